@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, uid } from './fields.ts'
+import { one } from './paging.ts'
+
+export const registrationSteps = {
+  invited: '招待中',
+  account: 'アカウント作成',
+  issue: '経営課題の登録',
+  setting: '初期設定',
+  completed: '完了',
+} as const
+export const registrationStep = z.enum(['invited', 'account', 'issue', 'setting', 'completed'])
+
+/**
+ * Body of a 302: where the caller belongs. It has no Location header, so that fetch delivers it.
+ * Only the caller's own uid ever stands in it.
+ */
+export const redirectSignal = z.object({
+  actor: z.enum(['startup', 'partner', 'operator']),
+  startup_company_uid: uid.optional(),
+  partner_company_uid: uid.optional(),
+  registration_step: registrationStep.optional(),
+})
+export type RedirectSignal = z.output<typeof redirectSignal>
+
+export const passwordResetRequest = z.strictObject({ email })
+
+export const auth = {
+  current: endpoint({
+    method: 'GET',
+    path: '/api/auth/users/current',
+    summary: 'ログイン中の利用者の所属先',
+    access: 'token',
+    responses: {
+      200: one(redirectSignal),
+      302: redirectSignal,
+    },
+  }),
+}
+
+/** Calls about an account before or beside its membership. */
+export const accounts = {
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/password_resets',
+    summary: 'パスワード再設定メールの送信(登録の有無にかかわらず同じ答え)',
+    access: 'public',
+    limit: { calls: 5, seconds: 3600 },
+    body: passwordResetRequest,
+    responses: { 202: z.object({}) },
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/api/auth/verifications',
+    summary: '確認メールの再送',
+    access: 'token',
+    limit: { calls: 5, seconds: 3600 },
+    body: z.strictObject({}),
+    responses: { 202: z.object({}) },
+  }),
+}

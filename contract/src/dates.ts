@@ -1,0 +1,30 @@
+/**
+ * Days are `YYYY-MM-DD` in Japan (JST has no daylight saving), moments are ISO 8601 UTC.
+ * Plain arithmetic on both, so that server and screen agree without a date library.
+ */
+const DAY_MS = 86_400_000
+
+/** The day it is in Japan at this moment. */
+export const dayInJapan = (moment: Date): string =>
+  new Date(moment.getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
+
+/** `addDays('2026-11-30', 1)` → `'2026-12-01'` */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Whole days from one day to the other; negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+/** The same day of a later month; the 31st becomes that month's last day. */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10)
+}
+
+/** Whether the text is a day that exists (2026-02-30 does not). */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().slice(0, 10) === text

@@ -1,0 +1,104 @@
+import type * as z from 'zod'
+import type { Permission } from './permissions.ts'
+import type { Actor } from './roles.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Status = 200 | 201 | 202 | 204 | 302
+type Schema = z.core.$ZodType
+
+/** `'/a/{x}/b/{y}'` → `'x' | 'y'` */
+export type PathParam<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParam<Rest>
+  : never
+
+/**
+ * Who may call. `public`: anybody, no token. `token`: any valid token, also of a person without membership.
+ * Otherwise the base's one actor, the row of the permission table, and (`owns`) which path parameter
+ * must be the caller's own company; operators own nothing.
+ */
+export type Access<P extends string = string> =
+  | 'public'
+  | 'token'
+  | { readonly actor: 'startup' | 'partner'; readonly owns: PathParam<P>; readonly permission: Permission | 'member' }
+  | { readonly actor: 'operator'; readonly permission: Permission | 'member' }
+
+export type EndpointDef = {
+  readonly method: Method
+  readonly path: `/api/${string}`
+  /** Japanese, for the published API document. */
+  readonly summary: string
+  readonly access:
+    | 'public'
+    | 'token'
+    | { readonly actor: Actor; readonly owns?: string; readonly permission: Permission | 'member' }
+  readonly query?: z.ZodObject
+  readonly body?: Schema
+  /** The call changes a record as it was seen: without `If-Match` 428, stale 412. */
+  readonly ifMatch?: true
+  /** Works while the registration of the company is not complete; everything else answers 302 then. */
+  readonly whileRegistering?: true
+  /** Calls one person (or, without sign-in, one sender) may make; the default is the kernel's. */
+  readonly limit?: { readonly calls: number; readonly seconds: number }
+  readonly responses: { readonly [S in Status]?: Schema }
+}
+
+/** What cannot be said by the shape alone: no unknown key, no body on GET, `owns` is a parameter of the path. */
+type Refused<D extends EndpointDef> = { readonly [K in Exclude<keyof D, keyof EndpointDef>]: never } & (D extends {
+  method: 'GET' | 'DELETE'
+  body: Schema
+}
+  ? { readonly body: never }
+  : unknown) & { readonly access: Access<D['path']> }
+
+/** Declares an endpoint. Server, client, forms, OpenAPI and the authorization matrix all derive from the value. */
+export const endpoint = <const D extends EndpointDef>(def: D & Refused<D>): D => def
+
+export type EndpointGroup = { readonly [name: string]: EndpointDef }
+
+type Empty<T> = Record<never, never> extends T ? true : false
+type Slot<K extends string, T> = Empty<T> extends true ? { readonly [key in K]?: T } : { readonly [key in K]: T }
+
+export type ParamsOf<D extends EndpointDef> = { readonly [K in PathParam<D['path']>]: string }
+
+/** What a caller passes. Parts the endpoint does not have are refused; parts without a required field may be left out. */
+export type RequestOf<D extends EndpointDef> = ([PathParam<D['path']>] extends [never]
+  ? { readonly params?: never }
+  : { readonly params: ParamsOf<D> }) &
+  (D extends { query: infer Q extends Schema } ? Slot<'query', z.input<Q>> : { readonly query?: never }) &
+  (D extends { body: infer B extends Schema } ? { readonly body: z.input<B> } : { readonly body?: never }) &
+  (D extends { ifMatch: true } ? { readonly ifMatch: string } : { readonly ifMatch?: never }) &
+  (D extends { method: 'POST' } ? { readonly idempotencyKey?: string } : { readonly idempotencyKey?: never })
+
+type BodyOf<D extends EndpointDef, S extends Status> = D['responses'][S] extends Schema
+  ? z.output<D['responses'][S]>
+  : undefined
+
+/** What a handler answers: one of the declared statuses with its body. */
+export type ReplyOf<D extends EndpointDef> = {
+  [S in keyof D['responses'] & Status]: D['responses'][S] extends Schema
+    ? z.input<D['responses'][S]> extends undefined
+      ? { status: S; body?: undefined }
+      : { status: S; body: z.input<D['responses'][S]> }
+    : never
+}[keyof D['responses'] & Status]
+
+/** What the client gets: the body, or, where a 302 is declared, status and body, so that nobody overlooks it. */
+export type ResponseOf<D extends EndpointDef> = 302 extends keyof D['responses']
+  ? { [S in keyof D['responses'] & Status]: { status: S; body: BodyOf<D, S> } }[keyof D['responses'] & Status]
+  : { [S in keyof D['responses'] & Status]: BodyOf<D, S> }[keyof D['responses'] & Status]
+
+/** `'/a/{x}'` with `{ x: 'b/c' }` → `'/a/b%2Fc'` */
+export const fillPath = (path: string, params: Record<string, string> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** Who may call, as the OpenAPI document tells it (`x-actors`). */
+export const actorsOf = (def: EndpointDef): 'public' | readonly Actor[] =>
+  def.access === 'public' ? 'public' : def.access === 'token' ? ['startup', 'partner', 'operator'] : [def.access.actor]
+
+/** The usual accesses, so that an endpoint reads `access: startupMay('goal.read')`. */
+export const startupMay = <const P extends Permission | 'member'>(permission: P) =>
+  ({ actor: 'startup', owns: 'startup_id', permission }) as const
+export const partnerMay = <const P extends Permission | 'member'>(permission: P) =>
+  ({ actor: 'partner', owns: 'partner_id', permission }) as const
+export const operatorMay = <const P extends Permission | 'member'>(permission: P) =>
+  ({ actor: 'operator', permission }) as const

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { stamps, stored, verdicts } from './common.ts'
+import { endpoint, operatorMay, startupMay } from './endpoint.ts'
+import { choice, optionalInt, optionalText, requiredDay, requiredNumber, requiredText, uid } from './fields.ts'
+import { labels } from './labels.ts'
+import { listOf, listQuery, one } from './paging.ts'
+
+/** The author may change or delete an entry for this long. */
+export const EDIT_HOURS = 24
+
+export const executionResults = {
+  progressed: '前進',
+  completed: '完了',
+  blocked: '行き詰まり',
+  learned: '学びあり',
+} as const
+
+const label = labels.execution
+const executionObject = z.strictObject({
+  executed_on: requiredDay(label.executed_on),
+  result: choice(label.result, executionResults),
+  body: requiredText(label.body, 3000),
+  minutes: optionalInt(label.minutes, 0, 1440),
+  /** Progress of the action after it, 0–100. */
+  progress_after: optionalInt(label.progress_after, 0, 100),
+  /** New values of the goal's measures. */
+  measure_updates: z
+    .array(z.strictObject({ measure_uid: uid, value: requiredNumber(labels.measure.current_value, -1e15, 1e15) }))
+    .max(5),
+  next_step: optionalText(label.next_step, 300),
+  blocker: optionalText(label.blocker, 300),
+})
+
+type Issue = { path: string[]; message: string }
+/** `today` is the day in Japan; the form and the server pass their own. */
+export function executionIssues(execution: z.output<typeof executionObject>, today: string): Issue[] {
+  const issues: Issue[] = []
+  if (execution.executed_on > today)
+    issues.push({ path: ['executed_on'], message: '実行日は今日以前の日付を選択してください。' })
+  if (execution.result === 'blocked' && execution.blocker.trim() === '')
+    issues.push({ path: ['blocker'], message: '行き詰まっていることを入力してください。' })
+  return issues
+}
+export const executionInput = executionObject
+export const executionPatch = executionObject.omit({ measure_updates: true, progress_after: true }).partial()
+
+export const execution = z.object({
+  uid,
+  task_uid: uid,
+  task_title: z.string(),
+  startup_company_uid: uid,
+  ...executionObject.shape,
+  /** Progress of the action before it, so that the step can be shown. */
+  progress_before: z.int(),
+  ...stamps,
+  ...verdicts,
+})
+export type Execution = z.output<typeof execution>
+/** `task_executions/{uid}` as it is stored. */
+export const executionDocument = execution.omit({ etag: true, can: true }).extend(stored)
+export type ExecutionDocument = z.output<typeof executionDocument>
+
+const executionListQuery = listQuery(['-created_at'], {})
+const list = {
+  method: 'GET',
+  summary: '実行記録の一覧',
+  query: executionListQuery,
+  responses: { 200: listOf(execution) },
+} as const
+
+export const executions = {
+  list: endpoint({
+    ...list,
+    path: '/api/startups/{startup_id}/tasks/{task_id}/executions',
+    access: startupMay('execution.read'),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/startups/{startup_id}/tasks/{task_id}/executions',
+    summary: '実行の記録',
+    access: startupMay('execution.create'),
+    body: executionInput,
+    responses: { 201: one(execution) },
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/startups/{startup_id}/executions/{execution_id}',
+    summary: '実行記録の変更(作成者、24時間以内)',
+    access: startupMay('execution.update'),
+    ifMatch: true,
+    body: executionPatch,
+    responses: { 200: one(execution) },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/startups/{startup_id}/executions/{execution_id}',
+    summary: '実行記録の削除(作成者、24時間以内)',
+    access: startupMay('execution.remove'),
+    ifMatch: true,
+    responses: { 204: z.undefined() },
+  }),
+}
+export const operatorExecutions = {
+  list: endpoint({
+    ...list,
+    path: '/api/operator/startups/{startup_id}/tasks/{task_id}/executions',
+    access: operatorMay('execution.read'),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/operator/startups/{startup_id}/executions/{execution_id}',
+    summary: '実行記録の削除',
+    access: operatorMay('execution.remove'),
+    ifMatch: true,
+    responses: { 204: z.undefined() },
+  }),
+}

@@ -1,0 +1,32 @@
+import { daysBetween } from './dates.ts'
+
+type MeasureValues = {
+  direction: 'up' | 'down' | 'keep'
+  start_value: number
+  target_value: number
+  current_value: number
+  tolerance: number
+  weight: number
+}
+
+const clamp = (share: number) => Math.min(1, Math.max(0, share))
+
+/** How much of the way a measure has gone, 0–1. `keep`: all or nothing, within the tolerance. */
+export function measureShare(measure: MeasureValues): number {
+  const { direction, start_value, target_value, current_value, tolerance } = measure
+  if (direction === 'keep') return Math.abs(current_value - target_value) <= tolerance ? 1 : 0
+  return target_value === start_value ? 0 : clamp((current_value - start_value) / (target_value - start_value))
+}
+
+/** 進捗率 of a goal in whole percent: weighted mean of its measures (domain.md section 7). */
+export function goalProgress(measures: readonly MeasureValues[]): number {
+  const weights = measures.reduce((sum, measure) => sum + measure.weight, 0)
+  const done = measures.reduce((sum, measure) => sum + measure.weight * measureShare(measure), 0)
+  return weights === 0 ? 0 : Math.round((100 * done) / weights)
+}
+
+/** Where a straight plan from start to due stands on a day, 0–1. */
+export function planShare(period: { start_on: string; due_on: string }, day: string): number {
+  const length = daysBetween(period.start_on, period.due_on)
+  return length <= 0 ? 1 : clamp(daysBetween(period.start_on, day) / length)
+}

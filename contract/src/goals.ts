@@ -1,0 +1,342 @@
+import * as z from 'zod'
+import { issueCategories, person, reasonMax, stamps, stored, verdicts } from './common.ts'
+import { addMonths } from './dates.ts'
+import { endpoint, operatorMay, startupMay } from './endpoint.ts'
+import {
+  choice,
+  moment,
+  optionalText,
+  requiredDay,
+  requiredInt,
+  requiredNumber,
+  requiredRef,
+  requiredText,
+  uid,
+} from './fields.ts'
+import { labels } from './labels.ts'
+import { listOf, listQuery, manyOf, one } from './paging.ts'
+import { stateLabels, states } from './states.ts'
+
+export const GOAL_LIMIT = 20
+export const MEASURE_LIMIT = 5
+/** A closed goal can be taken up again for this many days. */
+export const REOPEN_DAYS = 30
+
+export const goalStates = states({
+  draft: {
+    label: '下書き',
+    to: {
+      active: { label: '目標を開始', proposalLabel: 'この目標を採用', by: ['startup'], when: '達成指標と責任者がある' },
+      cancelled: { label: '取り下げる', proposalLabel: '見送る', by: ['startup', 'operator'], needs: 'reason' },
+    },
+  },
+  active: {
+    label: '進行中',
+    to: {
+      achieved: {
+        label: '達成にする',
+        by: ['startup'],
+        needs: 'result_note',
+        when: '進捗が100%、または責任者か管理者',
+      },
+      missed: { label: '未達にする', by: ['startup'], needs: 'result_note', when: '期限を過ぎている' },
+      cancelled: { label: '中止する', by: ['startup'], needs: 'result_note' },
+    },
+  },
+  achieved: { label: '達成', to: { active: { label: '再開する', by: ['startup'], when: '終了から30日以内' } } },
+  missed: { label: '未達', to: { active: { label: '再開する', by: ['startup'], when: '終了から30日以内' } } },
+  cancelled: { label: '中止', to: { active: { label: '再開する', by: ['startup'], when: '終了から30日以内' } } },
+})
+export const goalStatuses = stateLabels(goalStates)
+export type GoalStatus = keyof typeof goalStates
+
+export const goalHealths = { unset: '未評価', on_track: '順調', at_risk: '要注意', off_track: '遅れ' } as const
+export const confidences = { on_track: '順調', at_risk: '要注意', off_track: '遅れ' } as const
+export const periodKinds = {
+  month: '1か月',
+  quarter: '四半期',
+  half: '半期',
+  year: '1年',
+  custom: '期間を指定',
+} as const
+export const directions = { up: '増やす', down: '減らす', keep: '保つ' } as const
+export const checkinCycles = { weekly: '毎週', biweekly: '隔週', monthly: '毎月' } as const
+export const goalDisclosures = { company: '自社と運営', partners: '承認したパートナーまで' } as const
+
+const name = labels.measure
+const bound = 1e15
+export const measureInput = z.strictObject({
+  /** Null for a measure that is new. */
+  uid: uid.nullable(),
+  name: requiredText(name.name, 60),
+  unit: optionalText(name.unit, 10),
+  direction: choice(name.direction, directions),
+  start_value: requiredNumber(name.start_value, -bound, bound),
+  target_value: requiredNumber(name.target_value, -bound, bound),
+  tolerance: requiredNumber(name.tolerance, 0, bound),
+  weight: requiredInt(name.weight, 1, 10),
+})
+export const measure = z.object({ ...measureInput.shape, uid, current_value: z.number() })
+export type Measure = z.output<typeof measure>
+
+const label = labels.goal
+const goalFields = {
+  title: requiredText(label.title, 60),
+  description: optionalText(label.description, 2000),
+  issue_category: z.enum(Object.keys(issueCategories) as [keyof typeof issueCategories]).nullable(),
+  period_kind: choice(label.period_kind, periodKinds),
+  start_on: requiredDay(label.start_on),
+  due_on: requiredDay(label.due_on),
+  owner_user_uid: requiredRef(label.owner_user_uid),
+  collaborator_uids: z.array(uid).max(10, { error: '関係者は10名まで選択できます。' }),
+  disclosure: choice(label.disclosure, goalDisclosures),
+  checkin_cycle: choice(label.checkin_cycle, checkinCycles),
+  parent_goal_uid: uid.nullable(),
+  measures: z
+    .array(measureInput)
+    .min(1, { error: '達成指標を1つ以上追加してください。' })
+    .max(MEASURE_LIMIT, { error: `達成指標は${MEASURE_LIMIT}件まで登録できます。` }),
+}
+const goalObject = z.strictObject(goalFields)
+
+type Issue = { path: (string | number)[]; message: string }
+/** What no single field can tell. Runs in the form, on create, and on the merged record on update. */
+export function goalIssues(goal: z.output<typeof goalObject>): Issue[] {
+  const issues: Issue[] = []
+  if (goal.due_on < goal.start_on)
+    issues.push({ path: ['due_on'], message: '期限は開始日以降の日付を選択してください。' })
+  else if (goal.due_on > addMonths(goal.start_on, 36))
+    issues.push({ path: ['due_on'], message: '期間は3年以内で設定してください。' })
+  goal.measures.forEach((item, index) => {
+    if (item.direction !== 'keep' && item.target_value === item.start_value)
+      issues.push({
+        path: ['measures', index, 'target_value'],
+        message: '目標値は開始時の値と異なる数値で入力してください。',
+      })
+    if (item.direction === 'up' && item.target_value < item.start_value)
+      issues.push({
+        path: ['measures', index, 'target_value'],
+        message: '「増やす」の目標値は開始時の値より大きくしてください。',
+      })
+    if (item.direction === 'down' && item.target_value > item.start_value)
+      issues.push({
+        path: ['measures', index, 'target_value'],
+        message: '「減らす」の目標値は開始時の値より小さくしてください。',
+      })
+  })
+  return issues
+}
+export const goalInput = goalObject.superRefine((goal, context) => {
+  for (const issue of goalIssues(goal)) context.addIssue({ code: 'custom', ...issue })
+})
+export const goalCreate = goalObject.extend({ status: z.enum(['draft', 'active']) }).superRefine((goal, context) => {
+  for (const issue of goalIssues(goal)) context.addIssue({ code: 'custom', ...issue })
+})
+/** An operator proposes drafts; the startup starts them. */
+const goalPropose = goalInput
+const goalPatch = goalObject.partial()
+
+export const goalTransition = z.strictObject({
+  to: z.enum(Object.keys(goalStates) as [GoalStatus]),
+  reason: optionalText(labels.task.reason, reasonMax).optional(),
+  result_note: optionalText(label.result_note, 1000).optional(),
+})
+
+const { measures: _, ...plainFields } = goalFields
+/** A goal as lists show it; `spark` holds the last points of the progress for the small line. */
+export const goalSummary = z.object({
+  uid,
+  startup_company_uid: uid,
+  ...plainFields,
+  owner: person,
+  collaborators: z.array(person),
+  measures: z.array(measure),
+  status: z.enum(Object.keys(goalStates) as [GoalStatus]),
+  /** Whole percent, derived from the measures. */
+  progress: z.int(),
+  health: z.enum(['unset', 'on_track', 'at_risk', 'off_track']),
+  /** Health stands one step lower because check-ins were missed: shown as 「更新なし」. */
+  health_stale: z.boolean(),
+  next_checkin_on: z.string().nullable(),
+  last_checkin_at: moment.nullable(),
+  proposed_by_operator: z.boolean(),
+  result_note: z.string(),
+  closed_at: moment.nullable(),
+  deleted_at: moment.nullable(),
+  spark: z.array(z.object({ on: z.string(), progress: z.int() })),
+  ...stamps,
+  ...verdicts,
+})
+export type GoalSummary = z.output<typeof goalSummary>
+
+/** One day's state of a goal, for the chart: progress in percent and the value of each measure. */
+export const goalPoint = z.object({ on: z.string(), progress: z.int(), values: z.record(z.string(), z.number()) })
+export const goal = goalSummary.omit({ spark: true }).extend({ history: z.array(goalPoint) })
+export type Goal = z.output<typeof goal>
+/** `goals/{uid}` as it is stored. */
+export const goalDocument = goal.omit({ etag: true, can: true }).extend(stored)
+export type GoalDocument = z.output<typeof goalDocument>
+
+const checkinFields = {
+  values: z.record(uid, z.number({ error: '数値で入力してください。' }).min(-bound).max(bound)),
+  confidence: choice(labels.checkin.confidence, confidences),
+  comment: requiredText(labels.checkin.comment, 1000),
+  blockers: optionalText(labels.checkin.blockers, 500),
+  asks: optionalText(labels.checkin.asks, 500),
+}
+export const checkinInput = z.strictObject(checkinFields)
+export const checkin = z.object({
+  uid,
+  goal_uid: uid,
+  ...checkinFields,
+  /** The values before this check-in, so that a change can be shown. */
+  values_before: z.record(z.string(), z.number()),
+  ...stamps,
+  ...verdicts,
+})
+export type Checkin = z.output<typeof checkin>
+/** `goal_checkins/{uid}` as it is stored. */
+export const checkinDocument = checkin.omit({ etag: true, can: true }).extend({ startup_company_uid: uid, ...stored })
+export type CheckinDocument = z.output<typeof checkinDocument>
+
+const goalListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {
+  status: manyOf(goalStatuses).optional(),
+  health: manyOf(goalHealths).optional(),
+  period_kind: manyOf(periodKinds).optional(),
+  deleted: z.literal('true').optional(),
+})
+const checkinListQuery = listQuery(['-created_at'], {})
+
+const list = {
+  method: 'GET',
+  summary: '経営目標の一覧',
+  query: goalListQuery,
+  responses: { 200: listOf(goalSummary) },
+} as const
+const get = { method: 'GET', summary: '経営目標の詳細', responses: { 200: one(goal) } } as const
+const update = {
+  method: 'PATCH',
+  summary: '経営目標の変更',
+  ifMatch: true,
+  body: goalPatch,
+  responses: { 200: one(goal) },
+} as const
+const transition = {
+  method: 'POST',
+  summary: '経営目標の状態変更',
+  ifMatch: true,
+  body: goalTransition,
+  responses: { 200: one(goal) },
+} as const
+const remove = {
+  method: 'DELETE',
+  summary: '経営目標の削除',
+  ifMatch: true,
+  responses: { 204: z.undefined() },
+} as const
+const restore = {
+  method: 'POST',
+  summary: '削除した経営目標を元に戻す',
+  body: z.strictObject({}),
+  responses: { 200: one(goal) },
+} as const
+const listCheckins = {
+  method: 'GET',
+  summary: 'チェックインの一覧',
+  query: checkinListQuery,
+  responses: { 200: listOf(checkin) },
+} as const
+
+export const goals = {
+  list: endpoint({ ...list, path: '/api/startups/{startup_id}/goals', access: startupMay('goal.read') }),
+  get: endpoint({ ...get, path: '/api/startups/{startup_id}/goals/{goal_id}', access: startupMay('goal.read') }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/startups/{startup_id}/goals',
+    summary: '経営目標の追加',
+    access: startupMay('goal.create'),
+    body: goalCreate,
+    responses: { 201: one(goal) },
+  }),
+  update: endpoint({
+    ...update,
+    path: '/api/startups/{startup_id}/goals/{goal_id}',
+    access: startupMay('goal.update'),
+  }),
+  transition: endpoint({
+    ...transition,
+    path: '/api/startups/{startup_id}/goals/{goal_id}/transition',
+    access: startupMay('goal.transition'),
+  }),
+  remove: endpoint({
+    ...remove,
+    path: '/api/startups/{startup_id}/goals/{goal_id}',
+    access: startupMay('goal.remove'),
+  }),
+  restore: endpoint({
+    ...restore,
+    path: '/api/startups/{startup_id}/goals/{goal_id}/restore',
+    access: startupMay('goal.remove'),
+  }),
+  listCheckins: endpoint({
+    ...listCheckins,
+    path: '/api/startups/{startup_id}/goals/{goal_id}/checkins',
+    access: startupMay('goal.read'),
+  }),
+  checkIn: endpoint({
+    method: 'POST',
+    path: '/api/startups/{startup_id}/goals/{goal_id}/checkins',
+    summary: 'チェックイン',
+    access: startupMay('goal.check_in'),
+    body: checkinInput,
+    responses: { 201: one(checkin) },
+  }),
+}
+
+export const operatorGoals = {
+  listAll: endpoint({
+    ...list,
+    path: '/api/operator/goals',
+    summary: '全スタートアップの経営目標',
+    access: operatorMay('goal.read'),
+  }),
+  list: endpoint({ ...list, path: '/api/operator/startups/{startup_id}/goals', access: operatorMay('goal.read') }),
+  get: endpoint({
+    ...get,
+    path: '/api/operator/startups/{startup_id}/goals/{goal_id}',
+    access: operatorMay('goal.read'),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/operator/startups/{startup_id}/goals',
+    summary: '経営目標の提案(下書き)',
+    access: operatorMay('goal.create'),
+    body: goalPropose,
+    responses: { 201: one(goal) },
+  }),
+  update: endpoint({
+    ...update,
+    path: '/api/operator/startups/{startup_id}/goals/{goal_id}',
+    access: operatorMay('goal.update'),
+  }),
+  transition: endpoint({
+    ...transition,
+    path: '/api/operator/startups/{startup_id}/goals/{goal_id}/transition',
+    access: operatorMay('goal.transition'),
+  }),
+  remove: endpoint({
+    ...remove,
+    path: '/api/operator/startups/{startup_id}/goals/{goal_id}',
+    access: operatorMay('goal.remove'),
+  }),
+  restore: endpoint({
+    ...restore,
+    path: '/api/operator/startups/{startup_id}/goals/{goal_id}/restore',
+    access: operatorMay('goal.remove'),
+  }),
+  listCheckins: endpoint({
+    ...listCheckins,
+    path: '/api/operator/startups/{startup_id}/goals/{goal_id}/checkins',
+    access: operatorMay('goal.read'),
+  }),
+}

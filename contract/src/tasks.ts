@@ -1,0 +1,259 @@
+import * as z from 'zod'
+import { person, priorities, reasonMax, stamps, stored, verdicts } from './common.ts'
+import { addMonths } from './dates.ts'
+import { endpoint, operatorMay, startupMay } from './endpoint.ts'
+import { choice, moment, optionalDay, optionalText, requiredNumber, requiredText, uid } from './fields.ts'
+import { labels } from './labels.ts'
+import { listOf, listQuery, manyOf, one } from './paging.ts'
+import { stateLabels, states } from './states.ts'
+
+export const OPEN_TASK_LIMIT = 500
+export const CHECKLIST_LIMIT = 20
+export const ASSIGNEE_LIMIT = 5
+
+export const taskStates = states({
+  proposed: {
+    label: '提案中',
+    to: {
+      todo: { label: '取り組む', by: ['startup'] },
+      cancelled: { label: '取り下げる', proposalLabel: '見送る', by: ['startup', 'operator'], needs: 'reason' },
+    },
+  },
+  todo: {
+    label: '未着手',
+    to: {
+      doing: { label: '着手する', by: ['startup'] },
+      waiting: { label: '回答待ちにする', by: ['startup'], needs: 'waiting_for_uid' },
+      done: { label: '完了にする', by: ['startup'], when: '実行記録または完了コメントがある' },
+      cancelled: { label: '中止する', by: ['startup'], needs: 'reason' },
+    },
+  },
+  doing: {
+    label: '進行中',
+    to: {
+      waiting: { label: '回答待ちにする', by: ['startup'], needs: 'waiting_for_uid' },
+      done: { label: '完了にする', by: ['startup'], when: '実行記録または完了コメントがある' },
+      cancelled: { label: '中止する', by: ['startup'], needs: 'reason' },
+    },
+  },
+  waiting: {
+    label: '回答待ち',
+    to: {
+      doing: { label: '進行中に戻す', by: ['startup'] },
+      done: { label: '完了にする', by: ['startup'], when: '実行記録または完了コメントがある' },
+      cancelled: { label: '中止する', by: ['startup'], needs: 'reason' },
+    },
+  },
+  done: { label: '完了', to: { doing: { label: '再開する', by: ['startup'], when: '完了から30日以内' } } },
+  cancelled: { label: '中止', to: { todo: { label: '再開する', by: ['startup'], when: '中止から30日以内' } } },
+})
+export const taskStatuses = stateLabels(taskStates)
+export type TaskStatus = keyof typeof taskStates
+/** States in which something is still to be done. */
+export const openTaskStatuses = ['proposed', 'todo', 'doing', 'waiting'] as const satisfies readonly TaskStatus[]
+
+export const ownerActors = { startup: '自社', operator: '運営', partner: 'パートナー' } as const
+export const recurrences = { none: '繰り返さない', weekly: '毎週', monthly: '毎月' } as const
+export const taskDueFilters = { overdue: '期限超過', today: '今日まで', week: '7日以内' } as const
+
+const label = labels.task
+const checklistItem = z.strictObject({ text: requiredText('項目', 80), done: z.boolean() })
+const measureLink = z.strictObject({
+  measure_uid: uid,
+  expected_delta: requiredNumber('見込みの増減', -1e15, 1e15),
+})
+
+const taskFields = {
+  title: requiredText(label.title, 80),
+  /** Markdown. */
+  description: optionalText(label.description, 4000),
+  goal_uid: uid.nullable(),
+  assignee_uids: z.array(uid).max(ASSIGNEE_LIMIT, { error: `担当は${ASSIGNEE_LIMIT}名まで選択できます。` }),
+  owner_actor: choice(label.owner_actor, ownerActors),
+  start_on: optionalDay(label.start_on),
+  due_on: optionalDay(label.due_on),
+  priority: choice(label.priority, priorities),
+  checklist: z
+    .array(checklistItem)
+    .max(CHECKLIST_LIMIT, { error: `チェックリストは${CHECKLIST_LIMIT}件まで登録できます。` }),
+  recurrence: choice(label.recurrence, recurrences),
+  recurrence_until: optionalDay(label.recurrence_until),
+  measure_links: z.array(measureLink).max(5),
+}
+const taskObject = z.strictObject(taskFields)
+
+type Issue = { path: (string | number)[]; message: string }
+/** What no single field can tell. Runs in the form, on create, and on the merged record on update. */
+export function taskIssues(task: z.output<typeof taskObject>): Issue[] {
+  const issues: Issue[] = []
+  if (task.start_on && task.due_on && task.due_on < task.start_on)
+    issues.push({ path: ['due_on'], message: '期限は開始日以降の日付を選択してください。' })
+  if (task.recurrence !== 'none' && !task.due_on)
+    issues.push({ path: ['due_on'], message: '繰り返す場合は期限を選択してください。' })
+  if (task.recurrence_until && task.due_on && task.recurrence_until > addMonths(task.due_on, 36))
+    issues.push({ path: ['recurrence_until'], message: '繰り返しは3年以内で設定してください。' })
+  if (task.measure_links.length > 0 && !task.goal_uid)
+    issues.push({ path: ['goal_uid'], message: '指標への貢献を入力する場合は経営目標を選択してください。' })
+  return issues
+}
+export const taskInput = taskObject.superRefine((task, context) => {
+  for (const issue of taskIssues(task)) context.addIssue({ code: 'custom', ...issue })
+})
+export type TaskInput = z.output<typeof taskInput>
+const taskPatch = taskObject.partial()
+
+export const taskTransition = z.strictObject({
+  to: z.enum(Object.keys(taskStates) as [TaskStatus]),
+  reason: optionalText(label.reason, reasonMax).optional(),
+  /** Completion comment; needed for done when nothing was recorded yet. */
+  comment: optionalText(labels.comment.body, 1000).optional(),
+  /** Whose answer is awaited: a person of the company or an assigned operator. */
+  waiting_for_uid: uid.optional(),
+})
+
+export const task = z.object({
+  uid,
+  startup_company_uid: uid,
+  ...taskFields,
+  goal_title: z.string().nullable(),
+  assignees: z.array(person),
+  status: z.enum(Object.keys(taskStates) as [TaskStatus]),
+  waiting_for: z.object({ ...person.shape, since: moment }).nullable(),
+  /** Whole percent; raised by executions, 100 when done. */
+  progress: z.int(),
+  execution_count: z.int(),
+  proposed_by_operator: z.boolean(),
+  cancel_reason: z.string(),
+  closed_at: moment.nullable(),
+  deleted_at: moment.nullable(),
+  ...stamps,
+  ...verdicts,
+})
+export type Task = z.output<typeof task>
+/** Order of due dates in which actions without one come last. */
+export const dueSort = (due_on: string | null): string => due_on ?? '9999-12-31'
+/** `tasks/{uid}` as it is stored; `due_sort` is `dueSort(due_on)`. */
+export const taskDocument = task.omit({ etag: true, can: true }).extend({ due_sort: z.string(), ...stored })
+export type TaskDocument = z.output<typeof taskDocument>
+
+const taskListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {
+  status: manyOf(taskStatuses).optional(),
+  priority: manyOf(priorities).optional(),
+  assignee_uid: uid.optional(),
+  goal_uid: uid.optional(),
+  /** `true`: what operators proposed. */
+  proposed_by_operator: z.enum(['true', 'false']).optional(),
+  /** Counted from today in Japan; only with the order `due_on`. */
+  due: z.enum(Object.keys(taskDueFilters) as [keyof typeof taskDueFilters]).optional(),
+  /** A span of days for the calendar; only with the order `due_on`. */
+  due_from: optionalDay(label.due_on).unwrap().optional(),
+  due_to: optionalDay(label.due_on).unwrap().optional(),
+  deleted: z.literal('true').optional(),
+})
+
+const list = {
+  method: 'GET',
+  summary: '経営アクションの一覧',
+  query: taskListQuery,
+  responses: { 200: listOf(task) },
+} as const
+const get = { method: 'GET', summary: '経営アクションの詳細', responses: { 200: one(task) } } as const
+const update = {
+  method: 'PATCH',
+  summary: '経営アクションの変更',
+  ifMatch: true,
+  body: taskPatch,
+  responses: { 200: one(task) },
+} as const
+const transition = {
+  method: 'POST',
+  summary: '経営アクションの状態変更',
+  ifMatch: true,
+  body: taskTransition,
+  responses: { 200: one(task) },
+} as const
+const remove = {
+  method: 'DELETE',
+  summary: '経営アクションの削除',
+  ifMatch: true,
+  responses: { 204: z.undefined() },
+} as const
+const restore = {
+  method: 'POST',
+  summary: '削除した経営アクションを元に戻す',
+  body: z.strictObject({}),
+  responses: { 200: one(task) },
+} as const
+const create = { method: 'POST', body: taskInput, responses: { 201: one(task) } } as const
+
+export const tasks = {
+  list: endpoint({ ...list, path: '/api/startups/{startup_id}/tasks', access: startupMay('task.read') }),
+  get: endpoint({ ...get, path: '/api/startups/{startup_id}/tasks/{task_id}', access: startupMay('task.read') }),
+  create: endpoint({
+    ...create,
+    path: '/api/startups/{startup_id}/tasks',
+    summary: '経営アクションの追加',
+    access: startupMay('task.create'),
+  }),
+  update: endpoint({
+    ...update,
+    path: '/api/startups/{startup_id}/tasks/{task_id}',
+    access: startupMay('task.update'),
+  }),
+  transition: endpoint({
+    ...transition,
+    path: '/api/startups/{startup_id}/tasks/{task_id}/transition',
+    access: startupMay('task.transition'),
+  }),
+  remove: endpoint({
+    ...remove,
+    path: '/api/startups/{startup_id}/tasks/{task_id}',
+    access: startupMay('task.remove'),
+  }),
+  restore: endpoint({
+    ...restore,
+    path: '/api/startups/{startup_id}/tasks/{task_id}/restore',
+    access: startupMay('task.remove'),
+  }),
+}
+
+export const operatorTasks = {
+  listAll: endpoint({
+    ...list,
+    path: '/api/operator/tasks',
+    summary: '全スタートアップの経営アクション',
+    access: operatorMay('task.read'),
+  }),
+  list: endpoint({ ...list, path: '/api/operator/startups/{startup_id}/tasks', access: operatorMay('task.read') }),
+  get: endpoint({
+    ...get,
+    path: '/api/operator/startups/{startup_id}/tasks/{task_id}',
+    access: operatorMay('task.read'),
+  }),
+  create: endpoint({
+    ...create,
+    path: '/api/operator/startups/{startup_id}/tasks',
+    summary: '経営アクションの提案',
+    access: operatorMay('task.create'),
+  }),
+  update: endpoint({
+    ...update,
+    path: '/api/operator/startups/{startup_id}/tasks/{task_id}',
+    access: operatorMay('task.update'),
+  }),
+  transition: endpoint({
+    ...transition,
+    path: '/api/operator/startups/{startup_id}/tasks/{task_id}/transition',
+    access: operatorMay('task.transition'),
+  }),
+  remove: endpoint({
+    ...remove,
+    path: '/api/operator/startups/{startup_id}/tasks/{task_id}',
+    access: operatorMay('task.remove'),
+  }),
+  restore: endpoint({
+    ...restore,
+    path: '/api/operator/startups/{startup_id}/tasks/{task_id}/restore',
+    access: operatorMay('task.remove'),
+  }),
+}

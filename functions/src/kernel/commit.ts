@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { type Activity, type ActivityVerb, activityDocument } from '@banso/contract/activities'
+import type { Person } from '@banso/contract/common'
+import { ApiError } from '@banso/contract/errors'
+import { notificationDocument } from '@banso/contract/notifications'
+import { type Collection, collection, isAlreadyExists, newUid, transact, type Writer } from './firestore.ts'
+import { createReplay, type Replay, type ReplayKey } from './idempotency.ts'
+
+const activities = collection('activities', activityDocument)
+const notifications = collection('notifications', notificationDocument)
+
+/** What every stored document has beside its own fields. */
+export type Stored = { uid: string; rev: number; updated_at: string; updated_by: Person }
+
+type Entry = {
+  verb: ActivityVerb
+  object: Activity['object']
+  startupId?: string | null
+  partnerId?: string | null
+  to?: string
+  diff?: Activity['diff']
+}
+type Note = { receiverUid: string; kind: 'task' | 'goal'; title: string; body: string; link: string; groupKey: string }
+
+/** One change: everything in it is stored together or not at all. */
+export type Unit = Writer & {
+  /** A record as the caller saw it. Errors: 404, and 412 with the record as `present` shows it when it has moved on. */
+  seen<T extends Stored>(record: T | undefined, present: (record: T) => unknown): T
+  /** Stores a person's edit: raises `rev`, stamps time and person. Answers the new record. */
+  edit<T extends Stored>(into: Collection<T>, record: T, changes: Partial<T>): T
+  /** Tells the change in the activity log; a commit without an entry is refused. */
+  activity(entry: Entry): void
+  notify(note: Note): void
+}
+
+export const etagOf = (record: { rev: number }): string => `"r${record.rev}"`
+
+type CommitOptions = {
+  person: Person
+  requestId: string
+  now: Date
+  ifMatch: string | undefined
+  replay: ReplayKey | undefined
+}
+type Reply = { status: number; body?: unknown }
+
+/**
+ * Runs a change as one transaction together with its activity entries and, where the call brought an
+ * Idempotency-Key, the answer to replay. Whoever loses the race for a key gets the winner's answer.
+ */
+export async function commit<R extends Reply>(
+  options: CommitOptions,
+  work: (unit: Unit) => Promise<R>,
+  shape: (reply: R) => R,
+): Promise<R | Replay> {
+  try {
+    return await transact(async (writer) => {
+      const told = { entries: 0 }
+      const reply = shape(await work(unitOf(writer, options, told)))
+      if (told.entries === 0) throw new Error('a change was committed without an activity entry')
+      if (options.replay) createReplay(writer, options.replay, reply, options.now)
+      return reply
+    })
+  } catch (error) {
+    const winner = options.replay && isAlreadyExists(error) ? await options.replay.find() : undefined
+    if (winner) return winner
+    throw error
+  }
+}
+
+function unitOf(writer: Writer, options: CommitOptions, told: { entries: number }): Unit {
+  const { person, now, requestId } = options
+  const at = now.toISOString()
+  return {
+    ...writer,
+    seen(record, present) {
+      if (!record) throw new ApiError('not_found')
+      if (options.ifMatch !== undefined && options.ifMatch.replace(/^W\//, '') !== etagOf(record))
+        throw new ApiError('conflict', { current: present(record) })
+      return record
+    },
+    edit(into, record, changes) {
+      const next = { ...record, ...changes, rev: record.rev + 1, updated_at: at, updated_by: person }
+      writer.set(into, next)
+      return next
+    },
+    activity({ verb, object, startupId = null, partnerId = null, to, diff = [] }) {
+      told.entries += 1
+      writer.create(activities, {
+        uid: newUid(),
+        occurred_at: at,
+        actor: person,
+        verb,
+        object,
+        to: to ?? null,
+        diff,
+        startup_company_uid: startupId,
+        partner_company_uid: partnerId,
+        visible_to: [
+          'operators',
+          ...(startupId ? [`startup:${startupId}`] : []),
+          ...(partnerId ? [`partner:${partnerId}`] : []),
+        ],
+        request_id: requestId,
+      })
+    },
+    notify({ receiverUid, kind, title, body, link, groupKey }) {
+      const uid = createHash('sha256').update(`${receiverUid}\n${groupKey}`).digest('base64url')
+      writer.setCounting(notifications, {
+        uid,
+        receiver_uid: receiverUid,
+        kind,
+        title,
+        body,
+        link,
+        group_key: groupKey,
+        count: 1,
+        rev: 1,
+        deleted_at: null,
+        read_at: null,
+        done_at: null,
+        created_at: at,
+        updated_at: at,
+      })
+    },
+  }
+}

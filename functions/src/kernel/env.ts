@@ -1,0 +1,31 @@
+import * as z from 'zod'
+
+/** The process environment, read and checked once. */
+const schema = z.object({
+  GCLOUD_PROJECT: z.string().default('demo-banso'),
+  FUNCTIONS_EMULATOR: z.string().optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  FIRESTORE_EMULATOR_HOST: z.string().optional(),
+  /** Signs list cursors; a secret in production. */
+  CURSOR_KEY: z.string().min(32).optional(),
+  /** Where the portal is opened; links in mails start with it. */
+  PORTAL_URL: z.url().default('http://127.0.0.1:5000'),
+  /** Tests: file that receives the shape of each query run, one JSON a line. */
+  BANSO_QUERY_SHAPES: z.string().optional(),
+})
+const parsed = schema.parse(process.env)
+
+const emulated = parsed.FIREBASE_AUTH_EMULATOR_HOST !== undefined
+if (emulated && !parsed.GCLOUD_PROJECT.startsWith('demo-'))
+  throw new Error('FIREBASE_AUTH_EMULATOR_HOST is set outside a demo project: unsigned tokens would be accepted.')
+if (!emulated && parsed.CURSOR_KEY === undefined && process.env.K_SERVICE !== undefined)
+  throw new Error('CURSOR_KEY is missing: set the secret before deploying.')
+
+export const env = {
+  project: parsed.GCLOUD_PROJECT,
+  /** Emulators only: development helpers exist, nothing leaves the machine. */
+  emulated,
+  cursorKey: parsed.CURSOR_KEY ?? 'emulator-only-cursor-key-0123456789',
+  portalUrl: parsed.PORTAL_URL.replace(/\/$/, ''),
+  queryShapes: parsed.BANSO_QUERY_SHAPES,
+}

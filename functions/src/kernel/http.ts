@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ApiError, type ErrorBody } from '@banso/contract/errors'
+import { ORIGINAL_TYPE } from './raw-json.ts'
+
+/** Bodies beyond this are refused with 413. Files never come this way. */
+export const MAX_BODY_BYTES = 1_000_000
+const MAX_DEPTH = 32
+const MAX_NODES = 20_000
+
+/** The runtime hands over Express requests, a plain Node server bare ones; the kernel needs only this. */
+export type Request = IncomingMessage & { rawBody?: Buffer }
+
+const securityHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const
+
+/** Answers JSON with the security headers of the API. A 302 never gets a Location: the client reads the body. */
+export function send(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  response.writeHead(status, {
+    ...securityHeaders,
+    ...(text !== undefined && {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(text)),
+    }),
+    ...headers,
+  })
+  response.end(text)
+}
+
+export function sendError(response: ServerResponse, error: ApiError, requestId: string): void {
+  const body: ErrorBody = {
+    error: {
+      code: error.code,
+      message: error.message.replace('{request_id}', requestId),
+      ...(error.fields && { fields: error.fields }),
+      ...(error.uid && { uid: error.uid }),
+      request_id: requestId,
+    },
+    ...(error.current !== undefined && { data: error.current }),
+  }
+  send(response, error.status, body, {
+    'x-request-id': requestId,
+    ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
+  })
+}
+
+/** The body as trimmed JSON. Errors: 413 too large, 415 no JSON type, 400 unreadable, too deep or too many parts. */
+export async function readJson(request: Request): Promise<unknown> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new ApiError('payload_too_large')
+  const bytes = request.rawBody ?? (await readBytes(request))
+  if (bytes.length > MAX_BODY_BYTES) throw new ApiError('payload_too_large')
+  const type = String(request.headers[ORIGINAL_TYPE] ?? request.headers['content-type'] ?? '')
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError('unsupported_type')
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return trimmed(JSON.parse(text), { left: MAX_NODES }, 0)
+  } catch (cause) {
+    throw new ApiError('bad_request', { cause })
+  }
+}
+
+async function readBytes(request: Request): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request) {
+    length += (chunk as Buffer).length
+    if (length > MAX_BODY_BYTES) throw new ApiError('payload_too_large')
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Texts lose the white space around them, once and for every field (domain.md section 0). */
+function trimmed(value: unknown, budget: { left: number }, depth: number): unknown {
+  budget.left -= 1
+  if (depth > MAX_DEPTH || budget.left < 0) throw new Error('too deep or too many parts')
+  if (typeof value === 'string') return value.trim()
+  if (Array.isArray(value)) return value.map((item) => trimmed(item, budget, depth + 1))
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, trimmed(item, budget, depth + 1)]))
+  return value
+}
+
+/** The sender's address as the last proxy saw it; what the client claims stands before it and is not used. */
+export function senderOf(request: Request): string {
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+  return forwarded || request.socket?.remoteAddress || 'unknown'
+}

@@ -1,0 +1,30 @@
+/**
+ * One structured line per event for Cloud Logging. Only identifiers and figures: never names, addresses,
+ * tokens, bodies or query values, so that logs hold no personal data.
+ */
+type Fields = {
+  request_id?: string
+  method?: string
+  /** The template (`/api/startups/{startup_id}/goals`), never the path itself. */
+  route?: string
+  status?: number
+  code?: string
+  ms?: number
+  reads?: number
+  writes?: number
+  job?: string
+  count?: number
+}
+
+export function log(
+  severity: 'INFO' | 'WARNING' | 'ERROR',
+  message: string,
+  fields: Fields = {},
+  error?: unknown,
+): void {
+  const cause =
+    error instanceof Error ? { error: error.name, stack: error.stack?.split('\n').slice(1, 8).join('\n') } : {}
+  const line = JSON.stringify({ severity, message, ...fields, ...cause })
+  if (severity === 'ERROR') console.error(line)
+  else console.log(line)
+}

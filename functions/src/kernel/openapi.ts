@@ -1,0 +1,127 @@
+import { actorsOf, type EndpointDef, type EndpointGroup } from '@banso/contract/endpoint'
+import { type ErrorCode, errorCatalog } from '@banso/contract/errors'
+import * as z from 'zod'
+
+type Json = Record<string, unknown>
+
+const errorSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'request_id'],
+      properties: {
+        code: { enum: Object.keys(errorCatalog) },
+        message: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+        uid: { type: 'string' },
+        request_id: { type: 'string' },
+      },
+    },
+    data: {},
+  },
+}
+
+/** The OpenAPI 3.1 document of a contract, made from the endpoints alone. */
+export function openapi(contract: Readonly<Record<string, EndpointGroup>>): Json {
+  const paths: Record<string, Json> = {}
+  for (const [group, endpoints] of Object.entries(contract))
+    for (const [name, def] of Object.entries(endpoints)) {
+      paths[def.path] ??= {}
+      ;(paths[def.path] as Json)[def.method.toLowerCase()] = operation(group, name, def)
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Banso API', version: '1.0.0', description: '認証は `Authorization: Token <IDトークン>` です。' },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token <IDトークン>' },
+      },
+    },
+  }
+}
+
+function operation(group: string, name: string, def: EndpointDef): Json {
+  const query = def.query ? schemaOf(def.query, 'input') : {}
+  const required = (query.required as string[] | undefined) ?? []
+  return {
+    operationId: `${group}.${name}`,
+    tags: [group],
+    summary: def.summary,
+    'x-actors': actorsOf(def),
+    ...(typeof def.access === 'object' && { 'x-permission': def.access.permission }),
+    security: def.access === 'public' ? [] : [{ token: [] }],
+    parameters: [
+      ...[...def.path.matchAll(/\{(\w+)\}/g)].map(([, param]) =>
+        parameter('path', param ?? '', true, { type: 'string' }),
+      ),
+      ...Object.entries((query.properties as Json | undefined) ?? {}).map(([field, schema]) =>
+        parameter(
+          'query',
+          field,
+          required.includes(field),
+          Object.keys(schema as Json).length > 0 ? schema : { type: 'string' },
+        ),
+      ),
+      ...(def.ifMatch ? [parameter('header', 'If-Match', true, { type: 'string' })] : []),
+      ...(def.method === 'POST' && typeof def.access === 'object'
+        ? [parameter('header', 'Idempotency-Key', false, { type: 'string' })]
+        : []),
+    ],
+    ...(def.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(def.body, 'input') } } },
+    }),
+    responses: { ...successes(def), ...failures(def) },
+  }
+}
+
+const parameter = (place: string, name: string, required: boolean, schema: unknown): Json => ({
+  name,
+  in: place,
+  required,
+  schema,
+})
+
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+function successes(def: EndpointDef): Json {
+  const words: Record<string, string> = { '204': '成功(本文なし)', '302': '呼び出した方の所属先(Locationヘッダーなし)' }
+  return Object.fromEntries(
+    Object.entries(def.responses).map(([status, schema]) => [
+      status,
+      {
+        description: words[status] ?? '成功',
+        ...(status !== '204' && { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }),
+      },
+    ]),
+  )
+}
+
+/** The refusals a caller has to expect, by status; several codes may share one. */
+function failures(def: EndpointDef): Json {
+  const signedIn = def.access !== 'public'
+  const ownsCompany = typeof def.access === 'object' && def.access.actor !== 'operator'
+  const codes: ErrorCode[] = [
+    ...(def.query || def.body ? (['bad_request'] as const) : []),
+    ...(signedIn ? (['unauthenticated', 'forbidden'] as const) : []),
+    ...(def.path.includes('{') ? (['not_found'] as const) : []),
+    ...(def.ifMatch ? (['conflict', 'precondition_required'] as const) : []),
+    ...(def.body ? (['payload_too_large', 'unsupported_type', 'validation_failed'] as const) : []),
+    'rate_limited',
+    'server_error',
+  ]
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  return {
+    ...(ownsCompany &&
+      !(302 in def.responses) && { '302': { description: '呼び出した方の所属先(Locationヘッダーなし)' } }),
+    ...Object.fromEntries(
+      codes.map((code) => [String(errorCatalog[code].status), { description: errorCatalog[code].message, content }]),
+    ),
+  }
+}

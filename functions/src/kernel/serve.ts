@@ -1,0 +1,213 @@
+import type { ServerResponse } from 'node:http'
+import type { EndpointDef, EndpointGroup, ParamsOf, PathParam, ReplyOf } from '@banso/contract/endpoint'
+import '@banso/contract/locale'
+import { randomUUID } from 'node:crypto'
+import { ApiError, type FieldErrors } from '@banso/contract/errors'
+import * as z from 'zod'
+import { type Caller, type Identity, identify, memberOf } from './authenticate.ts'
+import { authorize, type PartnerId, Redirected, type StartupId } from './authorize.ts'
+import { commit, type Unit } from './commit.ts'
+import { type Request, readJson, send, sendError, senderOf } from './http.ts'
+import { replayKey } from './idempotency.ts'
+import { log } from './log.ts'
+import { type Meter, withMeter } from './meter.ts'
+import { limitRate } from './rate-limit.ts'
+import { createRouter } from './router.ts'
+
+type SchemaOut<D, K extends string> = D extends { readonly [key in K]: infer S extends z.core.$ZodType }
+  ? z.output<S>
+  : undefined
+type CallerOf<D extends EndpointDef> = D['access'] extends 'public'
+  ? null
+  : D['access'] extends 'token'
+    ? Identity
+    : Caller
+
+/** What a handler gets: validated input, the checked caller and tenant, and the only way to change something. */
+export type Context<D extends EndpointDef> = {
+  readonly params: ParamsOf<D>
+  readonly query: SchemaOut<D, 'query'>
+  readonly body: SchemaOut<D, 'body'>
+  readonly caller: CallerOf<D>
+  readonly startupId: 'startup_id' extends PathParam<D['path']> ? StartupId : undefined
+  readonly partnerId: 'partner_id' extends PathParam<D['path']> ? PartnerId : undefined
+  readonly requestId: string
+  readonly now: Date
+  /** Address of the sender as the last proxy saw it. */
+  readonly sender: string
+  readonly commit: (work: (unit: Unit) => Promise<ReplyOf<D>>) => Promise<ReplyOf<D>>
+}
+export type Handler<D extends EndpointDef> = (context: Context<D>) => Promise<ReplyOf<D>>
+
+type AnyReply = { status: number; body?: unknown; replayed?: true }
+export type Route = { readonly def: EndpointDef; readonly run: (context: Context<EndpointDef>) => Promise<AnyReply> }
+
+/**
+ * One handler per endpoint of a group; a missing or superfluous one does not compile. Curried, so that the
+ * group's literals are fixed before the handlers are checked against them.
+ */
+export const implement =
+  <const G extends EndpointGroup>(group: G) =>
+  (handlers: { readonly [K in keyof G]: Handler<G[K]> }): Route[] =>
+    Object.keys(group).map((name) => ({
+      def: group[name] as EndpointDef,
+      run: handlers[name] as unknown as Route['run'],
+    }))
+
+const DEFAULT_LIMIT = { calls: 600, seconds: 60 }
+
+export type ServeOptions = {
+  clock?: () => Date
+  /** Tests: what one answered request cost. */
+  onMeter?: (route: string, meter: Meter) => void
+}
+
+/**
+ * The HTTP face of all routes. Every request passes the same steps, in the order of domain.md section 0:
+ * route (404, 405) → caller (401) → right (403, 302) → rate (429) → body (413, 415, 400) → fields (422), If-Match (428)
+ * → replay → handler (412 inside its transaction) → declared fields only.
+ */
+export function serve(routes: readonly Route[], options: ServeOptions = {}) {
+  const route = createRouter(routes)
+  const clock = options.clock ?? (() => new Date())
+
+  return async (request: Request, response: ServerResponse): Promise<void> => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    const meter: Meter = { reads: 0, writes: 0 }
+    let template = 'none'
+    let code: string | undefined
+    try {
+      const [path = '', search = ''] = (request.url ?? '').split('?', 2)
+      const { route: found, params } = route(request.method ?? '', path)
+      template = found.def.path
+      const reply = await withMeter(meter, () => answer(found, params, search, request, requestId, clock()))
+      send(response, reply.status, reply.status === 204 ? undefined : reply.body, {
+        'x-request-id': requestId,
+        ...etagHeader(reply.body),
+        ...(reply.replayed && { 'idempotency-replayed': 'true' }),
+      })
+    } catch (error) {
+      code = refuse(response, error, requestId)
+    }
+    const ms = Math.round(performance.now() - started)
+    options.onMeter?.(`${request.method} ${template}`, meter)
+    log('INFO', 'request', {
+      request_id: requestId,
+      method: request.method,
+      route: template,
+      status: response.statusCode,
+      code,
+      ms,
+      ...meter,
+    })
+  }
+}
+
+async function answer(
+  found: Route,
+  params: Record<string, string>,
+  search: string,
+  request: Request,
+  requestId: string,
+  now: Date,
+): Promise<AnyReply> {
+  const { def } = found
+  const changes = def.method !== 'GET'
+  const sender = senderOf(request)
+  const identity =
+    def.access === 'public' ? null : await identify(request.headers.authorization, changes || isOperators(def), now)
+  const member = identity && def.access !== 'token' ? await memberOf(identity) : null
+  const tenant = member ? authorize(def, member, params) : { startupId: undefined, partnerId: undefined }
+  limitRate(`${identity?.uid ?? sender} ${def.method} ${def.path}`, def.limit ?? DEFAULT_LIMIT, now.getTime())
+
+  const query = def.query ? parseQuery(def.query, search) : search ? refuseQuery() : undefined
+  const body = def.body ? parseBody(def.body, await readJson(request)) : undefined
+  const ifMatch = request.headers['if-match']
+  if (def.ifMatch && !ifMatch) throw new ApiError('precondition_required')
+
+  const key = request.headers['idempotency-key']
+  const replay =
+    member && def.method === 'POST' && typeof key === 'string'
+      ? replayKey(member.uid, def.path, key, params, body)
+      : undefined
+  const known = await replay?.find()
+  if (known) return known
+
+  const state = { committed: false }
+  const reply = await found.run({
+    params,
+    query,
+    body,
+    caller: member ?? identity,
+    ...tenant,
+    requestId,
+    now,
+    sender,
+    commit: async (work: (unit: Unit) => Promise<AnyReply>) => {
+      state.committed = true
+      if (!member) throw new Error('a change needs a member')
+      const by = { person: member.person, requestId, now, ifMatch: def.ifMatch ? ifMatch : undefined, replay }
+      return commit(by, work, (made) => ({ ...made, body: declared(def, made) }))
+    },
+  } as unknown as Context<EndpointDef>)
+  if (changes && member && !state.committed) throw new Error(`${def.method} ${def.path} answered without a commit`)
+  return state.committed ? reply : { ...reply, body: declared(def, reply) }
+}
+
+/** The ETag of a single record stands in its body and, for other clients, in the header. */
+function etagHeader(body: unknown): { etag?: string } {
+  const etag = (body as { data?: { etag?: unknown } } | undefined)?.data?.etag
+  return typeof etag === 'string' ? { etag } : {}
+}
+
+const isOperators = (def: EndpointDef) => typeof def.access === 'object' && def.access.actor === 'operator'
+
+/** The body cut to what the endpoint declares: an undeclared field never leaves the server. */
+function declared(def: EndpointDef, { status, body }: AnyReply): unknown {
+  const schema = def.responses[status as 200]
+  if (!schema) throw new Error(`${def.method} ${def.path} answered the undeclared status ${status}`)
+  return z.parse(schema, body)
+}
+
+const refuseQuery = (): never => {
+  throw new ApiError('bad_request')
+}
+
+/** Errors: 400 for an unknown filter, a repeated one, or a value that fits none. */
+function parseQuery(schema: z.core.$ZodType, search: string): unknown {
+  const values = new URLSearchParams(search)
+  const given = Object.fromEntries(values)
+  if (Object.keys(given).length !== [...values].length) throw new ApiError('bad_request')
+  const result = z.safeParse(schema, given)
+  if (!result.success) throw new ApiError('bad_request', { cause: result.error })
+  return result.data
+}
+
+/** Errors: 422 with Japanese words for each field. */
+function parseBody(schema: z.core.$ZodType, value: unknown): unknown {
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  const fields: FieldErrors = {}
+  for (const issue of result.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    const text = issue.code === 'unrecognized_keys' ? 'この項目は送信できません。' : issue.message
+    for (const name of names) {
+      const field = name.join('.')
+      fields[field] = [...(fields[field] ?? []), text]
+    }
+  }
+  throw new ApiError('validation_failed', { fields })
+}
+
+/** Answers a failure and says its code for the log. What is none of ours is a 500 that tells nothing but its number. */
+function refuse(response: ServerResponse, error: unknown, requestId: string): string {
+  if (error instanceof Redirected) {
+    send(response, 302, error.signal, { 'x-request-id': requestId })
+    return 'redirected'
+  }
+  const known = error instanceof ApiError ? error : new ApiError('server_error', { cause: error })
+  if (known.code === 'server_error') log('ERROR', 'request failed', { request_id: requestId }, error)
+  sendError(response, known, requestId)
+  return known.code
+}

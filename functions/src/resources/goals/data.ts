@@ -1,0 +1,51 @@
+import { type CheckinDocument, checkinDocument, type GoalDocument, goalDocument } from '@banso/contract/goals'
+import type { PageInfo } from '@banso/contract/paging'
+import type { StartupId } from '../../kernel/authorize.ts'
+import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+
+export const goals = collection('goals', goalDocument)
+export const checkins = collection('goal_checkins', checkinDocument)
+
+type Page = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string }
+export type GoalQuery = Page & { status?: string[]; health?: string[]; period_kind?: string[]; deleted?: 'true' }
+
+const tenant = (startupId: StartupId): Where => ({ field: 'startup_company_uid', op: '==', value: startupId })
+const alive: Where = { field: 'deleted_at', op: '==', value: null }
+const deleted: Where = { field: 'deleted_at', op: '>', value: '' }
+
+function search(
+  scope: Where[],
+  query: GoalQuery,
+  callerUid: string,
+): Promise<{ rows: GoalDocument[]; page_info: PageInfo }> {
+  const where: Where[] = [...scope, query.deleted ? deleted : alive]
+  if (query.status) where.push({ field: 'status', op: 'in', value: query.status })
+  if (query.health) where.push({ field: 'health', op: 'in', value: query.health })
+  if (query.period_kind) where.push({ field: 'period_kind', op: 'in', value: query.period_kind })
+  return list(goals, { where, sort: query.deleted ? '-deleted_at' : (query.sort ?? 'due_on'), query, callerUid })
+}
+
+/** Goals of one startup. There is no way to read a goal without naming the company it belongs to. */
+export const goalsOf = (startupId: StartupId) => ({
+  list: (query: GoalQuery, callerUid: string) => search([tenant(startupId)], query, callerUid),
+  active: (limit: number) =>
+    take(goals, [tenant(startupId), alive, { field: 'status', op: '==', value: 'active' }], 'due_on', limit),
+  countActive: () => count(goals, [tenant(startupId), alive, { field: 'status', op: '==', value: 'active' }]),
+  get: async (uid: string) => owned(await read(goals, uid), startupId),
+  getIn: async (writer: Writer, uid: string) => owned(await writer.read(goals, uid), startupId),
+  checkinsOf: (goalUid: string, query: Page, callerUid: string) =>
+    list(checkins, {
+      where: [tenant(startupId), { field: 'goal_uid', op: '==', value: goalUid }],
+      sort: query.sort ?? '-created_at',
+      query,
+      callerUid,
+    }),
+})
+
+/** Goals of all startups: the operators' own door. */
+export const allGoals = {
+  list: (query: GoalQuery, callerUid: string) => search([], query, callerUid),
+}
+
+const owned = <T extends GoalDocument | CheckinDocument>(record: T | undefined, startupId: StartupId): T | undefined =>
+  record?.startup_company_uid === startupId ? record : undefined

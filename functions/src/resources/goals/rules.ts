@@ -1,0 +1,101 @@
+import { addDays, addMonths, daysBetween } from '@banso/contract/dates'
+import { goalProgress } from '@banso/contract/goal-math'
+import {
+  type CheckinDocument,
+  type GoalDocument,
+  type GoalStatus,
+  goalStates,
+  type Measure,
+  REOPEN_DAYS,
+} from '@banso/contract/goals'
+import { movesFrom } from '@banso/contract/states'
+import type { Caller } from '../../kernel/authenticate.ts'
+import { may } from '../../kernel/authorize.ts'
+
+/** Points kept for the chart: a year of days; older ones thin out to one a week. */
+const MAX_POINTS = 366
+
+/** What the caller may do to this goal now; screens show exactly these. */
+export function goalVerdicts(goal: GoalDocument, caller: Caller, now: Date): string[] {
+  if (goal.deleted_at !== null) return may(caller, 'goal.remove') ? ['restore'] : []
+  const holds = () => goal.proposed_by_operator && goal.status === 'draft'
+  const open = goal.status === 'draft' || goal.status === 'active'
+  return [
+    ...(open && may(caller, 'goal.update', holds) ? ['update'] : []),
+    ...(may(caller, 'goal.remove') ? ['remove'] : []),
+    ...(goal.status === 'active' && may(caller, 'goal.check_in') ? ['check_in'] : []),
+    ...(may(caller, 'comment.create') ? ['comment'] : []),
+    ...(may(caller, 'goal.transition', holds)
+      ? movesFrom(goalStates, goal.status, caller.actor)
+          .filter(({ to }) => transitionHolds(goal, to as GoalStatus, caller, now))
+          .map(({ to }) => `transition:${to}`)
+      : []),
+  ]
+}
+
+/** The `when` of goalStates, decided on the record (domain.md section 7). */
+function transitionHolds(goal: GoalDocument, to: GoalStatus, caller: Caller, now: Date): boolean {
+  const inCharge = goal.owner_user_uid === caller.uid || caller.role === 'owner'
+  if (goal.closed_at !== null) return now.getTime() - Date.parse(goal.closed_at) <= REOPEN_DAYS * 86_400_000
+  if (to === 'achieved') return goal.progress === 100 || inCharge
+  if (to === 'missed') return inCharge && now.getTime() > Date.parse(`${goal.due_on}T15:00:00Z`)
+  return true
+}
+
+/** Measures as they are stored after an edit: known ones keep their current value, new ones begin at their start. */
+export function mergeMeasures(
+  before: readonly Measure[],
+  input: readonly (Omit<Measure, 'uid' | 'current_value'> & { uid: string | null })[],
+  newUid: () => string,
+): Measure[] {
+  return input.map((item) => {
+    const known = before.find((measure) => measure.uid === item.uid)
+    const target_value = item.direction === 'keep' ? item.start_value : item.target_value
+    return {
+      ...item,
+      target_value,
+      uid: known?.uid ?? newUid(),
+      current_value: known?.current_value ?? item.start_value,
+    }
+  })
+}
+
+/** The goal after new values of measures: current values, progress and the day's point of the chart. */
+export function withValues(
+  goal: GoalDocument,
+  values: Readonly<Record<string, number>>,
+  day: string,
+): Pick<GoalDocument, 'measures' | 'progress' | 'history'> {
+  const measures = goal.measures.map((measure) => ({
+    ...measure,
+    current_value: values[measure.uid] ?? measure.current_value,
+  }))
+  const progress = goalProgress(measures)
+  const point = {
+    on: day,
+    progress,
+    values: Object.fromEntries(measures.map(({ uid, current_value }) => [uid, current_value])),
+  }
+  const history = [...goal.history.filter(({ on }) => on !== day), point].sort((a, b) => a.on.localeCompare(b.on))
+  return { measures, progress, history: thinned(history) }
+}
+
+/** Beyond a year of points, of those older than 90 days one a week stays. */
+function thinned(history: GoalDocument['history']): GoalDocument['history'] {
+  const last = history.at(-1)
+  if (history.length <= MAX_POINTS || !last) return history
+  const recent = addDays(last.on, -90)
+  return history.filter(({ on }, index) => on >= recent || index === 0 || daysBetween('2000-01-03', on) % 7 === 0)
+}
+
+/** The day the next check-in is due. */
+export const nextCheckin = (day: string, cycle: GoalDocument['checkin_cycle']): string =>
+  cycle === 'monthly' ? addMonths(day, 1) : addDays(day, cycle === 'weekly' ? 7 : 14)
+
+/** The author may still change a check-in. */
+export const checkinVerdicts = (checkin: CheckinDocument, caller: Caller, now: Date): string[] =>
+  checkin.created_by.uid === caller.uid &&
+  now.getTime() - Date.parse(checkin.created_at) < 86_400_000 &&
+  may(caller, 'goal.check_in')
+    ? ['update']
+    : []

@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, dayInJapan } from '@banso/contract/dates'
+import { type GoalDocument, goalDocument } from '@banso/contract/goals'
+import { defaultNotificationSettings } from '@banso/contract/notifications'
+import { type PartnerDocument, partnerDocument } from '@banso/contract/partners'
+import type { Actor, CompanyRole, OperatorRole } from '@banso/contract/roles'
+import { defaultDisclosure, type StartupDocument, startupDocument } from '@banso/contract/startups'
+import { dueSort, type TaskDocument, taskDocument } from '@banso/contract/tasks'
+import { type UserDocument, userDocument } from '@banso/contract/users'
+import { env } from '../kernel/env.ts'
+import { type Collection, collection, transact } from '../kernel/firestore.ts'
+import { searchKeys } from '../kernel/search.ts'
+
+/** Makes what tests need, straight in the store: each test file its own companies, so that files run side by side. */
+
+const system = { uid: 'system', actor: 'operator', name: '運営 事務局' } as const
+const stamps = () => {
+  const at = new Date().toISOString()
+  return { created_at: at, updated_at: at, created_by: system, updated_by: system, rev: 1, deleted_at: null, s: {} }
+}
+const idOf = (prefix: string) => `${prefix}-${randomUUID().slice(0, 13)}`
+const today = () => dayInJapan(new Date())
+
+async function store<T extends { uid: string }>(into: Collection<T>, document: T): Promise<T> {
+  await transact(async (writer) => writer.set(into, document))
+  return document
+}
+
+/** A person who can call. `token` forges what the Auth emulator would sign; `authTime` moves the sign-in. */
+export type Member = { uid: string; name: string; token: (claims?: object, authTime?: number) => string }
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+/** An unsigned token: the emulator takes it for any account that exists (production never does). */
+export function forge(uid: string, claims: object, authTime = Math.floor(Date.now() / 1000)): string {
+  const issued = Math.floor(Date.now() / 1000)
+  const payload = {
+    iss: `https://securetoken.google.com/${env.project}`,
+    aud: env.project,
+    sub: uid,
+    user_id: uid,
+    auth_time: authTime,
+    iat: issued,
+    exp: issued + 3600,
+    firebase: { sign_in_provider: 'password', identities: {} },
+    ...claims,
+  }
+  return `${base64({ alg: 'none', typ: 'JWT' })}.${base64(payload)}.`
+}
+
+/** An Auth account without any membership. */
+export async function makeAccount(uid: string, email = `${uid}@test.example`): Promise<Member> {
+  const response = await fetch(
+    `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/projects/${env.project}/accounts`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ localId: uid, email, password: 'test-password-1', emailVerified: true }),
+    },
+  )
+  if (!response.ok) throw new Error(`the Auth emulator refused ${uid}: ${await response.text()}`)
+  return {
+    uid,
+    name: '',
+    token: (claims = {}, authTime) => forge(uid, { email, email_verified: true, ...claims }, authTime),
+  }
+}
+
+type Company = { startup?: StartupDocument; partner?: PartnerDocument }
+async function makeUser(
+  actor: Actor,
+  role: CompanyRole | OperatorRole,
+  { startup, partner }: Company,
+  changes: Partial<UserDocument> = {},
+): Promise<Member & UserDocument> {
+  const uid = idOf(`u-${actor}`)
+  const account = await makeAccount(uid)
+  const document = await store(collection('users', userDocument), {
+    uid,
+    actor,
+    startup_company_uid: startup?.uid ?? null,
+    partner_company_uid: partner?.uid ?? null,
+    company_role: actor === 'operator' ? null : (role as CompanyRole),
+    operator_role: actor === 'operator' ? (role as OperatorRole) : null,
+    last_name: '試験',
+    first_name: role,
+    last_name_kana: '',
+    first_name_kana: '',
+    email: `${uid}@test.example`,
+    email_verified: true,
+    pending_email: null,
+    job_title: '',
+    phone: '',
+    avatar_url: null,
+    bio: '',
+    status: 'active',
+    last_login_at: null,
+    invited_by: null,
+    invited_at: null,
+    valid_after: null,
+    claims_rev: 1,
+    company_name: startup?.name ?? partner?.name ?? null,
+    company_status: startup?.status ?? partner?.status ?? null,
+    registration_step: startup?.registration_step ?? null,
+    terms_accepted_version: null,
+    notification_settings: defaultNotificationSettings,
+    ...stamps(),
+    ...changes,
+  } as UserDocument)
+  return {
+    ...document,
+    name: `試験 ${role}`,
+    token: (claims = {}, authTime) => account.token({ role: actor, ...claims }, authTime),
+  }
+}
+
+export const makeOperator = (role: OperatorRole = 'admin', changes?: Partial<UserDocument>) =>
+  makeUser('operator', role, {}, changes)
+
+/** A startup under support with one member per role. */
+export async function makeStartup(changes: Partial<StartupDocument> = {}) {
+  const uid = idOf('s')
+  const company = await store(collection('startup_companies', startupDocument), {
+    uid,
+    name: `株式会社${uid}`,
+    name_kana: '',
+    legal_form: 'kk',
+    corporate_number: null,
+    logo_url: null,
+    cover_url: null,
+    tagline: '',
+    business_summary: '',
+    problem: '',
+    solution: '',
+    business_model: '',
+    target_customers: '',
+    industries: [],
+    stage: 'seed',
+    founded_on: null,
+    postal_code: '',
+    prefecture: null,
+    address: '',
+    website_url: '',
+    sns_urls: [],
+    representative_name: '代表',
+    representative_title: '',
+    employee_count: null,
+    contractor_count: null,
+    funding_total_jpy: null,
+    last_round: null,
+    next_round: null,
+    metrics_settings: [],
+    pitch_deck_file_uid: null,
+    disclosure: defaultDisclosure,
+    assigned_operators: [],
+    assigned_operator_uids: [],
+    registration_step: 'completed',
+    status: 'active',
+    profile_completeness: 0,
+    tags: [],
+    internal_note: '運営だけのメモ',
+    program: null,
+    health: 'good',
+    health_override: null,
+    owner_count: 1,
+    ...stamps(),
+    ...changes,
+  } as StartupDocument)
+  const [owner, member, viewer] = await Promise.all([
+    makeUser('startup', 'owner', { startup: company }),
+    makeUser('startup', 'member', { startup: company }),
+    makeUser('startup', 'viewer', { startup: company }),
+  ])
+  return { ...company, base: `/api/startups/${company.uid}`, owner, member, viewer }
+}
+export type TestStartup = Awaited<ReturnType<typeof makeStartup>>
+
+/** A published investor with one member per role. */
+export async function makePartner(changes: Partial<PartnerDocument> = {}) {
+  const uid = idOf('p')
+  const company = await store(collection('partner_companies', partnerDocument), {
+    uid,
+    name: `パートナー${uid}`,
+    name_kana: '',
+    partner_type: 'investor',
+    logo_url: null,
+    tagline: '',
+    summary: '',
+    website_url: '',
+    prefecture: null,
+    founded_on: null,
+    contact_user_uid: null,
+    supported_categories: [],
+    target_stages: [],
+    target_industries: [],
+    support_methods: [],
+    areas: [],
+    case_count: 0,
+    file_uids: [],
+    accepts_applies: true,
+    monthly_capacity: 5,
+    response_sla_days: 5,
+    require_review: false,
+    investor_profile: null,
+    master_profile: null,
+    plugin_profile: null,
+    sample_count: 0,
+    median_response_days: null,
+    acceptance_rate: null,
+    interview_to_result_rate: null,
+    open_apply_count: 0,
+    remaining_capacity: 5,
+    exposure_count_30d: 0,
+    assigned_operators: [],
+    assigned_operator_uids: [],
+    internal_note: '',
+    owner_count: 1,
+    status: 'published',
+    ...stamps(),
+    ...changes,
+  } as PartnerDocument)
+  const [owner, member, viewer] = await Promise.all([
+    makeUser('partner', 'owner', { partner: company }),
+    makeUser('partner', 'member', { partner: company }),
+    makeUser('partner', 'viewer', { partner: company }),
+  ])
+  return { ...company, base: `/api/partners/${company.uid}`, owner, member, viewer }
+}
+
+/** What a form sends for a goal with two measures. */
+export const goalInput = (ownerUid: string, changes: object = {}) => ({
+  title: '導入施設を30施設に増やす',
+  description: '',
+  issue_category: 'sales',
+  period_kind: 'quarter',
+  start_on: addDays(today(), -30),
+  due_on: addDays(today(), 60),
+  owner_user_uid: ownerUid,
+  collaborator_uids: [],
+  disclosure: 'company',
+  checkin_cycle: 'weekly',
+  parent_goal_uid: null,
+  measures: [
+    {
+      uid: null,
+      name: '導入施設数',
+      unit: '施設',
+      direction: 'up',
+      start_value: 10,
+      target_value: 30,
+      tolerance: 0,
+      weight: 3,
+    },
+    {
+      uid: null,
+      name: '解約率',
+      unit: '%',
+      direction: 'down',
+      start_value: 4,
+      target_value: 2,
+      tolerance: 0,
+      weight: 1,
+    },
+  ],
+  ...changes,
+})
+
+/** What a form sends for an action. */
+export const taskInput = (changes: object = {}) => ({
+  title: '導入ヒアリングを行う',
+  description: '',
+  goal_uid: null,
+  assignee_uids: [],
+  owner_actor: 'startup',
+  start_on: null,
+  due_on: addDays(today(), 7),
+  priority: 'medium',
+  checklist: [],
+  recurrence: 'none',
+  recurrence_until: null,
+  measure_links: [],
+  ...changes,
+})
+
+export function makeGoal(startup: TestStartup, changes: Partial<GoalDocument> = {}): Promise<GoalDocument> {
+  const { measures, ...input } = goalInput(startup.owner.uid)
+  const owner = { uid: startup.owner.uid, actor: 'startup', name: startup.owner.name } as const
+  return store(collection('goals', goalDocument), {
+    ...input,
+    uid: idOf('g'),
+    startup_company_uid: startup.uid,
+    measures: measures.map((measure, index) => ({
+      ...measure,
+      uid: `m${index + 1}`,
+      current_value: measure.start_value,
+    })),
+    owner,
+    collaborators: [],
+    status: 'active',
+    progress: 0,
+    health: 'unset',
+    health_stale: false,
+    next_checkin_on: today(),
+    last_checkin_at: null,
+    proposed_by_operator: false,
+    result_note: '',
+    closed_at: null,
+    history: [],
+    ...stamps(),
+    s: searchKeys([input.title]),
+    ...changes,
+  } as GoalDocument)
+}
+
+export function makeTask(startup: TestStartup, changes: Partial<TaskDocument> = {}): Promise<TaskDocument> {
+  const input = { ...taskInput(), ...changes }
+  return store(collection('tasks', taskDocument), {
+    ...input,
+    uid: idOf('t'),
+    startup_company_uid: startup.uid,
+    goal_title: null,
+    assignees: [],
+    status: 'todo',
+    waiting_for: null,
+    progress: 0,
+    execution_count: 0,
+    proposed_by_operator: false,
+    cancel_reason: '',
+    closed_at: null,
+    due_sort: dueSort(input.due_on),
+    ...stamps(),
+    s: searchKeys([input.title]),
+    ...changes,
+  } as TaskDocument)
+}

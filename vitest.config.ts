@@ -1,0 +1,25 @@
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { emulatorEnvironment, testPorts } from './scripts/emulators/ports.ts'
+
+const environment = emulatorEnvironment(testPorts)
+
+/** One project per kind of test, told apart by the end of the file's name. */
+function project(name: string, suffix: string, test: object = {}): TestProjectConfiguration {
+  return {
+    extends: true,
+    test: { name, include: [`{contract,functions,web,e2e,scripts}/**/*.${suffix}`], exclude: ['**/node_modules/**'], ...test },
+  }
+}
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    projects: [
+      project('unit', 'unit.test.{ts,tsx}'),
+      project('rules', 'rules.test.ts', { env: environment }),
+      project('api', 'api.test.ts', { env: environment, testTimeout: 20_000, hookTimeout: 30_000 }),
+      project('pages', 'page.test.tsx', { env: environment, environment: 'jsdom', testTimeout: 20_000 }),
+      project('e2e', 'e2e.test.ts', { env: environment, testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false }),
+    ],
+  },
+})
