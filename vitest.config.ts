@@ -7,7 +7,12 @@ const environment = emulatorEnvironment(testPorts)
 function project(name: string, suffix: string, test: object = {}): TestProjectConfiguration {
   return {
     extends: true,
-    test: { name, include: [`{contract,functions,web,e2e,scripts}/**/*.${suffix}`], exclude: ['**/node_modules/**'], ...test },
+    test: {
+      name,
+      include: [`{contract,functions,web,e2e,scripts}/**/*.${suffix}`],
+      exclude: ['**/node_modules/**'],
+      ...test,
+    },
   }
 }
 
@@ -16,10 +21,16 @@ export default defineConfig({
   test: {
     projects: [
       project('unit', 'unit.test.{ts,tsx}'),
-      project('rules', 'rules.test.ts', { env: environment }),
+      project('rules', 'rules.test.ts', { env: environment, testTimeout: 20_000, hookTimeout: 30_000 }),
       project('api', 'api.test.ts', { env: environment, testTimeout: 20_000, hookTimeout: 30_000 }),
       project('pages', 'page.test.tsx', { env: environment, environment: 'jsdom', testTimeout: 20_000 }),
-      project('e2e', 'e2e.test.ts', { env: environment, testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false }),
+      project('e2e', 'e2e.test.ts', {
+        env: environment,
+        globalSetup: 'e2e/setup.ts',
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        fileParallelism: false,
+      }),
     ],
   },
 })

@@ -30,22 +30,25 @@ export const activityVerbs = {
   'comment.removed': '「{title}」のコメントを削除しました。',
   'account.created': 'アカウントを作成しました。',
   'role.granted': '{title}さんの権限を「{to}」にしました。',
+  'tick.run': '定期処理を実行しました。',
   'password.reset_requested': 'パスワードの再設定を受け付けました。',
 } as const
 export type ActivityVerb = keyof typeof activityVerbs
 
 export const activityDiff = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
 
-export const activity = z.object({
-  uid,
-  occurred_at: moment,
-  actor: person,
-  verb: z.enum(Object.keys(activityVerbs) as [ActivityVerb]),
-  object: z.object({ type: z.string(), uid, title: z.string() }),
-  /** The state reached, in words, where the verb tells of one. */
-  to: z.string().nullable(),
-  diff: z.array(activityDiff),
-})
+export const activity = z
+  .object({
+    uid,
+    occurred_at: moment,
+    actor: person,
+    verb: z.enum(Object.keys(activityVerbs) as [ActivityVerb]),
+    object: z.object({ type: z.string(), uid, title: z.string() }),
+    /** The state reached, in words, where the verb tells of one. */
+    to: z.string().nullable(),
+    diff: z.array(activityDiff),
+  })
+  .meta({ id: 'Activity' })
 export type Activity = z.output<typeof activity>
 /** `activities/{uid}` as it is stored: never changed, so without `rev`. */
 export const activityDocument = activity.extend({
@@ -57,7 +60,7 @@ export const activityDocument = activity.extend({
 })
 export type ActivityDocument = z.output<typeof activityDocument>
 
-const activityListQuery = listQuery(['-occurred_at'], { object_uid: uid.optional() })
+const activityListQuery = listQuery(['-occurred_at'], { object_uid: uid.optional() }).omit({ q: true })
 const list = { method: 'GET', query: activityListQuery, responses: { 200: listOf(activity) } } as const
 
 export const activities = {

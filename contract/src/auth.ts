@@ -46,7 +46,8 @@ export const accounts = {
     path: '/api/auth/password_resets',
     summary: 'パスワード再設定メールの送信(登録の有無にかかわらず同じ答え)',
     access: 'public',
-    limit: { calls: 5, seconds: 3600 },
+    // Per sender: one office shares an address. Each mail address has its own, narrower limit.
+    limit: { calls: 30, seconds: 3600 },
     body: passwordResetRequest,
     responses: { 202: z.object({}) },
   }),

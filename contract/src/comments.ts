@@ -9,20 +9,22 @@ export const commentTargets = { goal: '経営目標', task: '経営アクショ�
 export type CommentTarget = keyof typeof commentTargets
 
 export const commentInput = z.strictObject({ body: requiredText(labels.comment.body, 1000) })
-export const comment = z.object({
-  uid,
-  target: z.object({ type: z.enum(['goal', 'task', 'execution']), uid }),
-  body: z.string(),
-  author: person,
-  ...stamps,
-  ...verdicts,
-})
+export const comment = z
+  .object({
+    uid,
+    target: z.object({ type: z.enum(['goal', 'task', 'execution']), uid }),
+    body: z.string(),
+    author: person,
+    ...stamps,
+    ...verdicts,
+  })
+  .meta({ id: 'Comment' })
 export type Comment = z.output<typeof comment>
 /** `comments/{uid}` as it is stored. */
 export const commentDocument = comment.omit({ etag: true, can: true }).extend({ startup_company_uid: uid, ...stored })
 export type CommentDocument = z.output<typeof commentDocument>
 
-const commentListQuery = listQuery(['created_at'], {})
+const commentListQuery = listQuery(['created_at'], {}).omit({ q: true })
 const list = { method: 'GET', query: commentListQuery, responses: { 200: listOf(comment) } } as const
 const create = { method: 'POST', body: commentInput, responses: { 201: one(comment) } } as const
 const update = {

@@ -104,7 +104,7 @@ export const priorities = { high: '高', medium: '中', low: '低' } as const
 const actor = z.enum(['startup', 'partner', 'operator'])
 
 /** A person as shown beside a record; the name is the one at the time of writing. */
-export const person = z.object({ uid, actor, name: z.string() })
+export const person = z.object({ uid, actor, name: z.string() }).meta({ id: 'Person' })
 export type Person = z.output<typeof person>
 
 /** What every document has. `rev` is raised by people's edits only and makes the ETag. */
@@ -129,3 +129,6 @@ export const verdicts = { etag: z.string(), can: z.array(z.string()) }
 
 /** POST …/transition */
 export const reasonMax = 500
+
+/** A deleted record can be restored for this many days. */
+export const RESTORE_DAYS = 30

@@ -1,5 +1,5 @@
 import { activities, operatorActivities } from './activities.ts'
-import { auth } from './auth.ts'
+import { accounts, auth } from './auth.ts'
 import { comments, operatorComments } from './comments.ts'
 import { executions, operatorExecutions } from './executions.ts'
 import { goals, operatorGoals } from './goals.ts'
@@ -8,12 +8,14 @@ import { meta } from './meta.ts'
 import { partners } from './partners.ts'
 import { startups } from './startups.ts'
 import { operatorTasks, tasks } from './tasks.ts'
+import { tick } from './tick.ts'
 import { operatorUsers, partnerUsers, startupUsers } from './users.ts'
 
 /** Every endpoint of the portal, by group. Server routes, OpenAPI and the authorization matrix are made from it. */
 export const contract = {
   meta,
   auth,
+  accounts,
   startups,
   partners,
   startupUsers,
@@ -30,4 +32,5 @@ export const contract = {
   operatorComments,
   activities,
   operatorActivities,
+  tick,
 } as const

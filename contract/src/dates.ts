@@ -23,6 +23,9 @@ export function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10)
 }
 
+/** Hours since a moment. */
+export const hoursSince = (moment: string, now: Date): number => (now.getTime() - Date.parse(moment)) / 3_600_000
+
 /** Whether the text is a day that exists (2026-02-30 does not). */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&

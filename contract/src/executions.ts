@@ -44,17 +44,19 @@ export function executionIssues(execution: z.output<typeof executionObject>, tod
 export const executionInput = executionObject
 export const executionPatch = executionObject.omit({ measure_updates: true, progress_after: true }).partial()
 
-export const execution = z.object({
-  uid,
-  task_uid: uid,
-  task_title: z.string(),
-  startup_company_uid: uid,
-  ...executionObject.shape,
-  /** Progress of the action before it, so that the step can be shown. */
-  progress_before: z.int(),
-  ...stamps,
-  ...verdicts,
-})
+export const execution = z
+  .object({
+    uid,
+    task_uid: uid,
+    task_title: z.string(),
+    startup_company_uid: uid,
+    ...executionObject.shape,
+    /** Progress of the action before it, so that the step can be shown. */
+    progress_before: z.int(),
+    ...stamps,
+    ...verdicts,
+  })
+  .meta({ id: 'Execution' })
 export type Execution = z.output<typeof execution>
 /** `task_executions/{uid}` as it is stored. */
 export const executionDocument = execution.omit({ etag: true, can: true }).extend(stored)

@@ -76,7 +76,7 @@ export const measureInput = z.strictObject({
   tolerance: requiredNumber(name.tolerance, 0, bound),
   weight: requiredInt(name.weight, 1, 10),
 })
-export const measure = z.object({ ...measureInput.shape, uid, current_value: z.number() })
+export const measure = z.object({ ...measureInput.shape, uid, current_value: z.number() }).meta({ id: 'Measure' })
 export type Measure = z.output<typeof measure>
 
 const label = labels.goal
@@ -144,34 +144,39 @@ export const goalTransition = z.strictObject({
 
 const { measures: _, ...plainFields } = goalFields
 /** A goal as lists show it; `spark` holds the last points of the progress for the small line. */
-export const goalSummary = z.object({
-  uid,
-  startup_company_uid: uid,
-  ...plainFields,
-  owner: person,
-  collaborators: z.array(person),
-  measures: z.array(measure),
-  status: z.enum(Object.keys(goalStates) as [GoalStatus]),
-  /** Whole percent, derived from the measures. */
-  progress: z.int(),
-  health: z.enum(['unset', 'on_track', 'at_risk', 'off_track']),
-  /** Health stands one step lower because check-ins were missed: shown as 「更新なし」. */
-  health_stale: z.boolean(),
-  next_checkin_on: z.string().nullable(),
-  last_checkin_at: moment.nullable(),
-  proposed_by_operator: z.boolean(),
-  result_note: z.string(),
-  closed_at: moment.nullable(),
-  deleted_at: moment.nullable(),
-  spark: z.array(z.object({ on: z.string(), progress: z.int() })),
-  ...stamps,
-  ...verdicts,
-})
+export const goalSummary = z
+  .object({
+    uid,
+    startup_company_uid: uid,
+    ...plainFields,
+    owner: person,
+    collaborators: z.array(person),
+    measures: z.array(measure),
+    status: z.enum(Object.keys(goalStates) as [GoalStatus]),
+    /** Whole percent, derived from the measures. */
+    progress: z.int(),
+    health: z.enum(['unset', 'on_track', 'at_risk', 'off_track']),
+    /** Health stands one step lower because check-ins were missed: shown as 「更新なし」. */
+    health_stale: z.boolean(),
+    next_checkin_on: z.string().nullable(),
+    last_checkin_at: moment.nullable(),
+    proposed_by_operator: z.boolean(),
+    result_note: z.string(),
+    closed_at: moment.nullable(),
+    deleted_at: moment.nullable(),
+    spark: z.array(z.object({ on: z.string(), progress: z.int() })),
+    ...stamps,
+    ...verdicts,
+  })
+  .meta({ id: 'GoalSummary' })
 export type GoalSummary = z.output<typeof goalSummary>
 
 /** One day's state of a goal, for the chart: progress in percent and the value of each measure. */
 export const goalPoint = z.object({ on: z.string(), progress: z.int(), values: z.record(z.string(), z.number()) })
-export const goal = goalSummary.omit({ spark: true }).extend({ history: z.array(goalPoint) })
+export const goal = goalSummary
+  .omit({ spark: true })
+  .extend({ history: z.array(goalPoint) })
+  .meta({ id: 'Goal' })
 export type Goal = z.output<typeof goal>
 /** `goals/{uid}` as it is stored. */
 export const goalDocument = goal.omit({ etag: true, can: true }).extend(stored)
@@ -185,15 +190,17 @@ const checkinFields = {
   asks: optionalText(labels.checkin.asks, 500),
 }
 export const checkinInput = z.strictObject(checkinFields)
-export const checkin = z.object({
-  uid,
-  goal_uid: uid,
-  ...checkinFields,
-  /** The values before this check-in, so that a change can be shown. */
-  values_before: z.record(z.string(), z.number()),
-  ...stamps,
-  ...verdicts,
-})
+export const checkin = z
+  .object({
+    uid,
+    goal_uid: uid,
+    ...checkinFields,
+    /** The values before this check-in, so that a change can be shown. */
+    values_before: z.record(z.string(), z.number()),
+    ...stamps,
+    ...verdicts,
+  })
+  .meta({ id: 'Checkin' })
 export type Checkin = z.output<typeof checkin>
 /** `goal_checkins/{uid}` as it is stored. */
 export const checkinDocument = checkin.omit({ etag: true, can: true }).extend({ startup_company_uid: uid, ...stored })

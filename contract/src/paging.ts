@@ -5,12 +5,14 @@ export const MAX_PAGE_SIZE = 100
 /** A jump by page number may skip this many rows; beyond that the cursor is the only way. */
 export const MAX_SKIP = 1000
 
-export const pageInfo = z.object({
-  total_count: z.int(),
-  current_page: z.int(),
-  total_pages: z.int(),
-  next_cursor: z.string().nullable(),
-})
+export const pageInfo = z
+  .object({
+    total_count: z.int(),
+    current_page: z.int(),
+    total_pages: z.int(),
+    next_cursor: z.string().nullable(),
+  })
+  .meta({ id: 'PageInfo' })
 export type PageInfo = z.output<typeof pageInfo>
 
 /** Filter with several values: `status=doing,waiting` on the wire, also an array for callers. */

@@ -35,18 +35,20 @@ export const pricingModels = { monthly: '月額', usage: '従量課金', fixed: 
 export const weekdays = { mon: '月', tue: '火', wed: '水', thu: '木', fri: '金', sat: '土', sun: '日' } as const
 
 /** The company as its own members see it; operator-only fields are not part of it. */
-export const partnerProfile = z.object({
-  uid,
-  name: z.string(),
-  name_kana: z.string(),
-  partner_type: z.enum(Object.keys(partnerTypes) as [keyof typeof partnerTypes]),
-  logo_url: z.string().nullable(),
-  tagline: z.string(),
-  status: z.enum(Object.keys(partnerStatuses) as [keyof typeof partnerStatuses]),
-  assigned_operators: z.array(person),
-  ...stamps,
-  ...verdicts,
-})
+export const partnerProfile = z
+  .object({
+    uid,
+    name: z.string(),
+    name_kana: z.string(),
+    partner_type: z.enum(Object.keys(partnerTypes) as [keyof typeof partnerTypes]),
+    logo_url: z.string().nullable(),
+    tagline: z.string(),
+    status: z.enum(Object.keys(partnerStatuses) as [keyof typeof partnerStatuses]),
+    assigned_operators: z.array(person),
+    ...stamps,
+    ...verdicts,
+  })
+  .meta({ id: 'PartnerProfile' })
 export type PartnerProfile = z.output<typeof partnerProfile>
 
 const yen = (name: string) => optionalInt(name, 0, 1e15)

@@ -81,6 +81,9 @@ export const permissions = {
   activity: {
     read: { startup: ownRead, operator: operatorRead },
   },
+  tick: {
+    run: { operator: { roles: ['admin'], scope: 'all' } },
+  },
 } as const satisfies Record<string, Record<string, Rule>>
 
 type Permissions = typeof permissions

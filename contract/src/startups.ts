@@ -55,19 +55,21 @@ export const defaultDisclosure: Disclosure = {
 }
 
 /** The company as its own members see it; operator-only fields are not part of it. */
-export const startupProfile = z.object({
-  uid,
-  name: z.string(),
-  name_kana: z.string(),
-  logo_url: z.string().nullable(),
-  tagline: z.string(),
-  stage: z.enum(Object.keys(stages) as [keyof typeof stages]).nullable(),
-  status: z.enum(Object.keys(startupStatuses) as [keyof typeof startupStatuses]),
-  registration_step: registrationStep,
-  assigned_operators: z.array(person),
-  ...stamps,
-  ...verdicts,
-})
+export const startupProfile = z
+  .object({
+    uid,
+    name: z.string(),
+    name_kana: z.string(),
+    logo_url: z.string().nullable(),
+    tagline: z.string(),
+    stage: z.enum(Object.keys(stages) as [keyof typeof stages]).nullable(),
+    status: z.enum(Object.keys(startupStatuses) as [keyof typeof startupStatuses]),
+    registration_step: registrationStep,
+    assigned_operators: z.array(person),
+    ...stamps,
+    ...verdicts,
+  })
+  .meta({ id: 'StartupProfile' })
 export type StartupProfile = z.output<typeof startupProfile>
 
 const label = labels.startup

@@ -111,24 +111,26 @@ export const taskTransition = z.strictObject({
   waiting_for_uid: uid.optional(),
 })
 
-export const task = z.object({
-  uid,
-  startup_company_uid: uid,
-  ...taskFields,
-  goal_title: z.string().nullable(),
-  assignees: z.array(person),
-  status: z.enum(Object.keys(taskStates) as [TaskStatus]),
-  waiting_for: z.object({ ...person.shape, since: moment }).nullable(),
-  /** Whole percent; raised by executions, 100 when done. */
-  progress: z.int(),
-  execution_count: z.int(),
-  proposed_by_operator: z.boolean(),
-  cancel_reason: z.string(),
-  closed_at: moment.nullable(),
-  deleted_at: moment.nullable(),
-  ...stamps,
-  ...verdicts,
-})
+export const task = z
+  .object({
+    uid,
+    startup_company_uid: uid,
+    ...taskFields,
+    goal_title: z.string().nullable(),
+    assignees: z.array(person),
+    status: z.enum(Object.keys(taskStates) as [TaskStatus]),
+    waiting_for: z.object({ ...person.shape, since: moment }).nullable(),
+    /** Whole percent; raised by executions, 100 when done. */
+    progress: z.int(),
+    execution_count: z.int(),
+    proposed_by_operator: z.boolean(),
+    cancel_reason: z.string(),
+    closed_at: moment.nullable(),
+    deleted_at: moment.nullable(),
+    ...stamps,
+    ...verdicts,
+  })
+  .meta({ id: 'Task' })
 export type Task = z.output<typeof task>
 /** Order of due dates in which actions without one come last. */
 export const dueSort = (due_on: string | null): string => due_on ?? '9999-12-31'
@@ -143,13 +145,15 @@ const taskListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {
   goal_uid: uid.optional(),
   /** `true`: what operators proposed. */
   proposed_by_operator: z.enum(['true', 'false']).optional(),
-  /** Counted from today in Japan; only with the order `due_on`. */
+  /** Open ones due before, until, or up to 7 days after today in Japan; only with the order `due_on`, without `q`. */
   due: z.enum(Object.keys(taskDueFilters) as [keyof typeof taskDueFilters]).optional(),
-  /** A span of days for the calendar; only with the order `due_on`. */
+  /** A span of days for the calendar; only with the order `due_on`, without `q`. */
   due_from: optionalDay(label.due_on).unwrap().optional(),
   due_to: optionalDay(label.due_on).unwrap().optional(),
   deleted: z.literal('true').optional(),
 })
+
+export type TaskListQuery = z.output<typeof taskListQuery>
 
 const list = {
   method: 'GET',

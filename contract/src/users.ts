@@ -12,23 +12,25 @@ import { startupStatuses } from './startups.ts'
 export const userStatuses = { active: '有効', suspended: '停止中', left: '退会' } as const
 
 /** A user as colleagues and operators see it. */
-export const user = z.object({
-  uid,
-  actor: z.enum(['startup', 'partner', 'operator']),
-  startup_company_uid: uid.nullable(),
-  partner_company_uid: uid.nullable(),
-  company_role: z.enum(['owner', 'member', 'viewer']).nullable(),
-  operator_role: z.enum(['admin', 'manager', 'viewer']).nullable(),
-  last_name: z.string(),
-  first_name: z.string(),
-  email: z.string(),
-  email_verified: z.boolean(),
-  job_title: z.string(),
-  status: z.enum(['active', 'suspended', 'left']),
-  last_login_at: moment.nullable(),
-  ...stamps,
-  ...verdicts,
-})
+export const user = z
+  .object({
+    uid,
+    actor: z.enum(['startup', 'partner', 'operator']),
+    startup_company_uid: uid.nullable(),
+    partner_company_uid: uid.nullable(),
+    company_role: z.enum(['owner', 'member', 'viewer']).nullable(),
+    operator_role: z.enum(['admin', 'manager', 'viewer']).nullable(),
+    last_name: z.string(),
+    first_name: z.string(),
+    email: z.string(),
+    email_verified: z.boolean(),
+    job_title: z.string(),
+    status: z.enum(['active', 'suspended', 'left']),
+    last_login_at: moment.nullable(),
+    ...stamps,
+    ...verdicts,
+  })
+  .meta({ id: 'User' })
 export type User = z.output<typeof user>
 
 type CompanyStatus = keyof typeof startupStatuses | keyof typeof partnerStatuses
@@ -57,6 +59,12 @@ export const userDocument = user.omit({ etag: true, can: true }).extend({
   ...stored,
 })
 export type UserDocument = z.output<typeof userDocument>
+
+/** `users/{uid}` as `signup` makes it: an account known to the portal, without membership and rights. */
+export const bareUserDocument = z.object({ uid, status: z.null(), valid_after: z.null(), created_at: moment })
+/** Whatever may stand at `users/{uid}`. */
+export const accountDocument = z.discriminatedUnion('status', [userDocument, bareUserDocument])
+export type AccountDocument = z.output<typeof accountDocument>
 
 /** 姓名 with a half space, as it is shown everywhere. */
 export const fullName = (person: { last_name: string; first_name: string }): string =>

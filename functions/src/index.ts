@@ -1,12 +1,49 @@
 import './kernel/raw-json.ts'
 import { setGlobalOptions } from 'firebase-functions/v2'
+import { onDocumentCreated } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
+import { onSchedule } from 'firebase-functions/v2/scheduler'
+import { onObjectFinalized } from 'firebase-functions/v2/storage'
+import { applyGrant } from './accounts/grants.ts'
+import { signup as handleSignup } from './accounts/signup.ts'
+import { env } from './kernel/env.ts'
+import { send } from './kernel/http.ts'
 import { serve } from './kernel/serve.ts'
+import { deliver } from './mail/deliver.ts'
 import { routes } from './routes.ts'
+import { runTick } from './work/tick.ts'
+import { checkUpload } from './work/uploads.ts'
 
 setGlobalOptions({ region: 'us-central1' })
 
-const handle = serve(routes)
-
 /** The whole product API, behind the Hosting rewrite `/api/**`. */
-export const api = onRequest({ timeoutSeconds: 60, memory: '512MiB', concurrency: 80 }, handle)
+export const api = onRequest({ cors: false, timeoutSeconds: 60, memory: '512MiB', concurrency: 80 }, serve(routes))
+
+/** Called by the page right after an account was made, without a token. It answers cross-origin calls of our pages only. */
+export const signup = onRequest({ cors: false, timeoutSeconds: 30 }, handleSignup)
+
+/** A role given by hand, in the console or by `npm run grant`. */
+export const grantRole = onDocumentCreated({ document: 'role_grants/{id}', retry: true }, async (event) => {
+  if (event.data) await applyGrant(event.params.id, event.data.createTime.toDate(), new Date())
+})
+
+export const sendMail = onDocumentCreated('mail_outbox/{uid}', (event) => deliver(event.params.uid, new Date()))
+
+export const finalizeUpload = onObjectFinalized({ retry: true }, ({ data }) =>
+  checkUpload({ name: data.name, generation: data.generation, size: Number(data.size) }),
+)
+
+export const tick = onSchedule(
+  { schedule: 'every 1 minutes', timeZone: 'Asia/Tokyo', timeoutSeconds: 300 },
+  async () => {
+    await runTick(new Date())
+  },
+)
+
+/** The emulators never run a schedule: `npm start` calls this each minute instead. It does not exist in production. */
+export const devTick = env.emulated
+  ? onRequest({ cors: false }, async (request, response) => {
+      if (request.method !== 'POST') return send(response, 405, undefined)
+      send(response, 200, { data: { jobs: await runTick(new Date()) } })
+    })
+  : undefined

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Person } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
 import type { Actor, Role } from '@banso/contract/roles'
-import { fullName, type UserDocument, userDocument } from '@banso/contract/users'
+import { accountDocument, fullName, type UserDocument } from '@banso/contract/users'
 import { getAuth } from 'firebase-admin/auth'
 import { app } from './app.ts'
 import { collection, read } from './firestore.ts'
 
-const users = collection('users', userDocument)
+const accounts = collection('users', accountDocument)
 const FUTURE_SECONDS = 60
 const MAX_CACHED = 5000
 /** A screen asks for several things at once; a revoked token is refused within this time. */
@@ -75,7 +75,7 @@ async function verify(token: string): Promise<Identity> {
  * has been ended (`valid_after`), 403 without membership, while suspended, or where claim and document disagree.
  */
 export async function memberOf(identity: Identity): Promise<Caller> {
-  const user = await read(users, identity.uid)
+  const user = await read(accounts, identity.uid)
   if (user?.valid_after != null && identity.authTime <= user.valid_after) throw new ApiError('unauthenticated')
   if (user?.status === 'suspended') throw new ApiError('suspended')
   if (user?.status !== 'active') throw new ApiError('no_membership')

@@ -61,6 +61,9 @@ export function authorize(def: EndpointDef, caller: Caller, params: Record<strin
   }
 }
 
+/** Who looks at a record, and when: verdicts depend on both. */
+export type Reader = { readonly caller: Caller; readonly now: Date }
+
 /** Whether the caller may do this to a record; `holds` answers the condition the table names for the actor. */
 export function may(
   caller: Caller,

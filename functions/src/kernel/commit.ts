@@ -12,6 +12,21 @@ const notifications = collection('notifications', notificationDocument)
 /** What every stored document has beside its own fields. */
 export type Stored = { uid: string; rev: number; updated_at: string; updated_by: Person }
 
+/** What a new document starts with beside its own fields. */
+export const newRecord = (person: Person, now: Date) => ({
+  uid: newUid(),
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+  created_by: person,
+  updated_by: person,
+  rev: 1,
+  deleted_at: null,
+})
+
+/** The text cut to a length in UTF-16 units, never within a character. */
+export const clipped = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+
 type Entry = {
   verb: ActivityVerb
   object: Activity['object']
@@ -20,7 +35,15 @@ type Entry = {
   to?: string
   diff?: Activity['diff']
 }
-type Note = { receiverUid: string; kind: 'task' | 'goal'; title: string; body: string; link: string; groupKey: string }
+/** Title and body are cut to 60 and 160 characters. A newer note of the same group replaces the older. */
+export type Note = {
+  receiverUid: string
+  kind: 'task' | 'goal'
+  title: string
+  body: string
+  link: string
+  groupKey: string
+}
 
 /** One change: everything in it is stored together or not at all. */
 export type Unit = Writer & {
@@ -110,8 +133,8 @@ function unitOf(writer: Writer, options: CommitOptions, told: { entries: number 
         uid,
         receiver_uid: receiverUid,
         kind,
-        title,
-        body,
+        title: clipped(title, 60),
+        body: clipped(body, 160),
         link,
         group_key: groupKey,
         count: 1,

@@ -1,4 +1,5 @@
 import type { Activity } from '@banso/contract/activities'
+import { clipped } from './commit.ts'
 
 const shown = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -11,6 +12,6 @@ export function diffOf<T extends object>(
 ): Activity['diff'] {
   return Object.entries(labels).flatMap(([field, label]) => {
     const [old, now] = [shown(before[field as keyof T]), shown(after[field as keyof T])]
-    return old === now ? [] : [{ field, label, before: old.slice(0, 500), after: now.slice(0, 500) }]
+    return old === now ? [] : [{ field, label, before: clipped(old, 500), after: clipped(now, 500) }]
   })
 }

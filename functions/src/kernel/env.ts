@@ -10,6 +10,9 @@ const schema = z.object({
   CURSOR_KEY: z.string().min(32).optional(),
   /** Where the portal is opened; links in mails start with it. */
   PORTAL_URL: z.url().default('http://127.0.0.1:5000'),
+  /** Where mails are handed over (`smtps://user:password@host:465`), and who they come from. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Banso <no-reply@banso.example>'),
   /** Tests: file that receives the shape of each query run, one JSON a line. */
   BANSO_QUERY_SHAPES: z.string().optional(),
 })
@@ -27,5 +30,7 @@ export const env = {
   emulated,
   cursorKey: parsed.CURSOR_KEY ?? 'emulator-only-cursor-key-0123456789',
   portalUrl: parsed.PORTAL_URL.replace(/\/$/, ''),
+  smtpUrl: parsed.SMTP_URL,
+  mailFrom: parsed.MAIL_FROM,
   queryShapes: parsed.BANSO_QUERY_SHAPES,
 }

@@ -59,12 +59,15 @@ export const orderOf = (sort: string): Order =>
   sort.startsWith('-') ? { field: sort.slice(1), direction: 'desc' } : { field: sort, direction: 'asc' }
 
 function build(name: string, where: readonly Where[], order: Order | undefined): Query {
+  // The id breaks ties, so that a page never repeats or skips a row.
+  return filtered(name, where, order).orderBy(FieldPath.documentId(), order?.direction ?? 'asc')
+}
+
+function filtered(name: string, where: readonly Where[], order: Order | undefined): Query {
+  recordShape(name, where, order)
   let query: Query = db.collection(name)
   for (const { field, op, value } of where) query = query.where(field, op, value)
-  if (order) query = query.orderBy(order.field, order.direction)
-  recordShape(name, where, order)
-  // The id breaks ties, so that a page never repeats or skips a row.
-  return query.orderBy(FieldPath.documentId(), order?.direction ?? 'asc')
+  return order ? query.orderBy(order.field, order.direction) : query
 }
 
 /** Tests compare these shapes with firestore.indexes.json: the emulator runs queries that production refuses. */
@@ -93,9 +96,13 @@ export async function take<T extends { uid: string }>(
   return snapshot.docs.map((document) => from.schema.parse(document.data()))
 }
 
-/** How many documents fit; one billed read per 1,000. */
-export async function count<T extends { uid: string }>(from: Collection<T>, where: readonly Where[]): Promise<number> {
-  const total = (await build(from.name, where, undefined).count().get()).data().count
+/** How many documents fit; one billed read per 1,000. A list counts in its own order, to need no other index. */
+export async function count<T extends { uid: string }>(
+  from: Collection<T>,
+  where: readonly Where[],
+  order?: Order,
+): Promise<number> {
+  const total = (await filtered(from.name, where, order).count().get()).data().count
   countReads(Math.max(1, Math.ceil(total / 1000)))
   return total
 }
@@ -108,10 +115,22 @@ export type ListRequest = {
   readonly callerUid: string
 }
 
+const MAX_DISJUNCTIONS = 30
+
+/** What Firestore would refuse at run time. Errors: 400 for too many values at once, or a search within a range. */
+function assertAnswerable(where: readonly Where[], searches: boolean): void {
+  const parts = where.reduce(
+    (product, { op, value }) => (op === 'in' ? product * (value as string[]).length : product),
+    1,
+  )
+  if (parts > MAX_DISJUNCTIONS) throw new ApiError('page_too_deep')
+  if (searches && where.some(({ op }) => ['<', '<=', '>', '>='].includes(op))) throw new ApiError('bad_request')
+}
+
 /**
  * One page of a list at constant cost: rows read = rows shown, plus one count on the first page only, which then
  * travels in the cursor. While `q` is set the order is that of document ids (each search key is an equality).
- * Errors: 400 for a foreign cursor, a page further than 1,000 rows, or a search below two characters.
+ * Errors: 400 for a foreign cursor, a page further than 1,000 rows, a search below two characters or within a range.
  */
 export async function list<T extends { uid: string }>(
   from: Collection<T>,
@@ -119,6 +138,7 @@ export async function list<T extends { uid: string }>(
 ): Promise<{ rows: T[]; page_info: PageInfo }> {
   const keys = query.q === undefined ? [] : queryKeys(query.q)
   if (query.q !== undefined && keys.length === 0) throw new ApiError('bad_request')
+  assertAnswerable(where, keys.length > 0)
   const order = query.q === undefined ? orderOf(sort) : undefined
   const filters = [...where, ...keys.map((key) => ({ field: `s.${key}`, op: '==', value: true }) as const)]
   const size = query.per_page ?? DEFAULT_PAGE_SIZE
@@ -131,7 +151,10 @@ export async function list<T extends { uid: string }>(
 
   let request = build(from.name, filters, order)
   request = position ? request.startAfter(...position.after) : skip > 0 ? request.offset(skip) : request
-  const [snapshot, total] = await Promise.all([request.limit(size).get(), position?.total ?? count(from, filters)])
+  const [snapshot, total] = await Promise.all([
+    request.limit(size).get(),
+    position?.total ?? count(from, filters, order),
+  ])
   countReads(Math.max(1, snapshot.size) + skip)
 
   const last = snapshot.docs.at(-1)
@@ -217,9 +240,23 @@ const withExpiry = (document: object): object =>
     ? { ...document, ttl: Timestamp.fromDate(new Date(document.expires_at as string)) }
     : document
 
-/** Runs the work as one transaction; it may run more than once, so it must have no other effect. */
-export const transact = <T>(work: (writer: Writer) => Promise<T>): Promise<T> =>
-  db.runTransaction((transaction) => work(writerOf(transaction)))
+/** Firestore's own five are too few where a team records on one goal at the same moment. */
+const MAX_ATTEMPTS = 10
+const ABORTED = 10
+
+/**
+ * Runs the work as one transaction; it may run more than once, so it must have no other effect.
+ * Errors: 409 in_progress when others kept changing the same documents all the while.
+ */
+export async function transact<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
+  try {
+    return await db.runTransaction((transaction) => work(writerOf(transaction)), { maxAttempts: MAX_ATTEMPTS })
+  } catch (cause) {
+    if ((cause as { code?: unknown } | null)?.code === ABORTED)
+      throw new ApiError('in_progress', { retryAfter: 5, cause })
+    throw cause
+  }
+}
 
 /** Whether a failed commit means that a document to be created was there already. */
 export const isAlreadyExists = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 6

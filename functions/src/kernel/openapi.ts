@@ -25,18 +25,20 @@ const errorSchema = {
 
 /** The OpenAPI 3.1 document of a contract, made from the endpoints alone. */
 export function openapi(contract: Readonly<Record<string, EndpointGroup>>): Json {
+  const schemas: Json = { Error: errorSchema }
   const paths: Record<string, Json> = {}
   for (const [group, endpoints] of Object.entries(contract))
     for (const [name, def] of Object.entries(endpoints)) {
       paths[def.path] ??= {}
-      ;(paths[def.path] as Json)[def.method.toLowerCase()] = operation(group, name, def)
+      ;(paths[def.path] as Json)[def.method.toLowerCase()] = operation(group, name, def, schemas)
     }
   return {
     openapi: '3.1.0',
     info: { title: 'Banso API', version: '1.0.0', description: '認証は `Authorization: Token <IDトークン>` です。' },
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas,
+      responses: refusals(),
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token <IDトークン>' },
       },
@@ -44,8 +46,8 @@ export function openapi(contract: Readonly<Record<string, EndpointGroup>>): Json
   }
 }
 
-function operation(group: string, name: string, def: EndpointDef): Json {
-  const query = def.query ? schemaOf(def.query, 'input') : {}
+function operation(group: string, name: string, def: EndpointDef, schemas: Json): Json {
+  const query = def.query ? schemaOf(def.query, 'input', schemas) : {}
   const required = (query.required as string[] | undefined) ?? []
   return {
     operationId: `${group}.${name}`,
@@ -72,9 +74,12 @@ function operation(group: string, name: string, def: EndpointDef): Json {
         : []),
     ],
     ...(def.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(def.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(def.body, 'input', schemas) } },
+      },
     }),
-    responses: { ...successes(def), ...failures(def) },
+    responses: { ...successes(def, schemas), ...failures(def) },
   }
 }
 
@@ -83,21 +88,31 @@ const parameter = (place: string, name: string, required: boolean, schema: unkno
   in: place,
   required,
   schema,
+  // Several values are one text on the wire: `status=doing,waiting`.
+  ...((schema as Json).type === 'array' && { style: 'form', explode: false }),
 })
 
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+/** JSON Schema of a part; records with an id move to the components, which every operation shares. */
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const made: unknown = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const {
+    $schema: _,
+    $defs,
+    ...json
+  } = JSON.parse(JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/'))
+  for (const [name, { id: _, ...shared }] of Object.entries(($defs ?? {}) as Record<string, Json>))
+    schemas[name] = shared
   return json
 }
 
-function successes(def: EndpointDef): Json {
+function successes(def: EndpointDef, schemas: Json): Json {
   const words: Record<string, string> = { '204': '成功(本文なし)', '302': '呼び出した方の所属先(Locationヘッダーなし)' }
   return Object.fromEntries(
     Object.entries(def.responses).map(([status, schema]) => [
       status,
       {
         description: words[status] ?? '成功',
-        ...(status !== '204' && { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }),
+        ...(status !== '204' && { content: { 'application/json': { schema: schemaOf(schema, 'output', schemas) } } }),
       },
     ]),
   )
@@ -116,12 +131,17 @@ function failures(def: EndpointDef): Json {
     'rate_limited',
     'server_error',
   ]
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   return {
-    ...(ownsCompany &&
-      !(302 in def.responses) && { '302': { description: '呼び出した方の所属先(Locationヘッダーなし)' } }),
+    ...(ownsCompany && !(302 in def.responses) && { '302': { $ref: '#/components/responses/Redirect' } }),
     ...Object.fromEntries(
-      codes.map((code) => [String(errorCatalog[code].status), { description: errorCatalog[code].message, content }]),
+      codes.map((code) => [String(errorCatalog[code].status), { $ref: `#/components/responses/${code}` }]),
     ),
   }
+}
+
+/** The refusals by code, described once. */
+function refusals(): Json {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  const entries = Object.entries(errorCatalog).map(([code, { message }]) => [code, { description: message, content }])
+  return { Redirect: { description: '呼び出した方の所属先(Locationヘッダーなし)' }, ...Object.fromEntries(entries) }
 }

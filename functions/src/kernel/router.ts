@@ -1,13 +1,13 @@
-import type { EndpointDef, Method } from '@banso/contract/endpoint'
+import type { EndpointDef } from '@banso/contract/endpoint'
 import { ApiError } from '@banso/contract/errors'
 import { isUid } from '@banso/contract/fields'
 
 type Node<T> = {
   fixed: Map<string, Node<T>>
   param?: Node<T>
-  routes: Partial<Record<Method, { route: T; names: string[] }>>
+  routes: Map<string, { route: T; names: string[] }>
 }
-const node = <T>(): Node<T> => ({ fixed: new Map(), routes: {} })
+const node = <T>(): Node<T> => ({ fixed: new Map(), routes: new Map() })
 
 /**
  * Path templates as a tree. A path that fits no template is 404, a known path with another method 405,
@@ -29,14 +29,14 @@ export function createRouter<T extends { def: EndpointDef }>(routes: readonly T[
         at = next
       }
     }
-    if (at.routes[route.def.method]) throw new Error(`two endpoints for ${route.def.method} ${route.def.path}`)
-    at.routes[route.def.method] = { route, names }
+    if (at.routes.has(route.def.method)) throw new Error(`two endpoints for ${route.def.method} ${route.def.path}`)
+    at.routes.set(route.def.method, { route, names })
   }
 
   return (method: string, path: string): { route: T; params: Record<string, string> } => {
     const hit = find(root, path.split('/').slice(1), [])
     if (!hit) throw new ApiError('not_found')
-    const found = hit.node.routes[method as Method]
+    const found = hit.node.routes.get(method)
     if (!found) throw new ApiError('method_not_allowed')
     return {
       route: found.route,
@@ -50,7 +50,7 @@ function find<T>(
   [segment, ...rest]: string[],
   values: string[],
 ): { node: Node<T>; values: string[] } | undefined {
-  if (segment === undefined) return Object.keys(at.routes).length > 0 ? { node: at, values } : undefined
+  if (segment === undefined) return at.routes.size > 0 ? { node: at, values } : undefined
   const fixed = at.fixed.get(segment)
   const hit = fixed && find(fixed, rest, values)
   return hit ?? (at.param && isUid(segment) ? find(at.param, rest, [...values, segment]) : undefined)

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { EndpointDef, EndpointGroup, ParamsOf, PathParam, ReplyOf } from '@banso/contract/endpoint'
 import '@banso/contract/locale'
 import { randomUUID } from 'node:crypto'
-import { ApiError, type FieldErrors } from '@banso/contract/errors'
+import { ApiError } from '@banso/contract/errors'
 import * as z from 'zod'
 import { type Caller, type Identity, identify, memberOf } from './authenticate.ts'
 import { authorize, type PartnerId, Redirected, type StartupId } from './authorize.ts'
@@ -188,16 +188,17 @@ function parseQuery(schema: z.core.$ZodType, search: string): unknown {
 function parseBody(schema: z.core.$ZodType, value: unknown): unknown {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
-  const fields: FieldErrors = {}
+  // A map, since a field may be called __proto__.
+  const fields = new Map<string, string[]>()
   for (const issue of result.error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
     const text = issue.code === 'unrecognized_keys' ? 'この項目は送信できません。' : issue.message
     for (const name of names) {
       const field = name.join('.')
-      fields[field] = [...(fields[field] ?? []), text]
+      fields.set(field, [...(fields.get(field) ?? []), text])
     }
   }
-  throw new ApiError('validation_failed', { fields })
+  throw new ApiError('validation_failed', { fields: Object.fromEntries(fields) })
 }
 
 /** Answers a failure and says its code for the log. What is none of ours is a 500 that tells nothing but its number. */

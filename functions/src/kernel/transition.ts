@@ -1,5 +1,5 @@
 import { ApiError, invalid } from '@banso/contract/errors'
-import { requiredMessage } from '@banso/contract/fields'
+import { chooseMessage, requiredMessage } from '@banso/contract/fields'
 import { moveOf, type StateTable } from '@banso/contract/states'
 
 /**
@@ -23,6 +23,8 @@ export function assertTransition(options: {
   if (!move) throw new ApiError('invalid_transition', { values: words })
   if (!allowed) throw new ApiError('forbidden')
   if (!can.includes(`transition:${to}`)) throw new ApiError('invalid_transition', { values: words })
-  if (move.needs && !given[move.needs])
-    throw invalid({ [move.needs]: requiredMessage(labels[move.needs] ?? move.needs) })
+  if (move.needs && !given[move.needs]) {
+    const message = move.needs.endsWith('_uid') ? chooseMessage : requiredMessage
+    throw invalid({ [move.needs]: message(labels[move.needs] ?? move.needs) })
+  }
 }

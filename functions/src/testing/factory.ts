@@ -281,6 +281,19 @@ export const taskInput = (changes: object = {}) => ({
   ...changes,
 })
 
+/** What a form sends for an execution. */
+export const executionInput = (changes: object = {}) => ({
+  executed_on: today(),
+  result: 'progressed',
+  body: '3施設に電話した',
+  minutes: 30,
+  progress_after: null,
+  measure_updates: [],
+  next_step: '',
+  blocker: '',
+  ...changes,
+})
+
 export function makeGoal(startup: TestStartup, changes: Partial<GoalDocument> = {}): Promise<GoalDocument> {
   const { measures, ...input } = goalInput(startup.owner.uid)
   const owner = { uid: startup.owner.uid, actor: 'startup', name: startup.owner.name } as const

@@ -1,17 +1,14 @@
-import { type CheckinDocument, checkinDocument, type GoalDocument, goalDocument } from '@banso/contract/goals'
+import { checkinDocument, type GoalDocument, goalDocument } from '@banso/contract/goals'
 import type { PageInfo } from '@banso/contract/paging'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
 
 export const goals = collection('goals', goalDocument)
 export const checkins = collection('goal_checkins', checkinDocument)
 
 type Page = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string }
 export type GoalQuery = Page & { status?: string[]; health?: string[]; period_kind?: string[]; deleted?: 'true' }
-
-const tenant = (startupId: StartupId): Where => ({ field: 'startup_company_uid', op: '==', value: startupId })
-const alive: Where = { field: 'deleted_at', op: '==', value: null }
-const deleted: Where = { field: 'deleted_at', op: '>', value: '' }
 
 function search(
   scope: Where[],
@@ -27,15 +24,15 @@ function search(
 
 /** Goals of one startup. There is no way to read a goal without naming the company it belongs to. */
 export const goalsOf = (startupId: StartupId) => ({
-  list: (query: GoalQuery, callerUid: string) => search([tenant(startupId)], query, callerUid),
+  list: (query: GoalQuery, callerUid: string) => search([ofStartup(startupId)], query, callerUid),
   active: (limit: number) =>
-    take(goals, [tenant(startupId), alive, { field: 'status', op: '==', value: 'active' }], 'due_on', limit),
-  countActive: () => count(goals, [tenant(startupId), alive, { field: 'status', op: '==', value: 'active' }]),
+    take(goals, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'active' }], 'due_on', limit),
+  countActive: () => count(goals, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'active' }]),
   get: async (uid: string) => owned(await read(goals, uid), startupId),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(goals, uid), startupId),
   checkinsOf: (goalUid: string, query: Page, callerUid: string) =>
     list(checkins, {
-      where: [tenant(startupId), { field: 'goal_uid', op: '==', value: goalUid }],
+      where: [ofStartup(startupId), { field: 'goal_uid', op: '==', value: goalUid }],
       sort: query.sort ?? '-created_at',
       query,
       callerUid,
@@ -46,6 +43,3 @@ export const goalsOf = (startupId: StartupId) => ({
 export const allGoals = {
   list: (query: GoalQuery, callerUid: string) => search([], query, callerUid),
 }
-
-const owned = <T extends GoalDocument | CheckinDocument>(record: T | undefined, startupId: StartupId): T | undefined =>
-  record?.startup_company_uid === startupId ? record : undefined

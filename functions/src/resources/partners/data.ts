@@ -3,7 +3,7 @@ import { type PartnerDocument, partnerDocument } from '@banso/contract/partners'
 import type { PartnerId } from '../../kernel/authorize.ts'
 import { collection, read } from '../../kernel/firestore.ts'
 
-const partners = collection('partner_companies', partnerDocument)
+export const partners = collection('partner_companies', partnerDocument)
 
 /** Errors: 404. */
 export async function partnerOf(partnerId: PartnerId): Promise<PartnerDocument> {

@@ -4,7 +4,7 @@ import type { StartupId } from '../../kernel/authorize.ts'
 import type { Writer } from '../../kernel/firestore.ts'
 import { collection, read } from '../../kernel/firestore.ts'
 
-const startups = collection('startup_companies', startupDocument)
+export const startups = collection('startup_companies', startupDocument)
 
 /** Errors: 404. */
 export async function startupOf(startupId: StartupId): Promise<StartupDocument> {

@@ -1,10 +1,11 @@
 import type { Person } from '@banso/contract/common'
 import { invalid } from '@banso/contract/errors'
-import { fullName, type UserDocument, userDocument } from '@banso/contract/users'
+import { accountDocument, fullName, type UserDocument, userDocument } from '@banso/contract/users'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { collection, list, read, readMany, type Where } from '../../kernel/firestore.ts'
+import { collection, list, read, readMany, take, type Where } from '../../kernel/firestore.ts'
 
 const users = collection('users', userDocument)
+const accounts = collection('users', accountDocument)
 
 type ListQuery = {
   page?: number
@@ -32,6 +33,16 @@ export const membersOf = (company: { startupId: StartupId } | { partnerId: Partn
   }
 }
 
+/** Who decides for a startup, and so is told of what waits for a decision. */
+export async function ownersOf(startupId: StartupId): Promise<string[]> {
+  const where: Where[] = [
+    { field: 'startup_company_uid', op: '==', value: startupId },
+    { field: 'company_role', op: '==', value: 'owner' },
+    { field: 'status', op: '==', value: 'active' },
+  ]
+  return (await take(users, where, 'created_at', 20)).map(({ uid }) => uid)
+}
+
 /** The caller's own document; it exists, since the kernel has just read it. */
 export async function currentUser(uid: string): Promise<UserDocument> {
   const user = await read(users, uid)
@@ -48,9 +59,9 @@ export async function peopleFor(
   named: Record<string, readonly string[]>,
 ): Promise<Map<string, Person>> {
   const uids = [...new Set(Object.values(named).flat())]
-  const found = (await readMany(users, uids)).filter(
-    (user) => user.status === 'active' && (user.startup_company_uid === startupId || user.actor === 'operator'),
-  )
+  const found = (await readMany(accounts, uids))
+    .filter((account) => account.status !== null)
+    .filter((user) => user.status === 'active' && (user.startup_company_uid === startupId || user.actor === 'operator'))
   const people = new Map(found.map((user) => [user.uid, { uid: user.uid, actor: user.actor, name: fullName(user) }]))
   for (const [field, asked] of Object.entries(named))
     if (asked.some((uid) => !people.has(uid)))

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { getFirestore } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { app } from '../kernel/app.ts'
+import { deliver } from '../mail/deliver.ts'
+import { clientOf } from '../testing/client.ts'
+import { forge, makeAccount, makeOperator, makePartner, makeStartup } from '../testing/factory.ts'
+import { importAccount } from '../testing/raw.ts'
+import { startServer, type TestServer } from '../testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const anonymous = () => clientOf(server)
+let sender = 0
+const nextSender = () => {
+  sender += 1
+  return sender
+}
+const reset = (email: string) =>
+  anonymous().post('/api/auth/password_resets', {
+    body: { email },
+    headers: { 'x-forwarded-for': `10.1.${nextSender()}.1` },
+  })
+
+const outboxOf = async (to: string) =>
+  (await getFirestore(app).collection('mail_outbox').where('to', '==', to).get()).docs.map((mail) => mail.data())
+/** Delivers as the trigger does, several times over, and waits until all is sent. */
+async function deliverAll(to: string) {
+  for (const { uid } of await outboxOf(to)) await Promise.all([1, 2, 3].map(() => deliver(uid, new Date())))
+  await vi.waitFor(async () => expect((await outboxOf(to)).every(({ status }) => status === 'sent')).toBe(true), 10_000)
+}
+const mailsTo = async (to: string) =>
+  (await anonymous().get(`/api/dev/mails?to=${encodeURIComponent(to)}`)).body.data as {
+    subject: string
+    text: string
+    link: string
+  }[]
+
+/** What Auth says of a code from a link: the address it is for. */
+async function addressOfCode(code: string): Promise<string> {
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
+  const answer = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=x`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ oobCode: code }),
+  })
+  return ((await answer.json()) as { email: string }).email
+}
+
+describe('a forgotten password', () => {
+  it('is reset on the page of the own area, by one mail with a link that works', async () => {
+    const [startup, partner, operator] = await Promise.all([makeStartup(), makePartner(), makeOperator()])
+    const cases: [string, string][] = [
+      [startup.member.email, `/startups/${startup.uid}/login/reset_password_new?oobCode=`],
+      [partner.owner.email, `/partners/${partner.uid}/login?mode=reset&oobCode=`],
+      [operator.email, '/operator/login?mode=reset&oobCode='],
+    ]
+    for (const [email, path] of cases) {
+      expect((await reset(` ${email.toUpperCase()} `)).status).toBe(202)
+      await deliverAll(email)
+      const mails = await mailsTo(email)
+      expect(mails.length).toBe(1)
+      expect(mails[0]?.subject).toBe('【Banso】パスワード再設定のご案内')
+      const link = new URL(mails[0]?.link ?? '')
+      expect(`${link.pathname}${link.search}`.startsWith(path)).toBe(true)
+      expect(mails[0]?.text).toContain(link.href)
+      expect(await addressOfCode(link.searchParams.get('oobCode') ?? '')).toBe(email)
+    }
+  })
+
+  it('answers an unknown address alike and sends nothing there', async () => {
+    const unknown = `nobody-${randomUUID()}@test.example`
+    const known = (await makeOperator()).email
+    const [first, second] = [await reset(unknown), await reset(known)]
+    expect([first.status, first.text]).toEqual([202, second.text])
+    await deliverAll(unknown)
+    expect(await mailsTo(unknown)).toEqual([])
+  })
+
+  it('keeps no link in the outbox', async () => {
+    const { email } = await makeOperator()
+    await reset(email)
+    await deliverAll(email)
+    const [mail] = await outboxOf(email)
+    expect(mail).toMatchObject({ template: 'password_reset', parameters: {}, status: 'sent', attempts: 1 })
+    expect(JSON.stringify(mail)).not.toMatch(/oobCode|http/)
+  })
+
+  it('can be asked for five times an hour per address, from wherever', async () => {
+    const email = `often-${randomUUID()}@test.example`
+    for (let call = 0; call < 5; call += 1) expect((await reset(email)).status).toBe(202)
+    const sixth = await reset(email)
+    expect(sixth.status).toBe(429)
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect((await outboxOf(email)).length).toBe(5)
+    expect((await reset(`other-${email}`)).status).toBe(202)
+  })
+
+  it.each([
+    {},
+    { email: '' },
+    { email: 'no address' },
+    { email: 'a@test.example', role: 'admin' },
+    { email: ['a@b.example'] },
+  ])('refuses %j', async (body) => {
+    expect((await anonymous().post('/api/auth/password_resets', { body })).status).toBe(422)
+  })
+})
+
+describe('the confirmation mail', () => {
+  it('is sent again to an address that is not confirmed yet', async () => {
+    const uid = `u-${randomUUID().slice(0, 13)}`
+    const email = await importAccount(uid, new Date())
+    const me = clientOf(server, { token: () => forge(uid, { email, email_verified: false }) })
+    expect((await me.post('/api/auth/verifications')).status).toBe(202)
+    await deliverAll(email)
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toBe('【Banso】メールアドレスの確認')
+    expect(new URL(mail?.link ?? '').searchParams.get('mode')).toBe('verifyEmail')
+  })
+
+  it('is not sent where the address is confirmed, nor to anybody without a sign-in', async () => {
+    const account = await makeAccount(`u-${randomUUID().slice(0, 13)}`)
+    expect((await clientOf(server, account).post('/api/auth/verifications')).status).toBe(202)
+    expect(await outboxOf(`${account.uid}@test.example`)).toEqual([])
+    expect((await anonymous().post('/api/auth/verifications')).status).toBe(401)
+  })
+})

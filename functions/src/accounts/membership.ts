@@ -1,0 +1,121 @@
+import type { Person } from '@banso/contract/common'
+import { defaultNotificationSettings } from '@banso/contract/notifications'
+import { type Actor, actorLabels, companyRoles, operatorRoles, type Role } from '@banso/contract/roles'
+import { fullName, type UserDocument } from '@banso/contract/users'
+import type { UserRecord } from 'firebase-admin/auth'
+import type { Unit } from '../kernel/commit.ts'
+import { searchKeys } from '../kernel/search.ts'
+import { accountIn, members, type Place, placeOf } from './data.ts'
+
+/** Why a role was not given, in words for whoever asked. */
+export class Refused extends Error {}
+
+/** What somebody is to be; `companyUid` is empty for operators. */
+export type Belonging = { actor: Actor; role: Role; companyUid: string }
+
+/** The portal itself, where no person acts. */
+export const systemPerson: Person = { uid: 'system', actor: 'operator', name: 'Banso' }
+
+const ranks: readonly Role[] = ['viewer', 'member', 'manager', 'owner', 'admin']
+const isHead = (role: Role | null) => role === 'owner' || role === 'admin'
+export const roleLabel = (role: Role): string => ({ ...companyRoles, ...operatorRoles })[role]
+const roleOf = (user: UserDocument): Role | null => (user.actor === 'operator' ? user.operator_role : user.company_role)
+
+/**
+ * Gives an account its role: the one function behind every way to grant one. Makes the membership where there is
+ * none, ends older sessions where rights shrink, and keeps the count of heads. Claims follow after the commit
+ * (`writeClaims`). Throws Refused; the caller has made sure that the account is meant.
+ */
+export async function giveRole(unit: Unit, account: UserRecord, to: Belonging, now: Date): Promise<UserDocument> {
+  const known = await accountIn(unit, account.uid)
+  const place = await placeOf(unit, to.actor, to.companyUid)
+  if (!place) throw new Refused('企業が見つかりません。')
+  const user = known && known.status !== null ? known : undefined
+  const before = user ? roleOf(user) : null
+  if (user) assertFits(user, to)
+  const heads = place.heads + Number(isHead(to.role)) - Number(isHead(before))
+  if (heads < place.heads && heads < 1)
+    throw new Refused('管理者が1名のため変更できません。先に別の方を管理者にしてください。')
+
+  const next = { ...(user ?? newMember(account, now)), ...belongingFields(to, place) }
+  const shrinks = before !== null && ranks.indexOf(to.role) < ranks.indexOf(before)
+  const changed = {
+    ...next,
+    claims_rev: next.claims_rev + 1,
+    valid_after: shrinks ? Math.floor(now.getTime() / 1000) : next.valid_after,
+  }
+  const stored = user ? unit.edit(members, user, changed) : changed
+  if (!user) unit.set(members, changed)
+  if (heads !== place.heads) place.setHeads(heads)
+  unit.activity({
+    verb: 'role.granted',
+    object: { type: 'user', uid: account.uid, title: fullName(stored) },
+    to: roleLabel(to.role),
+    startupId: stored.startup_company_uid,
+    partnerId: stored.partner_company_uid,
+  })
+  return stored
+}
+
+function assertFits(user: UserDocument, to: Belonging): void {
+  if (user.actor !== to.actor) throw new Refused(`${actorLabels[user.actor]}の利用者です。区分は変更できません。`)
+  if ((user.startup_company_uid ?? user.partner_company_uid ?? '') !== to.companyUid)
+    throw new Refused('別の企業に所属しています。')
+  if (user.status === 'suspended') throw new Refused('停止中の利用者です。停止を解除してからお手続きください。')
+  if (user.status === 'left') throw new Refused('退会した利用者です。')
+}
+
+const belongingFields = ({ actor, role, companyUid }: Belonging, { heads: _, setHeads: __, ...mirrored }: Place) =>
+  ({
+    actor,
+    startup_company_uid: actor === 'startup' ? companyUid : null,
+    partner_company_uid: actor === 'partner' ? companyUid : null,
+    company_role: actor === 'operator' ? null : role,
+    operator_role: actor === 'operator' ? role : null,
+    ...mirrored,
+  }) as Partial<UserDocument>
+
+/** Name from the account's display name 「姓 名」, else from the address, until the person writes it. */
+function newMember(account: UserRecord, now: Date): UserDocument {
+  const email = account.email ?? ''
+  const [last_name = '', ...rest] = (account.displayName?.trim() || email.split('@')[0] || '').split(/\s+/)
+  const first_name = rest.join(' ')
+  const at = now.toISOString()
+  return {
+    uid: account.uid,
+    actor: 'operator',
+    startup_company_uid: null,
+    partner_company_uid: null,
+    company_role: null,
+    operator_role: null,
+    last_name: last_name.slice(0, 40),
+    first_name: first_name.slice(0, 40),
+    last_name_kana: '',
+    first_name_kana: '',
+    email,
+    email_verified: account.emailVerified,
+    pending_email: null,
+    job_title: '',
+    phone: '',
+    avatar_url: null,
+    bio: '',
+    status: 'active',
+    last_login_at: null,
+    invited_by: null,
+    invited_at: null,
+    valid_after: null,
+    claims_rev: 0,
+    company_name: null,
+    company_status: null,
+    registration_step: null,
+    terms_accepted_version: null,
+    notification_settings: defaultNotificationSettings,
+    created_at: at,
+    updated_at: at,
+    created_by: systemPerson,
+    updated_by: systemPerson,
+    rev: 1,
+    deleted_at: null,
+    s: searchKeys([`${last_name}${first_name}`, email]),
+  }
+}

@@ -1,0 +1,27 @@
+import { accounts } from '@banso/contract/auth'
+import type { MailTemplate } from '@banso/contract/mails'
+import { transact } from '../kernel/firestore.ts'
+import { implement } from '../kernel/serve.ts'
+import { queueMail } from '../mail/data.ts'
+import { normalized } from './address.ts'
+import { countAttempt } from './attempts.ts'
+
+const MAILS_AN_HOUR = { calls: 5, seconds: 3600 }
+
+/** Whether there is an account is looked up when the mail is made, so this takes the same steps for every address. */
+const request = (template: MailTemplate, to: string, now: Date): Promise<void> =>
+  transact(async (writer) => {
+    await countAttempt(writer, template, to, MAILS_AN_HOUR, now)
+    queueMail(writer, { to, template }, now)
+  })
+
+export const accountRoutes = implement(accounts)({
+  resetPassword: async ({ body, now }) => {
+    await request('password_reset', normalized(body.email), now)
+    return { status: 202, body: {} }
+  },
+  verify: async ({ caller, now }) => {
+    if (caller.email && !caller.emailVerified) await request('email_verification', normalized(caller.email), now)
+    return { status: 202, body: {} }
+  },
+})

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { MAX_BODY_BYTES, type Request, readJson, senderOf } from './http.ts'
+
+const request = (body: string | Buffer, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  Object.assign(Readable.from([Buffer.from(body)]), { headers }) as unknown as Request
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'read',
+    (error) => error.code,
+  )
+
+describe('readJson', () => {
+  it('trims every text, also in nested parts', async () => {
+    expect(await readJson(request('{"a":"  x ","b":[{"c":"\\ty "}],"d":1,"e":null}'))).toEqual({
+      a: 'x',
+      b: [{ c: 'y' }],
+      d: 1,
+      e: null,
+    })
+  })
+  it('takes JSON with a charset, and under any spelling of the type', async () => {
+    expect(await readJson(request('1', { 'content-type': 'Application/JSON; charset=utf-8' }))).toBe(1)
+  })
+  it.each([
+    ['no type', {}],
+    ['text', { 'content-type': 'text/plain' }],
+    ['a form', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['a type that only begins alike', { 'content-type': 'application/jsonp' }],
+  ])('refuses %s', async (_, headers) => {
+    expect(await codeOf(readJson(request('{}', headers)))).toBe('unsupported_type')
+  })
+  it.each([
+    ['nothing', ''],
+    ['half an object', '{"a":'],
+    ['invalid UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
+    ['1,000 nested arrays', '['.repeat(1000) + ']'.repeat(1000)],
+    ['100,000 parts', JSON.stringify(Array(100_000).fill(0))],
+  ])('refuses %s', async (_, body) => {
+    expect(await codeOf(readJson(request(body)))).toBe('bad_request')
+  })
+  it('refuses a large body, whether or not its length is announced', async () => {
+    const large = 'x'.repeat(MAX_BODY_BYTES + 1)
+    const announced = { 'content-type': 'application/json', 'content-length': String(large.length) }
+    expect(await codeOf(readJson(request(large)))).toBe('payload_too_large')
+    expect(await codeOf(readJson(request('{}', announced)))).toBe('payload_too_large')
+  })
+  it('keeps __proto__ as an ordinary field, for the schema to refuse', async () => {
+    const body = (await readJson(request('{"__proto__":{"role":"admin"}}'))) as object
+    expect(Object.keys(body)).toEqual(['__proto__'])
+    expect(Object.getPrototypeOf(body)).toBe(Object.prototype)
+    expect(({} as { role?: string }).role).toBeUndefined()
+  })
+})
+
+describe('senderOf', () => {
+  it('believes the last proxy only', () => {
+    expect(senderOf(request('', { 'x-forwarded-for': '1.1.1.1, 2.2.2.2' }))).toBe('2.2.2.2')
+    expect(senderOf(request('', {}))).toBe('unknown')
+  })
+})

@@ -1,0 +1,18 @@
+import type { StartupId } from './authorize.ts'
+import type { Where } from './firestore.ts'
+
+/** Conditions that nearly every query begins with. */
+export const ofStartup = (startupId: StartupId): Where => ({
+  field: 'startup_company_uid',
+  op: '==',
+  value: startupId,
+})
+export const alive: Where = { field: 'deleted_at', op: '==', value: null }
+/** Lists of deleted records are ordered by `-deleted_at`. */
+export const deleted: Where = { field: 'deleted_at', op: '>', value: '' }
+
+/** The record where it is the company's own; anybody else's is as good as missing. */
+export const owned = <T extends { startup_company_uid: string }>(
+  record: T | undefined,
+  startupId: StartupId,
+): T | undefined => (record?.startup_company_uid === startupId ? record : undefined)

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { folded, matches, queryKeys, searchKeys } from './search.ts'
+
+const finds = (query: string, text: string) => {
+  const keys = searchKeys([text])
+  return queryKeys(query).every((key) => keys[key])
+}
+
+it('takes width, case and kana as one spelling', () => {
+  expect(folded('ＳａａＳ　カタカナ ﾊﾝｶｸ')).toBe('saas かたかな はんかく')
+})
+it.each([
+  ['施設', '導入施設を30施設に増やす'],
+  ['かいご', 'カイゴ現場の申し送り'],
+  ['SAAS', 'ＳａａＳ事業'],
+  ['導入 増やす', '導入施設を30施設に増やす'],
+])('finds %s in %s', (query, text) => {
+  expect(finds(query, text)).toBe(true)
+  expect(matches(query, [text])).toBe(true)
+})
+it.each([
+  ['病院', '導入施設を30施設に増やす'],
+  ['導入 減らす', '導入施設を30施設に増やす'],
+])('does not find %s in %s', (query, text) => {
+  expect(matches(query, [text])).toBe(false)
+})
+it('asks for nothing below two characters, and for six keys at most', () => {
+  expect(queryKeys('あ')).toEqual([])
+  expect(queryKeys(' ・。')).toEqual([])
+  expect(queryKeys('あいうえおかきくけこさしすせそ').length).toBe(6)
+})
+it('keeps the map of a long text bounded', () => {
+  const text = Array.from({ length: 3000 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('')
+  expect(Object.keys(searchKeys(Array(10).fill(text))).length).toBeLessThanOrEqual(1000)
+})

@@ -1,0 +1,27 @@
+import { env } from '../kernel/env.ts'
+import { newUid } from '../kernel/firestore.ts'
+import { keepDevMail } from './data.ts'
+
+export type Mail = { to: string; subject: string; text: string; html: string; link: string }
+
+/** Sends a mail: over SMTP, or, on emulators, into the list behind `/api/dev/mails`. Throws when it was not taken. */
+export async function sendMail(mail: Mail, now: Date): Promise<void> {
+  const { html: _, ...shown } = mail
+  if (env.emulated) return keepDevMail({ uid: newUid(), ...shown, created_at: now.toISOString() })
+  if (!env.smtpUrl) throw new Error('SMTP_URL is missing: mails cannot be sent')
+  return sendOverSmtp(mail, { url: env.smtpUrl, from: env.mailFrom })
+}
+
+/** `smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS. */
+export async function sendOverSmtp(
+  { to, subject, text, html }: Mail,
+  server: { url: string; from: string },
+): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport(server.url)
+  try {
+    await transport.sendMail({ from: server.from, to: { name: '', address: to }, subject, text, html })
+  } finally {
+    transport.close()
+  }
+}

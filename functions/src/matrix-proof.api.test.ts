@@ -1,0 +1,85 @@
+import { permissions } from '@banso/contract/permissions'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Caller, type Cell, expectedOf, tryCell } from './testing/matrix.ts'
+import { startServer, type TestServer } from './testing/server.ts'
+import { endpoints, makeWorld, runMatrix, type World } from './testing/world.ts'
+
+/** That the matrix finds a hole: each test removes one check from the running server and expects findings. */
+
+const hole = vi.hoisted(() => ({ company: false }))
+vi.mock('./kernel/authorize.ts', async (original) => {
+  const kernel = await original<typeof import('./kernel/authorize.ts')>()
+  return {
+    ...kernel,
+    authorize: (...args: Parameters<typeof kernel.authorize>) => {
+      const [, , params] = args
+      return hole.company ? { startupId: params.startup_id, partnerId: params.partner_id } : kernel.authorize(...args)
+    },
+  }
+})
+
+let server: TestServer
+let world: World
+beforeAll(async () => {
+  server = await startServer()
+  world = await makeWorld(server)
+}, 60_000)
+afterAll(() => server.stop())
+
+const guarded = endpoints.filter(({ def }) => typeof def.access === 'object')
+const callerNamed = (name: string) => world.callers.find((caller) => caller.name === name) as Caller
+
+describe('the matrix finds', () => {
+  test('nothing while all checks stand', { timeout: 120_000 }, async () => {
+    const { findings } = await runMatrix(server.url, world, guarded, [
+      callerNamed('startup viewer'),
+      callerNamed('partner owner'),
+    ])
+    expect(findings).toEqual([])
+  })
+
+  test('each endpoint that no longer asks whose company it is', { timeout: 120_000 }, async () => {
+    hole.company = true
+    const people = ['startup owner', 'other partner', 'operator admin'].map(callerNamed)
+    const { findings } = await runMatrix(server.url, world, guarded, people)
+    hole.company = false
+    const found = new Set(findings.map(({ endpoint }) => endpoint))
+    expect(guarded.map(({ name }) => name).filter((name) => !found.has(name))).toEqual([])
+  })
+
+  test('each right that was given to viewers', { timeout: 120_000 }, async () => {
+    const base = world.own
+    const cells = guarded.flatMap((endpoint) =>
+      ['startup viewer', 'operator viewer']
+        .map(callerNamed)
+        .map((caller): Cell => ({ endpoint, caller, base, objects: base })),
+    )
+    const refused = cells.filter(
+      (cell) => expectedOf(cell) === 403 && cell.endpoint.def.path.startsWith(areaOf(cell.caller)),
+    )
+    const close = openToViewers()
+    // Rows with a condition on the record stay shut for other people's records, whatever the role.
+    const refusedByRole = refused.filter((cell) => expectedOf(cell) === 'passes')
+    const found = await Promise.all(refusedByRole.map((cell) => tryCell(server.url, cell, 403)))
+    close()
+    const names = (list: readonly { endpoint: string }[]) => [...new Set(list.map(({ endpoint }) => endpoint))].sort()
+    expect(names(found.filter((finding) => finding !== undefined))).toEqual(
+      names(refusedByRole.map(({ endpoint }) => ({ endpoint: endpoint.name }))),
+    )
+  })
+})
+
+const areaOf = ({ kind }: Caller) => (kind === 'operator' ? '/api/operator' : '/api/startups')
+
+/** Puts viewers into every row of the permission table; the answer takes them out again. */
+function openToViewers(): () => void {
+  const rules = Object.values(permissions).flatMap((actions) =>
+    Object.values(actions as unknown as Record<string, Record<string, { roles: string[] }>>),
+  )
+  const closed = rules.flatMap((rule) => Object.entries(rule)).filter(([, { roles }]) => !roles.includes('viewer'))
+  const before = closed.map(([, grant]) => [grant, grant.roles] as const)
+  for (const [grant, roles] of before) grant.roles = [...roles, 'viewer']
+  return () => {
+    for (const [grant, roles] of before) grant.roles = roles
+  }
+}

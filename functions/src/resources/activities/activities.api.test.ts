@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, clientOf } from '../../testing/client.ts'
+import { makeOperator, makePartner, makeStartup, type TestStartup, taskInput } from '../../testing/factory.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+let startup: TestStartup
+let neighbour: TestStartup
+let me: Client
+let path: string
+
+beforeAll(async () => {
+  server = await startServer()
+  ;[startup, neighbour] = await Promise.all([makeStartup(), makeStartup()])
+  me = clientOf(server, startup.owner)
+  path = `${startup.base}/activities`
+  for (const title of ['一つ目', '二つ目', '三つ目'])
+    await me.post(`${startup.base}/tasks`, { body: taskInput({ title }) })
+  await clientOf(server, neighbour.owner).post(`${neighbour.base}/tasks`, { body: taskInput({ title: '隣の件' }) })
+})
+afterAll(() => server.stop())
+
+const titles = (answer: { body: { data: { object: { title: string } }[] } }) =>
+  answer.body.data.map(({ object }) => object.title)
+
+test('everybody of the company reads its own, newest first, and nothing of others', async () => {
+  const answer = await clientOf(server, startup.viewer).get(path)
+  expect(titles(answer)).toEqual(['三つ目', '二つ目', '一つ目'])
+  expect(answer.body.data[0]).toMatchObject({ verb: 'task.created', actor: { uid: startup.owner.uid }, diff: [] })
+  for (const hidden of ['visible_to', 'request_id', 'startup_company_uid'])
+    expect(answer.body.data[0]).not.toHaveProperty(hidden)
+})
+
+test('the history of one object is a filter', async () => {
+  const all = await me.get(path)
+  const uid = all.body.data[1].object.uid
+  expect(titles(await me.get(`${path}?object_uid=${uid}`))).toEqual(['二つ目'])
+  const neighbours = await clientOf(server, neighbour.owner).get(`${neighbour.base}/activities?object_uid=${uid}`)
+  expect(neighbours.body.data).toEqual([])
+})
+
+test('operators read the activities of each startup', async () => {
+  const operator = clientOf(server, await makeOperator('viewer'))
+  expect(titles(await operator.get(`/api/operator/startups/${neighbour.uid}/activities`))).toEqual(['隣の件'])
+})
+
+test('strangers get nothing', async () => {
+  const partner = await makePartner()
+  expect((await clientOf(server).get(path)).status).toBe(401)
+  expect((await clientOf(server, neighbour.owner).get(path)).status).toBe(302)
+  expect((await clientOf(server, partner.owner).get(path)).status).toBe(302)
+  expect((await clientOf(server, await makeOperator('admin')).get(path)).status).toBe(403)
+  expect((await me.get(`/api/operator/startups/${neighbour.uid}/activities`)).status).toBe(403)
+})
+
+test('entries are never changed over the API', async () => {
+  const uid = (await me.get(path)).body.data[0].uid
+  expect((await me.patch(`${path}/${uid}`, { body: {}, ifMatch: '"r1"' })).status).toBe(404)
+  expect((await me.delete(path)).status).toBe(405)
+})
+
+test('unknown filters are refused; a page costs one read a row', async () => {
+  expect((await me.get(`${path}?verb=task.created`)).status).toBe(400)
+  expect((await me.get(`${path}?q=${encodeURIComponent('一つ')}`)).status).toBe(400)
+  const first = await me.get(`${path}?per_page=2`)
+  expect(server.lastMeter('GET /api/startups/{startup_id}/activities')?.reads).toBe(1 + 2 + 1)
+  const second = await me.get(`${path}?per_page=2&cursor=${encodeURIComponent(first.body.page_info.next_cursor)}`)
+  expect(titles(second)).toEqual(['一つ目'])
+  expect(server.lastMeter('GET /api/startups/{startup_id}/activities')?.reads).toBe(1 + 1)
+})

@@ -1,0 +1,40 @@
+import { type CommentDocument, type CommentTarget, commentDocument } from '@banso/contract/comments'
+import type { Reader, StartupId } from '../../kernel/authorize.ts'
+import { newRecord } from '../../kernel/commit.ts'
+import { collection, list, type Writer } from '../../kernel/firestore.ts'
+import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
+
+export const comments = collection('comments', commentDocument)
+
+type Target = { type: CommentTarget; uid: string }
+type Page = { page?: number; per_page?: number; cursor?: string }
+
+export const commentsOf = (startupId: StartupId) => ({
+  listOn: (target: Target, query: Page, callerUid: string) =>
+    list(comments, {
+      where: [
+        ofStartup(startupId),
+        alive,
+        { field: 'target.type', op: '==', value: target.type },
+        { field: 'target.uid', op: '==', value: target.uid },
+      ],
+      sort: 'created_at',
+      query,
+      callerUid,
+    }),
+  getIn: async (writer: Writer, uid: string) => owned(await writer.read(comments, uid), startupId),
+})
+
+export const newComment = (
+  startupId: StartupId,
+  target: Target,
+  body: string,
+  { caller, now }: Reader,
+): CommentDocument => ({
+  ...newRecord(caller.person, now),
+  startup_company_uid: startupId,
+  target,
+  body,
+  author: caller.person,
+  s: {},
+})

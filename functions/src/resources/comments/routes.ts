@@ -1,0 +1,131 @@
+import { type CommentDocument, type CommentTarget, comments, operatorComments } from '@banso/contract/comments'
+import { hoursSince } from '@banso/contract/dates'
+import { ApiError } from '@banso/contract/errors'
+import { EDIT_HOURS } from '@banso/contract/executions'
+import { labels } from '@banso/contract/labels'
+import { may, type Reader, type StartupId } from '../../kernel/authorize.ts'
+import { etagOf, type Unit } from '../../kernel/commit.ts'
+import { diffOf } from '../../kernel/diff.ts'
+import { type Context, implement } from '../../kernel/serve.ts'
+import { executionsOf } from '../executions/data.ts'
+import { goalsOf } from '../goals/data.ts'
+import { tasksOf } from '../tasks/data.ts'
+import { comments as commentCollection, commentsOf, newComment } from './data.ts'
+
+type Target = { type: CommentTarget; uid: string }
+
+function commentVerdicts(comment: CommentDocument, { caller, now }: Reader): string[] {
+  const author = comment.author.uid === caller.uid && hoursSince(comment.created_at, now) < EDIT_HOURS
+  const admin = caller.actor === 'operator' && caller.role === 'admin'
+  return [
+    ...(may(caller, 'comment.update', () => author) ? ['update'] : []),
+    ...(may(caller, 'comment.remove', (only) => author || (only === 'within_author_day_or_admin' && admin))
+      ? ['remove']
+      : []),
+  ]
+}
+
+const presentComment = (reader: Reader) => (comment: CommentDocument) => ({
+  ...comment,
+  etag: etagOf(comment),
+  can: commentVerdicts(comment, reader),
+})
+
+/**
+ * What is commented on, as the activity tells it: an execution as its action, whose history it belongs to.
+ * Errors: 404 where it is not the startup's.
+ */
+async function objectOf(startupId: StartupId, { type, uid }: Target) {
+  if (type === 'goal') {
+    const goal = await goalsOf(startupId).get(uid)
+    if (goal) return { type, uid, title: goal.title, removed: goal.deleted_at !== null }
+  } else if (type === 'task') {
+    const task = await tasksOf(startupId).get(uid)
+    if (task) return { type, uid, title: task.title, removed: task.deleted_at !== null }
+  } else {
+    const execution = await executionsOf(startupId).get(uid)
+    if (execution)
+      return {
+        type: 'task',
+        uid: execution.task_uid,
+        title: execution.task_title,
+        removed: execution.deleted_at !== null,
+      }
+  }
+  throw new ApiError('not_found')
+}
+
+async function list(
+  { startupId, query, ...reader }: Reader & Pick<Context<typeof comments.listOfGoal>, 'startupId' | 'query'>,
+  target: Target,
+) {
+  const { rows, page_info } = await commentsOf(startupId).listOn(target, query, reader.caller.uid)
+  if (rows.length === 0) await objectOf(startupId, target)
+  return { status: 200, body: { data: rows.map(presentComment(reader)), page_info } } as const
+}
+
+async function create(
+  context: Reader & Pick<Context<typeof comments.createOnGoal>, 'startupId' | 'body' | 'commit'>,
+  target: Target,
+) {
+  const { startupId, body } = context
+  const { removed, ...object } = await objectOf(startupId, target)
+  if (removed) throw new ApiError('not_found')
+  return context.commit(async (unit) => {
+    const comment = newComment(startupId, target, body.body, context)
+    unit.create(commentCollection, comment)
+    unit.activity({ verb: 'comment.created', object, startupId })
+    return { status: 201, body: { data: presentComment(context)(comment) } }
+  })
+}
+
+const update = (context: Context<typeof comments.update>) =>
+  context.commit(async (unit) => {
+    const { startupId, params, body } = context
+    const comment = await seenComment(unit, context, params.comment_id, 'update')
+    const { removed: _, ...object } = await objectOf(startupId, comment.target)
+    const next = unit.edit(commentCollection, comment, body)
+    unit.activity({ verb: 'comment.updated', object, startupId, diff: diffOf(comment, next, labels.comment) })
+    return { status: 200, body: { data: presentComment(context)(next) } }
+  })
+
+const remove = (context: Context<typeof comments.remove>) =>
+  context.commit(async (unit) => {
+    const { startupId, params, now } = context
+    const comment = await seenComment(unit, context, params.comment_id, 'remove')
+    const { removed: _, ...object } = await objectOf(startupId, comment.target)
+    unit.edit(commentCollection, comment, { deleted_at: now.toISOString() })
+    unit.activity({ verb: 'comment.removed', object, startupId })
+    return { status: 204 }
+  })
+
+/** The comment as the caller saw it. Errors: 404 (deleted ones too), 412, 403 where the verdict is missing. */
+async function seenComment(
+  unit: Unit,
+  context: Reader & { startupId: StartupId },
+  uid: string,
+  verdict: 'update' | 'remove',
+) {
+  const found = await commentsOf(context.startupId).getIn(unit, uid)
+  const comment = unit.seen(found?.deleted_at ? undefined : found, presentComment(context))
+  if (!commentVerdicts(comment, context).includes(verdict)) throw new ApiError('forbidden')
+  return comment
+}
+
+const shared = {
+  listOfGoal: (context: Context<typeof comments.listOfGoal>) =>
+    list(context, { type: 'goal', uid: context.params.goal_id }),
+  createOnGoal: (context: Context<typeof comments.createOnGoal>) =>
+    create(context, { type: 'goal', uid: context.params.goal_id }),
+  listOfTask: (context: Context<typeof comments.listOfTask>) =>
+    list(context, { type: 'task', uid: context.params.task_id }),
+  createOnTask: (context: Context<typeof comments.createOnTask>) =>
+    create(context, { type: 'task', uid: context.params.task_id }),
+  listOfExecution: (context: Context<typeof comments.listOfExecution>) =>
+    list(context, { type: 'execution', uid: context.params.execution_id }),
+  createOnExecution: (context: Context<typeof comments.createOnExecution>) =>
+    create(context, { type: 'execution', uid: context.params.execution_id }),
+  update,
+  remove,
+}
+export const commentRoutes = [...implement(comments)(shared), ...implement(operatorComments)(shared)]

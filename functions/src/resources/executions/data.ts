@@ -1,0 +1,20 @@
+import { executionDocument } from '@banso/contract/executions'
+import type { StartupId } from '../../kernel/authorize.ts'
+import { collection, list, read, type Writer } from '../../kernel/firestore.ts'
+import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
+
+export const executions = collection('task_executions', executionDocument)
+
+type Page = { page?: number; per_page?: number; cursor?: string; q?: string }
+
+export const executionsOf = (startupId: StartupId) => ({
+  listOf: (taskUid: string, query: Page, callerUid: string) =>
+    list(executions, {
+      where: [ofStartup(startupId), alive, { field: 'task_uid', op: '==', value: taskUid }],
+      sort: '-created_at',
+      query,
+      callerUid,
+    }),
+  get: async (uid: string) => owned(await read(executions, uid), startupId),
+  getIn: async (writer: Writer, uid: string) => owned(await writer.read(executions, uid), startupId),
+})

@@ -1,0 +1,139 @@
+import { dayInJapan } from '@banso/contract/dates'
+import { ApiError, invalid } from '@banso/contract/errors'
+import { type ExecutionDocument, executionIssues, executions, operatorExecutions } from '@banso/contract/executions'
+import type { GoalDocument } from '@banso/contract/goals'
+import { labels } from '@banso/contract/labels'
+import { type TaskDocument, taskStates } from '@banso/contract/tasks'
+import type { Reader, StartupId } from '../../kernel/authorize.ts'
+import { newRecord, type Unit } from '../../kernel/commit.ts'
+import { diffOf } from '../../kernel/diff.ts'
+import { searchKeys } from '../../kernel/search.ts'
+import { type Context, implement } from '../../kernel/serve.ts'
+import { goals, goalsOf } from '../goals/data.ts'
+import { withValues } from '../goals/rules.ts'
+import { operatorInCharge } from '../startups/data.ts'
+import { tasks, tasksOf } from '../tasks/data.ts'
+import { assertMeasures, successorOf } from '../tasks/links.ts'
+import { blockedNote } from '../tasks/notes.ts'
+import { objectOf, taskVerdicts } from '../tasks/rules.ts'
+import { addTask } from '../tasks/transition.ts'
+import { executions as executionCollection, executionsOf } from './data.ts'
+import { executionVerdicts, inWords, presentExecution, taskAfter } from './rules.ts'
+
+const list = async ({ startupId, params, query, ...reader }: Context<typeof executions.list>) => {
+  const { rows, page_info } = await executionsOf(startupId).listOf(params.task_id, query, reader.caller.uid)
+  if (rows.length === 0 && !(await tasksOf(startupId).get(params.task_id))) throw new ApiError('not_found')
+  return { status: 200, body: { data: rows.map(presentExecution(reader)), page_info } } as const
+}
+
+/**
+ * One commit: the entry, the action's progress and state (and its successor, where it repeats), the goal's measures,
+ * the activity, and a note to the operator in charge where the startup is stuck.
+ */
+const create = async (context: Context<typeof executions.create>) => {
+  const { startupId, params, body, now } = context
+  const today = dayInJapan(now)
+  assertSound(body, today)
+  return context.commit(async (unit) => {
+    const task = await executableTask(unit, context, params.task_id)
+    const goal = body.measure_updates.length > 0 ? await movedGoal(unit, startupId, task, body) : undefined
+    const operatorUid = body.result === 'blocked' ? await operatorInCharge(unit, startupId) : undefined
+    const successor = body.result === 'completed' ? await successorOf(unit, task, context) : undefined
+
+    const execution = executionOf(task, context)
+    unit.create(executionCollection, execution)
+    unit.patch(tasks, task.uid, taskAfter(task, execution, now))
+    if (goal) {
+      const values = Object.fromEntries(body.measure_updates.map(({ measure_uid, value }) => [measure_uid, value]))
+      unit.patch(goals, goal.uid, withValues(goal, values, today))
+    }
+    unit.activity({ verb: 'task.executed', object: objectOf(task), startupId })
+    if (body.result === 'completed')
+      unit.activity({ verb: 'task.transitioned', object: objectOf(task), startupId, to: taskStates.done.label })
+    if (successor) addTask(unit, successor, 'task.created')
+    if (operatorUid) unit.notify(blockedNote(task, operatorUid, body.blocker))
+    return { status: 201, body: { data: presentExecution(context)(execution) } }
+  })
+}
+
+const executionOf = (task: TaskDocument, context: Context<typeof executions.create>): ExecutionDocument => ({
+  ...newRecord(context.caller.person, context.now),
+  ...context.body,
+  startup_company_uid: task.startup_company_uid,
+  task_uid: task.uid,
+  task_title: task.title,
+  progress_before: task.progress,
+  progress_after: context.body.result === 'completed' ? 100 : context.body.progress_after,
+  s: searchKeys([context.body.body]),
+})
+
+/** The author's change within a day. Progress and measures stay: later entries may stand on them. */
+const update = (context: Context<typeof executions.update>) =>
+  context.commit(async (unit) => {
+    const { startupId, params, body, now } = context
+    const execution = await seenExecution(unit, context, params.execution_id)
+    if (!executionVerdicts(execution, context).includes('update')) throw new ApiError('forbidden')
+    const changed = { ...execution, ...body }
+    assertSound(changed, dayInJapan(now))
+    const next = unit.edit(executionCollection, execution, { ...changed, s: searchKeys([changed.body]) })
+    const diff = diffOf(inWords(execution), inWords(next), labels.execution)
+    unit.activity({ verb: 'execution.updated', object: taskOf(execution), startupId, diff })
+    return { status: 200, body: { data: presentExecution(context)(next) } }
+  })
+
+const remove = (context: Context<typeof executions.remove>) =>
+  context.commit(async (unit) => {
+    const { startupId, params, now } = context
+    const execution = await seenExecution(unit, context, params.execution_id)
+    if (!executionVerdicts(execution, context).includes('remove')) throw new ApiError('forbidden')
+    const task = await tasksOf(startupId).getIn(unit, execution.task_uid)
+    unit.edit(executionCollection, execution, { deleted_at: now.toISOString() })
+    if (task) unit.patch(tasks, task.uid, { execution_count: task.execution_count - 1 })
+    unit.activity({ verb: 'execution.removed', object: taskOf(execution), startupId })
+    return { status: 204 }
+  })
+
+/** Entries are told as part of their action's history. */
+const taskOf = (execution: ExecutionDocument) => objectOf({ uid: execution.task_uid, title: execution.task_title })
+
+/** Errors: 422 for what no single field can tell. */
+function assertSound(execution: Parameters<typeof executionIssues>[0], today: string): void {
+  const issues = executionIssues(execution, today)
+  if (issues.length > 0) throw invalid(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
+}
+
+/** Errors: 404, and 409 while the action is a proposal or closed. */
+async function executableTask(unit: Unit, context: Reader & { startupId: StartupId }, uid: string) {
+  const task = await tasksOf(context.startupId).getIn(unit, uid)
+  if (!task || task.deleted_at) throw new ApiError('not_found')
+  if (!taskVerdicts(task, context).includes('execute'))
+    throw new ApiError('invalid_transition', {
+      values: { from: taskStates[task.status].label, to: taskStates.doing.label },
+    })
+  return task
+}
+
+/** The goal whose measures move. Errors: 422 where there is none, where it has ended, and for foreign measures. */
+async function movedGoal(
+  unit: Unit,
+  startupId: StartupId,
+  task: TaskDocument,
+  { measure_updates }: Pick<ExecutionDocument, 'measure_updates'>,
+): Promise<GoalDocument> {
+  const goal = task.goal_uid ? await goalsOf(startupId).getIn(unit, task.goal_uid) : undefined
+  if (!goal || goal.deleted_at || goal.closed_at)
+    throw invalid({ measure_updates: '指標を更新できる経営目標がありません。' })
+  assertMeasures(goal, 'measure_updates', measure_updates)
+  return goal
+}
+
+/** The entry as the caller saw it. Errors: 404 (deleted ones too), 412. */
+async function seenExecution(unit: Unit, context: Reader & { startupId: StartupId }, uid: string) {
+  const execution = await executionsOf(context.startupId).getIn(unit, uid)
+  return unit.seen(execution?.deleted_at ? undefined : execution, presentExecution(context))
+}
+
+export const executionRoutes = [
+  ...implement(executions)({ list, create, update, remove }),
+  ...implement(operatorExecutions)({ list, remove }),
+]

@@ -1,0 +1,37 @@
+import { hoursSince } from '@banso/contract/dates'
+import { EDIT_HOURS, type ExecutionDocument, executionResults } from '@banso/contract/executions'
+import type { TaskDocument } from '@banso/contract/tasks'
+import { may, type Reader } from '../../kernel/authorize.ts'
+import { etagOf } from '../../kernel/commit.ts'
+import { finished } from '../tasks/rules.ts'
+
+/** What the caller may do to this entry now. */
+export function executionVerdicts(execution: ExecutionDocument, { caller, now }: Reader): string[] {
+  const own = () => execution.created_by.uid === caller.uid && hoursSince(execution.created_at, now) < EDIT_HOURS
+  return [
+    ...(may(caller, 'execution.update', own) ? ['update'] : []),
+    ...(may(caller, 'execution.remove', own) ? ['remove'] : []),
+    ...(may(caller, 'comment.create') ? ['comment'] : []),
+  ]
+}
+
+export const presentExecution = (reader: Reader) => (execution: ExecutionDocument) => ({
+  ...execution,
+  etag: etagOf(execution),
+  can: executionVerdicts(execution, reader),
+})
+
+/** The action after an entry: an untouched one is begun, a completing one finishes it. */
+export function taskAfter(task: TaskDocument, execution: ExecutionDocument, now: Date): Partial<TaskDocument> {
+  return {
+    status: task.status === 'todo' ? 'doing' : task.status,
+    progress: execution.progress_after ?? task.progress,
+    execution_count: task.execution_count + 1,
+    updated_at: execution.updated_at,
+    updated_by: execution.updated_by,
+    ...(execution.result === 'completed' && finished(now)),
+  }
+}
+
+/** The fields as people read them, for the differences in the timeline. */
+export const inWords = (execution: ExecutionDocument) => ({ ...execution, result: executionResults[execution.result] })

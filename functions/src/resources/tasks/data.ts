@@ -1,0 +1,74 @@
+import { addDays } from '@banso/contract/dates'
+import { ApiError } from '@banso/contract/errors'
+import type { PageInfo } from '@banso/contract/paging'
+import { openTaskStatuses, type TaskDocument, type TaskListQuery, taskDocument } from '@banso/contract/tasks'
+import type { StartupId } from '../../kernel/authorize.ts'
+import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
+
+export const tasks = collection('tasks', taskDocument)
+
+/** Whose list it is, and the day it is in Japan. */
+type Asked = { callerUid: string; today: string }
+type Found = Promise<{ rows: TaskDocument[]; page_info: PageInfo }>
+
+function search(scope: Where[], query: TaskListQuery, { callerUid, today }: Asked): Found {
+  const where: Where[] = [...scope, query.deleted ? deleted : alive]
+  const status = query.status ?? (query.due ? openTaskStatuses : undefined)
+  if (status) where.push({ field: 'status', op: 'in', value: status })
+  if (query.priority) where.push({ field: 'priority', op: 'in', value: query.priority })
+  if (query.assignee_uid) where.push({ field: 'assignee_uids', op: 'array-contains', value: query.assignee_uid })
+  if (query.goal_uid) where.push({ field: 'goal_uid', op: '==', value: query.goal_uid })
+  if (query.proposed_by_operator)
+    where.push({ field: 'proposed_by_operator', op: '==', value: query.proposed_by_operator === 'true' })
+  const span = dueSpan(query, today)
+  const sort = query.deleted ? '-deleted_at' : (query.sort ?? 'due_on')
+  if (span.length > 0 && sort !== 'due_on') throw new ApiError('bad_request')
+  return list(tasks, {
+    where: [...where, ...span],
+    sort: sort === 'due_on' ? 'due_sort' : sort,
+    query,
+    callerUid,
+  })
+}
+
+/** The range of due dates asked for. Actions without one are in none. */
+function dueSpan({ due, due_from, due_to }: TaskListQuery, today: string): Where[] {
+  const span: Where[] = []
+  if (due === 'overdue') span.push({ field: 'due_sort', op: '<', value: today })
+  if (due === 'today') span.push({ field: 'due_sort', op: '<=', value: today })
+  if (due === 'week') span.push({ field: 'due_sort', op: '<=', value: addDays(today, 7) })
+  if (due_from) span.push({ field: 'due_sort', op: '>=', value: due_from })
+  if (due_to) span.push({ field: 'due_sort', op: '<=', value: due_to })
+  else if (due_from) span.push({ field: 'due_sort', op: '<', value: '9999' })
+  return span
+}
+
+/** Actions of one startup. There is no way to read one without naming the company it belongs to. */
+export const tasksOf = (startupId: StartupId) => ({
+  list: (query: TaskListQuery, asked: Asked) => search([ofStartup(startupId)], query, asked),
+  /** What this person still has to do, nearest due first. */
+  openOf: (uid: string, limit: number) =>
+    take(
+      tasks,
+      [
+        ofStartup(startupId),
+        alive,
+        { field: 'status', op: 'in', value: openTaskStatuses.filter((status) => status !== 'proposed') },
+        { field: 'assignee_uids', op: 'array-contains', value: uid },
+      ],
+      'due_sort',
+      limit,
+    ),
+  /** Proposals waiting for the startup's answer, newest first. */
+  proposals: (limit: number) =>
+    take(tasks, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'proposed' }], '-created_at', limit),
+  countOpen: () => count(tasks, [ofStartup(startupId), alive, { field: 'status', op: 'in', value: openTaskStatuses }]),
+  get: async (uid: string) => owned(await read(tasks, uid), startupId),
+  getIn: async (writer: Writer, uid: string) => owned(await writer.read(tasks, uid), startupId),
+})
+
+/** Actions of all startups: the operators' own door. */
+export const allTasks = {
+  list: (query: TaskListQuery, asked: Asked) => search([], query, asked),
+}

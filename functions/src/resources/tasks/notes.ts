@@ -1,0 +1,46 @@
+import type { TaskDocument } from '@banso/contract/tasks'
+import { clipped, type Note } from '../../kernel/commit.ts'
+
+/** The notifications about actions (domain.md section 29). */
+type Told = Pick<TaskDocument, 'uid' | 'title' | 'startup_company_uid'>
+
+/** A long name gives way, so that the sentence stays whole. */
+const titled = (name: string, rest: string): string => `${clipped(name, 60 - rest.length)}${rest}`
+const toStartup = (task: Told) => `/startups/${task.startup_company_uid}/tasks/${task.uid}`
+const toOperator = (task: Told) => `/operator/startups/${task.startup_company_uid}/tasks/${task.uid}`
+
+export const proposedNote = (task: Told, receiverUid: string): Note => ({
+  receiverUid,
+  kind: 'task',
+  title: '担当者から経営アクションの提案があります',
+  body: task.title,
+  link: toStartup(task),
+  groupKey: `task:${task.uid}:proposal`,
+})
+
+export const answeredNote = (task: Told, receiverUid: string, startup: string, declined: string | null): Note => ({
+  receiverUid,
+  kind: 'task',
+  title: titled(startup, declined === null ? 'が提案を採用しました' : 'が提案を見送りました'),
+  body: declined === null ? task.title : `${task.title}:${declined}`,
+  link: toOperator(task),
+  groupKey: `task:${task.uid}:answer`,
+})
+
+export const waitingNote = (task: Told, person: { uid: string; actor: string }, startup: string): Note => ({
+  receiverUid: person.uid,
+  kind: 'task',
+  title: titled(startup, 'があなたの回答を待っています'),
+  body: task.title,
+  link: person.actor === 'operator' ? toOperator(task) : toStartup(task),
+  groupKey: `task:${task.uid}:waiting`,
+})
+
+export const blockedNote = (task: Told, receiverUid: string, blocker: string): Note => ({
+  receiverUid,
+  kind: 'task',
+  title: titled(task.title, 'で行き詰まりの報告があります'),
+  body: blocker,
+  link: toOperator(task),
+  groupKey: `task:${task.uid}:blocked`,
+})

@@ -1,0 +1,115 @@
+import { dayInJapan } from '@banso/contract/dates'
+import { ApiError, invalid } from '@banso/contract/errors'
+import { labels } from '@banso/contract/labels'
+import { dueSort, operatorTasks, type TaskDocument, taskIssues, tasks } from '@banso/contract/tasks'
+import { newRecord } from '../../kernel/commit.ts'
+import { diffOf } from '../../kernel/diff.ts'
+import { searchKeys } from '../../kernel/search.ts'
+import { type Context, implement } from '../../kernel/serve.ts'
+import { startupOf } from '../startups/data.ts'
+import { ownersOf } from '../users/data.ts'
+import { allTasks, tasks as taskCollection, tasksOf } from './data.ts'
+import { assertRoom, assigned, linkedGoal, seenTask } from './links.ts'
+import { proposedNote } from './notes.ts'
+import { inWords, isOpen, objectOf, presentTask, taskVerdicts } from './rules.ts'
+import { addTask, transition } from './transition.ts'
+
+const keysOf = (task: { title: string; description: string }) => searchKeys([task.title, task.description])
+
+const list = async ({ startupId, query, ...reader }: Context<typeof tasks.list>) => {
+  const asked = { callerUid: reader.caller.uid, today: dayInJapan(reader.now) }
+  const { rows, page_info } = await tasksOf(startupId).list(query, asked)
+  return { status: 200, body: { data: rows.map(presentTask(reader)), page_info } } as const
+}
+
+const get = async ({ startupId, params, ...reader }: Context<typeof tasks.get>) => {
+  const task = await tasksOf(startupId).get(params.task_id)
+  if (!task) throw new ApiError('not_found')
+  return { status: 200, body: { data: presentTask(reader)(task) } } as const
+}
+
+/** A startup's own action, or an operator's proposal, of which the owners are told. */
+const create = async (context: Context<typeof tasks.create>) => {
+  const { startupId, body, caller, now } = context
+  const proposes = caller.actor === 'operator'
+  if (proposes) await startupOf(startupId)
+  await assertRoom(startupId)
+  const people = await assigned(startupId, body.assignee_uids)
+  const owners = proposes ? await ownersOf(startupId) : []
+  return context.commit(async (unit) => {
+    const task: TaskDocument = {
+      ...newRecord(caller.person, now),
+      ...body,
+      ...people,
+      ...(await linkedGoal(unit, startupId, body)),
+      startup_company_uid: startupId,
+      due_sort: dueSort(body.due_on),
+      status: proposes ? 'proposed' : 'todo',
+      waiting_for: null,
+      progress: 0,
+      execution_count: 0,
+      proposed_by_operator: proposes,
+      cancel_reason: '',
+      closed_at: null,
+      s: keysOf(body),
+    }
+    addTask(unit, task, proposes ? 'task.proposed' : 'task.created')
+    for (const owner of owners) unit.notify(proposedNote(task, owner))
+    return { status: 201, body: { data: presentTask(context)(task) } }
+  })
+}
+
+const update = async (context: Context<typeof tasks.update>) => {
+  const { startupId, params, body } = context
+  const people = body.assignee_uids ? await assigned(startupId, body.assignee_uids) : {}
+  return context.commit(async (unit) => {
+    const task = await seenTask(unit, context, params.task_id)
+    if (!taskVerdicts(task, context).includes('update')) throw new ApiError('forbidden')
+    const changed = { ...task, ...body, ...people }
+    const issues = taskIssues(changed)
+    if (issues.length > 0)
+      throw invalid(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
+    const relinks = body.goal_uid !== undefined || body.measure_links !== undefined
+    const goal = relinks ? await linkedGoal(unit, startupId, changed) : {}
+    const next = unit.edit(taskCollection, task, {
+      ...changed,
+      ...goal,
+      due_sort: dueSort(changed.due_on),
+      s: keysOf(changed),
+    })
+    const diff = diffOf(inWords(task), inWords(next), labels.task)
+    unit.activity({ verb: 'task.updated', object: objectOf(next), startupId, diff })
+    return { status: 200, body: { data: presentTask(context)(next) } }
+  })
+}
+
+const remove = (context: Context<typeof tasks.remove>) =>
+  context.commit(async (unit) => {
+    const task = await seenTask(unit, context, context.params.task_id)
+    unit.edit(taskCollection, task, { deleted_at: context.now.toISOString() })
+    unit.activity({ verb: 'task.removed', object: objectOf(task), startupId: context.startupId })
+    return { status: 204 }
+  })
+
+const restore = (context: Context<typeof tasks.restore>) =>
+  context.commit(async (unit) => {
+    const task = await tasksOf(context.startupId).getIn(unit, context.params.task_id)
+    if (!task || !taskVerdicts(task, context).includes('restore')) throw new ApiError('not_found')
+    if (isOpen(task.status)) await assertRoom(context.startupId)
+    const next = unit.edit(taskCollection, task, { deleted_at: null })
+    unit.activity({ verb: 'task.restored', object: objectOf(next), startupId: context.startupId })
+    return { status: 200, body: { data: presentTask(context)(next) } }
+  })
+
+const shared = { list, get, create, update, transition, remove, restore }
+export const taskRoutes = [
+  ...implement(tasks)(shared),
+  ...implement(operatorTasks)({
+    ...shared,
+    listAll: async ({ query, ...reader }) => {
+      const asked = { callerUid: reader.caller.uid, today: dayInJapan(reader.now) }
+      const { rows, page_info } = await allTasks.list(query, asked)
+      return { status: 200, body: { data: rows.map(presentTask(reader)), page_info } }
+    },
+  }),
+]

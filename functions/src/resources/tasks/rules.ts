@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { priorities, RESTORE_DAYS } from '@banso/contract/common'
+import { addDays, addMonths, dayInJapan, hoursSince } from '@banso/contract/dates'
+import { REOPEN_DAYS } from '@banso/contract/goals'
+import { movesFrom } from '@banso/contract/states'
+import {
+  dueSort,
+  openTaskStatuses,
+  ownerActors,
+  recurrences,
+  type TaskDocument,
+  type TaskStatus,
+  taskStates,
+} from '@banso/contract/tasks'
+import { may, type Reader } from '../../kernel/authorize.ts'
+import { etagOf, newRecord } from '../../kernel/commit.ts'
+
+export const isOpen = (status: TaskStatus): boolean => (openTaskStatuses as readonly TaskStatus[]).includes(status)
+
+/** What the caller may do to this action now; screens show exactly these. */
+export function taskVerdicts(task: TaskDocument, { caller, now }: Reader): string[] {
+  if (task.deleted_at !== null)
+    return may(caller, 'task.remove') && hoursSince(task.deleted_at, now) <= RESTORE_DAYS * 24 ? ['restore'] : []
+  const holds = () => task.proposed_by_operator && task.status === 'proposed'
+  return [
+    ...(isOpen(task.status) && may(caller, 'task.update', holds) ? ['update'] : []),
+    ...(may(caller, 'task.remove') ? ['remove'] : []),
+    ...(isOpen(task.status) && task.status !== 'proposed' && may(caller, 'execution.create') ? ['execute'] : []),
+    ...(may(caller, 'comment.create') ? ['comment'] : []),
+    ...(may(caller, 'task.transition', holds)
+      ? movesFrom(taskStates, task.status, caller.actor)
+          .filter(() => task.closed_at === null || hoursSince(task.closed_at, now) <= REOPEN_DAYS * 24)
+          .map(({ to }) => `transition:${to}`)
+      : []),
+  ]
+}
+
+/** An action as its reader gets it; the kernel cuts what the endpoint does not name. */
+export const presentTask = (reader: Reader) => (task: TaskDocument) => ({
+  ...task,
+  etag: etagOf(task),
+  can: taskVerdicts(task, reader),
+})
+
+export const objectOf = (task: { uid: string; title: string }) => ({ type: 'task', uid: task.uid, title: task.title })
+
+/** What being finished means for the record itself, whether by hand or by an execution. */
+export const finished = (now: Date) =>
+  ({ status: 'done', progress: 100, waiting_for: null, closed_at: now.toISOString() }) as const
+
+/** One successor per action, so that finishing it again after taking it up again makes no second one. */
+const successorUid = (uid: string): string =>
+  createHash('sha256').update(`successor of ${uid}`).digest('base64url').slice(0, 20)
+
+/**
+ * The next action of a repeating one: one period later, or as many as it takes to reach today when it was finished
+ * late. Undefined where nothing repeats any more.
+ */
+export function nextOccurrence(task: TaskDocument, { caller, now }: Reader): TaskDocument | undefined {
+  if (task.recurrence === 'none' || !task.due_on) return undefined
+  const later = (day: string, periods: number) =>
+    task.recurrence === 'weekly' ? addDays(day, 7 * periods) : addMonths(day, periods)
+  let periods = 1
+  while (later(task.due_on, periods) < dayInJapan(now)) periods += 1
+  const due_on = later(task.due_on, periods)
+  if (task.recurrence_until && due_on > task.recurrence_until) return undefined
+  return {
+    ...task,
+    ...newRecord(caller.person, now),
+    uid: successorUid(task.uid),
+    start_on: task.start_on && later(task.start_on, periods),
+    due_on,
+    due_sort: dueSort(due_on),
+    checklist: task.checklist.map(({ text }) => ({ text, done: false })),
+    status: 'todo',
+    waiting_for: null,
+    progress: 0,
+    execution_count: 0,
+    proposed_by_operator: false,
+    cancel_reason: '',
+    closed_at: null,
+  }
+}
+
+/** The fields as people read them, for the differences in the timeline. */
+export const inWords = (task: TaskDocument) => ({
+  ...task,
+  goal_uid: task.goal_title,
+  assignee_uids: task.assignees.map(({ name }) => name).join('、'),
+  owner_actor: ownerActors[task.owner_actor],
+  priority: priorities[task.priority],
+  recurrence: recurrences[task.recurrence],
+  checklist: task.checklist.map(({ text, done }) => `${done ? '☑' : '☐'}${text}`).join(' '),
+  measure_links: task.measure_links.length === 0 ? '' : `${task.measure_links.length}件`,
+})

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { type EndpointDef, fillPath } from '@banso/contract/endpoint'
+import { grantOf } from '@banso/contract/permissions'
+import type { Actor, Role } from '@banso/contract/roles'
+import { clientOf } from './client.ts'
+import type { Member } from './factory.ts'
+
+/**
+ * Who calls, as the expected answers need to know them. `none`: no token. `outsider`: a valid token that must
+ * open nothing (no profile, removed, suspended, claims of another kind than the document).
+ */
+export type Caller = {
+  name: string
+  member?: Pick<Member, 'token'>
+  kind: 'none' | 'outsider' | Actor
+  role?: Role
+  companyUid?: string
+}
+
+/** A company with one record of each kind, whose texts carry `canary`: it must never show up elsewhere. */
+export type Target = { companyUid: string; canary: string; ids: Record<string, string> }
+
+export type Endpoint = { name: string; def: EndpointDef; body?: unknown }
+export type Cell = { endpoint: Endpoint; caller: Caller; base: Target; objects: Target }
+type Expected = 401 | 403 | 302 | 'passes' | 'conditional'
+
+/** The answer the contract and the permission table promise; everything not promised is refused. */
+export function expectedOf({ endpoint: { def }, caller, base }: Cell): Expected {
+  const { access } = def
+  if (access === 'public') return 'passes'
+  if (caller.kind === 'none') return 401
+  if (access === 'token') return 'conditional'
+  if (caller.kind === 'outsider') return 403
+  if (access.actor === 'operator' && caller.kind !== 'operator') return 403
+  if (access.actor !== 'operator') {
+    if (caller.kind === 'operator') return 403
+    if (caller.kind !== access.actor || caller.companyUid !== base.companyUid) return 302
+  }
+  if (access.permission === 'member') return 'passes'
+  const grant = grantOf(access.permission, caller.kind)
+  if (!caller.role || !grant?.roles.includes(caller.role)) return 403
+  return grant.only ? 'conditional' : 'passes'
+}
+
+export type Finding = {
+  endpoint: string
+  caller: string
+  base: string
+  objects: string
+  expected: Expected
+  status: number
+  why: string
+}
+
+/** Makes the call and compares with the promise. Answers what is wrong with the cell, if anything. */
+export async function tryCell(url: string, cell: Cell, expected = expectedOf(cell)): Promise<Finding | undefined> {
+  const { endpoint, caller, base, objects } = cell
+  const { def, body } = endpoint
+  const company = { startup_id: base.companyUid, partner_id: base.companyUid }
+  const path = fillPath(def.path, { ...objects.ids, ...company })
+  if (/\/\/|\/$/.test(path)) throw new Error(`the fixture has no record for a parameter of ${def.path}`)
+  const answer = await clientOf({ url }, caller.member).send(def.method, path, {
+    ...(def.body && { body: body ?? {} }),
+    ...(def.ifMatch && { ifMatch: '"r1"' }),
+  })
+  const foreignObject = objects !== base && /\{(?!startup_id|partner_id)\w+\}/.test(def.path)
+  const why = wrong(answer, expected, cell, foreignObject)
+  return why
+    ? {
+        endpoint: endpoint.name,
+        caller: caller.name,
+        base: base.companyUid,
+        objects: objects.companyUid,
+        expected,
+        status: answer.status,
+        why,
+      }
+    : undefined
+}
+
+function wrong(
+  answer: { status: number; text: string; headers: Headers; body: { data?: unknown; error?: unknown } },
+  expected: Expected,
+  { caller, base, objects }: Cell,
+  foreignObject: boolean,
+): string | undefined {
+  const { status, text } = answer
+  const refused = status === 401 || status === 403 || status === 302
+  const seesAll = caller.kind === 'operator' && expected === 'passes' && !foreignObject
+  for (const target of [base, objects])
+    if (!seesAll && caller.companyUid !== target.companyUid && text.includes(target.canary))
+      return 'data of another company left'
+  if (status >= 500) return 'the server failed'
+  if (typeof expected === 'number' && status !== expected) return `expected ${expected}`
+  if (expected === 'passes' && refused) return 'refused although the table allows it'
+  if (status === 302 && answer.headers.has('location')) return 'a 302 with a Location'
+  if (status === 302 && base.companyUid !== caller.companyUid && text.includes(base.companyUid))
+    return 'a 302 that names the foreign company'
+  if (foreignObject && status < 300 && JSON.stringify(answer.body?.data ?? []) !== '[]')
+    return 'a record of another company was answered or changed'
+  return undefined
+}
+
+/** One number for all stored documents of the companies, to see that refused calls changed nothing. */
+export async function stateHash(targets: readonly Target[]): Promise<string> {
+  const base = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/demo-banso/databases/(default)/documents`
+  const collections = [
+    'goals',
+    'goal_checkins',
+    'tasks',
+    'task_executions',
+    'comments',
+    'activities',
+    'users',
+    'startup_companies',
+    'partner_companies',
+  ]
+  const hash = createHash('sha256')
+  for (const collectionId of collections)
+    for (const { companyUid } of targets) {
+      const field = collectionId.endsWith('_companies') ? 'uid' : 'startup_company_uid'
+      const structuredQuery = {
+        from: [{ collectionId }],
+        where: { fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value: { stringValue: companyUid } } },
+      }
+      const response = await fetch(`${base}:runQuery`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+        body: JSON.stringify({ structuredQuery }),
+      })
+      const rows = (await response.json()) as { document?: unknown }[]
+      for (const { document } of rows) if (document) hash.update(JSON.stringify(document))
+    }
+  return hash.digest('hex')
+}

@@ -1,0 +1,29 @@
+import type { ActivityDocument } from '@banso/contract/activities'
+import type { NotificationDocument } from '@banso/contract/notifications'
+import { getFirestore } from 'firebase-admin/firestore'
+import { app } from '../kernel/app.ts'
+
+/** Looks past the API, straight into the store, for what no endpoint answers. */
+const db = getFirestore(app)
+
+const found = async <T>(name: string, field: string, value: string): Promise<T[]> =>
+  (await db.collection(name).where(field, '==', value).get()).docs.map((document) => document.data() as T)
+
+export const notesTo = (receiverUid: string) =>
+  found<NotificationDocument>('notifications', 'receiver_uid', receiverUid)
+
+/** What was told about an object, oldest first. */
+export const toldOf = async (objectUid: string): Promise<string[]> =>
+  (await found<ActivityDocument>('activities', 'object.uid', objectUid))
+    .sort((a, b) => a.occurred_at.localeCompare(b.occurred_at))
+    .map(({ verb }) => verb)
+
+/** Stores many documents at once, where one by one would take too long. */
+export async function storeMany(name: string, documents: readonly { uid: string }[]): Promise<void> {
+  for (let start = 0; start < documents.length; start += 500) {
+    const batch = db.batch()
+    for (const document of documents.slice(start, start + 500))
+      batch.set(db.collection(name).doc(document.uid), document)
+    await batch.commit()
+  }
+}

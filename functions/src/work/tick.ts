@@ -1,0 +1,84 @@
+import { dayInJapan } from '@banso/contract/dates'
+import type { TickReport } from '@banso/contract/tick'
+import { removeLeftovers } from '../accounts/leftovers.ts'
+import { env } from '../kernel/env.ts'
+import { log } from '../kernel/log.ts'
+import { devMailsBefore, removeDevMails, waitingMails } from '../mail/data.ts'
+import { deliver } from '../mail/deliver.ts'
+import {
+  accountsAfter,
+  BATCH,
+  claimJobs,
+  lowerStaleGoals,
+  purgeDeleted,
+  removeExpired,
+  setAccountsAfter,
+} from './data.ts'
+import { removeLeftUploads } from './uploads.ts'
+
+const DAY_MS = 86_400_000
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+
+type Job = {
+  name: string
+  everyMinutes: number
+  /** Answers how many things it handled. Bounded, and harmless when it runs again. */
+  run: (now: Date) => Promise<number>
+}
+
+/** The scheduled work, in the order in which it runs (domain.md section 24). */
+export const jobs: readonly Job[] = [
+  {
+    name: 'mails',
+    everyMinutes: 1,
+    run: async (now) => {
+      const waiting = await waitingMails(now, 20)
+      for (const { uid } of waiting) await deliver(uid, now)
+      return waiting.length
+    },
+  },
+  { name: 'stale_goals', everyMinutes: 60, run: (now) => lowerStaleGoals(dayInJapan(now)) },
+  {
+    name: 'accounts',
+    everyMinutes: 60,
+    run: async (now) => {
+      const { count, next } = await removeLeftovers(now, await accountsAfter())
+      await setAccountsAfter(next)
+      return count
+    },
+  },
+  { name: 'uploads', everyMinutes: 60, run: (now) => removeLeftUploads(daysBefore(now, 1)) },
+  { name: 'purge', everyMinutes: 60, run: (now) => purgeDeleted(daysBefore(now, 30)) },
+  ...(env.emulated ? [{ name: 'emulated', everyMinutes: 60, run: removeEmulated }] : []),
+]
+
+/** On emulators nothing ends by itself. */
+async function removeEmulated(now: Date): Promise<number> {
+  const mails = await devMailsBefore(daysBefore(now, 7), BATCH)
+  await removeDevMails(mails)
+  return mails.length + (await removeExpired(now))
+}
+
+/**
+ * Runs the jobs that are due (or all of them) one after the other. A failing job is logged, and its turn comes
+ * again at its next interval; it keeps no other from running.
+ */
+export async function runTick(now: Date, { all = false } = {}): Promise<TickReport['jobs']> {
+  const intervals = new Map(jobs.map(({ name, everyMinutes }) => [name, everyMinutes]))
+  // Half a minute of tolerance, since the schedule itself is not exact.
+  const isDue = (name: string, last: string | undefined) =>
+    all || !last || now.getTime() - Date.parse(last) >= (intervals.get(name) ?? 0) * 60_000 - 30_000
+  const due = await claimJobs(isDue, [...intervals.keys()], now)
+  const report: TickReport['jobs'] = []
+  for (const { name, run } of jobs.filter((job) => due.includes(job.name))) {
+    try {
+      const count = await run(now)
+      if (count > 0) log('INFO', 'job', { job: name, count })
+      report.push({ name, count, failed: false })
+    } catch (error) {
+      log('ERROR', 'job failed', { job: name }, error)
+      report.push({ name, count: 0, failed: true })
+    }
+  }
+  return report
+}

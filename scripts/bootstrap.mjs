@@ -1,0 +1,43 @@
+// Runs scripts/<command>.ts on the project's own Node, installing first what is missing.
+// Plain JavaScript for any Node from 20 on: nothing is installed yet when this starts.
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installIfNeeded } from './install.mjs'
+
+const scripts = dirname(fileURLToPath(import.meta.url))
+const root = dirname(scripts)
+const [command = '', ...args] = process.argv.slice(2)
+
+const stop = (sentence) => {
+  console.error(sentence)
+  process.exit(1)
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  stop(`Node.js 20 以上が必要です(現在 ${process.versions.node})。https://nodejs.org/ から新しい版を入れてください。`)
+}
+
+const commands = readdirSync(scripts)
+  .filter((file) => /^[a-z-]+\.ts$/.test(file))
+  .map((file) => file.slice(0, -'.ts'.length))
+if (!commands.includes(command)) {
+  stop(`「${command}」というコマンドはありません。使えるコマンド: ${commands.join('、')}`)
+}
+
+installIfNeeded(root, '必要なパッケージ')
+
+const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+if (!existsSync(node)) {
+  stop('プロジェクト用の Node.js がありません。node_modules フォルダを削除して、もう一度実行してください。')
+}
+
+const child = spawn(node, [join(scripts, `${command}.ts`), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) },
+})
+// The child decides when to end: a terminal's Ctrl-C reaches it too, and it counts a repeated signal once.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code) => process.exit(code ?? 1))

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { main, Problem } from './lib/main.ts'
+import { at } from './lib/root.ts'
+
+/** First load of `/`, up to the load event: everything, in bytes as Hosting sends them, and requests. */
+const limit = { bytes: 110_000, requests: 5 }
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Manifest = Record<string, Chunk>
+
+/** The files a module needs before it runs: itself, what it imports, and their styles. */
+function closure(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk) throw new Problem(`${key} がビルド結果に見つかりません。`)
+  if (found.has(chunk.file)) return found
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file)
+  for (const imported of chunk.imports ?? []) closure(manifest, imported, found)
+  return found
+}
+
+/** A document, the files it names itself (boot.js), and the closure of its entry. The icon does not hold up the load event. */
+function filesOf(dist: string, manifest: Manifest, html: string): Set<string> {
+  const text = readFileSync(join(dist, html), 'utf8')
+  const tags = text.match(/<(script|link)\b[^>]*>/g) ?? []
+  const named = tags
+    .filter((tag) => !/rel="icon"/.test(tag))
+    .flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? [])
+  const foreign = named.filter((name) => !name.startsWith('/'))
+  if (foreign.length > 0) throw new Problem(`${html} がほかのホストのファイルを読み込みます: ${foreign.join(' ')}`)
+  if (/<script(?![^>]*\bsrc=)/.test(text)) throw new Problem(`${html} にインラインスクリプトがあります。`)
+  return new Set([html, ...named.map((name) => name.slice(1)), ...closure(manifest, html)])
+}
+
+const sizeOf = (dist: string, file: string) => brotliCompressSync(readFileSync(join(dist, file))).length
+const total = (dist: string, files: Set<string>) => [...files].reduce((sum, file) => sum + sizeOf(dist, file), 0)
+const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
+
+main(async () => {
+  const dist = resolve(process.argv[2] ?? at('web/dist'))
+  const manifestFile = join(dist, '.vite/manifest.json')
+  if (!existsSync(manifestFile))
+    throw new Problem('画面がまだ組み立てられていません。先に npm run build を実行してください。')
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+
+  const first = filesOf(dist, manifest, 'index.html')
+  console.log('最初の画面(/、load イベントまで、brotli)')
+  for (const file of first) console.log(`  ${kilo(sizeOf(dist, file)).padStart(9)}  ${file}`)
+  const bytes = total(dist, first)
+  console.log(`  ${kilo(bytes).padStart(9)}  合計、${first.size}件(上限 ${kilo(limit.bytes)}、${limit.requests}件)`)
+
+  const app = filesOf(dist, manifest, 'app.html')
+  const later = new Set([...app].filter((file) => !first.has(file)))
+  console.log(`そのあと手が空いたときに先読みするもの: ${kilo(total(dist, later))}、${later.size}件`)
+  console.log(`画面の枠(app.html): ${kilo(total(dist, app))}、${app.size}件`)
+  const home = 'src/pages/startup/home/detail.page.tsx'
+  if (manifest[home]) {
+    const withHome = closure(manifest, home, new Set(app))
+    console.log(`画面の枠とHOME: ${kilo(total(dist, withHome))}、${withHome.size}件`)
+  }
+  return bytes > limit.bytes || first.size > limit.requests ? 1 : 0
+})

@@ -1,0 +1,116 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { contract } from '@banso/contract/contract'
+import { actorsOf, type EndpointGroup } from '@banso/contract/endpoint'
+import { errorCatalog } from '@banso/contract/errors'
+import { conditions, permissions } from '@banso/contract/permissions'
+import { type Actor, actorLabels, companyRoles, operatorRoles } from '@banso/contract/roles'
+import { openapi } from '../functions/src/kernel/openapi.ts'
+import { pageNames, pages } from '../web/src/registry.ts'
+import { main, Problem } from './lib/main.ts'
+import { at } from './lib/root.ts'
+
+/** Documents made from the code: `npm run docs` writes them, `--check` (part of `npm test`) says which are old. */
+
+const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n')
+
+const note = '<!-- このファイルはコードから作られます。編集せず、npm run docs で作り直してください。 -->'
+const groups = Object.entries(contract as Record<string, EndpointGroup>)
+
+const who = (actors: ReturnType<typeof actorsOf>): string =>
+  actors === 'public' ? '誰でも' : actors.map((actor) => actorLabels[actor]).join('・')
+
+function apiDocument(): string {
+  const sections = groups.map(([group, defs]) => {
+    const rows = Object.entries(defs).map(([name, def]) => [
+      `\`${group}.${name}\``,
+      `\`${def.method} ${def.path}\``,
+      def.summary,
+      who(actorsOf(def)),
+      typeof def.access === 'object' ? `\`${def.access.permission}\`` : '–',
+      [...Object.keys(def.responses), ...(def.ifMatch ? ['If-Match'] : [])].join(', '),
+    ])
+    return `## ${group}\n\n${table(['名前', '呼び出し', '内容', '利用できる方', '権限', '応答'], rows)}`
+  })
+  const errors = Object.entries(errorCatalog).map(([code, { status, message }]) => [
+    `\`${code}\``,
+    String(status),
+    message,
+  ])
+  return `# API\n\n${note}\n\n${sections.join('\n\n')}\n\n## エラー\n\n${table(['コード', 'HTTP', '文言'], errors)}\n`
+}
+
+type Grant = { roles: readonly string[]; scope: string; only?: keyof typeof conditions }
+const roleLabels: Record<string, string> = { ...companyRoles, ...operatorRoles, viewer: '閲覧のみ' }
+const scopes: Record<string, string> = {
+  own: '自社',
+  linked: '関係する企業',
+  published: '公開済み',
+  all: 'すべて',
+  self: '本人',
+}
+
+function permissionDocument(): string {
+  const cell = (grant: Grant | undefined) =>
+    grant
+      ? `${grant.roles.map((role) => roleLabels[role]).join('・')}(${scopes[grant.scope]})${grant.only ? `<br>${conditions[grant.only]}` : ''}`
+      : '–'
+  const rows = Object.entries(permissions as Record<string, Record<string, Partial<Record<Actor, Grant>>>>).flatMap(
+    ([resource, actions]) =>
+      Object.entries(actions).map(([action, rule]) => [
+        `\`${resource}.${action}\``,
+        cell(rule.startup),
+        cell(rule.partner),
+        cell(rule.operator),
+      ]),
+  )
+  return `# 権限\n\n${note}\n\n書かれていないことは、すべて拒否されます。\n\n${table(['権限', 'スタートアップ', 'パートナー', '運営'], rows)}\n`
+}
+
+function pageDocument(): string {
+  const rows = pageNames.map((name) => {
+    const { actor, type, path, title, background, file } = pages[name]
+    return [
+      `\`${name}\``,
+      actor ? actorLabels[actor] : '–',
+      type,
+      `\`${path}\``,
+      title,
+      background === 'grey' ? '灰' : '白',
+      `\`${file}\``,
+    ]
+  })
+  return `# ページ\n\n${note}\n\n全${rows.length}ページ。\n\n${table(['名前', '領域', '種類', 'パス', 'タイトル', '背景', 'ファイル'], rows)}\n`
+}
+
+const documents: Record<string, () => string> = {
+  'docs/api.md': apiDocument,
+  'docs/permissions.md': permissionDocument,
+  'docs/pages.md': pageDocument,
+  'docs/openapi.json': () => `${JSON.stringify(openapi(contract), null, 2)}\n`,
+}
+
+const current = (file: string): string | undefined => {
+  try {
+    return readFileSync(at(file), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+main(async () => {
+  const old = Object.entries(documents).filter(([file, make]) => current(file) !== make())
+  if (process.argv.includes('--check')) {
+    if (old.length > 0)
+      throw new Problem(
+        `生成文書が古くなっています(${old.map(([file]) => file).join('、')})。npm run docs を実行してください。`,
+      )
+    return 0
+  }
+  mkdirSync(at('docs'), { recursive: true })
+  for (const [file, make] of old) writeFileSync(at(file), make())
+  console.log(old.length === 0 ? '生成文書は最新です。' : `${old.map(([file]) => file).join('、')}を作り直しました。`)
+  return 0
+})

@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs'
+import firebase from '../../firebase.json' with { type: 'json' }
+import { at } from '../lib/root.ts'
+import { type EmulatorSet, host, type Ports } from './ports.ts'
+
+type FirebaseConfig = typeof firebase
+
+/** The browser may be sent to either name, so the policy lets both through. */
+const origins = (ports: Ports): string =>
+  [ports.auth, ports.firestore, ports.storage, ports.functions]
+    .flatMap((port) => [`http://${host}:${port}`, `http://localhost:${port}`])
+    .join(' ')
+
+function withEmulatorOrigins(hosting: FirebaseConfig['hosting'], ports: Ports) {
+  const headers = hosting.headers.map((rule) => ({
+    ...rule,
+    headers: rule.headers.map(({ key, value }) => ({
+      key,
+      value: key === 'Content-Security-Policy' ? value.replace("connect-src 'self'", `$& ${origins(ports)}`) : value,
+    })),
+  }))
+  return { ...hosting, headers }
+}
+
+/** firebase.json as the emulators need it: our ports, and a content security policy that lets the page reach them. */
+export function emulatorConfig({ ports, pages }: EmulatorSet, ui: boolean) {
+  const { websocket, ...services } = ports
+  const emulators = Object.fromEntries(Object.entries(services).map(([service, port]) => [service, { host, port }]))
+  return {
+    ...firebase,
+    hosting: { ...withEmulatorOrigins(firebase.hosting, ports), public: pages },
+    emulators: {
+      ...emulators,
+      firestore: { ...emulators.firestore, websocketPort: websocket },
+      ui: { ...emulators.ui, enabled: ui },
+      singleProjectMode: true,
+    },
+  }
+}
+
+/** Writes the configuration into the repository's folder, since firebase-tools resolves paths from there. */
+export function writeEmulatorConfig(set: EmulatorSet, ui: boolean): string {
+  const file = at(`firebase.emulators.${set.name}.json`)
+  writeFileSync(file, `${JSON.stringify(emulatorConfig(set, ui), null, 2)}\n`)
+  return file
+}

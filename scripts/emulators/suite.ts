@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { installIfNeeded } from '../install.mjs'
+import { onExit, Problem } from '../lib/main.ts'
+import { at, root } from '../lib/root.ts'
+import { writeEmulatorConfig } from './config.ts'
+import { findJars } from './jars.ts'
+import { findJava } from './java.ts'
+import { checkPorts, type EmulatorSet, emulatorEnvironment, host, type Ports, projectId } from './ports.ts'
+
+const windows = process.platform === 'win32'
+
+export type Service = 'auth' | 'firestore' | 'functions' | 'hosting' | 'storage'
+export const allServices: Service[] = ['auth', 'firestore', 'functions', 'hosting', 'storage']
+
+export interface SuiteOptions {
+  set: EmulatorSet
+  services?: Service[]
+  /** Folder the data is read from at the start and written to at the end; without it every run starts empty. */
+  data?: string
+  ui?: boolean
+  /** Called with each line a function logs. */
+  onFunctionLog?: (line: string) => void
+}
+
+export interface Suite {
+  /** Resolves with the exit code when the emulators have ended, for whatever reason. */
+  ended: Promise<number>
+  stop(): Promise<void>
+}
+
+const portsOf = (ports: Ports, services: Service[], ui: boolean): Record<string, number> => {
+  const wanted: string[] = [...services, 'hub', 'logging']
+  if (services.includes('firestore')) wanted.push('websocket')
+  if (services.includes('functions')) wanted.push('eventarc', 'tasks')
+  if (ui) wanted.push('ui')
+  return Object.fromEntries(Object.entries(ports).filter(([service]) => wanted.includes(service)))
+}
+
+function firebaseArguments(config: string, services: Service[], data: string | undefined): string[] {
+  const args = ['emulators:start', '--config', config, '--project', projectId, '--only', services.join(',')]
+  if (!data) return args
+  if (existsSync(join(data, 'firebase-export-metadata.json'))) args.push('--import', data)
+  return [...args, '--export-on-exit', data]
+}
+
+/** A firebase-tools that was killed leaves its Firestore behind, which would hold the port for ever. */
+async function stopFirestore(ports: Ports): Promise<void> {
+  await fetch(`http://${host}:${ports.firestore}/shutdown`, { method: 'POST' }).catch(() => undefined)
+}
+
+/** Ends firebase-tools once and waits: it exports the data and stops its Java programs on SIGINT. */
+async function stop(child: ChildProcess, ended: Promise<number>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || !child.pid) return
+  if (windows) spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'])
+  else child.kill('SIGINT')
+  const { pid } = child
+  const patience = setTimeout(() => process.kill(-pid, 'SIGKILL'), 60_000)
+  await ended
+  clearTimeout(patience)
+}
+
+/** Waits for firebase-tools to say that all is up, keeping its words in the log file. */
+function whenReady(child: ChildProcess, logFile: string, onFunctionLog?: (line: string) => void): Promise<void> {
+  const log = createWriteStream(logFile)
+  child.stderr?.pipe(log, { end: false })
+  return new Promise((resolve, reject) => {
+    if (!child.stdout) return
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      log.write(`${line}\n`)
+      if (line.startsWith('>  ')) onFunctionLog?.(line.slice(3))
+      if (line.includes('All emulators ready')) resolve()
+    })
+    child.once('exit', () => {
+      const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
+      reject(
+        new Problem(`${tail}\nエミュレーターを起動できませんでした。上の記録(全文は ${logFile})を確認してください。`),
+      )
+    })
+  })
+}
+
+/** Production hides whether an address is known; the emulator does so only when told. */
+async function hideKnownAddresses(ports: Ports): Promise<void> {
+  const url = `http://${host}:${ports.auth}/identitytoolkit.googleapis.com/v2/projects/${projectId}/config?updateMask=emailPrivacyConfig`
+  await fetch(url, {
+    method: 'PATCH',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  })
+}
+
+/** Whether all these services already answer on these ports, as one set of ours. */
+export async function isRunning({ ports }: EmulatorSet, services: Service[]): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://${host}:${ports.hub}/emulators`, { signal: AbortSignal.timeout(2_000) })
+    const running = (await answer.json()) as Record<string, { port: number } | undefined>
+    return services.every((service) => running[service]?.port === ports[service])
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Starts one set of emulators and answers when all of them take requests.
+ * Throws a Problem for a taken port, a missing Java, a missing jar, or a failing start; nothing is left running then.
+ */
+export async function startSuite({ set, services = allServices, data, ...options }: SuiteOptions): Promise<Suite> {
+  const { ports } = set
+  const java = findJava()
+  await checkPorts(portsOf(ports, services, false))
+  installIfNeeded(at('scripts/emulators'), 'エミュレーター(firebase-tools)')
+  const jars = await findJars()
+  const ui = (options.ui ?? false) && jars.ui
+  if (ui) await checkPorts({ ui: ports.ui })
+  mkdirSync(at('.emulators'), { recursive: true })
+  const config = writeEmulatorConfig(set, ui)
+
+  // firebase-tools notes in the temporary folder where a project's hub listens, and exports from the last one noted:
+  // with a folder of its own, neither set can save the other's data as its own.
+  const temporary = mkdtempSync(join(tmpdir(), 'banso-'))
+  const firebase = at('scripts/emulators/node_modules/firebase-tools/lib/bin/firebase.js')
+  const child = spawn(process.execPath, [firebase, ...firebaseArguments(config, services, data)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: a terminal's Ctrl-C must not reach firebase-tools twice, or it quits without exporting.
+    detached: !windows,
+    env: {
+      ...process.env,
+      ...emulatorEnvironment(ports),
+      ...jars.environment,
+      JAVA_HOME: java,
+      PATH: [join(java, 'bin'), process.env.PATH].join(delimiter),
+      FUNCTIONS_DISCOVERY_TIMEOUT: '60',
+      TMPDIR: temporary,
+      TEMP: temporary,
+      TMP: temporary,
+    },
+  })
+  const ended = new Promise<number>((resolve) => {
+    child.once('exit', async (code) => {
+      await stopFirestore(ports)
+      rmSync(temporary, { recursive: true, force: true })
+      resolve(code ?? 1)
+    })
+  })
+  const suite = { ended, stop: () => stop(child, ended) }
+  onExit(suite.stop)
+  await whenReady(child, at('.emulators', `${set.name}.log`), options.onFunctionLog)
+  if (services.includes('auth')) await hideKnownAddresses(ports)
+  return suite
+}

@@ -1,0 +1,1 @@
+export function installIfNeeded(folder: string, what: string): void

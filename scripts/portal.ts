@@ -1,0 +1,46 @@
+import { existsSync, rmSync } from 'node:fs'
+import { emulatorEnvironment, host, projectId, startPorts, startSet } from './emulators/ports.ts'
+import { type Suite, startSuite } from './emulators/suite.ts'
+import { at } from './lib/root.ts'
+
+const data = at('.emulators', 'data')
+
+/** Throws the kept demo data away, so that the next start seeds anew. */
+export const forgetData = (): void => rmSync(data, { recursive: true, force: true })
+
+async function isDatabaseEmpty(): Promise<boolean> {
+  const url = `http://${host}:${startPorts.firestore}/v1/projects/${projectId}/databases/(default)/documents:listCollectionIds`
+  const answer = await fetch(url, { method: 'POST', headers: { Authorization: 'Bearer owner' } })
+  const { collectionIds } = (await answer.json()) as { collectionIds?: string[] }
+  return !collectionIds?.length
+}
+
+async function seedIfEmpty(): Promise<void> {
+  const seed = at('scripts', 'seed.ts')
+  if (!existsSync(seed) || !(await isDatabaseEmpty())) return
+  console.log('デモデータを登録しています…')
+  Object.assign(process.env, emulatorEnvironment(startPorts))
+  const module = (await import(seed)) as { seed: () => Promise<void> }
+  await module.seed()
+}
+
+/** The emulators load scheduled functions but never run them; this does, each minute, as production would. */
+function tickEachMinute(): void {
+  const url = `http://${host}:${startPorts.functions}/${projectId}/us-central1/devTick`
+  const tick = () => fetch(url, { method: 'POST', signal: AbortSignal.timeout(55_000) }).catch(() => undefined)
+  setInterval(tick, 60_000)
+}
+
+/** All emulators on their fixed ports, with demo data, kept from one run to the next. */
+export async function startPortal(): Promise<Suite> {
+  console.log('エミュレーターを起動しています…(20秒ほどかかります)')
+  const suite = await startSuite({
+    set: startSet,
+    data,
+    ui: true,
+    onFunctionLog: (line) => console.log(line),
+  })
+  await seedIfEmpty()
+  tickEachMinute()
+  return suite
+}

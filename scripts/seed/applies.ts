@@ -1,0 +1,97 @@
+import { type ApplyDocument, type ApplyStatus, openApplyStatuses } from '@banso/contract/applies'
+import { dayInJapan } from '@banso/contract/dates'
+import { searchKeys } from '../../functions/src/kernel/search.ts'
+import { type ApplySpec, applySpecs } from './apply-specs.ts'
+import type { Clock } from './clock.ts'
+import { personOf, stampsOf } from './people.ts'
+
+const operator = 'demo-operator-user'
+
+/** Who usually makes the step to a state. */
+function stepBy(spec: ApplySpec, to: ApplyStatus): string {
+  switch (to) {
+    case 'submitted':
+    case 'withdrawn':
+    case 'confirmed':
+    case 'waitlisted':
+      return spec.applicant
+    case 'accepted':
+    case 'scheduling':
+    case 'in_progress':
+    case 'completed':
+      return spec.partnerUser ?? operator
+    case 'declined':
+      return spec.path.some(([status]) => status === 'forwarded') && spec.partnerUser ? spec.partnerUser : operator
+    default:
+      return operator
+  }
+}
+
+const historyOf = (clock: Clock, spec: ApplySpec): ApplyDocument['status_history'] =>
+  spec.path.map(([to, words, reason = ''], index) => ({
+    from: spec.path[index - 1]?.[0] ?? null,
+    to,
+    by: personOf(stepBy(spec, to)),
+    at: clock.moment(words),
+    reason,
+    comment: '',
+  }))
+
+/** What the applies need to know of the companies and targets they name. */
+export interface Names {
+  startup(uid: string): string
+  target(type: ApplyDocument['target_type'], uid: string): ApplyDocument['target_snapshot']
+}
+
+function makeApply(clock: Clock, spec: ApplySpec, index: number, names: Names): ApplyDocument {
+  const history = historyOf(clock, spec)
+  const first = history[0]
+  const last = history.at(-1)
+  if (!first || !last) throw new Error(`${spec.uid} has no states`)
+  const forwarded = history.find(({ to }) => to === 'forwarded')
+  const snapshot = names.target(spec.target[0], spec.target[1])
+  const open =
+    (openApplyStatuses as readonly string[]).includes(last.to) || ['confirmed', 'waitlisted'].includes(last.to)
+  return {
+    uid: spec.uid,
+    number: `A-${first.at.slice(0, 4)}-${String(172 + index).padStart(5, '0')}`,
+    target_type: spec.target[0],
+    target_uid: spec.target[1],
+    target_snapshot: snapshot,
+    partner_company_uid: snapshot.partner_company_uid,
+    startup_company_uid: spec.startup,
+    startup_name: names.startup(spec.startup),
+    applicant_user_uid: spec.applicant,
+    applicant: personOf(spec.applicant),
+    purpose: spec.purpose,
+    message: spec.message,
+    issue_uids: spec.issues ?? [],
+    desired_slots: [],
+    file_uids: [],
+    share_consent: true,
+    shared_groups: spec.target[0] === 'seminar' ? ['profile'] : ['profile', 'business', 'team'],
+    status: last.to,
+    status_history: history,
+    assigned_operator_uid: operator,
+    partner_assignee_uid: forwarded ? (spec.partnerUser ?? null) : null,
+    respond_due_at: forwarded
+      ? clock.at(clock.businessDaysAfter(dayInJapan(new Date(forwarded.at)), spec.slaDays ?? 5), '18:00')
+      : null,
+    interview_uids: spec.interviews ?? [],
+    task_uids: [],
+    decline_reason: spec.decline ? { code: spec.decline[0], comment: spec.decline[1] } : null,
+    result: spec.result ? { kind: spec.result[0], amount_jpy: spec.result[1], note: spec.result[2] } : null,
+    feedback: spec.feedback ?? { startup: null, partner: null },
+    closed_at: open ? null : last.at,
+    s: searchKeys([names.startup(spec.startup), snapshot.name, snapshot.partner_name ?? '', spec.message]),
+    ...stampsOf(spec.applicant, first.at, { by: last.by.uid, at: last.at }),
+  }
+}
+
+/** Applies in every state, numbered in the order in which they were made. */
+export function makeApplies(clock: Clock, names: Names): ApplyDocument[] {
+  const made = (spec: ApplySpec) => clock.moment(spec.path[0]?.[1] ?? '')
+  return [...applySpecs]
+    .sort((a, b) => made(a).localeCompare(made(b)))
+    .map((spec, index) => makeApply(clock, spec, index, names))
+}

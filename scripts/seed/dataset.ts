@@ -1,0 +1,171 @@
+import { activityDocument } from '@banso/contract/activities'
+import { type ApplyDocument, applyDocument, openApplyStatuses } from '@banso/contract/applies'
+import { commentDocument } from '@banso/contract/comments'
+import { contactDocument, contactMessageDocument } from '@banso/contract/contacts'
+import { contentDocument, recommendationDocument } from '@banso/contract/contents'
+import { dayInJapan } from '@banso/contract/dates'
+import { executionDocument } from '@banso/contract/executions'
+import { checkinDocument, goalDocument } from '@banso/contract/goals'
+import { interviewDocument } from '@banso/contract/interviews'
+import { invitationDocument } from '@banso/contract/invitations'
+import { issueDocument } from '@banso/contract/issues'
+import { memoDocument } from '@banso/contract/memos'
+import { metricDocument } from '@banso/contract/metrics'
+import { notificationDocument } from '@banso/contract/notifications'
+import { type PartnerDocument, partnerDocument } from '@banso/contract/partners'
+import { postDocument } from '@banso/contract/posts'
+import { relationDocument } from '@banso/contract/relations'
+import { seminarDocument } from '@banso/contract/seminars'
+import { specialFeatureDocument } from '@banso/contract/special-features'
+import { startupDocument } from '@banso/contract/startups'
+import { taskDocument } from '@banso/contract/tasks'
+import { userDocument } from '@banso/contract/users'
+import type * as z from 'zod'
+import { makeActivities } from './activities.ts'
+import { makeApplies, type Names } from './applies.ts'
+import { type Clock, makeClock } from './clock.ts'
+import { makeContacts } from './contacts.ts'
+import { makeContents, makeFeatures, makeRecommendations } from './contents.ts'
+import { demoGoals } from './demo-goals.ts'
+import { demoGoalComments, demoTasks } from './demo-tasks.ts'
+import { makeGoal } from './goal-builder.ts'
+import { makeInterviews } from './interviews.ts'
+import { makeInvitations } from './invitations.ts'
+import { makeIssues } from './issues.ts'
+import { makeMemos } from './memos.ts'
+import { makeMetrics } from './metrics.ts'
+import { makeNotifications } from './notifications.ts'
+import { otherGoals, otherTasks } from './other-work.ts'
+import { makePartners } from './partners.ts'
+import { makeUsers } from './people.ts'
+import { makePosts } from './posts.ts'
+import { makeRandom, type Random } from './random.ts'
+import { makeRelations } from './relations.ts'
+import { makeSeminars } from './seminars.ts'
+import { makeStartups } from './startups.ts'
+import { makeComment, makeTask } from './task-builder.ts'
+
+/** Every kind of record of the demo data with the schema its documents are read by. */
+export const schemas = {
+  startup_companies: startupDocument,
+  partner_companies: partnerDocument,
+  users: userDocument,
+  goals: goalDocument,
+  goal_checkins: checkinDocument,
+  tasks: taskDocument,
+  task_executions: executionDocument,
+  comments: commentDocument,
+  activities: activityDocument,
+  startup_issues: issueDocument,
+  startup_metrics: metricDocument,
+  interviews: interviewDocument,
+  memos: memoDocument,
+  applies: applyDocument,
+  relations: relationDocument,
+  contacts: contactDocument,
+  contact_messages: contactMessageDocument,
+  contact_internal_messages: contactMessageDocument,
+  contents: contentDocument,
+  content_recommendations: recommendationDocument,
+  special_features: specialFeatureDocument,
+  seminars: seminarDocument,
+  posts: postDocument,
+  notifications: notificationDocument,
+  invitations: invitationDocument,
+}
+export type Kind = keyof typeof schemas
+export type Dataset = { [K in Kind]: z.output<(typeof schemas)[K]>[] }
+
+/** Goals, tasks and what was done on them; executions move the goals they belong to. */
+function makeWork(clock: Clock, random: Random) {
+  const goalSpecs = [...demoGoals, ...otherGoals(random)]
+  const tasks = [...demoTasks, ...otherTasks].map((spec) => makeTask(clock, spec, goalSpecs))
+  const updates = tasks.flatMap((task) => task.updates)
+  const goals = goalSpecs.map((spec) => makeGoal(clock, spec, updates))
+  const goalComments = Object.entries(demoGoalComments).flatMap(([uid, comments]) =>
+    comments.map((comment, index) => makeComment(clock, 'demo-startup', { type: 'goal', uid }, comment, index)),
+  )
+  return {
+    goals: goals.map(({ goal }) => goal),
+    goal_checkins: goals.flatMap(({ checkins }) => checkins),
+    tasks: tasks.map(({ task }) => task),
+    task_executions: tasks.flatMap(({ executions }) => executions),
+    comments: [...goalComments, ...tasks.flatMap(({ comments }) => comments)],
+  }
+}
+
+const isOpen = ({ status }: ApplyDocument) => (openApplyStatuses as readonly string[]).includes(status)
+
+/** The counters of a partner, from its applies: open ones that reached it, and those sent to it this month. */
+function withLoad(clock: Clock, partner: PartnerDocument, applies: readonly ApplyDocument[]): PartnerDocument {
+  const sent = applies.flatMap((apply) => {
+    const step = apply.status_history.find(({ to }) => to === 'forwarded')
+    return step && apply.partner_company_uid === partner.uid ? [{ apply, day: dayInJapan(new Date(step.at)) }] : []
+  })
+  const thisMonth = sent.filter(({ day }) => day.startsWith(clock.month(0))).length
+  return {
+    ...partner,
+    open_apply_count: sent.filter(({ apply }) => isOpen(apply)).length,
+    remaining_capacity: Math.max(0, partner.monthly_capacity - thisMonth),
+  }
+}
+
+/** The whole demo data, the same for the same `now` and `seed`. */
+export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset {
+  const clock = makeClock(now)
+  const random = makeRandom(seed)
+  const startups = makeStartups(clock)
+  const partners = makePartners(clock)
+  const companies = new Map([...startups, ...partners].map(({ uid, name }) => [uid, name]))
+  const nameOf = (uid: string) => companies.get(uid) ?? ''
+  const drafts = { contents: makeContents(clock, nameOf, () => 0), seminars: makeSeminars(clock, []) }
+  const applies = makeApplies(clock, namesOf(nameOf, partners, drafts))
+  const contents = makeContents(clock, nameOf, (uid) => applies.filter(({ target_uid }) => target_uid === uid).length)
+  const work = makeWork(clock, random)
+  return {
+    startup_companies: startups,
+    partner_companies: partners.map((partner) => withLoad(clock, partner, applies)),
+    users: makeUsers(clock, startups, partners),
+    ...work,
+    activities: makeActivities(work),
+    startup_issues: makeIssues(clock),
+    startup_metrics: makeMetrics(clock, random),
+    interviews: makeInterviews(clock, nameOf),
+    memos: makeMemos(clock),
+    applies,
+    relations: makeRelations(applies),
+    ...makeContacts(clock, nameOf),
+    contents,
+    content_recommendations: makeRecommendations(clock, contents),
+    special_features: makeFeatures(clock),
+    seminars: makeSeminars(clock, applies),
+    posts: makePosts(clock),
+    notifications: makeNotifications(clock),
+    invitations: makeInvitations(clock, nameOf),
+  }
+}
+
+/** What an apply keeps of its target: the name, and the partner behind it. */
+function namesOf(
+  nameOf: (uid: string) => string,
+  partners: readonly PartnerDocument[],
+  { contents, seminars }: Pick<Dataset, 'contents' | 'seminars'>,
+): Names {
+  return {
+    startup: nameOf,
+    target(type, uid) {
+      const content = contents.find((candidate) => type === 'content' && candidate.uid === uid)
+      const partnerUid = type === 'partner' ? uid : (content?.partner_company_uid ?? null)
+      const partner = partners.find((candidate) => candidate.uid === partnerUid)
+      const seminar = seminars.find((candidate) => type === 'seminar' && candidate.uid === uid)
+      const name = content?.title ?? seminar?.title ?? partner?.name
+      if (!name) throw new Error(`no ${type} ${uid} in the demo data`)
+      return {
+        name,
+        partner_company_uid: partnerUid,
+        partner_name: partner?.name ?? null,
+        partner_type: partner?.partner_type ?? null,
+      }
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { NotificationDocument } from '@banso/contract/notifications'
+import type { Clock } from './clock.ts'
+
+type Row = [
+  receiver: string,
+  kind: NotificationDocument['kind'],
+  title: string,
+  body: string,
+  link: string,
+  at: string,
+  read?: boolean,
+]
+
+const startup = '/startups/demo-startup'
+const rows: readonly Row[] = [
+  [
+    'demo-startup-owner',
+    'task',
+    '担当者から経営アクションの提案があります',
+    '資本政策表を今の株主構成に更新する ほか1件',
+    `${startup}/tasks/demo-task-proposal-captable`,
+    '-2 10:00',
+  ],
+  [
+    'demo-startup-owner',
+    'apply',
+    '申込が承諾されました',
+    'ミオツクシ・キャピタルへの出資相談',
+    `${startup}/applies/demo-apply`,
+    '-2 16:15',
+  ],
+  [
+    'demo-startup-owner',
+    'interview',
+    '面談の候補日時を回答してください',
+    '七里浜パートナーズとの面談',
+    `${startup}/interviews/interview-shichiri`,
+    '-4 15:00',
+    true,
+  ],
+  [
+    'demo-user',
+    'goal',
+    '「開発チームを6名にする」の更新をお願いします',
+    '前回の更新から10日がたちました。',
+    `${startup}/goals/demo-goal-hiring`,
+    '-3 08:00',
+  ],
+  [
+    'demo-partner-user',
+    'apply',
+    'オルビナ株式会社から申込が届きました',
+    '出資相談です。回答をお願いします。',
+    '/partners/demo-partner/applies/apply-orbina-miotsukushi',
+    '-7 10:00',
+  ],
+  [
+    'demo-partner-user',
+    'interview',
+    '面談の日時が決まりました',
+    '株式会社ツムギノートとの顔合わせ',
+    '/partners/demo-partner/interviews/demo-interview',
+    '-4 11:00',
+    true,
+  ],
+  [
+    'demo-operator-user',
+    'task',
+    '「施設長が代わるときの引き継ぎ資料をつくる」で行き詰まりの報告があります',
+    '株式会社ツムギノート 佐伯 航太',
+    '/operator/startups/demo-startup/tasks/demo-task-handover',
+    '-5 18:40',
+    true,
+  ],
+  [
+    'demo-operator-user',
+    'apply',
+    '新しい申込が届きました',
+    '株式会社ツムギノートからひらく採用広報室へ',
+    '/operator/applies/apply-hiraku',
+    '4h',
+  ],
+  [
+    'demo-operator-user',
+    'contact',
+    '新しいお問い合わせが届きました',
+    '株式会社ポルテラ「面談の会議URLが開けません」',
+    '/operator/contacts',
+    '4h',
+  ],
+]
+
+/** What the demo people find under the bell. */
+export const makeNotifications = (clock: Clock): NotificationDocument[] =>
+  rows.map(([receiver_uid, kind, title, body, link, at, read], index) => ({
+    uid: `notification-${index + 1}`,
+    receiver_uid,
+    kind,
+    title,
+    body,
+    link,
+    group_key: link,
+    count: 1,
+    read_at: read ? clock.moment('-1 09:00') : null,
+    done_at: null,
+    created_at: clock.moment(at),
+    updated_at: clock.moment(at),
+    rev: 1,
+    deleted_at: null,
+  }))

@@ -1,0 +1,307 @@
+import { openApplyStatuses, partnerApplyStatuses, seminarApplyStatuses } from '@banso/contract/applies'
+import { contactStatuses } from '@banso/contract/contacts'
+import { dayInJapan } from '@banso/contract/dates'
+import { executionIssues } from '@banso/contract/executions'
+import { goalProgress } from '@banso/contract/goal-math'
+import { goalIssues, goalStates, measureInput } from '@banso/contract/goals'
+import { interviewStatuses } from '@banso/contract/interviews'
+import { memoVisibilities } from '@banso/contract/memos'
+import { partnerStatuses } from '@banso/contract/partners'
+import { seminarDisplayStatus } from '@banso/contract/seminars'
+import { startupStatuses } from '@banso/contract/startups'
+import { dueSort, taskIssues, taskStates } from '@banso/contract/tasks'
+import { describe, expect, it } from 'vitest'
+import { demoAccounts } from '../demo-accounts.ts'
+import { type Dataset, type Kind, makeDataset, schemas } from './dataset.ts'
+import { seatedStatuses } from './seminars.ts'
+
+const now = new Date('2026-11-20T04:30:00Z')
+const data = makeDataset({ now, seed: 1 })
+const kinds = Object.keys(schemas) as Kind[]
+const records = kinds.flatMap((kind) =>
+  data[kind].map((record) => ({ kind, record: record as Record<string, unknown> })),
+)
+const users = new Map(data.users.map((user) => [user.uid, user]))
+
+type Stamped = { created_at?: string; updated_at?: string; occurred_at?: string }
+
+/** Every value inside a record with the name of its field; items of a list have the list's name. */
+function* leaves(value: unknown, key = ''): Generator<{ key: string; value: unknown }> {
+  yield { key, value }
+  if (Array.isArray(value)) for (const item of value) yield* leaves(item, key)
+  else if (value && typeof value === 'object')
+    for (const [name, inner] of Object.entries(value)) if (name !== 's') yield* leaves(inner, name)
+}
+
+const uidsOf = (...of: Kind[]) => new Set(of.flatMap((kind) => data[kind].map(({ uid }) => uid)))
+const people = uidsOf('users')
+const companies = uidsOf('startup_companies', 'partner_companies')
+/** Where a field's uid must be found, by the end of the field's name; the first that fits. */
+const targets: [RegExp, Set<string>][] = [
+  [/startup_company_uid$/, uidsOf('startup_companies')],
+  [/partner_company_uid$|organizer_partner_uid$|related_partner_uids$/, uidsOf('partner_companies')],
+  [/(user|operator|assignee|collaborator|participant|receiver)_uids?$/, people],
+  [/goal_uid$/, uidsOf('goals')],
+  [/task_uids?$/, uidsOf('tasks')],
+  [/measure_uid$/, new Set(data.goals.flatMap(({ measures }) => measures.map(({ uid }) => uid)))],
+  [/issue_uids$/, uidsOf('startup_issues')],
+  [/interview_uids?$/, uidsOf('interviews')],
+  [/apply_uid$/, uidsOf('applies')],
+  [/contact_uid$/, uidsOf('contacts')],
+  [/content_uids?$/, uidsOf('contents')],
+  [/seminar_uids$/, uidsOf('seminars')],
+  [/target_uid$/, uidsOf('partner_companies', 'contents', 'seminars')],
+  [/invited_by$/, people],
+]
+
+describe('the demo data', () => {
+  it('fits the schemas it is stored by, with no field too many', () => {
+    for (const kind of kinds)
+      for (const record of data[kind]) expect(schemas[kind].parse(record), `${kind}/${record.uid}`).toEqual(record)
+  })
+
+  it('has no uid twice within a kind', () => {
+    for (const kind of kinds) expect(new Set(data[kind].map(({ uid }) => uid)).size, kind).toBe(data[kind].length)
+  })
+
+  it('names nothing that does not exist', () => {
+    for (const { kind, record } of records)
+      for (const { key, value } of leaves(record)) {
+        if (!/_uids?$|^invited_by$/.test(key) || typeof value !== 'string') continue
+        const target = targets.find(([pattern]) => pattern.test(key))
+        expect(target, `no rule for ${kind}.${key}`).toBeDefined()
+        expect(target?.[1].has(value), `${kind}/${record.uid} ${key} → ${value}`).toBe(true)
+      }
+  })
+
+  it('shows every person with the name and side they have', () => {
+    for (const { kind, record } of records)
+      for (const { value } of leaves(record)) {
+        if (!value || typeof value !== 'object' || !('actor' in value && 'name' in value && 'uid' in value)) continue
+        const user = users.get(String(value.uid))
+        const expected = user && { actor: user.actor, name: `${user.last_name} ${user.first_name}` }
+        expect({ actor: value.actor, name: value.name }, `${kind}/${record.uid}`).toEqual(expected)
+      }
+  })
+
+  it('has the fixed ids other parts rely on', () => {
+    const ids = (noun: string) => [`demo-${noun}`, `other-${noun}`]
+    const required: [Kind, string[]][] = [
+      ['startup_companies', ids('startup')],
+      ['partner_companies', ids('partner')],
+      ['goals', ids('goal')],
+      ['tasks', ids('task')],
+      ['interviews', ids('interview')],
+      ['applies', ids('apply')],
+      ['seminars', ids('seminar')],
+      ['posts', ids('post')],
+      ['users', ['demo-user', 'demo-partner-user', 'demo-operator-user', ...demoAccounts.map(({ uid }) => uid)]],
+    ]
+    for (const [kind, uids] of required) expect(data[kind].map(({ uid }) => uid)).toEqual(expect.arrayContaining(uids))
+
+    const byUid = <K extends Kind>(kind: K, uid: string) => data[kind].find((record) => record.uid === uid)
+    expect(byUid('goals', 'demo-goal')).toMatchObject({ status: 'active', startup_company_uid: 'demo-startup' })
+    expect((byUid('goals', 'demo-goal') as Dataset['goals'][number]).measures).toHaveLength(2)
+    expect(byUid('tasks', 'demo-task')).toMatchObject({ status: 'doing', goal_uid: 'demo-goal' })
+    expect(byUid('partner_companies', 'demo-partner')).toMatchObject({ partner_type: 'investor' })
+    expect(byUid('interviews', 'demo-interview')).toMatchObject({
+      status: 'scheduled',
+      startup_company_uid: 'demo-startup',
+      partner_company_uid: 'demo-partner',
+      participant_uids: expect.arrayContaining(['demo-operator-user', 'demo-partner-user', 'demo-user']),
+    })
+    expect(byUid('applies', 'demo-apply')).toMatchObject({
+      status: 'accepted',
+      startup_company_uid: 'demo-startup',
+      target_uid: 'demo-partner',
+    })
+    expect(byUid('posts', 'demo-post')).toMatchObject({ status: 'published' })
+    expect(users.get('demo-user')).toMatchObject({ email: 'startup-member@banso.example', company_role: 'member' })
+    expect(users.get('demo-operator-user')).toMatchObject({ operator_role: 'manager', email_verified: true })
+  })
+
+  it('has something in every state', () => {
+    const states: [string, string[], readonly string[]][] = [
+      ['startups', data.startup_companies.map(({ status }) => status), Object.keys(startupStatuses)],
+      ['partners', data.partner_companies.map(({ status }) => status), Object.keys(partnerStatuses)],
+      ['goals', data.goals.map(({ status }) => status), Object.keys(goalStates)],
+      ['health', data.goals.map(({ health }) => health), ['unset', 'on_track', 'at_risk', 'off_track']],
+      [
+        'tasks',
+        data.tasks
+          .filter(({ startup_company_uid }) => startup_company_uid === 'demo-startup')
+          .map(({ status }) => status),
+        Object.keys(taskStates),
+      ],
+      ['interviews', data.interviews.map(({ status }) => status), Object.keys(interviewStatuses)],
+      ['memos', data.memos.map(({ visibility }) => visibility), Object.keys(memoVisibilities)],
+      [
+        'applies',
+        data.applies.map(({ status }) => status),
+        Object.keys({ ...partnerApplyStatuses, ...seminarApplyStatuses }),
+      ],
+      ['contacts', data.contacts.map(({ status }) => status), Object.keys(contactStatuses)],
+      [
+        'seminars',
+        data.seminars.map((seminar) => seminarDisplayStatus(seminar, now.toISOString())),
+        ['open', 'full', 'cancelled', 'ended'],
+      ],
+    ]
+    for (const [name, present, wanted] of states) expect([...new Set(present)].sort(), name).toEqual([...wanted].sort())
+    expect(data.startup_companies).toHaveLength(12)
+    for (const type of ['investor', 'master', 'plugin'])
+      expect(data.partner_companies.filter(({ partner_type }) => partner_type === type)).toHaveLength(5)
+    expect(data.posts).toHaveLength(10)
+    expect(data.contents).toHaveLength(8)
+  })
+
+  it('is the same for the same moment and number, and another for another number', () => {
+    expect(makeDataset({ now, seed: 1 })).toEqual(data)
+    expect(makeDataset({ now, seed: 2 })).not.toEqual(data)
+  })
+})
+
+describe('derived values of the demo data', () => {
+  it('give goals the values, progress and history their check-ins and executions lead to', () => {
+    for (const goal of data.goals) {
+      const events = [
+        ...data.goal_checkins
+          .filter(({ goal_uid }) => goal_uid === goal.uid)
+          .map(({ created_at, values }) => ({ created_at, values })),
+        ...data.task_executions
+          .filter(({ task_uid }) => data.tasks.find(({ uid }) => uid === task_uid)?.goal_uid === goal.uid)
+          .map(({ created_at, measure_updates }) => ({
+            created_at,
+            values: Object.fromEntries(measure_updates.map(({ measure_uid, value }) => [measure_uid, value])),
+          })),
+      ].sort((a, b) => a.created_at.localeCompare(b.created_at))
+      const values: Record<string, number> = Object.assign(
+        Object.fromEntries(goal.measures.map(({ uid, start_value }) => [uid, start_value])),
+        ...events.map((event) => event.values),
+      )
+      const current = Object.fromEntries(goal.measures.map(({ uid, current_value }) => [uid, current_value]))
+      expect(current, goal.uid).toEqual(values)
+      expect(goal.progress, goal.uid).toBe(goalProgress(goal.measures))
+      expect(goal.history.at(-1), goal.uid).toMatchObject({ progress: goal.progress, values })
+      expect(goal.history.map(({ on }) => on)).toEqual([...new Set(goal.history.map(({ on }) => on))].sort())
+    }
+  })
+
+  it('give tasks the count and progress of their executions', () => {
+    for (const task of data.tasks) {
+      const mine = data.task_executions.filter(({ task_uid }) => task_uid === task.uid)
+      const recorded = mine.findLast(({ progress_after }) => progress_after !== null)?.progress_after ?? 0
+      expect(task.execution_count, task.uid).toBe(mine.length)
+      expect(task.progress, task.uid).toBe(task.status === 'done' ? 100 : recorded)
+      expect(task.due_sort).toBe(dueSort(task.due_on))
+      const goal = data.goals.find(({ uid }) => uid === task.goal_uid)
+      expect(task.goal_title).toBe(goal?.title ?? null)
+      if (goal) expect(goal.startup_company_uid).toBe(task.startup_company_uid)
+    }
+  })
+
+  it('count the owners of each company, and mirror the company in its members', () => {
+    for (const company of [...data.startup_companies, ...data.partner_companies]) {
+      const members = data.users.filter(
+        (user) => user.startup_company_uid === company.uid || user.partner_company_uid === company.uid,
+      )
+      const owners = members.filter(({ company_role, status }) => company_role === 'owner' && status === 'active')
+      expect(company.owner_count, company.uid).toBe(owners.length)
+      for (const member of members)
+        expect(member).toMatchObject({ company_name: company.name, company_status: company.status })
+    }
+  })
+
+  it('count seats and applies from the applies', () => {
+    for (const seminar of data.seminars) {
+      const mine = data.applies.filter(({ target_uid }) => target_uid === seminar.uid)
+      expect(seminar.confirmed_count).toBe(mine.filter(({ status }) => seatedStatuses.includes(status)).length)
+      expect(seminar.waitlisted_count).toBe(mine.filter(({ status }) => status === 'waitlisted').length)
+      if (seminar.capacity !== null) expect(seminar.confirmed_count).toBeLessThanOrEqual(seminar.capacity)
+    }
+    for (const content of data.contents)
+      expect(content.apply_count).toBe(data.applies.filter(({ target_uid }) => target_uid === content.uid).length)
+    for (const partner of data.partner_companies) {
+      const open = data.applies.filter(
+        (apply) =>
+          apply.partner_company_uid === partner.uid &&
+          (openApplyStatuses as readonly string[]).includes(apply.status) &&
+          apply.status_history.some(({ to }) => to === 'forwarded'),
+      )
+      expect(partner.open_apply_count, partner.uid).toBe(open.length)
+    }
+  })
+
+  it('let a startup have one open apply per target', () => {
+    const open = data.applies
+      .filter(({ status }) => (openApplyStatuses as readonly string[]).includes(status))
+      .map((apply) => `${apply.startup_company_uid} ${apply.target_uid}`)
+    expect(new Set(open).size).toBe(open.length)
+  })
+
+  it('join startup and partner by the applies that reached the partner', () => {
+    const relation = data.relations.find(({ uid }) => uid === 'demo-startup_demo-partner')
+    expect(relation).toMatchObject({ until: null, read_only: false })
+    expect(data.relations.some(({ uid }) => uid === 'startup-nagisa_demo-partner')).toBe(false)
+    expect(data.relations.find(({ uid }) => uid === 'demo-startup_plugin-todai')).toMatchObject({ read_only: true })
+  })
+})
+
+describe('texts and dates of the demo data', () => {
+  it('break no rule the forms would hold against them', () => {
+    for (const goal of data.goals) {
+      const measures = goal.measures.map(({ current_value: _, ...measure }) => measureInput.parse(measure))
+      expect(goalIssues({ ...goal, measures }), goal.uid).toEqual([])
+    }
+    for (const task of data.tasks) expect(taskIssues(task), task.uid).toEqual([])
+    for (const execution of data.task_executions)
+      expect(executionIssues(execution, dayInJapan(now)), execution.uid).toEqual([])
+  })
+
+  it('hold no English words of an interface', () => {
+    const japanese = /[ぁ-んァ-ヶ一-龠]/
+    const allowed = new Set(['A', 'URL', 'SaaS', 'BPO', 'IPO', 'M', 'PR'])
+    for (const { kind, record } of records)
+      for (const { key, value } of leaves(record)) {
+        if (typeof value !== 'string' || !japanese.test(value)) continue
+        const words = (value.normalize('NFKC').match(/[A-Za-z]+/g) ?? []).filter((word) => !allowed.has(word))
+        expect(words, `${kind}/${record.uid} ${key}: ${value}`).toEqual([])
+      }
+    const texts = /^(title|name|body|comment|summary|lead|tagline|description|subject|message|purpose|note|detail)$/
+    for (const { kind, record } of records)
+      for (const { key, value } of leaves(record)) {
+        // `purpose` of an apply and the like are keys of a table, not texts.
+        if (typeof value !== 'string' || value === '' || !texts.test(key) || /^[a-z_]+$/.test(value)) continue
+        expect(japanese.test(value), `${kind}/${record.uid} ${key}: ${value}`).toBe(true)
+      }
+  })
+
+  it('never say that something happened later than now, whatever the day', () => {
+    for (const moment of [
+      '2026-11-20T04:30:00Z',
+      '2027-01-03T15:05:00Z',
+      '2028-02-29T00:10:00Z',
+      '2026-10-31T15:01:00Z',
+      '2026-11-22T21:59:00Z',
+    ]) {
+      const then = new Date(moment)
+      const dataset = makeDataset({ now: then, seed: 1 })
+      for (const kind of kinds)
+        for (const record of dataset[kind]) {
+          const { created_at, updated_at, occurred_at }: Stamped = record
+          for (const at of [created_at, updated_at, occurred_at])
+            if (at) expect(at <= then.toISOString(), `${kind}/${record.uid} ${at} at ${moment}`).toBe(true)
+          if (created_at && updated_at) expect(updated_at >= created_at, `${kind}/${record.uid}`).toBe(true)
+        }
+    }
+  })
+
+  it('lead notifications to records that exist', () => {
+    const known = new Set(records.map(({ record }) => record.uid))
+    const words = ['startups', 'partners', 'operator', 'tasks', 'goals', 'applies', 'interviews', 'contacts']
+    for (const { link } of data.notifications)
+      for (const part of link.split('/').filter(Boolean))
+        expect(words.includes(part) || known.has(part), link).toBe(true)
+    expect(companies.size).toBe(27)
+  })
+})

@@ -1,0 +1,168 @@
+import type { CommentDocument } from '@banso/contract/comments'
+import { dayInJapan } from '@banso/contract/dates'
+import type { ExecutionDocument } from '@banso/contract/executions'
+import { dueSort, type TaskDocument } from '@banso/contract/tasks'
+import { searchKeys } from '../../functions/src/kernel/search.ts'
+import type { Clock } from './clock.ts'
+import { type GoalSpec, type MeasureUpdate, measureUid } from './goal-builder.ts'
+import { personOf, stampsOf } from './people.ts'
+
+export interface CommentSpec {
+  at: string
+  by: string
+  body: string
+}
+export interface ExecutionSpec {
+  at: string
+  by: string
+  result: ExecutionDocument['result']
+  body: string
+  minutes?: number
+  /** Progress of the action after it, in percent. */
+  after?: number
+  /** New values of the goal's measures: position and value. */
+  updates?: [position: number, value: number][]
+  next?: string
+  blocker?: string
+  comments?: CommentSpec[]
+}
+export interface TaskSpec {
+  uid: string
+  startup: string
+  title: string
+  description?: string
+  goal?: string
+  assignees: string[]
+  owner_actor?: TaskDocument['owner_actor']
+  /** Days from today; the day it was made is `created`. */
+  created: number
+  createdBy?: string
+  start?: number
+  due?: number
+  priority?: TaskDocument['priority']
+  checklist?: [text: string, done: boolean][]
+  recurrence?: TaskDocument['recurrence']
+  /** Expected contribution: position of the measure and how much. */
+  links?: [position: number, delta: number][]
+  status: TaskDocument['status']
+  proposed?: boolean
+  waiting?: { for: string; since: string }
+  closed?: { at: string; by: string; reason?: string }
+  executions?: ExecutionSpec[]
+  comments?: CommentSpec[]
+}
+
+export function makeComment(
+  clock: Clock,
+  startup: string,
+  target: CommentDocument['target'],
+  spec: CommentSpec,
+  index: number,
+): CommentDocument {
+  return {
+    uid: `${target.uid}-n${index + 1}`,
+    startup_company_uid: startup,
+    target,
+    body: spec.body,
+    author: personOf(spec.by),
+    s: {},
+    ...stampsOf(spec.by, clock.moment(spec.at)),
+  }
+}
+
+/** What an execution says of its goal's measures, for the goal to be played back. */
+function updatesOf(spec: TaskSpec, execution: ExecutionDocument): MeasureUpdate[] {
+  if (!spec.goal || execution.measure_updates.length === 0) return []
+  const values = Object.fromEntries(execution.measure_updates.map(({ measure_uid, value }) => [measure_uid, value]))
+  return [{ goal: spec.goal, at: execution.created_at, by: execution.created_by.uid, values }]
+}
+
+function makeExecutions(clock: Clock, spec: TaskSpec): ExecutionDocument[] {
+  let progress = 0
+  return (spec.executions ?? []).map((execution, index) => {
+    const at = clock.moment(execution.at)
+    const before = progress
+    progress = execution.after ?? progress
+    return {
+      uid: `${spec.uid}-e${index + 1}`,
+      task_uid: spec.uid,
+      task_title: spec.title,
+      startup_company_uid: spec.startup,
+      executed_on: dayInJapan(new Date(at)),
+      result: execution.result,
+      body: execution.body,
+      minutes: execution.minutes ?? null,
+      progress_before: before,
+      progress_after: execution.after ?? null,
+      measure_updates: (execution.updates ?? []).map(([position, value]) => ({
+        measure_uid: measureUid(spec.goal ?? '', position),
+        value,
+      })),
+      next_step: execution.next ?? '',
+      blocker: execution.blocker ?? '',
+      s: searchKeys([execution.body]),
+      ...stampsOf(execution.by, at),
+    }
+  })
+}
+
+/** The last thing that happened to the task: closing, waiting, an execution. */
+function lastChange(clock: Clock, spec: TaskSpec, executions: ExecutionDocument[]) {
+  const changes = executions.map(({ created_at, created_by }) => ({ at: created_at, by: created_by.uid }))
+  if (spec.waiting) changes.push({ at: clock.moment(spec.waiting.since), by: spec.assignees[0] ?? '' })
+  if (spec.closed) changes.push({ at: clock.moment(spec.closed.at), by: spec.closed.by })
+  return changes.sort((a, b) => a.at.localeCompare(b.at)).at(-1)
+}
+
+/** A task with its executions and comments; progress and count follow from the executions. */
+export function makeTask(clock: Clock, spec: TaskSpec, goals: readonly GoalSpec[]) {
+  const executions = makeExecutions(clock, spec)
+  const done = spec.status === 'done'
+  const recorded = executions.findLast(({ progress_after }) => progress_after !== null)?.progress_after ?? 0
+  const task: TaskDocument = {
+    uid: spec.uid,
+    startup_company_uid: spec.startup,
+    title: spec.title,
+    description: spec.description ?? '',
+    goal_uid: spec.goal ?? null,
+    goal_title: goals.find(({ uid }) => uid === spec.goal)?.title ?? null,
+    assignee_uids: spec.assignees,
+    assignees: spec.assignees.map(personOf),
+    owner_actor: spec.owner_actor ?? 'startup',
+    start_on: spec.start === undefined ? null : clock.day(spec.start),
+    due_on: spec.due === undefined ? null : clock.day(spec.due),
+    due_sort: dueSort(spec.due === undefined ? null : clock.day(spec.due)),
+    priority: spec.priority ?? 'medium',
+    checklist: (spec.checklist ?? []).map(([text, checked]) => ({ text, done: checked })),
+    recurrence: spec.recurrence ?? 'none',
+    recurrence_until: null,
+    measure_links: (spec.links ?? []).map(([position, expected_delta]) => ({
+      measure_uid: measureUid(spec.goal ?? '', position),
+      expected_delta,
+    })),
+    status: spec.status,
+    waiting_for: spec.waiting ? { ...personOf(spec.waiting.for), since: clock.moment(spec.waiting.since) } : null,
+    progress: done ? 100 : recorded,
+    execution_count: executions.length,
+    proposed_by_operator: spec.proposed ?? false,
+    cancel_reason: spec.closed?.reason ?? '',
+    closed_at: spec.closed ? clock.moment(spec.closed.at) : null,
+    s: searchKeys([spec.title, spec.description ?? '']),
+    ...stampsOf(
+      spec.createdBy ?? spec.assignees[0] ?? '',
+      clock.moment(`${spec.created} 10:00`),
+      lastChange(clock, spec, executions),
+    ),
+  }
+  const comments = [
+    ...(spec.comments ?? []).map((comment, index) =>
+      makeComment(clock, spec.startup, { type: 'task', uid: spec.uid }, comment, index),
+    ),
+    ...(spec.executions ?? []).flatMap((execution, position) =>
+      (execution.comments ?? []).map((comment, index) =>
+        makeComment(clock, spec.startup, { type: 'execution', uid: `${spec.uid}-e${position + 1}` }, comment, index),
+      ),
+    ),
+  ]
+  return { task, executions, comments, updates: executions.flatMap((execution) => updatesOf(spec, execution)) }
+}

@@ -1,0 +1,76 @@
+import type { UserDocument } from '@banso/contract/users'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { type Auth, getAuth } from 'firebase-admin/auth'
+import { type Firestore, getFirestore } from 'firebase-admin/firestore'
+import { demoPassword } from '../demo-accounts.ts'
+import { type Dataset, type Kind, schemas } from './dataset.ts'
+
+/** Firestore takes at most 500 writes a batch. */
+const BATCH = 400
+
+async function writeDocuments(firestore: Firestore, documents: { path: string; data: object }[]): Promise<void> {
+  for (let start = 0; start < documents.length; start += BATCH) {
+    const batch = firestore.batch()
+    for (const { path, data } of documents.slice(start, start + BATCH)) batch.set(firestore.doc(path), data)
+    await batch.commit()
+  }
+}
+
+/** Claims only hint at the membership; the document decides. */
+function claimsOf(user: UserDocument) {
+  const { actor, startup_company_uid, partner_company_uid, claims_rev } = user
+  const company = startup_company_uid ? { startup_company_uid } : partner_company_uid ? { partner_company_uid } : {}
+  return { role: actor, ...company, rev: claims_rev }
+}
+
+async function writeAccount(auth: Auth, user: UserDocument): Promise<void> {
+  await auth.createUser({
+    uid: user.uid,
+    email: user.email,
+    emailVerified: user.email_verified,
+    password: demoPassword,
+    displayName: `${user.last_name} ${user.first_name}`,
+    disabled: user.status === 'suspended',
+  })
+  await auth.setCustomUserClaims(user.uid, claimsOf(user))
+}
+
+/** Where a record lies: messages lie below the contact they belong to. */
+function pathOf(kind: Kind, record: { uid: string; contact_uid?: string }): string {
+  if (kind === 'contact_messages') return `contacts/${record.contact_uid}/messages/${record.uid}`
+  if (kind === 'contact_internal_messages') return `contacts/${record.contact_uid}/internal_messages/${record.uid}`
+  return `${kind}/${record.uid}`
+}
+
+/** Every document, read by its schema; one that does not fit stops the seed. */
+function checkedDocuments(dataset: Dataset): { path: string; data: object }[] {
+  return (Object.keys(schemas) as Kind[]).flatMap((kind) =>
+    dataset[kind].map((record) => {
+      const path = pathOf(kind, record)
+      const result = schemas[kind].safeParse(record)
+      if (!result.success) throw new Error(`${path}: ${result.error.message}`)
+      return { path, data: record }
+    }),
+  )
+}
+
+async function writeAccounts(auth: Auth, users: readonly UserDocument[]): Promise<void> {
+  const accounts = users.filter(({ status }) => status !== 'left')
+  await auth.deleteUsers(accounts.map(({ uid }) => uid))
+  await Promise.all(accounts.map((user) => writeAccount(auth, user)))
+}
+
+/** Writes documents and accounts to the emulators; existing ones of the same uid are replaced. Answers how many documents. */
+export async function writeDataset(dataset: Dataset): Promise<number> {
+  const documents = checkedDocuments(dataset)
+  const admins = dataset.users.filter(({ operator_role, status }) => operator_role === 'admin' && status === 'active')
+  documents.push({ path: 'settings/operators', data: { admin_count: admins.length } })
+  const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-banso' }, 'seed')
+  try {
+    await writeDocuments(getFirestore(app), documents)
+    await writeAccounts(getAuth(app), dataset.users)
+  } finally {
+    await deleteApp(app)
+  }
+  return documents.length
+}

@@ -1,0 +1,131 @@
+import { posix } from 'node:path'
+import type { Import, Source } from './sources.ts'
+
+/**
+ * Who may import whom: a file imports from its own layer and from those further down the list.
+ * The first pattern that fits tells a file's layer.
+ */
+const layers: { name: string; files: RegExp; depth: number }[] = [
+  { name: 'functions/src の index.ts・routes.ts', files: /^functions\/src\/[^/]+\.ts$/, depth: 3 },
+  { name: 'functions/src/testing', files: /^functions\/src\/testing\//, depth: 4 },
+  {
+    name: 'functions の resources・work・accounts・mail',
+    files: /^functions\/src\/(resources|work|accounts|mail)\//,
+    depth: 2,
+  },
+  { name: 'functions/src/kernel', files: /^functions\/src\/kernel\//, depth: 1 },
+  { name: 'web の registry・state・env', files: /^web\/src\/(registry|state|env)\.tsx?$/, depth: 1 },
+  { name: 'web の入口と app・login', files: /^web\/src\/(?:(app|login)\/|[^/]+$)/, depth: 6 },
+  { name: 'web/src/pages', files: /^web\/src\/pages\//, depth: 5 },
+  { name: 'web/src/shared', files: /^web\/src\/shared\//, depth: 4 },
+  { name: 'web/src/kit', files: /^web\/src\/kit\//, depth: 3 },
+  { name: 'web/src/lib', files: /^web\/src\/lib\//, depth: 2 },
+  { name: 'contract', files: /^contract\/src\//, depth: 0 },
+]
+const layerOf = (path: string) => layers.find(({ files }) => files.test(path))
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+const sideOf = (path: string): string => path.split('/')[0] ?? ''
+
+/** Packages that only some files may import, and what to do elsewhere. */
+const guarded = [
+  {
+    packages: /^(firebase-admin\/firestore|@google-cloud\/firestore)(\/|$)/,
+    allowed: /^functions\/src\/(kernel\/firestore\.ts|.*\/data\.ts)$/,
+    remedy: 'Firestore の読み書きは同じフォルダの data.ts か kernel/firestore.ts に置いてください。',
+  },
+  {
+    packages: /^firebase-admin\/auth(\/|$)/,
+    allowed: /^functions\/src\/(kernel\/authenticate\.ts|accounts\/)/,
+    remedy: 'Authentication の操作は functions/src/accounts/ に置いてください。',
+  },
+]
+
+function checkSides({ path }: Source, { file, specifier }: Import): string | undefined {
+  if (sideOf(path) === 'contract' && !file && specifier !== 'zod' && !specifier.startsWith('zod/') && !isTest(path)) {
+    return 'contract が使えるパッケージは zod だけです。'
+  }
+  if (!file || sideOf(file) === sideOf(path) || sideOf(file) === 'contract') return undefined
+  return '画面(web)とサーバー(functions)は互いを読み込めません。共有するものは contract/src に置いてください。'
+}
+
+function checkLayers({ path }: Source, { file }: Import): string | undefined {
+  if (!file || isTest(path) || sideOf(file) !== sideOf(path)) return undefined
+  const [from, to] = [layerOf(path), layerOf(file)]
+  if (!from || !to || to.depth <= from.depth) return undefined
+  return `「${from.name}」は「${to.name}」を読み込めません。両方で使うものは「${from.name}」かそれより下の層に移してください。`
+}
+
+function checkPageFolders({ path }: Source, { file }: Import): string | undefined {
+  const pages = 'web/src/pages/'
+  if (!file?.startsWith(pages) || !path.startsWith(pages)) return undefined
+  const [own, other] = [`${posix.dirname(path)}/`, `${posix.dirname(file)}/`]
+  if (own.startsWith(other) || other.startsWith(own)) return undefined
+  return '画面のフォルダは別の画面のフォルダを読み込めません。共有するものは web/src/shared/<名詞>/ に移してください。'
+}
+
+function checkPackages({ path }: Source, { specifier }: Import): string | undefined {
+  if (isTest(path)) return undefined
+  return guarded.find(({ packages, allowed }) => packages.test(specifier) && !allowed.test(path))?.remedy
+}
+
+function checkBarrel(_: Source, { isReExport }: Import): string | undefined {
+  return isReExport ? '再エクスポートはしません。使う側が元のファイルを直接読み込んでください。' : undefined
+}
+
+const importRules = [checkSides, checkLayers, checkPageFolders, checkPackages, checkBarrel]
+
+/** A file outside every layer has no place in the architecture. */
+function checkPlace({ path }: Source): string[] {
+  if (layerOf(path)) return []
+  const places = layers.filter(({ name }) => name.startsWith(sideOf(path))).map(({ name }) => name)
+  return [`${path}: このフォルダは構成にありません。次のいずれかに移してください: ${places.join('、')}`]
+}
+
+/** The emulator refuses revoked tokens even where production would not, so no test can see this one missing. */
+function checkRevocation({ path, text }: Source): string[] {
+  if (path === 'functions/src/kernel/authenticate.ts') return []
+  return [...text.matchAll(/\bverify(?:IdToken|SessionCookie)\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g)]
+    .filter(([, args = '']) => !/,\s*true\s*,?\s*$/.test(args))
+    .map(([call]) => `${path}: ${call} の第2引数に true を渡して、取り消し済みのトークンを断ってください。`)
+}
+
+/** Each import cycle once, as the files it passes through. */
+export function findCycles(sources: Source[]): string[][] {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const done = new Set<string>()
+  const cycles: string[][] = []
+  const visit = (path: string, trail: string[]): void => {
+    const start = trail.indexOf(path)
+    if (start >= 0) cycles.push([...trail.slice(start), path])
+    if (start >= 0 || done.has(path)) return
+    for (const { file } of byPath.get(path)?.imports ?? []) if (file) visit(file, [...trail, path])
+    done.add(path)
+  }
+  for (const { path } of sources) visit(path, [])
+  return cycles
+}
+
+/** Everything that breaks the architecture, one Japanese sentence each, with where it belongs. */
+export function findViolations(sources: Source[]): string[] {
+  const broken = sources.flatMap((source) => [
+    ...checkPlace(source),
+    ...checkRevocation(source),
+    ...source.imports.flatMap((imported) =>
+      importRules.flatMap((rule) => {
+        const sentence = rule(source, imported)
+        return sentence ? [`${source.path}:${imported.line}: ${imported.specifier}: ${sentence}`] : []
+      }),
+    ),
+  ])
+  const cycles = findCycles(sources).map((cycle) => `循環した読み込みがあります: ${cycle.join(' → ')}`)
+  return [...broken, ...cycles]
+}
+
+/** Files longer than one reads at ease: pages over 120 lines, others over 200; tests may be long. */
+export function findLongFiles(sources: Source[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const lines = text.trimEnd().split('\n').length
+    const limit = path.endsWith('.page.tsx') ? 120 : 200
+    return lines > limit && !isTest(path) ? [`${path}: ${lines}行(目安は${limit}行まで)`] : []
+  })
+}

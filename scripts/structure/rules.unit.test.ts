@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { findCycles, findLongFiles, findViolations } from './rules.ts'
+import { parseSource } from './sources.ts'
+
+/** A small repository: paths and what stands in the files. */
+const violationsIn = (files: Record<string, string>): string[] =>
+  findViolations(Object.entries(files).map(([path, text]) => parseSource(path, text)))
+
+const expectRefused = (path: string, text: string, remedy: string) => {
+  const violations = violationsIn({ [path]: text })
+  expect(violations).toHaveLength(1)
+  expect(violations[0]).toContain(path)
+  expect(violations[0]).toContain(remedy)
+}
+
+describe('imports', () => {
+  it('are found in every form, with their line, and not in comments', () => {
+    const { imports } = parseSource(
+      'web/src/app/a.tsx',
+      [
+        "import './effect.css'",
+        "// import x from './no.ts'",
+        'import {',
+        '  two,',
+        "} from '../lib/two.ts'",
+        "import type { Goal } from '@banso/contract/goals'",
+        "const lazy = () => import('../pages/startup/goals/list.page.tsx')",
+        "export { three } from './three.ts'",
+      ].join('\n'),
+    )
+    expect(imports.map(({ line, file, isReExport }) => [line, file, isReExport])).toEqual([
+      [1, 'web/src/app/effect.css', false],
+      [3, 'web/src/lib/two.ts', false],
+      [6, 'contract/src/goals.ts', false],
+      [7, 'web/src/pages/startup/goals/list.page.tsx', false],
+      [8, 'web/src/app/three.ts', true],
+    ])
+  })
+})
+
+describe('the architecture', () => {
+  it('accepts imports that lead downwards', () => {
+    expect(
+      violationsIn({
+        'web/src/main.tsx': "import { App } from './app/app.tsx'",
+        'web/src/app/app.tsx': "const page = () => import('../pages/startup/goals/list.page.tsx')",
+        'web/src/pages/startup/goals/list.page.tsx':
+          "import { F } from './goal-fields.tsx'\nimport { G } from '../../../shared/goals/card.tsx'",
+        'web/src/shared/goals/card.tsx': "import { Card } from '../../kit/card.tsx'",
+        'web/src/kit/card.tsx': "import { a } from '../lib/format.ts'",
+        'web/src/lib/format.ts': "import { s } from '../state.ts'\nimport { d } from '@banso/contract/dates'",
+        'functions/src/index.ts': "import { r } from './resources/goals/routes.ts'",
+        'functions/src/resources/goals/routes.ts':
+          "import { g } from './data.ts'\nimport { s } from '../../kernel/serve.ts'",
+        'functions/src/resources/goals/data.ts': "import { x } from 'firebase-admin/firestore'",
+        'contract/src/goals.ts': "import * as z from 'zod'",
+      }),
+    ).toEqual([])
+  })
+
+  it.each([
+    ['web/src/lib/a.ts', '../kit/b.tsx'],
+    ['web/src/kit/a.tsx', '../shared/goals/b.tsx'],
+    ['web/src/shared/goals/a.tsx', '../../pages/startup/goals/b.tsx'],
+    ['web/src/pages/startup/goals/a.page.tsx', '../../../app/b.tsx'],
+    ['web/src/state.ts', './lib/b.ts'],
+    ['functions/src/kernel/a.ts', '../resources/goals/b.ts'],
+    ['functions/src/resources/goals/a.ts', '../../routes.ts'],
+  ])('refuses %s importing upwards from %s', (path, specifier) => {
+    expectRefused(path, `import { b } from '${specifier}'`, '下の層に移してください')
+  })
+
+  it('refuses web and functions seeing each other, and a contract that needs more than zod', () => {
+    expectRefused('web/src/lib/a.ts', "import { b } from '../../../functions/src/kernel/b.ts'", 'contract/src')
+    expectRefused('functions/src/kernel/a.ts', "import { b } from '../../../web/src/registry.ts'", 'contract/src')
+    expectRefused('contract/src/a.ts', "import dayjs from 'dayjs'", 'zod だけ')
+  })
+
+  it('refuses a page folder importing another page folder', () => {
+    expectRefused('web/src/pages/startup/goals/a.page.tsx', "import { b } from '../tasks/b.tsx'", 'shared')
+  })
+
+  it('refuses Firestore and Auth outside the files that own them', () => {
+    expectRefused('functions/src/resources/goals/routes.ts', "import { x } from 'firebase-admin/firestore'", 'data.ts')
+    expectRefused('functions/src/work/tick.ts', "import { x } from '@google-cloud/firestore'", 'data.ts')
+    expectRefused('functions/src/resources/users/routes.ts', "import { x } from 'firebase-admin/auth'", 'accounts')
+  })
+
+  it('refuses re-exports', () => {
+    expectRefused('web/src/kit/index.ts', "export * from './card.tsx'", '元のファイル')
+  })
+
+  it('says where a file in an unknown folder belongs', () => {
+    expectRefused('web/src/utils/a.ts', '', 'web/src/lib')
+  })
+
+  it('refuses token checks that overlook revocation', () => {
+    const path = 'functions/src/accounts/remove.ts'
+    expectRefused(path, 'await auth.verifyIdToken(token)', 'true')
+    expectRefused(path, 'await auth.verifyIdToken(read(token), false)', 'true')
+    expectRefused(path, 'await auth.verifySessionCookie(cookie)', 'true')
+    expect(violationsIn({ [path]: 'await auth.verifyIdToken(token, true)' })).toEqual([])
+    expect(violationsIn({ 'functions/src/kernel/authenticate.ts': 'auth.verifyIdToken(token)' })).toEqual([])
+  })
+
+  it('finds each import cycle', () => {
+    const sources = [
+      parseSource('web/src/lib/a.ts', "import { b } from './b.ts'"),
+      parseSource('web/src/lib/b.ts', "import { c } from './c.ts'"),
+      parseSource('web/src/lib/c.ts', "import type { A } from './a.ts'"),
+      parseSource('web/src/lib/d.ts', "import { a } from './a.ts'"),
+    ]
+    expect(findCycles(sources)).toEqual([
+      ['web/src/lib/a.ts', 'web/src/lib/b.ts', 'web/src/lib/c.ts', 'web/src/lib/a.ts'],
+    ])
+  })
+
+  it('reports long files without counting tests', () => {
+    const text = 'const a = 1\n'.repeat(121)
+    const paths = ['web/src/pages/a/b/list.page.tsx', 'web/src/lib/a.ts', 'web/src/lib/a.unit.test.ts']
+    expect(findLongFiles(paths.map((path) => parseSource(path, text)))).toHaveLength(1)
+  })
+})
