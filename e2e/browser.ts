@@ -1,0 +1,52 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+export const baseUrl = process.env.BANSO_BASE_URL ?? 'http://127.0.0.1:15000'
+export const password = 'banso-demo-2026'
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+/** The browser of a test file; contexts are people, each with their own session. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    // Root, as in most CI containers, has no sandbox; the other flags keep the browser from calling home.
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+
+/** A person with an empty browser. What the page logs as an error is kept, so that a test can ask for silence. */
+export async function newPerson(
+  browser: Browser,
+  viewport = desktop,
+): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
+  const context = await browser.newContext({ viewport, baseURL: baseUrl, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    // The browser itself reports refused calls as errors; those are answers, not faults of the page.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
+  })
+  return { context, page, errors }
+}
+
+/** Types into the form of `/` and waits until the own area is on the screen. */
+export async function signIn(page: Page, account: string, at = '/'): Promise<void> {
+  await page.goto(at)
+  await page.getByLabel('メールアドレス').fill(`${account}@banso.example`)
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'ログイン' }).click()
+  await settled(page)
+}
+
+/** Until the page says that its data is on the screen. */
+export const settled = (page: Page, name?: string) =>
+  page.locator(`main[data-page${name ? `="${name}"` : ''}][data-state]:not([data-page$="login"])`).waitFor()
+
+export const pathOf = (page: Page): string => new URL(page.url()).pathname

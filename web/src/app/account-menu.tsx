@@ -1,0 +1,86 @@
+import type { Actor } from '@banso/contract/roles'
+import { fullName } from '@banso/contract/users'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Segment, SegmentControl } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { Avatar } from '../kit/status.tsx'
+import { chooseScheme, readScheme, type Scheme, schemes } from '../lib/scheme.ts'
+import { fillParams, pages } from '../registry.ts'
+import { useSignOut } from '../shared/auth/use-sign-out.ts'
+import { loadedUser } from '../state.ts'
+import { useAreaParams } from './use-area-params.ts'
+
+const SignOutQuestion = lazy(() => import('../shared/auth/sign-out-question.tsx'))
+
+const settings = [
+  ['profile', 'プロフィール'],
+  ['email', 'メールアドレス'],
+  ['password', 'パスワード'],
+] as const
+
+/** Own settings and sign-out. The browser's popover closes itself on Escape and on a click elsewhere. */
+export const AccountMenu = ({ actor }: { actor: Actor }) => {
+  const id = useId()
+  const popover = useRef<HTMLDivElement>(null)
+  const person = useAtomValue(loadedUser)
+  const params = useAreaParams()
+  const leaving = useSignOut()
+  const name = person.last_name ? fullName({ last_name: person.last_name, first_name: person.first_name ?? '' }) : ''
+  const close = () => popover.current?.hidePopover()
+  const handleSignOut = () => {
+    close()
+    leaving.start()
+  }
+  return (
+    <>
+      <button type="button" className="account-button" popoverTarget={id} aria-label={`アカウント:${name}`}>
+        <Avatar name={name || '–'} uid={person.uid} size="medium" />
+      </button>
+      <div ref={popover} id={id} popover="auto" className="account-menu">
+        <p className="account-person">
+          <b>{name}</b>
+          <span>{person.email}</span>
+        </p>
+        <nav aria-label="アカウント">
+          {settings.map(([key, label]) => (
+            <Link key={key} to={fillParams(pages[`${actor}_settings_${key}`].path, params)} onClick={close}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <SchemeChoice />
+        <button type="button" className="account-sign-out" onClick={handleSignOut}>
+          <Icon name="sign-out" />
+          ログアウト
+        </button>
+      </div>
+      {leaving.asks && (
+        <Suspense>
+          <SignOutQuestion onConfirm={leaving.confirm} onClose={leaving.cancel} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const SchemeChoice = () => {
+  const [scheme, setScheme] = useState(readScheme)
+  const choose = (next: Scheme) => {
+    chooseScheme(next)
+    setScheme(next)
+  }
+  return (
+    <div className="account-scheme">
+      <span>画面の色</span>
+      <SegmentControl label="画面の色">
+        {(Object.keys(schemes) as Scheme[]).map((key) => (
+          <Segment key={key} active={key === scheme} onClick={() => choose(key)}>
+            {schemes[key]}
+          </Segment>
+        ))}
+      </SegmentControl>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom'
+import { NoticeBar } from '../kit/notice.tsx'
+import { trackPage } from '../lib/analytics.ts'
+import { forgetReturnTo, keepReturnTo, returnTo } from '../lib/return-to.ts'
+import { nameTransaction } from '../lib/sentry.ts'
+import { session, signOut } from '../lib/session.ts'
+import NotFoundPage from '../pages/guest/not-found.page.tsx'
+import { type PageName, pages } from '../registry.ts'
+import { Refused } from '../shared/auth/refused.tsx'
+import { initApp, store } from '../state.ts'
+import { Layout } from './layout.tsx'
+import { Loading } from './loading.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { Retry } from './retry.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+import { useGuard, useHere } from './use-guard.ts'
+
+/** The root of all pages: guards, then shows the page, in the shell where the page has one. */
+export const App = () => {
+  const here = useHere()
+  const decision = useGuard(here)
+  const page = decision.kind === 'not-found' ? 'not_found' : here.page
+  useTitle(page)
+  usePageTrace(decision.kind === 'loading' ? null : page)
+  useEffect(() => {
+    if (decision.kind !== 'loading') store.set(initApp, decision.kind === 'retry' ? 'error' : 'ready')
+  }, [decision.kind])
+  return (
+    <>
+      {decision.kind === 'show' && here.page && <Shown page={here.page} />}
+      {decision.kind === 'loading' && <Loading />}
+      {decision.kind === 'not-found' && <NotFoundPage />}
+      {decision.kind === 'retry' && <Retry />}
+      {decision.kind === 'stay' && <Refused code={decision.code} />}
+      {decision.kind === 'sign-out' && <Leave />}
+      {decision.kind === 'redirect' && <Redirect to={decision.to} />}
+      <OfflineNotice />
+      <NoticeBar />
+      <SignInAgain />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+const Shown = ({ page }: { page: PageName }) => {
+  const { type, actor } = pages[page]
+  const isPrivate = type === 'private'
+  useLayoutEffect(() => {
+    if (isPrivate) forgetReturnTo()
+    document.documentElement.dataset.area = (isPrivate && actor) || 'guest'
+  }, [isPrivate, actor])
+  useFocusOnMain(page)
+  if (!isPrivate || !actor || 'full' in pages[page]) return <Outlet />
+  return (
+    <Layout actor={actor} page={page}>
+      <Outlet />
+    </Layout>
+  )
+}
+
+/** A new page is read from its beginning; whoever works inside it already is left alone. */
+const useFocusOnMain = (page: PageName) => {
+  const last = useRef(page)
+  useEffect(() => {
+    if (last.current === page) return
+    last.current = page
+    const main = document.getElementById('main')
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+  }, [page])
+}
+
+const Leave = () => {
+  useEffect(() => void signOut(), [])
+  return <Loading />
+}
+
+/** Moves on; what was refused for want of a session is kept, and opened after sign-in if it is of the own area. */
+const Redirect = ({ to }: { to: string }) => {
+  const navigate = useNavigate()
+  const now = useAtomValue(session)
+  useEffect(() => {
+    if (now.status === 'signed-out' && !now.left) keepReturnTo(location.pathname + location.search)
+    void navigate(now.status === 'signed-in' ? returnTo(to) : to, { replace: true })
+  }, [navigate, now, to])
+  return <Loading />
+}
+
+const useTitle = (page: PageName | null) => {
+  const title = page && pages[page].title
+  useLayoutEffect(() => {
+    document.title = title ? `${title} | Banso` : 'Banso'
+  }, [title])
+}
+
+const usePageTrace = (page: PageName | null) => {
+  useEffect(() => {
+    if (page === null) return
+    nameTransaction(page)
+    trackPage(page)
+  }, [page])
+}

@@ -1,0 +1,154 @@
+import type { RedirectSignal } from '@banso/contract/auth'
+import type { ErrorCode } from '@banso/contract/errors'
+import { isReserved, isUid } from '../lib/identifier.ts'
+import { href, type PageName, pages } from '../registry.ts'
+
+/** What a question to the server came to. `unreachable`: no answer at all. */
+export type Answer =
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'ok'; readonly signal?: RedirectSignal }
+  | { readonly kind: 'redirect'; readonly signal: RedirectSignal }
+  | { readonly kind: 'refused'; readonly code: ErrorCode }
+  | { readonly kind: 'unreachable' }
+
+export type GuardInput = {
+  /** Null: no page has this address. */
+  readonly page: PageName | null
+  readonly pathname: string
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly auth: 'loading' | 'signed-out' | 'signed-in'
+  /** The token's role claim. */
+  readonly isOperator: boolean
+  /** A registration or invitation is being accepted: the account exists, its membership not yet. */
+  readonly joining: boolean
+  /** Answer of users/current. */
+  readonly current: Answer
+  /** Answer of the startup's or partner's profile. */
+  readonly profile: Answer
+  /** The startup id of the address or the cookie; '' when a page without an id finds no cookie. */
+  readonly identifier: string
+}
+
+export type Decision =
+  | { readonly kind: 'show' | 'loading' | 'not-found' | 'retry' }
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** The page stays, with the reason and 「ログアウト」 in place of its form. */
+  | { readonly kind: 'stay'; readonly code: 'suspended' | 'no_membership' }
+  /** The session is dead: leave it, then `/`. */
+  | { readonly kind: 'sign-out' }
+
+/** Which question the decision for a page needs answered. */
+export const questionOf = ({ page, auth, identifier }: Pick<GuardInput, 'page' | 'auth' | 'identifier'>) => {
+  if (page === null || auth !== 'signed-in') return null
+  const { type, actor } = pages[page]
+  if (page === 'login' || type === 'auth') return 'current'
+  if (actor === 'startup') return identifier ? 'startup' : 'current'
+  return actor === 'partner' ? 'partner' : null
+}
+
+const show = { kind: 'show' } as const
+const loading = { kind: 'loading' } as const
+const notFound = { kind: 'not-found' } as const
+
+/**
+ * The access guard of the specification (section 4) with what domain rules add: pure, so that every row has a test.
+ * It is comfort only; the API decides.
+ */
+export const decide = (input: GuardInput): Decision => {
+  const { page, auth } = input
+  // /startups/partners has no page of its own and must not be read as a startup named `partners`.
+  if (page === null || page === 'not_found' || isReserved(input.params.startup_id)) return notFound
+  const { type, actor } = pages[page]
+  if (auth === 'loading') return loading
+  if (auth === 'signed-out') return type === 'private' ? { kind: 'redirect', to: '/' } : show
+  if (page === 'login') return onLogin(input)
+  if (actor === null) return show
+  if (type === 'auth') return input.joining ? show : onAuthPage(input)
+  if (actor === 'operator') return input.isOperator ? show : { kind: 'redirect', to: '/' }
+  return onCompanyPage(input)
+}
+
+/** `/` is shown to anybody; a live session leads to the own area. */
+const onLogin = (input: GuardInput): Decision => {
+  const { current } = input
+  if (current.kind === 'refused' && !isStay(current.code)) return show
+  return current.kind === 'ok' && !current.signal?.registration_step ? show : onAuthPage(input)
+}
+
+/** Ways out of having no membership: they work with the account at hand. */
+const joinPages: readonly PageName[] = ['startup_register', 'startup_invite_new_password']
+
+const onAuthPage = (input: GuardInput): Decision => {
+  const { page, current } = input
+  if (current.kind === 'pending') return loading
+  if (current.kind === 'unreachable') return { kind: 'retry' }
+  if (current.kind === 'refused') {
+    if (current.code === 'unauthenticated') return { kind: 'sign-out' }
+    if (!isStay(current.code)) return notFound
+    const mayJoin = current.code === 'no_membership' && page !== null && joinPages.includes(page)
+    return mayJoin ? show : { kind: 'stay', code: current.code }
+  }
+  if (current.kind === 'ok' && !current.signal?.registration_step) return ownHomeOfAddress(input)
+  return current.signal ? moveTo(current.signal, input) : notFound
+}
+
+const isStay = (code: ErrorCode) => code === 'suspended' || code === 'no_membership'
+
+/** The answer names no other place: the home for the id in the address, as the specification says of auth pages. */
+const ownHomeOfAddress = ({ page, params, isOperator }: GuardInput): Decision => {
+  const actor = page && pages[page].actor
+  const { startup_id = '', partner_id = '' } = params
+  if (actor === 'startup') return { kind: 'redirect', to: href('startup_home', { startup_id }) }
+  if (actor === 'partner') return { kind: 'redirect', to: href('partner_timeline', { partner_id }) }
+  return isOperator ? { kind: 'redirect', to: href('operator_dashboard') } : notFound
+}
+
+const onCompanyPage = (input: GuardInput): Decision => {
+  const { page, current, profile, identifier, isOperator } = input
+  if (page !== null && pages[page].actor === 'startup' && !identifier) return withoutIdentifier(current, input)
+  switch (profile.kind) {
+    case 'pending':
+      return loading
+    case 'unreachable':
+      return { kind: 'retry' }
+    case 'ok':
+      return show
+    case 'redirect':
+      return moveTo(profile.signal, input)
+    case 'refused':
+      if (profile.code === 'unauthenticated') return { kind: 'sign-out' }
+      return isOperator ? { kind: 'redirect', to: href('operator_dashboard') } : notFound
+  }
+}
+
+/** /startups/partners|seminars|posts without the cookie: users/current tells the id; the component then sets it. */
+const withoutIdentifier = (current: Answer, input: GuardInput): Decision => {
+  if (current.kind === 'redirect' && current.signal.actor === 'startup' && !stepOf(current.signal)) {
+    return isUid(current.signal.startup_company_uid) ? loading : notFound
+  }
+  const decision = onAuthPage({ ...input, current })
+  return decision.kind === 'stay' ? notFound : decision
+}
+
+const steps: Record<string, 'startup_register_issue' | 'startup_register_setting'> = {
+  issue: 'startup_register_issue',
+  setting: 'startup_register_setting',
+}
+const stepOf = ({ registration_step: step }: RedirectSignal) => (step ? steps[step] : undefined)
+
+const moveTo = (signal: RedirectSignal, { page, pathname, isOperator }: GuardInput): Decision => {
+  const to = placeOf(signal, isOperator)
+  if (to === null) return notFound
+  if (to !== pathname) return { kind: 'redirect', to }
+  // The page of the step that is due is shown; any other page that leads to itself would go round for ever.
+  return page !== null && page === stepOf(signal) ? show : notFound
+}
+
+/** Where the caller belongs, null when the answer names no place this browser may go to. */
+export const placeOf = (signal: RedirectSignal, isOperator: boolean): string | null => {
+  const { actor, startup_company_uid: startup_id, partner_company_uid: partner_id } = signal
+  if (actor === 'operator') return isOperator ? href('operator_dashboard') : null
+  if (actor === 'partner') return isUid(partner_id) ? href('partner_timeline', { partner_id }) : null
+  if (!isUid(startup_id)) return null
+  return href(stepOf(signal) ?? 'startup_home', { startup_id })
+}

@@ -1,0 +1,95 @@
+import type { Actor } from '@banso/contract/roles'
+import type { IconName } from '../kit/icon.tsx'
+import type { PageName } from '../registry.ts'
+
+export type MenuItem = {
+  readonly page: PageName
+  readonly label: string
+  readonly icon: IconName
+  /** Shown under the item while one of its pages is open. */
+  readonly children?: readonly { readonly page: PageName; readonly label: string }[]
+}
+
+/** The menus of the three areas. The phone's bar holds the four places of every day, with short names. */
+export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonly phone: readonly MenuItem[] }> = {
+  startup: {
+    items: [
+      { page: 'startup_home', label: 'HOME', icon: 'home' },
+      { page: 'startup_goals', label: '経営目標', icon: 'target' },
+      { page: 'startup_tasks', label: '経営アクション', icon: 'task' },
+      { page: 'startup_metrics', label: '経営指標', icon: 'chart' },
+      {
+        page: 'startup_partners_investor',
+        label: '経営パートナー',
+        icon: 'partner',
+        children: [
+          { page: 'startup_partners_investor', label: '投資家' },
+          { page: 'startup_partners_master', label: 'マスター' },
+          { page: 'startup_partners_plugin', label: 'プラグイン' },
+        ],
+      },
+      { page: 'startup_applies', label: '申込', icon: 'inbox' },
+      { page: 'startup_interviews', label: '面談', icon: 'calendar' },
+      { page: 'startup_seminars', label: 'セミナー', icon: 'play' },
+      { page: 'startup_posts', label: 'メディア', icon: 'book' },
+      { page: 'startup_contacts', label: 'お問い合わせ', icon: 'chat' },
+      {
+        page: 'startup_edit',
+        label: '設定',
+        icon: 'gear',
+        children: [
+          { page: 'startup_edit', label: '企業情報' },
+          { page: 'startup_users', label: 'メンバー' },
+          { page: 'startup_settings_profile', label: 'プロフィール' },
+        ],
+      },
+    ],
+    phone: [
+      { page: 'startup_home', label: 'HOME', icon: 'home' },
+      { page: 'startup_goals', label: '目標', icon: 'target' },
+      { page: 'startup_tasks', label: 'アクション', icon: 'task' },
+      { page: 'startup_partners_investor', label: 'パートナー', icon: 'partner' },
+    ],
+  },
+  partner: {
+    items: [
+      { page: 'partner_timeline', label: 'タイムライン', icon: 'activity' },
+      { page: 'partner_applies', label: '申込', icon: 'inbox' },
+      { page: 'partner_interviews', label: '面談', icon: 'calendar' },
+      { page: 'partner_contents', label: 'コンテンツ', icon: 'document' },
+      { page: 'partner_contacts', label: 'お問い合わせ', icon: 'chat' },
+      { page: 'partner_edit', label: '企業情報', icon: 'building' },
+      { page: 'partner_users', label: 'メンバー', icon: 'partner' },
+      { page: 'partner_settings_profile', label: '設定', icon: 'gear' },
+    ],
+    phone: [
+      { page: 'partner_timeline', label: 'タイムライン', icon: 'activity' },
+      { page: 'partner_applies', label: '申込', icon: 'inbox' },
+      { page: 'partner_interviews', label: '面談', icon: 'calendar' },
+      { page: 'partner_contents', label: 'コンテンツ', icon: 'document' },
+    ],
+  },
+  operator: {
+    items: [
+      { page: 'operator_dashboard', label: 'ダッシュボード', icon: 'dashboard' },
+      { page: 'operator_startups', label: 'スタートアップ', icon: 'sprout' },
+      { page: 'operator_partners', label: 'パートナー', icon: 'partner' },
+      { page: 'operator_applies', label: '申込', icon: 'inbox' },
+      { page: 'operator_interviews', label: '面談', icon: 'calendar' },
+      { page: 'operator_goals', label: '経営目標', icon: 'target' },
+      { page: 'operator_tasks', label: '経営アクション', icon: 'task' },
+      { page: 'operator_contacts', label: 'お問い合わせ', icon: 'chat' },
+      { page: 'operator_contents', label: 'コンテンツ', icon: 'document' },
+      { page: 'operator_special_features', label: '特集', icon: 'star' },
+      { page: 'operator_activities', label: 'アクティビティ', icon: 'activity' },
+      { page: 'operator_users', label: 'ユーザー', icon: 'person' },
+      { page: 'operator_settings_profile', label: '設定', icon: 'gear' },
+    ],
+    phone: [
+      { page: 'operator_dashboard', label: 'ダッシュボード', icon: 'dashboard' },
+      { page: 'operator_startups', label: 'スタートアップ', icon: 'sprout' },
+      { page: 'operator_applies', label: '申込', icon: 'inbox' },
+      { page: 'operator_interviews', label: '面談', icon: 'calendar' },
+    ],
+  },
+}

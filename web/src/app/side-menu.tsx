@@ -1,0 +1,123 @@
+import { stages } from '@banso/contract/common'
+import { partnerTypes } from '@banso/contract/partners'
+import type { Actor } from '@banso/contract/roles'
+import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
+import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { Avatar, Company } from '../kit/status.tsx'
+import { fillParams, href, type PageName, pages, sectionOf } from '../registry.ts'
+import { partner, startup } from '../state.ts'
+import { type MenuItem, menus } from './menus.ts'
+import { useAreaParams } from './use-area-params.ts'
+
+type Props = { actor: Actor; page: PageName }
+
+export const SideMenu = ({ actor, page }: Props) => (
+  <nav className="side-menu" aria-label="メイン">
+    {actor === 'startup' && <OwnStartup />}
+    {actor === 'partner' && <OwnPartner />}
+    {menus[actor].items.map((item) => (
+      <Item key={item.page} item={item} page={page} />
+    ))}
+    {actor === 'startup' && <PersonInCharge />}
+  </nav>
+)
+
+const isWithin = (item: MenuItem, page: PageName) =>
+  [item, ...(item.children ?? [])].some((place) => sectionOf(place.page) === sectionOf(page))
+
+const Item = ({ item, page }: { item: MenuItem; page: PageName }) => {
+  const params = useAreaParams()
+  const isHere = isWithin(item, page)
+  return (
+    <>
+      <Link
+        className="side-menu-item"
+        to={fillParams(pages[item.page].path, params)}
+        aria-current={isHere ? (item.page === page ? 'page' : 'true') : undefined}
+        title={item.label}
+      >
+        <Icon name={item.icon} />
+        <span className="side-menu-label">{item.label}</span>
+      </Link>
+      {isHere &&
+        item.children?.map((child) => (
+          <Link
+            key={child.page}
+            className="side-menu-item"
+            data-level="2"
+            to={fillParams(pages[child.page].path, params)}
+            aria-current={pages[page].path.startsWith(pages[child.page].path) ? 'page' : undefined}
+          >
+            {child.label}
+          </Link>
+        ))}
+    </>
+  )
+}
+
+const OwnStartup = () => {
+  const { name = '', uid, logo_url, stage } = useAtomValue(startup)
+  return (
+    <div className="side-menu-company">
+      <Company name={name} uid={uid} logoUrl={logo_url} size={32} bare />
+      <div>
+        <b>{name}</b>
+        {stage && <span>{stages[stage]}</span>}
+      </div>
+    </div>
+  )
+}
+
+const OwnPartner = () => {
+  const { name = '', uid, logo_url, partner_type } = useAtomValue(partner)
+  return (
+    <div className="side-menu-company">
+      <Company name={name} uid={uid} logoUrl={logo_url} size={32} bare />
+      <div>
+        <b>{name}</b>
+        {partner_type && <span>{partnerTypes[partner_type]}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** The person who runs alongside: always at the foot of the founder's menu. */
+const PersonInCharge = () => {
+  const { assigned_operators = [] } = useAtomValue(startup)
+  const { startup_id } = useAreaParams()
+  const [person] = assigned_operators
+  if (!person) return null
+  return (
+    <div className="side-menu-operator">
+      <Avatar name={person.name} uid={person.uid} size="large" />
+      <div>
+        <small>担当者</small>
+        <b>{person.name}</b>
+      </div>
+      <Button size="small" icon="chat" to={href('startup_contacts', { startup_id })} aria-label="担当者に相談する">
+        相談する
+      </Button>
+    </div>
+  )
+}
+
+/** Phones: the four places of every day at the foot of the window. */
+export const PhoneBar = ({ actor, page }: Props) => {
+  const params = useAreaParams()
+  return (
+    <nav className="phone-bar" aria-label="主な画面">
+      {menus[actor].phone.map((item) => (
+        <Link
+          key={item.page}
+          to={fillParams(pages[item.page].path, params)}
+          aria-current={isWithin(item, page) ? 'page' : undefined}
+        >
+          <Icon name={item.icon} />
+          {item.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

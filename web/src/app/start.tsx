@@ -1,0 +1,24 @@
+import '../styles/tokens.css'
+import '../styles/base.css'
+import '../styles/kit.css'
+import '../styles/shell.css'
+import '../shared/auth/auth.css'
+import './frame.css'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router-dom'
+import { queryClient } from '../lib/query.ts'
+import { startSentry } from '../lib/sentry.ts'
+import { startSession } from '../lib/session.ts'
+import { Providers } from './providers.tsx'
+import { routes } from './routes.tsx'
+
+/** Start-up of the portal, from app.html or, once somebody is signed in, out of the first page. */
+export const start = (container: HTMLElement) => {
+  startSession()
+  const router = createBrowserRouter(routes)
+  // In one go: between the document's loading screen and the program's, nothing else may show.
+  flushSync(() => createRoot(container).render(<Providers client={queryClient} router={router} />))
+  delete document.documentElement.dataset.session
+  startSentry()
+}

@@ -1,0 +1,26 @@
+import { accounts } from '@banso/contract/auth'
+import { useAtomValue } from 'jotai'
+import { Button } from '../kit/button.tsx'
+import { Note, useNotice } from '../kit/notice.tsx'
+import { useApiMutation } from '../lib/query.ts'
+import { loadedUser } from '../state.ts'
+
+/** Above every page until the person has opened the link of the confirmation mail. */
+export const UnverifiedNote = () => {
+  const { email, email_verified } = useAtomValue(loadedUser)
+  const showNotice = useNotice()
+  const resend = useApiMutation(accounts.verify, { onSuccess: () => showNotice('確認メールを送りました。') })
+  if (email_verified !== false) return null
+  const action = (
+    <Button size="small" busy={resend.isPending} onClick={() => resend.mutate({ body: {} })}>
+      確認メールを再送
+    </Button>
+  )
+  return (
+    <div className="unverified">
+      <Note tone="warn" action={action}>
+        {resend.error?.message ?? `${email} の確認が済んでいません。届いたメールのリンクを開いてください。`}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { auth } from '@banso/contract/auth'
+import { ApiError } from '@banso/contract/errors'
+import { type PartnerProfile, partners } from '@banso/contract/partners'
+import type { Actor } from '@banso/contract/roles'
+import { type StartupProfile, startups } from '@banso/contract/startups'
+import { operatorUsers, partnerUsers, startupUsers, type User } from '@banso/contract/users'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useLayoutEffect } from 'react'
+import { useLocation, useMatches } from 'react-router-dom'
+import { callQuietly, Redirected } from '../lib/api.ts'
+import { identifierOf, isUid, rememberStartupId } from '../lib/identifier.ts'
+import { apiQuery } from '../lib/query.ts'
+import { joining, session } from '../lib/session.ts'
+import { type PageName, pages } from '../registry.ts'
+import { initApp, loadedUser, partner, startup, startupId, store } from '../state.ts'
+import { type Answer, type Decision, decide, questionOf } from './guard.ts'
+
+/** The page of the address, null when no page has it. */
+export const useHere = () => {
+  const match = useMatches().at(-1)
+  const handle = match?.handle as { page?: PageName } | undefined
+  return { page: handle?.page ?? null, params: match?.params ?? {}, pathname: useLocation().pathname }
+}
+
+/** The guard asks for itself: no dialog, no second try, no redirect but its own; and what it learnt stays. */
+const guarded = { retry: false, staleTime: Number.POSITIVE_INFINITY, meta: { guard: true } } as const
+
+const answerOf = ({ data, error }: Pick<UseQueryResult, 'data' | 'error'>): Answer => {
+  if (data !== undefined) return { kind: 'ok' }
+  if (error === null) return { kind: 'pending' }
+  if (error instanceof Redirected) return { kind: 'redirect', signal: error.signal }
+  return error instanceof ApiError ? { kind: 'refused', code: error.code } : { kind: 'unreachable' }
+}
+
+/** users/current is asked anew on every arrival: it tells how far a registration has come. */
+const useCurrent = (enabled: boolean): Answer => {
+  const { data, error, isFetching } = useQuery({
+    ...apiQuery(auth.current, {}),
+    queryFn: ({ signal }) => callQuietly(auth.current, {}, signal),
+    ...guarded,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    enabled,
+  })
+  if (!enabled || isFetching) return { kind: 'pending' }
+  if (data?.status === 302) return { kind: 'redirect', signal: data.body }
+  if (data) return { kind: 'ok', signal: data.body.data }
+  return answerOf({ data, error })
+}
+
+/** The company's profile, once per company. */
+const useCompany = (question: ReturnType<typeof questionOf>, id: string) => {
+  const ofStartup = { params: { startup_id: id } }
+  const ofPartner = { params: { partner_id: id } }
+  const asStartup = useQuery({
+    ...apiQuery(startups.profile, ofStartup),
+    queryFn: ({ signal }) => callQuietly(startups.profile, ofStartup, signal),
+    ...guarded,
+    enabled: question === 'startup',
+  })
+  const asPartner = useQuery({
+    ...apiQuery(partners.profile, ofPartner),
+    queryFn: ({ signal }) => callQuietly(partners.profile, ofPartner, signal),
+    ...guarded,
+    enabled: question === 'partner',
+  })
+  return {
+    startup: question === 'startup' ? asStartup.data?.data : undefined,
+    partner: question === 'partner' ? asPartner.data?.data : undefined,
+    profile: answerOf(question === 'partner' ? asPartner : asStartup),
+  }
+}
+
+/** Who is signed in, as the area knows the person; null outside the areas. A failure leaves the name out, no more. */
+const useMe = (actor: Actor | null, id: string) => {
+  const options = (of: Actor) => ({ staleTime: Number.POSITIVE_INFINITY, enabled: actor === of })
+  const asStartup = useQuery({
+    ...apiQuery(startupUsers.current, { params: { startup_id: id } }),
+    ...options('startup'),
+  })
+  const asPartner = useQuery({
+    ...apiQuery(partnerUsers.current, { params: { partner_id: id } }),
+    ...options('partner'),
+  })
+  const asOperator = useQuery({ ...apiQuery(operatorUsers.current, {}), ...options('operator') })
+  return actor && { startup: asStartup, partner: asPartner, operator: asOperator }[actor]
+}
+
+/** Writes what the guard learnt into the shared client values, before the page paints and ever sees them empty. */
+const useKeep = (known: { startup?: StartupProfile; partner?: PartnerProfile; me?: User; startupUid?: unknown }) => {
+  useLayoutEffect(() => {
+    if (known.startup) store.set(startup, known.startup)
+    if (known.partner) store.set(partner, known.partner)
+  }, [known.startup, known.partner])
+  useLayoutEffect(() => {
+    if (known.me) store.set(loadedUser, known.me)
+  }, [known.me])
+  useLayoutEffect(() => {
+    if (!isUid(known.startupUid)) return
+    rememberStartupId(known.startupUid)
+    store.set(startupId, known.startupUid)
+  }, [known.startupUid])
+}
+
+/** Asks what the guard needs, keeps what it learns, and answers the decision. */
+export const useGuard = ({ page, params, pathname }: ReturnType<typeof useHere>): Decision => {
+  const now = useAtomValue(session)
+  const hasFailed = useAtomValue(initApp) === 'error'
+  const isJoining = useAtomValue(joining)
+  const person = useAtomValue(loadedUser)
+  useAtomValue(startupId) // a new one means that the cookie can be read now
+  const identifier = identifierOf(pathname)
+  const question = questionOf({ page, auth: now.status, identifier })
+  const current = useCurrent(question === 'current' && !isJoining)
+  const company = useCompany(question, identifier)
+  const isOperator = now.status === 'signed-in' && now.isOperator
+  const { profile } = company
+  const facts = { page, params, pathname, auth: now.status, isOperator, joining: isJoining, identifier }
+  const decision = decide({ ...facts, current, profile })
+  const isPrivate = page !== null && pages[page].type === 'private'
+  const me = useMe(isPrivate && decision.kind === 'show' ? pages[page].actor : null, identifier)
+  const fromCurrent = !identifier && current.kind === 'redirect' ? current.signal.startup_company_uid : undefined
+  useKeep({ ...company, me: me?.data?.data, startupUid: company.startup?.uid ?? fromCurrent })
+
+  if (now.status === 'loading' && hasFailed) return { kind: 'retry' }
+  if (me && !me.isError && !person.uid) return { kind: 'loading' }
+  return decision
+}

@@ -1,0 +1,267 @@
+import type { PageInfo } from '@banso/contract/paging'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from './button.tsx'
+import { FilteredEmpty, LoadError } from './empty.tsx'
+import { Icon } from './icon.tsx'
+import type { PageState } from './page.tsx'
+
+export type Column<T> = {
+  key: string
+  head: string
+  /** An empty value is shown as 「–」 when this answers null. */
+  cell: (row: T) => ReactNode
+  /** Name for the list's `sort`; without it the column cannot be sorted. */
+  sort?: string
+  /** Figures stand at the right. */
+  number?: boolean
+  width?: string
+  /** On phones a row is a card: the title line, one of the facts, a line of its own (a bar), or nothing. */
+  phone?: 'title' | 'fact' | 'line' | 'none'
+}
+
+type Group<T> = { key: string; head: ReactNode; rows: T[] }
+type Selection = { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void }
+
+type DataTableProps<T> = {
+  /** Names the table for screen readers. */
+  label: string
+  columns: Column<T>[]
+  rows: T[] | Group<T>[]
+  rowKey: (row: T) => string
+  /** How a row is called in its checkbox. */
+  rowName: (row: T) => string
+  dense?: boolean
+  /** `due_on` or `-due_on`, and what a press on a head asks for. */
+  sort?: string
+  onSort?: (sort: string) => void
+  selection?: Selection
+}
+
+const isGrouped = <T,>(rows: T[] | Group<T>[]): rows is Group<T>[] => {
+  const [first] = rows
+  return typeof first === 'object' && first !== null && 'rows' in first && 'head' in first
+}
+
+/** A real table; on phones each row becomes a card. */
+export const DataTable = <T,>(props: DataTableProps<T>) => {
+  const { label, columns, rows, rowKey, dense, selection } = props
+  const all = isGrouped(rows) ? rows.flatMap((group) => group.rows) : rows
+  const keys = all.map(rowKey)
+  const body = (list: T[]) => list.map((row) => <BodyRow key={rowKey(row)} {...props} row={row} />)
+  return (
+    <div className="table-scroll">
+      <table className="table" data-dense={dense || undefined}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className="table-select">
+                <SelectAll keys={keys} {...selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        {isGrouped(rows) ? (
+          rows.map((group) => (
+            <GroupBody key={group.key} head={group.head} span={columns.length + (selection ? 1 : 0)}>
+              {body(group.rows)}
+            </GroupBody>
+          ))
+        ) : (
+          <tbody>{body(rows)}</tbody>
+        )}
+      </table>
+    </div>
+  )
+}
+
+const BodyRow = <T,>({ row, columns, rowKey, rowName, selection }: DataTableProps<T> & { row: T }) => {
+  const key = rowKey(row)
+  const selected = selection?.selected.has(key)
+  const toggle = () => {
+    const next = new Set(selection?.selected)
+    if (!next.delete(key)) next.add(key)
+    selection?.onChange(next)
+  }
+  return (
+    <tr data-selected={selected || undefined}>
+      {selection && (
+        <td className="table-select">
+          <input type="checkbox" aria-label={`${rowName(row)}を選択`} checked={selected} onChange={toggle} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={column.number ? 'number' : undefined}
+          data-phone={column.phone ?? 'fact'}
+          data-label={column.head}
+        >
+          {column.cell(row) ?? '–'}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const SelectAll = ({ keys, selected, onChange }: Selection & { keys: string[] }) => {
+  const count = keys.filter((key) => selected.has(key)).length
+  return (
+    <input
+      type="checkbox"
+      aria-label="すべて選択"
+      checked={count > 0 && count === keys.length}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && count < keys.length
+      }}
+      onChange={() => onChange(new Set(count === keys.length ? [] : keys))}
+    />
+  )
+}
+
+type HeadCellProps<T> = { column: Column<T>; sort?: string; onSort?: (sort: string) => void }
+
+const HeadCell = <T,>({ column, sort, onSort }: HeadCellProps<T>) => {
+  const { head, number, width } = column
+  const direction =
+    sort && sort === column.sort ? 'ascending' : sort && sort === `-${column.sort}` ? 'descending' : undefined
+  const look = { className: number ? 'number' : undefined, style: width ? { width } : undefined }
+  if (!column.sort || !onSort) {
+    return (
+      <th scope="col" {...look}>
+        {head}
+      </th>
+    )
+  }
+  return (
+    <th scope="col" {...look} aria-sort={direction ?? 'none'}>
+      <button type="button" onClick={() => onSort(direction === 'ascending' ? `-${column.sort}` : String(column.sort))}>
+        {head}
+        <Icon name={direction === 'ascending' ? 'chevron-up' : direction ? 'chevron-down' : 'sort'} size="small" />
+      </button>
+    </th>
+  )
+}
+
+const GroupBody = ({ head, span, children }: { head: ReactNode; span: number; children: ReactNode }) => {
+  const [open, setOpen] = useState(true)
+  return (
+    <tbody>
+      <tr className="table-group">
+        <th colSpan={span} scope="colgroup">
+          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Icon name={open ? 'chevron-down' : 'chevron-right'} size="small" />
+            {head}
+          </button>
+        </th>
+      </tr>
+      {open && children}
+    </tbody>
+  )
+}
+
+/** The link of a row, in ink on its name; on phones the whole card leads there. */
+export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className="row-link" to={to}>
+    {children}
+  </Link>
+)
+
+type ListAnswer<T> = { data: T[]; page_info: PageInfo }
+
+/** The page's state from its list: on screen means answered or refused. */
+export const listState = (query: UseQueryResult<ListAnswer<unknown>>): PageState =>
+  query.isPending
+    ? 'loading'
+    : query.isError && !query.data
+      ? 'error'
+      : query.data?.data.length === 0
+        ? 'empty'
+        : 'ready'
+
+type ListStatesProps<T> = {
+  query: UseQueryResult<ListAnswer<T>>
+  /** What the list holds, for 「条件に一致する{noun}はありません。」 */
+  noun: string
+  /** Whether filters are set, and how to clear them: from `useListQuery`. */
+  filtered: boolean
+  onClear: () => void
+  empty: ReactNode
+  /** What waits in the place of the rows; as many as there will be. */
+  skeleton?: ReactNode
+  children: (rows: T[], pageInfo: PageInfo) => ReactNode
+}
+
+/** What every list does alike: waiting, failure with another try, empty, filtered-empty, and then its rows. */
+export const ListStates = <T,>({ query, noun, filtered, onClear, empty, skeleton, children }: ListStatesProps<T>) => {
+  if (query.isPending) return skeleton ?? <SkeletonRows />
+  if (!query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+  const { data, page_info } = query.data
+  if (data.length === 0) return filtered ? <FilteredEmpty noun={noun} onClear={onClear} /> : empty
+  return (
+    <div className="list-body" data-stale={query.isPlaceholderData || undefined}>
+      {children(data, page_info)}
+    </div>
+  )
+}
+
+/** Grey bars at the height of rows, so that nothing moves when the rows come. */
+export const SkeletonRows = ({ count = 5, dense }: { count?: number; dense?: boolean }) => (
+  <div className="skeleton-rows" data-dense={dense || undefined} role="status">
+    <span className="visually-hidden">読み込み中</span>
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+      <div key={index} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+    ))}
+  </div>
+)
+
+type PagerProps = { pageInfo: PageInfo; onPrevious?: () => void; onNext: (cursor: string) => void }
+
+/** 「全{n}件」 with 「前へ」「次へ」; nothing but the count when one page holds all. */
+export const Pager = ({ pageInfo, onPrevious, onNext }: PagerProps) => {
+  const { total_count, current_page, total_pages, next_cursor } = pageInfo
+  return (
+    <nav className="pager" aria-label="ページ">
+      <span>
+        全{total_count.toLocaleString('ja-JP')}件{total_pages > 1 && `(${current_page} / ${total_pages}ページ)`}
+      </span>
+      {(onPrevious || next_cursor) && (
+        <span className="pager-buttons">
+          <Button size="small" icon="chevron-left" disabled={!onPrevious} onClick={onPrevious}>
+            前へ
+          </Button>
+          <Button size="small" disabled={!next_cursor} onClick={() => next_cursor && onNext(next_cursor)}>
+            次へ
+            <Icon name="chevron-right" />
+          </Button>
+        </span>
+      )}
+    </nav>
+  )
+}
+
+type BulkBarProps = { count: number; onClear: () => void; children: ReactNode }
+
+/** What can be done with the selected rows; floats over the list. */
+export const BulkBar = ({ count, onClear, children }: BulkBarProps) =>
+  count === 0 ? null : (
+    // biome-ignore lint/a11y/useSemanticElements: it is a bar of buttons, not a form section
+    <div className="bulk-bar" role="group" aria-label="選択した行の操作">
+      <b>{count}件を選択</b>
+      {children}
+      <button type="button" className="bulk-bar-close" aria-label="選択を解除" onClick={onClear}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )

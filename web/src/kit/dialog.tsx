@@ -1,0 +1,141 @@
+import { ApiError } from '@banso/contract/errors'
+import MuiDialog from '@mui/material/Dialog'
+import Drawer from '@mui/material/Drawer'
+import { type ReactNode, useId, useState } from 'react'
+import { connectionText } from '../lib/http.ts'
+import { Button, IconButton } from './button.tsx'
+import { Note } from './notice.tsx'
+import { Themed } from './theme.tsx'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  /** A question or the name of the thing. */
+  title: ReactNode
+  children: ReactNode
+  /** Buttons at the foot, the one that acts last. */
+  actions?: ReactNode
+  width?: 'small' | 'normal' | 'wide'
+}
+
+/** A window over the page; on phones a sheet from below. Focus stays in it and returns to where it was. */
+export const Dialog = ({ open, onClose, title, children, actions, width = 'normal' }: DialogProps) => {
+  const titleId = useId()
+  return (
+    <Themed>
+      <MuiDialog
+        open={open}
+        onClose={onClose}
+        aria-labelledby={titleId}
+        classes={{ container: 'dialog-container', paper: 'dialog' }}
+        slotProps={{ paper: { 'data-width': width } as object }}
+      >
+        <header className="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="close" label="閉じる" size="small" onClick={onClose} />
+        </header>
+        <div className="dialog-body">{children}</div>
+        {actions && <footer className="dialog-actions">{actions}</footer>}
+      </MuiDialog>
+    </Themed>
+  )
+}
+
+type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** A question; `text` says what follows; the button is named after what it does. */
+  title: string
+  text?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  danger?: boolean
+  /** The dialog waits for it, shows its failure, and closes when it went well. */
+  onConfirm: () => unknown
+  children?: ReactNode
+}
+
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { open, onClose, title, text, confirmLabel, cancelLabel = 'キャンセル', danger, onConfirm, children } = props
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const close = () => {
+    setFailure('')
+    onClose()
+  }
+  const confirm = async () => {
+    setBusy(true)
+    setFailure('')
+    try {
+      await onConfirm()
+      close()
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : connectionText)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      width="small"
+      actions={
+        <>
+          <Button onClick={close}>{cancelLabel}</Button>
+          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {text && <p className="dialog-text">{text}</p>}
+      {children}
+      {failure && (
+        <div role="alert">
+          <Note tone="danger">{failure}</Note>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type DeleteDialogProps = Pick<ConfirmDialogProps, 'open' | 'onClose' | 'onConfirm'> & { name: string }
+
+/** The one way to ask before a deletion. */
+export const DeleteDialog = ({ name, ...rest }: DeleteDialogProps) => (
+  <ConfirmDialog
+    {...rest}
+    title={`${name}を削除しますか?`}
+    text="削除後30日以内は元に戻せます。"
+    confirmLabel="削除"
+    danger
+  />
+)
+
+type SideDrawerProps = Omit<DialogProps, 'width'>
+
+/** Details beside a list, from the right; on phones the full width. */
+export const SideDrawer = ({ open, onClose, title, children, actions }: SideDrawerProps) => {
+  const titleId = useId()
+  return (
+    <Themed>
+      <Drawer
+        anchor="right"
+        open={open}
+        onClose={onClose}
+        slotProps={{
+          paper: { className: 'side-drawer', role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
+        }}
+      >
+        <header className="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="close" label="閉じる" size="small" onClick={onClose} />
+        </header>
+        <div className="dialog-body">{children}</div>
+        {actions && <footer className="dialog-actions">{actions}</footer>}
+      </Drawer>
+    </Themed>
+  )
+}

@@ -1,0 +1,109 @@
+import { ApiError } from '@banso/contract/errors'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/** The drawings of lists; two lanes side by side are the idea of Banso. */
+const drawings = {
+  path: (
+    <>
+      <path className="fill-tint" d="M0 104V86c40-2 70-14 96-32s54-26 104-30v80z" />
+      <path className="lane-1" d="M0 86c40-2 70-14 96-32s54-26 104-30" />
+      <path className="lane-2" d="M0 98c46-2 80-14 106-31s52-25 94-29" />
+      <path d="M150 33V10l18 5.5-18 6" />
+      <circle className="fill-surface" cx="30" cy="82" r="6" />
+      <circle className="fill-surface" cx="50" cy="86" r="5" />
+    </>
+  ),
+  search: (
+    <>
+      <path className="lane-2" d="M16 84c40-2 60-14 84-30s44-22 84-26" />
+      <circle className="fill-surface" cx="92" cy="48" r="26" />
+      <path className="lane-1" d="M76 54c10-2 14-10 32-14" strokeDasharray="1 6" strokeWidth="2.2" />
+      <path d="M111 67l20 20" strokeWidth="3" />
+    </>
+  ),
+  broken: (
+    <>
+      <path className="lane-1" d="M10 74c26-1 44-6 62-16" />
+      <path className="lane-2" d="M10 88c30-1 52-7 72-18" />
+      <path d="M84 44l8 10-8 6 9 10" />
+      <path d="M104 46c18-10 40-16 86-18M112 60c20-9 40-14 78-16" strokeDasharray="1 6" strokeWidth="2" />
+      <circle className="fill-dot" cx="66" cy="61" r="5" />
+    </>
+  ),
+  talk: (
+    <>
+      <path className="lane-2" d="M8 92c48-1 84-8 112-24s44-24 72-28" />
+      <path
+        className="fill-surface"
+        d="M44 20h62a8 8 0 0 1 8 8v26a8 8 0 0 1-8 8H70L56 73V62H44a8 8 0 0 1-8-8V28a8 8 0 0 1 8-8z"
+      />
+      <path className="lane-1" d="M52 36h44M52 47h28" />
+      <circle className="fill-dot" cx="150" cy="52" r="5" />
+      <circle className="fill-surface" cx="166" cy="46" r="5" />
+    </>
+  ),
+} as const
+
+export type Drawing = keyof typeof drawings
+
+type EmptyProps = {
+  drawing?: Drawing
+  title: string
+  /** One sentence; the one action goes in `action`. */
+  text?: ReactNode
+  action?: ReactNode
+}
+
+/** What stands where a list has nothing: a drawing, one sentence, one action. */
+export const Empty = ({ drawing = 'path', title, text, action }: EmptyProps) => (
+  <div className="empty">
+    <svg className="drawing" viewBox="0 0 200 104" aria-hidden="true">
+      {drawings[drawing]}
+    </svg>
+    <p className="empty-title">{title}</p>
+    {text && <p>{text}</p>}
+    {action}
+  </div>
+)
+
+/** Nothing matches the filters. `noun` is what the list holds, e.g. 「スタートアップ」. */
+export const FilteredEmpty = ({ noun, onClear }: { noun: string; onClear: () => void }) => (
+  <Empty
+    drawing="search"
+    title={`条件に一致する${noun}はありません。`}
+    text="条件を減らすか、別の言葉で検索してください。"
+    action={<Button onClick={onClear}>条件をクリア</Button>}
+  />
+)
+
+type LoadErrorProps = { error: unknown; onRetry: () => void; what?: string }
+
+/** Loading failed; says what the API said, or that the connection is to be checked, and offers another try. */
+export const LoadError = ({ error, onRetry, what = '一覧' }: LoadErrorProps) => {
+  const refused = error instanceof ApiError && error.status < 500
+  return (
+    <div role="alert">
+      <Empty
+        drawing="broken"
+        title={`${what}を読み込めませんでした。`}
+        text={
+          <>
+            {refused ? error.message : '通信環境を確認して再度お試しください。'}
+            {error instanceof ApiError && error.requestId && (
+              <>
+                <br />
+                お問い合わせ番号 {error.requestId}
+              </>
+            )}
+          </>
+        }
+        action={
+          <Button icon="refresh" onClick={onRetry}>
+            再読み込み
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { useFieldFacts } from './form-state.ts'
+import { Icon } from './icon.tsx'
+
+/** What every field takes. `name` is checked against the form's values; the label comes from the dictionary. */
+export type FieldProps<T extends FieldValues> = {
+  control: Control<T>
+  name: FieldPath<T>
+  label: string
+  help?: ReactNode
+  /** Only where the schema does not say so itself. */
+  required?: boolean
+  disabled?: boolean
+}
+
+export const useField = <T extends FieldValues>({ control, name, label, help, required }: FieldProps<T>) => {
+  const { field, fieldState } = useController({ control, name })
+  const facts = useFieldFacts(name, label)
+  const error = fieldState.error?.message ?? fieldState.error?.root?.message
+  const isRequired = required ?? facts.required
+  const aria = {
+    'aria-invalid': error !== undefined || undefined,
+    'aria-required': isRequired || undefined,
+    'aria-describedby':
+      [error && `${facts.id}-error`, help && `${facts.id}-help`].filter(Boolean).join(' ') || undefined,
+  }
+  return { field, id: facts.id, error, isRequired, aria }
+}
+
+export const RequiredMark = () => (
+  <span className="required" aria-hidden="true">
+    必須
+  </span>
+)
+
+export type FrameProps = {
+  id: string
+  label: string
+  isRequired: boolean
+  help?: ReactNode
+  error?: string
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** Label above, help and error under. */
+export const FieldFrame = ({ id, label, isRequired, help, error, end, children }: FrameProps) => (
+  <div className="field">
+    <label className="field-label" htmlFor={id}>
+      {label} {isRequired && <RequiredMark />}
+    </label>
+    {children}
+    <FieldFoot id={id} help={help} error={error} end={end} />
+  </div>
+)
+
+export const FieldFoot = ({ id, help, error, end }: Pick<FrameProps, 'id' | 'help' | 'error' | 'end'>) => (
+  <>
+    {error && (
+      <span className="field-error" id={`${id}-error`}>
+        <Icon name="alert" size="small" />
+        {error}
+      </span>
+    )}
+    {(help || end) && (
+      <div className="field-foot">
+        {help && (
+          <span className="field-help" id={`${id}-help`}>
+            {help}
+          </span>
+        )}
+        {end}
+      </div>
+    )}
+  </>
+)
+
+/** 「１,２００」 → 1200; empty → null, never 0; what is no number → NaN, which every schema refuses. */
+export const parseNumber = (text: string): number | null => {
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/[,\s]/g, '')
+    .replaceAll(/[−ー―]/g, '-')
+  return plain === '' ? null : Number(plain)
+}
+
+/** The text being typed; it follows the value when that is changed from elsewhere (a restored draft, a slider). */
+export const useNumberText = (value: number | null | undefined, onChange: (value: number | null) => void) => {
+  const [text, setText] = useState(String(value ?? ''))
+  const shown = Object.is(parseNumber(text), value ?? null) ? text : String(value ?? '')
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    setText(event.target.value)
+    onChange(parseNumber(event.target.value))
+  }
+  return { value: shown, onChange: handleChange }
+}
+
+/** Wire value → label, as the contract's enumerations are written. */
+export type Options = Record<string, string>

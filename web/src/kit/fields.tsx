@@ -1,0 +1,173 @@
+import { lengthOf } from '@banso/contract/fields'
+import { type CSSProperties, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { IconButton } from './button.tsx'
+import { FieldFrame, type FieldProps, type Options, useField, useNumberText } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
+
+type TextFieldProps<T extends FieldValues> = FieldProps<T> & {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password'
+  placeholder?: string
+  autoComplete?: string
+}
+
+const inputModes = { text: undefined, email: 'email', tel: 'tel', url: 'url', password: undefined } as const
+
+/** One line of text; a password can be shown. */
+export const TextField = <T extends FieldValues>({
+  type = 'text',
+  placeholder,
+  autoComplete,
+  ...props
+}: TextFieldProps<T>) => {
+  const { field, id, error, isRequired, aria } = useField(props)
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame id={id} label={props.label} isRequired={isRequired} help={props.help} error={error}>
+      <span className="input-box">
+        <input
+          {...field}
+          {...aria}
+          id={id}
+          className="input"
+          type={shown ? 'text' : type}
+          inputMode={inputModes[type]}
+          value={field.value ?? ''}
+          placeholder={placeholder}
+          autoComplete={autoComplete ?? 'off'}
+          disabled={props.disabled}
+        />
+        {type === 'password' && (
+          <IconButton
+            size="small"
+            icon={shown ? 'eye-off' : 'eye'}
+            label={shown ? 'パスワードを隠す' : 'パスワードを表示'}
+            onClick={() => setShown(!shown)}
+          />
+        )}
+      </span>
+    </FieldFrame>
+  )
+}
+
+type TextAreaProps<T extends FieldValues> = FieldProps<T> & { rows?: number; max?: number; placeholder?: string }
+
+/** Several lines; with `max` it counts as people count: an emoji is one character. */
+export const TextAreaField = <T extends FieldValues>({ rows = 4, max, placeholder, ...props }: TextAreaProps<T>) => {
+  const { field, id, error, isRequired, aria } = useField(props)
+  const length = max ? lengthOf(field.value ?? '') : 0
+  const count = max && (
+    <span className="field-count" data-over={length > max || undefined}>
+      {length.toLocaleString('ja-JP')} / {max.toLocaleString('ja-JP')}
+    </span>
+  )
+  return (
+    <FieldFrame id={id} label={props.label} isRequired={isRequired} help={props.help} error={error} end={count}>
+      <textarea
+        {...field}
+        {...aria}
+        id={id}
+        className="input"
+        rows={rows}
+        value={field.value ?? ''}
+        placeholder={placeholder}
+        disabled={props.disabled}
+      />
+    </FieldFrame>
+  )
+}
+
+/** Room for the unit: full-width characters are an em, the others about half. */
+export const unitStyle = (unit = '') => {
+  const length = [...unit].reduce((sum, char) => sum + (char < '\u0100' ? 0.6 : 1), 0)
+  return { '--unit-length': length } as CSSProperties
+}
+
+/** A number; holds text in the input and a number or null in the form. Full-width digits are accepted. */
+export const NumberField = <T extends FieldValues>({ unit, ...props }: FieldProps<T> & { unit?: string }) => {
+  const { field, id, error, isRequired, aria } = useField(props)
+  const text = useNumberText(field.value, field.onChange)
+  return (
+    <FieldFrame id={id} label={props.label} isRequired={isRequired} help={props.help} error={error}>
+      <span className="input-box" data-unit={unit ? '' : undefined} style={unitStyle(unit)}>
+        <input
+          {...field}
+          {...aria}
+          {...text}
+          id={id}
+          className="input"
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={props.disabled}
+        />
+        {unit && <span className="input-unit">{unit}</span>}
+      </span>
+    </FieldFrame>
+  )
+}
+
+/** A day as `YYYY-MM-DD`; empty is null. */
+export const DateField = <T extends FieldValues>({
+  min,
+  max,
+  ...props
+}: FieldProps<T> & { min?: string; max?: string }) => {
+  const { field, id, error, isRequired, aria } = useField(props)
+  return (
+    <FieldFrame id={id} label={props.label} isRequired={isRequired} help={props.help} error={error}>
+      <span className="input-box">
+        <input
+          {...field}
+          {...aria}
+          id={id}
+          className="input"
+          type="date"
+          min={min}
+          max={max}
+          value={field.value ?? ''}
+          onChange={(event) => field.onChange(event.target.value || null)}
+          disabled={props.disabled}
+        />
+        <Icon name="calendar" />
+      </span>
+    </FieldFrame>
+  )
+}
+
+type SelectFieldProps<T extends FieldValues> = FieldProps<T> & {
+  options: Options
+  /** The text of no choice; `null` leaves it out where one is always chosen. */
+  emptyLabel?: string | null
+}
+
+/** One of several; no choice is null. */
+export const SelectField = <T extends FieldValues>({
+  options,
+  emptyLabel = '選択してください',
+  ...props
+}: SelectFieldProps<T>) => {
+  const { field, id, error, isRequired, aria } = useField(props)
+  return (
+    <FieldFrame id={id} label={props.label} isRequired={isRequired} help={props.help} error={error}>
+      <span className="input-box">
+        <select
+          {...field}
+          {...aria}
+          id={id}
+          className="input"
+          value={field.value ?? ''}
+          onChange={(event) => field.onChange(event.target.value || null)}
+          disabled={props.disabled}
+        >
+          {emptyLabel !== null && <option value="">{emptyLabel}</option>}
+          {Object.entries(options).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+    </FieldFrame>
+  )
+}

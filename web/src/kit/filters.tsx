@@ -1,0 +1,206 @@
+import MenuItem from '@mui/material/MenuItem'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import * as z from 'zod'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { PopMenu } from './menu.tsx'
+
+type FilterBarProps = {
+  children: ReactNode
+  /** Shows 「条件をクリア」. */
+  onClear?: () => void
+  /** At the right: 「全18件」. */
+  count?: ReactNode
+}
+
+/** Search, switches and chips above a list; scrolls sideways on phones. */
+export const FilterBar = ({ children, onClear, count }: FilterBarProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to the type definitions in use
+  <div className="filter-bar" role="search" aria-label="絞り込み">
+    {children}
+    {onClear && (
+      <Button look="transparent" size="small" onClick={onClear}>
+        条件をクリア
+      </Button>
+    )}
+    {count !== undefined && <span className="filter-bar-count">{count}</span>}
+  </div>
+)
+
+type FilterSelectProps = {
+  label: string
+  /** Wire value → label. */
+  options: Record<string, string>
+  /** As in the URL: one value, or several with commas; undefined is not set. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  multiple?: boolean
+}
+
+/** A chip that opens a menu; set, it says what is chosen and can be taken off with ×. */
+export const FilterSelect = ({ label, options, value, onChange, multiple }: FilterSelectProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const chosen = value?.split(',') ?? []
+  const choose = (key: string) => {
+    if (!multiple) {
+      onChange(chosen.includes(key) ? undefined : key)
+      return setAnchor(null)
+    }
+    const next = Object.keys(options).filter((option) =>
+      option === key ? !chosen.includes(key) : chosen.includes(option),
+    )
+    onChange(next.length > 0 ? next.join(',') : undefined)
+  }
+  const [first, ...more] = chosen.map((key) => options[key] ?? key)
+  return (
+    <span className="filter-chip" data-on={first !== undefined || undefined}>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {first === undefined ? label : `${label}:${first}${more.length > 0 ? ` +${more.length}` : ''}`}
+        {first === undefined && <Icon name="chevron-down" size="small" />}
+      </button>
+      {first !== undefined && (
+        <button type="button" aria-label={`${label}の条件を外す`} onClick={() => onChange(undefined)}>
+          <Icon name="close" size="small" />
+        </button>
+      )}
+      <PopMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} label={label}>
+        {Object.entries(options).map(([key, text]) => {
+          const on = chosen.includes(key)
+          return (
+            <MenuItem
+              key={key}
+              role={multiple ? 'menuitemcheckbox' : 'menuitemradio'}
+              aria-checked={on}
+              onClick={() => choose(key)}
+            >
+              <span className="menu-check">{on && <Icon name="check" />}</span>
+              {text}
+            </MenuItem>
+          )
+        })}
+      </PopMenu>
+    </span>
+  )
+}
+
+type SearchBoxProps = { label: string; value: string; onChange: (value: string) => void }
+
+/** Searches as one types, but never in the middle of a Japanese conversion. */
+export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
+  const [text, setText] = useState(value)
+  const composing = useRef(false)
+  const sent = useRef(value)
+  // The URL changed by other means than typing (cleared, back): follow it.
+  if (value !== sent.current) {
+    sent.current = value
+    setText(value)
+  }
+  const send = (next: string) => {
+    if (composing.current || next.trim() === sent.current) return
+    sent.current = next.trim()
+    onChange(next.trim())
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause in typing sends; the handler of the day is fine
+  useEffect(() => {
+    const timer = setTimeout(() => send(text), 300)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <span className="search-box">
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => setText(event.target.value)}
+        onCompositionStart={() => {
+          composing.current = true
+        }}
+        onCompositionEnd={(event) => {
+          composing.current = false
+          send(event.currentTarget.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) send(text)
+        }}
+      />
+    </span>
+  )
+}
+
+type ListQueryOptions = {
+  /** What holds while the URL does not say otherwise, e.g. `{ status: 'active' }`. */
+  defaults?: Record<string, string>
+  /** Tabs and switches: neither counted as filters nor taken off by 「条件をクリア」. */
+  fixed?: string[]
+}
+
+const PAGING = ['cursor', 'page', 'per_page']
+
+/**
+ * A list's question, kept in the URL so that it can be shared and comes back with the Back button. Paging is a stack
+ * of cursors in the history entry; any change of filter or order begins at the first page again. Values the contract
+ * does not accept (an old link) are left out.
+ */
+export const useListQuery = <S extends z.ZodObject>(
+  schema: S,
+  { defaults = {}, fixed = [] }: ListQueryOptions = {},
+) => {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const params = new URLSearchParams(location.search)
+  const cursors: string[] = location.state?.cursors ?? []
+
+  const accepted = (key: string, value: string | null | undefined) =>
+    value && !PAGING.includes(key) && z.safeParse(schema.shape[key] ?? z.never(), value).success
+  const values: Record<string, string> = {}
+  for (const key of Object.keys(schema.shape)) {
+    const value = [params.get(key), defaults[key]].find((candidate) => accepted(key, candidate))
+    if (value) values[key] = value
+  }
+  const filters = Object.keys(values).filter(
+    (key) => key !== 'sort' && !fixed.includes(key) && values[key] !== defaults[key],
+  )
+
+  const go = (search: URLSearchParams, stack: string[]) =>
+    navigate({ search: search.toString() }, { state: { cursors: stack }, preventScrollReset: true })
+  const set = (changes: Record<string, string | undefined>) => {
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === undefined || value === '' || value === defaults[key]) params.delete(key)
+      else params.set(key, value)
+    }
+    return go(params, [])
+  }
+  const cursor = cursors.at(-1)
+  return {
+    /** For the query key and the call. */
+    query: (cursor ? { ...values, cursor } : values) as z.input<S>,
+    /** The value in force of one filter. */
+    get: (key: keyof z.input<S> & string): string | undefined => values[key],
+    set: set as (changes: { [key in keyof z.input<S>]?: string | undefined }) => void,
+    /** The address with these changes, for tabs and switches that are links. */
+    to: (changes: { [key in keyof z.input<S>]?: string | undefined }): string => {
+      const next = new URLSearchParams(location.search)
+      for (const [key, value] of Object.entries(changes)) {
+        if (!value || value === defaults[key]) next.delete(key)
+        else next.set(key, String(value))
+      }
+      return `${location.pathname}?${next}`
+    },
+    isFiltered: filters.length > 0,
+    clear: () => void set(Object.fromEntries(filters.map((key) => [key, undefined]))),
+    next: (nextCursor: string) => void go(params, [...cursors, nextCursor]),
+    previous: cursors.length > 0 ? () => void go(params, cursors.slice(0, -1)) : undefined,
+  }
+}

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { SearchBox, useListQuery } from './filters.tsx'
+
+const schema = z.strictObject({
+  page: z.number().optional(),
+  cursor: z.string().optional(),
+  sort: z.enum(['due_on', '-due_on']).optional(),
+  q: z.string().optional(),
+  status: z.enum(['active', 'draft']).optional(),
+  owner: z.string().optional(),
+})
+
+/** The hook on its own route; what the router shows is what `result` says. */
+const open = (address: string, options?: Parameters<typeof useListQuery>[1]) => {
+  let list!: ReturnType<typeof useListQuery<typeof schema>>
+  const Probe = () => {
+    list = useListQuery(schema, options)
+    return null
+  }
+  const router = createMemoryRouter([{ path: '/list', element: <Probe /> }], { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  return { router, list: () => list }
+}
+afterEach(cleanup)
+
+describe('useListQuery', () => {
+  it('reads the URL and leaves out what the contract does not know or accept', () => {
+    const { list } = open('/list?owner=u1&status=nonsense&view=board&cursor=forged')
+    expect(list().query).toEqual({ owner: 'u1' })
+  })
+
+  it('writes filters into the URL and keeps the parameters of the page', async () => {
+    const { router, list } = open('/list?view=board')
+    await act(async () => list().set({ owner: 'u2' }))
+    expect(router.state.location.search).toBe('?view=board&owner=u2')
+    expect(list().isFiltered).toBe(true)
+    await act(async () => list().clear())
+    expect(router.state.location.search).toBe('?view=board')
+  })
+
+  it('goes forward by cursor and back the way it came', async () => {
+    const { list } = open('/list')
+    expect(list().previous).toBeUndefined()
+    await act(async () => list().next('c1'))
+    await act(async () => list().next('c2'))
+    expect(list().query).toEqual({ cursor: 'c2' })
+    await act(async () => list().previous?.())
+    expect(list().query).toEqual({ cursor: 'c1' })
+    await act(async () => list().previous?.())
+    expect(list().query).toEqual({})
+  })
+
+  it('begins at the first page again when a filter or the order changes', async () => {
+    const { list } = open('/list')
+    await act(async () => list().next('c1'))
+    await act(async () => list().set({ sort: '-due_on' }))
+    expect(list().query).toEqual({ sort: '-due_on' })
+  })
+
+  it('does not count tabs and defaults as filters, nor clear them', async () => {
+    const { router, list } = open('/list?status=draft&owner=u1', { defaults: { status: 'active' }, fixed: ['status'] })
+    await act(async () => list().clear())
+    expect(list().query).toEqual({ status: 'draft' })
+    expect(list().isFiltered).toBe(false)
+    await act(async () => list().set({ status: 'active' }))
+    expect(router.state.location.search).toBe('')
+    expect(list().query).toEqual({ status: 'active' })
+  })
+})
+
+describe('SearchBox', () => {
+  it('waits for the end of a Japanese conversion', () => {
+    vi.useFakeTimers()
+    const onChange = vi.fn()
+    render(<SearchBox label="検索" value="" onChange={onChange} />)
+    const box = screen.getByRole('searchbox', { name: '検索' })
+    fireEvent.compositionStart(box)
+    fireEvent.change(box, { target: { value: 'けいえい' } })
+    act(() => void vi.advanceTimersByTime(1000))
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
+    expect(onChange).not.toHaveBeenCalled()
+    fireEvent.change(box, { target: { value: '経営' } })
+    fireEvent.compositionEnd(box)
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('経営')
+    vi.useRealTimers()
+  })
+})

@@ -1,0 +1,140 @@
+import { useAtomValue } from 'jotai'
+import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
+import type { DefaultValues, FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
+import * as z from 'zod'
+import { loadedUser } from '../state.ts'
+
+type FormContextValue = {
+  id: string
+  schema: z.ZodType
+  /** Label of each field on the screen, for the summary of errors. */
+  labels: Map<string, string>
+}
+
+export const FormContext = createContext<FormContextValue | null>(null)
+
+/** Registers a field with the form around it: its element id, and whether the schema wants it filled. */
+export const useFieldFacts = (name: string, label: string) => {
+  const context = use(FormContext)
+  if (!context) throw new Error(`The field ${name} stands outside of a Form.`)
+  const { id, schema, labels } = context
+  useEffect(() => {
+    labels.set(name, label)
+    return () => {
+      labels.delete(name)
+    }
+  }, [labels, name, label])
+  const required = useMemo(() => isRequired(schema, name), [schema, name])
+  return { id: `${id}-${name}`, required }
+}
+
+/** The schema of `measures.0.name` inside that of the whole body. */
+const schemaAt = (schema: z.core.$ZodType, path: string): z.core.$ZodType | undefined =>
+  path.split('.').reduce<z.core.$ZodType | undefined>((at, key) => {
+    if (at instanceof z.ZodObject) return at.shape[key]
+    if (at instanceof z.ZodArray) return at.element
+    return undefined
+  }, schema)
+
+/** Required means: nothing that an untouched field can hold is accepted. */
+const isRequired = (schema: z.ZodType, name: string) => {
+  const field = schemaAt(schema, name)
+  return field !== undefined && ['', null, undefined, []].every((empty) => !z.safeParse(field, empty).success)
+}
+
+export type FlatError = { name: string; message: string }
+
+/** All errors in one list, nested ones by their dotted path. */
+export const listErrors = (errors: FieldErrors, prefix = ''): FlatError[] =>
+  Object.entries(errors).flatMap(([key, error]) => {
+    if (!error || typeof error !== 'object' || key === 'ref') return []
+    const name = key === 'root' && prefix ? prefix : prefix ? `${prefix}.${key}` : key
+    if ('message' in error && typeof error.message === 'string') return [{ name, message: error.message }]
+    return listErrors(error as FieldErrors, name)
+  })
+
+export type Draft = {
+  restored: boolean
+  saved: boolean
+  /** The values are kept elsewhere now: nothing is a draft until they change again. */
+  clear: (saved: unknown) => void
+  discard: () => void
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * What was typed last time over today's values: only fields the draft had changed are taken, so that an old draft
+ * never undoes what somebody saved in the meantime.
+ */
+const readDraft = (storageKey: string, values: FieldValues): FieldValues | null => {
+  try {
+    const draft = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    if (!draft) return null
+    const typed = Object.entries(draft.typed).filter(
+      ([name, value]) => name in values && !same(value, draft.base[name]),
+    )
+    return typed.length > 0 ? { ...values, ...Object.fromEntries(typed) } : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a dirty form's values on this device under `draft:{uid}:{draftKey}`; without a key it does nothing. */
+export const useDraft = <T extends FieldValues>(
+  form: UseFormReturn<T>,
+  values: DefaultValues<T>,
+  draftKey?: string,
+): Draft => {
+  const uid = useAtomValue(loadedUser)?.uid ?? ''
+  const storageKey = draftKey && `draft:${uid}:${draftKey}`
+  const base = useRef<unknown>(values)
+  const [restored, setRestored] = useState(false)
+  const [saved, setSaved] = useState(false)
+
+  useEffect(() => {
+    const draft = storageKey && readDraft(storageKey, base.current as FieldValues)
+    if (!draft) return
+    form.reset(draft as T, { keepDefaultValues: true })
+    setRestored(true)
+  }, [form, storageKey])
+
+  useEffect(() => {
+    if (!storageKey) return
+    let timer: ReturnType<typeof setTimeout>
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values: typed }) => {
+        clearTimeout(timer)
+        timer = setTimeout(() => setSaved(writeDraft(storageKey, base.current, typed)), 300)
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [form, storageKey])
+
+  const clear = (saved: unknown) => {
+    base.current = saved
+    if (storageKey) localStorage.removeItem(storageKey)
+    setRestored(false)
+    setSaved(false)
+  }
+  const discard = () => {
+    form.reset(values)
+    clear(values)
+  }
+  return { restored, saved, clear, discard }
+}
+
+/** False when nothing differs from the start, or the device keeps nothing (private window, full disk). */
+const writeDraft = (storageKey: string, base: unknown, typed: unknown): boolean => {
+  try {
+    if (same(base, typed)) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify({ base, typed }))
+    return !same(base, typed)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,281 @@
+import { ApiError } from '@banso/contract/errors'
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { Link, useBlocker } from 'react-router-dom'
+import type * as z from 'zod'
+import { connectionText } from '../lib/http.ts'
+import { Button } from './button.tsx'
+import { type Draft, type FlatError, FormContext, listErrors, useDraft } from './form-state.ts'
+import { Icon } from './icon.tsx'
+import { Note } from './notice.tsx'
+
+// The dialog carries MUI; a form that nobody leaves unsaved does without.
+const LeaveDialog = lazy(() => import('./dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })))
+
+type SubmitContext = {
+  /** Made when the form opens and kept for a repeated try, so that nothing is created twice. */
+  idempotencyKey: string
+  /** Which of `alternatives` was pressed; undefined for the main button and ⌘Enter. */
+  action?: string
+}
+
+type FormProps<T extends FieldValues> = {
+  /** The contract's body schema: it validates here as it does on the server, and says what is required. */
+  schema: z.ZodType<T, T>
+  values: DefaultValues<NoInfer<T>>
+  /** Rejects with what the API answered; the form shows it and keeps everything typed. */
+  onSubmit: (values: T, context: SubmitContext) => Promise<unknown>
+  submitLabel: string
+  /** Other ways to send the same values, e.g. 「下書き保存」. */
+  alternatives?: { action: string; label: string }[]
+  onCancel?: () => void
+  /** Keeps what is typed on this device, under this name. */
+  draftKey?: string
+  /** Where the record made by an earlier, forgotten try is shown. */
+  createdTo?: (uid: string) => string
+  /** `bar` keeps the buttons at the foot of the window; `plain` is for dialogs: no card, no guard. */
+  layout?: 'card' | 'bar' | 'plain'
+  children: (form: UseFormReturn<T>) => ReactNode
+}
+
+/** Enter that only confirms a Japanese conversion; Safari reports it after the end, as key code 229. */
+const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === 229
+
+/** Errors from top to bottom of the screen: labels are registered in that order. */
+const inOrder = (errors: FlatError[], labels: Map<string, string>) => {
+  const names = [...labels.keys()]
+  return errors.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
+}
+
+/** A form over a contract schema. Labels come from the page; errors, drafts, sending and leaving are done here. */
+export const Form = <T extends FieldValues>(props: FormProps<T>) => {
+  const { schema, values, draftKey, layout = 'card', children } = props
+  const form = useForm<T>({ resolver: zodResolver(schema), defaultValues: values, shouldFocusError: false })
+  const { isDirty, submitCount } = form.formState
+  const id = useId()
+  const [labels] = useState(() => new Map<string, string>())
+  const errors = inOrder(listErrors(form.formState.errors), labels)
+  const summary = useRef<HTMLDivElement>(null)
+  const draft = useDraft(form, values, draftKey)
+  const { send, failure, running } = useSend(props, form, draft, labels)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves once per try, not with every corrected field
+  useEffect(() => {
+    if (submitCount === 0) return
+    const [first, ...others] = errors
+    if (first && others.length === 0 && !failure) document.getElementById(`${id}-${first.name}`)?.focus()
+    else summary.current?.focus()
+  }, [submitCount])
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void send()
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    if (isComposing(event)) {
+      if (event.target instanceof HTMLInputElement) event.preventDefault()
+    } else if (event.metaKey || event.ctrlKey) {
+      event.preventDefault()
+      void send()
+    }
+  }
+  return (
+    <FormContext value={{ id, schema, labels }}>
+      <form className="form" data-layout={layout} noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
+        <div className={layout === 'plain' ? 'form-fields' : 'form-fields card'}>
+          {draft.restored && <DraftNote onDiscard={draft.discard} />}
+          {(errors.length > 0 || failure) && (
+            <div ref={summary} tabIndex={-1} role="alert" className="form-summary">
+              {failure && <FailureNote {...failure} createdTo={props.createdTo} />}
+              {errors.length > 0 && <ErrorSummary errors={errors} labels={labels} id={id} />}
+            </div>
+          )}
+          {children(form)}
+        </div>
+        <Actions
+          {...props}
+          layout={layout}
+          busy={form.formState.isSubmitting}
+          draftSaved={draft.saved}
+          onAction={send}
+        />
+      </form>
+      {layout !== 'plain' && (
+        <LeaveGuard isUnsaved={() => form.formState.isDirty && !running.current} dirty={isDirty} />
+      )}
+    </FormContext>
+  )
+}
+
+type Failure = { text: string; uid?: string }
+
+/** Sends the form, one try at a time, and turns what the API says into texts at the fields and above them. */
+const useSend = <T extends FieldValues>(
+  { onSubmit }: FormProps<T>,
+  form: UseFormReturn<T>,
+  draft: Draft,
+  labels: Map<string, string>,
+) => {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const running = useRef(false)
+
+  const show = (error: unknown) => {
+    if (!(error instanceof ApiError)) return setFailure({ text: connectionText })
+    if (error.code === 'idempotency_mismatch') setKey(crypto.randomUUID())
+    const fields = Object.entries(error.fields ?? {})
+    for (const [name, texts] of fields) {
+      if (labels.has(name)) form.setError(name as Path<T>, { type: 'server', message: texts.join('') })
+    }
+    const elsewhere = fields.filter(([name]) => !labels.has(name)).flatMap(([, texts]) => texts)
+    if (fields.length === 0) setFailure({ text: error.message, uid: error.uid })
+    else if (elsewhere.length > 0) setFailure({ text: elsewhere.join('') })
+  }
+  const send = async (action?: string) => {
+    if (running.current) return
+    running.current = true
+    setFailure(null)
+    try {
+      await form.handleSubmit(async (values) => {
+        try {
+          await onSubmit(values, { idempotencyKey: key, action })
+          setKey(crypto.randomUUID())
+          draft.clear(values)
+          form.reset(values)
+        } catch (error) {
+          show(error)
+        }
+      })()
+    } finally {
+      running.current = false
+    }
+  }
+  return { send, failure, running }
+}
+
+const DraftNote = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Note
+    tone="info"
+    icon="save"
+    action={
+      <Button look="transparent" size="small" onClick={onDiscard}>
+        破棄する
+      </Button>
+    }
+  >
+    前回入力した内容を復元しました。
+  </Note>
+)
+
+const FailureNote = ({ text, uid, createdTo }: Failure & { createdTo?: (uid: string) => string }) => (
+  <Note tone="danger">
+    {text}
+    {uid && createdTo && <Link to={createdTo(uid)}>登録された内容を開く</Link>}
+  </Note>
+)
+
+type ErrorSummaryProps = { errors: FlatError[]; labels: Map<string, string>; id: string }
+
+const ErrorSummary = ({ errors, labels, id }: ErrorSummaryProps) => (
+  <Note tone="danger">
+    <b>入力内容に誤りがあります。</b>
+    <ul className="form-summary-list">
+      {errors.map(({ name, message }) => {
+        const target = `${id}-${name}`
+        const label = labels.get(name)
+        const focus = (event: { preventDefault: () => void }) => {
+          event.preventDefault()
+          document.getElementById(target)?.focus()
+        }
+        return (
+          <li key={name}>
+            {label ? (
+              <a href={`#${target}`} onClick={focus}>
+                {label}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        )
+      })}
+    </ul>
+    を確認してください。
+  </Note>
+)
+
+type ActionsProps = Pick<FormProps<FieldValues>, 'submitLabel' | 'alternatives' | 'onCancel' | 'layout'> & {
+  busy: boolean
+  draftSaved: boolean
+  onAction: (action: string) => void
+}
+
+const Actions = ({ submitLabel, alternatives = [], onCancel, layout, busy, draftSaved, onAction }: ActionsProps) => {
+  const size = layout === 'bar' ? 'large' : 'normal'
+  return (
+    <div className="form-actions">
+      <div className="form-actions-inner">
+        <span className="form-hint">
+          {draftSaved && (
+            <>
+              <Icon name="save" size="small" /> 下書きを保存済み
+            </>
+          )}
+          {!draftSaved && layout === 'bar' && <span className="desktop-only">保存のショートカット ⌘Enter</span>}
+        </span>
+        {onCancel && (
+          <Button size={size} onClick={onCancel}>
+            キャンセル
+          </Button>
+        )}
+        {alternatives.map(({ action, label }) => (
+          <Button key={action} size={size} disabled={busy} onClick={() => onAction(action)}>
+            {label}
+          </Button>
+        ))}
+        <Button type="submit" look="primary" size={size} busy={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Asks before unsaved input is left, inside the portal and when the window closes. */
+const LeaveGuard = ({ dirty, isUnsaved }: { dirty: boolean; isUnsaved: () => boolean }) => {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Suspense>
+      <LeaveDialog
+        open
+        title="保存していない変更があります。このページを離れますか?"
+        confirmLabel="離れる"
+        cancelLabel="このページに残る"
+        onConfirm={blocker.proceed}
+        onClose={blocker.reset}
+      />
+    </Suspense>
+  )
+}

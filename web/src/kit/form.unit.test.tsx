@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import { ApiError } from '@banso/contract/errors'
+import { requiredNumber, requiredText } from '@banso/contract/fields'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { connectionText } from '../lib/http.ts'
+import { loadedUser } from '../state.ts'
+import { parseNumber } from './field-frame.tsx'
+import { NumberField, TextField } from './fields.tsx'
+import { Form } from './form.tsx'
+
+const schema = z.strictObject({
+  title: requiredText('タイトル', 20),
+  count: requiredNumber('人数', 0, 100).nullable(),
+})
+type Values = z.output<typeof schema>
+type Submit = (values: Values, context: { idempotencyKey: string; action?: string }) => Promise<unknown>
+
+const open = (onSubmit: Submit, values: Partial<Values> = { title: '', count: null }, draftKey?: string) => {
+  const store = createStore()
+  store.set(loadedUser, { uid: 'u1' })
+  const page = (
+    <>
+      <Form schema={schema} values={values} onSubmit={onSubmit} submitLabel="保存" draftKey={draftKey}>
+        {({ control }) => (
+          <>
+            <TextField control={control} name="title" label="タイトル" />
+            <NumberField control={control} name="count" label="人数" />
+          </>
+        )}
+      </Form>
+      <Link to="/other">ほかの画面</Link>
+    </>
+  )
+  const router = createMemoryRouter([
+    { path: '/', element: page },
+    { path: '/other', element: <p>移動先</p> },
+  ])
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+  return userEvent.setup()
+}
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /タイトル/ })
+const save = () => screen.getByRole('button', { name: '保存' })
+const keysOf = (submit: ReturnType<typeof vi.fn<Submit>>) =>
+  submit.mock.calls.map(([, context]) => context.idempotencyKey)
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+describe('form', () => {
+  it('marks what the schema requires, refuses it empty in words and leads there from the summary', async () => {
+    const submit = vi.fn<Submit>(async () => {})
+    const user = open(submit, { title: '', count: Number.NaN })
+    expect(title().getAttribute('aria-required')).toBe('true')
+    expect(screen.getByRole('textbox', { name: '人数' }).getAttribute('aria-required')).toBeNull()
+    await user.click(save())
+    expect(await screen.findByText('タイトルを入力してください。')).toBeTruthy()
+    expect(title().getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('alert').textContent).toContain(
+      '入力内容に誤りがあります。タイトル人数を確認してください。',
+    )
+    await user.click(screen.getByRole('link', { name: 'タイトル' }))
+    expect(document.activeElement).toBe(title())
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  it('moves straight to the field when only one is wrong', async () => {
+    const user = open(async () => {})
+    await user.click(save())
+    await waitFor(() => expect(document.activeElement).toBe(title()))
+  })
+
+  it('never submits with the Enter that ends a Japanese conversion, in Safari too', async () => {
+    const submit = vi.fn<Submit>(async () => {})
+    open(submit, { title: 'けいえい', count: null })
+    expect(fireEvent.keyDown(title(), { key: 'Enter', isComposing: true })).toBe(false)
+    expect(fireEvent.keyDown(title(), { key: 'Enter', keyCode: 229 })).toBe(false)
+    fireEvent.keyDown(title(), { key: 'Enter', isComposing: true, metaKey: true })
+    // An Enter outside of a conversion is left to the browser, which submits.
+    expect(fireEvent.keyDown(title(), { key: 'Enter' })).toBe(true)
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  it('saves with Ctrl+Enter', async () => {
+    const submit = vi.fn<Submit>(async () => {})
+    const user = open(submit, { title: '目標', count: 3 })
+    await user.type(title(), '{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(submit).toHaveBeenCalledOnce())
+    expect(submit.mock.calls[0]?.[0]).toEqual({ title: '目標', count: 3 })
+  })
+
+  it('sends once however often it is pressed, and a new key only after success', async () => {
+    let answer = () => {}
+    const submit = vi.fn<Submit>(
+      () =>
+        new Promise<void>((done) => {
+          answer = done
+        }),
+    )
+    const user = open(submit, { title: '目標', count: null })
+    await user.dblClick(save())
+    fireEvent.keyDown(title(), { key: 'Enter', metaKey: true })
+    await waitFor(() => expect(save().getAttribute('aria-busy')).toBe('true'))
+    expect(submit).toHaveBeenCalledOnce()
+    answer()
+    await waitFor(() => expect(save().getAttribute('aria-busy')).toBeNull())
+    await user.click(save())
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
+    expect(new Set(keysOf(submit)).size).toBe(2)
+    answer()
+  })
+
+  it('puts server errors at their fields and those of no field above them', async () => {
+    const submit = vi.fn<Submit>(async () => {
+      throw new ApiError('validation_failed', {
+        fields: { title: ['このタイトルは使えません。'], owner: ['責任者が退会しています。'] },
+      })
+    })
+    const user = open(submit, { title: '目標', count: null })
+    await user.click(save())
+    expect(await screen.findByText('このタイトルは使えません。')).toBeTruthy()
+    expect(screen.getByText('責任者が退会しています。')).toBeTruthy()
+    await user.type(title(), '2')
+    await waitFor(() => expect(screen.queryByText('このタイトルは使えません。')).toBeNull())
+  })
+
+  it('keeps everything typed and the same key when no answer comes', async () => {
+    const submit = vi.fn<Submit>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(null)
+    const user = open(submit)
+    await user.type(title(), '目標')
+    await user.click(save())
+    expect(await screen.findByText(connectionText)).toBeTruthy()
+    expect(title().value).toBe('目標')
+    await user.click(save())
+    await waitFor(() => expect(screen.queryByText(connectionText)).toBeNull())
+    expect(new Set(keysOf(submit)).size).toBe(1)
+  })
+
+  it('takes a new key after the server says that the last one was used for other values', async () => {
+    const submit = vi.fn<Submit>().mockRejectedValue(new ApiError('idempotency_mismatch', { uid: 'g1' }))
+    const user = open(submit, { title: '目標', count: null })
+    await user.click(save())
+    await screen.findByText(/先ほどの送信はすでに完了しています。/)
+    await user.click(save())
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
+    expect(new Set(keysOf(submit)).size).toBe(2)
+  })
+
+  it('asks before unsaved input is left, and not after saving', async () => {
+    const user = open(async () => {})
+    await user.type(title(), '目標')
+    await user.click(screen.getByRole('link', { name: 'ほかの画面' }))
+    expect(await screen.findByText('保存していない変更があります。このページを離れますか?')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'このページに残る' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(save())
+    await waitFor(() => expect(save().getAttribute('aria-busy')).toBeNull())
+    await user.click(screen.getByRole('link', { name: 'ほかの画面' }))
+    expect(await screen.findByText('移動先')).toBeTruthy()
+  })
+})
+
+describe('draft', () => {
+  const typedBefore = async (text: string) => {
+    const user = open(async () => {}, undefined, 'goal')
+    await user.type(title(), text)
+    await waitFor(() => expect(localStorage.getItem('draft:u1:goal')).toContain(text))
+    cleanup()
+  }
+
+  it('comes back with a line that says so, and can be thrown away', async () => {
+    await typedBefore('書きかけ')
+    const user = open(async () => {}, undefined, 'goal')
+    expect(await screen.findByText('前回入力した内容を復元しました。')).toBeTruthy()
+    expect(title().value).toBe('書きかけ')
+    await user.click(screen.getByRole('button', { name: '破棄する' }))
+    expect(title().value).toBe('')
+    expect(localStorage.getItem('draft:u1:goal')).toBeNull()
+  })
+
+  it('does not undo what was saved in the meantime', async () => {
+    await typedBefore('書きかけ')
+    open(async () => {}, { title: '', count: 8 }, 'goal')
+    await screen.findByText('前回入力した内容を復元しました。')
+    expect(title().value).toBe('書きかけ')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '人数' }).value).toBe('8')
+  })
+
+  it('is gone after saving', async () => {
+    const user = open(async () => {}, undefined, 'goal')
+    await user.type(title(), '目標')
+    await waitFor(() => expect(localStorage.getItem('draft:u1:goal')).toContain('目標'))
+    await user.click(save())
+    await waitFor(() => expect(localStorage.getItem('draft:u1:goal')).toBeNull())
+    await new Promise((done) => setTimeout(done, 400))
+    expect(localStorage.getItem('draft:u1:goal')).toBeNull()
+  })
+})
+
+describe('number field', () => {
+  it('reads full-width figures, and empty as null instead of 0', async () => {
+    expect(parseNumber('１，２００')).toBe(1200)
+    expect(parseNumber('-1.5')).toBe(-1.5)
+    expect(parseNumber(' ')).toBeNull()
+    expect(parseNumber('十')).toBeNaN()
+    const submit = vi.fn<Submit>(async () => {})
+    const user = open(submit, { title: '目標', count: 5 })
+    await user.clear(screen.getByRole('textbox', { name: '人数' }))
+    await user.click(save())
+    await waitFor(() => expect(submit).toHaveBeenCalledOnce())
+    expect(submit.mock.calls[0]?.[0].count).toBeNull()
+  })
+})

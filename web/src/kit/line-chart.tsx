@@ -1,0 +1,265 @@
+import { daysBetween } from '@banso/contract/dates'
+import { type ReactNode, useCallback, useState } from 'react'
+import { Segment, SegmentControl } from './button.tsx'
+
+/** A day as YYYY-MM-DD and the value on it. */
+export type Point = { day: string; value: number }
+
+type LineChartProps = {
+  /** The message, not the name: 「このままの速さなら、12/16ごろ30施設に届きます」 */
+  title: ReactNode
+  /** The measure with its unit, and the period. */
+  sub: ReactNode
+  unit: string
+  actual: Point[]
+  /** Two points at least: from start to due. */
+  plan: Point[]
+  /** Where the present speed leads, at the end of the plan. */
+  forecast?: Point | null
+  today: string
+}
+
+/** Below this width the drawing is laid out for phones: lower, with fewer days. */
+const PHONE_WIDTH = 480
+const layouts = {
+  wide: { height: 300, left: 44, right: 92, dayGap: 62 },
+  phone: { height: 250, left: 32, right: 70, dayGap: 60 },
+}
+const TOP = 22
+const BOTTOM = 32
+const LABEL_GAP = 17
+
+/** Actual against plan over time with a forecast, and the same figures as a table behind the switch. */
+export const LineChart = (props: LineChartProps) => {
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <>
+      <div className="card-head chart-head">
+        <div className="card-head-title">
+          <h2>{props.title}</h2>
+          <div className="card-head-sub">{props.sub}</div>
+        </div>
+        <SegmentControl label="表示">
+          <Segment icon="chart" active={!asTable} onClick={() => setAsTable(false)}>
+            グラフ
+          </Segment>
+          <Segment icon="list" active={asTable} onClick={() => setAsTable(true)}>
+            表
+          </Segment>
+        </SegmentControl>
+      </div>
+      {asTable ? (
+        <ChartTable {...props} />
+      ) : (
+        <div className="card-body">
+          <Drawing {...props} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const round = (value: number) => Math.round(value * 100) / 100
+const shown = (value: number) => round(value).toLocaleString('ja-JP')
+const short = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
+
+/** The plan's value on a day, between its points. */
+export const planAt = (plan: Point[], day: string): number | null => {
+  const after = plan.findIndex((point) => point.day >= day)
+  const to = plan[after]
+  const from = plan[after - 1]
+  if (!to) return plan.at(-1)?.value ?? null
+  if (!from || to.day === day) return to.value
+  return from.value + ((to.value - from.value) * daysBetween(from.day, day)) / daysBetween(from.day, to.day)
+}
+
+/** Four intervals of a round size around all values; from 0 unless that would flatten the lines. */
+export const valueScale = (values: number[]): { low: number; step: number } => {
+  const min = Math.min(...values)
+  const max = Math.max(...values)
+  const span = min >= 0 && (min < max * 0.6 || min === max) ? max : max - min
+  const base = span === max ? 0 : min
+  for (let power = 10 ** Math.floor(Math.log10((span || 1) / 4)); ; power *= 10) {
+    for (const factor of [1, 2, 2.5, 5, 10]) {
+      const step = factor * power
+      const low = Math.floor(base / step + 1e-9) * step
+      if (low + step * 4 >= max - 1e-9) return { low, step }
+    }
+  }
+}
+
+/** The 1st and 15th of each month between two days, and both ends; too close ones are left out. */
+const dayMarks = (from: string, to: string, minGapDays: number): string[] => {
+  const marks = [from]
+  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = nextMonth(month)) {
+    for (const day of [`${month}-01`, `${month}-15`]) {
+      const last = marks.at(-1) ?? from
+      if (day > from && daysBetween(last, day) >= minGapDays && daysBetween(day, to) >= minGapDays) marks.push(day)
+    }
+  }
+  return [...marks, to]
+}
+const nextMonth = (month: string) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 7)
+
+/** The element's width, so that the drawing is made for it and its text never shrinks. */
+const useWidth = () => {
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width] as const
+}
+
+/** Where everything lies in a drawing of this width. */
+const layOut = ({ actual, plan, forecast, today }: LineChartProps, width: number) => {
+  const { height, left, right, dayGap } = width < PHONE_WIDTH ? layouts.phone : layouts.wide
+  const days = [...actual, ...plan].map((point) => point.day).toSorted()
+  const [from = today] = days
+  const to = days.at(-1) ?? today
+  const last = actual.at(-1)
+  const ahead = forecast && last && forecast.day > last.day ? forecast : null
+  const { low, step } = valueScale([...actual, ...plan, ...(ahead ? [ahead] : [])].map((point) => point.value))
+  const end = width - right
+  const floor = height - BOTTOM
+  const length = Math.max(1, daysBetween(from, to))
+  const x = (day: string) => left + (daysBetween(from, day) / length) * (end - left)
+  const y = (value: number) => Math.max(TOP, floor - ((value - low) / (step * 4)) * (floor - TOP))
+  const line = (points: Point[]) =>
+    `M${points.map(({ day, value }) => `${round(x(day))} ${round(y(value))}`).join('L')}`
+  const marks = dayMarks(from, to, Math.ceil((dayGap / (end - left)) * length))
+  return { height, left, end, floor, from, to, last, ahead, low, step, x, y, line, marks }
+}
+
+/** The chart in one sentence, for those who do not see it. */
+const inWords = ({ unit, plan }: LineChartProps, last: Point | undefined, ahead: Point | null) =>
+  [
+    `実績と計画(${unit})。`,
+    last && `${short(last.day)}時点の実績${shown(last.value)}、計画${shown(planAt(plan, last.day) ?? 0)}。`,
+    ahead && `${short(ahead.day)}の見込み${shown(ahead.value)}。`,
+  ]
+    .filter(Boolean)
+    .join('')
+
+const Drawing = (props: LineChartProps) => {
+  const { actual, plan, today } = props
+  const [ref, width] = useWidth()
+  const { height, left, end, floor, from, to, last, ahead, low, step, x, y, line, marks } = layOut(props, width || 760)
+  const planEnd = plan.at(-1)
+  const ends = endLabels([
+    ahead && { kind: 'actual', text: `見込み ${shown(ahead.value)}`, y: y(ahead.value) + 4 },
+    planEnd && { kind: 'plan', text: `計画 ${shown(planEnd.value)}`, y: y(planEnd.value) + 4 },
+  ])
+  return (
+    <div ref={ref}>
+      <svg
+        className="chart"
+        height={height}
+        viewBox={`0 0 ${width || 760} ${height}`}
+        role="img"
+        aria-label={inWords(props, last, ahead)}
+      >
+        {[0, 1, 2, 3, 4].map((index) => (
+          <g key={index}>
+            <path className="chart-grid" d={`M${left} ${y(low + index * step)}H${end + 7}`} />
+            <text className="chart-axis" x={left - 8} y={y(low + index * step) + 4} textAnchor="end">
+              {shown(low + index * step)}
+            </text>
+          </g>
+        ))}
+        {marks.map((day) => (
+          <text key={day} className="chart-axis" x={x(day)} y={height - 10} textAnchor="middle">
+            {short(day)}
+          </text>
+        ))}
+        {ahead && last && (
+          <path
+            className="chart-band"
+            d={`${line([last, { ...ahead, value: ahead.value * 1.1 }, { ...ahead, value: ahead.value * 0.9 }])}Z`}
+          />
+        )}
+        {today >= from && today <= to && (
+          <>
+            <path className="chart-today" d={`M${x(today)} ${TOP}V${floor}`} />
+            <text className="chart-axis chart-today-label" x={x(today)} y={15} textAnchor="middle">
+              今日
+            </text>
+          </>
+        )}
+        {plan.length > 1 && <path className="chart-plan" d={line(plan)} />}
+        {actual.length > 1 && <path className="chart-actual" d={line(actual)} />}
+        {ahead && last && <path className="chart-forecast" d={line([last, ahead])} />}
+        {actual.slice(0, -1).map((point) => (
+          <circle key={point.day} className="chart-point" cx={x(point.day)} cy={y(point.value)} r="3.2" />
+        ))}
+        {last && (
+          <>
+            <circle className="chart-point-last" cx={x(last.day)} cy={y(last.value)} r="5" />
+            <LastLabel
+              x={x(last.day)}
+              y={y(last.value) + ((actual.at(-2)?.value ?? last.value) > last.value ? 20 : -12)}
+              roomy={x(last.day) - left > 70}
+              text={`実績 ${shown(last.value)}`}
+            />
+          </>
+        )}
+        {ends.map(({ kind, text, y }) => (
+          <text key={kind} className="chart-label" data-kind={kind} x={end + 7} y={y}>
+            {text}
+          </text>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+/** Beside the last point, on the side the line does not come from. */
+const LastLabel = ({ x, y, roomy, text }: { x: number; y: number; roomy: boolean; text: string }) => (
+  <text className="chart-label" data-kind="actual" x={roomy ? x - 8 : x} y={y} textAnchor={roomy ? 'end' : 'start'}>
+    {text}
+  </text>
+)
+
+type EndLabel = { kind: 'actual' | 'plan'; text: string; y: number }
+
+/** Labels at the line ends, moved apart where they would touch. */
+const endLabels = (labels: (EndLabel | null | undefined | false)[]): EndLabel[] => {
+  const [upper, lower] = labels.filter((label): label is EndLabel => Boolean(label)).toSorted((a, b) => a.y - b.y)
+  if (!upper || !lower) return upper ? [upper] : []
+  const push = Math.max(0, LABEL_GAP - (lower.y - upper.y)) / 2
+  return [
+    { ...upper, y: upper.y - push },
+    { ...lower, y: lower.y + push },
+  ]
+}
+
+const ChartTable = ({ actual, plan, unit }: LineChartProps) => (
+  <div className="table-scroll">
+    <table className="table chart-table" data-dense="">
+      <thead>
+        <tr>
+          <th scope="col">日付</th>
+          <th scope="col" className="number">
+            実績({unit})
+          </th>
+          <th scope="col" className="number">
+            計画({unit})
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {actual.toReversed().map((point) => (
+          <tr key={point.day}>
+            <td>{point.day.replaceAll('-', '/')}</td>
+            <td className="number">{shown(point.value)}</td>
+            <td className="number">{shown(planAt(plan, point.day) ?? 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

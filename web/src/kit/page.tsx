@@ -1,0 +1,99 @@
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { type PageName, pages } from '../registry.ts'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+export type PageState = 'loading' | 'ready' | 'empty' | 'error'
+type Crumb = { label: string; to?: string }
+
+type PageProps = {
+  name: PageName
+  /** The heading; left out where the screen has none of its own. */
+  title?: ReactNode
+  /** One line that says the state in words and numbers. */
+  sub?: ReactNode
+  /** Details only: the way here; the last one is this page. */
+  crumbs?: Crumb[]
+  /** One primary action, the others white or behind 「その他」. */
+  actions?: ReactNode
+  state: PageState
+  width?: 'full' | 'form' | 'prose'
+  children: ReactNode
+}
+
+/** Title of the tab and colour of the page, both from the registry. */
+const usePageFacts = (name: PageName) => {
+  const { title, background } = pages[name]
+  useEffect(() => {
+    document.title = title ? `${title} | Banso` : 'Banso'
+    document.body.classList.toggle('background-white', background === 'white')
+    return () => document.body.classList.remove('background-white')
+  }, [title, background])
+}
+
+/** The main part of every page: head, states for those who wait on it, and the content at its width. */
+export const Page = ({ name, title, sub, crumbs, actions, state, width = 'full', children }: PageProps) => {
+  usePageFacts(name)
+  return (
+    <main
+      id="main"
+      className="page"
+      tabIndex={-1}
+      data-page={name}
+      data-state={state === 'loading' ? undefined : state}
+      aria-busy={state === 'loading' || undefined}
+    >
+      <div className="page-content" data-width={width}>
+        {(title || actions) && (
+          <div className="page-head">
+            <div className="page-head-title">
+              {crumbs && <Breadcrumb crumbs={crumbs} />}
+              {title && <h1>{title}</h1>}
+              {sub && <p className="page-head-sub">{sub}</p>}
+            </div>
+            {actions && <div className="page-head-actions">{actions}</div>}
+          </div>
+        )}
+        {children}
+      </div>
+    </main>
+  )
+}
+
+const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
+  <nav className="breadcrumb" aria-label="現在の位置">
+    {crumbs.map(({ label, to }, index) => (
+      <Fragment key={label}>
+        {index > 0 && <Icon name="chevron-right" size="small" />}
+        {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+      </Fragment>
+    ))}
+  </nav>
+)
+
+type TabItem = { label: string; count?: number; to: string; active: boolean }
+
+/** Tabs that change the URL: links in a nav, not role=tab. */
+export const Tabs = ({ label, items, children }: { label: string; items: TabItem[]; children?: ReactNode }) => (
+  <nav className="tabs" aria-label={label}>
+    {items.map((item) => (
+      <Link key={item.to} to={item.to} aria-current={item.active ? 'page' : undefined}>
+        {item.label}
+        {item.count !== undefined && <span>{item.count}</span>}
+      </Link>
+    ))}
+    {children}
+  </nav>
+)
+
+type FocusBarProps = { title: string; closeTo: string; status?: ReactNode }
+
+/** The head of a page that is one task without the shell: close, name, and what is kept. */
+export const FocusBar = ({ title, closeTo, status }: FocusBarProps) => (
+  <header className="focus-bar">
+    <IconButton icon="close" label="閉じる" to={closeTo} />
+    <span className="focus-bar-title">{title}</span>
+    <span className="focus-bar-status">{status}</span>
+  </header>
+)

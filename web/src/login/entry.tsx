@@ -1,0 +1,35 @@
+import { hydrateRoot } from 'react-dom/client'
+import { seenUid } from '../lib/seen-session.ts'
+import LoginPage from '../pages/guest/login.page.tsx'
+import { prefetchApp } from './prefetch-app.ts'
+
+/**
+ * Brings `/` to life. The form already stands in the html; the portal itself takes the document over as soon as
+ * somebody is signed in, and its guard leads to the own area.
+ */
+const container = document.getElementById('root')
+
+const showForm = (root: HTMLElement) => {
+  delete document.documentElement.dataset.session
+  const enter = async () => {
+    const { start } = await import('../app/start.tsx')
+    removeEventListener('storage', handleStorage)
+    form.unmount()
+    start(root)
+  }
+  const handleStorage = () => {
+    if (seenUid()) void enter().catch(() => {}) // signed in in another tab
+  }
+  const form = hydrateRoot(root, <LoginPage onSignedIn={enter} />)
+  addEventListener('storage', handleStorage)
+  prefetchApp()
+}
+
+if (container) {
+  if (seenUid())
+    import('../app/start.tsx').then(
+      ({ start }) => start(container),
+      () => showForm(container),
+    )
+  else showForm(container)
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom'
+import { useParamsOf } from '../../../lib/page.ts'
+import { href } from '../../../registry.ts'
+import { AuthFrame } from '../../../shared/auth/auth-frame.tsx'
+import { LoginForm } from '../../../shared/auth/login-form.tsx'
+
+const StartupLoginPage = () => {
+  const { startup_id } = useParamsOf('startup_login')
+  const forgot = (
+    <Link className="auth-link" to={href('startup_reset_password', { startup_id })}>
+      パスワードを忘れた方
+    </Link>
+  )
+  return (
+    <AuthFrame>
+      <LoginForm forgot={forgot} />
+    </AuthFrame>
+  )
+}
+
+export default StartupLoginPage

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom'
+import { useParamsOf } from '../../../lib/page.ts'
+import { href } from '../../../registry.ts'
+import { AuthFrame } from '../../../shared/auth/auth-frame.tsx'
+import { NewPassword, useResetCode } from '../../../shared/auth/new-password.tsx'
+
+const ResetPasswordNewPage = () => {
+  const { startup_id } = useParamsOf('startup_reset_password_new')
+  const code = useResetCode()
+  const loginTo = href('startup_login', { startup_id })
+  const back = (
+    <Link className="auth-link" to={href('startup_reset_password', { startup_id })}>
+      もう一度メールを送る
+    </Link>
+  )
+  return (
+    <AuthFrame>
+      <NewPassword code={code} loginTo={loginTo} back={back} />
+    </AuthFrame>
+  )
+}
+
+export default ResetPasswordNewPage

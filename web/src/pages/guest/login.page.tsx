@@ -1,0 +1,12 @@
+import { AuthFrame } from '../../shared/auth/auth-frame.tsx'
+import { ForgotButton } from '../../shared/auth/forgot-button.tsx'
+import { LoginForm } from '../../shared/auth/login-form.tsx'
+
+/** `/`: stands complete in index.html and comes alive there (login/entry.tsx); the router shows the same. */
+const LoginPage = ({ onSignedIn }: { onSignedIn?: () => Promise<void> }) => (
+  <AuthFrame>
+    <LoginForm forgot={<ForgotButton />} onSignedIn={onSignedIn} />
+  </AuthFrame>
+)
+
+export default LoginPage

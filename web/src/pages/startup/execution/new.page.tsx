@@ -1,0 +1,119 @@
+import { executions } from '@banso/contract/executions'
+import { goals, type Measure } from '@banso/contract/goals'
+import { type Task, tasks } from '@banso/contract/tasks'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { Form } from '../../../kit/form.tsx'
+import { Note, useNotice } from '../../../kit/notice.tsx'
+import { FocusBar, Page } from '../../../kit/page.tsx'
+import { today } from '../../../lib/dates.ts'
+import { useParamsOf } from '../../../lib/page.ts'
+import { apiQuery, useApiMutation } from '../../../lib/query.ts'
+import { href } from '../../../registry.ts'
+import {
+  BodyFields,
+  MeasureUpdates,
+  ProgressField,
+  ResultField,
+  TimeFields,
+} from '../../../shared/execution/execution-fields.tsx'
+import { type ExecutionValues, executionSchema } from '../../../shared/execution/execution-schema.ts'
+import { refreshTasks } from '../../../shared/task/refresh.ts'
+import './execution.css'
+import { ExecutionHead } from './execution-head.tsx'
+
+/** 実行を記録: one short form on the whole screen, kept on this device until it is sent. */
+const ExecutionNewPage = () => {
+  const { startup_id, task_id } = useParamsOf('startup_task_execute_new')
+  const query = useQuery(apiQuery(tasks.get, { params: { startup_id, task_id } }))
+  const task = query.data?.data
+  const goal = useGoalOf(task)
+  const error = query.isError && !task ? query.error : null
+  const state = error ? 'error' : !task || goal.isPending ? 'loading' : 'ready'
+  return (
+    <>
+      <FocusBar title="実行を記録" closeTo={href('startup_task', { startup_id, task_id })} />
+      <Page name="startup_task_execute_new" state={state} width="form">
+        {state === 'loading' && <SkeletonRows count={6} />}
+        {error && <LoadError what="経営アクション" error={error} onRetry={() => void query.refetch()} />}
+        {state === 'ready' && task && (
+          <>
+            <ExecutionHead task={task} />
+            <NewExecution task={task} measures={goal.measures} />
+          </>
+        )}
+      </Page>
+    </>
+  )
+}
+export default ExecutionNewPage
+
+/** The measures that can be updated: those of a goal that is not closed. Without it the rest can still be recorded. */
+const useGoalOf = (task: Task | undefined): { isPending: boolean; measures: Measure[] } => {
+  const [query] = useQueries({
+    queries: task?.goal_uid
+      ? [apiQuery(goals.get, { params: { startup_id: task.startup_company_uid, goal_id: task.goal_uid } })]
+      : [],
+  })
+  const goal = query?.data?.data
+  const isOpen = goal && goal.closed_at === null && goal.deleted_at === null
+  return { isPending: query?.isPending ?? false, measures: isOpen ? goal.measures : [] }
+}
+
+const blank = ({ progress }: Task): Partial<ExecutionValues> => ({
+  body: '',
+  executed_on: today(),
+  minutes: null,
+  progress_after: progress,
+  measure_updates: [],
+  next_step: '',
+  blocker: '',
+})
+
+/** What is sent: a hindrance only where it was asked for. */
+const toBody = (values: ExecutionValues, measures: readonly Measure[]): ExecutionValues => ({
+  ...values,
+  blocker: values.result === 'blocked' ? values.blocker : '',
+  measure_updates: values.measure_updates.filter(
+    ({ measure_uid, value }) => measures.find(({ uid }) => uid === measure_uid)?.current_value !== value,
+  ),
+})
+
+const NewExecution = ({ task, measures }: { task: Task; measures: Measure[] }) => {
+  const navigate = useNavigate()
+  const notify = useNotice()
+  const client = useQueryClient()
+  const create = useApiMutation(executions.create)
+  const params = { startup_id: task.startup_company_uid, task_id: task.uid }
+  const taskTo = href('startup_task', params)
+  if (!task.can.includes('execute')) return <Note>この経営アクションには実行を記録できません。</Note>
+  return (
+    <Form
+      schema={executionSchema}
+      values={blank(task)}
+      submitLabel="記録する"
+      onCancel={() => void navigate(taskTo)}
+      draftKey={`execution:${task.uid}`}
+      createdTo={() => taskTo}
+      layout="bar"
+      onSubmit={async (values, { idempotencyKey }) => {
+        const { data } = await create.mutateAsync({ params, body: toBody(values, measures), idempotencyKey })
+        void refreshTasks(client)
+        notify(data.result === 'completed' ? '実行を記録し、完了にしました。' : '実行を記録しました。')
+        void navigate(taskTo)
+      }}
+    >
+      {({ control }) => (
+        <>
+          <ResultField control={control} />
+          <BodyFields control={control} />
+          <ProgressField control={control} previous={task.progress} />
+          <MeasureUpdates control={control} measures={measures} />
+          <TimeFields control={control} />
+        </>
+      )}
+    </Form>
+  )
+}

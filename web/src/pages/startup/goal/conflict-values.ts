@@ -1,0 +1,28 @@
+import { issueCategories } from '@banso/contract/common'
+import { checkinCycles, goalDisclosures, periodKinds } from '@banso/contract/goals'
+import { labels } from '@banso/contract/labels'
+import { longDay } from '../../../lib/dates.ts'
+import { measureSentence } from '../../../shared/goal/goal-figures.ts'
+import type { GoalValues } from '../../../shared/goal/goal-values.ts'
+
+export const goalFieldLabels: Partial<Record<keyof GoalValues, string>> = labels.goal
+
+const words: Partial<Record<keyof GoalValues, Record<string, string>>> = {
+  issue_category: issueCategories,
+  period_kind: periodKinds,
+  disclosure: goalDisclosures,
+  checkin_cycle: checkinCycles,
+}
+
+/** A value of the form in words, for the two sides of a conflict. `people` names the uids. */
+export const showGoalValue =
+  (people: Record<string, string>) =>
+  (field: keyof GoalValues, value: unknown): string => {
+    const text = String(value ?? '')
+    const name = (uid: string) => people[uid] ?? '退会したメンバー'
+    if (field === 'measures') return (value as GoalValues['measures']).map(measureSentence).join('、')
+    if (field === 'collaborator_uids') return (value as string[]).map(name).join('、') || '–'
+    if (field === 'owner_user_uid') return name(text)
+    if (field === 'start_on' || field === 'due_on') return longDay(text)
+    return (words[field]?.[text] ?? text) || '–'
+  }

@@ -1,0 +1,54 @@
+import { goals } from '@banso/contract/goals'
+import { useQuery } from '@tanstack/react-query'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { useParamsOf } from '../../../lib/page.ts'
+import { apiQuery } from '../../../lib/query.ts'
+import { href } from '../../../registry.ts'
+import { useMembers } from '../../../shared/goal/use-members.ts'
+import { EditForm } from './edit-form.tsx'
+
+const EditGoalPage = () => {
+  const params = useParamsOf('startup_goal_edit')
+  const query = useQuery({
+    ...apiQuery(goals.get, { params }),
+    // The form holds what it began with; a conflict is found when saving.
+    refetchOnWindowFocus: false,
+  })
+  const people = useMembers(params.startup_id)
+  const failed = query.error ?? people.query.error
+  const goal = query.data?.data
+  const isReady = goal && people.query.data
+  const list = href('startup_goals', { startup_id: params.startup_id })
+  return (
+    <Page
+      name="startup_goal_edit"
+      title="経営目標の編集"
+      crumbs={[
+        { label: '経営目標', to: list },
+        ...(goal ? [{ label: goal.title, to: href('startup_goal', params) }] : []),
+        { label: '経営目標の編集' },
+      ]}
+      width="form"
+      state={isReady ? 'ready' : failed ? 'error' : 'loading'}
+    >
+      {isReady ? (
+        <EditForm goal={goal} members={people.members} everyone={people.everyone} />
+      ) : failed ? (
+        <LoadError
+          what="経営目標"
+          error={failed}
+          onRetry={() => {
+            void query.refetch()
+            void people.query.refetch()
+          }}
+        />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Page>
+  )
+}
+
+export default EditGoalPage

@@ -1,0 +1,65 @@
+import { goalInput, goals } from '@banso/contract/goals'
+import { useAtomValue } from 'jotai'
+import { useNavigate } from 'react-router-dom'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { Form } from '../../../kit/form.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { today } from '../../../lib/dates.ts'
+import { useParamsOf } from '../../../lib/page.ts'
+import { useApiMutation } from '../../../lib/query.ts'
+import { href } from '../../../registry.ts'
+import { GoalFields } from '../../../shared/goal/goal-fields.tsx'
+import { blankGoal, type GoalValues } from '../../../shared/goal/goal-values.ts'
+import { staleAfterGoal } from '../../../shared/goal/stale.ts'
+import { useMembers } from '../../../shared/goal/use-members.ts'
+import { loadedUser } from '../../../state.ts'
+
+const NewGoalPage = () => {
+  const { startup_id } = useParamsOf('startup_goal_new')
+  const { query, members, everyone } = useMembers(startup_id)
+  const { uid = '' } = useAtomValue(loadedUser)
+  const navigate = useNavigate()
+  const show = useNotice()
+  const create = useApiMutation(goals.create, { refresh: staleAfterGoal })
+  const save = async (values: GoalValues, idempotencyKey: string, status: 'draft' | 'active') => {
+    const body = { ...values, status }
+    const { data } = await create.mutateAsync({ params: { startup_id }, body, idempotencyKey })
+    show(status === 'draft' ? '下書きを保存しました。' : '経営目標を開始しました。')
+    navigate(href('startup_goal', { startup_id, goal_id: data.uid }), { replace: true })
+  }
+  return (
+    <Page
+      name="startup_goal_new"
+      title="経営目標の追加"
+      crumbs={[{ label: '経営目標', to: href('startup_goals', { startup_id }) }, { label: '経営目標の追加' }]}
+      width="form"
+      state={query.isPending ? 'loading' : query.data ? 'ready' : 'error'}
+    >
+      {query.isPending && <SkeletonRows />}
+      {query.isError && !query.data && (
+        <LoadError what="メンバー" error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && (
+        <Form
+          schema={goalInput}
+          values={blankGoal(uid, today())}
+          layout="bar"
+          submitLabel="目標を開始"
+          alternatives={[{ action: 'draft', label: '下書き保存' }]}
+          draftKey={`goal-new:${startup_id}`}
+          createdTo={(goal_id) => href('startup_goal', { startup_id, goal_id })}
+          onCancel={() => navigate(href('startup_goals', { startup_id }))}
+          onSubmit={(values, { idempotencyKey, action }) =>
+            save(values, idempotencyKey, action === 'draft' ? 'draft' : 'active')
+          }
+        >
+          {(form) => <GoalFields form={form} members={members} everyone={everyone} withTemplates />}
+        </Form>
+      )}
+    </Page>
+  )
+}
+
+export default NewGoalPage

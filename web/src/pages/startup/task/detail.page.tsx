@@ -1,0 +1,106 @@
+import { type Task, taskStatuses, tasks } from '@banso/contract/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { Card, CardBody, CardHead, SummaryStrip } from '../../../kit/card.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { Note } from '../../../kit/notice.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { useParamsOf } from '../../../lib/page.ts'
+import { apiQuery } from '../../../lib/query.ts'
+import { href } from '../../../registry.ts'
+import { CommentThread } from '../../../shared/comment/comment-thread.tsx'
+import { taskComments } from '../../../shared/comment/sources.ts'
+import { ExecutionTimeline } from '../../../shared/execution/execution-timeline.tsx'
+import { Markdown } from '../../../shared/markdown/markdown.tsx'
+import { TaskAssignees, TaskDue, TaskPriority, TaskProgress, TaskWaiting } from '../../../shared/task/task-facts.tsx'
+import { TaskStateMenu } from '../../../shared/task/task-state-menu.tsx'
+import { type TaskMover, useTaskMove } from '../../../shared/task/use-task-move.tsx'
+import { Checklist } from './checklist.tsx'
+import './detail.css'
+import { TaskAbout } from './task-about.tsx'
+import { TaskActions } from './task-actions.tsx'
+
+/** 経営アクションの詳細. */
+const TaskDetailPage = () => {
+  const { startup_id, task_id } = useParamsOf('startup_task')
+  const query = useQuery(apiQuery(tasks.get, { params: { startup_id, task_id } }))
+  const mover = useTaskMove()
+  const task = query.data?.data
+  const state = task ? 'ready' : query.isError ? 'error' : 'loading'
+  const crumbs = [
+    { label: '経営アクション', to: href('startup_tasks', { startup_id }) },
+    { label: task?.title ?? '詳細' },
+  ]
+  return (
+    <Page
+      name="startup_task"
+      title={task?.title ?? '経営アクション'}
+      crumbs={crumbs}
+      state={state}
+      actions={task && <TaskActions task={task} mover={mover} />}
+    >
+      {state === 'loading' && <SkeletonRows count={6} />}
+      {state === 'error' && (
+        <LoadError what="経営アクション" error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {task && <TaskDetail task={task} mover={mover} />}
+      {mover.dialog}
+    </Page>
+  )
+}
+export default TaskDetailPage
+
+const TaskDetail = ({ task, mover }: { task: Task; mover: TaskMover }) => (
+  <>
+    <Notes task={task} />
+    <SummaryStrip
+      items={[
+        { label: '進捗', value: <TaskProgress task={task} /> },
+        { label: '状態', value: <TaskStateMenu task={task} mover={mover} /> },
+        { label: '担当', value: <TaskAssignees task={task} /> },
+        { label: '期限', value: <TaskDue task={task} long /> },
+        { label: '優先度', value: <TaskPriority task={task} /> },
+      ]}
+    />
+    <div className="with-side">
+      <div className="stack">
+        {task.description && (
+          <Card>
+            <CardHead title="内容" />
+            <CardBody>
+              <Markdown text={task.description} />
+            </CardBody>
+          </Card>
+        )}
+        {task.checklist.length > 0 && <Checklist task={task} />}
+        {task.status !== 'proposed' && <ExecutionTimeline task={task} />}
+      </div>
+      <aside className="stack" aria-label="関連する情報">
+        <TaskAbout task={task} />
+        <CommentThread
+          source={taskComments(task.startup_company_uid, task.uid)}
+          target={task.uid}
+          canComment={task.can.includes('comment')}
+        />
+      </aside>
+    </div>
+  </>
+)
+
+/** What must be known before anything else: deleted, proposed, waited for, given up. */
+const Notes = ({ task }: { task: Task }) => (
+  <div className="task-notes">
+    {task.deleted_at && <Note tone="warn">削除した経営アクションです。削除後30日以内は元に戻せます。</Note>}
+    {task.status === 'proposed' && (
+      <Note tone="info" icon="chat">
+        担当者の{task.created_by.name}さんからの提案です。取り組むと「{taskStatuses.todo}」に入ります。
+      </Note>
+    )}
+    {task.status === 'waiting' && (
+      <Note tone="warn" icon="clock">
+        <TaskWaiting task={task} />
+      </Note>
+    )}
+    {task.status === 'cancelled' && task.cancel_reason && <Note icon="stop">中止の理由:{task.cancel_reason}</Note>}
+  </div>
+)

@@ -1,0 +1,43 @@
+import { type TaskStatus, tasks } from '@banso/contract/tasks'
+import * as z from 'zod'
+import { useListQuery } from '../../../kit/filters.tsx'
+import { today } from '../../../lib/dates.ts'
+
+export const views = { list: 'リスト', board: 'ボード', calendar: 'カレンダー' } as const
+export type View = keyof typeof views
+
+export const unfinished: TaskStatus[] = ['todo', 'doing', 'waiting']
+
+/** The list's filters and what only the screen knows. */
+const schema = tasks.list.query.omit({ due_from: true, due_to: true }).extend({
+  view: z.enum(Object.keys(views) as [View]).optional(),
+  group: z.literal('none').optional(),
+  month: z
+    .string()
+    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+    .optional(),
+})
+
+/** What the URL asks for. Proposals stand above the list, and without a wish for a state what is done stays away. */
+export const useTaskQuestion = () => {
+  const list = useListQuery(schema, { fixed: ['view', 'group', 'month', 'deleted'] })
+  const {
+    view = 'list',
+    group,
+    month = today().slice(0, 7),
+    cursor,
+    page: _,
+    per_page: __,
+    sort,
+    ...filters
+  } = list.query
+  return {
+    ...list,
+    view: filters.deleted ? ('list' as const) : view,
+    isGrouped: group === undefined && !filters.deleted,
+    month,
+    filters,
+    paging: { cursor, sort },
+  }
+}
+export type TaskQuestion = ReturnType<typeof useTaskQuestion>

@@ -1,0 +1,111 @@
+import { priorities } from '@banso/contract/common'
+import type { GoalSummary } from '@banso/contract/goals'
+import { labels } from '@banso/contract/labels'
+import { taskDueFilters, taskStatuses } from '@banso/contract/tasks'
+import { useAtomValue } from 'jotai'
+import { Segment, SegmentControl } from '../../../kit/button.tsx'
+import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
+import type { IconName } from '../../../kit/icon.tsx'
+import { peopleOptions, usePeople } from '../../../shared/task/people.ts'
+import { loadedUser } from '../../../state.ts'
+import { type TaskQuestion, type View, views } from './question.ts'
+
+const viewIcons: Record<View, IconName> = { list: 'list', board: 'board', calendar: 'calendar' }
+const origins = { true: '担当者からの提案', false: '自社' }
+const orders = { '-updated_at': '更新が新しい順', '-created_at': '追加が新しい順' }
+
+type TaskFiltersProps = {
+  question: TaskQuestion
+  startup_id: string
+  goals: readonly GoalSummary[]
+  /** Rows that match, when known. */
+  count: number | undefined
+}
+
+/** View, search and chips above the tasks. Which chips make sense depends on the view. */
+export const TaskFilters = ({ question, startup_id, goals, count }: TaskFiltersProps) => {
+  const { view, get, set, to, isFiltered, clear } = question
+  const people = useFilterPeople(startup_id)
+  const chip = { view, get, set }
+  return (
+    <FilterBar onClear={isFiltered ? clear : undefined} count={count === undefined ? undefined : `全${count}件`}>
+      <SegmentControl label="表示">
+        {(Object.keys(views) as View[]).map((key) => (
+          <Segment
+            key={key}
+            icon={viewIcons[key]}
+            active={view === key}
+            to={to({ view: key === 'list' ? undefined : key })}
+          >
+            {views[key]}
+          </Segment>
+        ))}
+      </SegmentControl>
+      <FilterSelect
+        label={labels.task.assignee_uids}
+        options={people}
+        value={get('assignee_uid')}
+        onChange={(assignee_uid) => set({ assignee_uid })}
+      />
+      {view !== 'board' && (
+        <FilterSelect
+          multiple
+          label={labels.task.status}
+          options={taskStatuses}
+          value={get('status')}
+          onChange={(status) => set({ status })}
+        />
+      )}
+      <FilterSelect
+        label={labels.task.goal_uid}
+        options={Object.fromEntries(goals.map(({ uid, title }) => [uid, title]))}
+        value={get('goal_uid')}
+        onChange={(goal_uid) => set({ goal_uid })}
+      />
+      <DueAndOrder {...chip} />
+      <FilterSelect
+        multiple
+        label={labels.task.priority}
+        options={priorities}
+        value={get('priority')}
+        onChange={(priority) => set({ priority })}
+      />
+      <FilterSelect
+        label={labels.task.origin}
+        options={origins}
+        value={get('proposed_by_operator')}
+        onChange={(proposed_by_operator) => set({ proposed_by_operator })}
+      />
+      <SearchBox label="経営アクションを検索" value={get('q') ?? ''} onChange={(q) => set({ q })} />
+    </FilterBar>
+  )
+}
+
+/** A span of due dates can only be asked for in the order of due dates; so one takes the other off. */
+const DueAndOrder = ({ view, get, set }: Pick<TaskQuestion, 'view' | 'get' | 'set'>) => (
+  <>
+    {view !== 'calendar' && (
+      <FilterSelect
+        label={labels.task.due_on}
+        options={taskDueFilters}
+        value={get('due')}
+        onChange={(due) => set({ due, sort: undefined })}
+      />
+    )}
+    {view === 'list' && (
+      <FilterSelect
+        label="期限が近い順"
+        options={orders}
+        value={get('sort')}
+        onChange={(sort) => set({ sort, due: undefined })}
+      />
+    )}
+  </>
+)
+
+/** 自分 first, then the others. */
+const useFilterPeople = (startup_id: string): Record<string, string> => {
+  const { uid = '' } = useAtomValue(loadedUser)
+  const { people } = usePeople(startup_id)
+  return { ...(uid && { [uid]: '自分' }), ...peopleOptions(people.filter((person) => person.uid !== uid)) }
+}

@@ -1,0 +1,64 @@
+import type { Activity } from '@banso/contract/activities'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '../../kit/button.tsx'
+import { Card, CardBody, CardHead } from '../../kit/card.tsx'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { Timeline, TimelineItem } from '../../kit/timeline.tsx'
+import { shortMoment } from '../../lib/dates.ts'
+import { activityIcon, activityText, diffText, foldActivities } from './activity-text.ts'
+import type { ActivitySource } from './sources.ts'
+import './activity.css'
+
+/** 履歴: what happened to one record, newest first. */
+export const ActivityHistory = ({ source }: { source: ActivitySource }) => {
+  const query = useInfiniteQuery({
+    queryKey: [...source.key, 'history'],
+    queryFn: ({ pageParam, signal }) => source.read({ cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.page_info.next_cursor ?? undefined,
+  })
+  const list = query.data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <Card>
+      <CardHead title="履歴" />
+      <CardBody>
+        {query.isPending && <SkeletonRows count={2} />}
+        {query.isError && !query.data && (
+          <LoadError what="履歴" error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.data && list.length === 0 && <p className="muted secondary-text">履歴はまだありません。</p>}
+        <Timeline small label="履歴">
+          {foldActivities(list).map(({ activity, count }) => (
+            <Entry key={activity.uid} activity={activity} count={count} />
+          ))}
+        </Timeline>
+        {query.hasNextPage && (
+          <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            続きを表示
+          </Button>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+const Entry = ({ activity, count }: { activity: Activity; count: number }) => (
+  <TimelineItem
+    icon={activityIcon(activity.verb)}
+    time={shortMoment(activity.occurred_at)}
+    dateTime={activity.occurred_at}
+  >
+    <div>
+      {activityText(activity)}
+      {count > 1 && <span className="muted"> ほか{count - 1}回</span>}
+    </div>
+    {activity.diff.length > 0 && (
+      <ul className="activity-diff">
+        {activity.diff.map((diff) => (
+          <li key={diff.field}>{diffText(activity.object.type, diff)}</li>
+        ))}
+      </ul>
+    )}
+  </TimelineItem>
+)

@@ -1,0 +1,79 @@
+import { type Activity, type ActivityVerb, activityVerbs } from '@banso/contract/activities'
+import { issueCategories, priorities } from '@banso/contract/common'
+import { isDay } from '@banso/contract/dates'
+import { fill } from '@banso/contract/errors'
+import { checkinCycles, goalDisclosures, goalHealths, goalStatuses, periodKinds } from '@banso/contract/goals'
+import { ownerActors, recurrences, taskStatuses } from '@banso/contract/tasks'
+import type { IconName } from '../../kit/icon.tsx'
+import { longDay } from '../../lib/dates.ts'
+
+const FOLD_MS = 10 * 60_000
+
+/** 「佐伯 航太さんが経営目標「…」を変更しました。」 from the verb and the data, so that wording can change later. */
+export const activityText = ({ actor, verb, object, to }: Activity): string =>
+  `${actor.name}さんが${fill(activityVerbs[verb], { title: object.title, to: to ?? '' })}`
+
+const icons: Record<string, IconName> = {
+  created: 'plus',
+  proposed: 'bulb',
+  updated: 'edit',
+  removed: 'trash',
+  restored: 'restore',
+  transitioned: 'flag',
+  checked_in: 'activity',
+  executed: 'check',
+  granted: 'person',
+  reset_requested: 'lock',
+}
+
+/** The mark of an event, by what was done; a comment is a bubble whatever was done to it. */
+export const activityIcon = (verb: ActivityVerb): IconName => {
+  const [noun, done = ''] = verb.split('.')
+  return noun === 'comment' && done === 'created' ? 'chat' : (icons[done] ?? 'activity')
+}
+
+/** Newest first: what one person did to one record several times within ten minutes is told once, with its number. */
+export const foldActivities = (list: readonly Activity[]): { activity: Activity; count: number }[] => {
+  const folded: { activity: Activity; count: number; until: number }[] = []
+  for (const activity of list) {
+    const last = folded.at(-1)
+    const at = Date.parse(activity.occurred_at)
+    if (last && isAlike(last.activity, activity) && last.until - at <= FOLD_MS) {
+      last.count += 1
+      last.until = at
+    } else folded.push({ activity, count: 1, until: at })
+  }
+  return folded
+}
+
+// An entry that tells of changed values is never hidden behind another.
+const isAlike = (a: Activity, b: Activity) =>
+  a.actor.uid === b.actor.uid &&
+  a.verb === b.verb &&
+  a.object.uid === b.object.uid &&
+  a.to === b.to &&
+  a.diff.length === 0 &&
+  b.diff.length === 0
+
+/** Words for the values of enumerations, by object and field. */
+const words: Record<string, Record<string, Record<string, string>>> = {
+  goal: {
+    issue_category: issueCategories,
+    period_kind: periodKinds,
+    disclosure: goalDisclosures,
+    checkin_cycle: checkinCycles,
+    health: goalHealths,
+    status: goalStatuses,
+  },
+  task: { priority: priorities, owner_actor: ownerActors, recurrence: recurrences, status: taskStatuses },
+}
+
+type Diff = Activity['diff'][number]
+
+/** 「期限 2026/11/30 → 2026/12/31」; of lists and references only that they changed: 「達成指標を変更」. */
+export const diffText = (type: string, { field, label, before, after }: Diff): string => {
+  if (/_uids?$/.test(field) || [before, after].some((text) => /^[[{]/.test(text))) return `${label}を変更`
+  const told = (text: string) =>
+    text === '' ? 'なし' : isDay(text) ? longDay(text) : (words[type]?.[field]?.[text] ?? text)
+  return `${label} ${told(before)} → ${told(after)}`
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Mark } from './mark.tsx'
+
+/** What all pages on the way in stand in: the two lanes, the mark, one card, the legal texts. */
+export const AuthFrame = ({ children }: { children: ReactNode }) => (
+  <div className="auth">
+    <svg className="auth-lanes" viewBox="0 0 1440 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <path d="M-60 500C560 510 700 230 1500 190" />
+      <path d="M-60 570C640 580 820 320 1500 275" opacity=".55" />
+    </svg>
+    <main id="main" className="auth-main">
+      <p className="auth-brand">
+        <Mark size={34} />
+        Banso
+      </p>
+      <p className="auth-lead">スタートアップの経営に伴走するポータル</p>
+      {children}
+    </main>
+    <footer className="auth-foot">
+      <p>ご利用には招待が必要です。</p>
+      <p>
+        <a href="/terms.html">利用規約</a>
+        <a href="/privacy.html">プライバシーポリシー</a>
+      </p>
+    </footer>
+  </div>
+)

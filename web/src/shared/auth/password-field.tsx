@@ -1,0 +1,53 @@
+import { type InputHTMLAttributes, useId, useState } from 'react'
+
+type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & { label: string; error?: string }
+
+/**
+ * A field of the sign-in screens. They do without the kit's form, so that the first page stays small and stands
+ * complete in the html.
+ */
+export const AuthField = ({ label, error, children, ...input }: FieldProps) => {
+  const id = useId()
+  const errorId = `${id}-error`
+  return (
+    <div className="auth-field">
+      <label htmlFor={id}>{label}</label>
+      <span className="auth-input">
+        <input
+          {...input}
+          id={id}
+          aria-required="true"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        {children}
+      </span>
+      {error && (
+        <p id={errorId} className="auth-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A password with the switch that shows it. */
+export const PasswordField = (props: Omit<FieldProps, 'type'>) => {
+  const [shown, setShown] = useState(false)
+  return (
+    <AuthField {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none">
+      <button
+        type="button"
+        className="auth-eye"
+        aria-label={shown ? 'パスワードを隠す' : 'パスワードを表示'}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M2 10c2-3.8 4.6-5.6 8-5.6s6 1.8 8 5.6c-2 3.8-4.6 5.6-8 5.6S4 13.8 2 10zM10 12.4a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8z" />
+          {shown && <path d="M4 16 16 4" />}
+        </svg>
+      </button>
+    </AuthField>
+  )
+}

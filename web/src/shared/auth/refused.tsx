@@ -1,0 +1,16 @@
+import { errorCatalog } from '@banso/contract/errors'
+import { signOut } from '../../lib/session.ts'
+import { AuthFrame } from './auth-frame.tsx'
+
+/** Signed in, but with an account that may go nowhere: the reason and the way out stand in place of the form. */
+export const Refused = ({ code }: { code: 'suspended' | 'no_membership' }) => (
+  <AuthFrame>
+    <div className="auth-card">
+      <h1>ログインできません</h1>
+      <p role="alert">{errorCatalog[code].message}</p>
+      <button type="button" className="auth-submit" onClick={() => void signOut()}>
+        ログアウト
+      </button>
+    </div>
+  </AuthFrame>
+)

@@ -1,0 +1,90 @@
+import { executionResults } from '@banso/contract/executions'
+import type { Measure } from '@banso/contract/goals'
+import { labels } from '@banso/contract/labels'
+import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
+import { RadioField, SliderField } from '../../kit/choice-fields.tsx'
+import { DateField, NumberField, TextAreaField, TextField } from '../../kit/fields.tsx'
+import { today } from '../../lib/dates.ts'
+import { MeasureInputs } from '../task/measure-inputs.tsx'
+import type { ExecutionValues } from './execution-schema.ts'
+import { resultIcons } from './result-chip.tsx'
+
+const label = labels.execution
+type OfForm = { control: Control<ExecutionValues> }
+
+export const ResultField = ({ control }: OfForm) => (
+  <RadioField
+    control={control}
+    name="result"
+    label={label.result}
+    options={executionResults}
+    look="cards"
+    icons={resultIcons}
+  />
+)
+
+/** What was done, what stands in the way (asked for when it does), and what comes next. */
+export const BodyFields = ({ control }: OfForm) => {
+  const result = useWatch({ control, name: 'result' })
+  return (
+    <>
+      <TextAreaField
+        control={control}
+        name="body"
+        label={label.body}
+        max={3000}
+        help="数字や相手の言葉を残すと、面談の準備にそのまま使えます。"
+      />
+      {result === 'blocked' && (
+        <TextAreaField
+          control={control}
+          name="blocker"
+          label={label.blocker}
+          rows={2}
+          max={300}
+          required
+          help="担当者にすぐ届きます。"
+        />
+      )}
+      <TextField control={control} name="next_step" label={label.next_step} />
+    </>
+  )
+}
+
+export const TimeFields = ({ control }: OfForm) => (
+  <div className="form-columns">
+    <DateField control={control} name="executed_on" label={label.executed_on} max={today()} />
+    <NumberField control={control} name="minutes" label={label.minutes} />
+  </div>
+)
+
+/** Progress after it; completing means all of it. */
+export const ProgressField = ({ control, previous }: OfForm & { previous: number }) => {
+  const result = useWatch({ control, name: 'result' })
+  return result === 'completed' ? null : (
+    <SliderField control={control} name="progress_after" label={label.progress_after} previous={previous} />
+  )
+}
+
+/** New values of the goal's measures; what is left empty is not sent. */
+export const MeasureUpdates = ({ control, measures }: OfForm & { measures: readonly Measure[] }) => {
+  const { field } = useController({ control, name: 'measure_updates' })
+  const { errors } = useFormState({ control, name: 'measure_updates' })
+  if (measures.length === 0) return null
+  const indexOf = ({ uid }: Measure) => field.value.findIndex(({ measure_uid }) => measure_uid === uid)
+  return (
+    <MeasureInputs
+      legend={label.measure_updates}
+      help="変わった指標だけ入力してください。"
+      measures={measures}
+      currentOf={(measure) => field.value[indexOf(measure)]?.value ?? null}
+      errorOf={(measure) => errors.measure_updates?.[indexOf(measure)]?.value?.message}
+      before={({ current_value }) => `${current_value.toLocaleString('ja-JP')} →`}
+      placeholder={({ current_value }) => String(current_value)}
+      onChange={({ uid }, value) => {
+        const others = field.value.filter(({ measure_uid }) => measure_uid !== uid)
+        field.onChange(value === null ? others : [...others, { measure_uid: uid, value }])
+      }}
+    />
+  )
+}

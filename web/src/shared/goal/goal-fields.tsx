@@ -1,0 +1,71 @@
+import { issueCategories } from '@banso/contract/common'
+import { checkinCycles, goalDisclosures, periodKinds } from '@banso/contract/goals'
+import { labels } from '@banso/contract/labels'
+import type { UseFormReturn } from 'react-hook-form'
+import { CheckboxesField, RadioField } from '../../kit/choice-fields.tsx'
+import { DateField, SelectField, TextAreaField, TextField } from '../../kit/fields.tsx'
+import type { GoalValues } from './goal-values.ts'
+import { MeasureBuilder } from './measure-builder.tsx'
+import { TemplatePicker } from './template-picker.tsx'
+import { usePeriod } from './use-period.ts'
+
+const label = labels.goal
+
+type GoalFieldsProps = {
+  form: UseFormReturn<GoalValues>
+  /** uid → name: who can be responsible, and who can be concerned. */
+  members: Record<string, string>
+  everyone: Record<string, string>
+  /** New goals can begin with a template. */
+  withTemplates?: boolean
+}
+
+/** The fields of a goal, for new ones and for changes. */
+export const GoalFields = ({ form, members, everyone, withTemplates }: GoalFieldsProps) => {
+  const { control } = form
+  usePeriod(form)
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="issue_category"
+        label={label.issue_category}
+        options={issueCategories}
+        help={withTemplates && '選択すると、目標のひな形から始められます。'}
+      />
+      {withTemplates && <TemplatePicker form={form} />}
+      <TextField control={control} name="title" label={label.title} placeholder="例:導入施設を30施設に増やす" />
+      <TextAreaField control={control} name="description" label={label.description} max={2000} rows={4} />
+      <MeasureBuilder form={form} />
+      <div className="form-columns">
+        <SelectField
+          control={control}
+          name="period_kind"
+          label={label.period_kind}
+          options={periodKinds}
+          emptyLabel={null}
+        />
+        <DateField control={control} name="start_on" label={label.start_on} />
+        <DateField control={control} name="due_on" label={label.due_on} />
+      </div>
+      <div className="form-columns">
+        <SelectField control={control} name="owner_user_uid" label={label.owner_user_uid} options={members} />
+        <SelectField
+          control={control}
+          name="checkin_cycle"
+          label={label.checkin_cycle}
+          options={checkinCycles}
+          emptyLabel={null}
+        />
+      </div>
+      <CheckboxesField control={control} name="collaborator_uids" label={label.collaborator_uids} options={everyone} />
+      <RadioField
+        control={control}
+        name="disclosure"
+        label={label.disclosure}
+        options={goalDisclosures}
+        help="パートナーには、企業情報の公開範囲でも許可した場合にだけ表示されます。"
+      />
+    </>
+  )
+}

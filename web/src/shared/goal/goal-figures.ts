@@ -1,0 +1,84 @@
+import { measureShare, planShare } from '@banso/contract/goal-math'
+import type { GoalSummary, Measure } from '@banso/contract/goals'
+
+type Period = Pick<GoalSummary, 'start_on' | 'due_on'>
+
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
+
+/** `1234.5` → `1,234.5`; two decimals at most. */
+export const figure = (value: number): string => rounded(value, 2).toLocaleString('ja-JP')
+
+/** Yen is told in 万円 or 億円, by the size of the larger end, so that all figures of a measure share one unit. */
+export const scaleOf = ({
+  unit,
+  start_value,
+  target_value,
+}: Pick<Measure, 'unit' | 'start_value' | 'target_value'>): { divisor: number; unit: string } => {
+  const size = Math.max(Math.abs(start_value), Math.abs(target_value))
+  if (unit !== '円' || size < 10_000) return { divisor: 1, unit }
+  return size < 100_000_000 ? { divisor: 10_000, unit: '万円' } : { divisor: 100_000_000, unit: '億円' }
+}
+
+/** A value of a measure in words: `30施設`, `1.2億円`. */
+export const inUnit = (measure: Measure, value: number): string => {
+  const { divisor, unit } = scaleOf(measure)
+  return `${figure(value / divisor)}${unit}`
+}
+
+/** Where the measure should stand on a day; null where there is no way to go (`keep`). */
+export const plannedValue = (measure: Measure, period: Period, day: string): number | null =>
+  measure.direction === 'keep'
+    ? null
+    : measure.start_value + (measure.target_value - measure.start_value) * planShare(period, day)
+
+/** Whole percent of the way gone, and of the way planned until this day (null for `keep`). */
+export const measurePercent = (measure: Measure, period: Period, day: string) => ({
+  value: Math.round(100 * measureShare(measure)),
+  plan: measure.direction === 'keep' ? null : planPercent(period, day),
+})
+
+/** Whole percent that a straight plan has gone on a day. */
+export const planPercent = (period: Period, day: string): number => Math.round(100 * planShare(period, day))
+
+/** Colour of a bar: blue unless it is behind plan and the last check-in says so too. */
+export const barTone = (health: GoalSummary['health'], percent: { value: number; plan: number | null }) => {
+  const behind = percent.value < (percent.plan ?? 100)
+  if (!behind || health === 'unset' || health === 'on_track') return 'normal' as const
+  return health === 'at_risk' ? ('warn' as const) : ('danger' as const)
+}
+
+/** A difference is told as exactly as the measure is counted; percentages differ by points. */
+const distance = (measure: Measure, value: number): string => {
+  const { divisor, unit } = scaleOf(measure)
+  const coarse = Math.abs(measure.target_value - measure.start_value) / divisor >= 10
+  const word = unit.startsWith('%') ? 'ポイント' : unit
+  return `${rounded(Math.abs(value) / divisor, coarse ? 0 : 1).toLocaleString('ja-JP')}${word}`
+}
+
+/** How a measure stands in a few words: 「計画より3施設先行」, 「目標まで0.4ポイント」. */
+export const standing = (measure: Measure, period: Period, day: string): string => {
+  const { current_value, target_value, start_value, tolerance } = measure
+  const planned = plannedValue(measure, period, day)
+  if (planned === null) {
+    const off = Math.abs(current_value - target_value)
+    return off <= tolerance ? '目標の範囲内' : `目標から${distance(measure, off)}`
+  }
+  if (measureShare(measure) === 1) return '目標に到達'
+  const lead = (current_value - planned) * Math.sign(target_value - start_value)
+  const words = distance(measure, lead)
+  if (/^0(\D|$)/.test(words)) return '計画どおり'
+  return lead > 0 ? `計画より${words}先行` : `計画より${words}遅れ`
+}
+
+/** A measure as a sentence: 「導入施設数を8施設から30施設に増やす」. Empty while the builder has no name or target yet. */
+export const measureSentence = (
+  measure: Pick<Measure, 'name' | 'unit' | 'direction' | 'start_value' | 'target_value' | 'tolerance'>,
+): string => {
+  const { name, direction, start_value, target_value, tolerance } = measure
+  if (!name.trim() || !Number.isFinite(start_value)) return ''
+  const { divisor, unit } = scaleOf(measure)
+  const told = (value: number) => `${figure(value / divisor)}${unit}`
+  if (direction === 'keep') return `${name}を${told(start_value)}${tolerance ? `(±${told(tolerance)})` : ''}に保つ`
+  if (!Number.isFinite(target_value)) return ''
+  return `${name}を${told(start_value)}から${told(target_value)}に${direction === 'up' ? '増やす' : '減らす'}`
+}

@@ -1,0 +1,81 @@
+import { type Person, priorities } from '@banso/contract/common'
+import { labels } from '@banso/contract/labels'
+import { ASSIGNEE_LIMIT, ownerActors, recurrences, type TaskInput } from '@banso/contract/tasks'
+import { useEffect } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { RadioField } from '../../kit/choice-fields.tsx'
+import { DateField, SelectField, TextAreaField, TextField } from '../../kit/fields.tsx'
+import { ChecklistField } from './checklist-field.tsx'
+import { type GoalOfTask, MeasureLinksField } from './measure-links-field.tsx'
+import { PeopleField } from './people-field.tsx'
+
+const label = labels.task
+
+type TaskFieldsProps = {
+  form: UseFormReturn<TaskInput>
+  goals: readonly GoalOfTask[]
+  people: readonly Person[]
+  /** The next one of several: begins at the title. */
+  focusTitle?: boolean
+}
+
+/** The fields of a task, the same for a new one and an edited one. */
+export const TaskFields = ({ form, goals, people, focusTitle }: TaskFieldsProps) => {
+  const { control } = form
+  useEffect(() => {
+    if (focusTitle) form.setFocus('title')
+  }, [form, focusTitle])
+  return (
+    <>
+      <TextField control={control} name="title" label={label.title} />
+      <TextAreaField
+        control={control}
+        name="description"
+        label={label.description}
+        rows={5}
+        max={4000}
+        help="「- 」で箇条書き、**太字**、https:// から始まるリンクを使えます。"
+      />
+      <SelectField
+        control={control}
+        name="goal_uid"
+        label={label.goal_uid}
+        options={Object.fromEntries(goals.map(({ uid, title }) => [uid, title]))}
+        emptyLabel="目標に紐づけない"
+      />
+      <MeasureLinksField form={form} goals={goals} />
+      <PeopleField
+        control={control}
+        name="assignee_uids"
+        label={label.assignee_uids}
+        people={people}
+        max={ASSIGNEE_LIMIT}
+      />
+      <RadioField control={control} name="owner_actor" label={label.owner_actor} options={ownerActors} />
+      <div className="form-columns">
+        <DateField control={control} name="start_on" label={label.start_on} />
+        <DateField control={control} name="due_on" label={label.due_on} />
+      </div>
+      <RadioField control={control} name="priority" label={label.priority} options={priorities} />
+      <ChecklistField control={control} />
+      <RecurrenceFields form={form} />
+    </>
+  )
+}
+
+const RecurrenceFields = ({ form: { control } }: Pick<TaskFieldsProps, 'form'>) => {
+  const recurrence = useWatch({ control, name: 'recurrence' })
+  return (
+    <div className="form-columns">
+      <SelectField
+        control={control}
+        name="recurrence"
+        label={label.recurrence}
+        options={recurrences}
+        emptyLabel={null}
+        help={recurrence === 'none' ? undefined : '完了すると、期限を進めた次のアクションが追加されます。'}
+      />
+      {recurrence !== 'none' && <DateField control={control} name="recurrence_until" label={label.recurrence_until} />}
+    </div>
+  )
+}

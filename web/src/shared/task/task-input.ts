@@ -1,0 +1,33 @@
+import type { Task, TaskInput } from '@banso/contract/tasks'
+
+/** A new task, of a goal where it is made from one. */
+export const blankTask = (goal_uid: string | null = null, assignee_uids: string[] = []): TaskInput => ({
+  title: '',
+  description: '',
+  goal_uid,
+  assignee_uids,
+  owner_actor: 'startup',
+  start_on: null,
+  due_on: null,
+  priority: 'medium',
+  checklist: [],
+  recurrence: 'none',
+  recurrence_until: null,
+  measure_links: [],
+})
+
+/** The part of a task that its form edits. */
+export const toTaskInput = (task: Task): TaskInput => ({
+  title: task.title,
+  description: task.description,
+  goal_uid: task.goal_uid,
+  assignee_uids: task.assignee_uids,
+  owner_actor: task.owner_actor,
+  start_on: task.start_on,
+  due_on: task.due_on,
+  priority: task.priority,
+  checklist: task.checklist,
+  recurrence: task.recurrence,
+  recurrence_until: task.recurrence_until,
+  measure_links: task.measure_links,
+})

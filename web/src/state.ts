@@ -1,0 +1,40 @@
+import type { GoalSummary } from '@banso/contract/goals'
+import type { PartnerProfile } from '@banso/contract/partners'
+import type { StartupProfile } from '@banso/contract/startups'
+import type { Task } from '@banso/contract/tasks'
+import type { User } from '@banso/contract/users'
+import { atom, createStore } from 'jotai'
+
+/**
+ * The shared client values, with the names, shapes and defaults of the specification (section 3).
+ * `startup`, `partner` and `startupId` are written by the guard, `idToken` by the session, `pageInfo`, `listGoals` and
+ * `listTasks` by lib/mirror.ts; pages only read them.
+ */
+export const store = createStore()
+
+/** The phone's menu. */
+export const isOpen = atom(false)
+/** The menu beside the page. */
+export const openHeader = atom(true)
+export const initApp = atom<'loading' | 'ready' | 'error'>('loading')
+export const loadedUser = atom<Partial<User>>({})
+export const startup = atom<Partial<StartupProfile>>({})
+export const partner = atom<Partial<PartnerProfile>>({})
+export const startupId = atom('')
+export const idToken = atom('')
+export const pageInfo = atom({ total_count: 0, current_page: 0, total_pages: 0 })
+export const notice = atom({ isOpen: false, text: '' })
+export const listGoals = atom<GoalSummary[]>([])
+export const listTasks = atom<Task[]>([])
+
+/** Sign-out: nothing of the person who left stays for the next one. */
+export const resetState = () => {
+  store.set(loadedUser, {})
+  store.set(startup, {})
+  store.set(partner, {})
+  store.set(startupId, '')
+  store.set(idToken, '')
+  store.set(pageInfo, { total_count: 0, current_page: 0, total_pages: 0 })
+  store.set(listGoals, [])
+  store.set(listTasks, [])
+}
