@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { emulatorEnvironment, testPorts } from './scripts/emulators/ports.ts'
+import { emulatorEnvironment, pageEnvironment, testPorts } from './scripts/emulators/ports.ts'
 
 const environment = emulatorEnvironment(testPorts)
 
@@ -23,7 +23,12 @@ export default defineConfig({
       project('unit', 'unit.test.{ts,tsx}'),
       project('rules', 'rules.test.ts', { env: environment, testTimeout: 20_000, hookTimeout: 30_000 }),
       project('api', 'api.test.ts', { env: environment, testTimeout: 20_000, hookTimeout: 30_000 }),
-      project('pages', 'page.test.tsx', { env: environment, environment: 'jsdom', testTimeout: 20_000 }),
+      project('pages', 'page.test.tsx', {
+        env: { ...environment, ...pageEnvironment(testPorts) },
+        environment: 'jsdom',
+        testTimeout: 20_000,
+        hookTimeout: 30_000,
+      }),
       project('e2e', 'e2e.test.ts', {
         env: environment,
         globalSetup: 'e2e/setup.ts',

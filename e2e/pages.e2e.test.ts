@@ -3,23 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unbuilt } from '../web/src/app/unbuilt.ts'
 import { type PageName, pageNames, pages } from '../web/src/registry.ts'
+import { addressOf } from './addresses.ts'
 import { desktop, newPerson, openBrowser, phone, signIn } from './browser.ts'
-
-const ids: Record<string, string> = {
-  startup_id: 'demo-startup',
-  partner_id: 'demo-partner',
-  goal_id: 'demo-goal',
-  task_id: 'demo-task',
-  interview_id: 'demo-interview',
-  apply_id: 'demo-apply',
-  seminar_id: 'demo-seminar',
-  post_id: 'demo-post',
-}
-const userOf = { startup: 'demo-user', partner: 'demo-partner-user', operator: 'demo-user' } as const
-const addressOf = (name: PageName): string =>
-  pages[name].path.replace(/:(\w+)/g, (_, param: string) =>
-    param === 'user_id' ? userOf[pages[name].actor ?? 'startup'] : (ids[param] ?? `demo-${param.replace(/_id$/, '')}`),
-  )
 
 /** Words of an interface that must not be left in English. Proper names and units are fine. */
 const english =

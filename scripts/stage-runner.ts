@@ -1,10 +1,11 @@
-import { Problem } from './lib/main.ts'
+import { isEnding, Problem } from './lib/main.ts'
 import type { Stage } from './stages.ts'
 
 const total = { passed: 0, failed: 0 }
 
 /** Runs one stage, whatever happens in it, and adds to the total. Answers whether all of it passed. */
 export async function runStage(stage: Stage): Promise<boolean> {
+  if (isEnding()) return false // Ctrl-C: what is left is not begun
   console.log(`\n▶ ${stage.title}(${stage.name})`)
   const start = performance.now()
   const { passed, failed } = await stage.run().catch((error: unknown) => {

@@ -14,6 +14,7 @@ const layers: { name: string; files: RegExp; depth: number }[] = [
     depth: 2,
   },
   { name: 'functions/src/kernel', files: /^functions\/src\/kernel\//, depth: 1 },
+  { name: 'web/src/testing', files: /^web\/src\/testing\//, depth: 7 },
   { name: 'web の registry・state・env', files: /^web\/src\/(registry|state|env)\.tsx?$/, depth: 1 },
   { name: 'web の入口と app・login', files: /^web\/src\/(?:(app|login)\/|[^/]+$)/, depth: 6 },
   { name: 'web/src/pages', files: /^web\/src\/pages\//, depth: 5 },
@@ -30,12 +31,12 @@ const sideOf = (path: string): string => path.split('/')[0] ?? ''
 const guarded = [
   {
     packages: /^(firebase-admin\/firestore|@google-cloud\/firestore)(\/|$)/,
-    allowed: /^functions\/src\/(kernel\/firestore\.ts|.*\/data\.ts)$/,
+    allowed: /^functions\/src\/(kernel\/firestore\.ts$|testing\/|.*\/data\.ts$)/,
     remedy: 'Firestore の読み書きは同じフォルダの data.ts か kernel/firestore.ts に置いてください。',
   },
   {
     packages: /^firebase-admin\/auth(\/|$)/,
-    allowed: /^functions\/src\/(kernel\/authenticate\.ts|accounts\/)/,
+    allowed: /^functions\/src\/(kernel\/authenticate\.ts$|testing\/|accounts\/)/,
     remedy: 'Authentication の操作は functions/src/accounts/ に置いてください。',
   },
 ]
@@ -45,6 +46,9 @@ function checkSides({ path }: Source, { file, specifier }: Import): string | und
     return 'contract が使えるパッケージは zod だけです。'
   }
   if (!file || sideOf(file) === sideOf(path) || sideOf(file) === 'contract') return undefined
+  // Page tests run the real server beside the real page.
+  if (file.startsWith('functions/src/testing/') && /^web\/src\/(testing\/|.*\.page\.test\.tsx$)/.test(path))
+    return undefined
   return '画面(web)とサーバー(functions)は互いを読み込めません。共有するものは contract/src に置いてください。'
 }
 

@@ -40,7 +40,8 @@ export function send(
   response.end(text)
 }
 
-export function sendError(response: ServerResponse, error: ApiError, requestId: string): void {
+/** `current`: the record as it is now, cut to what the caller may see. */
+export function sendError(response: ServerResponse, error: ApiError, requestId: string, current?: unknown): void {
   const body: ErrorBody = {
     error: {
       code: error.code,
@@ -49,7 +50,7 @@ export function sendError(response: ServerResponse, error: ApiError, requestId: 
       ...(error.uid && { uid: error.uid }),
       request_id: requestId,
     },
-    ...(error.current !== undefined && { data: error.current }),
+    ...(current !== undefined && { data: current }),
   }
   send(response, error.status, body, {
     'x-request-id': requestId,

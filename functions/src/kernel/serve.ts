@@ -69,6 +69,7 @@ export type ServeOptions = {
  */
 export function serve(routes: readonly Route[], options: ServeOptions = {}) {
   const route = createRouter(routes)
+  const recordAt = recordSchemas(routes)
   const clock = options.clock ?? (() => new Date())
 
   return async (request: Request, response: ServerResponse): Promise<void> => {
@@ -77,10 +78,12 @@ export function serve(routes: readonly Route[], options: ServeOptions = {}) {
     const meter: Meter = { reads: 0, writes: 0 }
     let template = 'none'
     let code: string | undefined
+    let record: z.core.$ZodType | undefined
     try {
       const [path = '', search = ''] = (request.url ?? '').split('?', 2)
       const { route: found, params } = route(request.method ?? '', path)
       template = found.def.path
+      record = found.def.responses[200] ?? recordAt.get(template)
       const reply = await withMeter(meter, () => answer(found, params, search, request, requestId, clock()))
       send(response, reply.status, reply.status === 204 ? undefined : reply.body, {
         'x-request-id': requestId,
@@ -88,7 +91,7 @@ export function serve(routes: readonly Route[], options: ServeOptions = {}) {
         ...(reply.replayed && { 'idempotency-replayed': 'true' }),
       })
     } catch (error) {
-      code = refuse(response, error, requestId)
+      code = refuse(response, error, requestId, record)
     }
     const ms = Math.round(performance.now() - started)
     options.onMeter?.(`${request.method} ${template}`, meter)
@@ -161,6 +164,10 @@ function etagHeader(body: unknown): { etag?: string } {
   return typeof etag === 'string' ? { etag } : {}
 }
 
+/** The record a path answers: what goes with a 412 is cut to it, also where the call itself answers nothing (DELETE). */
+const recordSchemas = (routes: readonly Route[]): Map<string, z.core.$ZodType> =>
+  new Map(routes.flatMap(({ def }) => (def.responses[200] ? [[def.path, def.responses[200]] as const] : [])))
+
 const isOperators = (def: EndpointDef) => typeof def.access === 'object' && def.access.actor === 'operator'
 
 /** The body cut to what the endpoint declares: an undeclared field never leaves the server. */
@@ -202,13 +209,14 @@ function parseBody(schema: z.core.$ZodType, value: unknown): unknown {
 }
 
 /** Answers a failure and says its code for the log. What is none of ours is a 500 that tells nothing but its number. */
-function refuse(response: ServerResponse, error: unknown, requestId: string): string {
+function refuse(response: ServerResponse, error: unknown, requestId: string, record?: z.core.$ZodType): string {
   if (error instanceof Redirected) {
     send(response, 302, error.signal, { 'x-request-id': requestId })
     return 'redirected'
   }
   const known = error instanceof ApiError ? error : new ApiError('server_error', { cause: error })
   if (known.code === 'server_error') log('ERROR', 'request failed', { request_id: requestId }, error)
-  sendError(response, known, requestId)
+  const current = record && z.safeParse(record, { data: known.current }).data
+  sendError(response, known, requestId, (current as { data?: unknown } | undefined)?.data)
   return known.code
 }

@@ -47,6 +47,9 @@ export function forge(uid: string, claims: object, authTime = Math.floor(Date.no
   return `${base64({ alg: 'none', typ: 'JWT' })}.${base64(payload)}.`
 }
 
+/** Of every account made here. */
+export const password = 'test-password-1'
+
 /** An Auth account without any membership. */
 export async function makeAccount(uid: string, email = `${uid}@test.example`): Promise<Member> {
   const response = await fetch(
@@ -54,7 +57,7 @@ export async function makeAccount(uid: string, email = `${uid}@test.example`): P
     {
       method: 'POST',
       headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({ localId: uid, email, password: 'test-password-1', emailVerified: true }),
+      body: JSON.stringify({ localId: uid, email, password, emailVerified: true }),
     },
   )
   if (!response.ok) throw new Error(`the Auth emulator refused ${uid}: ${await response.text()}`)

@@ -26,22 +26,22 @@ export async function checkUpload(upload: Upload): Promise<void> {
   const object = bucket().file(upload.name, { generation: upload.generation })
   const declared = await fileAt(fileUid)
   if (declared?.state === 'declared' && declared.owner_uid === ownerUid) {
-    const head = await headOf(object)
+    const head = await unlessGone(object.download({ start: 0, end: HEAD_BYTES - 1, validation: false }))
     if (!head) return
-    const cause = mismatch(declared, upload.size, head)
+    const cause = mismatch(declared, upload.size, head[0])
     const path = pathOf(declared)
-    if (cause === undefined) await object.copy(bucket().file(path), { contentType: declared.mime })
+    if (cause === undefined && !(await unlessGone(object.copy(bucket().file(path), { contentType: declared.mime }))))
+      return
     await settleFile(fileUid, cause === undefined ? { state: 'checked', path } : { state: 'refused', cause })
     log('INFO', cause === undefined ? 'upload checked' : 'upload refused', { job: 'finalizeUpload' })
   }
   await object.delete({ ignoreNotFound: true })
 }
 
-/** The first bytes, or undefined when an earlier delivery has taken the object away. */
-async function headOf(object: ReturnType<ReturnType<typeof bucket>['file']>): Promise<Buffer | undefined> {
+/** Undefined when another delivery of the same event, which runs beside this one, has taken the object away. */
+async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
   try {
-    const [head] = await object.download({ start: 0, end: HEAD_BYTES - 1, validation: false })
-    return head
+    return await work
   } catch (error) {
     if ((error as { code?: unknown }).code === 404) return undefined
     throw error

@@ -17,10 +17,10 @@ export const UnverifiedNote = () => {
     </Button>
   )
   return (
-    <div className="unverified">
+    <section className="unverified" aria-label="メールアドレスの確認">
       <Note tone="warn" action={action}>
         {resend.error?.message ?? `${email} の確認が済んでいません。届いたメールのリンクを開いてください。`}
       </Note>
-    </div>
+    </section>
   )
 }

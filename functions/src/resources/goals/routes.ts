@@ -159,7 +159,8 @@ const remove = (context: Context<typeof goals.remove>) =>
 const restore = (context: Context<typeof goals.restore>) =>
   context.commit(async (unit) => {
     const goal = await goalsOf(context.startupId).getIn(unit, context.params.goal_id)
-    if (!goal?.deleted_at) throw new ApiError('not_found')
+    if (!goal || !goalVerdicts(goal, context.caller, context.now).includes('restore')) throw new ApiError('not_found')
+    if (goal.status === 'active') await assertRoom(context.startupId)
     const next = unit.edit(goalCollection, goal, { deleted_at: null })
     unit.activity({ verb: 'goal.restored', object: objectOf(next), startupId: context.startupId })
     return { status: 200, body: { data: presentGoal(context)(next) } }

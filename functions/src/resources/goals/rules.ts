@@ -1,4 +1,5 @@
-import { addDays, addMonths, daysBetween } from '@banso/contract/dates'
+import { RESTORE_DAYS } from '@banso/contract/common'
+import { addDays, addMonths, daysBetween, hoursSince } from '@banso/contract/dates'
 import { goalProgress } from '@banso/contract/goal-math'
 import {
   type CheckinDocument,
@@ -17,7 +18,8 @@ const MAX_POINTS = 366
 
 /** What the caller may do to this goal now; screens show exactly these. */
 export function goalVerdicts(goal: GoalDocument, caller: Caller, now: Date): string[] {
-  if (goal.deleted_at !== null) return may(caller, 'goal.remove') ? ['restore'] : []
+  if (goal.deleted_at !== null)
+    return may(caller, 'goal.remove') && hoursSince(goal.deleted_at, now) <= RESTORE_DAYS * 24 ? ['restore'] : []
   const holds = () => goal.proposed_by_operator && goal.status === 'draft'
   const open = goal.status === 'draft' || goal.status === 'active'
   return [
@@ -36,7 +38,7 @@ export function goalVerdicts(goal: GoalDocument, caller: Caller, now: Date): str
 /** The `when` of goalStates, decided on the record (domain.md section 7). */
 function transitionHolds(goal: GoalDocument, to: GoalStatus, caller: Caller, now: Date): boolean {
   const inCharge = goal.owner_user_uid === caller.uid || caller.role === 'owner'
-  if (goal.closed_at !== null) return now.getTime() - Date.parse(goal.closed_at) <= REOPEN_DAYS * 86_400_000
+  if (goal.closed_at !== null) return hoursSince(goal.closed_at, now) <= REOPEN_DAYS * 24
   if (to === 'achieved') return goal.progress === 100 || inCharge
   if (to === 'missed') return inCharge && now.getTime() > Date.parse(`${goal.due_on}T15:00:00Z`)
   return true

@@ -12,10 +12,10 @@ const NotFoundPage = () => {
   }
   return (
     <div className="not-found">
-      <p className="brand">
+      <header className="brand">
         <Mark />
         Banso
-      </p>
+      </header>
       <main id="main" data-page="not_found">
         <BrokenPath />
         <h1>Page Not found</h1>

@@ -7,7 +7,7 @@ import { Form } from '../../kit/form.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { call } from '../../lib/api.ts'
 import { refreshTasks } from '../task/refresh.ts'
-import { BodyFields, ResultField, TimeFields } from './execution-fields.tsx'
+import { BodyFields, NextStepField, ResultField, TimeFields } from './execution-fields.tsx'
 import { type ExecutionValues, executionSchema } from './execution-schema.ts'
 
 const toValues = (execution: Execution): ExecutionValues => ({
@@ -53,6 +53,7 @@ export const ExecutionDialog = ({ execution, onClose }: { execution: Execution; 
           <>
             <ResultField control={control} />
             <BodyFields control={control} />
+            <NextStepField control={control} />
             <TimeFields control={control} />
           </>
         )}

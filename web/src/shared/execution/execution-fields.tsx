@@ -6,6 +6,7 @@ import { RadioField, SliderField } from '../../kit/choice-fields.tsx'
 import { DateField, NumberField, TextAreaField, TextField } from '../../kit/fields.tsx'
 import { today } from '../../lib/dates.ts'
 import { MeasureInputs } from '../task/measure-inputs.tsx'
+import './execution.css'
 import type { ExecutionValues } from './execution-schema.ts'
 import { resultIcons } from './result-chip.tsx'
 
@@ -23,7 +24,7 @@ export const ResultField = ({ control }: OfForm) => (
   />
 )
 
-/** What was done, what stands in the way (asked for when it does), and what comes next. */
+/** What was done, and what stands in the way where the result says so. */
 export const BodyFields = ({ control }: OfForm) => {
   const result = useWatch({ control, name: 'result' })
   return (
@@ -46,13 +47,16 @@ export const BodyFields = ({ control }: OfForm) => {
           help="担当者にすぐ届きます。"
         />
       )}
-      <TextField control={control} name="next_step" label={label.next_step} />
     </>
   )
 }
 
+export const NextStepField = ({ control }: OfForm) => (
+  <TextField control={control} name="next_step" label={label.next_step} />
+)
+
 export const TimeFields = ({ control }: OfForm) => (
-  <div className="form-columns">
+  <div className="execution-time">
     <DateField control={control} name="executed_on" label={label.executed_on} max={today()} />
     <NumberField control={control} name="minutes" label={label.minutes} />
   </div>

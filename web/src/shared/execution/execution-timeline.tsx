@@ -1,14 +1,13 @@
 import { executions } from '@banso/contract/executions'
-import { goals, type Measure } from '@banso/contract/goals'
 import type { Task } from '@banso/contract/tasks'
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Timeline } from '../../kit/timeline.tsx'
 import { call } from '../../lib/api.ts'
-import { apiQuery } from '../../lib/query.ts'
+import { useGoalOfTask } from '../task/use-goal-of-task.ts'
 import './execution.css'
 import { ExecutionItem } from './execution-item.tsx'
 
@@ -17,7 +16,8 @@ const PER_PAGE = 20
 /** What was done for a task, newest first. */
 export const ExecutionTimeline = ({ task }: { task: Task }) => {
   const query = useExecutions(task)
-  const measures = useMeasures(task)
+  const goal = useGoalOfTask(task.startup_company_uid, task.goal_uid)
+  const measures = goal.data?.data.measures ?? []
   const pages = query.data?.pages
   const entries = pages?.flatMap((page) => page.data) ?? []
   const total = pages?.[0]?.page_info.total_count
@@ -56,12 +56,4 @@ const useExecutions = ({ startup_company_uid, uid }: Task) => {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.page_info.next_cursor ?? undefined,
   })
-}
-
-/** Names and units for the values that executions have set. */
-const useMeasures = ({ startup_company_uid: startup_id, goal_uid }: Task): Measure[] => {
-  const [query] = useQueries({
-    queries: goal_uid ? [apiQuery(goals.get, { params: { startup_id, goal_id: goal_uid } })] : [],
-  })
-  return query?.data?.data.measures ?? []
 }

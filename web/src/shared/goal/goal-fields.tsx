@@ -1,9 +1,11 @@
-import { issueCategories } from '@banso/contract/common'
+import { issueCategories, type Person } from '@banso/contract/common'
 import { checkinCycles, goalDisclosures, periodKinds } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
 import type { UseFormReturn } from 'react-hook-form'
-import { CheckboxesField, RadioField } from '../../kit/choice-fields.tsx'
+import { RadioField } from '../../kit/choice-fields.tsx'
 import { DateField, SelectField, TextAreaField, TextField } from '../../kit/fields.tsx'
+import { peopleOptions } from '../task/people.ts'
+import { PeopleField } from '../task/people-field.tsx'
 import type { GoalValues } from './goal-values.ts'
 import { MeasureBuilder } from './measure-builder.tsx'
 import { TemplatePicker } from './template-picker.tsx'
@@ -13,16 +15,16 @@ const label = labels.goal
 
 type GoalFieldsProps = {
   form: UseFormReturn<GoalValues>
-  /** uid → name: who can be responsible, and who can be concerned. */
-  members: Record<string, string>
-  everyone: Record<string, string>
+  /** Members and assigned operators; only members can be responsible. */
+  people: readonly Person[]
   /** New goals can begin with a template. */
   withTemplates?: boolean
 }
 
 /** The fields of a goal, for new ones and for changes. */
-export const GoalFields = ({ form, members, everyone, withTemplates }: GoalFieldsProps) => {
+export const GoalFields = ({ form, people, withTemplates }: GoalFieldsProps) => {
   const { control } = form
+  const members = people.filter(({ actor }) => actor === 'startup')
   usePeriod(form)
   return (
     <>
@@ -49,7 +51,12 @@ export const GoalFields = ({ form, members, everyone, withTemplates }: GoalField
         <DateField control={control} name="due_on" label={label.due_on} />
       </div>
       <div className="form-columns">
-        <SelectField control={control} name="owner_user_uid" label={label.owner_user_uid} options={members} />
+        <SelectField
+          control={control}
+          name="owner_user_uid"
+          label={label.owner_user_uid}
+          options={peopleOptions(members)}
+        />
         <SelectField
           control={control}
           name="checkin_cycle"
@@ -58,7 +65,13 @@ export const GoalFields = ({ form, members, everyone, withTemplates }: GoalField
           emptyLabel={null}
         />
       </div>
-      <CheckboxesField control={control} name="collaborator_uids" label={label.collaborator_uids} options={everyone} />
+      <PeopleField
+        control={control}
+        name="collaborator_uids"
+        label={label.collaborator_uids}
+        people={people}
+        max={10}
+      />
       <RadioField
         control={control}
         name="disclosure"

@@ -1,7 +1,7 @@
 import { executions } from '@banso/contract/executions'
-import { goals, type Measure } from '@banso/contract/goals'
+import type { Goal, Measure } from '@banso/contract/goals'
 import { type Task, tasks } from '@banso/contract/tasks'
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
@@ -15,12 +15,14 @@ import { href } from '../../../registry.ts'
 import {
   BodyFields,
   MeasureUpdates,
+  NextStepField,
   ProgressField,
   ResultField,
   TimeFields,
 } from '../../../shared/execution/execution-fields.tsx'
 import { type ExecutionValues, executionSchema } from '../../../shared/execution/execution-schema.ts'
 import { refreshTasks } from '../../../shared/task/refresh.ts'
+import { useGoalOfTask } from '../../../shared/task/use-goal-of-task.ts'
 import './execution.css'
 import { ExecutionHead } from './execution-head.tsx'
 
@@ -29,9 +31,9 @@ const ExecutionNewPage = () => {
   const { startup_id, task_id } = useParamsOf('startup_task_execute_new')
   const query = useQuery(apiQuery(tasks.get, { params: { startup_id, task_id } }))
   const task = query.data?.data
-  const goal = useGoalOf(task)
+  const goal = useGoalOfTask(startup_id, task?.goal_uid)
   const error = query.isError && !task ? query.error : null
-  const state = error ? 'error' : !task || goal.isPending ? 'loading' : 'ready'
+  const state = error ? 'error' : !task || goal.isLoading ? 'loading' : 'ready'
   return (
     <>
       <FocusBar title="実行を記録" closeTo={href('startup_task', { startup_id, task_id })} />
@@ -41,7 +43,7 @@ const ExecutionNewPage = () => {
         {state === 'ready' && task && (
           <>
             <ExecutionHead task={task} />
-            <NewExecution task={task} measures={goal.measures} />
+            <NewExecution task={task} measures={openMeasures(goal.data?.data)} />
           </>
         )}
       </Page>
@@ -50,17 +52,9 @@ const ExecutionNewPage = () => {
 }
 export default ExecutionNewPage
 
-/** The measures that can be updated: those of a goal that is not closed. Without it the rest can still be recorded. */
-const useGoalOf = (task: Task | undefined): { isPending: boolean; measures: Measure[] } => {
-  const [query] = useQueries({
-    queries: task?.goal_uid
-      ? [apiQuery(goals.get, { params: { startup_id: task.startup_company_uid, goal_id: task.goal_uid } })]
-      : [],
-  })
-  const goal = query?.data?.data
-  const isOpen = goal && goal.closed_at === null && goal.deleted_at === null
-  return { isPending: query?.isPending ?? false, measures: isOpen ? goal.measures : [] }
-}
+/** The measures that can be updated: those of a goal that is not closed. */
+const openMeasures = (goal: Goal | undefined): Measure[] =>
+  goal && goal.closed_at === null && goal.deleted_at === null ? goal.measures : []
 
 const blank = ({ progress }: Task): Partial<ExecutionValues> => ({
   body: '',
@@ -111,6 +105,7 @@ const NewExecution = ({ task, measures }: { task: Task; measures: Measure[] }) =
           <BodyFields control={control} />
           <ProgressField control={control} previous={task.progress} />
           <MeasureUpdates control={control} measures={measures} />
+          <NextStepField control={control} />
           <TimeFields control={control} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { issueCategories } from '@banso/contract/common'
+import { issueCategories, type Person } from '@banso/contract/common'
 import { checkinCycles, goalDisclosures, periodKinds } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
 import { longDay } from '../../../lib/dates.ts'
@@ -16,10 +16,10 @@ const words: Partial<Record<keyof GoalValues, Record<string, string>>> = {
 
 /** A value of the form in words, for the two sides of a conflict. `people` names the uids. */
 export const showGoalValue =
-  (people: Record<string, string>) =>
+  (people: readonly Person[]) =>
   (field: keyof GoalValues, value: unknown): string => {
     const text = String(value ?? '')
-    const name = (uid: string) => people[uid] ?? '退会したメンバー'
+    const name = (uid: string) => people.find((person) => person.uid === uid)?.name ?? '退会したメンバー'
     if (field === 'measures') return (value as GoalValues['measures']).map(measureSentence).join('、')
     if (field === 'collaborator_uids') return (value as string[]).map(name).join('、') || '–'
     if (field === 'owner_user_uid') return name(text)

@@ -1,3 +1,4 @@
+import type { Person } from '@banso/contract/common'
 import { type Goal, goalInput, goals } from '@banso/contract/goals'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -13,10 +14,10 @@ import { type GoalValues, goalValues } from '../../../shared/goal/goal-values.ts
 import { staleAfterGoal } from '../../../shared/goal/stale.ts'
 import { goalFieldLabels, showGoalValue } from './conflict-values.ts'
 
-type EditFormProps = { goal: Goal; members: Record<string, string>; everyone: Record<string, string> }
+type EditFormProps = { goal: Goal; people: readonly Person[] }
 
 /** The form over a goal that exists. A draft can be kept as one or started; somebody else's change is merged. */
-export const EditForm = ({ goal: loaded, members, everyone }: EditFormProps) => {
+export const EditForm = ({ goal: loaded, people }: EditFormProps) => {
   const [goal] = useState(loaded)
   const params = { startup_id: goal.startup_company_uid, goal_id: goal.uid }
   const back = href('startup_goal', params)
@@ -29,7 +30,7 @@ export const EditForm = ({ goal: loaded, members, everyone }: EditFormProps) => 
     toValues: goalValues,
     save: async (body: GoalValues, ifMatch) => (await update.mutateAsync({ params, body, ifMatch })).data,
     labels: goalFieldLabels,
-    show: showGoalValue(everyone),
+    show: showGoalValue(people),
   })
   if (!goal.can.includes('update')) {
     return (
@@ -59,7 +60,7 @@ export const EditForm = ({ goal: loaded, members, everyone }: EditFormProps) => 
         onCancel={() => navigate(back)}
         onSubmit={(values, { action }) => submit(values, action)}
       >
-        {(form) => <GoalFields form={form} members={members} everyone={everyone} />}
+        {(form) => <GoalFields form={form} people={people} />}
       </Form>
       {dialog}
     </>

@@ -6,7 +6,7 @@ import { Page } from '../../../kit/page.tsx'
 import { useParamsOf } from '../../../lib/page.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { href } from '../../../registry.ts'
-import { useMembers } from '../../../shared/goal/use-members.ts'
+import { usePeople } from '../../../shared/task/people.ts'
 import { EditForm } from './edit-form.tsx'
 
 const EditGoalPage = () => {
@@ -16,10 +16,10 @@ const EditGoalPage = () => {
     // The form holds what it began with; a conflict is found when saving.
     refetchOnWindowFocus: false,
   })
-  const people = useMembers(params.startup_id)
-  const failed = query.error ?? people.query.error
+  const members = usePeople(params.startup_id)
+  const failed = query.error ?? members.query.error
   const goal = query.data?.data
-  const isReady = goal && people.query.data
+  const isReady = goal && members.query.data
   const list = href('startup_goals', { startup_id: params.startup_id })
   return (
     <Page
@@ -34,14 +34,14 @@ const EditGoalPage = () => {
       state={isReady ? 'ready' : failed ? 'error' : 'loading'}
     >
       {isReady ? (
-        <EditForm goal={goal} members={people.members} everyone={people.everyone} />
+        <EditForm goal={goal} people={members.people} />
       ) : failed ? (
         <LoadError
           what="経営目標"
           error={failed}
           onRetry={() => {
             void query.refetch()
-            void people.query.refetch()
+            void members.query.refetch()
           }}
         />
       ) : (

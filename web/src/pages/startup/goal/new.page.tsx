@@ -13,12 +13,12 @@ import { href } from '../../../registry.ts'
 import { GoalFields } from '../../../shared/goal/goal-fields.tsx'
 import { blankGoal, type GoalValues } from '../../../shared/goal/goal-values.ts'
 import { staleAfterGoal } from '../../../shared/goal/stale.ts'
-import { useMembers } from '../../../shared/goal/use-members.ts'
+import { usePeople } from '../../../shared/task/people.ts'
 import { loadedUser } from '../../../state.ts'
 
 const NewGoalPage = () => {
   const { startup_id } = useParamsOf('startup_goal_new')
-  const { query, members, everyone } = useMembers(startup_id)
+  const { query, people } = usePeople(startup_id)
   const { uid = '' } = useAtomValue(loadedUser)
   const navigate = useNavigate()
   const show = useNotice()
@@ -55,7 +55,7 @@ const NewGoalPage = () => {
             save(values, idempotencyKey, action === 'draft' ? 'draft' : 'active')
           }
         >
-          {(form) => <GoalFields form={form} members={members} everyone={everyone} withTemplates />}
+          {(form) => <GoalFields form={form} people={people} withTemplates />}
         </Form>
       )}
     </Page>

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
 import { ListStates, listState, SkeletonRows } from '../../../kit/data-table.tsx'
 import { Empty, FilteredEmpty, LoadError } from '../../../kit/empty.tsx'
-import { ActionMenu } from '../../../kit/menu.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useParamsOf } from '../../../lib/page.ts'
@@ -12,6 +11,7 @@ import { apiQuery } from '../../../lib/query.ts'
 import { href } from '../../../registry.ts'
 import { useTaskMove } from '../../../shared/task/use-task-move.tsx'
 import './list.css'
+import { ListActions } from './list-actions.tsx'
 import { monthGrid } from './month-grid.ts'
 import { Proposals } from './proposals.tsx'
 import { type TaskQuestion, unfinished, useTaskQuestion } from './question.ts'
@@ -34,7 +34,7 @@ const TaskListPage = () => {
   const goalRows = goals.data?.data ?? []
   const newTo = useCanCreate() ? href('startup_task_new', { startup_id }) : undefined
   const isBoard = view === 'board'
-  const count = isBoard ? board.total : list.data?.page_info.total_count
+  const total = isBoard ? board.total : list.data?.page_info.total_count
   const empty = filters.deleted ? <Empty title="削除した経営アクションはありません。" /> : <NoTasks newTo={newTo} />
   const states = { query: list, noun: '経営アクション', filtered: isFiltered, onClear: clear, empty }
   return (
@@ -42,10 +42,15 @@ const TaskListPage = () => {
       name="startup_tasks"
       title="経営アクション"
       state={isBoard ? board.state : listState(list)}
-      actions={<Actions question={question} newTo={newTo} />}
+      actions={<ListActions question={question} newTo={newTo} />}
     >
       {!filters.deleted && <Proposals startup_id={startup_id} mover={mover} />}
-      <TaskFilters question={question} startup_id={startup_id} goals={goalRows} count={count} />
+      <TaskFilters
+        question={question}
+        startup_id={startup_id}
+        goals={goalRows}
+        count={total === undefined ? undefined : `${question.rowsName}${total}件`}
+      />
       {filters.deleted && <DeletedNote backTo={question.to({ deleted: undefined })} />}
       {view === 'list' && (
         <ListStates {...states} skeleton={<SkeletonRows count={8} dense />}>
@@ -84,24 +89,6 @@ const useRows = (startup_id: string, { view, filters, paging, month }: TaskQuest
     placeholderData: keepPreviousData,
   })
 }
-
-const Actions = ({ question, newTo }: { question: TaskQuestion; newTo: string | undefined }) => (
-  <>
-    <ActionMenu
-      items={[
-        question.isGrouped
-          ? { label: '目標でまとめない', icon: 'list', to: question.to({ group: 'none' }) }
-          : { label: '目標でまとめる', icon: 'target', to: question.to({ group: undefined }) },
-        { label: '削除した経営アクション', icon: 'trash', to: question.to({ deleted: 'true', view: undefined }) },
-      ]}
-    />
-    {newTo && (
-      <Button look="primary" icon="plus" to={newTo}>
-        アクションを追加
-      </Button>
-    )}
-  </>
-)
 
 const DeletedNote = ({ backTo }: { backTo: string }) => (
   <Note

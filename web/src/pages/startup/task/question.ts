@@ -35,6 +35,8 @@ export const useTaskQuestion = () => {
     ...list,
     view: filters.deleted ? ('list' as const) : view,
     isGrouped: group === undefined && !filters.deleted,
+    /** What the count is of. */
+    rowsName: view === 'list' && !filters.status && !filters.deleted ? '未完了' : '全',
     month,
     filters,
     paging: { cursor, sort },

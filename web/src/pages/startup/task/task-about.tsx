@@ -1,13 +1,11 @@
-import { type GoalSummary, goals } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
 import { ownerActors, recurrences, type Task } from '@banso/contract/tasks'
-import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { longDay, shortMoment } from '../../../lib/dates.ts'
-import { apiQuery } from '../../../lib/query.ts'
 import { href } from '../../../registry.ts'
 import { originOf } from '../../../shared/task/task-facts.tsx'
+import { useGoalOfTask } from '../../../shared/task/use-goal-of-task.ts'
 
 const { task: label } = labels
 
@@ -42,10 +40,8 @@ export const TaskAbout = ({ task }: { task: Task }) => {
 /** 「導入施設数 +4 施設」, one line per measure; a measure that was taken off its goal is left out. */
 const Contribution = ({ task }: { task: Task }) => {
   const { startup_company_uid: startup_id, goal_uid, measure_links } = task
-  const [query] = useQueries({
-    queries: goal_uid ? [apiQuery(goals.get, { params: { startup_id, goal_id: goal_uid } })] : [],
-  })
-  const measures: GoalSummary['measures'] = query?.data?.data.measures ?? []
+  const goal = useGoalOfTask(startup_id, goal_uid)
+  const measures = goal.data?.data.measures ?? []
   return (
     <ul>
       {measure_links.map(({ measure_uid, expected_delta }) => {

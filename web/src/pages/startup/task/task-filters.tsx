@@ -12,23 +12,21 @@ import { type TaskQuestion, type View, views } from './question.ts'
 
 const viewIcons: Record<View, IconName> = { list: 'list', board: 'board', calendar: 'calendar' }
 const origins = { true: '担当者からの提案', false: '自社' }
-const orders = { '-updated_at': '更新が新しい順', '-created_at': '追加が新しい順' }
 
 type TaskFiltersProps = {
   question: TaskQuestion
   startup_id: string
   goals: readonly GoalSummary[]
-  /** Rows that match, when known. */
-  count: number | undefined
+  /** 「未完了12件」 */
+  count: string | undefined
 }
 
 /** View, search and chips above the tasks. Which chips make sense depends on the view. */
 export const TaskFilters = ({ question, startup_id, goals, count }: TaskFiltersProps) => {
   const { view, get, set, to, isFiltered, clear } = question
   const people = useFilterPeople(startup_id)
-  const chip = { view, get, set }
   return (
-    <FilterBar onClear={isFiltered ? clear : undefined} count={count === undefined ? undefined : `全${count}件`}>
+    <FilterBar onClear={isFiltered ? clear : undefined} count={count}>
       <SegmentControl label="表示">
         {(Object.keys(views) as View[]).map((key) => (
           <Segment
@@ -57,12 +55,19 @@ export const TaskFilters = ({ question, startup_id, goals, count }: TaskFiltersP
         />
       )}
       <FilterSelect
-        label={labels.task.goal_uid}
+        label="目標"
         options={Object.fromEntries(goals.map(({ uid, title }) => [uid, title]))}
         value={get('goal_uid')}
         onChange={(goal_uid) => set({ goal_uid })}
       />
-      <DueAndOrder {...chip} />
+      {view !== 'calendar' && (
+        <FilterSelect
+          label={labels.task.due_on}
+          options={taskDueFilters}
+          value={get('due')}
+          onChange={(due) => set({ due, sort: undefined })}
+        />
+      )}
       <FilterSelect
         multiple
         label={labels.task.priority}
@@ -80,28 +85,6 @@ export const TaskFilters = ({ question, startup_id, goals, count }: TaskFiltersP
     </FilterBar>
   )
 }
-
-/** A span of due dates can only be asked for in the order of due dates; so one takes the other off. */
-const DueAndOrder = ({ view, get, set }: Pick<TaskQuestion, 'view' | 'get' | 'set'>) => (
-  <>
-    {view !== 'calendar' && (
-      <FilterSelect
-        label={labels.task.due_on}
-        options={taskDueFilters}
-        value={get('due')}
-        onChange={(due) => set({ due, sort: undefined })}
-      />
-    )}
-    {view === 'list' && (
-      <FilterSelect
-        label="期限が近い順"
-        options={orders}
-        value={get('sort')}
-        onChange={(sort) => set({ sort, due: undefined })}
-      />
-    )}
-  </>
-)
 
 /** 自分 first, then the others. */
 const useFilterPeople = (startup_id: string): Record<string, string> => {

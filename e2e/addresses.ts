@@ -1,0 +1,19 @@
+import { type PageName, pages } from '../web/src/registry.ts'
+
+const ids: Record<string, string> = {
+  startup_id: 'demo-startup',
+  partner_id: 'demo-partner',
+  goal_id: 'demo-goal',
+  task_id: 'demo-task',
+  interview_id: 'demo-interview',
+  apply_id: 'demo-apply',
+  seminar_id: 'demo-seminar',
+  post_id: 'demo-post',
+}
+const userOf = { startup: 'demo-user', partner: 'demo-partner-user', operator: 'demo-user' } as const
+
+/** Where a page of the registry shows demo data. */
+export const addressOf = (name: PageName): string =>
+  pages[name].path.replace(/:(\w+)/g, (_, param: string) =>
+    param === 'user_id' ? userOf[pages[name].actor ?? 'startup'] : (ids[param] ?? `demo-${param.replace(/_id$/, '')}`),
+  )

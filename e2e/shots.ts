@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { unbuilt } from '../web/src/app/unbuilt.ts'
+import { type PageName, pageNames, pages } from '../web/src/registry.ts'
+import { addressOf } from './addresses.ts'
+import { baseUrl, desktop, openBrowser, phone, signIn } from './browser.ts'
+import { findLayoutFaults } from './layout.ts'
+
+/** A picture of one page, and what is wrong with it. */
+type Shot = { name: PageName; file: string; faults: string[] }
+type Scheme = 'light' | 'dark'
+type Options = { folder: string; names: PageName[]; schemes: readonly Scheme[] }
+
+export const builtPages = pageNames.filter((name) => !unbuilt.includes(name))
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+const settings = { baseURL: baseUrl, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' }
+
+/** Who looks at a page: the actor of a private one, nobody at the others. */
+const viewerOf = (name: PageName) => (pages[name].type === 'private' ? pages[name].actor : null)
+
+/** The signed-in storage of one actor, so that nobody signs in twice. */
+async function sessionOf(browser: Browser, viewer: ReturnType<typeof viewerOf>): Promise<Session | undefined> {
+  if (!viewer) return undefined
+  const context = await browser.newContext(settings)
+  await signIn(await context.newPage(), viewer)
+  const session = await context.storageState()
+  await context.close()
+  return session
+}
+
+/** One page at one size in one scheme. A page that does not settle is itself a fault, and is pictured as it is. */
+async function take(context: BrowserContext, name: PageName, label: string, folder: string): Promise<Shot> {
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`エラー: ${error.message}`))
+  await page.goto(addressOf(name))
+  const main = page.locator(`main[data-page="${name}"]`)
+  await main
+    .and(page.locator('[data-state]'))
+    .waitFor({ timeout: 20_000 })
+    .catch(() => faults.push('データが表示されない'))
+  if ((await main.getAttribute('data-state', { timeout: 1000 }).catch(() => null)) === 'error')
+    faults.push('読み込みエラーの状態')
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+  faults.push(...(await page.evaluate(findLayoutFaults)))
+  const file = `${name}-${label}.png`
+  await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
+  await page.close()
+  return { name, file, faults }
+}
+
+/** Pictures of the chosen pages at both widths into a folder, with `index.html` to look at them side by side. */
+export async function takeShots({ folder, names, schemes }: Options): Promise<Shot[]> {
+  mkdirSync(folder, { recursive: true })
+  const browser = await openBrowser()
+  const shots: Shot[] = []
+  for (const viewer of new Set(names.map(viewerOf))) {
+    const storageState = await sessionOf(browser, viewer)
+    for (const colorScheme of schemes) {
+      for (const viewport of [desktop, phone]) {
+        const context = await browser.newContext({ ...settings, storageState, viewport, colorScheme })
+        const label = `${viewport.width}${colorScheme === 'dark' ? '-dark' : ''}`
+        for (const name of names.filter((each) => viewerOf(each) === viewer))
+          shots.push(await take(context, name, label, folder))
+        await context.close()
+      }
+    }
+  }
+  await browser.close()
+  writeFileSync(join(folder, 'index.html'), contactSheet(shots))
+  return shots
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+function contactSheet(shots: Shot[]): string {
+  const figure = ({ file, faults }: Shot) =>
+    `<figure><a href="${file}"><img src="${file}" loading="lazy" alt=""></a>` +
+    `<figcaption>${file}${faults.map((fault) => `<br><b>${escaped(fault)}</b>`).join('')}</figcaption></figure>`
+  const sections = [...new Set(shots.map(({ name }) => name))].map(
+    (name) =>
+      `<h2>${name} ${addressOf(name)}</h2><div>${shots
+        .filter((shot) => shot.name === name)
+        .map(figure)
+        .join('')}</div>`,
+  )
+  return `<!doctype html><html lang="ja"><meta charset="utf-8"><title>Banso の画面</title><style>
+body { font: 14px sans-serif; margin: 24px; background: #ddd }
+div { display: flex; gap: 24px; align-items: flex-start; overflow-x: auto }
+figure { margin: 0 } img { height: 640px; max-width: 960px; object-fit: contain; object-position: top; background: #fff }
+b { color: #b00 }
+</style><h1>${shots.length}枚</h1>${sections.join('\n')}</html>
+`
+}

@@ -1,0 +1,8 @@
+import { writeClaims } from '../accounts/claims.ts'
+import { type Member, password } from './factory.ts'
+
+/** What a person types to sign in for real, with the claims in the token as the product writes them. */
+export async function credentialsOf({ uid }: Member): Promise<{ email: string; password: string }> {
+  await writeClaims(uid)
+  return { email: `${uid}@test.example`, password }
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, addMonths, dayInJapan } from '@banso/contract/dates'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { clientOf } from '../testing/client.ts'
+import { makeGoal, makeOperator, makeStartup, makeTask, type TestStartup } from '../testing/factory.ts'
+import { authOf, countRaw, importAccount, rawAt, storeRaw } from '../testing/raw.ts'
+import { startServer, type TestServer } from '../testing/server.ts'
+import { claimJobs } from './data.ts'
+import { runTick } from './tick.ts'
+
+let server: TestServer
+let startup: TestStartup
+beforeAll(async () => {
+  server = await startServer()
+  startup = await makeStartup()
+})
+afterAll(() => server.stop())
+
+const now = new Date()
+const today = dayInJapan(now)
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+const runAll = () => runTick(new Date(), { all: true })
+
+describe('tick', () => {
+  it('lowers the health of a goal by one step, once, when two check-ins were missed', async () => {
+    const goal = (changes: Parameters<typeof makeGoal>[1]) =>
+      makeGoal(startup, { health: 'on_track', next_checkin_on: addDays(today, -8), ...changes })
+    const twice = await goal({})
+    const once = await goal({ next_checkin_on: addDays(today, -7) })
+    const monthly = await goal({ checkin_cycle: 'monthly', next_checkin_on: addDays(addMonths(today, -1), 1) })
+    const lowest = await goal({ health: 'off_track', checkin_cycle: 'biweekly', next_checkin_on: addDays(today, -15) })
+    const closed = await goal({ status: 'achieved' })
+    await runAll()
+    await runAll()
+    const stateOf = async ({ uid }: { uid: string }) => {
+      const { health, health_stale, rev } = (await rawAt(`goals/${uid}`)) ?? {}
+      return [health, health_stale, rev]
+    }
+    expect(await stateOf(twice)).toEqual(['at_risk', true, 1])
+    expect(await stateOf(lowest)).toEqual(['off_track', true, 1])
+    for (const untouched of [once, monthly, closed]) expect(await stateOf(untouched)).toEqual(['on_track', false, 1])
+  })
+
+  it('removes for good what was deleted 30 days ago, with all that belongs to it', async () => {
+    const old = await makeGoal(startup, { deleted_at: daysAgo(31) })
+    const fresh = await makeGoal(startup, { deleted_at: daysAgo(29) })
+    const task = await makeTask(startup, { deleted_at: daysAgo(40) })
+    const person = { uid: startup.owner.uid, actor: 'startup', name: '試験' }
+    const stamps = { created_at: daysAgo(50), updated_at: daysAgo(50), created_by: person, updated_by: person }
+    const comment = (uid: string, target: string) =>
+      storeRaw(`comments/${uid}`, {
+        ...stamps,
+        uid,
+        startup_company_uid: startup.uid,
+        target: { type: 'goal', uid: target },
+        body: '確認しました。',
+        author: person,
+        rev: 1,
+        deleted_at: null,
+        s: {},
+      })
+    const [gone, kept] = [`c-${randomUUID()}`, `c-${randomUUID()}`]
+    await comment(gone, old.uid)
+    await comment(kept, fresh.uid)
+    await runAll()
+    expect(await rawAt(`goals/${old.uid}`)).toBeUndefined()
+    expect(await rawAt(`comments/${gone}`)).toBeUndefined()
+    expect(await rawAt(`tasks/${task.uid}`)).toBeUndefined()
+    expect(await rawAt(`goals/${fresh.uid}`)).toBeDefined()
+    expect(await rawAt(`comments/${kept}`)).toBeDefined()
+  })
+
+  it('deletes accounts that have been without membership for a day, and nobody else’s', async () => {
+    const [lone, bare, young] = ['u-lone', 'u-bare', 'u-young'].map(
+      (name) => `${name}-${randomUUID().slice(0, 8)}`,
+    ) as [string, string, string]
+    const yesterday = new Date(now.getTime() - 25 * 3_600_000)
+    await importAccount(lone, yesterday)
+    await importAccount(bare, yesterday)
+    await importAccount(young, new Date(now.getTime() - 23 * 3_600_000))
+    const profile = (uid: string) => ({ uid, status: null, valid_after: null, created_at: daysAgo(1) })
+    await storeRaw(`users/${bare}`, profile(bare))
+    await storeRaw(`users/${young}`, profile(young))
+    const member = `u-member-${randomUUID().slice(0, 8)}`
+    await importAccount(member, yesterday)
+    await storeRaw(`users/${member}`, { ...(await rawAt(`users/${startup.member.uid}`)), uid: member })
+    await runAll()
+    expect(await authOf(lone)).toBeUndefined()
+    expect(await authOf(bare)).toBeUndefined()
+    expect(await rawAt(`users/${bare}`)).toBeUndefined()
+    for (const uid of [young, member]) {
+      expect((await authOf(uid))?.uid).toBe(uid)
+      expect(await rawAt(`users/${uid}`)).toBeDefined()
+    }
+  })
+
+  it('sends a mail whose event was lost, and gives up after three tries', async () => {
+    const { email } = await makeOperator()
+    const mail = (uid: string, changes: object) =>
+      storeRaw(`mail_outbox/${uid}`, {
+        uid,
+        to: email,
+        template: 'password_reset',
+        parameters: {},
+        status: 'sending',
+        attempts: 1,
+        created_at: daysAgo(1),
+        updated_at: daysAgo(1),
+        expires_at: daysAgo(-1),
+        ...changes,
+      })
+    const [lost, held] = [`m-${randomUUID()}`, `m-${randomUUID()}`]
+    await mail(lost, {})
+    await mail(held, { updated_at: new Date().toISOString() })
+    await runAll()
+    await vi.waitFor(async () => expect((await rawAt(`mail_outbox/${lost}`))?.status).toBe('sent'))
+    expect((await rawAt(`mail_outbox/${held}`))?.status).toBe('sending')
+    expect(await countRaw('dev_mails', 'to', email)).toBe(1)
+  })
+
+  it('gives each job that is due to one of several ticks at once', async () => {
+    const name = `job-${randomUUID()}`
+    const isDue = (_: string, last: string | undefined) => last === undefined
+    const claims = await Promise.all([1, 2, 3].map(() => claimJobs(isDue, [name], new Date())))
+    expect(claims.flat()).toEqual([name])
+  })
+
+  it('is run by a system administrator’s button, and by nobody else’s', async () => {
+    const admin = await makeOperator('admin')
+    const answer = await clientOf(server, admin).post('/api/operator/tick')
+    expect(answer.status).toBe(200)
+    expect(answer.body.data.jobs.map(({ name }: { name: string }) => name)).toContain('purge')
+    expect(answer.body.data.jobs.filter(({ failed }: { failed: boolean }) => failed)).toEqual([])
+    expect(await countRaw('activities', 'actor.uid', admin.uid)).toBe(1)
+    for (const other of [await makeOperator('manager'), await makeOperator('viewer'), startup.owner])
+      expect((await clientOf(server, other).post('/api/operator/tick')).status).toBe(403)
+    expect((await clientOf(server).post('/api/operator/tick')).status).toBe(401)
+  })
+})

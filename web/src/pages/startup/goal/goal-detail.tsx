@@ -1,0 +1,76 @@
+import type { Goal } from '@banso/contract/goals'
+import type { PageInfo } from '@banso/contract/paging'
+import type { Task } from '@banso/contract/tasks'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '../../../kit/button.tsx'
+import { Note } from '../../../kit/notice.tsx'
+import { today as dayToday } from '../../../lib/dates.ts'
+import { useMay } from '../../../lib/rights.ts'
+import { href } from '../../../registry.ts'
+import { ActivityHistory } from '../../../shared/activity/activity-history.tsx'
+import { startupActivities } from '../../../shared/activity/sources.ts'
+import { CommentThread } from '../../../shared/comment/comment-thread.tsx'
+import { goalComments } from '../../../shared/comment/sources.ts'
+import { CheckinList, startupCheckins } from '../../../shared/goal/checkin-list.tsx'
+import { GoalAbout, GoalResult } from '../../../shared/goal/goal-about.tsx'
+import { GoalChart } from '../../../shared/goal/goal-chart.tsx'
+import { GoalSummaryStrip } from '../../../shared/goal/goal-summary.tsx'
+import { GoalTasks } from '../../../shared/goal/goal-tasks.tsx'
+import { MeasureTable } from '../../../shared/goal/measure-table.tsx'
+import './goal-pages.css'
+
+type GoalDetailProps = { goal: Goal; related: UseQueryResult<{ data: Task[]; page_info: PageInfo }> }
+
+/** The body of the detail: what is known at the left, why and who at the right. */
+export const GoalDetail = ({ goal, related }: GoalDetailProps) => {
+  const { uid, startup_company_uid: startup_id, status } = goal
+  const today = dayToday()
+  const mayAddTask = useMay('task.create') && status === 'active'
+  return (
+    <>
+      {goal.proposed_by_operator && status === 'draft' && (
+        <div className="goal-proposed">
+          <Note tone="info" icon="bulb">
+            {goal.created_by.name}さんからの提案です。内容を確認し、採用するか見送るかを選択してください。
+          </Note>
+        </div>
+      )}
+      <GoalSummaryStrip goal={goal} today={today} />
+      <div className="with-side">
+        <div className="stack">
+          <GoalResult goal={goal} />
+          {status !== 'draft' && <GoalChart goal={goal} today={today} />}
+          <MeasureTable goal={goal} today={today} />
+          {status !== 'draft' && <CheckinList goal={goal} source={startupCheckins(startup_id, uid)} />}
+          <GoalTasks
+            goal={goal}
+            query={related}
+            to={(task) => href('startup_task', { startup_id, task_id: task.uid })}
+            today={today}
+            action={
+              mayAddTask && (
+                <Button
+                  look="transparent"
+                  size="small"
+                  icon="plus"
+                  to={`${href('startup_task_new', { startup_id })}?goal_uid=${uid}`}
+                >
+                  追加
+                </Button>
+              )
+            }
+          />
+        </div>
+        <aside className="stack" aria-label="目標の補足">
+          <GoalAbout goal={goal} />
+          <CommentThread
+            source={goalComments(startup_id, uid)}
+            target={uid}
+            canComment={goal.can.includes('comment')}
+          />
+          <ActivityHistory source={startupActivities(startup_id, uid)} />
+        </aside>
+      </div>
+    </>
+  )
+}

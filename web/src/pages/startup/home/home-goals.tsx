@@ -1,0 +1,81 @@
+import type { GoalSummary } from '@banso/contract/goals'
+import { Link } from 'react-router-dom'
+import { SectionHead } from '../../../kit/card.tsx'
+import { Avatar, Progress } from '../../../kit/status.tsx'
+import { shortDay } from '../../../lib/dates.ts'
+import { href } from '../../../registry.ts'
+import { barTone, figure, planPercent, scaleOf, standing } from '../../../shared/goal/goal-figures.ts'
+import { GoalChip, GoalSpark } from '../../../shared/goal/goal-parts.tsx'
+
+const SHOWN = 3
+/** As many as HOME answers; beyond it the number is not known. */
+const KNOWN = 6
+
+type HomeGoalsProps = { startup_id: string; goals: GoalSummary[]; today: string }
+
+/** The active goals nearest their due date. */
+export const HomeGoals = ({ startup_id, goals, today }: HomeGoalsProps) => (
+  <section>
+    <SectionHead
+      title="経営目標"
+      sub={goals.length < KNOWN ? `進行中 ${goals.length}件` : undefined}
+      action={<Link to={href('startup_goals', { startup_id })}>すべて見る</Link>}
+    />
+    <div className="columns-3">
+      {goals.slice(0, SHOWN).map((goal) => (
+        <HomeGoal
+          key={goal.uid}
+          goal={goal}
+          to={href('startup_goal', { startup_id, goal_id: goal.uid })}
+          today={today}
+        />
+      ))}
+    </div>
+  </section>
+)
+
+const HomeGoal = ({ goal, to, today }: { goal: GoalSummary; to: string; today: string }) => {
+  const plan = planPercent(goal, today)
+  const { next_checkin_on: next } = goal
+  return (
+    <Link className="card home-goal" to={to}>
+      <div className="row">
+        <span className="grow">
+          <GoalChip goal={goal} />
+        </span>
+        <Avatar name={goal.owner.name} uid={goal.owner.uid} />
+      </div>
+      <h3>{goal.title}</h3>
+      <div className="home-goal-figures">
+        <FirstMeasure goal={goal} today={today} />
+        <GoalSpark goal={goal} width={96} height={40} />
+      </div>
+      <Progress value={goal.progress} plan={plan} tone={barTone(goal.health, { value: goal.progress, plan })} />
+      <div className="home-goal-foot">
+        <span aria-hidden="true">{goal.progress}%</span>
+        {next && (
+          <span>
+            {next < today ? '更新が遅れています' : next === today ? '更新は今日まで' : `次の更新 ${shortDay(next)}`}
+          </span>
+        )}
+      </div>
+    </Link>
+  )
+}
+
+const FirstMeasure = ({ goal, today }: { goal: GoalSummary; today: string }) => {
+  const [measure] = goal.measures
+  if (!measure) return null
+  const { divisor, unit } = scaleOf(measure)
+  return (
+    <div className="grow">
+      <div className="key-figure">
+        {figure(measure.current_value / divisor)}
+        <small>
+          / {figure(measure.target_value / divisor)} {unit}
+        </small>
+      </div>
+      <div className="muted meta-text">{standing(measure, goal, today)}</div>
+    </div>
+  )
+}

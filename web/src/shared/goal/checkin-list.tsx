@@ -1,0 +1,116 @@
+import type { ResponseOf } from '@banso/contract/endpoint'
+import { type Checkin, confidences, type Goal, goals } from '@banso/contract/goals'
+import { labels } from '@banso/contract/labels'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '../../kit/button.tsx'
+import { Card, CardBody, CardHead } from '../../kit/card.tsx'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { Icon, type IconName } from '../../kit/icon.tsx'
+import { StatusChip } from '../../kit/status.tsx'
+import { Timeline, TimelineItem } from '../../kit/timeline.tsx'
+import { call } from '../../lib/api.ts'
+import { shortMoment } from '../../lib/dates.ts'
+import { figure, scaleOf } from './goal-figures.ts'
+import { healthTones } from './goal-words.ts'
+
+/** Where the check-ins of one goal are read, so that the list knows no endpoint. */
+export type CheckinSource = {
+  key: readonly [path: string, params: Record<string, string>]
+  read: (page: { cursor?: string }, signal: AbortSignal) => Promise<ResponseOf<typeof goals.listCheckins>>
+}
+
+/** The check-ins of a goal, for the startup's own members. */
+export const startupCheckins = (startup_id: string, goal_id: string): CheckinSource => {
+  const params = { startup_id, goal_id }
+  return {
+    key: [goals.listCheckins.path, params],
+    read: (page, signal) => call(goals.listCheckins, { params, query: { per_page: 5, ...page } }, signal),
+  }
+}
+
+/** チェックイン of a goal, newest first. */
+export const CheckinList = ({ goal, source }: { goal: Goal; source: CheckinSource }) => {
+  const query = useInfiniteQuery({
+    queryKey: [...source.key, 'timeline'],
+    queryFn: ({ pageParam, signal }) => source.read({ cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.page_info.next_cursor ?? undefined,
+  })
+  const list = query.data?.pages.flatMap((page) => page.data) ?? []
+  const total = query.data?.pages[0]?.page_info.total_count
+  return (
+    <Card>
+      <CardHead title="チェックイン" count={total ? `${total}件` : undefined} />
+      <CardBody>
+        {query.isPending && <SkeletonRows count={3} />}
+        {query.isError && !query.data && (
+          <LoadError what="チェックイン" error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.data && list.length === 0 && <p className="muted">チェックインはまだありません。</p>}
+        <Timeline label="チェックイン">
+          {list.map((checkin) => (
+            <CheckinItem key={checkin.uid} checkin={checkin} goal={goal} />
+          ))}
+        </Timeline>
+        {query.hasNextPage && (
+          <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            続きを表示
+          </Button>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+const CheckinItem = ({ checkin, goal }: { checkin: Checkin; goal: Goal }) => {
+  const { created_by, created_at, confidence, comment, blockers, asks } = checkin
+  return (
+    <TimelineItem
+      person={created_by}
+      time={shortMoment(created_at)}
+      dateTime={created_at}
+      head={<StatusChip tone={healthTones[confidence]}>{confidences[confidence]}</StatusChip>}
+    >
+      <Changes checkin={checkin} goal={goal} />
+      <p className="prose">{comment}</p>
+      {blockers && <Aside icon="alert" title={labels.checkin.blockers} text={blockers} />}
+      {asks && <Aside icon="handshake" title={labels.checkin.asks} text={asks} />}
+    </TimelineItem>
+  )
+}
+
+/** 「導入施設数 19 → 21施設」 for each measure that moved. */
+const Changes = ({ checkin: { values, values_before }, goal }: { checkin: Checkin; goal: Goal }) => {
+  const moved = goal.measures.flatMap((measure) => {
+    const [before, after] = [values_before[measure.uid], values[measure.uid]]
+    return before === undefined || after === undefined || before === after ? [] : [{ measure, before, after }]
+  })
+  if (moved.length === 0) return null
+  return (
+    <ul className="checkin-changes">
+      {moved.map(({ measure, before, after }) => {
+        const { divisor, unit } = scaleOf(measure)
+        return (
+          <li key={measure.uid}>
+            {measure.name}{' '}
+            <b>
+              {figure(before / divisor)} → {figure(after / divisor)}
+              {unit}
+            </b>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const Aside = ({ icon, title, text }: { icon: IconName; title: string; text: string }) => (
+  <div className="checkin-aside">
+    <Icon name={icon} />
+    <div>
+      <b>{title}</b>
+      <p className="prose">{text}</p>
+    </div>
+  </div>
+)

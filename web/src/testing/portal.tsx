@@ -1,0 +1,79 @@
+import './browser.ts'
+import { cleanup, configure, render } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { createBrowserRouter } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { type Client, clientOf } from '../../../functions/src/testing/client.ts'
+import { credentialsOf } from '../../../functions/src/testing/credentials.ts'
+import type { Member } from '../../../functions/src/testing/factory.ts'
+import { startServer, type TestServer } from '../../../functions/src/testing/server.ts'
+import { Providers } from '../app/providers.tsx'
+import { routes } from '../app/routes.tsx'
+import { makeQueryClient } from '../lib/query.ts'
+import { signIn, signOut, startSession } from '../lib/session.ts'
+import { notice, store } from '../state.ts'
+import { network } from './network.ts'
+
+/** Vitest's own handle on the window the tests run in. */
+declare const jsdom: { reconfigure: (settings: { url: string }) => void }
+
+configure({ asyncUtilTimeout: 5_000 })
+
+/**
+ * The real portal in a test file: real routes, guard and providers over the real API, which runs in this process on
+ * the emulators' Firestore and Auth. Call it once per file, outside of the tests.
+ */
+export function setUpPortal() {
+  let server: TestServer
+  let router: ReturnType<typeof createBrowserRouter> | undefined
+
+  beforeAll(async () => {
+    server = await startServer()
+    jsdom.reconfigure({ url: server.url }) // the page comes from where its API is
+    startSession()
+  })
+  /** The person signs out and leaves an empty browser behind. */
+  const close = async () => {
+    network.mend()
+    cleanup()
+    router?.dispose()
+    await signOut()
+    store.set(notice, { isOpen: false, text: '' })
+    localStorage.clear()
+    sessionStorage.clear()
+  }
+  afterEach(close)
+  afterAll(() => server.stop())
+
+  return {
+    close,
+    /** Opens an address as a person who signs in with Firebase, or as nobody. Answers the person's hands. */
+    open: async (address: string, { as }: { as?: Member } = {}): Promise<UserEvent> => {
+      if (as) {
+        const { email, password } = await credentialsOf(as)
+        await signIn(email, password)
+      }
+      history.replaceState(null, '', address)
+      router = createBrowserRouter(routes)
+      render(<Providers client={makeQueryClient()} router={router} />)
+      return userEvent.setup()
+    },
+    /** Somebody at another screen, over the API. */
+    clientOf: (member: Member): Client => clientOf(server, member),
+  }
+}
+
+/** Puts a text into a field at one go, in place of what was there. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field)
+  if (text === '') return
+  await user.click(field)
+  await user.paste(text)
+}
+
+/** What a screen reader adds to a field: its error, then its help. */
+export const descriptionOf = (field: HTMLElement): string =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
