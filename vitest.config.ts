@@ -26,7 +26,7 @@ export default defineConfig({
       project('pages', 'page.test.tsx', {
         env: { ...environment, ...pageEnvironment(testPorts) },
         environment: 'jsdom',
-        testTimeout: 20_000,
+        testTimeout: 60_000,
         hookTimeout: 30_000,
       }),
       project('e2e', 'e2e.test.ts', {

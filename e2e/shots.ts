@@ -1,18 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Browser, BrowserContext } from 'playwright-core'
+import { main, Problem } from '../scripts/lib/main.ts'
+import { at } from '../scripts/lib/root.ts'
 import { unbuilt } from '../web/src/app/unbuilt.ts'
 import { type PageName, pageNames, pages } from '../web/src/registry.ts'
 import { addressOf } from './addresses.ts'
 import { baseUrl, desktop, openBrowser, phone, signIn } from './browser.ts'
 import { findLayoutFaults } from './layout.ts'
 
+// `npm run shots` starts this: the built pages with demo data at 1440 and 390 px into web/shots/, all of them or those
+// named (`-- startup_goal`), in the dark scheme too with `--dark`.
+
 /** A picture of one page, and what is wrong with it. */
 type Shot = { name: PageName; file: string; faults: string[] }
 type Scheme = 'light' | 'dark'
 type Options = { folder: string; names: PageName[]; schemes: readonly Scheme[] }
 
-export const builtPages = pageNames.filter((name) => !unbuilt.includes(name))
+const builtPages = pageNames.filter((name) => !unbuilt.includes(name))
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 const settings = { baseURL: baseUrl, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' }
@@ -52,7 +58,7 @@ async function take(context: BrowserContext, name: PageName, label: string, fold
 }
 
 /** Pictures of the chosen pages at both widths into a folder, with `index.html` to look at them side by side. */
-export async function takeShots({ folder, names, schemes }: Options): Promise<Shot[]> {
+async function takeShots({ folder, names, schemes }: Options): Promise<Shot[]> {
   mkdirSync(folder, { recursive: true })
   const browser = await openBrowser()
   const shots: Shot[] = []
@@ -94,3 +100,24 @@ b { color: #b00 }
 </style><h1>${shots.length}枚</h1>${sections.join('\n')}</html>
 `
 }
+
+/** The pages a word on the command line means: one by its name, else all whose names begin with it. */
+function chosen(words: string[]): PageName[] {
+  if (words.length === 0) return builtPages
+  return words.flatMap((word) => {
+    const exact = builtPages.filter((name) => name === word)
+    const found = exact.length > 0 ? exact : builtPages.filter((name) => name.startsWith(word))
+    if (found.length > 0) return found
+    throw new Problem(`「${word}」という名前の、できている画面はありません。docs/pages.md を確認してください。`)
+  })
+}
+
+main(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { dark: { type: 'boolean' } } })
+  const schemes = values.dark ? (['light', 'dark'] as const) : (['light'] as const)
+  const shots = await takeShots({ folder: at('web/shots'), names: chosen(positionals), schemes })
+  for (const { file, faults } of shots) for (const fault of faults) console.log(`${file}: ${fault}`)
+  const faulty = shots.filter(({ faults }) => faults.length > 0).length
+  console.log(`${shots.length}枚を web/shots/index.html にまとめました。気になる点がある画面は${faulty}枚です。`)
+  return faulty === 0 ? 0 : 1
+})

@@ -28,10 +28,8 @@ export const activityVerbs = {
   'comment.created': '「{title}」にコメントしました。',
   'comment.updated': '「{title}」のコメントを変更しました。',
   'comment.removed': '「{title}」のコメントを削除しました。',
-  'account.created': 'アカウントを作成しました。',
   'role.granted': '{title}さんの権限を「{to}」にしました。',
   'tick.run': '定期処理を実行しました。',
-  'password.reset_requested': 'パスワードの再設定を受け付けました。',
 } as const
 export type ActivityVerb = keyof typeof activityVerbs
 

@@ -66,6 +66,17 @@ export const bareUserDocument = z.object({ uid, status: z.null(), valid_after: z
 export const accountDocument = z.discriminatedUnion('status', [userDocument, bareUserDocument])
 export type AccountDocument = z.output<typeof accountDocument>
 
+/** What a token says of a person; a hint only, the document decides. Somebody who has left has no claims. */
+export function claimsOf(user: UserDocument): Record<string, string | number> | null {
+  if (user.status === 'left') return null
+  return {
+    role: user.actor,
+    ...(user.startup_company_uid && { startup_company_uid: user.startup_company_uid }),
+    ...(user.partner_company_uid && { partner_company_uid: user.partner_company_uid }),
+    rev: user.claims_rev,
+  }
+}
+
 /** 姓名 with a half space, as it is shown everywhere. */
 export const fullName = (person: { last_name: string; first_name: string }): string =>
   `${person.last_name} ${person.first_name}`.trim()

@@ -62,6 +62,7 @@ export const emulatorEnvironment = (ports: Ports) => ({
   FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
   FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
   FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
+  PORTAL_URL: `http://${host}:${ports.hosting}`, // what links in mails start with
   BANSO_BASE_URL: `http://${host}:${ports.hosting}`,
   BANSO_FUNCTIONS_URL: `http://${host}:${ports.functions}/${projectId}/us-central1`,
   BANSO_HUB_URL: `http://${host}:${ports.hub}`,

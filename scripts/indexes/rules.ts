@@ -20,15 +20,13 @@ const filtersOf = ({ equal, contains }: QueryShape): string[] => [
   ...new Set([...equal, ...contains.map((field) => `${field}[]`)]),
 ]
 
-/** What comes last in an index that serves the query: its order, or the one a range brings with it. */
-function endOf({ order, range }: QueryShape): IndexField | undefined {
+/** What comes last in an index that serves the query: its order, unless all results have the same value there, or the one a range brings with it. */
+function endOf({ equal, order, range }: QueryShape): IndexField | undefined {
   const [field, direction] = order
-  if (field) return { fieldPath: field, order: direction === 'desc' ? 'DESCENDING' : 'ASCENDING' }
+  if (field && !equal.includes(field))
+    return { fieldPath: field, order: direction === 'desc' ? 'DESCENDING' : 'ASCENDING' }
   return range[0] === undefined ? undefined : { fieldPath: range[0], order: 'ASCENDING' }
 }
-
-const sameEnd = (field: IndexField | undefined, end: IndexField): boolean =>
-  field !== undefined && JSON.stringify(field) === JSON.stringify(end)
 
 /**
  * Whether Firestore can answer the query. Fields alone are indexed by themselves, in both directions, and results of
@@ -41,42 +39,62 @@ export function isServed(shape: QueryShape, indexes: readonly Index[]): boolean 
   const filters = filtersOf(shape)
   const end = endOf(shape)
   if (shape.range.some((field) => field !== end?.fieldPath)) return false
-  if (!end || filters.length === 0) return true
-  const usable = indexes.filter(
+  return !end || filters.every((filter) => holds(indexes, shape, filter))
+}
+
+/** Whether an index that can take part in answering the query holds this filter of it. */
+function holds(indexes: readonly Index[], shape: QueryShape, filter: string): boolean {
+  const filters = filtersOf(shape)
+  const end = endOf(shape)
+  return indexes.some(
     ({ collectionGroup, fields }) =>
       collectionGroup === shape.collection &&
-      sameEnd(fields.at(-1), end) &&
-      fields.slice(0, -1).every((field) => filters.includes(keyOf(field))),
+      JSON.stringify(fields.at(-1)) === JSON.stringify(end) &&
+      fields.slice(0, -1).every((field) => filters.includes(keyOf(field))) &&
+      fields.slice(0, -1).some((field) => keyOf(field) === filter),
   )
-  const held = new Set(usable.flatMap(({ fields }) => fields.slice(0, -1).map(keyOf)))
-  return filters.every((filter) => held.has(filter))
 }
 
 /** The shapes no index serves. */
 export const missingShapes = (shapes: readonly QueryShape[], indexes: readonly Index[]): QueryShape[] =>
   shapes.filter((shape) => !isServed(shape, indexes))
 
-/** Composite indexes for all shapes: the plain ones first, so that those with more filters are merged from them. */
+/**
+ * Composite indexes for all shapes, as few as merging allows: one for the plainest query of each order, and on top of
+ * it one for each further filter. So filters that were only tried one by one can be combined freely.
+ */
 export function indexesFor(shapes: readonly QueryShape[]): Index[] {
   const indexes: Index[] = []
-  const ordered = shapes.toSorted(
+  const plainestFirst = shapes.toSorted(
     (a, b) => filtersOf(a).length - filtersOf(b).length || nameOf(a).localeCompare(nameOf(b)),
   )
-  for (const shape of ordered) {
+  for (const shape of plainestFirst) {
     const end = endOf(shape)
     if (!end || isServed(shape, indexes)) continue
-    const fields = filtersOf(shape)
-      .toSorted()
-      .map(
-        (filter): IndexField =>
-          filter.endsWith('[]')
-            ? { fieldPath: filter.slice(0, -2), arrayConfig: 'CONTAINS' }
-            : { fieldPath: filter, order: 'ASCENDING' },
-      )
-    indexes.push({ collectionGroup: shape.collection, queryScope: 'COLLECTION', fields: [...fields, end] })
+    const filters = filtersOf(shape)
+    const plainest = plainestFirst.find((other) => isPlainerOrSame(other, shape)) ?? shape
+    const base = filtersOf(plainest)
+    const further = filters.filter((filter) => !base.includes(filter) && !holds(indexes, shape, filter))
+    for (const added of base.length === filters.length ? [[]] : further.map((filter) => [filter]))
+      indexes.push({
+        collectionGroup: shape.collection,
+        queryScope: 'COLLECTION',
+        fields: [...[...base, ...added].toSorted().map(fieldOf), end],
+      })
   }
   return indexes.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
 }
+
+const isPlainerOrSame = (plain: QueryShape, shape: QueryShape): boolean =>
+  plain.collection === shape.collection &&
+  filtersOf(plain).length > 0 &&
+  JSON.stringify(endOf(plain)) === JSON.stringify(endOf(shape)) &&
+  filtersOf(plain).every((filter) => filtersOf(shape).includes(filter))
+
+const fieldOf = (filter: string): IndexField =>
+  filter.endsWith('[]')
+    ? { fieldPath: filter.slice(0, -2), arrayConfig: 'CONTAINS' }
+    : { fieldPath: filter, order: 'ASCENDING' }
 
 /** A query in one line: `tasks: deleted_at, status → due_sort asc`. */
 export const nameOf = (shape: QueryShape): string =>

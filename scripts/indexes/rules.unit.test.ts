@@ -25,6 +25,7 @@ describe('a query is served', () => {
     expect(isServed(shape({ equal: ['a', 'b'], contains: ['c'] }), [])).toBe(true)
     expect(isServed(shape({ order: ['due_sort', 'desc'] }), [])).toBe(true)
     expect(isServed(shape({ range: ['due_sort'] }), [])).toBe(true)
+    expect(isServed(shape({ equal: ['task_uid'], order: ['task_uid', 'asc'] }), [])).toBe(true)
   })
   test('by one index with all filters, or by several that share its order', () => {
     expect(isServed(byDue, [index('deleted_at', 'status', 'due_sort')])).toBe(true)
@@ -66,5 +67,11 @@ test('the indexes made for shapes serve all of them, and none is made twice', ()
   const made = indexesFor(shapes)
   expect(missingShapes(shapes, made)).toEqual([])
   expect(made).toHaveLength(5)
+  const combined = shape({
+    equal: ['startup', 'deleted_at', 'status'],
+    contains: ['assignee_uids'],
+    order: ['due_sort', 'asc'],
+  })
+  expect(isServed(combined, made)).toBe(true)
   expect(indexesFor(shapes.toReversed())).toEqual(made)
 })

@@ -1,4 +1,4 @@
-import type { UserDocument } from '@banso/contract/users'
+import { claimsOf, type UserDocument } from '@banso/contract/users'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
@@ -14,13 +14,6 @@ async function writeDocuments(firestore: Firestore, documents: { path: string; d
     for (const { path, data } of documents.slice(start, start + BATCH)) batch.set(firestore.doc(path), data)
     await batch.commit()
   }
-}
-
-/** Claims only hint at the membership; the document decides. */
-function claimsOf(user: UserDocument) {
-  const { actor, startup_company_uid, partner_company_uid, claims_rev } = user
-  const company = startup_company_uid ? { startup_company_uid } : partner_company_uid ? { partner_company_uid } : {}
-  return { role: actor, ...company, rev: claims_rev }
 }
 
 async function writeAccount(auth: Auth, user: UserDocument): Promise<void> {
@@ -64,7 +57,7 @@ async function writeAccounts(auth: Auth, users: readonly UserDocument[]): Promis
 export async function writeDataset(dataset: Dataset): Promise<number> {
   const documents = checkedDocuments(dataset)
   const admins = dataset.users.filter(({ operator_role, status }) => operator_role === 'admin' && status === 'active')
-  documents.push({ path: 'settings/operators', data: { admin_count: admins.length } })
+  documents.push({ path: 'settings/operators', data: { uid: 'operators', admin_count: admins.length } })
   const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-banso' }, 'seed')
   try {
     await writeDocuments(getFirestore(app), documents)

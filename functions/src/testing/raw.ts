@@ -9,6 +9,10 @@ export const storeRaw = async (path: string, document: object): Promise<void> =>
   await getFirestore(app).doc(path).set(document)
 }
 
+export const changeRaw = async (path: string, changes: Record<string, unknown>): Promise<void> => {
+  await getFirestore(app).doc(path).update(changes)
+}
+
 /** How many documents of a collection have this value. */
 export const countRaw = async (name: string, field: string, value: string): Promise<number> =>
   (await getFirestore(app).collection(name).where(field, '==', value).count().get()).data().count

@@ -22,7 +22,7 @@ export const App = () => {
   const here = useHere()
   const decision = useGuard(here)
   const page = decision.kind === 'not-found' ? 'not_found' : here.page
-  useTitle(page)
+  usePageFacts(page)
   usePageTrace(decision.kind === 'loading' ? null : page)
   useEffect(() => {
     if (decision.kind !== 'loading') store.set(initApp, decision.kind === 'retry' ? 'error' : 'ready')
@@ -87,11 +87,13 @@ const Redirect = ({ to }: { to: string }) => {
   return <Loading />
 }
 
-const useTitle = (page: PageName | null) => {
-  const title = page && pages[page].title
+/** Title of the tab and colour of the page, both from the registry. */
+const usePageFacts = (page: PageName | null) => {
+  const facts = page && pages[page]
   useLayoutEffect(() => {
-    document.title = title ? `${title} | Banso` : 'Banso'
-  }, [title])
+    document.title = facts?.title ? `${facts.title} | Banso` : 'Banso'
+    document.body.classList.toggle('background-white', facts?.background === 'white')
+  }, [facts])
 }
 
 const usePageTrace = (page: PageName | null) => {

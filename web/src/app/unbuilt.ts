@@ -6,7 +6,6 @@ export const unbuilt: readonly PageName[] = [
   'startup_register_issue',
   'startup_register_setting',
   'startup_invite_new_password',
-  'startup_home',
   'startup_edit',
   'startup_users',
   'startup_user_new',

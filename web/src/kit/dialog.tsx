@@ -1,11 +1,9 @@
 import { ApiError } from '@banso/contract/errors'
-import MuiDialog from '@mui/material/Dialog'
-import Drawer from '@mui/material/Drawer'
 import { type ReactNode, useId, useState } from 'react'
 import { connectionText } from '../lib/http.ts'
 import { Button, IconButton } from './button.tsx'
+import { DrawerFrame, Floating, WindowFrame } from './floating.tsx'
 import { Note } from './notice.tsx'
-import { Themed } from './theme.tsx'
 
 type DialogProps = {
   open: boolean
@@ -22,22 +20,16 @@ type DialogProps = {
 export const Dialog = ({ open, onClose, title, children, actions, width = 'normal' }: DialogProps) => {
   const titleId = useId()
   return (
-    <Themed>
-      <MuiDialog
-        open={open}
-        onClose={onClose}
-        aria-labelledby={titleId}
-        classes={{ container: 'dialog-container', paper: 'dialog' }}
-        slotProps={{ paper: { 'data-width': width } as object }}
-      >
+    <Floating open={open}>
+      <WindowFrame open={open} onClose={onClose} titleId={titleId} width={width}>
         <header className="dialog-head">
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="close" label="閉じる" size="small" onClick={onClose} />
         </header>
         <div className="dialog-body">{children}</div>
         {actions && <footer className="dialog-actions">{actions}</footer>}
-      </MuiDialog>
-    </Themed>
+      </WindowFrame>
+    </Floating>
   )
 }
 
@@ -120,22 +112,15 @@ type SideDrawerProps = Omit<DialogProps, 'width'>
 export const SideDrawer = ({ open, onClose, title, children, actions }: SideDrawerProps) => {
   const titleId = useId()
   return (
-    <Themed>
-      <Drawer
-        anchor="right"
-        open={open}
-        onClose={onClose}
-        slotProps={{
-          paper: { className: 'side-drawer', role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
-        }}
-      >
+    <Floating open={open}>
+      <DrawerFrame open={open} onClose={onClose} titleId={titleId}>
         <header className="dialog-head">
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="close" label="閉じる" size="small" onClick={onClose} />
         </header>
         <div className="dialog-body">{children}</div>
         {actions && <footer className="dialog-actions">{actions}</footer>}
-      </Drawer>
-    </Themed>
+      </DrawerFrame>
+    </Floating>
   )
 }

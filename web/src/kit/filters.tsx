@@ -1,8 +1,8 @@
-import MenuItem from '@mui/material/MenuItem'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { Button } from './button.tsx'
+import { MenuItem } from './floating.tsx'
 import { Icon } from './icon.tsx'
 import { PopMenu } from './menu.tsx'
 

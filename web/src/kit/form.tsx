@@ -1,27 +1,15 @@
 import { ApiError } from '@banso/contract/errors'
 import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import { Link, useBlocker } from 'react-router-dom'
 import type * as z from 'zod'
 import { connectionText } from '../lib/http.ts'
 import { Button } from './button.tsx'
+import { ConfirmDialog } from './dialog.tsx'
 import { type Draft, type FlatError, FormContext, listErrors, useDraft } from './form-state.ts'
 import { Icon } from './icon.tsx'
 import { Note } from './notice.tsx'
-
-// The dialog carries MUI; a form that nobody leaves unsaved does without.
-const LeaveDialog = lazy(() => import('./dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })))
 
 type SubmitContext = {
   /** Made when the form opens and kept for a repeated try, so that nothing is created twice. */
@@ -267,15 +255,13 @@ const LeaveGuard = ({ dirty, isUnsaved }: { dirty: boolean; isUnsaved: () => boo
   }, [dirty])
   if (blocker.state !== 'blocked') return null
   return (
-    <Suspense>
-      <LeaveDialog
-        open
-        title="保存していない変更があります。このページを離れますか?"
-        confirmLabel="離れる"
-        cancelLabel="このページに残る"
-        onConfirm={blocker.proceed}
-        onClose={blocker.reset}
-      />
-    </Suspense>
+    <ConfirmDialog
+      open
+      title="保存していない変更があります。このページを離れますか?"
+      confirmLabel="離れる"
+      cancelLabel="このページに残る"
+      onConfirm={blocker.proceed}
+      onClose={blocker.reset}
+    />
   )
 }

@@ -1,28 +1,15 @@
-import MuiMenu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, IconButton } from './button.tsx'
+import { Floating, MenuFrame, MenuItem } from './floating.tsx'
+import type { MenuFrameProps } from './frames.tsx'
 import { Icon, type IconName } from './icon.tsx'
-import { Themed } from './theme.tsx'
 
-type PopMenuProps = { id: string; anchor: HTMLElement | null; onClose: () => void; label: string; children: ReactNode }
-
-/** The list that opens under a button; arrow keys, typing ahead and Escape are MUI's. */
-export const PopMenu = ({ id, anchor, onClose, label, children }: PopMenuProps) => (
-  <Themed>
-    <MuiMenu
-      id={id}
-      anchorEl={anchor}
-      // Inside the landmark of its button, so that nothing of the page lies outside of one.
-      container={anchor?.closest<HTMLElement>('[role=dialog], main, header') ?? null}
-      open={anchor !== null}
-      onClose={onClose}
-      slotProps={{ list: { 'aria-label': label } }}
-    >
-      {children}
-    </MuiMenu>
-  </Themed>
+/** The list that opens under a button; arrow keys, typing ahead and Escape are MUI's. Its entries are MenuItems. */
+export const PopMenu = (props: MenuFrameProps) => (
+  <Floating open={props.anchor !== null}>
+    <MenuFrame {...props} />
+  </Floating>
 )
 
 export type MenuEntry = {

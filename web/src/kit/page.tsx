@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { type PageName, pages } from '../registry.ts'
+import type { PageName } from '../registry.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -22,19 +22,8 @@ type PageProps = {
   children: ReactNode
 }
 
-/** Title of the tab and colour of the page, both from the registry. */
-const usePageFacts = (name: PageName) => {
-  const { title, background } = pages[name]
-  useEffect(() => {
-    document.title = title ? `${title} | Banso` : 'Banso'
-    document.body.classList.toggle('background-white', background === 'white')
-    return () => document.body.classList.remove('background-white')
-  }, [title, background])
-}
-
 /** The main part of every page: head, states for those who wait on it, and the content at its width. */
 export const Page = ({ name, title, sub, crumbs, actions, state, width = 'full', children }: PageProps) => {
-  usePageFacts(name)
   return (
     <main
       id="main"

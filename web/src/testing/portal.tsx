@@ -17,7 +17,7 @@ import { network } from './network.ts'
 /** Vitest's own handle on the window the tests run in. */
 declare const jsdom: { reconfigure: (settings: { url: string }) => void }
 
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 15_000 }) // pages are compiled when they are first opened
 
 /**
  * The real portal in a test file: real routes, guard and providers over the real API, which runs in this process on

@@ -294,6 +294,14 @@ describe('checking in', () => {
 })
 
 describe('lists', () => {
+  test('can be asked for with every filter in every order, by the startup and by operators', async () => {
+    const filters = ['', 'status=active', 'health=unset', 'period_kind=quarter']
+    const orders = ['sort=due_on', 'sort=-updated_at', 'sort=-created_at', 'deleted=true']
+    for (const query of orders.flatMap((order) => filters.map((filter) => `per_page=1&${order}&${filter}`)))
+      for (const answer of [await me.get(`${goals}?${query}`), await them.get(`/api/operator/goals?${query}`)])
+        expect(answer.status, query).toBe(200)
+  })
+
   test('filter, search, page by cursor and cost one read a row', async () => {
     const own = await makeStartup()
     const viewer = clientOf(server, own.viewer)

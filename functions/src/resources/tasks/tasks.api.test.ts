@@ -331,6 +331,19 @@ describe('lists', () => {
     expect(await list(`due_from=${today}&due_to=${addDays(today, 7)}`)).toEqual(['今日まで', '七日後'])
     expect(await list(`due_from=${addDays(today, 8)}`)).toEqual(['来月'])
   })
+  test('can be asked for with every filter in every order, by the startup and by operators', async () => {
+    const operator = clientOf(server, await makeOperator('viewer'))
+    const filters = ['', 'status=todo', 'priority=high', 'assignee_uid=x', 'goal_uid=x', 'proposed_by_operator=true']
+    for (const sort of ['due_on', '-updated_at', '-created_at'])
+      for (const filter of filters) {
+        expect(await list(`sort=${sort}&${filter}`)).toBeDefined()
+        expect((await operator.get(`/api/operator/tasks?per_page=1&sort=${sort}&${filter}`)).status).toBe(200)
+      }
+    for (const filter of filters) {
+      expect(await list(`deleted=true&${filter}`)).toBeDefined()
+      expect((await operator.get(`/api/operator/tasks?per_page=1&deleted=true&${filter}`)).status).toBe(200)
+    }
+  })
   test('find by the text of title and description', async () => {
     expect(await list(`q=${encodeURIComponent('七日後')}`)).toEqual(['七日後'])
   })

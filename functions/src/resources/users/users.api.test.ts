@@ -161,6 +161,10 @@ describe('users', () => {
     expect(server.lastMeter('GET /api/startups/{startup_id}/users')?.reads).toBe(1 + 3 + 1)
     const owners = await clientOf(server, startup.viewer).get(`${path}?company_role=owner&status=active`)
     expect(owners.body.data).toMatchObject([{ uid: startup.owner.uid }])
+    for (const filter of ['status=active', 'company_role=member']) {
+      expect((await clientOf(server, startup.viewer).get(`${path}?${filter}`)).status).toBe(200)
+      expect((await clientOf(server, partner.viewer).get(`${partner.base}/users?${filter}`)).status).toBe(200)
+    }
     expect((await clientOf(server, startup.viewer).get(`${path}?role=owner`)).status).toBe(400)
     expect((await clientOf(server, partner.owner).get(path)).status).toBe(302)
     expect((await clientOf(server, operator).get(path)).status).toBe(403)

@@ -23,21 +23,25 @@ export const ActivityHistory = ({ source }: { source: ActivitySource }) => {
     <Card>
       <CardHead title="履歴" />
       <CardBody>
-        {query.isPending && <SkeletonRows count={2} />}
-        {query.isError && !query.data && (
-          <LoadError what="履歴" error={query.error} onRetry={() => void query.refetch()} />
-        )}
-        {query.data && list.length === 0 && <p className="muted secondary-text">履歴はまだありません。</p>}
-        <Timeline small label="履歴">
-          {foldActivities(list).map(({ activity, count }) => (
-            <Entry key={activity.uid} activity={activity} count={count} />
-          ))}
-        </Timeline>
-        {query.hasNextPage && (
-          <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            続きを表示
-          </Button>
-        )}
+        <div className="stack">
+          {query.isPending && <SkeletonRows count={2} />}
+          {query.isError && !query.data && (
+            <LoadError what="履歴" error={query.error} onRetry={() => void query.refetch()} />
+          )}
+          {query.data && list.length === 0 && <p className="muted secondary-text">履歴はまだありません。</p>}
+          <Timeline small label="履歴">
+            {foldActivities(list).map(({ activity, count }) => (
+              <Entry key={activity.uid} activity={activity} count={count} />
+            ))}
+          </Timeline>
+          {query.hasNextPage && (
+            <div>
+              <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                続きを表示
+              </Button>
+            </div>
+          )}
+        </div>
       </CardBody>
     </Card>
   )

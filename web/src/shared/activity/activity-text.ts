@@ -23,7 +23,6 @@ const icons: Record<string, IconName> = {
   checked_in: 'activity',
   executed: 'check',
   granted: 'person',
-  reset_requested: 'lock',
 }
 
 /** The mark of an event, by what was done; a comment is a bubble whatever was done to it. */

@@ -13,6 +13,6 @@ export const startupActivities = (startup_id: string, object_uid: string): Activ
   const params = { startup_id }
   return {
     key: [activities.list.path, params, { object_uid }],
-    read: (page, signal) => call(activities.list, { params, query: { object_uid, per_page: 10, ...page } }, signal),
+    read: (page, signal) => call(activities.list, { params, query: { object_uid, per_page: 5, ...page } }, signal),
   }
 }

@@ -47,9 +47,11 @@ export const CommentThread = ({ source, target, canComment, bare }: CommentThrea
       )}
       {query.data && <CommentList list={list} source={source} onChanged={refresh} canComment={canComment} />}
       {query.hasNextPage && (
-        <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          続きを表示
-        </Button>
+        <div>
+          <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            続きを表示
+          </Button>
+        </div>
       )}
       {canComment && query.data && <NewComment source={source} target={target} onSent={refresh} />}
     </div>

@@ -43,21 +43,25 @@ export const CheckinList = ({ goal, source }: { goal: Goal; source: CheckinSourc
     <Card>
       <CardHead title="チェックイン" count={total ? `${total}件` : undefined} />
       <CardBody>
-        {query.isPending && <SkeletonRows count={3} />}
-        {query.isError && !query.data && (
-          <LoadError what="チェックイン" error={query.error} onRetry={() => void query.refetch()} />
-        )}
-        {query.data && list.length === 0 && <p className="muted">チェックインはまだありません。</p>}
-        <Timeline label="チェックイン">
-          {list.map((checkin) => (
-            <CheckinItem key={checkin.uid} checkin={checkin} goal={goal} />
-          ))}
-        </Timeline>
-        {query.hasNextPage && (
-          <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            続きを表示
-          </Button>
-        )}
+        <div className="stack">
+          {query.isPending && <SkeletonRows count={3} />}
+          {query.isError && !query.data && (
+            <LoadError what="チェックイン" error={query.error} onRetry={() => void query.refetch()} />
+          )}
+          {query.data && list.length === 0 && <p className="muted">チェックインはまだありません。</p>}
+          <Timeline label="チェックイン">
+            {list.map((checkin) => (
+              <CheckinItem key={checkin.uid} checkin={checkin} goal={goal} />
+            ))}
+          </Timeline>
+          {query.hasNextPage && (
+            <div>
+              <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                続きを表示
+              </Button>
+            </div>
+          )}
+        </div>
       </CardBody>
     </Card>
   )

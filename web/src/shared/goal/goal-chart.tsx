@@ -5,7 +5,7 @@ import { Card } from '../../kit/card.tsx'
 import { LineChart } from '../../kit/line-chart.tsx'
 import { periodText } from '../../lib/dates.ts'
 import { scaleOf } from './goal-figures.ts'
-import { forecastMessage, forecastOf, pointsOf } from './goal-forecast.ts'
+import { forecastMessage, forecastOf, pointsOf, roundLike } from './goal-forecast.ts'
 
 type GoalChartProps = { goal: Goal; today: string }
 
@@ -45,7 +45,7 @@ const MeasureChart = ({ goal, measure, today }: GoalChartProps & { measure: Meas
       unit={unit}
       actual={pointsOf(goal, measure).map(scaled)}
       plan={[start, target].map(scaled)}
-      forecast={forecast && scaled(forecast)}
+      forecast={forecast && scaled({ ...forecast, value: roundLike(measure, forecast.value) })}
       today={today}
     />
   )

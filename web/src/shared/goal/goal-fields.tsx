@@ -10,6 +10,7 @@ import type { GoalValues } from './goal-values.ts'
 import { MeasureBuilder } from './measure-builder.tsx'
 import { TemplatePicker } from './template-picker.tsx'
 import { usePeriod } from './use-period.ts'
+import './goal.css'
 
 const label = labels.goal
 

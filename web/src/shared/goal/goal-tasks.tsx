@@ -18,9 +18,10 @@ type GoalTasksProps = {
   action?: ReactNode
 }
 
-/** 関連する経営アクション, with what each is expected to add. */
+/** 関連する経営アクション, open ones first, with what each is expected to add. */
 export const GoalTasks = ({ goal, query, to, today, action }: GoalTasksProps) => {
-  const tasks = query.data?.data ?? []
+  const all = query.data?.data ?? []
+  const tasks = [...all.filter(isOpen), ...all.filter((task) => !isOpen(task))]
   return (
     <Card>
       <CardHead
@@ -49,6 +50,8 @@ export const GoalTasks = ({ goal, query, to, today, action }: GoalTasksProps) =>
     </Card>
   )
 }
+
+const isOpen = ({ closed_at }: Task) => closed_at === null
 
 /** 「4件 うち完了1件」; how many are done is told only where all are in sight. */
 const countText = (tasks: Task[], { total_count, total_pages }: PageInfo) => {

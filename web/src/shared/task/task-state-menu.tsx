@@ -1,6 +1,6 @@
 import { type Task, taskStatuses } from '@banso/contract/tasks'
-import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
+import { MenuItem } from '../../kit/floating.tsx'
 import { PopMenu } from '../../kit/menu.tsx'
 import { TaskState } from '../../kit/status.tsx'
 import { movesOf } from './moves.ts'

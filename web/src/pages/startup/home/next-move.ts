@@ -20,6 +20,8 @@ export type Todo = { on: string | null } & (
 const LATER = '9999-12-31'
 const priorityOrder = { high: 0, medium: 1, low: 2 } as const
 
+const byDay = (a: { on: string | null }, b: { on: string | null }) => (a.on ?? LATER).localeCompare(b.on ?? LATER)
+
 const isCheckinDue = (goal: GoalSummary, today: string) =>
   goal.next_checkin_on !== null && goal.next_checkin_on <= today && goal.can.includes('check_in')
 
@@ -35,8 +37,8 @@ export const todosOf = ({ tasks, goals, proposals }: StartupHome, today: string)
       .map((goal) => ({ kind: 'check-in' as const, on: goal.next_checkin_on, goal })),
   ]
   return [
-    ...dated.toSorted((a, b) => (a.on ?? LATER).localeCompare(b.on ?? LATER)),
-    ...proposals.map((task) => ({ kind: 'proposal' as const, on: task.due_on, task })),
+    ...dated.toSorted(byDay),
+    ...proposals.map((task) => ({ kind: 'proposal' as const, on: task.due_on, task })).toSorted(byDay),
   ]
 }
 
@@ -56,9 +58,15 @@ export const nextMove = (home: StartupHome, today: string): NextMove | null => {
   return task ? { kind: 'task', task } : null
 }
 
-/** What comes after today, nearest first: shown where nothing is due. */
-export const upcomingOf = ({ tasks }: StartupHome, today: string): Task[] =>
-  tasks.filter(({ due_on }) => due_on === null || due_on > today)
+/** The list under the next move, which stands above it already: what else is due, or else what comes after today. */
+export const restOf = (home: StartupHome, today: string): { isDue: boolean; todos: Todo[] } => {
+  const move = nextMove(home, today)
+  const [, ...due] = todosOf(home, today)
+  if (due.length > 0) return { isDue: true, todos: due }
+  const later = home.tasks.filter(({ due_on }) => due_on === null || due_on > today)
+  const others = move?.kind === 'task' ? later.filter(({ uid }) => uid !== move.task.uid) : later
+  return { isDue: false, todos: others.map((task) => ({ kind: 'task', on: task.due_on, task })) }
+}
 
 /** By the hour in Japan: 5–10 morning, 11–17 day, else evening. */
 export const greeting = (hour: number): string =>

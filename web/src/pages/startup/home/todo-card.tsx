@@ -8,25 +8,23 @@ import { Due, People } from '../../../kit/status.tsx'
 import { spokenDay } from '../../../lib/dates.ts'
 import { href } from '../../../registry.ts'
 import type { GoalDialogs } from '../../../shared/goal/use-goal-dialogs.tsx'
-import { type Todo, todosOf, upcomingOf } from './next-move.ts'
+import { restOf, type Todo } from './next-move.ts'
 
 type TodoCardProps = { startup_id: string; home: StartupHome; today: string; dialogs: GoalDialogs }
 
-/** 今日やること; where nothing is due, what comes next. */
+/** 今日やること beside the next move; where nothing else is due, what comes after. */
 export const TodoCard = ({ startup_id, home, today, dialogs }: TodoCardProps) => {
-  const due = todosOf(home, today)
-  const upcoming = upcomingOf(home, today).map((task): Todo => ({ kind: 'task', on: task.due_on, task }))
-  const todos = due.length > 0 ? due : upcoming
+  const { isDue, todos } = restOf(home, today)
   return (
     <Card>
       <CardHead
-        title={due.length > 0 ? '今日やること' : 'このあとの経営アクション'}
+        title={isDue ? '今日やること' : 'このあとの経営アクション'}
         count={todos.length > 0 && `${todos.length}件`}
         action={<Link to={href('startup_tasks', { startup_id })}>経営アクションをすべて見る</Link>}
       />
       {todos.length === 0 ? (
         <CardBody>
-          <p className="muted">担当している経営アクションはありません。</p>
+          <p className="muted">ほかに担当している経営アクションはありません。</p>
         </CardBody>
       ) : (
         <Rows label="やること">

@@ -119,7 +119,9 @@ test('a check-in from the list moves the goal', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'チェックイン' }))
   await within(dialog).findByText('見通しを選択してください。')
   within(dialog).getByText('状況を入力してください。')
-  console.error(descriptionOf(within(dialog).getByRole('textbox', { name: /導入施設数/ })))
+  expect(descriptionOf(within(dialog).getByRole('textbox', { name: /導入施設数/ }))).toContain(
+    '数値で入力してください。',
+  )
   await fill(user, within(dialog).getByRole('textbox', { name: /導入施設数/ }), '25')
   await fill(user, within(dialog).getByRole('textbox', { name: /状況/ }), '紹介で3施設が決まった')
   await user.click(within(dialog).getByRole('radio', { name: '順調' }))

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeGoal, makeStartup, type TestStartup } from '../../../../../functions/src/testing/factory.ts'
-import { storeRaw } from '../../../../../functions/src/testing/raw.ts'
+import { changeRaw } from '../../../../../functions/src/testing/raw.ts'
 import { connectionText } from '../../../lib/http.ts'
 import { network } from '../../../testing/network.ts'
 import { descriptionOf, fill, setUpPortal } from '../../../testing/portal.tsx'
@@ -70,8 +70,7 @@ describe('a new goal', () => {
     const user = await openFilled(startup)
     const owner = screen.getByRole('combobox', { name: /責任者/ })
     await user.selectOptions(owner, startup.member.uid)
-    const { token: _, name: __, ...member } = startup.member
-    await storeRaw(`users/${startup.member.uid}`, { ...member, status: 'suspended' })
+    await changeRaw(`users/${startup.member.uid}`, { status: 'suspended' })
     await user.click(start())
     await waitFor(() => expect(descriptionOf(owner)).toContain('現在メンバーではありません。'))
     expect(box(/目標名/).value).toBe(title)

@@ -1,0 +1,207 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Member,
+  makeAccount,
+  makeOperator,
+  makePartner,
+  makeStartup,
+  password,
+} from '../../../functions/src/testing/factory.ts'
+import { changeRaw } from '../../../functions/src/testing/raw.ts'
+import { session, signIn } from '../lib/session.ts'
+import type { PageName } from '../registry.ts'
+import { partner, startup, startupId, store } from '../state.ts'
+import { fill, setUpPortal } from '../testing/portal.tsx'
+
+const portal = setUpPortal()
+
+const people = async () => {
+  const [own, other, registering, mine] = await Promise.all([
+    makeStartup(),
+    makeStartup(),
+    makeStartup({ registration_step: 'issue' }),
+    makePartner(),
+  ])
+  return { own, other, registering, mine, operator: await makeOperator('viewer') }
+}
+let world: Awaited<ReturnType<typeof people>>
+let members: Record<'startup' | 'partner' | 'operator' | 'registering' | 'orphan' | 'suspended', Member>
+beforeAll(async () => {
+  world = await people()
+  members = {
+    startup: world.own.owner,
+    partner: world.mine.owner,
+    operator: world.operator,
+    registering: world.registering.owner,
+    orphan: await makeAccount(`orphan-${world.own.uid}`),
+    suspended: world.other.viewer,
+  }
+  await changeRaw(`users/${world.other.viewer.uid}`, { status: 'suspended' })
+})
+
+/** Addresses are written with OWN, OTHER, STEP (startups) and MINE (partner) in place of the uids. */
+const real = (address: string) =>
+  address
+    .replace('OWN', world.own.uid)
+    .replace('OTHER', world.other.uid)
+    .replace('STEP', world.registering.uid)
+    .replace('MINE', world.mine.uid)
+/** The page on the screen; the not-found page and the logins have no shell around them. */
+const shown = () => document.querySelector('main')?.dataset.page
+const isAt = (address: string, page: PageName) =>
+  waitFor(() => expect([location.pathname, shown()]).toEqual([real(address), page]))
+const isNotFoundAt = async (address: string) => {
+  await screen.findByRole('heading', { name: 'Page Not found' })
+  expect(location.pathname).toBe(real(address))
+  expect(screen.queryByRole('navigation')).toBeNull()
+}
+const isLoginAt = async (address: string) => {
+  await screen.findByRole('button', { name: 'ログイン' })
+  expect(location.pathname).toBe(real(address))
+}
+
+describe('while nobody is known yet', () => {
+  test('a loading screen shows, and then the decision', async () => {
+    store.set(session, { status: 'loading' })
+    await portal.open(real('/startups/OWN'))
+    await screen.findByText('読み込み中')
+    expect(screen.queryByRole('main')).toBeNull()
+    store.set(session, { status: 'signed-out', left: false })
+    await isLoginAt('/')
+  })
+})
+
+describe('nobody', () => {
+  test.each(['/startups/OWN/goals', '/startups/seminars', '/partners/MINE/applies', '/operator/tasks'])(
+    'is sent from %s to /',
+    async (address) => {
+      await portal.open(real(address))
+      await isLoginAt('/')
+    },
+  )
+  test.each(['/', '/startups/OWN/login', '/partners/MINE/login', '/operator/login'])('is shown %s', async (address) => {
+    await portal.open(real(address))
+    await isLoginAt(address)
+  })
+  test.each(['/404', '/no/such/page', '/startups/partners'])('finds no page at %s', async (address) => {
+    await portal.open(address)
+    await isNotFoundAt(address)
+  })
+  test('is taken after signing in to the page that was asked for', async () => {
+    const user = await portal.open(real('/startups/OWN/tasks?view=board'))
+    await isLoginAt('/')
+    await fill(user, screen.getByRole('textbox', { name: 'メールアドレス' }), `${world.own.member.uid}@test.example`)
+    await fill(user, screen.getByLabelText('パスワード'), 'wrong-password')
+    await user.click(screen.getByRole('button', { name: 'ログイン' }))
+    await screen.findByText('メールアドレスまたはパスワードが正しくありません。')
+    await fill(user, screen.getByLabelText('パスワード'), password)
+    await user.click(screen.getByRole('button', { name: 'ログイン' }))
+    await isAt('/startups/OWN/tasks', 'startup_tasks')
+    expect(location.search).toBe('?view=board')
+  })
+})
+
+describe('somebody signed in', () => {
+  type Row = [who: keyof typeof members, from: string, to: string, page: PageName]
+  const rows: Row[] = [
+    ['startup', '/', '/startups/OWN', 'startup_home'],
+    ['partner', '/', '/partners/MINE', 'partner_timeline'],
+    ['operator', '/', '/operator', 'operator_dashboard'],
+    // An auth page asks who this is, whosever address it stands under.
+    ['startup', '/startups/OTHER/login', '/startups/OWN', 'startup_home'],
+    ['startup', '/operator/login', '/startups/OWN', 'startup_home'],
+    ['partner', '/startups/OWN/login', '/partners/MINE', 'partner_timeline'],
+    ['operator', '/partners/MINE/login', '/operator', 'operator_dashboard'],
+    // A startup page.
+    ['startup', '/startups/OWN/goals', '/startups/OWN/goals', 'startup_goals'],
+    ['startup', '/startups/OTHER/goals', '/startups/OWN', 'startup_home'],
+    ['startup', '/startups/no-such-company/goals', '/startups/OWN', 'startup_home'],
+    ['partner', '/startups/OWN/goals', '/partners/MINE', 'partner_timeline'],
+    ['operator', '/startups/OWN/goals', '/operator', 'operator_dashboard'],
+    // A partner page.
+    ['partner', '/partners/MINE/applies', '/partners/MINE/applies', 'partner_applies'],
+    ['partner', '/partners/no-such-company', '/partners/MINE', 'partner_timeline'],
+    ['startup', '/partners/MINE/applies', '/startups/OWN', 'startup_home'],
+    ['operator', '/partners/MINE/applies', '/operator', 'operator_dashboard'],
+    // An operator page.
+    ['operator', '/operator/tasks', '/operator/tasks', 'operator_tasks'],
+    ['startup', '/operator/tasks', '/startups/OWN', 'startup_home'],
+    ['partner', '/operator/tasks', '/partners/MINE', 'partner_timeline'],
+    // A registration that is not complete has one page.
+    ['registering', '/', '/startups/STEP/register_issue', 'startup_register_issue'],
+    ['registering', '/startups/STEP/goals', '/startups/STEP/register_issue', 'startup_register_issue'],
+    ['registering', '/startups/OWN', '/startups/STEP/register_issue', 'startup_register_issue'],
+  ]
+  test.each(rows)('%s at %s comes to %s', async (who, from, to, page) => {
+    await portal.open(real(from), { as: members[who] })
+    await isAt(to, page)
+  })
+
+  test.each([
+    ['startup', '/404'],
+    ['operator', '/no/such/page'],
+    ['orphan', '/startups/OWN'],
+    ['orphan', '/partners/MINE'],
+    ['suspended', '/startups/OTHER'],
+  ] as const)('%s finds no page at %s, and its button signs out', async (who, address) => {
+    const user = await portal.open(real(address), { as: members[who] })
+    await isNotFoundAt(address)
+    await user.click(screen.getByRole('button', { name: 'HOMEに戻る' }))
+    await isLoginAt('/')
+    expect(store.get(session).status).toBe('signed-out')
+  })
+
+  test.each([
+    ['orphan', '/', 'このアカウントは企業に登録されていません。招待メールから登録をお済ませください。'],
+    ['suspended', '/', 'このアカウントは停止されています。担当者にお問い合わせください。'],
+    ['suspended', '/operator/login', 'このアカウントは停止されています。担当者にお問い合わせください。'],
+  ] as const)('%s at %s is told why and may only sign out', async (who, address, why) => {
+    const user = await portal.open(real(address), { as: members[who] })
+    await screen.findByText(why)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'ログアウト' }))
+    await isLoginAt(address)
+  })
+
+  test('an operator whose token lacks the role claim does not get into /operator', async () => {
+    const fresh = await makeOperator('admin')
+    await signIn(fresh.email, password)
+    await portal.open('/operator')
+    await screen.findByText('ログインできません')
+    expect(location.pathname).toBe('/')
+  })
+})
+
+describe('what the guard keeps', () => {
+  test('is the profile and the id of the startup, also in the cookie', async () => {
+    await portal.open(real('/startups/OWN/goals'), { as: members.startup })
+    await isAt('/startups/OWN/goals', 'startup_goals')
+    expect(store.get(startup).name).toBe(world.own.name)
+    expect(store.get(startupId)).toBe(world.own.uid)
+    expect(document.cookie).toContain(`startup_id=${world.own.uid}`)
+  })
+  test('is the profile of the partner', async () => {
+    await portal.open(real('/partners/MINE'), { as: members.partner })
+    await isAt('/partners/MINE', 'partner_timeline')
+    expect(store.get(partner).name).toBe(world.mine.name)
+    expect(document.cookie).not.toContain('startup_id')
+  })
+  test('is asked for where the address has no id and the cookie is gone', async () => {
+    expect(document.cookie).not.toContain('startup_id')
+    await portal.open('/startups/seminars', { as: members.startup })
+    await isAt('/startups/seminars', 'startup_seminars')
+    expect(store.get(startupId)).toBe(world.own.uid)
+    expect(document.cookie).toContain(`startup_id=${world.own.uid}`)
+  })
+  test('is gone when the person has signed out', async () => {
+    const user = await portal.open(real('/startups/OWN/goals'), { as: members.startup })
+    await isAt('/startups/OWN/goals', 'startup_goals')
+    await user.click(screen.getByRole('button', { name: /^アカウント/ }))
+    await user.click(screen.getByText('ログアウト'))
+    await isLoginAt('/')
+    expect(store.get(startup)).toEqual({})
+    expect(store.get(startupId)).toBe('')
+    expect(document.cookie).not.toContain('startup_id')
+  })
+})

@@ -1,0 +1,21 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+/**
+ * The door to kit/frames.tsx: windows, drawers and menus weigh more than a page, so they come when the browser is
+ * idle, or when the first of them opens, and a page shows without them.
+ */
+const frames = () => import('./frames.tsx')
+globalThis.requestIdleCallback?.(() => void frames(), { timeout: 5000 })
+
+export const WindowFrame = lazy(() => frames().then((module) => ({ default: module.WindowFrame })))
+export const DrawerFrame = lazy(() => frames().then((module) => ({ default: module.DrawerFrame })))
+export const MenuFrame = lazy(() => frames().then((module) => ({ default: module.MenuFrame })))
+/** An entry of a PopMenu. */
+export const MenuItem = lazy(() => frames().then((module) => ({ default: module.MenuItem })))
+
+/** Renders a layer from its first opening on: before that it is not loaded, after it its closing can be seen. */
+export const Floating = ({ open, children }: { open: boolean; children: ReactNode }) => {
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
+  return open || wasOpen ? <Suspense>{children}</Suspense> : null
+}

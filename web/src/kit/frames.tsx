@@ -1,0 +1,65 @@
+import MuiDialog from '@mui/material/Dialog'
+import Drawer from '@mui/material/Drawer'
+import MuiMenu from '@mui/material/Menu'
+import MuiMenuItem from '@mui/material/MenuItem'
+import type { ReactNode } from 'react'
+import { Themed } from './theme.tsx'
+
+/** All that the kit takes from MUI: layers with their focus and keyboard. Loaded by kit/floating.tsx only. */
+
+type LayerProps = { open: boolean; onClose: () => void; titleId: string; children: ReactNode }
+
+export const WindowFrame = ({ open, onClose, titleId, width, children }: LayerProps & { width: string }) => (
+  <Themed>
+    <MuiDialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      classes={{ container: 'dialog-container', paper: 'dialog' }}
+      slotProps={{ paper: { 'data-width': width } as object }}
+    >
+      {children}
+    </MuiDialog>
+  </Themed>
+)
+
+export const DrawerFrame = ({ open, onClose, titleId, children }: LayerProps) => (
+  <Themed>
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: { className: 'side-drawer', role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
+      }}
+    >
+      {children}
+    </Drawer>
+  </Themed>
+)
+
+export type MenuFrameProps = {
+  id: string
+  anchor: HTMLElement | null
+  onClose: () => void
+  label: string
+  children: ReactNode
+}
+
+export const MenuFrame = ({ id, anchor, onClose, label, children }: MenuFrameProps) => (
+  <Themed>
+    <MuiMenu
+      id={id}
+      anchorEl={anchor}
+      // Inside the landmark of its button, so that nothing of the page lies outside of one.
+      container={anchor?.closest<HTMLElement>('[role=dialog], main, header') ?? null}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': label } }}
+    >
+      {children}
+    </MuiMenu>
+  </Themed>
+)
+
+export const MenuItem = MuiMenuItem
