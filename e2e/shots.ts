@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { main, Problem } from '../scripts/lib/main.ts'
 import { at } from '../scripts/lib/root.ts'
 import { unbuilt } from '../web/src/app/unbuilt.ts'
@@ -36,24 +36,32 @@ async function sessionOf(browser: Browser, viewer: ReturnType<typeof viewerOf>):
   return session
 }
 
+/** Until page and panels have their data; the listener for live changes never lets the network go idle. */
+async function settle(page: Page): Promise<void> {
+  const waiting = page.locator('main[aria-busy=true], .skeleton, [role=progressbar]')
+  await page.locator('main:not([aria-busy=true])').waitFor({ timeout: 20_000 })
+  await waiting.first().waitFor({ state: 'detached', timeout: 20_000 })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
 /** One page at one size in one scheme. A page that does not settle is itself a fault, and is pictured as it is. */
 async function take(context: BrowserContext, name: PageName, label: string, folder: string): Promise<Shot> {
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`エラー: ${error.message}`))
   await page.goto(addressOf(name))
-  const main = page.locator(`main[data-page="${name}"]`)
-  await main
-    .and(page.locator('[data-state]'))
-    .waitFor({ timeout: 20_000 })
-    .catch(() => faults.push('データが表示されない'))
-  if ((await main.getAttribute('data-state', { timeout: 1000 }).catch(() => null)) === 'error')
-    faults.push('読み込みエラーの状態')
-  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+  await settle(page).catch(() => faults.push('データが表示されない'))
+  const { shown, state } = await page.evaluate(() => {
+    const { page: shown, state } = document.querySelector('main')?.dataset ?? {}
+    return { shown, state }
+  })
+  if (shown !== name) faults.push(`別の画面が開いた: ${shown ?? '名前のない画面'}`)
+  if (state === 'error') faults.push('読み込みエラーの状態')
   faults.push(...(await page.evaluate(findLayoutFaults)))
   const file = `${name}-${label}.png`
   await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
   await page.close()
+  console.log([file, ...faults].join('\n  '))
   return { name, file, faults }
 }
 
@@ -116,7 +124,6 @@ main(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { dark: { type: 'boolean' } } })
   const schemes = values.dark ? (['light', 'dark'] as const) : (['light'] as const)
   const shots = await takeShots({ folder: at('web/shots'), names: chosen(positionals), schemes })
-  for (const { file, faults } of shots) for (const fault of faults) console.log(`${file}: ${fault}`)
   const faulty = shots.filter(({ faults }) => faults.length > 0).length
   console.log(`${shots.length}枚を web/shots/index.html にまとめました。気になる点がある画面は${faulty}枚です。`)
   return faulty === 0 ? 0 : 1

@@ -54,6 +54,9 @@ describe('the architecture', () => {
           "import { g } from './data.ts'\nimport { s } from '../../kernel/serve.ts'",
         'functions/src/resources/goals/data.ts': "import { x } from 'firebase-admin/firestore'",
         'contract/src/goals.ts': "import * as z from 'zod'",
+        'web/src/testing/portal.tsx': "import { s } from '../../../functions/src/testing/server.ts'",
+        'web/src/pages/startup/goals/list.page.test.tsx':
+          "import { m } from '../../../../../functions/src/testing/factory.ts'",
       }),
     ).toEqual([])
   })
@@ -73,6 +76,7 @@ describe('the architecture', () => {
   it('refuses web and functions seeing each other, and a contract that needs more than zod', () => {
     expectRefused('web/src/lib/a.ts', "import { b } from '../../../functions/src/kernel/b.ts'", 'contract/src')
     expectRefused('functions/src/kernel/a.ts', "import { b } from '../../../web/src/registry.ts'", 'contract/src')
+    expectRefused('web/src/app/a.tsx', "import { b } from '../../../functions/src/testing/server.ts'", 'contract/src')
     expectRefused('contract/src/a.ts', "import dayjs from 'dayjs'", 'zod だけ')
   })
 

@@ -201,7 +201,11 @@ const Drawing = (props: LineChartProps) => {
             <circle className="chart-point-last" cx={x(last.day)} cy={y(last.value)} r="5" />
             <LastLabel
               x={x(last.day)}
-              y={y(last.value) + ((actual.at(-2)?.value ?? last.value) > last.value ? 20 : -12)}
+              // Under the point where the line falls to it, and where 「今日」 stands above it.
+              y={
+                y(last.value) +
+                ((actual.at(-2)?.value ?? last.value) > last.value || y(last.value) < TOP + 24 ? 20 : -12)
+              }
               roomy={x(last.day) - left > 70}
               text={`実績 ${shown(last.value)}`}
             />

@@ -41,7 +41,11 @@ test('the history of one object is a filter', async () => {
 
 test('operators read the activities of each startup', async () => {
   const operator = clientOf(server, await makeOperator('viewer'))
-  expect(titles(await operator.get(`/api/operator/startups/${neighbour.uid}/activities`))).toEqual(['隣の件'])
+  const list = `/api/operator/startups/${neighbour.uid}/activities`
+  const all = await operator.get(list)
+  expect(titles(all)).toEqual(['隣の件'])
+  expect(titles(await operator.get(`${list}?object_uid=${all.body.data[0].object.uid}`))).toEqual(['隣の件'])
+  expect(titles(await operator.get(`${list}?object_uid=other`))).toEqual([])
 })
 
 test('strangers get nothing', async () => {

@@ -8,7 +8,7 @@ import { useNotice } from '../../kit/notice.tsx'
 import { call } from '../../lib/api.ts'
 import { refreshTasks } from '../task/refresh.ts'
 import { BodyFields, NextStepField, ResultField, TimeFields } from './execution-fields.tsx'
-import { type ExecutionValues, executionSchema } from './execution-schema.ts'
+import { blockerOf, type ExecutionValues, executionSchema } from './execution-schema.ts'
 
 const toValues = (execution: Execution): ExecutionValues => ({
   executed_on: execution.executed_on,
@@ -34,7 +34,7 @@ export const ExecutionDialog = ({ execution, onClose }: { execution: Execution; 
     labels: labels.execution,
   })
   const submit = async (values: ExecutionValues) => {
-    await save(values)
+    await save({ ...values, blocker: blockerOf(values) })
     await refreshTasks(client)
     notify('実行記録を変更しました。')
     onClose()

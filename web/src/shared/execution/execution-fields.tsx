@@ -25,7 +25,7 @@ export const ResultField = ({ control }: OfForm) => (
 )
 
 /** What was done, and what stands in the way where the result says so. */
-export const BodyFields = ({ control }: OfForm) => {
+export const BodyFields = ({ control, blockerHelp }: OfForm & { blockerHelp?: string }) => {
   const result = useWatch({ control, name: 'result' })
   return (
     <>
@@ -44,7 +44,7 @@ export const BodyFields = ({ control }: OfForm) => {
           rows={2}
           max={300}
           required
-          help="担当者にすぐ届きます。"
+          help={blockerHelp}
         />
       )}
     </>

@@ -85,7 +85,7 @@ const Figures = ({ execution, measures }: ExecutionItemProps) => {
       <span>
         {labels.execution.executed_on} {shortDay(executed_on)}
       </span>
-      {progress_after !== null && (
+      {progress_after !== null && progress_after !== progress_before && (
         <span>
           進捗{' '}
           <b>

@@ -7,3 +7,6 @@ export const executionSchema = executionInput.superRefine((execution, context) =
   for (const issue of executionIssues(execution, today())) context.addIssue({ code: 'custom', ...issue })
 })
 export type ExecutionValues = z.input<typeof executionSchema>
+
+/** A hindrance is only sent where it was asked for; the text stays in the form while the result is changed. */
+export const blockerOf = ({ result, blocker }: ExecutionValues): string => (result === 'blocked' ? blocker : '')

@@ -6,8 +6,8 @@ import { NumberField, TextAreaField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useApiMutation } from '../../lib/query.ts'
+import { staleAfterGoal } from './after-goal.ts'
 import { figure } from './goal-figures.ts'
-import { staleAfterGoal } from './stale.ts'
 
 type CheckinDialogProps = {
   goal: Pick<GoalSummary, 'uid' | 'startup_company_uid' | 'title' | 'measures' | 'health'>

@@ -36,7 +36,7 @@ export const GoalCard = ({ goal, to, today, actions }: GoalCardProps) => (
     )}
     <div className="goal-card-side">
       <KeyValues items={factsOf(goal, today)} />
-      {actions}
+      {actions && <div className="goal-card-actions">{actions}</div>}
     </div>
   </Card>
 )

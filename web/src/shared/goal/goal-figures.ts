@@ -1,6 +1,7 @@
 import { measureShare, planShare } from '@banso/contract/goal-math'
 import type { GoalSummary, Measure } from '@banso/contract/goals'
 
+type Scaled = Pick<Measure, 'unit' | 'start_value' | 'target_value'>
 type Period = Pick<GoalSummary, 'start_on' | 'due_on'>
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
@@ -9,20 +10,16 @@ const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 export const figure = (value: number): string => rounded(value, 2).toLocaleString('ja-JP')
 
 /** Yen is told in 万円 or 億円, by the size of the larger end, so that all figures of a measure share one unit. */
-export const scaleOf = ({
-  unit,
-  start_value,
-  target_value,
-}: Pick<Measure, 'unit' | 'start_value' | 'target_value'>): { divisor: number; unit: string } => {
+export const scaleOf = ({ unit, start_value, target_value }: Scaled): { divisor: number; unit: string } => {
   const size = Math.max(Math.abs(start_value), Math.abs(target_value))
   if (unit !== '円' || size < 10_000) return { divisor: 1, unit }
   return size < 100_000_000 ? { divisor: 10_000, unit: '万円' } : { divisor: 100_000_000, unit: '億円' }
 }
 
 /** A value of a measure in words: `30施設`, `1.2億円`. */
-export const inUnit = (measure: Measure, value: number): string => {
+export const inUnit = (measure: Scaled, value: number): string => {
   const { divisor, unit } = scaleOf(measure)
-  return `${figure(value / divisor)}${unit}`
+  return value === 0 ? `0${measure.unit}` : `${figure(value / divisor)}${unit}`
 }
 
 /** Where the measure should stand on a day; null where there is no way to go (`keep`). */
@@ -40,10 +37,15 @@ export const measurePercent = (measure: Measure, period: Period, day: string) =>
 /** Whole percent that a straight plan has gone on a day. */
 export const planPercent = (period: Period, day: string): number => Math.round(100 * planShare(period, day))
 
-/** Colour of a bar: blue unless it is behind plan and the last check-in says so too. */
-export const barTone = (health: GoalSummary['health'], percent: { value: number; plan: number | null }) => {
+/** Colour of a bar: blue unless it is behind plan and the last check-in says so too; a closed goal shows its end. */
+export const barTone = (
+  { status, health }: Pick<GoalSummary, 'status' | 'health'>,
+  percent: { value: number; plan: number | null },
+) => {
+  if (status === 'achieved') return 'ok' as const
+  if (status === 'missed') return 'danger' as const
   const behind = percent.value < (percent.plan ?? 100)
-  if (!behind || health === 'unset' || health === 'on_track') return 'normal' as const
+  if (status !== 'active' || !behind || health === 'unset' || health === 'on_track') return 'normal' as const
   return health === 'at_risk' ? ('warn' as const) : ('danger' as const)
 }
 
@@ -66,7 +68,7 @@ export const standing = (measure: Measure, period: Period, day: string): string 
   if (measureShare(measure) === 1) return '目標に到達'
   const lead = (current_value - planned) * Math.sign(target_value - start_value)
   const words = distance(measure, lead)
-  if (/^0(\D|$)/.test(words)) return '計画どおり'
+  if (/^0(?![.\d])/.test(words)) return '計画どおり'
   return lead > 0 ? `計画より${words}先行` : `計画より${words}遅れ`
 }
 
@@ -76,8 +78,7 @@ export const measureSentence = (
 ): string => {
   const { name, direction, start_value, target_value, tolerance } = measure
   if (!name.trim() || !Number.isFinite(start_value)) return ''
-  const { divisor, unit } = scaleOf(measure)
-  const told = (value: number) => `${figure(value / divisor)}${unit}`
+  const told = (value: number) => inUnit(measure, value)
   if (direction === 'keep') return `${name}を${told(start_value)}${tolerance ? `(±${told(tolerance)})` : ''}に保つ`
   if (!Number.isFinite(target_value)) return ''
   return `${name}を${told(start_value)}から${told(target_value)}に${direction === 'up' ? '増やす' : '減らす'}`

@@ -14,7 +14,7 @@ import { TextAreaField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useApiMutation } from '../../lib/query.ts'
-import { staleAfterGoal } from './stale.ts'
+import { useAfterGoal } from './after-goal.ts'
 
 /** The word on the button: an answer where the goal is a proposal, else what the state table says. */
 export const moveLabel = (goal: Pick<GoalSummary, 'proposed_by_operator'>, move: Move): string =>
@@ -48,7 +48,7 @@ type GoalMoveDialogProps = {
 /** One change of a goal's state, with what has to be said about it. */
 export const GoalMoveDialog = ({ goal, to, onClose }: GoalMoveDialogProps) => {
   const show = useNotice()
-  const transition = useApiMutation(goals.transition, { refresh: staleAfterGoal })
+  const transition = useApiMutation(goals.transition, useAfterGoal())
   const move = moveOf(goalStates, goal.status, to)
   if (!move) return null
   const label = moveLabel(goal, move)

@@ -27,11 +27,7 @@ export const MeasureLine = ({ goal, measure, today }: OfGoal & { measure: Measur
       <span className="measure-line-value">
         <b>{figure(measure.current_value / divisor)}</b> / {figure(measure.target_value / divisor)} {unit}
       </span>
-      <Progress
-        {...percent}
-        plan={goal.status === 'active' ? percent.plan : null}
-        tone={barTone(goal.health, percent)}
-      />
+      <Progress {...percent} plan={goal.status === 'active' ? percent.plan : null} tone={barTone(goal, percent)} />
       <b className="measure-line-percent" aria-hidden="true">
         {percent.value}%
       </b>

@@ -8,7 +8,7 @@ import { GoalChip, NextCheckin } from './goal-parts.tsx'
 /** The head figures of a goal: how far, how it goes, who, until when, and what comes next. */
 export const GoalSummaryStrip = ({ goal, today }: { goal: Goal; today: string }) => {
   const plan = goal.status === 'active' ? planPercent(goal, today) : null
-  const tone = barTone(goal.health, { value: goal.progress, plan })
+  const tone = barTone(goal, { value: goal.progress, plan })
   return (
     <SummaryStrip
       items={[

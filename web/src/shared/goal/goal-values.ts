@@ -69,3 +69,15 @@ export const templateValues = ({
   description,
   measures: measures.map((measure) => ({ uid: null, tolerance: 0, weight: 1, ...measure })),
 })
+
+/**
+ * What takes an edit back: the fields it changed, as they were. Null where nothing changed, or where measures did: a
+ * measure that was taken out does not come back with its values.
+ */
+export const undoOf = (before: GoalValues, after: GoalValues): Partial<GoalValues> | null => {
+  const names = (Object.keys(before) as (keyof GoalValues)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  if (names.length === 0 || names.includes('measures')) return null
+  return Object.fromEntries(names.map((name) => [name, before[name]]))
+}

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { DeleteDialog } from '../../kit/dialog.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useApiMutation } from '../../lib/query.ts'
+import { staleAfterGoal, useAfterGoal } from './after-goal.ts'
 import { CheckinDialog } from './checkin-dialog.tsx'
 import { GoalMoveDialog } from './goal-move-dialog.tsx'
-import { staleAfterGoal } from './stale.ts'
 
 /** A goal as lists and details know it. */
 export type AnyGoal = Omit<GoalSummary, 'spark'>
@@ -26,7 +26,7 @@ export const useGoalDialogs = ({ onRemoved }: { onRemoved?: () => void } = {}): 
   const [asked, setAsked] = useState<Asked | null>(null)
   const show = useNotice()
   const removal = useApiMutation(goals.remove, { refresh: staleAfterGoal })
-  const restoration = useApiMutation(goals.restore, { refresh: staleAfterGoal })
+  const restoration = useApiMutation(goals.restore, useAfterGoal())
   const close = () => setAsked(null)
   // Also from the notice on another page, after this component is gone: hence no per-call callbacks.
   const restore = (goal: AnyGoal) =>

@@ -20,7 +20,7 @@ export const ExecutionHead = ({ task }: { task: Task }) => {
       )}
       <h1>{task.title}</h1>
       <p className="row muted secondary-text" data-wrap>
-        <TaskDue task={task} />
+        {task.due_on && <TaskDue task={task} />}
         {last && (
           <span>
             前回の記録 {shortDay(last.executed_on)} {last.created_by.name}

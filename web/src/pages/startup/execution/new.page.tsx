@@ -20,7 +20,7 @@ import {
   ResultField,
   TimeFields,
 } from '../../../shared/execution/execution-fields.tsx'
-import { type ExecutionValues, executionSchema } from '../../../shared/execution/execution-schema.ts'
+import { blockerOf, type ExecutionValues, executionSchema } from '../../../shared/execution/execution-schema.ts'
 import { refreshTasks } from '../../../shared/task/refresh.ts'
 import { useGoalOfTask } from '../../../shared/task/use-goal-of-task.ts'
 import './execution.css'
@@ -57,6 +57,7 @@ const openMeasures = (goal: Goal | undefined): Measure[] =>
   goal && goal.closed_at === null && goal.deleted_at === null ? goal.measures : []
 
 const blank = ({ progress }: Task): Partial<ExecutionValues> => ({
+  result: undefined, // chosen by the person; named here, since a draft brings back only what the form knows
   body: '',
   executed_on: today(),
   minutes: null,
@@ -66,10 +67,10 @@ const blank = ({ progress }: Task): Partial<ExecutionValues> => ({
   blocker: '',
 })
 
-/** What is sent: a hindrance only where it was asked for. */
+/** What is sent: of the measures only those that change. */
 const toBody = (values: ExecutionValues, measures: readonly Measure[]): ExecutionValues => ({
   ...values,
-  blocker: values.result === 'blocked' ? values.blocker : '',
+  blocker: blockerOf(values),
   measure_updates: values.measure_updates.filter(
     ({ measure_uid, value }) => measures.find(({ uid }) => uid === measure_uid)?.current_value !== value,
   ),
@@ -102,7 +103,7 @@ const NewExecution = ({ task, measures }: { task: Task; measures: Measure[] }) =
       {({ control }) => (
         <>
           <ResultField control={control} />
-          <BodyFields control={control} />
+          <BodyFields control={control} blockerHelp="担当者にすぐ届きます。" />
           <ProgressField control={control} previous={task.progress} />
           <MeasureUpdates control={control} measures={measures} />
           <NextStepField control={control} />

@@ -9,9 +9,9 @@ import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { useApiMutation } from '../../../lib/query.ts'
 import { href } from '../../../registry.ts'
+import { useAfterGoal } from '../../../shared/goal/after-goal.ts'
 import { GoalFields } from '../../../shared/goal/goal-fields.tsx'
-import { type GoalValues, goalValues } from '../../../shared/goal/goal-values.ts'
-import { staleAfterGoal } from '../../../shared/goal/stale.ts'
+import { type GoalValues, goalValues, undoOf } from '../../../shared/goal/goal-values.ts'
 import { goalFieldLabels, showGoalValue } from './conflict-values.ts'
 
 type EditFormProps = { goal: Goal; people: readonly Person[] }
@@ -23,8 +23,9 @@ export const EditForm = ({ goal: loaded, people }: EditFormProps) => {
   const back = href('startup_goal', params)
   const navigate = useNavigate()
   const show = useNotice()
-  const update = useApiMutation(goals.update, { refresh: staleAfterGoal })
-  const transition = useApiMutation(goals.transition, { refresh: staleAfterGoal })
+  const after = useAfterGoal()
+  const update = useApiMutation(goals.update, after)
+  const transition = useApiMutation(goals.transition, after)
   const { save, dialog } = useSaveWithMerge({
     record: goal,
     toValues: goalValues,
@@ -41,11 +42,20 @@ export const EditForm = ({ goal: loaded, people }: EditFormProps) => {
   }
   const startLabel = goal.proposed_by_operator ? 'この目標を採用' : '目標を開始'
   const starts = goal.can.includes('transition:active')
+  const takeBack = (body: Partial<GoalValues> | null, ifMatch: string) =>
+    body === null
+      ? undefined
+      : () =>
+          void update.mutateAsync({ params, body, ifMatch }).then(
+            () => show('元に戻しました。'),
+            (error: Error) => show(error.message),
+          )
   const submit = async (values: GoalValues, action?: string) => {
     const { etag } = await save(values)
     const isStarting = starts && action === undefined
     if (isStarting) await transition.mutateAsync({ params, body: { to: 'active' }, ifMatch: etag })
-    show(isStarting ? '経営目標を開始しました。' : '保存しました')
+    if (isStarting) show('経営目標を開始しました。')
+    else show('保存しました', { undo: takeBack(undoOf(goalValues(goal), values), etag) })
     navigate(back, { replace: true })
   }
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeGoal, makeStartup, type TestStartup } from '../../../../../functions/src/testing/factory.ts'
+import { makeGoal, makeStartup, password, type TestStartup } from '../../../../../functions/src/testing/factory.ts'
 import { changeRaw } from '../../../../../functions/src/testing/raw.ts'
 import { connectionText } from '../../../lib/http.ts'
 import { network } from '../../../testing/network.ts'
@@ -36,6 +36,7 @@ describe('a new goal', () => {
 
   test('is refused field by field in Japanese, and then made with its two measures', async () => {
     const user = await portal.open(`/startups/${startup.uid}/goals/new`, { as: startup.owner })
+    network.cut('POST', /\/goals$/) // the form itself knows
     await user.click(await screen.findByRole('button', { name: '目標を開始' }))
     const summary = await screen.findByRole('alert')
     within(summary).getByText('入力内容に誤りがあります。')
@@ -43,7 +44,7 @@ describe('a new goal', () => {
     expect(descriptionOf(box(/目標名/))).toContain('目標名を入力してください。')
     expect(descriptionOf(box(/指標名/))).toContain('指標名を入力してください。')
     expect(descriptionOf(box(/目標値/))).toContain('目標値を入力してください。')
-    expect(await stored(startup)).toEqual([])
+    network.mend()
 
     await fill(user, box(/目標名/), title)
     await fillMeasure(user, 0, ['導入施設数', '施設', '10', '20'])
@@ -109,6 +110,20 @@ describe('a new goal', () => {
     await screen.findByRole('heading', { name: title, level: 1 })
     expect(await stored(startup)).toHaveLength(1)
   })
+})
+
+test('a session that ends while the form is open is renewed over it, and the save goes on', async () => {
+  const startup = await makeStartup()
+  const user = await openFilled(startup)
+  const valid_after = Math.floor(Date.now() / 1000)
+  await changeRaw(`users/${startup.owner.uid}`, { valid_after })
+  await waitFor(() => expect(Date.now() / 1000).toBeGreaterThan(valid_after + 1)) // a sign-in in that very second is refused
+  await user.click(start())
+  const dialog = await screen.findByRole('dialog', { name: /ログイン/ })
+  await user.type(within(dialog).getByLabelText('パスワード'), password)
+  await user.click(within(dialog).getByRole('button', { name: /ログイン/ }))
+  await screen.findByRole('heading', { name: title, level: 1 })
+  expect(await stored(startup)).toHaveLength(1)
 })
 
 describe('an edited goal', () => {

@@ -1,5 +1,5 @@
 import { goals } from '@banso/contract/goals'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
 import { Card } from '../../../kit/card.tsx'
 import { ListStates, listState, Pager } from '../../../kit/data-table.tsx'
@@ -27,7 +27,8 @@ const GoalsPage = () => {
   const tab = tabOf(list.query)
   const query = useQuery({
     ...apiQuery(goals.list, { params: { startup_id }, query: tabQuery(list.query) }),
-    placeholderData: keepPreviousData,
+    // Within a tab the rows stay until the next ones are here; another tab is another list.
+    placeholderData: (rows, before) => (before && tabOf(before.queryKey[2]) === tab ? rows : undefined),
   })
   const dialogs = useGoalDialogs()
   const mayCreate = useMay('goal.create')

@@ -10,9 +10,9 @@ import { today } from '../../../lib/dates.ts'
 import { useParamsOf } from '../../../lib/page.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { href } from '../../../registry.ts'
+import { useAfterGoal } from '../../../shared/goal/after-goal.ts'
 import { GoalFields } from '../../../shared/goal/goal-fields.tsx'
 import { blankGoal, type GoalValues } from '../../../shared/goal/goal-values.ts'
-import { staleAfterGoal } from '../../../shared/goal/stale.ts'
 import { usePeople } from '../../../shared/task/people.ts'
 import { loadedUser } from '../../../state.ts'
 
@@ -22,7 +22,7 @@ const NewGoalPage = () => {
   const { uid = '' } = useAtomValue(loadedUser)
   const navigate = useNavigate()
   const show = useNotice()
-  const create = useApiMutation(goals.create, { refresh: staleAfterGoal })
+  const create = useApiMutation(goals.create, useAfterGoal())
   const save = async (values: GoalValues, idempotencyKey: string, status: 'draft' | 'active') => {
     const body = { ...values, status }
     const { data } = await create.mutateAsync({ params: { startup_id }, body, idempotencyKey })

@@ -50,7 +50,7 @@ const HomeGoal = ({ goal, to, today }: { goal: GoalSummary; to: string; today: s
         <FirstMeasure goal={goal} today={today} />
         <GoalSpark goal={goal} width={96} height={40} />
       </div>
-      <Progress value={goal.progress} plan={plan} tone={barTone(goal.health, { value: goal.progress, plan })} />
+      <Progress value={goal.progress} plan={plan} tone={barTone(goal, { value: goal.progress, plan })} />
       <div className="home-goal-foot">
         <span aria-hidden="true">{goal.progress}%</span>
         {next && (

@@ -43,7 +43,7 @@ test('the next move is what is most overdue, and it is gone once it is done', as
   await user.click(screen.getByRole('button', { name: '記録する' }))
   await screen.findByText('実行を記録し、完了にしました。')
 
-  await user.click(screen.getByRole('link', { name: 'Banso HOME' }))
+  await user.click(await screen.findByRole('link', { name: 'Banso HOME' }))
   await waitFor(async () => {
     move = await nextMove()
     within(move).getByRole('heading', { name: '「導入施設を増やす」のチェックイン' })

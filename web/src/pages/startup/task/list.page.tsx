@@ -8,6 +8,7 @@ import { Note } from '../../../kit/notice.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useParamsOf } from '../../../lib/page.ts'
 import { apiQuery } from '../../../lib/query.ts'
+import { useMay } from '../../../lib/rights.ts'
 import { href } from '../../../registry.ts'
 import { useTaskMove } from '../../../shared/task/use-task-move.tsx'
 import './list.css'
@@ -20,7 +21,6 @@ import { TaskCalendar } from './task-calendar.tsx'
 import { TaskFilters } from './task-filters.tsx'
 import { TaskTable } from './task-table.tsx'
 import { useBoard } from './use-board.ts'
-import { useCanCreate } from './use-can-create.ts'
 
 /** 経営アクション: what is to be done, as a list by goal, a board by state, or a month by due date. */
 const TaskListPage = () => {
@@ -32,7 +32,7 @@ const TaskListPage = () => {
   const board = useBoard(startup_id, question)
   const goals = useQuery(apiQuery(goalEndpoints.list, { params: { startup_id }, query: { per_page: 100 } }))
   const goalRows = goals.data?.data ?? []
-  const newTo = useCanCreate() ? href('startup_task_new', { startup_id }) : undefined
+  const newTo = useMay('task.create') ? href('startup_task_new', { startup_id }) : undefined
   const isBoard = view === 'board'
   const total = isBoard ? board.total : list.data?.page_info.total_count
   const empty = filters.deleted ? <Empty title="削除した経営アクションはありません。" /> : <NoTasks newTo={newTo} />
@@ -91,15 +91,17 @@ const useRows = (startup_id: string, { view, filters, paging, month }: TaskQuest
 }
 
 const DeletedNote = ({ backTo }: { backTo: string }) => (
-  <Note
-    action={
-      <Button size="small" to={backTo}>
-        一覧に戻る
-      </Button>
-    }
-  >
-    削除した経営アクションです。削除後30日以内は元に戻せます。
-  </Note>
+  <div className="list-note">
+    <Note
+      action={
+        <Button size="small" to={backTo}>
+          一覧に戻る
+        </Button>
+      }
+    >
+      削除した経営アクションです。削除後30日以内は元に戻せます。
+    </Note>
+  </div>
 )
 
 const NoTasks = ({ newTo }: { newTo: string | undefined }) => (

@@ -7,10 +7,11 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Form } from '../../../kit/form.tsx'
-import { useNotice } from '../../../kit/notice.tsx'
+import { Note, useNotice } from '../../../kit/notice.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useParamsOf } from '../../../lib/page.ts'
 import { useApiMutation } from '../../../lib/query.ts'
+import { useMay } from '../../../lib/rights.ts'
 import { href } from '../../../registry.ts'
 import { refreshTasks } from '../../../shared/task/refresh.ts'
 import { TaskFields } from '../../../shared/task/task-fields.tsx'
@@ -28,11 +29,14 @@ const TaskNewPage = () => {
   const goalUid = useGoalOfAddress()
   const data = useTaskFormData(startup_id, goalUid)
   const listTo = href('startup_tasks', { startup_id })
+  const canCreate = useMay('task.create')
   const state = data.isPending ? 'loading' : data.error ? 'error' : 'ready'
   const crumbs = [{ label: '経営アクション', to: listTo }, { label: '追加' }]
   return (
     <Page name="startup_task_new" title="経営アクションの追加" crumbs={crumbs} state={state} width="form">
-      {state === 'ready' ? (
+      {state === 'ready' && !canCreate ? (
+        <Note>経営アクションを追加する権限がありません。</Note>
+      ) : state === 'ready' ? (
         <NewTaskForm startup_id={startup_id} goalUid={goalUid} goals={data.goals} people={data.people} />
       ) : (
         <FormLoading error={data.error} onRetry={data.retry} />

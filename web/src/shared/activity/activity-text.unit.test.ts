@@ -1,0 +1,59 @@
+import type { Activity } from '@banso/contract/activities'
+import { expect, test } from 'vitest'
+import { activityText, diffText, foldActivities } from './activity-text.ts'
+
+const activity = (changes: Partial<Activity> = {}): Activity => ({
+  uid: 'a1',
+  occurred_at: '2026-11-20T03:00:00.000Z',
+  actor: { uid: 'u1', actor: 'startup', name: '佐伯 航太' },
+  verb: 'goal.checked_in',
+  object: { type: 'goal', uid: 'g1', title: '導入施設を30施設に増やす' },
+  to: null,
+  diff: [],
+  ...changes,
+})
+
+test('the text is made of the person, the verb and the title', () => {
+  expect(activityText(activity({ verb: 'goal.transitioned', to: '達成' }))).toBe(
+    '佐伯 航太さんが経営目標「導入施設を30施設に増やす」を「達成」にしました。',
+  )
+})
+
+test('a change is told in words: days, labels of enumerations, and 「なし」 for nothing', () => {
+  const told = (field: string, label: string, before: string, after: string) =>
+    diffText('goal', { field, label, before, after })
+  expect(told('due_on', '期限', '2026-11-30', '2026-12-31')).toBe('期限 2026/11/30 → 2026/12/31')
+  expect(told('disclosure', '公開範囲', 'company', 'partners')).toBe('公開範囲 自社と運営 → 承認したパートナーまで')
+  expect(told('description', '取り組む理由', '', '理由')).toBe('取り組む理由 なし → 理由')
+})
+
+test('of lists and references only that they changed is told, never an identifier', () => {
+  expect(diffText('goal', { field: 'measures', label: '達成指標', before: '[{"uid":"m1"}]', after: '[]' })).toBe(
+    '達成指標を変更',
+  )
+  expect(diffText('goal', { field: 'owner_user_uid', label: '責任者', before: 'u1', after: 'u2' })).toBe('責任者を変更')
+})
+
+test('the same person doing the same thing within ten minutes is folded, step by step', () => {
+  const list = [
+    activity({ uid: 'a3', occurred_at: '2026-11-20T03:18:00.000Z' }),
+    activity({ uid: 'a2', occurred_at: '2026-11-20T03:09:00.000Z' }),
+    activity({ uid: 'a1', occurred_at: '2026-11-20T03:00:00.000Z' }),
+  ]
+  expect(foldActivities(list)).toMatchObject([{ activity: { uid: 'a3' }, count: 3 }])
+})
+
+test('another person, a longer pause, or a change of values stands for itself', () => {
+  const first = activity()
+  const other = activity({ actor: { uid: 'u2', actor: 'startup', name: '三好 はるか' } })
+  const earlier = activity({ occurred_at: '2026-11-20T02:49:00.000Z' })
+  const diff = [{ field: 'title', label: '目標名', before: 'a', after: 'b' }]
+  const edit = activity({ verb: 'goal.updated', diff })
+  for (const [a, b] of [
+    [first, other],
+    [first, earlier],
+    [edit, edit],
+  ] as const) {
+    expect(foldActivities([a, b])).toHaveLength(2)
+  }
+})
