@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { demoPassword } from '../scripts/demo-accounts.ts'
 
 export const baseUrl = process.env.BANSO_BASE_URL ?? 'http://127.0.0.1:15000'
-export const password = 'banso-demo-2026'
+export const password = demoPassword
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 

@@ -38,7 +38,7 @@ async function sessionOf(browser: Browser, viewer: ReturnType<typeof viewerOf>):
 
 /** Until page and panels have their data; the listener for live changes never lets the network go idle. */
 async function settle(page: Page): Promise<void> {
-  const waiting = page.locator('main[aria-busy=true], .skeleton, [role=progressbar]')
+  const waiting = page.locator('main[aria-busy=true], [class*=skeleton]')
   await page.locator('main:not([aria-busy=true])').waitFor({ timeout: 20_000 })
   await waiting.first().waitFor({ state: 'detached', timeout: 20_000 })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -33,7 +33,7 @@ export const App = () => {
       {decision.kind === 'loading' && <Loading />}
       {decision.kind === 'not-found' && <NotFoundPage />}
       {decision.kind === 'retry' && <Retry />}
-      {decision.kind === 'stay' && <Refused code={decision.code} />}
+      {decision.kind === 'stay' && <Refused name={page ?? 'login'} code={decision.code} />}
       {decision.kind === 'sign-out' && <Leave />}
       {decision.kind === 'redirect' && <Redirect to={decision.to} />}
       <OfflineNotice />

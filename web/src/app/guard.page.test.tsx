@@ -62,13 +62,22 @@ const isLoginAt = async (address: string) => {
 }
 
 describe('while nobody is known yet', () => {
-  test('a loading screen shows, and then the decision', async () => {
+  test('a private page shows a loading screen, and then the decision', async () => {
     store.set(session, { status: 'loading' })
     await portal.open(real('/startups/OWN'))
     await screen.findByText('読み込み中')
     expect(screen.queryByRole('main')).toBeNull()
     store.set(session, { status: 'signed-out', left: false })
     await isLoginAt('/')
+  })
+  test('a login shows a loading screen, and then the decision', async () => {
+    await portal.open(real('/partners/MINE/login'))
+    await isLoginAt('/partners/MINE/login')
+    store.set(session, { status: 'loading' })
+    await screen.findByText('読み込み中')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    store.set(session, { status: 'signed-out', left: false })
+    await isLoginAt('/partners/MINE/login')
   })
 })
 

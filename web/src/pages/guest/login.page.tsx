@@ -4,7 +4,7 @@ import { LoginForm } from '../../shared/auth/login-form.tsx'
 
 /** `/`: stands complete in index.html and comes alive there (login/entry.tsx); the router shows the same. */
 const LoginPage = ({ onSignedIn }: { onSignedIn?: () => Promise<void> }) => (
-  <AuthFrame>
+  <AuthFrame name="login">
     <LoginForm forgot={<ForgotButton />} onSignedIn={onSignedIn} />
   </AuthFrame>
 )

@@ -11,12 +11,12 @@ const NotFoundPage = () => {
     void navigate('/')
   }
   return (
-    <div className="not-found">
-      <header className="brand">
+    <main id="main" className="not-found" data-page="not_found" data-state="ready">
+      <p className="brand">
         <Mark />
         Banso
-      </header>
-      <main id="main" data-page="not_found">
+      </p>
+      <div className="not-found-body">
         <BrokenPath />
         <h1>Page Not found</h1>
         <p>
@@ -26,8 +26,8 @@ const NotFoundPage = () => {
         <Button look="primary" size="large" onClick={handleHome}>
           HOMEに戻る
         </Button>
-      </main>
-    </div>
+      </div>
+    </main>
   )
 }
 

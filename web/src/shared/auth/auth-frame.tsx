@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
+import type { PageName } from '../../registry.ts'
 import { Mark } from './mark.tsx'
 
+type AuthFrameProps = { name: PageName; state?: 'ready' | 'error'; children: ReactNode }
+
 /** What all pages on the way in stand in: the two lanes, the mark, one card, the legal texts. */
-export const AuthFrame = ({ children }: { children: ReactNode }) => (
+export const AuthFrame = ({ name, state = 'ready', children }: AuthFrameProps) => (
   <div className="auth">
     <svg className="auth-lanes" viewBox="0 0 1440 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <path d="M-60 500C560 510 700 230 1500 190" />
       <path d="M-60 570C640 580 820 320 1500 275" opacity=".55" />
     </svg>
-    <main id="main" className="auth-main">
+    <main id="main" className="auth-main" data-page={name} data-state={state}>
       <p className="auth-brand">
         <Mark size={34} />
         Banso

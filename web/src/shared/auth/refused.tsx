@@ -1,10 +1,11 @@
 import { errorCatalog } from '@banso/contract/errors'
 import { signOut } from '../../lib/session.ts'
+import type { PageName } from '../../registry.ts'
 import { AuthFrame } from './auth-frame.tsx'
 
 /** Signed in, but with an account that may go nowhere: the reason and the way out stand in place of the form. */
-export const Refused = ({ code }: { code: 'suspended' | 'no_membership' }) => (
-  <AuthFrame>
+export const Refused = ({ name, code }: { name: PageName; code: 'suspended' | 'no_membership' }) => (
+  <AuthFrame name={name} state="error">
     <div className="auth-card">
       <h1>ログインできません</h1>
       <p role="alert">{errorCatalog[code].message}</p>

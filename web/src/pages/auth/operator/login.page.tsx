@@ -1,6 +1,6 @@
 import { href } from '../../../registry.ts'
 import { CompanyLogin } from '../../../shared/auth/company-login.tsx'
 
-const OperatorLoginPage = () => <CompanyLogin loginTo={href('operator_login')} />
+const OperatorLoginPage = () => <CompanyLogin name="operator_login" loginTo={href('operator_login')} />
 
 export default OperatorLoginPage

@@ -12,7 +12,7 @@ const StartupLoginPage = () => {
     </Link>
   )
   return (
-    <AuthFrame>
+    <AuthFrame name="startup_login">
       <LoginForm forgot={forgot} />
     </AuthFrame>
   )

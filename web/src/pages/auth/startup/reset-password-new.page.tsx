@@ -14,7 +14,7 @@ const ResetPasswordNewPage = () => {
     </Link>
   )
   return (
-    <AuthFrame>
+    <AuthFrame name="startup_reset_password_new">
       <NewPassword code={code} loginTo={loginTo} back={back} />
     </AuthFrame>
   )

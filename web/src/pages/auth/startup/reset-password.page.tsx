@@ -12,7 +12,7 @@ const ResetPasswordPage = () => {
     </Link>
   )
   return (
-    <AuthFrame>
+    <AuthFrame name="startup_reset_password">
       <div className="auth-card">
         <h1>パスワードの再設定</h1>
         <ResetRequest back={back} />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { makeGoal, makeStartup, makeTask, type TestStartup } from '../../../../../functions/src/testing/factory.ts'
+import { network } from '../../../testing/network.ts'
 import { fill, setUpPortal } from '../../../testing/portal.tsx'
 
 const portal = setUpPortal()
@@ -24,8 +25,10 @@ test('a goal is closed with what was learnt from it, and can be taken up again',
   await user.click(screen.getByRole('button', { name: 'その他' }))
   await user.click(await screen.findByRole('menuitem', { name: '達成にする' }))
   const dialog = await screen.findByRole('dialog', { name: '達成にする' })
+  network.cut('POST', /\/transition$/) // the dialog itself knows
   await user.click(within(dialog).getByRole('button', { name: '達成にする' }))
   await within(dialog).findByText('振り返りを入力してください。')
+  network.mend()
   await fill(user, within(dialog).getByRole('textbox', { name: /振り返り/ }), '紹介が効いた')
   await user.click(within(dialog).getByRole('button', { name: '達成にする' }))
   await screen.findByText('経営目標を「達成」にしました。')

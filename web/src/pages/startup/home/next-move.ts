@@ -25,7 +25,10 @@ const byDay = (a: { on: string | null }, b: { on: string | null }) => (a.on ?? L
 const isCheckinDue = (goal: GoalSummary, today: string) =>
   goal.next_checkin_on !== null && goal.next_checkin_on <= today && goal.can.includes('check_in')
 
-/** Due until today: the caller's tasks and check-ins by day (of one day the more important first), then proposals. */
+/**
+ * Due until today: the caller's tasks and check-ins by day (of one day the more important first), then proposals.
+ * What the caller may not do or answer is nothing to do.
+ */
 export const todosOf = ({ tasks, goals, proposals }: StartupHome, today: string): Todo[] => {
   const dated: Todo[] = [
     ...tasks
@@ -38,7 +41,10 @@ export const todosOf = ({ tasks, goals, proposals }: StartupHome, today: string)
   ]
   return [
     ...dated.toSorted(byDay),
-    ...proposals.map((task) => ({ kind: 'proposal' as const, on: task.due_on, task })).toSorted(byDay),
+    ...proposals
+      .filter(({ can }) => can.includes('transition:todo'))
+      .map((task) => ({ kind: 'proposal' as const, on: task.due_on, task }))
+      .toSorted(byDay),
   ]
 }
 

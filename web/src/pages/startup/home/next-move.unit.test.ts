@@ -7,6 +7,7 @@ import { greeting, nextMove, restOf, todosOf } from './next-move.ts'
 const today = '2026-11-20'
 const task = (uid: string, due_on: string | null, changes: Partial<Task> = {}) =>
   ({ uid, due_on, priority: 'medium', can: ['execute'], ...changes }) as Task
+const proposal = (uid: string, due_on: string | null) => task(uid, due_on, { can: ['transition:todo'] })
 const goal = (uid: string, changes: Partial<GoalSummary> = {}) =>
   ({ uid, health: 'on_track', next_checkin_on: '2026-11-27', can: ['check_in'], ...changes }) as GoalSummary
 const home = (parts: Partial<StartupHome> = {}): StartupHome => ({ tasks: [], proposals: [], goals: [], ...parts })
@@ -21,12 +22,13 @@ test('what is due stands by day, late first, of one day the more important task 
       task('later', '2026-11-21'),
     ],
     goals: [goal('late', { next_checkin_on: '2026-11-17' }), goal('fine')],
-    proposals: [task('proposal', '2026-11-01')],
+    proposals: [proposal('proposal', '2026-11-01')],
   })
   expect(uids(todosOf(all, today))).toEqual(['late', 'high', 'low', 'proposal'])
 })
 
-test('a check-in that the reader may not make is nothing to do', () => {
+test('a check-in or an answer that the reader may not give is nothing to do', () => {
+  expect(todosOf(home({ proposals: [task('p', null, { can: [] })] }), today)).toEqual([])
   expect(todosOf(home({ goals: [goal('late', { next_checkin_on: '2026-11-17', can: [] })] }), today)).toEqual([])
 })
 
@@ -35,7 +37,7 @@ test('the next move is the oldest thing due, then a proposal', () => {
     kind: 'task',
     task: { uid: 'b' },
   })
-  expect(nextMove(home({ proposals: [task('p', null)], goals: [goal('g')] }), today)).toMatchObject({
+  expect(nextMove(home({ proposals: [proposal('p', null)], goals: [goal('g')] }), today)).toMatchObject({
     kind: 'proposal',
     task: { uid: 'p' },
   })

@@ -85,6 +85,10 @@ describe('the list of actions', () => {
     await screen.findByRole('heading', { name: title, level: 1 })
     await screen.findByText('コメントはまだありません。')
     for (const name of ['実行を記録', '完了にする', 'その他', '送信']) expect(screen.queryByText(name), name).toBeNull()
+    await portal.close()
+    await portal.open(`${tasksOf}/new`, { as: startup.viewer })
+    await screen.findByText('経営アクションを追加する権限がありません。')
+    expect(screen.queryByRole('textbox')).toBeNull()
   })
 })
 

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { type Check, type Portal, portalChecks, signIn } from './doctor/portal.ts'
+import { buildChecks, projectChecks } from './doctor/project.ts'
+import { emulatorEnvironment, startPorts } from './emulators/ports.ts'
+import { main, Problem } from './lib/main.ts'
+import { at } from './lib/root.ts'
+
+// Before a release: whether a deployed project is as the code needs it. Without DOCTOR_PROJECT it looks at the emulators
+// of `npm start` and says what it could not check there.
+//   DOCTOR_PROJECT=<プロジェクト ID> DOCTOR_URL=https://… DOCTOR_EMAIL=… DOCTOR_PASSWORD=… npm run doctor
+
+/** Prints one line; answers whether it holds. */
+async function isHealthy({ what, remedy, check }: Check): Promise<boolean> {
+  const found = await check().catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+  console.log(found === undefined ? `✓ ${what}` : `✗ ${what}: ${found} → ${remedy}`)
+  return found === undefined
+}
+
+function deployed(project: string): Portal {
+  const { DOCTOR_URL, DOCTOR_EMAIL, DOCTOR_PASSWORD, VITE_FIREBASE_API_KEY = '' } = process.env
+  if (!DOCTOR_EMAIL || !DOCTOR_PASSWORD)
+    throw new Problem('登録が完了している確認用アカウントを DOCTOR_EMAIL と DOCTOR_PASSWORD に設定してください。')
+  const auth = 'https://identitytoolkit.googleapis.com'
+  return {
+    url: (DOCTOR_URL ?? `https://${project}.web.app`).replace(/\/$/, ''),
+    token: () => signIn(auth, VITE_FIREBASE_API_KEY, DOCTOR_EMAIL, DOCTOR_PASSWORD),
+  }
+}
+
+function local(): Portal {
+  // Values of the shell win, so that the tests' emulators can be meant.
+  const { BANSO_BASE_URL, FIREBASE_AUTH_EMULATOR_HOST } = { ...emulatorEnvironment(startPorts), ...process.env }
+  const auth = `http://${FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com`
+  return { url: BANSO_BASE_URL, token: () => signIn(auth, 'demo-key', demoAccounts[0].email, demoPassword) }
+}
+
+main(async () => {
+  const project = process.env.DOCTOR_PROJECT
+  const settings = at('web/.env.production')
+  if (existsSync(settings)) process.loadEnvFile(settings)
+  const checks = project
+    ? [...portalChecks(deployed(project)), ...projectChecks(project), ...buildChecks()]
+    : portalChecks(local())
+  let sick = 0
+  for (const check of checks) if (!(await isHealthy(check))) sick += 1
+  if (!project) {
+    console.log('\n次は公開したプロジェクトでだけ確かめられます(DOCTOR_PROJECT を設定してください)。')
+    for (const { what } of [...projectChecks('demo'), ...buildChecks()]) console.log(`– ${what}`)
+  }
+  console.log(sick === 0 ? '\n問題はありません。' : `\n${sick}件の問題があります。`)
+  return sick === 0 ? 0 : 1
+})

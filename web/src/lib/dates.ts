@@ -1,0 +1,37 @@
+import { dayInJapan } from '@banso/contract/dates'
+
+/** Today in Japan, `YYYY-MM-DD`. */
+export const today = (): string => dayInJapan(new Date())
+
+/** `2026-11-24` → `2026/11/24` */
+export const longDay = (day: string): string => day.replaceAll('-', '/')
+
+/** `2026-11-04` → `11/4`, for sentences; lists show `11/04` (`shortDay`). */
+export const spokenDay = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8, 10))}`
+
+/** `2026-11-04` → `11/04` */
+export const shortDay = (day: string): string => longDay(day.slice(5))
+
+const weekday = (day: string): string => '日月火水木金土'.charAt(new Date(day).getUTCDay())
+
+/** `2026-11-24` → `11/24(火)` */
+export const dayWithWeekday = (day: string): string => `${shortDay(day)}(${weekday(day)})`
+
+/** `2026-11-20` → `11月20日(金)` */
+export const dayInWords = (day: string): string =>
+  `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日(${weekday(day)})`
+
+/** A moment as lists show it in Japan: `11/18 18:20`, with the year when it is not this one. */
+export const shortMoment = (moment: string, now: Date = new Date()): string => {
+  const local = new Date(Date.parse(moment) + 9 * 3_600_000).toISOString()
+  const day = local.slice(0, 10)
+  const shown = day.slice(0, 4) === dayInJapan(now).slice(0, 4) ? shortDay(day) : longDay(day)
+  return `${shown} ${local.slice(11, 16)}`
+}
+
+/** The hour it is in Japan, 0–23. */
+export const hourInJapan = (now: Date): number => (now.getUTCHours() + 9) % 24
+
+/** `2026/10/01〜12/31`; the second year is told only where it is another one. */
+export const periodText = ({ start_on, due_on }: { start_on: string; due_on: string }): string =>
+  `${longDay(start_on)}〜${start_on.slice(0, 4) === due_on.slice(0, 4) ? shortDay(due_on) : longDay(due_on)}`

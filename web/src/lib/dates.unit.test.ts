@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { dayInWords, dayWithWeekday, hourInJapan, periodText, shortMoment, spokenDay } from './dates.ts'
+
+test('days are told as lists, sentences and headings want them', () => {
+  expect(spokenDay('2026-11-04')).toBe('11/4')
+  expect(dayWithWeekday('2026-11-24')).toBe('11/24(火)')
+  expect(dayInWords('2026-11-20')).toBe('11月20日(金)')
+})
+
+test('a moment is shown in Japanese time, with the year only when it is another one', () => {
+  const now = new Date('2026-11-20T00:00:00Z')
+  expect(shortMoment('2026-11-17T20:05:00.000Z', now)).toBe('11/18 05:05')
+  expect(shortMoment('2025-12-31T15:00:00.000Z', now)).toBe('01/01 00:00')
+  expect(shortMoment('2025-12-31T14:59:00.000Z', now)).toBe('2025/12/31 23:59')
+})
+
+test('the hour is that of Japan', () => {
+  expect(hourInJapan(new Date('2026-11-20T20:30:00Z'))).toBe(5)
+})
+
+test('a period tells the second year only where it is another one', () => {
+  expect(periodText({ start_on: '2026-10-01', due_on: '2026-12-31' })).toBe('2026/10/01〜12/31')
+  expect(periodText({ start_on: '2026-10-01', due_on: '2027-03-31' })).toBe('2026/10/01〜2027/03/31')
+})

@@ -1,0 +1,51 @@
+/** Limit of the specification for every product call, in milliseconds. */
+export const TIMEOUT_MS = 60_000
+
+export const connectionText =
+  '通信に時間がかかっています。入力した内容は残っています。通信環境を確認して再度お試しください。'
+
+/** No answer came: no connection, or none within the time. What was sent may still have arrived. */
+export class NetworkError extends Error {
+  constructor(cause?: unknown) {
+    super(connectionText, { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+export type Answer = { status: number; body: unknown; headers: Headers }
+type Sent = { method: string; headers?: Record<string, string>; body?: unknown; signal?: AbortSignal }
+
+/**
+ * One JSON call. Answers whatever the server says, refusals and 302 included; throws NetworkError without an answer and
+ * the abort reason when the caller's own signal fired. `body` is undefined where the answer is no JSON.
+ */
+export const sendJson = async (url: string, { method, headers, body, signal }: Sent): Promise<Answer> => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      // With 'manual' a browser hides status and body of a 302; ours carry no Location, so there is nothing to follow.
+      redirect: 'follow',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    const text = await response.text()
+    return { status: response.status, body: parse(text), headers: response.headers }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new NetworkError(error)
+  }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

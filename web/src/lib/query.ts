@@ -1,0 +1,69 @@
+import { type EndpointDef, fillPath, type RequestOf, type ResponseOf } from '@banso/contract/endpoint'
+import { ApiError } from '@banso/contract/errors'
+import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from './api.ts'
+import { NetworkError } from './http.ts'
+import { mirror } from './mirror.ts'
+
+const isWorthAnotherTry = (failures: number, error: Error) =>
+  failures < 1 && (error instanceof NetworkError || (error instanceof ApiError && error.status >= 500))
+
+/** Makes the query cache; the app has one, each test its own. */
+export const makeQueryClient = (): QueryClient => {
+  const client = new QueryClient({
+    defaultOptions: {
+      // 'always': without a connection the person is told at once instead of waiting on a paused call.
+      queries: { staleTime: 15_000, retry: isWorthAnotherTry, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  mirror(client)
+  return client
+}
+
+export const queryClient = makeQueryClient()
+
+type Read = EndpointDef & { readonly method: 'GET' }
+
+/** Options for useQuery and prefetchQuery; the key is `[path, params, query]`, so a path alone refreshes all of them. */
+export const apiQuery = <D extends Read>(def: D, request: RequestOf<D>) =>
+  queryOptions({
+    queryKey: [def.path, request.params ?? {}, request.query ?? {}] as const,
+    queryFn: ({ signal }): Promise<ResponseOf<D>> => call(def, request, signal),
+  })
+
+type MutationOptions<D extends EndpointDef> = {
+  /** What the change makes stale: every query of these endpoints is read again. */
+  refresh?: readonly EndpointDef[]
+  onSuccess?: (answer: ResponseOf<D>, request: RequestOf<D>) => unknown
+}
+
+/**
+ * A change through an endpoint. A POST keeps one Idempotency-Key per address until it went well, so that pressing
+ * again after a lost answer makes nothing twice; a caller's own key wins.
+ */
+export const useApiMutation = <D extends EndpointDef>(def: D, { refresh = [], onSuccess }: MutationOptions<D> = {}) => {
+  const [keys] = useState(() => new Map<string, string>())
+  return useMutation({
+    mutationFn: async (request: RequestOf<D>): Promise<ResponseOf<D>> => {
+      if (def.method !== 'POST' || request.idempotencyKey) return call(def, request)
+      const address = fillPath(def.path, request.params)
+      const key = keys.get(address) ?? crypto.randomUUID()
+      keys.set(address, key)
+      try {
+        const answer = await call(def, { ...request, idempotencyKey: key })
+        keys.delete(address)
+        return answer
+      } catch (error) {
+        // A refusal frees the key on the server too; only while the first try is still running it stays taken.
+        if (error instanceof ApiError && error.code !== 'in_progress') keys.delete(address)
+        throw error
+      }
+    },
+    onSuccess: (answer, request, _result, { client }) => {
+      for (const { path } of refresh) void client.invalidateQueries({ queryKey: [path] })
+      return onSuccess?.(answer, request)
+    },
+  })
+}

@@ -1,0 +1,16 @@
+export const schemes = { auto: '自動', light: 'ライト', dark: 'ダーク' } as const
+export type Scheme = keyof typeof schemes
+
+/** public/boot.js reads the same key before the first paint and follows the device while nothing is chosen. */
+const KEY = 'banso.scheme'
+
+export const readScheme = (): Scheme => {
+  const kept = localStorage.getItem(KEY)
+  return kept === 'light' || kept === 'dark' ? kept : 'auto'
+}
+
+export const chooseScheme = (scheme: Scheme) => {
+  if (scheme === 'auto') localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, scheme)
+  dispatchEvent(new Event('banso-scheme'))
+}

@@ -1,0 +1,162 @@
+import type { User } from 'firebase/auth'
+import { atom } from 'jotai'
+import { idToken, initApp, resetState, store } from '../state.ts'
+import { connectionText } from './http.ts'
+import { forgetStartupId } from './identifier.ts'
+import { seenUid } from './seen-session.ts'
+
+/** Who is signed in on this browser. `isOperator` is the token's role claim: a hint for the screen, never a right. */
+export type Session =
+  | { readonly status: 'loading' }
+  /** `left`: somebody was signed in before, so the address on the screen is theirs and no one else's. */
+  | { readonly status: 'signed-out'; readonly left: boolean }
+  | { readonly status: 'signed-in'; readonly uid: string; readonly email: string; readonly isOperator: boolean }
+
+export const session = atom<Session>({ status: 'loading' })
+
+/** True while a registration or an invitation is being accepted; the guard waits for its end. */
+export const joining = atom(false)
+
+export const currentUid = (): string | null => {
+  const now = store.get(session)
+  return now.status === 'signed-in' ? now.uid : null
+}
+
+/** One place where one person becomes another or nobody: what the first one saw is gone before anything renders. */
+const become = (next: Session) => {
+  const uid = currentUid()
+  if (uid !== null && (next.status !== 'signed-in' || next.uid !== uid)) resetState()
+  store.set(session, next)
+}
+const becomeNobody = () => {
+  if (store.get(session).status !== 'signed-out') become({ status: 'signed-out', left: currentUid() !== null })
+}
+
+/** Firebase's sign-in part; a failed download may be tried again. */
+const loadAuth = () => import('./firebase-auth.ts')
+
+const follow = async (user: User | null) => {
+  if (!user) return becomeNobody()
+  const { token, claims } = await user.getIdTokenResult()
+  const { currentUser } = await loadAuth()
+  if (currentUser() !== user) return // left in the meantime
+  const next = {
+    status: 'signed-in',
+    uid: user.uid,
+    email: user.email ?? '',
+    isOperator: claims.role === 'operator',
+  } as const
+  const now = store.get(session)
+  const isSame = now.status === 'signed-in' && now.uid === next.uid && now.isOperator === next.isOperator
+  if (!isSame) become(next)
+  store.set(idToken, token)
+}
+
+let watching: Promise<void> | undefined
+const watch = (): Promise<void> => {
+  watching ??= (async () => {
+    const { onUser, ready } = await loadAuth()
+    onUser((user) => {
+      follow(user).catch(() => store.set(initApp, 'error'))
+    })
+    await ready()
+  })().catch((error: unknown) => {
+    watching = undefined
+    store.set(initApp, 'error')
+    throw error
+  })
+  return watching
+}
+
+/** Start-up: with a kept session Firebase is loaded and asked; without one it is left alone until somebody signs in. */
+export const startSession = () => {
+  if (seenUid()) void watch().catch(() => {})
+  else becomeNobody()
+  addEventListener('storage', () => {
+    if (seenUid()) void watch().catch(() => {})
+  })
+}
+
+/** Downloads what signing in needs while the person is still typing. */
+export const prepareSignIn = () => void loadAuth().catch(() => {})
+
+/** Signs in with e-mail and password; rejects with Firebase's error, whose words are `signInText`. */
+export const signIn = async (email: string, password: string): Promise<void> => {
+  const { enter } = await loadAuth()
+  const user = await enter(email, password)
+  await watch()
+  await follow(user)
+}
+
+const WRONG = 'メールアドレスまたはパスワードが正しくありません。'
+const signInTexts: Record<string, string> = {
+  'auth/too-many-requests': 'ログインの試行が続いたため、一時的に制限しています。しばらくしてから再度お試しください。',
+  'auth/network-request-failed': connectionText,
+  'auth/timeout': connectionText,
+}
+/** Whether the address is unknown, the password wrong or the account disabled is never told apart. */
+const wrongCodes = [
+  'invalid-credential',
+  'invalid-email',
+  'missing-password',
+  'user-disabled',
+  'user-not-found',
+  'wrong-password',
+]
+
+export const signInText = (error: unknown): string => {
+  const code = (error as { code?: unknown } | null)?.code
+  if (typeof code !== 'string') return connectionText // the download of the sign-in part failed
+  if (wrongCodes.includes(code.replace('auth/', ''))) return WRONG
+  return signInTexts[code] ?? 'エラーが発生しました。時間をおいて再度お試しください。'
+}
+
+/** The token for the next call, '' when nobody is signed in; `force` asks Firebase for a new one. */
+export const getToken = async (force = false): Promise<string> => {
+  if (store.get(session).status === 'signed-out') return ''
+  await watch()
+  const user = (await loadAuth()).currentUser()
+  if (!user) return ''
+  const token = await user.getIdToken(force)
+  store.set(idToken, token)
+  return token
+}
+
+const draftPrefix = (uid: string) => `draft:${uid}:`
+const draftsOf = (uid: string) => Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix(uid)))
+/** Whether something typed would be lost by signing out. */
+export const hasDrafts = (): boolean => draftsOf(currentUid() ?? '').length > 0
+
+/** Ends the session in every tab and clears what this browser kept of the person. */
+export const signOut = async (): Promise<void> => {
+  const uid = currentUid()
+  forgetStartupId()
+  if (store.get(session).status === 'signed-out') return
+  const { leave } = await loadAuth()
+  await leave()
+  becomeNobody()
+  for (const key of draftsOf(uid ?? '')) localStorage.removeItem(key)
+}
+
+/** Whether the code of a reset link still counts; rejects when it does not. */
+export const checkResetCode = async (code: string): Promise<void> => {
+  await (await loadAuth()).checkResetCode(code)
+}
+export const confirmReset = async (code: string, password: string): Promise<void> => {
+  await (await loadAuth()).confirmReset(code, password)
+}
+
+/** A session that ended in the middle of work: the dialog over the page reads it and settles it. */
+export const signInAgain = atom<{ email: string; settle: (again: boolean) => void } | null>(null)
+
+let asking: Promise<boolean> | undefined
+/** Asks for the password over the page, once for all calls that wait; true when the same person is signed in again. */
+export const askSignIn = (): Promise<boolean> => {
+  const now = store.get(session)
+  if (now.status !== 'signed-in') return Promise.resolve(false)
+  asking ??= new Promise<boolean>((settle) => store.set(signInAgain, { email: now.email, settle })).finally(() => {
+    store.set(signInAgain, null)
+    asking = undefined
+  })
+  return asking
+}
