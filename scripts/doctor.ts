@@ -39,9 +39,14 @@ main(async () => {
   const project = process.env.DOCTOR_PROJECT
   const settings = at('web/.env.production')
   if (existsSync(settings)) process.loadEnvFile(settings)
-  const checks = project
-    ? [...portalChecks(deployed(project)), ...projectChecks(project), ...buildChecks()]
-    : portalChecks(local())
+  const portal = project ? deployed(project) : local()
+  const isUp = await fetch(portal.url).then(
+    () => true,
+    () => false,
+  )
+  if (!isUp && !project)
+    throw new Problem(`${portal.url} にポータルがありません。npm start で起動してから、もう一度実行してください。`)
+  const checks = project ? [...portalChecks(portal), ...projectChecks(project), ...buildChecks()] : portalChecks(portal)
   let sick = 0
   for (const check of checks) if (!(await isHealthy(check))) sick += 1
   if (!project) {

@@ -14,7 +14,8 @@ import { routes } from './routes.ts'
 import { runTick } from './work/tick.ts'
 import { checkUpload } from './work/uploads.ts'
 
-setGlobalOptions({ region: 'us-central1' })
+// Emulators have no Secret Manager, and need neither.
+setGlobalOptions({ region: 'us-central1', secrets: env.emulated ? [] : ['CURSOR_KEY', 'SMTP_URL'] })
 
 /** The whole product API, behind the Hosting rewrite `/api/**`. */
 export const api = onRequest({ cors: false, timeoutSeconds: 60, memory: '512MiB', concurrency: 80 }, serve(routes))

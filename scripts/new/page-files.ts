@@ -34,7 +34,7 @@ import { type Column, DataTable, ListStates, listState, Pager } from '../../../k
 import { Empty } from '../../../kit/empty.tsx'
 import { FilterBar, SearchBox, useListQuery } from '../../../kit/filters.tsx'
 import { Page } from '../../../kit/page.tsx'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { shortMoment } from '../../../lib/dates.ts'
 ${useParams(n)}import { apiQuery } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { href, pages } from '../../../registry.ts'
@@ -60,7 +60,7 @@ const ${n.Pascals}Page = () => {
       cell: ({ uid, title }) => <Link to={href('${pageNamesOf(n).detail}', ${params(n, 'uid')})}>{title}</Link>,
       phone: 'title',
     },
-    { key: 'updated_at', head: '更新日時', cell: ({ updated_at }) => formatDateTime(updated_at), sort: 'updated_at' },
+    { key: 'updated_at', head: '更新日時', cell: ({ updated_at }) => shortMoment(updated_at), sort: 'updated_at' },
   ]
   return (
     <Page name="${pageNamesOf(n).list}" title={title} actions={add} state={listState(query)}>

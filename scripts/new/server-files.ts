@@ -36,7 +36,7 @@ export const ${n.group} = {
   list: endpoint({
     method: 'GET',
     path: '${n.api}',
-    summary: \`\${labels.${n.snake}.title}の一覧\`,
+    summary: '${n.snake} の一覧',
     access: ${n.may}('${n.snake}.read'),
     query: listQuery(['-created_at', '-updated_at'], {}),
     responses: { 200: listOf(${n.camel}) },
@@ -44,14 +44,14 @@ export const ${n.group} = {
   get: endpoint({
     method: 'GET',
     path: '${n.api}/{${n.id}}',
-    summary: \`\${labels.${n.snake}.title}の詳細\`,
+    summary: '${n.snake} の詳細',
     access: ${n.may}('${n.snake}.read'),
     responses: { 200: one(${n.camel}) },
   }),
   create: endpoint({
     method: 'POST',
     path: '${n.api}',
-    summary: \`\${labels.${n.snake}.title}の追加\`,
+    summary: '${n.snake} の追加',
     access: ${n.may}('${n.snake}.create'),
     body: ${n.camel}Input,
     responses: { 201: one(${n.camel}) },
@@ -59,7 +59,7 @@ export const ${n.group} = {
   update: endpoint({
     method: 'PATCH',
     path: '${n.api}/{${n.id}}',
-    summary: \`\${labels.${n.snake}.title}の変更\`,
+    summary: '${n.snake} の変更',
     access: ${n.may}('${n.snake}.update'),
     ifMatch: true,
     body: ${n.camel}Input.partial(),
@@ -68,7 +68,7 @@ export const ${n.group} = {
   remove: endpoint({
     method: 'DELETE',
     path: '${n.api}/{${n.id}}',
-    summary: \`\${labels.${n.snake}.title}の削除\`,
+    summary: '${n.snake} の削除',
     access: ${n.may}('${n.snake}.remove'),
     ifMatch: true,
     responses: { 204: z.undefined() },
