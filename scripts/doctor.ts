@@ -51,7 +51,7 @@ main(async () => {
   for (const check of checks) if (!(await isHealthy(check))) sick += 1
   if (!project) {
     console.log('\n次は公開したプロジェクトでだけ確かめられます(DOCTOR_PROJECT を設定してください)。')
-    for (const { what } of [...projectChecks('demo'), ...buildChecks()]) console.log(`– ${what}`)
+    for (const { what } of [...projectChecks('demo'), ...buildChecks('<プロジェクト ID>')]) console.log(`– ${what}`)
   }
   console.log(sick === 0 ? '\n問題はありません。' : `\n${sick}件の問題があります。`)
   return sick === 0 ? 0 : 1

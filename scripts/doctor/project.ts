@@ -1,4 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { applicationDefault } from 'firebase-admin/app'
+import { at } from '../lib/root.ts'
 import type { Check } from './portal.ts'
 
 const STORAGE_ROLE = 'roles/firebaserules.firestoreServiceAgent'
@@ -62,12 +65,22 @@ export function projectChecks(project: string): Check[] {
   ]
 }
 
-/** What the pages are built with; without it they would talk to a project that is not there. */
-export const buildChecks = (): Check[] =>
-  ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_PROJECT_ID', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_APP_ID'].map(
+/** What pages and functions are built with: else they would talk to a project, and mails point to a portal, that is not there. */
+export const buildChecks = (project: string): Check[] => [
+  ...['PORTAL_URL', 'MAIL_FROM'].map((name) => ({
+    what: `functions/.env.${project} の ${name}`,
+    remedy: 'docs/operations.md の「設定」のとおりに書き、関数を公開し直してください。',
+    check: async () => {
+      const file = at(`functions/.env.${project}`)
+      if (!existsSync(file)) return 'ファイルがありません'
+      return parseEnv(readFileSync(file, 'utf8'))[name] ? undefined : '値がありません'
+    },
+  })),
+  ...['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_PROJECT_ID', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_APP_ID'].map(
     (name) => ({
       what: `環境変数 ${name}`,
       remedy: 'web/.env.production に値を書いてください(docs/operations.md)。',
       check: async () => (process.env[name] ? undefined : '値がありません'),
     }),
-  )
+  ),
+]

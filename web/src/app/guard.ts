@@ -92,7 +92,8 @@ const onAuthPage = (input: GuardInput): Decision => {
   return current.signal ? moveTo(current.signal, input) : notFound
 }
 
-const isStay = (code: ErrorCode) => code === 'suspended' || code === 'no_membership'
+/** Refusals of the person, not of the page. */
+export const isStay = (code: ErrorCode) => code === 'suspended' || code === 'no_membership'
 
 /** The answer names no other place: the home for the id in the address, as the specification says of auth pages. */
 const ownHomeOfAddress = ({ page, params, isOperator }: GuardInput): Decision => {
@@ -117,6 +118,7 @@ const onCompanyPage = (input: GuardInput): Decision => {
       return moveTo(profile.signal, input)
     case 'refused':
       if (profile.code === 'unauthenticated') return { kind: 'sign-out' }
+      if (isStay(profile.code)) return notFound
       return isOperator ? { kind: 'redirect', to: href('operator_dashboard') } : notFound
   }
 }

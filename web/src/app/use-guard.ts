@@ -14,7 +14,7 @@ import { apiQuery } from '../lib/query.ts'
 import { joining, session } from '../lib/session.ts'
 import { type PageName, pages } from '../registry.ts'
 import { initApp, loadedUser, partner, startup, startupId, store } from '../state.ts'
-import { type Answer, type Decision, decide, questionOf } from './guard.ts'
+import { type Answer, type Decision, decide, isStay, questionOf } from './guard.ts'
 
 /** The page of the address, null when no page has it. */
 export const useHere = () => {
@@ -125,6 +125,8 @@ export const useGuard = ({ page, params, pathname }: ReturnType<typeof useHere>)
   useKeep({ ...company, me: me?.data?.data, startupUid: company.startup?.uid ?? fromCurrent })
 
   if (now.status === 'loading' && hasFailed) return { kind: 'retry' }
+  // Operator pages have no profile to ask for: a claim that outlived its membership shows here.
+  if (me?.error instanceof ApiError && isStay(me.error.code)) return { kind: 'not-found' }
   if (me && !me.isError && !person.uid) return { kind: 'loading' }
   return decision
 }

@@ -18,6 +18,14 @@ export const GoalActions = ({ goal, dialogs }: { goal: Goal; dialogs: GoalDialog
       label: moveLabel(goal, move),
       onClick: () => dialogs.move(goal, to as GoalStatus),
     }))
+  if (goal.deleted_at !== null) {
+    if (!can.includes('restore')) return null
+    return (
+      <Button icon="restore" onClick={() => dialogs.restore(goal)}>
+        元に戻す
+      </Button>
+    )
+  }
   const start = moves.find(({ to }) => to === 'active')
   const edit = () => navigate(href('startup_goal_edit', { startup_id: goal.startup_company_uid, goal_id: goal.uid }))
   return (

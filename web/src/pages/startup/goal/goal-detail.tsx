@@ -25,9 +25,10 @@ type GoalDetailProps = { goal: Goal; related: UseQueryResult<{ data: Task[]; pag
 export const GoalDetail = ({ goal, related }: GoalDetailProps) => {
   const { uid, startup_company_uid: startup_id, status } = goal
   const today = dayToday()
-  const mayAddTask = useMay('task.create') && status === 'active'
+  const mayAddTask = useMay('task.create') && status === 'active' && goal.deleted_at === null
   return (
     <>
+      {goal.deleted_at && <Note tone="warn">削除した経営目標です。削除後30日以内は元に戻せます。</Note>}
       {goal.proposed_by_operator && status === 'draft' && (
         <div className="goal-proposed">
           <Note tone="info" icon="bulb">

@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router-dom'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Form } from '../../../kit/form.tsx'
-import { useNotice } from '../../../kit/notice.tsx'
+import { Note, useNotice } from '../../../kit/notice.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { today } from '../../../lib/dates.ts'
 import { useParamsOf } from '../../../lib/page.ts'
 import { useApiMutation } from '../../../lib/query.ts'
+import { useMay } from '../../../lib/rights.ts'
 import { href } from '../../../registry.ts'
 import { useAfterGoal } from '../../../shared/goal/after-goal.ts'
 import { GoalFields } from '../../../shared/goal/goal-fields.tsx'
@@ -20,6 +21,7 @@ const NewGoalPage = () => {
   const { startup_id } = useParamsOf('startup_goal_new')
   const { query, people } = usePeople(startup_id)
   const { uid = '' } = useAtomValue(loadedUser)
+  const mayCreate = useMay('goal.create')
   const navigate = useNavigate()
   const show = useNotice()
   const create = useApiMutation(goals.create, useAfterGoal())
@@ -41,7 +43,8 @@ const NewGoalPage = () => {
       {query.isError && !query.data && (
         <LoadError what="メンバー" error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.data && (
+      {query.data && !mayCreate && <Note>経営目標を追加する権限がありません。</Note>}
+      {query.data && mayCreate && (
         <Form
           schema={goalInput}
           values={blankGoal(uid, today())}
