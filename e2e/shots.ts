@@ -58,6 +58,10 @@ async function take(context: BrowserContext, name: PageName, label: string, fold
   if (shown !== name) faults.push(`別の画面が開いた: ${shown ?? '名前のない画面'}`)
   if (state === 'error') faults.push('読み込みエラーの状態')
   faults.push(...(await page.evaluate(findLayoutFaults)))
+  // A window as high as the page: bars that stick to its edges would else stand in the middle of the picture.
+  const { width = desktop.width, height = desktop.height } = page.viewportSize() ?? {}
+  const full = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(height, full) })
   const file = `${name}-${label}.png`
   await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
   await page.close()

@@ -46,7 +46,9 @@ main(async () => {
   )
   if (!isUp && !project)
     throw new Problem(`${portal.url} にポータルがありません。npm start で起動してから、もう一度実行してください。`)
-  const checks = project ? [...portalChecks(portal), ...projectChecks(project), ...buildChecks()] : portalChecks(portal)
+  const checks = project
+    ? [...portalChecks(portal), ...projectChecks(project), ...buildChecks(project)]
+    : portalChecks(portal)
   let sick = 0
   for (const check of checks) if (!(await isHealthy(check))) sick += 1
   if (!project) {

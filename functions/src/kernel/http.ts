@@ -29,6 +29,7 @@ export function send(
   headers: Record<string, string> = {},
 ): void {
   const text = body === undefined ? undefined : JSON.stringify(body)
+  response.removeHeader('x-powered-by')
   response.writeHead(status, {
     ...securityHeaders,
     ...(text !== undefined && {
