@@ -16,6 +16,7 @@ export const activityVerbs = {
   'goal.restored': '経営目標「{title}」を元に戻しました。',
   'goal.transitioned': '経営目標「{title}」を「{to}」にしました。',
   'goal.checked_in': '経営目標「{title}」のチェックインをしました。',
+  'goal.checkin_updated': '経営目標「{title}」のチェックインを変更しました。',
   'task.created': '経営アクション「{title}」を追加しました。',
   'task.proposed': '経営アクション「{title}」を提案しました。',
   'task.updated': '経営アクション「{title}」を変更しました。',

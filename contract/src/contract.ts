@@ -1,5 +1,6 @@
 import { activities, operatorActivities } from './activities.ts'
 import { accounts, auth } from './auth.ts'
+import { checkins, operatorCheckins } from './checkins.ts'
 import { comments, operatorComments } from './comments.ts'
 import { executions, operatorExecutions } from './executions.ts'
 import { goals, operatorGoals } from './goals.ts'
@@ -24,6 +25,8 @@ export const contract = {
   home,
   goals,
   operatorGoals,
+  checkins,
+  operatorCheckins,
   tasks,
   operatorTasks,
   executions,

@@ -53,6 +53,7 @@ export const execution = z
     ...executionObject.shape,
     /** Progress of the action before it, so that the step can be shown. */
     progress_before: z.int(),
+    comment_count: z.int(),
     ...stamps,
     ...verdicts,
   })

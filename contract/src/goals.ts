@@ -51,7 +51,6 @@ export const goalStatuses = stateLabels(goalStates)
 export type GoalStatus = keyof typeof goalStates
 
 export const goalHealths = { unset: '未評価', on_track: '順調', at_risk: '要注意', off_track: '遅れ' } as const
-export const confidences = { on_track: '順調', at_risk: '要注意', off_track: '遅れ' } as const
 export const periodKinds = {
   month: '1か月',
   quarter: '四半期',
@@ -182,37 +181,12 @@ export type Goal = z.output<typeof goal>
 export const goalDocument = goal.omit({ etag: true, can: true }).extend(stored)
 export type GoalDocument = z.output<typeof goalDocument>
 
-const checkinFields = {
-  values: z.record(uid, z.number({ error: '数値で入力してください。' }).min(-bound).max(bound)),
-  confidence: choice(labels.checkin.confidence, confidences),
-  comment: requiredText(labels.checkin.comment, 1000),
-  blockers: optionalText(labels.checkin.blockers, 500),
-  asks: optionalText(labels.checkin.asks, 500),
-}
-export const checkinInput = z.strictObject(checkinFields)
-export const checkin = z
-  .object({
-    uid,
-    goal_uid: uid,
-    ...checkinFields,
-    /** The values before this check-in, so that a change can be shown. */
-    values_before: z.record(z.string(), z.number()),
-    ...stamps,
-    ...verdicts,
-  })
-  .meta({ id: 'Checkin' })
-export type Checkin = z.output<typeof checkin>
-/** `goal_checkins/{uid}` as it is stored. */
-export const checkinDocument = checkin.omit({ etag: true, can: true }).extend({ startup_company_uid: uid, ...stored })
-export type CheckinDocument = z.output<typeof checkinDocument>
-
 const goalListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {
   status: manyOf(goalStatuses).optional(),
   health: manyOf(goalHealths).optional(),
   period_kind: manyOf(periodKinds).optional(),
   deleted: z.literal('true').optional(),
 })
-const checkinListQuery = listQuery(['-created_at'], {})
 
 const list = {
   method: 'GET',
@@ -247,13 +221,6 @@ const restore = {
   body: z.strictObject({}),
   responses: { 200: one(goal) },
 } as const
-const listCheckins = {
-  method: 'GET',
-  summary: 'チェックインの一覧',
-  query: checkinListQuery,
-  responses: { 200: listOf(checkin) },
-} as const
-
 export const goals = {
   list: endpoint({ ...list, path: '/api/startups/{startup_id}/goals', access: startupMay('goal.read') }),
   get: endpoint({ ...get, path: '/api/startups/{startup_id}/goals/{goal_id}', access: startupMay('goal.read') }),
@@ -284,19 +251,6 @@ export const goals = {
     ...restore,
     path: '/api/startups/{startup_id}/goals/{goal_id}/restore',
     access: startupMay('goal.remove'),
-  }),
-  listCheckins: endpoint({
-    ...listCheckins,
-    path: '/api/startups/{startup_id}/goals/{goal_id}/checkins',
-    access: startupMay('goal.read'),
-  }),
-  checkIn: endpoint({
-    method: 'POST',
-    path: '/api/startups/{startup_id}/goals/{goal_id}/checkins',
-    summary: 'チェックイン',
-    access: startupMay('goal.check_in'),
-    body: checkinInput,
-    responses: { 201: one(checkin) },
   }),
 }
 
@@ -340,10 +294,5 @@ export const operatorGoals = {
     ...restore,
     path: '/api/operator/startups/{startup_id}/goals/{goal_id}/restore',
     access: operatorMay('goal.remove'),
-  }),
-  listCheckins: endpoint({
-    ...listCheckins,
-    path: '/api/operator/startups/{startup_id}/goals/{goal_id}/checkins',
-    access: operatorMay('goal.read'),
   }),
 }

@@ -50,6 +50,9 @@ export const permissions = {
     check_in: { startup: ownWrite },
     remove: { startup: ownWrite, operator: { roles: ['admin'], scope: 'all' } },
   },
+  checkin: {
+    update: { startup: { ...ownWrite, only: 'own_author' } },
+  },
   task: {
     read: { startup: ownRead, operator: operatorRead },
     create: { startup: ownWrite, operator: operatorWrite },

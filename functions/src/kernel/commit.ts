@@ -12,7 +12,7 @@ const notifications = collection('notifications', notificationDocument)
 /** What every stored document has beside its own fields. */
 export type Stored = { uid: string; rev: number; updated_at: string; updated_by: Person }
 
-/** What a new document starts with beside its own fields. */
+/** What a new document starts with beside its own fields; its collection fills the search keys. */
 export const newRecord = (person: Person, now: Date) => ({
   uid: newUid(),
   created_at: now.toISOString(),
@@ -21,11 +21,15 @@ export const newRecord = (person: Person, now: Date) => ({
   updated_by: person,
   rev: 1,
   deleted_at: null,
+  s: {},
 })
 
 /** The text cut to a length in UTF-16 units, never within a character. */
 export const clipped = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+
+/** A notification's title made of a name and a sentence; a long name gives way, so that the sentence stays whole. */
+export const titled = (name: string, rest: string): string => `${clipped(name, 60 - rest.length)}${rest}`
 
 type Entry = {
   verb: ActivityVerb

@@ -15,16 +15,25 @@ import { app } from './app.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { env } from './env.ts'
 import { countReads, countWrites } from './meter.ts'
-import { queryKeys } from './search.ts'
+import { matches, queryKeys, searchKeys } from './search.ts'
 
 const db = getFirestore(app)
 
-/** A collection whose documents are parsed on read and on write, so that no other shape is ever stored or served. */
-export type Collection<T extends { uid: string }> = { readonly name: string; readonly schema: z.ZodType<T> }
-export const collection = <T extends { uid: string }>(name: string, schema: z.ZodType<T>): Collection<T> => ({
-  name,
-  schema,
-})
+/**
+ * A collection whose documents are parsed on read and on write, so that no other shape is ever stored or served.
+ * `texts` are what people find a document by: its search keys are made of them, and what a search finds is checked
+ * against them.
+ */
+export type Collection<T extends { uid: string }> = {
+  readonly name: string
+  readonly schema: z.ZodType<T>
+  readonly texts?: (document: T) => readonly string[]
+}
+export const collection = <T extends { uid: string }>(
+  name: string,
+  schema: z.ZodType<T>,
+  texts?: (document: T) => readonly string[],
+): Collection<T> => ({ name, schema, ...(texts && { texts }) })
 
 const refOf = (from: Collection<never>, uid: string): DocumentReference => db.collection(from.name).doc(uid)
 const anyCollection = <T extends { uid: string }>(from: Collection<T>) => from as unknown as Collection<never>
@@ -129,7 +138,8 @@ function assertAnswerable(where: readonly Where[], searches: boolean): void {
 
 /**
  * One page of a list at constant cost: rows read = rows shown, plus one count on the first page only, which then
- * travels in the cursor. While `q` is set the order is that of document ids (each search key is an equality).
+ * travels in the cursor. While `q` is set the order is that of document ids (each search key is an equality), and rows
+ * whose text does not hold the words, since their keys only look alike, are left out.
  * Errors: 400 for a foreign cursor, a page further than 1,000 rows, a search below two characters or within a range.
  */
 export async function list<T extends { uid: string }>(
@@ -157,13 +167,15 @@ export async function list<T extends { uid: string }>(
   ])
   countReads(Math.max(1, snapshot.size) + skip)
 
+  const candidates = snapshot.docs.map((document) => from.schema.parse(document.data()))
+  const rows = candidates.filter((row) => query.q === undefined || !from.texts || matches(query.q, from.texts(row)))
   const last = snapshot.docs.at(-1)
   const more = last !== undefined && snapshot.size === size && page * size < total
   const after = last ? [...(order ? [last.get(order.field) as string] : []), last.id] : []
   return {
-    rows: snapshot.docs.map((document) => from.schema.parse(document.data())),
+    rows,
     page_info: {
-      total_count: total,
+      total_count: total - (candidates.length - rows.length),
       current_page: page,
       total_pages: Math.ceil(total / size),
       next_cursor: more ? writeCursor({ after, page: page + 1, total }, binding) : null,
@@ -208,11 +220,11 @@ const writerOf = (transaction: Transaction): Writer => ({
   },
   create(from, document) {
     countWrites(1)
-    transaction.create(refOf(anyCollection(from), document.uid), withExpiry(from.schema.parse(document)))
+    transaction.create(refOf(anyCollection(from), document.uid), storable(from, document))
   },
   set(from, document) {
     countWrites(1)
-    transaction.set(refOf(anyCollection(from), document.uid), withExpiry(from.schema.parse(document)))
+    transaction.set(refOf(anyCollection(from), document.uid), storable(from, document))
   },
   setCounting(from, document) {
     countWrites(1)
@@ -233,6 +245,10 @@ const writerOf = (transaction: Transaction): Writer => ({
     transaction.delete(refOf(anyCollection(from), uid))
   },
 })
+
+/** The document as it is stored: in its shape, with the keys it is found by, and with the moment it ends. */
+const storable = <T extends { uid: string }>(into: Collection<T>, document: T): object =>
+  withExpiry(into.schema.parse(into.texts ? { ...document, s: searchKeys(into.texts(document)) } : document))
 
 /** Documents that end by themselves name the moment in `expires_at`; Firestore's TTL policy needs its own type. */
 const withExpiry = (document: object): object =>

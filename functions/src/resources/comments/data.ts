@@ -36,5 +36,4 @@ export const newComment = (
   target,
   body,
   author: caller.person,
-  s: {},
 })

@@ -7,7 +7,7 @@ import { may, type Reader, type StartupId } from '../../kernel/authorize.ts'
 import { etagOf, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
-import { executionsOf } from '../executions/data.ts'
+import { executions, executionsOf } from '../executions/data.ts'
 import { goalsOf } from '../goals/data.ts'
 import { tasksOf } from '../tasks/data.ts'
 import { comments as commentCollection, commentsOf, newComment } from './data.ts'
@@ -74,6 +74,7 @@ async function create(
   return context.commit(async (unit) => {
     const comment = newComment(startupId, target, body.body, context)
     unit.create(commentCollection, comment)
+    countOn(unit, target, 1)
     unit.activity({ verb: 'comment.created', object, startupId })
     return { status: 201, body: { data: presentComment(context)(comment) } }
   })
@@ -95,9 +96,15 @@ const remove = (context: Context<typeof comments.remove>) =>
     const comment = await seenComment(unit, context, params.comment_id, 'remove')
     const { removed: _, ...object } = await objectOf(startupId, comment.target)
     unit.edit(commentCollection, comment, { deleted_at: now.toISOString() })
+    countOn(unit, comment.target, -1)
     unit.activity({ verb: 'comment.removed', object, startupId })
     return { status: 204 }
   })
+
+/** Executions carry the number of their comments, so that a list of them can tell it. */
+function countOn(unit: Unit, { type, uid }: Target, by: 1 | -1): void {
+  if (type === 'execution') unit.increment(executions, uid, { comment_count: by })
+}
 
 /** The comment as the caller saw it. Errors: 404 (deleted ones too), 412, 403 where the verdict is missing. */
 async function seenComment(

@@ -3,7 +3,7 @@ import type { StartupId } from '../../kernel/authorize.ts'
 import { collection, list, read, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 
-export const executions = collection('task_executions', executionDocument)
+export const executions = collection('task_executions', executionDocument, ({ body }) => [body])
 
 type Page = { page?: number; per_page?: number; cursor?: string; q?: string }
 

@@ -7,7 +7,6 @@ import { type TaskDocument, taskStates } from '@banso/contract/tasks'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
-import { searchKeys } from '../../kernel/search.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { goals, goalsOf } from '../goals/data.ts'
 import { withValues } from '../goals/rules.ts'
@@ -64,7 +63,7 @@ const executionOf = (task: TaskDocument, context: Context<typeof executions.crea
   task_title: task.title,
   progress_before: task.progress,
   progress_after: context.body.result === 'completed' ? 100 : context.body.progress_after,
-  s: searchKeys([context.body.body]),
+  comment_count: 0,
 })
 
 /** The author's change within a day. Progress and measures stay: later entries may stand on them. */
@@ -75,7 +74,7 @@ const update = (context: Context<typeof executions.update>) =>
     if (!executionVerdicts(execution, context).includes('update')) throw new ApiError('forbidden')
     const changed = { ...execution, ...body }
     assertSound(changed, dayInJapan(now))
-    const next = unit.edit(executionCollection, execution, { ...changed, s: searchKeys([changed.body]) })
+    const next = unit.edit(executionCollection, execution, changed)
     const diff = diffOf(inWords(execution), inWords(next), labels.execution)
     unit.activity({ verb: 'execution.updated', object: taskOf(execution), startupId, diff })
     return { status: 200, body: { data: presentExecution(context)(next) } }

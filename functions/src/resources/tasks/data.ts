@@ -6,7 +6,7 @@ import type { StartupId } from '../../kernel/authorize.ts'
 import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
 
-export const tasks = collection('tasks', taskDocument)
+export const tasks = collection('tasks', taskDocument, ({ title, description }) => [title, description])
 
 /** Whose list it is, and the day it is in Japan. */
 type Asked = { callerUid: string; today: string }

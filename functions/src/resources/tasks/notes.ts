@@ -1,11 +1,9 @@
 import type { TaskDocument } from '@banso/contract/tasks'
-import { clipped, type Note } from '../../kernel/commit.ts'
+import { type Note, titled } from '../../kernel/commit.ts'
 
 /** The notifications about actions (domain.md section 29). */
 type Told = Pick<TaskDocument, 'uid' | 'title' | 'startup_company_uid'>
 
-/** A long name gives way, so that the sentence stays whole. */
-const titled = (name: string, rest: string): string => `${clipped(name, 60 - rest.length)}${rest}`
 const toStartup = (task: Told) => `/startups/${task.startup_company_uid}/tasks/${task.uid}`
 const toOperator = (task: Told) => `/operator/startups/${task.startup_company_uid}/tasks/${task.uid}`
 

@@ -4,7 +4,6 @@ import { labels } from '@banso/contract/labels'
 import { dueSort, operatorTasks, type TaskDocument, taskIssues, tasks } from '@banso/contract/tasks'
 import { newRecord } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
-import { searchKeys } from '../../kernel/search.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { startupOf } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
@@ -13,8 +12,6 @@ import { assertRoom, assigned, linkedGoal, seenTask } from './links.ts'
 import { proposedNote } from './notes.ts'
 import { inWords, isOpen, objectOf, presentTask, taskVerdicts } from './rules.ts'
 import { addTask, transition } from './transition.ts'
-
-const keysOf = (task: { title: string; description: string }) => searchKeys([task.title, task.description])
 
 const list = async ({ startupId, query, ...reader }: Context<typeof tasks.list>) => {
   const asked = { callerUid: reader.caller.uid, today: dayInJapan(reader.now) }
@@ -51,7 +48,6 @@ const create = async (context: Context<typeof tasks.create>) => {
       proposed_by_operator: proposes,
       cancel_reason: '',
       closed_at: null,
-      s: keysOf(body),
     }
     addTask(unit, task, proposes ? 'task.proposed' : 'task.created')
     for (const owner of owners) unit.notify(proposedNote(task, owner))
@@ -75,7 +71,6 @@ const update = async (context: Context<typeof tasks.update>) => {
       ...changed,
       ...goal,
       due_sort: dueSort(changed.due_on),
-      s: keysOf(changed),
     })
     const diff = diffOf(inWords(task), inWords(next), labels.task)
     unit.activity({ verb: 'task.updated', object: objectOf(next), startupId, diff })

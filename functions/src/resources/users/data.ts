@@ -4,7 +4,12 @@ import { accountDocument, fullName, type UserDocument, userDocument } from '@ban
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { collection, list, read, readMany, take, type Where } from '../../kernel/firestore.ts'
 
-const users = collection('users', userDocument)
+export const users = collection('users', userDocument, (user) => [
+  `${user.last_name}${user.first_name}`,
+  `${user.last_name_kana}${user.first_name_kana}`,
+  user.email,
+  user.job_title,
+])
 const accounts = collection('users', accountDocument)
 
 type ListQuery = {

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { stamps, stored, verdicts } from './common.ts'
+import { endpoint, operatorMay, startupMay } from './endpoint.ts'
+import { choice, optionalText, requiredText, uid } from './fields.ts'
+import { labels } from './labels.ts'
+import { listOf, listQuery, one } from './paging.ts'
+
+export const confidences = { on_track: '順調', at_risk: '要注意', off_track: '遅れ' } as const
+
+const label = labels.checkin
+const checkinFields = {
+  /** The measures' new values, by their uid. */
+  values: z.record(uid, z.number({ error: '数値で入力してください。' }).min(-1e15).max(1e15)),
+  confidence: choice(label.confidence, confidences),
+  comment: requiredText(label.comment, 1000),
+  blockers: optionalText(label.blockers, 500),
+  asks: optionalText(label.asks, 500),
+}
+export const checkinInput = z.strictObject(checkinFields)
+/** Values and confidence stay: later check-ins and executions may stand on them. */
+export const checkinTexts = checkinInput.omit({ values: true, confidence: true })
+
+export const checkin = z
+  .object({
+    uid,
+    goal_uid: uid,
+    startup_company_uid: uid,
+    ...checkinFields,
+    /** The values before this check-in, so that a change can be shown. */
+    values_before: z.record(z.string(), z.number()),
+    ...stamps,
+    ...verdicts,
+  })
+  .meta({ id: 'Checkin' })
+export type Checkin = z.output<typeof checkin>
+/** `goal_checkins/{uid}` as it is stored. */
+export const checkinDocument = checkin.omit({ etag: true, can: true }).extend(stored)
+export type CheckinDocument = z.output<typeof checkinDocument>
+
+const list = {
+  method: 'GET',
+  summary: 'チェックインの一覧',
+  query: listQuery(['-created_at'], {}).omit({ q: true }),
+  responses: { 200: listOf(checkin) },
+} as const
+
+const path = '/api/startups/{startup_id}/goals/{goal_id}/checkins'
+export const checkins = {
+  list: endpoint({ ...list, path, access: startupMay('goal.read') }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    summary: 'チェックイン',
+    access: startupMay('goal.check_in'),
+    body: checkinInput,
+    responses: { 201: one(checkin) },
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: `${path}/{checkin_id}`,
+    summary: 'チェックインの変更(作成者、24時間以内)',
+    access: startupMay('checkin.update'),
+    ifMatch: true,
+    body: checkinTexts.partial(),
+    responses: { 200: one(checkin) },
+  }),
+}
+export const operatorCheckins = {
+  list: endpoint({
+    ...list,
+    path: '/api/operator/startups/{startup_id}/goals/{goal_id}/checkins',
+    access: operatorMay('goal.read'),
+  }),
+}
