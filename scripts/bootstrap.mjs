@@ -40,4 +40,7 @@ const child = spawn(node, [join(scripts, `${command}.ts`), ...args], {
 })
 // The child decides when to end: a terminal's Ctrl-C reaches it too, and it counts a repeated signal once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// npm's shell dies of a signal without handing it on; being left behind means the same as being told to end.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()
 child.on('exit', (code) => process.exit(code ?? 1))

@@ -9,6 +9,7 @@ import { activityRoutes } from './resources/activities/routes.ts'
 import { authRoutes } from './resources/auth/routes.ts'
 import { commentRoutes } from './resources/comments/routes.ts'
 import { executionRoutes } from './resources/executions/routes.ts'
+import { checkinRoutes } from './resources/goals/checkins.ts'
 import { goalRoutes } from './resources/goals/routes.ts'
 import { homeRoutes } from './resources/home/routes.ts'
 import { partnerRoutes } from './resources/partners/routes.ts'
@@ -27,6 +28,7 @@ export const routes: Route[] = [
   ...userRoutes,
   ...homeRoutes,
   ...goalRoutes,
+  ...checkinRoutes,
   ...taskRoutes,
   ...executionRoutes,
   ...commentRoutes,

@@ -83,7 +83,10 @@ ${n.isCompany ? `import type { ${n.Tenant} } from '../../kernel/authorize.ts'` :
 import { collection, list, read, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive } from '../../kernel/scopes.ts'
 
-export const ${n.camels} = collection('${n.snakes}', ${n.camel}Document)
+export const ${n.camels} = collection('${n.snakes}', ${n.camel}Document, ({ title, description }) => [
+  title,
+  description,
+])
 
 export type ${n.Pascal}Query = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string }
 
@@ -133,7 +136,6 @@ import { type ${n.Pascal}Document, ${n.group} } from '@banso/contract/${n.nouns}
 import type { Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
-import { searchKeys } from '../../kernel/search.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { ${n.isCompany ? `${n.camels}Of` : `all${n.Pascals}`}, ${n.camels} as ${n.camel}Collection } from './data.ts'
 import { ${n.camel}Verdicts } from './rules.ts'
@@ -144,7 +146,6 @@ const present = (reader: Reader) => (${n.camel}: ${n.Pascal}Document) => ({
   can: ${n.camel}Verdicts(${n.camel}, reader),
 })
 const objectOf = ({ uid, title }: ${n.Pascal}Document) => ({ type: '${n.snake}', uid, title })
-const keysOf = ({ title, description }: { title: string; description: string }) => searchKeys([title, description])
 
 /** The record as the caller saw it. Errors: 404 (deleted ones too), 412, 403 where the verdict is missing. */
 async function seen(unit: Unit, context: Context<typeof ${n.group}.update> | Context<typeof ${n.group}.remove>, verdict: string) {
@@ -170,7 +171,6 @@ export const ${n.camel}Routes = implement(${n.group})({
         ...newRecord(context.caller.person, context.now),
         ${stored}
         ...context.body,
-        s: keysOf(context.body),
       }
       unit.create(${n.camel}Collection, ${n.camel})
       unit.activity({ verb: '${n.snake}.created', object: objectOf(${n.camel})${told} })
@@ -179,8 +179,7 @@ export const ${n.camel}Routes = implement(${n.group})({
   update: (context) =>
     context.commit(async (unit) => {
       const before = await seen(unit, context, 'update')
-      const after = { ...before, ...context.body }
-      const next = unit.edit(${n.camel}Collection, before, { ...after, s: keysOf(after) })
+      const next = unit.edit(${n.camel}Collection, before, context.body)
       const diff = diffOf(before, next, labels.${n.snake})
       unit.activity({ verb: '${n.snake}.updated', object: objectOf(next), diff${told} })
       return { status: 200, body: { data: present(context)(next) } }

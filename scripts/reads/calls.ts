@@ -1,6 +1,7 @@
 import type { EndpointDef } from '@banso/contract/endpoint'
 import { type Client, clientOf, newKey } from '../../functions/src/testing/client.ts'
 import {
+  checkinInput,
   executionInput,
   goalInput,
   type Member,
@@ -31,7 +32,8 @@ export const bodies: Record<string, (people: People) => unknown> = {
   'goals.create': ({ owner }) => ({ ...goalInput(owner.uid), status: 'active' }),
   'goals.update': () => goalUpdate,
   'goals.transition': () => ({ to: 'cancelled', result_note: '方針を変えた' }),
-  'goals.checkIn': () => ({ values: { m1: 15 }, confidence: 'on_track', comment: '順調', blockers: '', asks: '' }),
+  'checkins.create': () => checkinInput(),
+  'checkins.update': () => ({ comment: '商談が2件進んだ' }),
   'operatorGoals.create': ({ owner }) => goalInput(owner.uid),
   'operatorGoals.update': () => goalUpdate,
   'operatorGoals.transition': () => ({ to: 'cancelled', reason: '方針を変えた' }),
@@ -73,12 +75,12 @@ export async function makeCompanies(server: TestServer) {
   await Promise.all(Array.from({ length: ROWS - 1 }, () => makeGoal(startup, { status: 'achieved' })))
   const task = { goal_uid: goal, assignee_uids: [startup.owner.uid] }
   const tasks = await Promise.all(Array.from({ length: ROWS }, () => makeTask(startup, task)))
-  const full = { goal_id: goal, task_id: tasks[0]?.uid ?? '', execution_id: '', comment_id: '' }
+  const full = { goal_id: goal, task_id: tasks[0]?.uid ?? '', execution_id: '', checkin_id: '', comment_id: '' }
   for (let row = 0; row < ROWS; row += 1) {
     full.execution_id = await made(owner, `${startup.base}/tasks/${full.task_id}/executions`, executionInput())
     const targets = [`goals/${goal}`, `tasks/${full.task_id}`, `executions/${full.execution_id}`]
     for (const target of targets) full.comment_id = await made(owner, `${startup.base}/${target}/comments`, comment)
-    await made(owner, `${startup.base}/goals/${goal}/checkins`, bodies['goals.checkIn']?.(startup) as object)
+    full.checkin_id = await made(owner, `${startup.base}/goals/${goal}/checkins`, checkinInput())
   }
   for (let row = 1; row < ROWS; row += 1)
     await made(owner, `${startup.base}/executions/${full.execution_id}/comments`, comment)
@@ -110,7 +112,11 @@ async function freshIds(server: TestServer, def: EndpointDef, companies: Compani
     ? ''
     : await made(clientOf(server, startup.owner), `${startup.base}/tasks/${task.uid}/executions`, executionInput())
   const comment_id = await made(mine, `${base}/goals/${goal.uid}/comments`, comment)
-  return { goal_id: goal.uid, task_id: task.uid, execution_id, comment_id }
+  const checkin_id =
+    goal.status === 'active'
+      ? await made(clientOf(server, startup.owner), `${startup.base}/goals/${goal.uid}/checkins`, checkinInput())
+      : ''
+  return { goal_id: goal.uid, task_id: task.uid, execution_id, checkin_id, comment_id }
 }
 
 /** Makes one call of an endpoint as the portal's own client would. Answers how many rows came. Throws when it is refused. */

@@ -1,7 +1,8 @@
+import type { CheckinDocument } from '@banso/contract/checkins'
 import type { Person } from '@banso/contract/common'
 import { addDays, addMonths, dayInJapan, daysBetween } from '@banso/contract/dates'
 import { goalProgress } from '@banso/contract/goal-math'
-import type { CheckinDocument, GoalDocument, Measure } from '@banso/contract/goals'
+import type { GoalDocument, Measure } from '@banso/contract/goals'
 import { searchKeys } from '../../functions/src/kernel/search.ts'
 import type { Clock } from './clock.ts'
 import { personOf, stampsOf } from './people.ts'
@@ -65,7 +66,7 @@ function makeCheckin(clock: Clock, goal: GoalSpec, spec: CheckinSpec, index: num
     comment: spec.comment,
     blockers: spec.blockers ?? '',
     asks: spec.asks ?? '',
-    s: searchKeys([spec.comment]),
+    s: {},
     ...stampsOf(spec.by, clock.moment(spec.at)),
   }
 }

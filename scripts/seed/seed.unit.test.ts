@@ -200,6 +200,12 @@ describe('derived values of the demo data', () => {
     }
   })
 
+  it('give executions the number of their comments', () => {
+    for (const { uid, comment_count } of data.task_executions)
+      expect(comment_count, uid).toBe(data.comments.filter(({ target }) => target.uid === uid).length)
+    expect(data.task_executions.some(({ comment_count }) => comment_count > 0)).toBe(true)
+  })
+
   it('count the owners of each company, and mirror the company in its members', () => {
     for (const company of [...data.startup_companies, ...data.partner_companies]) {
       const members = data.users.filter(

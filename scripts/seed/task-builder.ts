@@ -100,6 +100,7 @@ function makeExecutions(clock: Clock, spec: TaskSpec): ExecutionDocument[] {
       })),
       next_step: execution.next ?? '',
       blocker: execution.blocker ?? '',
+      comment_count: execution.comments?.length ?? 0,
       s: searchKeys([execution.body]),
       ...stampsOf(execution.by, at),
     }

@@ -1,12 +1,11 @@
 import type { Actor } from '@banso/contract/roles'
-import { type AccountDocument, accountDocument, userDocument } from '@banso/contract/users'
+import { type AccountDocument, accountDocument, type UserDocument } from '@banso/contract/users'
 import * as z from 'zod'
 import { collection, isAlreadyExists, read, transact, type Writer } from '../kernel/firestore.ts'
 import { partners } from '../resources/partners/data.ts'
 import { startups } from '../resources/startups/data.ts'
 
 const accounts = collection('users', accountDocument)
-export const members = collection('users', userDocument)
 
 const typed = z.string().trim().catch('')
 /**
@@ -57,8 +56,8 @@ export const dropBareProfile = (uid: string): Promise<boolean> =>
 /** What members mirror of the place they belong to, and how many hold its highest role. */
 export type Place = {
   company_name: string | null
-  company_status: z.output<typeof userDocument>['company_status']
-  registration_step: z.output<typeof userDocument>['registration_step']
+  company_status: UserDocument['company_status']
+  registration_step: UserDocument['registration_step']
   heads: number
   /** Stores another number of people with the highest role. */
   setHeads(heads: number): void

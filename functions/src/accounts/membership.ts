@@ -4,8 +4,8 @@ import { type Actor, actorLabels, companyRoles, operatorRoles, type Role } from 
 import { fullName, type UserDocument } from '@banso/contract/users'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Unit } from '../kernel/commit.ts'
-import { searchKeys } from '../kernel/search.ts'
-import { accountIn, members, type Place, placeOf } from './data.ts'
+import { users } from '../resources/users/data.ts'
+import { accountIn, type Place, placeOf } from './data.ts'
 
 /** Why a role was not given, in words for whoever asked. */
 export class Refused extends Error {}
@@ -44,8 +44,8 @@ export async function giveRole(unit: Unit, account: UserRecord, to: Belonging, n
     claims_rev: next.claims_rev + 1,
     valid_after: shrinks ? Math.floor(now.getTime() / 1000) : next.valid_after,
   }
-  const stored = user ? unit.edit(members, user, changed) : changed
-  if (!user) unit.set(members, changed)
+  const stored = user ? unit.edit(users, user, changed) : changed
+  if (!user) unit.set(users, changed)
   if (heads !== place.heads) place.setHeads(heads)
   unit.activity({
     verb: 'role.granted',
@@ -116,6 +116,6 @@ function newMember(account: UserRecord, now: Date): UserDocument {
     updated_by: systemPerson,
     rev: 1,
     deleted_at: null,
-    s: searchKeys([`${last_name}${first_name}`, email]),
+    s: {},
   }
 }

@@ -13,6 +13,8 @@ const schema = z.object({
   /** Where mails are handed over (`smtps://user:password@host:465`), and who they come from. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Banso <no-reply@banso.example>'),
+  /** Set by Firebase in production: names the project's own bucket. */
+  FIREBASE_CONFIG: z.string().optional(),
   /** Tests: file that receives the shape of each query run, one JSON a line. */
   BANSO_QUERY_SHAPES: z.string().optional(),
 })
@@ -24,8 +26,13 @@ if (emulated && !parsed.GCLOUD_PROJECT.startsWith('demo-'))
 if (!emulated && parsed.CURSOR_KEY === undefined && process.env.K_SERVICE !== undefined)
   throw new Error('CURSOR_KEY is missing: set the secret before deploying.')
 
+const { storageBucket } = z
+  .object({ storageBucket: z.string().optional() })
+  .parse(JSON.parse((!emulated && parsed.FIREBASE_CONFIG) || '{}'))
+
 export const env = {
   project: parsed.GCLOUD_PROJECT,
+  storageBucket: storageBucket ?? `${parsed.GCLOUD_PROJECT}.appspot.com`,
   /** Emulators only: development helpers exist, nothing leaves the machine. */
   emulated,
   cursorKey: parsed.CURSOR_KEY ?? 'emulator-only-cursor-key-0123456789',

@@ -27,7 +27,7 @@ const db = getFirestore(app)
 export type Collection<T extends { uid: string }> = {
   readonly name: string
   readonly schema: z.ZodType<T>
-  readonly texts?: (document: T) => readonly string[]
+  texts?(document: T): readonly string[]
 }
 export const collection = <T extends { uid: string }>(
   name: string,

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayInJapan } from '@banso/contract/dates'
-import { type GoalDocument, goalDocument } from '@banso/contract/goals'
+import type { GoalDocument } from '@banso/contract/goals'
 import { defaultNotificationSettings } from '@banso/contract/notifications'
 import { type PartnerDocument, partnerDocument } from '@banso/contract/partners'
 import type { Actor, CompanyRole, OperatorRole } from '@banso/contract/roles'
 import { defaultDisclosure, type StartupDocument, startupDocument } from '@banso/contract/startups'
-import { dueSort, type TaskDocument, taskDocument } from '@banso/contract/tasks'
-import { type UserDocument, userDocument } from '@banso/contract/users'
+import { dueSort, type TaskDocument } from '@banso/contract/tasks'
+import type { UserDocument } from '@banso/contract/users'
 import { env } from '../kernel/env.ts'
 import { type Collection, collection, transact } from '../kernel/firestore.ts'
-import { searchKeys } from '../kernel/search.ts'
+import { goals } from '../resources/goals/data.ts'
+import { tasks } from '../resources/tasks/data.ts'
+import { users } from '../resources/users/data.ts'
 
 /** Makes what tests need, straight in the store: each test file its own companies, so that files run side by side. */
 
@@ -77,7 +79,7 @@ async function makeUser(
 ): Promise<Member & UserDocument> {
   const uid = idOf(`u-${actor}`)
   const account = await makeAccount(uid)
-  const document = await store(collection('users', userDocument), {
+  const document = await store(users, {
     uid,
     actor,
     startup_company_uid: startup?.uid ?? null,
@@ -267,6 +269,16 @@ export const goalInput = (ownerUid: string, changes: object = {}) => ({
   ...changes,
 })
 
+/** What a form sends for a check-in of a goal of `makeGoal`. */
+export const checkinInput = (changes: object = {}) => ({
+  values: { m1: 20 },
+  confidence: 'at_risk',
+  comment: '商談が進んだ',
+  blockers: '',
+  asks: '',
+  ...changes,
+})
+
 /** What a form sends for an action. */
 export const taskInput = (changes: object = {}) => ({
   title: '導入ヒアリングを行う',
@@ -300,7 +312,7 @@ export const executionInput = (changes: object = {}) => ({
 export function makeGoal(startup: TestStartup, changes: Partial<GoalDocument> = {}): Promise<GoalDocument> {
   const { measures, ...input } = goalInput(startup.owner.uid)
   const owner = { uid: startup.owner.uid, actor: 'startup', name: startup.owner.name } as const
-  return store(collection('goals', goalDocument), {
+  return store(goals, {
     ...input,
     uid: idOf('g'),
     startup_company_uid: startup.uid,
@@ -322,14 +334,13 @@ export function makeGoal(startup: TestStartup, changes: Partial<GoalDocument> = 
     closed_at: null,
     history: [],
     ...stamps(),
-    s: searchKeys([input.title]),
     ...changes,
   } as GoalDocument)
 }
 
 export function makeTask(startup: TestStartup, changes: Partial<TaskDocument> = {}): Promise<TaskDocument> {
   const input = { ...taskInput(), ...changes }
-  return store(collection('tasks', taskDocument), {
+  return store(tasks, {
     ...input,
     uid: idOf('t'),
     startup_company_uid: startup.uid,
@@ -344,7 +355,6 @@ export function makeTask(startup: TestStartup, changes: Partial<TaskDocument> = 
     closed_at: null,
     due_sort: dueSort(input.due_on),
     ...stamps(),
-    s: searchKeys([input.title]),
     ...changes,
   } as TaskDocument)
 }

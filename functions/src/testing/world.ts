@@ -1,7 +1,16 @@
 import { contract } from '@banso/contract/contract'
 import type { EndpointDef, EndpointGroup } from '@banso/contract/endpoint'
 import { clientOf } from './client.ts'
-import { forge, goalInput, makeAccount, makeOperator, makePartner, makeStartup, taskInput } from './factory.ts'
+import {
+  checkinInput,
+  forge,
+  goalInput,
+  makeAccount,
+  makeOperator,
+  makePartner,
+  makeStartup,
+  taskInput,
+} from './factory.ts'
 import { type Caller, type Endpoint, type Finding, type Target, tryCell } from './matrix.ts'
 
 /** Bodies that are valid, so that a call that slips past its right really does something. Others get `{}`. */
@@ -14,6 +23,7 @@ const bodies: Record<string, unknown> = {
   'operatorTasks.update': { title: '書き換え' },
   'tasks.transition': { to: 'doing' },
   'operatorTasks.transition': { to: 'cancelled', reason: '書き換え' },
+  'checkins.update': { comment: '書き換え' },
   'executions.update': { body: '書き換え' },
   'comments.update': { body: '書き換え' },
   'operatorComments.update': { body: '書き換え' },
@@ -48,8 +58,10 @@ async function makeTarget(server: { url: string }, canary: string) {
     next_step: '',
     blocker: '',
   })
+  const checkin_id = await uidOf(`/goals/${goal_id}/checkins`, checkinInput({ values: {}, comment: canary }))
   const comment_id = await uidOf(`/goals/${goal_id}/comments`, { body: canary })
-  return { startup, target: { companyUid: startup.uid, canary, ids: { goal_id, task_id, execution_id, comment_id } } }
+  const ids = { goal_id, task_id, execution_id, checkin_id, comment_id }
+  return { startup, target: { companyUid: startup.uid, canary, ids } }
 }
 
 /** Companies of both kinds with records, and everybody who might call. */

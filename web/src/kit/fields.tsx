@@ -106,34 +106,6 @@ export const NumberField = <T extends FieldValues>({ unit, ...props }: FieldProp
   )
 }
 
-/** A day as `YYYY-MM-DD`; empty is null. */
-export const DateField = <T extends FieldValues>({
-  min,
-  max,
-  ...props
-}: FieldProps<T> & { min?: string; max?: string }) => {
-  const { field, id, error, isRequired, aria } = useField(props)
-  return (
-    <FieldFrame id={id} label={props.label} isRequired={isRequired} help={props.help} error={error}>
-      <span className="input-box">
-        <input
-          {...field}
-          {...aria}
-          id={id}
-          className="input"
-          type="date"
-          min={min}
-          max={max}
-          value={field.value ?? ''}
-          onChange={(event) => field.onChange(event.target.value || null)}
-          disabled={props.disabled}
-        />
-        <Icon name="calendar" />
-      </span>
-    </FieldFrame>
-  )
-}
-
 type SelectFieldProps<T extends FieldValues> = FieldProps<T> & {
   options: Options
   /** The text of no choice; `null` leaves it out where one is always chosen. */

@@ -97,6 +97,19 @@ test('the same key says it once', async () => {
   expect(other.body.error).toMatchObject({ code: 'idempotency_mismatch', uid: first.body.data.uid })
 })
 
+test('an execution carries the number of its comments, which makes no ETag old', async () => {
+  const task = await makeTask(startup)
+  const executions = `${startup.base}/tasks/${task.uid}/executions`
+  const { uid } = (await me.post(executions, { body: executionInput() })).body.data
+  const path = `${startup.base}/executions/${uid}/comments`
+  const said = await Promise.all(['一', '二', '三'].map((body) => me.post(path, { body: { body } })))
+  const removed = said[0]?.body.data
+  await me.delete(`${startup.base}/comments/${removed.uid}`, { ifMatch: removed.etag })
+  expect((await me.get(executions)).body.data).toMatchObject([{ comment_count: 2, etag: '"r1"' }])
+  const corrected = await me.patch(`${startup.base}/executions/${uid}`, { body: { minutes: 10 }, ifMatch: '"r1"' })
+  expect(corrected.body.data).toMatchObject({ minutes: 10, comment_count: 2 })
+})
+
 test('a list costs one read a row, and pages by cursor', async () => {
   const task = await makeTask(startup)
   const path = `${startup.base}/tasks/${task.uid}/comments`

@@ -1,10 +1,11 @@
-import { checkinDocument, type GoalDocument, goalDocument } from '@banso/contract/goals'
+import { checkinDocument } from '@banso/contract/checkins'
+import { type GoalDocument, goalDocument } from '@banso/contract/goals'
 import type { PageInfo } from '@banso/contract/paging'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
 
-export const goals = collection('goals', goalDocument)
+export const goals = collection('goals', goalDocument, ({ title, description }) => [title, description])
 export const checkins = collection('goal_checkins', checkinDocument)
 
 type Page = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string }
@@ -30,6 +31,13 @@ export const goalsOf = (startupId: StartupId) => ({
   countActive: () => count(goals, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'active' }]),
   get: async (uid: string) => owned(await read(goals, uid), startupId),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(goals, uid), startupId),
+  /** Whether goals stand below this one. */
+  hasChildren: async (writer: Writer, uid: string) => {
+    const field = 'parent_goal_uid'
+    return (
+      (await writer.take(goals, [ofStartup(startupId), alive, { field, op: '==', value: uid }], field, 1)).length > 0
+    )
+  },
   checkinsOf: (goalUid: string, query: Page, callerUid: string) =>
     list(checkins, {
       where: [ofStartup(startupId), { field: 'goal_uid', op: '==', value: goalUid }],
@@ -37,6 +45,10 @@ export const goalsOf = (startupId: StartupId) => ({
       query,
       callerUid,
     }),
+  checkinIn: async (writer: Writer, goalUid: string, uid: string) => {
+    const checkin = owned(await writer.read(checkins, uid), startupId)
+    return checkin?.goal_uid === goalUid ? checkin : undefined
+  },
 })
 
 /** Goals of all startups: the operators' own door. */

@@ -2,8 +2,16 @@ import { addDays, dayInJapan } from '@banso/contract/dates'
 import { GOAL_LIMIT, type GoalStatus, goalStates } from '@banso/contract/goals'
 import { moveOf } from '@banso/contract/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchKeys } from '../../kernel/search.ts'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
-import { goalInput, makeGoal, makeOperator, makeStartup, type TestStartup } from '../../testing/factory.ts'
+import {
+  checkinInput,
+  goalInput,
+  makeGoal,
+  makeOperator,
+  makeStartup,
+  type TestStartup,
+} from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notesTo, storeMany, toldOf } from '../../testing/store.ts'
 
@@ -15,14 +23,6 @@ let me: Client
 let them: Client
 let goals: string
 const today = dayInJapan(new Date())
-const checkinInput = (changes: object = {}) => ({
-  values: { m1: 20 },
-  confidence: 'at_risk',
-  comment: '商談が進んだ',
-  blockers: '',
-  asks: '',
-  ...changes,
-})
 
 beforeAll(async () => {
   server = await startServer()
@@ -198,6 +198,70 @@ describe('changing', () => {
   })
 })
 
+describe('the goal above', () => {
+  test('is an own one without a goal above it, and none of those below', async () => {
+    const [above, goal, gone, foreign] = await Promise.all([
+      makeGoal(startup, { title: '全社の目標' }),
+      makeGoal(startup),
+      makeGoal(startup, { deleted_at: new Date().toISOString() }),
+      makeGoal(neighbour),
+    ])
+    const path = `${goals}/${goal.uid}`
+    const under = (uid: string, at = path) => me.patch(at, { body: { parent_goal_uid: uid }, ifMatch: '"r1"' })
+    const refused = ['上位の目標は、ほかの目標の下にない自社の経営目標から選択してください。']
+    for (const uid of [goal.uid, gone.uid, foreign.uid, 'nothing'])
+      expect((await under(uid)).body.error.fields, uid).toEqual({ parent_goal_uid: refused })
+    expect((await me.post(goals, { body: input({ parent_goal_uid: foreign.uid }) })).body.error.fields).toEqual({
+      parent_goal_uid: refused,
+    })
+    expect((await under(above.uid)).body.data).toMatchObject({ parent_goal_uid: above.uid, etag: '"r2"' })
+    const third = await me.post(goals, { body: input({ parent_goal_uid: goal.uid }) })
+    expect(third.body.error.fields).toEqual({ parent_goal_uid: refused })
+    const other = await makeGoal(startup)
+    expect((await under(other.uid, `${goals}/${above.uid}`)).body.error.fields).toEqual({
+      parent_goal_uid: ['この目標の下に目標があるため、上位の目標は設定できません。'],
+    })
+    expect((await me.post(goals, { body: input({ parent_goal_uid: above.uid }) })).status).toBe(201)
+  })
+
+  test('that is deleted later does not keep the goal from being changed', async () => {
+    const above = await makeGoal(startup, { deleted_at: new Date().toISOString() })
+    const goal = await makeGoal(startup, { parent_goal_uid: above.uid })
+    const body = { title: '別名', parent_goal_uid: above.uid }
+    expect((await me.patch(`${goals}/${goal.uid}`, { body, ifMatch: '"r1"' })).status).toBe(200)
+  })
+})
+
+test('a change is told in words, without codes or identifiers', async () => {
+  const [above, goal] = await Promise.all([makeGoal(startup, { title: '全社の目標' }), makeGoal(startup)])
+  const [first] = goalInput(startup.owner.uid).measures
+  const body = {
+    issue_category: 'hiring',
+    period_kind: 'year',
+    owner_user_uid: startup.member.uid,
+    collaborator_uids: [startup.viewer.uid],
+    checkin_cycle: 'monthly',
+    disclosure: 'partners',
+    parent_goal_uid: above.uid,
+    measures: [{ ...first, uid: 'm1', target_value: 1200 }],
+  }
+  expect((await me.patch(`${goals}/${goal.uid}`, { body, ifMatch: '"r1"' })).status).toBe(200)
+  const { diff } = (await me.get(`${startup.base}/activities?object_uid=${goal.uid}`)).body.data[0]
+  const told = Object.fromEntries(
+    diff.map(({ label, before, after }: Record<string, string>) => [label, [before, after]]),
+  )
+  expect(told).toEqual({
+    課題の分野: ['営業・販路開拓', '採用・組織づくり'],
+    期間: ['四半期', '1年'],
+    責任者: [startup.owner.name, startup.member.name],
+    関係者: ['', startup.viewer.name],
+    達成指標: ['導入施設数 10から30施設(重み3)、解約率 4から2%', '導入施設数 10から1,200施設(重み3)'],
+    更新頻度: ['毎週', '毎月'],
+    公開範囲: ['自社と運営', '承認したパートナーまで'],
+    上位の目標: ['', '全社の目標'],
+  })
+})
+
 describe('the table of states', () => {
   const statuses = Object.keys(goalStates) as GoalStatus[]
   test.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))(
@@ -250,49 +314,6 @@ describe('the table of states', () => {
   })
 })
 
-describe('checking in', () => {
-  test('moves values, chart, health and the next date, and raises no ETag', async () => {
-    const goal = await makeGoal(startup)
-    const path = `${goals}/${goal.uid}`
-    const answer = await me.post(`${path}/checkins`, { body: checkinInput() })
-    expect(answer.status).toBe(201)
-    expect(answer.body.data).toMatchObject({ values: { m1: 20 }, values_before: { m1: 10, m2: 4 } })
-    expect((await me.get(path)).body.data).toMatchObject({
-      progress: 38,
-      health: 'at_risk',
-      next_checkin_on: addDays(today, 7),
-      history: [{ on: today, progress: 38, values: { m1: 20, m2: 4 } }],
-      etag: '"r1"',
-    })
-    expect((await me.get(`${path}/checkins`)).body.page_info.total_count).toBe(1)
-    expect(await toldOf(goal.uid)).toEqual(['goal.checked_in'])
-  })
-
-  test('a call for help reaches the operator in charge', async () => {
-    const goal = await makeGoal(startup, { title: '採用を進める' })
-    await me.post(`${goals}/${goal.uid}/checkins`, { body: checkinInput({ asks: '人材会社を紹介してほしい' }) })
-    expect(await notesTo(operator.uid)).toContainEqual(
-      expect.objectContaining({
-        title: '支援してほしいことが届きました',
-        body: '採用を進める:人材会社を紹介してほしい',
-      }),
-    )
-  })
-
-  test('wrong values are refused in Japanese, and drafts are not checked in', async () => {
-    const goal = await makeGoal(startup)
-    const fieldsOf = async (changes: object) =>
-      (await me.post(`${goals}/${goal.uid}/checkins`, { body: checkinInput(changes) })).body.error.fields
-    expect(await fieldsOf({ comment: '', confidence: 'fine' })).toEqual({
-      comment: ['状況を入力してください。'],
-      confidence: ['見通しを選択してください。'],
-    })
-    expect(await fieldsOf({ values: { m9: 1 } })).toEqual({ 'values.m9': ['この指標は削除されました。'] })
-    const draft = await makeGoal(startup, { status: 'draft' })
-    expect((await me.post(`${goals}/${draft.uid}/checkins`, { body: checkinInput() })).status).toBe(403)
-  })
-})
-
 describe('lists', () => {
   test('can be asked for with every filter in every order, by the startup and by operators', async () => {
     const filters = ['', 'status=active', 'health=unset', 'period_kind=quarter']
@@ -326,6 +347,25 @@ describe('lists', () => {
     for (const query of ['state=draft', 'q=a', 'sort=title', tooMany])
       expect((await viewer.get(`${path}?${query}`)).status, query).toBe(400)
   })
+
+  test('a search shows nothing whose keys only look like those of the words', async () => {
+    const own = await makeStartup()
+    const viewer = clientOf(server, own.viewer)
+    const [match, other] = [
+      await makeGoal(own, { title: '販路を広げる' }),
+      await makeGoal(own, { title: '採用を進める' }),
+    ]
+    const alike = { ...other, s: searchKeys(['販路を広げる']) }
+    await storeMany('goals', [alike])
+    const found = await viewer.get(`${own.base}/goals?q=${encodeURIComponent('販路')}`)
+    expect(found.body.data.map(({ uid }: { uid: string }) => uid)).toEqual([match.uid])
+    expect(found.body.page_info.total_count).toBe(1)
+    // Changed through the API, it is found by its own words again.
+    const path = `${own.base}/goals/${other.uid}`
+    await clientOf(server, own.owner).patch(path, { body: { description: '紹介で増やす' }, ifMatch: '"r1"' })
+    const again = await viewer.get(`${own.base}/goals?q=${encodeURIComponent('採用 紹介')}`)
+    expect(again.body.data.map(({ uid }: { uid: string }) => uid)).toEqual([other.uid])
+  })
 })
 
 describe('operators', () => {
@@ -345,5 +385,49 @@ describe('operators', () => {
     const all = await them.get('/api/operator/goals?sort=-created_at&per_page=100')
     expect(all.body.data.map(({ uid }: { uid: string }) => uid)).toContain(made.body.data.uid)
     expect((await them.post('/api/operator/startups/nobody/goals', { body: goalInput('x') })).status).toBe(404)
+  })
+
+  test('hear what became of their proposals, of which the owners are told', async () => {
+    const own = await makeStartup({ name: '株式会社こたえ' })
+    const propose = async (title: string): Promise<string> => {
+      const body = goalInput(own.owner.uid, { title })
+      return (await them.post(`/api/operator/startups/${own.uid}/goals`, { body })).body.data.uid
+    }
+    const [wanted, unwanted] = [await propose('採用したい目標'), await propose('見送る目標')]
+    expect(await notesTo(own.owner.uid)).toContainEqual(
+      expect.objectContaining({
+        kind: 'goal',
+        title: '担当者から経営目標の提案があります',
+        body: '採用したい目標',
+        link: `/startups/${own.uid}/goals/${wanted}`,
+      }),
+    )
+    expect(await notesTo(own.member.uid)).toEqual([])
+    const answer = (uid: string, body: object) =>
+      clientOf(server, own.owner).post(`${own.base}/goals/${uid}/transition`, { body, ifMatch: '"r1"' })
+    expect((await answer(wanted, { to: 'active' })).status).toBe(200)
+    expect((await answer(unwanted, { to: 'cancelled', reason: '時期が早い' })).status).toBe(200)
+    const notes = (await notesTo(operator.uid)).filter(({ link }) => link.includes(own.uid))
+    expect(notes.map(({ title, body, link }) => [title, body, link]).sort()).toEqual([
+      ['株式会社こたえが提案を採用しました', '採用したい目標', `/operator/startups/${own.uid}/goals/${wanted}`],
+      [
+        '株式会社こたえが提案を見送りました',
+        '見送る目標:時期が早い',
+        `/operator/startups/${own.uid}/goals/${unwanted}`,
+      ],
+    ])
+  })
+
+  test('who withdraw their own proposal, and startups that drop a draft of their own, tell nobody', async () => {
+    const own = await makeStartup()
+    const body = goalInput(own.owner.uid)
+    const path = `/api/operator/startups/${own.uid}/goals`
+    const { uid } = (await them.post(path, { body })).body.data
+    const withdrawal = { body: { to: 'cancelled', reason: '取り下げます' }, ifMatch: '"r1"' }
+    expect((await them.post(`${path}/${uid}/transition`, withdrawal)).status).toBe(200)
+    const draft = await makeGoal(own, { status: 'draft' })
+    const mine = clientOf(server, own.owner)
+    expect((await mine.post(`${own.base}/goals/${draft.uid}/transition`, withdrawal)).status).toBe(200)
+    expect((await notesTo(operator.uid)).filter(({ link }) => link.includes(own.uid))).toEqual([])
   })
 })

@@ -1,23 +1,27 @@
-import { RESTORE_DAYS } from '@banso/contract/common'
+import { issueCategories, RESTORE_DAYS } from '@banso/contract/common'
 import { addDays, addMonths, daysBetween, hoursSince } from '@banso/contract/dates'
 import { goalProgress } from '@banso/contract/goal-math'
 import {
-  type CheckinDocument,
+  checkinCycles,
   type GoalDocument,
   type GoalStatus,
+  goalDisclosures,
+  goalHealths,
   goalStates,
+  goalStatuses,
   type Measure,
+  periodKinds,
   REOPEN_DAYS,
 } from '@banso/contract/goals'
 import { movesFrom } from '@banso/contract/states'
-import type { Caller } from '../../kernel/authenticate.ts'
-import { may } from '../../kernel/authorize.ts'
+import { may, type Reader } from '../../kernel/authorize.ts'
+import { etagOf } from '../../kernel/commit.ts'
 
 /** Points kept for the chart: a year of days; older ones thin out to one a week. */
 const MAX_POINTS = 366
 
 /** What the caller may do to this goal now; screens show exactly these. */
-export function goalVerdicts(goal: GoalDocument, caller: Caller, now: Date): string[] {
+export function goalVerdicts(goal: GoalDocument, { caller, now }: Reader): string[] {
   if (goal.deleted_at !== null)
     return may(caller, 'goal.remove') && hoursSince(goal.deleted_at, now) <= RESTORE_DAYS * 24 ? ['restore'] : []
   const holds = () => goal.proposed_by_operator && goal.status === 'draft'
@@ -29,20 +33,30 @@ export function goalVerdicts(goal: GoalDocument, caller: Caller, now: Date): str
     ...(may(caller, 'comment.create') ? ['comment'] : []),
     ...(may(caller, 'goal.transition', holds)
       ? movesFrom(goalStates, goal.status, caller.actor)
-          .filter(({ to }) => transitionHolds(goal, to as GoalStatus, caller, now))
+          .filter(({ to }) => transitionHolds(goal, to as GoalStatus, { caller, now }))
           .map(({ to }) => `transition:${to}`)
       : []),
   ]
 }
 
 /** The `when` of goalStates, decided on the record (domain.md section 7). */
-function transitionHolds(goal: GoalDocument, to: GoalStatus, caller: Caller, now: Date): boolean {
+function transitionHolds(goal: GoalDocument, to: GoalStatus, { caller, now }: Reader): boolean {
   const inCharge = goal.owner_user_uid === caller.uid || caller.role === 'owner'
   if (goal.closed_at !== null) return hoursSince(goal.closed_at, now) <= REOPEN_DAYS * 24
   if (to === 'achieved') return goal.progress === 100 || inCharge
   if (to === 'missed') return inCharge && now.getTime() > Date.parse(`${goal.due_on}T15:00:00Z`)
   return true
 }
+
+/** A goal as its reader gets it; the kernel cuts what the endpoint does not name. */
+export const presentGoal = (reader: Reader) => (goal: GoalDocument) => ({
+  ...goal,
+  spark: goal.history.slice(-12).map(({ on, progress }) => ({ on, progress })),
+  etag: etagOf(goal),
+  can: goalVerdicts(goal, reader),
+})
+
+export const objectOf = (goal: { uid: string; title: string }) => ({ type: 'goal', uid: goal.uid, title: goal.title })
 
 /** Measures as they are stored after an edit: known ones keep their current value, new ones begin at their start. */
 export function mergeMeasures(
@@ -94,10 +108,29 @@ function thinned(history: GoalDocument['history']): GoalDocument['history'] {
 export const nextCheckin = (day: string, cycle: GoalDocument['checkin_cycle']): string =>
   cycle === 'monthly' ? addMonths(day, 1) : addDays(day, cycle === 'weekly' ? 7 : 14)
 
-/** The author may still change a check-in. */
-export const checkinVerdicts = (checkin: CheckinDocument, caller: Caller, now: Date): string[] =>
-  checkin.created_by.uid === caller.uid &&
-  now.getTime() - Date.parse(checkin.created_at) < 86_400_000 &&
-  may(caller, 'goal.check_in')
-    ? ['update']
-    : []
+/** 「導入施設数 10から30施設」, with what else decides over it where that is not the usual. */
+function measureWords({ name, unit, direction, start_value, target_value, tolerance, weight }: Measure): string {
+  const number = (value: number) => value.toLocaleString('ja-JP')
+  const way = direction === 'keep' ? `${number(target_value)}` : `${number(start_value)}から${number(target_value)}`
+  const more = [
+    ...(direction === 'keep' ? [`許容差${number(tolerance)}`] : []),
+    ...(weight === 1 ? [] : [`重み${weight}`]),
+  ]
+  return `${name} ${way}${unit}${more.length > 0 ? `(${more.join('、')})` : ''}`
+}
+
+/** The fields as people read them, for the differences in the timeline; a goal knows of the one above only its uid. */
+export const inWords = (goal: GoalDocument, parent: string) => ({
+  ...goal,
+  issue_category: goal.issue_category && issueCategories[goal.issue_category],
+  period_kind: periodKinds[goal.period_kind],
+  owner_user_uid: goal.owner.name,
+  collaborator_uids: goal.collaborators.map(({ name }) => name).join('、'),
+  measures: goal.measures.map(measureWords).join('、'),
+  progress: `${goal.progress}%`,
+  health: goalHealths[goal.health],
+  status: goalStatuses[goal.status],
+  checkin_cycle: checkinCycles[goal.checkin_cycle],
+  disclosure: goalDisclosures[goal.disclosure],
+  parent_goal_uid: parent,
+})

@@ -1,7 +1,7 @@
 import { home } from '@banso/contract/home'
 import { implement } from '../../kernel/serve.ts'
 import { goalsOf } from '../goals/data.ts'
-import { presentGoal } from '../goals/routes.ts'
+import { presentGoal } from '../goals/rules.ts'
 import { tasksOf } from '../tasks/data.ts'
 import { presentTask } from '../tasks/rules.ts'
 

@@ -60,7 +60,7 @@ const Entry = ({ activity, count }: { activity: Activity; count: number }) => (
     {activity.diff.length > 0 && (
       <ul className="activity-diff">
         {activity.diff.map((diff) => (
-          <li key={diff.field}>{diffText(activity.object.type, diff)}</li>
+          <li key={diff.field}>{diffText(diff)}</li>
         ))}
       </ul>
     )}

@@ -1,9 +1,6 @@
 import { type Activity, type ActivityVerb, activityVerbs } from '@banso/contract/activities'
-import { issueCategories, priorities } from '@banso/contract/common'
 import { isDay } from '@banso/contract/dates'
 import { fill } from '@banso/contract/errors'
-import { checkinCycles, goalDisclosures, goalHealths, goalStatuses, periodKinds } from '@banso/contract/goals'
-import { ownerActors, recurrences, taskStatuses } from '@banso/contract/tasks'
 import type { IconName } from '../../kit/icon.tsx'
 import { longDay } from '../../lib/dates.ts'
 
@@ -21,6 +18,7 @@ const icons: Record<string, IconName> = {
   restored: 'restore',
   transitioned: 'flag',
   checked_in: 'activity',
+  checkin_updated: 'edit',
   executed: 'check',
   granted: 'person',
 }
@@ -54,25 +52,8 @@ const isAlike = (a: Activity, b: Activity) =>
   a.diff.length === 0 &&
   b.diff.length === 0
 
-/** Words for the values of enumerations, by object and field. */
-const words: Record<string, Record<string, Record<string, string>>> = {
-  goal: {
-    issue_category: issueCategories,
-    period_kind: periodKinds,
-    disclosure: goalDisclosures,
-    checkin_cycle: checkinCycles,
-    health: goalHealths,
-    status: goalStatuses,
-  },
-  task: { priority: priorities, owner_actor: ownerActors, recurrence: recurrences, status: taskStatuses },
-}
-
-type Diff = Activity['diff'][number]
-
-/** 「期限 2026/11/30 → 2026/12/31」; of lists and references only that they changed: 「達成指標を変更」. */
-export const diffText = (type: string, { field, label, before, after }: Diff): string => {
-  if (/_uids?$/.test(field) || [before, after].some((text) => /^[[{]/.test(text))) return `${label}を変更`
-  const told = (text: string) =>
-    text === '' ? 'なし' : isDay(text) ? longDay(text) : (words[type]?.[field]?.[text] ?? text)
+/** 「期限 2026/11/30 → 2026/12/31」: the server tells values in words already, only days are written as days here. */
+export const diffText = ({ label, before, after }: Activity['diff'][number]): string => {
+  const told = (text: string) => (text === '' ? 'なし' : isDay(text) ? longDay(text) : text)
   return `${label} ${told(before)} → ${told(after)}`
 }

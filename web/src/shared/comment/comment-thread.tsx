@@ -35,10 +35,11 @@ export const CommentThread = ({ source, target, canComment, bare }: CommentThrea
   })
   const list = query.data?.pages.flatMap((page) => page.data) ?? []
   const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: source.key }),
-      client.invalidateQueries({ queryKey: [activities.list.path] }),
-    ])
+    Promise.all(
+      [source.key, [activities.list.path], ...(source.countKey ? [source.countKey] : [])].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
   const body = (
     <div className="comments">
       {query.isPending && <SkeletonRows count={2} />}

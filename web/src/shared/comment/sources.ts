@@ -1,5 +1,6 @@
 import { type Comment, type commentInput, comments } from '@banso/contract/comments'
 import type { ResponseOf } from '@banso/contract/endpoint'
+import { executions } from '@banso/contract/executions'
 import type * as z from 'zod'
 import { call } from '../../lib/api.ts'
 
@@ -14,6 +15,8 @@ export type CommentSource = {
   create: (body: Body, idempotencyKey: string) => Promise<unknown>
   update: (comment: Comment, body: Body) => Promise<unknown>
   remove: (comment: Comment) => Promise<unknown>
+  /** Key of what tells the number of these comments; read again after a change. */
+  countKey?: readonly [path: string]
 }
 
 const changesOf = (startup_id: string): Pick<CommentSource, 'update' | 'remove'> => {
@@ -53,6 +56,7 @@ export const executionComments = (startup_id: string, execution_id: string): Com
     key: [comments.listOfExecution.path, params],
     read: (query, signal) => call(comments.listOfExecution, { params, query }, signal),
     create: (body, idempotencyKey) => call(comments.createOnExecution, { params, body, idempotencyKey }),
+    countKey: [executions.list.path],
     ...changesOf(startup_id),
   }
 }

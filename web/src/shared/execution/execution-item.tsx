@@ -122,7 +122,7 @@ const Said = ({ icon, label, children }: { icon: IconName; label: string; childr
 )
 
 /** The thread is read when it is opened: most entries have none. */
-const Comments = ({ execution: { startup_company_uid, uid, can } }: { execution: Execution }) => {
+const Comments = ({ execution: { startup_company_uid, uid, comment_count, can } }: { execution: Execution }) => {
   const [open, setOpen] = useState(false)
   const id = `comments-${uid}`
   return (
@@ -135,7 +135,7 @@ const Comments = ({ execution: { startup_company_uid, uid, can } }: { execution:
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        {open ? 'コメントを閉じる' : 'コメントを表示'}
+        {open ? 'コメントを閉じる' : `コメント${comment_count}件`}
       </Button>
       {open && (
         <div id={id}>

@@ -1,11 +1,12 @@
 import { activities } from '@banso/contract/activities'
+import { checkins } from '@banso/contract/checkins'
 import { type Goal, goals } from '@banso/contract/goals'
 import { home } from '@banso/contract/home'
 import { useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/query.ts'
 
 /** What a change of a goal makes stale. */
-export const staleAfterGoal = [goals.list, goals.get, goals.listCheckins, activities.list, home.get] as const
+export const staleAfterGoal = [goals.list, goals.get, checkins.list, activities.list, home.get] as const
 
 /**
  * Options of a mutation that answers the changed goal: its page shows it at once, and the next change is made with

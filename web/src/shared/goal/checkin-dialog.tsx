@@ -1,12 +1,14 @@
-import { checkinInput, confidences, type GoalSummary, goals } from '@banso/contract/goals'
+import { checkinInput, checkins, confidences } from '@banso/contract/checkins'
+import type { GoalSummary } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
 import { RadioField } from '../../kit/choice-fields.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { NumberField, TextAreaField } from '../../kit/fields.tsx'
+import { NumberField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useApiMutation } from '../../lib/query.ts'
 import { staleAfterGoal } from './after-goal.ts'
+import { CheckinTextFields } from './checkin-fields.tsx'
 import { figure } from './goal-figures.ts'
 
 type CheckinDialogProps = {
@@ -17,7 +19,7 @@ type CheckinDialogProps = {
 /** チェックイン: the measures as they stand now, how it goes, and what is in the way. */
 export const CheckinDialog = ({ goal, onClose }: CheckinDialogProps) => {
   const show = useNotice()
-  const checkIn = useApiMutation(goals.checkIn, { refresh: staleAfterGoal })
+  const checkIn = useApiMutation(checkins.create, { refresh: staleAfterGoal })
   const params = { startup_id: goal.startup_company_uid, goal_id: goal.uid }
   const values = Object.fromEntries(goal.measures.map(({ uid, current_value }) => [uid, current_value]))
   return (
@@ -57,16 +59,7 @@ export const CheckinDialog = ({ goal, onClose }: CheckinDialogProps) => {
               ))}
             </div>
             <RadioField control={control} name="confidence" label={labels.checkin.confidence} options={confidences} />
-            <TextAreaField control={control} name="comment" label={labels.checkin.comment} max={1000} rows={3} />
-            <TextAreaField control={control} name="blockers" label={labels.checkin.blockers} max={500} rows={2} />
-            <TextAreaField
-              control={control}
-              name="asks"
-              label={labels.checkin.asks}
-              help="入力すると、担当者に届きます。"
-              max={500}
-              rows={2}
-            />
+            <CheckinTextFields control={control} />
           </>
         )}
       </Form>

@@ -1,31 +1,35 @@
+import { type Checkin, checkins, confidences } from '@banso/contract/checkins'
 import type { ResponseOf } from '@banso/contract/endpoint'
-import { type Checkin, confidences, type Goal, goals } from '@banso/contract/goals'
+import type { Goal } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Icon, type IconName } from '../../kit/icon.tsx'
+import { ActionMenu } from '../../kit/menu.tsx'
 import { StatusChip } from '../../kit/status.tsx'
 import { Timeline, TimelineItem } from '../../kit/timeline.tsx'
 import { call } from '../../lib/api.ts'
 import { shortMoment } from '../../lib/dates.ts'
+import { CheckinEditDialog } from './checkin-edit-dialog.tsx'
 import { figure, scaleOf } from './goal-figures.ts'
 import { healthTones } from './goal-words.ts'
 
 /** Where the check-ins of one goal are read, so that the list knows no endpoint. */
 export type CheckinSource = {
   key: readonly [path: string, params: Record<string, string>]
-  read: (page: { cursor?: string }, signal: AbortSignal) => Promise<ResponseOf<typeof goals.listCheckins>>
+  read: (page: { cursor?: string }, signal: AbortSignal) => Promise<ResponseOf<typeof checkins.list>>
 }
 
 /** The check-ins of a goal, for the startup's own members. */
 export const startupCheckins = (startup_id: string, goal_id: string): CheckinSource => {
   const params = { startup_id, goal_id }
   return {
-    key: [goals.listCheckins.path, params],
-    read: (page, signal) => call(goals.listCheckins, { params, query: { per_page: 5, ...page } }, signal),
+    key: [checkins.list.path, params],
+    read: (page, signal) => call(checkins.list, { params, query: { per_page: 5, ...page } }, signal),
   }
 }
 
@@ -68,7 +72,9 @@ export const CheckinList = ({ goal, source }: { goal: Goal; source: CheckinSourc
 }
 
 const CheckinItem = ({ checkin, goal }: { checkin: Checkin; goal: Goal }) => {
-  const { created_by, created_at, confidence, comment, blockers, asks } = checkin
+  const { created_by, created_at, updated_at, confidence, comment, blockers, asks, can } = checkin
+  const [editing, setEditing] = useState(false)
+  const entries = can.includes('update') ? [{ label: '編集', onClick: () => setEditing(true) }] : []
   return (
     <TimelineItem
       person={created_by}
@@ -76,10 +82,17 @@ const CheckinItem = ({ checkin, goal }: { checkin: Checkin; goal: Goal }) => {
       dateTime={created_at}
       head={<StatusChip tone={healthTones[confidence]}>{confidences[confidence]}</StatusChip>}
     >
+      <span className="checkin-menu">
+        <ActionMenu compact label={`${shortMoment(created_at)}のチェックインの操作`} items={entries} />
+      </span>
       <Changes checkin={checkin} goal={goal} />
-      <p className="prose">{comment}</p>
+      <p className="prose">
+        {comment}
+        {updated_at !== created_at && <span className="muted meta-text"> (編集済み)</span>}
+      </p>
       {blockers && <Aside icon="alert" title={labels.checkin.blockers} text={blockers} />}
       {asks && <Aside icon="handshake" title={labels.checkin.asks} text={asks} />}
+      {editing && <CheckinEditDialog checkin={checkin} onClose={() => setEditing(false)} />}
     </TimelineItem>
   )
 }

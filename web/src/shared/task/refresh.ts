@@ -8,6 +8,14 @@ import type { QueryClient } from '@tanstack/react-query'
 /** What a change to a task or its executions makes stale. */
 export const taskRefresh = [tasks.list, tasks.get, executions.list, goals.list, goals.get, home.get, activities.list]
 
-/** Reads it all again; settles when what is on the screen is up to date. */
+/**
+ * Reads again what is on the screen, and settles when that is up to date. What is not on it is forgotten, so that no
+ * page that comes next begins with the old state.
+ */
 export const refreshTasks = (client: QueryClient): Promise<unknown> =>
-  Promise.all(taskRefresh.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  Promise.all(
+    taskRefresh.map(({ path }) => {
+      client.removeQueries({ queryKey: [path], type: 'inactive' })
+      return client.invalidateQueries({ queryKey: [path] })
+    }),
+  )

@@ -83,7 +83,9 @@ const NewExecution = ({ task, measures }: { task: Task; measures: Measure[] }) =
   const create = useApiMutation(executions.create)
   const params = { startup_id: task.startup_company_uid, task_id: task.uid }
   const taskTo = href('startup_task', params)
-  if (!task.can.includes('execute')) return <Note>この経営アクションには実行を記録できません。</Note>
+  // An entry that completes the action takes the right away while the form is still being left.
+  if (!task.can.includes('execute') && !create.isSuccess)
+    return <Note>この経営アクションには実行を記録できません。</Note>
   return (
     <Form
       schema={executionSchema}
@@ -95,7 +97,7 @@ const NewExecution = ({ task, measures }: { task: Task; measures: Measure[] }) =
       layout="bar"
       onSubmit={async (values, { idempotencyKey }) => {
         const { data } = await create.mutateAsync({ params, body: toBody(values, measures), idempotencyKey })
-        void refreshTasks(client)
+        await refreshTasks(client)
         notify(data.result === 'completed' ? '実行を記録し、完了にしました。' : '実行を記録しました。')
         void navigate(taskTo)
       }}

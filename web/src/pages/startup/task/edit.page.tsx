@@ -81,7 +81,7 @@ const EditTaskForm = ({ task, goals, people }: EditTaskFormProps) => {
         layout="bar"
         onSubmit={async (values) => {
           await save(values)
-          void refreshTasks(client)
+          await refreshTasks(client)
           notify('保存しました。')
           void navigate(taskTo)
         }}

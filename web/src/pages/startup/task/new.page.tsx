@@ -67,7 +67,7 @@ const NewTaskForm = ({ startup_id, goalUid, goals, people }: NewTaskFormProps) =
   const taskTo = (task_id: string) => href('startup_task', { startup_id, task_id })
   const save = async (body: TaskInput, { idempotencyKey, action }: { idempotencyKey: string; action?: string }) => {
     const { data } = await create.mutateAsync({ params: { startup_id }, body, idempotencyKey })
-    void refreshTasks(client)
+    await refreshTasks(client)
     notify(`「${data.title}」を追加しました。`)
     if (action === AGAIN) setRound(round + 1)
     else void navigate(taskTo(data.uid))

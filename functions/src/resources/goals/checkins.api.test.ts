@@ -1,0 +1,143 @@
+import { addDays, dayInJapan } from '@banso/contract/dates'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, clientOf } from '../../testing/client.ts'
+import { checkinInput, makeGoal, makeOperator, makeStartup, type TestStartup } from '../../testing/factory.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { notesTo, toldOf } from '../../testing/store.ts'
+
+let server: TestServer
+let startup: TestStartup
+let operator: Awaited<ReturnType<typeof makeOperator>>
+let me: Client
+const today = dayInJapan(new Date())
+
+beforeAll(async () => {
+  server = await startServer()
+  operator = await makeOperator('manager')
+  const inCharge = { uid: operator.uid, actor: 'operator', name: operator.name } as const
+  startup = await makeStartup({ assigned_operator_uids: [operator.uid], assigned_operators: [inCharge] })
+  me = clientOf(server, startup.member)
+})
+afterAll(() => server.stop())
+
+const pathOf = (goal: { uid: string }) => `${startup.base}/goals/${goal.uid}/checkins`
+const goalNow = async (goal: { uid: string }) => (await me.get(`${startup.base}/goals/${goal.uid}`)).body.data
+const checkIn = async (goal: { uid: string }, changes: object = {}) =>
+  (await me.post(pathOf(goal), { body: checkinInput(changes) })).body.data
+
+describe('checking in', () => {
+  test('moves values, chart, health and the next date, and raises no ETag', async () => {
+    const goal = await makeGoal(startup)
+    const answer = await me.post(pathOf(goal), { body: checkinInput() })
+    expect(answer.status).toBe(201)
+    expect(answer.body.data).toMatchObject({
+      values: { m1: 20 },
+      values_before: { m1: 10, m2: 4 },
+      etag: '"r1"',
+      can: ['update'],
+    })
+    expect(await goalNow(goal)).toMatchObject({
+      progress: 38,
+      health: 'at_risk',
+      next_checkin_on: addDays(today, 7),
+      history: [{ on: today, progress: 38, values: { m1: 20, m2: 4 } }],
+      etag: '"r1"',
+    })
+    expect((await me.get(pathOf(goal))).body.page_info.total_count).toBe(1)
+    expect(await toldOf(goal.uid)).toEqual(['goal.checked_in'])
+  })
+
+  test('a call for help reaches the operator in charge', async () => {
+    const goal = await makeGoal(startup, { title: '採用を進める' })
+    await checkIn(goal, { asks: '人材会社を紹介してほしい' })
+    expect(await notesTo(operator.uid)).toContainEqual(
+      expect.objectContaining({
+        title: '支援してほしいことが届きました',
+        body: '採用を進める:人材会社を紹介してほしい',
+      }),
+    )
+  })
+
+  test('wrong values are refused in Japanese, and drafts are not checked in', async () => {
+    const goal = await makeGoal(startup)
+    const fieldsOf = async (changes: object) =>
+      (await me.post(pathOf(goal), { body: checkinInput(changes) })).body.error.fields
+    expect(await fieldsOf({ comment: '', confidence: 'fine' })).toEqual({
+      comment: ['状況を入力してください。'],
+      confidence: ['見通しを選択してください。'],
+    })
+    expect(await fieldsOf({ values: { m9: 1 } })).toEqual({ 'values.m9': ['この指標は削除されました。'] })
+    const draft = await makeGoal(startup, { status: 'draft' })
+    expect((await me.post(pathOf(draft), { body: checkinInput() })).status).toBe(403)
+  })
+})
+
+describe('within a day', () => {
+  test('the author corrects the texts; values and confidence stay, and the difference is told', async () => {
+    const goal = await makeGoal(startup)
+    const { uid } = await checkIn(goal, { blockers: '見積待ち' })
+    const path = `${pathOf(goal)}/${uid}`
+    expect((await me.patch(path, { body: { comment: '商談が2件' } })).status).toBe(428)
+    const answer = await me.patch(path, { body: { comment: '商談が2件進んだ', blockers: '' }, ifMatch: '"r1"' })
+    expect(answer.body.data).toMatchObject({
+      comment: '商談が2件進んだ',
+      blockers: '',
+      values: { m1: 20 },
+      etag: '"r2"',
+    })
+    const stale = await me.patch(path, { body: { comment: '古い画面' }, ifMatch: '"r1"' })
+    expect(stale.status).toBe(412)
+    expect(stale.body.data).toMatchObject({ comment: '商談が2件進んだ', etag: '"r2"' })
+    const timeline = await me.get(`${startup.base}/activities?object_uid=${goal.uid}`)
+    expect(timeline.body.data[0]).toMatchObject({
+      verb: 'goal.checkin_updated',
+      diff: [
+        { label: '状況', before: '商談が進んだ', after: '商談が2件進んだ' },
+        { label: '行き詰まっていること', before: '見積待ち', after: '' },
+      ],
+    })
+    const hidden = await me.patch(path, { body: { confidence: 'on_track', values: {} }, ifMatch: '"r2"' })
+    expect(Object.keys(hidden.body.error.fields).sort()).toEqual(['confidence', 'values'])
+    const empty = await me.patch(path, { body: { comment: ' ' }, ifMatch: '"r2"' })
+    expect(empty.body.error.fields).toEqual({ comment: ['状況を入力してください。'] })
+  })
+
+  test('a call for help added later reaches the operator too, but none that says the same', async () => {
+    const goal = await makeGoal(startup)
+    const { uid } = await checkIn(goal)
+    const path = `${pathOf(goal)}/${uid}`
+    const asks = { body: { asks: '販売先を紹介してほしい' } }
+    await me.patch(path, { ...asks, ifMatch: '"r1"' })
+    await me.patch(path, { ...asks, ifMatch: '"r2"' })
+    const notes = (await notesTo(operator.uid)).filter(({ link }) => link.endsWith(goal.uid))
+    expect(notes).toMatchObject([{ body: `${goal.title}:販売先を紹介してほしい`, count: 1 }])
+  })
+
+  test('colleagues do not correct it, and it is found under its own goal and company only', async () => {
+    const [goal, other, neighbour] = await Promise.all([makeGoal(startup), makeGoal(startup), makeStartup()])
+    const { uid } = await checkIn(goal)
+    const patch = { body: { comment: '書き換え' }, ifMatch: '"r1"' }
+    expect((await clientOf(server, startup.owner).patch(`${pathOf(goal)}/${uid}`, patch)).status).toBe(403)
+    expect((await clientOf(server, startup.viewer).patch(`${pathOf(goal)}/${uid}`, patch)).status).toBe(403)
+    expect((await me.patch(`${pathOf(other)}/${uid}`, patch)).status).toBe(404)
+    const theirs = await makeGoal(neighbour)
+    const them = clientOf(server, neighbour.owner)
+    for (const { uid: goalUid } of [goal, theirs])
+      expect((await them.patch(`${neighbour.base}/goals/${goalUid}/checkins/${uid}`, patch)).status).toBe(404)
+    expect((await me.get(pathOf(goal))).body.data[0].comment).toBe('商談が進んだ')
+  })
+
+  test('after it the check-in stays as it is', async () => {
+    const goal = await makeGoal(startup)
+    const { uid } = await checkIn(goal)
+    const path = `${pathOf(goal)}/${uid}`
+    const later = await startServer()
+    const then = clientOf(later, startup.member)
+    later.moveClock(23.9)
+    expect((await then.patch(path, { body: { comment: '間に合った' }, ifMatch: '"r1"' })).status).toBe(200)
+    later.moveClock(0.2)
+    expect((await then.patch(path, { body: { comment: '遅い' }, ifMatch: '"r2"' })).status).toBe(403)
+    expect((await then.get(pathOf(goal))).body.data[0]).toMatchObject({ comment: '間に合った', can: [] })
+    await later.stop()
+  })
+})

@@ -1,0 +1,92 @@
+import { type CheckinDocument, checkins, operatorCheckins } from '@banso/contract/checkins'
+import { dayInJapan, hoursSince } from '@banso/contract/dates'
+import { ApiError, invalid } from '@banso/contract/errors'
+import { EDIT_HOURS } from '@banso/contract/executions'
+import type { GoalDocument } from '@banso/contract/goals'
+import { labels } from '@banso/contract/labels'
+import { may, type Reader } from '../../kernel/authorize.ts'
+import { etagOf, newRecord } from '../../kernel/commit.ts'
+import { diffOf } from '../../kernel/diff.ts'
+import { type Context, implement } from '../../kernel/serve.ts'
+import { operatorInCharge } from '../startups/data.ts'
+import { checkins as checkinCollection, goals as goalCollection, goalsOf } from './data.ts'
+import { asksNote } from './notes.ts'
+import { goalVerdicts, nextCheckin, objectOf, withValues } from './rules.ts'
+
+function checkinVerdicts(checkin: CheckinDocument, { caller, now }: Reader): string[] {
+  const own = checkin.created_by.uid === caller.uid && hoursSince(checkin.created_at, now) < EDIT_HOURS
+  return may(caller, 'checkin.update', () => own) ? ['update'] : []
+}
+const presentCheckin = (reader: Reader) => (checkin: CheckinDocument) => ({
+  ...checkin,
+  etag: etagOf(checkin),
+  can: checkinVerdicts(checkin, reader),
+})
+
+const list = async ({ startupId, params, query, ...reader }: Context<typeof checkins.list>) => {
+  const { rows, page_info } = await goalsOf(startupId).checkinsOf(params.goal_id, query, reader.caller.uid)
+  return { status: 200, body: { data: rows.map(presentCheckin(reader)), page_info } } as const
+}
+
+/** One commit: the check-in, the goal's derived values, the activity, and a note to the operator where help is asked for. */
+const create = (context: Context<typeof checkins.create>) =>
+  context.commit(async (unit) => {
+    const { startupId, params, body, caller, now } = context
+    const goal = await goalsOf(startupId).getIn(unit, params.goal_id)
+    if (!goal || goal.deleted_at) throw new ApiError('not_found')
+    if (!goalVerdicts(goal, context).includes('check_in')) throw new ApiError('forbidden')
+    assertKnown(goal, body.values)
+    const operatorUid = body.asks ? await operatorInCharge(unit, startupId) : undefined
+
+    const day = dayInJapan(now)
+    const checkin: CheckinDocument = {
+      ...newRecord(caller.person, now),
+      ...body,
+      goal_uid: goal.uid,
+      startup_company_uid: startupId,
+      values_before: Object.fromEntries(goal.measures.map(({ uid, current_value }) => [uid, current_value])),
+    }
+    unit.create(checkinCollection, checkin)
+    unit.patch(goalCollection, goal.uid, {
+      ...withValues(goal, body.values, day),
+      health: body.confidence,
+      health_stale: false,
+      last_checkin_at: checkin.created_at,
+      next_checkin_on: nextCheckin(day, goal.checkin_cycle),
+    })
+    unit.activity({ verb: 'goal.checked_in', object: objectOf(goal), startupId })
+    if (operatorUid) unit.notify(asksNote(goal, operatorUid, body.asks))
+    return { status: 201, body: { data: presentCheckin(context)(checkin) } }
+  })
+
+/** The author's change of the texts within a day. A call for help that is new or says something else goes out again. */
+const update = (context: Context<typeof checkins.update>) =>
+  context.commit(async (unit) => {
+    const { startupId, params, body } = context
+    const goal = await goalsOf(startupId).getIn(unit, params.goal_id)
+    if (!goal || goal.deleted_at) throw new ApiError('not_found')
+    const found = await goalsOf(startupId).checkinIn(unit, goal.uid, params.checkin_id)
+    const checkin = unit.seen(found, presentCheckin(context))
+    if (!checkinVerdicts(checkin, context).includes('update')) throw new ApiError('forbidden')
+    const asks = body.asks === checkin.asks ? undefined : body.asks
+    const operatorUid = asks ? await operatorInCharge(unit, startupId) : undefined
+
+    const next = unit.edit(checkinCollection, checkin, body)
+    const { comment, blockers, asks: asked } = labels.checkin
+    const diff = diffOf(checkin, next, { comment, blockers, asks: asked })
+    unit.activity({ verb: 'goal.checkin_updated', object: objectOf(goal), startupId, diff })
+    if (asks && operatorUid) unit.notify(asksNote(goal, operatorUid, asks))
+    return { status: 200, body: { data: presentCheckin(context)(next) } }
+  })
+
+/** Errors: 422 at each value of a measure the goal does not have. */
+function assertKnown(goal: GoalDocument, values: CheckinDocument['values']): void {
+  const known = new Set(goal.measures.map(({ uid }) => uid))
+  for (const uid of Object.keys(values))
+    if (!known.has(uid)) throw invalid({ [`values.${uid}`]: 'この指標は削除されました。' })
+}
+
+export const checkinRoutes = [
+  ...implement(checkins)({ list, create, update }),
+  ...implement(operatorCheckins)({ list }),
+]
