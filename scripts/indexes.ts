@@ -25,6 +25,8 @@ main(async () => {
   if (mode === '--write') writeFileSync(file, `${JSON.stringify({ ...stored, indexes }, null, 2)}\n`)
   const missing = missingShapes(shapes, indexes)
   for (const shape of missing) console.error(`インデックスがありません: ${nameOf(shape)}`)
+  if (missing.length > 0)
+    console.error(`次の命令で firestore.indexes.json に加えてください: node scripts/indexes.ts --write ${path}`)
   console.log(`${shapes.length}種類の検索を確認しました。不足 ${missing.length}件`)
   return missing.length === 0 && shapes.length > 0 ? 0 : 1
 })

@@ -72,9 +72,27 @@ export const buildStage: Stage = {
   },
 }
 
+/** Where the API tests note the queries they ran, for the indexes to be compared with. */
+const queryShapes = at('.emulators', `query-shapes-${testSet.name}.jsonl`)
+
 export const emulatorStages: Stage[] = [
   tests('rules', 'セキュリティルール', 'emulators'),
-  tests('api', 'API', 'build'),
+  {
+    name: 'api',
+    title: 'API',
+    needs: 'build',
+    run: async () => {
+      rmSync(queryShapes, { force: true })
+      process.env.BANSO_QUERY_SHAPES = queryShapes
+      return vitest('api', []).finally(() => delete process.env.BANSO_QUERY_SHAPES)
+    },
+  },
+  {
+    name: 'indexes',
+    title: 'インデックス',
+    needs: 'build',
+    run: command([() => script('indexes', '--check', queryShapes)]),
+  },
   tests('pages', '画面', 'build'),
   {
     name: 'e2e',

@@ -1,3 +1,4 @@
+import { activities } from '@banso/contract/activities'
 import { type Checkin, checkins, checkinTexts } from '@banso/contract/checkins'
 import { labels } from '@banso/contract/labels'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,8 +8,9 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { call } from '../../lib/api.ts'
-import { staleAfterGoal } from './after-goal.ts'
 import { CheckinTextFields } from './checkin-fields.tsx'
+
+const stale = [checkins.list, activities.list]
 
 type Values = z.input<typeof checkinTexts>
 const toValues = ({ comment, blockers, asks }: Checkin): Values => ({ comment, blockers, asks })
@@ -30,7 +32,7 @@ export const CheckinEditDialog = ({ checkin, onClose }: { checkin: Checkin; onCl
   })
   const submit = async (values: Values) => {
     await save(values)
-    await Promise.all(staleAfterGoal.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+    await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
     show('チェックインを変更しました。')
     onClose()
   }

@@ -71,6 +71,28 @@ test('tells its actions, its check-ins and what happened to it', async () => {
     expect(screen.queryByRole('button', { name }), name).toBeNull()
 })
 
+test('the author corrects what a check-in says, and nobody else is offered it', async () => {
+  await portal.clientOf(startup.member).post(`${startup.base}/goals/${uid}/checkins`, {
+    body: { values: { m1: 20, m2: 4 }, confidence: 'at_risk', comment: '紹介が続いている', blockers: '', asks: '' },
+  })
+  await open(startup.owner)
+  await screen.findByText('紹介が続いている')
+  expect(screen.queryByRole('button', { name: /チェックインの操作$/ })).toBeNull()
+  await portal.close()
+
+  const user = await open(startup.member)
+  await user.click(await screen.findByRole('button', { name: /チェックインの操作$/ }))
+  await user.click(await screen.findByRole('menuitem', { name: '編集' }))
+  const dialog = await screen.findByRole('dialog', { name: 'チェックインの編集' })
+  await fill(user, within(dialog).getByRole('textbox', { name: /状況/ }), '紹介が2件決まった')
+  await user.click(within(dialog).getByRole('button', { name: '保存' }))
+  await screen.findByText('チェックインを変更しました。')
+  await screen.findByText('紹介が2件決まった')
+  await screen.findByText('(編集済み)', { exact: false })
+  await screen.findByText(/のチェックインを変更しました。$/)
+  await screen.findByText('状況 紹介が続いている → 紹介が2件決まった')
+})
+
 test('what another startup owns is not found', async () => {
   const other = await makeStartup()
   await portal.open(`/startups/${other.uid}/goals/${uid}`, { as: other.owner })

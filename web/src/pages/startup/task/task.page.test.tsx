@@ -154,6 +154,13 @@ test('an execution moves the action, its goal and the timeline together', async 
   within(timeline).getByText('5施設が導入を決めた')
   within(timeline).getByText(startup.member.name)
   expect(await taskNow(task.uid)).toMatchObject({ status: 'doing', execution_count: 1 })
+
+  await user.click(within(timeline).getByRole('button', { name: 'コメント0件' }))
+  await fill(user, await within(timeline).findByRole('textbox', { name: 'コメント' }), 'よい進み方です')
+  await user.click(within(timeline).getByRole('button', { name: '送信' }))
+  await within(timeline).findByText('よい進み方です')
+  await user.click(within(timeline).getByRole('button', { name: 'コメントを閉じる' }))
+  await within(timeline).findByRole('button', { name: 'コメント1件' })
   await portal.close()
 
   await portal.open(`/startups/${startup.uid}/goals`, { as: startup.member })
