@@ -121,6 +121,10 @@ async function makeUser(
 export const makeOperator = (role: OperatorRole = 'admin', changes?: Partial<UserDocument>) =>
   makeUser('operator', role, {}, changes)
 
+/** One more person of a startup; `changes` may say what a company's state has put on its people. */
+export const makeMember = (startup: TestStartup, role: CompanyRole, changes?: Partial<UserDocument>) =>
+  makeUser('startup', role, { startup }, changes)
+
 /** A startup under support with one member per role. */
 export async function makeStartup(changes: Partial<StartupDocument> = {}) {
   const uid = idOf('s')

@@ -14,6 +14,8 @@ export type Caller = {
   member?: Pick<Member, 'token'>
   kind: 'none' | 'outsider' | Actor
   role?: Role
+  /** What the company's state does to its people: an ended programme, an unfinished registration. */
+  state?: 'graduated' | 'registering'
   companyUid?: string
 }
 
@@ -36,7 +38,9 @@ export function expectedOf({ endpoint: { def }, caller, base }: Cell): Expected 
     if (caller.kind === 'operator') return 403
     if (caller.kind !== access.actor || caller.companyUid !== base.companyUid) return 302
   }
+  if (caller.state === 'registering' && !def.whileRegistering) return 302
   if (access.permission === 'member') return 'passes'
+  if (caller.state === 'graduated' && def.method !== 'GET') return 403
   const grant = grantOf(access.permission, caller.kind)
   if (!caller.role || !grant?.roles.includes(caller.role)) return 403
   return grant.only ? 'conditional' : 'passes'

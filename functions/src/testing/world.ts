@@ -6,6 +6,7 @@ import {
   forge,
   goalInput,
   makeAccount,
+  makeMember,
   makeOperator,
   makePartner,
   makeStartup,
@@ -78,6 +79,8 @@ export async function makeWorld(server: { url: string }) {
   const left = await makeOperator('admin', { status: 'left' })
   const suspended = await makeOperator('admin', { status: 'suspended' })
   const orphan = await makeAccount(`orphan-${startup.uid}`)
+  const graduated = await makeMember(startup, 'owner', { company_status: 'graduated' })
+  const registering = await makeMember(startup, 'owner', { registration_step: 'issue' })
   const company = { kind: 'startup', companyUid: startup.uid } as const
   const callers: Caller[] = [
     { name: 'anonymous', kind: 'none' },
@@ -103,6 +106,14 @@ export async function makeWorld(server: { url: string }) {
     { name: 'startup owner', role: 'owner', member: startup.owner, ...company },
     { name: 'startup member', role: 'member', member: startup.member, ...company },
     { name: 'startup viewer', role: 'viewer', member: startup.viewer, ...company },
+    {
+      name: 'startup member without a claim',
+      role: 'member',
+      member: { token: () => startup.member.token({ role: undefined }) },
+      ...company,
+    },
+    { name: 'owner of a graduated startup', role: 'owner', state: 'graduated', member: graduated, ...company },
+    { name: 'owner while registering', role: 'owner', state: 'registering', member: registering, ...company },
     { name: 'partner owner', kind: 'partner', role: 'owner', member: p1.owner, companyUid: p1.uid },
     { name: 'partner viewer', kind: 'partner', role: 'viewer', member: p1.viewer, companyUid: p1.uid },
     { name: 'other partner', kind: 'partner', role: 'owner', member: p2.owner, companyUid: p2.uid },
