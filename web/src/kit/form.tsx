@@ -25,6 +25,8 @@ type FormProps<T extends FieldValues> = {
   /** Rejects with what the API answered; the form shows it and keeps everything typed. */
   onSubmit: (values: T, context: SubmitContext) => Promise<unknown>
   submitLabel: string
+  /** `secondary` where the form is not what the page is for. */
+  submitLook?: 'primary' | 'secondary'
   /** Other ways to send the same values, e.g. 「下書き保存」. */
   alternatives?: { action: string; label: string }[]
   onCancel?: () => void
@@ -205,13 +207,25 @@ const ErrorSummary = ({ errors, labels, id }: ErrorSummaryProps) => (
   </Note>
 )
 
-type ActionsProps = Pick<FormProps<FieldValues>, 'submitLabel' | 'alternatives' | 'onCancel' | 'layout'> & {
+type ActionsProps = Pick<
+  FormProps<FieldValues>,
+  'submitLabel' | 'submitLook' | 'alternatives' | 'onCancel' | 'layout'
+> & {
   busy: boolean
   draftSaved: boolean
   onAction: (action: string) => void
 }
 
-const Actions = ({ submitLabel, alternatives = [], onCancel, layout, busy, draftSaved, onAction }: ActionsProps) => {
+const Actions = ({
+  submitLabel,
+  submitLook = 'primary',
+  alternatives = [],
+  onCancel,
+  layout,
+  busy,
+  draftSaved,
+  onAction,
+}: ActionsProps) => {
   const size = layout === 'bar' ? 'large' : 'normal'
   return (
     <div className="form-actions">
@@ -234,7 +248,7 @@ const Actions = ({ submitLabel, alternatives = [], onCancel, layout, busy, draft
             {label}
           </Button>
         ))}
-        <Button type="submit" look="primary" size={size} busy={busy}>
+        <Button type="submit" look={submitLook} size={size} busy={busy}>
           {submitLabel}
         </Button>
       </div>

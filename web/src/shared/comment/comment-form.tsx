@@ -18,6 +18,7 @@ export const CommentForm = ({ body, submitLabel, draftKey, onSubmit, onCancel }:
     values={{ body }}
     layout="plain"
     submitLabel={submitLabel}
+    submitLook="secondary"
     draftKey={draftKey}
     onSubmit={(values, { idempotencyKey }) => onSubmit(values, idempotencyKey)}
     onCancel={onCancel}

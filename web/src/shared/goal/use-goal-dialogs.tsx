@@ -1,11 +1,15 @@
 import { type GoalStatus, type GoalSummary, goals } from '@banso/contract/goals'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { DeleteDialog } from '../../kit/dialog.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useApiMutation } from '../../lib/query.ts'
 import { staleAfterGoal, useAfterGoal } from './after-goal.ts'
-import { CheckinDialog } from './checkin-dialog.tsx'
-import { GoalMoveDialog } from './goal-move-dialog.tsx'
+
+// Forms come when one is asked for: lists and HOME show without them.
+const CheckinDialog = lazy(() => import('./checkin-dialog.tsx').then((module) => ({ default: module.CheckinDialog })))
+const GoalMoveDialog = lazy(() =>
+  import('./goal-move-dialog.tsx').then((module) => ({ default: module.GoalMoveDialog })),
+)
 
 /** A goal as lists and details know it. */
 export type AnyGoal = Omit<GoalSummary, 'spark'>
@@ -45,13 +49,13 @@ export const useGoalDialogs = ({ onRemoved }: { onRemoved?: () => void } = {}): 
     remove: (goal) => setAsked({ kind: 'remove', goal }),
     restore,
     dialog: asked && (
-      <>
+      <Suspense>
         {asked.kind === 'check-in' && <CheckinDialog goal={asked.goal} onClose={close} />}
         {asked.kind === 'move' && <GoalMoveDialog goal={asked.goal} to={asked.to} onClose={close} />}
         {asked.kind === 'remove' && (
           <DeleteDialog open onClose={close} name={`「${asked.goal.title}」`} onConfirm={() => remove(asked.goal)} />
         )}
-      </>
+      </Suspense>
     ),
   }
 }
