@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { person } from './common.ts'
 import { endpoint, operatorMay, startupMay } from './endpoint.ts'
-import { moment, uid } from './fields.ts'
+import { keyOf, moment, uid } from './fields.ts'
 import { listOf, listQuery } from './paging.ts'
 
 /**
@@ -34,14 +34,14 @@ export const activityVerbs = {
 } as const
 export type ActivityVerb = keyof typeof activityVerbs
 
-export const activityDiff = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
+const activityDiff = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
 
 export const activity = z
   .object({
     uid,
     occurred_at: moment,
     actor: person,
-    verb: z.enum(Object.keys(activityVerbs) as [ActivityVerb]),
+    verb: keyOf(activityVerbs),
     object: z.object({ type: z.string(), uid, title: z.string() }),
     /** The state reached, in words, where the verb tells of one. */
     to: z.string().nullable(),

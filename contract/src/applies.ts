@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { person, stamps, stored } from './common.ts'
-import { choice, moment, optionalText, requiredText, uid } from './fields.ts'
+import { choice, keyOf, moment, optionalText, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
 import { partnerTypes } from './partners.ts'
 import { disclosureGroups } from './startups.ts'
@@ -64,7 +64,7 @@ export const applyResults = {
 
 const allStatuses = { ...partnerApplyStatuses, ...seminarApplyStatuses }
 export type ApplyStatus = keyof typeof allStatuses
-const status = z.enum(Object.keys(allStatuses) as [ApplyStatus])
+const status = keyOf(allStatuses)
 
 const label = labels.apply
 const rating = z.object({ stars: z.int().min(1).max(5), comment: z.string().max(500) }).nullable()
@@ -74,14 +74,14 @@ export const applyDocument = z.object({
   uid,
   /** `A-2026-00012` */
   number: z.string().regex(/^A-\d{4}-\d{5}$/),
-  target_type: z.enum(['partner', 'content', 'seminar']),
+  target_type: keyOf(applyTargets),
   target_uid: uid,
   /** The target as it was when the startup applied. */
   target_snapshot: z.object({
     name: z.string(),
     partner_company_uid: uid.nullable(),
     partner_name: z.string().nullable(),
-    partner_type: z.enum(Object.keys(partnerTypes) as [keyof typeof partnerTypes]).nullable(),
+    partner_type: keyOf(partnerTypes).nullable(),
   }),
   /** The partner who answers; null for the operator's own contents and seminars. */
   partner_company_uid: uid.nullable(),
@@ -95,7 +95,7 @@ export const applyDocument = z.object({
   desired_slots: z.array(moment).max(3),
   file_uids: z.array(uid).max(5),
   share_consent: z.literal(true),
-  shared_groups: z.array(z.enum(Object.keys(disclosureGroups) as [keyof typeof disclosureGroups])),
+  shared_groups: z.array(keyOf(disclosureGroups)),
   status,
   status_history: z.array(
     z.object({
@@ -128,14 +128,3 @@ export const applyDocument = z.object({
   ...stored,
 })
 export type ApplyDocument = z.output<typeof applyDocument>
-
-/** `applies/{uid}/messages/{uid}` and `…/internal_messages/{uid}`: what operators say among themselves stays apart. */
-export const applyMessageDocument = z.object({
-  uid,
-  apply_uid: uid,
-  body: requiredText(label.message, 2000),
-  ...stamps,
-  rev: stored.rev,
-  deleted_at: stored.deleted_at,
-})
-export type ApplyMessageDocument = z.output<typeof applyMessageDocument>

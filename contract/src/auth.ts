@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, uid } from './fields.ts'
+import { email, keyOf, uid } from './fields.ts'
 import { one } from './paging.ts'
+import { actorLabels } from './roles.ts'
 
 export const registrationSteps = {
   invited: '招待中',
@@ -10,21 +11,21 @@ export const registrationSteps = {
   setting: '初期設定',
   completed: '完了',
 } as const
-export const registrationStep = z.enum(['invited', 'account', 'issue', 'setting', 'completed'])
+export const registrationStep = keyOf(registrationSteps)
 
 /**
  * Body of a 302: where the caller belongs. It has no Location header, so that fetch delivers it.
  * Only the caller's own uid ever stands in it.
  */
-export const redirectSignal = z.object({
-  actor: z.enum(['startup', 'partner', 'operator']),
+const redirectSignal = z.object({
+  actor: keyOf(actorLabels),
   startup_company_uid: uid.optional(),
   partner_company_uid: uid.optional(),
   registration_step: registrationStep.optional(),
 })
 export type RedirectSignal = z.output<typeof redirectSignal>
 
-export const passwordResetRequest = z.strictObject({ email })
+const passwordResetRequest = z.strictObject({ email })
 
 export const auth = {
   current: endpoint({

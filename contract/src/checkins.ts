@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { stamps, stored, verdicts } from './common.ts'
 import { endpoint, operatorMay, startupMay } from './endpoint.ts'
-import { choice, optionalText, requiredText, uid } from './fields.ts'
+import { choice, optionalText, requiredNumber, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
 import { listOf, listQuery, one } from './paging.ts'
 
@@ -10,7 +10,7 @@ export const confidences = { on_track: '順調', at_risk: '要注意', off_track
 const label = labels.checkin
 const checkinFields = {
   /** The measures' new values, by their uid. */
-  values: z.record(uid, z.number({ error: '数値で入力してください。' }).min(-1e15).max(1e15)),
+  values: z.record(uid, requiredNumber(labels.measure.current_value, -1e15, 1e15)),
   confidence: choice(label.confidence, confidences),
   comment: requiredText(label.comment, 1000),
   blockers: optionalText(label.blockers, 500),

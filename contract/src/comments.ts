@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { person, stamps, stored, verdicts } from './common.ts'
 import { endpoint, operatorMay, startupMay } from './endpoint.ts'
-import { requiredText, uid } from './fields.ts'
+import { keyOf, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
 import { listOf, listQuery, one } from './paging.ts'
 
@@ -12,7 +12,7 @@ export const commentInput = z.strictObject({ body: requiredText(labels.comment.b
 export const comment = z
   .object({
     uid,
-    target: z.object({ type: z.enum(['goal', 'task', 'execution']), uid }),
+    target: z.object({ type: keyOf(commentTargets), uid }),
     body: z.string(),
     author: person,
     ...stamps,

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { moment, uid } from './fields.ts'
+import { keyOf, moment, uid } from './fields.ts'
+import { actorLabels } from './roles.ts'
 
-/** Enumerations that several resources use. Source: domain.md, Common enumerations. */
+/** Enumerations that several resources use. */
 export const issueCategories = {
   funding: '資金調達',
   hiring: '採用・組織づくり',
@@ -101,13 +102,13 @@ export const prefectures = [
 ] as const
 export const priorities = { high: '高', medium: '中', low: '低' } as const
 
-const actor = z.enum(['startup', 'partner', 'operator'])
+const actor = keyOf(actorLabels)
 
 /** A person as shown beside a record; the name is the one at the time of writing. */
 export const person = z.object({ uid, actor, name: z.string() }).meta({ id: 'Person' })
 export type Person = z.output<typeof person>
 
-/** What every document has. `rev` is raised by people's edits only and makes the ETag. */
+/** When and by whom a record was made and last changed. */
 export const stamps = {
   created_at: moment,
   updated_at: moment,
@@ -115,11 +116,16 @@ export const stamps = {
   updated_by: person,
 }
 
-/** What every stored document has beside its record: the server's own fields, never answered as such. */
-export const stored = {
+/** What a stored document has beside its record, where nobody searches for it. */
+export const storedUnsearched = {
   /** Raised by people's edits only; makes the ETag. */
   rev: z.int().min(1),
   deleted_at: moment.nullable(),
+}
+
+/** What every other stored document has beside its record: the server's own fields, never answered as such. */
+export const stored = {
+  ...storedUnsearched,
   /** Search keys of the names and texts, made by the server with the text itself. */
   s: z.record(z.string(), z.literal(true)),
 }
@@ -127,8 +133,11 @@ export const stored = {
 /** What every answered record carries: its ETag and the server's verdicts (`update`, `transition:done` …). */
 export const verdicts = { etag: z.string(), can: z.array(z.string()) }
 
-/** POST …/transition */
-export const reasonMax = 500
-
-/** A deleted record can be restored for this many days. */
+/** Longest reason for a change of state, in characters. */
+export const REASON_MAX = 500
+/** The author may change or delete an entry (check-in, execution, comment) for this long. */
+export const EDIT_HOURS = 24
+/** A deleted record can be restored for this many days; then it is removed for good. */
 export const RESTORE_DAYS = 30
+/** A closed goal or action can be taken up again for this many days. */
+export const REOPEN_DAYS = 30

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { person, priorities, stamps, stored } from './common.ts'
+import { person, priorities, stamps, stored, storedUnsearched } from './common.ts'
 import { choice, email, moment, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
 
@@ -59,7 +59,6 @@ export const contactMessageDocument = z.object({
   body: requiredText(label.body, 3000),
   read_by: z.array(uid),
   ...stamps,
-  rev: stored.rev,
-  deleted_at: stored.deleted_at,
+  ...storedUnsearched,
 })
 export type ContactMessageDocument = z.output<typeof contactMessageDocument>

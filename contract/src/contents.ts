@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { issueCategories, person, stages, stamps, stored } from './common.ts'
-import { choice, moment, optionalDay, optionalInt, optionalText, requiredText, uid } from './fields.ts'
+import { issueCategories, person, stages, stamps, stored, storedUnsearched } from './common.ts'
+import { choice, keyOf, moment, optionalDay, optionalInt, optionalText, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
 
 export const contentKinds = {
@@ -77,9 +77,8 @@ export const recommendationDocument = z.object({
   startup_company_uid: uid,
   operator_uid: uid,
   comment: z.string().max(200),
-  state: z.enum(['sent', 'viewed', 'applied', 'dismissed']),
+  state: keyOf(recommendationStates),
   ...stamps,
-  rev: stored.rev,
-  deleted_at: stored.deleted_at,
+  ...storedUnsearched,
 })
 export type RecommendationDocument = z.output<typeof recommendationDocument>

@@ -26,8 +26,8 @@ export function addMonths(day: string, months: number): string {
 /** Hours since a moment. */
 export const hoursSince = (moment: string, now: Date): number => (now.getTime() - Date.parse(moment)) / 3_600_000
 
-/** Whether the text is a day that exists (2026-02-30 does not). */
+/** Whether the text is a day that exists (2026-02-30 does not), in years that arithmetic on days can serve. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().slice(0, 10) === text

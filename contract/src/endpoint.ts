@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import type { Permission } from './permissions.ts'
 import type { Actor } from './roles.ts'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-export type Status = 200 | 201 | 202 | 204 | 302
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Status = 200 | 201 | 202 | 204 | 302
 type Schema = z.core.$ZodType
 
 /** `'/a/{x}/b/{y}'` → `'x' | 'y'` */

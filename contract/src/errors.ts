@@ -42,6 +42,9 @@ export const errorCatalog = {
 
 export type ErrorCode = keyof typeof errorCatalog
 
+/** What is wrong with one field, in Japanese. */
+export type FieldIssue = { path: (string | number)[]; message: string }
+
 /** Messages per field; a nested field is named by its dotted path (`measures.0.name`). */
 export type FieldErrors = Record<string, string[]>
 
@@ -101,6 +104,11 @@ export const invalid = (fields: Record<string, string>): ApiError =>
   new ApiError('validation_failed', {
     fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]])),
   })
+
+/** Errors: 422 with each issue at its field, where there are any. */
+export function assertNoIssues(issues: readonly FieldIssue[]): void {
+  if (issues.length > 0) throw invalid(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
+}
 
 /** Replaces `{name}`; a name without a value stays, so that a forgotten one is seen. */
 export const fill = (text: string, values: Record<string, string | number>): string =>

@@ -1,12 +1,20 @@
 import * as z from 'zod'
 import { stamps, stored, verdicts } from './common.ts'
 import { endpoint, operatorMay, startupMay } from './endpoint.ts'
-import { choice, optionalInt, optionalText, requiredDay, requiredNumber, requiredText, uid } from './fields.ts'
+import type { FieldIssue } from './errors.ts'
+import {
+  choice,
+  distinct,
+  distinctMessage,
+  optionalInt,
+  optionalText,
+  requiredDay,
+  requiredNumber,
+  requiredText,
+  uid,
+} from './fields.ts'
 import { labels } from './labels.ts'
 import { listOf, listQuery, one } from './paging.ts'
-
-/** The author may change or delete an entry for this long. */
-export const EDIT_HOURS = 24
 
 export const executionResults = {
   progressed: '前進',
@@ -26,15 +34,18 @@ const executionObject = z.strictObject({
   /** New values of the goal's measures. */
   measure_updates: z
     .array(z.strictObject({ measure_uid: uid, value: requiredNumber(labels.measure.current_value, -1e15, 1e15) }))
-    .max(5),
+    .max(5)
+    .refine(
+      distinct((update: { measure_uid: string }) => update.measure_uid),
+      { error: distinctMessage },
+    ),
   next_step: optionalText(label.next_step, 300),
   blocker: optionalText(label.blocker, 300),
 })
 
-type Issue = { path: string[]; message: string }
 /** `today` is the day in Japan; the form and the server pass their own. */
-export function executionIssues(execution: z.output<typeof executionObject>, today: string): Issue[] {
-  const issues: Issue[] = []
+export function executionIssues(execution: z.output<typeof executionObject>, today: string): FieldIssue[] {
+  const issues: FieldIssue[] = []
   if (execution.executed_on > today)
     issues.push({ path: ['executed_on'], message: '実行日は今日以前の日付を選択してください。' })
   if (execution.result === 'blocked' && execution.blocker.trim() === '')
@@ -42,7 +53,7 @@ export function executionIssues(execution: z.output<typeof executionObject>, tod
   return issues
 }
 export const executionInput = executionObject
-export const executionPatch = executionObject.omit({ measure_updates: true, progress_after: true }).partial()
+const executionPatch = executionObject.omit({ measure_updates: true, progress_after: true }).partial()
 
 export const execution = z
   .object({
@@ -60,7 +71,9 @@ export const execution = z
   .meta({ id: 'Execution' })
 export type Execution = z.output<typeof execution>
 /** `task_executions/{uid}` as it is stored. */
-export const executionDocument = execution.omit({ etag: true, can: true }).extend(stored)
+export const executionDocument = execution
+  .omit({ etag: true, can: true })
+  .extend({ ...stored, comment_count: execution.shape.comment_count.default(0) })
 export type ExecutionDocument = z.output<typeof executionDocument>
 
 const executionListQuery = listQuery(['-created_at'], {})

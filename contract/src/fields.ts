@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { isDay } from './dates.ts'
+import type { FieldIssue } from './errors.ts'
 
 /**
- * One helper per kind of field. Each knows its Japanese text (domain.md, Validation texts), so that form and
- * server say the same. None transforms: what the form sends is what the server stores. The server trims
+ * One helper per kind of field. Each knows its Japanese text so that form and server say the same. None transforms: what the form sends is what the server stores. The server trims
  * every text before it validates.
  */
 
@@ -36,7 +36,8 @@ export const requiredText = (label: string, max: number) =>
 export const optionalText = (label: string, max: number) =>
   limited(label, max, z.string({ error: requiredMessage(label) }))
 
-const uidPattern = /^[A-Za-z0-9_-]{1,64}$/
+// Firestore keeps names between double underscores to itself.
+const uidPattern = /^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/
 /** Identifier of a document. */
 export const uid = z.string().regex(uidPattern)
 export const isUid = (text: string): boolean => uidPattern.test(text)
@@ -44,15 +45,21 @@ export const isUid = (text: string): boolean => uidPattern.test(text)
 /** Reference to a record that must be chosen. */
 export const requiredRef = (label: string) =>
   z.string({ error: chooseMessage(label) }).regex(uidPattern, { error: chooseMessage(label) })
-export const optionalRef = uid.nullable()
 
 export const requiredDay = (label: string) =>
-  z.string({ error: chooseMessage(label) }).refine(isDay, { error: chooseMessage(label) })
+  z.string({ error: chooseMessage(label) }).refine(isDay, { error: chooseMessage(label), abort: true })
 export const optionalDay = (label: string) =>
   z
     .string()
-    .refine(isDay, { error: chooseMessage(label) })
+    .refine(isDay, { error: chooseMessage(label), abort: true })
     .nullable()
+
+/** For `.refine` on an array: nothing may stand in it twice. `key` tells what makes two items the same. */
+export const distinct =
+  <T>(key: (item: T, index: number) => unknown) =>
+  (items: readonly T[]): boolean =>
+    new Set(items.map(key)).size === items.length
+export const distinctMessage = '同じものが重複しています。'
 
 const rangeMessage = (min: number, max: number) =>
   `${min.toLocaleString('ja-JP')}〜${max.toLocaleString('ja-JP')}の数値で入力してください。`
@@ -68,9 +75,13 @@ export const requiredInt = (label: string, min: number, max: number) =>
 /** Empty is null, never 0. */
 export const optionalInt = (label: string, min: number, max: number) => requiredInt(label, min, max).nullable()
 
-/** One of the keys of a label table: `choice('優先度', priorities)`. */
-export const choice = <const T extends Record<string, string>>(label: string, options: T) =>
-  z.enum(Object.keys(options) as [keyof T & string, ...(keyof T & string)[]], { error: chooseMessage(label) })
+type Table = Readonly<Record<string, string>>
+const keysOf = <T extends Table>(options: T) => Object.keys(options) as [keyof T & string, ...(keyof T & string)[]]
+/** One of the keys of a label table, where no form asks for it: `keyOf(goalStatuses)`. */
+export const keyOf = <const T extends Table>(options: T) => z.enum(keysOf(options))
+/** One of the keys of a label table, chosen in a form: `choice('優先度', priorities)`. */
+export const choice = <const T extends Table>(label: string, options: T) =>
+  z.enum(keysOf(options), { error: chooseMessage(label) })
 
 export const email = z
   .string({ error: requiredMessage('メールアドレス') })
@@ -80,10 +91,17 @@ export const email = z
 
 export const password = z
   .string({ error: requiredMessage('パスワード') })
-  .max(128, { error: tooLong('パスワード', 128, '') })
+  .max(128, { error: 'パスワードは128文字以内で入力してください。' })
   .refine((text) => text.length >= 10 && /[A-Za-z]/.test(text) && /\d/.test(text), {
     error: 'パスワードは10文字以上で、英字と数字を両方含めてください。',
   })
+
+/** What no single field can tell, for `superRefine`: `goalObject.superRefine(refusing(goalIssues))`. */
+export const refusing =
+  <T>(issuesOf: (value: T) => readonly FieldIssue[]) =>
+  (value: T, context: z.core.$RefinementCtx<T>): void => {
+    for (const issue of issuesOf(value)) context.addIssue({ code: 'custom', ...issue })
+  }
 
 /** A moment: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { stamps, stored } from './common.ts'
-import { uid } from './fields.ts'
+import { stamps, storedUnsearched } from './common.ts'
+import { keyOf, uid } from './fields.ts'
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
@@ -18,13 +18,12 @@ export const fileDocument = z.object({
   target: z.object({ type: z.string(), uid }),
   startup_company_uid: uid.nullable(),
   partner_company_uid: uid.nullable(),
-  state: z.enum(['declared', 'checked', 'refused']),
+  state: keyOf(fileStates),
   /** Where it lies once it is checked. */
   path: z.string().nullable(),
   /** Why it was refused, in words. */
   cause: z.string().optional(),
   ...stamps,
-  rev: stored.rev,
-  deleted_at: stored.deleted_at,
+  ...storedUnsearched,
 })
 export type FileDocument = z.output<typeof fileDocument>

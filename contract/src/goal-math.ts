@@ -18,7 +18,7 @@ export function measureShare(measure: MeasureValues): number {
   return target_value === start_value ? 0 : clamp((current_value - start_value) / (target_value - start_value))
 }
 
-/** 進捗率 of a goal in whole percent: weighted mean of its measures (domain.md section 7). */
+/** 進捗率 of a goal in whole percent: weighted mean of its measures. */
 export function goalProgress(measures: readonly MeasureValues[]): number {
   const weights = measures.reduce((sum, measure) => sum + measure.weight, 0)
   const done = measures.reduce((sum, measure) => sum + measure.weight * measureShare(measure), 0)

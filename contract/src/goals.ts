@@ -1,11 +1,17 @@
 import * as z from 'zod'
-import { issueCategories, person, reasonMax, stamps, stored, verdicts } from './common.ts'
+import { confidences } from './checkins.ts'
+import { issueCategories, person, REASON_MAX, REOPEN_DAYS, stamps, stored, verdicts } from './common.ts'
 import { addMonths } from './dates.ts'
 import { endpoint, operatorMay, startupMay } from './endpoint.ts'
+import type { FieldIssue } from './errors.ts'
 import {
   choice,
+  distinct,
+  distinctMessage,
+  keyOf,
   moment,
   optionalText,
+  refusing,
   requiredDay,
   requiredInt,
   requiredNumber,
@@ -19,8 +25,6 @@ import { stateLabels, states } from './states.ts'
 
 export const GOAL_LIMIT = 20
 export const MEASURE_LIMIT = 5
-/** A closed goal can be taken up again for this many days. */
-export const REOPEN_DAYS = 30
 
 export const goalStates = states({
   draft: {
@@ -43,14 +47,23 @@ export const goalStates = states({
       cancelled: { label: '中止する', by: ['startup'], needs: 'result_note' },
     },
   },
-  achieved: { label: '達成', to: { active: { label: '再開する', by: ['startup'], when: '終了から30日以内' } } },
-  missed: { label: '未達', to: { active: { label: '再開する', by: ['startup'], when: '終了から30日以内' } } },
-  cancelled: { label: '中止', to: { active: { label: '再開する', by: ['startup'], when: '終了から30日以内' } } },
+  achieved: {
+    label: '達成',
+    to: { active: { label: '再開する', by: ['startup'], when: `終了から${REOPEN_DAYS}日以内` } },
+  },
+  missed: {
+    label: '未達',
+    to: { active: { label: '再開する', by: ['startup'], when: `終了から${REOPEN_DAYS}日以内` } },
+  },
+  cancelled: {
+    label: '中止',
+    to: { active: { label: '再開する', by: ['startup'], when: `終了から${REOPEN_DAYS}日以内` } },
+  },
 })
 export const goalStatuses = stateLabels(goalStates)
 export type GoalStatus = keyof typeof goalStates
 
-export const goalHealths = { unset: '未評価', on_track: '順調', at_risk: '要注意', off_track: '遅れ' } as const
+export const goalHealths = { unset: '未評価', ...confidences } as const
 export const periodKinds = {
   month: '1か月',
   quarter: '四半期',
@@ -82,26 +95,32 @@ const label = labels.goal
 const goalFields = {
   title: requiredText(label.title, 60),
   description: optionalText(label.description, 2000),
-  issue_category: z.enum(Object.keys(issueCategories) as [keyof typeof issueCategories]).nullable(),
+  issue_category: keyOf(issueCategories).nullable(),
   period_kind: choice(label.period_kind, periodKinds),
   start_on: requiredDay(label.start_on),
   due_on: requiredDay(label.due_on),
   owner_user_uid: requiredRef(label.owner_user_uid),
-  collaborator_uids: z.array(uid).max(10, { error: '関係者は10名まで選択できます。' }),
+  collaborator_uids: z
+    .array(uid)
+    .max(10, { error: '関係者は10名まで選択できます。' })
+    .refine(distinct(String), { error: distinctMessage }),
   disclosure: choice(label.disclosure, goalDisclosures),
   checkin_cycle: choice(label.checkin_cycle, checkinCycles),
   parent_goal_uid: uid.nullable(),
   measures: z
     .array(measureInput)
     .min(1, { error: '達成指標を1つ以上追加してください。' })
-    .max(MEASURE_LIMIT, { error: `達成指標は${MEASURE_LIMIT}件まで登録できます。` }),
+    .max(MEASURE_LIMIT, { error: `達成指標は${MEASURE_LIMIT}件まで登録できます。` })
+    .refine(
+      distinct((item: { uid: string | null }, index) => item.uid ?? index),
+      { error: distinctMessage },
+    ),
 }
 const goalObject = z.strictObject(goalFields)
 
-type Issue = { path: (string | number)[]; message: string }
 /** What no single field can tell. Runs in the form, on create, and on the merged record on update. */
-export function goalIssues(goal: z.output<typeof goalObject>): Issue[] {
-  const issues: Issue[] = []
+export function goalIssues(goal: z.output<typeof goalObject>): FieldIssue[] {
+  const issues: FieldIssue[] = []
   if (goal.due_on < goal.start_on)
     issues.push({ path: ['due_on'], message: '期限は開始日以降の日付を選択してください。' })
   else if (goal.due_on > addMonths(goal.start_on, 36))
@@ -125,19 +144,14 @@ export function goalIssues(goal: z.output<typeof goalObject>): Issue[] {
   })
   return issues
 }
-export const goalInput = goalObject.superRefine((goal, context) => {
-  for (const issue of goalIssues(goal)) context.addIssue({ code: 'custom', ...issue })
-})
-export const goalCreate = goalObject.extend({ status: z.enum(['draft', 'active']) }).superRefine((goal, context) => {
-  for (const issue of goalIssues(goal)) context.addIssue({ code: 'custom', ...issue })
-})
-/** An operator proposes drafts; the startup starts them. */
-const goalPropose = goalInput
+/** What an operator proposes: a draft, which the startup starts. */
+export const goalInput = goalObject.superRefine(refusing(goalIssues))
+const goalCreate = goalObject.extend({ status: z.enum(['draft', 'active']) }).superRefine(refusing(goalIssues))
 const goalPatch = goalObject.partial()
 
 export const goalTransition = z.strictObject({
-  to: z.enum(Object.keys(goalStates) as [GoalStatus]),
-  reason: optionalText(labels.task.reason, reasonMax).optional(),
+  to: keyOf(goalStatuses),
+  reason: optionalText(labels.task.reason, REASON_MAX).optional(),
   result_note: optionalText(label.result_note, 1000).optional(),
 })
 
@@ -151,10 +165,10 @@ export const goalSummary = z
     owner: person,
     collaborators: z.array(person),
     measures: z.array(measure),
-    status: z.enum(Object.keys(goalStates) as [GoalStatus]),
+    status: keyOf(goalStatuses),
     /** Whole percent, derived from the measures. */
     progress: z.int(),
-    health: z.enum(['unset', 'on_track', 'at_risk', 'off_track']),
+    health: keyOf(goalHealths),
     /** Health stands one step lower because check-ins were missed: shown as 「更新なし」. */
     health_stale: z.boolean(),
     next_checkin_on: z.string().nullable(),
@@ -171,7 +185,7 @@ export const goalSummary = z
 export type GoalSummary = z.output<typeof goalSummary>
 
 /** One day's state of a goal, for the chart: progress in percent and the value of each measure. */
-export const goalPoint = z.object({ on: z.string(), progress: z.int(), values: z.record(z.string(), z.number()) })
+const goalPoint = z.object({ on: z.string(), progress: z.int(), values: z.record(z.string(), z.number()) })
 export const goal = goalSummary
   .omit({ spark: true })
   .extend({ history: z.array(goalPoint) })
@@ -221,12 +235,14 @@ const restore = {
   body: z.strictObject({}),
   responses: { 200: one(goal) },
 } as const
+const path = '/api/startups/{startup_id}/goals'
+const operatorPath = '/api/operator/startups/{startup_id}/goals'
 export const goals = {
-  list: endpoint({ ...list, path: '/api/startups/{startup_id}/goals', access: startupMay('goal.read') }),
-  get: endpoint({ ...get, path: '/api/startups/{startup_id}/goals/{goal_id}', access: startupMay('goal.read') }),
+  list: endpoint({ ...list, path, access: startupMay('goal.read') }),
+  get: endpoint({ ...get, path: `${path}/{goal_id}`, access: startupMay('goal.read') }),
   create: endpoint({
     method: 'POST',
-    path: '/api/startups/{startup_id}/goals',
+    path,
     summary: '経営目標の追加',
     access: startupMay('goal.create'),
     body: goalCreate,
@@ -234,22 +250,22 @@ export const goals = {
   }),
   update: endpoint({
     ...update,
-    path: '/api/startups/{startup_id}/goals/{goal_id}',
+    path: `${path}/{goal_id}`,
     access: startupMay('goal.update'),
   }),
   transition: endpoint({
     ...transition,
-    path: '/api/startups/{startup_id}/goals/{goal_id}/transition',
+    path: `${path}/{goal_id}/transition`,
     access: startupMay('goal.transition'),
   }),
   remove: endpoint({
     ...remove,
-    path: '/api/startups/{startup_id}/goals/{goal_id}',
+    path: `${path}/{goal_id}`,
     access: startupMay('goal.remove'),
   }),
   restore: endpoint({
     ...restore,
-    path: '/api/startups/{startup_id}/goals/{goal_id}/restore',
+    path: `${path}/{goal_id}/restore`,
     access: startupMay('goal.remove'),
   }),
 }
@@ -261,38 +277,38 @@ export const operatorGoals = {
     summary: '全スタートアップの経営目標',
     access: operatorMay('goal.read'),
   }),
-  list: endpoint({ ...list, path: '/api/operator/startups/{startup_id}/goals', access: operatorMay('goal.read') }),
+  list: endpoint({ ...list, path: operatorPath, access: operatorMay('goal.read') }),
   get: endpoint({
     ...get,
-    path: '/api/operator/startups/{startup_id}/goals/{goal_id}',
+    path: `${operatorPath}/{goal_id}`,
     access: operatorMay('goal.read'),
   }),
   create: endpoint({
     method: 'POST',
-    path: '/api/operator/startups/{startup_id}/goals',
+    path: operatorPath,
     summary: '経営目標の提案(下書き)',
     access: operatorMay('goal.create'),
-    body: goalPropose,
+    body: goalInput,
     responses: { 201: one(goal) },
   }),
   update: endpoint({
     ...update,
-    path: '/api/operator/startups/{startup_id}/goals/{goal_id}',
+    path: `${operatorPath}/{goal_id}`,
     access: operatorMay('goal.update'),
   }),
   transition: endpoint({
     ...transition,
-    path: '/api/operator/startups/{startup_id}/goals/{goal_id}/transition',
+    path: `${operatorPath}/{goal_id}/transition`,
     access: operatorMay('goal.transition'),
   }),
   remove: endpoint({
     ...remove,
-    path: '/api/operator/startups/{startup_id}/goals/{goal_id}',
+    path: `${operatorPath}/{goal_id}`,
     access: operatorMay('goal.remove'),
   }),
   restore: endpoint({
     ...restore,
-    path: '/api/operator/startups/{startup_id}/goals/{goal_id}/restore',
+    path: `${operatorPath}/{goal_id}/restore`,
     access: operatorMay('goal.remove'),
   }),
 }

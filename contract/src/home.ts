@@ -5,7 +5,7 @@ import { one } from './paging.ts'
 import { task } from './tasks.ts'
 
 /** HOME of a startup: what to do next, and how the goals stand. Each part is a bounded query. */
-export const startupHome = z.object({
+const startupHome = z.object({
   /** Open actions of the caller, nearest due first, at most 8. */
   tasks: z.array(task),
   /** Proposals of operators waiting for an answer, at most 5. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { person, stamps, stored } from './common.ts'
-import { choice, moment, optionalText, requiredInt, requiredText, uid } from './fields.ts'
+import { choice, keyOf, moment, optionalText, requiredInt, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
 
 export const interviewKinds = {
@@ -41,8 +41,8 @@ export const interviewDocument = z.object({
     .array(
       z.object({
         ...person.shape,
-        role: z.enum(['host', 'guest']),
-        response: z.enum(['none', 'ok', 'ng']),
+        role: keyOf(participantRoles),
+        response: keyOf(attendance),
         attended: z.boolean(),
       }),
     )
@@ -59,7 +59,7 @@ export const interviewDocument = z.object({
         minutes: z.int().min(0),
         link: z.object({ type: z.string(), uid }).nullable(),
         outcome: optionalText(label.agenda, 1000),
-        kind: z.enum(['info', 'decision', 'action']),
+        kind: keyOf(agendaKinds),
       }),
     )
     .max(15),
@@ -70,7 +70,7 @@ export const interviewDocument = z.object({
         uid,
         start_at: moment,
         /** By company uid; the operator's side answers as `operator`. */
-        answers: z.record(z.string(), z.enum(['ok', 'maybe', 'ng'])),
+        answers: z.record(z.string(), keyOf(slotAnswers)),
         hold_expires_at: moment.nullable(),
       }),
     )

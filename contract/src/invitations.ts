@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { stamps, stored } from './common.ts'
-import { email, moment, uid } from './fields.ts'
+import { email, keyOf, moment, uid } from './fields.ts'
+import { companyRoles, operatorRoles } from './roles.ts'
 
 export const INVITATION_DAYS = 7
 export const invitationKinds = {
@@ -10,25 +11,19 @@ export const invitationKinds = {
   partner_member: 'パートナーのメンバー',
   operator: '運営担当者',
 } as const
-export const invitationStates = {
-  pending: '招待中',
-  accepted: '承諾済み',
-  expired: '期限切れ',
-  revoked: '取消済み',
-} as const
 
 /** `invitations/{uid}` as it is stored. Of the token only its hash is kept. */
 export const invitationDocument = z.object({
   uid,
-  kind: z.enum(Object.keys(invitationKinds) as [keyof typeof invitationKinds]),
+  kind: keyOf(invitationKinds),
   email,
   last_name: z.string().max(40),
   first_name: z.string().max(40),
   startup_company_uid: uid.nullable(),
   partner_company_uid: uid.nullable(),
   company_name: z.string().nullable(),
-  company_role: z.enum(['owner', 'member', 'viewer']).nullable(),
-  operator_role: z.enum(['admin', 'manager', 'viewer']).nullable(),
+  company_role: keyOf(companyRoles).nullable(),
+  operator_role: keyOf(operatorRoles).nullable(),
   invited_by: uid,
   expires_at: moment,
   accepted_at: moment.nullable(),
@@ -40,13 +35,3 @@ export const invitationDocument = z.object({
   ...stored,
 })
 export type InvitationDocument = z.output<typeof invitationDocument>
-
-/** The state of an invitation at a moment (ISO 8601). */
-export function invitationState(
-  invitation: Pick<InvitationDocument, 'accepted_at' | 'revoked_at' | 'expires_at'>,
-  now: string,
-): keyof typeof invitationStates {
-  if (invitation.accepted_at) return 'accepted'
-  if (invitation.revoked_at) return 'revoked'
-  return invitation.expires_at <= now ? 'expired' : 'pending'
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { issueCategories, stamps, stored } from './common.ts'
-import { choice, moment, optionalText, requiredInt, requiredText, uid } from './fields.ts'
+import { choice, keyOf, moment, optionalText, requiredInt, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
 
 export const urgencies = { high: '今すぐ', medium: '3か月以内', low: 'いつか' } as const
@@ -31,7 +31,7 @@ export const issueDocument = z.object({
   status: choice(label.status, issueStatuses),
   resolved_at: moment.nullable(),
   resolution_note: optionalText(label.resolution_note, 500),
-  source: z.enum(['registration', 'startup', 'operator', 'interview']),
+  source: keyOf(issueSources),
   ...stamps,
   ...stored,
 })

@@ -1,4 +1,4 @@
-/** 日本語 names of fields, once for forms, tables, exports and differences. Source: domain.md section 27. */
+/** 日本語 names of fields, once for forms, tables, exports and differences. */
 export const labels = {
   startup: {
     name: '企業名',

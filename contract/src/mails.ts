@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { moment, uid } from './fields.ts'
+import { keyOf, moment, uid } from './fields.ts'
 
 export const mailStatuses = { queued: '送信待ち', sending: '送信中', sent: '送信済み', failed: '送信失敗' } as const
 
@@ -13,7 +13,7 @@ export const mailDocument = z.object({
   to: z.string(),
   template: z.enum(['password_reset', 'email_verification']),
   parameters: z.record(z.string(), z.string()),
-  status: z.enum(Object.keys(mailStatuses) as [keyof typeof mailStatuses]),
+  status: keyOf(mailStatuses),
   /** Tries begun so far. */
   attempts: z.int(),
   created_at: moment,

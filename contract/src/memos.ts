@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { person, stamps, stored } from './common.ts'
-import { choice, moment, optionalDay, optionalText, requiredText, uid } from './fields.ts'
+import { choice, keyOf, moment, optionalDay, optionalText, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
 import { ownerActors } from './tasks.ts'
 
@@ -23,7 +23,7 @@ export const memoDocument = z.object({
   partner_company_uid: uid.nullable(),
   author: person,
   body: requiredText(label.body, 10_000),
-  template: z.enum(['regular', 'investor', 'followup']),
+  template: keyOf(memoTemplates),
   summary: optionalText(label.summary, 300),
   decisions: z.array(requiredText(label.decisions, 300)).max(10),
   next_actions: z
@@ -39,7 +39,7 @@ export const memoDocument = z.object({
     )
     .max(10),
   /** Operators only. */
-  temperature: z.enum(['hot', 'warm', 'cold']).nullable(),
+  temperature: keyOf(temperatures).nullable(),
   visibility: choice(label.visibility, memoVisibilities),
   pinned: z.boolean(),
   /** Each save before this one. */

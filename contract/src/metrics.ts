@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { stamps, stored } from './common.ts'
-import { requiredNumber, uid } from './fields.ts'
+import { keyOf, requiredNumber, uid } from './fields.ts'
 import { labels } from './labels.ts'
 
-/** Monthly numbers a startup can keep, with their unit. */
+/** Monthly numbers a startup can keep. */
 export const metricKeys = {
   mrr: '月次経常収益',
   revenue: '売上',
@@ -15,22 +15,12 @@ export const metricKeys = {
   custom: 'その他の指標',
 } as const
 export type MetricKey = keyof typeof metricKeys
-export const metricUnits = {
-  mrr: '円',
-  revenue: '円',
-  cash: '円',
-  burn: '円',
-  customers: '社',
-  churn: '%',
-  employees: '人',
-  custom: '',
-} as const satisfies Record<MetricKey, string>
 
 /** `startup_metrics/{startup}_{metric}_{yyyymm}` as it is stored. */
 export const metricDocument = z.object({
   uid,
   startup_company_uid: uid,
-  metric_key: z.enum(Object.keys(metricKeys) as [MetricKey]),
+  metric_key: keyOf(metricKeys),
   /** `2026-11` */
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
   value: requiredNumber(labels.metric.value, -1e15, 1e15),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { stored } from './common.ts'
-import { moment, uid } from './fields.ts'
+import { storedUnsearched } from './common.ts'
+import { keyOf, moment, uid } from './fields.ts'
 
 /** What notifications are about, as people set them. Some (role, e-mail, password) cannot be switched off. */
 export const notificationKinds = {
@@ -13,7 +13,7 @@ export const notificationKinds = {
 } as const
 export const digests = { immediate: '即時', daily: '1日1回', off: '受け取らない' } as const
 
-const digest = z.enum(['immediate', 'daily', 'off'])
+const digest = keyOf(digests)
 const hour = z.string().regex(/^([01]\d|2[0-3]):00$/)
 const channels = z.object({ in_app: digest, mail: digest })
 
@@ -30,7 +30,7 @@ export const notificationSettings = z.object({
   quiet_from: hour,
   quiet_until: hour,
 })
-export type NotificationSettings = z.output<typeof notificationSettings>
+type NotificationSettings = z.output<typeof notificationSettings>
 
 /** What a person starts with. */
 export const defaultNotificationSettings: NotificationSettings = {
@@ -49,7 +49,7 @@ export const defaultNotificationSettings: NotificationSettings = {
 export const notification = z.object({
   uid,
   receiver_uid: uid,
-  kind: z.enum(Object.keys(notificationKinds) as [keyof typeof notificationKinds]),
+  kind: keyOf(notificationKinds),
   title: z.string().max(60),
   body: z.string().max(160),
   /** A path of the portal; the receiver's right to it is checked when it is made. */
@@ -62,7 +62,6 @@ export const notification = z.object({
   created_at: moment,
   updated_at: moment,
 })
-export type Notification = z.output<typeof notification>
 /** `notifications/{uid}` as it is stored. */
-export const notificationDocument = notification.extend({ rev: stored.rev, deleted_at: stored.deleted_at })
+export const notificationDocument = notification.extend({ ...storedUnsearched })
 export type NotificationDocument = z.output<typeof notificationDocument>

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { keyOf } from './fields.ts'
 
 export const DEFAULT_PAGE_SIZE = 20
-export const MAX_PAGE_SIZE = 100
+const MAX_PAGE_SIZE = 100
 /** A jump by page number may skip this many rows; beyond that the cursor is the only way. */
 export const MAX_SKIP = 1000
 
@@ -21,10 +22,7 @@ export const manyOf = <const T extends Record<string, string>>(options: T) =>
     z.transform((value: string | readonly (keyof T & string)[]) =>
       typeof value === 'string' ? value.split(',') : value,
     ),
-    z
-      .array(z.enum(Object.keys(options) as [keyof T & string, ...(keyof T & string)[]]))
-      .min(1)
-      .max(10),
+    z.array(keyOf(options)).min(1).max(10),
   )
 
 /** Query of a list: paging, order, search and the resource's own filters. Anything else is 400. */

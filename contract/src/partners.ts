@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { industries, issueCategories, person, prefectures, stages, stamps, stored, verdicts } from './common.ts'
 import { endpoint, partnerMay } from './endpoint.ts'
-import { choice, optionalDay, optionalInt, optionalText, requiredInt, requiredText, uid } from './fields.ts'
+import { choice, keyOf, optionalDay, optionalInt, optionalText, requiredInt, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
 import { one } from './paging.ts'
 
@@ -35,15 +35,15 @@ export const pricingModels = { monthly: '月額', usage: '従量課金', fixed: 
 export const weekdays = { mon: '月', tue: '火', wed: '水', thu: '木', fri: '金', sat: '土', sun: '日' } as const
 
 /** The company as its own members see it; operator-only fields are not part of it. */
-export const partnerProfile = z
+const partnerProfile = z
   .object({
     uid,
     name: z.string(),
     name_kana: z.string(),
-    partner_type: z.enum(Object.keys(partnerTypes) as [keyof typeof partnerTypes]),
+    partner_type: keyOf(partnerTypes),
     logo_url: z.string().nullable(),
     tagline: z.string(),
-    status: z.enum(Object.keys(partnerStatuses) as [keyof typeof partnerStatuses]),
+    status: keyOf(partnerStatuses),
     assigned_operators: z.array(person),
     ...stamps,
     ...verdicts,
@@ -55,7 +55,7 @@ const yen = (name: string) => optionalInt(name, 0, 1e15)
 const stage = choice(labels.partner.target_stages, stages)
 
 const investor = labels.investor
-export const investorProfile = z.object({
+const investorProfile = z.object({
   investor_kind: choice(investor.investor_kind, investorKinds),
   ticket_min_jpy: yen(investor.ticket_min_jpy),
   ticket_max_jpy: yen(investor.ticket_max_jpy),
@@ -79,7 +79,7 @@ export const investorProfile = z.object({
 })
 
 const master = labels.master
-export const masterProfile = z.object({
+const masterProfile = z.object({
   person_name: requiredText(master.person_name, 80),
   career: optionalText(master.career, 2000),
   strengths: z.array(z.string().max(40)).max(8),
@@ -94,7 +94,7 @@ export const masterProfile = z.object({
 })
 
 const plugin = labels.plugin
-export const pluginProfile = z.object({
+const pluginProfile = z.object({
   service_kind: choice(plugin.service_kind, serviceKinds),
   pricing_model: choice(plugin.pricing_model, pricingModels),
   price_from_jpy: yen(plugin.price_from_jpy),

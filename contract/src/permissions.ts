@@ -4,7 +4,7 @@ import type { Actor, Role, RoleOf } from './roles.ts'
  * own: records of the caller's company · linked: of companies an apply links to the caller's ·
  * published: what is open to everybody signed in · all: every record.
  */
-export type Scope = 'own' | 'linked' | 'published' | 'all' | 'self'
+type Scope = 'own' | 'linked' | 'published' | 'all' | 'self'
 
 /** Who may do it. `only` names the condition on the record that `rules.ts` of the resource decides. */
 type Grant<A extends Actor> = { readonly roles: readonly RoleOf<A>[]; readonly scope: Scope; readonly only?: Condition }
@@ -33,7 +33,7 @@ const operatorProposal = { roles: operatorWriters, scope: 'all', only: 'own_prop
 /**
  * The rights of the portal: resource → action → who. Nothing is allowed that is not written here.
  * `authorize()` on the server reads it, the endpoints name their row, docs/permissions.md and the
- * expected values of the authorization matrix are made from it. Source: domain.md section 20.
+ * expected values of the authorization matrix are made from it.
  */
 export const permissions = {
   startup: {

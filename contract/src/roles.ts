@@ -1,10 +1,9 @@
 /** The three kinds of signed-in people, and the roles inside each. */
-export type Actor = 'startup' | 'partner' | 'operator'
-
+export const actorLabels = { startup: 'スタートアップ', partner: 'パートナー', operator: '運営' } as const
 export const companyRoles = { owner: '管理者', member: 'メンバー', viewer: '閲覧のみ' } as const
 export const operatorRoles = { admin: 'システム管理者', manager: '担当者', viewer: '閲覧のみ' } as const
-export const actorLabels = { startup: 'スタートアップ', partner: 'パートナー', operator: '運営' } as const
 
+export type Actor = keyof typeof actorLabels
 export type CompanyRole = keyof typeof companyRoles
 export type OperatorRole = keyof typeof operatorRoles
 export type RoleOf<A extends Actor> = A extends 'operator' ? OperatorRole : CompanyRole

@@ -21,7 +21,7 @@ export const seminarDisplayStatuses = {
   ended: '終了',
   cancelled: '開催中止',
 } as const
-export type SeminarDisplayStatus = keyof typeof seminarDisplayStatuses
+type SeminarDisplayStatus = keyof typeof seminarDisplayStatuses
 
 const label = labels.seminar
 /** `seminars/{uid}` as it is stored. */

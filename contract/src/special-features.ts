@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { industries, issueCategories, stages, stamps, stored } from './common.ts'
-import { choice, moment, optionalText, requiredText, uid } from './fields.ts'
+import { choice, keyOf, moment, optionalText, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
 
 export const featureStatuses = {
@@ -27,7 +27,7 @@ export const specialFeatureDocument = z.object({
   items: z
     .array(
       z.object({
-        type: z.enum(['content', 'partner', 'post', 'seminar']),
+        type: keyOf(featureItemTypes),
         uid,
         comment: z.string().max(120),
         click_count: z.int(),

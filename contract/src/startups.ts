@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { registrationStep } from './auth.ts'
 import { industries, person, prefectures, stages, stamps, stored, verdicts } from './common.ts'
 import { endpoint, startupMay } from './endpoint.ts'
-import { choice, moment, optionalDay, optionalInt, optionalText, requiredText, uid } from './fields.ts'
+import { choice, keyOf, moment, optionalDay, optionalInt, optionalText, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
 import { metricKeys } from './metrics.ts'
 import { one } from './paging.ts'
@@ -32,10 +32,11 @@ export const disclosureLevels = {
   all_partners: 'すべてのパートナー',
 } as const
 
-const limitedLevel = z.enum(['operators', 'approved_partners'])
+const level = keyOf(disclosureLevels)
+const limitedLevel = level.exclude(['all_partners'])
 /** Who sees which group of fields; every partner may see the profile at most. */
 export const disclosure = z.object({
-  profile: z.enum(['operators', 'approved_partners', 'all_partners']),
+  profile: level,
   business: limitedLevel,
   team: limitedLevel,
   funding: limitedLevel,
@@ -43,7 +44,7 @@ export const disclosure = z.object({
   goals: limitedLevel,
   deck: limitedLevel,
 })
-export type Disclosure = z.output<typeof disclosure>
+type Disclosure = z.output<typeof disclosure>
 export const defaultDisclosure: Disclosure = {
   profile: 'all_partners',
   business: 'approved_partners',
@@ -55,15 +56,15 @@ export const defaultDisclosure: Disclosure = {
 }
 
 /** The company as its own members see it; operator-only fields are not part of it. */
-export const startupProfile = z
+const startupProfile = z
   .object({
     uid,
     name: z.string(),
     name_kana: z.string(),
     logo_url: z.string().nullable(),
     tagline: z.string(),
-    stage: z.enum(Object.keys(stages) as [keyof typeof stages]).nullable(),
-    status: z.enum(Object.keys(startupStatuses) as [keyof typeof startupStatuses]),
+    stage: keyOf(stages).nullable(),
+    status: keyOf(startupStatuses),
     registration_step: registrationStep,
     assigned_operators: z.array(person),
     ...stamps,
@@ -114,7 +115,7 @@ export const startupDocument = startupProfile.omit({ etag: true, can: true }).ex
   next_round: z
     .object({ stage, target_jpy: yen(label.next_round), target_on: optionalDay(label.next_round) })
     .nullable(),
-  metrics_settings: z.array(z.enum(Object.keys(metricKeys) as [keyof typeof metricKeys])).max(10),
+  metrics_settings: z.array(keyOf(metricKeys)).max(10),
   pitch_deck_file_uid: uid.nullable(),
   disclosure,
   /** First: 主担当. `assigned_operators` holds their names. */
@@ -124,10 +125,8 @@ export const startupDocument = startupProfile.omit({ etag: true, can: true }).ex
   tags: z.array(z.string().max(20)).max(20),
   internal_note: optionalText(label.internal_note, 4000),
   program: z.object({ cohort: z.string(), started_on: z.string(), ends_on: z.string() }).nullable(),
-  health: z.enum(['good', 'watch', 'alert']),
-  health_override: z
-    .object({ health: z.enum(['good', 'watch', 'alert']), reason: z.string(), set_at: moment })
-    .nullable(),
+  health: keyOf(startupHealths),
+  health_override: z.object({ health: keyOf(startupHealths), reason: z.string(), set_at: moment }).nullable(),
   /** Active owners; at least one must remain. */
   owner_count: z.int().min(0),
   ...stored,
@@ -135,7 +134,7 @@ export const startupDocument = startupProfile.omit({ etag: true, can: true }).ex
 export type StartupDocument = z.output<typeof startupDocument>
 
 /** What counts for 入力率, in the order in which the screen asks for it. */
-export const completenessFields = [
+const completenessFields = [
   'name_kana',
   'logo_url',
   'tagline',

@@ -1,8 +1,21 @@
 import * as z from 'zod'
-import { person, priorities, reasonMax, stamps, stored, verdicts } from './common.ts'
+import { person, priorities, REASON_MAX, REOPEN_DAYS, stamps, stored, verdicts } from './common.ts'
 import { addMonths } from './dates.ts'
 import { endpoint, operatorMay, startupMay } from './endpoint.ts'
-import { choice, moment, optionalDay, optionalText, requiredNumber, requiredText, uid } from './fields.ts'
+import type { FieldIssue } from './errors.ts'
+import {
+  choice,
+  distinct,
+  distinctMessage,
+  keyOf,
+  moment,
+  optionalDay,
+  optionalText,
+  refusing,
+  requiredNumber,
+  requiredText,
+  uid,
+} from './fields.ts'
 import { labels } from './labels.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
@@ -44,8 +57,11 @@ export const taskStates = states({
       cancelled: { label: '中止する', by: ['startup'], needs: 'reason' },
     },
   },
-  done: { label: '完了', to: { doing: { label: '再開する', by: ['startup'], when: '完了から30日以内' } } },
-  cancelled: { label: '中止', to: { todo: { label: '再開する', by: ['startup'], when: '中止から30日以内' } } },
+  done: { label: '完了', to: { doing: { label: '再開する', by: ['startup'], when: `完了から${REOPEN_DAYS}日以内` } } },
+  cancelled: {
+    label: '中止',
+    to: { todo: { label: '再開する', by: ['startup'], when: `中止から${REOPEN_DAYS}日以内` } },
+  },
 })
 export const taskStatuses = stateLabels(taskStates)
 export type TaskStatus = keyof typeof taskStates
@@ -68,7 +84,10 @@ const taskFields = {
   /** Markdown. */
   description: optionalText(label.description, 4000),
   goal_uid: uid.nullable(),
-  assignee_uids: z.array(uid).max(ASSIGNEE_LIMIT, { error: `担当は${ASSIGNEE_LIMIT}名まで選択できます。` }),
+  assignee_uids: z
+    .array(uid)
+    .max(ASSIGNEE_LIMIT, { error: `担当は${ASSIGNEE_LIMIT}名まで選択できます。` })
+    .refine(distinct(String), { error: distinctMessage }),
   owner_actor: choice(label.owner_actor, ownerActors),
   start_on: optionalDay(label.start_on),
   due_on: optionalDay(label.due_on),
@@ -78,14 +97,19 @@ const taskFields = {
     .max(CHECKLIST_LIMIT, { error: `チェックリストは${CHECKLIST_LIMIT}件まで登録できます。` }),
   recurrence: choice(label.recurrence, recurrences),
   recurrence_until: optionalDay(label.recurrence_until),
-  measure_links: z.array(measureLink).max(5),
+  measure_links: z
+    .array(measureLink)
+    .max(5)
+    .refine(
+      distinct((link: { measure_uid: string }) => link.measure_uid),
+      { error: distinctMessage },
+    ),
 }
 const taskObject = z.strictObject(taskFields)
 
-type Issue = { path: (string | number)[]; message: string }
 /** What no single field can tell. Runs in the form, on create, and on the merged record on update. */
-export function taskIssues(task: z.output<typeof taskObject>): Issue[] {
-  const issues: Issue[] = []
+export function taskIssues(task: z.output<typeof taskObject>): FieldIssue[] {
+  const issues: FieldIssue[] = []
   if (task.start_on && task.due_on && task.due_on < task.start_on)
     issues.push({ path: ['due_on'], message: '期限は開始日以降の日付を選択してください。' })
   if (task.recurrence !== 'none' && !task.due_on)
@@ -96,15 +120,13 @@ export function taskIssues(task: z.output<typeof taskObject>): Issue[] {
     issues.push({ path: ['goal_uid'], message: '指標への貢献を入力する場合は経営目標を選択してください。' })
   return issues
 }
-export const taskInput = taskObject.superRefine((task, context) => {
-  for (const issue of taskIssues(task)) context.addIssue({ code: 'custom', ...issue })
-})
+export const taskInput = taskObject.superRefine(refusing(taskIssues))
 export type TaskInput = z.output<typeof taskInput>
 const taskPatch = taskObject.partial()
 
 export const taskTransition = z.strictObject({
-  to: z.enum(Object.keys(taskStates) as [TaskStatus]),
-  reason: optionalText(label.reason, reasonMax).optional(),
+  to: keyOf(taskStatuses),
+  reason: optionalText(label.reason, REASON_MAX).optional(),
   /** Completion comment; needed for done when nothing was recorded yet. */
   comment: optionalText(labels.comment.body, 1000).optional(),
   /** Whose answer is awaited: a person of the company or an assigned operator. */
@@ -118,7 +140,7 @@ export const task = z
     ...taskFields,
     goal_title: z.string().nullable(),
     assignees: z.array(person),
-    status: z.enum(Object.keys(taskStates) as [TaskStatus]),
+    status: keyOf(taskStatuses),
     waiting_for: z.object({ ...person.shape, since: moment }).nullable(),
     /** Whole percent; raised by executions, 100 when done. */
     progress: z.int(),
@@ -146,7 +168,7 @@ const taskListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {
   /** `true`: what operators proposed. */
   proposed_by_operator: z.enum(['true', 'false']).optional(),
   /** Open ones due before, until, or up to 7 days after today in Japan; only with the order `due_on`, without `q`. */
-  due: z.enum(Object.keys(taskDueFilters) as [keyof typeof taskDueFilters]).optional(),
+  due: keyOf(taskDueFilters).optional(),
   /** A span of days for the calendar; only with the order `due_on`, without `q`. */
   due_from: optionalDay(label.due_on).unwrap().optional(),
   due_to: optionalDay(label.due_on).unwrap().optional(),
@@ -190,33 +212,35 @@ const restore = {
 } as const
 const create = { method: 'POST', body: taskInput, responses: { 201: one(task) } } as const
 
+const path = '/api/startups/{startup_id}/tasks'
+const operatorPath = '/api/operator/startups/{startup_id}/tasks'
 export const tasks = {
-  list: endpoint({ ...list, path: '/api/startups/{startup_id}/tasks', access: startupMay('task.read') }),
-  get: endpoint({ ...get, path: '/api/startups/{startup_id}/tasks/{task_id}', access: startupMay('task.read') }),
+  list: endpoint({ ...list, path, access: startupMay('task.read') }),
+  get: endpoint({ ...get, path: `${path}/{task_id}`, access: startupMay('task.read') }),
   create: endpoint({
     ...create,
-    path: '/api/startups/{startup_id}/tasks',
+    path,
     summary: '経営アクションの追加',
     access: startupMay('task.create'),
   }),
   update: endpoint({
     ...update,
-    path: '/api/startups/{startup_id}/tasks/{task_id}',
+    path: `${path}/{task_id}`,
     access: startupMay('task.update'),
   }),
   transition: endpoint({
     ...transition,
-    path: '/api/startups/{startup_id}/tasks/{task_id}/transition',
+    path: `${path}/{task_id}/transition`,
     access: startupMay('task.transition'),
   }),
   remove: endpoint({
     ...remove,
-    path: '/api/startups/{startup_id}/tasks/{task_id}',
+    path: `${path}/{task_id}`,
     access: startupMay('task.remove'),
   }),
   restore: endpoint({
     ...restore,
-    path: '/api/startups/{startup_id}/tasks/{task_id}/restore',
+    path: `${path}/{task_id}/restore`,
     access: startupMay('task.remove'),
   }),
 }
@@ -228,36 +252,36 @@ export const operatorTasks = {
     summary: '全スタートアップの経営アクション',
     access: operatorMay('task.read'),
   }),
-  list: endpoint({ ...list, path: '/api/operator/startups/{startup_id}/tasks', access: operatorMay('task.read') }),
+  list: endpoint({ ...list, path: operatorPath, access: operatorMay('task.read') }),
   get: endpoint({
     ...get,
-    path: '/api/operator/startups/{startup_id}/tasks/{task_id}',
+    path: `${operatorPath}/{task_id}`,
     access: operatorMay('task.read'),
   }),
   create: endpoint({
     ...create,
-    path: '/api/operator/startups/{startup_id}/tasks',
+    path: operatorPath,
     summary: '経営アクションの提案',
     access: operatorMay('task.create'),
   }),
   update: endpoint({
     ...update,
-    path: '/api/operator/startups/{startup_id}/tasks/{task_id}',
+    path: `${operatorPath}/{task_id}`,
     access: operatorMay('task.update'),
   }),
   transition: endpoint({
     ...transition,
-    path: '/api/operator/startups/{startup_id}/tasks/{task_id}/transition',
+    path: `${operatorPath}/{task_id}/transition`,
     access: operatorMay('task.transition'),
   }),
   remove: endpoint({
     ...remove,
-    path: '/api/operator/startups/{startup_id}/tasks/{task_id}',
+    path: `${operatorPath}/{task_id}`,
     access: operatorMay('task.remove'),
   }),
   restore: endpoint({
     ...restore,
-    path: '/api/operator/startups/{startup_id}/tasks/{task_id}/restore',
+    path: `${operatorPath}/{task_id}/restore`,
     access: operatorMay('task.remove'),
   }),
 }

@@ -3,7 +3,7 @@ import { endpoint, operatorMay } from './endpoint.ts'
 import { one } from './paging.ts'
 
 /** What the scheduled work did: one row per job that was due, with the number of things it handled. */
-export const tickReport = z.object({
+const tickReport = z.object({
   jobs: z.array(z.object({ name: z.string(), count: z.int(), failed: z.boolean() })),
 })
 export type TickReport = z.output<typeof tickReport>

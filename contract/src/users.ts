@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { registrationStep } from './auth.ts'
 import { stamps, stored, verdicts } from './common.ts'
 import { endpoint, operatorMay, partnerMay, startupMay } from './endpoint.ts'
-import { moment, uid } from './fields.ts'
+import { keyOf, moment, uid } from './fields.ts'
 import { notificationSettings } from './notifications.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { partnerStatuses } from './partners.ts'
-import { companyRoles } from './roles.ts'
+import { actorLabels, companyRoles, operatorRoles } from './roles.ts'
 import { startupStatuses } from './startups.ts'
 
 export const userStatuses = { active: '有効', suspended: '停止中', left: '退会' } as const
@@ -15,17 +15,17 @@ export const userStatuses = { active: '有効', suspended: '停止中', left: '�
 export const user = z
   .object({
     uid,
-    actor: z.enum(['startup', 'partner', 'operator']),
+    actor: keyOf(actorLabels),
     startup_company_uid: uid.nullable(),
     partner_company_uid: uid.nullable(),
-    company_role: z.enum(['owner', 'member', 'viewer']).nullable(),
-    operator_role: z.enum(['admin', 'manager', 'viewer']).nullable(),
+    company_role: keyOf(companyRoles).nullable(),
+    operator_role: keyOf(operatorRoles).nullable(),
     last_name: z.string(),
     first_name: z.string(),
     email: z.string(),
     email_verified: z.boolean(),
     job_title: z.string(),
-    status: z.enum(['active', 'suspended', 'left']),
+    status: keyOf(userStatuses),
     last_login_at: moment.nullable(),
     ...stamps,
     ...verdicts,
@@ -33,7 +33,6 @@ export const user = z
   .meta({ id: 'User' })
 export type User = z.output<typeof user>
 
-type CompanyStatus = keyof typeof startupStatuses | keyof typeof partnerStatuses
 /**
  * `users/{uid}` as it is stored. Name, status and step of the company are mirrored, so that one read per request
  * tells all about the caller; they are null for operators.
@@ -52,7 +51,7 @@ export const userDocument = user.omit({ etag: true, can: true }).extend({
   /** `rev` of the custom claims written last. */
   claims_rev: z.int(),
   company_name: z.string().nullable(),
-  company_status: z.enum(Object.keys({ ...startupStatuses, ...partnerStatuses }) as [CompanyStatus]).nullable(),
+  company_status: keyOf({ ...startupStatuses, ...partnerStatuses }).nullable(),
   registration_step: registrationStep.nullable(),
   terms_accepted_version: z.string().nullable(),
   notification_settings: notificationSettings,
@@ -61,7 +60,7 @@ export const userDocument = user.omit({ etag: true, can: true }).extend({
 export type UserDocument = z.output<typeof userDocument>
 
 /** `users/{uid}` as `signup` makes it: an account known to the portal, without membership and rights. */
-export const bareUserDocument = z.object({ uid, status: z.null(), valid_after: z.null(), created_at: moment })
+const bareUserDocument = z.object({ uid, status: z.null(), valid_after: z.null(), created_at: moment })
 /** Whatever may stand at `users/{uid}`. */
 export const accountDocument = z.discriminatedUnion('status', [userDocument, bareUserDocument])
 export type AccountDocument = z.output<typeof accountDocument>

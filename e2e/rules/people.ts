@@ -7,7 +7,7 @@ import {
 import { doc, setDoc, setLogLevel } from 'firebase/firestore'
 
 /** When the people of these tests signed in (epoch seconds). */
-export const signedInAt = 1_800_000_000
+const signedInAt = 1_800_000_000
 
 /** Everyone's document: whether the rules let them in depends on it and on nothing else. */
 const people = {

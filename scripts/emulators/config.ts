@@ -23,7 +23,7 @@ function withEmulatorOrigins(hosting: FirebaseConfig['hosting'], ports: Ports) {
 }
 
 /** firebase.json as the emulators need it: our ports, and a content security policy that lets the page reach them. */
-export function emulatorConfig({ ports, pages }: EmulatorSet, ui: boolean) {
+function emulatorConfig({ ports, pages }: EmulatorSet, ui: boolean) {
   const { websocket, ...services } = ports
   const emulators = Object.fromEntries(Object.entries(services).map(([service, port]) => [service, { host, port }]))
   return {

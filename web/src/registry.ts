@@ -199,7 +199,7 @@ export const pages = {
   partner_settings_email: partner('/partners/:partner_id/settings/email', '設定', 'settings/email'),
   partner_settings_password: partner('/partners/:partner_id/settings/password', '設定', 'settings/password'),
 
-  // Pages the specification does not name and without which the flows have no way.
+  // Added to the 101 pages of the order: without them the flows have no way.
   startup_applies: startup('/startups/:startup_id/applies', '申込', 'apply/list'),
   startup_apply: startup('/startups/:startup_id/applies/:apply_id', '申込', 'apply/detail'),
   startup_interviews: startup('/startups/:startup_id/interviews', '面談', 'interview/list'),
@@ -228,7 +228,7 @@ type ParamIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest
   : P extends `${string}:${infer Name}`
     ? Name
     : never
-export type ParamName<N extends PageName> = ParamIn<(typeof pages)[N]['path']>
+type ParamName<N extends PageName> = ParamIn<(typeof pages)[N]['path']>
 export type PageParams<N extends PageName> = { readonly [K in ParamName<N>]: string }
 type HrefArgs<N extends PageName> = [ParamName<N>] extends [never] ? [] : [params: PageParams<N>]
 

@@ -6,7 +6,7 @@ import type { User } from '@banso/contract/users'
 import { atom, createStore } from 'jotai'
 
 /**
- * The shared client values, with the names, shapes and defaults of the specification (section 3).
+ * The shared client values. Their names, shapes and defaults are fixed by the order; pages may rely on them.
  * `startup`, `partner` and `startupId` are written by the guard, `idToken` by the session, `pageInfo`, `listGoals` and
  * `listTasks` by lib/mirror.ts; pages only read them.
  */

@@ -11,7 +11,7 @@ import { type Belonging, giveRole, Refused, roleLabel, systemPerson } from './me
 const VALID_MS = 3_600_000
 
 /**
- * Applies `role_grants/{id}` and stamps it applied or refused, with the cause in words (domain.md, F6). Whoever can
+ * Applies `role_grants/{id}` and stamps it applied or refused, with the cause in words. Whoever can
  * make the document has access to the project itself: that is how the first operator comes to be. Repeating a
  * delivery changes nothing: the stamp is set in the same transaction as the role; only the claims are written
  * again, in case the first delivery died before them.

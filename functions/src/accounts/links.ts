@@ -10,8 +10,8 @@ async function accountOf(email: string): Promise<UserRecord | undefined> {
   return users.find(({ disabled }) => !disabled)
 }
 
-/** The page of the person's own area where a new password is set (domain.md, F4). Undefined without a membership: there is no area. */
-export function resetPage(account: AccountDocument | undefined): string | undefined {
+/** The page of the person's own area where a new password is set. Undefined without a membership: there is no area. */
+function resetPage(account: AccountDocument | undefined): string | undefined {
   if (!account || account.status === null) return undefined
   if (account.actor === 'startup') return `/startups/${account.startup_company_uid}/login/reset_password_new?`
   if (account.actor === 'partner') return `/partners/${account.partner_company_uid}/login?mode=reset&`

@@ -1,4 +1,6 @@
 import type { RedirectSignal } from '@banso/contract/auth'
+import { EDIT_HOURS, type Person } from '@banso/contract/common'
+import { hoursSince } from '@banso/contract/dates'
 import type { EndpointDef } from '@banso/contract/endpoint'
 import { ApiError } from '@banso/contract/errors'
 import { type Condition, grantOf, type Permission } from '@banso/contract/permissions'
@@ -63,6 +65,10 @@ export function authorize(def: EndpointDef, caller: Caller, params: Record<strin
 
 /** Who looks at a record, and when: verdicts depend on both. */
 export type Reader = { readonly caller: Caller; readonly now: Date }
+
+/** Whether the caller made the entry, and not so long ago that its author may no longer change it. */
+export const isOwnAndFresh = (entry: { created_by: Person; created_at: string }, { caller, now }: Reader): boolean =>
+  entry.created_by.uid === caller.uid && hoursSince(entry.created_at, now) < EDIT_HOURS
 
 /** Whether the caller may do this to a record; `holds` answers the condition the table names for the actor. */
 export function may(

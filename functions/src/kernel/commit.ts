@@ -10,7 +10,7 @@ const activities = collection('activities', activityDocument)
 const notifications = collection('notifications', notificationDocument)
 
 /** What every stored document has beside its own fields. */
-export type Stored = { uid: string; rev: number; updated_at: string; updated_by: Person }
+type Stored = { uid: string; rev: number; updated_at: string; updated_by: Person }
 
 /** What a new document starts with beside its own fields; its collection fills the search keys. */
 export const newRecord = (person: Person, now: Date) => ({

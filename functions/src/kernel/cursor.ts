@@ -9,7 +9,7 @@ const position = z.object({
   page: z.int(),
   total: z.int(),
 })
-export type Position = z.output<typeof position>
+type Position = z.output<typeof position>
 
 const sign = (payload: string, binding: string) =>
   createHmac('sha256', env.cursorKey).update(`${binding}\n${payload}`).digest('base64url').slice(0, 22)
@@ -23,8 +23,7 @@ export function writeCursor(value: Position, binding: string): string {
 /** Errors: 400 for a cursor of another list, another person, or none of ours. */
 export function readCursor(cursor: string, binding: string): Position {
   const [payload = '', signature = ''] = cursor.split('.')
-  const expected = sign(payload, binding)
-  if (signature.length !== expected.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected)))
-    throw new ApiError('bad_request')
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(payload, binding))]
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new ApiError('bad_request')
   return position.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
 }

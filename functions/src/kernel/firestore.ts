@@ -64,7 +64,7 @@ export type Where = {
 export type Order = { readonly field: string; readonly direction: 'asc' | 'desc' }
 
 /** `'-updated_at'` → descending. */
-export const orderOf = (sort: string): Order =>
+const orderOf = (sort: string): Order =>
   sort.startsWith('-') ? { field: sort.slice(1), direction: 'desc' } : { field: sort, direction: 'asc' }
 
 function build(name: string, where: readonly Where[], order: Order | undefined): Query {
@@ -116,7 +116,7 @@ export async function count<T extends { uid: string }>(
   return total
 }
 
-export type ListRequest = {
+type ListRequest = {
   readonly where: readonly Where[]
   readonly sort: string
   readonly query: { readonly page?: number; readonly per_page?: number; readonly cursor?: string; readonly q?: string }

@@ -85,15 +85,23 @@ async function readBytes(request: Request): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Texts lose the white space around them, once and for every field (domain.md section 0). */
+/** Texts lose the white space around them, once and for every field. */
 function trimmed(value: unknown, budget: { left: number }, depth: number): unknown {
   budget.left -= 1
   if (depth > MAX_DEPTH || budget.left < 0) throw new Error('too deep or too many parts')
-  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'string') return wellFormed(value).trim()
   if (Array.isArray(value)) return value.map((item) => trimmed(item, budget, depth + 1))
   if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, trimmed(item, budget, depth + 1)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [wellFormed(key), trimmed(item, budget, depth + 1)]),
+    )
   return value
+}
+
+/** Half a character (a lone surrogate) is no text: Firestore cannot store it. */
+function wellFormed(text: string): string {
+  if (!text.isWellFormed()) throw new Error('not well formed')
+  return text
 }
 
 /** The sender's address as the last proxy saw it; what the client claims stands before it and is not used. */

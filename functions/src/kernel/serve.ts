@@ -37,7 +37,7 @@ export type Context<D extends EndpointDef> = {
   readonly sender: string
   readonly commit: (work: (unit: Unit) => Promise<ReplyOf<D>>) => Promise<ReplyOf<D>>
 }
-export type Handler<D extends EndpointDef> = (context: Context<D>) => Promise<ReplyOf<D>>
+type Handler<D extends EndpointDef> = (context: Context<D>) => Promise<ReplyOf<D>>
 
 type AnyReply = { status: number; body?: unknown; replayed?: true }
 export type Route = { readonly def: EndpointDef; readonly run: (context: Context<EndpointDef>) => Promise<AnyReply> }
@@ -56,14 +56,14 @@ export const implement =
 
 const DEFAULT_LIMIT = { calls: 600, seconds: 60 }
 
-export type ServeOptions = {
+type ServeOptions = {
   clock?: () => Date
   /** Tests: what one answered request cost. */
   onMeter?: (route: string, meter: Meter) => void
 }
 
 /**
- * The HTTP face of all routes. Every request passes the same steps, in the order of domain.md section 0:
+ * The HTTP face of all routes. Every request passes the same steps, in this order:
  * route (404, 405) → caller (401) → right (403, 302) → rate (429) → body (413, 415, 400) → fields (422), If-Match (428)
  * → replay → handler (412 inside its transaction) → declared fields only.
  */
@@ -83,7 +83,8 @@ export function serve(routes: readonly Route[], options: ServeOptions = {}) {
       const [path = '', search = ''] = (request.url ?? '').split('?', 2)
       const { route: found, params } = route(request.method ?? '', path)
       template = found.def.path
-      record = found.def.responses[200] ?? recordAt.get(template)
+      record =
+        found.def.responses[200] ?? recordAt.get(template) ?? recordAt.get(template.replace('/api/operator/', '/api/'))
       const reply = await withMeter(meter, () => answer(found, params, search, request, requestId, clock()))
       send(response, reply.status, reply.status === 204 ? undefined : reply.body, {
         'x-request-id': requestId,
@@ -191,8 +192,9 @@ function parseQuery(schema: z.core.$ZodType, search: string): unknown {
   return result.data
 }
 
-/** Errors: 422 with Japanese words for each field. */
+/** Errors: 400 for what is no object, 422 with Japanese words for each field. */
 function parseBody(schema: z.core.$ZodType, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new ApiError('bad_request')
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   // A map, since a field may be called __proto__.

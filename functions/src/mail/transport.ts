@@ -2,7 +2,7 @@ import { env } from '../kernel/env.ts'
 import { newUid } from '../kernel/firestore.ts'
 import { keepDevMail } from './data.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string; link: string }
+type Mail = { to: string; subject: string; text: string; html: string; link: string }
 
 /** Sends a mail: over SMTP, or, on emulators, into the list behind `/api/dev/mails`. Throws when it was not taken. */
 export async function sendMail(mail: Mail, now: Date): Promise<void> {

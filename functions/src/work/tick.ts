@@ -1,3 +1,4 @@
+import { RESTORE_DAYS } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
 import type { TickReport } from '@banso/contract/tick'
 import { removeLeftovers } from '../accounts/leftovers.ts'
@@ -26,7 +27,7 @@ type Job = {
   run: (now: Date) => Promise<number>
 }
 
-/** The scheduled work, in the order in which it runs (domain.md section 24). */
+/** The scheduled work, in the order in which it runs. */
 export const jobs: readonly Job[] = [
   {
     name: 'mails',
@@ -48,7 +49,7 @@ export const jobs: readonly Job[] = [
     },
   },
   { name: 'uploads', everyMinutes: 60, run: (now) => removeLeftUploads(daysBefore(now, 1)) },
-  { name: 'purge', everyMinutes: 60, run: (now) => purgeDeleted(daysBefore(now, 30)) },
+  { name: 'purge', everyMinutes: 60, run: (now) => purgeDeleted(daysBefore(now, RESTORE_DAYS)) },
   ...(env.emulated ? [{ name: 'emulated', everyMinutes: 60, run: removeEmulated }] : []),
 ]
 

@@ -9,7 +9,7 @@ const QUARANTINE = 'quarantine/'
 const bucket = () => getStorage(app).bucket()
 
 /** One generation of an object: what was uploaded then, whatever lies under the name now. */
-export type Upload = { name: string; generation: string | number; size: number }
+type Upload = { name: string; generation: string | number; size: number }
 
 const pathOf = (file: FileDocument): string => {
   const { startup_company_uid: startup, partner_company_uid: partner } = file

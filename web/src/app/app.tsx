@@ -32,7 +32,7 @@ export const App = () => {
       {decision.kind === 'show' && here.page && <Shown page={here.page} />}
       {decision.kind === 'loading' && <Loading />}
       {decision.kind === 'not-found' && <NotFoundPage />}
-      {decision.kind === 'retry' && <Retry />}
+      {decision.kind === 'retry' && <Retry page={page} />}
       {decision.kind === 'stay' && <Refused name={page ?? 'login'} code={decision.code} />}
       {decision.kind === 'sign-out' && <Leave />}
       {decision.kind === 'redirect' && <Redirect to={decision.to} />}

@@ -3,6 +3,7 @@ import { useRouteError } from 'react-router-dom'
 import { Button } from '../kit/button.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { reportError } from '../lib/sentry.ts'
+import { useHere } from './use-guard.ts'
 
 /** A part of the program could not be downloaded: the connection failed, or a newer version replaced the file. */
 const isChunkError = (error: unknown) =>
@@ -11,12 +12,13 @@ const isChunkError = (error: unknown) =>
 /** Stands where a page broke; the rest of the screen keeps working. */
 export const ErrorPage = () => {
   const error = useRouteError()
+  const { page } = useHere()
   const isOld = isChunkError(error)
   useEffect(() => {
     if (!isOld) reportError(error)
   }, [error, isOld])
   return (
-    <main id="main" className="whole-page" data-state="error">
+    <main id="main" className="whole-page" data-page={page ?? undefined} data-state="error">
       <Empty
         drawing="broken"
         title={isOld ? '画面を読み込めませんでした。' : 'エラーが発生しました。'}

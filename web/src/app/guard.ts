@@ -51,7 +51,7 @@ const loading = { kind: 'loading' } as const
 const notFound = { kind: 'not-found' } as const
 
 /**
- * The access guard of the specification (section 4) with what domain rules add: pure, so that every row has a test.
+ * The access guard: pure, so that every row of what it decides has a test (guard.unit.test.ts).
  * It is comfort only; the API decides.
  */
 export const decide = (input: GuardInput): Decision => {
@@ -95,7 +95,7 @@ const onAuthPage = (input: GuardInput): Decision => {
 /** Refusals of the person, not of the page. */
 export const isStay = (code: ErrorCode) => code === 'suspended' || code === 'no_membership'
 
-/** The answer names no other place: the home for the id in the address, as the specification says of auth pages. */
+/** The answer names no other place: the home for the id in the address. */
 const ownHomeOfAddress = ({ page, params, isOperator }: GuardInput): Decision => {
   const actor = page && pages[page].actor
   const { startup_id = '', partner_id = '' } = params

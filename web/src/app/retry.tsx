@@ -1,9 +1,10 @@
 import { Button } from '../kit/button.tsx'
 import { Empty } from '../kit/empty.tsx'
+import type { PageName } from '../registry.ts'
 
 /** Start-up got no answer: nothing is known about the person yet, so nothing but another try makes sense. */
-export const Retry = () => (
-  <main id="main" className="whole-page" data-state="error">
+export const Retry = ({ page }: { page: PageName | null }) => (
+  <main id="main" className="whole-page" data-page={page ?? undefined} data-state="error">
     <Empty
       drawing="broken"
       title="通信できませんでした。"

@@ -2,11 +2,11 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon, type IconName } from './icon.tsx'
 
-export type ButtonLook = 'primary' | 'secondary' | 'white' | 'dark' | 'transparent' | 'danger'
+type ButtonLook = 'primary' | 'secondary' | 'white' | 'dark' | 'transparent' | 'danger'
 
 type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { ref?: Ref<HTMLButtonElement> }
 
-export type ButtonProps = NativeButton & {
+type ButtonProps = NativeButton & {
   /** One `primary` a screen; `danger` only for deletion; `dark` only on trays. */
   look?: ButtonLook
   size?: 'small' | 'normal' | 'large'

@@ -64,7 +64,7 @@ const shown = (value: number) => round(value).toLocaleString('ja-JP')
 const short = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
 
 /** The plan's value on a day, between its points. */
-export const planAt = (plan: Point[], day: string): number | null => {
+const planAt = (plan: Point[], day: string): number | null => {
   const after = plan.findIndex((point) => point.day >= day)
   const to = plan[after]
   const from = plan[after - 1]
@@ -74,7 +74,7 @@ export const planAt = (plan: Point[], day: string): number | null => {
 }
 
 /** Four intervals of a round size around all values; from 0 unless that would flatten the lines. */
-export const valueScale = (values: number[]): { low: number; step: number } => {
+const valueScale = (values: number[]): { low: number; step: number } => {
   const min = Math.min(...values)
   const max = Math.max(...values)
   const span = min >= 0 && (min < max * 0.6 || min === max) ? max : max - min

@@ -65,7 +65,7 @@ export const NoticeBar = () => {
   )
 }
 
-export type NoteTone = 'plain' | 'info' | 'ok' | 'warn' | 'danger'
+type NoteTone = 'plain' | 'info' | 'ok' | 'warn' | 'danger'
 
 const noteIcons: Record<NoteTone, IconName> = {
   plain: 'info',

@@ -31,7 +31,7 @@ export const StatusChip = ({ tone = 'neutral', icon = toneIcons[tone], plain, ch
 /** A quiet label without meaning for the state, e.g. an industry. */
 export const Tag = ({ children }: { children: ReactNode }) => <span className="tag">{children}</span>
 
-export type TaskStateName = 'proposed' | 'todo' | 'doing' | 'waiting' | 'done' | 'cancelled'
+type TaskStateName = 'proposed' | 'todo' | 'doing' | 'waiting' | 'done' | 'cancelled'
 
 const taskMarks: Record<TaskStateName, ReactNode> = {
   proposed: <circle cx="7" cy="7" r="5.7" strokeDasharray="2.2 2.2" />,

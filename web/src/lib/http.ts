@@ -1,5 +1,5 @@
-/** Limit of the specification for every product call, in milliseconds. */
-export const TIMEOUT_MS = 60_000
+/** Limit of every product call, in milliseconds. */
+const TIMEOUT_MS = 60_000
 
 export const connectionText =
   '通信に時間がかかっています。入力した内容は残っています。通信環境を確認して再度お試しください。'

@@ -1,9 +1,7 @@
 import { type CommentDocument, type CommentTarget, comments, operatorComments } from '@banso/contract/comments'
-import { hoursSince } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
-import { EDIT_HOURS } from '@banso/contract/executions'
 import { labels } from '@banso/contract/labels'
-import { may, type Reader, type StartupId } from '../../kernel/authorize.ts'
+import { isOwnAndFresh, may, type Reader, type StartupId } from '../../kernel/authorize.ts'
 import { etagOf, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
@@ -14,8 +12,9 @@ import { comments as commentCollection, commentsOf, newComment } from './data.ts
 
 type Target = { type: CommentTarget; uid: string }
 
-function commentVerdicts(comment: CommentDocument, { caller, now }: Reader): string[] {
-  const author = comment.author.uid === caller.uid && hoursSince(comment.created_at, now) < EDIT_HOURS
+function commentVerdicts(comment: CommentDocument, reader: Reader): string[] {
+  const { caller } = reader
+  const author = isOwnAndFresh(comment, reader)
   const admin = caller.actor === 'operator' && caller.role === 'admin'
   return [
     ...(may(caller, 'comment.update', () => author) ? ['update'] : []),

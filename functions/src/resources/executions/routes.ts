@@ -1,5 +1,5 @@
 import { dayInJapan } from '@banso/contract/dates'
-import { ApiError, invalid } from '@banso/contract/errors'
+import { ApiError, assertNoIssues, invalid } from '@banso/contract/errors'
 import { type ExecutionDocument, executionIssues, executions, operatorExecutions } from '@banso/contract/executions'
 import type { GoalDocument } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
@@ -32,7 +32,7 @@ const list = async ({ startupId, params, query, ...reader }: Context<typeof exec
 const create = async (context: Context<typeof executions.create>) => {
   const { startupId, params, body, now } = context
   const today = dayInJapan(now)
-  assertSound(body, today)
+  assertNoIssues(executionIssues(body, today))
   return context.commit(async (unit) => {
     const task = await executableTask(unit, context, params.task_id)
     const goal = body.measure_updates.length > 0 ? await movedGoal(unit, startupId, task, body) : undefined
@@ -73,7 +73,7 @@ const update = (context: Context<typeof executions.update>) =>
     const execution = await seenExecution(unit, context, params.execution_id)
     if (!executionVerdicts(execution, context).includes('update')) throw new ApiError('forbidden')
     const changed = { ...execution, ...body }
-    assertSound(changed, dayInJapan(now))
+    assertNoIssues(executionIssues(changed, dayInJapan(now)))
     const next = unit.edit(executionCollection, execution, changed)
     const diff = diffOf(inWords(execution), inWords(next), labels.execution)
     unit.activity({ verb: 'execution.updated', object: taskOf(execution), startupId, diff })
@@ -94,12 +94,6 @@ const remove = (context: Context<typeof executions.remove>) =>
 
 /** Entries are told as part of their action's history. */
 const taskOf = (execution: ExecutionDocument) => objectOf({ uid: execution.task_uid, title: execution.task_title })
-
-/** Errors: 422 for what no single field can tell. */
-function assertSound(execution: Parameters<typeof executionIssues>[0], today: string): void {
-  const issues = executionIssues(execution, today)
-  if (issues.length > 0) throw invalid(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
-}
 
 /** Errors: 404, and 409 while the action is a proposal or closed. */
 async function executableTask(unit: Unit, context: Reader & { startupId: StartupId }, uid: string) {

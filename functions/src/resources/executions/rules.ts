@@ -1,13 +1,13 @@
-import { hoursSince } from '@banso/contract/dates'
-import { EDIT_HOURS, type ExecutionDocument, executionResults } from '@banso/contract/executions'
+import { type ExecutionDocument, executionResults } from '@banso/contract/executions'
 import type { TaskDocument } from '@banso/contract/tasks'
-import { may, type Reader } from '../../kernel/authorize.ts'
+import { isOwnAndFresh, may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import { finished } from '../tasks/rules.ts'
 
 /** What the caller may do to this entry now. */
-export function executionVerdicts(execution: ExecutionDocument, { caller, now }: Reader): string[] {
-  const own = () => execution.created_by.uid === caller.uid && hoursSince(execution.created_at, now) < EDIT_HOURS
+export function executionVerdicts(execution: ExecutionDocument, reader: Reader): string[] {
+  const { caller } = reader
+  const own = () => isOwnAndFresh(execution, reader)
   return [
     ...(may(caller, 'execution.update', own) ? ['update'] : []),
     ...(may(caller, 'execution.remove', own) ? ['remove'] : []),

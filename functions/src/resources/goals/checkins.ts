@@ -1,10 +1,9 @@
 import { type CheckinDocument, checkins, operatorCheckins } from '@banso/contract/checkins'
-import { dayInJapan, hoursSince } from '@banso/contract/dates'
+import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, invalid } from '@banso/contract/errors'
-import { EDIT_HOURS } from '@banso/contract/executions'
 import type { GoalDocument } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
-import { may, type Reader } from '../../kernel/authorize.ts'
+import { isOwnAndFresh, may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
@@ -13,10 +12,9 @@ import { checkins as checkinCollection, goals as goalCollection, goalsOf } from 
 import { asksNote } from './notes.ts'
 import { goalVerdicts, nextCheckin, objectOf, withValues } from './rules.ts'
 
-function checkinVerdicts(checkin: CheckinDocument, { caller, now }: Reader): string[] {
-  const own = checkin.created_by.uid === caller.uid && hoursSince(checkin.created_at, now) < EDIT_HOURS
-  return may(caller, 'checkin.update', () => own) ? ['update'] : []
-}
+const checkinVerdicts = (checkin: CheckinDocument, reader: Reader): string[] =>
+  may(reader.caller, 'checkin.update', () => isOwnAndFresh(checkin, reader)) ? ['update'] : []
+
 const presentCheckin = (reader: Reader) => (checkin: CheckinDocument) => ({
   ...checkin,
   etag: etagOf(checkin),
@@ -25,6 +23,8 @@ const presentCheckin = (reader: Reader) => (checkin: CheckinDocument) => ({
 
 const list = async ({ startupId, params, query, ...reader }: Context<typeof checkins.list>) => {
   const { rows, page_info } = await goalsOf(startupId).checkinsOf(params.goal_id, query, reader.caller.uid)
+  // Rows prove the goal; only an empty list costs a look.
+  if (rows.length === 0 && !(await goalsOf(startupId).get(params.goal_id))) throw new ApiError('not_found')
   return { status: 200, body: { data: rows.map(presentCheckin(reader)), page_info } } as const
 }
 

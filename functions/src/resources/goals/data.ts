@@ -9,7 +9,7 @@ export const goals = collection('goals', goalDocument, ({ title, description }) 
 export const checkins = collection('goal_checkins', checkinDocument)
 
 type Page = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string }
-export type GoalQuery = Page & { status?: string[]; health?: string[]; period_kind?: string[]; deleted?: 'true' }
+type GoalQuery = Page & { status?: string[]; health?: string[]; period_kind?: string[]; deleted?: 'true' }
 
 function search(
   scope: Where[],

@@ -1,7 +1,7 @@
 import type { GoalDocument } from '@banso/contract/goals'
 import { type Note, titled } from '../../kernel/commit.ts'
 
-/** The notifications about goals (domain.md section 29). */
+/** The notifications about goals. */
 type Told = Pick<GoalDocument, 'uid' | 'title' | 'startup_company_uid'>
 
 const toOperator = (goal: Told) => `/operator/startups/${goal.startup_company_uid}/goals/${goal.uid}`

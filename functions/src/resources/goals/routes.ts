@@ -1,5 +1,5 @@
 import { dayInJapan } from '@banso/contract/dates'
-import { ApiError, invalid } from '@banso/contract/errors'
+import { ApiError, assertNoIssues } from '@banso/contract/errors'
 import { type GoalDocument, goalIssues, goals, operatorGoals } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
 import { newRecord } from '../../kernel/commit.ts'
@@ -75,9 +75,7 @@ const update = async (context: Context<typeof goals.update>) => {
     if (!goalVerdicts(goal, context).includes('update')) throw new ApiError('forbidden')
     const measures = body.measures ? mergeMeasures(goal.measures, body.measures, newUid) : goal.measures
     const changed = { ...goal, ...body, ...people, measures }
-    const issues = goalIssues({ ...changed, measures: measures.map(({ current_value: _, ...input }) => input) })
-    if (issues.length > 0)
-      throw invalid(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
+    assertNoIssues(goalIssues({ ...changed, measures: measures.map(({ current_value: _, ...input }) => input) }))
     const moves = changed.parent_goal_uid !== goal.parent_goal_uid
     const above = moves ? await parentTitle(unit, startupId, changed) : ''
     const before =

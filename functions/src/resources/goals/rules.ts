@@ -1,4 +1,4 @@
-import { issueCategories, RESTORE_DAYS } from '@banso/contract/common'
+import { issueCategories, REOPEN_DAYS, RESTORE_DAYS } from '@banso/contract/common'
 import { addDays, addMonths, daysBetween, hoursSince } from '@banso/contract/dates'
 import { goalProgress } from '@banso/contract/goal-math'
 import {
@@ -11,7 +11,6 @@ import {
   goalStatuses,
   type Measure,
   periodKinds,
-  REOPEN_DAYS,
 } from '@banso/contract/goals'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
@@ -39,7 +38,7 @@ export function goalVerdicts(goal: GoalDocument, { caller, now }: Reader): strin
   ]
 }
 
-/** The `when` of goalStates, decided on the record (domain.md section 7). */
+/** The `when` of goalStates, decided on the record. */
 function transitionHolds(goal: GoalDocument, to: GoalStatus, { caller, now }: Reader): boolean {
   const inCharge = goal.owner_user_uid === caller.uid || caller.role === 'owner'
   if (goal.closed_at !== null) return hoursSince(goal.closed_at, now) <= REOPEN_DAYS * 24

@@ -1,8 +1,7 @@
 import { ApiError } from '@banso/contract/errors'
 import { type StartupDocument, startupDocument } from '@banso/contract/startups'
 import type { StartupId } from '../../kernel/authorize.ts'
-import type { Writer } from '../../kernel/firestore.ts'
-import { collection, read } from '../../kernel/firestore.ts'
+import { collection, read, type Writer } from '../../kernel/firestore.ts'
 
 export const startups = collection('startup_companies', startupDocument)
 

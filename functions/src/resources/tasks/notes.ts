@@ -1,7 +1,7 @@
 import type { TaskDocument } from '@banso/contract/tasks'
 import { type Note, titled } from '../../kernel/commit.ts'
 
-/** The notifications about actions (domain.md section 29). */
+/** The notifications about actions. */
 type Told = Pick<TaskDocument, 'uid' | 'title' | 'startup_company_uid'>
 
 const toStartup = (task: Told) => `/startups/${task.startup_company_uid}/tasks/${task.uid}`

@@ -1,5 +1,5 @@
 import { dayInJapan } from '@banso/contract/dates'
-import { ApiError, invalid } from '@banso/contract/errors'
+import { ApiError, assertNoIssues } from '@banso/contract/errors'
 import { labels } from '@banso/contract/labels'
 import { dueSort, operatorTasks, type TaskDocument, taskIssues, tasks } from '@banso/contract/tasks'
 import { newRecord } from '../../kernel/commit.ts'
@@ -62,9 +62,7 @@ const update = async (context: Context<typeof tasks.update>) => {
     const task = await seenTask(unit, context, params.task_id)
     if (!taskVerdicts(task, context).includes('update')) throw new ApiError('forbidden')
     const changed = { ...task, ...body, ...people }
-    const issues = taskIssues(changed)
-    if (issues.length > 0)
-      throw invalid(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
+    assertNoIssues(taskIssues(changed))
     const relinks = body.goal_uid !== undefined || body.measure_links !== undefined
     const goal = relinks ? await linkedGoal(unit, startupId, changed) : {}
     const next = unit.edit(taskCollection, task, {

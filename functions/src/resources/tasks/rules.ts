@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { priorities, RESTORE_DAYS } from '@banso/contract/common'
+import { priorities, REOPEN_DAYS, RESTORE_DAYS } from '@banso/contract/common'
 import { addDays, addMonths, dayInJapan, hoursSince } from '@banso/contract/dates'
-import { REOPEN_DAYS } from '@banso/contract/goals'
 import { movesFrom } from '@banso/contract/states'
 import {
   dueSort,

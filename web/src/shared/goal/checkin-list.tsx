@@ -19,7 +19,7 @@ import { figure, scaleOf } from './goal-figures.ts'
 import { healthTones } from './goal-words.ts'
 
 /** Where the check-ins of one goal are read, so that the list knows no endpoint. */
-export type CheckinSource = {
+type CheckinSource = {
   key: readonly [path: string, params: Record<string, string>]
   read: (page: { cursor?: string }, signal: AbortSignal) => Promise<ResponseOf<typeof checkins.list>>
 }

@@ -23,7 +23,7 @@ export const inUnit = (measure: Scaled, value: number): string => {
 }
 
 /** Where the measure should stand on a day; null where there is no way to go (`keep`). */
-export const plannedValue = (measure: Measure, period: Period, day: string): number | null =>
+const plannedValue = (measure: Measure, period: Period, day: string): number | null =>
   measure.direction === 'keep'
     ? null
     : measure.start_value + (measure.target_value - measure.start_value) * planShare(period, day)

@@ -1,3 +1,4 @@
+import { REASON_MAX, REOPEN_DAYS } from '@banso/contract/common'
 import { requiredMessage } from '@banso/contract/fields'
 import {
   type GoalStatus,
@@ -5,7 +6,6 @@ import {
   goalStates,
   goals,
   goalTransition,
-  REOPEN_DAYS,
 } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
 import { type Move, moveOf } from '@banso/contract/states'
@@ -27,7 +27,7 @@ const explanation = (title: string, to: GoalStatus): string =>
 
 const fields = {
   result_note: { label: labels.goal.result_note, max: 1000, help: 'うまくいったこと、次に生かすことを残します。' },
-  reason: { label: labels.task.reason, max: 500, help: undefined },
+  reason: { label: labels.task.reason, max: REASON_MAX, help: undefined },
 } as const
 type Needed = keyof typeof fields
 

@@ -12,7 +12,7 @@ const GoalMoveDialog = lazy(() =>
 )
 
 /** A goal as lists and details know it. */
-export type AnyGoal = Omit<GoalSummary, 'spark'>
+type AnyGoal = Omit<GoalSummary, 'spark'>
 type Asked = { kind: 'check-in' | 'remove'; goal: AnyGoal } | { kind: 'move'; goal: AnyGoal; to: GoalStatus }
 
 export type GoalDialogs = {

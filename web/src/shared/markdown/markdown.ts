@@ -3,7 +3,7 @@ export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'bold'; text: string }
   | { kind: 'link'; text: string; href: string }
-export type Block = { kind: 'paragraph'; lines: Inline[][] } | { kind: 'list'; ordered: boolean; items: Inline[][] }
+type Block = { kind: 'paragraph'; lines: Inline[][] } | { kind: 'list'; ordered: boolean; items: Inline[][] }
 
 // Link, bold, or a bare address; an address ends before Japanese brackets and stops, which nobody means as part of it.
 const inlinePattern = /\[([^\]\n]+)\]\(([^)\s]+)\)|\*\*([^*\n]+)\*\*|(https:\/\/[^\s<>"'()()「」『』、。]+)/g

@@ -1,4 +1,4 @@
-import { reasonMax } from '@banso/contract/common'
+import { REASON_MAX } from '@banso/contract/common'
 import { requiredRef, requiredText } from '@banso/contract/fields'
 import { labels } from '@banso/contract/labels'
 import { type Task, taskTransition } from '@banso/contract/tasks'
@@ -15,7 +15,7 @@ type Body = z.input<typeof taskTransition>
 const COMMENT = '完了コメント'
 /** The contract's body, with that one field wanted. */
 const schemas = {
-  reason: taskTransition.extend({ reason: requiredText(labels.task.reason, reasonMax) }),
+  reason: taskTransition.extend({ reason: requiredText(labels.task.reason, REASON_MAX) }),
   comment: taskTransition.extend({ comment: requiredText(COMMENT, 1000) }),
   waiting_for_uid: taskTransition.extend({ waiting_for_uid: requiredRef(labels.task.waiting_for) }),
 } as const
@@ -55,7 +55,7 @@ type NeededFieldProps = { needs: keyof typeof schemas; control: Control<Body>; s
 const NeededField = ({ needs, control, startup_id }: NeededFieldProps) => {
   const { people } = usePeople(startup_id)
   if (needs === 'reason')
-    return <TextAreaField control={control} name="reason" label={labels.task.reason} max={reasonMax} />
+    return <TextAreaField control={control} name="reason" label={labels.task.reason} max={REASON_MAX} />
   if (needs === 'comment')
     return (
       <TextAreaField

@@ -6,7 +6,7 @@ import { tasks } from '@banso/contract/tasks'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** What a change to a task or its executions makes stale. */
-export const taskRefresh = [tasks.list, tasks.get, executions.list, goals.list, goals.get, home.get, activities.list]
+const taskRefresh = [tasks.list, tasks.get, executions.list, goals.list, goals.get, home.get, activities.list]
 
 /**
  * Reads again what is on the screen, and settles when that is up to date. What is not on it is forgotten, so that no

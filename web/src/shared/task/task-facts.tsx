@@ -7,7 +7,7 @@ import { shortDay, today } from '../../lib/dates.ts'
 import './task.css'
 
 /** Done or cancelled: nothing is late any more. */
-export const isClosed = ({ status }: Task): boolean => status === 'done' || status === 'cancelled'
+const isClosed = ({ status }: Task): boolean => status === 'done' || status === 'cancelled'
 export const isOverdue = (task: Task, day: string): boolean =>
   !isClosed(task) && task.due_on !== null && task.due_on < day
 

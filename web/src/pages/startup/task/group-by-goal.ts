@@ -1,6 +1,6 @@
 type OfGoal = { goal_uid: string | null; goal_title: string | null }
 
-export type GoalGroup<T> = { goal_uid: string | null; title: string; rows: T[] }
+type GoalGroup<T> = { goal_uid: string | null; title: string; rows: T[] }
 
 /** Rows under their goals, the goal of the first row first, rows without a goal last. The order within stays. */
 export const groupByGoal = <T extends OfGoal>(rows: readonly T[]): GoalGroup<T>[] => {

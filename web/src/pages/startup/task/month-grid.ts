@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@banso/contract/dates'
 
-export type Month = {
+type Month = {
   /** Whole weeks from Sunday to Saturday, each seven days. */
   weeks: string[][]
   first: string

@@ -5,7 +5,7 @@ import type { PageState } from '../../../kit/page.tsx'
 import { apiQuery } from '../../../lib/query.ts'
 import type { TaskQuestion } from './question.ts'
 
-export const boardColumns = ['todo', 'doing', 'waiting', 'done'] as const satisfies readonly TaskStatus[]
+const boardColumns = ['todo', 'doing', 'waiting', 'done'] as const satisfies readonly TaskStatus[]
 export type BoardStatus = (typeof boardColumns)[number]
 
 const FIRST = 20

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, clientOf } from '../testing/client.ts'
+import { goalInput, makeGoal, makeStartup, type TestStartup, taskInput } from '../testing/factory.ts'
+import { startServer, type TestServer } from '../testing/server.ts'
+
+/** Input that no form sends: refused in words, quickly, and never a fault of the server. */
+
+let server: TestServer
+let startup: TestStartup
+let owner: Client
+beforeAll(async () => {
+  server = await startServer()
+  startup = await makeStartup()
+  owner = clientOf(server, startup.owner)
+})
+afterAll(() => server.stop())
+
+test('half a character in a text is 400', async () => {
+  const goal = await makeGoal(startup)
+  const answer = await owner.post(`${startup.base}/goals/${goal.uid}/comments`, { body: '{"body":"a\\ud800"}' })
+  expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_request'])
+})
+
+test.each(['__x__', '__proto__'])('%s is no id: 404 in a path, 422 in a body', async (uid) => {
+  for (const path of [`/goals/${uid}`, `/tasks/${uid}`, `/tasks/${uid}/executions`, `/goals/${uid}/comments`])
+    expect([path, (await owner.get(startup.base + path)).status]).toEqual([path, 404])
+  const goal = await owner.post(`${startup.base}/goals`, { body: { ...goalInput(uid), status: 'draft' } })
+  const task = await owner.post(`${startup.base}/tasks`, { body: taskInput({ goal_uid: uid }) })
+  expect([goal.status, task.status]).toEqual([422, 422])
+})
+
+test.each(['', '0', '0001-01-01', '9999-12-31'])('the day %j is refused at its field', async (start_on) => {
+  const body = { ...goalInput(startup.owner.uid, { start_on }), status: 'draft' }
+  const answer = await owner.post(`${startup.base}/goals`, { body })
+  expect([answer.status, answer.body.error.fields]).toEqual([422, { start_on: ['開始日を選択してください。'] }])
+})
+
+test('a body that is no object is 400', async () => {
+  for (const body of ['null', '[]', '"text"', '1'])
+    expect((await owner.post(`${startup.base}/goals`, { body })).status).toBe(400)
+})
+
+test('nothing is taken twice: people, measures', async () => {
+  const { uid } = startup.member
+  const goal = { ...goalInput(startup.owner.uid, { collaborator_uids: [uid, uid] }), status: 'draft' }
+  const answer = await owner.post(`${startup.base}/goals`, { body: goal })
+  expect(answer.body.error.fields).toEqual({ collaborator_uids: ['同じものが重複しています。'] })
+  const task = await owner.post(`${startup.base}/tasks`, { body: taskInput({ assignee_uids: [uid, uid] }) })
+  expect(task.body.error.fields).toEqual({ assignee_uids: ['同じものが重複しています。'] })
+})
+
+describe('a cursor that is none of ours', () => {
+  test.each(['x', 'x.y', `x.${'あ'.repeat(22)}`, 'e30.e30', '..'])('%s is 400', async (cursor) => {
+    const answer = await owner.get(`${startup.base}/goals?cursor=${encodeURIComponent(cursor)}`)
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_request'])
+  })
+})
+
+test('a token that does not say when its owner signed in is 401', async () => {
+  const timeless = clientOf(server, { token: () => startup.owner.token({ auth_time: undefined }) })
+  expect((await timeless.get(`${startup.base}/profile`)).status).toBe(401)
+})
+
+test('the refusals of shapes are Japanese', async () => {
+  const body = { ...goalInput(startup.owner.uid, { issue_category: 'none', measures: 'x' }), status: 'open' }
+  const answer = await owner.post(`${startup.base}/goals`, { body })
+  expect(answer.status).toBe(422)
+  for (const texts of Object.values<string[]>(answer.body.error.fields))
+    expect(texts.join()).not.toMatch(/[A-Za-z]{3,}/)
+})
