@@ -1,12 +1,6 @@
 import { REASON_MAX, REOPEN_DAYS } from '@banso/contract/common'
 import { requiredMessage } from '@banso/contract/fields'
-import {
-  type GoalStatus,
-  type GoalSummary,
-  goalStates,
-  goals,
-  goalTransition,
-} from '@banso/contract/goals'
+import { type GoalStatus, type GoalSummary, goalStates, goals, goalTransition } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
 import { type Move, moveOf } from '@banso/contract/states'
 import { Dialog } from '../../kit/dialog.tsx'
