@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
 
 /** Gives a demo account its password back, so that other journeys can use it. */
 async function setPassword(email: string, value: string): Promise<void> {
-  const api = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/projects/demo-banso/accounts`
+  const api = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/projects/${process.env.GCLOUD_PROJECT}/accounts`
   const post = async (path: string, body: object) => {
     const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' }
     return (await fetch(api + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser, pathOf, settled, signIn } from './browser.ts'
+import { newPerson, openBrowser, password, pathOf, settled, signIn } from './browser.ts'
 
 /** The first slice as a founder lives it: goal → action → execution, and what moves with it. */
 
@@ -171,7 +171,7 @@ test('a session that ends in the middle of a form is renewed over the page, and 
   })
   await press(page, '保存')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('パスワード', { exact: true }).fill('banso-demo-2026')
+  await dialog.getByLabel('パスワード', { exact: true }).fill(password)
   const email = dialog.getByLabel('メールアドレス')
   if ((await email.count()) > 0 && (await email.isEditable())) await email.fill('other-startup@banso.example')
   await dialog.getByRole('button', { name: 'ログイン' }).click()

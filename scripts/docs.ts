@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { contract } from '@banso/contract/contract'
 import { actorsOf, type EndpointGroup } from '@banso/contract/endpoint'
 import { errorCatalog } from '@banso/contract/errors'
-import { conditions, permissions } from '@banso/contract/permissions'
-import { type Actor, actorLabels, companyRoles, operatorRoles } from '@banso/contract/roles'
+import { conditions, grantOf, type Permission, permissions, scopes } from '@banso/contract/permissions'
+import { type Actor, actorLabels, roleLabels } from '@banso/contract/roles'
 import { openapi } from '../functions/src/kernel/openapi.ts'
 import { pageNames, pages } from '../web/src/registry.ts'
 import { main, Problem } from './lib/main.ts'
@@ -42,29 +42,21 @@ function apiDocument(): string {
   return `# API\n\n${note}\n\n${sections.join('\n\n')}\n\n## エラー\n\n${table(['コード', 'HTTP', '文言'], errors)}\n`
 }
 
-type Grant = { roles: readonly string[]; scope: string; only?: keyof typeof conditions }
-const roleLabels: Record<string, string> = { ...companyRoles, ...operatorRoles, viewer: '閲覧のみ' }
-const scopes: Record<string, string> = {
-  own: '自社',
-  linked: '関係する企業',
-  published: '公開済み',
-  all: 'すべて',
-  self: '本人',
-}
-
 function permissionDocument(): string {
-  const cell = (grant: Grant | undefined) =>
-    grant
+  const cell = (permission: Permission, actor: Actor) => {
+    const grant = grantOf(permission, actor)
+    return grant
       ? `${grant.roles.map((role) => roleLabels[role]).join('・')}(${scopes[grant.scope]})${grant.only ? `<br>${conditions[grant.only]}` : ''}`
       : '–'
-  const rows = Object.entries(permissions as Record<string, Record<string, Partial<Record<Actor, Grant>>>>).flatMap(
-    ([resource, actions]) =>
-      Object.entries(actions).map(([action, rule]) => [
-        `\`${resource}.${action}\``,
-        cell(rule.startup),
-        cell(rule.partner),
-        cell(rule.operator),
-      ]),
+  }
+  const rows = Object.entries(permissions).flatMap(([resource, actions]) =>
+    Object.keys(actions).map((action) => {
+      const permission = `${resource}.${action}` as Permission
+      return [
+        `\`${permission}\``,
+        ...(['startup', 'partner', 'operator'] as const).map((actor) => cell(permission, actor)),
+      ]
+    }),
   )
   return `# 権限\n\n${note}\n\n書かれていないことは、すべて拒否されます。\n\n${table(['権限', 'スタートアップ', 'パートナー', '運営'], rows)}\n`
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Problem } from './lib/main.ts'
 import { makeDataset } from './seed/dataset.ts'
 
-export interface SeedOptions {
+interface SeedOptions {
   /** The moment all dates of the data are counted from; BANSO_NOW (ISO 8601) wins over it. */
   now?: Date
   /** Another number gives other fluctuations in the same data. */

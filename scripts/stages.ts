@@ -5,7 +5,7 @@ import { testSet } from './emulators/ports.ts'
 import { at } from './lib/root.ts'
 import { run } from './lib/run.ts'
 
-export interface Count {
+interface Count {
   passed: number
   failed: number
 }

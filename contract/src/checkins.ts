@@ -3,6 +3,7 @@ import { stamps, stored, verdicts } from './common.ts'
 import { endpoint, operatorMay, startupMay } from './endpoint.ts'
 import { choice, optionalText, requiredNumber, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
+import { EDIT_HOURS } from './limits.ts'
 import { listOf, listQuery, one } from './paging.ts'
 
 export const confidences = { on_track: '順調', at_risk: '要注意', off_track: '遅れ' } as const
@@ -17,6 +18,7 @@ const checkinFields = {
   asks: optionalText(label.asks, 500),
 }
 export const checkinInput = z.strictObject(checkinFields)
+export type CheckinInput = z.output<typeof checkinInput>
 /** Values and confidence stay: later check-ins and executions may stand on them. */
 export const checkinTexts = checkinInput.omit({ values: true, confidence: true })
 
@@ -58,7 +60,7 @@ export const checkins = {
   update: endpoint({
     method: 'PATCH',
     path: `${path}/{checkin_id}`,
-    summary: 'チェックインの変更(作成者、24時間以内)',
+    summary: `チェックインの変更(作成者、${EDIT_HOURS}時間以内)`,
     access: startupMay('checkin.update'),
     ifMatch: true,
     body: checkinTexts.partial(),

@@ -3,6 +3,7 @@ import { person, stamps, stored, verdicts } from './common.ts'
 import { endpoint, operatorMay, startupMay } from './endpoint.ts'
 import { keyOf, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
+import { EDIT_HOURS } from './limits.ts'
 import { listOf, listQuery, one } from './paging.ts'
 
 export const commentTargets = { goal: '経営目標', task: '経営アクション', execution: '実行記録' } as const
@@ -29,14 +30,14 @@ const list = { method: 'GET', query: commentListQuery, responses: { 200: listOf(
 const create = { method: 'POST', body: commentInput, responses: { 201: one(comment) } } as const
 const update = {
   method: 'PATCH',
-  summary: 'コメントの変更(本人、24時間以内)',
+  summary: `コメントの変更(本人、${EDIT_HOURS}時間以内)`,
   ifMatch: true,
   body: commentInput,
   responses: { 200: one(comment) },
 } as const
 const remove = {
   method: 'DELETE',
-  summary: 'コメントの削除(本人、24時間以内)',
+  summary: `コメントの削除(本人、${EDIT_HOURS}時間以内)`,
   ifMatch: true,
   responses: { 204: z.undefined() },
 } as const

@@ -132,12 +132,3 @@ export const stored = {
 
 /** What every answered record carries: its ETag and the server's verdicts (`update`, `transition:done` …). */
 export const verdicts = { etag: z.string(), can: z.array(z.string()) }
-
-/** Longest reason for a change of state, in characters. */
-export const REASON_MAX = 500
-/** The author may change or delete an entry (check-in, execution, comment) for this long. */
-export const EDIT_HOURS = 24
-/** A deleted record can be restored for this many days; then it is removed for good. */
-export const RESTORE_DAYS = 30
-/** A closed goal or action can be taken up again for this many days. */
-export const REOPEN_DAYS = 30

@@ -14,6 +14,7 @@ import {
   uid,
 } from './fields.ts'
 import { labels } from './labels.ts'
+import { EDIT_HOURS } from './limits.ts'
 import { listOf, listQuery, one } from './paging.ts'
 
 export const executionResults = {
@@ -53,6 +54,7 @@ export function executionIssues(execution: z.output<typeof executionObject>, tod
   return issues
 }
 export const executionInput = executionObject
+export type ExecutionInput = z.output<typeof executionInput>
 const executionPatch = executionObject.omit({ measure_updates: true, progress_after: true }).partial()
 
 export const execution = z
@@ -101,7 +103,7 @@ export const executions = {
   update: endpoint({
     method: 'PATCH',
     path: '/api/startups/{startup_id}/executions/{execution_id}',
-    summary: '実行記録の変更(作成者、24時間以内)',
+    summary: `実行記録の変更(作成者、${EDIT_HOURS}時間以内)`,
     access: startupMay('execution.update'),
     ifMatch: true,
     body: executionPatch,
@@ -110,7 +112,7 @@ export const executions = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/startups/{startup_id}/executions/{execution_id}',
-    summary: '実行記録の削除(作成者、24時間以内)',
+    summary: `実行記録の削除(作成者、${EDIT_HOURS}時間以内)`,
     access: startupMay('execution.remove'),
     ifMatch: true,
     responses: { 204: z.undefined() },

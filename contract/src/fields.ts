@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isDay } from './dates.ts'
 import type { FieldIssue } from './errors.ts'
+import { uidPattern } from './uid.ts'
 
 /**
  * One helper per kind of field. Each knows its Japanese text so that form and server say the same. None transforms: what the form sends is what the server stores. The server trims
@@ -22,9 +23,11 @@ const limited = (label: string, max: number, schema: z.ZodString) =>
       context.addIssue({ code: 'custom', message: tooLong(label, max, text) })
   })
 
+/** What stands at an empty field that must be filled in; `chooseMessage` where it is chosen instead. */
 export const requiredMessage = (label: string) => `${label}を入力してください。`
 export const chooseMessage = (label: string) => `${label}を選択してください。`
 
+/** A text that must say something, of at most `max` characters as people count them. */
 export const requiredText = (label: string, max: number) =>
   limited(
     label,
@@ -37,17 +40,17 @@ export const optionalText = (label: string, max: number) =>
   limited(label, max, z.string({ error: requiredMessage(label) }))
 
 // Firestore keeps names between double underscores to itself.
-const uidPattern = /^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/
 /** Identifier of a document. */
 export const uid = z.string().regex(uidPattern)
-export const isUid = (text: string): boolean => uidPattern.test(text)
 
 /** Reference to a record that must be chosen. */
 export const requiredRef = (label: string) =>
   z.string({ error: chooseMessage(label) }).regex(uidPattern, { error: chooseMessage(label) })
 
+/** A day `YYYY-MM-DD` that must be chosen. */
 export const requiredDay = (label: string) =>
   z.string({ error: chooseMessage(label) }).refine(isDay, { error: chooseMessage(label), abort: true })
+/** A day `YYYY-MM-DD`; empty is null. */
 export const optionalDay = (label: string) =>
   z
     .string()
@@ -70,6 +73,7 @@ export const requiredNumber = (label: string, min: number, max: number) =>
     .number({ error: requiredMessage(label) })
     .min(min, { error: rangeMessage(min, max) })
     .max(max, { error: rangeMessage(min, max) })
+/** A whole number in a range; an empty field is null and refused in words. */
 export const requiredInt = (label: string, min: number, max: number) =>
   requiredNumber(label, min, max).refine(Number.isInteger, { error: rangeMessage(min, max) })
 /** Empty is null, never 0. */

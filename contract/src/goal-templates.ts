@@ -1,5 +1,5 @@
 import type { issueCategories } from './common.ts'
-import type { directions } from './goals.ts'
+import type { directions } from './measures.ts'
 
 type TemplateMeasure = {
   readonly name: string

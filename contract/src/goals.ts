@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { confidences } from './checkins.ts'
-import { issueCategories, person, REASON_MAX, REOPEN_DAYS, stamps, stored, verdicts } from './common.ts'
+import { issueCategories, person, stamps, stored, verdicts } from './common.ts'
 import { addMonths } from './dates.ts'
 import { endpoint, operatorMay, startupMay } from './endpoint.ts'
 import type { FieldIssue } from './errors.ts'
@@ -13,18 +13,17 @@ import {
   optionalText,
   refusing,
   requiredDay,
-  requiredInt,
-  requiredNumber,
   requiredRef,
   requiredText,
   uid,
 } from './fields.ts'
 import { labels } from './labels.ts'
+import { REASON_MAX, REOPEN_DAYS } from './limits.ts'
+import { MEASURE_LIMIT, measure, measureInput } from './measures.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
 
 export const GOAL_LIMIT = 20
-export const MEASURE_LIMIT = 5
 
 export const goalStates = states({
   draft: {
@@ -71,25 +70,8 @@ export const periodKinds = {
   year: '1年',
   custom: '期間を指定',
 } as const
-export const directions = { up: '増やす', down: '減らす', keep: '保つ' } as const
 export const checkinCycles = { weekly: '毎週', biweekly: '隔週', monthly: '毎月' } as const
 export const goalDisclosures = { company: '自社と運営', partners: '承認したパートナーまで' } as const
-
-const name = labels.measure
-const bound = 1e15
-export const measureInput = z.strictObject({
-  /** Null for a measure that is new. */
-  uid: uid.nullable(),
-  name: requiredText(name.name, 60),
-  unit: optionalText(name.unit, 10),
-  direction: choice(name.direction, directions),
-  start_value: requiredNumber(name.start_value, -bound, bound),
-  target_value: requiredNumber(name.target_value, -bound, bound),
-  tolerance: requiredNumber(name.tolerance, 0, bound),
-  weight: requiredInt(name.weight, 1, 10),
-})
-export const measure = z.object({ ...measureInput.shape, uid, current_value: z.number() }).meta({ id: 'Measure' })
-export type Measure = z.output<typeof measure>
 
 const label = labels.goal
 const goalFields = {
@@ -146,6 +128,7 @@ export function goalIssues(goal: z.output<typeof goalObject>): FieldIssue[] {
 }
 /** What an operator proposes: a draft, which the startup starts. */
 export const goalInput = goalObject.superRefine(refusing(goalIssues))
+export type GoalInput = z.output<typeof goalInput>
 const goalCreate = goalObject.extend({ status: z.enum(['draft', 'active']) }).superRefine(refusing(goalIssues))
 const goalPatch = goalObject.partial()
 
@@ -248,26 +231,10 @@ export const goals = {
     body: goalCreate,
     responses: { 201: one(goal) },
   }),
-  update: endpoint({
-    ...update,
-    path: `${path}/{goal_id}`,
-    access: startupMay('goal.update'),
-  }),
-  transition: endpoint({
-    ...transition,
-    path: `${path}/{goal_id}/transition`,
-    access: startupMay('goal.transition'),
-  }),
-  remove: endpoint({
-    ...remove,
-    path: `${path}/{goal_id}`,
-    access: startupMay('goal.remove'),
-  }),
-  restore: endpoint({
-    ...restore,
-    path: `${path}/{goal_id}/restore`,
-    access: startupMay('goal.remove'),
-  }),
+  update: endpoint({ ...update, path: `${path}/{goal_id}`, access: startupMay('goal.update') }),
+  transition: endpoint({ ...transition, path: `${path}/{goal_id}/transition`, access: startupMay('goal.transition') }),
+  remove: endpoint({ ...remove, path: `${path}/{goal_id}`, access: startupMay('goal.remove') }),
+  restore: endpoint({ ...restore, path: `${path}/{goal_id}/restore`, access: startupMay('goal.remove') }),
 }
 
 export const operatorGoals = {
@@ -278,11 +245,7 @@ export const operatorGoals = {
     access: operatorMay('goal.read'),
   }),
   list: endpoint({ ...list, path: operatorPath, access: operatorMay('goal.read') }),
-  get: endpoint({
-    ...get,
-    path: `${operatorPath}/{goal_id}`,
-    access: operatorMay('goal.read'),
-  }),
+  get: endpoint({ ...get, path: `${operatorPath}/{goal_id}`, access: operatorMay('goal.read') }),
   create: endpoint({
     method: 'POST',
     path: operatorPath,
@@ -291,24 +254,12 @@ export const operatorGoals = {
     body: goalInput,
     responses: { 201: one(goal) },
   }),
-  update: endpoint({
-    ...update,
-    path: `${operatorPath}/{goal_id}`,
-    access: operatorMay('goal.update'),
-  }),
+  update: endpoint({ ...update, path: `${operatorPath}/{goal_id}`, access: operatorMay('goal.update') }),
   transition: endpoint({
     ...transition,
     path: `${operatorPath}/{goal_id}/transition`,
     access: operatorMay('goal.transition'),
   }),
-  remove: endpoint({
-    ...remove,
-    path: `${operatorPath}/{goal_id}`,
-    access: operatorMay('goal.remove'),
-  }),
-  restore: endpoint({
-    ...restore,
-    path: `${operatorPath}/{goal_id}/restore`,
-    access: operatorMay('goal.remove'),
-  }),
+  remove: endpoint({ ...remove, path: `${operatorPath}/{goal_id}`, access: operatorMay('goal.remove') }),
+  restore: endpoint({ ...restore, path: `${operatorPath}/{goal_id}/restore`, access: operatorMay('goal.remove') }),
 }

@@ -1,10 +1,18 @@
+import { EDIT_HOURS } from './limits.ts'
 import type { Actor, Role, RoleOf } from './roles.ts'
 
-/**
- * own: records of the caller's company · linked: of companies an apply links to the caller's ·
- * published: what is open to everybody signed in · all: every record.
- */
-type Scope = 'own' | 'linked' | 'published' | 'all' | 'self'
+/** Whose records a right reaches, in words for the published table. */
+export const scopes = {
+  /** Of the caller's company. */
+  own: '自社',
+  /** Of companies that an apply links to the caller's. */
+  linked: '関係する企業',
+  /** What is open to everybody signed in. */
+  published: '公開済み',
+  all: 'すべて',
+  self: '本人',
+} as const
+type Scope = keyof typeof scopes
 
 /** Who may do it. `only` names the condition on the record that `rules.ts` of the resource decides. */
 type Grant<A extends Actor> = { readonly roles: readonly RoleOf<A>[]; readonly scope: Scope; readonly only?: Condition }
@@ -13,8 +21,8 @@ type Rule = { readonly [A in Actor]?: Grant<A> }
 /** Conditions on a record, in words for the published table. */
 export const conditions = {
   own_proposal: '運営からの提案(採用前)に限る',
-  own_author: '本人が作成後24時間以内',
-  within_author_day_or_admin: '本人が作成後24時間以内、またはシステム管理者',
+  own_author: `本人が作成後${EDIT_HOURS}時間以内`,
+  within_author_day_or_admin: `本人が作成後${EDIT_HOURS}時間以内、またはシステム管理者`,
   shared: '共有されたものに限る',
 } as const
 export type Condition = keyof typeof conditions

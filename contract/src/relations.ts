@@ -17,4 +17,5 @@ export const relationDocument = z.object({
   updated_at: moment,
 })
 export type RelationDocument = z.output<typeof relationDocument>
+/** The id of the one relation two companies can have. */
 export const relationUid = (startupUid: string, partnerUid: string): string => `${startupUid}_${partnerUid}`

@@ -3,6 +3,9 @@ export const actorLabels = { startup: 'スタートアップ', partner: 'パー�
 export const companyRoles = { owner: '管理者', member: 'メンバー', viewer: '閲覧のみ' } as const
 export const operatorRoles = { admin: 'システム管理者', manager: '担当者', viewer: '閲覧のみ' } as const
 
+/** Role → 日本語; both kinds have viewers, and call them the same. */
+export const roleLabels = { ...companyRoles, ...operatorRoles } as const
+
 export type Actor = keyof typeof actorLabels
 export type CompanyRole = keyof typeof companyRoles
 export type OperatorRole = keyof typeof operatorRoles

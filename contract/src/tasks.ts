@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { person, priorities, REASON_MAX, REOPEN_DAYS, stamps, stored, verdicts } from './common.ts'
+import { person, priorities, stamps, stored, verdicts } from './common.ts'
 import { addMonths } from './dates.ts'
 import { endpoint, operatorMay, startupMay } from './endpoint.ts'
 import type { FieldIssue } from './errors.ts'
@@ -17,6 +17,7 @@ import {
   uid,
 } from './fields.ts'
 import { labels } from './labels.ts'
+import { REASON_MAX, REOPEN_DAYS } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
 
@@ -217,32 +218,11 @@ const operatorPath = '/api/operator/startups/{startup_id}/tasks'
 export const tasks = {
   list: endpoint({ ...list, path, access: startupMay('task.read') }),
   get: endpoint({ ...get, path: `${path}/{task_id}`, access: startupMay('task.read') }),
-  create: endpoint({
-    ...create,
-    path,
-    summary: '経営アクションの追加',
-    access: startupMay('task.create'),
-  }),
-  update: endpoint({
-    ...update,
-    path: `${path}/{task_id}`,
-    access: startupMay('task.update'),
-  }),
-  transition: endpoint({
-    ...transition,
-    path: `${path}/{task_id}/transition`,
-    access: startupMay('task.transition'),
-  }),
-  remove: endpoint({
-    ...remove,
-    path: `${path}/{task_id}`,
-    access: startupMay('task.remove'),
-  }),
-  restore: endpoint({
-    ...restore,
-    path: `${path}/{task_id}/restore`,
-    access: startupMay('task.remove'),
-  }),
+  create: endpoint({ ...create, path, summary: '経営アクションの追加', access: startupMay('task.create') }),
+  update: endpoint({ ...update, path: `${path}/{task_id}`, access: startupMay('task.update') }),
+  transition: endpoint({ ...transition, path: `${path}/{task_id}/transition`, access: startupMay('task.transition') }),
+  remove: endpoint({ ...remove, path: `${path}/{task_id}`, access: startupMay('task.remove') }),
+  restore: endpoint({ ...restore, path: `${path}/{task_id}/restore`, access: startupMay('task.remove') }),
 }
 
 export const operatorTasks = {
@@ -253,35 +233,19 @@ export const operatorTasks = {
     access: operatorMay('task.read'),
   }),
   list: endpoint({ ...list, path: operatorPath, access: operatorMay('task.read') }),
-  get: endpoint({
-    ...get,
-    path: `${operatorPath}/{task_id}`,
-    access: operatorMay('task.read'),
-  }),
+  get: endpoint({ ...get, path: `${operatorPath}/{task_id}`, access: operatorMay('task.read') }),
   create: endpoint({
     ...create,
     path: operatorPath,
     summary: '経営アクションの提案',
     access: operatorMay('task.create'),
   }),
-  update: endpoint({
-    ...update,
-    path: `${operatorPath}/{task_id}`,
-    access: operatorMay('task.update'),
-  }),
+  update: endpoint({ ...update, path: `${operatorPath}/{task_id}`, access: operatorMay('task.update') }),
   transition: endpoint({
     ...transition,
     path: `${operatorPath}/{task_id}/transition`,
     access: operatorMay('task.transition'),
   }),
-  remove: endpoint({
-    ...remove,
-    path: `${operatorPath}/{task_id}`,
-    access: operatorMay('task.remove'),
-  }),
-  restore: endpoint({
-    ...restore,
-    path: `${operatorPath}/{task_id}/restore`,
-    access: operatorMay('task.remove'),
-  }),
+  remove: endpoint({ ...remove, path: `${operatorPath}/{task_id}`, access: operatorMay('task.remove') }),
+  restore: endpoint({ ...restore, path: `${operatorPath}/{task_id}/restore`, access: operatorMay('task.remove') }),
 }

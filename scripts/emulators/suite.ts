@@ -16,7 +16,7 @@ const windows = process.platform === 'win32'
 export type Service = 'auth' | 'firestore' | 'functions' | 'hosting' | 'storage'
 export const allServices: Service[] = ['auth', 'firestore', 'functions', 'hosting', 'storage']
 
-export interface SuiteOptions {
+interface SuiteOptions {
   set: EmulatorSet
   services?: Service[]
   /** Folder the data is read from at the start and written to at the end; without it every run starts empty. */

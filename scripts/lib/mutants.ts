@@ -1,4 +1,4 @@
-export interface Mutant {
+interface Mutant {
   what: string
   text: string
 }

@@ -1,17 +1,8 @@
 import type { EndpointDef } from '@banso/contract/endpoint'
+import type { Member } from '../../functions/src/testing/account.ts'
 import { type Client, clientOf, newKey } from '../../functions/src/testing/client.ts'
-import {
-  checkinInput,
-  executionInput,
-  goalInput,
-  type Member,
-  makeGoal,
-  makeOperator,
-  makePartner,
-  makeStartup,
-  makeTask,
-  taskInput,
-} from '../../functions/src/testing/factory.ts'
+import { makeGoal, makeOperator, makePartner, makeStartup, makeTask } from '../../functions/src/testing/factory.ts'
+import { checkinInput, executionInput, goalInput, taskInput } from '../../functions/src/testing/inputs.ts'
 import type { TestServer } from '../../functions/src/testing/server.ts'
 
 /** Rows of every list that is measured: one full page of the default size. */

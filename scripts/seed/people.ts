@@ -211,7 +211,7 @@ const partnerMembers: Readonly<Record<string, readonly Member[]>> = {
 }
 
 /** The company's values every member carries along. */
-export interface Employer {
+interface Employer {
   uid: string
   name: string
   status: UserDocument['company_status']

@@ -12,7 +12,7 @@ export interface CommentSpec {
   by: string
   body: string
 }
-export interface ExecutionSpec {
+interface ExecutionSpec {
   at: string
   by: string
   result: ExecutionDocument['result']

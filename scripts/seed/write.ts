@@ -3,6 +3,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
 import { demoPassword } from '../demo-accounts.ts'
+import { projectId } from '../emulators/ports.ts'
 import { type Dataset, type Kind, schemas } from './dataset.ts'
 
 /** Firestore takes at most 500 writes a batch. */
@@ -58,7 +59,7 @@ export async function writeDataset(dataset: Dataset): Promise<number> {
   const documents = checkedDocuments(dataset)
   const admins = dataset.users.filter(({ operator_role, status }) => operator_role === 'admin' && status === 'active')
   documents.push({ path: 'settings/operators', data: { uid: 'operators', admin_count: admins.length } })
-  const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-banso' }, 'seed')
+  const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? projectId }, 'seed')
   try {
     await writeDocuments(getFirestore(app), documents)
     await writeAccounts(getAuth(app), dataset.users)

@@ -1,12 +1,13 @@
-import { email, isUid } from '@banso/contract/fields'
-import { companyRoles, operatorRoles } from '@banso/contract/roles'
+import { email } from '@banso/contract/fields'
+import { companyRoles, operatorRoles, roleLabels } from '@banso/contract/roles'
+import { isUid } from '@banso/contract/uid'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { app } from '../kernel/app.ts'
 import { commit } from '../kernel/commit.ts'
 import { normalized } from './address.ts'
 import { writeClaims } from './claims.ts'
 import { grantAt, type RoleGrant, refuseGrant, roleGrants } from './data.ts'
-import { type Belonging, giveRole, Refused, roleLabel, systemPerson } from './membership.ts'
+import { type Belonging, giveRole, Refused, systemPerson } from './membership.ts'
 
 const VALID_MS = 3_600_000
 
@@ -37,7 +38,7 @@ async function giveAndStamp(id: string, account: UserRecord, to: Belonging, now:
       // Refusing a stamped grant changes nothing, so the slower of two deliveries ends here.
       if ((await unit.read(roleGrants, id))?.status !== undefined) throw new Refused('処理済みです。')
       await giveRole(unit, account, to, now)
-      const cause = `「${roleLabel(to.role)}」にしました。`
+      const cause = `「${roleLabels[to.role]}」にしました。`
       unit.patch(roleGrants, id, { status: 'applied', stamped_at: now.toISOString(), cause })
       return { status: 200 }
     },

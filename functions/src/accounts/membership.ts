@@ -1,6 +1,6 @@
 import type { Person } from '@banso/contract/common'
 import { defaultNotificationSettings } from '@banso/contract/notifications'
-import { type Actor, actorLabels, companyRoles, operatorRoles, type Role } from '@banso/contract/roles'
+import { type Actor, actorLabels, type Role, roleLabels } from '@banso/contract/roles'
 import { fullName, type UserDocument } from '@banso/contract/users'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Unit } from '../kernel/commit.ts'
@@ -18,7 +18,6 @@ export const systemPerson: Person = { uid: 'system', actor: 'operator', name: 'B
 
 const ranks: readonly Role[] = ['viewer', 'member', 'manager', 'owner', 'admin']
 const isHead = (role: Role | null) => role === 'owner' || role === 'admin'
-export const roleLabel = (role: Role): string => ({ ...companyRoles, ...operatorRoles })[role]
 const roleOf = (user: UserDocument): Role | null => (user.actor === 'operator' ? user.operator_role : user.company_role)
 
 /**
@@ -50,7 +49,7 @@ export async function giveRole(unit: Unit, account: UserRecord, to: Belonging, n
   unit.activity({
     verb: 'role.granted',
     object: { type: 'user', uid: account.uid, title: fullName(stored) },
-    to: roleLabel(to.role),
+    to: roleLabels[to.role],
     startupId: stored.startup_company_uid,
     partnerId: stored.partner_company_uid,
   })

@@ -1,8 +1,9 @@
 import type { RedirectSignal } from '@banso/contract/auth'
-import { EDIT_HOURS, type Person } from '@banso/contract/common'
+import type { Person } from '@banso/contract/common'
 import { hoursSince } from '@banso/contract/dates'
 import type { EndpointDef } from '@banso/contract/endpoint'
 import { ApiError } from '@banso/contract/errors'
+import { EDIT_HOURS } from '@banso/contract/limits'
 import { type Condition, grantOf, type Permission } from '@banso/contract/permissions'
 import type { Caller } from './authenticate.ts'
 

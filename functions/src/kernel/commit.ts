@@ -60,6 +60,7 @@ export type Unit = Writer & {
   notify(note: Note): void
 }
 
+/** The ETag of a record: its revision, so that only people's edits change it. */
 export const etagOf = (record: { rev: number }): string => `"r${record.rev}"`
 
 type CommitOptions = {

@@ -16,6 +16,7 @@ type Fields = {
   count?: number
 }
 
+/** Writes one line. Of an error its name and stack are told, never its message, which may hold what people typed. */
 export function log(
   severity: 'INFO' | 'WARNING' | 'ERROR',
   message: string,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../testing/client.ts'
-import { goalInput, makeGoal, makeStartup, type TestStartup, taskInput } from '../testing/factory.ts'
+import { makeGoal, makeStartup, type TestStartup } from '../testing/factory.ts'
+import { goalInput, taskInput } from '../testing/inputs.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 
 /** Input that no form sends: refused in words, quickly, and never a fault of the server. */

@@ -24,5 +24,6 @@ export function limitRate(key: string, limit: { calls: number; seconds: number }
   if (window.calls > limit.calls) throw rateLimited(Math.ceil((window.until - now) / 1000))
 }
 
+/** The refusal 429, with the seconds to wait in words and in Retry-After. */
 export const rateLimited = (seconds: number): ApiError =>
   new ApiError('rate_limited', { values: { time: waitingTime(seconds) }, retryAfter: seconds })

@@ -1,6 +1,6 @@
 import type { EndpointDef } from '@banso/contract/endpoint'
 import { ApiError } from '@banso/contract/errors'
-import { isUid } from '@banso/contract/fields'
+import { isUid } from '@banso/contract/uid'
 
 type Node<T> = {
   fixed: Map<string, Node<T>>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Member } from './factory.ts'
+import type { Member } from './account.ts'
 import type { TestServer } from './server.ts'
 
 type Options = { body?: unknown; ifMatch?: string; key?: string; headers?: Record<string, string> }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, dayInJapan } from '@banso/contract/dates'
+import { dayInJapan } from '@banso/contract/dates'
 import type { GoalDocument } from '@banso/contract/goals'
 import { defaultNotificationSettings } from '@banso/contract/notifications'
 import { type PartnerDocument, partnerDocument } from '@banso/contract/partners'
@@ -7,11 +7,12 @@ import type { Actor, CompanyRole, OperatorRole } from '@banso/contract/roles'
 import { defaultDisclosure, type StartupDocument, startupDocument } from '@banso/contract/startups'
 import { dueSort, type TaskDocument } from '@banso/contract/tasks'
 import type { UserDocument } from '@banso/contract/users'
-import { env } from '../kernel/env.ts'
 import { type Collection, collection, transact } from '../kernel/firestore.ts'
 import { goals } from '../resources/goals/data.ts'
 import { tasks } from '../resources/tasks/data.ts'
 import { users } from '../resources/users/data.ts'
+import { type Member, makeAccount } from './account.ts'
+import { goalInput, taskInput } from './inputs.ts'
 
 /** Makes what tests need, straight in the store: each test file its own companies, so that files run side by side. */
 
@@ -26,48 +27,6 @@ const today = () => dayInJapan(new Date())
 async function store<T extends { uid: string }>(into: Collection<T>, document: T): Promise<T> {
   await transact(async (writer) => writer.set(into, document))
   return document
-}
-
-/** A person who can call. `token` forges what the Auth emulator would sign; `authTime` moves the sign-in. */
-export type Member = { uid: string; name: string; token: (claims?: object, authTime?: number) => string }
-
-const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** An unsigned token: the emulator takes it for any account that exists (production never does). */
-export function forge(uid: string, claims: object, authTime = Math.floor(Date.now() / 1000)): string {
-  const issued = Math.floor(Date.now() / 1000)
-  const payload = {
-    iss: `https://securetoken.google.com/${env.project}`,
-    aud: env.project,
-    sub: uid,
-    user_id: uid,
-    auth_time: authTime,
-    iat: issued,
-    exp: issued + 3600,
-    firebase: { sign_in_provider: 'password', identities: {} },
-    ...claims,
-  }
-  return `${base64({ alg: 'none', typ: 'JWT' })}.${base64(payload)}.`
-}
-
-/** Of every account made here. */
-export const password = 'test-password-1'
-
-/** An Auth account without any membership. */
-export async function makeAccount(uid: string, email = `${uid}@test.example`): Promise<Member> {
-  const response = await fetch(
-    `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/projects/${env.project}/accounts`,
-    {
-      method: 'POST',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({ localId: uid, email, password, emailVerified: true }),
-    },
-  )
-  if (!response.ok) throw new Error(`the Auth emulator refused ${uid}: ${await response.text()}`)
-  return {
-    uid,
-    name: '',
-    token: (claims = {}, authTime) => forge(uid, { email, email_verified: true, ...claims }, authTime),
-  }
 }
 
 type Company = { startup?: StartupDocument; partner?: PartnerDocument }
@@ -234,84 +193,6 @@ export async function makePartner(changes: Partial<PartnerDocument> = {}) {
   ])
   return { ...company, base: `/api/partners/${company.uid}`, owner, member, viewer }
 }
-
-/** What a form sends for a goal with two measures. */
-export const goalInput = (ownerUid: string, changes: object = {}) => ({
-  title: '導入施設を30施設に増やす',
-  description: '',
-  issue_category: 'sales',
-  period_kind: 'quarter',
-  start_on: addDays(today(), -30),
-  due_on: addDays(today(), 60),
-  owner_user_uid: ownerUid,
-  collaborator_uids: [],
-  disclosure: 'company',
-  checkin_cycle: 'weekly',
-  parent_goal_uid: null,
-  measures: [
-    {
-      uid: null,
-      name: '導入施設数',
-      unit: '施設',
-      direction: 'up',
-      start_value: 10,
-      target_value: 30,
-      tolerance: 0,
-      weight: 3,
-    },
-    {
-      uid: null,
-      name: '解約率',
-      unit: '%',
-      direction: 'down',
-      start_value: 4,
-      target_value: 2,
-      tolerance: 0,
-      weight: 1,
-    },
-  ],
-  ...changes,
-})
-
-/** What a form sends for a check-in of a goal of `makeGoal`. */
-export const checkinInput = (changes: object = {}) => ({
-  values: { m1: 20 },
-  confidence: 'at_risk',
-  comment: '商談が進んだ',
-  blockers: '',
-  asks: '',
-  ...changes,
-})
-
-/** What a form sends for an action. */
-export const taskInput = (changes: object = {}) => ({
-  title: '導入ヒアリングを行う',
-  description: '',
-  goal_uid: null,
-  assignee_uids: [],
-  owner_actor: 'startup',
-  start_on: null,
-  due_on: addDays(today(), 7),
-  priority: 'medium',
-  checklist: [],
-  recurrence: 'none',
-  recurrence_until: null,
-  measure_links: [],
-  ...changes,
-})
-
-/** What a form sends for an execution. */
-export const executionInput = (changes: object = {}) => ({
-  executed_on: today(),
-  result: 'progressed',
-  body: '3施設に電話した',
-  minutes: 30,
-  progress_after: null,
-  measure_updates: [],
-  next_step: '',
-  blocker: '',
-  ...changes,
-})
 
 export function makeGoal(startup: TestStartup, changes: Partial<GoalDocument> = {}): Promise<GoalDocument> {
   const { measures, ...input } = goalInput(startup.owner.uid)

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { type EndpointDef, fillPath } from '@banso/contract/endpoint'
 import { grantOf } from '@banso/contract/permissions'
 import type { Actor, Role } from '@banso/contract/roles'
+import { env } from '../kernel/env.ts'
+import type { Member } from './account.ts'
 import { clientOf } from './client.ts'
-import type { Member } from './factory.ts'
 
 /**
  * Who calls, as the expected answers need to know them. `none`: no token. `outsider`: a valid token that must
@@ -107,7 +108,7 @@ function wrong(
 
 /** One number for all stored documents of the companies, to see that refused calls changed nothing. */
 export async function stateHash(targets: readonly Target[]): Promise<string> {
-  const base = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/demo-banso/databases/(default)/documents`
+  const base = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${env.project}/databases/(default)/documents`
   const collections = [
     'goals',
     'goal_checkins',

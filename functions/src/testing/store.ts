@@ -1,6 +1,6 @@
 import type { ActivityDocument } from '@banso/contract/activities'
 import type { NotificationDocument } from '@banso/contract/notifications'
-import { getFirestore } from 'firebase-admin/firestore'
+import { FieldValue, getFirestore } from 'firebase-admin/firestore'
 import { app } from '../kernel/app.ts'
 
 /** Looks past the API, straight into the store, for what no endpoint answers. */
@@ -27,3 +27,10 @@ export async function storeMany(name: string, documents: readonly { uid: string 
     await batch.commit()
   }
 }
+
+/** Takes a field out of a stored document, as if it had been stored before the field existed. */
+export const dropField = (name: string, uid: string, field: string) =>
+  db
+    .collection(name)
+    .doc(uid)
+    .update({ [field]: FieldValue.delete() })

@@ -1,17 +1,9 @@
 import { contract } from '@banso/contract/contract'
 import type { EndpointDef, EndpointGroup } from '@banso/contract/endpoint'
+import { forge, makeAccount } from './account.ts'
 import { clientOf } from './client.ts'
-import {
-  checkinInput,
-  forge,
-  goalInput,
-  makeAccount,
-  makeMember,
-  makeOperator,
-  makePartner,
-  makeStartup,
-  taskInput,
-} from './factory.ts'
+import { makeMember, makeOperator, makePartner, makeStartup } from './factory.ts'
+import { checkinInput, executionInput, goalInput, taskInput } from './inputs.ts'
 import { type Caller, type Endpoint, type Finding, type Target, tryCell } from './matrix.ts'
 
 /** Bodies that are valid, so that a call that slips past its right really does something. Others get `{}`. */
@@ -49,16 +41,7 @@ async function makeTarget(server: { url: string }, canary: string) {
     status: 'active',
   })
   const task_id = await uidOf('/tasks', taskInput({ title: canary, goal_id: undefined, goal_uid: goal_id }))
-  const execution_id = await uidOf(`/tasks/${task_id}/executions`, {
-    executed_on: '2026-01-05',
-    result: 'progressed',
-    body: canary,
-    minutes: null,
-    progress_after: 10,
-    measure_updates: [],
-    next_step: '',
-    blocker: '',
-  })
+  const execution_id = await uidOf(`/tasks/${task_id}/executions`, executionInput({ body: canary, progress_after: 10 }))
   const checkin_id = await uidOf(`/goals/${goal_id}/checkins`, checkinInput({ values: {}, comment: canary }))
   const comment_id = await uidOf(`/goals/${goal_id}/comments`, { body: canary })
   const ids = { goal_id, task_id, execution_id, checkin_id, comment_id }

@@ -1,5 +1,5 @@
-import { RESTORE_DAYS } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
+import { RESTORE_DAYS } from '@banso/contract/limits'
 import type { TickReport } from '@banso/contract/tick'
 import { removeLeftovers } from '../accounts/leftovers.ts'
 import { env } from '../kernel/env.ts'

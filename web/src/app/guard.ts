@@ -1,6 +1,7 @@
 import type { RedirectSignal } from '@banso/contract/auth'
 import type { ErrorCode } from '@banso/contract/errors'
-import { isReserved, isUid } from '../lib/identifier.ts'
+import { isUid } from '@banso/contract/uid'
+import { isReserved } from '../lib/identifier.ts'
 import { href, type PageName, pages } from '../registry.ts'
 
 /** What a question to the server came to. `unreachable`: no answer at all. */

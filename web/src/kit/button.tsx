@@ -21,6 +21,7 @@ type ButtonProps = NativeButton & {
   children?: ReactNode
 }
 
+/** A button, or with `to` a link that looks like one. */
 export const Button = ({ look = 'white', size = 'normal', full, to, ...props }: ButtonProps) => {
   const { icon, caret, busy, children, disabled, type = 'button', onClick, ...rest } = props
   const looks = { className: 'button', 'data-look': look, 'data-size': size, 'data-full': full || undefined }

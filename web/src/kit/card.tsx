@@ -20,6 +20,7 @@ type CardHeadProps = {
   action?: ReactNode
 }
 
+/** The title line of a card. */
 export const CardHead = ({ title, count, sub, action }: CardHeadProps) => (
   <div className="card-head">
     <div className="card-head-title">
@@ -31,6 +32,7 @@ export const CardHead = ({ title, count, sub, action }: CardHeadProps) => (
   </div>
 )
 
+/** What a card holds beside rows: with the space around it. */
 export const CardBody = ({ children }: { children: ReactNode }) => <div className="card-body">{children}</div>
 
 /** Rows from edge to edge with hairlines; each child is an `<li>` by way of `Row`. */

@@ -87,45 +87,6 @@ export const RadioField = <T extends FieldValues>({ options, look = 'row', icons
   )
 }
 
-/** Any of several; the value is a list in the order of the options. */
-export const CheckboxesField = <T extends FieldValues>({
-  options,
-  look = 'row',
-  icons = {},
-  ...props
-}: ChoiceProps<T>) => {
-  const { field, id, error, isRequired, aria } = useField(props)
-  const chosen: string[] = field.value ?? []
-  const toggle = (value: string, on: boolean) =>
-    field.onChange(Object.keys(options).filter((key) => (key === value ? on : chosen.includes(key))))
-  return (
-    <GroupFrame
-      id={id}
-      label={props.label}
-      isRequired={isRequired}
-      help={props.help}
-      error={error}
-      describedBy={aria['aria-describedby']}
-    >
-      <div className={look === 'cards' ? 'choice-cards' : 'choices'}>
-        {Object.entries(options).map(([value, label]) => (
-          <label key={value} className={look === 'cards' ? 'choice-card' : 'check'}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(value)}
-              onChange={(event) => toggle(value, event.target.checked)}
-              onBlur={field.onBlur}
-              disabled={props.disabled}
-            />
-            {icons[value] && <Icon name={icons[value]} />}
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </GroupFrame>
-  )
-}
-
 /** Progress 0–100 by slider or by typing; the value before stays in sight as the second lane. */
 export const SliderField = <T extends FieldValues>({ previous, ...props }: FieldProps<T> & { previous?: number }) => {
   const { field, id, error, isRequired, aria } = useField(props)

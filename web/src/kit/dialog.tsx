@@ -1,4 +1,5 @@
 import { ApiError } from '@banso/contract/errors'
+import { RESTORE_DAYS } from '@banso/contract/limits'
 import { type ReactNode, useId, useState } from 'react'
 import { connectionText } from '../lib/http.ts'
 import { Button, IconButton } from './button.tsx'
@@ -47,6 +48,7 @@ type ConfirmDialogProps = {
   children?: ReactNode
 }
 
+/** Asks before something that cannot simply be undone. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, onClose, title, text, confirmLabel, cancelLabel = 'キャンセル', danger, onConfirm, children } = props
   const [busy, setBusy] = useState(false)
@@ -95,15 +97,12 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
 
 type DeleteDialogProps = Pick<ConfirmDialogProps, 'open' | 'onClose' | 'onConfirm'> & { name: string }
 
+/** What is told before a deletion and beside a deleted record. */
+export const restoreText = `削除後${RESTORE_DAYS}日以内は元に戻せます。`
+
 /** The one way to ask before a deletion. */
 export const DeleteDialog = ({ name, ...rest }: DeleteDialogProps) => (
-  <ConfirmDialog
-    {...rest}
-    title={`${name}を削除しますか?`}
-    text="削除後30日以内は元に戻せます。"
-    confirmLabel="削除"
-    danger
-  />
+  <ConfirmDialog {...rest} title={`${name}を削除しますか?`} text={restoreText} confirmLabel="削除" danger />
 )
 
 type SideDrawerProps = Omit<DialogProps, 'width'>

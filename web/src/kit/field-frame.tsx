@@ -14,6 +14,7 @@ export type FieldProps<T extends FieldValues> = {
   disabled?: boolean
 }
 
+/** What every field needs of the form: its value, error, and the attributes that tell them to assistive technology. */
 export const useField = <T extends FieldValues>({ control, name, label, help, required }: FieldProps<T>) => {
   const { field, fieldState } = useController({ control, name })
   const facts = useFieldFacts(name, label)
@@ -28,6 +29,7 @@ export const useField = <T extends FieldValues>({ control, name, label, help, re
   return { field, id: facts.id, error, isRequired, aria }
 }
 
+/** 「必須」 beside a label; `aria-required` says it to those who do not see it. */
 export const RequiredMark = () => (
   <span className="required" aria-hidden="true">
     必須
@@ -55,6 +57,7 @@ export const FieldFrame = ({ id, label, isRequired, help, error, end, children }
   </div>
 )
 
+/** Error, help and count under a field, with the ids that `useField` refers to. */
 export const FieldFoot = ({ id, help, error, end }: Pick<FrameProps, 'id' | 'help' | 'error' | 'end'>) => (
   <>
     {error && (

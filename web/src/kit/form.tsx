@@ -57,6 +57,7 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
   const [labels] = useState(() => new Map<string, string>())
   const errors = inOrder(listErrors(form.formState.errors), labels)
   const summary = useRef<HTMLDivElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
   const draft = useDraft(form, values, draftKey)
   const { send, failure, running } = useSend(props, form, draft, labels)
 
@@ -73,6 +74,11 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
     event.stopPropagation()
     void send()
   }
+  const handleDiscard = () => {
+    draft.discard()
+    // The pressed button goes away with its note: focus begins again at the first field.
+    fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     if (isComposing(event)) {
@@ -85,8 +91,8 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
   return (
     <FormContext value={{ id, schema, labels }}>
       <form className="form" data-layout={layout} noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
-        <div className={layout === 'plain' ? 'form-fields' : 'form-fields card'}>
-          {draft.restored && <DraftNote onDiscard={draft.discard} />}
+        <div ref={fields} className={layout === 'plain' ? 'form-fields' : 'form-fields card'}>
+          {draft.restored && <DraftNote onDiscard={handleDiscard} />}
           {(errors.length > 0 || failure) && (
             <div ref={summary} tabIndex={-1} role="alert" className="form-summary">
               {failure && <FailureNote {...failure} createdTo={props.createdTo} />}

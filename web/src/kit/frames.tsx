@@ -9,6 +9,7 @@ import { Themed } from './theme.tsx'
 
 type LayerProps = { open: boolean; onClose: () => void; titleId: string; children: ReactNode }
 
+/** The layer of `Dialog`. */
 export const WindowFrame = ({ open, onClose, titleId, width, children }: LayerProps & { width: string }) => (
   <Themed>
     <MuiDialog
@@ -23,6 +24,7 @@ export const WindowFrame = ({ open, onClose, titleId, width, children }: LayerPr
   </Themed>
 )
 
+/** The layer of `SideDrawer`. */
 export const DrawerFrame = ({ open, onClose, titleId, children }: LayerProps) => (
   <Themed>
     <Drawer
@@ -46,6 +48,7 @@ export type MenuFrameProps = {
   children: ReactNode
 }
 
+/** The layer of `PopMenu`. */
 export const MenuFrame = ({ id, anchor, onClose, label, children }: MenuFrameProps) => (
   <Themed>
     <MuiMenu

@@ -21,6 +21,7 @@ type TimelineItemProps = {
   children?: ReactNode
 }
 
+/** One entry of a `Timeline`. */
 export const TimelineItem = ({ person, icon = 'activity', time, dateTime, head, children }: TimelineItemProps) => (
   <li>
     {person ? (

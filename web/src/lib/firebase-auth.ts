@@ -25,10 +25,13 @@ const start = (): Auth => {
 }
 const auth = start()
 
+/** Null when nobody is signed in. */
 export const currentUser = (): User | null => auth.currentUser
+/** Settles once it is known whether somebody is signed in. */
 export const ready = () => auth.authStateReady()
 /** Fires for this tab and, through localStorage, for sign-in and sign-out in the others. */
 export const onUser = (listen: (user: User | null) => void) => onIdTokenChanged(auth, listen)
+/** Rejects with Firebase's error (`signInText` of lib/session.ts has its words). */
 export const enter = async (email: string, password: string): Promise<User> =>
   (await signInWithEmailAndPassword(auth, email, password)).user
 export const leave = () => signOut(auth)

@@ -1,12 +1,10 @@
+import { isUid } from '@banso/contract/uid'
+
 const COOKIE = 'startup_id'
 const WITHOUT_ID = ['partners', 'seminars', 'posts']
 
 /** Second segments under /startups that are no startup id. */
 export const isReserved = (segment: string | undefined): boolean => WITHOUT_ID.includes(segment ?? '')
-
-/** What may become part of an in-app path when it comes from an answer or a cookie. */
-export const isUid = (value: unknown): value is string =>
-  typeof value === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(value)
 
 const readCookie = (): string => {
   const entry = document.cookie.split('; ').find((part) => part.startsWith(`${COOKIE}=`))
@@ -14,6 +12,7 @@ const readCookie = (): string => {
   return isUid(value) ? value : ''
 }
 
+/** Keeps the startup for the addresses that do not name it. */
 export const rememberStartupId = (id: string) => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and missing in some browsers

@@ -4,6 +4,7 @@ export type Scheme = keyof typeof schemes
 /** public/boot.js reads the same key before the first paint and follows the device while nothing is chosen. */
 const KEY = 'banso.scheme'
 
+/** What was chosen on this device; `auto` follows the device. */
 export const readScheme = (): Scheme => {
   const kept = localStorage.getItem(KEY)
   return kept === 'light' || kept === 'dark' ? kept : 'auto'

@@ -44,6 +44,7 @@ export const nameTransaction = (name: PageName) => {
   loading?.then((sentry) => trace(sentry, name)).catch(() => {})
 }
 
+/** Reports an error that a page showed in words; nothing happens without a DSN. */
 export const reportError = (error: unknown) => {
   loading?.then((sentry) => sentry.captureException(error)).catch(() => {})
 }

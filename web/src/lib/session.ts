@@ -17,6 +17,7 @@ export const session = atom<Session>({ status: 'loading' })
 /** True while a registration or an invitation is being accepted; the guard waits for its end. */
 export const joining = atom(false)
 
+/** Null when nobody is signed in. */
 export const currentUid = (): string | null => {
   const now = store.get(session)
   return now.status === 'signed-in' ? now.uid : null
@@ -104,6 +105,7 @@ const wrongCodes = [
   'wrong-password',
 ]
 
+/** A failed sign-in in words for the person. */
 export const signInText = (error: unknown): string => {
   const code = (error as { code?: unknown } | null)?.code
   if (typeof code !== 'string') return connectionText // the download of the sign-in part failed
@@ -142,6 +144,7 @@ export const signOut = async (): Promise<void> => {
 export const checkResetCode = async (code: string): Promise<void> => {
   await (await loadAuth()).checkResetCode(code)
 }
+/** Sets the new password; rejects with Firebase's error when the code counts no more or the password is refused. */
 export const confirmReset = async (code: string, password: string): Promise<void> => {
   await (await loadAuth()).confirmReset(code, password)
 }

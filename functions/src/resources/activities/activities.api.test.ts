@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
-import { makeOperator, makePartner, makeStartup, type TestStartup, taskInput } from '../../testing/factory.ts'
+import { makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
+import { taskInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
-import {
-  executionInput,
-  makeGoal,
-  makeOperator,
-  makeStartup,
-  makeTask,
-  type TestStartup,
-} from '../../testing/factory.ts'
+import { makeGoal, makeOperator, makeStartup, makeTask, type TestStartup } from '../../testing/factory.ts'
+import { executionInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { toldOf } from '../../testing/store.ts'
+import { dropField, toldOf } from '../../testing/store.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -108,6 +102,16 @@ test('an execution carries the number of its comments, which makes no ETag old',
   expect((await me.get(executions)).body.data).toMatchObject([{ comment_count: 2, etag: '"r1"' }])
   const corrected = await me.patch(`${startup.base}/executions/${uid}`, { body: { minutes: 10 }, ifMatch: '"r1"' })
   expect(corrected.body.data).toMatchObject({ minutes: 10, comment_count: 2 })
+})
+
+test('an execution stored before comments were counted is shown with none, and counts the next', async () => {
+  const task = await makeTask(startup)
+  const executions = `${startup.base}/tasks/${task.uid}/executions`
+  const { uid } = (await me.post(executions, { body: executionInput() })).body.data
+  await dropField('task_executions', uid, 'comment_count')
+  expect((await me.get(executions)).body.data).toMatchObject([{ uid, comment_count: 0 }])
+  await me.post(`${startup.base}/executions/${uid}/comments`, { body: { body: '最初の一言' } })
+  expect((await me.get(executions)).body.data).toMatchObject([{ uid, comment_count: 1 }])
 })
 
 test('a list costs one read a row, and pages by cursor', async () => {

@@ -1,14 +1,8 @@
 import { addDays, dayInJapan } from '@banso/contract/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
-import {
-  executionInput,
-  makeGoal,
-  makeOperator,
-  makeStartup,
-  makeTask,
-  type TestStartup,
-} from '../../testing/factory.ts'
+import { makeGoal, makeOperator, makeStartup, makeTask, type TestStartup } from '../../testing/factory.ts'
+import { executionInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notesTo, toldOf } from '../../testing/store.ts'
 

@@ -1,7 +1,8 @@
 import { addDays, dayInJapan } from '@banso/contract/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
-import { checkinInput, makeGoal, makeOperator, makeStartup, type TestStartup } from '../../testing/factory.ts'
+import { makeGoal, makeOperator, makeStartup, type TestStartup } from '../../testing/factory.ts'
+import { checkinInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notesTo, toldOf } from '../../testing/store.ts'
 

@@ -1,6 +1,6 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, assertNoIssues } from '@banso/contract/errors'
-import { type GoalDocument, goalIssues, goals, operatorGoals } from '@banso/contract/goals'
+import { type GoalDocument, type GoalInput, goalIssues, goals, operatorGoals } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
 import { newRecord } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
@@ -24,8 +24,6 @@ const get = async ({ startupId, params, ...reader }: Context<typeof goals.get>) 
   if (!goal) throw new ApiError('not_found')
   return { status: 200, body: { data: presentGoal(reader)(goal) } } as const
 }
-
-type GoalInput = Omit<Context<typeof goals.create>['body'], 'status'>
 
 /** A startup's own goal, or an operator's proposal, of which the owners are told. */
 async function create(

@@ -1,4 +1,4 @@
-import { issueCategories, REOPEN_DAYS, RESTORE_DAYS } from '@banso/contract/common'
+import { issueCategories } from '@banso/contract/common'
 import { addDays, addMonths, daysBetween, hoursSince } from '@banso/contract/dates'
 import { goalProgress } from '@banso/contract/goal-math'
 import {
@@ -9,9 +9,10 @@ import {
   goalHealths,
   goalStates,
   goalStatuses,
-  type Measure,
   periodKinds,
 } from '@banso/contract/goals'
+import { REOPEN_DAYS, RESTORE_DAYS } from '@banso/contract/limits'
+import type { Measure } from '@banso/contract/measures'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'

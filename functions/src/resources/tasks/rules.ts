@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { priorities, REOPEN_DAYS, RESTORE_DAYS } from '@banso/contract/common'
+import { priorities } from '@banso/contract/common'
 import { addDays, addMonths, dayInJapan, hoursSince } from '@banso/contract/dates'
+import { REOPEN_DAYS, RESTORE_DAYS } from '@banso/contract/limits'
 import { movesFrom } from '@banso/contract/states'
 import {
   dueSort,

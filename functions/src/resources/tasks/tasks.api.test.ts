@@ -2,15 +2,8 @@ import { addDays, dayInJapan } from '@banso/contract/dates'
 import { OPEN_TASK_LIMIT } from '@banso/contract/tasks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
-import {
-  makeGoal,
-  makeOperator,
-  makePartner,
-  makeStartup,
-  makeTask,
-  type TestStartup,
-  taskInput,
-} from '../../testing/factory.ts'
+import { makeGoal, makeOperator, makePartner, makeStartup, makeTask, type TestStartup } from '../../testing/factory.ts'
+import { taskInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notesTo, storeMany, toldOf } from '../../testing/store.ts'
 

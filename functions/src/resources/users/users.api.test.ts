@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forge, makeAccount } from '../../testing/account.ts'
 import { type Client, clientOf } from '../../testing/client.ts'
-import { forge, makeAccount, makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
+import { makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer

@@ -27,6 +27,7 @@ export const CommentItem = ({ comment, source, onChanged }: CommentItemProps) =>
         <CommentForm
           body={body}
           submitLabel="保存"
+          draftKey={`comment-edit:${comment.uid}`}
           onCancel={read}
           onSubmit={async (values) => {
             await source.update(comment, values)

@@ -46,6 +46,7 @@ export const ExecutionDialog = ({ execution, onClose }: { execution: Execution; 
         values={toValues(execution)}
         layout="plain"
         submitLabel="保存"
+        draftKey={`execution-edit:${execution.uid}`}
         onCancel={onClose}
         onSubmit={submit}
       >

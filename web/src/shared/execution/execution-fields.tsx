@@ -1,6 +1,6 @@
 import { executionResults } from '@banso/contract/executions'
-import type { Measure } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
+import type { Measure } from '@banso/contract/measures'
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
 import { RadioField, SliderField } from '../../kit/choice-fields.tsx'
 import { DateField } from '../../kit/date-field.tsx'

@@ -1,6 +1,6 @@
 import { type Execution, executions } from '@banso/contract/executions'
-import type { Measure } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
+import type { Measure } from '@banso/contract/measures'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/button.tsx'

@@ -43,6 +43,7 @@ export const CheckinEditDialog = ({ checkin, onClose }: { checkin: Checkin; onCl
         values={toValues(checkin)}
         layout="plain"
         submitLabel="保存"
+        draftKey={`checkin-edit:${checkin.uid}`}
         onCancel={onClose}
         onSubmit={submit}
       >

@@ -1,4 +1,5 @@
-import type { Goal, Measure } from '@banso/contract/goals'
+import type { Goal } from '@banso/contract/goals'
+import type { Measure } from '@banso/contract/measures'
 import { useState } from 'react'
 import { Segment, SegmentControl } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'

@@ -1,5 +1,6 @@
 import { measureShare, planShare } from '@banso/contract/goal-math'
-import type { GoalSummary, Measure } from '@banso/contract/goals'
+import type { GoalSummary } from '@banso/contract/goals'
+import type { Measure } from '@banso/contract/measures'
 
 type Scaled = Pick<Measure, 'unit' | 'start_value' | 'target_value'>
 type Period = Pick<GoalSummary, 'start_on' | 'due_on'>

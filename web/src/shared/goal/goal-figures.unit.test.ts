@@ -1,4 +1,4 @@
-import type { Measure } from '@banso/contract/goals'
+import type { Measure } from '@banso/contract/measures'
 import { expect, test } from 'vitest'
 import { barTone, inUnit, measurePercent, measureSentence, scaleOf, standing } from './goal-figures.ts'
 

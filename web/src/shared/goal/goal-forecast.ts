@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '@banso/contract/dates'
 import { measureShare } from '@banso/contract/goal-math'
-import type { Goal, Measure } from '@banso/contract/goals'
+import type { Goal } from '@banso/contract/goals'
+import type { Measure } from '@banso/contract/measures'
 import { spokenDay } from '../../lib/dates.ts'
 import { inUnit } from './goal-figures.ts'
 

@@ -1,4 +1,5 @@
-import type { Goal, Measure } from '@banso/contract/goals'
+import type { Goal } from '@banso/contract/goals'
+import type { Measure } from '@banso/contract/measures'
 import { expect, test } from 'vitest'
 import { forecastMessage, forecastOf, paceOf } from './goal-forecast.ts'
 

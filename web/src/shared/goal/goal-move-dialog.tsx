@@ -1,7 +1,7 @@
-import { REASON_MAX, REOPEN_DAYS } from '@banso/contract/common'
 import { requiredMessage } from '@banso/contract/fields'
 import { type GoalStatus, type GoalSummary, goalStates, goals, goalTransition } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
+import { REASON_MAX, REOPEN_DAYS } from '@banso/contract/limits'
 import { type Move, moveOf } from '@banso/contract/states'
 import { Dialog } from '../../kit/dialog.tsx'
 import { TextAreaField } from '../../kit/fields.tsx'
@@ -56,6 +56,7 @@ export const GoalMoveDialog = ({ goal, to, onClose }: GoalMoveDialogProps) => {
         values={needed ? { to, [needed]: '' } : { to }}
         layout="plain"
         submitLabel={label}
+        draftKey={`goal-move:${goal.uid}:${to}`}
         onCancel={onClose}
         onSubmit={async (body, { idempotencyKey }) => {
           await transition.mutateAsync({ params, body, ifMatch: goal.etag, idempotencyKey })

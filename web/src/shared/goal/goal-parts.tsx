@@ -1,4 +1,5 @@
-import type { GoalSummary, Measure } from '@banso/contract/goals'
+import type { GoalSummary } from '@banso/contract/goals'
+import type { Measure } from '@banso/contract/measures'
 import { Due, Progress, Sparkline, StatusChip } from '../../kit/status.tsx'
 import { dayWithWeekday } from '../../lib/dates.ts'
 import { barTone, figure, measurePercent, planPercent, scaleOf } from './goal-figures.ts'

@@ -1,5 +1,6 @@
 import type { GoalTemplate } from '@banso/contract/goal-templates'
-import type { GoalSummary, goalInput, measureInput } from '@banso/contract/goals'
+import type { GoalSummary, goalInput } from '@banso/contract/goals'
+import type { measureInput } from '@banso/contract/measures'
 import type * as z from 'zod'
 import { periodEnd } from './period.ts'
 

@@ -1,5 +1,5 @@
-import { MEASURE_LIMIT } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
+import { MEASURE_LIMIT } from '@banso/contract/measures'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button } from '../../kit/button.tsx'
 import { blankMeasure, type GoalValues } from './goal-values.ts'

@@ -1,5 +1,5 @@
-import { directions } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
+import { directions } from '@banso/contract/measures'
 import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { IconButton } from '../../kit/button.tsx'

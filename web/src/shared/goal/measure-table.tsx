@@ -1,4 +1,5 @@
-import type { Goal, Measure } from '@banso/contract/goals'
+import type { Goal } from '@banso/contract/goals'
+import type { Measure } from '@banso/contract/measures'
 import { Card, CardHead } from '../../kit/card.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Progress } from '../../kit/status.tsx'

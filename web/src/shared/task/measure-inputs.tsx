@@ -1,4 +1,4 @@
-import type { Measure } from '@banso/contract/goals'
+import type { Measure } from '@banso/contract/measures'
 import type { ReactNode } from 'react'
 import { FieldFoot, useNumberText } from '../../kit/field-frame.tsx'
 import { unitStyle } from '../../kit/fields.tsx'

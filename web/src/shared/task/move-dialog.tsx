@@ -1,6 +1,6 @@
-import { REASON_MAX } from '@banso/contract/common'
 import { requiredRef, requiredText } from '@banso/contract/fields'
 import { labels } from '@banso/contract/labels'
+import { REASON_MAX } from '@banso/contract/limits'
 import { type Task, taskTransition } from '@banso/contract/tasks'
 import type { Control } from 'react-hook-form'
 import type * as z from 'zod'
@@ -38,6 +38,7 @@ export const MoveDialog = ({ task, move, onSend, onClose }: MoveDialogProps) => 
         values={{ to, ...(needs !== 'waiting_for_uid' && { [needs]: '' }) }}
         layout="plain"
         submitLabel={label}
+        draftKey={`task-move:${task.uid}:${to}`}
         onCancel={onClose}
         onSubmit={async (body) => {
           await onSend(task, body)

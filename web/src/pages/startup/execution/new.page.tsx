@@ -1,5 +1,6 @@
 import { executions } from '@banso/contract/executions'
-import type { Goal, Measure } from '@banso/contract/goals'
+import type { Goal } from '@banso/contract/goals'
+import type { Measure } from '@banso/contract/measures'
 import { type Task, tasks } from '@banso/contract/tasks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'

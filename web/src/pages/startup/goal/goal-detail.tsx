@@ -3,6 +3,7 @@ import type { PageInfo } from '@banso/contract/paging'
 import type { Task } from '@banso/contract/tasks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
+import { restoreText } from '../../../kit/dialog.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { today as dayToday } from '../../../lib/dates.ts'
 import { useMay } from '../../../lib/rights.ts'
@@ -28,7 +29,7 @@ export const GoalDetail = ({ goal, related }: GoalDetailProps) => {
   const mayAddTask = useMay('task.create') && status === 'active' && goal.deleted_at === null
   return (
     <>
-      {goal.deleted_at && <Note tone="warn">削除した経営目標です。削除後30日以内は元に戻せます。</Note>}
+      {goal.deleted_at && <Note tone="warn">削除した経営目標です。{restoreText}</Note>}
       {goal.proposed_by_operator && status === 'draft' && (
         <div className="goal-proposed">
           <Note tone="info" icon="bulb">

@@ -120,7 +120,7 @@ test('a check-in from the list moves the goal', async () => {
   await within(dialog).findByText('見通しを選択してください。')
   within(dialog).getByText('状況を入力してください。')
   expect(descriptionOf(within(dialog).getByRole('textbox', { name: /導入施設数/ }))).toContain(
-    '数値で入力してください。',
+    '現在の値を入力してください。',
   )
   await fill(user, within(dialog).getByRole('textbox', { name: /導入施設数/ }), '25')
   await fill(user, within(dialog).getByRole('textbox', { name: /状況/ }), '紹介で3施設が決まった')

@@ -17,9 +17,9 @@ export const FirstSteps = ({ startup_id }: { startup_id: string }) => {
         title="まだ経営目標がありません。最初の目標をつくりましょう。"
         text={
           <span className="first-steps">
-            <span>①最初の経営目標をつくる</span>
-            <span>②おすすめのパートナーを見る</span>
-            <span>③{operator ? `担当者の${operator}さん` : '担当者'}と初回面談の日程を決める</span>
+            <span>① 最初の経営目標をつくる</span>
+            <span>② おすすめのパートナーを見る</span>
+            <span>③ {operator ? `担当者の${operator}さん` : '担当者'}と初回面談の日程を決める</span>
           </span>
         }
         action={

@@ -2,6 +2,7 @@ import { type Task, taskStatuses, tasks } from '@banso/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { Card, CardBody, CardHead, SummaryStrip } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { restoreText } from '../../../kit/dialog.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { Page } from '../../../kit/page.tsx'
@@ -29,12 +30,12 @@ const TaskDetailPage = () => {
   const state = task ? 'ready' : query.isError ? 'error' : 'loading'
   const crumbs = [
     { label: '経営アクション', to: href('startup_tasks', { startup_id }) },
-    { label: task?.title ?? '詳細' },
+    { label: task?.title ?? '経営アクションの詳細' },
   ]
   return (
     <Page
       name="startup_task"
-      title={task?.title ?? '経営アクション'}
+      title={task?.title ?? '経営アクションの詳細'}
       crumbs={crumbs}
       state={state}
       actions={task && <TaskActions task={task} mover={mover} />}
@@ -90,7 +91,7 @@ const TaskDetail = ({ task, mover }: { task: Task; mover: TaskMover }) => (
 /** What must be known before anything else: deleted, proposed, waited for, given up. */
 const Notes = ({ task }: { task: Task }) => (
   <div className="task-notes">
-    {task.deleted_at && <Note tone="warn">削除した経営アクションです。削除後30日以内は元に戻せます。</Note>}
+    {task.deleted_at && <Note tone="warn">削除した経営アクションです。{restoreText}</Note>}
     {task.status === 'proposed' && (
       <Note tone="info" icon="chat">
         担当者の{task.created_by.name}さんからの提案です。取り組むと「{taskStatuses.todo}」に入ります。

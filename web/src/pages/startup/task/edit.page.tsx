@@ -30,7 +30,7 @@ const TaskEditPage = () => {
   const crumbs = [
     { label: '経営アクション', to: href('startup_tasks', { startup_id }) },
     { label: task?.title ?? '', to: href('startup_task', { startup_id, task_id }) },
-    { label: '編集' },
+    { label: '経営アクションの編集' },
   ]
   const retry = () => {
     void query.refetch()

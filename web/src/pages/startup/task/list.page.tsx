@@ -3,6 +3,7 @@ import { tasks } from '@banso/contract/tasks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
 import { ListStates, listState, SkeletonRows } from '../../../kit/data-table.tsx'
+import { restoreText } from '../../../kit/dialog.tsx'
 import { Empty, FilteredEmpty, LoadError } from '../../../kit/empty.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { Page } from '../../../kit/page.tsx'
@@ -99,7 +100,7 @@ const DeletedNote = ({ backTo }: { backTo: string }) => (
         </Button>
       }
     >
-      削除した経営アクションです。削除後30日以内は元に戻せます。
+      削除した経営アクションです。{restoreText}
     </Note>
   </div>
 )

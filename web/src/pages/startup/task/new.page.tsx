@@ -1,6 +1,6 @@
-import { isUid } from '@banso/contract/fields'
 import type { TaskTemplate } from '@banso/contract/task-templates'
 import { type TaskInput, taskInput, tasks } from '@banso/contract/tasks'
+import { isUid } from '@banso/contract/uid'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ const TaskNewPage = () => {
   const listTo = href('startup_tasks', { startup_id })
   const canCreate = useMay('task.create')
   const state = data.isPending ? 'loading' : data.error ? 'error' : 'ready'
-  const crumbs = [{ label: '経営アクション', to: listTo }, { label: '追加' }]
+  const crumbs = [{ label: '経営アクション', to: listTo }, { label: '経営アクションの追加' }]
   return (
     <Page name="startup_task_new" title="経営アクションの追加" crumbs={crumbs} state={state} width="form">
       {state === 'ready' && !canCreate ? (
@@ -49,7 +49,7 @@ export default TaskNewPage
 const useGoalOfAddress = (): string | null => {
   const [params] = useSearchParams()
   const goalUid = params.get('goal_uid')
-  return goalUid && isUid(goalUid) ? goalUid : null
+  return isUid(goalUid) ? goalUid : null
 }
 
 type NewTaskFormProps = Pick<ReturnType<typeof useTaskFormData>, 'goals' | 'people'> & {

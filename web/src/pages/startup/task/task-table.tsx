@@ -77,7 +77,9 @@ export const TaskTable = ({ rows, pageInfo, question, goals, mover }: TaskTableP
           rowName={({ title }) => title}
           selection={canSelect ? { selected, onChange: setSelected } : undefined}
         />
-        <Pager pageInfo={pageInfo} onPrevious={question.previous} onNext={question.next} />
+        {pageInfo.total_pages > 1 && (
+          <Pager pageInfo={pageInfo} onPrevious={question.previous} onNext={question.next} />
+        )}
       </Card>
       <BulkDue tasks={chosen} onSelect={setSelected} />
     </>

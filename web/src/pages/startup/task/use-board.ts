@@ -40,7 +40,8 @@ export const useBoard = (startup_id: string, { filters, view }: TaskQuestion) =>
   })
   return {
     columns,
-    total,
+    /** Known once every column has answered. */
+    total: state === 'ready' || state === 'empty' ? total : undefined,
     state,
     error: queries.find(({ error }) => error)?.error,
     retry: () => void Promise.all(queries.map(({ refetch }) => refetch())),

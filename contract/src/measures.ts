@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { choice, optionalText, requiredInt, requiredNumber, requiredText, uid } from './fields.ts'
+import { labels } from './labels.ts'
+
+export const MEASURE_LIMIT = 5
+export const directions = { up: '増やす', down: '減らす', keep: '保つ' } as const
+
+const label = labels.measure
+const bound = 1e15
+export const measureInput = z.strictObject({
+  /** Null for a measure that is new. */
+  uid: uid.nullable(),
+  name: requiredText(label.name, 60),
+  unit: optionalText(label.unit, 10),
+  direction: choice(label.direction, directions),
+  start_value: requiredNumber(label.start_value, -bound, bound),
+  target_value: requiredNumber(label.target_value, -bound, bound),
+  tolerance: requiredNumber(label.tolerance, 0, bound),
+  weight: requiredInt(label.weight, 1, 10),
+})
+export const measure = z.object({ ...measureInput.shape, uid, current_value: z.number() }).meta({ id: 'Measure' })
+export type Measure = z.output<typeof measure>
