@@ -63,7 +63,7 @@ export async function tryCell(url: string, cell: Cell, expected = expectedOf(cel
   const { def, body } = endpoint
   const company = { startup_id: base.companyUid, partner_id: base.companyUid }
   const path = fillPath(def.path, { ...objects.ids, ...company })
-  if (/\/\/|\/$/.test(path)) throw new Error(`the fixture has no record for a parameter of ${def.path}`)
+  if (/\/\/|\/$/.test(path)) throw new Error(`world.ts makes no record for a parameter of ${def.path}`)
   const answer = await clientOf({ url }, caller.member).send(def.method, path, {
     ...(def.body && { body: body ?? {} }),
     ...(def.ifMatch && { ifMatch: '"r1"' }),
