@@ -53,9 +53,10 @@ export const barTone = (
 /** A difference is told as exactly as the measure is counted; percentages differ by points. */
 const distance = (measure: Measure, value: number): string => {
   const { divisor, unit } = scaleOf(measure)
-  const coarse = Math.abs(measure.target_value - measure.start_value) / divisor >= 10
+  const range = Math.abs(measure.target_value - measure.start_value) / divisor
+  const digits = range >= 10 ? 0 : range >= 1 ? 1 : 2
   const word = unit.startsWith('%') ? 'ポイント' : unit
-  return `${rounded(Math.abs(value) / divisor, coarse ? 0 : 1).toLocaleString('ja-JP')}${word}`
+  return `${rounded(Math.abs(value) / divisor, digits).toLocaleString('ja-JP')}${word}`
 }
 
 /** How a measure stands in a few words: 「計画より3施設先行」, 「目標まで0.4ポイント」. */
