@@ -80,7 +80,7 @@ test('a goal with two measures is started, an action added, an execution recorde
     .first()
   expect(await chart.textContent()).toContain('実績 20')
   await main.getByText('施設を5か所訪ねる').first().waitFor()
-  expect(await main.textContent()).toMatch(/実行を記録しました|目標を開始|追加しました/)
+  await main.getByText(/経営目標「旅程の目標を達成する」を追加しました。/).waitFor()
   expect(errors).toEqual([])
   await context.close()
 })
