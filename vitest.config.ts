@@ -21,7 +21,12 @@ export default defineConfig({
   test: {
     projects: [
       project('unit', 'unit.test.{ts,tsx}'),
-      project('rules', 'rules.test.ts', { env: environment, testTimeout: 20_000, hookTimeout: 30_000 }),
+      project('rules', 'rules.test.ts', {
+        env: environment,
+        globalSetup: 'e2e/rules/setup.ts',
+        testTimeout: 20_000,
+        hookTimeout: 30_000,
+      }),
       project('api', 'api.test.ts', { env: environment, testTimeout: 20_000, hookTimeout: 30_000 }),
       project('pages', 'page.test.tsx', {
         env: { ...environment, ...pageEnvironment(testPorts) },

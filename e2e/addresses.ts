@@ -9,6 +9,7 @@ const ids: Record<string, string> = {
   apply_id: 'demo-apply',
   seminar_id: 'demo-seminar',
   post_id: 'demo-post',
+  special_feature_id: 'demo-feature',
 }
 const userOf = { startup: 'demo-user', partner: 'demo-partner-user', operator: 'demo-user' } as const
 

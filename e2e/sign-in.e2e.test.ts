@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPerson, openBrowser, password, pathOf, settled, signIn } from './browser.ts'
+import { linkTo, setPassword } from './mails.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -169,7 +170,7 @@ describe('a forgotten password', () => {
     await scope.getByRole('button', { name: '再設定メールを送る' }).click()
     await page.getByText('登録済みのメールアドレスであれば、再設定用のメールが届きます。').first().waitFor()
 
-    await page.goto(await resetLink(`${account}@banso.example`, asked))
+    await page.goto(await linkTo(`${account}@banso.example`, /再設定/, asked))
     const fresh = 'banso-demo-2027'
     const fields = page.locator('input[type=password]')
     await fields.first().waitFor()
@@ -185,27 +186,4 @@ describe('a forgotten password', () => {
     await context.close()
     await setPassword(`${account}@banso.example`, password)
   })
-
-  /** The mail is made by a trigger: its first start takes seconds. */
-  async function resetLink(to: string, since: number): Promise<string> {
-    for (let tries = 0; tries < 60; tries += 1) {
-      const answer = await fetch(`${process.env.BANSO_BASE_URL}/api/dev/mails?to=${encodeURIComponent(to)}`)
-      const { data } = (await answer.json()) as { data: { link: string | null; created_at: string }[] }
-      const mail = data.find(({ link, created_at }) => link && Date.parse(created_at) >= since - 5000)
-      if (mail?.link) return new URL(mail.link).pathname + new URL(mail.link).search
-      await new Promise((resolve) => setTimeout(resolve, 500))
-    }
-    throw new Error('no mail came')
-  }
 })
-
-/** Gives a demo account its password back, so that other journeys can use it. */
-async function setPassword(email: string, value: string): Promise<void> {
-  const api = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/projects/${process.env.GCLOUD_PROJECT}/accounts`
-  const post = async (path: string, body: object) => {
-    const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' }
-    return (await fetch(api + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-  }
-  const { users } = (await post(':lookup', { email: [email] })) as { users: { localId: string }[] }
-  await post(':update', { localId: users[0]?.localId, password: value })
-}

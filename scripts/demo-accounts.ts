@@ -23,5 +23,6 @@ export function printWelcome(portal: string): void {
   console.log(`\nBanso の準備ができました: ${portal}`)
   console.log(`デモ用アカウント(パスワードはすべて ${demoPassword})`)
   for (const { label, email } of demoAccounts) console.log(`  ${email}  ${label}`)
+  console.log(`招待などのメールは、送信されずに ${portal}/dev/mails に届きます。`)
   console.log('\n終了するには Ctrl-C を押してください。')
 }

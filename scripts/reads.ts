@@ -93,7 +93,7 @@ ${table(
 }
 
 main(async () => {
-  const services: Service[] = ['auth', 'firestore']
+  const services: Service[] = ['auth', 'firestore', 'storage']
   Object.assign(process.env, emulatorEnvironment(testPorts))
   if (!(await isRunning(testSet, services))) await startSuite({ set: testSet, services })
   const log = console.log

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildForTests } from './build.ts'
 import { ensureChromium } from './chromium.ts'
-import { testSet } from './emulators/ports.ts'
+import { emulatorEnvironment, testPorts, testSet } from './emulators/ports.ts'
 import { at } from './lib/root.ts'
 import { run } from './lib/run.ts'
 
@@ -72,6 +72,13 @@ export const buildStage: Stage = {
   },
 }
 
+/** API tests call the handlers of triggers themselves, at the moment they choose; those of the emulators would race them. */
+async function triggers(wish: 'enable' | 'disable'): Promise<void> {
+  const { BANSO_HUB_URL } = emulatorEnvironment(testPorts)
+  const { ok, status } = await fetch(`${BANSO_HUB_URL}/functions/${wish}BackgroundTriggers`, { method: 'PUT' })
+  if (!ok) throw new Error(`Emulator hub: ${wish} triggers answered ${status}`)
+}
+
 /** Where the API tests note the queries they ran, for the indexes to be compared with. */
 const queryShapes = at('.emulators', `query-shapes-${testSet.name}.jsonl`)
 
@@ -84,7 +91,11 @@ export const emulatorStages: Stage[] = [
     run: async () => {
       rmSync(queryShapes, { force: true })
       process.env.BANSO_QUERY_SHAPES = queryShapes
-      return vitest('api', []).finally(() => delete process.env.BANSO_QUERY_SHAPES)
+      await triggers('disable')
+      return vitest('api', []).finally(() => {
+        delete process.env.BANSO_QUERY_SHAPES
+        return triggers('enable')
+      })
     },
   },
   {

@@ -1,9 +1,13 @@
 import * as z from 'zod'
+import { applyStates, type PartnerApplyStatus } from './apply-states.ts'
 import { person, stamps, stored } from './common.ts'
-import { choice, keyOf, moment, optionalText, requiredText, uid } from './fields.ts'
+import { choice, keyOf, longText, moment, optionalText, uid } from './fields.ts'
+import { fileRef } from './files.ts'
 import { labels } from './labels.ts'
+import { REASON_MAX } from './limits.ts'
 import { partnerTypes } from './partners.ts'
 import { disclosureGroups } from './startups.ts'
+import { stateLabels } from './states.ts'
 
 export const applyTargets = { partner: 'パートナー', content: 'コンテンツ', seminar: 'セミナー' } as const
 export const applyPurposes = {
@@ -15,19 +19,7 @@ export const applyPurposes = {
   seat: '参加申込',
 } as const
 /** States of applies to partners and contents. */
-export const partnerApplyStatuses = {
-  submitted: '受付待ち',
-  reviewing: '運営確認中',
-  returned: '差し戻し',
-  forwarded: 'パートナー確認中',
-  accepted: '承諾',
-  scheduling: '面談調整中',
-  in_progress: '対応中',
-  completed: '完了',
-  declined: '見送り',
-  withdrawn: '取り下げ',
-  expired: '期限切れ',
-} as const
+export const partnerApplyStatuses = stateLabels(applyStates)
 /** States of applies to seminars. */
 export const seminarApplyStatuses = {
   confirmed: '参加確定',
@@ -45,7 +37,7 @@ export const openApplyStatuses = [
   'accepted',
   'scheduling',
   'in_progress',
-] as const satisfies readonly (keyof typeof partnerApplyStatuses)[]
+] as const satisfies readonly PartnerApplyStatus[]
 export const declineReasons = {
   stage_mismatch: 'ステージが合わない',
   domain_mismatch: '領域が合わない',
@@ -62,12 +54,35 @@ export const applyResults = {
   none: '成立せず',
 } as const
 
-const allStatuses = { ...partnerApplyStatuses, ...seminarApplyStatuses }
-export type ApplyStatus = keyof typeof allStatuses
-const status = keyOf(allStatuses)
+export const applyStatuses = { ...seminarApplyStatuses, ...partnerApplyStatuses }
+export type ApplyStatus = keyof typeof applyStatuses
+const status = keyOf(applyStatuses)
 
 const label = labels.apply
 const rating = z.object({ stars: z.int().min(1).max(5), comment: z.string().max(500) }).nullable()
+
+export const applyTarget = z.object({
+  name: z.string(),
+  partner_company_uid: uid.nullable(),
+  partner_name: z.string().nullable(),
+  partner_type: keyOf(partnerTypes).nullable(),
+})
+/** A step as those who take part see it; `reason` is told to them. */
+export const applyStep = z.object({ from: status.nullable(), to: status, by: person, at: moment, reason: z.string() })
+export const declineReason = z
+  .object({
+    code: choice(label.decline_reason, declineReasons),
+    comment: longText(label.decline_reason, 10, REASON_MAX),
+  })
+  .nullable()
+export const applyResult = z
+  .object({
+    kind: choice(label.result, applyResults),
+    amount_jpy: z.number().min(0).nullable(),
+    note: z.string().max(1000),
+  })
+  .nullable()
+export const applyFeedback = z.object({ startup: rating, partner: rating })
 
 /** `applies/{uid}` as it is stored. */
 export const applyDocument = z.object({
@@ -77,12 +92,7 @@ export const applyDocument = z.object({
   target_type: keyOf(applyTargets),
   target_uid: uid,
   /** The target as it was when the startup applied. */
-  target_snapshot: z.object({
-    name: z.string(),
-    partner_company_uid: uid.nullable(),
-    partner_name: z.string().nullable(),
-    partner_type: keyOf(partnerTypes).nullable(),
-  }),
+  target_snapshot: applyTarget,
   /** The partner who answers; null for the operator's own contents and seminars. */
   partner_company_uid: uid.nullable(),
   startup_company_uid: uid,
@@ -92,37 +102,28 @@ export const applyDocument = z.object({
   purpose: choice(label.purpose, applyPurposes),
   message: optionalText(label.message, 2000),
   issue_uids: z.array(uid).max(3),
+  /** The issues as they were called then. */
+  issues: z.array(z.object({ uid, title: z.string() })).default([]),
   desired_slots: z.array(moment).max(3),
   file_uids: z.array(uid).max(5),
+  /** The attached files as they are shown. */
+  files: z.array(fileRef).default([]),
   share_consent: z.literal(true),
+  /** What was open to the partner when the startup applied; the live right is always today's disclosure. */
   shared_groups: z.array(keyOf(disclosureGroups)),
   status,
-  status_history: z.array(
-    z.object({
-      from: status.nullable(),
-      to: status,
-      by: person,
-      at: moment,
-      reason: z.string(),
-      comment: z.string(),
-    }),
-  ),
+  /** `comment` is for operators only. */
+  status_history: z.array(applyStep.extend({ comment: z.string() })),
   assigned_operator_uid: uid.nullable(),
   partner_assignee_uid: uid.nullable(),
+  /** When it first reached the partner; before that the partner knows nothing of it. */
+  forwarded_at: moment.nullable().default(null),
   respond_due_at: moment.nullable(),
   interview_uids: z.array(uid),
   task_uids: z.array(uid),
-  decline_reason: z
-    .object({ code: choice(label.decline_reason, declineReasons), comment: requiredText(label.decline_reason, 500) })
-    .nullable(),
-  result: z
-    .object({
-      kind: choice(label.result, applyResults),
-      amount_jpy: z.number().min(0).nullable(),
-      note: z.string().max(1000),
-    })
-    .nullable(),
-  feedback: z.object({ startup: rating, partner: rating }),
+  decline_reason: declineReason,
+  result: applyResult,
+  feedback: applyFeedback,
   closed_at: moment.nullable(),
   ...stamps,
   ...stored,

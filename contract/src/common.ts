@@ -107,6 +107,8 @@ const actor = keyOf(actorLabels)
 /** A person as shown beside a record; the name is the one at the time of writing. */
 export const person = z.object({ uid, actor, name: z.string() }).meta({ id: 'Person' })
 export type Person = z.output<typeof person>
+/** The portal itself, where no person acts. */
+export const systemPerson: Person = { uid: 'system', actor: 'operator', name: 'Banso' }
 
 /** When and by whom a record was made and last changed. */
 export const stamps = {

@@ -1,7 +1,10 @@
 import * as z from 'zod'
-import { issueCategories, person, stages, stamps, stored, storedUnsearched } from './common.ts'
+import { issueCategories, person, stages, stamps, stored, storedUnsearched, verdicts } from './common.ts'
+import { endpoint, startupMay } from './endpoint.ts'
 import { choice, keyOf, moment, optionalDay, optionalInt, optionalText, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
+import { listOf, listQuery, one } from './paging.ts'
+import { stateLabels, states } from './states.ts'
 
 export const contentKinds = {
   service: 'サービス',
@@ -19,12 +22,17 @@ export const contentStatuses = {
   unpublished: '非公開',
   archived: '保管',
 } as const
-export const recommendationStates = {
-  sent: '未読',
-  viewed: '閲覧済み',
-  applied: '申込済み',
-  dismissed: '見送り',
-} as const
+/** おすすめ. Opening it is seeing it; an apply to the content ends it by itself. */
+export const recommendationTable = states({
+  sent: {
+    label: '未読',
+    to: { viewed: { label: '開く', by: ['startup'] }, dismissed: { label: '見送る', by: ['startup'] } },
+  },
+  viewed: { label: '閲覧済み', to: { dismissed: { label: '見送る', by: ['startup'] } } },
+  applied: { label: '申込済み', to: {} },
+  dismissed: { label: '見送り', to: { viewed: { label: '元に戻す', by: ['startup'] } } },
+})
+export const recommendationStates = stateLabels(recommendationTable)
 
 const label = labels.content
 const categories = z.array(choice(label.issue_categories, issueCategories)).min(1).max(5)
@@ -82,3 +90,78 @@ export const recommendationDocument = z.object({
   ...storedUnsearched,
 })
 export type RecommendationDocument = z.output<typeof recommendationDocument>
+
+/** What an operator recommends to a startup, with the reason in the operator's own words. */
+export const recommendation = recommendationDocument
+  .pick({
+    uid: true,
+    content_uid: true,
+    content_title: true,
+    comment: true,
+    state: true,
+    created_by: true,
+    created_at: true,
+  })
+  .extend(verdicts)
+  .meta({ id: 'Recommendation' })
+export type Recommendation = z.output<typeof recommendation>
+
+/** A published content as startups read it. */
+export const publicContent = contentDocument
+  .pick({
+    uid: true,
+    kind: true,
+    title: true,
+    summary: true,
+    body: true,
+    thumbnail: true,
+    external_url: true,
+    price_text: true,
+    perk_text: true,
+    perk_limit: true,
+    perk_until: true,
+    issue_categories: true,
+    target_stages: true,
+    publish_until: true,
+  })
+  .extend({
+    /** Null: the operator's own. */
+    partner: z.object({ uid, name: z.string() }).nullable(),
+    /** Recommended to this startup, if it was. */
+    recommendation: recommendation.nullable(),
+    ...verdicts,
+  })
+  .meta({ id: 'PublicContent' })
+export type PublicContent = z.output<typeof publicContent>
+
+const contentPath = '/api/startups/{startup_id}/contents'
+export const contents = {
+  get: endpoint({
+    method: 'GET',
+    path: `${contentPath}/{content_id}`,
+    summary: '公開中のコンテンツ',
+    access: startupMay('content.read'),
+    responses: { 200: one(publicContent) },
+  }),
+}
+
+const recommendationPath = '/api/startups/{startup_id}/recommendations'
+export const recommendations = {
+  list: endpoint({
+    method: 'GET',
+    path: recommendationPath,
+    summary: '担当者からのおすすめ',
+    access: startupMay('recommendation.read'),
+    query: listQuery(['-created_at'], {}).omit({ q: true, sort: true }),
+    responses: { 200: listOf(recommendation) },
+  }),
+  transition: endpoint({
+    method: 'POST',
+    path: `${recommendationPath}/{recommendation_id}/transition`,
+    summary: 'おすすめの状態変更',
+    access: startupMay('recommendation.transition'),
+    ifMatch: true,
+    body: z.strictObject({ to: keyOf(recommendationStates) }),
+    responses: { 200: one(recommendation) },
+  }),
+}

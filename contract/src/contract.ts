@@ -1,13 +1,36 @@
+import { accessLogs } from './access-logs.ts'
 import { activities, operatorActivities } from './activities.ts'
 import { accounts, auth } from './auth.ts'
 import { checkins, operatorCheckins } from './checkins.ts'
 import { comments, operatorComments } from './comments.ts'
+import { contacts, guestContacts } from './contacts.ts'
+import { contents, recommendations } from './contents.ts'
+import { emailChanges, operatorCredentials, partnerCredentials, startupCredentials } from './credentials.ts'
+import { disclosures, partnerStartups } from './disclosed.ts'
 import { executions, operatorExecutions } from './executions.ts'
+import { files, media, operatorFiles, partnerFiles } from './files.ts'
 import { goals, operatorGoals } from './goals.ts'
 import { home } from './home.ts'
+import { interviews } from './interviews.ts'
+import { invitationAcceptance, operatorInvitations, partnerInvitations, startupInvitations } from './invitations.ts'
+import { issues } from './issues.ts'
+import { mails } from './mails.ts'
+import { memos } from './memos.ts'
+
 import { meta } from './meta.ts'
-import { partners } from './partners.ts'
-import { startups } from './startups.ts'
+import { metrics } from './metrics.ts'
+import {
+  operatorNotificationSettings,
+  partnerNotificationSettings,
+  startupNotificationSettings,
+} from './notifications.ts'
+import { operatorPartners, partners, startupPartners } from './partners.ts'
+import { posts } from './posts.ts'
+import { registrations } from './registration.ts'
+import { seminars } from './seminars.ts'
+import { specialFeatures } from './special-features.ts'
+import { applies } from './startup-applies.ts'
+import { operatorStartups, startups } from './startups.ts'
 import { operatorTasks, tasks } from './tasks.ts'
 import { tick } from './tick.ts'
 import { operatorUsers, partnerUsers, startupUsers } from './users.ts'
@@ -17,11 +40,32 @@ export const contract = {
   meta,
   auth,
   accounts,
+  invitationAcceptance,
   startups,
+  operatorStartups,
+  registrations,
+  disclosures,
+  accessLogs,
+  issues,
+  metrics,
   partners,
+  operatorPartners,
+  startupPartners,
+  partnerStartups,
   startupUsers,
   partnerUsers,
   operatorUsers,
+  startupCredentials,
+  partnerCredentials,
+  operatorCredentials,
+  emailChanges,
+  startupNotificationSettings,
+  partnerNotificationSettings,
+  operatorNotificationSettings,
+  startupInvitations,
+  partnerInvitations,
+  operatorInvitations,
+  mails,
   home,
   goals,
   operatorGoals,
@@ -33,7 +77,21 @@ export const contract = {
   operatorExecutions,
   comments,
   operatorComments,
+  applies,
+  seminars,
+  contacts,
+  guestContacts,
+  files,
+  partnerFiles,
+  operatorFiles,
+  media,
   activities,
   operatorActivities,
+  interviews,
+  memos,
+  contents,
+  recommendations,
+  specialFeatures,
+  posts,
   tick,
 } as const

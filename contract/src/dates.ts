@@ -1,3 +1,5 @@
+import { isHoliday } from './holidays.ts'
+
 /**
  * Days are `YYYY-MM-DD` in Japan (JST has no daylight saving), moments are ISO 8601 UTC.
  * Plain arithmetic on both, so that server and screen agree without a date library.
@@ -22,6 +24,17 @@ export function addMonths(day: string, months: number): string {
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10)
 }
+
+/** The day so many working days after a day: weekends and holidays in Japan are none. */
+export function addBusinessDays(day: string, days: number): string {
+  let on = day
+  for (let left = days; left > 0; left -= isWeekend(on) || isHoliday(on) ? 0 : 1) on = addDays(on, 1)
+  return on
+}
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay())
+
+/** A day and a time in Japan as a moment: `momentInJapan('2026-11-20', '18:00')`. */
+export const momentInJapan = (day: string, time: string): string => new Date(`${day}T${time}:00+09:00`).toISOString()
 
 /** Hours since a moment. */
 export const hoursSince = (moment: string, now: Date): number => (now.getTime() - Date.parse(moment)) / 3_600_000

@@ -12,12 +12,14 @@ export type PathParam<P extends string> = P extends `${string}{${infer Name}}${i
   : never
 
 /**
- * Who may call. `public`: anybody, no token. `token`: any valid token, also of a person without membership.
+ * Who may call. `public`: anybody, no token. `optional`: anybody; a token, where one comes, must be valid. `token`:
+ * any valid token, also of a person without membership.
  * Otherwise the base's one actor, the row of the permission table, and (`owns`) which path parameter
  * must be the caller's own company; operators own nothing.
  */
 export type Access<P extends string = string> =
   | 'public'
+  | 'optional'
   | 'token'
   | { readonly actor: 'startup' | 'partner'; readonly owns: PathParam<P>; readonly permission: Permission | 'member' }
   | { readonly actor: 'operator'; readonly permission: Permission | 'member' }
@@ -29,16 +31,22 @@ export type EndpointDef = {
   readonly summary: string
   readonly access:
     | 'public'
+    | 'optional'
     | 'token'
     | { readonly actor: Actor; readonly owns?: string; readonly permission: Permission | 'member' }
   readonly query?: z.ZodObject
   readonly body?: Schema
   /** The call changes a record as it was seen: without `If-Match` 428, stale 412. */
   readonly ifMatch?: true
-  /** Works while the registration of the company is not complete; everything else answers 302 then. */
-  readonly whileRegistering?: true
+  /**
+   * Works while the registration of the company is not complete; everything else answers 302 then. `only`: and no
+   * longer once it is, when the call itself answers 302.
+   */
+  readonly whileRegistering?: true | 'only'
   /** Calls one person (or, without sign-in, one sender) may make; the default is the kernel's. */
   readonly limit?: { readonly calls: number; readonly seconds: number }
+  /** The answer is a file of this media type, not JSON; its schema is `fileBody`. */
+  readonly downloads?: `${string}/${string}`
   readonly responses: { readonly [S in Status]?: Schema }
 }
 
@@ -92,8 +100,10 @@ export const fillPath = (path: string, params: Record<string, string> = {}): str
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** Who may call, as the OpenAPI document tells it (`x-actors`). */
-export const actorsOf = (def: EndpointDef): 'public' | readonly Actor[] =>
-  def.access === 'public' ? 'public' : def.access === 'token' ? ['startup', 'partner', 'operator'] : [def.access.actor]
+export const actorsOf = ({ access }: EndpointDef): 'public' | readonly Actor[] => {
+  if (access === 'public' || access === 'optional') return 'public'
+  return access === 'token' ? ['startup', 'partner', 'operator'] : [access.actor]
+}
 
 /** The usual accesses, so that an endpoint reads `access: startupMay('goal.read')`. */
 export const startupMay = <const P extends Permission | 'member'>(permission: P) =>

@@ -10,16 +10,41 @@ export const errorCatalog = {
     message: 'このアカウントは企業に登録されていません。招待メールから登録をお済ませください。',
   },
   suspended: { status: 403, message: 'このアカウントは停止されています。担当者にお問い合わせください。' },
+  company_paused: {
+    status: 403,
+    message: '休止中のため、新しい申し込みはできません。担当者にお問い合わせください。',
+  },
   invitation_invalid: { status: 403, message: '招待情報を確認できませんでした。' },
   not_found: { status: 404, message: '対象のデータが見つかりません。削除された可能性があります。' },
   method_not_allowed: { status: 405, message: 'この操作には対応していません。' },
   invalid_transition: { status: 409, message: '現在の状態「{from}」からは「{to}」に変更できません。' },
+  email_taken: {
+    status: 409,
+    message: 'このメールアドレスは別のアカウントで使われています。別のアドレスへの招待を依頼してください。',
+  },
+  capacity_full: { status: 409, message: '満席のため申し込めません。' },
+  entry_closed: { status: 409, message: 'このセミナーは、現在申し込みを受け付けていません。' },
+  already_entered: { status: 409, message: 'この方はすでにこのセミナーに申し込んでいます。' },
+  company_seats_taken: { status: 409, message: 'このセミナーに申し込めるのは、1社につき{n}名までです。' },
+  already_applied: {
+    status: 409,
+    message: 'この{target}にはすでに申し込み中です。申込の詳細を開いてください。',
+  },
+  applies_closed: { status: 409, message: 'この{target}は、現在申込を受け付けていません。' },
+  thread_closed: { status: 409, message: '終了した申込には、メッセージを送れません。' },
+  rating_closed: { status: 409, message: '評価は、完了した申込に1回だけ送信できます。' },
+  not_now: { status: 409, message: '現在の状態ではこの操作はできません。最新の内容を確認してください。' },
   last_owner: {
     status: 409,
     message: '管理者が1名のため変更できません。先に別のメンバーを管理者にしてください。',
   },
   limit_reached: { status: 409, message: '{target}は{n}件まで登録できます。' },
+  storage_full: {
+    status: 409,
+    message: 'ファイルの保存容量(2GB)がいっぱいです。使わなくなったファイルを外すか、担当者にお問い合わせください。',
+  },
   in_progress: { status: 409, message: '先ほどの送信を処理しています。完了するまでお待ちください。' },
+  token_expired: { status: 410, message: '招待の有効期限が切れています。招待した方に再送を依頼してください。' },
   link_expired: { status: 410, message: 'リンクの有効期限が切れています。もう一度お手続きください。' },
   conflict: {
     status: 412,
@@ -48,7 +73,7 @@ export type FieldIssue = { path: (string | number)[]; message: string }
 /** Messages per field; a nested field is named by its dotted path (`measures.0.name`). */
 export type FieldErrors = Record<string, string[]>
 
-/** The body of every refusal on the wire. `current` (412) and `uid` (idempotency_mismatch) help the screen go on. */
+/** The body of every refusal on the wire. `current` (412) and `uid` (idempotency_mismatch, already_applied) help the screen go on. */
 export type ErrorBody = {
   error: {
     code: ErrorCode
@@ -66,7 +91,7 @@ type ErrorOptions = {
   fields?: FieldErrors
   /** 412: the record as it is now. */
   current?: unknown
-  /** idempotency_mismatch: what the first request made. */
+  /** idempotency_mismatch, already_applied: what an earlier request made. */
   uid?: string
   /** 409 and 429: seconds until a retry makes sense. */
   retryAfter?: number

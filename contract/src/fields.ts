@@ -35,6 +35,14 @@ export const requiredText = (label: string, max: number) =>
     z.string({ error: requiredMessage(label) }).refine((text) => text.trim() !== '', { error: requiredMessage(label) }),
   )
 
+/** A text that must say at least so much. */
+export const longText = (label: string, min: number, max: number) =>
+  requiredText(label, max).superRefine((text, context) => {
+    const length = lengthOf(text.trim())
+    if (length > 0 && length < min)
+      context.addIssue({ code: 'custom', message: `${label}は${min}文字以上で入力してください。(現在${length}文字)` })
+  })
+
 /** Empty is the empty string, never null. */
 export const optionalText = (label: string, max: number) =>
   limited(label, max, z.string({ error: requiredMessage(label) }))
@@ -87,17 +95,70 @@ export const keyOf = <const T extends Table>(options: T) => z.enum(keysOf(option
 export const choice = <const T extends Table>(label: string, options: T) =>
   z.enum(keysOf(options), { error: chooseMessage(label) })
 
+const emailMessage = 'メールアドレスの形式で入力してください。例:taro@example.co.jp'
+/** An address as people type it, full-width letters included; the server stores `normalized()`. */
 export const email = z
   .string({ error: requiredMessage('メールアドレス') })
   .min(1, { error: requiredMessage('メールアドレス') })
-  .max(254, { error: 'メールアドレスの形式で入力してください。例:taro@example.co.jp' })
-  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { error: 'メールアドレスの形式で入力してください。例:taro@example.co.jp' })
+  .max(254, { error: emailMessage })
+  .refine((text) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.normalize('NFKC')), { error: emailMessage })
+
+const kanaMessage = '全角カタカナで入力してください。'
+/** 全角カタカナ, or empty. */
+export const kana = (label: string, max: number) =>
+  optionalText(label, max).refine((text) => /^[ァ-ヶー・ 　]*$/.test(text), { error: kanaMessage })
+
+const phoneMessage = '電話番号は10〜11桁の半角数字で入力してください。(ハイフンは省略できます)'
+/** 10 or 11 digits, with or without hyphens; or empty. */
+export const phone = (label: string) =>
+  optionalText(label, 20).refine(
+    (text) => text === '' || /^0\d{9,10}$/.test(text.normalize('NFKC').replace(/-/g, '')),
+    {
+      error: phoneMessage,
+    },
+  )
+
+/** What people type for a code, in the one form that is stored: half-width and without hyphens. */
+export const plainCode = (text: string): string => text.normalize('NFKC').replace(/[-‐−ー\s]/g, '')
+
+/** 7 digits, with or without a hyphen; or empty. The server stores `plainCode()`. */
+export const postalCode = (label: string) =>
+  optionalText(label, 10).refine((text) => /^(\d{7})?$/.test(plainCode(text)), {
+    error: '郵便番号は7桁の数字で入力してください。',
+  })
+
+/** The 13th digit of a 法人番号 stands first and is made from the other twelve. */
+export const corporateCheckDigit = (base: string): number => {
+  const sum = [...base].toReversed().reduce((total, digit, place) => total + Number(digit) * (1 + (place % 2)), 0)
+  return 9 - (sum % 9)
+}
+/** 13 digits, the first of which fits the others; or empty. The server stores `plainCode()`, and null for empty. */
+export const corporateNumber = (label: string) =>
+  optionalText(label, 20)
+    .refine((text) => /^(\d{13})?$/.test(plainCode(text)), {
+      error: '法人番号は13桁の数字で入力してください。',
+      abort: true,
+    })
+    .refine((text) => text === '' || Number(plainCode(text)[0]) === corporateCheckDigit(plainCode(text).slice(1)), {
+      error: '法人番号が正しくありません。',
+    })
+
+const httpsPattern = /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/
+const urlMessage = 'https:// から始まるURLを入力してください。'
+/** An address on the web, over https; or empty. */
+export const optionalUrl = (label: string) =>
+  optionalText(label, 500).refine((text) => text === '' || httpsPattern.test(text.normalize('NFKC')), {
+    error: urlMessage,
+  })
+export const requiredUrl = (label: string) =>
+  requiredText(label, 500).refine((text) => httpsPattern.test(text.normalize('NFKC')), { error: urlMessage })
 
 export const password = z
   .string({ error: requiredMessage('パスワード') })
   .max(128, { error: 'パスワードは128文字以内で入力してください。' })
   .refine((text) => text.length >= 10 && /[A-Za-z]/.test(text) && /\d/.test(text), {
     error: 'パスワードは10文字以上で、英字と数字を両方含めてください。',
+    abort: true,
   })
 
 /** What no single field can tell, for `superRefine`: `goalObject.superRefine(refusing(goalIssues))`. */

@@ -1,29 +1,234 @@
 import * as z from 'zod'
-import { stamps, storedUnsearched } from './common.ts'
-import { keyOf, uid } from './fields.ts'
+import { stamps, storedUnsearched, verdicts } from './common.ts'
+import { fileBody } from './downloads.ts'
+import { endpoint, operatorMay, partnerMay, startupMay } from './endpoint.ts'
+import { choice, keyOf, requiredInt, requiredText, uid } from './fields.ts'
+import { one } from './paging.ts'
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+/** What one company may keep, all its files together. */
+export const FILE_LIMIT = 1000
+export const STORAGE_LIMIT_BYTES = 2 * 1024 ** 3
+/** Longest name that is kept, in characters; a longer one loses its middle end, never its extension. */
+const NAME_MAX = 120
+
 export const fileStates = { declared: '確認中', checked: '利用可能', refused: '利用不可' } as const
+
+const openXml = 'application/vnd.openxmlformats-officedocument'
+/** Every kind of file that can be uploaded: nothing that a browser would run. The name's extension tells the kind. */
+export const fileTypes = {
+  pdf: { label: 'PDF', mime: 'application/pdf', extensions: ['pdf'] },
+  pptx: { label: 'PowerPoint', mime: `${openXml}.presentationml.presentation`, extensions: ['pptx'] },
+  docx: { label: 'Word', mime: `${openXml}.wordprocessingml.document`, extensions: ['docx'] },
+  xlsx: { label: 'Excel', mime: `${openXml}.spreadsheetml.sheet`, extensions: ['xlsx'] },
+  csv: { label: 'CSV', mime: 'text/csv', extensions: ['csv'] },
+  png: { label: 'PNG', mime: 'image/png', extensions: ['png'] },
+  jpeg: { label: 'JPEG', mime: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  webp: { label: 'WebP', mime: 'image/webp', extensions: ['webp'] },
+} as const
+export type FileType = keyof typeof fileTypes
+
+/** What a file is for, which decides what it may be. */
+export const filePurposes = {
+  document: '添付ファイル',
+  pitch_deck: 'ピッチ資料',
+  logo: 'ロゴ',
+  cover: 'カバー画像',
+  avatar: 'プロフィール画像',
+} as const
+export type FilePurpose = keyof typeof filePurposes
+
+/** `image`: made anew on the server, no larger than this box of pixels, and shown to everybody at `mediaUrl`. */
+type FileRule = {
+  readonly types: readonly FileType[]
+  readonly max: number
+  readonly image?: { readonly width: number; readonly height: number }
+}
+const pictures = { types: ['png', 'jpeg', 'webp'], max: MAX_IMAGE_BYTES } as const
+export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
+  document: { types: ['pdf', 'pptx', 'docx', 'xlsx', 'csv', 'png', 'jpeg'], max: MAX_FILE_BYTES },
+  pitch_deck: { types: ['pdf'], max: MAX_FILE_BYTES },
+  logo: { ...pictures, image: { width: 512, height: 512 } },
+  cover: { ...pictures, image: { width: 1920, height: 1080 } },
+  avatar: { ...pictures, image: { width: 512, height: 512 } },
+}
+
+/** What files belong to. Who may read the target may read its files. */
+export const fileTargets = {
+  startup: 'スタートアップ',
+  partner: 'パートナー',
+  user: '利用者',
+  apply: '申込',
+  contact: 'お問い合わせ',
+  task: '経営アクション',
+  memo: '面談メモ',
+  seminar: 'セミナー',
+} as const
+export type FileTarget = keyof typeof fileTargets
+/** What files a target takes. */
+export const targetPurposes: Readonly<Record<FileTarget, readonly FilePurpose[]>> = {
+  startup: ['pitch_deck', 'logo', 'cover'],
+  partner: ['document', 'logo'],
+  user: ['avatar'],
+  apply: ['document'],
+  contact: ['document'],
+  task: ['document'],
+  memo: ['document'],
+  seminar: ['document'],
+}
+
+const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** The kind a name says, or undefined where it is none that can be uploaded. */
+export const fileTypeOf = (name: string): FileType | undefined =>
+  (Object.keys(fileTypes) as FileType[]).find((type) =>
+    (fileTypes[type].extensions as readonly string[]).includes(extensionOf(name)),
+  )
+
+/** 「20MB」, 「850KB」 */
+export const sizeText = (bytes: number): string =>
+  bytes >= 1024 * 1024
+    ? `${(bytes / 1024 / 1024).toLocaleString('ja-JP', { maximumFractionDigits: 1 })}MB`
+    : `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('ja-JP')}KB`
+
+/** 「PDF・PowerPoint・Word」 */
+export const typesText = (purpose: FilePurpose): string =>
+  fileRules[purpose].types.map((type) => fileTypes[type].label).join('・')
+
+/** Why a file cannot be chosen for this, in words; undefined when it can. What is in it is checked after the upload. */
+export function fileIssue(purpose: FilePurpose, { name, size }: { name: string; size: number }): string | undefined {
+  const { types, max } = fileRules[purpose]
+  const type = fileTypeOf(name)
+  if (!type || !types.includes(type) || size > max)
+    return `${typesText(purpose)}形式、${sizeText(max)}までのファイルを選択してください。`
+  return size === 0 ? '中身のないファイルです。別のファイルを選択してください。' : undefined
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/**
+ * The name as it is kept: without folders, control characters, marks that turn the direction of reading, and what a
+ * disk refuses; never empty, and no longer than 120 characters with its extension whole.
+ */
+export function cleanFileName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const plain = last
+    .replace(CONTROLS, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const extension = extensionOf(plain)
+  const stem = extension ? plain.slice(0, -extension.length - 1).trimEnd() : plain
+  const short = [...(stem || 'ファイル')].slice(0, NAME_MAX - extension.length - 1).join('')
+  return extension ? `${short}.${extension}` : short
+}
+
+/** Where an image of the portal is shown, without sign-in. The uid is the secret: 128 random bits. */
+export const mediaUrl = (fileUid: string): string => `/api/media/${fileUid}`
+/** The file behind such an address; null for any other. */
+export const mediaUid = (url: string | null | undefined): string | null =>
+  /^\/api\/media\/([A-Za-z0-9_-]{1,64})$/.exec(url ?? '')?.[1] ?? null
+
+/** The uid is null for a record that is about to be made: until then the file is its uploader's alone. */
+const target = z.strictObject({ type: keyOf(fileTargets), uid: uid.nullable() })
+
+export const fileInput = z.strictObject({
+  name: requiredText('ファイル名', 1000),
+  mime: z.string().max(100),
+  /** Bytes. */
+  size: requiredInt('ファイルの大きさ', 0, Number.MAX_SAFE_INTEGER),
+  purpose: choice('ファイルの用途', filePurposes),
+  target,
+})
+export type FileInput = z.output<typeof fileInput>
+
+/** A file as a record shows it beside its own fields. */
+export const fileRef = z.object({ uid, name: z.string(), mime: z.string(), size: z.int() }).meta({ id: 'FileRef' })
+export type FileRef = z.output<typeof fileRef>
+
+export const file = fileRef
+  .extend({
+    purpose: keyOf(filePurposes),
+    target,
+    state: keyOf(fileStates),
+    /** Why it was refused, in words. */
+    cause: z.string().nullable(),
+    ...stamps,
+    ...verdicts,
+  })
+  .meta({ id: 'File' })
+export type FileRecord = z.output<typeof file>
 
 /** `files/{uid}` as it is stored. Declared before the upload; checked once the bytes are what they say. */
 export const fileDocument = z.object({
   uid,
   name: z.string().min(1).max(200),
+  /** Of an image once it is checked: what it was made into. */
   mime: z.string().max(100),
   /** Bytes. */
   size: z.int().min(0).max(MAX_FILE_BYTES),
+  purpose: keyOf(filePurposes).default('document'),
   owner_uid: uid,
-  /** Who may read the target may read the file. */
-  target: z.object({ type: z.string(), uid }),
+  target: z.object({ type: z.string(), uid: uid.nullable() }),
+  /** Whether a record names it; what none names a day after its upload is thrown away. */
+  held: z.boolean().default(true),
   startup_company_uid: uid.nullable(),
   partner_company_uid: uid.nullable(),
   state: keyOf(fileStates),
   /** Where it lies once it is checked. */
   path: z.string().nullable(),
-  /** Why it was refused, in words. */
   cause: z.string().optional(),
   ...stamps,
   ...storedUnsearched,
 })
 export type FileDocument = z.output<typeof fileDocument>
+
+const create = {
+  method: 'POST',
+  summary: 'ファイルの登録(このあと隔離領域へアップロードする)',
+  limit: { calls: 120, seconds: 3600 },
+  body: fileInput,
+  responses: { 201: one(file) },
+} as const
+// Asked every half second while an upload is being checked.
+const get = { method: 'GET', summary: 'ファイルの状態', responses: { 200: one(file) } } as const
+const content = {
+  method: 'GET',
+  summary: 'ファイルの内容',
+  downloads: 'application/octet-stream',
+  responses: { 200: fileBody },
+} as const
+
+const startup = '/api/startups/{startup_id}/files'
+const partner = '/api/partners/{partner_id}/files'
+const operator = '/api/operator/files'
+export const files = {
+  create: endpoint({ ...create, path: startup, access: startupMay('file.create') }),
+  get: endpoint({ ...get, path: `${startup}/{file_id}`, access: startupMay('file.read') }),
+  content: endpoint({ ...content, path: `${startup}/{file_id}/content`, access: startupMay('file.read') }),
+}
+export const partnerFiles = {
+  create: endpoint({ ...create, path: partner, access: partnerMay('file.create') }),
+  get: endpoint({ ...get, path: `${partner}/{file_id}`, access: partnerMay('file.read') }),
+  content: endpoint({ ...content, path: `${partner}/{file_id}/content`, access: partnerMay('file.read') }),
+}
+export const operatorFiles = {
+  create: endpoint({ ...create, path: operator, access: operatorMay('file.create') }),
+  get: endpoint({ ...get, path: `${operator}/{file_id}`, access: operatorMay('file.read') }),
+  content: endpoint({ ...content, path: `${operator}/{file_id}/content`, access: operatorMay('file.read') }),
+}
+
+/** Images of the portal, open to everybody who knows the address. */
+export const media = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/media/{media_id}',
+    summary: 'ロゴやプロフィール画像',
+    access: 'public',
+    // One office may open a page of a hundred logos at once; afterwards every browser has them.
+    limit: { calls: 3000, seconds: 60 },
+    downloads: 'image/webp',
+    responses: { 200: fileBody },
+  }),
+}

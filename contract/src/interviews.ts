@@ -1,7 +1,22 @@
 import * as z from 'zod'
-import { person, stamps, stored } from './common.ts'
-import { choice, keyOf, moment, optionalText, requiredInt, requiredText, uid } from './fields.ts'
+import { person, stamps, stored, verdicts } from './common.ts'
+import { fileBody } from './downloads.ts'
+import { endpoint, startupMay } from './endpoint.ts'
+import {
+  choice,
+  distinct,
+  distinctMessage,
+  keyOf,
+  moment,
+  optionalText,
+  requiredInt,
+  requiredText,
+  uid,
+} from './fields.ts'
 import { labels } from './labels.ts'
+import { REASON_MAX } from './limits.ts'
+import { listOf, listQuery, manyOf, one } from './paging.ts'
+import { stateLabels, states } from './states.ts'
 
 export const interviewKinds = {
   regular: '定期面談',
@@ -10,14 +25,36 @@ export const interviewKinds = {
   followup: 'フォロー',
   consultation: '個別相談',
 } as const
-export const interviewStatuses = {
-  draft: '下書き',
-  adjusting: '日程調整中',
-  scheduled: '実施予定',
-  done: '実施済み',
-  cancelled: '中止',
-  no_show: '不成立',
-} as const
+const cancel = { label: '中止する', by: ['operator'], needs: 'cancel_reason' } as const
+/** 面談の状態. The portal itself goes from 日程調整中 to 実施予定 when one time alone suits all sides. */
+export const interviewStates = states({
+  draft: {
+    label: '下書き',
+    to: {
+      adjusting: { label: '候補日を送る', by: ['operator'] },
+      scheduled: { label: '日時を確定する', by: ['operator'] },
+      cancelled: cancel,
+    },
+  },
+  adjusting: {
+    label: '日程調整中',
+    to: { scheduled: { label: 'この日時で確定', by: ['operator'] }, cancelled: cancel },
+  },
+  scheduled: {
+    label: '実施予定',
+    to: {
+      adjusting: { label: '日程を変更する', by: ['operator'] },
+      done: { label: '実施済みにする', by: ['operator'] },
+      cancelled: cancel,
+      no_show: { label: '不成立にする', by: ['operator'], when: '開始から15分を過ぎたもの' },
+    },
+  },
+  done: { label: '実施済み', to: {} },
+  cancelled: { label: '中止', to: {} },
+  no_show: { label: '不成立', to: {} },
+})
+export const interviewStatuses = stateLabels(interviewStates)
+export type InterviewStatus = keyof typeof interviewStatuses
 export const interviewMethods = { online: 'オンライン', visit: '訪問', phone: '電話' } as const
 export const attendance = { none: '未回答', ok: '参加', ng: '不参加' } as const
 export const slotAnswers = { ok: '○', maybe: '△', ng: '×' } as const
@@ -94,3 +131,178 @@ export const interviewDocument = z.object({
   ...stored,
 })
 export type InterviewDocument = z.output<typeof interviewDocument>
+
+export const MAX_SLOTS = 10
+export const MAX_AGENDA = 15
+/** Quarter hours an interview may begin at, in minutes. */
+export const QUARTER_MINUTES = 15
+
+const stores = interviewDocument.shape
+/** An interview as the people of a company in it see it; what only operators keep is not part of it. */
+export const interview = z
+  .object({
+    uid,
+    title: stores.title,
+    kind: stores.kind,
+    startup_company_uid: uid,
+    startup_name: z.string(),
+    partner_company_uid: uid.nullable(),
+    partner_name: z.string().nullable(),
+    apply_uid: uid.nullable(),
+    participants: stores.participants,
+    purpose: stores.purpose,
+    agenda: stores.agenda,
+    duration_minutes: stores.duration_minutes,
+    candidate_slots: stores.candidate_slots,
+    start_at: stores.start_at,
+    end_at: stores.end_at,
+    method: stores.method,
+    meeting_url: stores.meeting_url,
+    place: stores.place,
+    status: stores.status,
+    previous_start_at: stores.previous_start_at,
+    cancel_reason: stores.cancel_reason,
+    /** The own company's rating, 1–5. */
+    rating: rating,
+    /** Whether a time is still to be answered by the own company. */
+    wants_answer: z.boolean(),
+    ...stamps,
+    ...verdicts,
+  })
+  .meta({ id: 'Interview' })
+export type Interview = z.output<typeof interview>
+
+export const interviewViews = { upcoming: '予定・調整中', past: '終了' } as const
+/** Upcoming: those without a time first, then the next; past: the last first. */
+const interviewListQuery = listQuery(['start_at'], {
+  view: keyOf(interviewViews).optional(),
+  kind: manyOf(interviewKinds).optional(),
+}).omit({ sort: true, q: true })
+
+/** What somebody should know before the meeting, cut to the reader's rights. */
+export const interviewBrief = z.object({
+  /** The meeting before this one, if there was one. */
+  previous: z.object({ uid, title: z.string(), start_at: moment.nullable() }).nullable(),
+  /** What was decided there, from memos the reader may read. */
+  decisions: z.array(z.string()),
+  /** Promises kept since, and those still open; at most five each. */
+  done_tasks: z.array(z.object({ uid, title: z.string() })),
+  open_tasks: z.array(z.object({ uid, title: z.string(), due_on: z.string().nullable() })),
+  /** How the goals under way stand, at most three. */
+  goals: z.array(z.object({ uid, title: z.string(), progress: z.int(), health: z.string() })),
+})
+export type InterviewBrief = z.output<typeof interviewBrief>
+
+export const slotAnswersInput = z.strictObject({
+  answers: z.record(uid, keyOf(slotAnswers)).refine((answers) => Object.keys(answers).length > 0, {
+    error: '回答を選択してください。',
+  }),
+})
+const slotStart = z.iso.datetime({ error: '候補日時を選択してください。' })
+export const slotsInput = z.strictObject({
+  starts: z
+    .array(slotStart)
+    .min(1, { error: '候補日時を選択してください。' })
+    .max(MAX_SLOTS)
+    .refine(
+      distinct((start: string) => start),
+      { error: distinctMessage },
+    ),
+})
+const agendaItem = z.strictObject({
+  /** Null: a new item. */
+  uid: uid.nullable(),
+  title: requiredText(label.agenda, 80),
+  minutes: requiredInt('時間(分)', 0, 240),
+})
+export const agendaInput = z.strictObject({
+  purpose: optionalText(label.purpose, 500),
+  agenda: z.array(agendaItem).max(MAX_AGENDA),
+})
+export type AgendaInput = z.output<typeof agendaInput>
+export const attendanceInput = z.strictObject({ response: keyOf(attendance).exclude(['none']) })
+export const changeRequestInput = z.strictObject({ reason: requiredText('変更を希望する理由', REASON_MAX) })
+export const ratingInput = z.strictObject({
+  rating: requiredInt(label.satisfaction, 1, 5),
+  comment: optionalText('コメント', 300),
+})
+
+const path = '/api/startups/{startup_id}/interviews'
+const item = `${path}/{interview_id}` as const
+const changes = { method: 'POST', ifMatch: true, responses: { 200: one(interview) } } as const
+export const interviews = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: '自社の面談の一覧',
+    access: startupMay('interview.read'),
+    query: interviewListQuery,
+    responses: { 200: listOf(interview) },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: item,
+    summary: '面談の詳細',
+    access: startupMay('interview.read'),
+    responses: { 200: one(interview) },
+  }),
+  brief: endpoint({
+    method: 'GET',
+    path: `${item}/brief`,
+    summary: '面談前の要点',
+    access: startupMay('interview.read'),
+    responses: { 200: one(interviewBrief) },
+  }),
+  ics: endpoint({
+    method: 'GET',
+    path: `${item}/ics`,
+    summary: '面談のカレンダーファイル',
+    access: startupMay('interview.read'),
+    downloads: 'text/calendar',
+    responses: { 200: fileBody },
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: item,
+    summary: '目的と議題の変更',
+    access: startupMay('interview.update'),
+    ifMatch: true,
+    body: agendaInput.partial(),
+    responses: { 200: one(interview) },
+  }),
+  propose: endpoint({
+    ...changes,
+    path: `${item}/slots`,
+    summary: '候補日時の追加',
+    access: startupMay('interview.update'),
+    body: slotsInput,
+  }),
+  answer: endpoint({
+    ...changes,
+    path: `${item}/slots/answers`,
+    summary: '候補日時への回答(全員が○の日時が1つなら確定)',
+    access: startupMay('interview.update'),
+    body: slotAnswersInput,
+  }),
+  attend: endpoint({
+    ...changes,
+    path: `${item}/attendance`,
+    summary: '本人の出欠',
+    access: startupMay('interview.update'),
+    body: attendanceInput,
+  }),
+  requestChange: endpoint({
+    ...changes,
+    path: `${item}/change_request`,
+    summary: '日程変更の希望を担当者に伝える',
+    access: startupMay('interview.update'),
+    body: changeRequestInput,
+  }),
+  rate: endpoint({
+    ...changes,
+    path: `${item}/rating`,
+    summary: '面談の評価',
+    access: startupMay('interview.update'),
+    body: ratingInput,
+  }),
+}

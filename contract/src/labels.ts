@@ -39,6 +39,14 @@ export const labels = {
     health: 'コンディション',
     profile_completeness: '入力率',
   },
+  round: {
+    stage: 'ステージ',
+    amount_jpy: '調達額',
+    closed_on: '調達日',
+    lead: 'リード投資家',
+    target_jpy: '目標額',
+    target_on: '調達予定日',
+  },
   issue: {
     issue_category: '課題の分野',
     title: '課題名',
@@ -48,7 +56,7 @@ export const labels = {
     status: '対応状況',
     resolution_note: '解決した内容',
   },
-  metric: { month: '対象月', value: '値', note: '補足' },
+  metric: { metric_key: '経営指標', month: '対象月', value: '値', note: '補足', name: '指標名', unit: '単位' },
   partner: {
     name: '企業名',
     name_kana: '企業名(カナ)',
@@ -233,6 +241,9 @@ export const labels = {
     decline_reason: '見送りの理由',
     result: '結果',
     feedback: '評価',
+    reason: '理由',
+    stars: '満足度',
+    comment: 'コメント',
   },
   contact: {
     number: '受付番号',
@@ -242,6 +253,10 @@ export const labels = {
     status: '対応状況',
     assigned_operator_uid: '担当者',
     first_response_due_at: '初回回答の期限',
+    name: 'お名前',
+    files: '添付ファイル',
+    related: '関連する項目',
+    satisfaction: '評価',
   },
   content: {
     kind: '種類',
@@ -283,6 +298,8 @@ export const labels = {
     venue: '会場',
     online_url: '視聴URL',
     capacity: '定員',
+    seats_per_company: '1社あたりの席数',
+    user_uid: '参加する方',
     fee_text: '参加費',
     pre_question: '事前の質問',
     materials: '資料',

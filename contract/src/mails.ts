@@ -1,27 +1,50 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, operatorMay } from './endpoint.ts'
 import { keyOf, moment, uid } from './fields.ts'
+import { listOf, listQuery, manyOf } from './paging.ts'
 
 export const mailStatuses = { queued: '送信待ち', sending: '送信中', sent: '送信済み', failed: '送信失敗' } as const
+/** Every mail the portal sends, as operators are told of it. Its words stand with the server. */
+export const mailTemplates = {
+  password_reset: 'パスワード再設定のご案内',
+  email_verification: 'メールアドレスの確認',
+  registration: 'Bansoへの登録のご案内',
+  member_invitation: '企業からの招待',
+  role_changed: '権限の変更',
+  email_change: 'メールアドレス変更の確認',
+  email_change_taken: '登録済みのメールアドレスのお知らせ',
+  email_change_warning: 'メールアドレス変更の申し込みのお知らせ',
+  email_changed: 'メールアドレスの変更のお知らせ',
+  password_changed: 'パスワードの変更のお知らせ',
+} as const
+export type MailTemplate = keyof typeof mailTemplates
+
+/** A mail as operators see it: who it went to, what it was, what became of it; never its words or its link. */
+export const mail = z
+  .object({
+    uid,
+    to: z.string(),
+    template: keyOf(mailTemplates),
+    status: keyOf(mailStatuses),
+    /** Tries begun so far. */
+    attempts: z.int(),
+    created_at: moment,
+    updated_at: moment,
+  })
+  .meta({ id: 'Mail' })
+export type Mail = z.output<typeof mail>
 
 /**
  * `mail_outbox/{uid}` as it is stored: what is to be said to whom. Links with a secret are made at sending and
  * never stored.
  */
-export const mailDocument = z.object({
-  uid,
-  to: z.string(),
-  template: z.enum(['password_reset', 'email_verification']),
+export const mailDocument = mail.extend({
   parameters: z.record(z.string(), z.string()),
-  status: keyOf(mailStatuses),
-  /** Tries begun so far. */
-  attempts: z.int(),
-  created_at: moment,
-  updated_at: moment,
+  /** The record the mail is about, from which the sender makes its link. */
+  related: uid.nullable().default(null),
   expires_at: moment,
 })
 export type MailDocument = z.output<typeof mailDocument>
-export type MailTemplate = MailDocument['template']
 
 /** A mail as it would have left; kept on emulators only, where nothing leaves the machine. */
 export const devMail = z.object({
@@ -34,6 +57,20 @@ export const devMail = z.object({
   created_at: moment,
 })
 export type DevMail = z.output<typeof devMail>
+
+export const mails = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/operator/mails',
+    summary: '送信したメールの一覧(本文とリンクは含まない)',
+    access: operatorMay('mail.read'),
+    query: listQuery(['-created_at'], {
+      to: z.string().max(254).optional(),
+      status: manyOf(mailStatuses).optional(),
+    }).omit({ q: true }),
+    responses: { 200: listOf(mail) },
+  }),
+}
 
 /** Exists on emulators only, so it is no part of the portal's contract. */
 export const devMails = {

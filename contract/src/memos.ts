@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { person, stamps, stored } from './common.ts'
+import { person, stamps, stored, verdicts } from './common.ts'
+import { endpoint, startupMay } from './endpoint.ts'
 import { choice, keyOf, moment, optionalDay, optionalText, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
+import { listOf, listQuery, one } from './paging.ts'
 import { ownerActors } from './tasks.ts'
 
 export const memoTemplates = { regular: '定期', investor: '投資家', followup: 'フォロー' } as const
@@ -42,9 +44,95 @@ export const memoDocument = z.object({
   temperature: keyOf(temperatures).nullable(),
   visibility: choice(label.visibility, memoVisibilities),
   pinned: z.boolean(),
+  /** Who may read it, made of visibility, author and companies: `operators`, `startup:{uid}`, `partner:{uid}`. */
+  readers: z.array(z.string()).default([]),
   /** Each save before this one. */
   revisions: z.array(z.object({ saved_at: moment, saved_by: person, body: z.string() })),
   ...stamps,
   ...stored,
 })
 export type MemoDocument = z.output<typeof memoDocument>
+
+/** Who may read a memo; nobody else, the operators neither unless they are among them. */
+export function readersOf({
+  visibility,
+  author,
+  startup_company_uid: startup,
+  partner_company_uid: partner,
+}: Pick<MemoDocument, 'visibility' | 'author' | 'startup_company_uid' | 'partner_company_uid'>): string[] {
+  const ofStartup = startup ? [`startup:${startup}`] : []
+  const ofPartner = partner ? [`partner:${partner}`] : []
+  const own = { startup: ofStartup, partner: ofPartner, operator: ['operators'] }[author.actor]
+  switch (visibility) {
+    case 'operators':
+      return ['operators']
+    case 'own_company':
+      return own
+    case 'startup':
+      return [...new Set(['operators', ...own, ...ofStartup])]
+    case 'partner':
+      return [...new Set(['operators', ...own, ...ofPartner])]
+    case 'all':
+      return ['operators', ...ofStartup, ...ofPartner]
+  }
+}
+
+/** What a startup's own people may choose: for themselves, or for all who are in the interview. */
+export const startupVisibilities = { own_company: memoVisibilities.own_company, all: memoVisibilities.all } as const
+
+/** A memo as a startup reads it: what operators keep for themselves is not part of it. */
+export const memo = memoDocument
+  .pick({
+    uid: true,
+    interview_uid: true,
+    author: true,
+    body: true,
+    summary: true,
+    decisions: true,
+    next_actions: true,
+    visibility: true,
+    created_at: true,
+    updated_at: true,
+    created_by: true,
+    updated_by: true,
+  })
+  .extend({ revision_count: z.int(), ...verdicts })
+  .meta({ id: 'Memo' })
+export type Memo = z.output<typeof memo>
+
+export const memoInput = z.strictObject({
+  body: requiredText(label.body, 10_000),
+  summary: optionalText(label.summary, 300),
+  decisions: z.array(requiredText(label.decisions, 300)).max(10),
+  visibility: choice(label.visibility, startupVisibilities),
+})
+export type MemoInput = z.output<typeof memoInput>
+
+const base = '/api/startups/{startup_id}'
+export const memos = {
+  list: endpoint({
+    method: 'GET',
+    path: `${base}/interviews/{interview_id}/memos`,
+    summary: '面談のメモの一覧',
+    access: startupMay('memo.read'),
+    query: listQuery(['-created_at'], {}).omit({ q: true, sort: true }),
+    responses: { 200: listOf(memo) },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: `${base}/interviews/{interview_id}/memos`,
+    summary: '面談のメモの追加',
+    access: startupMay('memo.create'),
+    body: memoInput,
+    responses: { 201: one(memo) },
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: `${base}/memos/{memo_id}`,
+    summary: '自分のメモの変更(前の内容は残る)',
+    access: startupMay('memo.update'),
+    ifMatch: true,
+    body: memoInput.partial(),
+    responses: { 200: one(memo) },
+  }),
+}

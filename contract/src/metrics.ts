@@ -1,32 +1,196 @@
 import * as z from 'zod'
-import { stamps, stored } from './common.ts'
-import { keyOf, requiredNumber, uid } from './fields.ts'
+import { stamps, stored, verdicts } from './common.ts'
+import { endpoint, startupMay } from './endpoint.ts'
+import type { FieldIssue } from './errors.ts'
+import {
+  choice,
+  distinct,
+  distinctMessage,
+  optionalText,
+  refusing,
+  requiredMessage,
+  requiredNumber,
+  uid,
+} from './fields.ts'
 import { labels } from './labels.ts'
+import { one } from './paging.ts'
 
-/** Monthly numbers a startup can keep. */
-export const metricKeys = {
-  mrr: '月次経常収益',
-  revenue: '売上',
-  cash: '現預金',
-  burn: '月次支出',
-  customers: '顧客数',
-  churn: '解約率',
-  employees: '従業員数',
-  custom: 'その他の指標',
+/** Monthly numbers that every startup can keep; beside them it can name its own. */
+export const standardMetrics = {
+  mrr: { name: '月次経常収益', unit: '円' },
+  revenue: { name: '売上', unit: '円' },
+  cash: { name: '現預金', unit: '円' },
+  burn: { name: '月次支出', unit: '円' },
+  customers: { name: '顧客数', unit: '社' },
+  churn: { name: '解約率', unit: '%' },
+  employees: { name: '従業員数', unit: '人' },
 } as const
-export type MetricKey = keyof typeof metricKeys
+export type StandardMetric = keyof typeof standardMetrics
+
+export const METRIC_LIMIT = 10
+/** A look at the numbers spans at most two years. */
+export const METRIC_MONTHS = 24
+
+const label = labels.metric
+/** One of the standard ones, or `custom_` with letters that the server has chosen. */
+export const metricKey = z.string().regex(/^(mrr|revenue|cash|burn|customers|churn|employees|custom_[A-Za-z0-9]{8})$/)
+export const isStandard = (key: string): key is StandardMetric => Object.hasOwn(standardMetrics, key)
+
+/** A number of the startup's own making. */
+export const customMetric = z.object({
+  key: metricKey,
+  name: optionalText(label.name, 40),
+  unit: optionalText(label.unit, 10),
+})
+export type CustomMetric = z.output<typeof customMetric>
+
+/** A number that is kept, with the words for it. */
+export type KeptMetric = CustomMetric
+
+/** The words for the kept numbers, in the startup's order. */
+export const keptMetrics = (settings: {
+  readonly metrics_settings: readonly string[]
+  readonly custom_metrics: readonly CustomMetric[]
+}): KeptMetric[] =>
+  settings.metrics_settings.flatMap((key) => {
+    const words = isStandard(key) ? standardMetrics[key] : settings.custom_metrics.find((metric) => metric.key === key)
+    return words ? [{ key, name: words.name, unit: words.unit }] : []
+  })
+
+const settingInput = z.strictObject({
+  /** Null for a new number of the startup's own, which then gets its key. */
+  key: metricKey.nullable(),
+  /** Those of standard numbers are fixed. */
+  name: optionalText(label.name, 40),
+  unit: optionalText(label.unit, 10),
+})
+type SettingInput = z.output<typeof settingInput>
+
+/** What no single field can tell. */
+function settingIssues({ settings }: { settings: readonly SettingInput[] }): FieldIssue[] {
+  return settings.flatMap(({ key, name }, index) =>
+    !(key && isStandard(key)) && name.trim() === ''
+      ? [{ path: ['settings', index, 'name'], message: requiredMessage(label.name) }]
+      : [],
+  )
+}
+/** Which numbers are kept, in which order. */
+export const metricSettingsInput = z
+  .strictObject({
+    settings: z
+      .array(settingInput)
+      .max(METRIC_LIMIT, { error: `経営指標は${METRIC_LIMIT}件まで選択できます。` })
+      .refine(
+        distinct(({ key }: SettingInput, index) => key ?? index),
+        { error: distinctMessage },
+      ),
+  })
+  .superRefine(refusing(settingIssues))
+export type MetricSettingsInput = z.output<typeof metricSettingsInput>
+
+/** `2026-11` */
+export const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/)
+const valueFields = {
+  value: requiredNumber(label.value, -1e15, 1e15),
+  note: optionalText(label.note, 200),
+}
+const metricInput = z.strictObject({ metric_key: metricKey, month, ...valueFields })
+const metricPatch = z.strictObject(valueFields).partial()
+
+export const metricSources = { startup: '自社', operator: '担当者' } as const
+
+/** The value of one number in one month. */
+export const metric = z
+  .object({
+    uid,
+    startup_company_uid: uid,
+    metric_key: metricKey,
+    month,
+    ...valueFields,
+    source: choice('入力元', metricSources),
+    ...stamps,
+    ...verdicts,
+  })
+  .meta({ id: 'Metric' })
+export type Metric = z.output<typeof metric>
 
 /** `startup_metrics/{startup}_{metric}_{yyyymm}` as it is stored. */
-export const metricDocument = z.object({
-  uid,
-  startup_company_uid: uid,
-  metric_key: keyOf(metricKeys),
-  /** `2026-11` */
-  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
-  value: requiredNumber(labels.metric.value, -1e15, 1e15),
-  note: z.string().max(200),
-  source: z.enum(['startup', 'operator']),
-  ...stamps,
-  ...stored,
-})
+export const metricDocument = metric.omit({ etag: true, can: true }).extend(stored)
 export type MetricDocument = z.output<typeof metricDocument>
+/** The id of the one value a number can have in a month. */
+export const metricUid = (startupUid: string, key: string, ofMonth: string): string =>
+  `${startupUid}_${key}_${ofMonth.replace('-', '')}`
+
+/** The month of a day. */
+export const monthOf = (day: string): string => day.slice(0, 7)
+/** `2026-11` → `2026年11月` */
+export const monthText = (of: string): string => `${Number(of.slice(0, 4))}年${Number(of.slice(5))}月`
+/** `addToMonth('2026-12', 1)` → `'2027-01'` */
+export const addToMonth = (from: string, months: number): string =>
+  new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5)) - 1 + months, 1)).toISOString().slice(0, 7)
+/** All months from one to the other, oldest first. */
+export function monthsBetween(from: string, to: string): string[] {
+  const count =
+    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5)) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addToMonth(from, index))
+}
+
+/** The kept numbers over some months. `etag` and `can` are those of the choice of numbers. */
+const metricSheet = z
+  .object({
+    from: month,
+    to: month,
+    settings: z.array(customMetric),
+    /** Own numbers that are not kept at the moment, to be taken up again. */
+    unused: z.array(customMetric),
+    values: z.array(metric),
+    ...verdicts,
+  })
+  .meta({ id: 'MetricSheet' })
+export type MetricSheet = z.output<typeof metricSheet>
+
+const path = '/api/startups/{startup_id}/metrics'
+export const metrics = {
+  sheet: endpoint({
+    method: 'GET',
+    path,
+    summary: `経営指標の推移(${METRIC_MONTHS}か月まで、指定がなければ直近12か月)`,
+    query: z.strictObject({ from: month.optional(), to: month.optional() }),
+    access: startupMay('metric.read'),
+    responses: { 200: one(metricSheet) },
+  }),
+  settings: endpoint({
+    method: 'PATCH',
+    path: `${path}/settings`,
+    summary: '使用する経営指標の変更',
+    ifMatch: true,
+    body: metricSettingsInput,
+    access: startupMay('metric.record'),
+    responses: { 200: one(metricSheet.omit({ values: true, from: true, to: true })) },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    summary: '月の値の入力(すでに値があれば 412)',
+    body: metricInput,
+    access: startupMay('metric.record'),
+    responses: { 201: one(metric) },
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: `${path}/{metric_id}`,
+    summary: '月の値の変更',
+    ifMatch: true,
+    body: metricPatch,
+    access: startupMay('metric.record'),
+    responses: { 200: one(metric) },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/{metric_id}`,
+    summary: '月の値の削除',
+    ifMatch: true,
+    access: startupMay('metric.record'),
+    responses: { 204: z.undefined() },
+  }),
+}

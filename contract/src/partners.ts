@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { industries, issueCategories, person, prefectures, stages, stamps, stored, verdicts } from './common.ts'
-import { endpoint, partnerMay } from './endpoint.ts'
+import { contentKinds } from './contents.ts'
+import { endpoint, operatorMay, partnerMay, startupMay } from './endpoint.ts'
 import { choice, keyOf, optionalDay, optionalInt, optionalText, requiredInt, requiredText, uid } from './fields.ts'
+import { fit } from './fit.ts'
+import { assignedOperators, invitee } from './invitees.ts'
 import { labels } from './labels.ts'
-import { one } from './paging.ts'
+import { listOf, listQuery, manyOf, one } from './paging.ts'
 
 export const partnerTypes = { investor: '投資家', master: 'マスター', plugin: 'プラグイン' } as const
 export const partnerStatuses = {
@@ -22,6 +25,8 @@ export const investorKinds = {
   fund: 'ファンド',
 } as const
 export const leadPolicies = { lead: 'リード可', follow: 'フォローのみ', both: 'どちらも可' } as const
+/** 支援の深さ, 0 to 3. */
+export const handsOnLevels = ['資金のみ', '必要なときに助言', '定期的に伴走', '事業に深く参加'] as const
 export const engagements = { spot: 'スポット', monthly: '月次顧問', project: 'プロジェクト' } as const
 export const serviceKinds = {
   saas: 'SaaS',
@@ -150,6 +155,19 @@ export const partnerDocument = partnerProfile.omit({ etag: true, can: true }).ex
 })
 export type PartnerDocument = z.output<typeof partnerDocument>
 
+/** A partner as operators see it at the head of its pages. `can`: invite. */
+const operatorPartner = partnerProfile.omit({ tagline: true }).meta({ id: 'OperatorPartner' })
+export type OperatorPartner = z.output<typeof operatorPartner>
+
+/** パートナーの登録: the company, and who is invited to be its first owner. */
+export const partnerCreate = z.strictObject({
+  name: requiredText(label.name, 100),
+  partner_type: choice(label.partner_type, partnerTypes),
+  invitee,
+  assigned_operator_uids: assignedOperators,
+})
+export type PartnerCreate = z.output<typeof partnerCreate>
+
 export const partners = {
   profile: endpoint({
     method: 'GET',
@@ -157,5 +175,150 @@ export const partners = {
     summary: '自社の企業情報',
     access: partnerMay('partner.read'),
     responses: { 200: one(partnerProfile) },
+  }),
+}
+
+const operatorPath = '/api/operator/partners'
+export const operatorPartners = {
+  get: endpoint({
+    method: 'GET',
+    path: `${operatorPath}/{partner_id}`,
+    summary: 'パートナーの概要',
+    access: operatorMay('partner.read'),
+    responses: { 200: one(operatorPartner) },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: operatorPath,
+    summary: 'パートナーの登録と、管理者になる方への招待',
+    access: operatorMay('partner.create'),
+    body: partnerCreate,
+    responses: { 201: one(operatorPartner) },
+  }),
+}
+
+/** Figures are shown from this many answered applies on; fewer would tell of single companies. */
+export const MIN_SAMPLES = 5
+/** Most partners side by side. */
+export const MAX_COMPARED = 5
+
+/** A published partner as startups see it. `results` is null while there are too few samples. */
+export const publicPartner = partnerDocument
+  .pick({
+    uid: true,
+    name: true,
+    partner_type: true,
+    logo_url: true,
+    tagline: true,
+    summary: true,
+    website_url: true,
+    prefecture: true,
+    founded_on: true,
+    supported_categories: true,
+    target_stages: true,
+    target_industries: true,
+    support_methods: true,
+    areas: true,
+    case_count: true,
+    accepts_applies: true,
+    response_sla_days: true,
+    investor_profile: true,
+    master_profile: true,
+    plugin_profile: true,
+  })
+  .extend({
+    results: z
+      .object({
+        median_response_days: z.number().nullable(),
+        remaining_capacity: z.int(),
+        monthly_capacity: z.int(),
+      })
+      .nullable(),
+    fit,
+    /** あとで見る */
+    saved: z.boolean(),
+    ...verdicts,
+  })
+  .meta({ id: 'PublicPartner' })
+export type PublicPartner = z.output<typeof publicPartner>
+
+/** A partner's published content, as the partner's page names it. */
+const partnerContent = z.object({
+  uid,
+  kind: keyOf(contentKinds),
+  title: z.string(),
+  summary: z.string(),
+  price_text: z.string(),
+  apply_enabled: z.boolean(),
+})
+/** A partner with its newest contents, at most 10. */
+export const publicPartnerDetail = publicPartner.extend({ contents: z.array(partnerContent) })
+export type PublicPartnerDetail = z.output<typeof publicPartnerDetail>
+
+export const partnerSorts = {
+  fit: '自社に合う順',
+  '-case_count': '支援実績が多い順',
+  median_response_days: '回答が早い順',
+} as const
+
+/** Its order and filters are decided over the catalogue, so any of them go together. `amount`: yen that must fit. */
+export const partnerListQuery = listQuery(['fit', '-case_count', 'median_response_days'], {
+  partner_type: keyOf(partnerTypes),
+  issue_category: manyOf(issueCategories).optional(),
+  stage: manyOf(stages).optional(),
+  industry: manyOf(industries).optional(),
+  area: z.enum(prefectures.map(({ code }) => code)).optional(),
+  amount: z.coerce.number<number>().int().min(0).max(1e15).optional(),
+  saved: z.literal('true').optional(),
+})
+export type PartnerListQuery = z.output<typeof partnerListQuery>
+
+/** What partners are compared with: the startup's own conditions. */
+const comparisonBasis = z.object({
+  stage: keyOf(stages).nullable(),
+  industries: z.array(keyOf(industries)),
+  prefecture: z.enum(prefectures.map(({ code }) => code)).nullable(),
+  issue_categories: z.array(keyOf(issueCategories)),
+  target_jpy: z.number().nullable(),
+})
+export type ComparisonBasis = z.output<typeof comparisonBasis>
+
+const startupBase = '/api/startups/{startup_id}/partners'
+export const startupPartners = {
+  list: endpoint({
+    method: 'GET',
+    path: startupBase,
+    summary: '掲載中のパートナーの一覧(自社との適合つき)',
+    access: startupMay('partner.read'),
+    query: partnerListQuery,
+    responses: { 200: listOf(publicPartner) },
+  }),
+  comparison: endpoint({
+    method: 'GET',
+    path: `${startupBase}/comparison`,
+    summary: 'パートナーの比較',
+    access: startupMay('partner.read'),
+    query: z.strictObject({
+      uids: z.pipe(
+        z.transform((value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value)),
+        z.array(uid).min(1).max(MAX_COMPARED),
+      ),
+    }),
+    responses: { 200: one(z.object({ own: comparisonBasis, partners: z.array(publicPartner) })) },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${startupBase}/{partner_uid}`,
+    summary: '掲載中のパートナーの詳細',
+    access: startupMay('partner.read'),
+    responses: { 200: one(publicPartnerDetail) },
+  }),
+  bookmark: endpoint({
+    method: 'POST',
+    path: `${startupBase}/{partner_uid}/bookmark`,
+    summary: 'あとで見る(保存と解除)',
+    access: startupMay('partner.bookmark'),
+    body: z.strictObject({ saved: z.boolean() }),
+    responses: { 200: one(z.object({ uid, saved: z.boolean() })) },
   }),
 }

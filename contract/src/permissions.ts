@@ -15,7 +15,13 @@ export const scopes = {
 type Scope = keyof typeof scopes
 
 /** Who may do it. `only` names the condition on the record that `rules.ts` of the resource decides. */
-type Grant<A extends Actor> = { readonly roles: readonly RoleOf<A>[]; readonly scope: Scope; readonly only?: Condition }
+type Grant<A extends Actor> = {
+  readonly roles: readonly RoleOf<A>[]
+  readonly scope: Scope
+  readonly only?: Condition
+  /** Stays when the company's programme has ended; other changes are refused then. */
+  readonly outlives?: true
+}
 type Rule = { readonly [A in Actor]?: Grant<A> }
 
 /** Conditions on a record, in words for the published table. */
@@ -24,6 +30,15 @@ export const conditions = {
   own_author: `本人が作成後${EDIT_HOURS}時間以内`,
   within_author_day_or_admin: `本人が作成後${EDIT_HOURS}時間以内、またはシステム管理者`,
   shared: '共有されたものに限る',
+  self: '本人に限る',
+  self_or_head: '本人、または管理者に限る',
+  author: '本人が書いたものに限る',
+  own_seat: '参加が確定した本人に限る',
+  forwarded: '自社に送付された申込に限る',
+  contact_party: 'お問い合わせをした本人、または管理者・メンバー',
+  contact_asker: 'お問い合わせをした本人に限る',
+  file_writer: '添付先を変更できる方に限る',
+  file_reader: '添付先を閲覧できる方に限る',
 } as const
 export type Condition = keyof typeof conditions
 
@@ -32,10 +47,21 @@ const companyWriters = ['owner', 'member'] as const
 const operatorAll = ['admin', 'manager', 'viewer'] as const
 const operatorWriters = ['admin', 'manager'] as const
 
+const companyHead = ['owner'] as const
+const operatorHead = ['admin'] as const
+
 const ownRead = { roles: companyAll, scope: 'own' } as const
+const publishedRead = { roles: companyAll, scope: 'published' } as const
 const ownWrite = { roles: companyWriters, scope: 'own' } as const
 const operatorRead = { roles: operatorAll, scope: 'all' } as const
 const operatorWrite = { roles: operatorWriters, scope: 'all' } as const
+const ownHead = { roles: companyHead, scope: 'own' } as const
+const operatorAdmin = { roles: operatorHead, scope: 'all' } as const
+/** What everybody does with the own account, also when the company's programme has ended. */
+const companySelf = { roles: companyAll, scope: 'self', only: 'self' } as const
+const operatorSelf = { roles: operatorAll, scope: 'self', only: 'self' } as const
+const forwardedRead = { roles: companyAll, scope: 'linked', only: 'forwarded' } as const
+const forwardedWrite = { roles: companyWriters, scope: 'linked', only: 'forwarded' } as const
 const operatorProposal = { roles: operatorWriters, scope: 'all', only: 'own_proposal' } as const
 
 /**
@@ -45,10 +71,42 @@ const operatorProposal = { roles: operatorWriters, scope: 'all', only: 'own_prop
  */
 export const permissions = {
   startup: {
-    read: { startup: ownRead, operator: operatorRead },
+    read: { startup: ownRead, partner: { roles: companyAll, scope: 'linked' }, operator: operatorRead },
+    create: { operator: operatorWrite },
+    update: { startup: ownWrite },
+    /** The steps between the founder's acceptance and the first day. */
+    register: { startup: ownHead },
+  },
+  disclosure: {
+    read: { startup: ownRead },
+    update: { startup: { roles: ['owner'], scope: 'own' } },
+  },
+  access_log: {
+    read: { startup: ownRead },
+  },
+  issue: {
+    read: { startup: ownRead },
+    create: { startup: ownWrite },
+    update: { startup: ownWrite },
+    transition: { startup: ownWrite },
+    remove: { startup: ownWrite },
+  },
+  metric: {
+    read: { startup: ownRead },
+    record: { startup: { ...ownWrite, outlives: true } },
   },
   partner: {
-    read: { partner: ownRead, operator: operatorRead },
+    read: { startup: publishedRead, partner: ownRead, operator: operatorRead },
+    create: { operator: operatorWrite },
+    /** Of one's own, whatever the role. */
+    bookmark: { startup: { roles: companyAll, scope: 'self' } },
+  },
+  apply: {
+    read: { startup: ownRead, partner: forwardedRead, operator: operatorRead },
+    create: { startup: ownWrite },
+    transition: { startup: ownWrite, partner: forwardedWrite, operator: operatorWrite },
+    message: { startup: ownWrite, partner: forwardedWrite, operator: operatorWrite },
+    rate: { startup: ownWrite, partner: forwardedWrite },
   },
   goal: {
     read: { startup: ownRead, operator: operatorRead },
@@ -86,8 +144,80 @@ export const permissions = {
       operator: { ...operatorWrite, only: 'within_author_day_or_admin' },
     },
   },
+  content: {
+    read: { startup: publishedRead },
+  },
+  recommendation: {
+    read: { startup: ownRead },
+    transition: { startup: ownWrite },
+  },
+  special_feature: {
+    read: { startup: publishedRead },
+  },
+  post: {
+    read: { startup: publishedRead },
+    /** 役に立った and 保存: everybody's own. */
+    mark: { startup: { roles: companyAll, scope: 'self' } },
+  },
+  interview: {
+    read: { startup: ownRead },
+    update: { startup: ownWrite },
+  },
+  memo: {
+    read: { startup: { ...ownRead, only: 'shared' } },
+    create: { startup: ownWrite },
+    update: { startup: { ...ownWrite, only: 'author' } },
+  },
+  seminar: {
+    read: { startup: { roles: companyAll, scope: 'published' } },
+  },
+  seat: {
+    read: { startup: { ...ownRead, only: 'own_seat' } },
+    create: { startup: ownWrite },
+    withdraw: { startup: ownWrite },
+  },
+  contact: {
+    read: { startup: ownRead },
+    /** A voice of one's own, whatever the role, and also when the programme has ended. */
+    create: { startup: { roles: companyAll, scope: 'self' } },
+    reply: { startup: { roles: companyAll, scope: 'self', only: 'contact_party' } },
+    rate: { startup: { roles: companyAll, scope: 'self', only: 'contact_asker' } },
+  },
+  file: {
+    /** Everybody has a picture of their own; what else they may attach to, each target decides. */
+    create: {
+      startup: { roles: companyAll, scope: 'self', only: 'file_writer' },
+      partner: { roles: companyAll, scope: 'self', only: 'file_writer' },
+      operator: { roles: operatorAll, scope: 'self', only: 'file_writer' },
+    },
+    read: {
+      startup: { ...ownRead, only: 'file_reader' },
+      partner: { ...ownRead, only: 'file_reader' },
+      operator: { ...operatorRead, only: 'file_reader' },
+    },
+  },
   user: {
     read: { startup: ownRead, partner: ownRead, operator: operatorRead },
+    invite: { startup: ownHead, partner: ownHead, operator: operatorWrite },
+    /** Profile fields. */
+    update: {
+      startup: { ...companySelf, only: 'self_or_head' },
+      partner: { ...companySelf, only: 'self_or_head' },
+      operator: { ...operatorSelf, only: 'self_or_head' },
+    },
+    /** Role, suspension, removal. */
+    manage: { startup: ownHead, partner: ownHead, operator: operatorAdmin },
+    /** E-mail address, password, sessions. */
+    sign_in: { startup: companySelf, partner: companySelf, operator: operatorSelf },
+    /** Which news reach the person and how; no path names anybody else. */
+    notifications: {
+      startup: { roles: companyAll, scope: 'self' },
+      partner: { roles: companyAll, scope: 'self' },
+      operator: { roles: operatorAll, scope: 'self' },
+    },
+  },
+  mail: {
+    read: { operator: operatorRead },
   },
   activity: {
     read: { startup: ownRead, operator: operatorRead },
@@ -107,7 +237,7 @@ export type Permission = {
 export function grantOf(
   permission: Permission,
   actor: Actor,
-): { roles: readonly Role[]; scope: Scope; only?: Condition } | undefined {
+): { roles: readonly Role[]; scope: Scope; only?: Condition; outlives?: true } | undefined {
   const [resource, action] = permission.split('.') as [keyof Permissions, string]
   const rule: Rule | undefined = (permissions[resource] as Record<string, Rule>)[action]
   return rule?.[actor]

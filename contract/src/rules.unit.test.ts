@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, dayInJapan, daysBetween, isDay } from './dates.ts'
+import { addBusinessDays, addDays, addMonths, dayInJapan, daysBetween, isDay, momentInJapan } from './dates.ts'
 import { ApiError, errorCatalog } from './errors.ts'
-import { lengthOf, optionalInt, password, requiredText } from './fields.ts'
+import { lengthOf, longText, optionalInt, password, requiredText } from './fields.ts'
 import { goalProgress, measureShare, planShare } from './goal-math.ts'
 import { goalIssues } from './goals.ts'
-import { allows, permissions } from './permissions.ts'
+import { allows, grantOf, permissions } from './permissions.ts'
 
 const measure = {
   direction: 'up',
@@ -69,6 +69,15 @@ describe('days', () => {
       ),
     )
   })
+  test('working days leave weekends out, and never end on one', () => {
+    expect(addBusinessDays('2026-11-13', 1)).toBe('2026-11-16') // Friday
+    expect(addBusinessDays('2026-11-14', 1)).toBe('2026-11-16') // Saturday
+    expect(addBusinessDays('2026-11-13', 5)).toBe('2026-11-20')
+    expect(addBusinessDays('2026-11-20', 0)).toBe('2026-11-20')
+  })
+  test('a time in Japan is nine hours earlier in UTC', () => {
+    expect(momentInJapan('2026-11-20', '08:30')).toBe('2026-11-19T23:30:00.000Z')
+  })
   test('a day that does not exist is none', () => {
     expect(isDay('2026-02-30')).toBe(false)
     expect(isDay('2026-2-3')).toBe(false)
@@ -83,6 +92,15 @@ describe('fields', () => {
   test('a text too long says how long it is', () => {
     const result = requiredText('目標名', 3).safeParse('あいうえ')
     expect(result.error?.issues[0]?.message).toBe('目標名は3文字以内で入力してください。(現在4文字)')
+  })
+  test('a text too short says how long it has to be, an empty one that it is missing', () => {
+    const said = (text: string) =>
+      longText('メッセージ', 3, 9)
+        .safeParse(text)
+        .error?.issues.map(({ message }) => message)
+    expect(said('👨‍👩‍👧族')).toEqual(['メッセージは3文字以上で入力してください。(現在2文字)'])
+    expect(said(' ')).toEqual(['メッセージを入力してください。'])
+    expect(said('三文字')).toBeUndefined()
   })
   test('white space alone is not an answer', () => {
     expect(requiredText('目標名', 60).safeParse(' 　').error?.issues[0]?.message).toBe('目標名を入力してください。')
@@ -125,12 +143,14 @@ test('an error fills its text and keeps its status', () => {
   for (const { message } of Object.values(errorCatalog)) expect(message).not.toMatch(/[A-Za-z]{4,}(?![^{]*})/)
 })
 
-test('viewers have no right but to read', () => {
+test('viewers have no right but to read, and to what is their own', () => {
   for (const [resource, actions] of Object.entries(permissions))
     for (const action of Object.keys(actions)) {
       const permission = `${resource}.${action}` as Parameters<typeof allows>[0]
       if (action !== 'read')
-        for (const actor of ['startup', 'partner', 'operator'] as const)
-          expect([permission, allows(permission, actor, 'viewer')]).toEqual([permission, false])
+        for (const actor of ['startup', 'partner', 'operator'] as const) {
+          const own = grantOf(permission, actor)?.scope === 'self'
+          expect([permission, allows(permission, actor, 'viewer')]).toEqual([permission, own])
+        }
     }
 })

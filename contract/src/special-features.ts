@@ -1,7 +1,10 @@
 import * as z from 'zod'
-import { industries, issueCategories, stages, stamps, stored } from './common.ts'
+import { industries, issueCategories, stages, stamps, stored, verdicts } from './common.ts'
+import { endpoint, startupMay } from './endpoint.ts'
 import { choice, keyOf, moment, optionalText, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
+import { one } from './paging.ts'
+import { partnerTypes } from './partners.ts'
 
 export const featureStatuses = {
   draft: '下書き',
@@ -49,3 +52,53 @@ export const specialFeatureDocument = z.object({
   ...stored,
 })
 export type SpecialFeatureDocument = z.output<typeof specialFeatureDocument>
+
+/** A feature as a startup meets it on HOME. */
+export const featureSummary = specialFeatureDocument
+  .pick({ uid: true, title: true, lead: true, cover_url: true, theme_color: true, publish_until: true })
+  .extend({ item_count: z.int() })
+  .meta({ id: 'SpecialFeatureSummary' })
+export type FeatureSummary = z.output<typeof featureSummary>
+
+/** A feature with its items in order; an item whose source is not published any more is left out. */
+export const publicFeature = featureSummary
+  .extend({
+    items: z.array(
+      z.object({
+        type: keyOf(featureItemTypes),
+        uid,
+        /** Why it is here, in the operator's words. */
+        comment: z.string(),
+        /** Of a partner. */
+        partner_type: keyOf(partnerTypes).nullable(),
+        title: z.string(),
+        /** Who offers it, or what it is. */
+        note: z.string(),
+        summary: z.string(),
+      }),
+    ),
+    ...verdicts,
+  })
+  .meta({ id: 'SpecialFeature' })
+export type PublicFeature = z.output<typeof publicFeature>
+
+/** Features a startup is shown at once. */
+export const MAX_FEATURES = 10
+
+const path = '/api/startups/{startup_id}/special_features'
+export const specialFeatures = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: '自社に向けた公開中の特集',
+    access: startupMay('special_feature.read'),
+    responses: { 200: z.object({ data: z.array(featureSummary) }) },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}/{special_feature_id}`,
+    summary: '公開中の特集',
+    access: startupMay('special_feature.read'),
+    responses: { 200: one(publicFeature) },
+  }),
+}

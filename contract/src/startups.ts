@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { registrationStep } from './auth.ts'
-import { industries, person, prefectures, stages, stamps, stored, verdicts } from './common.ts'
-import { endpoint, startupMay } from './endpoint.ts'
-import { choice, keyOf, moment, optionalDay, optionalInt, optionalText, requiredText, uid } from './fields.ts'
+import { industries, issueCategories, person, prefectures, stages, stamps, stored, verdicts } from './common.ts'
+import { endpoint, operatorMay, startupMay } from './endpoint.ts'
+import { keyOf, moment, optionalText, requiredText, uid } from './fields.ts'
+import { assignedOperators, invitee } from './invitees.ts'
 import { labels } from './labels.ts'
-import { metricKeys } from './metrics.ts'
+import { customMetric, METRIC_LIMIT, metricKey } from './metrics.ts'
 import { one } from './paging.ts'
+import { legalForms, startupFields, startupInput } from './startup-input.ts'
 
 export const startupStatuses = {
   invited: '招待中',
@@ -15,7 +17,6 @@ export const startupStatuses = {
   graduated: '卒業',
   withdrawn: '退会',
 } as const
-export const legalForms = { kk: '株式会社', gk: '合同会社', other: 'その他', none: '設立前' } as const
 export const startupHealths = { good: '良好', watch: '要注意', alert: '要対応' } as const
 export const disclosureGroups = {
   profile: '基本情報',
@@ -44,97 +45,19 @@ export const disclosure = z.object({
   goals: limitedLevel,
   deck: limitedLevel,
 })
-type Disclosure = z.output<typeof disclosure>
+export type Disclosure = z.output<typeof disclosure>
 export const defaultDisclosure: Disclosure = {
   profile: 'all_partners',
   business: 'approved_partners',
   team: 'approved_partners',
   funding: 'operators',
   metrics: 'operators',
-  goals: 'approved_partners',
+  goals: 'operators',
   deck: 'approved_partners',
 }
 
-/** The company as its own members see it; operator-only fields are not part of it. */
-const startupProfile = z
-  .object({
-    uid,
-    name: z.string(),
-    name_kana: z.string(),
-    logo_url: z.string().nullable(),
-    tagline: z.string(),
-    stage: keyOf(stages).nullable(),
-    status: keyOf(startupStatuses),
-    registration_step: registrationStep,
-    assigned_operators: z.array(person),
-    ...stamps,
-    ...verdicts,
-  })
-  .meta({ id: 'StartupProfile' })
-export type StartupProfile = z.output<typeof startupProfile>
-
-const label = labels.startup
-const yen = (name: string) => optionalInt(name, 0, 1e15)
-const stage = choice(label.stage, stages)
-/** `startup_companies/{uid}` as it is stored. Texts not yet given are empty, other values null. */
-export const startupDocument = startupProfile.omit({ etag: true, can: true }).extend({
-  name: requiredText(label.name, 100),
-  name_kana: optionalText(label.name_kana, 100),
-  legal_form: choice(label.legal_form, legalForms),
-  corporate_number: z
-    .string()
-    .regex(/^\d{13}$/)
-    .nullable(),
-  cover_url: z.string().nullable(),
-  tagline: optionalText(label.tagline, 60),
-  business_summary: optionalText(label.business_summary, 1000),
-  problem: optionalText(label.problem, 800),
-  solution: optionalText(label.solution, 800),
-  business_model: optionalText(label.business_model, 800),
-  target_customers: optionalText(label.target_customers, 800),
-  industries: z.array(choice(label.industries, industries)).max(3),
-  founded_on: optionalDay(label.founded_on),
-  postal_code: z.string().regex(/^(\d{7})?$/),
-  prefecture: z.enum(prefectures.map(({ code }) => code)).nullable(),
-  address: optionalText(label.address, 120),
-  website_url: z.string().max(500),
-  sns_urls: z.array(z.string().max(500)).max(5),
-  representative_name: requiredText(label.representative_name, 80),
-  representative_title: optionalText(label.representative_title, 60),
-  employee_count: optionalInt(label.employee_count, 0, 100_000),
-  contractor_count: optionalInt(label.contractor_count, 0, 100_000),
-  funding_total_jpy: yen(label.funding_total_jpy),
-  last_round: z
-    .object({
-      stage,
-      amount_jpy: yen(label.last_round),
-      closed_on: optionalDay(label.last_round),
-      lead: z.string().max(100),
-    })
-    .nullable(),
-  next_round: z
-    .object({ stage, target_jpy: yen(label.next_round), target_on: optionalDay(label.next_round) })
-    .nullable(),
-  metrics_settings: z.array(keyOf(metricKeys)).max(10),
-  pitch_deck_file_uid: uid.nullable(),
-  disclosure,
-  /** First: 主担当. `assigned_operators` holds their names. */
-  assigned_operator_uids: z.array(uid).max(5),
-  profile_completeness: z.int().min(0).max(100),
-  /** Operators only, from here on. */
-  tags: z.array(z.string().max(20)).max(20),
-  internal_note: optionalText(label.internal_note, 4000),
-  program: z.object({ cohort: z.string(), started_on: z.string(), ends_on: z.string() }).nullable(),
-  health: keyOf(startupHealths),
-  health_override: z.object({ health: keyOf(startupHealths), reason: z.string(), set_at: moment }).nullable(),
-  /** Active owners; at least one must remain. */
-  owner_count: z.int().min(0),
-  ...stored,
-})
-export type StartupDocument = z.output<typeof startupDocument>
-
 /** What counts for 入力率, in the order in which the screen asks for it. */
-const completenessFields = [
+export const completenessFields = [
   'name_kana',
   'logo_url',
   'tagline',
@@ -155,23 +78,165 @@ const completenessFields = [
   'next_round',
   'metrics_settings',
   'pitch_deck_file_uid',
-] as const satisfies readonly (keyof StartupDocument)[]
+] as const
 
-/** 入力率 in whole percent: the share of these fields that is filled in. */
-export function profileCompleteness(startup: Pick<StartupDocument, (typeof completenessFields)[number]>): number {
-  const filled = completenessFields.filter((field) => {
-    const value = startup[field]
-    return Array.isArray(value) ? value.length > 0 : value !== null && value !== ''
+const label = labels.startup
+const text = z.string()
+/** The company as its own members see it; operator-only fields are not part of it. Not yet given: empty texts, null. */
+export const startupProfile = z
+  .object({
+    uid,
+    name: text,
+    name_kana: text,
+    legal_form: keyOf(legalForms),
+    corporate_number: text.nullable(),
+    logo_url: text.nullable(),
+    cover_url: text.nullable(),
+    tagline: text,
+    stage: keyOf(stages).nullable(),
+    industries: z.array(keyOf(industries)),
+    founded_on: text.nullable(),
+    postal_code: text,
+    prefecture: text.nullable(),
+    address: text,
+    website_url: text,
+    sns_urls: z.array(text),
+    representative_name: text,
+    representative_title: text,
+    business_summary: text,
+    problem: text,
+    solution: text,
+    business_model: text,
+    target_customers: text,
+    employee_count: z.int().nullable(),
+    contractor_count: z.int().nullable(),
+    funding_total_jpy: z.number().nullable(),
+    last_round: startupFields.last_round,
+    next_round: startupFields.next_round,
+    metrics_settings: z.array(metricKey),
+    pitch_deck_file_uid: uid.nullable(),
+    disclosure,
+    program: z.object({ cohort: text, started_on: text, ends_on: text }).nullable(),
+    status: keyOf(startupStatuses),
+    registration_step: registrationStep,
+    assigned_operators: z.array(person),
+    profile_completeness: z.int().min(0).max(100),
+    /** The empty field that is asked for next; null once all that counts is filled in. */
+    next_field: z.enum(completenessFields).nullable(),
+    ...stamps,
+    ...verdicts,
   })
-  return Math.round((100 * filled.length) / completenessFields.length)
-}
+  .meta({ id: 'StartupProfile' })
+export type StartupProfile = z.output<typeof startupProfile>
+
+/** `startup_companies/{uid}` as it is stored. */
+export const startupDocument = startupProfile.omit({ next_field: true, etag: true, can: true }).extend({
+  name: requiredText(label.name, 100),
+  corporate_number: z
+    .string()
+    .regex(/^\d{13}$/)
+    .nullable(),
+  postal_code: z.string().regex(/^(\d{7})?$/),
+  prefecture: z.enum(prefectures.map(({ code }) => code)).nullable(),
+  metrics_settings: z.array(metricKey).max(METRIC_LIMIT),
+  /** Numbers of its own making, also those it does not keep at the moment. */
+  custom_metrics: z.array(customMetric).default([]),
+  /** 経営課題 chosen at the registration, most urgent first: what other companies see shares of. */
+  chosen_categories: z.array(keyOf(issueCategories)).max(5).default([]),
+  /** First: 主担当. `assigned_operators` holds their names. */
+  assigned_operator_uids: z.array(uid).max(5),
+  /** Operators only, from here on. */
+  tags: z.array(z.string().max(20)).max(20),
+  internal_note: optionalText(label.internal_note, 4000),
+  health: keyOf(startupHealths),
+  health_override: z.object({ health: keyOf(startupHealths), reason: z.string(), set_at: moment }).nullable(),
+  /** Active owners; at least one must remain. */
+  owner_count: z.int().min(0),
+  ...stored,
+})
+export type StartupDocument = z.output<typeof startupDocument>
+
+type Counted = Pick<StartupDocument, (typeof completenessFields)[number]>
+const missing = (startup: Counted) =>
+  completenessFields.filter((field) => {
+    const value = startup[field]
+    return Array.isArray(value) ? value.length === 0 : value === null || value === ''
+  })
+/** 入力率 in whole percent: the share of these fields that is filled in. */
+export const profileCompleteness = (startup: Counted): number =>
+  Math.round(100 * (1 - missing(startup).length / completenessFields.length))
+/** The next field to ask for, or null. */
+export const nextField = (startup: Counted): (typeof completenessFields)[number] | null => missing(startup)[0] ?? null
+
+const path = '/api/startups/{startup_id}/profile'
+/** A startup as operators see it at the head of its pages. `can`: invite. */
+const operatorStartup = startupProfile
+  .pick({
+    uid: true,
+    name: true,
+    name_kana: true,
+    logo_url: true,
+    stage: true,
+    status: true,
+    registration_step: true,
+    representative_name: true,
+    representative_title: true,
+    assigned_operators: true,
+    created_at: true,
+    updated_at: true,
+    created_by: true,
+    updated_by: true,
+    etag: true,
+    can: true,
+  })
+  .meta({ id: 'OperatorStartup' })
+export type OperatorStartup = z.output<typeof operatorStartup>
+
+/** スタートアップの登録: the company, and who is invited to be its first owner. */
+export const startupCreate = z.strictObject({
+  name: startupFields.name,
+  representative_name: startupFields.representative_name,
+  /** Where it is known; the founder says it otherwise. */
+  stage: startupFields.stage.nullable(),
+  invitee,
+  assigned_operator_uids: assignedOperators,
+})
+export type StartupCreate = z.output<typeof startupCreate>
 
 export const startups = {
   profile: endpoint({
     method: 'GET',
-    path: '/api/startups/{startup_id}/profile',
+    path,
     summary: '自社の企業情報',
     access: startupMay('startup.read'),
     responses: { 200: one(startupProfile) },
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path,
+    summary: '自社の企業情報の変更',
+    ifMatch: true,
+    body: startupInput.partial(),
+    access: startupMay('startup.update'),
+    responses: { 200: one(startupProfile) },
+  }),
+}
+
+const operatorPath = '/api/operator/startups'
+export const operatorStartups = {
+  get: endpoint({
+    method: 'GET',
+    path: `${operatorPath}/{startup_id}`,
+    summary: 'スタートアップの概要',
+    access: operatorMay('startup.read'),
+    responses: { 200: one(operatorStartup) },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: operatorPath,
+    summary: 'スタートアップの登録と、管理者になる方への招待',
+    access: operatorMay('startup.create'),
+    body: startupCreate,
+    responses: { 201: one(operatorStartup) },
   }),
 }

@@ -10,6 +10,8 @@ export type Move = {
   readonly needs?: string
   /** Condition on the record, decided by the resource's rules. In words, for people. */
   readonly when?: string
+  /** The portal makes this move by itself too. When, in words, for people. */
+  readonly automatic?: string
 }
 export type StateTable = {
   readonly [state: string]: { readonly label: string; readonly to: { readonly [state: string]: Move } }

@@ -2,29 +2,65 @@ import * as z from 'zod'
 import { registrationStep } from './auth.ts'
 import { stamps, stored, verdicts } from './common.ts'
 import { endpoint, operatorMay, partnerMay, startupMay } from './endpoint.ts'
-import { keyOf, moment, uid } from './fields.ts'
+import { choice, kana, keyOf, moment, optionalText, phone, requiredText, uid } from './fields.ts'
+import { invitation, invitationRequest, operatorInvitationRequest } from './invitations.ts'
+import { labels } from './labels.ts'
+import { REASON_MAX } from './limits.ts'
 import { notificationSettings } from './notifications.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { partnerStatuses } from './partners.ts'
-import { actorLabels, companyRoles, operatorRoles } from './roles.ts'
+import { actorLabels, companyRoles, operatorRoles, roleLabels } from './roles.ts'
 import { startupStatuses } from './startups.ts'
+import { stateLabels, states } from './states.ts'
 
-export const userStatuses = { active: '有効', suspended: '停止中', left: '退会' } as const
+/** 利用状況. Removing (退会) is no transition: it ends the account and asks who takes over. */
+export const userStates = states({
+  active: {
+    label: '有効',
+    to: { suspended: { label: '停止する', by: ['startup', 'partner', 'operator'], needs: 'reason' } },
+  },
+  suspended: {
+    label: '停止中',
+    to: { active: { label: '停止を解除する', by: ['startup', 'partner', 'operator'] } },
+  },
+  left: { label: '退会', to: {} },
+})
+export const userStatuses = stateLabels(userStates)
 
-/** A user as colleagues and operators see it. */
+const label = labels.user
+const profileFields = {
+  last_name: requiredText(label.last_name, 40),
+  first_name: requiredText(label.first_name, 40),
+  last_name_kana: kana(label.last_name_kana, 40),
+  first_name_kana: kana(label.first_name_kana, 40),
+  job_title: optionalText(label.job_title, 60),
+  phone: phone(label.phone),
+  bio: optionalText(label.bio, 400),
+}
+/** What a person says of itself; the form of settings/profile. */
+export const userProfileInput = z.strictObject(profileFields)
+export type UserProfileInput = z.output<typeof userProfileInput>
+
+/** A user as colleagues and operators see it. `can`: update, manage, remove, transition:suspended … */
 export const user = z
   .object({
     uid,
     actor: keyOf(actorLabels),
     startup_company_uid: uid.nullable(),
     partner_company_uid: uid.nullable(),
+    company_name: z.string().nullable(),
     company_role: keyOf(companyRoles).nullable(),
     operator_role: keyOf(operatorRoles).nullable(),
     last_name: z.string(),
     first_name: z.string(),
+    last_name_kana: z.string(),
+    first_name_kana: z.string(),
     email: z.string(),
     email_verified: z.boolean(),
     job_title: z.string(),
+    phone: z.string(),
+    bio: z.string(),
+    avatar_url: z.string().nullable(),
     status: keyOf(userStatuses),
     last_login_at: moment.nullable(),
     ...stamps,
@@ -33,16 +69,20 @@ export const user = z
   .meta({ id: 'User' })
 export type User = z.output<typeof user>
 
+/** The caller's own record: what nobody else is told comes on top. */
+export const currentUser = user
+  .extend({
+    /** An address that waits for its confirmation. */
+    pending_email: z.string().nullable(),
+  })
+  .meta({ id: 'CurrentUser' })
+export type CurrentUser = z.output<typeof currentUser>
+
 /**
  * `users/{uid}` as it is stored. Name, status and step of the company are mirrored, so that one read per request
  * tells all about the caller; they are null for operators.
  */
 export const userDocument = user.omit({ etag: true, can: true }).extend({
-  last_name_kana: z.string(),
-  first_name_kana: z.string(),
-  phone: z.string(),
-  avatar_url: z.string().nullable(),
-  bio: z.string(),
   pending_email: z.string().nullable(),
   invited_by: uid.nullable(),
   invited_at: moment.nullable(),
@@ -50,7 +90,6 @@ export const userDocument = user.omit({ etag: true, can: true }).extend({
   valid_after: z.number().nullable(),
   /** `rev` of the custom claims written last. */
   claims_rev: z.int(),
-  company_name: z.string().nullable(),
   company_status: keyOf({ ...startupStatuses, ...partnerStatuses }).nullable(),
   registration_step: registrationStep.nullable(),
   terms_accepted_version: z.string().nullable(),
@@ -80,10 +119,43 @@ export function claimsOf(user: UserDocument): Record<string, string | number> | 
 export const fullName = (person: { last_name: string; first_name: string }): string =>
   `${person.last_name} ${person.first_name}`.trim()
 
+/** The name of somebody in lists and histories: 「氏名(退会済み)」 once the person has left. */
+export const shownName = (person: { last_name: string; first_name: string; status: keyof typeof userStatuses }) =>
+  person.status === 'left' ? `${fullName(person)}(退会済み)` : fullName(person)
+
+/** People one company may have, those who are invited included. */
+export const MAX_MEMBERS = 100
+/** Longest list of people invited at once. */
+export const MAX_INVITED = 20
+
 const userListQuery = listQuery(['created_at'], {
   status: manyOf(userStatuses).optional(),
   company_role: manyOf(companyRoles).optional(),
 })
+/** Of all people, for operators. */
+const allUsersQuery = listQuery(['-created_at'], {
+  actor: manyOf(actorLabels).optional(),
+  status: manyOf(userStatuses).optional(),
+  company_role: manyOf(companyRoles).optional(),
+  operator_role: manyOf(operatorRoles).optional(),
+})
+
+/** The one who takes over open goals and actions; the caller where nobody is named. */
+const successor_uid = uid.optional()
+
+export const userTransition = z.strictObject({
+  to: keyOf(userStatuses).exclude(['left']),
+  reason: optionalText('理由', REASON_MAX).optional(),
+  successor_uid,
+})
+/** One row of `addMembers`: invited, or why not (words for each field). */
+const memberRow = z.object({
+  email: z.string(),
+  invitation: invitation.nullable(),
+  fields: z.record(z.string(), z.array(z.string())).nullable(),
+})
+export type MemberRow = z.output<typeof memberRow>
+export const membersInput = z.strictObject({ members: z.array(z.unknown()).min(1).max(MAX_INVITED) })
 
 const list = {
   method: 'GET',
@@ -91,16 +163,151 @@ const list = {
   query: userListQuery,
   responses: { 200: listOf(user) },
 } as const
-const current = { method: 'GET', summary: 'ログイン中の利用者', responses: { 200: one(user) } } as const
+const get = { method: 'GET', summary: 'メンバーの詳細', responses: { 200: one(user) } } as const
+const current = { method: 'GET', summary: 'ログイン中の利用者', responses: { 200: one(currentUser) } } as const
+const invited = { 202: one(invitation) }
+const invite = {
+  method: 'POST',
+  summary: 'メンバーの招待(自社以外のアドレスには、登録の有無にかかわらず同じ答え)',
+  body: invitationRequest,
+  responses: invited,
+} as const
+const addMembers = {
+  method: 'POST',
+  summary: 'メンバーをまとめて招待(行ごとに結果)',
+  body: membersInput,
+  responses: { 202: z.object({ data: z.array(memberRow) }) },
+} as const
+const update = {
+  method: 'PATCH',
+  summary: 'プロフィールの変更、管理者は権限の変更も',
+  ifMatch: true,
+  body: userProfileInput.extend({ company_role: choice(label.company_role, companyRoles) }).partial(),
+  responses: { 200: one(user) },
+} as const
+const remove = {
+  method: 'DELETE',
+  summary: 'メンバーの削除(退会)',
+  ifMatch: true,
+  query: z.strictObject({ successor_uid }),
+  responses: { 204: z.undefined() },
+} as const
+const transition = {
+  method: 'POST',
+  summary: '利用の停止と再開',
+  ifMatch: true,
+  body: userTransition,
+  responses: { 200: one(user) },
+} as const
+const startupBase = '/api/startups/{startup_id}/users'
+const partnerBase = '/api/partners/{partner_id}/users'
+const operatorBase = '/api/operator/users'
 
 export const startupUsers = {
-  list: endpoint({ ...list, path: '/api/startups/{startup_id}/users', access: startupMay('user.read') }),
-  current: endpoint({ ...current, path: '/api/startups/{startup_id}/users/current', access: startupMay('member') }),
+  list: endpoint({ ...list, path: startupBase, access: startupMay('user.read') }),
+  get: endpoint({ ...get, path: `${startupBase}/{user_id}`, access: startupMay('user.read') }),
+  current: endpoint({ ...current, path: `${startupBase}/current`, access: startupMay('member') }),
+  create: endpoint({ ...invite, path: startupBase, access: startupMay('user.invite') }),
+  addMembers: endpoint({ ...addMembers, path: `${startupBase}/add_member`, access: startupMay('user.invite') }),
+  update: endpoint({ ...update, path: `${startupBase}/{user_id}`, access: startupMay('user.update') }),
+  remove: endpoint({ ...remove, path: `${startupBase}/{user_id}`, access: startupMay('user.manage') }),
+  transition: endpoint({
+    ...transition,
+    path: `${startupBase}/{user_id}/transition`,
+    access: startupMay('user.manage'),
+  }),
 }
+
 export const partnerUsers = {
-  list: endpoint({ ...list, path: '/api/partners/{partner_id}/users', access: partnerMay('user.read') }),
-  current: endpoint({ ...current, path: '/api/partners/{partner_id}/users/current', access: partnerMay('member') }),
+  list: endpoint({ ...list, path: partnerBase, access: partnerMay('user.read') }),
+  get: endpoint({ ...get, path: `${partnerBase}/{user_id}`, access: partnerMay('user.read') }),
+  current: endpoint({ ...current, path: `${partnerBase}/current`, access: partnerMay('member') }),
+  create: endpoint({ ...invite, path: partnerBase, access: partnerMay('user.invite') }),
+  addMembers: endpoint({ ...addMembers, path: `${partnerBase}/add_member`, access: partnerMay('user.invite') }),
+  update: endpoint({ ...update, path: `${partnerBase}/{user_id}`, access: partnerMay('user.update') }),
+  remove: endpoint({ ...remove, path: `${partnerBase}/{user_id}`, access: partnerMay('user.manage') }),
+  transition: endpoint({
+    ...transition,
+    path: `${partnerBase}/{user_id}/transition`,
+    access: partnerMay('user.manage'),
+  }),
 }
+
+/** People of every kind, for operators; companies are named in the path where their people are asked for. */
 export const operatorUsers = {
-  current: endpoint({ ...current, path: '/api/operator/users/current', access: operatorMay('member') }),
+  list: endpoint({
+    ...list,
+    query: allUsersQuery,
+    summary: 'すべての利用者の一覧',
+    path: operatorBase,
+    access: operatorMay('user.read'),
+  }),
+  listOfStartup: endpoint({
+    ...list,
+    summary: 'スタートアップのメンバーの一覧',
+    path: '/api/operator/startups/{startup_id}/users',
+    access: operatorMay('user.read'),
+  }),
+  listOfPartner: endpoint({
+    ...list,
+    summary: 'パートナーのメンバーの一覧',
+    path: '/api/operator/partners/{partner_id}/users',
+    access: operatorMay('user.read'),
+  }),
+  get: endpoint({
+    ...get,
+    summary: '利用者の詳細',
+    path: `${operatorBase}/{user_id}`,
+    access: operatorMay('user.read'),
+  }),
+  current: endpoint({ ...current, path: `${operatorBase}/current`, access: operatorMay('member') }),
+  create: endpoint({
+    ...invite,
+    summary: '運営担当者の招待',
+    body: operatorInvitationRequest,
+    path: operatorBase,
+    access: operatorMay('user.manage'),
+  }),
+  createOfStartup: endpoint({
+    ...invite,
+    summary: 'スタートアップのメンバーの招待',
+    path: '/api/operator/startups/{startup_id}/users',
+    access: operatorMay('user.invite'),
+  }),
+  createOfPartner: endpoint({
+    ...invite,
+    summary: 'パートナーのメンバーの招待',
+    path: '/api/operator/partners/{partner_id}/users',
+    access: operatorMay('user.invite'),
+  }),
+  update: endpoint({
+    ...update,
+    summary: 'プロフィールの変更',
+    body: userProfileInput.partial(),
+    path: `${operatorBase}/{user_id}`,
+    access: operatorMay('user.update'),
+  }),
+  remove: endpoint({ ...remove, path: `${operatorBase}/{user_id}`, access: operatorMay('user.manage') }),
+  transition: endpoint({
+    ...transition,
+    path: `${operatorBase}/{user_id}/transition`,
+    access: operatorMay('user.manage'),
+  }),
+  role: endpoint({
+    method: 'POST',
+    path: `${operatorBase}/{user_id}/role`,
+    summary: '権限の付与',
+    access: operatorMay('user.manage'),
+    ifMatch: true,
+    body: z.strictObject({ role: choice(label.company_role, roleLabels), reason: requiredText('理由', REASON_MAX) }),
+    responses: { 200: one(user) },
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: `${operatorBase}/{user_id}/password_reset`,
+    summary: 'パスワード再設定メールの送信',
+    access: operatorMay('user.invite'),
+    body: z.strictObject({}),
+    responses: { 202: z.object({}) },
+  }),
 }

@@ -30,7 +30,8 @@ export const grantRole = onDocumentCreated({ document: 'role_grants/{id}', retry
 
 export const sendMail = onDocumentCreated('mail_outbox/{uid}', (event) => deliver(event.params.uid, new Date()))
 
-export const finalizeUpload = onObjectFinalized({ retry: true }, ({ data }) =>
+/** One at a time: a file lies in memory as a whole while it is looked at, and an image unpacked. */
+export const finalizeUpload = onObjectFinalized({ retry: true, memory: '512MiB', concurrency: 1 }, ({ data }) =>
   checkUpload({ name: data.name, generation: data.generation, size: Number(data.size) }),
 )
 

@@ -1,18 +1,35 @@
 import { contract } from '@banso/contract/contract'
 import { meta } from '@banso/contract/meta'
-import { accountRoutes } from './accounts/routes.ts'
+import { credentialRoutes } from './accounts/credentials.ts'
+import { acceptanceRoutes, accountRoutes } from './accounts/routes.ts'
 import { env } from './kernel/env.ts'
 import { openapi } from './kernel/openapi.ts'
 import { implement, type Route } from './kernel/serve.ts'
-import { devMailRoutes } from './mail/routes.ts'
+import { devMailRoutes, mailRoutes } from './mail/routes.ts'
 import { activityRoutes } from './resources/activities/routes.ts'
+import { applyRoutes } from './resources/applies/routes.ts'
 import { authRoutes } from './resources/auth/routes.ts'
 import { commentRoutes } from './resources/comments/routes.ts'
+import { contactRoutes } from './resources/contacts/routes.ts'
+import { contentRoutes } from './resources/contents/routes.ts'
 import { executionRoutes } from './resources/executions/routes.ts'
+import { fileRoutes } from './resources/files/routes.ts'
 import { checkinRoutes } from './resources/goals/checkins.ts'
 import { goalRoutes } from './resources/goals/routes.ts'
 import { homeRoutes } from './resources/home/routes.ts'
+import { interviewRoutes } from './resources/interviews/routes.ts'
+import { invitationRoutes } from './resources/invitations/routes.ts'
+import { issueRoutes } from './resources/issues/routes.ts'
+import { memoRoutes } from './resources/memos/routes.ts'
+import { metricRoutes } from './resources/metrics/routes.ts'
+
+import { notificationSettingRoutes } from './resources/notifications/settings.ts'
 import { partnerRoutes } from './resources/partners/routes.ts'
+import { postRoutes } from './resources/posts/routes.ts'
+import { registrationRoutes } from './resources/registration/routes.ts'
+import { seminarRoutes } from './resources/seminars/routes.ts'
+import { specialFeatureRoutes } from './resources/special-features/routes.ts'
+import { disclosureRoutes } from './resources/startups/disclosure.ts'
 import { startupRoutes } from './resources/startups/routes.ts'
 import { taskRoutes } from './resources/tasks/routes.ts'
 import { userRoutes } from './resources/users/routes.ts'
@@ -23,16 +40,34 @@ export const routes: Route[] = [
   ...implement(meta)({ openapi: async () => ({ status: 200, body: openapi(contract) }) }),
   ...authRoutes,
   ...accountRoutes,
+  ...acceptanceRoutes,
   ...startupRoutes,
+  ...disclosureRoutes,
+  ...issueRoutes,
+  ...metricRoutes,
   ...partnerRoutes,
+  ...registrationRoutes,
   ...userRoutes,
+  ...credentialRoutes,
+  ...notificationSettingRoutes,
+  ...invitationRoutes,
+  ...mailRoutes,
   ...homeRoutes,
   ...goalRoutes,
   ...checkinRoutes,
   ...taskRoutes,
   ...executionRoutes,
   ...commentRoutes,
+  ...applyRoutes,
+  ...seminarRoutes,
+  ...contactRoutes,
+  ...fileRoutes,
   ...activityRoutes,
+  ...interviewRoutes,
+  ...memoRoutes,
+  ...contentRoutes,
+  ...specialFeatureRoutes,
+  ...postRoutes,
   ...tickRoutes,
   ...(env.emulated ? devMailRoutes : []),
 ]

@@ -1,9 +1,43 @@
+import { dayInJapan } from '@banso/contract/dates'
 import type { EndpointDef } from '@banso/contract/endpoint'
+import { addToMonth, monthOf } from '@banso/contract/metrics'
 import type { Member } from '../../functions/src/testing/account.ts'
+import { pngOf } from '../../functions/src/testing/bytes.ts'
 import { type Client, clientOf, newKey } from '../../functions/src/testing/client.ts'
-import { makeGoal, makeOperator, makePartner, makeStartup, makeTask } from '../../functions/src/testing/factory.ts'
-import { checkinInput, executionInput, goalInput, taskInput } from '../../functions/src/testing/inputs.ts'
+import {
+  makeApply,
+  makeContact,
+  makeContactMessage,
+  makeGoal,
+  makeIssue,
+  makeMetric,
+  makeOperator,
+  makePartner,
+  makeRelation,
+  makeSeminar,
+  makeStartup,
+  makeTask,
+} from '../../functions/src/testing/factory.ts'
+import {
+  applyInput,
+  checkinInput,
+  contactInput,
+  executionInput,
+  fileInput,
+  goalInput,
+  issueInput,
+  partnerCreateInput,
+  registrationIssues,
+  registrationSetting,
+  searches,
+  startupCreateInput,
+  taskInput,
+} from '../../functions/src/testing/inputs.ts'
+import { idsFor } from '../../functions/src/testing/matrix.ts'
 import type { TestServer } from '../../functions/src/testing/server.ts'
+import { uploaded } from '../../functions/src/testing/uploads.ts'
+import { meetingBodies, meetingIds } from './meetings.ts'
+import { freshPeople, makePeople, peopleBodies } from './people.ts'
 
 /** Rows of every list that is measured: one full page of the default size. */
 export const ROWS = 20
@@ -11,15 +45,46 @@ export const ROWS = 20
 /** Endpoints whose cost is no fixed number, with the words that stand in their row. */
 export const unmeasured: Record<string, string> = {
   'tick.run': '処理する件数による(1件あたり読み取り1、書き込み1程度)',
+  'emailChanges.revert': '続けて行われた変更の数による(1件のとき読み取り6、書き込み8)',
 }
 
 const goalUpdate = { title: '導入施設を40施設に増やす' }
 const taskUpdate = { title: '導入ヒアリングを追加で行う' }
+const kept = ['mrr', 'cash', 'customers', 'churn']
 const comment = { body: 'よい進み方です。' }
+const changeEmail = () => ({ new_email: `${newKey()}@test.example` })
+const changePassword = () => ({ new_password: `kumo-no-ue-${newKey()}` })
+const notificationSettings = () => ({ quiet_from: '21:00' })
 
 /** What is sent, by the endpoint's name; nothing where the name is missing. */
 export const bodies: Record<string, (people: People) => unknown> = {
+  ...peopleBodies,
   'accounts.resetPassword': () => ({ email: `${newKey()}@test.example` }),
+  'operatorStartups.create': ({ me }) => startupCreateInput(me.uid),
+  'operatorPartners.create': ({ me }) => partnerCreateInput(me.uid),
+  'registrations.issues': () => registrationIssues('sales', 'funding', 'hiring'),
+  'registrations.complete': () => registrationSetting(),
+  'startupPartners.bookmark': () => ({ saved: true }),
+  'posts.bookmark': () => ({ saved: true }),
+  'posts.helpful': () => ({ helpful: true }),
+  'recommendations.transition': () => ({ to: 'dismissed' }),
+  'startups.update': () => ({ tagline: '話すだけで記録に変える' }),
+  'disclosures.update': () => ({ metrics: 'approved_partners' }),
+  'issues.create': () => issueInput(),
+  'issues.update': () => ({ order: 1 }),
+  'issues.transition': () => ({ to: 'dropped' }),
+  'metrics.settings': () => ({ settings: kept.map((key) => ({ key, name: '', unit: '' })) }),
+  'metrics.create': () => ({ metric_key: 'mrr', month: '2018-01', value: 2_840_000, note: '' }),
+  'metrics.update': () => ({ value: 2_900_000 }),
+  'startupCredentials.changeEmail': changeEmail,
+  'partnerCredentials.changeEmail': changeEmail,
+  'operatorCredentials.changeEmail': changeEmail,
+  'startupCredentials.changePassword': changePassword,
+  'partnerCredentials.changePassword': changePassword,
+  'operatorCredentials.changePassword': changePassword,
+  'startupNotificationSettings.update': notificationSettings,
+  'partnerNotificationSettings.update': notificationSettings,
+  'operatorNotificationSettings.update': notificationSettings,
   'goals.create': ({ owner }) => ({ ...goalInput(owner.uid), status: 'active' }),
   'goals.update': () => goalUpdate,
   'goals.transition': () => ({ to: 'cancelled', result_note: '方針を変えた' }),
@@ -44,38 +109,140 @@ export const bodies: Record<string, (people: People) => unknown> = {
   'operatorComments.createOnTask': () => comment,
   'operatorComments.createOnExecution': () => comment,
   'operatorComments.update': () => comment,
+  'applies.create': ({ target }) => applyInput(target),
+  'applies.transition': () => ({ to: 'withdrawn' }),
+  'applies.rate': () => ({ stars: 4, comment: '話が早く進んだ' }),
+  'applies.sendMessage': () => comment,
+  'seminars.apply': () => ({ message: '契約の読み方を知りたい' }),
+  'seminars.transition': () => ({ to: 'withdrawn' }),
+  'contacts.create': () => contactInput(),
+  'contacts.sendMessage': () => ({ ...comment, file_uids: [] }),
+  'contacts.transition': () => ({ to: 'resolved' }),
+  'contacts.rate': () => ({ satisfaction: 5 }),
+  'guestContacts.create': () => guestContact(),
+  'files.create': () => fileInput(),
+  'partnerFiles.create': ({ me }) => avatarOf(me),
+  'operatorFiles.create': ({ me }) => avatarOf(me),
 }
+const guestContact = () => ({
+  name: '秋月 なぎ',
+  email: `${newKey()}@guest.example`,
+  subject: '支援を受ける条件について',
+  body: '創業前でも支援を受けられるか、教えてください。',
+})
+const avatarOf = ({ uid }: { uid: string }) =>
+  fileInput({ name: 'me.png', mime: 'image/png', purpose: 'avatar', target: { type: 'user', uid } })
 
-type People = { owner: { uid: string } }
+/** `target`: a partner nobody has applied to yet; `me`: who calls. */
+type People = { owner: { uid: string }; target: string; me: { uid: string }; token: string }
 
 /** The person who calls: an owner of the company, an operator with all rights, or nobody. */
-const callerOf = (def: EndpointDef, { startup, partner, operator }: Companies): Pick<Member, 'token'> | undefined => {
-  if (def.access === 'public') return undefined
-  if (def.path.endsWith('/verifications')) return { token: () => startup.owner.token({ email_verified: false }) }
+const callerOf = (
+  def: EndpointDef,
+  { startup, partner, operator }: Companies,
+): Pick<Member, 'uid' | 'token'> | undefined => {
+  if (def.access === 'public' || def.access === 'optional') return undefined
+  if (def.path.endsWith('/verifications'))
+    return { ...startup.owner, token: () => startup.owner.token({ email_verified: false }) }
   if (def.access === 'token') return startup.owner
   return { startup: startup.owner, partner: partner.owner, operator }[def.access.actor]
 }
 
+/** The person behind the token, for bodies that name them. */
+const meOf = (def: EndpointDef, { startup, partner, operator }: Companies): { uid: string } =>
+  typeof def.access === 'object'
+    ? { startup: startup.owner, partner: partner.owner, operator }[def.access.actor]
+    : startup.owner
+
 export type Companies = Awaited<ReturnType<typeof makeCompanies>>
-/** One company of each kind, and a startup's goal and action with a full page of everything that hangs on them. */
+/** One company of each kind, a startup's goal and action with a full page of everything that hangs on them, and
+ * a page of seminars with a seat in each. */
 export async function makeCompanies(server: TestServer) {
-  const [startup, partner, operator] = [await makeStartup(), await makePartner(), await makeOperator('admin')]
+  const [partner, operator] = [await makePartner(), await makeOperator('admin')]
+  const startup = await makeStartup({ metrics_settings: kept })
+  const { issue_id, metric_id } = await describeCompany(startup)
+  await makeRelation(startup, partner)
+  await makePeople({ startup, partner }, ROWS)
   const owner = clientOf(server, startup.owner)
   // One of them under way, the others achieved: only so many goals may be under way at a time.
   const { uid: goal } = await makeGoal(startup)
   await Promise.all(Array.from({ length: ROWS - 1 }, () => makeGoal(startup, { status: 'achieved' })))
   const task = { goal_uid: goal, assignee_uids: [startup.owner.uid] }
   const tasks = await Promise.all(Array.from({ length: ROWS }, () => makeTask(startup, task)))
-  const full = { goal_id: goal, task_id: tasks[0]?.uid ?? '', execution_id: '', checkin_id: '', comment_id: '' }
+  const seminars = await Promise.all(Array.from({ length: ROWS }, () => makeSeminar()))
+  const seats = await Promise.all(seminars.map(({ uid }) => made(owner, `${startup.base}/seminars/${uid}/applies`, {})))
+  const full = {
+    goal_id: goal,
+    task_id: tasks[0]?.uid ?? '',
+    execution_id: '',
+    checkin_id: '',
+    comment_id: '',
+    issue_id,
+    metric_id,
+    seminar_id: seminars[0]?.uid ?? '',
+    seat_id: seats[0] ?? '',
+    apply_id: (await makeApply(startup, partner)).uid,
+    contact_id: await makeThread(startup),
+  }
+  await Promise.all(Array.from({ length: ROWS - 1 }, () => makeApply(startup, partner, { status: 'completed' })))
   for (let row = 0; row < ROWS; row += 1) {
     full.execution_id = await made(owner, `${startup.base}/tasks/${full.task_id}/executions`, executionInput())
     const targets = [`goals/${goal}`, `tasks/${full.task_id}`, `executions/${full.execution_id}`]
     for (const target of targets) full.comment_id = await made(owner, `${startup.base}/${target}/comments`, comment)
     full.checkin_id = await made(owner, `${startup.base}/goals/${goal}/checkins`, checkinInput())
+    await made(owner, `${startup.base}/applies/${full.apply_id}/messages`, comment)
   }
   for (let row = 1; row < ROWS; row += 1)
     await made(owner, `${startup.base}/executions/${full.execution_id}/comments`, comment)
-  return { startup, partner, operator, full }
+  const target = await makePartner()
+  return { startup, partner, target, operator, full, files: await makeFiles(server, { startup, partner, operator }) }
+}
+
+type Callers = {
+  startup: { base: string; owner: Member }
+  partner: { base: string; owner: Member }
+  operator: Member
+}
+/** A picture of everybody's own, which each may read. */
+async function makeFiles(server: TestServer, { startup, partner, operator }: Callers) {
+  const bytes = await pngOf()
+  const of = async (member: Member, base: string): Promise<string> => {
+    const target = { type: 'user', uid: member.uid } as const
+    const answer = await uploaded(server, member, { base, name: 'me.png', bytes, purpose: 'avatar', target })
+    return answer.body.data.uid
+  }
+  return {
+    startup: await of(startup.owner, startup.base),
+    partner: await of(partner.owner, partner.base),
+    operator: await of(operator, '/api/operator'),
+  }
+}
+
+/** A page of issues, two of them unsettled, and a year of four numbers. */
+async function describeCompany(startup: Awaited<ReturnType<typeof makeStartup>>) {
+  const month = monthOf(dayInJapan(new Date()))
+  const issues = await Promise.all(
+    Array.from({ length: ROWS }, (_, row) =>
+      makeIssue(startup, { order: row + 1, status: row < 2 ? 'open' : 'resolved' }),
+    ),
+  )
+  const values = await Promise.all(
+    kept.flatMap((metric_key) =>
+      Array.from({ length: 12 }, (_, index) =>
+        makeMetric(startup, { metric_key, month: addToMonth(month, -index), value: index }),
+      ),
+    ),
+  )
+  return { issue_id: issues[0]?.uid ?? '', metric_id: values[0]?.uid ?? '' }
+}
+
+/** A page of contacts, one of them with a page of answers. */
+async function makeThread(startup: Awaited<ReturnType<typeof makeStartup>>): Promise<string> {
+  const contacts = await Promise.all(Array.from({ length: ROWS }, () => makeContact(startup)))
+  const [first] = contacts
+  if (!first) return ''
+  await Promise.all(Array.from({ length: ROWS }, () => makeContactMessage(first)))
+  return first.uid
 }
 
 async function made(client: Client, path: string, body: object): Promise<string> {
@@ -86,7 +253,7 @@ async function made(client: Client, path: string, body: object): Promise<string>
 
 /** Records of their own for a call that changes one: in the state in which the caller may change them. */
 async function freshIds(server: TestServer, def: EndpointDef, companies: Companies): Promise<Companies['full']> {
-  const { startup } = companies
+  const { startup, partner } = companies
   const byOperator = typeof def.access === 'object' && def.access.actor === 'operator'
   const mine = clientOf(server, callerOf(def, companies))
   const base = byOperator ? `/api/operator/startups/${startup.uid}` : startup.base
@@ -107,21 +274,82 @@ async function freshIds(server: TestServer, def: EndpointDef, companies: Compani
     goal.status === 'active'
       ? await made(clientOf(server, startup.owner), `${startup.base}/goals/${goal.uid}/checkins`, checkinInput())
       : ''
-  return { goal_id: goal.uid, task_id: task.uid, execution_id, checkin_id, comment_id }
+  const { uid: seminar_id } = await makeSeminar()
+  const seat = `${startup.base}/seminars/${seminar_id}/applies`
+  const seat_id = await made(clientOf(server, startup.member), seat, {})
+  const status = def.path.endsWith('/feedback') ? 'completed' : 'submitted'
+  // Only so many applies may be under way.
+  const apply_id = def.path.includes('{apply_id}') ? (await makeApply(startup, partner, { status })).uid : ''
+  const { full } = companies
+  const ofIssue = def.path.includes('{issue_id}') && (await makeIssue(startup, { order: 3 }))
+  const ofMetric = def.path.includes('{metric_id}') && { metric_key: 'cash', month: oldMonth(), value: 1 }
+  return {
+    goal_id: goal.uid,
+    task_id: task.uid,
+    execution_id,
+    checkin_id,
+    comment_id,
+    issue_id: ofIssue ? ofIssue.uid : full.issue_id,
+    metric_id: ofMetric ? (await makeMetric(startup, ofMetric)).uid : full.metric_id,
+    seminar_id,
+    seat_id,
+    apply_id,
+    contact_id: def.path.includes('{contact_id}') ? await contactFor(def, startup) : full.contact_id,
+  }
 }
 
+const contactFor = async (def: EndpointDef, startup: Awaited<ReturnType<typeof makeStartup>>): Promise<string> => {
+  const settled = { status: 'resolved', resolved_at: new Date().toISOString() } as const
+  return (await makeContact(startup, def.path.endsWith('/satisfaction') ? settled : {})).uid
+}
+
+let months = 0
+/** Each time another one, long ago. */
+const oldMonth = () => {
+  months += 1
+  return addToMonth('2015-12', -months)
+}
+
+/** The company's ETag, where a call changes the company itself. */
+async function companyEtag(server: TestServer, { startup }: Companies): Promise<string> {
+  return (await clientOf(server, startup.owner).get(`${startup.base}/profile`)).body.data.etag
+}
+
+const makeRegistering = () => makeStartup({ status: 'registering', registration_step: 'setting' })
+
 /** Makes one call of an endpoint as the portal's own client would. Answers how many rows came. Throws when it is refused. */
-export async function callOnce(server: TestServer, name: string, def: EndpointDef, companies: Companies) {
-  const { startup, partner, full } = companies
+export async function callOnce(server: TestServer, name: string, def: EndpointDef, all: Companies) {
+  const companies = def.whileRegistering === 'only' ? { ...all, startup: await makeRegistering() } : all
+  const { startup, partner, target, full } = companies
+  const { token, ...people } = await freshPeople(def, companies)
   const changes = def.method !== 'GET'
-  const ids = changes && def.path.includes('_id}') ? await freshIds(server, def, companies) : full
-  const params: Record<string, string> = { ...ids, startup_id: startup.uid, partner_id: partner.uid }
+  const isOnRecord = /\{(?!startup_id|partner_id|user_id|invitation_id)\w+_id\}/.test(def.path)
+  // Nobody but the person changes an address or a password: no record of somebody else is needed.
+  const isOwnAccount = name.includes('Credentials.')
+  const ids = changes && isOnRecord && !isOwnAccount ? await freshIds(server, def, companies) : full
+  const params: Record<string, string> = {
+    ...idsFor(def.path, ids),
+    ...(await meetingIds(def, startup)),
+    ...people,
+    startup_id: startup.uid,
+    startup_uid: startup.uid,
+    partner_id: partner.uid,
+    partner_uid: partner.uid,
+    file_id: companies.files[typeof def.access === 'object' ? def.access.actor : 'startup'],
+    media_id: companies.files.startup,
+  }
+  if (isOwnAccount) params.user_id = callerOf(def, companies)?.uid ?? ''
   const path = def.path.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '')
   const client = clientOf(server, callerOf(def, companies))
+  const isOfCompany = /\{startup_id\}\/(profile|disclosure|metrics\/settings)$/.test(def.path)
+  const isOwn = def.path.endsWith('/settings/notifications')
+  const own = isOwn && def.ifMatch ? (await client.get(path)).body.data.etag : '"r1"'
+  const ifMatch = isOfCompany ? await companyEtag(server, companies) : own
   if (path.endsWith('/restore')) await client.delete(path.replace(/\/restore$/, ''), { ifMatch: '"r1"' })
-  const { status, text, body } = await client.send(def.method, path, {
-    ...(def.body && { body: bodies[name]?.(startup) ?? {} }),
-    ...(def.ifMatch && { ifMatch: '"r1"' }),
+  const named = { owner: startup.owner, target: target.uid, me: meOf(def, companies), token }
+  const { status, text, body } = await client.send(def.method, path + (searches[name] ?? ''), {
+    ...(def.body && { body: (bodies[name] ?? meetingBodies[name])?.(named) ?? {} }),
+    ...(def.ifMatch && { ifMatch }),
     ...(def.method === 'POST' && { key: newKey() }),
   })
   if (!(status in def.responses)) throw new Error(`${name}: ${status} ${text}`)

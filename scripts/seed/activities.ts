@@ -1,20 +1,28 @@
 import type { ActivityDocument, ActivityVerb } from '@banso/contract/activities'
 import type { Person } from '@banso/contract/common'
 import { goalStatuses } from '@banso/contract/goals'
+import { keptMetrics, monthText } from '@banso/contract/metrics'
 import { taskStatuses } from '@banso/contract/tasks'
+import { fullName, userStatuses } from '@banso/contract/users'
 import type { Dataset } from './dataset.ts'
 
-type Told = Pick<Dataset, 'goals' | 'goal_checkins' | 'tasks' | 'task_executions' | 'comments'>
+type Told = Pick<
+  Dataset,
+  'goals' | 'goal_checkins' | 'tasks' | 'task_executions' | 'comments' | 'startup_issues' | 'startup_metrics'
+>
+type People = Pick<Dataset, 'users' | 'invitations'>
+type Startups = Dataset['startup_companies']
 interface Entry {
   at: string
   actor: Person
   verb: ActivityVerb
   object: ActivityDocument['object']
-  startup: string
+  startup: string | null
+  partner?: string | null
   to?: string
 }
 
-function entriesOf(data: Told): Entry[] {
+function entriesOf(data: Told, startups: Startups): Entry[] {
   const goals = data.goals.map((goal) => ({ ...goal, object: { type: 'goal', uid: goal.uid, title: goal.title } }))
   const tasks = data.tasks.map((task) => ({ ...task, object: { type: 'task', uid: task.uid, title: task.title } }))
   const objects = new Map([...goals, ...tasks].map(({ uid, object }) => [uid, object]))
@@ -49,6 +57,20 @@ function entriesOf(data: Told): Entry[] {
         startup: task.startup_company_uid,
         to: taskStatuses[task.status],
       })),
+    ...data.startup_issues.map((issue) => ({
+      at: issue.created_at,
+      actor: issue.created_by,
+      verb: 'issue.created' as const,
+      object: { type: 'issue', uid: issue.uid, title: issue.title },
+      startup: issue.startup_company_uid,
+    })),
+    ...data.startup_metrics.map((value) => ({
+      at: value.created_at,
+      actor: value.created_by,
+      verb: 'metric.created' as const,
+      object: { type: 'metric', uid: value.uid, title: metricTitle(value, startups) },
+      startup: value.startup_company_uid,
+    })),
     ...data.goal_checkins.map((checkin) => ({
       at: checkin.created_at,
       actor: checkin.created_by,
@@ -73,11 +95,44 @@ function entriesOf(data: Told): Entry[] {
   ]
 }
 
+/** Who came, how far they have come, and who is away. */
+function entriesOfPeople({ users, invitations }: People): Entry[] {
+  const of = (record: { startup_company_uid: string | null; partner_company_uid: string | null }) => ({
+    startup: record.startup_company_uid,
+    partner: record.partner_company_uid,
+  })
+  return [
+    ...invitations.map((invitation) => ({
+      at: invitation.created_at,
+      actor: invitation.created_by,
+      verb: 'user.invited' as const,
+      object: { type: 'invitation', uid: invitation.uid, title: fullName(invitation) },
+      ...of(invitation),
+    })),
+    ...users.flatMap((user): Entry[] => {
+      const object = { type: 'user', uid: user.uid, title: fullName(user) }
+      const own = { uid: user.uid, actor: user.actor, name: fullName(user) }
+      const joined = { at: user.created_at, actor: own, verb: 'user.joined' as const, object, ...of(user) }
+      const at = user.last_login_at ?? user.updated_at
+      const away = { at, actor: user.updated_by, object, ...of(user) }
+      if (user.status === 'suspended')
+        return [joined, { ...away, verb: 'user.transitioned', to: userStatuses.suspended }]
+      return user.status === 'left' ? [joined, { ...away, verb: 'user.removed' }] : [joined]
+    }),
+  ]
+}
+
+const metricTitle = (value: Told['startup_metrics'][number], startups: Startups): string => {
+  const startup = startups.find(({ uid }) => uid === value.startup_company_uid)
+  const name = startup && keptMetrics(startup).find(({ key }) => key === value.metric_key)?.name
+  return `${name} ${monthText(value.month)}`
+}
+
 /** The entries the server would have written beside the records, the oldest first. */
-export const makeActivities = (data: Told): ActivityDocument[] =>
-  entriesOf(data)
+export const makeActivities = (data: Told, startups: Startups, people: People): ActivityDocument[] =>
+  [...entriesOf(data, startups), ...entriesOfPeople(people)]
     .sort((a, b) => a.at.localeCompare(b.at))
-    .map(({ at, actor, verb, object, startup, to }, index) => ({
+    .map(({ at, actor, verb, object, startup, partner = null, to }, index) => ({
       uid: `activity-${String(index + 1).padStart(4, '0')}`,
       occurred_at: at,
       actor,
@@ -86,7 +141,8 @@ export const makeActivities = (data: Told): ActivityDocument[] =>
       to: to ?? null,
       diff: [],
       startup_company_uid: startup,
-      partner_company_uid: null,
-      visible_to: ['operators', `startup:${startup}`],
+      partner_company_uid: partner,
+      actor_company: null,
+      visible_to: ['operators', ...(startup ? [`startup:${startup}`] : []), ...(partner ? [`partner:${partner}`] : [])],
       request_id: 'seed',
     }))

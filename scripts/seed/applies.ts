@@ -1,9 +1,12 @@
 import { type ApplyDocument, type ApplyStatus, openApplyStatuses } from '@banso/contract/applies'
+import { systemPerson } from '@banso/contract/common'
+import type { CounterDocument } from '@banso/contract/counters'
 import { dayInJapan } from '@banso/contract/dates'
 import { searchKeys } from '../../functions/src/kernel/search.ts'
 import { type ApplySpec, applySpecs } from './apply-specs.ts'
 import type { Clock } from './clock.ts'
 import { personOf, stampsOf } from './people.ts'
+import { seatSpecs } from './seat-specs.ts'
 
 const operator = 'demo-operator-user'
 
@@ -31,7 +34,7 @@ const historyOf = (clock: Clock, spec: ApplySpec): ApplyDocument['status_history
   spec.path.map(([to, words, reason = ''], index) => ({
     from: spec.path[index - 1]?.[0] ?? null,
     to,
-    by: personOf(stepBy(spec, to)),
+    by: spec.auto && to === 'forwarded' ? systemPerson : personOf(stepBy(spec, to)),
     at: clock.moment(words),
     reason,
     comment: '',
@@ -41,6 +44,9 @@ const historyOf = (clock: Clock, spec: ApplySpec): ApplyDocument['status_history
 export interface Names {
   startup(uid: string): string
   target(type: ApplyDocument['target_type'], uid: string): ApplyDocument['target_snapshot']
+  issue(uid: string): string
+  /** What partners see of a startup once an apply has reached them. */
+  shared(startup: string): ApplyDocument['shared_groups']
 }
 
 function makeApply(clock: Clock, spec: ApplySpec, index: number, names: Names): ApplyDocument {
@@ -66,14 +72,17 @@ function makeApply(clock: Clock, spec: ApplySpec, index: number, names: Names): 
     purpose: spec.purpose,
     message: spec.message,
     issue_uids: spec.issues ?? [],
-    desired_slots: [],
+    issues: (spec.issues ?? []).map((uid) => ({ uid, title: names.issue(uid) })),
+    desired_slots: (spec.slots ?? []).map((words) => clock.moment(words)),
     file_uids: [],
+    files: [],
     share_consent: true,
-    shared_groups: spec.target[0] === 'seminar' ? ['profile'] : ['profile', 'business', 'team'],
+    shared_groups: snapshot.partner_company_uid ? names.shared(spec.startup) : [],
     status: last.to,
     status_history: history,
     assigned_operator_uid: operator,
     partner_assignee_uid: forwarded ? (spec.partnerUser ?? null) : null,
+    forwarded_at: forwarded?.at ?? null,
     respond_due_at: forwarded
       ? clock.at(clock.businessDaysAfter(dayInJapan(new Date(forwarded.at)), spec.slaDays ?? 5), '18:00')
       : null,
@@ -84,14 +93,26 @@ function makeApply(clock: Clock, spec: ApplySpec, index: number, names: Names): 
     feedback: spec.feedback ?? { startup: null, partner: null },
     closed_at: open ? null : last.at,
     s: searchKeys([names.startup(spec.startup), snapshot.name, snapshot.partner_name ?? '', spec.message]),
-    ...stampsOf(spec.applicant, first.at, { by: last.by.uid, at: last.at }),
+    ...stampsOf(spec.applicant, first.at),
+    updated_at: last.at,
+    updated_by: last.by,
   }
 }
 
 /** Applies in every state, numbered in the order in which they were made. */
 export function makeApplies(clock: Clock, names: Names): ApplyDocument[] {
   const made = (spec: ApplySpec) => clock.moment(spec.path[0]?.[1] ?? '')
-  return [...applySpecs]
+  return [...applySpecs, ...seatSpecs]
     .sort((a, b) => made(a).localeCompare(made(b)))
     .map((spec, index) => makeApply(clock, spec, index, names))
+}
+
+/** Where each year's numbers go on. */
+export function makeCounters(applies: readonly ApplyDocument[]): CounterDocument[] {
+  const last = new Map<string, number>()
+  for (const { number } of applies) {
+    const [, year = '', count = ''] = number.split('-')
+    last.set(year, Math.max(last.get(year) ?? 0, Number(count)))
+  }
+  return [...last].map(([year, count]) => ({ uid: `applies_${year}`, last: count }))
 }

@@ -13,6 +13,9 @@ export interface ApplySpec {
   /** The states it went through; the words are the clock's. */
   path: [to: ApplyStatus, at: string, reason?: string][]
   slaDays?: number
+  /** Content that reaches its partner by itself. */
+  auto?: true
+  slots?: string[]
   interviews?: string[]
   decline?: [code: NonNullable<ApplyDocument['decline_reason']>['code'], comment: string]
   result?: [kind: NonNullable<ApplyDocument['result']>['kind'], amount: number | null, note: string]
@@ -31,6 +34,7 @@ const ofDemoStartup: ApplySpec[] = [
     message:
       '介護施設の申し送りを音声で残すサービスです。現在21施設、期限までに30施設を目標にしています。シリーズAのリードをご相談したく、お申し込みしました。3か月後の利用率は92%です。',
     issues: ['demo-issue-funding', 'demo-issue'],
+    slots: ['4 14:00', '5 10:30', '7 16:00'],
     path: [
       ['submitted', '-9 10:42'],
       ['reviewing', '-8 11:00'],
@@ -116,6 +120,86 @@ const ofDemoStartup: ApplySpec[] = [
       ['declined', '-40 17:00', '対象のステージに届いていないため'],
     ],
     decline: ['stage_mismatch', '投資はシリーズA完了後の企業を対象にしています。実証の枠は別にご案内できます。'],
+  },
+  {
+    ...demo,
+    uid: 'apply-otowa',
+    target: ['partner', 'master-otowa'],
+    partnerUser: 'user-otowa-1',
+    purpose: 'meeting',
+    message: '資金調達の前に、資本政策の考え方を相談したいです。一度お話をお聞かせください。',
+    issues: ['demo-issue-funding'],
+    path: [
+      ['submitted', '-2 19:20'],
+      ['reviewing', '-1 10:00'],
+      [
+        'returned',
+        '-1 10:25',
+        '調達の時期と、いま困っていることを2つほど書き足してください。音羽さんが当日の資料を用意しやすくなります。',
+      ],
+    ],
+  },
+  {
+    ...demo,
+    uid: 'apply-rakuda-plan',
+    applicant: 'demo-user',
+    target: ['content', 'content-rakuda'],
+    partnerUser: 'user-rakuda-1',
+    purpose: 'document',
+    message: '月次決算を5営業日に縮めるまでの進め方と、当社で用意するものがわかる資料をいただきたいです。',
+    issues: ['demo-issue-finance'],
+    auto: true,
+    path: [
+      ['submitted', '-1 17:05'],
+      ['forwarded', '-1 17:05'],
+    ],
+  },
+  {
+    ...demo,
+    uid: 'apply-minase',
+    applicant: 'demo-user',
+    target: ['partner', 'master-minase'],
+    partnerUser: 'user-minase-1',
+    purpose: 'meeting',
+    message: '開発の採用が3か月止まっています。求人票の書き方と、面接の進め方を見直すところからご一緒したいです。',
+    issues: ['demo-issue-hiring'],
+    path: [
+      ['submitted', '-34 11:10'],
+      ['reviewing', '-33 09:40'],
+      ['forwarded', '-33 13:00'],
+      ['accepted', '-31 18:30'],
+      ['in_progress', '-20 10:00'],
+    ],
+  },
+  {
+    ...demo,
+    uid: 'apply-kuze',
+    target: ['partner', 'other-partner'],
+    partnerUser: 'other-partner-user',
+    purpose: 'meeting',
+    message: '代表以外でも商談を進められるように、訪問から見積までの型をつくりたいです。週1回、2か月を考えています。',
+    issues: ['demo-issue'],
+    path: [
+      ['submitted', '-95 10:00'],
+      ['reviewing', '-94 11:00'],
+      ['forwarded', '-94 14:00'],
+      ['accepted', '-92 08:20'],
+      ['in_progress', '-85 10:00'],
+      ['completed', '-6 17:40'],
+    ],
+    result: ['ongoing', null, '商談の型ができ、以後は月1回の振り返りを続ける'],
+  },
+  {
+    ...demo,
+    uid: 'apply-tsubasa',
+    target: ['partner', 'investor-tsubasa'],
+    purpose: 'investment',
+    message: '出資と融資を組み合わせた資金計画を相談したいです。次の調達の時期は来春を予定しています。',
+    path: [
+      ['submitted', '-70 15:00'],
+      ['reviewing', '-69 10:00'],
+      ['withdrawn', '-68 09:10', '調達の時期を見直すため'],
+    ],
   },
 ]
 
@@ -276,54 +360,4 @@ const ofOthers: ApplySpec[] = [
   },
 ]
 
-const seat = (
-  uid: string,
-  startup: string,
-  applicant: string,
-  seminar: string,
-  path: ApplySpec['path'],
-  message = '',
-): ApplySpec => ({ uid, startup, applicant, target: ['seminar', seminar], purpose: 'seat', message, path })
-
-const seats: ApplySpec[] = [
-  seat(
-    'seat-demo',
-    'demo-startup',
-    'demo-startup-owner',
-    'demo-seminar',
-    [['confirmed', '-5 12:00']],
-    '優先株の条件の読み方を知りたいです。',
-  ),
-  seat('seat-demo-2', 'demo-startup', 'demo-startup-cto', 'demo-seminar', [
-    ['confirmed', '-4 21:00'],
-    ['withdrawn', '-1 20:00'],
-  ]),
-  seat('seat-portera', 'other-startup', 'other-user', 'demo-seminar', [['confirmed', '-6 09:00']]),
-  seat('seat-orbina', 'startup-orbina', 'user-orbina-1', 'demo-seminar', [['confirmed', '-7 22:00']]),
-  seat('seat-full-1', 'startup-haremachi', 'user-haremachi-1', 'other-seminar', [['confirmed', '-24 09:00']]),
-  seat('seat-full-2', 'startup-nagisa', 'user-nagisa-1', 'other-seminar', [['confirmed', '-23 09:00']]),
-  seat('seat-full-3', 'startup-asagiri', 'user-asagiri-1', 'other-seminar', [['confirmed', '-22 09:00']]),
-  seat('seat-full-4', 'other-startup', 'other-startup-member', 'other-seminar', [['confirmed', '-21 09:00']]),
-  seat(
-    'seat-wait',
-    'demo-startup',
-    'demo-user',
-    'other-seminar',
-    [['waitlisted', '-3 10:00']],
-    '初回の打ち合わせの進め方を聞きたいです。',
-  ),
-  seat('seat-past-1', 'demo-startup', 'demo-user', 'seminar-past', [
-    ['confirmed', '-40 10:00'],
-    ['attended', '-28 19:00'],
-  ]),
-  seat('seat-past-2', 'startup-orbina', 'user-orbina-1', 'seminar-past', [
-    ['confirmed', '-39 10:00'],
-    ['attended', '-28 19:00'],
-  ]),
-  seat('seat-past-3', 'startup-haremachi', 'user-haremachi-1', 'seminar-past', [
-    ['confirmed', '-38 10:00'],
-    ['absent', '-28 19:00'],
-  ]),
-]
-
-export const applySpecs: readonly ApplySpec[] = [...ofDemoStartup, ...ofOthers, ...seats]
+export const applySpecs: readonly ApplySpec[] = [...ofDemoStartup, ...ofOthers]

@@ -1,4 +1,4 @@
-import { addDays, dayInJapan } from '@banso/contract/dates'
+import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 
 /** Days and moments of the demo data, all counted from one `now`, in Japanese time. */
 export interface Clock {
@@ -8,7 +8,7 @@ export interface Clock {
   day(offset: number): string
   /** Like `day`, moved on to Monday where it falls on a weekend. */
   workday(offset: number): string
-  /** The day `count` working days after a day (Japanese holidays are not looked at). */
+  /** The day `count` working days after a day. */
   businessDaysAfter(day: string, count: number): string
   /** `at('2026-11-20', '14:00')` in Japan, as stored. */
   at(day: string, time: string): string
@@ -22,7 +22,7 @@ export function makeClock(now: Date): Clock {
   const today = dayInJapan(now)
   const day = (offset: number) => addDays(today, offset)
   const isWeekend = (on: string) => [0, 6].includes(new Date(on).getUTCDay())
-  const at = (on: string, time: string) => new Date(`${on}T${time}:00+09:00`).toISOString()
+  const at = momentInJapan
   return {
     now: now.toISOString(),
     today,
@@ -32,11 +32,7 @@ export function makeClock(now: Date): Clock {
       while (isWeekend(candidate)) candidate = addDays(candidate, 1)
       return candidate
     },
-    businessDaysAfter(from, count) {
-      let candidate = from
-      for (let left = count; left > 0; left -= isWeekend(candidate) ? 0 : 1) candidate = addDays(candidate, 1)
-      return candidate
-    },
+    businessDaysAfter: addBusinessDays,
     at,
     moment(words) {
       const hours = /^(\d+)h$/.exec(words)?.[1]

@@ -1,3 +1,4 @@
+import type { Person } from '@banso/contract/common'
 import type { ContactDocument, ContactMessageDocument } from '@banso/contract/contacts'
 import { dayInJapan } from '@banso/contract/dates'
 import { searchKeys } from '../../functions/src/kernel/search.ts'
@@ -19,6 +20,7 @@ interface Spec {
   answers?: [by: string, at: string, body: string][]
   internal?: [by: string, at: string, body: string][]
   resolved?: string
+  related?: ContactDocument['related']
   satisfaction?: number
 }
 
@@ -109,11 +111,18 @@ const specs: readonly Spec[] = [
   },
 ]
 
-function makeMessages(clock: Clock, contact: string, rows: Spec['answers'], kind: 'm' | 'i'): ContactMessageDocument[] {
+const isOf = (actor: Person['actor'], { from, company }: Spec): string | null =>
+  typeof from === 'string' && personOf(from).actor === actor ? (company ?? null) : null
+
+function makeMessages(clock: Clock, spec: Spec, rows: Spec['answers'], kind: 'm' | 'i'): ContactMessageDocument[] {
   return (rows ?? []).map(([by, at, body], index) => ({
-    uid: `${contact}-${kind}${index + 1}`,
-    contact_uid: contact,
+    uid: `${spec.uid}-${kind}${index + 1}`,
+    contact_uid: spec.uid,
+    startup_company_uid: isOf('startup', spec),
+    partner_company_uid: isOf('partner', spec),
     body,
+    files: [],
+    author: personOf(by),
     read_by: [by],
     ...stampsOf(by, clock.moment(at)),
   }))
@@ -132,20 +141,23 @@ function makeContact(clock: Clock, spec: Spec, index: number, nameOf: (company: 
     number: `C-${created.slice(0, 4)}-${String(31 + index).padStart(5, '0')}`,
     sender,
     guest: typeof spec.from === 'string' ? null : spec.from,
-    startup_company_uid: sender?.actor === 'startup' ? (spec.company ?? null) : null,
-    partner_company_uid: sender?.actor === 'partner' ? (spec.company ?? null) : null,
+    startup_company_uid: isOf('startup', spec),
+    partner_company_uid: isOf('partner', spec),
     company_name: spec.company ? nameOf(spec.company) : null,
     category: spec.category,
     subject: spec.subject,
     body: spec.body,
-    related: null,
-    file_uids: [],
+    related: spec.related ?? null,
+    files: [],
     priority: spec.priority ?? 'medium',
+    assigned_operator: spec.operator ? personOf(spec.operator) : null,
     assigned_operator_uid: spec.operator ?? null,
+    message_count: spec.answers?.length ?? 0,
+    waiting_since: spec.status === 'waiting_reply' ? last.at : null,
     status: spec.status,
     first_response_due_at: clock.at(clock.businessDaysAfter(dayInJapan(new Date(created)), 1), '18:00'),
     first_responded_at: firstResponse ? clock.moment(firstResponse[1]) : null,
-    resolved_at: spec.resolved ? clock.moment(spec.resolved) : null,
+    resolved_at: spec.resolved && spec.status === 'resolved' ? clock.moment(spec.resolved) : null,
     satisfaction: spec.satisfaction ?? null,
     created_at: created,
     updated_at: last.at,
@@ -162,7 +174,7 @@ export function makeContacts(clock: Clock, nameOf: (company: string) => string) 
   const ordered = [...specs].sort((a, b) => clock.moment(a.at).localeCompare(clock.moment(b.at)))
   return {
     contacts: ordered.map((spec, index) => makeContact(clock, spec, index, nameOf)),
-    contact_messages: specs.flatMap((spec) => makeMessages(clock, spec.uid, spec.answers, 'm')),
-    contact_internal_messages: specs.flatMap((spec) => makeMessages(clock, spec.uid, spec.internal, 'i')),
+    contact_messages: specs.flatMap((spec) => makeMessages(clock, spec, spec.answers, 'm')),
+    contact_internal_messages: specs.flatMap((spec) => makeMessages(clock, spec, spec.internal, 'i')),
   }
 }

@@ -1,15 +1,19 @@
 import { activityDocument } from '@banso/contract/activities'
 import { type ApplyDocument, applyDocument, openApplyStatuses } from '@banso/contract/applies'
+import { applyInternalMessageDocument, applyMessageDocument } from '@banso/contract/apply-messages'
 import { checkinDocument } from '@banso/contract/checkins'
 import { commentDocument } from '@banso/contract/comments'
 import { contactDocument, contactMessageDocument } from '@banso/contract/contacts'
 import { contentDocument, recommendationDocument } from '@banso/contract/contents'
+import { counterDocument } from '@banso/contract/counters'
 import { dayInJapan } from '@banso/contract/dates'
+import { disclosedGroups } from '@banso/contract/disclosed'
 import { executionDocument } from '@banso/contract/executions'
 import { goalDocument } from '@banso/contract/goals'
 import { interviewDocument } from '@banso/contract/interviews'
 import { invitationDocument } from '@banso/contract/invitations'
 import { issueDocument } from '@banso/contract/issues'
+import { mailDocument } from '@banso/contract/mails'
 import { memoDocument } from '@banso/contract/memos'
 import { metricDocument } from '@banso/contract/metrics'
 import { notificationDocument } from '@banso/contract/notifications'
@@ -22,8 +26,10 @@ import { startupDocument } from '@banso/contract/startups'
 import { taskDocument } from '@banso/contract/tasks'
 import { userDocument } from '@banso/contract/users'
 import type * as z from 'zod'
+import { makeAccessLogs } from './access-logs.ts'
 import { makeActivities } from './activities.ts'
-import { makeApplies, type Names } from './applies.ts'
+import { makeApplies, makeCounters, type Names } from './applies.ts'
+import { makeApplyMessages } from './apply-messages.ts'
 import { type Clock, makeClock } from './clock.ts'
 import { makeContacts } from './contacts.ts'
 import { makeContents, makeFeatures, makeRecommendations } from './contents.ts'
@@ -33,6 +39,7 @@ import { makeGoal } from './goal-builder.ts'
 import { makeInterviews } from './interviews.ts'
 import { makeInvitations } from './invitations.ts'
 import { makeIssues } from './issues.ts'
+import { makeMails } from './mails.ts'
 import { makeMemos } from './memos.ts'
 import { makeMetrics } from './metrics.ts'
 import { makeNotifications } from './notifications.ts'
@@ -62,6 +69,9 @@ export const schemas = {
   interviews: interviewDocument,
   memos: memoDocument,
   applies: applyDocument,
+  apply_messages: applyMessageDocument,
+  apply_internal_messages: applyInternalMessageDocument,
+  counters: counterDocument,
   relations: relationDocument,
   contacts: contactDocument,
   contact_messages: contactMessageDocument,
@@ -73,6 +83,7 @@ export const schemas = {
   posts: postDocument,
   notifications: notificationDocument,
   invitations: invitationDocument,
+  mail_outbox: mailDocument,
 }
 export type Kind = keyof typeof schemas
 export type Dataset = { [K in Kind]: z.output<(typeof schemas)[K]>[] }
@@ -120,20 +131,32 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
   const companies = new Map([...startups, ...partners].map(({ uid, name }) => [uid, name]))
   const nameOf = (uid: string) => companies.get(uid) ?? ''
   const drafts = { contents: makeContents(clock, nameOf, () => 0), seminars: makeSeminars(clock, []) }
-  const applies = makeApplies(clock, namesOf(nameOf, partners, drafts))
+  const startup_issues = makeIssues(clock)
+  const applies = makeApplies(clock, namesOf(nameOf, { ...drafts, startups, partners, issues: startup_issues }))
   const contents = makeContents(clock, nameOf, (uid) => applies.filter(({ target_uid }) => target_uid === uid).length)
   const work = makeWork(clock, random)
+  const people = {
+    users: makeUsers(clock, startups, partners),
+    invitations: makeInvitations(clock, nameOf),
+  }
+  const startup_metrics = makeMetrics(clock, random)
   return {
     startup_companies: startups,
     partner_companies: partners.map((partner) => withLoad(clock, partner, applies)),
-    users: makeUsers(clock, startups, partners),
+    ...people,
     ...work,
-    activities: makeActivities(work),
-    startup_issues: makeIssues(clock),
-    startup_metrics: makeMetrics(clock, random),
+    activities: [
+      ...makeActivities({ ...work, startup_issues, startup_metrics }, startups, people),
+      ...makeAccessLogs(clock, nameOf),
+    ],
+    mail_outbox: makeMails(clock, people),
+    startup_issues,
+    startup_metrics,
     interviews: makeInterviews(clock, nameOf),
     memos: makeMemos(clock),
     applies,
+    ...makeApplyMessages(clock, applies),
+    counters: makeCounters(applies),
     relations: makeRelations(applies),
     ...makeContacts(clock, nameOf),
     contents,
@@ -142,18 +165,24 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
     seminars: makeSeminars(clock, applies),
     posts: makePosts(clock),
     notifications: makeNotifications(clock),
-    invitations: makeInvitations(clock, nameOf),
   }
 }
 
+type Named = Pick<Dataset, 'contents' | 'seminars'> & {
+  startups: Dataset['startup_companies']
+  partners: readonly PartnerDocument[]
+  issues: Dataset['startup_issues']
+}
+
 /** What an apply keeps of its target: the name, and the partner behind it. */
-function namesOf(
-  nameOf: (uid: string) => string,
-  partners: readonly PartnerDocument[],
-  { contents, seminars }: Pick<Dataset, 'contents' | 'seminars'>,
-): Names {
+function namesOf(nameOf: (uid: string) => string, { startups, partners, contents, seminars, issues }: Named): Names {
   return {
     startup: nameOf,
+    issue: (uid) => issues.find((issue) => issue.uid === uid)?.title ?? '',
+    shared(uid) {
+      const startup = startups.find((candidate) => candidate.uid === uid)
+      return startup ? disclosedGroups(startup.disclosure, 'approved') : []
+    },
     target(type, uid) {
       const content = contents.find((candidate) => type === 'content' && candidate.uid === uid)
       const partnerUid = type === 'partner' ? uid : (content?.partner_company_uid ?? null)

@@ -188,6 +188,21 @@ const rows: readonly Row[] = [
   ],
 ]
 
+/** What each registered startup chose on its first day; some of it has been solved or dropped since. */
+export const chosenAtRegistration: Readonly<Record<string, IssueDocument['issue_category'][]>> = {
+  'demo-startup': ['sales', 'funding', 'product'],
+  'other-startup': ['hiring', 'product', 'sales'],
+  'startup-haremachi': ['sales', 'marketing', 'backoffice'],
+  'startup-nagisa': ['exit_prep', 'finance', 'hiring', 'funding'],
+  'startup-asagiri': ['funding', 'hiring', 'overseas'],
+  'startup-orbina': ['alliance', 'funding', 'ip', 'strategy'],
+  'startup-morinokoe': ['legal', 'exit_prep', 'labor', 'it_security'],
+  'startup-kurashi': ['marketing', 'sales', 'funding', 'strategy'],
+  'startup-midoribane': ['overseas', 'alliance', 'sales'],
+  'startup-shiokaze': ['funding', 'product', 'other'],
+  'startup-kanatabito': ['strategy'],
+}
+
 /** What each startup named as its problems. */
 export const makeIssues = (clock: Clock): IssueDocument[] =>
   rows.map(([uid, startup, by, category, title, detail, urgency, order, status, source = 'registration']) => {

@@ -1,4 +1,4 @@
-import type { MemoDocument } from '@banso/contract/memos'
+import { type MemoDocument, readersOf } from '@banso/contract/memos'
 import { searchKeys } from '../../functions/src/kernel/search.ts'
 import type { Clock } from './clock.ts'
 import { personOf, stampsOf } from './people.ts'
@@ -100,6 +100,7 @@ const specs = (clock: Clock): Spec[] => [
 /** Memos of each visibility, and one of a call. */
 export const makeMemos = (clock: Clock): MemoDocument[] =>
   specs(clock).map(({ by, at, ...spec }) => ({
+    readers: readersOf({ startup_company_uid: null, partner_company_uid: null, author: personOf(by), ...spec }),
     interview_uid: null,
     startup_company_uid: null,
     partner_company_uid: null,

@@ -1,11 +1,11 @@
-import type { MetricDocument, MetricKey } from '@banso/contract/metrics'
+import type { MetricDocument } from '@banso/contract/metrics'
 import type { Clock } from './clock.ts'
 import { stampsOf } from './people.ts'
 import type { Random } from './random.ts'
 
 /** First and last of twelve months, and how much a month strays from the line between. */
 interface Course {
-  key: MetricKey
+  key: string
   from: number
   to: number
   stray: number
@@ -20,6 +20,7 @@ const courses: Readonly<Record<string, { by: string; metrics: Course[] }>> = {
       { key: 'cash', from: 88_400_000, to: 41_200_000, stray: 0.01, digits: -5 },
       { key: 'customers', from: 6, to: 20, stray: 0.03, digits: 0 },
       { key: 'churn', from: 3.1, to: 1.9, stray: 0.08, digits: 1 },
+      { key: 'custom_savedmin', from: 17, to: 38, stray: 0.04, digits: 0 },
     ],
   },
   'other-startup': {

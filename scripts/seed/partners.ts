@@ -1,5 +1,6 @@
 import type { PartnerDocument } from '@banso/contract/partners'
 import { searchKeys } from '../../functions/src/kernel/search.ts'
+import { unsaidPartner } from '../../functions/src/resources/partners/unsaid.ts'
 import type { Clock } from './clock.ts'
 import { ownerCountOf, personOf, stampsOf } from './people.ts'
 
@@ -465,34 +466,11 @@ function makePartner(clock: Clock, spec: Spec): PartnerDocument {
   const assigned = spec.assigned_operator_uids ?? ['demo-operator-admin']
   return {
     partner_type: 'plugin',
-    logo_url: null,
     status: 'published',
-    website_url: '',
-    prefecture: null,
-    founded_on: null,
-    contact_user_uid: null,
-    supported_categories: [],
-    target_stages: [],
-    target_industries: [],
+    ...unsaidPartner,
     support_methods: ['online'],
-    areas: [],
-    case_count: 0,
-    file_uids: [],
-    accepts_applies: true,
     monthly_capacity: 0,
-    response_sla_days: 5,
-    require_review: true,
-    investor_profile: null,
-    master_profile: null,
-    plugin_profile: null,
-    sample_count: 0,
-    median_response_days: null,
-    acceptance_rate: null,
-    interview_to_result_rate: null,
-    open_apply_count: 0,
     remaining_capacity: spec.monthly_capacity ?? 0,
-    exposure_count_30d: 0,
-    internal_note: '',
     ...spec,
     assigned_operator_uids: assigned,
     assigned_operators: assigned.map(personOf),

@@ -17,6 +17,8 @@ interface PersonSpec {
   /** Words for the clock; none: never signed in. */
   readonly lastLogin?: string | null
   readonly bio?: string
+  readonly email?: string
+  readonly phone?: string
 }
 
 const operators: readonly (PersonSpec & { role: OperatorRole })[] = [
@@ -29,6 +31,15 @@ const operators: readonly (PersonSpec & { role: OperatorRole })[] = [
     bio: '事業会社で新規事業を3つ立ち上げました。営業の型づくりと、数字の読み合わせが得意です。',
   },
   { uid: 'demo-operator-viewer', role: 'viewer', name: ['小泉', '蓮', 'コイズミ', 'レン'], job: '支援企画' },
+  {
+    uid: 'operator-katayama',
+    role: 'manager',
+    name: ['片山', '悠', 'カタヤマ', 'ユウ'],
+    job: '伴走担当',
+    email: 'katayama@people.example',
+    since: 90,
+    lastLogin: '-1 17:45',
+  },
 ]
 
 type Member = PersonSpec & { role: CompanyRole }
@@ -40,6 +51,7 @@ const startupMembers: Readonly<Record<string, readonly Member[]>> = {
       name: ['佐伯', '航太', 'サエキ', 'コウタ'],
       job: '代表取締役',
       lastLogin: '3h',
+      phone: '090-2746-1185',
       bio: '介護施設で6年働いたあと、申し送りの負担を減らすために創業しました。',
     },
     {
@@ -47,13 +59,17 @@ const startupMembers: Readonly<Record<string, readonly Member[]>> = {
       role: 'member',
       name: ['三好', 'はるか', 'ミヨシ', 'ハルカ'],
       job: '事業開発',
+      since: 190,
       lastLogin: '5h',
+      phone: '080-5514-9027',
+      bio: '介護記録の販売会社から参加しました。施設への導入と、使い始めの伴走を担当しています。',
     },
     {
       uid: 'demo-startup-viewer',
       role: 'viewer',
       name: ['野口', '凛', 'ノグチ', 'リン'],
       job: '監査役',
+      since: 170,
       lastLogin: '-6 20:40',
     },
     {
@@ -61,13 +77,45 @@ const startupMembers: Readonly<Record<string, readonly Member[]>> = {
       role: 'member',
       name: ['大庭', '直人', 'オオバ', 'ナオト'],
       job: '開発責任者',
+      email: 'oba@tsumuginote.example',
+      since: 182,
       lastLogin: '-1 19:12',
+    },
+    {
+      uid: 'demo-startup-support',
+      role: 'member',
+      name: ['早川', '美緒', 'ハヤカワ', 'ミオ'],
+      job: '導入支援',
+      email: 'hayakawa@tsumuginote.example',
+      since: 120,
+      lastLogin: '-2 16:31',
+    },
+    {
+      uid: 'demo-startup-suspended',
+      role: 'member',
+      name: ['村瀬', '拓海', 'ムラセ', 'タクミ'],
+      job: '業務委託(広報)',
+      email: 'murase@people.example',
+      since: 105,
+      status: 'suspended',
+      lastLogin: '-33 14:20',
+    },
+    {
+      uid: 'demo-startup-sales',
+      role: 'member',
+      name: ['長谷川', '葵', 'ハセガワ', 'アオイ'],
+      job: '営業',
+      email: 'hasegawa@tsumuginote.example',
+      since: 3,
+      lastLogin: null,
     },
     {
       uid: 'demo-startup-left',
       role: 'member',
       name: ['柚木', '慎', 'ユノキ', 'シン'],
       job: '営業',
+      email: 'yunoki@tsumuginote.example',
+      since: 160,
       status: 'left',
       lastLogin: '-70 18:02',
     },
@@ -165,7 +213,9 @@ const partnerMembers: Readonly<Record<string, readonly Member[]>> = {
       role: 'member',
       name: ['桐山', '沙織', 'キリヤマ', 'サオリ'],
       job: '投資担当',
+      since: 175,
       lastLogin: '-1 18:10',
+      phone: '03-6811-4250',
       bio: '医療と介護の現場を変える会社を担当しています。看護師として4年働きました。',
     },
     {
@@ -173,7 +223,17 @@ const partnerMembers: Readonly<Record<string, readonly Member[]>> = {
       role: 'viewer',
       name: ['伊吹', '純', 'イブキ', 'ジュン'],
       job: '管理担当',
+      since: 150,
       lastLogin: '-8 11:00',
+    },
+    {
+      uid: 'demo-partner-analyst',
+      role: 'member',
+      name: ['東', '優斗', 'アズマ', 'ユウト'],
+      job: '調査担当',
+      email: 'azuma@people.example',
+      since: 40,
+      lastLogin: '-4 09:48',
     },
   ],
   'other-partner': [
@@ -219,8 +279,8 @@ interface Employer {
   registration_step?: UserDocument['registration_step']
 }
 
-const emailOf = (uid: string): string =>
-  demoAccounts.find((account) => account.uid === uid)?.email ?? `${uid}@people.example`
+const emailOf = ({ uid, email }: PersonSpec): string =>
+  demoAccounts.find((account) => account.uid === uid)?.email ?? email ?? `${uid}@people.example`
 
 function makeUser(clock: Clock, spec: PersonSpec, belonging: Partial<UserDocument>): UserDocument {
   const [last_name, first_name, last_name_kana, first_name_kana] = spec.name
@@ -238,11 +298,11 @@ function makeUser(clock: Clock, spec: PersonSpec, belonging: Partial<UserDocumen
     first_name,
     last_name_kana,
     first_name_kana,
-    email: emailOf(spec.uid),
+    email: emailOf(spec),
     pending_email: null,
     email_verified: true,
     job_title: spec.job,
-    phone: '',
+    phone: spec.phone ?? '',
     avatar_url: null,
     bio: spec.bio ?? '',
     status: spec.status ?? 'active',
@@ -259,7 +319,7 @@ function makeUser(clock: Clock, spec: PersonSpec, belonging: Partial<UserDocumen
     ...belonging,
     rev: 1,
     deleted_at: null,
-    s: searchKeys([`${last_name}${first_name}`, `${last_name_kana}${first_name_kana}`, emailOf(spec.uid), spec.job]),
+    s: searchKeys([`${last_name}${first_name}`, `${last_name_kana}${first_name_kana}`, emailOf(spec), spec.job]),
     created_at,
     updated_at: created_at,
     created_by: admin,

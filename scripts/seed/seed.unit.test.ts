@@ -1,4 +1,5 @@
 import { openApplyStatuses, partnerApplyStatuses, seminarApplyStatuses } from '@banso/contract/applies'
+import { systemPerson } from '@banso/contract/common'
 import { contactStatuses } from '@banso/contract/contacts'
 import { dayInJapan } from '@banso/contract/dates'
 import { executionIssues } from '@banso/contract/executions'
@@ -79,6 +80,10 @@ describe('the demo data', () => {
     for (const { kind, record } of records)
       for (const { value } of leaves(record)) {
         if (!value || typeof value !== 'object' || !('actor' in value && 'name' in value && 'uid' in value)) continue
+        if (value.uid === systemPerson.uid) {
+          expect(value).toEqual(systemPerson)
+          continue
+        }
         const user = users.get(String(value.uid))
         const expected = user && { actor: user.actor, name: `${user.last_name} ${user.first_name}` }
         expect({ actor: value.actor, name: value.name }, `${kind}/${record.uid}`).toEqual(expected)
@@ -145,7 +150,7 @@ describe('the demo data', () => {
       [
         'seminars',
         data.seminars.map((seminar) => seminarDisplayStatus(seminar, now.toISOString())),
-        ['open', 'full', 'cancelled', 'ended'],
+        ['before', 'open', 'few', 'full', 'cancelled', 'ended'],
       ],
     ]
     for (const [name, present, wanted] of states) expect([...new Set(present)].sort(), name).toEqual([...wanted].sort())
@@ -239,6 +244,13 @@ describe('derived values of the demo data', () => {
     }
   })
 
+  it('let the numbers of applies go on behind the last one given', () => {
+    for (const { number } of data.applies) {
+      const counter = data.counters.find(({ uid }) => uid === `applies_${number.slice(2, 6)}`)
+      expect(counter?.last, number).toBeGreaterThanOrEqual(Number(number.slice(7)))
+    }
+  })
+
   it('let a startup have one open apply per target', () => {
     const open = data.applies
       .filter(({ status }) => (openApplyStatuses as readonly string[]).includes(status))
@@ -251,6 +263,15 @@ describe('derived values of the demo data', () => {
     expect(relation).toMatchObject({ until: null, read_only: false })
     expect(data.relations.some(({ uid }) => uid === 'startup-nagisa_demo-partner')).toBe(false)
     expect(data.relations.find(({ uid }) => uid === 'demo-startup_plugin-todai')).toMatchObject({ read_only: true })
+  })
+
+  it('tell partners of no message that was written before the apply reached them', () => {
+    const forwarded = new Map(data.applies.map(({ uid, forwarded_at }) => [uid, forwarded_at]))
+    for (const { apply_uid, to_partner, created_at } of data.apply_messages) {
+      const at = forwarded.get(apply_uid) ?? null
+      expect(to_partner, apply_uid).toBe(at !== null && at <= created_at)
+    }
+    expect(data.apply_messages.some(({ to_partner }) => !to_partner)).toBe(true)
   })
 })
 
@@ -279,6 +300,7 @@ describe('texts and dates of the demo data', () => {
       for (const { key, value } of leaves(record)) {
         // `purpose` of an apply and the like are keys of a table, not texts.
         if (typeof value !== 'string' || value === '' || !texts.test(key) || /^[a-z_]+$/.test(value)) continue
+        if (value === systemPerson.name) continue
         expect(japanese.test(value), `${kind}/${record.uid} ${key}: ${value}`).toBe(true)
       }
   })
@@ -295,7 +317,7 @@ describe('texts and dates of the demo data', () => {
       const dataset = makeDataset({ now: then, seed: 1 })
       for (const kind of kinds)
         for (const record of dataset[kind]) {
-          const { created_at, updated_at, occurred_at }: Stamped = record
+          const { created_at, updated_at, occurred_at } = record as Stamped
           for (const at of [created_at, updated_at, occurred_at])
             if (at) expect(at <= then.toISOString(), `${kind}/${record.uid} ${at} at ${moment}`).toBe(true)
           if (created_at && updated_at) expect(updated_at >= created_at, `${kind}/${record.uid}`).toBe(true)

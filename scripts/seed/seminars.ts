@@ -1,15 +1,16 @@
 import type { ApplyDocument } from '@banso/contract/applies'
+import { addDays } from '@banso/contract/dates'
 import type { SeminarDocument } from '@banso/contract/seminars'
 import { searchKeys } from '../../functions/src/kernel/search.ts'
 import type { Clock } from './clock.ts'
 import { stampsOf } from './people.ts'
 
-type Spec = Partial<SeminarDocument> &
+type Spec = Partial<Omit<SeminarDocument, 'speakers'>> &
   Pick<SeminarDocument, 'uid' | 'title' | 'summary' | 'body' | 'issue_categories' | 'format'> & {
     on: string
     from: string
     to: string
-    speaker: [name: string, title: string, company: string, profile: string]
+    speakers: [name: string, title: string, company: string, profile: string][]
   }
 
 const specs = (clock: Clock): Spec[] => [
@@ -17,7 +18,7 @@ const specs = (clock: Clock): Spec[] => [
     uid: 'demo-seminar',
     title: '投資契約の読み方 実務編',
     summary: '優先株・株主間契約・表明保証。署名の前に見る12か所を、実際の条文で確かめます。',
-    body: '## 当日の流れ\n1. 契約の全体像\n2. 条文を読む12か所\n3. 質問の時間\n\n条文の写しは申し込んだ方に前日お送りします。',
+    body: '投資契約は、届いてから読むと交渉の余地がほとんど残りません。調達の前に、どこが後から効いてくるのかを条文で確かめます。\n\n## 当日の流れ\n1. 契約の全体像(20分)\n2. 条文を読む12か所(50分)\n3. 質問の時間(20分)\n\n## こんな方に\n- 半年以内に外部からの調達を予定している\n- 投資契約の案が届いたが、どこを直せるか分からない\n- 以前の契約を見直したい\n\n条文の写しは、申し込んだ方に前日お送りします。',
     issue_categories: ['funding', 'legal'],
     target_stages: ['seed', 'series_a'],
     format: 'online',
@@ -27,7 +28,9 @@ const specs = (clock: Clock): Spec[] => [
     on: clock.workday(6),
     from: '18:00',
     to: '19:30',
-    speaker: ['相良 文', '弁護士', '相良法律事務所', '投資契約を100件以上担当。経営者の言葉で説明するのが信条です。'],
+    speakers: [
+      ['相良 文', '弁護士', '相良法律事務所', '投資契約を100件以上担当。経営者の言葉で説明するのが信条です。'],
+    ],
   },
   {
     uid: 'other-seminar',
@@ -45,7 +48,63 @@ const specs = (clock: Clock): Spec[] => [
     on: clock.workday(13),
     from: '17:00',
     to: '19:00',
-    speaker: ['久世 直樹', '営業顧問', '久世 直樹', '業務ソフトの会社で営業責任者を9年。介護業界で12社を支援。'],
+    speakers: [['久世 直樹', '営業顧問', '久世 直樹', '業務ソフトの会社で営業責任者を9年。介護業界で12社を支援。']],
+  },
+  {
+    uid: 'seminar-last-seat',
+    title: '採用面談で見極める 最初の開発メンバー',
+    summary: '10名までの演習です。質問の組み立てと評価の揃え方を、面談の実演で身につけます。',
+    body: '## 進め方\n1. 求める役割を一文にする\n2. 事実を聞く質問をつくる\n3. 二人一組で面談を実演する\n4. 評価を揃える\n\n募集中の職種を1つ決めてお越しください。',
+    issue_categories: ['hiring', 'product'],
+    target_stages: ['seed', 'series_a'],
+    format: 'hybrid',
+    venue: '渋谷 宮益坂ホール 4階',
+    online_url: 'https://meet.example/seminar-hiring',
+    capacity: 10,
+    waitlist_enabled: true,
+    pre_question: '募集中の職種を教えてください。',
+    on: clock.workday(9),
+    from: '15:00',
+    to: '17:00',
+    speakers: [
+      [
+        '緒方 静',
+        '人事責任者',
+        '株式会社カナタビト',
+        '10名から120名までの採用を担当。面談の設計を社内外で教えています。',
+      ],
+      ['武田 陽', '技術責任者', '株式会社カナタビト', '開発組織を一人目からつくりました。'],
+    ],
+  },
+  {
+    uid: 'seminar-before',
+    title: '補助金の使い方 申請から精算まで',
+    summary: '採択のあとにつまずきやすい経費の記録と報告を、実際の書類で確認します。',
+    body: '受付は開催の3週間前からです。',
+    issue_categories: ['finance', 'funding'],
+    format: 'online',
+    online_url: 'https://meet.example/seminar-subsidy',
+    capacity: 100,
+    entry_open_at: clock.moment('8 09:00'),
+    on: clock.workday(29),
+    from: '12:00',
+    to: '13:00',
+    speakers: [
+      ['森 佳奈', '税理士', '森会計事務所', '創業期の会社を60社担当。補助金の精算で困らない帳簿づくりが得意です。'],
+    ],
+  },
+  {
+    uid: 'seminar-past-sales',
+    title: '伝わる営業資料の直し方',
+    summary: '参加者の資料を3つ取り上げ、10分ずつその場で直しました。',
+    body: '取り上げた資料は、持ち主の許可を得て公開しています。',
+    issue_categories: ['sales', 'marketing'],
+    format: 'online',
+    status: 'ended',
+    on: clock.day(-63),
+    from: '18:00',
+    to: '19:00',
+    speakers: [['久世 直樹', '営業顧問', '久世 直樹', '業務ソフトの会社で営業責任者を9年。介護業界で12社を支援。']],
   },
   {
     uid: 'seminar-cancelled',
@@ -59,7 +118,7 @@ const specs = (clock: Clock): Spec[] => [
     on: clock.workday(20),
     from: '16:00',
     to: '17:00',
-    speaker: ['梶原 里香', '輸出顧問', '梶原 里香', '商社で東南アジアへの輸出を15年担当。'],
+    speakers: [['梶原 里香', '輸出顧問', '梶原 里香', '商社で東南アジアへの輸出を15年担当。']],
   },
   {
     uid: 'seminar-past',
@@ -75,7 +134,10 @@ const specs = (clock: Clock): Spec[] => [
     on: clock.day(-28),
     from: '17:00',
     to: '18:30',
-    speaker: ['佐伯 航太', '代表取締役', '株式会社ツムギノート', '介護施設で6年働いたあとに創業。'],
+    speakers: [
+      ['佐伯 航太', '代表取締役', '株式会社ツムギノート', '介護施設で6年働いたあとに創業。'],
+      ['高橋 みのり', '伴走担当', '運営', '聞き取りの進行と分析を担当しました。'],
+    ],
   },
 ]
 
@@ -83,18 +145,17 @@ const specs = (clock: Clock): Spec[] => [
 export const seatedStatuses: readonly ApplyDocument['status'][] = ['confirmed', 'attended', 'absent']
 
 function makeSeminar(clock: Clock, spec: Spec, applies: readonly ApplyDocument[]): SeminarDocument {
-  const { on, from, to, speaker, ...rest } = spec
-  const [name, title, company, profile] = speaker
+  const { on, from, to, speakers, ...rest } = spec
   const mine = applies.filter(({ target_uid }) => target_uid === spec.uid)
   return {
     cover_url: null,
     target_stages: [],
-    speakers: [{ name, title, company, photo_url: null, profile }],
+    speakers: speakers.map(([name, title, company, profile]) => ({ name, title, company, photo_url: null, profile })),
     organizer_partner_uid: null,
     start_at: clock.at(on, from),
     end_at: clock.at(on, to),
-    entry_open_at: clock.moment('-45 09:00'),
-    entry_close_at: clock.at(on, '12:00'),
+    entry_open_at: clock.at(addDays(on, -58), '09:00'),
+    entry_close_at: clock.at(on, from > '12:00' ? '12:00' : '09:00'),
     venue: '',
     online_url: '',
     capacity: null,
@@ -107,12 +168,13 @@ function makeSeminar(clock: Clock, spec: Spec, applies: readonly ApplyDocument[]
     status: 'published',
     ...rest,
     confirmed_count: mine.filter(({ status }) => seatedStatuses.includes(status)).length,
+    apply_numbers: null,
     waitlisted_count: mine.filter(({ status }) => status === 'waitlisted').length,
-    s: searchKeys([spec.title, spec.summary, name]),
-    ...stampsOf('demo-operator-admin', clock.moment('-50 10:00')),
+    s: searchKeys([spec.title, spec.summary, ...speakers.map(([name]) => name)]),
+    ...stampsOf('demo-operator-admin', clock.moment(spec.status === 'ended' ? '-130 10:00' : '-60 10:00')),
   }
 }
 
-/** Four seminars: one with seats, one full, one cancelled, one over. Seats are counted from the applies. */
+/** Seminars of every display: with seats, with one seat, full, not yet open, cancelled and over. Seats are counted from the applies. */
 export const makeSeminars = (clock: Clock, applies: readonly ApplyDocument[]): SeminarDocument[] =>
   specs(clock).map((spec) => makeSeminar(clock, spec, applies))

@@ -1,15 +1,14 @@
+import { corporateCheckDigit } from '@banso/contract/fields'
 import { defaultDisclosure, profileCompleteness, type StartupDocument } from '@banso/contract/startups'
 import { searchKeys } from '../../functions/src/kernel/search.ts'
+import { unsaidStartup } from '../../functions/src/resources/startups/unsaid.ts'
 import type { Clock } from './clock.ts'
+import { chosenAtRegistration } from './issues.ts'
 import { ownerCountOf, personOf, stampsOf } from './people.ts'
 
 type Spec = Partial<StartupDocument> & Pick<StartupDocument, 'uid' | 'name' | 'representative_name' | 'status'>
 
-/** The 13th digit of a 法人番号 stands first and is made from the other twelve. */
-function corporateNumber(base: string): string {
-  const sum = [...base].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 2), 0)
-  return `${9 - (sum % 9)}${base}`
-}
+const corporateNumber = (base: string): string => `${corporateCheckDigit(base)}${base}`
 
 const demoStartup = (clock: Clock): Spec => ({
   uid: 'demo-startup',
@@ -41,7 +40,9 @@ const demoStartup = (clock: Clock): Spec => ({
   funding_total_jpy: 98_000_000,
   last_round: { stage: 'seed', amount_jpy: 80_000_000, closed_on: clock.day(-410), lead: '七里浜パートナーズ' },
   next_round: { stage: 'series_a', target_jpy: 300_000_000, target_on: clock.day(131) },
-  metrics_settings: ['mrr', 'cash', 'customers', 'churn'],
+  metrics_settings: ['mrr', 'cash', 'customers', 'churn', 'custom_savedmin'],
+  custom_metrics: [{ key: 'custom_savedmin', name: '申し送りの短縮時間', unit: '分' }],
+  disclosure: { ...defaultDisclosure, metrics: 'approved_partners', goals: 'approved_partners' },
   pitch_deck_file_uid: null,
   assigned_operator_uids: ['demo-operator-user', 'demo-operator-admin'],
   tags: ['介護', '音声', '自治体連携'],
@@ -247,39 +248,8 @@ const others = (clock: Clock): Spec[] => [
 function makeStartup(clock: Clock, spec: Spec): StartupDocument {
   const assigned = spec.assigned_operator_uids ?? []
   const startup = {
-    name_kana: '',
-    legal_form: 'kk' as const,
-    corporate_number: null,
-    logo_url: null,
-    cover_url: null,
-    tagline: '',
-    business_summary: '',
-    problem: '',
-    solution: '',
-    business_model: '',
-    target_customers: '',
-    industries: [],
-    stage: null,
-    founded_on: null,
-    postal_code: '',
-    prefecture: null,
-    address: '',
-    website_url: '',
-    sns_urls: [],
-    representative_title: '',
-    employee_count: null,
-    contractor_count: null,
-    funding_total_jpy: null,
-    last_round: null,
-    next_round: null,
-    metrics_settings: [],
-    pitch_deck_file_uid: null,
-    disclosure: defaultDisclosure,
-    tags: [],
-    internal_note: '',
-    program: null,
-    health: 'good' as const,
-    health_override: null,
+    ...unsaidStartup,
+    chosen_categories: chosenAtRegistration[spec.uid] ?? [],
     registration_step: 'completed' as const,
     ...spec,
   }

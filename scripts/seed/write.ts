@@ -2,6 +2,7 @@ import { claimsOf, type UserDocument } from '@banso/contract/users'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
+import { catalogueOf } from '../../functions/src/resources/partners/catalogue.ts'
 import { demoPassword } from '../demo-accounts.ts'
 import { projectId } from '../emulators/ports.ts'
 import { type Dataset, type Kind, schemas } from './dataset.ts'
@@ -17,6 +18,7 @@ async function writeDocuments(firestore: Firestore, documents: { path: string; d
   }
 }
 
+/** Also the account of somebody suspended is enabled: the person signs in and reads why. */
 async function writeAccount(auth: Auth, user: UserDocument): Promise<void> {
   await auth.createUser({
     uid: user.uid,
@@ -24,23 +26,15 @@ async function writeAccount(auth: Auth, user: UserDocument): Promise<void> {
     emailVerified: user.email_verified,
     password: demoPassword,
     displayName: `${user.last_name} ${user.first_name}`,
-    disabled: user.status === 'suspended',
   })
   await auth.setCustomUserClaims(user.uid, claimsOf(user))
-}
-
-/** Where a record lies: messages lie below the contact they belong to. */
-function pathOf(kind: Kind, record: { uid: string; contact_uid?: string }): string {
-  if (kind === 'contact_messages') return `contacts/${record.contact_uid}/messages/${record.uid}`
-  if (kind === 'contact_internal_messages') return `contacts/${record.contact_uid}/internal_messages/${record.uid}`
-  return `${kind}/${record.uid}`
 }
 
 /** Every document, read by its schema; one that does not fit stops the seed. */
 function checkedDocuments(dataset: Dataset): { path: string; data: object }[] {
   return (Object.keys(schemas) as Kind[]).flatMap((kind) =>
     dataset[kind].map((record) => {
-      const path = pathOf(kind, record)
+      const path = `${kind}/${record.uid}`
       const result = schemas[kind].safeParse(record)
       if (!result.success) throw new Error(`${path}: ${result.error.message}`)
       return { path, data: record }
@@ -58,6 +52,10 @@ async function writeAccounts(auth: Auth, users: readonly UserDocument[]): Promis
 export async function writeDataset(dataset: Dataset): Promise<number> {
   const documents = checkedDocuments(dataset)
   const admins = dataset.users.filter(({ operator_role, status }) => operator_role === 'admin' && status === 'active')
+  for (const { uid, helpful_count } of dataset.posts)
+    documents.push({ path: `post_counters/${uid}`, data: { uid, helpful_count } })
+  for (const shard of catalogueOf(dataset.partner_companies))
+    documents.push({ path: `partner_catalogue/${shard.uid}`, data: shard })
   documents.push({ path: 'settings/operators', data: { uid: 'operators', admin_count: admins.length } })
   const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? projectId }, 'seed')
   try {

@@ -215,6 +215,9 @@ export const pages = {
   startup_contact: startup('/startups/:startup_id/contacts/:contact_id', 'お問い合わせ', 'contact/detail'),
   startup_notifications: startup('/startups/:startup_id/notifications', 'お知らせ', 'notification/list'),
   partner_contacts: partner('/partners/:partner_id/contacts', 'お問い合わせ', 'contact/list'),
+  operator_partner_users: operator('/operator/partners/:partner_id/users', 'ユーザー', 'partner-user/list'),
+  /** Only where the page comes from one's own machine (app/routes.tsx); there it shows what the emulators hold back. */
+  dev_mails: guest('/dev/mails', '送信メール', 'guest/dev-mails'),
 } as const satisfies Record<string, PageFacts>
 
 export type PageName = keyof typeof pages

@@ -1,2 +1,3 @@
-/** One address is spelled one way: NFKC and lower case. */
-export const normalized = (email: string): string => email.normalize('NFKC').toLowerCase()
+/** One address is spelled one way: NFKC, lower case, without white space and the dot that may end a host's name. */
+export const normalized = (email: string): string =>
+  email.normalize('NFKC').replace(/\s+/g, '').replace(/\.+$/, '').toLowerCase()

@@ -1,9 +1,11 @@
+import type { Person } from '@banso/contract/common'
 import type { Actor } from '@banso/contract/roles'
 import { type AccountDocument, accountDocument, type UserDocument } from '@banso/contract/users'
 import * as z from 'zod'
-import { collection, isAlreadyExists, read, transact, type Writer } from '../kernel/firestore.ts'
+import { collection, isAlreadyExists, read, readMany, transact, type Writer } from '../kernel/firestore.ts'
 import { partners } from '../resources/partners/data.ts'
 import { startups } from '../resources/startups/data.ts'
+import { presentIn, users } from '../resources/users/data.ts'
 
 const accounts = collection('users', accountDocument)
 
@@ -35,6 +37,10 @@ export const accountAt = (uid: string): Promise<AccountDocument | undefined> => 
 export const accountIn = (writer: Writer, uid: string): Promise<AccountDocument | undefined> =>
   writer.read(accounts, uid)
 
+/** What stands at several of them, by uid. */
+export const accountsAt = async (uids: readonly string[]): Promise<Map<string, AccountDocument>> =>
+  new Map((await readMany(accounts, uids)).map((account) => [account.uid, account]))
+
 /** Makes the bare profile of an account that has none. Of calls at once one makes it, and none waits for another. */
 export async function createBareProfile(uid: string, now: Date): Promise<void> {
   if (await accountAt(uid)) return
@@ -44,13 +50,15 @@ export async function createBareProfile(uid: string, now: Date): Promise<void> {
   })
 }
 
-/** Removes a bare profile. Answers whether the account is without membership, so that it may go too. */
+/**
+ * Removes a bare profile. Answers whether the account has no rights, so that it may go too: nobody's, or one of
+ * somebody who has left.
+ */
 export const dropBareProfile = (uid: string): Promise<boolean> =>
   transact(async (writer) => {
     const account = await writer.read(accounts, uid)
-    if (account && account.status !== null) return false
-    if (account) writer.remove(accounts, uid)
-    return true
+    if (account?.status === null) writer.remove(accounts, uid)
+    return !account || account.status === null || account.status === 'left'
   })
 
 /** What members mirror of the place they belong to, and how many hold its highest role. */
@@ -92,6 +100,23 @@ export async function placeOf(writer: Writer, actor: Actor, companyUid: string):
       setHeads: (owner_count) => writer.patch(partners, companyUid, { owner_count }),
     }
   )
+}
+
+/** The company of a founder begins its registration, and so do all who mirror it. Answers what to write after all reads. */
+export async function registering(writer: Writer, companyUid: string, by: Person, now: Date) {
+  const startup = await writer.read(startups, companyUid)
+  const people = await presentIn(writer, 'startup', companyUid)
+  const waits = startup?.registration_step === 'invited' || startup?.registration_step === 'account'
+  if (!startup || !waits) return { mirrored: {}, store: () => undefined }
+  const step = { registration_step: 'issue' } as const
+  const stamp = { rev: startup.rev + 1, updated_at: now.toISOString(), updated_by: by }
+  return {
+    mirrored: { company_status: 'registering', ...step } as const,
+    store: () => {
+      writer.patch(startups, companyUid, { status: 'registering', ...step, ...stamp })
+      for (const { uid } of people) writer.patch(users, uid, { company_status: 'registering', ...step })
+    },
+  }
 }
 
 export const grantAt = (id: string): Promise<RoleGrant | undefined> => read(roleGrants, id)

@@ -1,3 +1,4 @@
+import { systemPerson } from '@banso/contract/common'
 import { email } from '@banso/contract/fields'
 import { companyRoles, operatorRoles, roleLabels } from '@banso/contract/roles'
 import { isUid } from '@banso/contract/uid'
@@ -7,7 +8,7 @@ import { commit } from '../kernel/commit.ts'
 import { normalized } from './address.ts'
 import { writeClaims } from './claims.ts'
 import { grantAt, type RoleGrant, refuseGrant, roleGrants } from './data.ts'
-import { type Belonging, giveRole, Refused, systemPerson } from './membership.ts'
+import { type Belonging, giveRole, Refused } from './membership.ts'
 
 const VALID_MS = 3_600_000
 

@@ -1,19 +1,28 @@
 import { accounts } from '@banso/contract/auth'
-import type { MailTemplate } from '@banso/contract/mails'
+import { invitationAcceptance } from '@banso/contract/invitations'
 import { transact } from '../kernel/firestore.ts'
 import { implement } from '../kernel/serve.ts'
 import { queueMail } from '../mail/data.ts'
+import { acceptInvitation, checkInvitation } from './accept.ts'
 import { normalized } from './address.ts'
 import { countAttempt } from './attempts.ts'
 
 const MAILS_AN_HOUR = { calls: 5, seconds: 3600 }
 
 /** Whether there is an account is looked up when the mail is made, so this takes the same steps for every address. */
-const request = (template: MailTemplate, to: string, now: Date): Promise<void> =>
+const request = (template: 'password_reset' | 'email_verification', to: string, now: Date): Promise<void> =>
   transact(async (writer) => {
     await countAttempt(writer, template, to, MAILS_AN_HOUR, now)
-    queueMail(writer, { to, template }, now)
+    queueMail(writer, { to, template, parameters: {} }, now)
   })
+
+export const acceptanceRoutes = implement(invitationAcceptance)({
+  check: async ({ body, now }) => ({ status: 200, body: { data: await checkInvitation(body.token, now) } }),
+  accept: async ({ body, caller, now }) => ({
+    status: 200,
+    body: { data: await acceptInvitation(body, caller, now) },
+  }),
+})
 
 export const accountRoutes = implement(accounts)({
   resetPassword: async ({ body, now }) => {

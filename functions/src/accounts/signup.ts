@@ -11,7 +11,10 @@ import { type Request, readJson, send, sendError, senderOf } from '../kernel/htt
 import { log } from '../kernel/log.ts'
 import { limitRate } from '../kernel/rate-limit.ts'
 import { createBareProfile } from './data.ts'
+import { reached } from './operations.ts'
 
+/** For the tests that end the process at each. */
+export const signupSeams = ['signup:seen', 'signup:noted'] as const
 const LIMIT = { calls: 60, seconds: 600 }
 const YOUNG_MS = 15 * 60_000
 /** Longer than the work takes, so that the time of the answer does not tell whether the uid was known. */
@@ -66,5 +69,7 @@ export async function signup(request: Request, response: ServerResponse): Promis
 /** Only an account of the last minutes: an older one without a profile is not signing up. */
 async function takeNote(uid: string, now: Date): Promise<void> {
   const [account] = (await getAuth(app).getUsers([{ uid }])).users
+  reached('signup:seen')
   if (account && now.getTime() - Date.parse(account.metadata.creationTime) < YOUNG_MS) await createBareProfile(uid, now)
+  reached('signup:noted')
 }

@@ -20,6 +20,8 @@ export type Identity = {
   emailVerified: boolean
   /** Epoch seconds of the sign-in behind the token. */
   authTime: number
+  /** Epoch seconds of the token itself: of the sign-in, or of a later renewal. */
+  issuedAt: number
   /** The role claim: a hint, which operators need beside their document. */
   roleClaim: string | null
 }
@@ -30,6 +32,8 @@ export type Caller = Identity & {
   role: Role
   person: Person
   companyUid: string | null
+  companyName: string | null
+  companyStatus: UserDocument['company_status']
   /** The company has ended its programme: everything can be read, nothing changed. */
   readOnly: boolean
   registrationStep: string | null
@@ -65,6 +69,7 @@ async function verify(token: string): Promise<Identity> {
       email: decoded.email ?? null,
       emailVerified: decoded.email_verified === true,
       authTime: decoded.auth_time,
+      issuedAt: decoded.iat,
       roleClaim: typeof decoded.role === 'string' ? decoded.role : null,
     }
   } catch (cause) {
@@ -91,6 +96,8 @@ const membership = (user: UserDocument) => ({
   actor: user.actor,
   person: { uid: user.uid, actor: user.actor, name: fullName(user) },
   companyUid: user.startup_company_uid ?? user.partner_company_uid,
+  companyName: user.company_name,
+  companyStatus: user.company_status,
   readOnly: user.company_status === 'graduated' || user.company_status === 'withdrawn',
   registrationStep: user.registration_step,
 })

@@ -53,10 +53,12 @@ export function authorize(def: EndpointDef, caller: Caller, params: Record<strin
       throw new Redirected(signalOf(caller))
     const registering = caller.registrationStep !== null && caller.registrationStep !== 'completed'
     if (registering && !def.whileRegistering) throw new Redirected(signalOf(caller))
+    if (!registering && def.whileRegistering === 'only') throw new Redirected(signalOf(caller))
   }
   if (access.permission !== 'member') {
-    const granted = grantOf(access.permission, caller.actor)?.roles.includes(caller.role) ?? false
-    if (!granted || (def.method !== 'GET' && caller.readOnly)) throw new ApiError('forbidden')
+    const grant = grantOf(access.permission, caller.actor)
+    const ended = caller.readOnly && def.method !== 'GET' && grant?.scope !== 'self' && !grant?.outlives
+    if (!grant?.roles.includes(caller.role) || ended) throw new ApiError('forbidden')
   }
   return {
     startupId: params.startup_id as StartupId | undefined,
@@ -78,6 +80,7 @@ export function may(
   holds: (condition: Condition) => boolean = () => false,
 ): boolean {
   const grant = grantOf(permission, caller.actor)
-  if (!grant?.roles.includes(caller.role) || (caller.readOnly && !permission.endsWith('.read'))) return false
+  const ended = caller.readOnly && !permission.endsWith('.read') && grant?.scope !== 'self' && !grant?.outlives
+  if (!grant?.roles.includes(caller.role) || ended) return false
   return grant.only === undefined || holds(grant.only)
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { type Activity, type ActivityVerb, activityDocument } from '@banso/contract/activities'
 import type { Person } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
-import { notificationDocument } from '@banso/contract/notifications'
-import { type Collection, collection, isAlreadyExists, newUid, transact, type Writer } from './firestore.ts'
+import { type NotificationKind, notificationDocument } from '@banso/contract/notifications'
+import { type Collection, collection, contend, isAlreadyExists, newUid, transact, type Writer } from './firestore.ts'
 import { createReplay, type Replay, type ReplayKey } from './idempotency.ts'
 
 const activities = collection('activities', activityDocument)
 const notifications = collection('notifications', notificationDocument)
 
 /** What every stored document has beside its own fields. */
-type Stored = { uid: string; rev: number; updated_at: string; updated_by: Person }
+type Stored = { uid: string; rev: number; updated_at: string; updated_by: Person | null }
 
 /** What a new document starts with beside its own fields; its collection fills the search keys. */
 export const newRecord = (person: Person, now: Date) => ({
@@ -38,11 +38,13 @@ type Entry = {
   partnerId?: string | null
   to?: string
   diff?: Activity['diff']
+  /** Who did it, where the caller only gave the occasion: readers of another company must not learn of them. */
+  by?: Person
 }
 /** Title and body are cut to 60 and 160 characters. A newer note of the same group replaces the older. */
 export type Note = {
   receiverUid: string
-  kind: 'task' | 'goal'
+  kind: NotificationKind
   title: string
   body: string
   link: string
@@ -72,17 +74,23 @@ type CommitOptions = {
 }
 type Reply = { status: number; body?: unknown }
 
+/** `hot`: many write the same document at the same moment, so nobody waits for a lock (`contend`). */
+export type HowToCommit = { hot?: boolean }
+
 /**
- * Runs a change as one transaction together with its activity entries and, where the call brought an
- * Idempotency-Key, the answer to replay. Whoever loses the race for a key gets the winner's answer.
+ * Runs a change as one transaction (`hot`: as one guarded batch) together with its activity entries and, where the
+ * call brought an Idempotency-Key, the answer to replay. Whoever loses the race for a key gets the winner's answer.
  */
 export async function commit<R extends Reply>(
   options: CommitOptions,
   work: (unit: Unit) => Promise<R>,
   shape: (reply: R) => R,
+  { hot = false }: HowToCommit = {},
 ): Promise<R | Replay> {
+  let tries = 0
   try {
-    return await transact(async (writer) => {
+    return await (hot ? contend : transact)(async (writer) => {
+      tries += 1
       const told = { entries: 0 }
       const reply = shape(await work(unitOf(writer, options, told)))
       if (told.entries === 0) throw new Error('a change was committed without an activity entry')
@@ -90,7 +98,9 @@ export async function commit<R extends Reply>(
       return reply
     })
   } catch (error) {
-    const winner = options.replay && isAlreadyExists(error) ? await options.replay.find() : undefined
+    // A further try may find what the winner has just done, and refuse it.
+    const raced = isAlreadyExists(error) || (tries > 1 && error instanceof ApiError)
+    const winner = options.replay && raced ? await options.replay.find() : undefined
     if (winner) return winner
     throw error
   }
@@ -112,18 +122,19 @@ function unitOf(writer: Writer, options: CommitOptions, told: { entries: number 
       writer.set(into, next)
       return next
     },
-    activity({ verb, object, startupId = null, partnerId = null, to, diff = [] }) {
+    activity({ verb, object, startupId = null, partnerId = null, to, diff = [], by = person }) {
       told.entries += 1
       writer.create(activities, {
         uid: newUid(),
         occurred_at: at,
-        actor: person,
+        actor: by,
         verb,
         object,
         to: to ?? null,
         diff,
         startup_company_uid: startupId,
         partner_company_uid: partnerId,
+        actor_company: null,
         visible_to: [
           'operators',
           ...(startupId ? [`startup:${startupId}`] : []),

@@ -17,6 +17,8 @@ const schema = z.object({
   FIREBASE_CONFIG: z.string().optional(),
   /** Tests: file that receives the shape of each query run, one JSON a line. */
   BANSO_QUERY_SHAPES: z.string().optional(),
+  /** Tests: the seam of an operation at which the process ends. */
+  BANSO_KILL_AT: z.string().optional(),
 })
 const parsed = schema.parse(process.env)
 
@@ -40,4 +42,5 @@ export const env = {
   smtpUrl: parsed.SMTP_URL,
   mailFrom: parsed.MAIL_FROM,
   queryShapes: parsed.BANSO_QUERY_SHAPES,
+  killAt: emulated ? parsed.BANSO_KILL_AT : undefined,
 }

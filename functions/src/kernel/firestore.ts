@@ -2,13 +2,17 @@ import { appendFileSync } from 'node:fs'
 import { ApiError } from '@banso/contract/errors'
 import { DEFAULT_PAGE_SIZE, MAX_SKIP, type PageInfo } from '@banso/contract/paging'
 import {
+  AggregateField,
   type DocumentReference,
+  type DocumentSnapshot,
   FieldPath,
   FieldValue,
   getFirestore,
   type Query,
+  type QuerySnapshot,
   Timestamp,
   type Transaction,
+  type WriteBatch,
 } from 'firebase-admin/firestore'
 import type * as z from 'zod'
 import { app } from './app.ts'
@@ -56,12 +60,29 @@ export async function readMany<T extends { uid: string }>(from: Collection<T>, u
   return snapshots.filter((snapshot) => snapshot.exists).map((snapshot) => from.schema.parse(snapshot.data()))
 }
 
+/** Stores a document that nobody changes again, unless it is there already. Answers whether it was new. */
+export async function createOnce<T extends { uid: string }>(into: Collection<T>, document: T): Promise<boolean> {
+  countWrites(1)
+  try {
+    await refOf(anyCollection(into), document.uid).create(storable(into, document))
+    return true
+  } catch (error) {
+    if (isAlreadyExists(error)) return false
+    throw error
+  }
+}
+
 export type Where = {
   readonly field: string
-  readonly op: '==' | 'in' | 'array-contains' | '<' | '<=' | '>' | '>='
+  readonly op: '==' | 'in' | 'array-contains' | 'array-contains-any' | '<' | '<=' | '>' | '>='
   readonly value: string | number | boolean | null | readonly string[]
+  /** The value is the present moment: a cursor holds although time has passed since the page before. */
+  readonly moving?: true
 }
 export type Order = { readonly field: string; readonly direction: 'asc' | 'desc' }
+
+/** Stands for the document's id in a condition. Every index ends with it. */
+const ID = '__name__'
 
 /** `'-updated_at'` → descending. */
 const orderOf = (sort: string): Order =>
@@ -75,32 +96,42 @@ function build(name: string, where: readonly Where[], order: Order | undefined):
 function filtered(name: string, where: readonly Where[], order: Order | undefined): Query {
   recordShape(name, where, order)
   let query: Query = db.collection(name)
-  for (const { field, op, value } of where) query = query.where(field, op, value)
+  for (const { field, op, value } of where)
+    query = query.where(field === ID ? FieldPath.documentId() : field, op, value)
   return order ? query.orderBy(order.field, order.direction) : query
 }
 
 /** Tests compare these shapes with firestore.indexes.json: the emulator runs queries that production refuses. */
 function recordShape(name: string, where: readonly Where[], order: Order | undefined): void {
   if (!env.queryShapes) return
-  const fields = (ops: readonly string[]) => where.filter(({ op }) => ops.includes(op)).map(({ field }) => field)
+  const fields = (ops: readonly string[]) =>
+    where.filter(({ op, field }) => ops.includes(op) && field !== ID).map(({ field }) => field)
   const shape = {
     collection: name,
     equal: fields(['==', 'in']).sort(),
-    contains: fields(['array-contains']),
+    contains: fields(['array-contains', 'array-contains-any']),
     range: [...new Set(fields(['<', '<=', '>', '>=']))],
     order: order ? [order.field, order.direction] : [],
   }
   appendFileSync(env.queryShapes, `${JSON.stringify(shape)}\n`)
 }
 
-/** The first `limit` documents; for bounded parts of a screen. Lists people page through use `list`. */
+/** For walking over a collection in the order of ids: what comes after this one. It needs no index of its own. */
+export const after = (uid: string): Where[] => (uid === '' ? [] : [{ field: ID, op: '>', value: uid }])
+
+/**
+ * The first `limit` documents; for bounded parts of a screen. Lists people page through use `list`. Without a sort
+ * they come in the order of their ids.
+ */
 export async function take<T extends { uid: string }>(
   from: Collection<T>,
   where: readonly Where[],
-  sort: string,
+  sort: string | undefined,
   limit: number,
 ): Promise<T[]> {
-  const snapshot = await build(from.name, where, orderOf(sort)).limit(limit).get()
+  const snapshot = await build(from.name, where, sort === undefined ? undefined : orderOf(sort))
+    .limit(limit)
+    .get()
   countReads(Math.max(1, snapshot.size))
   return snapshot.docs.map((document) => from.schema.parse(document.data()))
 }
@@ -116,6 +147,19 @@ export async function count<T extends { uid: string }>(
   return total
 }
 
+/** How many documents fit, and what one of their fields adds up to; one billed read per 1,000. */
+export async function totals<T extends { uid: string }>(
+  from: Collection<T>,
+  where: readonly Where[],
+  field: keyof T & string,
+): Promise<{ count: number; sum: number }> {
+  const query = filtered(from.name, where, { field, direction: 'asc' })
+  const found = await query.aggregate({ count: AggregateField.count(), sum: AggregateField.sum(field) }).get()
+  const { count, sum } = found.data()
+  countReads(Math.max(1, Math.ceil(count / 1000)))
+  return { count, sum: sum ?? 0 }
+}
+
 type ListRequest = {
   readonly where: readonly Where[]
   readonly sort: string
@@ -129,7 +173,8 @@ const MAX_DISJUNCTIONS = 30
 /** What Firestore would refuse at run time. Errors: 400 for too many values at once, or a search within a range. */
 function assertAnswerable(where: readonly Where[], searches: boolean): void {
   const parts = where.reduce(
-    (product, { op, value }) => (op === 'in' ? product * (value as string[]).length : product),
+    (product, { op, value }) =>
+      op === 'in' || op === 'array-contains-any' ? product * (value as string[]).length : product,
     1,
   )
   if (parts > MAX_DISJUNCTIONS) throw new ApiError('page_too_deep')
@@ -152,7 +197,8 @@ export async function list<T extends { uid: string }>(
   const order = query.q === undefined ? orderOf(sort) : undefined
   const filters = [...where, ...keys.map((key) => ({ field: `s.${key}`, op: '==', value: true }) as const)]
   const size = query.per_page ?? DEFAULT_PAGE_SIZE
-  const binding = JSON.stringify([callerUid, from.name, filters, order ?? null, size])
+  const bound = filters.map((filter) => ('moving' in filter ? { ...filter, value: null } : filter))
+  const binding = JSON.stringify([callerUid, from.name, bound, order ?? null, size])
 
   const position = query.cursor === undefined ? undefined : readCursor(query.cursor, binding)
   const page = position?.page ?? query.page ?? 1
@@ -183,13 +229,13 @@ export async function list<T extends { uid: string }>(
   }
 }
 
-/** Reads and writes of one transaction. All reads come before the first write. */
+/** Reads and writes of one transaction or batch. All reads come before the first write. */
 export type Writer = {
   read<T extends { uid: string }>(from: Collection<T>, uid: string): Promise<T | undefined>
   take<T extends { uid: string }>(
     from: Collection<T>,
     where: readonly Where[],
-    sort: string,
+    sort: string | undefined,
     limit: number,
   ): Promise<T[]>
   /** Fails the transaction when the document exists already. */
@@ -207,42 +253,54 @@ export type Writer = {
   remove<T extends { uid: string }>(from: Collection<T>, uid: string): void
 }
 
-const writerOf = (transaction: Transaction): Writer => ({
+/** What reading and writing needs of Firestore, in a transaction as in a batch. */
+type Channel = {
+  get(ref: DocumentReference): Promise<DocumentSnapshot>
+  query(query: Query): Promise<QuerySnapshot>
+  create(ref: DocumentReference, fields: object): unknown
+  set(ref: DocumentReference, fields: object): unknown
+  merge(ref: DocumentReference, fields: object): unknown
+  update(ref: DocumentReference, fields: object): unknown
+  remove(ref: DocumentReference): unknown
+}
+
+const writerOn = (channel: Channel): Writer => ({
   async read(from, uid) {
     countReads(1)
-    const snapshot = await transaction.get(refOf(anyCollection(from), uid))
+    const snapshot = await channel.get(refOf(anyCollection(from), uid))
     return snapshot.exists ? from.schema.parse(snapshot.data()) : undefined
   },
   async take(from, where, sort, limit) {
-    const snapshot = await transaction.get(build(from.name, where, orderOf(sort)).limit(limit))
+    const order = sort === undefined ? undefined : orderOf(sort)
+    const snapshot = await channel.query(build(from.name, where, order).limit(limit))
     countReads(Math.max(1, snapshot.size))
     return snapshot.docs.map((document) => from.schema.parse(document.data()))
   },
   create(from, document) {
     countWrites(1)
-    transaction.create(refOf(anyCollection(from), document.uid), storable(from, document))
+    channel.create(refOf(anyCollection(from), document.uid), storable(from, document))
   },
   set(from, document) {
     countWrites(1)
-    transaction.set(refOf(anyCollection(from), document.uid), storable(from, document))
+    channel.set(refOf(anyCollection(from), document.uid), storable(from, document))
   },
   setCounting(from, document) {
     countWrites(1)
     const counted = { ...from.schema.parse(document), count: FieldValue.increment(1) }
-    transaction.set(refOf(anyCollection(from), document.uid), counted, { merge: true })
+    channel.merge(refOf(anyCollection(from), document.uid), counted)
   },
   patch(from, uid, fields) {
     countWrites(1)
-    transaction.update(refOf(anyCollection(from), uid), fields as Record<string, unknown>)
+    channel.update(refOf(anyCollection(from), uid), fields)
   },
   increment(from, uid, fields) {
     countWrites(1)
     const changes = Object.entries(fields).map(([field, by]) => [field, FieldValue.increment(by as number)])
-    transaction.update(refOf(anyCollection(from), uid), Object.fromEntries(changes))
+    channel.update(refOf(anyCollection(from), uid), Object.fromEntries(changes))
   },
   remove(from, uid) {
     countWrites(1)
-    transaction.delete(refOf(anyCollection(from), uid))
+    channel.remove(refOf(anyCollection(from), uid))
   },
 })
 
@@ -256,6 +314,16 @@ const withExpiry = (document: object): object =>
     ? { ...document, ttl: Timestamp.fromDate(new Date(document.expires_at as string)) }
     : document
 
+const lockedBy = (transaction: Transaction): Channel => ({
+  get: (ref) => transaction.get(ref),
+  query: (query) => transaction.get(query),
+  create: (ref, fields) => transaction.create(ref, fields),
+  set: (ref, fields) => transaction.set(ref, fields),
+  merge: (ref, fields) => transaction.set(ref, fields, { merge: true }),
+  update: (ref, fields) => transaction.update(ref, fields),
+  remove: (ref) => transaction.delete(ref),
+})
+
 /** Firestore's own five are too few where a team records on one goal at the same moment. */
 const MAX_ATTEMPTS = 10
 const ABORTED = 10
@@ -266,11 +334,81 @@ const ABORTED = 10
  */
 export async function transact<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
   try {
-    return await db.runTransaction((transaction) => work(writerOf(transaction)), { maxAttempts: MAX_ATTEMPTS })
+    return await db.runTransaction((transaction) => work(writerOn(lockedBy(transaction))), {
+      maxAttempts: MAX_ATTEMPTS,
+    })
   } catch (cause) {
     if ((cause as { code?: unknown } | null)?.code === ABORTED)
       throw new ApiError('in_progress', { retryAfter: 5, cause })
     throw cause
+  }
+}
+
+const HOT_ATTEMPTS = 25
+/** Longer with each try, up to a quarter of a second, and by chance, so that those who collided do not meet again. */
+const pauseAfter = (attempt: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(20 * attempt, 250)))
+/** A document was changed or removed since it was read, or is being written this moment. */
+const OVERTAKEN = [9, 5, ABORTED]
+
+/**
+ * `transact` for documents that many write at the same moment (the seats of a seminar), where transactions would
+ * wait for each other's locks. Nothing is locked: the work reads, and what it writes is one batch that is stored
+ * only if every document both read and written still stands as it was read; else the work runs again, up to 25 times.
+ * A document that is only read is not guarded. Where a query decides, read the document that every change to its
+ * answer writes too, and read it first.
+ * Errors: 409 in_progress when others were faster each time.
+ */
+export async function contend<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const batch = db.batch()
+    const seen: Seen = new Map()
+    const result = await work(writerOn(guarded(batch, seen)))
+    try {
+      await batch.commit()
+      return result
+    } catch (cause) {
+      // What was missing when it was read is created, and may be there by now.
+      const appeared = isAlreadyExists(cause) && [...seen.values()].includes(null)
+      if (!appeared && !OVERTAKEN.includes((cause as { code: number }).code)) throw cause
+      if (attempt === HOT_ATTEMPTS) throw new ApiError('in_progress', { retryAfter: 5, cause })
+    }
+    await pauseAfter(attempt)
+  }
+}
+
+/** Path → when the document read there had been written; null where there was none. */
+type Seen = Map<string, Timestamp | null>
+
+function guarded(batch: WriteBatch, seen: Seen): Channel {
+  const note = ({ ref, updateTime }: DocumentSnapshot) => seen.set(ref.path, updateTime ?? null)
+  const update = (ref: DocumentReference, fields: object) => {
+    const lastUpdateTime = seen.get(ref.path)
+    return lastUpdateTime ? batch.update(ref, fields, { lastUpdateTime }) : batch.update(ref, fields)
+  }
+  return {
+    async get(ref) {
+      const snapshot = await ref.get()
+      note(snapshot)
+      return snapshot
+    },
+    async query(query) {
+      const snapshot = await query.get()
+      snapshot.docs.forEach(note)
+      return snapshot
+    },
+    create: (ref, fields) => batch.create(ref, fields),
+    set(ref, fields) {
+      if (!seen.has(ref.path)) return batch.set(ref, fields)
+      // A batch guards updates, not sets; naming every field of the record replaces it as well.
+      return seen.get(ref.path) ? update(ref, fields) : batch.create(ref, fields)
+    },
+    merge: (ref, fields) => batch.set(ref, fields, { merge: true }),
+    update,
+    remove(ref) {
+      const lastUpdateTime = seen.get(ref.path)
+      return lastUpdateTime ? batch.delete(ref, { lastUpdateTime }) : batch.delete(ref)
+    },
   }
 }
 

@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FileBody, StoredBody } from '@banso/contract/downloads'
 import { ApiError, type ErrorBody } from '@banso/contract/errors'
 import { ORIGINAL_TYPE } from './raw-json.ts'
 
@@ -39,6 +42,48 @@ export function send(
     ...headers,
   })
   response.end(text)
+}
+
+/** RFC 5987: letters, digits and a few marks as they are, everything else as UTF-8 in percents. */
+const headerText = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/**
+ * Answers a file under its own name, to be kept and never to be shown by the browser itself; only an immutable one may
+ * be shown and kept in caches. A stored file begins with its first piece, so that one that cannot be read is still an
+ * answer in words.
+ */
+export async function sendFile(
+  response: ServerResponse,
+  file: FileBody | StoredBody,
+  mediaType: string,
+  headers: Record<string, string>,
+): Promise<void> {
+  const { content, name } = file
+  const stored = 'size' in file ? file : undefined
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  const pieces = 'byteLength' in bytes ? undefined : bytes[Symbol.asyncIterator]()
+  const first = pieces ? await pieces.next() : undefined
+  response.removeHeader('x-powered-by')
+  response.writeHead(200, {
+    ...securityHeaders,
+    'content-type': typeof content === 'string' ? `${mediaType}; charset=utf-8` : (stored?.mime ?? mediaType),
+    'content-length': String(stored?.size ?? (bytes as Uint8Array).byteLength),
+    'content-disposition': `${stored?.immutable ? 'inline' : 'attachment'}; filename*=UTF-8''${headerText(name)}`,
+    ...(stored?.immutable && { 'cache-control': 'public, max-age=31536000, immutable' }),
+    ...headers,
+  })
+  if (!pieces || !first) return void response.end(bytes)
+  // Once begun it can only be cut off: the reader sees it by the length, and the source is let go.
+  await pipeline(Readable.from(followed(first, pieces)), response).catch(() => response.destroy())
+}
+
+async function* followed(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array>) {
+  try {
+    for (let piece = first; !piece.done; piece = await rest.next()) yield piece.value
+  } finally {
+    await rest.return?.()
+  }
 }
 
 /** `current`: the record as it is now, cut to what the caller may see. */

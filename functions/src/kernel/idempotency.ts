@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { ApiError } from '@banso/contract/errors'
 import * as z from 'zod'
+import { env } from './env.ts'
 import { collection, read, type Writer } from './firestore.ts'
 
 const KEPT_HOURS = 24
@@ -23,7 +24,8 @@ export type ReplayKey = {
   find(): Promise<Replay | undefined>
 }
 
-const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
+// With a key: a body may hold something secret, and nothing stored may be tried out against it.
+const hash = (...parts: string[]) => createHmac('sha256', env.cursorKey).update(parts.join('\n')).digest('base64url')
 
 /** The place of an answer: person, route and the client's key decide it; the body must stay the same. */
 export function replayKey(callerUid: string, route: string, key: string, params: object, body: unknown): ReplayKey {

@@ -55,7 +55,7 @@ function operation(group: string, name: string, def: EndpointDef, schemas: Json)
     summary: def.summary,
     'x-actors': actorsOf(def),
     ...(typeof def.access === 'object' && { 'x-permission': def.access.permission }),
-    security: def.access === 'public' ? [] : [{ token: [] }],
+    security: def.access === 'public' ? [] : [...(def.access === 'optional' ? [{}] : []), { token: [] }],
     parameters: [
       ...[...def.path.matchAll(/\{(\w+)\}/g)].map(([, param]) =>
         parameter('path', param ?? '', true, { type: 'string' }),
@@ -112,11 +112,16 @@ function successes(def: EndpointDef, schemas: Json): Json {
       status,
       {
         description: words[status] ?? '成功',
-        ...(status !== '204' && { content: { 'application/json': { schema: schemaOf(schema, 'output', schemas) } } }),
+        ...(status !== '204' && { content: contentOf(def, schema, schemas) }),
       },
     ]),
   )
 }
+
+const contentOf = ({ downloads }: EndpointDef, schema: z.core.$ZodType, schemas: Json): Json =>
+  downloads
+    ? { [downloads]: { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: schemaOf(schema, 'output', schemas) } }
 
 /** The refusals a caller has to expect, by status; several codes may share one. */
 function failures(def: EndpointDef): Json {

@@ -12,7 +12,7 @@ export const alive: Where = { field: 'deleted_at', op: '==', value: null }
 export const deleted: Where = { field: 'deleted_at', op: '>', value: '' }
 
 /** The record where it is the company's own; anybody else's is as good as missing. */
-export const owned = <T extends { startup_company_uid: string }>(
+export const owned = <T extends { startup_company_uid: string | null }>(
   record: T | undefined,
   startupId: StartupId,
 ): T | undefined => (record?.startup_company_uid === startupId ? record : undefined)

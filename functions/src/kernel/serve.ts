@@ -2,12 +2,13 @@ import type { ServerResponse } from 'node:http'
 import type { EndpointDef, EndpointGroup, ParamsOf, PathParam, ReplyOf } from '@banso/contract/endpoint'
 import '@banso/contract/locale'
 import { randomUUID } from 'node:crypto'
+import type { FileBody, StoredBody } from '@banso/contract/downloads'
 import { ApiError } from '@banso/contract/errors'
 import * as z from 'zod'
 import { type Caller, type Identity, identify, memberOf } from './authenticate.ts'
 import { authorize, type PartnerId, Redirected, type StartupId } from './authorize.ts'
-import { commit, type Unit } from './commit.ts'
-import { type Request, readJson, send, sendError, senderOf } from './http.ts'
+import { commit, type HowToCommit, type Unit } from './commit.ts'
+import { type Request, readJson, send, sendError, senderOf, sendFile } from './http.ts'
 import { replayKey } from './idempotency.ts'
 import { log } from './log.ts'
 import { type Meter, withMeter } from './meter.ts'
@@ -19,9 +20,11 @@ type SchemaOut<D, K extends string> = D extends { readonly [key in K]: infer S e
   : undefined
 type CallerOf<D extends EndpointDef> = D['access'] extends 'public'
   ? null
-  : D['access'] extends 'token'
-    ? Identity
-    : Caller
+  : D['access'] extends 'optional'
+    ? Identity | null
+    : D['access'] extends 'token'
+      ? Identity
+      : Caller
 
 /** What a handler gets: validated input, the checked caller and tenant, and the only way to change something. */
 export type Context<D extends EndpointDef> = {
@@ -35,7 +38,7 @@ export type Context<D extends EndpointDef> = {
   readonly now: Date
   /** Address of the sender as the last proxy saw it. */
   readonly sender: string
-  readonly commit: (work: (unit: Unit) => Promise<ReplyOf<D>>) => Promise<ReplyOf<D>>
+  readonly commit: (work: (unit: Unit) => Promise<ReplyOf<D>>, how?: HowToCommit) => Promise<ReplyOf<D>>
 }
 type Handler<D extends EndpointDef> = (context: Context<D>) => Promise<ReplyOf<D>>
 
@@ -86,11 +89,15 @@ export function serve(routes: readonly Route[], options: ServeOptions = {}) {
       record =
         found.def.responses[200] ?? recordAt.get(template) ?? recordAt.get(template.replace('/api/operator/', '/api/'))
       const reply = await withMeter(meter, () => answer(found, params, search, request, requestId, clock()))
-      send(response, reply.status, reply.status === 204 ? undefined : reply.body, {
-        'x-request-id': requestId,
-        ...etagHeader(reply.body),
-        ...(reply.replayed && { 'idempotency-replayed': 'true' }),
-      })
+      const { downloads } = found.def
+      if (downloads)
+        await sendFile(response, reply.body as FileBody | StoredBody, downloads, { 'x-request-id': requestId })
+      else
+        send(response, reply.status, reply.status === 204 ? undefined : reply.body, {
+          'x-request-id': requestId,
+          ...etagHeader(reply.body),
+          ...(reply.replayed && { 'idempotency-replayed': 'true' }),
+        })
     } catch (error) {
       code = refuse(response, error, requestId, record)
     }
@@ -119,9 +126,10 @@ async function answer(
   const { def } = found
   const changes = def.method !== 'GET'
   const sender = senderOf(request)
-  const identity =
-    def.access === 'public' ? null : await identify(request.headers.authorization, changes || isOperators(def), now)
-  const member = identity && def.access !== 'token' ? await memberOf(identity) : null
+  const { authorization } = request.headers
+  const anonymous = def.access === 'public' || (def.access === 'optional' && authorization === undefined)
+  const identity = anonymous ? null : await identify(authorization, changes || isOperators(def), now)
+  const member = identity && typeof def.access === 'object' ? await memberOf(identity) : null
   const tenant = member ? authorize(def, member, params) : { startupId: undefined, partnerId: undefined }
   limitRate(`${identity?.uid ?? sender} ${def.method} ${def.path}`, def.limit ?? DEFAULT_LIMIT, now.getTime())
 
@@ -148,11 +156,11 @@ async function answer(
     requestId,
     now,
     sender,
-    commit: async (work: (unit: Unit) => Promise<AnyReply>) => {
+    commit: async (work: (unit: Unit) => Promise<AnyReply>, how?: HowToCommit) => {
       state.committed = true
       if (!member) throw new Error('a change needs a member')
       const by = { person: member.person, requestId, now, ifMatch: def.ifMatch ? ifMatch : undefined, replay }
-      return commit(by, work, (made) => ({ ...made, body: declared(def, made) }))
+      return commit(by, work, (made) => ({ ...made, body: declared(def, made) }), how)
     },
   } as unknown as Context<EndpointDef>)
   if (changes && member && !state.committed) throw new Error(`${def.method} ${def.path} answered without a commit`)

@@ -1,5 +1,6 @@
 import { type DevMail, devMail, type MailDocument, type MailTemplate, mailDocument } from '@banso/contract/mails'
-import { collection, newUid, take, transact, type Writer } from '../kernel/firestore.ts'
+import { collection, list, newUid, take, transact, type Where, type Writer } from '../kernel/firestore.ts'
+import type { MailParameters } from './templates.ts'
 
 const outbox = collection('mail_outbox', mailDocument)
 const devOutbox = collection('dev_mails', devMail)
@@ -13,15 +14,18 @@ const LOST_MS = 2 * 60_000
 
 const since = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 
-/** Leaves a mail to be sent once the transaction holds. Nothing secret belongs into the parameters. */
-export function queueMail(
+/**
+ * Leaves a mail to be sent once the transaction holds. Nothing secret belongs into the parameters; `related` is the
+ * record from which the sender makes the link.
+ */
+export function queueMail<T extends MailTemplate>(
   writer: Writer,
-  mail: { to: string; template: MailTemplate; parameters?: Record<string, string> },
+  mail: { to: string; template: T; parameters: MailParameters<T>; related?: string },
   now: Date,
 ): void {
   const at = now.toISOString()
   writer.create(outbox, {
-    parameters: {},
+    related: null,
     ...mail,
     uid: newUid(),
     status: 'queued',
@@ -62,6 +66,22 @@ export const waitingMails = (now: Date, limit: number): Promise<MailDocument[]> 
     limit,
   )
 
+type MailQuery = {
+  page?: number
+  per_page?: number
+  cursor?: string
+  sort?: string
+  to?: string
+  status?: string[]
+}
+/** What was sent to whom, for operators. */
+export function listMails(query: MailQuery, callerUid: string) {
+  const where: Where[] = []
+  if (query.to !== undefined) where.push({ field: 'to', op: '==', value: query.to })
+  if (query.status) where.push({ field: 'status', op: 'in', value: query.status })
+  return list(outbox, { where, sort: query.sort ?? '-created_at', query, callerUid })
+}
+
 export const keepDevMail = (mail: DevMail): Promise<void> => transact(async (writer) => writer.create(devOutbox, mail))
 
 export const devMailsTo = (to: string | undefined): Promise<DevMail[]> =>
@@ -74,3 +94,14 @@ export const removeDevMails = (mails: readonly DevMail[]): Promise<void> =>
   transact(async (writer) => {
     for (const { uid } of mails) writer.remove(devOutbox, uid)
   })
+
+const ofKind = (template: MailTemplate, since: string): Where[] => [
+  { field: 'template', op: '==', value: template },
+  { field: 'created_at', op: '>=', value: since },
+]
+/** The latest mail of a kind to an address since a moment (ISO 8601). */
+export const mailedTo = async (to: string, template: MailTemplate, since: string): Promise<MailDocument | undefined> =>
+  (await take(outbox, [{ field: 'to', op: '==', value: to }, ...ofKind(template, since)], '-created_at', 1))[0]
+/** Mails of a kind since a moment, newest first. */
+export const mailsSince = (template: MailTemplate, since: string, limit: number): Promise<MailDocument[]> =>
+  take(outbox, ofKind(template, since), '-created_at', limit)

@@ -1,13 +1,29 @@
-import type { MailDocument } from '@banso/contract/mails'
-import { resetLinkFor, verificationLinkFor } from '../accounts/links.ts'
+import type { MailDocument, MailTemplate } from '@banso/contract/mails'
+import { changeLinkFor, loginOf, revertLinkFor } from '../accounts/email-links.ts'
+import { invitationLinkFor, resetLinkFor, verificationLinkFor } from '../accounts/links.ts'
+import { env } from '../kernel/env.ts'
 import { log } from '../kernel/log.ts'
 import { claimMail, settleMail } from './data.ts'
 import { render } from './templates.ts'
 import { sendMail } from './transport.ts'
 
-/** Makes the mail's secret link. Undefined where the address has no account: nothing is sent then, and nobody learns it. */
-const linkFor = (mail: MailDocument): Promise<string | undefined> =>
-  ({ password_reset: resetLinkFor, email_verification: verificationLinkFor })[mail.template](mail.to)
+/** A link, or undefined where nothing is to be sent. `instead`: other words, where the sender finds another case. */
+type LinkMaker = (
+  mail: MailDocument,
+  now: Date,
+) => Promise<string | { link: string; instead: MailTemplate } | undefined>
+const links: Record<MailTemplate, LinkMaker> = {
+  password_reset: ({ to }, now) => resetLinkFor(to, now),
+  email_verification: ({ to }) => verificationLinkFor(to),
+  registration: invitationLinkFor,
+  member_invitation: invitationLinkFor,
+  role_changed: async () => `${env.portalUrl}/`,
+  email_change: changeLinkFor,
+  email_change_taken: changeLinkFor,
+  email_change_warning: revertLinkFor,
+  email_changed: revertLinkFor,
+  password_changed: loginOf,
+}
 
 /**
  * Sends a waiting mail. Whoever comes second, by a repeated event or by `tick`, finds it taken and does nothing.
@@ -18,8 +34,12 @@ export async function deliver(uid: string, now: Date): Promise<void> {
   if (!mail) return
   let sent = false
   try {
-    const link = await linkFor(mail)
-    if (link !== undefined) await sendMail({ to: mail.to, link, ...render(mail.template, link) }, now)
+    // Undefined where the secret has no taker any more: nothing is sent then, and nobody learns it.
+    const made = await links[mail.template](mail, now)
+    if (made !== undefined) {
+      const { link, instead: template } = typeof made === 'string' ? { link: made, instead: mail.template } : made
+      await sendMail({ to: mail.to, link, ...render({ ...mail, template }, link) }, now)
+    }
     sent = true
   } catch (error) {
     log('ERROR', 'mail not sent', { job: mail.template }, error)

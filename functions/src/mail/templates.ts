@@ -1,4 +1,6 @@
-import type { MailTemplate } from '@banso/contract/mails'
+import { INVITATION_DAYS } from '@banso/contract/invitations'
+import type { MailDocument, MailTemplate } from '@banso/contract/mails'
+import { accountWords } from './account-words.ts'
 
 type Words = {
   subject: string
@@ -9,20 +11,56 @@ type Words = {
   after: readonly string[]
 }
 
-const words: Record<MailTemplate, Words> = {
-  password_reset: {
-    subject: '【Banso】パスワード再設定のご案内',
+const invitationEnd = [
+  'このリンクはご本人専用です。ほかの方に転送しないでください。',
+  'お心当たりがない場合は、このメールを破棄してください。',
+]
+
+/** Each mail's words, made from its parameters. None of these may be secret: they are stored with the mail. */
+const words = {
+  password_reset: (_: Record<never, string>): Words => ({
+    subject: 'パスワード再設定のご案内',
     before: ['パスワードの再設定を受け付けました。', '1時間以内に次のリンクから、新しいパスワードを設定してください。'],
     button: 'パスワードを再設定する',
     after: ['お心当たりがない場合は、このメールを破棄してください。パスワードは変更されません。'],
-  },
-  email_verification: {
-    subject: '【Banso】メールアドレスの確認',
+  }),
+  email_verification: (_: Record<never, string>): Words => ({
+    subject: 'メールアドレスの確認',
     before: ['Bansoへのご登録ありがとうございます。', '次のリンクを開くと、このメールアドレスの確認が完了します。'],
     button: 'メールアドレスを確認する',
     after: ['お心当たりがない場合は、このメールを破棄してください。'],
-  },
-}
+  }),
+  registration: ({ name, company, inviter }: { name: string; company: string; inviter: string }): Words => ({
+    subject: 'Bansoへの登録のご案内',
+    before: [
+      `${company ? `${company}\n` : ''}${name} 様`,
+      `Bansoの${inviter}です。Banso(伴走)は、スタートアップの経営に伴走するポータルです。`,
+      `${INVITATION_DAYS}日以内に次のリンクを開き、登録をお進めください。`,
+    ],
+    button: '登録を始める',
+    after: invitationEnd,
+  }),
+  member_invitation: ({ name, company, inviter }: { name: string; company: string; inviter: string }): Words => ({
+    subject: `${company}から招待が届いています`,
+    before: [
+      `${name} 様`,
+      `${inviter}さんが、Banso(伴走)の「${company}」にあなたを招待しました。`,
+      `${INVITATION_DAYS}日以内に次のリンクを開き、パスワードを設定して参加してください。`,
+    ],
+    button: '招待を受ける',
+    after: invitationEnd,
+  }),
+  role_changed: ({ name, role }: { name: string; role: string }): Words => ({
+    subject: '権限が変更されました',
+    before: [`${name} 様`, `Bansoでのあなたの権限が「${role}」に変更されました。`],
+    button: 'Bansoを開く',
+    after: ['お心当たりがない場合は、管理者または担当者にお問い合わせください。'],
+  }),
+  ...accountWords,
+} satisfies Record<MailTemplate, (parameters: never) => Words>
+
+/** What a mail needs to be told, by its template. */
+export type MailParameters<T extends MailTemplate> = Parameters<(typeof words)[T]>[0]
 
 const signature = 'Banso(伴走)運営事務局\nこのメールは送信専用です。ご返信いただいてもお答えできません。'
 
@@ -31,8 +69,12 @@ const escaped = (text: string) =>
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 
 /** A mail's words around its link, as plain text and as HTML that needs nothing from outside. */
-export function render(template: MailTemplate, link: string): { subject: string; text: string; html: string } {
-  const { subject, before, button, after } = words[template]
+export function render(
+  { template, parameters }: Pick<MailDocument, 'template' | 'parameters'>,
+  link: string,
+): { subject: string; text: string; html: string } {
+  const { subject: about, before, button, after } = words[template](parameters as never)
+  const subject = `【Banso】${about}`
   const html = [
     ...before.map(paragraph),
     `<p style="margin:0 0 16px"><a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;` +

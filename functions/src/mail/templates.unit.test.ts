@@ -1,22 +1,38 @@
+import { type MailTemplate, mailTemplates } from '@banso/contract/mails'
 import { expect, it } from 'vitest'
 import { render } from './templates.ts'
 
 const link = 'https://banso.example/operator/login?mode=reset&oobCode=a"b<c'
 
-it.each(['password_reset', 'email_verification'] as const)('says %s in Japanese, as text and as HTML', (template) => {
-  const { subject, text, html } = render(template, link)
+const parameters = {
+  name: '白戸 瑞希',
+  company: '株式会社<ハレ>',
+  inviter: '佐伯 航太',
+  role: '管理者',
+  new_email: 'hare@example.co.jp',
+}
+const templates = Object.keys(mailTemplates) as MailTemplate[]
+
+it.each(templates)('says %s in Japanese, as text and as HTML', (template) => {
+  const { subject, text, html } = render({ template, parameters }, link)
+  expect(text).not.toContain('undefined')
   expect(subject).toMatch(/^【Banso】/)
   expect(text).toContain(`:\n${link}\n`)
   expect(html).toContain('<html lang="ja">')
   for (const line of text.split('\n').filter((part) => part && part !== link && part !== '--'))
-    expect(html).toContain(line.replace(/:$/, ''))
+    expect(html).toContain(line.replace(/:$/, '').replace('<ハレ>', '&#60;ハレ&#62;'))
+})
+it('names the company that invites in the subject', () => {
+  const { subject, html } = render({ template: 'member_invitation', parameters }, link)
+  expect(subject).toBe('【Banso】株式会社<ハレ>から招待が届いています')
+  expect(html).not.toContain('<ハレ>')
 })
 it('lets nothing in the link break out of the HTML', () => {
-  const { html } = render('password_reset', link)
+  const { html } = render({ template: 'password_reset', parameters }, link)
   expect(html).not.toContain('a"b')
   expect(html).not.toContain('b<c')
   expect(html).toContain('href="https://banso.example/operator/login?mode=reset&#38;oobCode=a&#34;b&#60;c"')
 })
 it('loads nothing from outside', () => {
-  expect(render('password_reset', link).html).not.toMatch(/<(img|link|script)|url\(/)
+  expect(render({ template: 'password_reset', parameters }, link).html).not.toMatch(/<(img|link|script)|url\(/)
 })

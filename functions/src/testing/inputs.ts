@@ -1,12 +1,66 @@
+import { randomUUID } from 'node:crypto'
 import type { CheckinInput } from '@banso/contract/checkins'
+import type { ContactInput } from '@banso/contract/contacts'
 import { addDays, dayInJapan } from '@banso/contract/dates'
 import type { ExecutionInput } from '@banso/contract/executions'
+import type { FileInput } from '@banso/contract/files'
 import type { GoalInput } from '@banso/contract/goals'
+import type { InvitationRequest } from '@banso/contract/invitations'
+import type { IssueInput } from '@banso/contract/issues'
+import type { PartnerCreate } from '@banso/contract/partners'
+import type { ChosenIssue, RegistrationIssues, RegistrationSetting } from '@banso/contract/registration'
+import type { ApplyInput } from '@banso/contract/startup-applies'
+import { defaultDisclosure, type StartupCreate } from '@banso/contract/startups'
 import type { TaskInput } from '@banso/contract/tasks'
 
 /** What forms send: valid as it is, with `changes` over it. */
 
 const today = () => dayInJapan(new Date())
+
+const invitee = () => ({ last_name: '灯台', first_name: '守', email: `${randomUUID()}@test.example` })
+
+/** What an operator sends to register a startup. */
+export const startupCreateInput = (operatorUid: string, changes: object = {}) => {
+  const input: StartupCreate = {
+    name: '株式会社トウダイ',
+    representative_name: '灯台 守',
+    stage: 'seed',
+    invitee: invitee(),
+    assigned_operator_uids: [operatorUid],
+  }
+  return { ...input, ...changes }
+}
+
+/** What an operator sends to register a partner. */
+export const partnerCreateInput = (operatorUid: string, changes: object = {}) => {
+  const input: PartnerCreate = {
+    name: '灯台キャピタル株式会社',
+    partner_type: 'investor',
+    invitee: invitee(),
+    assigned_operator_uids: [operatorUid],
+  }
+  return { ...input, ...changes }
+}
+
+/** What the founder sends as the first step of the registration. */
+export const registrationIssues = (...categories: ChosenIssue['issue_category'][]): RegistrationIssues => ({
+  issues: categories.map((issue_category) => ({ issue_category, urgency: 'high', detail: `${issue_category}の状況` })),
+})
+
+/** What the founder sends as the second. */
+export const registrationSetting = (changes: object = {}) => {
+  const input: RegistrationSetting = {
+    name_kana: 'カブシキガイシャシケン',
+    representative_title: '代表取締役',
+    business_summary: '介護の申し送りを、話すだけで記録に変えるサービスです。',
+    stage: 'seed',
+    industries: ['saas', 'healthcare'],
+    prefecture: '11',
+    employee_count: 7,
+    disclosure: { ...defaultDisclosure, team: 'operators' },
+  }
+  return { ...input, ...changes }
+}
 
 /** What a form sends for a goal with two measures. */
 export const goalInput = (ownerUid: string, changes: object = {}) => {
@@ -93,3 +147,73 @@ export const executionInput = (changes: object = {}) => {
   }
   return { ...input, ...changes }
 }
+
+/** What a form sends to invite somebody into a company, each time somebody else. */
+export const guestInput = (changes: object = {}) => {
+  const input: InvitationRequest = {
+    email: `guest-${randomUUID()}@test.example`,
+    last_name: '白戸',
+    first_name: '瑞希',
+    company_role: 'member',
+  }
+  return { ...input, ...changes }
+}
+/** What a form sends for an apply to a partner. */
+export const applyInput = (target_uid: string, changes: object = {}) => {
+  const input: ApplyInput = {
+    target_type: 'partner',
+    target_uid,
+    purpose: 'meeting',
+    message: '介護施設への販路の広げ方を相談したく、お申し込みします。',
+    issue_uids: [],
+    desired_slots: [],
+    share_consent: true,
+  }
+  return { ...input, ...changes }
+}
+
+/** What a form sends for an issue. */
+export const issueInput = (changes: object = {}) => {
+  const input: IssueInput = { issue_category: 'sales', title: '販路の開拓', detail: '', urgency: 'high' }
+  return { ...input, ...changes }
+}
+
+/** What a form sends for a question to the operators. */
+export const contactInput = (changes: object = {}) => {
+  const input: ContactInput = {
+    category: 'usage',
+    subject: '経営指標の入力について',
+    body: '過去の月の数値をまとめて入力する方法を教えてください。',
+    related: null,
+    file_uids: [],
+  }
+  return { ...input, ...changes }
+}
+
+/** What a form declares before an upload: a document for an apply that is still to be sent. */
+export const fileInput = (changes: object = {}) => {
+  const input: FileInput = {
+    name: '事業計画.pdf',
+    mime: 'application/pdf',
+    size: 1200,
+    purpose: 'document',
+    target: { type: 'apply', uid: null },
+  }
+  return { ...input, ...changes }
+}
+
+/** The query of endpoints that cannot do without one, as it stands in the address. */
+export const searches: Record<string, string> = {
+  'applies.prepare': '?targets=partner:nobody-at-all',
+  'startupPartners.list': '?partner_type=investor',
+  'startupPartners.comparison': '?uids=nobody-at-all',
+}
+
+/** A memo for the own company. */
+export const memoInput = (changes: object = {}) => ({
+  body: '話したこと',
+  summary: '',
+  decisions: [],
+  visibility: 'own_company',
+  ...changes,
+})

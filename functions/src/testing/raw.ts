@@ -1,5 +1,5 @@
 import { getAuth } from 'firebase-admin/auth'
-import { getFirestore } from 'firebase-admin/firestore'
+import { FieldValue, getFirestore } from 'firebase-admin/firestore'
 import { app } from '../kernel/app.ts'
 
 /** Documents and accounts as somebody with the console would see and make them. */
@@ -9,15 +9,30 @@ export const storeRaw = async (path: string, document: object): Promise<void> =>
   await getFirestore(app).doc(path).set(document)
 }
 
+/** One more administrator among the operators. */
+export const countAdmin = async (): Promise<void> => {
+  const settings = { uid: 'operators', admin_count: FieldValue.increment(1) }
+  await getFirestore(app).doc('settings/operators').set(settings, { merge: true })
+}
+
+export const removeRaw = async (path: string): Promise<void> => {
+  await getFirestore(app).doc(path).delete()
+}
+
+/** For who must be among the first of many: earlier with each run, on emulators that stay up. */
+export const longAgo = (): string => new Date(3e12 - Date.now()).toISOString()
+
 export const changeRaw = async (path: string, changes: Record<string, unknown>): Promise<void> => {
   await getFirestore(app).doc(path).update(changes)
 }
 
 /** How many documents of a collection have this value. */
-export const countRaw = async (name: string, field: string, value: string): Promise<number> =>
+export const countRaw = async (name: string, field: string, value: unknown): Promise<number> =>
   (await getFirestore(app).collection(name).where(field, '==', value).count().get()).data().count
 
-export const authOf = async (uid: string) => (await getAuth(app).getUsers([{ uid }])).users[0]
+/** The account of a uid or an address. */
+export const authOf = async (who: string) =>
+  (await getAuth(app).getUsers([who.includes('@') ? { email: who } : { uid: who }])).users[0]
 
 /** An account of any age, as an import makes it. */
 export async function importAccount(uid: string, madeAt: Date, emailVerified = false): Promise<string> {
@@ -25,4 +40,14 @@ export async function importAccount(uid: string, madeAt: Date, emailVerified = f
   const metadata = { creationTime: madeAt.toUTCString(), lastSignInTime: madeAt.toUTCString() }
   await getAuth(app).importUsers([{ uid, email, emailVerified, metadata }])
   return email
+}
+
+type AuthChange = { email?: string; emailVerified?: boolean; claims?: Record<string, unknown> } | 'deleted'
+/** Changes an account as the client's own calls, or somebody in the console, can. */
+export async function changeAuth(uid: string, change: AuthChange): Promise<void> {
+  const auth = getAuth(app)
+  if (change === 'deleted') return auth.deleteUser(uid)
+  const { claims, ...fields } = change
+  if (claims) await auth.setCustomUserClaims(uid, claims)
+  if (Object.keys(fields).length > 0) await auth.updateUser(uid, fields)
 }

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { signup } from '../accounts/signup.ts'
 import type { Meter } from '../kernel/meter.ts'
 import { serve } from '../kernel/serve.ts'
 import { routes } from '../routes.ts'
 
 /**
- * The API as it is exported, in a plain Node server: the functions emulator serves one request at a time and is
- * no place for many calls. The clock can be moved, and what each request cost is kept.
+ * The API as it is exported, with `/signup` beside it, in a plain Node server: the functions emulator serves one
+ * request at a time and is no place for many calls. The clock can be moved, and what each request cost is kept.
  */
 export async function startServer() {
   let offset = 0
@@ -15,7 +16,9 @@ export async function startServer() {
     clock: () => new Date(Date.now() + offset),
     onMeter: (route, meter) => meters.push({ route, meter }),
   })
-  const server = createServer((request, response) => void handle(request, response))
+  const server = createServer(
+    (request, response) => void (request.url === '/signup' ? signup(request, response) : handle(request, response)),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -6,15 +6,16 @@ import { app } from '../kernel/app.ts'
 /** Looks past the API, straight into the store, for what no endpoint answers. */
 const db = getFirestore(app)
 
-const found = async <T>(name: string, field: string, value: string): Promise<T[]> =>
+/** Every document of a collection with this value in this field. */
+export const foundIn = async <T>(name: string, field: string, value: string): Promise<T[]> =>
   (await db.collection(name).where(field, '==', value).get()).docs.map((document) => document.data() as T)
 
 export const notesTo = (receiverUid: string) =>
-  found<NotificationDocument>('notifications', 'receiver_uid', receiverUid)
+  foundIn<NotificationDocument>('notifications', 'receiver_uid', receiverUid)
 
 /** What was told about an object, oldest first. */
 export const toldOf = async (objectUid: string): Promise<string[]> =>
-  (await found<ActivityDocument>('activities', 'object.uid', objectUid))
+  (await foundIn<ActivityDocument>('activities', 'object.uid', objectUid))
     .sort((a, b) => a.occurred_at.localeCompare(b.occurred_at))
     .map(({ verb }) => verb)
 
@@ -34,3 +35,7 @@ export const dropField = (name: string, uid: string, field: string) =>
     .collection(name)
     .doc(uid)
     .update({ [field]: FieldValue.delete() })
+
+/** Sets single fields of a stored document, for what no endpoint does yet. */
+export const setFields = (name: string, uid: string, fields: Record<string, unknown>) =>
+  db.collection(name).doc(uid).update(fields)

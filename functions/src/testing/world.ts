@@ -1,13 +1,51 @@
 import { contract } from '@banso/contract/contract'
 import type { EndpointDef, EndpointGroup } from '@banso/contract/endpoint'
 import { forge, makeAccount } from './account.ts'
+import { pdfOf, pngOf } from './bytes.ts'
 import { clientOf } from './client.ts'
-import { makeMember, makeOperator, makePartner, makeStartup } from './factory.ts'
-import { checkinInput, executionInput, goalInput, taskInput } from './inputs.ts'
+import {
+  makeContent,
+  makeFeature,
+  makeInterview,
+  makeInvitation,
+  makeMember,
+  makeOperator,
+  makePartner,
+  makePartnerMember,
+  makePost,
+  makeRecommendation,
+  makeRelation,
+  makeSeminar,
+  makeStartup,
+  type TestPartner,
+  type TestStartup,
+} from './factory.ts'
+import {
+  applyInput,
+  checkinInput,
+  contactInput,
+  executionInput,
+  fileInput,
+  goalInput,
+  guestInput,
+  issueInput,
+  memoInput,
+  searches,
+  taskInput,
+} from './inputs.ts'
 import { type Caller, type Endpoint, type Finding, type Target, tryCell } from './matrix.ts'
+import { uploaded } from './uploads.ts'
 
 /** Bodies that are valid, so that a call that slips past its right really does something. Others get `{}`. */
 const bodies: Record<string, unknown> = {
+  'startups.update': { tagline: '書き換え' },
+  'disclosures.update': { profile: 'operators' },
+  'issues.create': issueInput(),
+  'issues.update': { detail: '書き換え' },
+  'issues.transition': { to: 'on_hold' },
+  'metrics.settings': { settings: [] },
+  'metrics.create': { metric_key: 'cash', month: '2020-01', value: 1, note: '書き換え' },
+  'metrics.update': { value: 1 },
   'goals.update': { title: '書き換え' },
   'operatorGoals.update': { title: '書き換え' },
   'goals.transition': { to: 'cancelled', result_note: '書き換え' },
@@ -18,18 +56,66 @@ const bodies: Record<string, unknown> = {
   'operatorTasks.transition': { to: 'cancelled', reason: '書き換え' },
   'checkins.update': { comment: '書き換え' },
   'executions.update': { body: '書き換え' },
+  'startupUsers.create': guestInput(),
+  'startupUsers.addMembers': { members: [guestInput()] },
+  'startupUsers.update': { last_name: '書き換え' },
+  'startupUsers.transition': { to: 'suspended', reason: '書き換え' },
+  'partnerUsers.create': guestInput(),
+  'partnerUsers.addMembers': { members: [guestInput()] },
+  'partnerUsers.update': { last_name: '書き換え' },
+  'partnerUsers.transition': { to: 'suspended', reason: '書き換え' },
+  'operatorUsers.create': { ...guestInput({ company_role: undefined }), operator_role: 'viewer' },
+  'operatorUsers.createOfStartup': guestInput(),
+  'operatorUsers.createOfPartner': guestInput(),
+  'operatorUsers.update': { last_name: '書き換え' },
+  'operatorUsers.transition': { to: 'suspended', reason: '書き換え' },
+  'operatorUsers.role': { role: 'owner', reason: '書き換え' },
+  'startupPartners.bookmark': { saved: true },
+  'interviews.update': { purpose: '書き換え' },
+  'interviews.propose': { starts: ['2099-01-01T01:00:00.000Z'] },
+  'interviews.answer': { answers: { s1: 'ok' } },
+  'interviews.attend': { response: 'ng' },
+  'interviews.requestChange': { reason: '書き換え' },
+  'interviews.rate': { rating: 1, comment: '' },
+  'memos.create': { body: '書き換え', summary: '', decisions: [], visibility: 'own_company' },
+  'memos.update': { body: '書き換え' },
+  'posts.bookmark': { saved: true },
+  'posts.helpful': { helpful: true },
+  'recommendations.transition': { to: 'dismissed' },
+  'startupCredentials.changeEmail': { new_email: 'rewritten@test.example' },
+  'partnerCredentials.changeEmail': { new_email: 'rewritten@test.example' },
+  'operatorCredentials.changeEmail': { new_email: 'rewritten@test.example' },
+  'startupCredentials.changePassword': { new_password: 'kumo-no-ue-no-47' },
+  'partnerCredentials.changePassword': { new_password: 'kumo-no-ue-no-47' },
+  'operatorCredentials.changePassword': { new_password: 'kumo-no-ue-no-47' },
+  'startupNotificationSettings.update': { quiet_from: '21:00' },
+  'partnerNotificationSettings.update': { quiet_from: '21:00' },
+  'operatorNotificationSettings.update': { quiet_from: '21:00' },
   'comments.update': { body: '書き換え' },
   'operatorComments.update': { body: '書き換え' },
+  'applies.transition': { to: 'withdrawn' },
+  'applies.rate': { stars: 3, comment: '' },
+  'applies.sendMessage': { body: '書き込み' },
+  'seminars.transition': { to: 'withdrawn' },
+  'contacts.sendMessage': { body: '書き込み', file_uids: [] },
+  'contacts.transition': { to: 'resolved' },
+  'contacts.rate': { satisfaction: 3 },
+  'files.create': fileInput(),
+  'partnerFiles.create': fileInput(),
+  'operatorFiles.create': fileInput(),
 }
 /** Every endpoint of the contract with a body to try it with. */
 export const endpoints: Endpoint[] = Object.entries(contract as Record<string, EndpointGroup>).flatMap(
   ([group, defs]) =>
-    Object.entries(defs).map(([name, def]) => ({ name: `${group}.${name}`, def, body: bodies[`${group}.${name}`] })),
+    Object.entries(defs).map(([key, def]) => {
+      const name = `${group}.${key}`
+      return { name, def, body: bodies[name], search: searches[name] }
+    }),
 )
 
-/** A startup with a goal, an action, an execution and comments, all made over the API. */
+/** A startup with a goal, an action, an execution, comments, an apply and seats in a seminar, all made over the API. */
 async function makeTarget(server: { url: string }, canary: string) {
-  const startup = await makeStartup({ name: `${canary}社` })
+  const startup = await makeStartup({ name: `${canary}社`, metrics_settings: ['mrr', 'cash'] })
   const owner = clientOf(server, startup.owner)
   const uidOf = async (path: string, body: object): Promise<string> => {
     const answer = await owner.post(startup.base + path, { body })
@@ -44,8 +130,65 @@ async function makeTarget(server: { url: string }, canary: string) {
   const execution_id = await uidOf(`/tasks/${task_id}/executions`, executionInput({ body: canary, progress_after: 10 }))
   const checkin_id = await uidOf(`/goals/${goal_id}/checkins`, checkinInput({ values: {}, comment: canary }))
   const comment_id = await uidOf(`/goals/${goal_id}/comments`, { body: canary })
-  const ids = { goal_id, task_id, execution_id, checkin_id, comment_id }
+  // People of their own for calls that change or remove somebody, so that the callers stay.
+  const { uid: user_id } = await makeMember(startup, 'member', { last_name: canary })
+  const { uid: invitation_id } = await makeInvitation({ startup_company_uid: startup.uid, last_name: canary })
+  const issue_id = await uidOf('/issues', issueInput({ title: canary }))
+  const metric_id = await uidOf('/metrics', { metric_key: 'mrr', month: '2020-01', value: 1, note: canary })
+  const partner_uid = (await makePartner()).uid
+  // A seminar is everybody's; the company's own is who goes there, the owner and the viewer.
+  const { uid: seminar_id } = await makeSeminar()
+  await uidOf(`/seminars/${seminar_id}/applies`, {})
+  const seat = { user_uid: startup.viewer.uid, message: canary }
+  const seat_id = await uidOf(`/seminars/${seminar_id}/applies`, seat)
+  const apply_id = await uidOf('/applies', applyInput(partner_uid, { message: canary.repeat(5) }))
+  await uidOf(`/applies/${apply_id}/messages`, { body: canary })
+  const content_id = (await makeContent()).uid
+  const post_id = (await makePost()).uid
+  const special_feature_id = (await makeFeature()).uid
+  const recommendation_id = (await makeRecommendation(startup, { content_title: canary })).uid
+  const people = [startup.owner, startup.member]
+  const time = {
+    status: 'scheduled',
+    start_at: '2099-01-01T01:00:00.000Z',
+    end_at: '2099-01-01T02:00:00.000Z',
+  } as const
+  const interview_id = (await makeInterview(startup, people, { title: canary, purpose: canary, ...time })).uid
+  const memo_id = await uidOf(`/interviews/${interview_id}/memos`, memoInput({ body: canary }))
+  const contact_id = await uidOf('/contacts', contactInput({ subject: canary, body: canary.repeat(5) }))
+  await uidOf(`/contacts/${contact_id}/messages`, { body: canary, file_uids: [] })
+  const published = { partner_uid, seminar_id, content_id, post_id, special_feature_id }
+  const who = { user_id, invitation_id }
+  const records = {
+    ...who,
+    ...(await fileIdsOf(server, startup, canary)),
+    contact_id,
+    issue_id,
+    metric_id,
+    interview_id,
+    memo_id,
+  }
+  const work = { goal_id, task_id, execution_id, checkin_id, comment_id, ...records }
+  const ids = { ...work, seat_id, apply_id, recommendation_id, ...published }
   return { startup, target: { companyUid: startup.uid, canary, ids } }
+}
+
+async function makePartnerTarget(partner: TestPartner): Promise<Target> {
+  const { uid: user_id } = await makePartnerMember(partner, 'member', { last_name: partner.name.slice(0, 40) })
+  const { uid: invitation_id } = await makeInvitation({
+    kind: 'partner_member',
+    partner_company_uid: partner.uid,
+    last_name: partner.name.slice(0, 40),
+  })
+  return { companyUid: partner.uid, canary: partner.name, ids: { user_id, invitation_id } }
+}
+
+/** A deck of the company; its uid is tried as the address of an image too. */
+async function fileIdsOf(server: { url: string }, { base, uid, owner }: TestStartup, canary: string) {
+  const target = { type: 'startup', uid } as const
+  const upload = { base, name: `${canary}.pdf`, bytes: pdfOf(canary), purpose: 'pitch_deck', target } as const
+  const file_id: string = (await uploaded(server, owner, upload)).body.data.uid
+  return { file_id, media_id: file_id }
 }
 
 /** Companies of both kinds with records, and everybody who might call. */
@@ -104,26 +247,55 @@ export async function makeWorld(server: { url: string }) {
     { name: 'operator manager', kind: 'operator', role: 'manager', member: manager },
     { name: 'operator viewer', kind: 'operator', role: 'viewer', member: viewer },
   ]
-  const partnerTargets: Target[] = [p1, p2].map(({ uid, name }) => ({ companyUid: uid, canary: name, ids: {} }))
+  // Each partner is linked with one of the startups, and keeps a picture.
+  const partnerTargets: Target[] = await Promise.all(
+    [[p1, first] as const, [p2, second] as const].map(async ([company, { startup: linked }]) => {
+      await makeRelation(linked, company)
+      const own = await makePartnerTarget(company)
+      const target = { type: 'user', uid: company.owner.uid } as const
+      const bytes = await pngOf()
+      const picture = { base: company.base, name: `${company.name}.png`, bytes, purpose: 'avatar', target } as const
+      const file_id = (await uploaded(server, company.owner, picture)).body.data.uid
+      return { ...own, ids: { ...own.ids, startup_uid: linked.uid, file_id } }
+    }),
+  )
   return { callers, own: first.target, foreign: second.target, partnerTargets }
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-const absent: Target = { companyUid: 'no-such-company', canary: '存在しない会社の文字', ids: {} }
+const absent: Target = {
+  companyUid: 'no-such-company',
+  canary: '存在しない会社の文字',
+  ids: { startup_uid: 'no-such-company', file_id: 'no-such-file' },
+}
 
 /** Own, foreign and absent company in the path; own and foreign records under it. */
 export function pairsFor(
   def: EndpointDef,
   { own, foreign, partnerTargets }: World,
 ): { base: Target; objects: Target }[] {
-  if (def.path.includes('{partner_id}')) return [...partnerTargets, absent].map((base) => ({ base, objects: base }))
+  if (def.path.includes('{partner_id}')) {
+    const [mine, theirs] = partnerTargets as [Target, Target]
+    const nowhere = { ...absent, ids: mine.ids }
+    return [mine, theirs, nowhere].map((base) => ({ base, objects: base })).concat({ base: mine, objects: theirs })
+  }
   if (!def.path.includes('{')) return [{ base: own, objects: own }]
+  // Operators name a record of any company by its id alone.
+  if (!def.path.includes('{startup_id}')) return [own, foreign].map((base) => ({ base, objects: base }))
   return [
     { base: foreign, objects: foreign },
     { base: own, objects: foreign },
     { base: foreign, objects: own },
     { base: { ...absent, ids: own.ids }, objects: own },
   ]
+}
+
+/** Changes of one record come one after the other: at once they would wait for each other for seconds. */
+async function tryAll<T>(callers: readonly Caller[], def: EndpointDef, attempt: (caller: Caller) => Promise<T>) {
+  if (def.method === 'GET') return Promise.all(callers.map(attempt))
+  const found: T[] = []
+  for (const caller of callers) found.push(await attempt(caller))
+  return found
 }
 
 /** Tries every cell of the chosen endpoints and callers. */
@@ -137,7 +309,7 @@ export async function runMatrix(
   let cells = 0
   for (const endpoint of chosen)
     for (const pair of pairsFor(endpoint.def, world)) {
-      const found = await Promise.all(callers.map((caller) => tryCell(url, { endpoint, caller, ...pair })))
+      const found = await tryAll(callers, endpoint.def, (caller) => tryCell(url, { endpoint, caller, ...pair }))
       cells += found.length
       findings.push(...found.filter((finding) => finding !== undefined))
     }

@@ -2,11 +2,13 @@ import { checkinDocument } from '@banso/contract/checkins'
 import { commentDocument } from '@banso/contract/comments'
 import { addDays, addMonths } from '@banso/contract/dates'
 import { executionDocument } from '@banso/contract/executions'
-import { type FileDocument, fileDocument } from '@banso/contract/files'
+import type { FileDocument } from '@banso/contract/files'
 import { type GoalDocument, goalDocument } from '@banso/contract/goals'
 import { taskDocument } from '@banso/contract/tasks'
 import * as z from 'zod'
 import { collection, read, take, transact } from '../kernel/firestore.ts'
+import { alive } from '../kernel/scopes.ts'
+import { files } from '../resources/files/data.ts'
 
 /** Most documents one run of a job handles; the rest waits for the next run. */
 export const BATCH = 200
@@ -17,9 +19,12 @@ const tickState = z.object({
   last: z.record(z.string(), z.string()),
   /** Where the walk through all accounts goes on. */
   accounts_after: z.string().nullable(),
+  /** And the walk through all profiles. */
+  profiles_after: z.string().nullable().default(null),
 })
+type Walk = 'accounts_after' | 'profiles_after'
 const settings = collection('settings', tickState)
-const blank: z.output<typeof tickState> = { uid: 'tick', last: {}, accounts_after: null }
+const blank: z.output<typeof tickState> = { uid: 'tick', last: {}, accounts_after: null, profiles_after: null }
 
 /** Notes a run of the jobs that are due and answers their names, so that of two ticks at once each job runs in one. */
 export const claimJobs = (
@@ -35,11 +40,17 @@ export const claimJobs = (
     return due
   })
 
-export const accountsAfter = async (): Promise<string | null> => (await read(settings, 'tick'))?.accounts_after ?? null
-export const setAccountsAfter = (accounts_after: string | null): Promise<void> =>
-  transact(async (writer) => {
-    writer.set(settings, { ...((await writer.read(settings, 'tick')) ?? blank), accounts_after })
+/** Goes one part further on a walk, and notes where it has come to. Answers how many things it handled. */
+export async function goOn(
+  walk: Walk,
+  part: (from: string | null) => Promise<{ count: number; next: string | null }>,
+): Promise<number> {
+  const { count, next } = await part((await read(settings, 'tick'))?.[walk] ?? null)
+  await transact(async (writer) => {
+    writer.set(settings, { ...((await writer.read(settings, 'tick')) ?? blank), [walk]: next })
   })
+  return count
+}
 
 const goals = collection('goals', goalDocument)
 const tasks = collection('tasks', taskDocument)
@@ -79,11 +90,21 @@ export async function purgeDeleted(before: string): Promise<number> {
       const whole = await removeParts(parts, uid)
       // A record with more parts than one run takes goes in a later run, after the last of them.
       if (!whole) continue
+      await releaseFilesOf(uid, before)
       await transact(async (writer) => writer.remove(of as typeof comments, uid))
       count += 1
     }
   }
   return count
+}
+
+/** The files of a record that is gone for good go with the next run. */
+async function releaseFilesOf(targetUid: string, at: string): Promise<void> {
+  const left = await take(files, [alive, { field: 'target.uid', op: '==', value: targetUid }], 'created_at', BATCH)
+  if (left.length > 0)
+    await transact(async (writer) => {
+      for (const { uid } of left) writer.patch(files, uid, { deleted_at: at })
+    })
 }
 
 async function removeParts(parts: (typeof deletable)[number]['parts'], uid: string): Promise<boolean> {
@@ -134,19 +155,43 @@ const lowerStaleGoal = (uid: string, missed: string): Promise<boolean> =>
     return true
   })
 
-const files = collection('files', fileDocument)
 export const fileAt = (uid: string): Promise<FileDocument | undefined> => read(files, uid)
 
+export type Settled =
+  | ({ state: 'checked'; path: string } & Partial<Pick<FileDocument, 'mime' | 'size'>>)
+  | { state: 'refused'; cause: string }
 /** Notes what became of an upload; false when another delivery has done so. */
-export const settleFile = (
-  uid: string,
-  result: { state: 'checked'; path: string } | { state: 'refused'; cause: string },
-): Promise<boolean> =>
+export const settleFile = (uid: string, result: Settled): Promise<boolean> =>
   transact(async (writer) => {
     if ((await writer.read(files, uid))?.state !== 'declared') return false
     writer.patch(files, uid, result)
     return true
   })
+
+/** Refused or not named by any record since before `unused`, or let go of before `released`. */
+export async function endedFiles(unused: string, released: string): Promise<FileDocument[]> {
+  const before = (moment: string) => ({ field: 'created_at', op: '<', value: moment }) as const
+  const found = await Promise.all([
+    take(files, [{ field: 'state', op: '==', value: 'refused' }, before(unused)], 'created_at', BATCH),
+    take(
+      files,
+      [{ field: 'state', op: '==', value: 'checked' }, { field: 'held', op: '==', value: false }, before(unused)],
+      'created_at',
+      BATCH,
+    ),
+    take(
+      files,
+      [
+        { field: 'deleted_at', op: '>', value: '' },
+        { field: 'deleted_at', op: '<', value: released },
+      ],
+      'deleted_at',
+      BATCH,
+    ),
+  ])
+  return [...new Map(found.flat().map((file) => [file.uid, file])).values()]
+}
+export const removeFile = (uid: string): Promise<void> => transact(async (writer) => writer.remove(files, uid))
 
 /** Declared uploads that have not arrived by then. */
 export const overdueFiles = (before: string): Promise<FileDocument[]> =>
@@ -164,7 +209,7 @@ const expiring = z.object({ uid: z.string(), expires_at: z.string() })
 /** What ends by itself in production, by Firestore's TTL policies, which the emulators do not have. */
 export async function removeExpired(now: Date): Promise<number> {
   let count = 0
-  for (const name of ['attempts', 'idem', 'mail_outbox']) {
+  for (const name of ['attempts', 'email_changes', 'idem', 'mail_outbox']) {
     const from = collection(name, expiring)
     const ended = await take(from, [{ field: 'expires_at', op: '<', value: now.toISOString() }], 'expires_at', BATCH)
     await transact(async (writer) => {

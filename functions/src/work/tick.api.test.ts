@@ -3,7 +3,7 @@ import { addDays, addMonths, dayInJapan } from '@banso/contract/dates'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clientOf } from '../testing/client.ts'
 import { makeGoal, makeOperator, makeStartup, makeTask, type TestStartup } from '../testing/factory.ts'
-import { authOf, countRaw, importAccount, rawAt, storeRaw } from '../testing/raw.ts'
+import { countRaw, rawAt, storeRaw } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { claimJobs } from './data.ts'
 import { runTick } from './tick.ts'
@@ -68,30 +68,6 @@ describe('tick', () => {
     expect(await rawAt(`tasks/${task.uid}`)).toBeUndefined()
     expect(await rawAt(`goals/${fresh.uid}`)).toBeDefined()
     expect(await rawAt(`comments/${kept}`)).toBeDefined()
-  })
-
-  it('deletes accounts that have been without membership for a day, and nobody else’s', async () => {
-    const [lone, bare, young] = ['u-lone', 'u-bare', 'u-young'].map(
-      (name) => `${name}-${randomUUID().slice(0, 8)}`,
-    ) as [string, string, string]
-    const yesterday = new Date(now.getTime() - 25 * 3_600_000)
-    await importAccount(lone, yesterday)
-    await importAccount(bare, yesterday)
-    await importAccount(young, new Date(now.getTime() - 23 * 3_600_000))
-    const profile = (uid: string) => ({ uid, status: null, valid_after: null, created_at: daysAgo(1) })
-    await storeRaw(`users/${bare}`, profile(bare))
-    await storeRaw(`users/${young}`, profile(young))
-    const member = `u-member-${randomUUID().slice(0, 8)}`
-    await importAccount(member, yesterday)
-    await storeRaw(`users/${member}`, { ...(await rawAt(`users/${startup.member.uid}`)), uid: member })
-    await runAll()
-    expect(await authOf(lone)).toBeUndefined()
-    expect(await authOf(bare)).toBeUndefined()
-    expect(await rawAt(`users/${bare}`)).toBeUndefined()
-    for (const uid of [young, member]) {
-      expect((await authOf(uid))?.uid).toBe(uid)
-      expect(await rawAt(`users/${uid}`)).toBeDefined()
-    }
   })
 
   it('sends a mail whose event was lost, and gives up after three tries', async () => {

@@ -1,21 +1,19 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { RESTORE_DAYS } from '@banso/contract/limits'
 import type { TickReport } from '@banso/contract/tick'
-import { removeLeftovers } from '../accounts/leftovers.ts'
+import { settleDead, settlePending } from '../accounts/email-settle.ts'
+import { resumeDue } from '../accounts/operations.ts'
+import { reconcileAccounts, reconcileProfiles } from '../accounts/reconcile.ts'
+import { sagas } from '../accounts/sagas.ts'
+import { noteResets } from '../accounts/sign-ins.ts'
 import { env } from '../kernel/env.ts'
 import { log } from '../kernel/log.ts'
 import { devMailsBefore, removeDevMails, waitingMails } from '../mail/data.ts'
 import { deliver } from '../mail/deliver.ts'
-import {
-  accountsAfter,
-  BATCH,
-  claimJobs,
-  lowerStaleGoals,
-  purgeDeleted,
-  removeExpired,
-  setAccountsAfter,
-} from './data.ts'
-import { removeLeftUploads } from './uploads.ts'
+import { settleContacts } from './contacts.ts'
+import { BATCH, claimJobs, goOn, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
+import { publishDue } from './publish.ts'
+import { checkWaitingUploads, removeEndedFiles, removeLeftUploads } from './uploads.ts'
 
 const DAY_MS = 86_400_000
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
@@ -29,6 +27,10 @@ type Job = {
 
 /** The scheduled work, in the order in which it runs. */
 export const jobs: readonly Job[] = [
+  { name: 'operations', everyMinutes: 1, run: (now) => resumeDue(sagas, now) },
+  { name: 'email_changes', everyMinutes: 1, run: settlePending },
+  { name: 'password_resets', everyMinutes: 1, run: noteResets },
+  { name: 'dead_email_changes', everyMinutes: 60, run: settleDead },
   {
     name: 'mails',
     everyMinutes: 1,
@@ -38,17 +40,26 @@ export const jobs: readonly Job[] = [
       return waiting.length
     },
   },
+  { name: 'publish', everyMinutes: 1, run: publishDue },
+  { name: 'contacts', everyMinutes: 60, run: settleContacts },
   { name: 'stale_goals', everyMinutes: 60, run: (now) => lowerStaleGoals(dayInJapan(now)) },
   {
     name: 'accounts',
     everyMinutes: 60,
-    run: async (now) => {
-      const { count, next } = await removeLeftovers(now, await accountsAfter())
-      await setAccountsAfter(next)
-      return count
-    },
+    run: (now) => goOn('accounts_after', (from) => reconcileAccounts(now, from)),
   },
+  {
+    name: 'profiles',
+    everyMinutes: 60,
+    run: (now) => goOn('profiles_after', (from) => reconcileProfiles(now, from)),
+  },
+  { name: 'waiting_uploads', everyMinutes: 5, run: (now) => checkWaitingUploads(daysBefore(now, 2 / (24 * 60))) },
   { name: 'uploads', everyMinutes: 60, run: (now) => removeLeftUploads(daysBefore(now, 1)) },
+  {
+    name: 'files',
+    everyMinutes: 60,
+    run: (now) => removeEndedFiles(daysBefore(now, 1), daysBefore(now, RESTORE_DAYS)),
+  },
   { name: 'purge', everyMinutes: 60, run: (now) => purgeDeleted(daysBefore(now, RESTORE_DAYS)) },
   ...(env.emulated ? [{ name: 'emulated', everyMinutes: 60, run: removeEmulated }] : []),
 ]

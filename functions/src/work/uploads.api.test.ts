@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { type FileDocument, fileDocument } from '@banso/contract/files'
 import { getStorage } from 'firebase-admin/storage'
+import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { app } from '../kernel/app.ts'
 import { collection, transact } from '../kernel/firestore.ts'
+import { hugePng, pdfOf, pngOf } from '../testing/bytes.ts'
 import { rawAt } from '../testing/raw.ts'
-import { checkUpload, removeLeftUploads } from './uploads.ts'
+import { checkUpload, checkWaitingUploads, removeEndedFiles, removeLeftUploads } from './uploads.ts'
 
 // The emulators' own trigger may run beside these calls; it must make no difference.
 
 const bucket = getStorage(app).bucket()
-const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(6000, 7)])
+const png = await pngOf({ width: 900, height: 600 })
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const owner = { uid: 'uploader', actor: 'startup', name: '試験' } as const
 
 async function declare(changes: Partial<FileDocument> = {}): Promise<FileDocument> {
@@ -20,6 +23,8 @@ async function declare(changes: Partial<FileDocument> = {}): Promise<FileDocumen
     name: 'ロゴ.png',
     mime: 'image/png',
     size: png.length,
+    purpose: 'document',
+    held: false,
     owner_uid: owner.uid,
     target: { type: 'startup', uid: 's1' },
     startup_company_uid: 's1',
@@ -61,7 +66,7 @@ describe('an upload to quarantine', () => {
 
   it.each([
     ['other bytes', {}, Buffer.concat([Buffer.from('<html>'), png]).subarray(0, png.length), /内容が拡張子/],
-    ['another size', {}, png.subarray(1000), /大きさが選択時と異なります/],
+    ['another size', {}, png.subarray(0, 100), /大きさが選択時と異なります/],
     ['a kind that is not allowed', { mime: 'text/html' }, png, /この形式/],
   ])('is refused for %s, and gone', async (_, changes, bytes, cause) => {
     const file = await declare(changes)
@@ -93,6 +98,40 @@ describe('an upload to quarantine', () => {
     expect(await exists(`files/startups/s1/${file.uid}`)).toBe(false)
   })
 
+  it('is kept as an image of the portal only as what was made of it', async () => {
+    const file = await declare({ purpose: 'logo' })
+    await upload(file.uid, png)
+    const path = `media/${file.uid}`
+    await vi.waitFor(async () => expect(await rawAt(`files/${file.uid}`)).toMatchObject({ state: 'checked', path }))
+    const [kept] = await bucket.file(path).download()
+    expect(await rawAt(`files/${file.uid}`)).toMatchObject({ mime: 'image/webp', size: kept.length })
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 512, height: 341 })
+    expect(await exists(`files/startups/s1/${file.uid}`)).toBe(false)
+  })
+
+  it('is refused as an image that says it is enormous', async () => {
+    const huge = hugePng(50_000, 50_000)
+    const file = await declare({ purpose: 'cover', size: huge.length })
+    await upload(file.uid, huge)
+    await vi.waitFor(async () =>
+      expect(await rawAt(`files/${file.uid}`)).toMatchObject({
+        state: 'refused',
+        cause: expect.stringMatching('画素数が多すぎます'),
+      }),
+    )
+    expect(await exists(`media/${file.uid}`)).toBe(false)
+  })
+
+  it('is taken up by the scheduled work where its event was lost', async () => {
+    const file = await declare()
+    const name = `quarantine/${owner.uid}/${file.uid}`
+    await bucket.file(name).save(png, { resumable: false })
+    expect(await checkWaitingUploads(daysAgo(1))).toBe(0)
+    await checkWaitingUploads(new Date(Date.now() + 5000).toISOString())
+    expect((await rawAt(`files/${file.uid}`))?.state).toBe('checked')
+    expect(await exists(name)).toBe(false)
+  })
+
   it('ends as refused when it has not come within a day', async () => {
     const late = await declare({ created_at: '2026-01-01T00:00:00.000Z' })
     const fresh = await declare()
@@ -102,5 +141,38 @@ describe('an upload to quarantine', () => {
       cause: 'アップロードが完了しませんでした。',
     })
     expect((await rawAt(`files/${fresh.uid}`))?.state).toBe('declared')
+  })
+})
+
+describe('a stored file', () => {
+  const pdf = pdfOf()
+  const keep = async (changes: Partial<FileDocument>) => {
+    const file = await declare({ name: '資料.pdf', mime: 'application/pdf', size: pdf.length, ...changes })
+    const path = `files/startups/s1/${file.uid}`
+    await bucket.file(path).save(pdf, { resumable: false })
+    await transact(async (writer) => writer.patch(collection('files', fileDocument), file.uid, { path }))
+    return { ...file, path }
+  }
+  const isGone = async ({ uid, path }: { uid: string; path: string }) => [
+    (await rawAt(`files/${uid}`)) === undefined,
+    !(await exists(path)),
+  ]
+
+  it('goes for good, bytes and record, when nothing names it after a day, or 30 days after it was let go of', async () => {
+    const old = { state: 'checked', created_at: daysAgo(40) } as const
+    const gone = [
+      await keep({ ...old, held: false }),
+      await keep({ ...old, held: true, deleted_at: daysAgo(31) }),
+      await keep({ state: 'refused', created_at: daysAgo(2) }),
+    ]
+    const stays = [
+      await keep({ ...old, held: true }),
+      await keep({ ...old, held: true, deleted_at: daysAgo(29) }),
+      await keep({ state: 'checked', held: false }),
+      await keep({ state: 'refused' }),
+    ]
+    await removeEndedFiles(daysAgo(1), daysAgo(30))
+    for (const file of gone) expect(await isGone(file)).toEqual([true, true])
+    for (const file of stays) expect(await isGone(file)).toEqual([false, false])
   })
 })

@@ -1,12 +1,12 @@
-import type { FileDocument } from '@banso/contract/files'
-import { getStorage } from 'firebase-admin/storage'
-import { app } from '../kernel/app.ts'
+import { type FileDocument, fileRules } from '@banso/contract/files'
+import type { File } from '@google-cloud/storage'
 import { log } from '../kernel/log.ts'
-import { BATCH, fileAt, overdueFiles, settleFile } from './data.ts'
-import { HEAD_BYTES, mismatch } from './file-kinds.ts'
+import { bucket } from '../resources/files/storage.ts'
+import { BATCH, endedFiles, fileAt, overdueFiles, removeFile, type Settled, settleFile } from './data.ts'
+import { innerIssue, outerIssue } from './file-kinds.ts'
+import { remade, remadeIssue, remadeMime } from './images.ts'
 
 const QUARANTINE = 'quarantine/'
-const bucket = () => getStorage(app).bucket()
 
 /** One generation of an object: what was uploaded then, whatever lies under the name now. */
 type Upload = { name: string; generation: string | number; size: number }
@@ -26,16 +26,39 @@ export async function checkUpload(upload: Upload): Promise<void> {
   const object = bucket().file(upload.name, { generation: upload.generation })
   const declared = await fileAt(fileUid)
   if (declared?.state === 'declared' && declared.owner_uid === ownerUid) {
-    const head = await unlessGone(object.download({ start: 0, end: HEAD_BYTES - 1, validation: false }))
-    if (!head) return
-    const cause = mismatch(declared, upload.size, head[0])
-    const path = pathOf(declared)
-    if (cause === undefined && !(await unlessGone(object.copy(bucket().file(path), { contentType: declared.mime }))))
-      return
-    await settleFile(fileUid, cause === undefined ? { state: 'checked', path } : { state: 'refused', cause })
-    log('INFO', cause === undefined ? 'upload checked' : 'upload refused', { job: 'finalizeUpload' })
+    const result = await unlessGone(decide(declared, upload.size, object))
+    if (!result) return
+    await settleFile(fileUid, result)
+    log('INFO', result.state === 'checked' ? 'upload checked' : 'upload refused', { job: 'finalizeUpload' })
   }
   await object.delete({ ignoreNotFound: true })
+}
+
+/** Looks at the bytes, and puts what is good where it will be read from. */
+async function decide(declared: FileDocument, arrived: number, object: File): Promise<Settled> {
+  const outer = outerIssue(declared, arrived)
+  if (outer !== undefined) return { state: 'refused', cause: outer }
+  const [bytes] = await object.download({ validation: false })
+  const inner = await innerIssue(declared, bytes)
+  if (inner !== undefined) return { state: 'refused', cause: inner }
+  const box = fileRules[declared.purpose].image
+  if (box) return keepImage(declared, bytes, box)
+  const path = pathOf(declared)
+  await object.copy(bucket().file(path), { contentType: declared.mime })
+  return { state: 'checked', path }
+}
+
+/** An image of the portal is kept as what was made of it; the upload itself is never served. */
+async function keepImage(
+  { uid }: FileDocument,
+  bytes: Buffer,
+  box: { width: number; height: number },
+): Promise<Settled> {
+  const image = await remade(bytes, box)
+  if (!image) return { state: 'refused', cause: remadeIssue }
+  const path = `media/${uid}`
+  await bucket().file(path).save(image, { contentType: remadeMime, resumable: false })
+  return { state: 'checked', path, mime: remadeMime, size: image.length }
 }
 
 /** Undefined when another delivery of the same event, which runs beside this one, has taken the object away. */
@@ -48,13 +71,38 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
+const inQuarantine = async (before: string): Promise<File[]> => {
+  const [objects] = await bucket().getFiles({ prefix: QUARANTINE, maxResults: BATCH, autoPaginate: false })
+  return objects.filter(({ metadata }) => String(metadata.timeCreated) < before)
+}
+
+/** Takes up what has lain in quarantine since before the moment: its event was lost. */
+export async function checkWaitingUploads(before: string): Promise<number> {
+  const waiting = await inQuarantine(before)
+  for (const { name, metadata } of waiting)
+    await checkUpload({ name, generation: metadata.generation ?? '', size: Number(metadata.size) })
+  return waiting.length
+}
+
 /** Clears quarantine of what has lain there since before the moment, and ends declarations nothing came for. */
 export async function removeLeftUploads(before: string): Promise<number> {
-  const [objects] = await bucket().getFiles({ prefix: QUARANTINE, maxResults: BATCH, autoPaginate: false })
-  const left = objects.filter(({ metadata }) => String(metadata.timeCreated) < before)
+  const left = await inQuarantine(before)
   for (const object of left) await object.delete({ ignoreNotFound: true })
   const overdue = await overdueFiles(before)
   for (const { uid } of overdue)
     await settleFile(uid, { state: 'refused', cause: 'アップロードが完了しませんでした。' })
   return left.length + overdue.length
+}
+
+/**
+ * Throws away for good what is of no use: refused, never named by a record, or let go of by the record that named it
+ * (`released`: before that moment). First the bytes, then what tells of them.
+ */
+export async function removeEndedFiles(unused: string, released: string): Promise<number> {
+  const ended = await endedFiles(unused, released)
+  for (const { uid, path } of ended) {
+    if (path) await bucket().file(path).delete({ ignoreNotFound: true })
+    await removeFile(uid)
+  }
+  return ended.length
 }

@@ -176,6 +176,49 @@ describe('somebody signed in', () => {
   })
 })
 
+describe('somebody whose membership is taken back at work', () => {
+  const searching = async (status: 'suspended' | 'left') => {
+    const startup = await makeStartup()
+    const address = `/startups/${startup.uid}/goals`
+    const user = await portal.open(address, { as: startup.member })
+    const search = await screen.findByRole('searchbox')
+    await changeRaw(`users/${startup.member.uid}`, { status })
+    await fill(user, search, '導入')
+    return { user, address }
+  }
+  test('is told at the next action that the account is suspended, and may only sign out', async () => {
+    const { user } = await searching('suspended')
+    await screen.findByText('このアカウントは停止されています。担当者にお問い合わせください。')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'ログアウト' }))
+    await isLoginAt('/')
+  })
+  test('finds no page at the next action after having been removed, and another person may sign in', async () => {
+    const { user, address } = await searching('left')
+    await isNotFoundAt(address)
+    await user.click(screen.getByRole('button', { name: 'HOMEに戻る' }))
+    await isLoginAt('/')
+    await portal.close()
+    await portal.open(real('/startups/OWN/goals'), { as: members.startup })
+    await isAt('/startups/OWN/goals', 'startup_goals')
+  })
+})
+
+test('somebody whose account is gone stands at the login at the next action, and is told', async () => {
+  const startup = await makeStartup()
+  const user = await portal.open(`/startups/${startup.uid}/goals`, { as: startup.member })
+  const search = await screen.findByRole('searchbox')
+  const owner = portal.clientOf(startup.owner)
+  const { body } = await owner.get(`${startup.base}/users/${startup.member.uid}`)
+  const removal = await owner.delete(`${startup.base}/users/${startup.member.uid}`, { ifMatch: body.data.etag })
+  expect(removal.status).toBe(204)
+  await fill(user, search, '導入')
+  await isLoginAt('/')
+  await screen.findByText('ログインの有効期限が切れました。もう一度ログインしてください。')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 describe('what the guard keeps', () => {
   test('is the profile and the id of the startup, also in the cookie', async () => {
     await portal.open(real('/startups/OWN/goals'), { as: members.startup })

@@ -22,6 +22,8 @@ export type GuardInput = {
   readonly isOperator: boolean
   /** A registration or invitation is being accepted: the account exists, its membership not yet. */
   readonly joining: boolean
+  /** A mail's link has opened the page, and it is not done with it. */
+  readonly settles: boolean
   /** Answer of users/current. */
   readonly current: Answer
   /** Answer of the startup's or partner's profile. */
@@ -64,7 +66,7 @@ export const decide = (input: GuardInput): Decision => {
   if (auth === 'signed-out') return type === 'private' ? { kind: 'redirect', to: '/' } : show
   if (page === 'login') return onLogin(input)
   if (actor === null) return show
-  if (type === 'auth') return input.joining ? show : onAuthPage(input)
+  if (type === 'auth') return input.joining || input.settles ? show : onAuthPage(input)
   if (actor === 'operator') return input.isOperator ? show : { kind: 'redirect', to: '/' }
   return onCompanyPage(input)
 }
@@ -94,7 +96,8 @@ const onAuthPage = (input: GuardInput): Decision => {
 }
 
 /** Refusals of the person, not of the page. */
-export const isStay = (code: ErrorCode) => code === 'suspended' || code === 'no_membership'
+export const isStay = (code: ErrorCode): code is 'suspended' | 'no_membership' =>
+  code === 'suspended' || code === 'no_membership'
 
 /** The answer names no other place: the home for the id in the address. */
 const ownHomeOfAddress = ({ page, params, isOperator }: GuardInput): Decision => {
@@ -139,12 +142,20 @@ const steps: Record<string, 'startup_register_issue' | 'startup_register_setting
 }
 const stepOf = ({ registration_step: step }: RedirectSignal) => (step ? steps[step] : undefined)
 
-const moveTo = (signal: RedirectSignal, { page, pathname, isOperator }: GuardInput): Decision => {
-  const to = placeOf(signal, isOperator)
+const stepPages: readonly (PageName | null)[] = Object.values(steps)
+/** The own page of the step that is due, or of one before it: it can be gone back to. */
+const isOnTheWay = (signal: RedirectSignal, { page, params }: GuardInput): boolean => {
+  const due = stepPages.indexOf(stepOf(signal) ?? null)
+  const here = stepPages.indexOf(page)
+  return params.startup_id === signal.startup_company_uid && here >= 0 && here <= due
+}
+
+const moveTo = (signal: RedirectSignal, input: GuardInput): Decision => {
+  const to = placeOf(signal, input.isOperator)
   if (to === null) return notFound
-  if (to !== pathname) return { kind: 'redirect', to }
-  // The page of the step that is due is shown; any other page that leads to itself would go round for ever.
-  return page !== null && page === stepOf(signal) ? show : notFound
+  if (isOnTheWay(signal, input)) return show
+  // Any other page that leads to itself would go round for ever.
+  return to === input.pathname ? notFound : { kind: 'redirect', to }
 }
 
 /** Where the caller belongs, null when the answer names no place this browser may go to. */

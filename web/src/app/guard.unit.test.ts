@@ -30,6 +30,7 @@ const base: GuardInput = {
   auth: 'signed-in',
   isOperator: false,
   joining: false,
+  settles: false,
   current: pending,
   profile: pending,
   identifier: 'own',
@@ -92,6 +93,12 @@ const rows: Row[] = [
     { current: ok },
     to('/partners/mine'),
   ],
+  [
+    'what a mail’s link has opened stays, whoever is signed in',
+    'operator_login',
+    { settles: true, current: toStartup },
+    show,
+  ],
   ['while joining, the guard waits', 'startup_register', { joining: true, current: refused('no_membership') }, show],
   [
     'the page of the step that is due is shown',
@@ -100,10 +107,22 @@ const rows: Row[] = [
     show,
   ],
   [
-    'the page of another step leads to the one that is due',
+    'the page of a later step leads to the one that is due',
+    'startup_register_setting',
+    { pathname: '/startups/own/register_setting', current: atStep('ok', 'issue') },
+    to('/startups/own/register_issue'),
+  ],
+  [
+    'the page of an earlier step can be gone back to',
     'startup_register_issue',
-    { pathname: '/startups/own/register_issue', current: atStep('redirect', 'setting') },
-    to('/startups/own/register_setting'),
+    { pathname: '/startups/own/register_issue', current: atStep('ok', 'setting') },
+    show,
+  ],
+  [
+    'under the address of another startup a step leads to the own one',
+    'startup_register_issue',
+    { params: { startup_id: 'other' }, current: atStep('ok', 'issue') },
+    to('/startups/own/register_issue'),
   ],
 
   ['a startup page waits for the profile', 'startup_goals', {}, loading],

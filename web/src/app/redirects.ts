@@ -1,14 +1,21 @@
+import { ApiError } from '@banso/contract/errors'
 import type { QueryClient } from '@tanstack/react-query'
 import { Redirected } from '../lib/api.ts'
-import { session } from '../lib/session.ts'
-import { store } from '../state.ts'
-import { placeOf } from './guard.ts'
+import { refused, session } from '../lib/session.ts'
+import { loadedUser, store } from '../state.ts'
+import { isStay, placeOf } from './guard.ts'
 
-/** A 302 in the middle of work (the membership changed): the person is taken to where they belong now. */
+/**
+ * A 302 in the middle of work (the membership changed): the person is taken to where they belong now. A refusal of the
+ * person (suspended, removed) is kept: the guard shows it in place of the page.
+ */
 export const followRedirects = (client: QueryClient, go: (to: string) => void) => {
   const follow = (error: unknown) => {
     const now = store.get(session)
-    if (!(error instanceof Redirected) || now.status !== 'signed-in') return
+    if (now.status !== 'signed-in') return
+    const isAtWork = store.get(loadedUser).uid !== undefined
+    if (isAtWork && error instanceof ApiError && isStay(error.code)) store.set(refused, error.code)
+    if (!(error instanceof Redirected)) return
     go(placeOf(error.signal, now.isOperator) ?? '/404')
   }
   const stopQueries = client.getQueryCache().subscribe((event) => {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { isLocal } from '../env.ts'
 import NotFoundPage from '../pages/guest/not-found.page.tsx'
 import { app, type PageName, pageNames, pages } from '../registry.ts'
 import { App } from './app.tsx'
@@ -23,6 +24,9 @@ const routeOf = (name: PageName): RouteObject => {
   return { ...route, lazy: async () => ({ Component: (await file()).default }) }
 }
 
+/** Helpers of the emulators are pages on one's own machine alone; elsewhere their addresses are unknown. */
+export const namesOn = (local: boolean): PageName[] => pageNames.filter((name) => local || name !== 'dev_mails')
+
 /** All pages as children of the shell; what no page has is answered by the shell itself. */
 export const routes: RouteObject[] = [
   {
@@ -32,7 +36,10 @@ export const routes: RouteObject[] = [
     HydrateFallback: Loading,
     // A page that breaks leaves the shell around it standing.
     children: [
-      { errorElement: <ErrorPage />, children: [...pageNames.map(routeOf), { path: '*', element: <NotFoundPage /> }] },
+      {
+        errorElement: <ErrorPage />,
+        children: [...namesOn(isLocal).map(routeOf), { path: '*', element: <NotFoundPage /> }],
+      },
     ],
   },
 ]

@@ -27,6 +27,12 @@ export const SideMenu = ({ actor, page }: Props) => (
 const isWithin = (item: MenuItem, page: PageName) =>
   [item, ...(item.children ?? [])].some((place) => sectionOf(place.page) === sectionOf(page))
 
+/** A child that has its section to itself stands for all pages of it; kinds within one section only for their own. */
+const isChildHere = ({ children = [] }: MenuItem, child: PageName, page: PageName) =>
+  children.filter((one) => sectionOf(one.page) === sectionOf(child)).length === 1
+    ? sectionOf(child) === sectionOf(page)
+    : pages[page].path.startsWith(pages[child].path)
+
 const Item = ({ item, page }: { item: MenuItem; page: PageName }) => {
   const params = useAreaParams()
   const isHere = isWithin(item, page)
@@ -48,7 +54,7 @@ const Item = ({ item, page }: { item: MenuItem; page: PageName }) => {
             className="side-menu-item"
             data-level="2"
             to={fillParams(pages[child.page].path, params)}
-            aria-current={pages[page].path.startsWith(pages[child.page].path) ? 'page' : undefined}
+            aria-current={isChildHere(item, child.page, page) ? 'page' : undefined}
           >
             {child.label}
           </Link>

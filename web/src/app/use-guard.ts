@@ -6,13 +6,14 @@ import { type StartupProfile, startups } from '@banso/contract/startups'
 import { isUid } from '@banso/contract/uid'
 import { operatorUsers, partnerUsers, startupUsers, type User } from '@banso/contract/users'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
 import { callQuietly, Redirected } from '../lib/api.ts'
 import { identifierOf, rememberStartupId } from '../lib/identifier.ts'
+import { carriesSecret, settlingAt } from '../lib/mail-link.ts'
 import { apiQuery } from '../lib/query.ts'
-import { joining, session } from '../lib/session.ts'
+import { joining, refused, session } from '../lib/session.ts'
 import { type PageName, pages } from '../registry.ts'
 import { initApp, loadedUser, partner, startup, startupId, store } from '../state.ts'
 import { type Answer, type Decision, decide, isStay, questionOf } from './guard.ts'
@@ -76,7 +77,7 @@ const useCompany = (question: ReturnType<typeof questionOf>, id: string) => {
 
 /** Who is signed in, as the area knows the person; null outside the areas. A failure leaves the name out, no more. */
 const useMe = (actor: Actor | null, id: string) => {
-  const options = (of: Actor) => ({ staleTime: Number.POSITIVE_INFINITY, enabled: actor === of })
+  const options = (of: Actor) => ({ staleTime: guarded.staleTime, meta: guarded.meta, enabled: actor === of })
   const asStartup = useQuery({
     ...apiQuery(startupUsers.current, { params: { startup_id: id } }),
     ...options('startup'),
@@ -105,20 +106,33 @@ const useKeep = (known: { startup?: StartupProfile; partner?: PartnerProfile; me
   }, [known.startupUid])
 }
 
+/** Whether the page was opened by a mail's link and is not done with it: from the first sight of the secret until then. */
+const useSettles = (pathname: string): boolean => {
+  const [at, setAt] = useAtom(settlingAt)
+  const carries = carriesSecret(useLocation())
+  useLayoutEffect(() => {
+    if (carries) setAt(pathname)
+    else if (at !== pathname) setAt('')
+  }, [carries, at, pathname, setAt])
+  return carries || at === pathname
+}
+
 /** Asks what the guard needs, keeps what it learns, and answers the decision. */
 export const useGuard = ({ page, params, pathname }: ReturnType<typeof useHere>): Decision => {
   const now = useAtomValue(session)
   const hasFailed = useAtomValue(initApp) === 'error'
   const isJoining = useAtomValue(joining)
+  const refusal = useAtomValue(refused)
+  const settles = useSettles(pathname)
   const person = useAtomValue(loadedUser)
   useAtomValue(startupId) // a new one means that the cookie can be read now
   const identifier = identifierOf(pathname)
   const question = questionOf({ page, auth: now.status, identifier })
-  const current = useCurrent(question === 'current' && !isJoining)
+  const current = useCurrent(question === 'current' && !isJoining && !settles)
   const company = useCompany(question, identifier)
   const isOperator = now.status === 'signed-in' && now.isOperator
   const { profile } = company
-  const facts = { page, params, pathname, auth: now.status, isOperator, joining: isJoining, identifier }
+  const facts = { page, params, pathname, auth: now.status, isOperator, joining: isJoining, settles, identifier }
   const decision = decide({ ...facts, current, profile })
   const isPrivate = page !== null && pages[page].type === 'private'
   const me = useMe(isPrivate && decision.kind === 'show' ? pages[page].actor : null, identifier)
@@ -128,6 +142,8 @@ export const useGuard = ({ page, params, pathname }: ReturnType<typeof useHere>)
   if (now.status === 'loading' && hasFailed) return { kind: 'retry' }
   // Operator pages have no profile to ask for: a claim that outlived its membership shows here.
   if (me?.error instanceof ApiError && isStay(me.error.code)) return { kind: 'not-found' }
+  if (isPrivate && refusal !== null)
+    return refusal === 'suspended' ? { kind: 'stay', code: refusal } : { kind: 'not-found' }
   if (me && !me.isError && !person.uid) return { kind: 'loading' }
   return decision
 }

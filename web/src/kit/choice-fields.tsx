@@ -12,7 +12,7 @@ import {
 } from './field-frame.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
-/** Yes or no, with its sentence at the right. */
+/** Yes or no, with its sentence at the right; `required` where only yes will do. */
 export const CheckboxField = <T extends FieldValues>(props: FieldProps<T>) => {
   const { field, id, error, aria } = useField(props)
   return (
@@ -28,7 +28,13 @@ export const CheckboxField = <T extends FieldValues>(props: FieldProps<T>) => {
           onChange={(event) => field.onChange(event.target.checked)}
           disabled={props.disabled}
         />
-        {props.label}
+        {props.required ? (
+          <span>
+            <b>{props.label}</b> <RequiredMark />
+          </span>
+        ) : (
+          props.label
+        )}
       </label>
       <FieldFoot id={id} help={props.help} error={error} />
     </div>
@@ -80,6 +86,42 @@ export const RadioField = <T extends FieldValues>({ options, look = 'row', icons
             />
             {icons[value] && <Icon name={icons[value]} />}
             <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </GroupFrame>
+  )
+}
+
+type ChipsProps<T extends FieldValues> = FieldProps<T> & { options: Options; max: number }
+
+/** A few of many, all in sight; in the form an array of their values, in the order chosen. */
+export const ChipsField = <T extends FieldValues>({ options, max, ...props }: ChipsProps<T>) => {
+  const help = props.help ?? `${max}つまで選択できます。`
+  const { field, id, error, isRequired, aria } = useField({ ...props, help })
+  const chosen: string[] = field.value ?? []
+  const toggle = (value: string) =>
+    field.onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+  return (
+    <GroupFrame
+      id={id}
+      label={props.label}
+      isRequired={isRequired}
+      help={help}
+      error={error}
+      describedBy={aria['aria-describedby']}
+    >
+      <div className="choice-chips">
+        {Object.entries(options).map(([value, label]) => (
+          <label key={value} className="choice-chip">
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={() => toggle(value)}
+              onBlur={field.onBlur}
+              disabled={props.disabled || (chosen.length >= max && !chosen.includes(value))}
+            />
+            {label}
           </label>
         ))}
       </div>

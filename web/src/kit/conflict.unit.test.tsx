@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { ApiError } from '@banso/contract/errors'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mergeChanges, useSaveWithMerge } from './conflict.tsx'
+
+configure({ asyncUtilTimeout: 15_000 }) // windows are loaded when the first of them opens
 
 type Values = { title: string; reason: string; tags: string[] }
 type Goal = Values & { etag: string }

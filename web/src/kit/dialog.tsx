@@ -11,6 +11,9 @@ type DialogProps = {
   onClose: () => void
   /** A question or the name of the thing. */
   title: ReactNode
+  /** Before the title, e.g. a company's logo, and one line under it. */
+  lead?: ReactNode
+  sub?: ReactNode
   children: ReactNode
   /** Buttons at the foot, the one that acts last. */
   actions?: ReactNode
@@ -18,13 +21,17 @@ type DialogProps = {
 }
 
 /** A window over the page; on phones a sheet from below. Focus stays in it and returns to where it was. */
-export const Dialog = ({ open, onClose, title, children, actions, width = 'normal' }: DialogProps) => {
+export const Dialog = ({ open, onClose, title, lead, sub, children, actions, width = 'normal' }: DialogProps) => {
   const titleId = useId()
   return (
     <Floating open={open}>
       <WindowFrame open={open} onClose={onClose} titleId={titleId} width={width}>
         <header className="dialog-head">
-          <h2 id={titleId}>{title}</h2>
+          {lead}
+          <div className="grow">
+            <h2 id={titleId}>{title}</h2>
+            {sub && <p className="dialog-sub">{sub}</p>}
+          </div>
           <IconButton icon="close" label="閉じる" size="small" onClick={onClose} />
         </header>
         <div className="dialog-body">{children}</div>
@@ -105,7 +112,7 @@ export const DeleteDialog = ({ name, ...rest }: DeleteDialogProps) => (
   <ConfirmDialog {...rest} title={`${name}を削除しますか?`} text={restoreText} confirmLabel="削除" danger />
 )
 
-type SideDrawerProps = Omit<DialogProps, 'width'>
+type SideDrawerProps = Omit<DialogProps, 'width' | 'lead' | 'sub'>
 
 /** Details beside a list, from the right; on phones the full width. */
 export const SideDrawer = ({ open, onClose, title, children, actions }: SideDrawerProps) => {

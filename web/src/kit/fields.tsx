@@ -107,7 +107,8 @@ export const NumberField = <T extends FieldValues>({ unit, ...props }: FieldProp
 }
 
 type SelectFieldProps<T extends FieldValues> = FieldProps<T> & {
-  options: Options
+  /** A map where the order counts and keys are digits, which a record would put in front. */
+  options: Options | ReadonlyMap<string, string>
   /** The text of no choice; `null` leaves it out where one is always chosen. */
   emptyLabel?: string | null
 }
@@ -132,7 +133,7 @@ export const SelectField = <T extends FieldValues>({
           disabled={props.disabled}
         >
           {emptyLabel !== null && <option value="">{emptyLabel}</option>}
-          {Object.entries(options).map(([value, label]) => (
+          {(options instanceof Map ? [...options] : Object.entries(options)).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

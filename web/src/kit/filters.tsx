@@ -30,16 +30,20 @@ export const FilterBar = ({ children, onClear, count }: FilterBarProps) => (
 
 type FilterSelectProps = {
   label: string
-  /** Wire value → label. */
-  options: Record<string, string>
+  /** Wire value → label; as pairs where the order matters and a value looks like a number (prefectures). */
+  options: Record<string, string> | readonly (readonly [value: string, label: string])[]
   /** As in the URL: one value, or several with commas; undefined is not set. */
   value: string | undefined
   onChange: (value: string | undefined) => void
   multiple?: boolean
 }
 
+const isPairs = (options: FilterSelectProps['options']): options is readonly (readonly [string, string])[] =>
+  Array.isArray(options)
+
 /** A chip that opens a menu; set, it says what is chosen and can be taken off with ×. */
 export const FilterSelect = ({ label, options, value, onChange, multiple }: FilterSelectProps) => {
+  const pairs = isPairs(options) ? options : Object.entries(options)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const chosen = value?.split(',') ?? []
@@ -48,12 +52,12 @@ export const FilterSelect = ({ label, options, value, onChange, multiple }: Filt
       onChange(chosen.includes(key) ? undefined : key)
       return setAnchor(null)
     }
-    const next = Object.keys(options).filter((option) =>
-      option === key ? !chosen.includes(key) : chosen.includes(option),
-    )
+    const next = pairs
+      .map(([option]) => option)
+      .filter((option) => (option === key ? !chosen.includes(key) : chosen.includes(option)))
     onChange(next.length > 0 ? next.join(',') : undefined)
   }
-  const [first, ...more] = chosen.map((key) => options[key] ?? key)
+  const [first, ...more] = chosen.map((key) => pairs.find(([option]) => option === key)?.[1] ?? key)
   return (
     <span className="filter-chip" data-on={first !== undefined || undefined}>
       <button
@@ -72,7 +76,7 @@ export const FilterSelect = ({ label, options, value, onChange, multiple }: Filt
         </button>
       )}
       <PopMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} label={label}>
-        {Object.entries(options).map(([key, text]) => {
+        {pairs.map(([key, text]) => {
           const on = chosen.includes(key)
           return (
             <MenuItem

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { DefaultValues, FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
+import { currentUid } from '../lib/session.ts'
 import { loadedUser } from '../state.ts'
 
 type FormContextValue = {
@@ -9,6 +10,8 @@ type FormContextValue = {
   schema: z.ZodType
   /** Label of each field on the screen, for the summary of errors. */
   labels: Map<string, string>
+  /** Fields whose value is still on its way: the form waits to be sent. */
+  held: Set<string>
 }
 
 export const FormContext = createContext<FormContextValue | null>(null)
@@ -26,6 +29,17 @@ export const useFieldFacts = (name: string, label: string) => {
   }, [labels, name, label])
   const required = useMemo(() => isRequired(schema, name), [schema, name])
   return { id: `${id}-${name}`, required }
+}
+
+/** Keeps the form around from being sent while the field's value is not settled (an upload). */
+export const useHold = (name: string, unsettled: boolean) => {
+  const held = use(FormContext)?.held
+  useEffect(() => {
+    if (unsettled) held?.add(name)
+    return () => {
+      held?.delete(name)
+    }
+  }, [held, name, unsettled])
 }
 
 /** The schema of `measures.0.name` inside that of the whole body. */
@@ -86,7 +100,8 @@ export const useDraft = <T extends FieldValues>(
   values: DefaultValues<T>,
   draftKey?: string,
 ): Draft => {
-  const uid = useAtomValue(loadedUser)?.uid ?? ''
+  // Before a person is loaded (on the way in), the session knows who types.
+  const uid = useAtomValue(loadedUser).uid ?? currentUid() ?? ''
   const storageKey = draftKey && `draft:${uid}:${draftKey}`
   const base = useRef<unknown>(values)
   const [restored, setRestored] = useState(false)

@@ -25,19 +25,28 @@ type FormProps<T extends FieldValues> = {
   /** Rejects with what the API answered; the form shows it and keeps everything typed. */
   onSubmit: (values: T, context: SubmitContext) => Promise<unknown>
   submitLabel: string
-  /** `secondary` where the form is not what the page is for. */
-  submitLook?: 'primary' | 'secondary'
+  /** `secondary` where the form is not what the page is for, `danger` where it deletes. */
+  submitLook?: 'primary' | 'secondary' | 'danger'
   /** Other ways to send the same values, e.g. 「下書き保存」. */
   alternatives?: { action: string; label: string }[]
   onCancel?: () => void
+  cancelLabel?: string
   /** Keeps what is typed on this device, under this name. */
   draftKey?: string
   /** Where the record made by an earlier, forgotten try is shown. */
   createdTo?: (uid: string) => string
-  /** `bar` keeps the buttons at the foot of the window; `plain` is for dialogs: no card, no guard. */
-  layout?: 'card' | 'bar' | 'plain'
+  /**
+   * `bar` keeps the buttons at the foot of the window, `open` does too and has no card around the fields; `plain` is
+   * for dialogs: no card, no guard.
+   */
+  layout?: 'card' | 'bar' | 'open' | 'plain'
+  /** Stands at the left of the buttons in place of the kit's own words. */
+  hint?: ReactNode
   children: (form: UseFormReturn<T>) => ReactNode
 }
+
+/** What `onSubmit` answers where nothing was sent yet, as between the steps of one form: draft and key stay. */
+export const unfinished = Symbol('unfinished')
 
 /** Enter that only confirms a Japanese conversion; Safari reports it after the end, as key code 229. */
 const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === 229
@@ -55,11 +64,12 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
   const { isDirty, submitCount } = form.formState
   const id = useId()
   const [labels] = useState(() => new Map<string, string>())
+  const [held] = useState(() => new Set<string>())
   const errors = inOrder(listErrors(form.formState.errors), labels)
   const summary = useRef<HTMLDivElement>(null)
   const fields = useRef<HTMLDivElement>(null)
   const draft = useDraft(form, values, draftKey)
-  const { send, failure, running } = useSend(props, form, draft, labels)
+  const { send, failure, running } = useSend(props, form, draft, { labels, held })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves once per try, not with every corrected field
   useEffect(() => {
@@ -89,9 +99,9 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
     }
   }
   return (
-    <FormContext value={{ id, schema, labels }}>
+    <FormContext value={{ id, schema, labels, held }}>
       <form className="form" data-layout={layout} noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
-        <div ref={fields} className={layout === 'plain' ? 'form-fields' : 'form-fields card'}>
+        <div ref={fields} className={layout === 'card' || layout === 'bar' ? 'form-fields card' : 'form-fields'}>
           {draft.restored && <DraftNote onDiscard={handleDiscard} />}
           {(errors.length > 0 || failure) && (
             <div ref={summary} tabIndex={-1} role="alert" className="form-summary">
@@ -116,6 +126,8 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
   )
 }
 
+const UNSETTLED = 'アップロードが終わっていないファイルがあります。完了を待つか、外してから送信してください。'
+
 type Failure = { text: string; uid?: string }
 
 /** Sends the form, one try at a time, and turns what the API says into texts at the fields and above them. */
@@ -123,7 +135,7 @@ const useSend = <T extends FieldValues>(
   { onSubmit }: FormProps<T>,
   form: UseFormReturn<T>,
   draft: Draft,
-  labels: Map<string, string>,
+  { labels, held }: { labels: Map<string, string>; held: Set<string> },
 ) => {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -142,12 +154,15 @@ const useSend = <T extends FieldValues>(
   }
   const send = async (action?: string) => {
     if (running.current) return
+    if (held.size > 0) return setFailure({ text: UNSETTLED })
     running.current = true
     setFailure(null)
+    let goesOn = false
     try {
       await form.handleSubmit(async (values) => {
         try {
-          await onSubmit(values, { idempotencyKey: key, action })
+          goesOn = (await onSubmit(values, { idempotencyKey: key, action })) === unfinished
+          if (goesOn) return
           setKey(crypto.randomUUID())
           draft.clear(values)
           form.reset(values)
@@ -155,6 +170,8 @@ const useSend = <T extends FieldValues>(
           show(error)
         }
       })()
+      // The next step begins like a fresh form: nothing is wrong before it was sent once.
+      if (goesOn) form.reset(undefined, { keepValues: true, keepDefaultValues: true, keepDirty: true })
     } finally {
       running.current = false
     }
@@ -215,7 +232,7 @@ const ErrorSummary = ({ errors, labels, id }: ErrorSummaryProps) => (
 
 type ActionsProps = Pick<
   FormProps<FieldValues>,
-  'submitLabel' | 'submitLook' | 'alternatives' | 'onCancel' | 'layout'
+  'submitLabel' | 'submitLook' | 'alternatives' | 'onCancel' | 'cancelLabel' | 'layout' | 'hint'
 > & {
   busy: boolean
   draftSaved: boolean
@@ -227,12 +244,14 @@ const Actions = ({
   submitLook = 'primary',
   alternatives = [],
   onCancel,
+  cancelLabel = 'キャンセル',
   layout,
+  hint,
   busy,
   draftSaved,
   onAction,
 }: ActionsProps) => {
-  const size = layout === 'bar' ? 'large' : 'normal'
+  const size = layout === 'bar' || layout === 'open' ? 'large' : 'normal'
   return (
     <div className="form-actions">
       <div className="form-actions-inner">
@@ -242,11 +261,14 @@ const Actions = ({
               <Icon name="save" size="small" /> 下書きを保存済み
             </>
           )}
-          {!draftSaved && layout === 'bar' && <span className="desktop-only">保存のショートカット ⌘Enter</span>}
+          {!draftSaved && hint}
+          {!draftSaved && !hint && layout === 'bar' && (
+            <span className="desktop-only">保存のショートカット ⌘Enter</span>
+          )}
         </span>
         {onCancel && (
           <Button size={size} onClick={onCancel}>
-            キャンセル
+            {cancelLabel}
           </Button>
         )}
         {alternatives.map(({ action, label }) => (

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ApiError } from '@banso/contract/errors'
 import { requiredNumber, requiredText } from '@banso/contract/fields'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
@@ -12,6 +12,8 @@ import { loadedUser } from '../state.ts'
 import { parseNumber } from './field-frame.tsx'
 import { NumberField, TextField } from './fields.tsx'
 import { Form } from './form.tsx'
+
+configure({ asyncUtilTimeout: 15_000 }) // windows are loaded when the first of them opens
 
 const schema = z.strictObject({
   title: requiredText('タイトル', 20),

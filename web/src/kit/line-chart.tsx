@@ -12,11 +12,13 @@ type LineChartProps = {
   sub: ReactNode
   unit: string
   actual: Point[]
-  /** Two points at least: from start to due. */
-  plan: Point[]
+  /** Two points at least: from start to due. None where nothing is planned. */
+  plan?: Point[]
   /** Where the present speed leads, at the end of the plan. */
   forecast?: Point | null
   today: string
+  /** Each point stands for its month, given by the first day of it. */
+  monthly?: boolean
 }
 
 /** Below this width the drawing is laid out for phones: lower, with fewer days. */
@@ -61,7 +63,9 @@ export const LineChart = (props: LineChartProps) => {
 
 const round = (value: number) => Math.round(value * 100) / 100
 const shown = (value: number) => round(value).toLocaleString('ja-JP')
-const short = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
+const monthOf = (day: string) => `${Number(day.slice(5, 7))}月`
+const short = (day: string, monthly?: boolean) =>
+  monthly ? monthOf(day) : `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
 
 /** The plan's value on a day, between its points. */
 const planAt = (plan: Point[], day: string): number | null => {
@@ -102,6 +106,14 @@ const dayMarks = (from: string, to: string, minGapDays: number): string[] => {
 const nextMonth = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 7)
 
+/** Every month between two, or every second, third … where they would come too close; the last one always. */
+const monthMarks = (from: string, to: string, minGapDays: number): string[] => {
+  const months: string[] = []
+  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = nextMonth(month)) months.push(`${month}-01`)
+  const step = Math.max(1, Math.ceil(minGapDays / 30))
+  return months.filter((_, index) => (months.length - 1 - index) % step === 0)
+}
+
 /** The element's width, so that the drawing is made for it and its text never shrinks. */
 const useWidth = () => {
   const [width, setWidth] = useState(0)
@@ -116,14 +128,18 @@ const useWidth = () => {
 }
 
 /** Where everything lies in a drawing of this width. */
-const layOut = ({ actual, plan, forecast, today }: LineChartProps, width: number) => {
-  const { height, left, right, dayGap } = width < PHONE_WIDTH ? layouts.phone : layouts.wide
+const layOut = ({ actual, plan = [], forecast, today, monthly }: LineChartProps, width: number) => {
+  const layout = width < PHONE_WIDTH ? layouts.phone : layouts.wide
+  const { height, right, dayGap } = layout
   const days = [...actual, ...plan].map((point) => point.day).toSorted()
   const [from = today] = days
   const to = days.at(-1) ?? today
   const last = actual.at(-1)
   const ahead = forecast && last && forecast.day > last.day ? forecast : null
   const { low, step } = valueScale([...actual, ...plan, ...(ahead ? [ahead] : [])].map((point) => point.value))
+  // Long figures need more room than the usual ones.
+  const digits = Math.max(...[0, 1, 2, 3, 4].map((index) => shown(low + index * step).length))
+  const left = Math.max(layout.left, 12 + digits * 7)
   const end = width - right
   const floor = height - BOTTOM
   const length = Math.max(1, daysBetween(from, to))
@@ -131,22 +147,25 @@ const layOut = ({ actual, plan, forecast, today }: LineChartProps, width: number
   const y = (value: number) => Math.max(TOP, floor - ((value - low) / (step * 4)) * (floor - TOP))
   const line = (points: Point[]) =>
     `M${points.map(({ day, value }) => `${round(x(day))} ${round(y(value))}`).join('L')}`
-  const marks = dayMarks(from, to, Math.ceil((dayGap / (end - left)) * length))
+  const marks = (monthly ? monthMarks : dayMarks)(from, to, Math.ceil((dayGap / (end - left)) * length))
   return { height, left, end, floor, from, to, last, ahead, low, step, x, y, line, marks }
 }
 
 /** The chart in one sentence, for those who do not see it. */
-const inWords = ({ unit, plan }: LineChartProps, last: Point | undefined, ahead: Point | null) =>
+const inWords = ({ unit, plan = [], monthly }: LineChartProps, last: Point | undefined, ahead: Point | null) =>
   [
-    `実績と計画(${unit})。`,
-    last && `${short(last.day)}時点の実績${shown(last.value)}、計画${shown(planAt(plan, last.day) ?? 0)}。`,
+    `実績${plan.length > 0 ? 'と計画' : ''}(${unit})。`,
+    last &&
+      `${short(last.day, monthly)}時点の実績${shown(last.value)}${
+        plan.length > 0 ? `、計画${shown(planAt(plan, last.day) ?? 0)}` : ''
+      }。`,
     ahead && `${short(ahead.day)}の見込み${shown(ahead.value)}。`,
   ]
     .filter(Boolean)
     .join('')
 
 const Drawing = (props: LineChartProps) => {
-  const { actual, plan, today } = props
+  const { actual, plan = [], today, monthly } = props
   const [ref, width] = useWidth()
   const { height, left, end, floor, from, to, last, ahead, low, step, x, y, line, marks } = layOut(props, width || 760)
   const planEnd = plan.at(-1)
@@ -173,7 +192,7 @@ const Drawing = (props: LineChartProps) => {
         ))}
         {marks.map((day) => (
           <text key={day} className="chart-axis" x={x(day)} y={height - 10} textAnchor="middle">
-            {short(day)}
+            {short(day, monthly)}
           </text>
         ))}
         {ahead && last && (
@@ -200,14 +219,16 @@ const Drawing = (props: LineChartProps) => {
           <>
             <circle className="chart-point-last" cx={x(last.day)} cy={y(last.value)} r="5" />
             <LastLabel
+              beside={plan.length === 0 && !ahead}
               x={x(last.day)}
               // Under the point where the line falls to it, and where 「今日」 stands above it.
               y={
                 y(last.value) +
                 ((actual.at(-2)?.value ?? last.value) > last.value || y(last.value) < TOP + 24 ? 20 : -12)
               }
+              pointY={y(last.value)}
               roomy={x(last.day) - left > 70}
-              text={`実績 ${shown(last.value)}`}
+              text={plan.length === 0 && !ahead ? shown(last.value) : `実績 ${shown(last.value)}`}
             />
           </>
         )}
@@ -221,12 +242,19 @@ const Drawing = (props: LineChartProps) => {
   )
 }
 
-/** Beside the last point, on the side the line does not come from. */
-const LastLabel = ({ x, y, roomy, text }: { x: number; y: number; roomy: boolean; text: string }) => (
-  <text className="chart-label" data-kind="actual" x={roomy ? x - 8 : x} y={y} textAnchor={roomy ? 'end' : 'start'}>
-    {text}
-  </text>
-)
+type LastLabelProps = { x: number; y: number; roomy: boolean; text: string; beside: boolean; pointY: number }
+
+/** At the last point: behind it where nothing else ends there, else on the side the line does not come from. */
+const LastLabel = ({ x, y, roomy, text, beside, pointY }: LastLabelProps) => {
+  const place = beside
+    ? ({ x: x + 11, y: pointY + 4, textAnchor: 'start' } as const)
+    : ({ x: roomy ? x - 8 : x, y, textAnchor: roomy ? 'end' : 'start' } as const)
+  return (
+    <text className="chart-label" data-kind="actual" {...place}>
+      {text}
+    </text>
+  )
+}
 
 type EndLabel = { kind: 'actual' | 'plan'; text: string; y: number }
 
@@ -241,26 +269,28 @@ const endLabels = (labels: (EndLabel | null | undefined | false)[]): EndLabel[] 
   ]
 }
 
-const ChartTable = ({ actual, plan, unit }: LineChartProps) => (
+const ChartTable = ({ actual, plan = [], unit, monthly }: LineChartProps) => (
   <div className="table-scroll">
     <table className="table chart-table" data-dense="">
       <thead>
         <tr>
-          <th scope="col">日付</th>
+          <th scope="col">{monthly ? '対象月' : '日付'}</th>
           <th scope="col" className="number">
             実績({unit})
           </th>
-          <th scope="col" className="number">
-            計画({unit})
-          </th>
+          {plan.length > 0 && (
+            <th scope="col" className="number">
+              計画({unit})
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {actual.toReversed().map((point) => (
           <tr key={point.day}>
-            <td>{point.day.replaceAll('-', '/')}</td>
+            <td>{point.day.slice(0, monthly ? 7 : 10).replaceAll('-', '/')}</td>
             <td className="number">{shown(point.value)}</td>
-            <td className="number">{shown(planAt(plan, point.day) ?? 0)}</td>
+            {plan.length > 0 && <td className="number">{shown(planAt(plan, point.day) ?? 0)}</td>}
           </tr>
         ))}
       </tbody>

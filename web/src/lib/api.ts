@@ -53,7 +53,8 @@ const refusal = ({ status, body, headers }: Answer): ApiError => {
   return new ApiError(code, { message, fields, uid, requestId, retryAfter, current: data })
 }
 
-const send = async <D extends EndpointDef>(
+/** One try, without renewing a session that has ended. */
+export const callOnce = async <D extends EndpointDef>(
   def: D,
   request: RequestOf<D>,
   signal?: AbortSignal,
@@ -82,10 +83,10 @@ export const callQuietly = async <D extends EndpointDef>(
   signal?: AbortSignal,
 ): Promise<ResponseOf<D>> => {
   try {
-    return await send(def, request, signal)
+    return await callOnce(def, request, signal)
   } catch (error) {
     if (!isExpired(error) || def.access === 'public' || currentUid() === null || !(await renewed())) throw error
-    return send(def, request, signal)
+    return callOnce(def, request, signal)
   }
 }
 
@@ -103,6 +104,6 @@ export const call = async <D extends EndpointDef>(
     return await callQuietly(def, request, signal)
   } catch (error) {
     if (!isExpired(error) || def.access === 'public' || !(await askSignIn())) throw error
-    return send(def, request, signal)
+    return callOnce(def, request, signal)
   }
 }

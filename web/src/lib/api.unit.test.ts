@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { auth } from '@banso/contract/auth'
 import { ApiError } from '@banso/contract/errors'
 import { goals } from '@banso/contract/goals'
+import { seminars } from '@banso/contract/seminars'
 import { startups } from '@banso/contract/startups'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
@@ -178,6 +179,20 @@ it('throws refusals with code, fields and number, and with the present record of
   })
   expect(await caught(call(goals.update, update))).toMatchObject({ status: 412, current: { uid: 'g1', etag: '"2"' } })
   expect(await caught(call(goals.update, update))).toMatchObject({ status: 429, retryAfter: 30 })
+})
+
+it('answers a file with its name and its bytes as they are', async () => {
+  const { call } = await load()
+  const name = encodeURIComponent('契約書、実務編.ics')
+  replies = [
+    { status: 200, body: ['{}'], headers: { 'Content-Disposition': `attachment; filename*=UTF-8''${name}` } },
+    refusal('forbidden', 403),
+  ]
+  const request = { params: { startup_id: 's1', seminar_id: 'x1' } }
+  const file = await call(seminars.ics, request)
+  expect(file.name).toBe('契約書、実務編.ics')
+  expect(new TextDecoder().decode(file.content as Uint8Array)).toBe('["{}"]')
+  expect(await caught(call(seminars.ics, request))).toMatchObject({ status: 403 })
 })
 
 it('gives up after 60,000 ms with the text that nothing is lost', async () => {

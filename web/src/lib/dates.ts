@@ -29,6 +29,17 @@ export const shortMoment = (moment: string, now: Date = new Date()): string => {
   return `${shown} ${local.slice(11, 16)}`
 }
 
+/** The time of day of a moment in Japan: `18:00` */
+export const timeInJapan = (moment: string): string =>
+  new Date(Date.parse(moment) + 9 * 3_600_000).toISOString().slice(11, 16)
+
+/** `2026/11/27(金) 18:00〜19:30`; the second day is told only where it is another one. */
+export const momentSpan = (start: string, end: string): string => {
+  const [first, last] = [dayInJapan(new Date(start)), dayInJapan(new Date(end))]
+  const until = `${first === last ? '' : `${dayWithWeekday(last)} `}${timeInJapan(end)}`
+  return `${longDay(first)}(${weekday(first)}) ${timeInJapan(start)}〜${until}`
+}
+
 /** The hour it is in Japan, 0–23. */
 export const hourInJapan = (now: Date): number => (now.getUTCHours() + 9) % 24
 

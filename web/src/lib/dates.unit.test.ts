@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInWords, dayWithWeekday, hourInJapan, periodText, shortMoment, spokenDay } from './dates.ts'
+import { dayInWords, dayWithWeekday, hourInJapan, momentSpan, periodText, shortMoment, spokenDay } from './dates.ts'
 
 test('days are told as lists, sentences and headings want them', () => {
   expect(spokenDay('2026-11-04')).toBe('11/4')
@@ -21,4 +21,11 @@ test('the hour is that of Japan', () => {
 test('a period tells the second year only where it is another one', () => {
   expect(periodText({ start_on: '2026-10-01', due_on: '2026-12-31' })).toBe('2026/10/01〜12/31')
   expect(periodText({ start_on: '2026-10-01', due_on: '2027-03-31' })).toBe('2026/10/01〜2027/03/31')
+})
+
+test('a span of time names the second day only where it is another one', () => {
+  expect(momentSpan('2026-11-27T09:00:00.000Z', '2026-11-27T10:30:00.000Z')).toBe('2026/11/27(金) 18:00〜19:30')
+  expect(momentSpan('2026-11-27T09:00:00.000Z', '2026-11-28T01:00:00.000Z')).toBe(
+    '2026/11/27(金) 18:00〜11/28(土) 10:00',
+  )
 })

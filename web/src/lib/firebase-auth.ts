@@ -1,10 +1,14 @@
 import {
   type Auth,
+  applyActionCode,
   browserLocalPersistence,
+  checkActionCode,
   confirmPasswordReset,
   connectAuthEmulator,
+  createUserWithEmailAndPassword,
   initializeAuth,
   onIdTokenChanged,
+  sendEmailVerification,
   signInWithEmailAndPassword,
   signOut,
   type User,
@@ -34,6 +38,16 @@ export const onUser = (listen: (user: User | null) => void) => onIdTokenChanged(
 /** Rejects with Firebase's error (`signInText` of lib/session.ts has its words). */
 export const enter = async (email: string, password: string): Promise<User> =>
   (await signInWithEmailAndPassword(auth, email, password)).user
+/** Makes an account and asks for its address to be confirmed; that mail may fail by itself. Rejects with Firebase's error. */
+export const create = async (email: string, password: string): Promise<User> => {
+  const { user } = await createUserWithEmailAndPassword(auth, email, password)
+  await sendEmailVerification(user).catch(() => {})
+  return user
+}
 export const leave = () => signOut(auth)
 export const checkResetCode = (code: string) => verifyPasswordResetCode(auth, code)
 export const confirmReset = (code: string, password: string) => confirmPasswordReset(auth, code, password)
+/** The new address that a change link is for. */
+export const checkEmailChange = async (code: string): Promise<string> =>
+  (await checkActionCode(auth, code)).data.email ?? ''
+export const applyCode = (code: string) => applyActionCode(auth, code)

@@ -1,3 +1,5 @@
+import type { FileBody } from '@banso/contract/downloads'
+
 /** Limit of every product call, in milliseconds. */
 const TIMEOUT_MS = 60_000
 
@@ -17,7 +19,8 @@ type Sent = { method: string; headers?: Record<string, string>; body?: unknown; 
 
 /**
  * One JSON call. Answers whatever the server says, refusals and 302 included; throws NetworkError without an answer and
- * the abort reason when the caller's own signal fired. `body` is undefined where the answer is no JSON.
+ * the abort reason when the caller's own signal fired. `body` is a FileBody where the answer is a file, undefined where
+ * it is neither that nor JSON.
  */
 export const sendJson = async (url: string, { method, headers, body, signal }: Sent): Promise<Answer> => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
@@ -34,12 +37,19 @@ export const sendJson = async (url: string, { method, headers, body, signal }: S
       redirect: 'follow',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    const text = await response.text()
-    return { status: response.status, body: parse(text), headers: response.headers }
+    const { status, headers: answered } = response
+    return { status, body: (await fileOf(response)) ?? parse(await response.text()), headers: answered }
   } catch (error) {
     if (signal?.aborted) throw error
     throw new NetworkError(error)
   }
+}
+
+/** The name stands in the header as UTF-8 (`filename*`); what has none is no file. */
+const fileOf = async (response: Response): Promise<FileBody | undefined> => {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+  if (name === undefined) return undefined
+  return { name: decodeURIComponent(name), content: new Uint8Array(await response.arrayBuffer()) }
 }
 
 const parse = (text: string): unknown => {

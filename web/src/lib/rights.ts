@@ -1,13 +1,17 @@
-import { allows, type Permission } from '@banso/contract/permissions'
+import { grantOf, type Permission } from '@banso/contract/permissions'
 import { useAtomValue } from 'jotai'
-import { loadedUser } from '../state.ts'
+import { loadedUser, startup } from '../state.ts'
 
 /**
- * Whether the person may do this at all, from the permission table: for buttons that create. What may be done to a
- * record that exists says its own `can`.
+ * Whether the person may do this at all, from the permission table: for buttons that create. A company whose programme
+ * has ended reads, and does what outlives it. What may be done to a record that exists says its own `can`.
  */
 export const useMay = (permission: Permission): boolean => {
   const { actor, company_role, operator_role } = useAtomValue(loadedUser)
+  const { status } = useAtomValue(startup)
   const role = actor === 'operator' ? operator_role : company_role
-  return actor !== undefined && role !== null && role !== undefined && allows(permission, actor, role)
+  const grant = actor && grantOf(permission, actor)
+  if (!grant || !role || !grant.roles.includes(role)) return false
+  const hasEnded = actor === 'startup' && (status === 'graduated' || status === 'withdrawn')
+  return !hasEnded || permission.endsWith('.read') || grant.scope === 'self' || grant.outlives === true
 }

@@ -1,6 +1,7 @@
+import { errorCatalog } from '@banso/contract/errors'
 import type { User } from 'firebase/auth'
 import { atom } from 'jotai'
-import { idToken, initApp, resetState, store } from '../state.ts'
+import { idToken, initApp, notice, resetState, store } from '../state.ts'
 import { connectionText } from './http.ts'
 import { forgetStartupId } from './identifier.ts'
 import { seenUid } from './seen-session.ts'
@@ -17,6 +18,9 @@ export const session = atom<Session>({ status: 'loading' })
 /** True while a registration or an invitation is being accepted; the guard waits for its end. */
 export const joining = atom(false)
 
+/** Why the person may go on nowhere: the membership was taken back while they were at work. */
+export const refused = atom<'suspended' | 'no_membership' | null>(null)
+
 /** Null when nobody is signed in. */
 export const currentUid = (): string | null => {
   const now = store.get(session)
@@ -26,7 +30,10 @@ export const currentUid = (): string | null => {
 /** One place where one person becomes another or nobody: what the first one saw is gone before anything renders. */
 const become = (next: Session) => {
   const uid = currentUid()
-  if (uid !== null && (next.status !== 'signed-in' || next.uid !== uid)) resetState()
+  if (uid !== null && (next.status !== 'signed-in' || next.uid !== uid)) {
+    resetState()
+    store.set(refused, null)
+  }
   store.set(session, next)
 }
 const becomeNobody = () => {
@@ -48,7 +55,8 @@ const follow = async (user: User | null) => {
     isOperator: claims.role === 'operator',
   } as const
   const now = store.get(session)
-  const isSame = now.status === 'signed-in' && now.uid === next.uid && now.isOperator === next.isOperator
+  const isSame =
+    now.status === 'signed-in' && now.uid === next.uid && now.email === next.email && now.isOperator === next.isOperator
   if (!isSame) become(next)
   store.set(idToken, token)
 }
@@ -89,6 +97,14 @@ export const signIn = async (email: string, password: string): Promise<void> => 
   await follow(user)
 }
 
+/** Makes an account and signs in with it, as yet without any rights; rejects with Firebase's error. */
+export const signUp = async (email: string, password: string): Promise<void> => {
+  const { create } = await loadAuth()
+  const user = await create(email, password)
+  await watch()
+  await follow(user)
+}
+
 const WRONG = 'メールアドレスまたはパスワードが正しくありません。'
 const signInTexts: Record<string, string> = {
   'auth/too-many-requests': 'ログインの試行が続いたため、一時的に制限しています。しばらくしてから再度お試しください。',
@@ -105,23 +121,63 @@ const wrongCodes = [
   'wrong-password',
 ]
 
-/** A failed sign-in in words for the person. */
-export const signInText = (error: unknown): string => {
-  const code = (error as { code?: unknown } | null)?.code
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
+
+/** A failed sign-in in words for the person; `wrong` where it is clear whose address it is and only the password asked. */
+export const signInText = (error: unknown, wrong = WRONG): string => {
+  const code = codeOf(error)
   if (typeof code !== 'string') return connectionText // the download of the sign-in part failed
-  if (wrongCodes.includes(code.replace('auth/', ''))) return WRONG
+  if (wrongCodes.includes(code.replace('auth/', ''))) return wrong
   return signInTexts[code] ?? 'エラーが発生しました。時間をおいて再度お試しください。'
+}
+
+/** Proves the person at the screen with the password; rejects with Firebase's error. The session goes on, fresh. */
+export const reauthenticate = async (password: string): Promise<void> => {
+  const now = store.get(session)
+  if (now.status === 'signed-in') await signIn(now.email, password)
+}
+
+let reentering: Promise<unknown> | undefined
+/**
+ * Does what ends every session of the person, this one too, and signs in again. Whatever else is called meanwhile
+ * gets its token from the new session, so the page and what is typed in it stay. Rejects with what `work` rejects with.
+ */
+export const reenter = async (work: () => Promise<unknown>, password: string): Promise<void> => {
+  const entered = work().then(async () => {
+    // The old session is dead: who cannot be let in at once goes by the login.
+    await reauthenticate(password).catch(signOut)
+  })
+  reentering = entered.catch(() => {})
+  await entered.finally(() => {
+    reentering = undefined
+  })
 }
 
 /** The token for the next call, '' when nobody is signed in; `force` asks Firebase for a new one. */
 export const getToken = async (force = false): Promise<string> => {
   if (store.get(session).status === 'signed-out') return ''
+  if (force && reentering) {
+    await reentering
+    return getToken()
+  }
   await watch()
   const user = (await loadAuth()).currentUser()
   if (!user) return ''
-  const token = await user.getIdToken(force)
+  const token = await user.getIdToken(force).catch(endDead)
   store.set(idToken, token)
   return token
+}
+
+/** What Firebase answers when a session is at its end: its sign-ins were revoked, or the account is gone. */
+const deadCodes = ['user-token-expired', 'user-disabled', 'user-not-found', 'invalid-refresh-token']
+/** Firebase leaves most of these by itself; then or now the person stands at the login, and is told why. */
+const endDead = async (error: unknown): Promise<never> => {
+  const code = String((error as { code?: unknown } | null)?.code).replace('auth/', '')
+  if (deadCodes.includes(code)) {
+    store.set(notice, { isOpen: true, text: errorCatalog.unauthenticated.message })
+    await (await loadAuth()).leave()
+  }
+  throw error
 }
 
 const draftPrefix = (uid: string) => `draft:${uid}:`
@@ -140,14 +196,16 @@ export const signOut = async (): Promise<void> => {
   for (const key of draftsOf(uid ?? '')) localStorage.removeItem(key)
 }
 
-/** Whether the code of a reset link still counts; rejects when it does not. */
-export const checkResetCode = async (code: string): Promise<void> => {
-  await (await loadAuth()).checkResetCode(code)
-}
+/** The address a reset link was sent to; rejects when its code counts no more. */
+export const checkResetCode = async (code: string): Promise<string> => (await loadAuth()).checkResetCode(code)
 /** Sets the new password; rejects with Firebase's error when the code counts no more or the password is refused. */
 export const confirmReset = async (code: string, password: string): Promise<void> => {
   await (await loadAuth()).confirmReset(code, password)
 }
+/** The new address a change link is for; rejects with Firebase's error when its code counts no more. */
+export const checkEmailChange = async (code: string): Promise<string> => (await loadAuth()).checkEmailChange(code)
+/** Changes the address the account signs in with; rejects as above. Sessions under the old one end. */
+export const confirmEmailChange = async (code: string): Promise<void> => (await loadAuth()).applyCode(code)
 
 /** A session that ended in the middle of work: the dialog over the page reads it and settles it. */
 export const signInAgain = atom<{ email: string; settle: (again: boolean) => void } | null>(null)

@@ -2,16 +2,24 @@ type Handling = (go: () => Promise<Response>) => Promise<Response>
 type Rule = { method: string; path: RegExp; handle: Handling }
 
 let rules: Rule[] = []
+/** Where what is asked of one address is answered instead. */
+let moved: { from: string; to: string } | undefined
 const real = globalThis.fetch
+const placeOf = (input: string | URL | Request): string | URL | Request =>
+  moved && typeof input === 'string' && input.startsWith(moved.from) ? input.replace(moved.from, moved.to) : input
 
 /** Every request of the page passes here. What is asked and answered stays real; only the line itself can fail. */
 globalThis.fetch = (input, init) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input)
   const method = init?.method ?? 'GET'
   const rule = rules.find((candidate) => candidate.method === method && candidate.path.test(pathname))
-  const go = () => real(input, init)
+  const go = async () => real(placeOf(input), await sendable(init))
   return rule ? rule.handle(go) : go()
 }
+
+/** The window's own kind of Blob is unknown to the fetch of Node, which would send its name. */
+const sendable = async (init?: RequestInit): Promise<RequestInit | undefined> =>
+  init?.body instanceof Blob ? { ...init, body: await init.body.arrayBuffer() } : init
 
 const add = (method: string, path: RegExp, handle: Handling) => {
   rules = [...rules, { method, path, handle }]
@@ -35,6 +43,10 @@ export const network = {
     })
     add(method, path, (go) => released.then(go))
     return release
+  },
+  /** What stands at one address is served at another: the functions beside the API, by the test's own server. */
+  move: (from: string, to: string) => {
+    moved = { from, to }
   },
   /** The line is good again. */
   mend: () => {

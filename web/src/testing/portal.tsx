@@ -9,6 +9,7 @@ import { credentialsOf } from '../../../functions/src/testing/credentials.ts'
 import { startServer, type TestServer } from '../../../functions/src/testing/server.ts'
 import { Providers } from '../app/providers.tsx'
 import { routes } from '../app/routes.tsx'
+import { emulators } from '../lib/firebase.ts'
 import { makeQueryClient } from '../lib/query.ts'
 import { signIn, signOut, startSession } from '../lib/session.ts'
 import { notice, store } from '../state.ts'
@@ -30,13 +31,18 @@ export function setUpPortal() {
   beforeAll(async () => {
     server = await startServer()
     jsdom.reconfigure({ url: server.url }) // the page comes from where its API is
+    if (emulators) network.move(emulators.functions, server.url)
     startSession()
   })
+  /** The page is closed; the person stays signed in, and the browser keeps what it holds. */
+  const leave = async () => {
+    cleanup()
+    router?.dispose()
+  }
   /** The person signs out and leaves an empty browser behind. */
   const close = async () => {
     network.mend()
-    cleanup()
-    router?.dispose()
+    await leave()
     await signOut()
     store.set(notice, { isOpen: false, text: '' })
     localStorage.clear()
@@ -47,17 +53,23 @@ export function setUpPortal() {
 
   return {
     close,
-    /** Opens an address as a person who signs in with Firebase, or as nobody. Answers the person's hands. */
-    open: async (address: string, { as }: { as?: Member } = {}): Promise<UserEvent> => {
+    leave,
+    /** Opens an address as a person who signs in with Firebase, or as nobody. Answers the person's hands. `pages`: parts alone. */
+    open: async (
+      address: string,
+      { as, pages = routes }: { as?: Member; pages?: typeof routes } = {},
+    ): Promise<UserEvent> => {
       if (as) {
         const { email, password } = await credentialsOf(as)
         await signIn(email, password)
       }
       history.replaceState(null, '', address)
-      router = createBrowserRouter(routes)
+      router = createBrowserRouter(pages)
       render(<Providers client={makeQueryClient()} router={router} />)
       return userEvent.setup()
     },
+    /** Moves the server's clock, so that a sign-in grows old. */
+    moveClock: (hours: number) => server.moveClock(hours),
     /** Somebody at another screen, over the API. */
     clientOf: (member: Member): Client => clientOf(server, member),
   }

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
+import { type LoggedGroup, loggedGroups } from '@banso/contract/access-logs'
 import { activityDocument } from '@banso/contract/activities'
+import { dayInJapan } from '@banso/contract/dates'
+import type { Caller } from '../../kernel/authenticate.ts'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { collection, list, type Where } from '../../kernel/firestore.ts'
+import { collection, createOnce, list, type Where } from '../../kernel/firestore.ts'
 import { ofStartup } from '../../kernel/scopes.ts'
 
 const activities = collection('activities', activityDocument)
@@ -20,3 +24,40 @@ export const activitiesOf = (startupId: StartupId) => ({
   /** All that happened around the startup, for operators. */
   all: (query: Query, callerUid: string) => search(ofStartup(startupId), query, callerUid),
 })
+
+type AccessQuery = { page?: number; per_page?: number; cursor?: string; group?: LoggedGroup[] }
+
+/** Who of another side has read what of a startup. */
+export const accessLogsOf = (startupId: StartupId) => ({
+  list(query: AccessQuery, callerUid: string) {
+    const where: Where[] = [ofStartup(startupId), { field: 'verb', op: '==', value: 'access.viewed' }]
+    if (query.group) where.push({ field: 'object.type', op: 'in', value: query.group })
+    return list(activities, { where, sort: '-occurred_at', query, callerUid })
+  },
+  /**
+   * Writes down that somebody reads these groups of the startup now: once per reader, group and day in Japan. To be
+   * awaited before the answer goes out, so that nothing is read unseen. The reader's own company is not told.
+   */
+  async write(groups: readonly LoggedGroup[], { caller, now, requestId }: AccessContext): Promise<void> {
+    const day = dayInJapan(now)
+    await Promise.all(
+      groups.map((group) =>
+        createOnce(activities, {
+          uid: createHash('sha256').update(`${startupId}\n${caller.uid}\n${group}\n${day}`).digest('base64url'),
+          occurred_at: now.toISOString(),
+          actor: caller.person,
+          verb: 'access.viewed',
+          object: { type: group, uid: startupId, title: loggedGroups[group] },
+          to: null,
+          diff: [],
+          startup_company_uid: startupId,
+          partner_company_uid: caller.actor === 'partner' ? caller.companyUid : null,
+          actor_company: caller.actor === 'partner' ? caller.companyName : null,
+          visible_to: ['operators', `startup:${startupId}`],
+          request_id: requestId,
+        }),
+      ),
+    )
+  },
+})
+type AccessContext = { readonly caller: Caller; readonly now: Date; readonly requestId: string }

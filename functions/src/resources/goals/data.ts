@@ -29,6 +29,19 @@ export const goalsOf = (startupId: StartupId) => ({
   active: (limit: number) =>
     take(goals, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'active' }], 'due_on', limit),
   countActive: () => count(goals, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'active' }]),
+  /** Under way and open to partners, as far as the goal itself decides. */
+  forPartners: (limit: number) =>
+    take(
+      goals,
+      [
+        ofStartup(startupId),
+        alive,
+        { field: 'status', op: '==', value: 'active' },
+        { field: 'disclosure', op: '==', value: 'partners' },
+      ],
+      'due_on',
+      limit,
+    ),
   get: async (uid: string) => owned(await read(goals, uid), startupId),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(goals, uid), startupId),
   /** Whether goals stand below this one. */

@@ -1,9 +1,16 @@
 import { ApiError } from '@banso/contract/errors'
+import { type FileDocument, fileDocument } from '@banso/contract/files'
 import { type StartupDocument, startupDocument } from '@banso/contract/startups'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { collection, read, type Writer } from '../../kernel/firestore.ts'
 
-export const startups = collection('startup_companies', startupDocument)
+export const startups = collection('startup_companies', startupDocument, (startup) => [
+  startup.name,
+  startup.name_kana,
+  startup.tagline,
+  ...startup.tags,
+  startup.business_summary,
+])
 
 /** Errors: 404. */
 export async function startupOf(startupId: StartupId): Promise<StartupDocument> {
@@ -15,3 +22,18 @@ export async function startupOf(startupId: StartupId): Promise<StartupDocument> 
 /** The operator in charge, who is told of calls for help; undefined while nobody is assigned. */
 export const operatorInCharge = async (writer: Writer, startupId: StartupId): Promise<string | undefined> =>
   (await writer.read(startups, startupId))?.assigned_operators[0]?.uid
+
+/** Whether another company has this 法人番号. Read inside the change, so that two cannot take it at once. */
+export async function isNumberTaken(writer: Writer, startupId: StartupId, corporateNumber: string): Promise<boolean> {
+  const field = 'corporate_number'
+  const found = await writer.take(startups, [{ field, op: '==', value: corporateNumber }], field, 2)
+  return found.some(({ uid, deleted_at }) => uid !== startupId && deleted_at === null)
+}
+
+const files = collection('files', fileDocument)
+
+/** The pitch deck, once it has been checked. */
+export async function deckOf({ uid, pitch_deck_file_uid }: StartupDocument): Promise<FileDocument | undefined> {
+  const file = pitch_deck_file_uid === null ? undefined : await read(files, pitch_deck_file_uid)
+  return file?.startup_company_uid === uid && file.state === 'checked' && file.deleted_at === null ? file : undefined
+}

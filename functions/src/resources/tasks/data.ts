@@ -44,9 +44,30 @@ function dueSpan({ due, due_from, due_to }: TaskListQuery, today: string): Where
   return span
 }
 
+const PROMISES = 5
+
 /** Actions of one startup. There is no way to read one without naming the company it belongs to. */
 export const tasksOf = (startupId: StartupId) => ({
   list: (query: TaskListQuery, asked: Asked) => search([ofStartup(startupId)], query, asked),
+  /** What was settled since a moment, and what was promised before and is still open; at most five each. */
+  promisesSince: async (moment: string) => {
+    const isOpenState: Where = { field: 'status', op: 'in', value: ['todo', 'doing', 'waiting'] }
+    const [done, open] = await Promise.all([
+      take(
+        tasks,
+        [
+          ofStartup(startupId),
+          alive,
+          { field: 'status', op: '==', value: 'done' },
+          { field: 'closed_at', op: '>', value: moment },
+        ],
+        '-closed_at',
+        PROMISES,
+      ),
+      take(tasks, [ofStartup(startupId), alive, isOpenState], 'due_sort', PROMISES),
+    ])
+    return { done, open }
+  },
   /** What this person still has to do, nearest due first. */
   openOf: (uid: string, limit: number) =>
     take(

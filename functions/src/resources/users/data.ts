@@ -1,8 +1,26 @@
 import type { Person } from '@banso/contract/common'
 import { invalid } from '@banso/contract/errors'
-import { accountDocument, fullName, type UserDocument, userDocument } from '@banso/contract/users'
+import type { Actor } from '@banso/contract/roles'
+import {
+  type AccountDocument,
+  accountDocument,
+  fullName,
+  MAX_MEMBERS,
+  type UserDocument,
+  userDocument,
+} from '@banso/contract/users'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { collection, list, read, readMany, take, type Where } from '../../kernel/firestore.ts'
+import {
+  after,
+  collection,
+  count,
+  list,
+  read,
+  readMany,
+  take,
+  type Where,
+  type Writer,
+} from '../../kernel/firestore.ts'
 
 export const users = collection('users', userDocument, (user) => [
   `${user.last_name}${user.first_name}`,
@@ -18,24 +36,95 @@ type ListQuery = {
   cursor?: string
   q?: string
   sort?: string
+  actor?: string[]
   status?: string[]
   company_role?: string[]
+  operator_role?: string[]
+}
+const filters = ['actor', 'status', 'company_role', 'operator_role'] as const
+
+function search(scope: Where[], sort: string, query: ListQuery, callerUid: string) {
+  const where = [...scope]
+  for (const field of filters) if (query[field]) where.push({ field, op: 'in', value: query[field] })
+  return list(users, { where, sort: query.sort ?? sort, query, callerUid })
 }
 
-/** The members of one company. */
-export const membersOf = (company: { startupId: StartupId } | { partnerId: PartnerId }) => {
+const member = (account: AccountDocument | undefined): UserDocument | undefined =>
+  account && account.status !== null ? account : undefined
+
+type Scope = { startupId?: StartupId | undefined; partnerId?: PartnerId | undefined }
+/** Where to look for people: in the company of the path, or, for operators, everywhere. */
+export function doorOf({ startupId, partnerId }: Scope) {
+  if (startupId) return membersOf({ startupId })
+  return partnerId ? membersOf({ partnerId }) : allUsers
+}
+
+type Company = { startupId: StartupId } | { partnerId: PartnerId }
+
+const active: Where = { field: 'status', op: '==', value: 'active' }
+
+/** The members of one company. There is no way to read one without naming the company. */
+export const membersOf = (company: Company) => {
   const [field, companyUid] =
     'startupId' in company
       ? (['startup_company_uid', company.startupId] as const)
       : (['partner_company_uid', company.partnerId] as const)
-  return {
-    list: (query: ListQuery, callerUid: string) => {
-      const where: Where[] = [{ field, op: '==', value: companyUid }]
-      if (query.status) where.push({ field: 'status', op: 'in', value: query.status })
-      if (query.company_role) where.push({ field: 'company_role', op: 'in', value: query.company_role })
-      return list(users, { where, sort: query.sort ?? 'created_at', query, callerUid })
-    },
+  const owned = (account: AccountDocument | undefined) => {
+    const user = member(account)
+    return user?.[field] === companyUid ? user : undefined
   }
+  return {
+    list: (query: ListQuery, callerUid: string) =>
+      search([{ field, op: '==', value: companyUid }], 'created_at', query, callerUid),
+    get: async (uid: string) => owned(await read(accounts, uid)),
+    getIn: async (writer: Writer, uid: string) => owned(await writer.read(accounts, uid)),
+    /** Those who work there now, longest first. */
+    active: (limit: number) => take(users, [{ field, op: '==', value: companyUid }, active], 'created_at', limit),
+  }
+}
+
+/** People of every kind: the operators' own door. */
+export const allUsers = {
+  list: (query: ListQuery, callerUid: string) => search([], '-created_at', query, callerUid),
+  get: async (uid: string) => member(await read(accounts, uid)),
+  getIn: async (writer: Writer, uid: string) => member(await writer.read(accounts, uid)),
+}
+
+/** Everybody of a company who has not left, or all such operators. */
+const belongingTo = (actor: Actor, companyUid: string): Where[] => [
+  actor === 'operator'
+    ? { field: 'actor', op: '==', value: 'operator' }
+    : { field: `${actor}_company_uid`, op: '==', value: companyUid },
+]
+const notLeft: Where = { field: 'status', op: 'in', value: ['active', 'suspended'] }
+const present = (actor: Actor, companyUid: string): Where[] => [...belongingTo(actor, companyUid), notLeft]
+export const countPresent = (actor: Actor, companyUid: string): Promise<number> =>
+  count(users, present(actor, companyUid))
+/** Whether one of them has this address. It takes the same steps for every address. */
+export const isColleague = async (writer: Writer, actor: Actor, companyUid: string, email: string) =>
+  (await writer.take(users, [...present(actor, companyUid), { field: 'email', op: '==', value: email }], undefined, 1))
+    .length > 0
+/** Whether anybody in the portal has this address. */
+export const isRegistered = async (writer: Writer, email: string): Promise<boolean> =>
+  (await writer.take(users, [notLeft, { field: 'email', op: '==', value: email }], undefined, 1)).length > 0
+/** Everybody who has not left, in the order of ids: a part of a walk over all. */
+export const presentAfter = (uid: string, limit: number): Promise<UserDocument[]> =>
+  take(users, [notLeft, ...after(uid)], undefined, limit)
+/** All of them, to tell them what their company has become. */
+export const presentIn = (writer: Writer, actor: Actor, companyUid: string): Promise<UserDocument[]> =>
+  writer.take(users, present(actor, companyUid), undefined, MAX_MEMBERS)
+
+/** The heads of a company, or of the operators, the longest there first. */
+export function headsOf(writer: Writer, actor: Actor, companyUid: string): Promise<UserDocument[]> {
+  const role = actor === 'operator' ? 'operator_role' : 'company_role'
+  const head: Where = { field: role, op: '==', value: actor === 'operator' ? 'admin' : 'owner' }
+  return writer.take(users, [...belongingTo(actor, companyUid), active, head], 'created_at', 2)
+}
+/** The active person of a company, or operator, with this uid. */
+export async function activeIn(writer: Writer, actor: Actor, companyUid: string, uid: string) {
+  const user = member(await writer.read(accounts, uid))
+  const belongs = user?.actor === actor && (user.startup_company_uid ?? user.partner_company_uid ?? '') === companyUid
+  return belongs && user.status === 'active' ? user : undefined
 }
 
 /** Who decides for a startup, and so is told of what waits for a decision. */
@@ -47,6 +136,37 @@ export async function ownersOf(startupId: StartupId): Promise<string[]> {
   ]
   return (await take(users, where, 'created_at', 20)).map(({ uid }) => uid)
 }
+
+/** Operators with all rights, for what nobody is in charge of; at most 20. */
+export async function adminsOfPortal(): Promise<string[]> {
+  const where: Where[] = [
+    { field: 'operator_role', op: '==', value: 'admin' },
+    { field: 'status', op: '==', value: 'active' },
+  ]
+  return (await take(users, where, 'created_at', 20)).map(({ uid }) => uid)
+}
+
+const activeOfPartner = (partnerUid: string): Where[] => [
+  { field: 'partner_company_uid', op: '==', value: partnerUid },
+  { field: 'status', op: '==', value: 'active' },
+]
+/** Who can answer for a partner; at most 20. */
+export async function writersOfPartner(partnerUid: string): Promise<string[]> {
+  const where: Where[] = [
+    ...activeOfPartner(partnerUid),
+    { field: 'company_role', op: 'in', value: ['owner', 'member'] },
+  ]
+  return (await take(users, where, 'created_at', 20)).map(({ uid }) => uid)
+}
+/** How many people of a partner can read what is shared with it. */
+export const countReadersOf = (partnerUid: string): Promise<number> => count(users, activeOfPartner(partnerUid))
+/** How many people all published partners have. */
+export const countPublicReaders = (): Promise<number> =>
+  count(users, [
+    { field: 'actor', op: '==', value: 'partner' },
+    { field: 'company_status', op: '==', value: 'published' },
+    { field: 'status', op: '==', value: 'active' },
+  ])
 
 /** The caller's own document; it exists, since the kernel has just read it. */
 export async function currentUser(uid: string): Promise<UserDocument> {
@@ -71,5 +191,18 @@ export async function peopleFor(
   for (const [field, asked] of Object.entries(named))
     if (asked.some((uid) => !people.has(uid)))
       throw invalid({ [field]: '選択した方は現在メンバーではありません。選び直してください。' })
+  return people
+}
+
+/** The named operators, in the order named. Errors: 422 at the field for who is no active operator. */
+export async function operatorsNamed(field: string, uids: readonly string[]): Promise<Person[]> {
+  const found = (await readMany(accounts, uids)).map(member)
+  const people = found.flatMap((user): Person[] =>
+    user?.actor === 'operator' && user.status === 'active'
+      ? [{ uid: user.uid, actor: 'operator', name: fullName(user) }]
+      : [],
+  )
+  if (people.length < uids.length)
+    throw invalid({ [field]: '選択した方は現在、運営の担当者ではありません。選び直してください。' })
   return people
 }

@@ -1,27 +1,73 @@
-import { operatorUsers, partnerUsers, startupUsers, type UserDocument } from '@banso/contract/users'
-import { etagOf } from '../../kernel/commit.ts'
-import { implement } from '../../kernel/serve.ts'
-import { currentUser, membersOf } from './data.ts'
+import { ApiError } from '@banso/contract/errors'
+import { operatorUsers, partnerUsers, startupUsers } from '@banso/contract/users'
+import { countAttempt } from '../../accounts/attempts.ts'
+import { told } from '../../accounts/ending.ts'
+import { upToDate } from '../../accounts/sign-ins.ts'
+import { type Context, implement } from '../../kernel/serve.ts'
+import { queueMail } from '../../mail/data.ts'
+import { allUsers, doorOf } from './data.ts'
+import { addMembers, create } from './invite.ts'
+import { remove, transition } from './leave.ts'
+import { role, update } from './manage.ts'
+import { presentUser } from './rules.ts'
 
-const present = (user: UserDocument) => ({ ...user, etag: etagOf(user), can: [] })
+type ListContext =
+  | Context<typeof startupUsers.list>
+  | Context<typeof partnerUsers.list>
+  | Context<typeof operatorUsers.list>
+  | Context<typeof operatorUsers.listOfStartup>
+  | Context<typeof operatorUsers.listOfPartner>
+const list = async (context: ListContext) => {
+  const { rows, page_info } = await doorOf(context).list(context.query, context.caller.uid)
+  return { status: 200, body: { data: rows.map(presentUser(context)), page_info } } as const
+}
 
-const current = async ({ caller }: { caller: { uid: string } }) =>
-  ({ status: 200, body: { data: present(await currentUser(caller.uid)) } }) as const
+type GetContext =
+  | Context<typeof startupUsers.get>
+  | Context<typeof partnerUsers.get>
+  | Context<typeof operatorUsers.get>
+const get = async (context: GetContext) => {
+  const user = await doorOf(context).get(context.params.user_id)
+  if (!user) throw new ApiError('not_found')
+  return { status: 200, body: { data: presentUser(context)(user) } } as const
+}
 
+type CurrentContext =
+  | Context<typeof startupUsers.current>
+  | Context<typeof partnerUsers.current>
+  | Context<typeof operatorUsers.current>
+const current = async (context: CurrentContext) =>
+  ({ status: 200, body: { data: presentUser(context)(await upToDate(context.caller, context.now)) } }) as const
+
+const MAILS_AN_HOUR = { calls: 5, seconds: 3600 }
+/** The mail that everybody can ask for; here an operator does. Errors: 404, 429. */
+const resetPassword = (context: Context<typeof operatorUsers.resetPassword>) =>
+  context.commit(async (unit) => {
+    const user = await allUsers.getIn(unit, context.params.user_id)
+    if (!user || user.status === 'left') throw new ApiError('not_found')
+    await countAttempt(unit, 'password_reset', user.email, MAILS_AN_HOUR, context.now)
+    queueMail(unit, { to: user.email, template: 'password_reset', parameters: {} }, context.now)
+    unit.activity({ verb: 'user.reset_sent', ...told(user) })
+    return { status: 202, body: {} }
+  })
+
+const ofCompany = { list, get, current, create, addMembers, update, remove, transition }
 export const userRoutes = [
-  ...implement(startupUsers)({
-    list: async ({ startupId, query, caller }) => {
-      const { rows, page_info } = await membersOf({ startupId }).list(query, caller.uid)
-      return { status: 200, body: { data: rows.map(present), page_info } }
-    },
+  ...implement(startupUsers)(ofCompany),
+  ...implement(partnerUsers)(ofCompany),
+  ...implement(operatorUsers)({
+    list,
+    listOfStartup: list,
+    listOfPartner: list,
+    get,
     current,
+    create,
+    createOfStartup: create,
+    createOfPartner: create,
+    update,
+    remove,
+    transition,
+    role,
+    resetPassword,
   }),
-  ...implement(partnerUsers)({
-    list: async ({ partnerId, query, caller }) => {
-      const { rows, page_info } = await membersOf({ partnerId }).list(query, caller.uid)
-      return { status: 200, body: { data: rows.map(present), page_info } }
-    },
-    current,
-  }),
-  ...implement(operatorUsers)({ current }),
 ]

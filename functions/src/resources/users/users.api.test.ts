@@ -148,8 +148,12 @@ describe('users', () => {
       [operator, '/api/operator'],
     ] as const) {
       const answer = await clientOf(server, member).get(`${base}/users/current`)
-      expect(answer.body.data).toMatchObject({ uid: member.uid, email: `${member.uid}@test.example` })
-      for (const field of ['valid_after', 'claims_rev', 'pending_email', 'notification_settings', 'phone'])
+      expect(answer.body.data).toMatchObject({
+        uid: member.uid,
+        email: `${member.uid}@test.example`,
+        pending_email: null,
+      })
+      for (const field of ['valid_after', 'claims_rev', 'notification_settings', 'terms_accepted_version'])
         expect(answer.body.data).not.toHaveProperty(field)
     }
   })

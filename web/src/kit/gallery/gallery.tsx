@@ -10,6 +10,7 @@ import '../../styles/shell.css'
 import '../../styles/kit.css'
 import './gallery.css'
 import { ChartPart } from './chart-part.tsx'
+import { FilePart } from './file-part.tsx'
 import { DialogPart, FormPart } from './form-parts.tsx'
 import { ListPart, ListStatesPart } from './list-parts.tsx'
 import { Buttons, CardsPart, Figures, IconsPart, States } from './small-parts.tsx'
@@ -31,6 +32,7 @@ const Gallery = () => {
           <Buttons />
           <Figures />
           <CardsPart />
+          <FilePart />
         </div>
         <div className="stack">
           <States />

@@ -1,4 +1,5 @@
 import { type Activity, type ActivityVerb, activityVerbs } from '@banso/contract/activities'
+import { systemPerson } from '@banso/contract/common'
 import { isDay } from '@banso/contract/dates'
 import { fill } from '@banso/contract/errors'
 import type { IconName } from '../../kit/icon.tsx'
@@ -6,9 +7,14 @@ import { longDay } from '../../lib/dates.ts'
 
 const FOLD_MS = 10 * 60_000
 
-/** 「佐伯 航太さんが経営目標「…」を変更しました。」 from the verb and the data, so that wording can change later. */
-export const activityText = ({ actor, verb, object, to }: Activity): string =>
-  `${actor.name}さんが${fill(activityVerbs[verb], { title: object.title, to: to ?? '' })}`
+/**
+ * 「佐伯 航太さんが経営目標「…」を変更しました。」 from the verb and the data, so that wording can change later. What the
+ * portal did by itself is told without a person.
+ */
+export const activityText = ({ actor, verb, object, to }: Activity): string => {
+  const told = fill(activityVerbs[verb], { title: object.title, to: to ?? '' })
+  return actor.uid === systemPerson.uid ? told : `${actor.name}さんが${told}`
+}
 
 const icons: Record<string, IconName> = {
   created: 'plus',
@@ -21,6 +27,19 @@ const icons: Record<string, IconName> = {
   checkin_updated: 'edit',
   executed: 'check',
   granted: 'person',
+  invited: 'mail',
+  invitation_resent: 'send',
+  invitation_revoked: 'close',
+  joined: 'person',
+  reset_sent: 'mail',
+  handed_over: 'share',
+  messaged: 'chat',
+  rated: 'star',
+  applied: 'calendar',
+  withdrawn: 'stop',
+  raised: 'check-circle',
+  viewed: 'eye',
+  chosen: 'gear',
 }
 
 /** The mark of an event, by what was done; a comment is a bubble whatever was done to it. */

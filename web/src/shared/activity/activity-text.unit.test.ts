@@ -1,4 +1,5 @@
 import type { Activity } from '@banso/contract/activities'
+import { systemPerson } from '@banso/contract/common'
 import { expect, test } from 'vitest'
 import { activityText, diffText, foldActivities } from './activity-text.ts'
 
@@ -17,6 +18,15 @@ test('the text is made of the person, the verb and the title', () => {
   expect(activityText(activity({ verb: 'goal.transitioned', to: '達成' }))).toBe(
     '佐伯 航太さんが経営目標「導入施設を30施設に増やす」を「達成」にしました。',
   )
+})
+
+test('what the portal did by itself is told without a person', () => {
+  const raised = activity({
+    actor: systemPerson,
+    verb: 'seminar.raised',
+    object: { type: 'seminar', uid: 's1', title: '契約の読み方' },
+  })
+  expect(activityText(raised)).toBe('セミナー「契約の読み方」のキャンセル待ちが参加確定になりました。')
 })
 
 test('a change is told with days as days, and 「なし」 for nothing', () => {

@@ -1,4 +1,4 @@
-import { activities } from '@banso/contract/activities'
+import { activities, operatorActivities } from '@banso/contract/activities'
 import type { ResponseOf } from '@banso/contract/endpoint'
 import { call } from '../../lib/api.ts'
 
@@ -14,5 +14,15 @@ export const startupActivities = (startup_id: string, object_uid: string): Activ
   return {
     key: [activities.list.path, params, { object_uid }],
     read: (page, signal) => call(activities.list, { params, query: { object_uid, per_page: 5, ...page } }, signal),
+  }
+}
+
+/** What happened to one record of a startup, for operators. */
+export const operatorStartupActivities = (startup_id: string, object_uid: string): ActivitySource => {
+  const params = { startup_id }
+  return {
+    key: [operatorActivities.list.path, params, { object_uid }],
+    read: (page, signal) =>
+      call(operatorActivities.list, { params, query: { object_uid, per_page: 5, ...page } }, signal),
   }
 }

@@ -1,10 +1,11 @@
 import { errorCatalog } from '@banso/contract/errors'
-import { password } from '@banso/contract/fields'
+import { newPasswordFor, passwordRule } from '@banso/contract/passwords'
 import { useSetAtom } from 'jotai'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { connectionText } from '../../lib/http.ts'
-import { checkResetCode, confirmReset } from '../../lib/session.ts'
+import { settlingAt } from '../../lib/mail-link.ts'
+import { checkResetCode, confirmReset, signOut } from '../../lib/session.ts'
 import { notice } from '../../state.ts'
 import { PasswordField } from './password-field.tsx'
 
@@ -22,38 +23,46 @@ type Check = 'checking' | 'valid' | 'expired' | 'unreachable'
 
 const isNetwork = (error: unknown) => (error as { code?: string } | null)?.code === 'auth/network-request-failed'
 
-const useCodeCheck = (code: string): [Check, (check: Check) => void] => {
+/** Whether the code still counts, and whose password it changes. */
+const useCodeCheck = (code: string) => {
   const [check, setCheck] = useState<Check>('checking')
+  const [email, setEmail] = useState('')
   useEffect(() => {
     if (check !== 'checking') return
     checkResetCode(code).then(
-      () => setCheck('valid'),
+      (address) => {
+        setEmail(address)
+        setCheck('valid')
+      },
       (error) => setCheck(isNetwork(error) ? 'unreachable' : 'expired'),
     )
   }, [code, check])
-  return [check, setCheck]
+  return { check, setCheck, email }
 }
 
 type Props = { code: string; loginTo: string; onDone?: () => void; back: ReactNode }
 
 /** Completes a reset: checks the code, takes the new password twice, then leads to the login. */
 export const NewPassword = ({ code, loginTo, onDone, back }: Props) => {
-  const [check, setCheck] = useCodeCheck(code)
+  const { check, setCheck, email } = useCodeCheck(code)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<{ first?: string; second?: string }>({})
   const showNotice = useSetAtom(notice)
+  const release = useSetAtom(settlingAt)
   const navigate = useNavigate()
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const [first, second] = [String(data.get('new') ?? ''), String(data.get('again') ?? '')]
-    const found = errorsIn(first, second)
+    const found = errorsIn(first, second, email)
     setErrors(found)
     if (busy || found.first || found.second) return
     setBusy(true)
     try {
       await confirmReset(code, first)
+      await signOut() // whoever was signed in here: the form that follows is for the new password
+      release('')
       showNotice({ isOpen: true, text: 'パスワードを変更しました。' })
       onDone?.()
       void navigate(loginTo, { replace: true })
@@ -79,7 +88,7 @@ export const NewPassword = ({ code, loginTo, onDone, back }: Props) => {
       )}
       {check === 'valid' && (
         <form className="auth-fields" noValidate onSubmit={handleSubmit}>
-          <p className="muted">10文字以上で、英字と数字を両方含めてください。</p>
+          <p className="muted">{passwordRule}</p>
           <PasswordField label="新しいパスワード" name="new" autoComplete="new-password" error={errors.first} />
           <PasswordField
             label="新しいパスワード(確認)"
@@ -103,8 +112,8 @@ export const NewPassword = ({ code, loginTo, onDone, back }: Props) => {
   )
 }
 
-const errorsIn = (first: string, second: string) => {
-  const { error } = password.safeParse(first)
+const errorsIn = (first: string, second: string, email: string) => {
+  const { error } = newPasswordFor(email).safeParse(first)
   return {
     first: error?.issues[0]?.message,
     second: first === second ? undefined : '確認用パスワードが一致しません。',

@@ -1,12 +1,24 @@
-/** A small part of Markdown as data, never as HTML: paragraphs, lists, bold, and links that begin with https. */
+/**
+ * The part of Markdown the portal knows, as data, never as HTML: headings, paragraphs, lists, quotations, rules, the
+ * portal's own pictures, bold and italic words, and links that begin with https. It is the one sanitiser: whatever is
+ * not among these is text, so nothing anybody types can become markup or a script.
+ */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'bold'; text: string }
+  | { kind: 'italic'; text: string }
   | { kind: 'link'; text: string; href: string }
-type Block = { kind: 'paragraph'; lines: Inline[][] } | { kind: 'list'; ordered: boolean; items: Inline[][] }
+export type Block =
+  | { kind: 'heading'; level: 2 | 3; parts: Inline[] }
+  | { kind: 'paragraph'; lines: Inline[][] }
+  | { kind: 'quote'; lines: Inline[][] }
+  | { kind: 'list'; ordered: boolean; items: Inline[][] }
+  | { kind: 'image'; src: string; alt: string }
+  | { kind: 'rule' }
 
 // Link, bold, or a bare address; an address ends before Japanese brackets and stops, which nobody means as part of it.
-const inlinePattern = /\[([^\]\n]+)\]\(([^)\s]+)\)|\*\*([^*\n]+)\*\*|(https:\/\/[^\s<>"'()()「」『』、。]+)/g
+const inlinePattern =
+  /\[([^\]\n]+)\]\(([^)\s]+)\)|\*\*([^*\n]+)\*\*|\*([^*\s][^*\n]*)\*|(https:\/\/[^\s<>"'()()「」『』、。]+)/g
 const itemPattern = /^\s*(?:([-*・])|(\d{1,2})[.)])\s*(?=\S)(.*)$/
 
 const isSafe = (href: string) => URL.canParse(href) && new URL(href).protocol === 'https:'
@@ -15,12 +27,13 @@ export const parseInline = (text: string): Inline[] => {
   const parts: Inline[] = []
   let end = 0
   for (const match of text.matchAll(inlinePattern)) {
-    const [whole, label, target, bold, address] = match
+    const [whole, label, target, bold, italic, address] = match
     const href = target ?? address
     if (href !== undefined && !isSafe(href)) continue
     if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) })
     if (href !== undefined) parts.push({ kind: 'link', text: label ?? href, href })
-    else parts.push({ kind: 'bold', text: bold ?? '' })
+    else if (bold !== undefined) parts.push({ kind: 'bold', text: bold })
+    else parts.push({ kind: 'italic', text: italic ?? '' })
     end = match.index + whole.length
   }
   if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) })
@@ -37,6 +50,15 @@ const itemOf = (line: string) => {
   return { ordered: mark === undefined, text }
 }
 
+/** A line that is a block by itself. Pictures come from the portal's own media addresses only. */
+const singleOf = (line: string): Block | undefined => {
+  const heading = /^(#{1,3})\s+(\S.*)$/.exec(line)
+  if (heading) return { kind: 'heading', level: heading[1] === '###' ? 3 : 2, parts: parseInline(heading[2] ?? '') }
+  if (/^\s*(-{3,}|\*{3,})\s*$/.test(line)) return { kind: 'rule' }
+  const image = /^!\[([^\]\n]*)\]\((\/api\/media\/[\w-]+)\)$/.exec(line.trim())
+  return image ? { kind: 'image', src: image[2] ?? '', alt: image[1] ?? '' } : undefined
+}
+
 /** Lines that belong together: an empty line ends a block, a list begins and ends with its items. */
 export const parseMarkdown = (source: string): Block[] => {
   const blocks: Block[] = []
@@ -46,9 +68,17 @@ export const parseMarkdown = (source: string): Block[] => {
     blocks.push(block)
   }
   for (const line of source.replaceAll('\r\n', '\n').split('\n')) {
+    const single = singleOf(line)
     const item = itemOf(line)
+    const quoted = /^>\s?(.*)$/.exec(line)?.[1]
     if (line.trim() === '') open = undefined
-    else if (item) {
+    else if (single) {
+      append(single)
+      open = undefined
+    } else if (quoted !== undefined) {
+      if (open?.kind !== 'quote') append({ kind: 'quote', lines: [] })
+      if (open?.kind === 'quote') open.lines.push(parseInline(quoted))
+    } else if (item) {
       if (open?.kind !== 'list' || open.ordered !== item.ordered)
         append({ kind: 'list', ordered: item.ordered, items: [] })
       if (open?.kind === 'list') open.items.push(parseInline(item.text))

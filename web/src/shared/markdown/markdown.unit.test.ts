@@ -53,7 +53,35 @@ describe('parseMarkdown', () => {
   test('does not take negative numbers, decimals or bold lines for list items', () => {
     expect(parseMarkdown('-5%\n1.5倍\n**要点**').map(({ kind }) => kind)).toEqual(['paragraph'])
   })
+  test('reads headings, quotations, rules and the portal’s own pictures', () => {
+    const blocks = parseMarkdown('# 題\n## 節\n### 項\n> 引用\n> 続き\n---\n![表紙](/api/media/abc-1)')
+    expect(blocks.map((block) => (block.kind === 'heading' ? block.level : block.kind))).toEqual([
+      2,
+      2,
+      3,
+      'quote',
+      'rule',
+      'image',
+    ])
+  })
+  test.each([
+    '![x](https://evil.example/a.png)',
+    '![x](javascript:alert(1))',
+    '<img src=x onerror=alert(1)>',
+    '<script>',
+  ])('keeps %s as text', (source) => {
+    const [block] = parseMarkdown(source)
+    expect(block?.kind).toBe('paragraph')
+  })
   test('answers nothing for an empty text', () => {
     expect(parseMarkdown(' \n\n')).toEqual([])
+  })
+  test('begins a part with a heading, which ends with its line; signs without a space are text', () => {
+    expect(parseMarkdown('## 当日の流れ\n1. 全体像\n### 質問\n#契約')).toEqual([
+      { kind: 'heading', level: 2, parts: [{ kind: 'text', text: '当日の流れ' }] },
+      { kind: 'list', ordered: true, items: [[{ kind: 'text', text: '全体像' }]] },
+      { kind: 'heading', level: 3, parts: [{ kind: 'text', text: '質問' }] },
+      { kind: 'paragraph', lines: [[{ kind: 'text', text: '#契約' }]] },
+    ])
   })
 })

@@ -3,15 +3,20 @@ import type { FieldValues } from 'react-hook-form'
 import { IconButton } from '../../kit/button.tsx'
 import { FieldFrame, type FieldProps, useField } from '../../kit/field-frame.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { Person } from '../../kit/status.tsx'
+import { Person, Tag } from '../../kit/status.tsx'
 import { peopleOptions } from './people.ts'
 import './task.css'
 
-type PeopleFieldProps<T extends FieldValues> = FieldProps<T> & { people: readonly PersonRecord[]; max: number }
+type PeopleFieldProps<T extends FieldValues> = FieldProps<T> & {
+  people: readonly PersonRecord[]
+  max: number
+  /** What the first of them is, e.g. 「主担当」. */
+  first?: string
+}
 
 /** Several people: the chosen ones in sight, each to be taken off; the others in a list. */
-export const PeopleField = <T extends FieldValues>({ people, max, ...props }: PeopleFieldProps<T>) => {
-  const help = `${max}名まで選択できます。`
+export const PeopleField = <T extends FieldValues>({ people, max, first, ...props }: PeopleFieldProps<T>) => {
+  const help = `${max}名まで選択できます。${first ? `1人目が${first}です。` : ''}`
   const { field, id, error, isRequired, aria } = useField({ ...props, help })
   const chosen: string[] = field.value
   const rest = people.filter(({ uid }) => !chosen.includes(uid))
@@ -20,9 +25,10 @@ export const PeopleField = <T extends FieldValues>({ people, max, ...props }: Pe
     <FieldFrame id={id} label={props.label} isRequired={isRequired} help={help} error={error}>
       {chosen.length > 0 && (
         <ul className="chosen-people" aria-label={`選択した${props.label}`}>
-          {chosen.map((uid) => (
+          {chosen.map((uid, index) => (
             <li key={uid}>
               <Person name={nameOf(uid)} uid={uid} />
+              {first && index === 0 && <Tag>{first}</Tag>}
               <IconButton
                 size="small"
                 icon="close"

@@ -15,6 +15,10 @@ export const usePeople = (startup_id: string) => {
   return { query, people: [...(members ?? []), ...assigned_operators] }
 }
 
-/** uid → name, for a select. */
-export const peopleOptions = (people: readonly Person[]): Record<string, string> =>
-  Object.fromEntries(people.map(({ uid, name, actor }) => [uid, actor === 'operator' ? `${name}(運営)` : name]))
+/** uid → name, for a select; operators are marked where they stand among others. */
+export const peopleOptions = (people: readonly Person[]): Record<string, string> => {
+  const isMixed = people.some(({ actor }) => actor !== 'operator')
+  return Object.fromEntries(
+    people.map(({ uid, name, actor }) => [uid, isMixed && actor === 'operator' ? `${name}(運営)` : name]),
+  )
+}

@@ -2,8 +2,15 @@ import { useParamsOf } from '../../../lib/page.ts'
 import { href } from '../../../registry.ts'
 import { CompanyLogin } from '../../../shared/auth/company-login.tsx'
 
-const PartnerLoginPage = () => (
-  <CompanyLogin name="partner_login" loginTo={href('partner_login', useParamsOf('partner_login'))} />
-)
+const PartnerLoginPage = () => {
+  const { partner_id } = useParamsOf('partner_login')
+  return (
+    <CompanyLogin
+      name="partner_login"
+      loginTo={href('partner_login', { partner_id })}
+      invites={{ kinds: ['partner_owner', 'partner_member'], companyUid: partner_id }}
+    />
+  )
+}
 
 export default PartnerLoginPage

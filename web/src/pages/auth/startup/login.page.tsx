@@ -2,10 +2,12 @@ import { Link } from 'react-router-dom'
 import { useParamsOf } from '../../../lib/page.ts'
 import { href } from '../../../registry.ts'
 import { AuthFrame } from '../../../shared/auth/auth-frame.tsx'
+import { EmailLink, useMailLink } from '../../../shared/auth/email-link.tsx'
 import { LoginForm } from '../../../shared/auth/login-form.tsx'
 
 const StartupLoginPage = () => {
   const { startup_id } = useParamsOf('startup_login')
+  const [link, leaveLink] = useMailLink()
   const forgot = (
     <Link className="auth-link" to={href('startup_reset_password', { startup_id })}>
       パスワードを忘れた方
@@ -13,7 +15,7 @@ const StartupLoginPage = () => {
   )
   return (
     <AuthFrame name="startup_login">
-      <LoginForm forgot={forgot} />
+      {link ? <EmailLink link={link} leave={leaveLink} /> : <LoginForm forgot={forgot} />}
     </AuthFrame>
   )
 }

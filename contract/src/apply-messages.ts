@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { person, stamps, storedUnsearched, verdicts } from './common.ts'
+import { moment, requiredText, uid } from './fields.ts'
+import { labels } from './labels.ts'
+
+/** What is said about an apply. Nothing is changed or taken back: the other side may have read it. */
+export const applyMessageInput = z.strictObject({ body: requiredText(labels.apply.message, 2000) })
+
+export const applyMessage = z
+  .object({
+    uid,
+    body: z.string(),
+    author: person,
+    /** Written when the apply had reached the partner, who reads it too; before that it stays with the operators. */
+    to_partner: z.boolean(),
+    created_at: moment,
+    ...verdicts,
+  })
+  .meta({ id: 'ApplyMessage' })
+export type ApplyMessage = z.output<typeof applyMessage>
+
+const common = { apply_uid: uid, startup_company_uid: uid, ...stamps, ...storedUnsearched }
+/** `apply_messages/{uid}` as it is stored. */
+export const applyMessageDocument = applyMessage.omit({ etag: true, can: true }).extend(common)
+export type ApplyMessageDocument = z.output<typeof applyMessageDocument>
+/** `apply_internal_messages/{uid}` as it is stored: between operators. No endpoint of startups or partners reads it. */
+export const applyInternalMessageDocument = applyMessageDocument.omit({ to_partner: true })
+export type ApplyInternalMessageDocument = z.output<typeof applyInternalMessageDocument>

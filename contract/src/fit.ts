@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import { industries, issueCategories, prefectures, stages } from './common.ts'
+import { keyOf } from './fields.ts'
+import type { urgencies } from './issues.ts'
+
+/** What can speak for or against a partner, in the order in which it is shown. */
+export const fitFactors = {
+  issue: '経営課題',
+  stage: 'ステージ',
+  industry: '業種',
+  area: '地域',
+  amount: '金額',
+} as const
+
+/**
+ * 自社との適合: each factor that can be judged, met or not, in words. Nothing else decides, so that a founder can
+ * see why a partner stands where it stands.
+ */
+export const fit = z.object({
+  factors: z.array(z.object({ key: keyOf(fitFactors), met: z.boolean(), text: z.string() })),
+  met: z.int(),
+  of: z.int(),
+})
+export type Fit = z.output<typeof fit>
+
+type Code = (typeof prefectures)[number]['code']
+
+/** What a startup is measured by: its profile, its open issues, the next round it plans. */
+export type FitBasis = {
+  readonly stage: keyof typeof stages | null
+  readonly industries: readonly (keyof typeof industries)[]
+  readonly prefecture: Code | null
+  readonly issues: readonly {
+    readonly category: keyof typeof issueCategories
+    readonly urgency: keyof typeof urgencies
+  }[]
+  /** Yen wanted in the next round. */
+  readonly target_jpy: number | null
+}
+
+/** What a partner says of whom it serves. Empty lists mean: no restriction. Amounts in yen. */
+export type FitFacts = {
+  readonly partner_type: 'investor' | 'master' | 'plugin'
+  readonly supported_categories: readonly (keyof typeof issueCategories)[]
+  readonly target_stages: readonly (keyof typeof stages)[]
+  readonly target_industries: readonly (keyof typeof industries)[]
+  readonly support_methods: readonly string[]
+  readonly areas: readonly Code[]
+  readonly amount_min: number | null
+  readonly amount_max: number | null
+}
+
+type Judged = { key: keyof typeof fitFactors; met: boolean; text: string; share: number }
+
+const named = <K extends string>(keys: readonly K[], labels: Readonly<Record<K, string>>, max = 2): string =>
+  keys
+    .slice(0, max)
+    .map((key) => labels[key])
+    .join('、') + (keys.length > max ? 'ほか' : '')
+
+const prefectureName = new Map<string, string>(prefectures.map(({ code, name }) => [code, name]))
+const urgencyWeight = { high: 3, medium: 2, low: 1 } as const
+
+function issueFactor({ supported_categories }: FitFacts, { issues }: FitBasis): Judged[] {
+  if (issues.length === 0 || supported_categories.length === 0) return []
+  const matched = issues.filter(({ category }) => supported_categories.includes(category))
+  const weight = (list: FitBasis['issues']) => list.reduce((sum, { urgency }) => sum + urgencyWeight[urgency], 0)
+  const met = matched.length > 0
+  const categories = [...new Set(matched.map(({ category }) => category))]
+  const text = met
+    ? `${named(categories, issueCategories)}に対応`
+    : `対応分野は${named(supported_categories, issueCategories)}`
+  return [{ key: 'issue', met, text, share: weight(matched) / weight(issues) }]
+}
+
+function stageFactor({ target_stages }: FitFacts, { stage }: FitBasis): Judged[] {
+  if (stage === null || target_stages.length === 0) return []
+  const met = target_stages.includes(stage)
+  const text = met ? `${stages[stage]}に対応` : `対象は${named(target_stages, stages, 3)}`
+  return [{ key: 'stage', met, text, share: Number(met) }]
+}
+
+function industryFactor({ target_industries }: FitFacts, basis: FitBasis): Judged[] {
+  if (basis.industries.length === 0 || target_industries.length === 0) return []
+  const matched = basis.industries.filter((industry) => target_industries.includes(industry))
+  const met = matched.length > 0
+  const text = met ? named(matched, industries) : `対象業種は${named(target_industries, industries)}`
+  return [{ key: 'industry', met, text, share: matched.length / basis.industries.length }]
+}
+
+/** Whoever works online serves every area. */
+function areaFactor({ areas, support_methods }: FitFacts, { prefecture }: FitBasis): Judged[] {
+  if (prefecture === null || areas.length === 0) return []
+  const online = support_methods.includes('online')
+  const met = online || areas.includes(prefecture)
+  const names = areas.map((code) => prefectureName.get(code) ?? '')
+  const text = areas.includes(prefecture)
+    ? `${prefectureName.get(prefecture)}に対応`
+    : online
+      ? 'オンラインで対応'
+      : `対象地域は${names.slice(0, 2).join('、')}${names.length > 2 ? 'ほか' : ''}`
+  return [{ key: 'area', met, text, share: Number(met) }]
+}
+
+/** Investors only: whether the wanted amount lies within what they put in. */
+function amountFactor({ partner_type, amount_min, amount_max }: FitFacts, { target_jpy }: FitBasis): Judged[] {
+  if (partner_type !== 'investor' || target_jpy === null || (amount_min === null && amount_max === null)) return []
+  const below = amount_max !== null && amount_max < target_jpy
+  const above = amount_min !== null && amount_min > target_jpy
+  const text = below
+    ? '出資額の上限が希望を下回ります'
+    : above
+      ? '出資額の下限が希望を上回ります'
+      : '出資額が希望に合います'
+  return [{ key: 'amount', met: !below && !above, text, share: Number(!below && !above) }]
+}
+
+const weights = { issue: 40, stage: 25, industry: 15, area: 10, amount: 10 } as const
+
+/**
+ * How a partner fits a startup: the factors in words, and a score 0–100 for the order of lists only. A factor that
+ * cannot be judged, since one side says nothing about it, counts half: silence is neither for nor against.
+ */
+export function fitOf(facts: FitFacts, basis: FitBasis): { fit: Fit; score: number } {
+  const judged = [
+    ...issueFactor(facts, basis),
+    ...stageFactor(facts, basis),
+    ...industryFactor(facts, basis),
+    ...areaFactor(facts, basis),
+    ...amountFactor(facts, basis),
+  ]
+  const shares = new Map(judged.map(({ key, share }) => [key, share]))
+  const score = Object.entries(weights).reduce(
+    (sum, [key, weight]) => sum + weight * (shares.get(key as keyof typeof weights) ?? 0.5),
+    0,
+  )
+  const factors = judged.map(({ key, met, text }) => ({ key, met, text }))
+  return { fit: { factors, met: factors.filter(({ met }) => met).length, of: factors.length }, score }
+}

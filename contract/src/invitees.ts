@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { chooseMessage, distinct, distinctMessage, email, requiredText, uid } from './fields.ts'
+import { labels } from './labels.ts'
+
+/** What operators say when they register a company of either kind. */
+
+/** Who is to be its first owner. */
+export const invitee = z.strictObject({
+  last_name: requiredText(labels.user.last_name, 40),
+  first_name: requiredText(labels.user.first_name, 40),
+  email,
+})
+
+export const MAX_ASSIGNED = 5
+const label = labels.startup.assigned_operator_uids
+/** Who looks after it; the first is 主担当. */
+export const assignedOperators = z
+  .array(uid)
+  .min(1, { error: chooseMessage(label) })
+  .max(MAX_ASSIGNED, { error: `${label}は${MAX_ASSIGNED}名まで選択できます。` })
+  .refine(distinct(String), { error: distinctMessage })

@@ -1,0 +1,51 @@
+import { EMAIL_CHANGE_HOURS } from '@banso/contract/credentials'
+
+/** The words of mails about an account itself: its address and its password. They name nobody but the receiver. */
+export const accountWords = {
+  email_change: (_: Record<never, string>) => ({
+    subject: 'メールアドレス変更の確認',
+    before: [
+      'Bansoのログインに使うメールアドレスを、このアドレスに変更するお申し込みを受け付けました。',
+      `${EMAIL_CHANGE_HOURS}時間以内に次のリンクを開くと、変更が完了します。`,
+    ],
+    button: 'メールアドレスを変更する',
+    after: ['お心当たりがない場合は、このメールを破棄してください。メールアドレスは変更されません。'],
+  }),
+  email_change_taken: (_: Record<never, string>) => ({
+    subject: 'メールアドレスはすでに登録されています',
+    before: [
+      'Bansoのログインに使うメールアドレスを、このアドレスに変更する申し込みがありました。',
+      'このアドレスはすでにBansoに登録されているため、変更は行われません。',
+    ],
+    button: 'ログイン画面を開く',
+    after: ['お心当たりがない場合、お手続きは不要です。'],
+  }),
+  email_change_warning: ({ new_email }: { new_email: string }) => ({
+    subject: 'メールアドレス変更の申し込みがありました',
+    before: [
+      `Bansoのログインに使うメールアドレスを ${new_email} に変更する申し込みを受け付けました。`,
+      '新しいアドレスでの確認が済むまで、メールアドレスは変わりません。ご本人のお申し込みであれば、お手続きは不要です。',
+      `お心当たりがない場合は、${EMAIL_CHANGE_HOURS}時間以内に次のリンクから取り消してください。すべての端末からログアウトし、パスワードの再設定をご案内します。`,
+    ],
+    button: 'メールアドレスを元に戻す',
+    after: ['このリンクはご本人専用です。ほかの方に転送しないでください。'],
+  }),
+  email_changed: ({ new_email }: { new_email: string }) => ({
+    subject: 'メールアドレスが変更されました',
+    before: [
+      `Bansoのログインに使うメールアドレスが ${new_email} に変更されました。今後のお知らせは新しいアドレスに届きます。`,
+      `お心当たりがない場合は、${EMAIL_CHANGE_HOURS}時間以内に次のリンクから元に戻してください。すべての端末からログアウトし、パスワードの再設定をご案内します。`,
+    ],
+    button: 'メールアドレスを元に戻す',
+    after: ['このリンクはご本人専用です。ほかの方に転送しないでください。'],
+  }),
+  password_changed: (_: Record<never, string>) => ({
+    subject: 'パスワードが変更されました',
+    before: [
+      'Bansoのパスワードが変更され、ほかの端末からはログアウトされました。ご本人の操作であれば、お手続きは不要です。',
+      'お心当たりがない場合は、次のページの「パスワードを忘れた方」から、すぐにパスワードを再設定してください。',
+    ],
+    button: 'ログイン画面を開く',
+    after: ['ご不明な点は、管理者または担当者にお問い合わせください。'],
+  }),
+}

@@ -1,0 +1,143 @@
+import type { ApplyDocument } from '@banso/contract/applies'
+import { systemPerson } from '@banso/contract/common'
+import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
+import { disclosedGroups } from '@banso/contract/disclosed'
+import { ApiError, invalid } from '@banso/contract/errors'
+import {
+  type ApplyInput,
+  type ApplyTargetType,
+  type applies,
+  DAILY_APPLY_LIMIT,
+  OPEN_APPLY_LIMIT,
+} from '@banso/contract/startup-applies'
+import type { StartupDocument } from '@banso/contract/startups'
+import type { StartupId } from '../../kernel/authorize.ts'
+import { newRecord, type Unit } from '../../kernel/commit.ts'
+import { rateLimited } from '../../kernel/rate-limit.ts'
+import type { Context } from '../../kernel/serve.ts'
+import { contents, recommendations, recommendationsOf } from '../contents/data.ts'
+import { attachedFiles } from '../files/attach.ts'
+import { linkedIssues } from '../issues/links.ts'
+import { titleOf } from '../issues/rules.ts'
+import { relationAfter } from '../relations/data.ts'
+import { startupOf } from '../startups/data.ts'
+import { appliesOf, applies as applyCollection, guards } from './data.ts'
+import { forwardedNote, submittedNote } from './notes.ts'
+import { applyNumber, takeNumbers } from './numbers.ts'
+import { operatorsFor, partnerPeopleFor } from './receivers.ts'
+import { moved, objectOf, presentApply } from './rules.ts'
+import { snapshotOf, type Target, targetOf } from './targets.ts'
+
+const targetWords: Record<ApplyTargetType, string> = { partner: 'パートナー', content: 'コンテンツ' }
+
+/**
+ * A startup applies to a partner or content. Every apply of a startup writes its guard, which is read first; so one
+ * open apply per target, and both limits, hold whatever happens at the same moment.
+ * Errors: 404 for what is not published, 403 while the company is paused, 409 closed, applied already (with the uid of
+ * that apply) or too many under way, 429 too many today.
+ */
+export async function create(context: Context<typeof applies.create>) {
+  const { startupId, body, now } = context
+  const [target, startup] = await Promise.all([targetOf(body.target_type, body.target_uid, now), startupOf(startupId)])
+  if (!target) throw new ApiError('not_found')
+  if (startup.status === 'paused') throw new ApiError('company_paused')
+  if (!target.takesApplies) throw new ApiError('applies_closed', { values: { target: targetWords[target.type] } })
+  assertAhead(body.desired_slots, now)
+  const draft = draftOf(context, target, startup)
+  const [operators, people, recommendation] = await Promise.all([
+    draft.forwarded_at === null ? operatorsFor(startup) : [],
+    partnerPeopleFor(draft),
+    target.type === 'content' ? recommendationsOf(startupId).forContent(target.uid) : undefined,
+  ])
+  return context.commit(
+    async (unit) => {
+      const guard = await claimPlace(unit, startupId, target, now)
+      const { linked, takeUp } = await linkedIssues(unit, startupId, body.issue_uids)
+      const files = await attachedFiles(unit, context, filesOf(body))
+      const storeRelation = await relationAfter(unit, draft, now)
+      const { year, next } = await takeNumbers(unit, now, 1)
+      const issues = linked.map((issue) => ({ uid: issue.uid, title: titleOf(issue) }))
+      const apply = { ...draft, number: applyNumber(year, next), issues, files: files.refs }
+      unit.set(guards, guard)
+      unit.create(applyCollection, apply)
+      takeUp()
+      files.settle(apply.uid)
+      storeRelation()
+      if (target.type === 'content') unit.increment(contents, target.uid, { apply_count: 1 })
+      if (recommendation) unit.patch(recommendations, recommendation.uid, { state: 'applied' })
+      const partnerId = apply.forwarded_at === null ? null : apply.partner_company_uid
+      unit.activity({ verb: 'apply.created', object: objectOf(apply), startupId, partnerId })
+      for (const uid of operators) unit.notify(submittedNote(apply, uid))
+      for (const uid of people) unit.notify(forwardedNote(apply, uid))
+      return { status: 201, body: { data: presentApply(context)(apply) } }
+    },
+    { hot: true },
+  )
+}
+
+const filesOf = ({ file_uids = [] }: ApplyInput) =>
+  ({ target: { type: 'apply', uid: null }, purpose: 'document', field: 'file_uids', now: file_uids }) as const
+
+/** Errors: 422 at each day that has passed. */
+function assertAhead(slots: readonly string[], now: Date): void {
+  const past = slots.flatMap((slot, index) => (slot <= now.toISOString() ? [`desired_slots.${index}`] : []))
+  if (past.length > 0) throw invalid(Object.fromEntries(past.map((name) => [name, '過去の日時は選択できません。'])))
+}
+
+/** The startup's guard with one more apply of today. Errors: 409 and 429 where there is no room for it. */
+async function claimPlace(unit: Unit, startupId: StartupId, target: Target, now: Date) {
+  const own = appliesOf(startupId)
+  const today = dayInJapan(now)
+  const guard = await own.guardIn(unit)
+  const open = await own.openIn(unit)
+  const same = open.find(({ target_type, target_uid }) => target_type === target.type && target_uid === target.uid)
+  if (same) throw new ApiError('already_applied', { values: { target: targetWords[target.type] }, uid: same.uid })
+  if (open.length >= OPEN_APPLY_LIMIT)
+    throw new ApiError('limit_reached', { values: { target: '進行中の申込', n: OPEN_APPLY_LIMIT } })
+  const made = guard?.day === today ? guard.made : 0
+  if (made >= DAILY_APPLY_LIMIT) throw rateLimited(secondsLeftToday(now))
+  return { uid: startupId as string, day: today, made: made + 1 }
+}
+
+const secondsLeftToday = (now: Date): number =>
+  Math.ceil((Date.parse(momentInJapan(addDays(dayInJapan(now), 1), '00:00')) - now.getTime()) / 1000)
+
+/** The apply but for what is read with the commit: number, issues, files. Content that asks for it reaches its partner at once. */
+function draftOf(
+  { startupId, body, caller, now }: Context<typeof applies.create>,
+  target: Target,
+  startup: StartupDocument,
+): ApplyDocument {
+  const { person } = caller
+  const at = now.toISOString()
+  const submitted: ApplyDocument = {
+    ...newRecord(person, now),
+    ...body,
+    number: '',
+    target_snapshot: snapshotOf(target),
+    partner_company_uid: target.partner?.uid ?? null,
+    startup_company_uid: startupId,
+    startup_name: startup.name,
+    applicant_user_uid: person.uid,
+    applicant: person,
+    issues: [],
+    file_uids: body.file_uids ?? [],
+    files: [],
+    shared_groups: target.partner ? disclosedGroups(startup.disclosure, 'approved') : [],
+    status: 'submitted',
+    status_history: [{ from: null, to: 'submitted', by: person, at, reason: '', comment: '' }],
+    assigned_operator_uid: null,
+    partner_assignee_uid: null,
+    forwarded_at: null,
+    respond_due_at: null,
+    interview_uids: [],
+    task_uids: [],
+    decline_reason: null,
+    result: null,
+    feedback: { startup: null, partner: null },
+    closed_at: null,
+  }
+  if (!target.isDirect || !target.partner) return submitted
+  const slaDays = target.partner.response_sla_days
+  return { ...submitted, ...moved(submitted, 'forwarded', systemPerson, now, { slaDays }) }
+}

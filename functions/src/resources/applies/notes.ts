@@ -1,0 +1,67 @@
+import { type ApplyDocument, applyPurposes } from '@banso/contract/applies'
+import { dayInJapan } from '@banso/contract/dates'
+import { type Note, titled } from '../../kernel/commit.ts'
+
+/** The notifications about applies, each to those who have to do something about it next. */
+
+const toOperator = ({ uid }: ApplyDocument) => `/operator/applies/${uid}`
+const toPartner = ({ uid, partner_company_uid }: ApplyDocument) => `/partners/${partner_company_uid}/applies/${uid}`
+const aboutOf = ({ startup_name, target_snapshot, purpose }: ApplyDocument) =>
+  `${startup_name}から${target_snapshot.name}へ(${applyPurposes[purpose]})`
+
+export const submittedNote = (apply: ApplyDocument, receiverUid: string): Note => ({
+  receiverUid,
+  kind: 'apply',
+  title: '新しい申込が届きました',
+  body: aboutOf(apply),
+  link: toOperator(apply),
+  groupKey: `apply:${apply.uid}:submitted`,
+})
+
+export const resubmittedNote = (apply: ApplyDocument, receiverUid: string): Note => ({
+  ...submittedNote(apply, receiverUid),
+  title: '差し戻した申込が再度届きました',
+})
+
+/** `11/27` in Japan. */
+const shortDay = (moment: string) => dayInJapan(new Date(moment)).slice(5).replace('-', '/')
+
+export const forwardedNote = (apply: ApplyDocument, receiverUid: string): Note => ({
+  receiverUid,
+  kind: 'apply',
+  title: titled(apply.startup_name, `から申込が届きました(回答期限 ${shortDay(apply.respond_due_at ?? '')})`),
+  body: `${applyPurposes[apply.purpose]}:${apply.message}`,
+  link: toPartner(apply),
+  groupKey: `apply:${apply.uid}:forwarded`,
+})
+
+const withdrawn = (apply: ApplyDocument, receiverUid: string, link: string, reason: string): Note => ({
+  receiverUid,
+  kind: 'apply',
+  title: titled(apply.startup_name, 'が申込を取り下げました'),
+  body: reason ? `${apply.target_snapshot.name}:${reason}` : apply.target_snapshot.name,
+  link,
+  groupKey: `apply:${apply.uid}:withdrawn`,
+})
+export const withdrawnNotes = {
+  toOperator: (apply: ApplyDocument, receiverUid: string, reason: string) =>
+    withdrawn(apply, receiverUid, toOperator(apply), reason),
+  /** The apply itself is closed to the partner from now on: the list is what opens. */
+  toPartner: (apply: ApplyDocument, receiverUid: string, reason: string) =>
+    withdrawn(apply, receiverUid, `/partners/${apply.partner_company_uid}/applies`, reason),
+}
+
+const messaged = (apply: ApplyDocument, receiverUid: string, link: string, body: string): Note => ({
+  receiverUid,
+  kind: 'apply',
+  title: titled(apply.startup_name, 'から申込にメッセージが届きました'),
+  body,
+  link,
+  groupKey: `apply:${apply.uid}:message`,
+})
+export const messagedNotes = {
+  toOperator: (apply: ApplyDocument, receiverUid: string, body: string) =>
+    messaged(apply, receiverUid, toOperator(apply), body),
+  toPartner: (apply: ApplyDocument, receiverUid: string, body: string) =>
+    messaged(apply, receiverUid, toPartner(apply), body),
+}

@@ -1,0 +1,20 @@
+import type { ApplyDocument } from '@banso/contract/applies'
+import type { StartupDocument } from '@banso/contract/startups'
+import { adminsOfPortal, writersOfPartner } from '../users/data.ts'
+
+/** Who of the operators is told: who has taken the apply, else who is assigned to the startup, else the admins. */
+export async function operatorsFor(
+  startup: Pick<StartupDocument, 'assigned_operator_uids'>,
+  apply?: Pick<ApplyDocument, 'assigned_operator_uid'>,
+): Promise<string[]> {
+  if (apply?.assigned_operator_uid) return [apply.assigned_operator_uid]
+  return startup.assigned_operator_uids.length > 0 ? startup.assigned_operator_uids : adminsOfPortal()
+}
+
+/** Who of the partner is told, once the apply has reached it: who has taken it, else all who can answer. */
+export async function partnerPeopleFor(
+  apply: Pick<ApplyDocument, 'forwarded_at' | 'partner_company_uid' | 'partner_assignee_uid'>,
+): Promise<string[]> {
+  if (apply.forwarded_at === null || apply.partner_company_uid === null) return []
+  return apply.partner_assignee_uid ? [apply.partner_assignee_uid] : writersOfPartner(apply.partner_company_uid)
+}

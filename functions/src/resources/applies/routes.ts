@@ -1,0 +1,93 @@
+import { dayInJapan } from '@banso/contract/dates'
+import { disclosedGroups } from '@banso/contract/disclosed'
+import { ApiError } from '@banso/contract/errors'
+import {
+  type ApplyTargetType,
+  applies,
+  DAILY_APPLY_LIMIT,
+  OPEN_APPLY_LIMIT,
+  type PreparedTarget,
+} from '@banso/contract/startup-applies'
+import { type Context, implement } from '../../kernel/serve.ts'
+import { startupOf } from '../startups/data.ts'
+import { countReadersOf } from '../users/data.ts'
+import { create } from './create.ts'
+import { appliesOf } from './data.ts'
+import { listMessages, sendMessage } from './messages.ts'
+import { presentApply } from './rules.ts'
+import { type Target, targetOf } from './targets.ts'
+import { rate, transition } from './transition.ts'
+
+const list = async ({ startupId, query, ...reader }: Context<typeof applies.list>) => {
+  const { rows, page_info } = await appliesOf(startupId).list(query, reader.caller.uid)
+  return { status: 200, body: { data: rows.map(presentApply(reader)), page_info } } as const
+}
+
+const get = async ({ startupId, params, ...reader }: Context<typeof applies.get>) => {
+  const apply = await appliesOf(startupId).get(params.apply_id)
+  if (!apply || apply.deleted_at) throw new ApiError('not_found')
+  return { status: 200, body: { data: presentApply(reader)(apply) } } as const
+}
+
+/** What the dialog of an apply tells before anything is sent. */
+const prepare = async ({ startupId, query, now }: Context<typeof applies.prepare>) => {
+  const own = appliesOf(startupId)
+  const [startup, open, guard, found] = await Promise.all([
+    startupOf(startupId),
+    own.open(),
+    own.guard(),
+    Promise.all(
+      query.targets.map((target) => {
+        const [type, uid] = target.split(':') as [ApplyTargetType, string]
+        return targetOf(type, uid, now)
+      }),
+    ),
+  ])
+  const targets = await Promise.all(
+    found
+      .filter((target) => target !== undefined)
+      .map((target) => {
+        const same = open.find((apply) => apply.target_type === target.type && apply.target_uid === target.uid)
+        return prepared(target, same?.uid ?? null)
+      }),
+  )
+  const made = guard?.day === dayInJapan(now) ? guard.made : 0
+  const data = {
+    left_open: Math.max(0, OPEN_APPLY_LIMIT - open.length),
+    left_today: Math.max(0, DAILY_APPLY_LIMIT - made),
+    is_paused: startup.status === 'paused',
+    shared_groups: disclosedGroups(startup.disclosure, 'approved'),
+    targets,
+  }
+  return { status: 200, body: { data } } as const
+}
+
+const prepared = async (target: Target, open_apply_uid: string | null): Promise<PreparedTarget> => {
+  const { type, uid, name, partner, isDirect, takesApplies } = target
+  return {
+    type,
+    uid,
+    name,
+    partner_uid: partner?.uid ?? null,
+    partner_name: partner?.name ?? null,
+    partner_type: partner?.partner_type ?? null,
+    logo_url: partner?.logo_url ?? null,
+    response_sla_days: partner?.response_sla_days ?? null,
+    readers: partner ? await countReadersOf(partner.uid) : 0,
+    is_full: partner !== null && partner.remaining_capacity === 0,
+    is_direct: isDirect,
+    takes_applies: takesApplies,
+    open_apply_uid,
+  }
+}
+
+export const applyRoutes = implement(applies)({
+  list,
+  prepare,
+  get,
+  create,
+  transition,
+  rate,
+  listMessages,
+  sendMessage,
+})

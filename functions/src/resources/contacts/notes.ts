@@ -1,0 +1,36 @@
+import { CONTACT_WAITING_DAYS, type ContactDocument } from '@banso/contract/contacts'
+import { type Note, titled } from '../../kernel/commit.ts'
+
+/** The notifications about contacts, each to those who have to do something about it next. */
+
+const toOperator = ({ uid }: ContactDocument) => `/operator/contacts?contact=${uid}`
+/** Where the sender reads it; a guest has no place in the portal. */
+const toSender = ({ uid, startup_company_uid: startup, partner_company_uid: partner }: ContactDocument) =>
+  startup ? `/startups/${startup}/contacts/${uid}` : `/partners/${partner}/contacts?contact=${uid}`
+
+const told = (contact: ContactDocument, receiverUid: string, rest: string, body: string): Note => ({
+  receiverUid,
+  kind: 'contact',
+  title: titled(contact.company_name ?? `${contact.guest?.name ?? ''}様`, rest),
+  body,
+  link: toOperator(contact),
+  groupKey: `contact:${contact.uid}`,
+})
+
+export const askedNote = (contact: ContactDocument, receiverUid: string): Note =>
+  told(contact, receiverUid, 'からお問い合わせが届きました', contact.subject)
+
+export const repliedNote = (contact: ContactDocument, receiverUid: string, body: string): Note =>
+  told(contact, receiverUid, 'からお問い合わせに返信がありました', `${contact.subject}:${body}`)
+
+export const reopenedNote = (contact: ContactDocument, receiverUid: string, body: string): Note =>
+  told(contact, receiverUid, 'がお問い合わせを再開しました', `${contact.subject}:${body}`)
+
+export const settledNote = (contact: ContactDocument, receiverUid: string): Note => ({
+  receiverUid,
+  kind: 'contact',
+  title: 'お問い合わせを解決済みにしました',
+  body: `${contact.subject}(回答から${CONTACT_WAITING_DAYS}日間、返信がありませんでした)`,
+  link: toSender(contact),
+  groupKey: `contact:${contact.uid}:settled`,
+})

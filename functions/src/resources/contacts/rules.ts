@@ -1,0 +1,83 @@
+import {
+  CONTACT_REOPEN_DAYS,
+  type ContactDocument,
+  type ContactMessageDocument,
+  type ContactStatus,
+  contactStates,
+} from '@banso/contract/contacts'
+import { addBusinessDays, dayInJapan, hoursSince, momentInJapan } from '@banso/contract/dates'
+import type { Condition } from '@banso/contract/permissions'
+import type { Actor } from '@banso/contract/roles'
+import { movesFrom } from '@banso/contract/states'
+import { may, type Reader } from '../../kernel/authorize.ts'
+import { etagOf } from '../../kernel/commit.ts'
+
+/** When the first answer is due: by the evening of the next working day. */
+export const firstResponseDue = (now: Date): string => momentInJapan(addBusinessDays(dayInJapan(now), 1), '18:00')
+
+/** Who asked, or who may speak for the company; a rating is the asker's alone. */
+const holdsFor =
+  ({ sender }: ContactDocument, { caller }: Reader) =>
+  (condition: Condition): boolean => {
+    const isAsker = sender?.uid === caller.uid
+    return isAsker || (condition === 'contact_party' && caller.role !== 'viewer')
+  }
+
+/** What the caller may do with this contact now; screens show exactly these. */
+export function contactVerdicts(contact: ContactDocument, reader: Reader): string[] {
+  const { caller } = reader
+  const holds = holdsFor(contact, reader)
+  const speaks = may(caller, 'contact.reply', holds)
+  const moves = movesFrom(contactStates, contact.status, caller.actor)
+    .map(({ to }) => to as ContactStatus)
+    .filter((to) => transitionHolds(contact, to, reader))
+  return [
+    ...(speaks && contact.status !== 'resolved' ? ['reply'] : []),
+    ...(speaks ? moves.map((to) => `transition:${to}`) : []),
+    ...(contact.status === 'resolved' && may(caller, 'contact.rate', holds) ? ['rate'] : []),
+  ]
+}
+
+/** The `when` of contactStates: an answer moves the contact by itself, and only what was settled lately is reopened. */
+function transitionHolds({ resolved_at }: ContactDocument, to: ContactStatus, { caller, now }: Reader): boolean {
+  if (to === 'waiting_reply' || (to === 'in_progress' && caller.actor !== 'operator')) return false
+  return to !== 'reopened' || (resolved_at !== null && hoursSince(resolved_at, now) <= CONTACT_REOPEN_DAYS * 24)
+}
+
+type Change = Partial<ContactDocument>
+
+/**
+ * What an answer does to a contact: an operator's waits for the sender, the sender's brings it back to the operators.
+ * Undefined where nothing can be said any more.
+ */
+export function afterMessage(contact: ContactDocument, by: Actor, now: Date): Change | undefined {
+  if (contact.status === 'resolved') return undefined
+  const at = now.toISOString()
+  const counted = { message_count: contact.message_count + 1 }
+  if (by === 'operator')
+    return {
+      ...counted,
+      status: 'waiting_reply',
+      waiting_since: at,
+      first_responded_at: contact.first_responded_at ?? at,
+    }
+  return contact.status === 'waiting_reply' ? { ...counted, status: 'in_progress', waiting_since: null } : counted
+}
+
+/** What a change of state means for the record itself, whoever makes it. */
+export function afterMove(to: ContactStatus, now: Date): Change {
+  if (to === 'resolved') return { status: to, resolved_at: now.toISOString(), waiting_since: null }
+  if (to === 'reopened') return { status: to, resolved_at: null, satisfaction: null }
+  return { status: to }
+}
+
+/** A contact as its company gets it; the kernel cuts what the endpoint does not name. */
+export const presentContact = (reader: Reader) => (contact: ContactDocument) => ({
+  ...contact,
+  etag: etagOf(contact),
+  can: contactVerdicts(contact, reader),
+})
+
+export const presentMessage = (message: ContactMessageDocument) => ({ ...message, etag: etagOf(message), can: [] })
+
+export const objectOf = ({ uid, subject }: ContactDocument) => ({ type: 'contact', uid, title: subject })

@@ -1,0 +1,49 @@
+import { contents, recommendations, recommendationTable } from '@banso/contract/contents'
+import { ApiError } from '@banso/contract/errors'
+import { moveOf } from '@banso/contract/states'
+import { implement } from '../../kernel/serve.ts'
+import { assertTransition } from '../../kernel/transition.ts'
+import { recommendations as collection, publishedContents, recommendationsOf } from './data.ts'
+import { presentContent, presentRecommendation, recommendationVerdicts } from './rules.ts'
+
+export const contentRoutes = [
+  ...implement(contents)({
+    get: async ({ startupId, params, ...reader }) => {
+      const [content, recommendation] = await Promise.all([
+        publishedContents.get(params.content_id, reader.now),
+        recommendationsOf(startupId).forContent(params.content_id),
+      ])
+      if (!content) throw new ApiError('not_found')
+      return { status: 200, body: { data: presentContent(content, recommendation, reader) } }
+    },
+  }),
+  ...implement(recommendations)({
+    list: async ({ startupId, query, ...reader }) => {
+      const { rows, page_info } = await recommendationsOf(startupId).list(query, reader.caller.uid)
+      return { status: 200, body: { data: rows.map(presentRecommendation(reader)), page_info } }
+    },
+    transition: (context) =>
+      context.commit(async (unit) => {
+        const { startupId, params, body, caller } = context
+        const present = presentRecommendation(context)
+        const before = unit.seen(await recommendationsOf(startupId).getIn(unit, params.recommendation_id), present)
+        assertTransition({
+          table: recommendationTable,
+          from: before.state,
+          to: body.to,
+          can: recommendationVerdicts(before, context),
+          allowed: moveOf(recommendationTable, before.state, body.to)?.by.includes(caller.actor) ?? false,
+          given: body,
+          labels: {},
+        })
+        const next = unit.edit(collection, before, { state: body.to })
+        unit.activity({
+          verb: 'recommendation.transitioned',
+          object: { type: 'content', uid: next.content_uid, title: next.content_title },
+          startupId,
+          to: recommendationTable[body.to].label,
+        })
+        return { status: 200, body: { data: present(next) } }
+      }),
+  }),
+]

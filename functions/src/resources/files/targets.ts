@@ -1,0 +1,95 @@
+import { disclosedGroups } from '@banso/contract/disclosed'
+import type { FileDocument, FileTarget } from '@banso/contract/files'
+import type { Permission } from '@banso/contract/permissions'
+import { may, type PartnerId, type Reader, type StartupId } from '../../kernel/authorize.ts'
+import { accessLogsOf } from '../activities/data.ts'
+import { appliesOf } from '../applies/data.ts'
+import { contactsOf } from '../contacts/data.ts'
+import { contactVerdicts } from '../contacts/rules.ts'
+import { memosOf } from '../memos/data.ts'
+import { relatedStartup } from '../relations/data.ts'
+import { publishedSeminars, seatsOf } from '../seminars/data.ts'
+import { isSeated } from '../seminars/rules.ts'
+import { startupOf } from '../startups/data.ts'
+import { tasksOf } from '../tasks/data.ts'
+import { taskVerdicts } from '../tasks/rules.ts'
+import type { Area } from './data.ts'
+
+/** What the caller may do with the files of a record; undefined where the record is as good as missing. */
+type Rights = 'read' | 'attach' | undefined
+/** Who may read a record, and with it its files, and who may put files there. */
+type Door<Company> = (company: Company, uid: string, reader: Reader) => Promise<Rights>
+
+const open = (attach: boolean): Rights => (attach ? 'attach' : 'read')
+
+/** Everybody's own picture; it is shown by its address, so nobody else reads the file. */
+const ownPicture: Door<unknown> = async (_, uid, { caller }) => (uid === caller.uid ? 'attach' : undefined)
+
+/** The startup base: every kind of target that a startup meets. */
+const startupDoors: { readonly [T in FileTarget]?: Door<StartupId> } = {
+  startup: async (startupId, uid, { caller }) => (uid === startupId ? open(may(caller, 'startup.update')) : undefined),
+  user: ownPicture,
+  task: async (startupId, uid, reader) => {
+    const task = await tasksOf(startupId).get(uid)
+    if (!task || task.deleted_at) return undefined
+    const can = taskVerdicts(task, reader)
+    return open(can.includes('update') || can.includes('execute'))
+  },
+  apply: async (startupId, uid, { caller }) =>
+    (await appliesOf(startupId).get(uid)) ? open(may(caller, 'apply.create')) : undefined,
+  contact: async (startupId, uid, reader) => {
+    const contact = await contactsOf(startupId).get(uid)
+    return contact && open(contactVerdicts(contact, reader).includes('reply'))
+  },
+  memo: async (startupId, uid, { caller }) => {
+    const memo = await memosOf(startupId).get(uid)
+    return memo && open(memo.author.uid === caller.uid)
+  },
+  seminar: async (startupId, uid, reader) => {
+    const [seminar, entries] = await Promise.all([publishedSeminars.get(uid), seatsOf(startupId).entries([uid])])
+    return seminar && isSeated(entries, reader) ? 'read' : undefined
+  },
+}
+/** A startup's deck, as far as it is open to the partner today. */
+const disclosedDeck: Door<PartnerId> = async (partnerId, uid, { now }) => {
+  const related = await relatedStartup(partnerId, uid, now)
+  const startup = related && (await startupOf(related.startupId))
+  return startup && disclosedGroups(startup.disclosure, 'approved').includes('deck') ? 'read' : undefined
+}
+const partnerDoors: { readonly [T in FileTarget]?: Door<PartnerId> } = { user: ownPicture, startup: disclosedDeck }
+const operatorDoors: { readonly [T in FileTarget]?: Door<null> } = { user: ownPicture }
+
+/** Which right lets somebody prepare files for a record that is still to be made. */
+const making: { readonly [T in FileTarget]?: Permission } = {
+  apply: 'apply.create',
+  contact: 'contact.create',
+  task: 'task.create',
+}
+
+type Asked = Area & Reader
+type Target = { type: FileTarget; uid: string | null }
+
+/** What the caller may do with the files of a target, in the area the call came through. */
+export async function rightsOn({ type, uid }: Target, { startupId, partnerId, ...reader }: Asked): Promise<Rights> {
+  if (uid === null) {
+    const permission = making[type]
+    return permission && may(reader.caller, permission) ? 'attach' : undefined
+  }
+  if (startupId) return startupDoors[type]?.(startupId, uid, reader)
+  if (partnerId) return partnerDoors[type]?.(partnerId, uid, reader)
+  return operatorDoors[type]?.(null, uid, reader)
+}
+
+/** Whether the caller may read a file: its uploader while no record names it, then who may read its target. */
+export async function mayReadFile(file: FileDocument, asked: Asked): Promise<boolean> {
+  if (!file.held) return file.owner_uid === asked.caller.uid
+  return file.target.uid !== null && (await rightsOn(file.target as Target, asked)) !== undefined
+}
+
+/** Writes down who of another side reads a startup's deck, before it is handed out. */
+export async function noteReading(file: FileDocument, asked: Asked & { requestId: string }): Promise<void> {
+  const { partnerId, now } = asked
+  if (!partnerId || file.purpose !== 'pitch_deck' || file.target.uid === null) return
+  const related = await relatedStartup(partnerId, file.target.uid, now)
+  if (related) await accessLogsOf(related.startupId).write(['deck'], asked)
+}

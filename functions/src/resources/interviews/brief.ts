@@ -1,0 +1,28 @@
+import type { InterviewBrief, InterviewDocument } from '@banso/contract/interviews'
+import type { StartupId } from '../../kernel/authorize.ts'
+import { goalsOf } from '../goals/data.ts'
+import { memosOf } from '../memos/data.ts'
+import { tasksOf } from '../tasks/data.ts'
+
+/**
+ * What a startup should know before a meeting: the one before it, what was decided there as far as its memos are the
+ * startup's to read, promises kept and open since, how the goals stand. Each part is a bounded query.
+ */
+export async function briefFor(
+  startupId: StartupId,
+  interview: InterviewDocument,
+  previous: InterviewDocument | undefined,
+): Promise<InterviewBrief> {
+  const [memos, tasks, goals] = await Promise.all([
+    previous ? memosOf(startupId).ofInterview(previous.uid, 10) : [],
+    previous ? tasksOf(startupId).promisesSince(previous.start_at ?? previous.created_at) : { done: [], open: [] },
+    interview.kind === 'regular' || interview.kind === 'followup' ? goalsOf(startupId).active(3) : [],
+  ])
+  return {
+    previous: previous ? { uid: previous.uid, title: previous.title, start_at: previous.start_at } : null,
+    decisions: memos.flatMap(({ decisions }) => decisions).slice(0, 10),
+    done_tasks: tasks.done.map(({ uid, title }) => ({ uid, title })),
+    open_tasks: tasks.open.map(({ uid, title, due_on }) => ({ uid, title, due_on })),
+    goals: goals.map(({ uid, title, progress, health }) => ({ uid, title, progress, health })),
+  }
+}

@@ -1,0 +1,75 @@
+import { type InterviewDocument, interviewDocument } from '@banso/contract/interviews'
+import * as z from 'zod'
+import type { StartupId } from '../../kernel/authorize.ts'
+import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
+
+export const interviews = collection('interviews', interviewDocument, ({ title, purpose, startup_name }) => [
+  title,
+  purpose,
+  startup_name,
+])
+
+/** `interview_locks/{user}_{yyyymmdd}`: the quarter hours of a person's day (Japan) that are taken, and by what. */
+const lockDocument = z.object({ uid: z.string(), quarters: z.record(z.string(), z.string()) })
+export const locks = collection('interview_locks', lockDocument)
+export type Lock = z.output<typeof lockDocument>
+
+type Query = { page?: number; per_page?: number; cursor?: string; view?: 'upcoming' | 'past'; kind?: string[] }
+
+const views = {
+  upcoming: { statuses: ['adjusting', 'scheduled'], sort: 'start_at' },
+  past: { statuses: ['done', 'no_show', 'cancelled'], sort: '-start_at' },
+} as const
+
+/** A draft is the operators' own until its times are sent. */
+const sent = (interview: InterviewDocument | undefined): InterviewDocument | undefined =>
+  interview && interview.deleted_at === null && interview.status !== 'draft' ? interview : undefined
+
+/** The interviews a startup takes part in. */
+export const interviewsOf = (startupId: StartupId) => ({
+  list: ({ view = 'upcoming', kind, ...query }: Query, callerUid: string) => {
+    const { statuses, sort } = views[view]
+    const where: Where[] = [ofStartup(startupId), alive, { field: 'status', op: 'in', value: statuses }]
+    if (kind) where.push({ field: 'kind', op: 'in', value: kind })
+    return list(interviews, { where, sort, query, callerUid })
+  },
+  get: async (uid: string) => sent(owned(await read(interviews, uid), startupId)),
+  getIn: async (writer: Writer, uid: string) => sent(owned(await writer.read(interviews, uid), startupId)),
+  /** The next ones with a time, nearest first. */
+  next: (from: string, limit: number) =>
+    take(
+      interviews,
+      [
+        ofStartup(startupId),
+        alive,
+        { field: 'status', op: '==', value: 'scheduled' },
+        { field: 'start_at', op: '>=', value: from },
+      ],
+      'start_at',
+      limit,
+    ),
+  /** Those whose times wait for an answer. */
+  adjusting: (limit: number) =>
+    take(
+      interviews,
+      [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'adjusting' }],
+      '-updated_at',
+      limit,
+    ),
+  /** The last one that took place before a moment. */
+  lastDone: async (before: string): Promise<InterviewDocument | undefined> =>
+    (
+      await take(
+        interviews,
+        [
+          ofStartup(startupId),
+          alive,
+          { field: 'status', op: '==', value: 'done' },
+          { field: 'start_at', op: '<', value: before },
+        ],
+        '-start_at',
+        1,
+      )
+    )[0],
+})

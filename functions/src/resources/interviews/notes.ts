@@ -1,0 +1,55 @@
+import type { Person } from '@banso/contract/common'
+import type { InterviewDocument } from '@banso/contract/interviews'
+import { type Note, titled } from '../../kernel/commit.ts'
+
+/** The notifications about interviews. Each leads its receiver to the page of the own area. */
+const linkFor = (interview: InterviewDocument, { actor }: Pick<Person, 'actor'>): string =>
+  ({
+    startup: `/startups/${interview.startup_company_uid}/interviews/${interview.uid}`,
+    partner: `/partners/${interview.partner_company_uid}/interviews/${interview.uid}`,
+    operator: `/operator/interviews/${interview.uid}`,
+  })[actor]
+
+const note = (interview: InterviewDocument, to: Person, kind: string, title: string, body: string): Note => ({
+  receiverUid: to.uid,
+  kind: 'interview',
+  title,
+  body,
+  link: linkFor(interview, to),
+  groupKey: `interview:${interview.uid}:${kind}`,
+})
+
+/** Everybody in the interview but who caused it. */
+const others = ({ participants }: InterviewDocument, causer: Pick<Person, 'uid'>) =>
+  participants.filter(({ uid }) => uid !== causer.uid)
+const hosts = (interview: InterviewDocument, causer: Person) =>
+  others(interview, causer).filter(({ role, actor }) => role === 'host' || actor === 'operator')
+
+export const scheduledNotes = (interview: InterviewDocument, by: Person): Note[] =>
+  others(interview, by).map((person) => note(interview, person, 'time', '面談の日時が決まりました', interview.title))
+
+export const proposedNotes = (interview: InterviewDocument, by: Person): Note[] =>
+  others(interview, by)
+    .filter(({ actor }) => actor !== by.actor)
+    .map((person) => note(interview, person, 'slots', '面談の候補日時を回答してください', interview.title))
+
+export const answeredNotes = (interview: InterviewDocument, by: Person, company: string): Note[] =>
+  hosts(interview, by).map((person) =>
+    note(interview, person, 'answers', titled(company, 'が候補日時に回答しました'), interview.title),
+  )
+
+export const attendanceNotes = (interview: InterviewDocument, by: Person, word: string): Note[] =>
+  hosts(interview, by).map((person) =>
+    note(interview, person, 'attendance', titled(by.name, `さんの出欠:${word}`), interview.title),
+  )
+
+export const changeRequestNotes = (interview: InterviewDocument, by: Person, reason: string): Note[] =>
+  hosts(interview, by).map((person) =>
+    note(interview, person, 'change', '面談の日程変更の希望が届きました', `${interview.title}:${reason}`),
+  )
+
+/** A memo was shared with people of other companies. */
+export const memoNotes = (interview: InterviewDocument, by: Person): Note[] =>
+  others(interview, by)
+    .filter(({ actor }) => actor !== by.actor)
+    .map((person) => note(interview, person, 'memo', '面談のメモが共有されました', interview.title))

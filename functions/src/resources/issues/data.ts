@@ -1,0 +1,48 @@
+import { type IssueDocument, issueDocument, unsettledStatuses } from '@banso/contract/issues'
+import type { StartupId } from '../../kernel/authorize.ts'
+import { collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
+
+export const issues = collection('startup_issues', issueDocument, ({ title, detail }) => [title, detail])
+
+type IssueQuery = {
+  page?: number
+  per_page?: number
+  cursor?: string
+  q?: string
+  sort?: string
+  status?: string[]
+  deleted?: 'true'
+}
+/** More than the limit allows; what was stored beyond it is still put in order. */
+const MOST_UNSETTLED = 50
+
+/** Issues of one startup. */
+export const issuesOf = (startupId: StartupId) => ({
+  list: (query: IssueQuery, callerUid: string) => {
+    const where: Where[] = [ofStartup(startupId), query.deleted ? deleted : alive]
+    if (query.status) where.push({ field: 'status', op: 'in', value: query.status })
+    return list(issues, { where, sort: query.deleted ? '-deleted_at' : (query.sort ?? 'order'), query, callerUid })
+  },
+  get: async (uid: string) => owned(await read(issues, uid), startupId),
+  getIn: async (writer: Writer, uid: string) => owned(await writer.read(issues, uid), startupId),
+  /** Those that are there of the asked. */
+  many: async (uids: readonly string[]): Promise<IssueDocument[]> =>
+    (await readMany(issues, uids)).filter((issue) => owned(issue, startupId) && issue.deleted_at === null),
+  /** What is neither settled nor put aside, in order. */
+  underWay: (limit: number) =>
+    take(
+      issues,
+      [ofStartup(startupId), alive, { field: 'status', op: 'in', value: ['open', 'working'] }],
+      'order',
+      limit,
+    ),
+  /** What has a place in the order, in order. */
+  unsettledIn: (writer: Writer) =>
+    writer.take(
+      issues,
+      [ofStartup(startupId), alive, { field: 'status', op: 'in', value: unsettledStatuses }],
+      'order',
+      MOST_UNSETTLED,
+    ),
+})

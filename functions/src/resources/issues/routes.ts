@@ -1,0 +1,140 @@
+import { ApiError } from '@banso/contract/errors'
+import { ISSUE_LIMIT, type IssueDocument, issueStates, issues, isUnsettled } from '@banso/contract/issues'
+import { labels } from '@banso/contract/labels'
+import { moveOf } from '@banso/contract/states'
+import type { Reader, StartupId } from '../../kernel/authorize.ts'
+import { newRecord, type Unit } from '../../kernel/commit.ts'
+import { diffOf } from '../../kernel/diff.ts'
+import { type Context, implement } from '../../kernel/serve.ts'
+import { assertTransition } from '../../kernel/transition.ts'
+import { issues as issueCollection, issuesOf } from './data.ts'
+import { displaced, inWords, issueVerdicts, moved, objectOf, presentIssue, titleOf } from './rules.ts'
+
+async function seenIssue(unit: Unit, context: Reader & { startupId: StartupId }, uid: string) {
+  const issue = await issuesOf(context.startupId).getIn(unit, uid)
+  return unit.seen(issue?.deleted_at ? undefined : issue, presentIssue(context))
+}
+
+/** Errors: 409 when one more unsettled issue would be too many. */
+function assertRoom(unsettled: readonly IssueDocument[]): void {
+  if (unsettled.length >= ISSUE_LIMIT)
+    throw new ApiError('limit_reached', { values: { target: '未解決の経営課題', n: ISSUE_LIMIT } })
+}
+
+/** Places are derived from the order of all: whoever has to make room keeps its ETag. */
+function putInOrder(unit: Unit, list: readonly IssueDocument[]): void {
+  for (const { uid, order } of displaced(list)) unit.patch(issueCollection, uid, { order })
+}
+
+const without = (list: readonly IssueDocument[], uid: string) => list.filter((other) => other.uid !== uid)
+
+const create = (context: Context<typeof issues.create>) =>
+  context.commit(async (unit) => {
+    const { startupId, body, caller, now } = context
+    const unsettled = await issuesOf(startupId).unsettledIn(unit)
+    assertRoom(unsettled)
+    const issue: IssueDocument = {
+      ...newRecord(caller.person, now),
+      ...body,
+      title: titleOf(body),
+      startup_company_uid: startupId,
+      order: unsettled.length + 1,
+      status: 'open',
+      resolved_at: null,
+      resolution_note: '',
+      source: 'startup',
+    }
+    unit.create(issueCollection, issue)
+    putInOrder(unit, unsettled)
+    unit.activity({ verb: 'issue.created', object: objectOf(issue), startupId })
+    return { status: 201, body: { data: presentIssue(context)(issue) } }
+  })
+
+const update = (context: Context<typeof issues.update>) =>
+  context.commit(async (unit) => {
+    const { startupId, params, body } = context
+    const issue = await seenIssue(unit, context, params.issue_id)
+    if (!issueVerdicts(issue, context).includes('update')) throw new ApiError('forbidden')
+    const unsettled = body.order === undefined ? [] : await issuesOf(startupId).unsettledIn(unit)
+    const order = Math.min(body.order ?? issue.order, Math.max(1, unsettled.length))
+    const changed = { ...issue, ...body, ...(body.order !== undefined && { order }) }
+    const next = unit.edit(issueCollection, issue, { ...changed, title: titleOf(changed) })
+    putInOrder(
+      unit,
+      moved(unsettled, issue.uid, order).map((other) => (other.uid === issue.uid ? next : other)),
+    )
+    const diff = diffOf(inWords(issue), inWords(next), labels.issue)
+    unit.activity({ verb: 'issue.updated', object: objectOf(next), startupId, diff })
+    return { status: 200, body: { data: presentIssue(context)(next) } }
+  })
+
+const transition = (context: Context<typeof issues.transition>) =>
+  context.commit(async (unit) => {
+    const { startupId, params, body, caller, now } = context
+    const issue = await seenIssue(unit, context, params.issue_id)
+    assertTransition({
+      table: issueStates,
+      from: issue.status,
+      to: body.to,
+      can: issueVerdicts(issue, context),
+      allowed: moveOf(issueStates, issue.status, body.to)?.by.includes(caller.actor) ?? false,
+      given: body,
+      labels: labels.issue,
+    })
+    const [isIn, staysIn] = [isUnsettled(issue.status), isUnsettled(body.to)]
+    const unsettled = isIn === staysIn ? [] : await issuesOf(startupId).unsettledIn(unit)
+    if (!isIn) assertRoom(unsettled)
+    const resolved = body.to === 'resolved'
+    const next = unit.edit(issueCollection, issue, {
+      status: body.to,
+      resolved_at: resolved ? now.toISOString() : null,
+      resolution_note: resolved ? (body.resolution_note ?? '') : '',
+      ...(!isIn && { order: unsettled.length + 1 }),
+    })
+    putInOrder(unit, without(unsettled, issue.uid))
+    unit.activity({ verb: 'issue.transitioned', object: objectOf(next), startupId, to: issueStates[body.to].label })
+    return { status: 200, body: { data: presentIssue(context)(next) } }
+  })
+
+const remove = (context: Context<typeof issues.remove>) =>
+  context.commit(async (unit) => {
+    const { startupId, params, now } = context
+    const issue = await seenIssue(unit, context, params.issue_id)
+    const unsettled = isUnsettled(issue.status) ? await issuesOf(startupId).unsettledIn(unit) : []
+    unit.edit(issueCollection, issue, { deleted_at: now.toISOString() })
+    putInOrder(unit, without(unsettled, issue.uid))
+    unit.activity({ verb: 'issue.removed', object: objectOf(issue), startupId })
+    return { status: 204 }
+  })
+
+const restore = (context: Context<typeof issues.restore>) =>
+  context.commit(async (unit) => {
+    const { startupId, params } = context
+    const issue = await issuesOf(startupId).getIn(unit, params.issue_id)
+    if (!issue || !issueVerdicts(issue, context).includes('restore')) throw new ApiError('not_found')
+    const unsettled = isUnsettled(issue.status) ? await issuesOf(startupId).unsettledIn(unit) : undefined
+    if (unsettled) assertRoom(unsettled)
+    const next = unit.edit(issueCollection, issue, {
+      deleted_at: null,
+      ...(unsettled && { order: unsettled.length + 1 }),
+    })
+    unit.activity({ verb: 'issue.restored', object: objectOf(next), startupId })
+    return { status: 200, body: { data: presentIssue(context)(next) } }
+  })
+
+export const issueRoutes = implement(issues)({
+  list: async ({ startupId, query, ...reader }) => {
+    const { rows, page_info } = await issuesOf(startupId).list(query, reader.caller.uid)
+    return { status: 200, body: { data: rows.map(presentIssue(reader)), page_info } }
+  },
+  get: async ({ startupId, params, ...reader }) => {
+    const issue = await issuesOf(startupId).get(params.issue_id)
+    if (!issue) throw new ApiError('not_found')
+    return { status: 200, body: { data: presentIssue(reader)(issue) } }
+  },
+  create,
+  update,
+  transition,
+  remove,
+  restore,
+})

@@ -1,0 +1,29 @@
+import { type MemoDocument, memoDocument } from '@banso/contract/memos'
+import type { StartupId } from '../../kernel/authorize.ts'
+import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
+
+export const memos = collection('memos', memoDocument, ({ summary, body }) => [summary, body])
+
+type Page = { page?: number; per_page?: number; cursor?: string }
+
+const readableBy = (startupId: StartupId, memo: MemoDocument | undefined): MemoDocument | undefined =>
+  owned(memo, startupId)?.deleted_at === null && memo?.readers.includes(`startup:${startupId}`) ? memo : undefined
+
+/** The memos a startup may read: its own, and those shared with it. */
+export const memosOf = (startupId: StartupId) => {
+  const readable: Where = { field: 'readers', op: 'array-contains', value: `startup:${startupId}` }
+  const of = (interviewUid: string): Where[] => [
+    ofStartup(startupId),
+    alive,
+    readable,
+    { field: 'interview_uid', op: '==', value: interviewUid },
+  ]
+  return {
+    list: (interviewUid: string, query: Page, callerUid: string) =>
+      list(memos, { where: of(interviewUid), sort: '-created_at', query, callerUid }),
+    ofInterview: (interviewUid: string, limit: number) => take(memos, of(interviewUid), '-created_at', limit),
+    get: async (uid: string) => readableBy(startupId, await read(memos, uid)),
+    getIn: async (writer: Writer, uid: string) => readableBy(startupId, await writer.read(memos, uid)),
+  }
+}

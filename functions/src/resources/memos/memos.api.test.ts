@@ -1,0 +1,102 @@
+import { memoVisibilities } from '@banso/contract/memos'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, clientOf } from '../../testing/client.ts'
+import {
+  makeInterview,
+  makeMemo,
+  makeOperator,
+  makePartner,
+  makeStartup,
+  type TestStartup,
+} from '../../testing/factory.ts'
+import { memoInput } from '../../testing/inputs.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { notesTo } from '../../testing/store.ts'
+
+let server: TestServer
+let startup: TestStartup
+let partner: Awaited<ReturnType<typeof makePartner>>
+let operator: Awaited<ReturnType<typeof makeOperator>>
+let owner: Client
+let viewer: Client
+beforeAll(async () => {
+  server = await startServer()
+  ;[startup, partner, operator] = await Promise.all([makeStartup(), makePartner(), makeOperator('manager')])
+  owner = clientOf(server, startup.owner)
+  viewer = clientOf(server, startup.viewer)
+})
+afterAll(() => server.stop())
+
+const make = () =>
+  makeInterview(startup, [operator, startup.owner, partner.owner], {
+    partner_company_uid: partner.uid,
+    status: 'done',
+    start_at: new Date(Date.now() - 86_400_000).toISOString(),
+  })
+const pathOf = (uid: string) => `${startup.base}/interviews/${uid}/memos`
+const bodies = (answer: { body: { data: { body: string }[] } }) => answer.body.data.map(({ body }) => body).sort()
+
+describe('memos', () => {
+  test('of each visibility and author reach exactly their readers', async () => {
+    const interview = await make()
+    const people = { operator, startup: startup.owner, partner: partner.owner }
+    for (const visibility of Object.keys(memoVisibilities) as (keyof typeof memoVisibilities)[])
+      for (const [actor, { uid, name }] of Object.entries(people))
+        await makeMemo(interview, {
+          visibility,
+          body: `${visibility} by ${actor}`,
+          author: { uid, name, actor: actor as keyof typeof people },
+        })
+    const seen = bodies(await viewer.get(`${pathOf(interview.uid)}?per_page=50`))
+    expect(seen).toEqual(
+      [
+        'all by operator',
+        'all by partner',
+        'all by startup',
+        'own_company by startup',
+        'partner by startup',
+        'startup by operator',
+        'startup by partner',
+        'startup by startup',
+      ].sort(),
+    )
+    expect(server.lastMeter('GET /api/startups/{startup_id}/interviews/{interview_id}/memos')?.reads).toBe(1 + 8 + 1)
+    const stranger = await makeStartup()
+    const foreign = await clientOf(server, stranger.owner).get(`${stranger.base}/interviews/${interview.uid}/memos`)
+    expect(foreign.body.data).toEqual([])
+  })
+
+  test('are written by members, for the own company or for all, and the others are told only then', async () => {
+    const interview = await make()
+    const write = (client: Client, changes: object) => client.post(pathOf(interview.uid), { body: memoInput(changes) })
+    expect((await write(viewer, {})).status).toBe(403)
+    expect((await write(owner, { visibility: 'operators' })).status).toBe(422)
+    expect((await write(owner, { body: '' })).body.error.fields.body).toEqual(['メモを入力してください。'])
+    const about = async () =>
+      (await notesTo(partner.owner.uid)).filter(({ group_key }) => group_key.includes(interview.uid))
+    const own = await write(owner, { body: '自社だけの話' })
+    expect(own.status).toBe(201)
+    expect(await about()).toEqual([])
+    const shared = await owner.patch(`${startup.base}/memos/${own.body.data.uid}`, {
+      body: { visibility: 'all', body: 'みんなへの話' },
+      ifMatch: '"r1"',
+    })
+    expect(shared.body.data).toMatchObject({ visibility: 'all', revision_count: 1 })
+    expect((await about()).map(({ title }) => title)).toEqual(['面談のメモが共有されました'])
+  })
+
+  test('are changed by their author alone, as they were seen', async () => {
+    const interview = await make()
+    const { uid } = (await owner.post(pathOf(interview.uid), { body: memoInput() })).body.data
+    const change = (client: Client, ifMatch?: string) =>
+      client.patch(`${startup.base}/memos/${uid}`, { body: { summary: '要点' }, ...(ifMatch && { ifMatch }) })
+    expect((await change(clientOf(server, startup.member), '"r1"')).status).toBe(403)
+    expect((await change(owner)).status).toBe(428)
+    expect((await change(owner, '"r9"')).status).toBe(412)
+    expect((await change(owner, '"r1"')).body.data.summary).toBe('要点')
+    const hidden = await makeMemo(interview, { visibility: 'operators', body: '内緒' })
+    const answer = await owner.patch(`${startup.base}/memos/${hidden.uid}`, { body: { summary: '' }, ifMatch: '"r1"' })
+    expect(answer.status).toBe(404)
+    expect(answer.text).not.toContain('内緒')
+  })
+})

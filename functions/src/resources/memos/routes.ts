@@ -1,0 +1,84 @@
+import { ApiError } from '@banso/contract/errors'
+import { type MemoDocument, memos, readersOf } from '@banso/contract/memos'
+import { may, type Reader } from '../../kernel/authorize.ts'
+import { etagOf, newRecord } from '../../kernel/commit.ts'
+import { implement } from '../../kernel/serve.ts'
+import { interviewsOf } from '../interviews/data.ts'
+import { memoNotes } from '../interviews/notes.ts'
+import { interviewVerdicts, objectOf } from '../interviews/rules.ts'
+import { memos as collection, memosOf } from './data.ts'
+
+const isAuthor = (memo: MemoDocument, { caller }: Reader) => memo.author.uid === caller.uid
+
+const present = (reader: Reader) => (memo: MemoDocument) => ({
+  ...memo,
+  revision_count: memo.revisions.length,
+  etag: etagOf(memo),
+  can: may(reader.caller, 'memo.update', () => isAuthor(memo, reader)) ? ['update'] : [],
+})
+
+export const memoRoutes = implement(memos)({
+  list: async ({ startupId, params, query, ...reader }) => {
+    const { rows, page_info } = await memosOf(startupId).list(params.interview_id, query, reader.caller.uid)
+    return { status: 200, body: { data: rows.map(present(reader)), page_info } }
+  },
+  create: (context) =>
+    context.commit(async (unit) => {
+      const { startupId, params, body, caller, now } = context
+      const interview = await interviewsOf(startupId).getIn(unit, params.interview_id)
+      if (!interview) throw new ApiError('not_found')
+      if (!interviewVerdicts(interview, context).includes('memo')) throw new ApiError('not_now')
+      const facts = {
+        interview_uid: interview.uid,
+        startup_company_uid: startupId,
+        partner_company_uid: interview.partner_company_uid,
+        author: caller.person,
+        visibility: body.visibility,
+      }
+      const memo: MemoDocument = {
+        ...newRecord(caller.person, now),
+        ...body,
+        ...facts,
+        template: interview.kind === 'pitch' ? 'investor' : interview.kind === 'followup' ? 'followup' : 'regular',
+        next_actions: [],
+        temperature: null,
+        pinned: false,
+        readers: readersOf(facts),
+        revisions: [],
+      }
+      unit.create(collection, memo)
+      const shared = body.visibility === 'all'
+      unit.activity({
+        verb: shared ? 'memo.shared' : 'memo.created',
+        object: objectOf(interview),
+        startupId,
+        partnerId: shared ? interview.partner_company_uid : null,
+      })
+      if (shared) for (const note of memoNotes(interview, caller.person)) unit.notify(note)
+      return { status: 201, body: { data: present(context)(memo) } }
+    }),
+  update: (context) =>
+    context.commit(async (unit) => {
+      const { startupId, params, body, caller, now } = context
+      const memo = unit.seen(await memosOf(startupId).getIn(unit, params.memo_id), present(context))
+      if (!isAuthor(memo, context)) throw new ApiError('forbidden')
+      const interview = await interviewsOf(startupId).getIn(unit, memo.interview_uid ?? '-')
+      if (!interview) throw new ApiError('not_found')
+      const revision = { saved_at: now.toISOString(), saved_by: caller.person, body: memo.body }
+      const changed = { ...memo, ...body }
+      const next = unit.edit(collection, memo, {
+        ...body,
+        readers: readersOf(changed),
+        revisions: body.body === undefined || body.body === memo.body ? memo.revisions : [...memo.revisions, revision],
+      })
+      const widened = memo.visibility !== 'all' && next.visibility === 'all'
+      unit.activity({
+        verb: widened ? 'memo.shared' : 'memo.updated',
+        object: objectOf(interview),
+        startupId,
+        partnerId: next.visibility === 'all' ? interview.partner_company_uid : null,
+      })
+      if (widened) for (const note of memoNotes(interview, caller.person)) unit.notify(note)
+      return { status: 200, body: { data: present(context)(next) } }
+    }),
+})

@@ -1,0 +1,222 @@
+import { dayInJapan } from '@banso/contract/dates'
+import { addToMonth, metricUid, monthOf } from '@banso/contract/metrics'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, clientOf, newKey } from '../../testing/client.ts'
+import {
+  makeMember,
+  makeMetric,
+  makeOperator,
+  makePartner,
+  makeStartup,
+  type TestStartup,
+} from '../../testing/factory.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { toldOf } from '../../testing/store.ts'
+
+/** 経営指標: monthly numbers. */
+
+let server: TestServer
+let startup: TestStartup
+let me: Client
+let path: string
+const thisMonth = monthOf(dayInJapan(new Date()))
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const fresh = async (metrics_settings: string[] = ['mrr', 'cash']) => {
+  startup = await makeStartup({ metrics_settings })
+  me = clientOf(server, startup.member)
+  path = `${startup.base}/metrics`
+}
+const value = (changes: object = {}) => ({ metric_key: 'mrr', month: thisMonth, value: 100, note: '', ...changes })
+const put = (changes: object = {}) => me.post(path, { body: value(changes) })
+const sheet = async (search = '', client: Client = me) => (await client.get(path + search)).body.data
+
+describe('the sheet', () => {
+  beforeAll(() => fresh())
+
+  test('shows the kept numbers of the last twelve months, and costs its values', async () => {
+    await Promise.all([
+      makeMetric(startup, { metric_key: 'mrr', month: thisMonth, value: 12 }),
+      makeMetric(startup, { metric_key: 'cash', month: addToMonth(thisMonth, -11), value: 1 }),
+      makeMetric(startup, { metric_key: 'mrr', month: addToMonth(thisMonth, -12), value: 0 }),
+      // Not kept at the moment.
+      makeMetric(startup, { metric_key: 'churn', month: thisMonth, value: 3 }),
+      makeMetric(startup, { metric_key: 'cash', month: thisMonth, value: 9, deleted_at: new Date().toISOString() }),
+    ])
+    const data = await sheet()
+    expect(data).toMatchObject({
+      from: addToMonth(thisMonth, -11),
+      to: thisMonth,
+      settings: [
+        { key: 'mrr', name: '月次経常収益', unit: '円' },
+        { key: 'cash', name: '現預金', unit: '円' },
+      ],
+      can: ['record'],
+      etag: '"r1"',
+    })
+    expect(
+      data.values.map(({ metric_key, value }: { metric_key: string; value: number }) => [metric_key, value]),
+    ).toEqual([
+      ['cash', 1],
+      ['mrr', 12],
+    ])
+    // Membership, company, three stored values.
+    expect(server.lastMeter('GET /api/startups/{startup_id}/metrics')?.reads).toBe(1 + 1 + 3)
+  })
+
+  test('spans what is asked for, at most two years', async () => {
+    expect(await sheet('?from=2020-02&to=2020-03')).toMatchObject({ from: '2020-02', to: '2020-03', values: [] })
+    expect(await sheet('?to=2020-03')).toMatchObject({ from: '2019-04', to: '2020-03' })
+    expect(await sheet('?from=2020-02')).toMatchObject({ from: '2020-02', to: '2021-01' })
+    for (const search of ['?from=2020-03&to=2020-02', '?from=2020-01&to=2022-01', '?from=2020-13', '?month=2020-01'])
+      expect([search, (await me.get(path + search)).status]).toEqual([search, 400])
+  })
+})
+
+describe('a value', () => {
+  beforeAll(() => fresh())
+
+  test('is put in, changed, taken out and put in again, and every step is told', async () => {
+    const made = await put({ value: 2_840_000, note: '速報' })
+    expect(made.status).toBe(201)
+    const { uid } = made.body.data
+    expect(uid).toBe(metricUid(startup.uid, 'mrr', thisMonth))
+    expect(made.body.data).toMatchObject({ source: 'startup', etag: '"r1"', can: ['update', 'remove'] })
+    const one = `${path}/${uid}`
+    expect((await me.patch(one, { body: { value: 1 } })).status).toBe(428)
+    const changed = await me.patch(one, { body: { value: 2_900_000 }, ifMatch: '"r1"' })
+    expect(changed.body.data).toMatchObject({ value: 2_900_000, note: '速報', etag: '"r2"' })
+    const stale = await me.patch(one, { body: { value: 1 }, ifMatch: '"r1"' })
+    expect([stale.status, stale.body.data.value]).toEqual([412, 2_900_000])
+    expect((await me.delete(one, { ifMatch: '"r2"' })).status).toBe(204)
+    expect((await sheet()).values).toEqual([])
+    expect((await me.patch(one, { body: { value: 1 }, ifMatch: '"r3"' })).status).toBe(404)
+    expect((await put({ value: 3_000_000 })).body.data).toMatchObject({ uid, value: 3_000_000, note: '', etag: '"r4"' })
+    expect(await toldOf(uid)).toEqual(['metric.created', 'metric.updated', 'metric.removed', 'metric.created'])
+    const history = (await me.get(`${startup.base}/activities?object_uid=${uid}`)).body.data
+    const [year, month] = thisMonth.split('-').map(Number)
+    expect(history[2]).toMatchObject({
+      object: { title: `月次経常収益 ${year}年${month}月` },
+      diff: [{ label: '値', before: '2,840,000円', after: '2,900,000円' }],
+    })
+  })
+
+  test('that somebody else has put in meanwhile is not written over', async () => {
+    const first = await put({ metric_key: 'cash', value: 1 })
+    const second = await put({ metric_key: 'cash', value: 2 })
+    expect([first.status, second.status, second.body.error.code]).toEqual([201, 412, 'conflict'])
+    expect((await sheet()).values).toContainEqual(expect.objectContaining({ metric_key: 'cash', value: 1 }))
+  })
+
+  test('is put in once although it arrives twice', async () => {
+    const key = newKey()
+    const send = () => me.post(path, { body: value({ month: '2020-05' }), key })
+    expect([(await send()).status, (await send()).status]).toEqual([201, 201])
+  })
+
+  test('is refused in Japanese', async () => {
+    const fieldsOf = async (changes: object) => (await put(changes)).body.error.fields
+    expect(await fieldsOf({ value: null })).toEqual({ value: ['値を入力してください。'] })
+    expect(await fieldsOf({ note: 'あ'.repeat(201) })).toEqual({
+      note: ['補足は200文字以内で入力してください。(現在201文字)'],
+    })
+    expect(await fieldsOf({ month: addToMonth(thisMonth, 1) })).toEqual({
+      month: ['対象月は今月までの月を選択してください。'],
+    })
+    expect(await fieldsOf({ metric_key: 'churn' })).toEqual({
+      metric_key: ['この経営指標は現在使用していません。'],
+    })
+    expect(Object.keys(await fieldsOf({ source: 'operator' }))).toEqual(['source'])
+  })
+})
+
+describe('the choice of numbers', () => {
+  beforeAll(() => fresh(['mrr']))
+  const choose = (settings: object[], ifMatch: string, client: Client = me) =>
+    client.patch(`${path}/settings`, { body: { settings }, ifMatch })
+
+  test('takes standard ones and own ones, in order; own ones that are left out can be taken up again', async () => {
+    const standard = { name: '', unit: '' }
+    const first = await choose(
+      [
+        { key: 'churn', ...standard },
+        { key: null, name: '導入施設数', unit: '施設' },
+      ],
+      '"r1"',
+    )
+    expect(first.status).toBe(200)
+    const [, own] = first.body.data.settings
+    expect(first.body.data.settings).toEqual([
+      { key: 'churn', name: '解約率', unit: '%' },
+      { key: expect.stringMatching(/^custom_\w{8}$/), name: '導入施設数', unit: '施設' },
+    ])
+    expect((await put({ metric_key: own.key, value: 21 })).status).toBe(201)
+    const without = await choose([], '"r2"')
+    expect(without.body.data).toMatchObject({ settings: [], unused: [own], etag: '"r3"' })
+    expect((await sheet()).values).toEqual([])
+    const again = await choose([{ ...own, name: '導入した施設' }], '"r3"')
+    expect(again.body.data.settings).toEqual([{ ...own, name: '導入した施設' }])
+    expect((await sheet()).values).toMatchObject([{ metric_key: own.key, value: 21 }])
+    const [told] = (await me.get(`${startup.base}/activities?object_uid=${startup.uid}`)).body.data
+    expect(told).toMatchObject({
+      verb: 'metric.chosen',
+      diff: [{ label: '経営指標', before: '', after: '導入した施設' }],
+    })
+  })
+
+  test('is refused for too many, twice the same, nameless and unknown ones', async () => {
+    const { etag } = await sheet()
+    const many = Array.from({ length: 11 }, (_, index) => ({ key: null, name: `数${index}`, unit: '' }))
+    expect((await choose(many, etag)).body.error.fields).toEqual({
+      settings: ['経営指標は10件まで選択できます。'],
+    })
+    const mrr = { key: 'mrr', name: '', unit: '' }
+    expect((await choose([mrr, mrr], etag)).body.error.fields).toEqual({ settings: ['同じものが重複しています。'] })
+    expect((await choose([{ key: null, name: ' ', unit: '' }], etag)).body.error.fields).toEqual({
+      'settings.0.name': ['指標名を入力してください。'],
+    })
+    expect((await choose([{ key: 'custom_AAAAAAAA', name: '他社の数', unit: '' }], etag)).status).toBe(422)
+    expect((await choose([mrr], '"r1"')).status).toBe(412)
+  })
+})
+
+describe('who may', () => {
+  test('members write also after the programme; viewers and everybody else never', async () => {
+    await fresh()
+    const made = (await put()).body.data
+    const one = `${path}/${made.uid}`
+    const [neighbour, partner, operator] = await Promise.all([makeStartup(), makePartner(), makeOperator('admin')])
+    const callers: [Client, number, number][] = [
+      [clientOf(server), 401, 401],
+      [clientOf(server, neighbour.owner), 302, 302],
+      [clientOf(server, partner.owner), 302, 302],
+      [clientOf(server, operator), 403, 403],
+      [clientOf(server, startup.viewer), 200, 403],
+    ]
+    for (const [client, reads, writes] of callers) {
+      expect((await client.get(path)).status).toBe(reads)
+      const changes = [
+        await client.post(path, { body: value({ month: '2020-01' }) }),
+        await client.patch(one, { body: { value: 1 }, ifMatch: '"r1"' }),
+        await client.patch(`${path}/settings`, { body: { settings: [] }, ifMatch: '"r1"' }),
+        await client.delete(one, { ifMatch: '"r1"' }),
+      ]
+      expect(changes.map(({ status }) => status)).toEqual(Array(4).fill(writes))
+    }
+    expect(await sheet('', clientOf(server, startup.viewer))).toMatchObject({ can: [], values: [{ can: [] }] })
+    const theirs = clientOf(server, neighbour.owner)
+    expect((await theirs.patch(`${neighbour.base}/metrics/${made.uid}`, { body: {}, ifMatch: '"r1"' })).status).toBe(
+      404,
+    )
+
+    const graduated = await makeMember(startup, 'member', { company_status: 'graduated' })
+    const after = clientOf(server, graduated)
+    expect((await after.patch(one, { body: { value: 5 }, ifMatch: '"r1"' })).status).toBe(200)
+    expect((await after.post(path, { body: value({ month: '2020-01' }) })).status).toBe(201)
+    expect((await sheet('', after)).can).toEqual(['record'])
+    expect((await after.post(`${startup.base}/issues`, { body: {} })).status).toBe(403)
+  })
+})

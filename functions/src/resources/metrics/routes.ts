@@ -1,0 +1,113 @@
+import { dayInJapan } from '@banso/contract/dates'
+import { ApiError, invalid } from '@banso/contract/errors'
+import { labels } from '@banso/contract/labels'
+import {
+  addToMonth,
+  keptMetrics,
+  METRIC_MONTHS,
+  type MetricDocument,
+  metrics,
+  metricUid,
+  monthOf,
+  monthsBetween,
+} from '@banso/contract/metrics'
+import { profileCompleteness, type StartupDocument } from '@banso/contract/startups'
+import type { StartupId } from '../../kernel/authorize.ts'
+import { newRecord, type Unit } from '../../kernel/commit.ts'
+import { diffOf } from '../../kernel/diff.ts'
+import { newUid } from '../../kernel/firestore.ts'
+import { type Context, implement } from '../../kernel/serve.ts'
+import { startupOf, startups } from '../startups/data.ts'
+import { metrics as metricCollection, metricsOf } from './data.ts'
+import { chosen, inWords, objectOf, presentMetric, presentSettings, wordsOf } from './rules.ts'
+
+const SHOWN_MONTHS = 12
+
+async function ownStartup(unit: Unit, startupId: StartupId): Promise<StartupDocument> {
+  const startup = await unit.read(startups, startupId)
+  if (!startup) throw new ApiError('not_found')
+  return startup
+}
+
+const sheet = async ({ startupId, query, ...reader }: Context<typeof metrics.sheet>) => {
+  const to = query.to ?? (query.from ? addToMonth(query.from, SHOWN_MONTHS - 1) : monthOf(dayInJapan(reader.now)))
+  const from = query.from ?? addToMonth(to, 1 - SHOWN_MONTHS)
+  const months = monthsBetween(from, to).length
+  if (months < 1 || months > METRIC_MONTHS) throw new ApiError('bad_request')
+  const [startup, values] = await Promise.all([startupOf(startupId), metricsOf(startupId).between(from, to)])
+  const shown = values.filter(({ metric_key }) => startup.metrics_settings.includes(metric_key))
+  const data = { ...presentSettings(startup, reader), from, to, values: shown.map(presentMetric(reader)) }
+  return { status: 200, body: { data } } as const
+}
+
+const settings = (context: Context<typeof metrics.settings>) =>
+  context.commit(async (unit) => {
+    const { startupId, body } = context
+    const startup = unit.seen(await unit.read(startups, startupId), (latest) => presentSettings(latest, context))
+    const changes = chosen(startup, body, () => `custom_${newUid().slice(0, 8)}`)
+    const profile_completeness = profileCompleteness({ ...startup, ...changes })
+    const next = unit.edit(startups, startup, { ...changes, profile_completeness })
+    const words = (record: StartupDocument) => ({ metrics_settings: keptMetrics(record).map(namesOf).join('、') })
+    unit.activity({
+      verb: 'metric.chosen',
+      object: { type: 'startup', uid: startupId, title: startup.name },
+      startupId,
+      diff: diffOf(words(startup), words(next), { metrics_settings: labels.startup.metrics_settings }),
+    })
+    return { status: 200, body: { data: presentSettings(next, context) } }
+  })
+const namesOf = ({ name }: { name: string }) => name
+
+/** A value for a month that has none; one that was taken out comes back to life. Errors: 412 where there is one. */
+const create = (context: Context<typeof metrics.create>) =>
+  context.commit(async (unit) => {
+    const { startupId, body, caller, now } = context
+    const startup = await ownStartup(unit, startupId)
+    const kept = keptMetrics(startup).find(({ key }) => key === body.metric_key)
+    if (!kept) throw invalid({ metric_key: 'この経営指標は現在使用していません。' })
+    if (body.month > monthOf(dayInJapan(now))) throw invalid({ month: '対象月は今月までの月を選択してください。' })
+    const uid = metricUid(startupId, body.metric_key, body.month)
+    const before = await metricsOf(startupId).getIn(unit, uid)
+    if (before && before.deleted_at === null)
+      throw new ApiError('conflict', { current: presentMetric(context)(before) })
+
+    const fields = { ...body, startup_company_uid: startupId, source: 'startup' } as const
+    const fresh: MetricDocument = { ...newRecord(caller.person, now), ...fields, uid }
+    const value = before ? unit.edit(metricCollection, before, { ...fields, deleted_at: null }) : fresh
+    if (!before) unit.create(metricCollection, value)
+    const words = inWords(value, kept)
+    const diff = diffOf({ ...words, value: '' }, words, { value: labels.metric.value })
+    unit.activity({ verb: 'metric.created', object: objectOf(value, kept), startupId, diff })
+    return { status: 201, body: { data: presentMetric(context)(value) } }
+  })
+
+async function seenValue(unit: Unit, context: Context<typeof metrics.update> | Context<typeof metrics.remove>) {
+  const value = await metricsOf(context.startupId).getIn(unit, context.params.metric_id)
+  return unit.seen(value?.deleted_at ? undefined : value, presentMetric(context))
+}
+
+const update = (context: Context<typeof metrics.update>) =>
+  context.commit(async (unit) => {
+    const { startupId, body } = context
+    const value = await seenValue(unit, context)
+    const words = wordsOf(await ownStartup(unit, startupId), value.metric_key)
+    const next = unit.edit(metricCollection, value, { ...body, source: 'startup' })
+    const { value: label, note } = labels.metric
+    const diff = diffOf(inWords(value, words), inWords(next, words), { value: label, note })
+    unit.activity({ verb: 'metric.updated', object: objectOf(next, words), startupId, diff })
+    return { status: 200, body: { data: presentMetric(context)(next) } }
+  })
+
+const remove = (context: Context<typeof metrics.remove>) =>
+  context.commit(async (unit) => {
+    const { startupId, now } = context
+    const value = await seenValue(unit, context)
+    const kept = wordsOf(await ownStartup(unit, startupId), value.metric_key)
+    unit.edit(metricCollection, value, { deleted_at: now.toISOString() })
+    const words = inWords(value, kept)
+    const diff = diffOf(words, { ...words, value: '' }, { value: labels.metric.value })
+    unit.activity({ verb: 'metric.removed', object: objectOf(value, kept), startupId, diff })
+    return { status: 204 }
+  })
+
+export const metricRoutes = implement(metrics)({ sheet, settings, create, update, remove })

@@ -1,0 +1,71 @@
+import { ApiError, invalid } from '@banso/contract/errors'
+import {
+  type CustomMetric,
+  isStandard,
+  type KeptMetric,
+  keptMetrics,
+  type MetricDocument,
+  type MetricSettingsInput,
+  monthText,
+  standardMetrics,
+} from '@banso/contract/metrics'
+import type { StartupDocument } from '@banso/contract/startups'
+import { may, type Reader } from '../../kernel/authorize.ts'
+import { etagOf } from '../../kernel/commit.ts'
+
+export const presentMetric = (reader: Reader) => (value: MetricDocument) => ({
+  ...value,
+  etag: etagOf(value),
+  can: may(reader.caller, 'metric.record') ? ['update', 'remove'] : [],
+})
+
+type Settings = Pick<StartupDocument, 'metrics_settings' | 'custom_metrics'>
+
+/** The choice of numbers as its reader gets it. */
+export const presentSettings = (startup: StartupDocument, { caller }: Reader) => ({
+  settings: keptMetrics(startup),
+  unused: startup.custom_metrics.filter(({ key }) => !startup.metrics_settings.includes(key)),
+  etag: etagOf(startup),
+  can: may(caller, 'metric.record') ? ['record'] : [],
+})
+
+/** The words for a number, also one that is no longer kept. */
+export const wordsOf = ({ custom_metrics }: Settings, key: string): KeptMetric => {
+  const words = isStandard(key) ? standardMetrics[key] : custom_metrics.find((metric) => metric.key === key)
+  return { key, name: words?.name ?? '', unit: words?.unit ?? '' }
+}
+
+export const objectOf = ({ uid, month }: Pick<MetricDocument, 'uid' | 'month'>, { name }: KeptMetric) => ({
+  type: 'metric',
+  uid,
+  title: `${name} ${monthText(month)}`,
+})
+
+/** The fields as people read them, for the differences in the timeline. */
+export const inWords = (value: MetricDocument, { unit }: KeptMetric) => ({
+  ...value,
+  value: `${value.value.toLocaleString('ja-JP')}${unit}`,
+})
+
+/** Own numbers that are not kept stay, to be taken up again; so many are remembered. */
+const MOST_CUSTOM = 30
+
+/** The company's numbers after a choice. Errors: 422 for an own number that it does not have, 409 for too many. */
+export function chosen(
+  before: Settings,
+  { settings }: MetricSettingsInput,
+  newKey: () => string,
+): Pick<StartupDocument, 'metrics_settings' | 'custom_metrics'> {
+  const known = new Map(before.custom_metrics.map((metric) => [metric.key, metric]))
+  const kept = settings.map(({ key, name, unit }, index) => {
+    if (key !== null && isStandard(key)) return key
+    if (key !== null && !known.has(key))
+      throw invalid({ [`settings.${index}.name`]: 'この経営指標は削除されました。選び直してください。' })
+    const metric: CustomMetric = { key: key ?? newKey(), name, unit }
+    known.set(metric.key, metric)
+    return metric.key
+  })
+  if (known.size > MOST_CUSTOM)
+    throw new ApiError('limit_reached', { values: { target: '独自の経営指標', n: MOST_CUSTOM } })
+  return { metrics_settings: kept, custom_metrics: [...known.values()] }
+}

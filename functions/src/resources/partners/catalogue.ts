@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { industries, issueCategories, prefectures, stages } from '@banso/contract/common'
+import { keyOf } from '@banso/contract/fields'
+import type { FitFacts } from '@banso/contract/fit'
+import { MIN_SAMPLES, type PartnerDocument, partnerTypes } from '@banso/contract/partners'
+import * as z from 'zod'
+
+/**
+ * The catalogue: what finding, filtering and ordering of published partners needs, in a few documents. Fit depends on
+ * who asks, so no index can order by it; over the catalogue every order and filter costs the same few reads,
+ * however many partners there are. Pure; `data.ts` stores it with each partner.
+ */
+
+/** At 10,000 partners of a type a shard holds some 1,250 entries, a third of what a document may hold. */
+const SHARDS = 8
+
+const code = z.enum(prefectures.map(({ code }) => code))
+const entry = z.object({
+  uid: z.string(),
+  partner_type: keyOf(partnerTypes),
+  /** What a search looks through. */
+  texts: z.array(z.string()),
+  supported_categories: z.array(keyOf(issueCategories)),
+  target_stages: z.array(keyOf(stages)),
+  target_industries: z.array(keyOf(industries)),
+  support_methods: z.array(z.string()),
+  areas: z.array(code),
+  amount_min: z.number().nullable(),
+  amount_max: z.number().nullable(),
+  case_count: z.int(),
+  /** Null below the number of samples from which it is shown. */
+  median_response_days: z.number().nullable(),
+})
+export type CatalogueEntry = z.output<typeof entry>
+
+/** `partner_catalogue/{type}_{n}` as it is stored: the entries as one JSON text, since nothing asks for a part of it. */
+export const shardDocument = z.object({ uid: z.string(), entries: z.string() })
+type Shard = z.output<typeof shardDocument>
+
+export const shardUids = (type: keyof typeof partnerTypes): string[] =>
+  Array.from({ length: SHARDS }, (_, index) => `${type}_${index}`)
+/** The shard a partner's entry lies in; the type of a partner is fixed. */
+export const shardUidOf = ({ uid, partner_type }: Pick<PartnerDocument, 'uid' | 'partner_type'>): string =>
+  `${partner_type}_${(createHash('sha256').update(uid).digest()[0] ?? 0) % SHARDS}`
+
+export const entriesOf = (shard: Shard | undefined): CatalogueEntry[] =>
+  shard ? z.array(entry).parse(JSON.parse(shard.entries)) : []
+export const shardOf = (uid: string, entries: readonly CatalogueEntry[]): Shard => ({
+  uid,
+  entries: JSON.stringify(entries.toSorted((a, b) => a.uid.localeCompare(b.uid))),
+})
+
+/** The shard with the partner's entry as it is now; somebody who is not published has none. */
+export function withPartner(shard: Shard | undefined, partner: PartnerDocument): Shard {
+  const others = entriesOf(shard).filter(({ uid }) => uid !== partner.uid)
+  const listed = partner.status === 'published' && partner.deleted_at === null
+  return shardOf(shardUidOf(partner), listed ? [...others, entryOf(partner)] : others)
+}
+
+/** All shards of all types from the partners themselves: for demo data and for the nightly recount. */
+export const catalogueOf = (partners: readonly PartnerDocument[]): Shard[] =>
+  (Object.keys(partnerTypes) as (keyof typeof partnerTypes)[])
+    .flatMap(shardUids)
+    .map((uid) =>
+      partners.filter((partner) => shardUidOf(partner) === uid).reduce<Shard>(withPartner, { uid, entries: '[]' }),
+    )
+
+function entryOf(partner: PartnerDocument): CatalogueEntry {
+  const { name, name_kana, tagline, master_profile, plugin_profile } = partner
+  return {
+    uid: partner.uid,
+    ...factsOf(partner),
+    texts: [
+      name,
+      name_kana,
+      tagline,
+      ...(master_profile ? [master_profile.person_name, ...master_profile.strengths] : []),
+      ...(plugin_profile ? plugin_profile.integrations : []),
+    ],
+    case_count: partner.case_count,
+    median_response_days: partner.sample_count >= MIN_SAMPLES ? partner.median_response_days : null,
+  }
+}
+
+/** What decides over the fit. Amounts: what an investor puts in, an hour of a master, the price of a plugin. */
+export function factsOf(
+  partner: PartnerDocument,
+): FitFacts & Pick<CatalogueEntry, 'areas' | 'support_methods'> & Lists {
+  const { investor_profile: investor, master_profile: master, plugin_profile: plugin } = partner
+  return {
+    partner_type: partner.partner_type,
+    supported_categories: partner.supported_categories,
+    target_stages: partner.target_stages,
+    target_industries: partner.target_industries,
+    support_methods: partner.support_methods,
+    areas: partner.areas,
+    amount_min: investor?.ticket_min_jpy ?? master?.hourly_jpy_min ?? plugin?.price_from_jpy ?? null,
+    amount_max: investor?.ticket_max_jpy ?? master?.hourly_jpy_max ?? null,
+  }
+}
+type Lists = Pick<CatalogueEntry, 'supported_categories' | 'target_stages' | 'target_industries'>

@@ -1,0 +1,87 @@
+import { registrationSteps } from '@banso/contract/auth'
+import { ApiError } from '@banso/contract/errors'
+import { registrations } from '@banso/contract/registration'
+import type { StartupDocument } from '@banso/contract/startups'
+import { Redirected } from '../../kernel/authorize.ts'
+import { type Note, titled, type Unit } from '../../kernel/commit.ts'
+import { type Context, implement } from '../../kernel/serve.ts'
+import { issues as issueCollection } from '../issues/data.ts'
+import { startupOf, startups } from '../startups/data.ts'
+import { presentIn, users } from '../users/data.ts'
+import { chosenIssues, chosenIssuesIn, countChosen } from './data.ts'
+import { completed, isTooFew, newIssues, presentRegistration } from './rules.ts'
+
+/** Shares of the companies at the same stage; of all, where those are too few or the stage is not known yet. */
+async function sharesFor(stage: StartupDocument['stage']) {
+  const same = stage ? await countChosen(stage) : undefined
+  return same && !isTooFew(same) ? { counts: same, stage } : { counts: await countChosen(null), stage: null }
+}
+
+const get = async ({ startupId }: Context<typeof registrations.get>) => {
+  const [startup, chosen] = await Promise.all([startupOf(startupId), chosenIssues(startupId)])
+  const { counts, stage } = await sharesFor(startup.stage)
+  return { status: 200, body: { data: presentRegistration(startup, chosen, counts, stage) } } as const
+}
+
+type Step = Context<typeof registrations.issues> | Context<typeof registrations.complete>
+
+/** The company under registration. Whoever comes after it has been completed, by another owner, is led home. */
+async function registering(unit: Unit, { startupId, caller }: Step): Promise<StartupDocument> {
+  const startup = await unit.read(startups, startupId)
+  if (!startup) throw new ApiError('not_found')
+  if (startup.registration_step === 'completed')
+    throw new Redirected({ actor: caller.actor, startup_company_uid: startupId })
+  return startup
+}
+
+/** Stores the step in the company and with its people, who mirror it (decision 003). Answers the new step. */
+function reach(
+  unit: Unit,
+  startup: StartupDocument,
+  people: readonly { uid: string }[],
+  fields: Partial<StartupDocument>,
+) {
+  const { status, registration_step } = unit.edit(startups, startup, fields)
+  for (const { uid } of people) unit.patch(users, uid, { company_status: status, registration_step })
+  return { status: 200, body: { data: { registration_step } } } as const
+}
+
+const about = ({ uid, name }: StartupDocument) => ({ object: { type: 'startup', uid, title: name }, startupId: uid })
+
+const issues = (context: Context<typeof registrations.issues>) =>
+  context.commit(async (unit) => {
+    const { startupId, body, caller, now } = context
+    const startup = await registering(unit, context)
+    const [before, people] = [await chosenIssuesIn(unit, startupId), await presentIn(unit, 'startup', startupId)]
+    for (const { uid } of before) unit.remove(issueCollection, uid)
+    for (const issue of newIssues(body.issues, startupId, caller.person, now)) unit.create(issueCollection, issue)
+    unit.activity({ verb: 'registration.issues_chosen', ...about(startup) })
+    const chosen_categories = body.issues.map(({ issue_category }) => issue_category)
+    return reach(unit, startup, people, { registration_step: 'setting', chosen_categories })
+  })
+
+const complete = (context: Context<typeof registrations.complete>) =>
+  context.commit(async (unit) => {
+    const { startupId, body } = context
+    const startup = await registering(unit, context)
+    if (startup.registration_step !== 'setting')
+      throw new ApiError('invalid_transition', {
+        values: { from: registrationSteps[startup.registration_step], to: registrationSteps.completed },
+      })
+    const people = await presentIn(unit, 'startup', startupId)
+    unit.activity({ verb: 'registration.completed', ...about(startup) })
+    const [inCharge] = startup.assigned_operator_uids
+    if (inCharge) unit.notify(completedNote(startup, inCharge))
+    return reach(unit, startup, people, completed(startup, body))
+  })
+
+const completedNote = (startup: StartupDocument, receiverUid: string): Note => ({
+  receiverUid,
+  kind: 'news',
+  title: titled(startup.name, 'の登録が完了しました'),
+  body: `${startup.representative_name}さんが初期設定を終えました。初回面談の日程を決めてください。`,
+  link: `/operator/startups/${startup.uid}`,
+  groupKey: `startup:${startup.uid}:registered`,
+})
+
+export const registrationRoutes = implement(registrations)({ get, issues, complete })

@@ -1,0 +1,97 @@
+import type { ApplyDocument } from '@banso/contract/applies'
+import { type SeminarDocument, seminarDocument } from '@banso/contract/seminars'
+import type { StartupId } from '../../kernel/authorize.ts'
+import { collection, count, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
+import { applies } from '../applies/data.ts'
+import { files } from '../files/data.ts'
+import { partners } from '../partners/data.ts'
+
+export const seminars = collection('seminars', seminarDocument, ({ title, summary, speakers }) => [
+  title,
+  summary,
+  ...speakers.map(({ name }) => name),
+])
+
+type Page = { page?: number; per_page?: number; cursor?: string }
+type SeminarQuery = Page & { view?: 'upcoming' | 'past' | 'entered'; issue_category?: string; format?: string[] }
+
+const open = (seminar: SeminarDocument | undefined): SeminarDocument | undefined =>
+  seminar && seminar.deleted_at === null && seminar.status !== 'draft' ? seminar : undefined
+
+/** Seminars as every startup may see them: no drafts. A cancelled one is told of until its day is over. */
+export const publishedSeminars = {
+  list: ({ view, issue_category, format, ...query }: SeminarQuery, now: Date, callerUid: string) => {
+    const past = view === 'past'
+    const statuses = past ? ['published', 'ended'] : ['published', 'ended', 'cancelled']
+    const where: Where[] = [
+      alive,
+      { field: 'status', op: 'in', value: statuses },
+      { field: 'end_at', op: past ? '<=' : '>', value: now.toISOString(), moving: true },
+    ]
+    if (issue_category) where.push({ field: 'issue_categories', op: 'array-contains', value: issue_category })
+    if (format) where.push({ field: 'format', op: 'in', value: format })
+    return list(seminars, { where, sort: past ? '-end_at' : 'end_at', query, callerUid })
+  },
+  get: async (uid: string) => open(await read(seminars, uid)),
+  getIn: async (writer: Writer, uid: string) => open(await writer.read(seminars, uid)),
+  getMany: async (uids: readonly string[]) => (await readMany(seminars, uids)).filter(open),
+}
+
+const held = ['confirmed', 'waitlisted', 'attended', 'absent']
+const isHeld = ({ status }: ApplyDocument) => held.includes(status)
+const ofSeminar = (uid: string): Where => ({ field: 'target_uid', op: '==', value: uid })
+/** More than any company can hold in as many seminars as are asked about at a time. */
+const ENTRIES = 500
+/** Values Firestore compares with in one query. */
+const IN_LIMIT = 30
+
+/** The seats and places in queues of one startup. Cancelled ones are never among the entries. */
+export const seatsOf = (startupId: StartupId) => ({
+  /** Of several seminars, oldest first. */
+  entries: async (seminarUids: readonly string[]): Promise<ApplyDocument[]> => {
+    const parts = Array.from({ length: Math.ceil(seminarUids.length / IN_LIMIT) }, (_, part) =>
+      seminarUids.slice(part * IN_LIMIT, (part + 1) * IN_LIMIT),
+    )
+    const found = await Promise.all(
+      parts.map((uids) =>
+        take(applies, [ofStartup(startupId), { field: 'target_uid', op: 'in', value: uids }], 'created_at', ENTRIES),
+      ),
+    )
+    return found.flat().filter(isHeld)
+  },
+  entriesIn: async (writer: Writer, seminarUid: string): Promise<ApplyDocument[]> =>
+    (await writer.take(applies, [ofStartup(startupId), ofSeminar(seminarUid)], 'created_at', ENTRIES)).filter(isHeld),
+  getIn: async (writer: Writer, seminarUid: string, uid: string): Promise<ApplyDocument | undefined> => {
+    const apply = owned(await writer.read(applies, uid), startupId)
+    return apply?.target_type === 'seminar' && apply.target_uid === seminarUid ? apply : undefined
+  },
+  /** What one person holds, the latest first. */
+  heldBy: (userUid: string, query: Page) => {
+    const where: Where[] = [
+      ofStartup(startupId),
+      { field: 'applicant_user_uid', op: '==', value: userUid },
+      { field: 'target_type', op: '==', value: 'seminar' },
+      { field: 'status', op: 'in', value: held },
+    ]
+    return list(applies, { where, sort: '-created_at', query, callerUid: userUid })
+  },
+})
+
+const waiting: Where = { field: 'status', op: '==', value: 'waitlisted' }
+
+/** Who waits longest for a seat of a seminar, whatever their company. */
+export const longestWaitingIn = (writer: Writer, seminarUid: string, limit: number): Promise<ApplyDocument[]> =>
+  writer.take(applies, [ofSeminar(seminarUid), waiting], 'created_at', limit)
+
+/** How many wait before the entry, itself included. */
+export const placeInQueue = ({ target_uid, created_at }: ApplyDocument): Promise<number> =>
+  count(applies, [ofSeminar(target_uid), waiting, { field: 'created_at', op: '<=', value: created_at }])
+
+/** The materials as their readers see them; what has not been checked yet is left out. */
+export const materialsOf = async ({ material_file_uids }: SeminarDocument) =>
+  (await readMany(files, material_file_uids)).filter(({ state, deleted_at }) => state === 'checked' && !deleted_at)
+
+/** The partner who holds the seminar, by name. */
+export const organizerOf = async ({ organizer_partner_uid }: SeminarDocument): Promise<string | null> =>
+  organizer_partner_uid === null ? null : ((await read(partners, organizer_partner_uid))?.name ?? null)

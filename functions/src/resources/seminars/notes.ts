@@ -1,0 +1,27 @@
+import type { ApplyDocument } from '@banso/contract/applies'
+import { type Note, titled } from '../../kernel/commit.ts'
+
+/** The notifications about seats. */
+const toSeminar = ({ target_uid }: ApplyDocument) => `/startups/seminars/${target_uid}`
+
+export const raisedNote = (apply: ApplyDocument): Note => ({
+  receiverUid: apply.applicant_user_uid,
+  kind: 'apply',
+  title: 'キャンセル待ちから参加確定になりました',
+  body: apply.target_snapshot.name,
+  link: toSeminar(apply),
+  groupKey: `seminar:${apply.target_uid}:raised`,
+})
+
+/** For whom a colleague has entered or taken out. */
+export const byColleagueNote = (apply: ApplyDocument, colleague: string): Note => ({
+  receiverUid: apply.applicant_user_uid,
+  kind: 'apply',
+  title: titled(
+    colleague,
+    apply.status === 'withdrawn' ? 'さんが参加をキャンセルしました' : 'さんが参加を申し込みました',
+  ),
+  body: apply.target_snapshot.name,
+  link: toSeminar(apply),
+  groupKey: `seminar:${apply.target_uid}:colleague`,
+})

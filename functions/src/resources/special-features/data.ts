@@ -1,0 +1,30 @@
+import { type SpecialFeatureDocument, specialFeatureDocument } from '@banso/contract/special-features'
+import { collection, read, take } from '../../kernel/firestore.ts'
+import { alive } from '../../kernel/scopes.ts'
+
+export const specialFeatures = collection('special_features', specialFeatureDocument, ({ title, lead }) => [
+  title,
+  lead,
+])
+
+/** More features than run at once; who sees which is decided on them. */
+const RUNNING = 50
+
+const isOpen = (now: Date) => (feature: SpecialFeatureDocument) => {
+  const { status, deleted_at, publish_from, publish_until } = feature
+  const at = now.toISOString()
+  const within = (publish_from === null || publish_from <= at) && (publish_until === null || at < publish_until)
+  return status === 'published' && deleted_at === null && within
+}
+
+/** Features that run today; the most important first. */
+export const runningFeatures = {
+  list: async (now: Date): Promise<SpecialFeatureDocument[]> =>
+    (
+      await take(specialFeatures, [alive, { field: 'status', op: '==', value: 'published' }], '-priority', RUNNING)
+    ).filter(isOpen(now)),
+  get: async (uid: string, now: Date): Promise<SpecialFeatureDocument | undefined> => {
+    const feature = await read(specialFeatures, uid)
+    return feature && isOpen(now)(feature) ? feature : undefined
+  },
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '@banso/contract/errors'
+import { MAX_FEATURES, specialFeatures } from '@banso/contract/special-features'
+import { etagOf } from '../../kernel/commit.ts'
+import { implement } from '../../kernel/serve.ts'
+import { fitBasisOf } from '../partners/data.ts'
+import { runningFeatures } from './data.ts'
+import { itemsOf } from './items.ts'
+import { isFor, presentFeature } from './rules.ts'
+
+export const specialFeatureRoutes = implement(specialFeatures)({
+  list: async ({ startupId, now }) => {
+    const [features, basis] = await Promise.all([runningFeatures.list(now), fitBasisOf(startupId)])
+    const mine = features.filter((feature) => isFor(feature, basis)).slice(0, MAX_FEATURES)
+    return { status: 200, body: { data: mine.map(presentFeature) } }
+  },
+  get: async ({ params, now }) => {
+    const feature = await runningFeatures.get(params.special_feature_id, now)
+    if (!feature) throw new ApiError('not_found')
+    const items = await itemsOf(feature, now)
+    return { status: 200, body: { data: { ...presentFeature(feature), items, etag: etagOf(feature), can: [] } } }
+  },
+})

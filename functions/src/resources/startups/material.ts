@@ -1,0 +1,33 @@
+import { dayInJapan } from '@banso/contract/dates'
+import type { DisclosureGroup } from '@banso/contract/disclosed'
+import { GOAL_LIMIT } from '@banso/contract/goals'
+import { addToMonth, monthOf } from '@banso/contract/metrics'
+import type { StartupDocument } from '@banso/contract/startups'
+import type { StartupId } from '../../kernel/authorize.ts'
+import { goalsOf } from '../goals/data.ts'
+import { metricsOf } from '../metrics/data.ts'
+import { membersOf } from '../users/data.ts'
+import { deckOf } from './data.ts'
+import type { Material } from './disclosed.ts'
+
+const MOST_MEMBERS = 20
+const MONTHS = 12
+
+/** Reads what these groups hold, and nothing of the others. */
+export async function materialFor(
+  startupId: StartupId,
+  startup: StartupDocument,
+  groups: readonly DisclosureGroup[],
+  now: Date,
+): Promise<Material> {
+  const month = monthOf(dayInJapan(now))
+  const [members, metrics, goals, deck] = await Promise.all([
+    groups.includes('team') ? membersOf({ startupId }).active(MOST_MEMBERS) : [],
+    groups.includes('metrics') && startup.metrics_settings.length > 0
+      ? metricsOf(startupId).between(addToMonth(month, 1 - MONTHS), month)
+      : [],
+    groups.includes('goals') ? goalsOf(startupId).forPartners(GOAL_LIMIT) : [],
+    groups.includes('deck') ? deckOf(startup) : undefined,
+  ])
+  return { startup, members, metrics, goals, deck }
+}

@@ -1,0 +1,66 @@
+import { industries, prefectures, stages } from '@banso/contract/common'
+import { plainCode } from '@banso/contract/fields'
+import { labels } from '@banso/contract/labels'
+import { legalForms, type StartupInput, startupInput } from '@banso/contract/startup-input'
+import { nextField, type StartupDocument } from '@banso/contract/startups'
+import { may, type Reader } from '../../kernel/authorize.ts'
+import { etagOf } from '../../kernel/commit.ts'
+
+const startupVerdicts = ({ caller }: Reader): string[] => [
+  ...(may(caller, 'startup.update') ? ['update'] : []),
+  ...(may(caller, 'disclosure.update') ? ['disclose'] : []),
+]
+
+/** The company as its own members get it; the kernel cuts what is the operators' alone. */
+export const presentStartup = (reader: Reader) => (startup: StartupDocument) => ({
+  ...startup,
+  next_field: nextField(startup),
+  etag: etagOf(startup),
+  can: startupVerdicts(reader),
+})
+
+export const objectOf = ({ uid, name }: { uid: string; name: string }) => ({ type: 'startup', uid, title: name })
+
+const halfWidth = (text: string) => text.normalize('NFKC')
+
+/** What a form sends as it is stored: codes and addresses of the web in one spelling. */
+export function asStored(input: Partial<StartupInput>): Partial<StartupDocument> {
+  const { corporate_number, postal_code, website_url, sns_urls, ...rest } = input
+  return {
+    ...rest,
+    ...(corporate_number !== undefined && { corporate_number: plainCode(corporate_number) || null }),
+    ...(postal_code !== undefined && { postal_code: plainCode(postal_code) }),
+    ...(website_url !== undefined && { website_url: halfWidth(website_url) }),
+    ...(sns_urls !== undefined && { sns_urls: sns_urls.map(halfWidth) }),
+  }
+}
+
+const yen = (amount: number | null) => (amount === null ? '' : `${amount.toLocaleString('ja-JP')}円`)
+const told = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
+
+/** The fields as people read them, for the differences in the timeline. */
+export const inWords = (startup: StartupDocument) => ({
+  ...startup,
+  legal_form: legalForms[startup.legal_form],
+  stage: startup.stage && stages[startup.stage],
+  industries: startup.industries.map((industry) => industries[industry]).join('、'),
+  prefecture: prefectures.find(({ code }) => code === startup.prefecture)?.name ?? '',
+  sns_urls: startup.sns_urls.join('、'),
+  funding_total_jpy: yen(startup.funding_total_jpy),
+  last_round:
+    startup.last_round &&
+    told(
+      stages[startup.last_round.stage],
+      yen(startup.last_round.amount_jpy),
+      startup.last_round.closed_on,
+      startup.last_round.lead,
+    ),
+  next_round:
+    startup.next_round &&
+    told(stages[startup.next_round.stage], yen(startup.next_round.target_jpy), startup.next_round.target_on),
+})
+
+/** What differences of the profile tell of: what its form asks for. */
+export const profileLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  (Object.keys(startupInput.shape) as (keyof StartupInput)[]).map((field) => [field, labels.startup[field]]),
+)

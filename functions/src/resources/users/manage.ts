@@ -1,0 +1,115 @@
+import type { Activity } from '@banso/contract/activities'
+import { ApiError, invalid } from '@banso/contract/errors'
+import { chooseMessage } from '@banso/contract/fields'
+import { labels } from '@banso/contract/labels'
+import { companyRoles, operatorRoles, type Role } from '@banso/contract/roles'
+import {
+  fullName,
+  type operatorUsers,
+  type partnerUsers,
+  type startupUsers,
+  type UserDocument,
+} from '@banso/contract/users'
+import { companiesOf, told } from '../../accounts/ending.ts'
+import { companyOf, giveRole, LastHead, Refused, roleOf } from '../../accounts/membership.ts'
+import { begin, follow, type Operation } from '../../accounts/operations.ts'
+import { start } from '../../accounts/people.ts'
+import { refreshing } from '../../accounts/refresh.ts'
+import type { Unit } from '../../kernel/commit.ts'
+import { diffOf } from '../../kernel/diff.ts'
+import type { Context } from '../../kernel/serve.ts'
+import { doorOf, users } from './data.ts'
+import { presentUser, spelled, userVerdicts } from './rules.ts'
+
+export type UpdateContext =
+  | Context<typeof startupUsers.update>
+  | Context<typeof partnerUsers.update>
+  | Context<typeof operatorUsers.update>
+type ChangeContext =
+  | UpdateContext
+  | Context<typeof operatorUsers.role>
+  | Context<typeof startupUsers.remove>
+  | Context<typeof partnerUsers.remove>
+  | Context<typeof operatorUsers.remove>
+  | Context<typeof startupUsers.transition>
+  | Context<typeof partnerUsers.transition>
+  | Context<typeof operatorUsers.transition>
+
+/** The person as the caller saw them. Errors: 404 (who has left too), 412. */
+export async function seenUser(unit: Unit, context: ChangeContext): Promise<UserDocument> {
+  const user = await doorOf(context).getIn(unit, context.params.user_id)
+  return unit.seen(user?.status === 'left' ? undefined : user, presentUser(context))
+}
+
+/** A refusal of `giveRole` as the API tells it. */
+const refusal = (error: unknown, field: string): unknown => {
+  if (error instanceof LastHead) return new ApiError('last_owner', { cause: error })
+  return error instanceof Refused ? invalid({ [field]: error.message }) : error
+}
+
+/** The names of the changed fields; what people say of themselves is not repeated in the log. */
+const changedFields = (before: UserDocument, after: UserDocument): Activity['diff'] =>
+  diffOf(before, after, labels.user)
+    .filter(({ field }) => field !== 'company_role')
+    .map((row) => ({ ...row, before: '', after: '' }))
+
+type Changes = { role?: Role | undefined; also?: Partial<UserDocument>; reason?: string; field: string }
+
+async function changeRole(unit: Unit, user: UserDocument, { role, also, reason, field }: Changes, now: Date) {
+  const to = { actor: user.actor, role: role as Role, companyUid: companyOf(user) }
+  return giveRole(unit, user, to, now, { also, reason }).catch((error: unknown) => {
+    throw refusal(error, field)
+  })
+}
+
+/** Claims and names elsewhere follow the document, where it has changed in what they tell. */
+function beginRefresh(unit: Unit, before: UserDocument, after: UserDocument, now: Date): Operation | undefined {
+  const renamed = fullName(before) !== fullName(after)
+  if (!renamed && before.claims_rev === after.claims_rev) return undefined
+  return begin(unit, refreshing, { payload: { uid: after.uid, renamed, walk: start }, ...companiesOf(after) }, now)
+}
+
+/** Errors: 403 for other people's profiles and for what is not the caller's to give, 409 for the last owner's role. */
+export async function update(context: UpdateContext) {
+  const { body, now } = context
+  const { company_role: role, ...profile } = body as Partial<UserDocument>
+  let operation: Operation | undefined
+  const reply = await context.commit(async (unit: Unit) => {
+    const user = await seenUser(unit, context)
+    const can = userVerdicts(user, context)
+    if (!can.includes('update') || (role && !can.includes('manage'))) throw new ApiError('forbidden')
+    const also = spelled(profile)
+    const moves = role !== undefined && role !== roleOf(user)
+    const next = moves
+      ? await changeRole(unit, user, { role: role as Role, also, field: 'company_role' }, now)
+      : unit.edit(users, user, also)
+    const diff = changedFields(user, next)
+    if (diff.length > 0 || !moves) unit.activity({ verb: 'user.updated', ...told(next), diff })
+    operation = beginRefresh(unit, user, next, now)
+    return { status: 200, body: { data: presentUser(context)(next) } } as const
+  })
+  if (operation) await follow(refreshing, operation, now)
+  return reply
+}
+
+/** An operator gives somebody another role. Errors: 403 for one's own, 409 for the last of its kind, 422. */
+export async function role(context: Context<typeof operatorUsers.role>) {
+  const { body, now } = context
+  let operation: Operation | undefined
+  const reply = await context.commit(async (unit: Unit) => {
+    const user = await seenUser(unit, context)
+    if (user.uid === context.caller.uid) throw new ApiError('forbidden')
+    assertFitting(user, body.role)
+    const next = await changeRole(unit, user, { ...body, field: 'role' }, now)
+    operation = beginRefresh(unit, user, next, now)
+    return { status: 200, body: { data: presentUser(context)(next) } } as const
+  })
+  if (operation) await follow(refreshing, operation, now)
+  return reply
+}
+
+/** Errors: 422 for a role of the other kind of people. */
+function assertFitting({ actor }: UserDocument, role: Role): void {
+  const roles = actor === 'operator' ? operatorRoles : companyRoles
+  if (!Object.hasOwn(roles, role)) throw invalid({ role: chooseMessage(labels.user.company_role) })
+}

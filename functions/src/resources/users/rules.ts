@@ -1,0 +1,32 @@
+import { movesFrom } from '@banso/contract/states'
+import { type UserDocument, userStates } from '@banso/contract/users'
+import { isHead } from '../../accounts/membership.ts'
+import { may, type Reader } from '../../kernel/authorize.ts'
+import { etagOf } from '../../kernel/commit.ts'
+
+/** What the caller may do to this person now; screens show exactly these. `manage`: give another role. */
+export function userVerdicts(user: UserDocument, { caller }: Reader): string[] {
+  if (user.status === 'left') return []
+  const self = user.uid === caller.uid
+  const manages = may(caller, 'user.manage')
+  // Operators never change their own role; the last head of a company is kept by the count.
+  const gives = manages && user.status === 'active' && !(self && caller.actor === 'operator')
+  return [
+    ...(may(caller, 'user.update', () => self || (isHead(caller.role) && !caller.readOnly)) ? ['update'] : []),
+    ...(gives ? ['manage'] : []),
+    ...(manages ? ['remove'] : []),
+    ...(caller.actor === 'operator' && may(caller, 'user.invite') ? ['reset_password'] : []),
+    ...(manages && !self ? movesFrom(userStates, user.status, caller.actor).map(({ to }) => `transition:${to}`) : []),
+  ]
+}
+
+/** A person as its reader gets it; the kernel cuts what the endpoint does not name. */
+export const presentUser = (reader: Reader) => (user: UserDocument) => ({
+  ...user,
+  etag: etagOf(user),
+  can: userVerdicts(user, reader),
+})
+
+/** Code-like texts in one spelling. */
+export const spelled = <T extends { phone?: string }>(profile: T): T =>
+  profile.phone === undefined ? profile : { ...profile, phone: profile.phone.normalize('NFKC') }

@@ -1,0 +1,237 @@
+import type { AccountDocument, UserDocument } from '@banso/contract/users'
+import { claimsOf } from '@banso/contract/users'
+import { getAuth, type UserRecord } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+import { app } from '../kernel/app.ts'
+
+/**
+ * What must always hold between Auth and Firestore, and inside Firestore. Reads everything, so it is for emulators:
+ * `npm run invariants`, and tests after they have interrupted something.
+ */
+
+const UNDER_WAY_MS = 60_000
+const WITHOUT_MEMBERSHIP_MS = 24 * 3_600_000
+
+type Doc = { uid: string; [field: string]: unknown }
+type Store = {
+  now: number
+  accounts: UserRecord[]
+  of(collection: string): Doc[]
+  /** Ids of every document of every collection. */
+  ids: Set<string>
+  users: UserDocument[]
+  profiles: Map<string, AccountDocument>
+  /** People whom a fresh operation is about: with them things are on their way. */
+  moving: Set<string>
+}
+type Invariant = { name: string; title: string; check(store: Store): { checked: number; broken: string[] } }
+export type Finding = { name: string; title: string; checked: number; broken: string[] }
+
+/** Each thing looked at, and what is wrong with it, if anything. */
+function over<T>(things: readonly T[], wrong: (thing: T) => string | undefined | false) {
+  return { checked: things.length, broken: things.map(wrong).filter((text) => typeof text === 'string') }
+}
+
+const present = ({ status }: UserDocument) => status !== 'left'
+const age = (store: Store, moment: unknown) => store.now - Date.parse(String(moment))
+
+const accountsAndProfiles: Invariant = {
+  name: 'I2',
+  title: 'アカウントと、退会していない利用者は1対1',
+  check(store) {
+    const known = new Set(store.accounts.map(({ uid }) => uid))
+    const profiles = over(store.users.filter(present), ({ uid }) => !known.has(uid) && `${uid}: アカウントがありません`)
+    const accounts = over(store.accounts, ({ uid, metadata }) => {
+      const profile = store.profiles.get(uid)
+      if ((profile?.status && profile.status !== 'left') || store.moving.has(uid)) return undefined
+      if (profile?.status === 'left') return `${uid}: 退会した方のアカウントが残っています`
+      return age(store, metadata.creationTime) > WITHOUT_MEMBERSHIP_MS && `${uid}: 所属のないアカウントが残っています`
+    })
+    return { checked: profiles.checked + accounts.checked, broken: [...profiles.broken, ...accounts.broken] }
+  },
+}
+
+const oneKind: Invariant = {
+  name: 'I3',
+  title: '利用者の区分と所属は1つ',
+  check: (store) =>
+    over(store.users, ({ uid, actor, startup_company_uid, partner_company_uid, company_role, operator_role }) => {
+      const kinds = { startup: !!startup_company_uid, partner: !!partner_company_uid, operator: !!operator_role }
+      const right = Object.entries(kinds).every(([kind, is]) => is === (kind === actor))
+      if (!right || (actor === 'operator') === (company_role !== null)) return `${uid}: 区分と所属が合いません`
+      const company = startup_company_uid ?? partner_company_uid
+      return company !== null && !store.ids.has(company) && `${uid}: 企業 ${company} がありません`
+    }),
+}
+
+const addresses: Invariant = {
+  name: 'I4',
+  title: 'アカウントのアドレスは、利用者のアドレスか確認待ちのアドレス',
+  check: (store) =>
+    over(store.accounts, ({ uid, email = '' }) => {
+      const user = store.profiles.get(uid)
+      if (!user || user.status === null || user.status === 'left' || store.moving.has(uid)) return undefined
+      return user.email !== email && user.pending_email !== email && `${uid}: アドレスが異なります`
+    }),
+}
+
+const claims: Invariant = {
+  name: 'I5',
+  title: 'トークンの記載は所属のとおり',
+  check: (store) =>
+    over(store.accounts, ({ uid, customClaims }) => {
+      const user = store.profiles.get(uid)
+      if (store.moving.has(uid)) return undefined
+      const expected = user && user.status !== null ? claimsOf(user) : null
+      return !sameFields(customClaims ?? {}, expected ?? {}) && `${uid}: 記載が所属と異なります`
+    }),
+}
+const sameFields = (a: object, b: object) =>
+  JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
+
+const counters: Invariant = {
+  name: 'I6',
+  title: '件数は数え直しと同じ',
+  check(store) {
+    const active = store.users.filter(({ status }) => status === 'active')
+    const admins = active.filter(({ operator_role }) => operator_role === 'admin').length
+    const executions = Map.groupBy(
+      store.of('task_executions').filter(({ deleted_at }) => deleted_at === null),
+      ({ task_uid }) => task_uid,
+    )
+    const counted = [
+      ...[...store.of('startup_companies'), ...store.of('partner_companies')].map(({ uid, owner_count }) => {
+        const owns = (user: UserDocument) => (user.startup_company_uid ?? user.partner_company_uid) === uid
+        const owners = active.filter((user) => user.company_role === 'owner' && owns(user)).length
+        return { what: `${uid} の管理者`, kept: owner_count, counted: owners }
+      }),
+      ...store
+        .of('settings')
+        .filter(({ uid }) => uid === 'operators')
+        .map(({ admin_count }) => ({ what: 'システム管理者', kept: admin_count, counted: admins })),
+      ...store.of('tasks').map(({ uid, execution_count }) => ({
+        what: `${uid} の実行記録`,
+        kept: execution_count,
+        counted: executions.get(uid)?.length ?? 0,
+      })),
+    ]
+    return over(counted, ({ what, kept, counted: real }) => kept !== real && `${what}: ${kept}件とあるが${real}件`)
+  },
+}
+
+const keys: Invariant = {
+  name: 'I7',
+  title: '1つのキーで作られた記録は1つ、読めないものはない(I1)',
+  check(store) {
+    const made = store
+      .of('idem')
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => (JSON.parse(String(body)) as { data?: { uid?: string } }).data?.uid)
+      .filter((uid) => uid !== undefined)
+    return over(made, (uid) => {
+      if (!store.ids.has(uid)) return `${uid}: 作成されたはずの記録がありません`
+      return made.indexOf(uid) !== made.lastIndexOf(uid) && `${uid}: 2つのキーで作られています`
+    })
+  },
+}
+
+const parents = [
+  { of: 'goal_checkins', to: 'goals', uid: ({ goal_uid }: Doc) => goal_uid },
+  { of: 'goals', to: 'goals', uid: ({ parent_goal_uid }: Doc) => parent_goal_uid },
+  { of: 'tasks', to: 'goals', uid: ({ goal_uid }: Doc) => goal_uid },
+  { of: 'task_executions', to: 'tasks', uid: ({ task_uid }: Doc) => task_uid },
+  { of: 'goals', to: 'users', uid: ({ owner_user_uid }: Doc) => owner_user_uid },
+] as const
+const tenants: Invariant = {
+  name: 'I9',
+  title: '記録は、属する記録と同じ企業のもの',
+  check(store) {
+    const companies = new Map(
+      ['goals', 'tasks', 'users'].flatMap((name) => store.of(name).map((doc) => [doc.uid, doc.startup_company_uid])),
+    )
+    const links = parents.flatMap(({ of, uid }) =>
+      store.of(of).map((child) => ({ child, parent: uid(child) as string | null | undefined })),
+    )
+    return over(
+      links.filter(({ parent }) => parent != null && companies.has(parent)),
+      ({ child, parent }) =>
+        companies.get(parent as string) !== child.startup_company_uid && `${child.uid}: ${parent} は別の企業のものです`,
+    )
+  },
+}
+
+const operations: Invariant = {
+  name: 'I10',
+  title: '60秒より長くかかっている手続きはない',
+  check: (store) =>
+    over(
+      store.of('operations'),
+      ({ uid, kind, step, created_at }) =>
+        age(store, created_at) > UNDER_WAY_MS && `${uid}: ${kind} が ${step} で止まっています`,
+    ),
+}
+
+const told: Invariant = {
+  name: 'I11',
+  title: '変更のたびにアクティビティがある',
+  check(store) {
+    const entries = Map.groupBy(store.of('activities'), ({ object }) => (object as { uid: string }).uid)
+    const changed = ['users', 'invitations', 'goals', 'tasks'].flatMap((name) => store.of(name))
+    return over(changed, ({ uid, rev, accepted_at }) => {
+      // Accepting an invitation is told of the person who joined.
+      const edits = (typeof rev === 'number' ? rev - 1 : 0) - Number(typeof accepted_at === 'string')
+      return (entries.get(uid)?.length ?? 0) < edits && `${uid}: ${edits}回の変更に対して記録が足りません`
+    })
+  },
+}
+
+const unique: Invariant = {
+  name: 'I12',
+  title: '1つのアドレスは1人のもの',
+  check(store) {
+    const holders = Map.groupBy(store.users.filter(present), ({ email }) => email)
+    return over([...holders], ([email, people]) => {
+      if (people.length > 1) return `${people.map(({ uid }) => uid).join('、')}: 同じアドレスです`
+      return email !== email.normalize('NFKC').toLowerCase() && `${people[0]?.uid}: アドレスの書き方が揃っていません`
+    })
+  },
+}
+
+const invariants = [accountsAndProfiles, oneKind, addresses, claims, counters, keys, tenants, operations, told, unique]
+
+/** Looks at all there is. Answers each invariant with what it looked at and what breaks it. */
+export async function checkInvariants(now = new Date()): Promise<Finding[]> {
+  const store = await readAll(now)
+  return invariants.map(({ name, title, check }) => ({ name, title, ...check(store) }))
+}
+
+async function readAll(now: Date): Promise<Store> {
+  const collections = await getFirestore(app).listCollections()
+  const documents = new Map<string, Doc[]>()
+  for (const collection of collections) {
+    const { docs } = await collection.get()
+    documents.set(
+      collection.id,
+      docs.map((doc) => ({ ...doc.data(), uid: doc.id })),
+    )
+  }
+  const of = (name: string) => documents.get(name) ?? []
+  const accounts = of('users') as unknown as AccountDocument[]
+  const moving = of('operations')
+    .filter(({ created_at }) => now.getTime() - Date.parse(String(created_at)) <= UNDER_WAY_MS)
+    .flatMap(({ payload }) => Object.values(payload as { uid?: string; user_uid?: string }))
+  return {
+    now: now.getTime(),
+    accounts: await allAccounts(),
+    of,
+    ids: new Set([...documents.values()].flat().map(({ uid }) => uid)),
+    users: accounts.filter((account) => account.status !== null),
+    profiles: new Map(accounts.map((account) => [account.uid, account])),
+    moving: new Set(moving),
+  }
+}
+
+async function allAccounts(page?: string): Promise<UserRecord[]> {
+  const { users, pageToken } = await getAuth(app).listUsers(1000, page)
+  return pageToken ? [...users, ...(await allAccounts(pageToken))] : users
+}

@@ -1,0 +1,54 @@
+import type { EndpointDef } from '@banso/contract/endpoint'
+import type { InterviewDocument } from '@banso/contract/interviews'
+import {
+  makeContent,
+  makeFeature,
+  makeInterview,
+  makeMemo,
+  makePost,
+  makeRecommendation,
+  type TestStartup,
+} from '../../functions/src/testing/factory.ts'
+import { memoInput } from '../../functions/src/testing/inputs.ts'
+
+/** What a startup reads and whom it meets, for the measured calls. */
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+const slot = () => ({ uid: 's1', start_at: inDays(20), answers: { operator: 'ok' as const }, hold_expires_at: null })
+
+/** The state an interview must be in for a call to go through. */
+const stateFor = (path: string): Partial<InterviewDocument> => {
+  if (path.includes('/slots')) return { status: 'adjusting', candidate_slots: [slot()] }
+  if (path.endsWith('/rating')) return { status: 'done', start_at: inDays(-1) }
+  return { status: 'scheduled', start_at: inDays(9), end_at: inDays(9.05) }
+}
+
+/** Records for one call; those that are not asked for cost nothing. */
+export async function meetingIds({ path }: EndpointDef, startup: TestStartup): Promise<Record<string, string>> {
+  const asks = (name: string) => path.includes(`{${name}}`)
+  const people = [startup.owner, startup.member]
+  const ids: Record<string, string> = {}
+  if (asks('content_id')) ids.content_id = (await makeContent()).uid
+  if (asks('post_id')) ids.post_id = (await makePost()).uid
+  if (asks('special_feature_id')) ids.special_feature_id = (await makeFeature()).uid
+  if (asks('recommendation_id')) ids.recommendation_id = (await makeRecommendation(startup)).uid
+  if (asks('interview_id')) ids.interview_id = (await makeInterview(startup, people, stateFor(path))).uid
+  if (asks('memo_id')) {
+    const { uid, actor, name } = startup.owner
+    const interview = await makeInterview(startup, people, stateFor(path))
+    const author = { uid, actor, name }
+    ids.memo_id = (await makeMemo(interview, { author, visibility: 'own_company' })).uid
+  }
+  return ids
+}
+
+export const meetingBodies: Record<string, () => unknown> = {
+  'interviews.update': () => ({ purpose: '条件を確かめる' }),
+  'interviews.propose': () => ({ starts: [inDays(30)] }),
+  'interviews.answer': () => ({ answers: { s1: 'ok' } }),
+  'interviews.attend': () => ({ response: 'ok' }),
+  'interviews.requestChange': () => ({ reason: '出張のため' }),
+  'interviews.rate': () => ({ rating: 4, comment: '' }),
+  'memos.create': () => memoInput(),
+  'memos.update': () => ({ summary: '要点' }),
+}

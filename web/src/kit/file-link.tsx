@@ -1,0 +1,56 @@
+import { ApiError } from '@banso/contract/errors'
+import { type FileRef, sizeText } from '@banso/contract/files'
+import { useState } from 'react'
+import { filesHere } from '../lib/files.ts'
+import { connectionText } from '../lib/http.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { Icon } from './icon.tsx'
+import { useNotice } from './notice.tsx'
+
+/** Fetches a file through the API, which asks whether the person may read it, and hands it to the browser to keep. */
+export const useDownload = () => {
+  const [busy, setBusy] = useState(false)
+  const notify = useNotice()
+  const download = async ({ uid, mime }: Pick<FileRef, 'uid' | 'mime'>) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      saveFile(await filesHere().content(uid), mime)
+    } catch (error) {
+      notify(error instanceof ApiError ? error.message : connectionText)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { download, busy }
+}
+
+/** The name of a file, which downloads it. */
+export const FileLink = ({ file }: { file: FileRef }) => {
+  const { download, busy } = useDownload()
+  return (
+    <button
+      type="button"
+      className="file-link"
+      aria-busy={busy || undefined}
+      aria-label={`${file.name}(${sizeText(file.size)})をダウンロード`}
+      onClick={() => void download(file)}
+    >
+      {busy ? <span className="spinner" aria-hidden="true" /> : <Icon name="download" />}
+      <span className="file-title">{file.name}</span>
+      <span className="muted meta-text">{sizeText(file.size)}</span>
+    </button>
+  )
+}
+
+/** The files of a record, one under the other; nothing without any. */
+export const FileLinks = ({ files, label = '添付ファイル' }: { files: readonly FileRef[]; label?: string }) =>
+  files.length === 0 ? null : (
+    <ul className="file-links" aria-label={label}>
+      {files.map((file) => (
+        <li key={file.uid}>
+          <FileLink file={file} />
+        </li>
+      ))}
+    </ul>
+  )

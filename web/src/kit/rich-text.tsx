@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Segment, SegmentControl } from './button.tsx'
+import { FieldFoot, type FieldProps, RequiredMark, useField } from './field-frame.tsx'
+
+const Editor = lazy(() => import('./rich-text-editor.tsx'))
+
+type Props<T extends FieldValues> = FieldProps<T> & { max: number; rows?: number }
+
+/**
+ * A text with headings, lists and bold words; its value is Markdown (shared/markdown shows it). The editor is loaded
+ * when it is shown; until then, and for whoever prefers it, the same text is written in a plain box.
+ */
+export const RichTextField = <T extends FieldValues>({ max, rows = 8, ...props }: Props<T>) => {
+  const { field, id, error, isRequired, aria } = useField(props)
+  const [plain, setPlain] = useState(false)
+  const value = String(field.value ?? '')
+  const box = (
+    <textarea
+      {...aria}
+      id={id}
+      className="input"
+      rows={rows}
+      value={value}
+      onChange={(event) => field.onChange(event.target.value)}
+      onBlur={field.onBlur}
+    />
+  )
+  return (
+    <div className="field">
+      <div className="rich-text-head">
+        <label className="field-label" htmlFor={id} id={`${id}-label`}>
+          {props.label} {isRequired && <RequiredMark />}
+        </label>
+        <SegmentControl label="入力のしかた">
+          <Segment active={!plain} onClick={() => setPlain(false)}>
+            書式あり
+          </Segment>
+          <Segment active={plain} onClick={() => setPlain(true)}>
+            文字のみ
+          </Segment>
+        </SegmentControl>
+      </div>
+      {plain ? (
+        box
+      ) : (
+        <Suspense fallback={box}>
+          <Editor
+            id={id}
+            labelledBy={`${id}-label`}
+            aria={aria}
+            value={value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        </Suspense>
+      )}
+      <FieldFoot
+        id={id}
+        help={props.help}
+        error={error}
+        end={`${value.length.toLocaleString('ja-JP')} / ${max.toLocaleString('ja-JP')}`}
+      />
+    </div>
+  )
+}

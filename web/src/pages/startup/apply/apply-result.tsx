@@ -1,0 +1,57 @@
+import { applyResults } from '@banso/contract/applies'
+import type { Apply } from '@banso/contract/startup-applies'
+import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
+import { Stars } from '../../../shared/apply/apply-parts.tsx'
+import { RatingForm } from './rating-form.tsx'
+
+/** How it ended: the result, and what both sides thought of it. Nothing while it is under way. */
+export const ApplyResult = ({ apply }: { apply: Apply }) => {
+  const { status, result, can } = apply
+  if (status !== 'completed') return null
+  return (
+    <Card>
+      <CardHead title="結果" />
+      <CardBody>
+        <div className="stack">
+          {result && (
+            <KeyValues
+              items={[
+                { label: '結果', value: applyResults[result.kind] },
+                ...(result.amount_jpy === null
+                  ? []
+                  : [{ label: '金額', value: `${result.amount_jpy.toLocaleString('ja-JP')}円` }]),
+                { label: '内容', value: result.note },
+              ]}
+            />
+          )}
+          {can.includes('rate') ? <RatingForm apply={apply} /> : <Ratings apply={apply} />}
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
+
+const Ratings = ({ apply: { feedback, target_snapshot } }: { apply: Apply }) => {
+  if (!feedback.startup) return null
+  const sides = [
+    { key: 'startup', name: '自社の評価', rating: feedback.startup },
+    { key: 'partner', name: `${target_snapshot.partner_name ?? '運営'}の評価`, rating: feedback.partner },
+  ]
+  return (
+    <div className="apply-ratings">
+      {sides.map(({ key, name, rating }) => (
+        <section key={key} className="inset" aria-label={name}>
+          <h3>{name}</h3>
+          {rating ? (
+            <>
+              <Stars stars={rating.stars} />
+              {rating.comment && <p className="prose">{rating.comment}</p>}
+            </>
+          ) : (
+            <p className="muted secondary-text">双方の評価がそろうと表示されます。</p>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}

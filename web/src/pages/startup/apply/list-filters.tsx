@@ -1,0 +1,41 @@
+import { applyTargets } from '@banso/contract/applies'
+import type { applies } from '@banso/contract/startup-applies'
+import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
+import { Tabs } from '../../../kit/page.tsx'
+import { type Tab, tabStatuses } from './list-texts.ts'
+
+export type ApplyList = ReturnType<typeof useListQuery<typeof applies.list.query>>
+
+type ListFiltersProps = {
+  list: ApplyList
+  tab: Tab
+  /** Of the tab on the screen; the other tabs' numbers would cost a query each. */
+  total?: number
+}
+
+/** The tabs by state and the filters, all of them in the URL. */
+export const ListFilters = ({ list, tab, total }: ListFiltersProps) => (
+  <>
+    <Tabs
+      label="申込の状態"
+      items={Object.entries(tabStatuses).map(([name, { label, status }]) => ({
+        label,
+        to: list.to({ status }),
+        active: tab === name,
+        count: tab === name ? total : undefined,
+      }))}
+    />
+    <FilterBar
+      onClear={list.isFiltered ? list.clear : undefined}
+      count={total !== undefined && `全${total}件 更新が新しい順`}
+    >
+      <FilterSelect
+        label="申込先の種類"
+        options={applyTargets}
+        value={list.get('target_type')}
+        onChange={(target_type) => list.set({ target_type })}
+      />
+      <SearchBox label="申込先・メッセージで検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
+    </FilterBar>
+  </>
+)

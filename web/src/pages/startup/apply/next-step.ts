@@ -1,0 +1,33 @@
+import type { ApplySummary } from '@banso/contract/startup-applies'
+
+type Standing = Pick<ApplySummary, 'status' | 'target_type' | 'target_snapshot' | 'respond_due_at' | 'can'>
+
+/** What comes next, in words; `isMine` where it is for this person's company to do. */
+export const nextStep = (apply: Standing, now: Date = new Date()): { text: string; isMine: boolean } => {
+  const { status, can, respond_due_at } = apply
+  const partner = apply.target_snapshot.partner_name ?? '運営'
+  const rates = can.includes('rate')
+  const late = respond_due_at !== null && respond_due_at < now.toISOString()
+  const texts: Record<typeof status, string> = {
+    submitted: '担当者の確認を待っています。',
+    reviewing: '担当者が内容を確認しています。',
+    returned: '内容を見直して、再度申し込んでください。',
+    forwarded: late ? '回答期限を過ぎています。担当者が先方に確認します。' : `${partner}の回答を待っています。`,
+    accepted: '承諾されました。面談の日程調整に進みます。',
+    scheduling: '面談の日程を調整しています。',
+    in_progress: `${partner}と進めています。`,
+    completed: rates ? '完了しました。評価を送信してください。' : '完了しました。',
+    declined: '見送りになりました。次の候補を探せます。',
+    withdrawn: apply.target_type === 'seminar' ? '参加をキャンセルしました。' : '取り下げました。',
+    expired: '回答がないまま期限が切れました。次の候補を探せます。',
+    confirmed: '開催日に参加してください。',
+    waitlisted: '席が空くと、申し込み順に参加確定になります。',
+    attended: '参加しました。',
+    absent: '欠席しました。',
+  }
+  return { text: texts[status], isMine: rates || can.includes('transition:submitted') }
+}
+
+/** Whether the partner has the apply, as far as its state tells. */
+export const hasReached = ({ status, target_snapshot }: Pick<ApplySummary, 'status' | 'target_snapshot'>): boolean =>
+  target_snapshot.partner_company_uid !== null && !['submitted', 'reviewing', 'returned'].includes(status)

@@ -1,0 +1,80 @@
+import { applyStatuses } from '@banso/contract/applies'
+import type { ApplySummary } from '@banso/contract/startup-applies'
+import { describe, expect, test } from 'vitest'
+import { groupsOf, summaryText, tabOf, tabStatuses } from './list-texts.ts'
+import { hasReached, nextStep } from './next-step.ts'
+
+const now = new Date('2026-11-20T03:00:00Z')
+const apply = (changes: Partial<ApplySummary> = {}) =>
+  ({
+    uid: 'a1',
+    status: 'submitted',
+    target_type: 'partner',
+    target_snapshot: { name: '白樺台', partner_company_uid: 'p1', partner_name: '白樺台', partner_type: 'investor' },
+    respond_due_at: null,
+    can: [],
+    ...changes,
+  }) as ApplySummary
+const textOf = (changes: Partial<ApplySummary>) => nextStep(apply(changes), now).text
+
+describe('the next step', () => {
+  test('is told for every state', () => {
+    for (const status of Object.keys(applyStatuses) as ApplySummary['status'][])
+      expect(textOf({ status })).toMatch(/。$/)
+  })
+  test('names who is waited for, and says when the answer is late', () => {
+    expect(textOf({ status: 'forwarded', respond_due_at: '2026-11-24T09:00:00.000Z' })).toBe(
+      '白樺台の回答を待っています。',
+    )
+    expect(textOf({ status: 'forwarded', respond_due_at: '2026-11-19T09:00:00.000Z' })).toContain('回答期限を過ぎて')
+    const own = { name: '募集', partner_company_uid: null, partner_name: null, partner_type: null }
+    expect(textOf({ status: 'in_progress', target_snapshot: own })).toBe('運営と進めています。')
+  })
+  test('is the company’s own where it may send again or rate', () => {
+    expect(nextStep(apply({ status: 'returned', can: ['transition:submitted'] }), now).isMine).toBe(true)
+    expect(nextStep(apply({ status: 'completed', can: ['rate'] }), now)).toEqual({
+      text: '完了しました。評価を送信してください。',
+      isMine: true,
+    })
+    // A viewer sees the same state without being asked for anything.
+    expect(nextStep(apply({ status: 'returned' }), now).isMine).toBe(false)
+  })
+  test('a seat that was given back was cancelled, not withdrawn', () => {
+    expect(textOf({ status: 'withdrawn', target_type: 'seminar' })).toBe('参加をキャンセルしました。')
+    expect(textOf({ status: 'withdrawn' })).toBe('取り下げました。')
+  })
+})
+
+test('a partner has the apply from forwarding on; the operators’ own content has none', () => {
+  expect(hasReached(apply({ status: 'reviewing' }))).toBe(false)
+  expect(hasReached(apply({ status: 'forwarded' }))).toBe(true)
+  const own = { name: '募集', partner_company_uid: null, partner_name: null, partner_type: null }
+  expect(hasReached(apply({ status: 'accepted', target_snapshot: own }))).toBe(false)
+})
+
+describe('the list', () => {
+  test('has every state in exactly one tab, and no tab asks for more states than a query takes', () => {
+    const all = Object.values(tabStatuses).flatMap(({ status }) => status.split(','))
+    expect(all.toSorted()).toEqual(Object.keys(applyStatuses).toSorted())
+    for (const { status } of Object.values(tabStatuses)) expect(status.split(',').length).toBeLessThanOrEqual(10)
+    expect(tabOf({ status: tabStatuses.done.status })).toBe('done')
+    expect(tabOf({ status: 'submitted' })).toBe('open')
+  })
+  test('puts what waits for the company under its own heading, and needs none without it', () => {
+    const mine = apply({ uid: 'mine', status: 'returned', can: ['transition:submitted'] })
+    const other = apply({ uid: 'other' })
+    expect(groupsOf([other, mine]).map(({ title, rows }) => [title, rows.map(({ uid }) => uid)])).toEqual([
+      ['あなたの対応待ち', ['mine']],
+      ['そのほか', ['other']],
+    ])
+    expect(groupsOf([other]).map(({ title }) => title)).toEqual([''])
+    expect(groupsOf([])).toEqual([])
+  })
+  test('is summed up only when all of it is on the screen', () => {
+    const page_info = { total_count: 2, current_page: 1, total_pages: 1, next_cursor: null }
+    const data = [apply({ status: 'forwarded' }), apply({ status: 'returned', can: ['transition:submitted'] })]
+    expect(summaryText({ data, page_info })).toBe('進行中2件、対応が必要なもの1件、パートナーの回答待ち1件')
+    expect(summaryText({ data, page_info: { ...page_info, total_pages: 2 } })).toBeUndefined()
+    expect(summaryText({ data: [], page_info })).toBeUndefined()
+  })
+})

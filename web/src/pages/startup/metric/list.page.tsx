@@ -1,0 +1,83 @@
+import { type Metric, metrics, monthOf, month as monthSchema } from '@banso/contract/metrics'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '../../../kit/button.tsx'
+import { Card } from '../../../kit/card.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { Empty, LoadError } from '../../../kit/empty.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { today as dayToday } from '../../../lib/dates.ts'
+import { useParamsOf } from '../../../lib/page.ts'
+import { apiQuery } from '../../../lib/query.ts'
+import { MetricCharts } from './metric-charts.tsx'
+import { MetricTable } from './metric-table.tsx'
+import { PeriodNav } from './period-nav.tsx'
+import { stateText } from './sheet.ts'
+import './metric.css'
+
+// Forms come when one is asked for.
+const SettingsDialog = lazy(() => import('./settings-dialog.tsx').then(({ SettingsDialog: it }) => ({ default: it })))
+const ValueDialog = lazy(() => import('./value-dialog.tsx').then(({ ValueDialog: it }) => ({ default: it })))
+
+const MetricsPage = () => {
+  const { startup_id } = useParamsOf('startup_metrics')
+  const [search] = useSearchParams()
+  const today = dayToday()
+  const thisMonth = monthOf(today)
+  const asked = monthSchema.safeParse(search.get('to')).data
+  const query = useQuery({
+    ...apiQuery(metrics.sheet, { params: { startup_id }, query: asked && asked < thisMonth ? { to: asked } : {} }),
+    placeholderData: (sheet) => sheet,
+  })
+  const [chosen, setChosen] = useState<'settings' | Metric | null>(null)
+  const sheet = query.data?.data
+  const isEmpty = sheet?.settings.length === 0
+  const choose = sheet?.can.includes('record') && (
+    <Button look={isEmpty ? 'primary' : 'white'} icon="gear" onClick={() => setChosen('settings')}>
+      指標を選ぶ
+    </Button>
+  )
+  const close = () => setChosen(null)
+  const metric = sheet?.settings.find(({ key }) => typeof chosen === 'object' && key === chosen?.metric_key)
+  return (
+    <Page
+      name="startup_metrics"
+      title="経営指標"
+      sub={sheet && stateText(sheet, thisMonth)}
+      actions={!isEmpty && choose}
+      state={!sheet ? (query.isError ? 'error' : 'loading') : isEmpty ? 'empty' : 'ready'}
+    >
+      {!sheet && query.isError && (
+        <LoadError what="経営指標" error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <SkeletonRows count={12} />}
+      {isEmpty && (
+        <Card>
+          <Empty
+            title="経営指標はまだありません。"
+            text="毎月の数字を残すと、資金の残りや目標との差がいつでも分かります。"
+            action={choose}
+          />
+        </Card>
+      )}
+      {sheet && !isEmpty && (
+        <div className="stack list-body" data-stale={query.isPlaceholderData || undefined}>
+          <Card>
+            <PeriodNav startup_id={startup_id} sheet={sheet} thisMonth={thisMonth} />
+            <MetricTable startup_id={startup_id} sheet={sheet} onDetails={setChosen} />
+          </Card>
+          <MetricCharts sheet={sheet} today={today} />
+        </div>
+      )}
+      <Suspense>
+        {sheet && chosen === 'settings' && <SettingsDialog startup_id={startup_id} sheet={sheet} onClose={close} />}
+        {metric && typeof chosen === 'object' && chosen && (
+          <ValueDialog startup_id={startup_id} metric={metric} value={chosen} onClose={close} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+export default MetricsPage

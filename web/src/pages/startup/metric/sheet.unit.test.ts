@@ -1,0 +1,37 @@
+import type { Metric, MetricSheet } from '@banso/contract/metrics'
+import { expect, test } from 'vitest'
+import { courseOf, monthsOf, stateText, valueAt, withValue } from './sheet.ts'
+
+const value = (metric_key: string, month: string, amount: number) =>
+  ({ uid: `${metric_key}-${month}`, metric_key, month, value: amount }) as Metric
+const mrr = { key: 'mrr', name: '月次経常収益', unit: '円' }
+const churn = { key: 'churn', name: '解約率', unit: '%' }
+const sheet = {
+  from: '2026-09',
+  to: '2026-11',
+  settings: [mrr, churn],
+  values: [value('mrr', '2026-11', 3), value('mrr', '2026-09', 1), value('churn', '2026-10', 2)],
+} as MetricSheet
+
+test('months stand newest first', () => {
+  expect(monthsOf(sheet)).toEqual(['2026-11', '2026-10', '2026-09'])
+})
+
+test('a value is found in its place, and a course is told from the oldest on', () => {
+  expect(valueAt(sheet, 'mrr', '2026-11')?.value).toBe(3)
+  expect(valueAt(sheet, 'mrr', '2026-10')).toBeUndefined()
+  expect(courseOf(sheet, mrr).map((each) => each.value)).toEqual([1, 3])
+})
+
+test('what is missing this month is said, while this month is in sight', () => {
+  expect(stateText(sheet, '2026-11')).toBe('今月の未入力が1件あります。')
+  expect(stateText({ ...sheet, settings: [mrr] }, '2026-11')).toBe('今月分まで入力済みです。')
+  expect(stateText(sheet, '2026-12')).toBeNull()
+  expect(stateText({ ...sheet, settings: [] }, '2026-11')).toBeNull()
+})
+
+test('a value takes the place of the one before, or leaves', () => {
+  const changed = withValue(sheet, 'mrr-2026-11', value('mrr', '2026-11', 4))
+  expect(courseOf(changed, mrr).map((each) => each.value)).toEqual([1, 4])
+  expect(valueAt(withValue(sheet, 'mrr-2026-11', null), 'mrr', '2026-11')).toBeUndefined()
+})

@@ -1,0 +1,73 @@
+import { activities } from '@banso/contract/activities'
+import { disclosures } from '@banso/contract/disclosed'
+import { ApiError } from '@banso/contract/errors'
+import { type KeptMetric, type Metric, metrics } from '@banso/contract/metrics'
+import { useState } from 'react'
+import { parseNumber } from '../../../kit/field-frame.tsx'
+import { connectionText } from '../../../lib/http.ts'
+import { useApiMutation } from '../../../lib/query.ts'
+import { useSheetChange, withValue } from './sheet.ts'
+
+const stale = { refresh: [activities.list, disclosures.preview] } as const
+const noNumber = '数値で入力してください。'
+const overtaken = 'ほかのユーザーが先に更新しました。もう一度確定すると、この値で上書きします。'
+
+type Place = { startup_id: string; metric: KeptMetric; month: string; value: Metric | undefined }
+
+/**
+ * One cell while it is typed into: `text` is null as long as it shows what is stored. A value is stored when the cell
+ * is left; what could not be stored stays in it with the reason.
+ */
+export const useCell = ({ startup_id, metric, month, value }: Place) => {
+  const [text, setText] = useState<string | null>(null)
+  const [error, setError] = useState('')
+  const change = useSheetChange()
+  const create = useApiMutation(metrics.create, stale)
+  const update = useApiMutation(metrics.update, stale)
+  const remove = useApiMutation(metrics.remove, stale)
+  const latest = (next: Metric) => change((sheet) => withValue(sheet, next.uid, next))
+
+  const send = async (number: number | null) => {
+    const params = { startup_id, metric_id: value?.uid ?? '' }
+    if (number === null) {
+      if (!value) return
+      await remove.mutateAsync({ params, ifMatch: value.etag })
+      change((sheet) => withValue(sheet, value.uid, null))
+    } else if (value) {
+      latest((await update.mutateAsync({ params, body: { value: number }, ifMatch: value.etag })).data)
+    } else {
+      const body = { metric_key: metric.key, month, value: number, note: '' }
+      latest((await create.mutateAsync({ params: { startup_id }, body })).data)
+    }
+  }
+  const fail = (failure: unknown) => {
+    if (!(failure instanceof ApiError)) return setError(connectionText)
+    // The value that is there now takes its place in the sheet, so that the next try is made upon it.
+    if (failure.code === 'conflict' && failure.current) latest(failure.current as Metric)
+    setError(
+      failure.code === 'conflict'
+        ? overtaken
+        : Object.values(failure.fields ?? {})
+            .flat()
+            .join('') || failure.message,
+    )
+  }
+  const commit = async () => {
+    if (text === null) return
+    const number = parseNumber(text)
+    if (number !== null && !Number.isFinite(number)) return setError(noNumber)
+    if (number === (value?.value ?? null)) return discard()
+    setError('')
+    try {
+      await send(number)
+      setText(null)
+    } catch (failure) {
+      fail(failure)
+    }
+  }
+  const discard = () => {
+    setText(null)
+    setError('')
+  }
+  return { text, error, setText, commit, discard, busy: create.isPending || update.isPending || remove.isPending }
+}

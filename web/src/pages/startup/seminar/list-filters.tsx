@@ -1,0 +1,48 @@
+import { issueCategories } from '@banso/contract/common'
+import { labels } from '@banso/contract/labels'
+import { seminarFormats, type seminars, seminarViews } from '@banso/contract/seminars'
+import { FilterBar, FilterSelect, type useListQuery } from '../../../kit/filters.tsx'
+import { Tabs } from '../../../kit/page.tsx'
+import type { View } from './list-texts.ts'
+
+type ListFiltersProps = {
+  list: ReturnType<typeof useListQuery<typeof seminars.list.query>>
+  view: View
+  /** Of the tab on the screen; the other tabs' numbers would cost a query each. */
+  total?: number
+}
+
+/** The tabs and the filters, all of them in the URL. */
+export const ListFilters = ({ list, view, total }: ListFiltersProps) => (
+  <>
+    <Tabs
+      label="セミナーの種類"
+      items={(Object.keys(seminarViews) as View[]).map((key) => ({
+        label: seminarViews[key],
+        to: list.to({ view: key }),
+        active: key === view,
+        count: key === view ? total : undefined,
+      }))}
+    />
+    {view !== 'entered' && (
+      <FilterBar
+        onClear={list.isFiltered ? list.clear : undefined}
+        count={total !== undefined && `全${total}件 ${view === 'past' ? '開催が新しい順' : '開催が近い順'}`}
+      >
+        <FilterSelect
+          label={labels.content.issue_categories}
+          options={issueCategories}
+          value={list.get('issue_category')}
+          onChange={(issue_category) => list.set({ issue_category })}
+        />
+        <FilterSelect
+          label={labels.seminar.format}
+          options={seminarFormats}
+          value={list.get('format')}
+          onChange={(format) => list.set({ format })}
+          multiple
+        />
+      </FilterBar>
+    )}
+  </>
+)

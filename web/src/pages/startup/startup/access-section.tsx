@@ -1,0 +1,82 @@
+import { type AccessLog, accessLogs, loggedGroups } from '@banso/contract/access-logs'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../../kit/card.tsx'
+import { type Column, DataTable, ListStates, Pager } from '../../../kit/data-table.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { FilterBar, FilterSelect, useListQuery } from '../../../kit/filters.tsx'
+import { Person, Tag } from '../../../kit/status.tsx'
+import { shortMoment } from '../../../lib/dates.ts'
+import { apiQuery } from '../../../lib/query.ts'
+
+const columns: Column<AccessLog>[] = [
+  {
+    key: 'reader',
+    head: '閲覧した方',
+    cell: ({ reader }) => <Person name={reader.name} uid={reader.uid} />,
+    phone: 'title',
+  },
+  { key: 'company', head: '所属', cell: ({ company_name }) => company_name ?? 'Banso運営' },
+  { key: 'group', head: '閲覧した情報', cell: ({ group }) => <Tag>{loggedGroups[group]}</Tag> },
+  {
+    key: 'viewed_at',
+    head: '閲覧日時',
+    cell: ({ viewed_at }) => <time dateTime={viewed_at}>{shortMoment(viewed_at)}</time>,
+    width: '140px',
+  },
+]
+
+/** Who of another side has read what. */
+export const AccessSection = ({ startup_id }: { startup_id: string }) => {
+  const list = useListQuery(accessLogs.list.query)
+  const query = useQuery({
+    ...apiQuery(accessLogs.list, { params: { startup_id }, query: list.query }),
+    placeholderData: (rows) => rows,
+  })
+  return (
+    <>
+      <p className="section-lead">
+        資金調達、経営指標、ピッチ資料を見た方の記録です。1名につき1日1回、それぞれ残ります。自社のメンバーは記録しません。
+      </p>
+      <FilterBar
+        onClear={list.isFiltered ? list.clear : undefined}
+        count={query.data && `全${query.data.page_info.total_count}件 新しい順`}
+      >
+        <FilterSelect
+          label="情報"
+          options={loggedGroups}
+          value={list.get('group')}
+          onChange={(group) => list.set({ group })}
+          multiple
+        />
+      </FilterBar>
+      <ListStates
+        query={query}
+        noun="閲覧履歴"
+        filtered={list.isFiltered}
+        onClear={list.clear}
+        empty={
+          <Card>
+            <Empty
+              drawing="search"
+              title="まだ閲覧されていません。"
+              text="担当者やパートナーが資金調達、経営指標、ピッチ資料を見ると、ここに残ります。"
+            />
+          </Card>
+        }
+      >
+        {(rows, pageInfo) => (
+          <Card>
+            <DataTable
+              label="閲覧履歴"
+              columns={columns}
+              rows={rows}
+              rowKey={({ uid }) => uid}
+              rowName={({ reader }) => reader.name}
+            />
+            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+          </Card>
+        )}
+      </ListStates>
+    </>
+  )
+}

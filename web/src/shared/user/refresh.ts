@@ -1,0 +1,35 @@
+import { operatorActivities } from '@banso/contract/activities'
+import { operatorInvitations, partnerInvitations, startupInvitations } from '@banso/contract/invitations'
+import { operatorUsers, partnerUsers, startupUsers } from '@banso/contract/users'
+import type { QueryClient } from '@tanstack/react-query'
+
+/** What a change of a person makes stale, the own rights of whoever made it included. */
+export const refreshedPeople = [
+  startupUsers.list,
+  startupUsers.get,
+  startupUsers.current,
+  partnerUsers.list,
+  partnerUsers.get,
+  partnerUsers.current,
+  operatorUsers.list,
+  operatorUsers.listOfStartup,
+  operatorUsers.listOfPartner,
+  operatorUsers.get,
+  operatorUsers.current,
+  operatorActivities.list,
+]
+/** What a change of an invitation makes stale. */
+export const refreshedInvitations = [
+  startupInvitations.list,
+  partnerInvitations.list,
+  operatorInvitations.list,
+  operatorInvitations.listOfStartup,
+  operatorInvitations.listOfPartner,
+]
+
+const refresh = (endpoints: readonly { path: string }[]) => (client: QueryClient) =>
+  Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+
+/** Reads again what has gone stale, in whichever area this browser is. */
+export const refreshPeople = refresh(refreshedPeople)
+export const refreshInvitations = refresh(refreshedInvitations)
