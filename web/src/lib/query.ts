@@ -1,6 +1,6 @@
 import { type EndpointDef, fillPath, type RequestOf, type ResponseOf } from '@banso/contract/endpoint'
 import { ApiError } from '@banso/contract/errors'
-import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { QueryClient, queryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from './api.ts'
 import { NetworkError } from './http.ts'
@@ -32,6 +32,29 @@ export const apiQuery = <D extends Read>(def: D, request: RequestOf<D>) =>
     queryKey: [def.path, request.params ?? {}, request.query ?? {}] as const,
     queryFn: ({ signal }): Promise<ResponseOf<D>> => call(def, request, signal),
   })
+
+type Page<T> = {
+  readonly data: readonly T[]
+  readonly page_info: { readonly next_cursor: string | null; readonly total_count?: number | undefined }
+}
+
+/**
+ * A list that grows downwards, page by page (`MoreButton`). `rows` are those read so far, `total` all that there are,
+ * once the first page has told it.
+ */
+export const useEndless = <T>(
+  queryKey: readonly unknown[],
+  read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>,
+) => {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.page_info.next_cursor ?? undefined,
+  })
+  const pages = query.data?.pages
+  return { query, rows: pages?.flatMap(({ data }) => data) ?? [], total: pages?.[0]?.page_info.total_count }
+}
 
 type MutationOptions<D extends EndpointDef> = {
   /** What the change makes stale: every query of these endpoints is read again. */

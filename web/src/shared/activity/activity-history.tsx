@@ -1,24 +1,18 @@
 import type { Activity } from '@banso/contract/activities'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
+import { MoreButton } from '../../kit/more-button.tsx'
 import { Timeline, TimelineItem } from '../../kit/timeline.tsx'
 import { shortMoment } from '../../lib/dates.ts'
+import { useEndless } from '../../lib/query.ts'
 import { activityIcon, activityText, diffText, foldActivities } from './activity-text.ts'
 import type { ActivitySource } from './sources.ts'
 import './activity.css'
 
 /** 履歴: what happened to one record, newest first. */
 export const ActivityHistory = ({ source }: { source: ActivitySource }) => {
-  const query = useInfiniteQuery({
-    queryKey: [...source.key, 'history'],
-    queryFn: ({ pageParam, signal }) => source.read({ cursor: pageParam }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.page_info.next_cursor ?? undefined,
-  })
-  const list = query.data?.pages.flatMap((page) => page.data) ?? []
+  const { query, rows } = useEndless([...source.key, 'history'], (cursor, signal) => source.read({ cursor }, signal))
   return (
     <Card>
       <CardHead title="履歴" />
@@ -28,19 +22,13 @@ export const ActivityHistory = ({ source }: { source: ActivitySource }) => {
           {query.isError && !query.data && (
             <LoadError what="履歴" error={query.error} onRetry={() => void query.refetch()} />
           )}
-          {query.data && list.length === 0 && <p className="muted secondary-text">履歴はまだありません。</p>}
+          {query.data && rows.length === 0 && <p className="muted secondary-text">履歴はまだありません。</p>}
           <Timeline small label="履歴">
-            {foldActivities(list).map(({ activity, count }) => (
+            {foldActivities(rows).map(({ activity, count }) => (
               <Entry key={activity.uid} activity={activity} count={count} />
             ))}
           </Timeline>
-          {query.hasNextPage && (
-            <div>
-              <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                続きを表示
-              </Button>
-            </div>
-          )}
+          <MoreButton query={query} />
         </div>
       </CardBody>
     </Card>

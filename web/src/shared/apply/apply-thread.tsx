@@ -2,18 +2,19 @@ import { type ApplyMessage, applyMessageInput } from '@banso/contract/apply-mess
 import type { ResponseOf } from '@banso/contract/endpoint'
 import { labels } from '@banso/contract/labels'
 import { applies } from '@banso/contract/startup-applies'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { TextAreaField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
+import { MoreButton } from '../../kit/more-button.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { Timeline, TimelineItem } from '../../kit/timeline.tsx'
 import { call } from '../../lib/api.ts'
 import { shortMoment } from '../../lib/dates.ts'
+import { useEndless } from '../../lib/query.ts'
 import './apply-parts.css'
 
 type Messages = ResponseOf<typeof applies.listMessages>
@@ -49,14 +50,9 @@ type ApplyThreadProps = {
 /** What was said about an apply, oldest first, with the place to write at the end. */
 export const ApplyThread = ({ source, target, canWrite, readers, reached }: ApplyThreadProps) => {
   const client = useQueryClient()
-  const query = useInfiniteQuery({
-    queryKey: [...source.key, 'thread'],
-    queryFn: ({ pageParam, signal }) => source.read({ per_page: 50, cursor: pageParam }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.page_info.next_cursor ?? undefined,
-  })
-  const list = query.data?.pages.flatMap((page) => page.data) ?? []
-  const total = query.data?.pages[0]?.page_info.total_count
+  const { query, rows, total } = useEndless([...source.key, 'thread'], (cursor, signal) =>
+    source.read({ per_page: 50, cursor }, signal),
+  )
   return (
     <Card>
       <CardHead title="メッセージ" count={total ? `${total}件` : undefined} />
@@ -66,23 +62,17 @@ export const ApplyThread = ({ source, target, canWrite, readers, reached }: Appl
           {query.isError && !query.data && (
             <LoadError what="メッセージ" error={query.error} onRetry={() => void query.refetch()} />
           )}
-          {query.data && list.length === 0 && (
+          {query.data && rows.length === 0 && (
             <p className="muted secondary-text">メッセージは{canWrite ? 'まだ' : ''}ありません。</p>
           )}
-          {list.length > 0 && (
+          {rows.length > 0 && (
             <Timeline label="メッセージ">
-              {list.map((message) => (
+              {rows.map((message) => (
                 <Message key={message.uid} message={message} reached={reached} />
               ))}
             </Timeline>
           )}
-          {query.hasNextPage && (
-            <div>
-              <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                続きを表示
-              </Button>
-            </div>
-          )}
+          <MoreButton query={query} />
           {canWrite && query.data && (
             <NewMessage
               target={target}

@@ -1,12 +1,13 @@
 import { activities } from '@banso/contract/activities'
 import type { Comment } from '@banso/contract/comments'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
+import { MoreButton } from '../../kit/more-button.tsx'
 import { Timeline } from '../../kit/timeline.tsx'
+import { useEndless } from '../../lib/query.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import './comment.css'
@@ -27,13 +28,9 @@ type CommentThreadProps = {
 /** The comments on one record, oldest first, with the place to write at the end. */
 export const CommentThread = ({ source, target, canComment, bare }: CommentThreadProps) => {
   const client = useQueryClient()
-  const query = useInfiniteQuery({
-    queryKey: [...source.key, 'thread'],
-    queryFn: ({ pageParam, signal }) => source.read({ per_page: PER_PAGE, cursor: pageParam }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.page_info.next_cursor ?? undefined,
-  })
-  const list = query.data?.pages.flatMap((page) => page.data) ?? []
+  const { query, rows, total } = useEndless([...source.key, 'thread'], (cursor, signal) =>
+    source.read({ per_page: PER_PAGE, cursor }, signal),
+  )
   const refresh = () =>
     Promise.all(
       [source.key, [activities.list.path], ...(source.countKey ? [source.countKey] : [])].map((queryKey) =>
@@ -46,18 +43,11 @@ export const CommentThread = ({ source, target, canComment, bare }: CommentThrea
       {query.isError && !query.data && (
         <LoadError what="コメント" error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.data && <CommentList list={list} source={source} onChanged={refresh} canComment={canComment} />}
-      {query.hasNextPage && (
-        <div>
-          <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            続きを表示
-          </Button>
-        </div>
-      )}
+      {query.data && <CommentList list={rows} source={source} onChanged={refresh} canComment={canComment} />}
+      <MoreButton query={query} />
       {canComment && query.data && <NewComment source={source} target={target} onSent={refresh} />}
     </div>
   )
-  const total = query.data?.pages[0]?.page_info.total_count
   if (bare) return body
   return (
     <Card>

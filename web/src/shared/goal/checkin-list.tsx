@@ -2,18 +2,18 @@ import { type Checkin, checkins, confidences } from '@banso/contract/checkins'
 import type { ResponseOf } from '@banso/contract/endpoint'
 import type { Goal } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Icon, type IconName } from '../../kit/icon.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
+import { MoreButton } from '../../kit/more-button.tsx'
 import { StatusChip } from '../../kit/status.tsx'
 import { Timeline, TimelineItem } from '../../kit/timeline.tsx'
 import { call } from '../../lib/api.ts'
 import { shortMoment } from '../../lib/dates.ts'
+import { useEndless } from '../../lib/query.ts'
 import { CheckinEditDialog } from './checkin-edit-dialog.tsx'
 import { figure, scaleOf } from './goal-figures.ts'
 import { healthTones } from './goal-words.ts'
@@ -35,14 +35,9 @@ export const startupCheckins = (startup_id: string, goal_id: string): CheckinSou
 
 /** チェックイン of a goal, newest first. */
 export const CheckinList = ({ goal, source }: { goal: Goal; source: CheckinSource }) => {
-  const query = useInfiniteQuery({
-    queryKey: [...source.key, 'timeline'],
-    queryFn: ({ pageParam, signal }) => source.read({ cursor: pageParam }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.page_info.next_cursor ?? undefined,
-  })
-  const list = query.data?.pages.flatMap((page) => page.data) ?? []
-  const total = query.data?.pages[0]?.page_info.total_count
+  const { query, rows, total } = useEndless([...source.key, 'timeline'], (cursor, signal) =>
+    source.read({ cursor }, signal),
+  )
   return (
     <Card>
       <CardHead title="チェックイン" count={total ? `${total}件` : undefined} />
@@ -52,19 +47,13 @@ export const CheckinList = ({ goal, source }: { goal: Goal; source: CheckinSourc
           {query.isError && !query.data && (
             <LoadError what="チェックイン" error={query.error} onRetry={() => void query.refetch()} />
           )}
-          {query.data && list.length === 0 && <p className="muted">チェックインはまだありません。</p>}
+          {query.data && rows.length === 0 && <p className="muted">チェックインはまだありません。</p>}
           <Timeline label="チェックイン">
-            {list.map((checkin) => (
+            {rows.map((checkin) => (
               <CheckinItem key={checkin.uid} checkin={checkin} goal={goal} />
             ))}
           </Timeline>
-          {query.hasNextPage && (
-            <div>
-              <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                続きを表示
-              </Button>
-            </div>
-          )}
+          <MoreButton query={query} />
         </div>
       </CardBody>
     </Card>

@@ -1,10 +1,10 @@
-import type { Invitation } from '@banso/contract/invitations'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { Button, Segment, SegmentControl } from '../../kit/button.tsx'
+import { Segment, SegmentControl } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
+import { MoreButton } from '../../kit/more-button.tsx'
+import { useEndless } from '../../lib/query.ts'
 import { InvitationTable } from './invitation-table.tsx'
 import type { InvitationSource } from './sources.ts'
 
@@ -13,14 +13,10 @@ export const useInvitations = (source: InvitationSource) => {
   const [params] = useSearchParams()
   const isAll = params.get('invitations') === 'all'
   const filter = isAll ? {} : { open: 'true' as const }
-  const query = useInfiniteQuery({
-    queryKey: [...source.key, { ...filter, endless: true }],
-    queryFn: ({ pageParam, signal }) => source.read({ ...filter, cursor: pageParam }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.page_info.next_cursor ?? undefined,
-  })
-  const rows: Invitation[] = query.data?.pages.flatMap(({ data }) => data) ?? []
-  return { source, isAll, query, rows, total: query.data?.pages[0]?.page_info.total_count }
+  const { query, rows, total } = useEndless([...source.key, { ...filter, endless: true }], (cursor, signal) =>
+    source.read({ ...filter, cursor }, signal),
+  )
+  return { source, isAll, query, rows, total }
 }
 export type Invitations = ReturnType<typeof useInvitations>
 
@@ -80,13 +76,7 @@ export const InvitationRows = ({ invitations, withCompany }: InvitationRowsProps
   return (
     <>
       <InvitationTable rows={rows} source={source} withCompany={withCompany} />
-      {query.hasNextPage && (
-        <div className="user-more">
-          <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            続きを表示
-          </Button>
-        </div>
-      )}
+      <MoreButton query={query} className="user-more" />
     </>
   )
 }

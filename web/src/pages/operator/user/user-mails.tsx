@@ -1,13 +1,13 @@
 import { type Mail, mailStatuses, mails, mailTemplates } from '@banso/contract/mails'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { type Column, DataTable, SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import type { IconName } from '../../../kit/icon.tsx'
+import { MoreButton } from '../../../kit/more-button.tsx'
 import { StatusChip, type Tone } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
+import { useEndless } from '../../../lib/query.ts'
 
 const looks: Record<Mail['status'], { tone: Tone; icon: IconName }> = {
   queued: { tone: 'neutral', icon: 'clock' },
@@ -36,15 +36,9 @@ const columns: Column<Mail>[] = [
 
 /** 送信したメール: what was sent to an address and what became of it; never the words, which may hold a secret. */
 export const UserMails = ({ email }: { email: string }) => {
-  const query = useInfiniteQuery({
-    queryKey: [mails.list.path, {}, { to: email, endless: true }],
-    queryFn: ({ pageParam, signal }) =>
-      call(mails.list, { query: { to: email, per_page: 5, cursor: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.page_info.next_cursor ?? undefined,
-  })
-  const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
-  const total = query.data?.pages[0]?.page_info.total_count
+  const { query, rows, total } = useEndless([mails.list.path, {}, { to: email, endless: true }], (cursor, signal) =>
+    call(mails.list, { query: { to: email, per_page: 5, cursor } }, signal),
+  )
   return (
     <Card>
       <CardHead title="送信したメール" count={total ? `${total}件` : undefined} />
@@ -66,13 +60,7 @@ export const UserMails = ({ email }: { email: string }) => {
           rowName={({ template }) => mailTemplates[template]}
         />
       )}
-      {query.hasNextPage && (
-        <div className="user-more">
-          <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            続きを表示
-          </Button>
-        </div>
-      )}
+      <MoreButton query={query} className="user-more" />
     </Card>
   )
 }
