@@ -10,7 +10,7 @@ export default function setup() {
       const { ok, status } = await fetch(documents, { method: 'DELETE' })
       if (ok) return
       // A transaction of a trigger or of a test that ended without its answer still holds documents: its lock times out.
-      if (status !== 409 || attempt === 30) throw new Error(`Firestore could not be emptied: ${status}`)
+      if (status !== 409 || attempt === 60) throw new Error(`Firestore could not be emptied: ${status}`)
       await delay(2_000)
     }
   }

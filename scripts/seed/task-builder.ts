@@ -126,6 +126,8 @@ export function makeTask(clock: Clock, spec: TaskSpec, goals: readonly GoalSpec[
     title: spec.title,
     description: spec.description ?? '',
     goal_uid: spec.goal ?? null,
+    issue_uid: null,
+    issue_title: null,
     goal_title: goals.find(({ uid }) => uid === spec.goal)?.title ?? null,
     assignee_uids: spec.assignees,
     assignees: spec.assignees.map(personOf),
