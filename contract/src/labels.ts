@@ -175,6 +175,7 @@ export const labels = {
     title: '経営アクション名',
     description: '内容',
     goal_uid: '経営目標',
+    issue_uid: '経営課題',
     assignee_uids: '担当',
     owner_actor: '対応する側',
     start_on: '開始日',

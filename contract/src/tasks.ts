@@ -85,6 +85,8 @@ const taskFields = {
   /** Markdown. */
   description: optionalText(label.description, 4000),
   goal_uid: uid.nullable(),
+  /** The issue it works on. */
+  issue_uid: uid.nullable(),
   assignee_uids: z
     .array(uid)
     .max(ASSIGNEE_LIMIT, { error: `担当は${ASSIGNEE_LIMIT}名まで選択できます。` })
@@ -140,6 +142,7 @@ export const task = z
     startup_company_uid: uid,
     ...taskFields,
     goal_title: z.string().nullable(),
+    issue_title: z.string().nullable(),
     assignees: z.array(person),
     status: keyOf(taskStatuses),
     waiting_for: z.object({ ...person.shape, since: moment }).nullable(),
@@ -158,7 +161,12 @@ export type Task = z.output<typeof task>
 /** Order of due dates in which actions without one come last. */
 export const dueSort = (due_on: string | null): string => due_on ?? '9999-12-31'
 /** `tasks/{uid}` as it is stored; `due_sort` is `dueSort(due_on)`. */
-export const taskDocument = task.omit({ etag: true, can: true }).extend({ due_sort: z.string(), ...stored })
+export const taskDocument = task.omit({ etag: true, can: true }).extend({
+  due_sort: z.string(),
+  issue_uid: uid.nullable().default(null),
+  issue_title: z.string().nullable().default(null),
+  ...stored,
+})
 export type TaskDocument = z.output<typeof taskDocument>
 
 const taskListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {

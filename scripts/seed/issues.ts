@@ -203,6 +203,9 @@ export const chosenAtRegistration: Readonly<Record<string, IssueDocument['issue_
   'startup-kanatabito': ['strategy'],
 }
 
+/** The title of a demo issue; null for none. */
+export const issueTitle = (uid: string | undefined): string | null => rows.find(([own]) => own === uid)?.[4] ?? null
+
 /** What each startup named as its problems. */
 export const makeIssues = (clock: Clock): IssueDocument[] =>
   rows.map(([uid, startup, by, category, title, detail, urgency, order, status, source = 'registration']) => {

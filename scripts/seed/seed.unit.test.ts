@@ -46,7 +46,7 @@ const targets: [RegExp, Set<string>][] = [
   [/goal_uid$/, uidsOf('goals')],
   [/task_uids?$/, uidsOf('tasks')],
   [/measure_uid$/, new Set(data.goals.flatMap(({ measures }) => measures.map(({ uid }) => uid)))],
-  [/issue_uids$/, uidsOf('startup_issues')],
+  [/issue_uids?$/, uidsOf('startup_issues')],
   [/interview_uids?$/, uidsOf('interviews')],
   [/apply_uid$/, uidsOf('applies')],
   [/contact_uid$/, uidsOf('contacts')],

@@ -5,6 +5,7 @@ import { dueSort, type TaskDocument } from '@banso/contract/tasks'
 import { searchKeys } from '../../functions/src/kernel/search.ts'
 import type { Clock } from './clock.ts'
 import { type GoalSpec, type MeasureUpdate, measureUid } from './goal-builder.ts'
+import { issueTitle } from './issues.ts'
 import { personOf, stampsOf } from './people.ts'
 
 export interface CommentSpec {
@@ -32,6 +33,7 @@ export interface TaskSpec {
   title: string
   description?: string
   goal?: string
+  issue?: string
   assignees: string[]
   owner_actor?: TaskDocument['owner_actor']
   /** Days from today; the day it was made is `created`. */
@@ -126,8 +128,8 @@ export function makeTask(clock: Clock, spec: TaskSpec, goals: readonly GoalSpec[
     title: spec.title,
     description: spec.description ?? '',
     goal_uid: spec.goal ?? null,
-    issue_uid: null,
-    issue_title: null,
+    issue_uid: spec.issue ?? null,
+    issue_title: issueTitle(spec.issue),
     goal_title: goals.find(({ uid }) => uid === spec.goal)?.title ?? null,
     assignee_uids: spec.assignees,
     assignees: spec.assignees.map(personOf),

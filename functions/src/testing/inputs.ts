@@ -120,6 +120,7 @@ export const taskInput = (changes: object = {}) => {
     title: '導入ヒアリングを行う',
     description: '',
     goal_uid: null,
+    issue_uid: null,
     assignee_uids: [],
     owner_actor: 'startup',
     start_on: null,

@@ -19,11 +19,13 @@ export async function linkedIssues(
   const found = await Promise.all(uids.map((uid) => issuesOf(startupId).getIn(unit, uid)))
   const linked = found.flatMap((issue) => (issue && issue.deleted_at === null ? [issue] : []))
   if (linked.length < uids.length) throw invalid({ [field]: 'この経営課題は削除されました。選び直してください。' })
-  const takeUp = () => {
-    for (const issue of linked.filter(({ status }) => status === 'open')) {
-      unit.patch(issueCollection, issue.uid, { status: 'working' })
-      unit.activity({ verb: 'issue.transitioned', object: objectOf(issue), startupId, to: issueStates.working.label })
-    }
+  return { linked, takeUp: () => takeUp(unit, startupId, linked) }
+}
+
+/** Makes those not begun 対応中; called among the writes of a change. */
+export function takeUp(unit: Unit, startupId: StartupId, linked: readonly IssueDocument[]): void {
+  for (const issue of linked.filter(({ status }) => status === 'open')) {
+    unit.patch(issueCollection, issue.uid, { status: 'working' })
+    unit.activity({ verb: 'issue.transitioned', object: objectOf(issue), startupId, to: issueStates.working.label })
   }
-  return { linked, takeUp }
 }

@@ -6,6 +6,8 @@ import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import type { Writer } from '../../kernel/firestore.ts'
 import { goalsOf } from '../goals/data.ts'
+import { linkedIssues } from '../issues/links.ts'
+import { titleOf } from '../issues/rules.ts'
 import { peopleFor } from '../users/data.ts'
 import { tasks, tasksOf } from './data.ts'
 import { nextOccurrence, presentTask } from './rules.ts'
@@ -50,6 +52,12 @@ export async function linkedGoal(
   if (!goal || goal.deleted_at) throw invalid({ goal_uid: 'この経営目標は削除されました。選び直してください。' })
   assertMeasures(goal, 'measure_links', measure_links)
   return { goal_title: goal.title }
+}
+
+/** The issue's title as of now, with `takeUp` as of `linkedIssues`. Errors: 422 for an issue that is not there. */
+export async function linkedIssue(unit: Unit, startupId: StartupId, issue_uid: string | null) {
+  const { linked, takeUp } = await linkedIssues(unit, startupId, issue_uid ? [issue_uid] : [], 'issue_uid')
+  return { issue_title: linked[0] ? titleOf(linked[0]) : null, takeUp }
 }
 
 /** Errors: 422 at the position of each measure the goal does not have. */

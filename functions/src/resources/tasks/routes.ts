@@ -8,7 +8,7 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { startupOf } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
 import { allTasks, tasks as taskCollection, tasksOf } from './data.ts'
-import { assertRoom, assigned, linkedGoal, seenTask } from './links.ts'
+import { assertRoom, assigned, linkedGoal, linkedIssue, seenTask } from './links.ts'
 import { proposedNote } from './notes.ts'
 import { inWords, isOpen, objectOf, presentTask, taskVerdicts } from './rules.ts'
 import { addTask, transition } from './transition.ts'
@@ -34,11 +34,13 @@ const create = async (context: Context<typeof tasks.create>) => {
   const people = await assigned(startupId, body.assignee_uids)
   const owners = proposes ? await ownersOf(startupId) : []
   return context.commit(async (unit) => {
+    const { issue_title, takeUp } = await linkedIssue(unit, startupId, body.issue_uid)
     const task: TaskDocument = {
       ...newRecord(caller.person, now),
       ...body,
       ...people,
       ...(await linkedGoal(unit, startupId, body)),
+      issue_title,
       startup_company_uid: startupId,
       due_sort: dueSort(body.due_on),
       status: proposes ? 'proposed' : 'todo',
@@ -50,6 +52,7 @@ const create = async (context: Context<typeof tasks.create>) => {
       closed_at: null,
     }
     addTask(unit, task, proposes ? 'task.proposed' : 'task.created')
+    if (!proposes) takeUp()
     for (const owner of owners) unit.notify(proposedNote(task, owner))
     return { status: 201, body: { data: presentTask(context)(task) } }
   })
@@ -65,11 +68,15 @@ const update = async (context: Context<typeof tasks.update>) => {
     assertNoIssues(taskIssues(changed))
     const relinks = body.goal_uid !== undefined || body.measure_links !== undefined
     const goal = relinks ? await linkedGoal(unit, startupId, changed) : {}
+    const moves = changed.issue_uid !== task.issue_uid
+    const issue = moves ? await linkedIssue(unit, startupId, changed.issue_uid) : undefined
     const next = unit.edit(taskCollection, task, {
       ...changed,
       ...goal,
+      ...(issue && { issue_title: issue.issue_title }),
       due_sort: dueSort(changed.due_on),
     })
+    if (next.status !== 'proposed') issue?.takeUp()
     const diff = diffOf(inWords(task), inWords(next), labels.task)
     unit.activity({ verb: 'task.updated', object: objectOf(next), startupId, diff })
     return { status: 200, body: { data: presentTask(context)(next) } }

@@ -86,6 +86,7 @@ export function nextOccurrence(task: TaskDocument, { caller, now }: Reader): Tas
 export const inWords = (task: TaskDocument) => ({
   ...task,
   goal_uid: task.goal_title,
+  issue_uid: task.issue_title,
   assignee_uids: task.assignees.map(({ name }) => name).join('、'),
   owner_actor: ownerActors[task.owner_actor],
   priority: priorities[task.priority],

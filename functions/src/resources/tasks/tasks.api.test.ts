@@ -2,8 +2,17 @@ import { addDays, dayInJapan } from '@banso/contract/dates'
 import { OPEN_TASK_LIMIT } from '@banso/contract/tasks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
-import { makeGoal, makeOperator, makePartner, makeStartup, makeTask, type TestStartup } from '../../testing/factory.ts'
+import {
+  makeGoal,
+  makeIssue,
+  makeOperator,
+  makePartner,
+  makeStartup,
+  makeTask,
+  type TestStartup,
+} from '../../testing/factory.ts'
 import { taskInput } from '../../testing/inputs.ts'
+import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notesTo, storeMany, toldOf } from '../../testing/store.ts'
 
@@ -108,6 +117,40 @@ describe('adding', () => {
     })
     expect(answer.body.data).not.toHaveProperty('due_sort')
     expect(await toldOf(answer.body.data.uid)).toEqual(['task.created'])
+  })
+
+  test('an action linked to an issue makes it 対応中; a proposal does once it is taken up', async () => {
+    const [open, proposed, settled] = await Promise.all([
+      makeIssue(startup, { title: '販路の開拓' }),
+      makeIssue(startup, { title: '', issue_category: 'legal' }),
+      makeIssue(startup, { status: 'resolved' }),
+    ])
+    const answer = await me.post(tasks, { body: taskInput({ issue_uid: open.uid }) })
+    expect(answer.body.data).toMatchObject({ issue_uid: open.uid, issue_title: '販路の開拓' })
+    const statusOf = async ({ uid }: { uid: string }) => (await rawAt(`startup_issues/${uid}`))?.status
+    expect([await statusOf(open), await toldOf(open.uid)]).toEqual(['working', ['issue.transitioned']])
+
+    const operator = clientOf(server, await makeOperator('manager'))
+    const path = `/api/operator/startups/${startup.uid}/tasks`
+    const proposal = (await operator.post(path, { body: taskInput({ issue_uid: proposed.uid }) })).body.data
+    expect([proposal.issue_title, await statusOf(proposed)]).toEqual(['法務・契約', 'open'])
+    const taken = await me.post(`${tasks}/${proposal.uid}/transition`, { body: { to: 'todo' }, ifMatch: proposal.etag })
+    expect([taken.status, await statusOf(proposed)]).toEqual([200, 'working'])
+
+    const { uid, etag } = answer.body.data
+    const moved = await me.patch(`${tasks}/${uid}`, { body: { issue_uid: settled.uid }, ifMatch: etag })
+    expect([moved.status, await statusOf(settled)]).toEqual([200, 'resolved'])
+    const freed = await me.patch(`${tasks}/${uid}`, { body: { issue_uid: null }, ifMatch: moved.body.data.etag })
+    expect(freed.body.data).toMatchObject({ issue_uid: null, issue_title: null })
+  })
+
+  test('an issue of another company is none', async () => {
+    const foreign = await makeIssue(await makeStartup())
+    const answer = await me.post(tasks, { body: taskInput({ issue_uid: foreign.uid }) })
+    expect([answer.status, answer.body.error.fields]).toEqual([
+      422,
+      { issue_uid: ['この経営課題は削除されました。選び直してください。'] },
+    ])
   })
 
   test('each wrong field is refused in Japanese', async () => {

@@ -6,6 +6,8 @@ import type { Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
 import { comments, newComment } from '../comments/data.ts'
+import { issuesOf } from '../issues/data.ts'
+import { takeUp } from '../issues/links.ts'
 import { startupOf } from '../startups/data.ts'
 import { tasks as taskCollection } from './data.ts'
 import { assertRoom, awaited, seenTask, successorOf } from './links.ts'
@@ -27,6 +29,12 @@ export const transition = (context: Call) =>
       startup && body.to === 'waiting' ? await awaited(startup, startupId, body.waiting_for_uid ?? '') : undefined
     const successor = body.to === 'done' ? await successorOf(unit, task, context) : undefined
 
+    // An issue that was removed meanwhile is no reason to refuse.
+    const issue =
+      task.status === 'proposed' && body.to === 'todo' && task.issue_uid
+        ? await issuesOf(startupId).getIn(unit, task.issue_uid)
+        : undefined
+
     const next = unit.edit(taskCollection, task, {
       status: body.to,
       waiting_for: person ? { ...person, since: now.toISOString() } : null,
@@ -34,6 +42,7 @@ export const transition = (context: Call) =>
       closed_at: body.to === 'cancelled' ? now.toISOString() : null,
       ...(body.to === 'done' && finished(now)),
     })
+    if (issue?.deleted_at === null) takeUp(unit, startupId, [issue])
     if (body.to === 'done' && body.comment)
       unit.create(comments, newComment(startupId, { type: 'task', uid: task.uid }, body.comment, context))
     if (successor) addTask(unit, successor, 'task.created')

@@ -15,13 +15,15 @@ const label = labels.task
 type TaskFieldsProps = {
   form: UseFormReturn<TaskInput>
   goals: readonly GoalOfTask[]
+  /** Of the company, by name. */
+  issues: readonly { uid: string; title: string }[]
   people: readonly Person[]
   /** The next one of several: begins at the title. */
   focusTitle?: boolean
 }
 
 /** The fields of a task, the same for a new one and an edited one. */
-export const TaskFields = ({ form, goals, people, focusTitle }: TaskFieldsProps) => {
+export const TaskFields = ({ form, goals, issues, people, focusTitle }: TaskFieldsProps) => {
   const { control } = form
   useEffect(() => {
     if (focusTitle) form.setFocus('title')
@@ -45,6 +47,14 @@ export const TaskFields = ({ form, goals, people, focusTitle }: TaskFieldsProps)
         emptyLabel="目標に紐づけない"
       />
       <MeasureLinksField form={form} goals={goals} />
+      <SelectField
+        control={control}
+        name="issue_uid"
+        label={label.issue_uid}
+        options={Object.fromEntries(issues.map(({ uid, title }) => [uid, title]))}
+        emptyLabel="課題に紐づけない"
+        help="紐づけると、その課題は「対応中」になります。"
+      />
       <PeopleField
         control={control}
         name="assignee_uids"

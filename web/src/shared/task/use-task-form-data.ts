@@ -1,21 +1,39 @@
+import { issueCategories } from '@banso/contract/common'
 import { goals as goalEndpoints } from '@banso/contract/goals'
+import { issues as issueEndpoints, unsettledStatuses } from '@banso/contract/issues'
+import type { Task } from '@banso/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/query.ts'
 import { usePeople } from './people.ts'
 import { useGoalOfTask } from './use-goal-of-task.ts'
 
-/** The goals and people that a task's form offers: the open goals, and the one it belongs to already. */
-export const useTaskFormData = (startup_id: string, goal_uid?: string | null) => {
+type Links = Partial<Pick<Task, 'goal_uid' | 'issue_uid' | 'issue_title'>>
+
+/**
+ * The goals, issues and people that a task's form offers: the open goals and the issues that are not settled, with
+ * those it belongs to already.
+ */
+export const useTaskFormData = (startup_id: string, { goal_uid, issue_uid, issue_title }: Links = {}) => {
   const open = useQuery(
     apiQuery(goalEndpoints.list, { params: { startup_id }, query: { status: ['draft', 'active'], per_page: 100 } }),
   )
   const own = useGoalOfTask(startup_id, goal_uid)
+  const unsettled = useQuery(
+    apiQuery(issueEndpoints.list, { params: { startup_id }, query: { status: unsettledStatuses, per_page: 100 } }),
+  )
   const { query: members, people } = usePeople(startup_id)
   const others = open.data?.data.filter(({ uid }) => uid !== goal_uid) ?? []
-  const queries = [open, members]
+  const issues: { uid: string; title: string }[] =
+    unsettled.data?.data.map(({ uid, title, issue_category }) => ({
+      uid,
+      title: title || issueCategories[issue_category],
+    })) ?? []
+  const isKnown = issues.some(({ uid }) => uid === issue_uid)
+  const queries = [open, unsettled, members]
   return {
     // A goal that cannot be read any more is no reason to keep the form from anybody.
     goals: own.data ? [own.data.data, ...others] : others,
+    issues: issue_uid && !isKnown ? [{ uid: issue_uid, title: issue_title ?? '' }, ...issues] : issues,
     people,
     isPending: queries.some(({ isPending }) => isPending) || own.isLoading,
     error: queries.find(({ isError, data }) => isError && !data)?.error ?? null,

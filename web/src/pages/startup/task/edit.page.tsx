@@ -24,7 +24,7 @@ const TaskEditPage = () => {
   const { startup_id, task_id } = useParamsOf('startup_task_edit')
   const query = useQuery(apiQuery(tasks.get, { params: { startup_id, task_id } }))
   const task = query.data?.data
-  const data = useTaskFormData(startup_id, task?.goal_uid)
+  const data = useTaskFormData(startup_id, task)
   const error = task ? data.error : query.error
   const state = error ? 'error' : !task || data.isPending ? 'loading' : 'ready'
   const crumbs = [
@@ -39,7 +39,7 @@ const TaskEditPage = () => {
   return (
     <Page name="startup_task_edit" title="経営アクションの編集" crumbs={crumbs} state={state} width="form">
       {state === 'ready' && task ? (
-        <EditTaskForm task={task} goals={data.goals} people={withAssignees(data.people, task)} />
+        <EditTaskForm task={task} goals={data.goals} issues={data.issues} people={withAssignees(data.people, task)} />
       ) : (
         <FormLoading error={error} onRetry={retry} />
       )}
@@ -54,9 +54,15 @@ const withAssignees = (people: readonly Person[], { assignees }: Task): Person[]
   ...assignees.filter(({ uid }) => !people.some((person) => person.uid === uid)),
 ]
 
-type EditTaskFormProps = { task: Task; goals: readonly GoalOfTask[]; people: readonly Person[] }
+type Named = { uid: string; title: string }
+type EditTaskFormProps = {
+  task: Task
+  goals: readonly GoalOfTask[]
+  issues: readonly Named[]
+  people: readonly Person[]
+}
 
-const EditTaskForm = ({ task, goals, people }: EditTaskFormProps) => {
+const EditTaskForm = ({ task, goals, issues, people }: EditTaskFormProps) => {
   const navigate = useNavigate()
   const notify = useNotice()
   const client = useQueryClient()
@@ -67,7 +73,7 @@ const EditTaskForm = ({ task, goals, people }: EditTaskFormProps) => {
     toValues: toTaskInput,
     save: async (body: TaskInput, ifMatch) => (await call(tasks.update, { params, ifMatch, body })).data,
     labels: labels.task,
-    show: (field, value) => inWords(field, value, goals, people),
+    show: (field, value) => inWords(field, value, [...goals, ...issues], people),
   })
   if (!task.can.includes('update')) return <Note>この経営アクションは編集できません。</Note>
   return (
@@ -86,7 +92,7 @@ const EditTaskForm = ({ task, goals, people }: EditTaskFormProps) => {
           void navigate(taskTo)
         }}
       >
-        {(form) => <TaskFields form={form} goals={goals} people={people} />}
+        {(form) => <TaskFields form={form} goals={goals} issues={issues} people={people} />}
       </Form>
       {dialog}
     </>
@@ -97,13 +103,13 @@ const EditTaskForm = ({ task, goals, people }: EditTaskFormProps) => {
 const inWords = (
   field: keyof TaskInput,
   value: unknown,
-  goals: readonly GoalOfTask[],
+  named: readonly Named[],
   people: readonly Person[],
 ): string => {
   const nameOf = (uid: string) => people.find((person) => person.uid === uid)?.name ?? uid
   const text = (): string => {
     if (value === null || value === '') return ''
-    if (field === 'goal_uid') return goals.find(({ uid }) => uid === value)?.title ?? ''
+    if (field === 'goal_uid' || field === 'issue_uid') return named.find(({ uid }) => uid === value)?.title ?? ''
     if (field === 'assignee_uids') return (value as TaskInput['assignee_uids']).map(nameOf).join('、')
     if (field === 'checklist') return (value as TaskInput['checklist']).map((item) => item.text).join('、')
     if (field === 'measure_links') return `${(value as TaskInput['measure_links']).length}件`

@@ -27,7 +27,7 @@ const AGAIN = 'again'
 const TaskNewPage = () => {
   const { startup_id } = useParamsOf('startup_task_new')
   const goalUid = useGoalOfAddress()
-  const data = useTaskFormData(startup_id, goalUid)
+  const data = useTaskFormData(startup_id, { goal_uid: goalUid })
   const listTo = href('startup_tasks', { startup_id })
   const canCreate = useMay('task.create')
   const state = data.isPending ? 'loading' : data.error ? 'error' : 'ready'
@@ -37,7 +37,13 @@ const TaskNewPage = () => {
       {state === 'ready' && !canCreate ? (
         <Note>経営アクションを追加する権限がありません。</Note>
       ) : state === 'ready' ? (
-        <NewTaskForm startup_id={startup_id} goalUid={goalUid} goals={data.goals} people={data.people} />
+        <NewTaskForm
+          startup_id={startup_id}
+          goalUid={goalUid}
+          goals={data.goals}
+          issues={data.issues}
+          people={data.people}
+        />
       ) : (
         <FormLoading error={data.error} onRetry={data.retry} />
       )}
@@ -52,12 +58,12 @@ const useGoalOfAddress = (): string | null => {
   return isUid(goalUid) ? goalUid : null
 }
 
-type NewTaskFormProps = Pick<ReturnType<typeof useTaskFormData>, 'goals' | 'people'> & {
+type NewTaskFormProps = Pick<ReturnType<typeof useTaskFormData>, 'goals' | 'issues' | 'people'> & {
   startup_id: string
   goalUid: string | null
 }
 
-const NewTaskForm = ({ startup_id, goalUid, goals, people }: NewTaskFormProps) => {
+const NewTaskForm = ({ startup_id, goalUid, goals, issues, people }: NewTaskFormProps) => {
   const navigate = useNavigate()
   const notify = useNotice()
   const client = useQueryClient()
@@ -92,7 +98,7 @@ const NewTaskForm = ({ startup_id, goalUid, goals, people }: NewTaskFormProps) =
       {(form) => (
         <>
           <TemplatePicker onChoose={(template) => fill(form, template)} />
-          <TaskFields form={form} goals={goals} people={people} focusTitle={round > 0} />
+          <TaskFields form={form} goals={goals} issues={issues} people={people} focusTitle={round > 0} />
         </>
       )}
     </Form>

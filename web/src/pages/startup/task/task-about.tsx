@@ -23,6 +23,12 @@ export const TaskAbout = ({ task }: { task: Task }) => {
               label: label.goal_uid,
               value: goal_uid && <Link to={href('startup_goal', { startup_id, goal_id: goal_uid })}>{goal_title}</Link>,
             },
+            {
+              label: label.issue_uid,
+              value: task.issue_uid && (
+                <Link to={`${href('startup_edit', { startup_id })}?section=issues`}>{task.issue_title}</Link>
+              ),
+            },
             { label: label.measure_links, value: task.measure_links.length > 0 && <Contribution task={task} /> },
             { label: label.owner_actor, value: ownerActors[task.owner_actor] },
             { label: label.start_on, value: start_on && longDay(start_on) },
