@@ -2,7 +2,8 @@ import type { EndpointDef } from '@banso/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from './routes.ts'
 import { clientOf } from './testing/client.ts'
-import { type Caller, expectedOf, stateHash, tryCell } from './testing/matrix.ts'
+import { type Caller, expectedOf, idsFor, stateHash, type Target, tryCell } from './testing/matrix.ts'
+import { changeRaw, rawAt, storeRaw } from './testing/raw.ts'
 import { startServer, type TestServer } from './testing/server.ts'
 import { endpoints, makeWorld, pairsFor, runMatrix, type World } from './testing/world.ts'
 
@@ -39,20 +40,40 @@ test('calls that are refused change nothing', { timeout: 300_000 }, async () => 
   expect(await stateHash([world.own, world.foreign])).toBe(before)
 })
 
-test('the own company can read all that is its own', { timeout: 120_000 }, async () => {
+/** Words of operators about the company's records, in every place where they are kept. */
+const kept = '運営だけが知る言葉'
+async function keepWords({ companyUid, ids }: Target): Promise<void> {
+  await changeRaw(`startup_companies/${companyUid}`, { internal_note: kept, tags: [kept] })
+  await changeRaw(`partner_companies/${ids.partner_uid}`, { internal_note: kept })
+  await changeRaw(`contents/${ids.content_id}`, { review_comment: kept })
+  const step = {
+    from: null,
+    to: 'submitted',
+    by: { uid: 'o', actor: 'operator', name: '運営 花' },
+    reason: '',
+    comment: kept,
+  }
+  await changeRaw(`applies/${ids.apply_id}`, { status_history: [{ ...step, at: new Date().toISOString() }] })
+  const memo = await rawAt(`memos/${ids.memo_id}`)
+  const hidden = { ...memo, uid: `${ids.memo_id}-kept`, body: kept, visibility: 'operators', readers: ['operators'] }
+  await storeRaw(`memos/${hidden.uid}`, hidden)
+}
+
+test('the own company can read all that is its own, and nothing that operators keep', {
+  timeout: 120_000,
+}, async () => {
   const { own, foreign, callers } = world
+  await keepWords(own)
   const readers = endpoints.filter(
     ({ def }) =>
       def.method === 'GET' && def.path.startsWith('/api/startups/') && (def as EndpointDef).whileRegistering !== 'only',
   )
   const owner = callers.find(({ name }) => name === 'startup owner') as Caller
   for (const { def, search = '' } of readers) {
-    const path = def.path.replace(
-      /\{(\w+)\}/g,
-      (_, name: string) => ({ ...own.ids, startup_id: own.companyUid })[name] ?? '',
-    )
+    const ids = { ...idsFor(def.path, own.ids), startup_id: own.companyUid } as Record<string, string>
+    const path = def.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
     const answer = await clientOf(server, owner.member).get(path + search)
     expect([path, answer.status]).toEqual([path, 200])
-    expect(answer.text).not.toContain(foreign.canary)
+    for (const secret of [foreign.canary, kept]) expect([path, answer.text.includes(secret)]).toEqual([path, false])
   }
 })
