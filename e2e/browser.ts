@@ -37,11 +37,15 @@ export async function newPerson(
   return { context, page, errors }
 }
 
+/** A demo account signs in (`signInWith`). */
+export const signIn = (page: Page, account: string, at = '/'): Promise<void> =>
+  signInWith(page, { email: `${account}@banso.example`, password }, at)
+
 /** Types into the form of `/` and waits until the own area is on the screen. */
-export async function signIn(page: Page, account: string, at = '/'): Promise<void> {
+export async function signInWith(page: Page, person: { email: string; password: string }, at = '/'): Promise<void> {
   await page.goto(at)
-  await page.getByLabel('メールアドレス').fill(`${account}@banso.example`)
-  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByLabel('メールアドレス').fill(person.email)
+  await page.getByLabel('パスワード', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'ログイン' }).click()
   await settled(page)
 }

@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { credentialsOf } from '../functions/src/testing/credentials.ts'
+import { makeStartup } from '../functions/src/testing/factory.ts'
+import { type PageName, pageNames, pages } from '../web/src/registry.ts'
+import { addressOf } from './addresses.ts'
+import { newPerson, openBrowser, signIn, signInWith } from './browser.ts'
+
+/** Every page behind the startups' sign-in: with data for each role, for a company without any, and without a line. */
+const names = pageNames.filter((name) => pages[name].actor === 'startup' && pages[name].type === 'private')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Opens an address and answers the state the page comes to. */
+async function stateAt(page: Page, name: PageName, address: string): Promise<string | null> {
+  await page.goto(address)
+  const main = page.locator(`main[data-page="${name}"][data-state]`)
+  await main.waitFor()
+  return main.getAttribute('data-state')
+}
+
+const unexpected = (states: [PageName, string | null][], expected: (name: PageName) => string) =>
+  states.filter(([name, state]) => state !== expected(name))
+
+test.each(['startup', 'startup-member'])('%s finds data on every page', { timeout: 300_000 }, async (account) => {
+  const { page, context, errors } = await newPerson(browser)
+  await signIn(page, account)
+  const states: [PageName, string | null][] = []
+  for (const name of names) states.push([name, await stateAt(page, name, addressOf(name))])
+  // The list to compare starts with what somebody puts there: nobody has chosen partners yet.
+  expect(unexpected(states, (name) => (name.endsWith('_comparison') ? 'empty' : 'ready'))).toEqual([])
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+/** Pages that exist to change something the viewer may not change; what they may (their own person) stays. */
+const refused: readonly PageName[] = [
+  'startup_goal_new',
+  'startup_goal_edit',
+  'startup_task_new',
+  'startup_task_edit',
+  'startup_task_execute_new',
+  'startup_user_new',
+]
+/** What buttons and links that change the company's things say. */
+const changing =
+  /追加|編集|削除|保存|申し込|招待|記録する|実行を記録|チェックイン|達成にする|中止|取り下げ|完了にする|送信|アップロード|公開範囲を変更|回答する|確定/
+
+test('a viewer reads everything and is offered nothing that changes it', { timeout: 300_000 }, async () => {
+  const { page, context, errors } = await newPerson(browser)
+  await signIn(page, 'startup-viewer')
+  const states: [PageName, string | null][] = []
+  const offered: [PageName, string[]][] = []
+  for (const name of names) {
+    states.push([name, await stateAt(page, name, addressOf(name))])
+    if (name.startsWith('startup_settings_')) continue
+    const labels = await page
+      .locator('main button:visible, main a[href*="/new"]:visible, main a[href*="/edit"]:visible')
+      .allInnerTexts()
+    const found = labels.filter((label) => changing.test(label))
+    if (found.length > 0) offered.push([name, found])
+  }
+  expect(offered).toEqual([])
+  expect(
+    unexpected(states, (name) => (refused.includes(name) ? 'error' : name.endsWith('_comparison') ? 'empty' : 'ready')),
+  ).toEqual([])
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+/** Lists that a company fills itself; a new one sees what to begin with. */
+const own: readonly PageName[] = [
+  'startup_goals',
+  'startup_tasks',
+  'startup_metrics',
+  'startup_applies',
+  'startup_interviews',
+  'startup_contacts',
+  'startup_notifications',
+  'startup_partners_investor_comparison',
+  'startup_partners_plugin_comparison',
+]
+/** Lists of what the portal publishes: nothing there is not this company's doing, so the answers are emptied on the way. */
+const published = {
+  startup_partners_investor: '**/api/startups/*/partners?*',
+  startup_partners_master: '**/api/startups/*/partners?*',
+  startup_partners_plugin: '**/api/startups/*/partners?*',
+  startup_seminars: '**/api/startups/*/seminars?*',
+  startup_posts: '**/api/startups/*/posts?*',
+} as const
+
+test('a new company finds on each list what to begin with', { timeout: 300_000 }, async () => {
+  const startup = await makeStartup()
+  const { page, context, errors } = await newPerson(browser)
+  await signInWith(page, await credentialsOf(startup.owner))
+  const at = (name: PageName) => addressOf(name).replace('demo-startup', startup.uid)
+  const states: [PageName, string | null][] = []
+  for (const name of own) {
+    states.push([name, await stateAt(page, name, at(name))])
+    expect(await page.locator('main .empty').count(), name).toBeGreaterThan(0)
+  }
+  for (const [name, answers] of Object.entries(published) as [keyof typeof published, string][]) {
+    await page.route(answers, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: unknown; page_info?: object }
+      if (!body.page_info) return route.fulfill({ response: answer })
+      const empty = { data: [], page_info: { ...body.page_info, total_count: 0, total_pages: 0, next_cursor: null } }
+      return route.fulfill({ response: answer, json: empty })
+    })
+    states.push([name, await stateAt(page, name, at(name))])
+    await page.unroute(answers)
+  }
+  expect(unexpected(states, () => 'empty')).toEqual([])
+  expect(await stateAt(page, 'startup_home', at('startup_home'))).toBe('ready')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+/** Pages whose own person is known to the frame already, and parts of which stand by themselves. */
+const partial: readonly PageName[] = []
+/** What the frame itself asks; without it there is no page to fail. */
+const frame = /\/(profile|users\/current|registration)$/
+
+test('every page that reads says when it cannot, and goes on once it can', { timeout: 600_000 }, async () => {
+  const { page, context } = await newPerson(browser)
+  await signIn(page, 'startup')
+  const wrong: [PageName, string][] = []
+  for (const name of names) {
+    let asked = 0
+    await page.route('**/api/startups/**', (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (frame.test(pathname) || route.request().method() !== 'GET') return route.continue()
+      asked += 1
+      return route.abort()
+    })
+    const state = await stateAt(page, name, addressOf(name))
+    const retry = page.getByRole('button', { name: '再読み込み' }).first()
+    const isOffered = asked === 0 || (await retry.isVisible())
+    await page.unroute('**/api/startups/**')
+    if (asked > 0 && state !== 'error' && !partial.includes(name)) wrong.push([name, `state ${state}`])
+    if (!isOffered) wrong.push([name, 'no way to try again'])
+    else if (asked > 0) {
+      await retry.click()
+      await page
+        .locator(`main[data-page="${name}"]:not([data-state="error"])[data-state]`)
+        .waitFor()
+        .catch(() => wrong.push([name, 'does not recover']))
+    }
+  }
+  expect(wrong).toEqual([])
+  await context.close()
+})
