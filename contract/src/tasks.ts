@@ -16,6 +16,7 @@ import {
   requiredText,
   uid,
 } from './fields.ts'
+import { fileRef, fileUids } from './files.ts'
 import { labels } from './labels.ts'
 import { REASON_MAX, REOPEN_DAYS } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
@@ -105,6 +106,7 @@ const taskFields = {
       distinct((link: { measure_uid: string }) => link.measure_uid),
       { error: distinctMessage },
     ),
+  file_uids: fileUids(),
 }
 const taskObject = z.strictObject(taskFields)
 
@@ -140,6 +142,8 @@ export const task = z
     startup_company_uid: uid,
     ...taskFields,
     goal_title: z.string().nullable(),
+    /** The attached files as they are shown. */
+    files: z.array(fileRef),
     assignees: z.array(person),
     status: keyOf(taskStatuses),
     waiting_for: z.object({ ...person.shape, since: moment }).nullable(),
@@ -158,7 +162,12 @@ export type Task = z.output<typeof task>
 /** Order of due dates in which actions without one come last. */
 export const dueSort = (due_on: string | null): string => due_on ?? '9999-12-31'
 /** `tasks/{uid}` as it is stored; `due_sort` is `dueSort(due_on)`. */
-export const taskDocument = task.omit({ etag: true, can: true }).extend({ due_sort: z.string(), ...stored })
+export const taskDocument = task.omit({ etag: true, can: true }).extend({
+  due_sort: z.string(),
+  file_uids: taskFields.file_uids.default([]),
+  files: task.shape.files.default([]),
+  ...stored,
+})
 export type TaskDocument = z.output<typeof taskDocument>
 
 const taskListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {

@@ -222,6 +222,7 @@ export function makeTask(startup: TestStartup, changes: Partial<TaskDocument> = 
     uid: idOf('t'),
     startup_company_uid: startup.uid,
     goal_title: null,
+    files: [],
     assignees: [],
     status: 'todo',
     waiting_for: null,

@@ -129,6 +129,7 @@ export const taskInput = (changes: object = {}) => {
     recurrence: 'none',
     recurrence_until: null,
     measure_links: [],
+    file_uids: [],
   }
   return { ...input, ...changes }
 }
@@ -144,6 +145,7 @@ export const executionInput = (changes: object = {}) => {
     measure_updates: [],
     next_step: '',
     blocker: '',
+    file_uids: [],
   }
   return { ...input, ...changes }
 }
@@ -206,6 +208,9 @@ export const fileInput = (changes: object = {}) => {
 export const searches: Record<string, string> = {
   'applies.prepare': '?targets=partner:nobody-at-all',
   'startupPartners.list': '?partner_type=investor',
+  'startupUsers.avatars': '?uids=nobody-at-all',
+  'partnerUsers.avatars': '?uids=nobody-at-all',
+  'operatorUsers.avatars': '?uids=nobody-at-all',
   'startupPartners.comparison': '?uids=nobody-at-all',
 }
 
@@ -215,5 +220,6 @@ export const memoInput = (changes: object = {}) => ({
   summary: '',
   decisions: [],
   visibility: 'own_company',
+  file_uids: [],
   ...changes,
 })
