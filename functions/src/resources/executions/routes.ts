@@ -8,7 +8,7 @@ import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
-import { type Attached, attachedFiles } from '../files/attach.ts'
+import { attachments } from '../files/attach.ts'
 import { goals, goalsOf } from '../goals/data.ts'
 import { withValues } from '../goals/rules.ts'
 import { operatorInCharge } from '../startups/data.ts'
@@ -40,10 +40,10 @@ const create = async (context: Context<typeof executions.create>) => {
     const operatorUid = body.result === 'blocked' ? await operatorInCharge(unit, startupId) : undefined
     const successor = body.result === 'completed' ? await successorOf(unit, task, context) : undefined
 
-    const files = await filesFor(unit, context, null, body.file_uids)
-    const execution = { ...executionOf(task, context), files: files.refs }
+    const files = await attachments(unit, context, { type: 'execution', uid: null }, body.file_uids)
+    const execution = { ...executionOf(task, context), files: files?.refs ?? [] }
     unit.create(executionCollection, execution)
-    files.settle(execution.uid)
+    files?.settle(execution.uid)
     unit.patch(tasks, task.uid, taskAfter(task, execution, now))
     if (goal) {
       const values = Object.fromEntries(body.measure_updates.map(({ measure_uid, value }) => [measure_uid, value]))
@@ -70,21 +70,6 @@ const executionOf = (task: TaskDocument, context: Context<typeof executions.crea
   files: [],
 })
 
-type Writing = Context<typeof executions.create> | Context<typeof executions.update>
-const filesFor = (
-  unit: Unit,
-  context: Writing,
-  execution: ExecutionDocument | null,
-  now: readonly string[],
-): Promise<Attached> =>
-  attachedFiles(unit, context, {
-    target: { type: 'execution', uid: execution?.uid ?? null },
-    purpose: 'document',
-    field: 'file_uids',
-    now,
-    before: execution?.file_uids,
-  })
-
 /** The author's change within a day. Progress and measures stay: later entries may stand on them. */
 const update = (context: Context<typeof executions.update>) =>
   context.commit(async (unit) => {
@@ -93,7 +78,8 @@ const update = (context: Context<typeof executions.update>) =>
     if (!executionVerdicts(execution, context).includes('update')) throw new ApiError('forbidden')
     const changed = { ...execution, ...body }
     assertNoIssues(executionIssues(changed, dayInJapan(now)))
-    const files = body.file_uids && (await filesFor(unit, context, execution, body.file_uids))
+    const target = { type: 'execution', uid: execution.uid } as const
+    const files = await attachments(unit, context, target, body.file_uids, execution.file_uids)
     const next = unit.edit(executionCollection, execution, { ...changed, ...(files && { files: files.refs }) })
     files?.settle(execution.uid)
     const diff = diffOf(inWords(execution), inWords(next), labels.execution)

@@ -46,11 +46,24 @@ export async function attachedFiles(writer: Writer, context: Area & Reader, want
     refs: taken.map(refOf),
     gone: present(gone).map(refOf),
     settle: (targetUid) => {
-      for (const { uid, target } of taken)
+      for (const { uid, target } of taken.filter(({ held }) => !held))
         writer.patch(files, uid, { held: true, target: { ...target, uid: targetUid } })
       for (const file of present(gone)) writer.patch(files, file.uid, { deleted_at: context.now.toISOString() })
     },
   }
+}
+
+/** The same for a list of 添付ファイル; undefined where it stays as it is, and nothing has to be read. */
+export async function attachments(
+  writer: Writer,
+  context: Area & Reader,
+  target: Wanted['target'],
+  now: readonly string[] | undefined,
+  before: readonly string[] = [],
+): Promise<Attached | undefined> {
+  if (now === undefined || (now.length === before.length && now.every((uid, index) => uid === before[index])))
+    return undefined
+  return attachedFiles(writer, context, { target, purpose: 'document', field: 'file_uids', now, before })
 }
 
 /** Whether a file waits for this record: uploaded for it, by the caller, and in no other. */

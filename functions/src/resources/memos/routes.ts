@@ -1,9 +1,9 @@
 import { ApiError } from '@banso/contract/errors'
 import { type MemoDocument, memos, readersOf } from '@banso/contract/memos'
 import { may, type Reader } from '../../kernel/authorize.ts'
-import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
-import { type Context, implement } from '../../kernel/serve.ts'
-import { type Attached, attachedFiles } from '../files/attach.ts'
+import { etagOf, newRecord } from '../../kernel/commit.ts'
+import { implement } from '../../kernel/serve.ts'
+import { attachments } from '../files/attach.ts'
 import { interviewsOf } from '../interviews/data.ts'
 import { memoNotes } from '../interviews/notes.ts'
 import { interviewVerdicts, objectOf } from '../interviews/rules.ts'
@@ -17,16 +17,6 @@ const present = (reader: Reader) => (memo: MemoDocument) => ({
   etag: etagOf(memo),
   can: may(reader.caller, 'memo.update', () => isAuthor(memo, reader)) ? ['update'] : [],
 })
-
-type Writing = Context<typeof memos.create> | Context<typeof memos.update>
-const filesFor = (unit: Unit, context: Writing, memo: MemoDocument | null, now: readonly string[]): Promise<Attached> =>
-  attachedFiles(unit, context, {
-    target: { type: 'memo', uid: memo?.uid ?? null },
-    purpose: 'document',
-    field: 'file_uids',
-    now,
-    before: memo?.file_uids,
-  })
 
 export const memoRoutes = implement(memos)({
   list: async ({ startupId, params, query, ...reader }) => {
@@ -46,7 +36,7 @@ export const memoRoutes = implement(memos)({
         author: caller.person,
         visibility: body.visibility,
       }
-      const files = await filesFor(unit, context, null, body.file_uids)
+      const files = await attachments(unit, context, { type: 'memo', uid: null }, body.file_uids)
       const memo: MemoDocument = {
         ...newRecord(caller.person, now),
         ...body,
@@ -55,12 +45,12 @@ export const memoRoutes = implement(memos)({
         next_actions: [],
         temperature: null,
         pinned: false,
-        files: files.refs,
+        files: files?.refs ?? [],
         readers: readersOf(facts),
         revisions: [],
       }
       unit.create(collection, memo)
-      files.settle(memo.uid)
+      files?.settle(memo.uid)
       const shared = body.visibility === 'all'
       unit.activity({
         verb: shared ? 'memo.shared' : 'memo.created',
@@ -79,7 +69,7 @@ export const memoRoutes = implement(memos)({
       const interview = await interviewsOf(startupId).getIn(unit, memo.interview_uid ?? '-')
       if (!interview) throw new ApiError('not_found')
       const revision = { saved_at: now.toISOString(), saved_by: caller.person, body: memo.body }
-      const files = body.file_uids && (await filesFor(unit, context, memo, body.file_uids))
+      const files = await attachments(unit, context, { type: 'memo', uid: memo.uid }, body.file_uids, memo.file_uids)
       const changed = { ...memo, ...body }
       const next = unit.edit(collection, memo, {
         ...body,

@@ -2,10 +2,10 @@ import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, assertNoIssues } from '@banso/contract/errors'
 import { labels } from '@banso/contract/labels'
 import { dueSort, operatorTasks, type TaskDocument, taskIssues, tasks } from '@banso/contract/tasks'
-import { newRecord, type Unit } from '../../kernel/commit.ts'
+import { newRecord } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
-import { type Attached, attachedFiles } from '../files/attach.ts'
+import { attachments } from '../files/attach.ts'
 import { startupOf } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
 import { allTasks, tasks as taskCollection, tasksOf } from './data.ts'
@@ -35,11 +35,11 @@ const create = async (context: Context<typeof tasks.create>) => {
   const people = await assigned(startupId, body.assignee_uids)
   const owners = proposes ? await ownersOf(startupId) : []
   return context.commit(async (unit) => {
-    const files = await filesFor(unit, context, null, body.file_uids)
+    const files = await attachments(unit, context, { type: 'task', uid: null }, body.file_uids)
     const task: TaskDocument = {
       ...newRecord(caller.person, now),
       ...body,
-      files: files.refs,
+      files: files?.refs ?? [],
       ...people,
       ...(await linkedGoal(unit, startupId, body)),
       startup_company_uid: startupId,
@@ -53,21 +53,11 @@ const create = async (context: Context<typeof tasks.create>) => {
       closed_at: null,
     }
     addTask(unit, task, proposes ? 'task.proposed' : 'task.created')
-    files.settle(task.uid)
+    files?.settle(task.uid)
     for (const owner of owners) unit.notify(proposedNote(task, owner))
     return { status: 201, body: { data: presentTask(context)(task) } }
   })
 }
-
-type Writing = Context<typeof tasks.create> | Context<typeof tasks.update>
-const filesFor = (unit: Unit, context: Writing, task: TaskDocument | null, now: readonly string[]): Promise<Attached> =>
-  attachedFiles(unit, context, {
-    target: { type: 'task', uid: task?.uid ?? null },
-    purpose: 'document',
-    field: 'file_uids',
-    now,
-    before: task?.file_uids,
-  })
 
 const update = async (context: Context<typeof tasks.update>) => {
   const { startupId, params, body } = context
@@ -79,7 +69,7 @@ const update = async (context: Context<typeof tasks.update>) => {
     assertNoIssues(taskIssues(changed))
     const relinks = body.goal_uid !== undefined || body.measure_links !== undefined
     const goal = relinks ? await linkedGoal(unit, startupId, changed) : {}
-    const files = body.file_uids && (await filesFor(unit, context, task, body.file_uids))
+    const files = await attachments(unit, context, { type: 'task', uid: task.uid }, body.file_uids, task.file_uids)
     const next = unit.edit(taskCollection, task, {
       ...changed,
       ...goal,
