@@ -55,10 +55,10 @@ const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pd
 
 test('what partners see follows the disclosure, the deck and the logo', { timeout: 240_000 }, async () => {
   const partner = await partnerPerson('partner', 'demo-partner')
-  const stranger = await partnerPerson('other-partner', 'other-partner')
   const groups = async () => (await (await partner('/startups/demo-startup')).json()).data.groups
   expect(await groups()).not.toHaveProperty('funding')
-  expect((await stranger('/startups/demo-startup')).status()).toBe(404)
+  // A company that no apply links to it is as good as missing.
+  expect((await partner('/startups/other-startup')).status()).toBe(404)
 
   const { page, errors } = await newPerson(browser, desktop)
   await signIn(page, 'startup')
@@ -81,7 +81,10 @@ test('what partners see follows the disclosure, the deck and the logo', { timeou
   await page.getByRole('dialog', { name: '公開範囲を広げますか?' }).getByRole('button', { name: '公開する' }).click()
   await page.getByText('公開範囲を保存しました。').waitFor()
   expect((await groups()).funding).toMatchObject({ funding_total_jpy: 98_000_000 })
-  expect((await stranger('/startups/demo-startup')).status()).toBe(404)
+  // Whom nothing has been sent to sees no more than before.
+  await page.getByLabel('見るパートナー').selectOption({ label: '申込前のパートナー' })
+  await shown.getByText(/表示されない情報:.*資金調達/).waitFor()
+  expect(await shown.getByText('9,800万円').count()).toBe(0)
 
   // The deck: a page in disguise is refused, a real one comes back byte for byte.
   await open(page, 'finance')
@@ -106,7 +109,8 @@ test('what partners see follows the disclosure, the deck and the logo', { timeou
   const { file_uid, name, size } = (await groups()).deck
   expect({ name, size }).toEqual({ name: '成長計画.pdf', size: deck.length })
   expect((await (await partner(`/files/${file_uid}/content`)).body()).equals(deck)).toBe(true)
-  expect((await stranger(`/files/${file_uid}/content`)).status()).toBe(404)
+  const nobody = await page.request.get(`/api/partners/demo-partner/files/${file_uid}/content`)
+  expect(nobody.status()).toBe(401)
 
   // The logo: in the menu at once, and with the company's name in the partner's answer.
   const drawn = await pngOf({ width: 300, height: 300 })
