@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { person, priorities, stamps, stored, storedUnsearched, verdicts } from './common.ts'
 import { endpoint, startupMay } from './endpoint.ts'
 import { choice, email, keyOf, longText, moment, requiredInt, requiredText, uid } from './fields.ts'
-import { fileRef } from './files.ts'
+import { fileRef, fileUids } from './files.ts'
 import { labels } from './labels.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
@@ -65,18 +65,18 @@ export const contactRelated = {
 export type ContactRelated = keyof typeof contactRelated
 
 const label = labels.contact
-const fileUids = z.array(uid).max(CONTACT_FILES, { error: `添付ファイルは${CONTACT_FILES}件まで追加できます。` })
+const file_uids = fileUids(CONTACT_FILES)
 
 export const contactInput = z.strictObject({
   category: choice(label.category, contactCategories),
   subject: requiredText(label.subject, 80),
   body: longText(label.body, 10, 3000),
   related: z.strictObject({ type: keyOf(contactRelated), uid }).nullable(),
-  file_uids: fileUids,
+  file_uids,
 })
 export type ContactInput = z.output<typeof contactInput>
 
-export const contactMessageInput = z.strictObject({ body: requiredText(label.body, 3000), file_uids: fileUids })
+export const contactMessageInput = z.strictObject({ body: requiredText(label.body, 3000), file_uids })
 export const contactTransition = z.strictObject({
   to: keyOf(contactStatuses),
   /** What is still open, when a contact is taken up again. */

@@ -13,6 +13,7 @@ import {
   requiredText,
   uid,
 } from './fields.ts'
+import { fileRef, fileUids } from './files.ts'
 import { labels } from './labels.ts'
 import { EDIT_HOURS } from './limits.ts'
 import { listOf, listQuery, one } from './paging.ts'
@@ -42,6 +43,7 @@ const executionObject = z.strictObject({
     ),
   next_step: optionalText(label.next_step, 300),
   blocker: optionalText(label.blocker, 300),
+  file_uids: fileUids(),
 })
 
 /** `today` is the day in Japan; the form and the server pass their own. */
@@ -67,15 +69,20 @@ export const execution = z
     /** Progress of the action before it, so that the step can be shown. */
     progress_before: z.int(),
     comment_count: z.int(),
+    /** The attached files as they are shown. */
+    files: z.array(fileRef),
     ...stamps,
     ...verdicts,
   })
   .meta({ id: 'Execution' })
 export type Execution = z.output<typeof execution>
 /** `task_executions/{uid}` as it is stored. */
-export const executionDocument = execution
-  .omit({ etag: true, can: true })
-  .extend({ ...stored, comment_count: execution.shape.comment_count.default(0) })
+export const executionDocument = execution.omit({ etag: true, can: true }).extend({
+  ...stored,
+  comment_count: execution.shape.comment_count.default(0),
+  file_uids: executionObject.shape.file_uids.default([]),
+  files: execution.shape.files.default([]),
+})
 export type ExecutionDocument = z.output<typeof executionDocument>
 
 const executionListQuery = listQuery(['-created_at'], {})

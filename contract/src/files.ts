@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { stamps, storedUnsearched, verdicts } from './common.ts'
 import { fileBody } from './downloads.ts'
 import { endpoint, operatorMay, partnerMay, startupMay } from './endpoint.ts'
-import { choice, keyOf, requiredInt, requiredText, uid } from './fields.ts'
+import { choice, distinct, distinctMessage, keyOf, requiredInt, requiredText, uid } from './fields.ts'
 import { one } from './paging.ts'
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
@@ -10,6 +10,8 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 /** What one company may keep, all its files together. */
 export const FILE_LIMIT = 1000
 export const STORAGE_LIMIT_BYTES = 2 * 1024 ** 3
+/** Files one record may name: an action, an execution, a memo. */
+export const ATTACHMENT_LIMIT = 10
 /** Longest name that is kept, in characters; a longer one loses its middle end, never its extension. */
 const NAME_MAX = 120
 
@@ -62,6 +64,7 @@ export const fileTargets = {
   apply: '申込',
   contact: 'お問い合わせ',
   task: '経営アクション',
+  execution: '実行記録',
   memo: '面談メモ',
   seminar: 'セミナー',
 } as const
@@ -74,6 +77,7 @@ export const targetPurposes: Readonly<Record<FileTarget, readonly FilePurpose[]>
   apply: ['document'],
   contact: ['document'],
   task: ['document'],
+  execution: ['document'],
   memo: ['document'],
   seminar: ['document'],
 }
@@ -132,6 +136,13 @@ export const mediaUid = (url: string | null | undefined): string | null =>
 
 /** The uid is null for a record that is about to be made: until then the file is its uploader's alone. */
 const target = z.strictObject({ type: keyOf(fileTargets), uid: uid.nullable() })
+
+/** 添付ファイル of a form, by their uids. */
+export const fileUids = (max: number = ATTACHMENT_LIMIT) =>
+  z
+    .array(uid)
+    .max(max, { error: `添付ファイルは${max}件まで追加できます。` })
+    .refine(distinct(String), { error: distinctMessage })
 
 export const fileInput = z.strictObject({
   name: requiredText('ファイル名', 1000),

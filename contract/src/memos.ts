@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { person, stamps, stored, verdicts } from './common.ts'
 import { endpoint, startupMay } from './endpoint.ts'
 import { choice, keyOf, moment, optionalDay, optionalText, requiredText, uid } from './fields.ts'
+import { fileRef, fileUids } from './files.ts'
 import { labels } from './labels.ts'
 import { listOf, listQuery, one } from './paging.ts'
 import { ownerActors } from './tasks.ts'
@@ -44,6 +45,9 @@ export const memoDocument = z.object({
   temperature: keyOf(temperatures).nullable(),
   visibility: choice(label.visibility, memoVisibilities),
   pinned: z.boolean(),
+  file_uids: fileUids().default([]),
+  /** The attached files as they are shown. */
+  files: z.array(fileRef).default([]),
   /** Who may read it, made of visibility, author and companies: `operators`, `startup:{uid}`, `partner:{uid}`. */
   readers: z.array(z.string()).default([]),
   /** Each save before this one. */
@@ -91,6 +95,8 @@ export const memo = memoDocument
     decisions: true,
     next_actions: true,
     visibility: true,
+    file_uids: true,
+    files: true,
     created_at: true,
     updated_at: true,
     created_by: true,
@@ -105,6 +111,7 @@ export const memoInput = z.strictObject({
   summary: optionalText(label.summary, 300),
   decisions: z.array(requiredText(label.decisions, 300)).max(10),
   visibility: choice(label.visibility, startupVisibilities),
+  file_uids: fileUids(),
 })
 export type MemoInput = z.output<typeof memoInput>
 

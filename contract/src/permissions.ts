@@ -196,6 +196,14 @@ export const permissions = {
       operator: { ...operatorRead, only: 'file_reader' },
     },
   },
+  /** The pictures of people one meets: colleagues, operators, and people of companies that an apply links. */
+  avatar: {
+    read: {
+      startup: { roles: companyAll, scope: 'linked' },
+      partner: { roles: companyAll, scope: 'linked' },
+      operator: operatorRead,
+    },
+  },
   user: {
     read: { startup: ownRead, partner: ownRead, operator: operatorRead },
     invite: { startup: ownHead, partner: ownHead, operator: operatorWrite },

@@ -16,6 +16,7 @@ import {
   requiredMessage,
   requiredText,
   requiredUrl,
+  uid,
 } from './fields.ts'
 import { labels } from './labels.ts'
 
@@ -83,5 +84,11 @@ export const startupFields = {
     })
     .nullable(),
 }
-export const startupInput = z.strictObject(startupFields)
+/** Its files, by their uid. An image's uid is its address too (`mediaUrl`). */
+export const startupFileFields = {
+  logo_file_uid: uid.nullable(),
+  cover_file_uid: uid.nullable(),
+  pitch_deck_file_uid: uid.nullable(),
+}
+export const startupInput = z.strictObject({ ...startupFields, ...startupFileFields })
 export type StartupInput = z.output<typeof startupInput>

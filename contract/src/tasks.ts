@@ -16,6 +16,7 @@ import {
   requiredText,
   uid,
 } from './fields.ts'
+import { fileRef, fileUids } from './files.ts'
 import { labels } from './labels.ts'
 import { REASON_MAX, REOPEN_DAYS } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
@@ -107,6 +108,7 @@ const taskFields = {
       distinct((link: { measure_uid: string }) => link.measure_uid),
       { error: distinctMessage },
     ),
+  file_uids: fileUids(),
 }
 const taskObject = z.strictObject(taskFields)
 
@@ -143,6 +145,8 @@ export const task = z
     ...taskFields,
     goal_title: z.string().nullable(),
     issue_title: z.string().nullable(),
+    /** The attached files as they are shown. */
+    files: z.array(fileRef),
     assignees: z.array(person),
     status: keyOf(taskStatuses),
     waiting_for: z.object({ ...person.shape, since: moment }).nullable(),
@@ -165,6 +169,8 @@ export const taskDocument = task.omit({ etag: true, can: true }).extend({
   due_sort: z.string(),
   issue_uid: uid.nullable().default(null),
   issue_title: z.string().nullable().default(null),
+  file_uids: taskFields.file_uids.default([]),
+  files: task.shape.files.default([]),
   ...stored,
 })
 export type TaskDocument = z.output<typeof taskDocument>

@@ -29,6 +29,8 @@ export const userStatuses = stateLabels(userStates)
 
 const label = labels.user
 const profileFields = {
+  /** The own picture, by its file's uid, which is its address too (`mediaUrl`). */
+  avatar_file_uid: uid.nullable(),
   last_name: requiredText(label.last_name, 40),
   first_name: requiredText(label.first_name, 40),
   last_name_kana: kana(label.last_name_kana, 40),
@@ -148,6 +150,12 @@ export const userTransition = z.strictObject({
   reason: optionalText('理由', REASON_MAX).optional(),
   successor_uid,
 })
+/** Most people whose pictures are asked for at once. */
+export const MAX_AVATARS = 50
+/** Somebody who has a picture; the others are left out. */
+const avatar = z.object({ uid, avatar_url: z.string() }).meta({ id: 'Avatar' })
+export type Avatar = z.output<typeof avatar>
+
 /** One row of `addMembers`: invited, or why not (words for each field). */
 const memberRow = z.object({
   email: z.string(),
@@ -165,6 +173,17 @@ const list = {
 } as const
 const get = { method: 'GET', summary: 'メンバーの詳細', responses: { 200: one(user) } } as const
 const current = { method: 'GET', summary: 'ログイン中の利用者', responses: { 200: one(currentUser) } } as const
+const avatars = {
+  method: 'GET',
+  summary: 'プロフィール画像(自社、運営、申込で関係する企業の方)',
+  query: z.strictObject({
+    uids: z.pipe(
+      z.transform((value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value)),
+      z.array(uid).min(1).max(MAX_AVATARS),
+    ),
+  }),
+  responses: { 200: z.object({ data: z.array(avatar) }) },
+} as const
 const invited = { 202: one(invitation) }
 const invite = {
   method: 'POST',
@@ -207,6 +226,7 @@ export const startupUsers = {
   list: endpoint({ ...list, path: startupBase, access: startupMay('user.read') }),
   get: endpoint({ ...get, path: `${startupBase}/{user_id}`, access: startupMay('user.read') }),
   current: endpoint({ ...current, path: `${startupBase}/current`, access: startupMay('member') }),
+  avatars: endpoint({ ...avatars, path: `${startupBase}/avatars`, access: startupMay('avatar.read') }),
   create: endpoint({ ...invite, path: startupBase, access: startupMay('user.invite') }),
   addMembers: endpoint({ ...addMembers, path: `${startupBase}/add_member`, access: startupMay('user.invite') }),
   update: endpoint({ ...update, path: `${startupBase}/{user_id}`, access: startupMay('user.update') }),
@@ -222,6 +242,7 @@ export const partnerUsers = {
   list: endpoint({ ...list, path: partnerBase, access: partnerMay('user.read') }),
   get: endpoint({ ...get, path: `${partnerBase}/{user_id}`, access: partnerMay('user.read') }),
   current: endpoint({ ...current, path: `${partnerBase}/current`, access: partnerMay('member') }),
+  avatars: endpoint({ ...avatars, path: `${partnerBase}/avatars`, access: partnerMay('avatar.read') }),
   create: endpoint({ ...invite, path: partnerBase, access: partnerMay('user.invite') }),
   addMembers: endpoint({ ...addMembers, path: `${partnerBase}/add_member`, access: partnerMay('user.invite') }),
   update: endpoint({ ...update, path: `${partnerBase}/{user_id}`, access: partnerMay('user.update') }),
@@ -261,6 +282,7 @@ export const operatorUsers = {
     access: operatorMay('user.read'),
   }),
   current: endpoint({ ...current, path: `${operatorBase}/current`, access: operatorMay('member') }),
+  avatars: endpoint({ ...avatars, path: `${operatorBase}/avatars`, access: operatorMay('avatar.read') }),
   create: endpoint({
     ...invite,
     summary: '運営担当者の招待',

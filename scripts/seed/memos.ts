@@ -110,6 +110,8 @@ export const makeMemos = (clock: Clock): MemoDocument[] =>
     next_actions: [],
     temperature: null,
     pinned: false,
+    file_uids: [],
+    files: [],
     revisions: [],
     ...spec,
     s: searchKeys([spec.summary ?? '', spec.body]),

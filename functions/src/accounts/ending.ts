@@ -1,7 +1,9 @@
 import type { Person } from '@banso/contract/common'
 import { ApiError, invalid } from '@banso/contract/errors'
+import { mediaUid } from '@banso/contract/files'
 import type { UserDocument } from '@banso/contract/users'
 import type { Unit } from '../kernel/commit.ts'
+import { fileIn, files } from '../resources/files/data.ts'
 import { activeIn, headsOf, users } from '../resources/users/data.ts'
 import { placeOf } from './data.ts'
 import { leaving } from './leave.ts'
@@ -64,9 +66,13 @@ export async function endMembership(
 ): Promise<Operation> {
   const successor = await successorOf(unit, user, by.successor_uid, by.person.uid)
   const moveCount = await headsFor(unit, user, -1, by)
+  const picture = mediaUid(user.avatar_url)
+  const file = picture === null ? undefined : await fileIn(unit, picture)
   if (user.status === 'active') moveCount()
   const valid_after = Math.floor(now.getTime() / 1000)
-  const next = unit.edit(users, user, { status: 'left', valid_after, pending_email: null })
+  const next = unit.edit(users, user, { status: 'left', valid_after, pending_email: null, avatar_url: null })
+  // The face goes with the person; the name stays for the history.
+  if (file) unit.patch(files, file.uid, { deleted_at: now.toISOString() })
   unit.activity({ verb: 'user.removed', ...told(next) })
   return begin(unit, leaving, { payload: leavingOf(user, successor, by.person), ...companiesOf(user) }, now)
 }

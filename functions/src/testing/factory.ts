@@ -223,6 +223,7 @@ export function makeTask(startup: TestStartup, changes: Partial<TaskDocument> = 
     startup_company_uid: startup.uid,
     goal_title: null,
     issue_title: null,
+    files: [],
     assignees: [],
     status: 'todo',
     waiting_for: null,

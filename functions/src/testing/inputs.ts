@@ -130,6 +130,7 @@ export const taskInput = (changes: object = {}) => {
     recurrence: 'none',
     recurrence_until: null,
     measure_links: [],
+    file_uids: [],
   }
   return { ...input, ...changes }
 }
@@ -145,6 +146,7 @@ export const executionInput = (changes: object = {}) => {
     measure_updates: [],
     next_step: '',
     blocker: '',
+    file_uids: [],
   }
   return { ...input, ...changes }
 }
@@ -207,6 +209,9 @@ export const fileInput = (changes: object = {}) => {
 export const searches: Record<string, string> = {
   'applies.prepare': '?targets=partner:nobody-at-all',
   'startupPartners.list': '?partner_type=investor',
+  'startupUsers.avatars': '?uids=nobody-at-all',
+  'partnerUsers.avatars': '?uids=nobody-at-all',
+  'operatorUsers.avatars': '?uids=nobody-at-all',
   'startupPartners.comparison': '?uids=nobody-at-all',
 }
 
@@ -216,5 +221,6 @@ export const memoInput = (changes: object = {}) => ({
   summary: '',
   decisions: [],
   visibility: 'own_company',
+  file_uids: [],
   ...changes,
 })

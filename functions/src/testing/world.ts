@@ -77,7 +77,7 @@ const bodies: Record<string, unknown> = {
   'interviews.attend': { response: 'ng' },
   'interviews.requestChange': { reason: '書き換え' },
   'interviews.rate': { rating: 1, comment: '' },
-  'memos.create': { body: '書き換え', summary: '', decisions: [], visibility: 'own_company' },
+  'memos.create': memoInput({ body: '書き換え' }),
   'memos.update': { body: '書き換え' },
   'posts.bookmark': { saved: true },
   'posts.helpful': { helpful: true },

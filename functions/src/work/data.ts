@@ -87,7 +87,7 @@ export async function purgeDeleted(before: string): Promise<number> {
       { field: 'deleted_at', op: '<', value: before },
     ] as const
     for (const { uid } of await take(of as typeof comments, range, 'deleted_at', BATCH)) {
-      const whole = await removeParts(parts, uid)
+      const whole = await removeParts(parts, uid, before)
       // A record with more parts than one run takes goes in a later run, after the last of them.
       if (!whole) continue
       await releaseFilesOf(uid, before)
@@ -107,9 +107,10 @@ async function releaseFilesOf(targetUid: string, at: string): Promise<void> {
     })
 }
 
-async function removeParts(parts: (typeof deletable)[number]['parts'], uid: string): Promise<boolean> {
+async function removeParts(parts: (typeof deletable)[number]['parts'], uid: string, at: string): Promise<boolean> {
   for (const { from, field } of parts) {
     const found = await take(from as typeof comments, [{ field, op: '==', value: uid }], field, BATCH)
+    if (from === executions) for (const part of found) await releaseFilesOf(part.uid, at)
     await transact(async (writer) => {
       for (const part of found) writer.remove(from as typeof comments, part.uid)
     })

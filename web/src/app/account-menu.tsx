@@ -36,7 +36,7 @@ export const AccountMenu = ({ actor }: { actor: Actor }) => {
   return (
     <>
       <button type="button" className="account-button" popoverTarget={id} aria-label={`アカウント:${name}`}>
-        <Avatar name={name || '–'} uid={person.uid} size="medium" />
+        <Avatar name={name || '–'} uid={person.uid} url={person.avatar_url ?? null} size="medium" />
       </button>
       <div ref={popover} id={id} popover="auto" className="account-menu">
         <p className="account-person">

@@ -2,7 +2,7 @@ import { type FilePurpose, fileRules, fileTypes, mediaUrl, sizeText, typesText }
 import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { fileQuery } from '../lib/files.ts'
+import { fileDay, fileQuery } from '../lib/files.ts'
 import type { UploadFor } from '../lib/upload.ts'
 import { Button, IconButton } from './button.tsx'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
@@ -106,6 +106,7 @@ const KeptRow = ({ uid, purpose, onRemove }: KeptRowProps) => {
     <FileRow
       name={name}
       size={file?.size}
+      day={file && fileDay(file)}
       picture={isImage(purpose) && <Picture src={mediaUrl(uid)} purpose={purpose} />}
       problem={isError ? 'ファイルを確認できませんでした。外して、もう一度選択してください。' : undefined}
     >

@@ -1,5 +1,6 @@
 import { daysBetween } from '@banso/contract/dates'
 import type { CSSProperties, ReactNode } from 'react'
+import { useAvatar } from '../lib/avatars.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export type Tone = 'ok' | 'warn' | 'danger' | 'info' | 'neutral'
@@ -191,8 +192,16 @@ const tintOf = (key: string) => [...key].reduce((sum, char) => (sum * 31 + (char
 
 type AvatarProps = { name: string; uid?: string; url?: string | null; size?: 'small' | 'medium' | 'large' | 'huge' }
 
-/** A person's round mark: the picture, or the surname's first character on one of six tints. Decorative. */
-export const Avatar = ({ name, uid, url, size = 'small' }: AvatarProps) => {
+/**
+ * A person's round mark: the picture, or the surname's first character on one of six tints. Decorative. `url`: null
+ * where there is none; where it is left out, the portal is asked for it by the uid.
+ */
+export const Avatar = ({ url, ...person }: AvatarProps) =>
+  url === undefined && person.uid !== undefined ? <AskedAvatar {...person} /> : <Mark {...person} url={url} />
+
+const AskedAvatar = (person: AvatarProps) => <Mark {...person} url={useAvatar(person.uid)} />
+
+const Mark = ({ name, uid, url, size = 'small' }: AvatarProps) => {
   if (url) return <img className="avatar" data-size={size} src={url} alt="" />
   const tint = tintOf(uid ?? name)
   const style: CSSProperties = { background: `var(--person-${tint})`, color: `var(--person-${tint}-ink)` }

@@ -1,8 +1,10 @@
+import { dayInJapan } from '@banso/contract/dates'
 import type { FileBody } from '@banso/contract/downloads'
 import { type FileInput, type FileRecord, files, operatorFiles, partnerFiles } from '@banso/contract/files'
 import { queryOptions } from '@tanstack/react-query'
 import { loadedUser, store } from '../state.ts'
 import { call } from './api.ts'
+import { longDay } from './dates.ts'
 
 /** The files of the area the person is in, so that nothing that shows a file needs to know which one that is. */
 type Files = {
@@ -32,6 +34,10 @@ export const filesHere = (): Files => {
   if (startup_company_uid) return ofStartup(startup_company_uid)
   return partner_company_uid ? ofPartner(partner_company_uid) : ofOperator
 }
+
+/** 「2026/11/20」, when it was uploaded. */
+export const fileDay = ({ created_at }: Pick<FileRecord, 'created_at'>): string =>
+  longDay(dayInJapan(new Date(created_at)))
 
 /** What is known of a file by its uid. A file never changes once it is checked. */
 export const fileQuery = (uid: string) =>

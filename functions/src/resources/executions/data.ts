@@ -18,3 +18,6 @@ export const executionsOf = (startupId: StartupId) => ({
   get: async (uid: string) => owned(await read(executions, uid), startupId),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(executions, uid), startupId),
 })
+
+/** Entries of all startups: the operators' own door. */
+export const allExecutions = { get: (uid: string) => read(executions, uid) }

@@ -8,6 +8,7 @@ import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
+import { attachments } from '../files/attach.ts'
 import { goals, goalsOf } from '../goals/data.ts'
 import { withValues } from '../goals/rules.ts'
 import { operatorInCharge } from '../startups/data.ts'
@@ -39,8 +40,10 @@ const create = async (context: Context<typeof executions.create>) => {
     const operatorUid = body.result === 'blocked' ? await operatorInCharge(unit, startupId) : undefined
     const successor = body.result === 'completed' ? await successorOf(unit, task, context) : undefined
 
-    const execution = executionOf(task, context)
+    const files = await attachments(unit, context, { type: 'execution', uid: null }, body.file_uids)
+    const execution = { ...executionOf(task, context), files: files?.refs ?? [] }
     unit.create(executionCollection, execution)
+    files?.settle(execution.uid)
     unit.patch(tasks, task.uid, taskAfter(task, execution, now))
     if (goal) {
       const values = Object.fromEntries(body.measure_updates.map(({ measure_uid, value }) => [measure_uid, value]))
@@ -64,6 +67,7 @@ const executionOf = (task: TaskDocument, context: Context<typeof executions.crea
   progress_before: task.progress,
   progress_after: context.body.result === 'completed' ? 100 : context.body.progress_after,
   comment_count: 0,
+  files: [],
 })
 
 /** The author's change within a day. Progress and measures stay: later entries may stand on them. */
@@ -74,7 +78,10 @@ const update = (context: Context<typeof executions.update>) =>
     if (!executionVerdicts(execution, context).includes('update')) throw new ApiError('forbidden')
     const changed = { ...execution, ...body }
     assertNoIssues(executionIssues(changed, dayInJapan(now)))
-    const next = unit.edit(executionCollection, execution, changed)
+    const target = { type: 'execution', uid: execution.uid } as const
+    const files = await attachments(unit, context, target, body.file_uids, execution.file_uids)
+    const next = unit.edit(executionCollection, execution, { ...changed, ...(files && { files: files.refs }) })
+    files?.settle(execution.uid)
     const diff = diffOf(inWords(execution), inWords(next), labels.execution)
     unit.activity({ verb: 'execution.updated', object: taskOf(execution), startupId, diff })
     return { status: 200, body: { data: presentExecution(context)(next) } }

@@ -2,6 +2,7 @@ import { type ExecutionDocument, executionResults } from '@banso/contract/execut
 import type { TaskDocument } from '@banso/contract/tasks'
 import { isOwnAndFresh, may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
+import { fileNames } from '../files/attach.ts'
 import { finished } from '../tasks/rules.ts'
 
 /** What the caller may do to this entry now. */
@@ -34,4 +35,8 @@ export function taskAfter(task: TaskDocument, execution: ExecutionDocument, now:
 }
 
 /** The fields as people read them, for the differences in the timeline. */
-export const inWords = (execution: ExecutionDocument) => ({ ...execution, result: executionResults[execution.result] })
+export const inWords = (execution: ExecutionDocument) => ({
+  ...execution,
+  result: executionResults[execution.result],
+  file_uids: fileNames(execution.files),
+})

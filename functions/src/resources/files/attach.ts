@@ -2,7 +2,7 @@ import { invalid } from '@banso/contract/errors'
 import type { FileDocument, FilePurpose, FileRef, FileTarget } from '@banso/contract/files'
 import type { Reader } from '../../kernel/authorize.ts'
 import type { Writer } from '../../kernel/firestore.ts'
-import { type Area, companyOf, fileIn, files } from './data.ts'
+import { type Area, companyOf, fileIn, files, noCompany } from './data.ts'
 
 type Wanted = {
   /** What the record is; `uid` is null while it is being made. */
@@ -17,11 +17,17 @@ type Wanted = {
 export type Attached = {
   /** What the record shows beside its fields. */
   refs: FileRef[]
+  /** What it shows no longer. */
+  gone: FileRef[]
   /** Takes the files as the record's own and lets go of those it named before. Writes, so all reads come first. */
   settle: (targetUid: string) => void
 }
 
-const present = (uids: readonly (string | null)[] = []) => uids.filter((uid) => uid !== null)
+const present = <T>(some: readonly (T | null | undefined)[] = []): T[] =>
+  some.filter((one): one is T => one !== null && one !== undefined)
+const refOf = ({ uid, name, mime, size }: FileDocument): FileRef => ({ uid, name, mime, size })
+/** 「計画.pdf、見積.xlsx」, for the differences in the timeline. */
+export const fileNames = (files: readonly FileRef[]): string => files.map(({ name }) => name).join('、')
 
 /**
  * The files a record is going to name. Every record that takes a file's uid from a form goes through here: a file
@@ -37,18 +43,33 @@ export async function attachedFiles(writer: Writer, context: Area & Reader, want
   if (!fits) throw invalid({ [field]: 'ファイルを確認できませんでした。もう一度選択してください。' })
   const taken = found as FileDocument[]
   return {
-    refs: taken.map(({ uid, name, mime, size }) => ({ uid, name, mime, size })),
+    refs: taken.map(refOf),
+    gone: present(gone).map(refOf),
     settle: (targetUid) => {
-      for (const { uid, target } of taken)
+      for (const { uid, target } of taken.filter(({ held }) => !held))
         writer.patch(files, uid, { held: true, target: { ...target, uid: targetUid } })
-      for (const file of gone) if (file) writer.patch(files, file.uid, { deleted_at: context.now.toISOString() })
+      for (const file of present(gone)) writer.patch(files, file.uid, { deleted_at: context.now.toISOString() })
     },
   }
 }
 
+/** The same for a list of 添付ファイル; undefined where it stays as it is, and nothing has to be read. */
+export async function attachments(
+  writer: Writer,
+  context: Area & Reader,
+  target: Wanted['target'],
+  now: readonly string[] | undefined,
+  before: readonly string[] = [],
+): Promise<Attached | undefined> {
+  if (now === undefined || (now.length === before.length && now.every((uid, index) => uid === before[index])))
+    return undefined
+  return attachedFiles(writer, context, { target, purpose: 'document', field: 'file_uids', now, before })
+}
+
 /** Whether a file waits for this record: uploaded for it, by the caller, and in no other. */
 function isFree(file: FileDocument, context: Area & Reader, { target, purpose }: Wanted): boolean {
-  const company = companyOf(context)
+  // What operators upload is no company's, wherever they put it.
+  const company = context.caller.actor === 'operator' ? noCompany : companyOf(context)
   return (
     file.state === 'checked' &&
     !file.held &&

@@ -14,6 +14,8 @@ export const companyOf = ({ startupId, partnerId }: Area) => ({
   partner_company_uid: partnerId ?? null,
 })
 
+export const noCompany = { startup_company_uid: null, partner_company_uid: null } as const
+
 /** A file whatever it belongs to: who may read it is decided by its target (`targets.ts`). */
 export const fileAt = async (uid: string): Promise<FileDocument | undefined> => present(await read(files, uid))
 export const fileIn = async (writer: Writer, uid: string): Promise<FileDocument | undefined> =>

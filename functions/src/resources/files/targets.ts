@@ -1,17 +1,21 @@
 import { disclosedGroups } from '@banso/contract/disclosed'
+import type { ExecutionDocument } from '@banso/contract/executions'
 import type { FileDocument, FileTarget } from '@banso/contract/files'
 import type { Permission } from '@banso/contract/permissions'
+import type { TaskDocument } from '@banso/contract/tasks'
 import { may, type PartnerId, type Reader, type StartupId } from '../../kernel/authorize.ts'
 import { accessLogsOf } from '../activities/data.ts'
 import { appliesOf } from '../applies/data.ts'
 import { contactsOf } from '../contacts/data.ts'
 import { contactVerdicts } from '../contacts/rules.ts'
+import { allExecutions, executionsOf } from '../executions/data.ts'
+import { executionVerdicts } from '../executions/rules.ts'
 import { memosOf } from '../memos/data.ts'
 import { relatedStartup } from '../relations/data.ts'
 import { publishedSeminars, seatsOf } from '../seminars/data.ts'
 import { isSeated } from '../seminars/rules.ts'
 import { startupOf } from '../startups/data.ts'
-import { tasksOf } from '../tasks/data.ts'
+import { allTasks, tasksOf } from '../tasks/data.ts'
 import { taskVerdicts } from '../tasks/rules.ts'
 import type { Area } from './data.ts'
 
@@ -25,16 +29,29 @@ const open = (attach: boolean): Rights => (attach ? 'attach' : 'read')
 /** Everybody's own picture; it is shown by its address, so nobody else reads the file. */
 const ownPicture: Door<unknown> = async (_, uid, { caller }) => (uid === caller.uid ? 'attach' : undefined)
 
+const ofTask = (task: TaskDocument | undefined, reader: Reader): Rights => {
+  if (!task || task.deleted_at) return undefined
+  const can = taskVerdicts(task, reader)
+  return open(can.includes('update') || can.includes('execute'))
+}
+/** An entry goes with its action. */
+async function ofExecution(
+  execution: ExecutionDocument | undefined,
+  taskAt: (uid: string) => Promise<TaskDocument | undefined>,
+  reader: Reader,
+): Promise<Rights> {
+  if (!execution || execution.deleted_at) return undefined
+  const isAlive = (await taskAt(execution.task_uid))?.deleted_at === null
+  return isAlive ? open(executionVerdicts(execution, reader).includes('update')) : undefined
+}
+
 /** The startup base: every kind of target that a startup meets. */
 const startupDoors: { readonly [T in FileTarget]?: Door<StartupId> } = {
   startup: async (startupId, uid, { caller }) => (uid === startupId ? open(may(caller, 'startup.update')) : undefined),
   user: ownPicture,
-  task: async (startupId, uid, reader) => {
-    const task = await tasksOf(startupId).get(uid)
-    if (!task || task.deleted_at) return undefined
-    const can = taskVerdicts(task, reader)
-    return open(can.includes('update') || can.includes('execute'))
-  },
+  task: async (startupId, uid, reader) => ofTask(await tasksOf(startupId).get(uid), reader),
+  execution: async (startupId, uid, reader) =>
+    ofExecution(await executionsOf(startupId).get(uid), tasksOf(startupId).get, reader),
   apply: async (startupId, uid, { caller }) =>
     (await appliesOf(startupId).get(uid)) ? open(may(caller, 'apply.create')) : undefined,
   contact: async (startupId, uid, reader) => {
@@ -57,13 +74,19 @@ const disclosedDeck: Door<PartnerId> = async (partnerId, uid, { now }) => {
   return startup && disclosedGroups(startup.disclosure, 'approved').includes('deck') ? 'read' : undefined
 }
 const partnerDoors: { readonly [T in FileTarget]?: Door<PartnerId> } = { user: ownPicture, startup: disclosedDeck }
-const operatorDoors: { readonly [T in FileTarget]?: Door<null> } = { user: ownPicture }
+const operatorDoors: { readonly [T in FileTarget]?: Door<null> } = {
+  user: ownPicture,
+  task: async (_, uid, reader) => ofTask(await allTasks.get(uid), reader),
+  execution: async (_, uid, reader) => ofExecution(await allExecutions.get(uid), allTasks.get, reader),
+}
 
 /** Which right lets somebody prepare files for a record that is still to be made. */
 const making: { readonly [T in FileTarget]?: Permission } = {
   apply: 'apply.create',
   contact: 'contact.create',
   task: 'task.create',
+  execution: 'execution.create',
+  memo: 'memo.create',
 }
 
 type Asked = Area & Reader

@@ -3,6 +3,7 @@ import { type MemoDocument, memos, readersOf } from '@banso/contract/memos'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
 import { implement } from '../../kernel/serve.ts'
+import { attachments } from '../files/attach.ts'
 import { interviewsOf } from '../interviews/data.ts'
 import { memoNotes } from '../interviews/notes.ts'
 import { interviewVerdicts, objectOf } from '../interviews/rules.ts'
@@ -35,6 +36,7 @@ export const memoRoutes = implement(memos)({
         author: caller.person,
         visibility: body.visibility,
       }
+      const files = await attachments(unit, context, { type: 'memo', uid: null }, body.file_uids)
       const memo: MemoDocument = {
         ...newRecord(caller.person, now),
         ...body,
@@ -43,10 +45,12 @@ export const memoRoutes = implement(memos)({
         next_actions: [],
         temperature: null,
         pinned: false,
+        files: files?.refs ?? [],
         readers: readersOf(facts),
         revisions: [],
       }
       unit.create(collection, memo)
+      files?.settle(memo.uid)
       const shared = body.visibility === 'all'
       unit.activity({
         verb: shared ? 'memo.shared' : 'memo.created',
@@ -65,12 +69,15 @@ export const memoRoutes = implement(memos)({
       const interview = await interviewsOf(startupId).getIn(unit, memo.interview_uid ?? '-')
       if (!interview) throw new ApiError('not_found')
       const revision = { saved_at: now.toISOString(), saved_by: caller.person, body: memo.body }
+      const files = await attachments(unit, context, { type: 'memo', uid: memo.uid }, body.file_uids, memo.file_uids)
       const changed = { ...memo, ...body }
       const next = unit.edit(collection, memo, {
         ...body,
+        ...(files && { files: files.refs }),
         readers: readersOf(changed),
         revisions: body.body === undefined || body.body === memo.body ? memo.revisions : [...memo.revisions, revision],
       })
+      files?.settle(memo.uid)
       const widened = memo.visibility !== 'all' && next.visibility === 'all'
       unit.activity({
         verb: widened ? 'memo.shared' : 'memo.updated',

@@ -1,7 +1,7 @@
 import { industries, prefectures, stages } from '@banso/contract/common'
 import { plainCode } from '@banso/contract/fields'
 import { labels } from '@banso/contract/labels'
-import { legalForms, type StartupInput, startupInput } from '@banso/contract/startup-input'
+import { legalForms, type StartupInput, startupFields } from '@banso/contract/startup-input'
 import { nextField, type StartupDocument } from '@banso/contract/startups'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
@@ -23,9 +23,10 @@ export const objectOf = ({ uid, name }: { uid: string; name: string }) => ({ typ
 
 const halfWidth = (text: string) => text.normalize('NFKC')
 
-/** What a form sends as it is stored: codes and addresses of the web in one spelling. */
+/** What a form says in words, as it is stored: codes and addresses of the web in one spelling. */
 export function asStored(input: Partial<StartupInput>): Partial<StartupDocument> {
-  const { corporate_number, postal_code, website_url, sns_urls, ...rest } = input
+  const { corporate_number, postal_code, website_url, sns_urls, ...others } = input
+  const { logo_file_uid: _, cover_file_uid: __, pitch_deck_file_uid: ___, ...rest } = others
   return {
     ...rest,
     ...(corporate_number !== undefined && { corporate_number: plainCode(corporate_number) || null }),
@@ -62,5 +63,5 @@ export const inWords = (startup: StartupDocument) => ({
 
 /** What differences of the profile tell of: what its form asks for. */
 export const profileLabels: Readonly<Record<string, string>> = Object.fromEntries(
-  (Object.keys(startupInput.shape) as (keyof StartupInput)[]).map((field) => [field, labels.startup[field]]),
+  (Object.keys(startupFields) as (keyof typeof startupFields)[]).map((field) => [field, labels.startup[field]]),
 )

@@ -4,6 +4,7 @@ import { inviteFirstOwner } from '../../accounts/first-owner.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { operatorsNamed, presentIn, users } from '../users/data.ts'
+import { companyFiles } from './company-files.ts'
 import { isNumberTaken, startups as startupCollection, startupOf } from './data.ts'
 import { asStored, inWords, objectOf, presentStartup, profileLabels } from './profile.ts'
 import { newStartup, presentToOperator } from './rules.ts'
@@ -22,11 +23,14 @@ const update = (context: Context<typeof startups.update>) =>
       if (await isNumberTaken(unit, startupId, corporate_number)) throw invalid({ corporate_number: NUMBER_REFUSED })
     const renamed = changes.name !== undefined && changes.name !== startup.name
     const people = renamed ? await presentIn(unit, 'startup', startupId) : []
+    const files = await companyFiles(unit, context, startup)
+    Object.assign(changes, files.changes)
 
     const profile_completeness = profileCompleteness({ ...startup, ...changes })
     const next = unit.edit(startupCollection, startup, { ...changes, profile_completeness })
     for (const { uid } of people) unit.patch(users, uid, { company_name: next.name })
-    const diff = diffOf(inWords(startup), inWords(next), profileLabels)
+    files.settle()
+    const diff = [...diffOf(inWords(startup), inWords(next), profileLabels), ...files.diff]
     unit.activity({ verb: 'profile.updated', object: objectOf(next), startupId, diff })
     return { status: 200, body: { data: presentStartup(context)(next) } }
   })

@@ -91,5 +91,6 @@ export const tasksOf = (startupId: StartupId) => ({
 
 /** Actions of all startups: the operators' own door. */
 export const allTasks = {
+  get: (uid: string) => read(tasks, uid),
   list: (query: TaskListQuery, asked: Asked) => search([], query, asked),
 }

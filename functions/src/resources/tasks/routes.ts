@@ -5,6 +5,7 @@ import { dueSort, operatorTasks, type TaskDocument, taskIssues, tasks } from '@b
 import { newRecord } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
+import { attachments } from '../files/attach.ts'
 import { startupOf } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
 import { allTasks, tasks as taskCollection, tasksOf } from './data.ts'
@@ -35,9 +36,11 @@ const create = async (context: Context<typeof tasks.create>) => {
   const owners = proposes ? await ownersOf(startupId) : []
   return context.commit(async (unit) => {
     const { issue_title, takeUp } = await linkedIssue(unit, startupId, body.issue_uid)
+    const files = await attachments(unit, context, { type: 'task', uid: null }, body.file_uids)
     const task: TaskDocument = {
       ...newRecord(caller.person, now),
       ...body,
+      files: files?.refs ?? [],
       ...people,
       ...(await linkedGoal(unit, startupId, body)),
       issue_title,
@@ -53,6 +56,7 @@ const create = async (context: Context<typeof tasks.create>) => {
     }
     addTask(unit, task, proposes ? 'task.proposed' : 'task.created')
     if (!proposes) takeUp()
+    files?.settle(task.uid)
     for (const owner of owners) unit.notify(proposedNote(task, owner))
     return { status: 201, body: { data: presentTask(context)(task) } }
   })
@@ -70,13 +74,16 @@ const update = async (context: Context<typeof tasks.update>) => {
     const goal = relinks ? await linkedGoal(unit, startupId, changed) : {}
     const moves = changed.issue_uid !== task.issue_uid
     const issue = moves ? await linkedIssue(unit, startupId, changed.issue_uid) : undefined
+    const files = await attachments(unit, context, { type: 'task', uid: task.uid }, body.file_uids, task.file_uids)
     const next = unit.edit(taskCollection, task, {
       ...changed,
       ...goal,
       ...(issue && { issue_title: issue.issue_title }),
+      ...(files && { files: files.refs }),
       due_sort: dueSort(changed.due_on),
     })
     if (next.status !== 'proposed') issue?.takeUp()
+    files?.settle(task.uid)
     const diff = diffOf(inWords(task), inWords(next), labels.task)
     unit.activity({ verb: 'task.updated', object: objectOf(next), startupId, diff })
     return { status: 200, body: { data: presentTask(context)(next) } }

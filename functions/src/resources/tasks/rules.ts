@@ -14,6 +14,7 @@ import {
 } from '@banso/contract/tasks'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
+import { fileNames } from '../files/attach.ts'
 
 export const isOpen = (status: TaskStatus): boolean => (openTaskStatuses as readonly TaskStatus[]).includes(status)
 
@@ -79,6 +80,9 @@ export function nextOccurrence(task: TaskDocument, { caller, now }: Reader): Tas
     proposed_by_operator: false,
     cancel_reason: '',
     closed_at: null,
+    // A file belongs to one record; what the last one came to is not the next one's.
+    file_uids: [],
+    files: [],
   }
 }
 
@@ -92,5 +96,6 @@ export const inWords = (task: TaskDocument) => ({
   priority: priorities[task.priority],
   recurrence: recurrences[task.recurrence],
   checklist: task.checklist.map(({ text, done }) => `${done ? '☑' : '☐'}${text}`).join(' '),
+  file_uids: fileNames(task.files),
   measure_links: task.measure_links.length === 0 ? '' : `${task.measure_links.length}件`,
 })

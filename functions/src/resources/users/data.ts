@@ -168,6 +168,10 @@ export const countPublicReaders = (): Promise<number> =>
     { field: 'status', op: '==', value: 'active' },
   ])
 
+/** People of any company, for what is decided person by person (`avatars.ts`). */
+export const peopleNamed = async (uids: readonly string[]): Promise<UserDocument[]> =>
+  (await readMany(accounts, [...new Set(uids)])).flatMap((account) => member(account) ?? [])
+
 /** The caller's own document; it exists, since the kernel has just read it. */
 export async function currentUser(uid: string): Promise<UserDocument> {
   const user = await read(users, uid)

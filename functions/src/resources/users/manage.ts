@@ -1,6 +1,7 @@
 import type { Activity } from '@banso/contract/activities'
 import { ApiError, invalid } from '@banso/contract/errors'
 import { chooseMessage } from '@banso/contract/fields'
+import { mediaUid, mediaUrl } from '@banso/contract/files'
 import { labels } from '@banso/contract/labels'
 import { companyRoles, operatorRoles, type Role } from '@banso/contract/roles'
 import {
@@ -9,6 +10,7 @@ import {
   type partnerUsers,
   type startupUsers,
   type UserDocument,
+  type UserProfileInput,
 } from '@banso/contract/users'
 import { companiesOf, told } from '../../accounts/ending.ts'
 import { companyOf, giveRole, LastHead, Refused, roleOf } from '../../accounts/membership.ts'
@@ -18,6 +20,7 @@ import { refreshing } from '../../accounts/refresh.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import type { Context } from '../../kernel/serve.ts'
+import { attachedFiles } from '../files/attach.ts'
 import { doorOf, users } from './data.ts'
 import { presentUser, spelled, userVerdicts } from './rules.ts'
 
@@ -69,20 +72,40 @@ function beginRefresh(unit: Unit, before: UserDocument, after: UserDocument, now
   return begin(unit, refreshing, { payload: { uid: after.uid, renamed, walk: start }, ...companiesOf(after) }, now)
 }
 
+type Body = Partial<UserProfileInput & Pick<UserDocument, 'company_role'>>
+
+/** The picture that the body names in place of the one before; undefined where it names none. Reads only. */
+async function newPicture(unit: Unit, context: UpdateContext, user: UserDocument) {
+  const { avatar_file_uid } = context.body as Body
+  const before = mediaUid(user.avatar_url)
+  if (avatar_file_uid === undefined || avatar_file_uid === before) return undefined
+  const { settle } = await attachedFiles(unit, context, {
+    target: { type: 'user', uid: user.uid },
+    purpose: 'avatar',
+    field: 'avatar_file_uid',
+    now: [avatar_file_uid],
+    before: [before],
+  })
+  const avatar_url = avatar_file_uid && mediaUrl(avatar_file_uid)
+  return { changes: { avatar_url }, settle: () => settle(user.uid) }
+}
+
 /** Errors: 403 for other people's profiles and for what is not the caller's to give, 409 for the last owner's role. */
 export async function update(context: UpdateContext) {
   const { body, now } = context
-  const { company_role: role, ...profile } = body as Partial<UserDocument>
+  const { company_role: role, avatar_file_uid: _, ...profile } = body as Body
   let operation: Operation | undefined
   const reply = await context.commit(async (unit: Unit) => {
     const user = await seenUser(unit, context)
     const can = userVerdicts(user, context)
     if (!can.includes('update') || (role && !can.includes('manage'))) throw new ApiError('forbidden')
-    const also = spelled(profile)
+    const picture = await newPicture(unit, context, user)
+    const also = { ...spelled(profile), ...picture?.changes }
     const moves = role !== undefined && role !== roleOf(user)
     const next = moves
       ? await changeRole(unit, user, { role: role as Role, also, field: 'company_role' }, now)
       : unit.edit(users, user, also)
+    picture?.settle()
     const diff = changedFields(user, next)
     if (diff.length > 0 || !moves) unit.activity({ verb: 'user.updated', ...told(next), diff })
     operation = beginRefresh(unit, user, next, now)

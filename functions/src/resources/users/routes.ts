@@ -5,6 +5,7 @@ import { told } from '../../accounts/ending.ts'
 import { upToDate } from '../../accounts/sign-ins.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { queueMail } from '../../mail/data.ts'
+import { avatars } from './avatars.ts'
 import { allUsers, doorOf } from './data.ts'
 import { addMembers, create } from './invite.ts'
 import { remove, transition } from './leave.ts'
@@ -51,7 +52,7 @@ const resetPassword = (context: Context<typeof operatorUsers.resetPassword>) =>
     return { status: 202, body: {} }
   })
 
-const ofCompany = { list, get, current, create, addMembers, update, remove, transition }
+const ofCompany = { list, get, current, avatars, create, addMembers, update, remove, transition }
 export const userRoutes = [
   ...implement(startupUsers)(ofCompany),
   ...implement(partnerUsers)(ofCompany),
@@ -61,6 +62,7 @@ export const userRoutes = [
     listOfPartner: list,
     get,
     current,
+    avatars,
     create,
     createOfStartup: create,
     createOfPartner: create,

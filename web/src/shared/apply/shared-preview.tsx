@@ -37,7 +37,7 @@ export const PreviewButton = ({ preview }: { preview: Preview }) => {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="公開される内容のプレビュー">
         <DisclosurePreview
-          company={{ uid: seen.uid, name: seen.name, logoUrl: seen.logo_url }}
+          company={{ uid: seen.uid, name: seen.name, logoUrl: seen.logo_url, coverUrl: groups.profile.cover_url }}
           disclosure={disclosure}
           contents={groupRows(groups)}
           standing="approved"

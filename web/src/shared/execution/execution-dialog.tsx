@@ -7,7 +7,7 @@ import { Form } from '../../kit/form.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { call } from '../../lib/api.ts'
 import { refreshTasks } from '../task/refresh.ts'
-import { BodyFields, NextStepField, ResultField, TimeFields } from './execution-fields.tsx'
+import { AttachmentsField, BodyFields, NextStepField, ResultField, TimeFields } from './execution-fields.tsx'
 import { blockerOf, type ExecutionValues, executionSchema } from './execution-schema.ts'
 
 const toValues = (execution: Execution): ExecutionValues => ({
@@ -19,6 +19,7 @@ const toValues = (execution: Execution): ExecutionValues => ({
   measure_updates: execution.measure_updates,
   next_step: execution.next_step,
   blocker: execution.blocker,
+  file_uids: execution.file_uids,
 })
 
 /** Changes an entry within its day. Progress and measures stay: later entries may stand on them. */
@@ -32,6 +33,8 @@ export const ExecutionDialog = ({ execution, onClose }: { execution: Execution; 
     save: async ({ progress_after: _, measure_updates: __, ...body }: ExecutionValues, ifMatch) =>
       (await call(executions.update, { params, ifMatch, body })).data,
     labels: labels.execution,
+    show: (field, value) =>
+      field === 'file_uids' ? `${(value as string[]).length}件` : (value as string | number | null),
   })
   const submit = async (values: ExecutionValues) => {
     await save({ ...values, blocker: blockerOf(values) })
@@ -55,6 +58,7 @@ export const ExecutionDialog = ({ execution, onClose }: { execution: Execution; 
             <ResultField control={control} />
             <BodyFields control={control} />
             <NextStepField control={control} />
+            <AttachmentsField control={control} uid={execution.uid} />
             <TimeFields control={control} />
           </>
         )}

@@ -1,10 +1,12 @@
 import { executionResults } from '@banso/contract/executions'
+import { ATTACHMENT_LIMIT } from '@banso/contract/files'
 import { labels } from '@banso/contract/labels'
 import type { Measure } from '@banso/contract/measures'
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
 import { RadioField, SliderField } from '../../kit/choice-fields.tsx'
 import { DateField } from '../../kit/date-field.tsx'
 import { NumberField, TextAreaField, TextField } from '../../kit/fields.tsx'
+import { FilesField } from '../../kit/file-field.tsx'
 import { today } from '../../lib/dates.ts'
 import { MeasureInputs } from '../task/measure-inputs.tsx'
 import './execution.css'
@@ -54,6 +56,18 @@ export const BodyFields = ({ control, blockerHelp }: OfForm & { blockerHelp?: st
 
 export const NextStepField = ({ control }: OfForm) => (
   <TextField control={control} name="next_step" label={label.next_step} />
+)
+
+/** `uid`: of the entry that is changed; a new one has none yet. */
+export const AttachmentsField = ({ control, uid }: OfForm & { uid?: string }) => (
+  <FilesField
+    control={control}
+    name="file_uids"
+    label={label.file_uids}
+    purpose="document"
+    target={{ type: 'execution', uid: uid ?? null }}
+    max={ATTACHMENT_LIMIT}
+  />
 )
 
 export const TimeFields = ({ control }: OfForm) => (

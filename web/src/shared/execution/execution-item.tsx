@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { ConfirmDialog } from '../../kit/dialog.tsx'
+import { FileLinks } from '../../kit/file-link.tsx'
 import { Icon, type IconName } from '../../kit/icon.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
 import { useNotice } from '../../kit/notice.tsx'
@@ -51,6 +52,7 @@ export const ExecutionItem = ({ execution, measures }: ExecutionItemProps) => {
           {next_step}
         </Said>
       )}
+      <FileLinks files={execution.files} />
       <Comments execution={execution} />
       {asked === 'edit' && <ExecutionDialog execution={execution} onClose={close} />}
       <ConfirmDialog

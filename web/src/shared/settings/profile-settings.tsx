@@ -2,6 +2,7 @@ import { labels } from '@banso/contract/labels'
 import { type CurrentUser, type User, type UserProfileInput, userProfileInput } from '@banso/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSaveWithMerge } from '../../kit/conflict.tsx'
+import { FileField } from '../../kit/file-field.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { ProfileFields, profileValues } from '../user/profile-fields.tsx'
@@ -34,6 +35,7 @@ const ProfileForm = ({ me, source }: Props & { me: CurrentUser }) => {
     toValues: profileValues,
     save: async (body, ifMatch) => (await source.saveProfile(me.uid, body, ifMatch)).data,
     labels: labels.user,
+    show: (field, value) => (field === 'avatar_file_uid' ? (value ? '登録あり' : '–') : String(value)),
   })
   const submit = async (values: UserProfileInput) => {
     await save(values)
@@ -43,7 +45,19 @@ const ProfileForm = ({ me, source }: Props & { me: CurrentUser }) => {
   return (
     <section aria-label="プロフィール">
       <Form schema={userProfileInput} values={profileValues(me)} submitLabel="保存" onSubmit={submit}>
-        {({ control }) => <ProfileFields control={control} own />}
+        {({ control }) => (
+          <>
+            <FileField
+              control={control}
+              name="avatar_file_uid"
+              label={labels.user.avatar_file_uid}
+              purpose="avatar"
+              target={{ type: 'user', uid: me.uid }}
+              help="氏名の横に表示されます。面談や申込の相手にも表示されます。"
+            />
+            <ProfileFields control={control} own />
+          </>
+        )}
       </Form>
       {dialog}
     </section>

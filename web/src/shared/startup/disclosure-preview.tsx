@@ -17,7 +17,8 @@ import './startup.css'
 export type GroupRow = { label: string; value: ReactNode }
 
 type DisclosurePreviewProps = {
-  company: { uid: string; name: string; logoUrl?: string | null }
+  /** The cover belongs to 基本情報. */
+  company: { uid: string; name: string; logoUrl?: string | null; coverUrl?: string | null }
   disclosure: Partial<Record<DisclosureGroup, DisclosureLevel>>
   /** What there is to see of each group; groups without contents are only named. */
   contents: Partial<Record<DisclosureGroup, GroupRow[]>>
@@ -28,7 +29,13 @@ type DisclosurePreviewProps = {
 }
 
 /** 「パートナーにはこう見えます」: the company as a partner would meet it, while its disclosure is being chosen. */
-export const DisclosurePreview = ({ company, disclosure, contents, standing, chooser }: DisclosurePreviewProps) => {
+export const DisclosurePreview = ({
+  company: { coverUrl, ...company },
+  disclosure,
+  contents,
+  standing,
+  chooser,
+}: DisclosurePreviewProps) => {
   const [chosen, setChosen] = useState<PartnerStanding>('approved')
   const groups = Object.keys(disclosureGroups) as DisclosureGroup[]
   const shown = groups.filter((group) => isDisclosed(disclosure[group] ?? 'operators', standing ?? chosen))
@@ -40,6 +47,7 @@ export const DisclosurePreview = ({ company, disclosure, contents, standing, cho
       {/* It scrolls in itself beside the table, so the keyboard has to get there. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
       <section className="disclosure-shown" tabIndex={0} aria-label="表示される内容">
+        {coverUrl && shown.includes('profile') && <img className="disclosure-cover" src={coverUrl} alt="" />}
         <Company {...company} size={32} />
         {shown.length === 0 && <p className="muted">企業名のほかは、何も表示されません。</p>}
         {shown.map((group) => (

@@ -5,6 +5,7 @@ import type { Control, UseFormReturn } from 'react-hook-form'
 import { ChipsField, RadioField } from '../../kit/choice-fields.tsx'
 import { DateField } from '../../kit/date-field.tsx'
 import { NumberField, SelectField, TextAreaField, TextField } from '../../kit/fields.tsx'
+import { FileField } from '../../kit/file-field.tsx'
 import { type BasicValues, type BusinessValues, type FinanceValues, prefectureOptions } from './profile-sections.ts'
 import { LastRoundFields, NextRoundFields } from './round-fields.tsx'
 import { SnsField } from './sns-field.tsx'
@@ -13,10 +14,29 @@ import { YenField } from './yen-field.tsx'
 const label = labels.startup
 
 /** 基本情報 */
-export const BasicFields = ({ form }: { form: UseFormReturn<BasicValues> }) => {
+export const BasicFields = ({ form, startup_id }: { form: UseFormReturn<BasicValues>; startup_id: string }) => {
   const { control } = form
+  const target = { type: 'startup', uid: startup_id } as const
   return (
     <>
+      <div className="form-columns">
+        <FileField
+          control={control}
+          name="logo_file_uid"
+          label={label.logo_file_uid}
+          purpose="logo"
+          target={target}
+          help="メニューと、パートナーの画面で企業名の横に表示されます。"
+        />
+        <FileField
+          control={control}
+          name="cover_file_uid"
+          label={label.cover_file_uid}
+          purpose="cover"
+          target={target}
+          help="基本情報を公開しているパートナーの画面に表示されます。"
+        />
+      </div>
       <div className="form-columns">
         <TextField control={control} name="name" label={label.name} autoComplete="organization" />
         <TextField control={control} name="name_kana" label={label.name_kana} />
@@ -82,7 +102,7 @@ export const BusinessFields = ({ control }: { control: Control<BusinessValues> }
   ))
 
 /** メンバー・資金調達 */
-export const FinanceFields = ({ form }: { form: UseFormReturn<FinanceValues> }) => {
+export const FinanceFields = ({ form, startup_id }: { form: UseFormReturn<FinanceValues>; startup_id: string }) => {
   const { control } = form
   return (
     <>
@@ -93,6 +113,14 @@ export const FinanceFields = ({ form }: { form: UseFormReturn<FinanceValues> }) 
       <YenField control={control} name="funding_total_jpy" label={label.funding_total_jpy} />
       <LastRoundFields form={form} />
       <NextRoundFields form={form} />
+      <FileField
+        control={control}
+        name="pitch_deck_file_uid"
+        label={label.pitch_deck_file_uid}
+        purpose="pitch_deck"
+        target={{ type: 'startup', uid: startup_id }}
+        help="公開範囲で選んだ相手が閲覧できます。パートナーが開くと閲覧履歴に残ります。"
+      />
     </>
   )
 }

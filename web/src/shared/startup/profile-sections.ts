@@ -1,4 +1,5 @@
 import { industries, prefectures, stages } from '@banso/contract/common'
+import { mediaUid } from '@banso/contract/files'
 import { labels } from '@banso/contract/labels'
 import { legalForms, startupInput } from '@banso/contract/startup-input'
 import type { StartupProfile } from '@banso/contract/startups'
@@ -23,6 +24,8 @@ export const basicInput = startupInput.pick({
   address: true,
   website_url: true,
   sns_urls: true,
+  logo_file_uid: true,
+  cover_file_uid: true,
 })
 export const businessInput = startupInput.pick({
   business_summary: true,
@@ -37,6 +40,7 @@ export const financeInput = startupInput.pick({
   funding_total_jpy: true,
   last_round: true,
   next_round: true,
+  pitch_deck_file_uid: true,
 })
 export type BasicValues = z.input<typeof basicInput>
 export type BusinessValues = z.input<typeof businessInput>
@@ -48,7 +52,12 @@ export const profileValues = <T extends Partial<ProfileValues>>(
   schema: { readonly shape: { readonly [K in keyof T]: unknown } },
   profile: StartupProfile,
 ): T => {
-  const known = { ...profile, corporate_number: profile.corporate_number ?? '' }
+  const known = {
+    ...profile,
+    corporate_number: profile.corporate_number ?? '',
+    logo_file_uid: mediaUid(profile.logo_url),
+    cover_file_uid: mediaUid(profile.cover_url),
+  }
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, known[name as keyof ProfileValues]])) as T
 }
 
@@ -75,6 +84,7 @@ export const roundText = (round: Round): string => {
 
 const listed = (value: unknown, words: Record<string, string>) =>
   (value as string[]).map((key) => words[key] ?? key).join('、')
+const files = new Set<string>(['logo_file_uid', 'cover_file_uid', 'pitch_deck_file_uid'])
 const days = new Set<string>(['founded_on'])
 const amounts = new Set<string>(['funding_total_jpy'])
 
@@ -87,6 +97,7 @@ export const profileText = (field: keyof ProfileValues, value: unknown): string 
   if (field === 'prefecture') return prefectureNames.get(String(value)) ?? ''
   if (field === 'sns_urls') return (value as string[]).join('\n')
   if (field === 'last_round' || field === 'next_round') return roundText(value as Round)
+  if (files.has(field)) return '登録あり'
   if (days.has(field)) return longDay(String(value))
   if (amounts.has(field)) return yenWords(Number(value))
   return String(value)

@@ -1,4 +1,5 @@
 import { type Person, priorities } from '@banso/contract/common'
+import { ATTACHMENT_LIMIT } from '@banso/contract/files'
 import { labels } from '@banso/contract/labels'
 import { ASSIGNEE_LIMIT, ownerActors, recurrences, type TaskInput } from '@banso/contract/tasks'
 import { useEffect } from 'react'
@@ -6,6 +7,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { RadioField } from '../../kit/choice-fields.tsx'
 import { DateField } from '../../kit/date-field.tsx'
 import { SelectField, TextAreaField, TextField } from '../../kit/fields.tsx'
+import { FilesField } from '../../kit/file-field.tsx'
 import { ChecklistField } from './checklist-field.tsx'
 import { type GoalOfTask, MeasureLinksField } from './measure-links-field.tsx'
 import { PeopleField } from './people-field.tsx'
@@ -18,12 +20,14 @@ type TaskFieldsProps = {
   /** Of the company, by name. */
   issues: readonly { uid: string; title: string }[]
   people: readonly Person[]
+  /** The action that is edited; a new one has no uid yet. */
+  uid?: string
   /** The next one of several: begins at the title. */
   focusTitle?: boolean
 }
 
 /** The fields of a task, the same for a new one and an edited one. */
-export const TaskFields = ({ form, goals, issues, people, focusTitle }: TaskFieldsProps) => {
+export const TaskFields = ({ form, goals, issues, people, uid, focusTitle }: TaskFieldsProps) => {
   const { control } = form
   useEffect(() => {
     if (focusTitle) form.setFocus('title')
@@ -69,6 +73,14 @@ export const TaskFields = ({ form, goals, issues, people, focusTitle }: TaskFiel
       </div>
       <RadioField control={control} name="priority" label={label.priority} options={priorities} />
       <ChecklistField control={control} />
+      <FilesField
+        control={control}
+        name="file_uids"
+        label={label.file_uids}
+        purpose="document"
+        target={{ type: 'task', uid: uid ?? null }}
+        max={ATTACHMENT_LIMIT}
+      />
       <RecurrenceFields form={form} />
     </>
   )
@@ -84,7 +96,11 @@ const RecurrenceFields = ({ form: { control } }: Pick<TaskFieldsProps, 'form'>) 
         label={label.recurrence}
         options={recurrences}
         emptyLabel={null}
-        help={recurrence === 'none' ? undefined : '完了すると、期限を進めた次のアクションが追加されます。'}
+        help={
+          recurrence === 'none'
+            ? undefined
+            : '完了すると、期限を進めた次のアクションが追加されます。添付ファイルは引き継がれません。'
+        }
       />
       {recurrence !== 'none' && <DateField control={control} name="recurrence_until" label={label.recurrence_until} />}
     </div>

@@ -15,6 +15,7 @@ export const blankTask = (goal_uid: string | null = null, assignee_uids: string[
   recurrence: 'none',
   recurrence_until: null,
   measure_links: [],
+  file_uids: [],
 })
 
 /** The part of a task that its form edits. */
@@ -32,4 +33,5 @@ export const toTaskInput = (task: Task): TaskInput => ({
   recurrence: task.recurrence,
   recurrence_until: task.recurrence_until,
   measure_links: task.measure_links,
+  file_uids: task.file_uids,
 })

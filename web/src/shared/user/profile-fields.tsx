@@ -1,3 +1,4 @@
+import { mediaUid } from '@banso/contract/files'
 import { labels } from '@banso/contract/labels'
 import type { User, UserProfileInput } from '@banso/contract/users'
 import type { Control } from 'react-hook-form'
@@ -6,6 +7,7 @@ import { TextAreaField, TextField } from '../../kit/fields.tsx'
 const { user: label } = labels
 
 export const profileValues = (user: User): UserProfileInput => ({
+  avatar_file_uid: mediaUid(user.avatar_url),
   last_name: user.last_name,
   first_name: user.first_name,
   last_name_kana: user.last_name_kana,

@@ -14,6 +14,7 @@ import { useParamsOf } from '../../../lib/page.ts'
 import { apiQuery, useApiMutation } from '../../../lib/query.ts'
 import { href } from '../../../registry.ts'
 import {
+  AttachmentsField,
   BodyFields,
   MeasureUpdates,
   NextStepField,
@@ -66,6 +67,7 @@ const blank = ({ progress }: Task): Partial<ExecutionValues> => ({
   measure_updates: [],
   next_step: '',
   blocker: '',
+  file_uids: [],
 })
 
 /** What is sent: of the measures only those that change. */
@@ -110,6 +112,7 @@ const NewExecution = ({ task, measures }: { task: Task; measures: Measure[] }) =
           <ProgressField control={control} previous={task.progress} />
           <MeasureUpdates control={control} measures={measures} />
           <NextStepField control={control} />
+          <AttachmentsField control={control} />
           <TimeFields control={control} />
         </>
       )}

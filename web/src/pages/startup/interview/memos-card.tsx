@@ -1,4 +1,5 @@
 import { invalid } from '@banso/contract/errors'
+import { ATTACHMENT_LIMIT } from '@banso/contract/files'
 import type { Interview } from '@banso/contract/interviews'
 import { labels } from '@banso/contract/labels'
 import {
@@ -18,6 +19,8 @@ import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
 import { Empty, LoadError } from '../../../kit/empty.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
+import { FilesField } from '../../../kit/file-field.tsx'
+import { FileLinks } from '../../../kit/file-link.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
@@ -86,6 +89,7 @@ const MemoItem = ({ memo, onEdit }: { memo: Memo; onEdit: () => void }) => (
     </div>
     {memo.summary && <p className="interview-summary">{memo.summary}</p>}
     <Markdown text={memo.body} />
+    <FileLinks files={memo.files} />
     {memo.decisions.length > 0 && (
       <ul className="interview-brief" aria-label={labels.memo.decisions}>
         {memo.decisions.map((decision) => (
@@ -127,6 +131,7 @@ const MemoForm = ({ interview, memo, onClose }: FormProps) => {
           summary: memo?.summary ?? '',
           decisions: memo?.decisions ?? [],
           visibility: memo?.visibility === 'all' ? 'all' : 'own_company',
+          file_uids: memo?.file_uids ?? [],
         }}
         layout="plain"
         submitLabel="メモを保存"
@@ -139,6 +144,14 @@ const MemoForm = ({ interview, memo, onClose }: FormProps) => {
           <>
             <RichTextField control={control} name="body" label={labels.memo.body} max={10_000} />
             <TextAreaField control={control} name="summary" label={labels.memo.summary} rows={2} max={300} />
+            <FilesField
+              control={control}
+              name="file_uids"
+              label={labels.memo.file_uids}
+              purpose="document"
+              target={{ type: 'memo', uid: memo?.uid ?? null }}
+              max={ATTACHMENT_LIMIT}
+            />
             <RadioField
               control={control}
               name="visibility"

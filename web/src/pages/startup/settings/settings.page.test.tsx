@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { password } from '../../../../../functions/src/testing/account.ts'
 import { applyCode, mailsTo, tokenFor } from '../../../../../functions/src/testing/auth.ts'
+import { pngOf } from '../../../../../functions/src/testing/bytes.ts'
 import { makeStartup, type TestStartup } from '../../../../../functions/src/testing/factory.ts'
 import { rawAt } from '../../../../../functions/src/testing/raw.ts'
+import { playTriggers } from '../../../../../functions/src/testing/uploads.ts'
 import { connectionText } from '../../../lib/http.ts'
 import { network } from '../../../testing/network.ts'
 import { descriptionOf, fill, setUpPortal } from '../../../testing/portal.tsx'
@@ -38,6 +40,26 @@ describe('the profile', () => {
     expect(await stored(startup.viewer.uid)).toMatchObject({ last_name: '佐伯', last_name_kana: 'サエキ' })
     // The shell knows the new name at once.
     await screen.findByRole('button', { name: /アカウント:佐伯/ })
+  })
+
+  test('has a picture, which the account menu shows once it is saved', async () => {
+    const user = await open('profile')
+    const menu = () => screen.getByRole('button', { name: /^アカウント:/ })
+    const file = new File([new Uint8Array(await pngOf())], '私.png', { type: 'image/png' })
+    await user.upload(await screen.findByLabelText<HTMLInputElement>(/プロフィール画像/), file)
+    await waitFor(async () => {
+      await playTriggers(startup.viewer)
+      screen.getByRole('button', { name: '私.pngを外す' })
+    })
+    expect(menu().querySelector('img')).toBeNull()
+    await user.click(press('保存'))
+    await screen.findByText('保存しました')
+    const url = (await stored(startup.viewer.uid))?.avatar_url
+    expect(url).toMatch(/^\/api\/media\/[0-9a-f]{32}$/)
+    await waitFor(() => expect(menu().querySelector('img')?.getAttribute('src')).toBe(url))
+    await user.click(press('私.pngを外す'))
+    await user.click(press('保存'))
+    await waitFor(() => expect(menu().querySelector('img')).toBeNull())
   })
 
   test('leads to the two other pages of the account', async () => {

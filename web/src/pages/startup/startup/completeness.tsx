@@ -4,8 +4,6 @@ import { Button } from '../../../kit/button.tsx'
 import { Progress } from '../../../kit/status.tsx'
 import { placeOf } from './sections.ts'
 
-const names: Record<string, string> = { ...labels.startup, pitch_deck_file_uid: labels.startup.pitch_deck }
-
 /** 入力率, and the field that is worth filling in next. */
 export const Completeness = ({ profile }: { profile: StartupProfile }) => {
   const { uid, profile_completeness, next_field } = profile
@@ -23,7 +21,7 @@ export const Completeness = ({ profile }: { profile: StartupProfile }) => {
       ) : (
         <>
           <p className="secondary-text grow">
-            次は<b>「{names[next_field]}」</b>です。情報がそろうと、合うパートナーが見つかりやすくなります。
+            次は<b>「{labels.startup[next_field]}」</b>です。情報がそろうと、合うパートナーが見つかりやすくなります。
           </p>
           {profile.can.includes('update') && (
             <Button look="secondary" size="small" to={placeOf(uid, next_field)}>

@@ -42,7 +42,7 @@ export const LivePreview = ({ startup_id, partners, disclosure }: LivePreviewPro
   const { uid, name, logo_url } = preview.seen
   return (
     <DisclosurePreview
-      company={{ uid, name, logoUrl: logo_url }}
+      company={{ uid, name, logoUrl: logo_url, coverUrl: preview.groups.profile.cover_url }}
       disclosure={disclosure}
       contents={groupRows(preview.groups)}
       standing={preview.standing}

@@ -14,7 +14,7 @@ export const ProfilePart = ({ section, profile }: { section: ProfileSection; pro
   if (section === 'basic')
     return (
       <SectionForm {...common} schema={basicInput}>
-        {(form) => <BasicFields form={form} />}
+        {(form) => <BasicFields form={form} startup_id={profile.uid} />}
       </SectionForm>
     )
   if (section === 'business')
@@ -25,7 +25,7 @@ export const ProfilePart = ({ section, profile }: { section: ProfileSection; pro
     )
   return (
     <SectionForm {...common} schema={financeInput}>
-      {(form) => <FinanceFields form={form} />}
+      {(form) => <FinanceFields form={form} startup_id={profile.uid} />}
     </SectionForm>
   )
 }

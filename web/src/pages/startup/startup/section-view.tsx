@@ -1,21 +1,37 @@
 import type { StartupProfile } from '@banso/contract/startups'
 import { Card, CardBody, KeyValues } from '../../../kit/card.tsx'
-import { type ProfileValues, profileLabels, profileText } from '../../../shared/startup/profile-sections.ts'
+import { isFileField, ProfileFile } from '../../../shared/startup/profile-file.tsx'
+import {
+  type ProfileValues,
+  profileLabels,
+  profileText,
+  profileValues,
+} from '../../../shared/startup/profile-sections.ts'
 
-type SectionViewProps = { profile: StartupProfile; schema: { readonly shape: object } }
+type SectionViewProps = {
+  profile: StartupProfile
+  schema: { readonly shape: Partial<Record<keyof ProfileValues, unknown>> }
+}
 
 /** A part of the profile for those who read only. */
-export const SectionView = ({ profile, schema }: SectionViewProps) => (
-  <Card>
-    <CardBody>
-      <div className="section-view">
-        <KeyValues
-          items={(Object.keys(schema.shape) as (keyof ProfileValues)[]).map((field) => ({
-            label: profileLabels[field],
-            value: profileText(field, profile[field]),
-          }))}
-        />
-      </div>
-    </CardBody>
-  </Card>
-)
+export const SectionView = ({ profile, schema }: SectionViewProps) => {
+  const values: Partial<ProfileValues> = profileValues(schema as never, profile)
+  return (
+    <Card>
+      <CardBody>
+        <div className="section-view">
+          <KeyValues
+            items={(Object.keys(schema.shape) as (keyof ProfileValues)[]).map((field) => ({
+              label: profileLabels[field],
+              value: isFileField(field) ? (
+                <ProfileFile field={field} uid={values[field] ?? null} />
+              ) : (
+                profileText(field, values[field])
+              ),
+            }))}
+          />
+        </div>
+      </CardBody>
+    </Card>
+  )
+}

@@ -46,8 +46,13 @@ const places: Record<Counted, Section | 'metrics'> = {
   metrics_settings: 'metrics',
 }
 
+/** Images are counted by their address, and filled in by their file. */
+const inputs: Partial<Record<Counted, string>> = { logo_url: 'logo_file_uid' }
+
 /** Where a field that counts for 入力率 is filled in. */
 export const placeOf = (startup_id: string, field: Counted): string => {
   const place = places[field]
-  return place === 'metrics' ? href('startup_metrics', { startup_id }) : sectionHref(startup_id, place, field)
+  return place === 'metrics'
+    ? href('startup_metrics', { startup_id })
+    : sectionHref(startup_id, place, inputs[field] ?? field)
 }

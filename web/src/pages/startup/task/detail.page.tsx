@@ -1,9 +1,11 @@
+import { labels } from '@banso/contract/labels'
 import { type Task, taskStatuses, tasks } from '@banso/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { Card, CardBody, CardHead, SummaryStrip } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { restoreText } from '../../../kit/dialog.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
+import { FileLinks } from '../../../kit/file-link.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useParamsOf } from '../../../lib/page.ts'
@@ -70,6 +72,14 @@ const TaskDetail = ({ task, mover }: { task: Task; mover: TaskMover }) => (
             <CardHead title="内容" />
             <CardBody>
               <Markdown text={task.description} />
+            </CardBody>
+          </Card>
+        )}
+        {task.files.length > 0 && !task.deleted_at && (
+          <Card>
+            <CardHead title={labels.task.file_uids} count={`${task.files.length}件`} />
+            <CardBody>
+              <FileLinks files={task.files} />
             </CardBody>
           </Card>
         )}

@@ -92,7 +92,7 @@ const EditTaskForm = ({ task, goals, issues, people }: EditTaskFormProps) => {
           void navigate(taskTo)
         }}
       >
-        {(form) => <TaskFields form={form} goals={goals} issues={issues} people={people} />}
+        {(form) => <TaskFields form={form} goals={goals} issues={issues} people={people} uid={task.uid} />}
       </Form>
       {dialog}
     </>
@@ -112,6 +112,7 @@ const inWords = (
     if (field === 'goal_uid' || field === 'issue_uid') return named.find(({ uid }) => uid === value)?.title ?? ''
     if (field === 'assignee_uids') return (value as TaskInput['assignee_uids']).map(nameOf).join('、')
     if (field === 'checklist') return (value as TaskInput['checklist']).map((item) => item.text).join('、')
+    if (field === 'file_uids') return `${(value as TaskInput['file_uids']).length}件`
     if (field === 'measure_links') return `${(value as TaskInput['measure_links']).length}件`
     if (field === 'priority') return priorities[value as TaskInput['priority']]
     if (field === 'owner_actor') return ownerActors[value as TaskInput['owner_actor']]

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pngOf } from '../../testing/bytes.ts'
+import { clientOf } from '../../testing/client.ts'
+import {
+  makeMember,
+  makeOperator,
+  makePartner,
+  makeRelation,
+  makeStartup,
+  type TestPartner,
+  type TestStartup,
+} from '../../testing/factory.ts'
+import { rawAt } from '../../testing/raw.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { uploaded } from '../../testing/uploads.ts'
+
+/** People's pictures, and who meets them. */
+
+type Member = TestStartup['owner']
+let server: TestServer
+let startup: TestStartup
+let neighbour: TestStartup
+let partner: TestPartner
+let operator: Awaited<ReturnType<typeof makeOperator>>
+beforeAll(async () => {
+  server = await startServer()
+  ;[startup, neighbour, partner, operator] = await Promise.all([
+    makeStartup(),
+    makeStartup(),
+    makePartner(),
+    makeOperator('viewer'),
+  ])
+})
+afterAll(() => server.stop())
+
+const upload = async (member: Member, base: string, uid = member.uid): Promise<string> => {
+  const target = { type: 'user', uid } as const
+  const answer = await uploaded(server, member, {
+    base,
+    name: '私.png',
+    bytes: await pngOf(),
+    purpose: 'avatar',
+    target,
+  })
+  return answer.body.data.uid
+}
+const change = async (member: Member, base: string, body: object, uid = member.uid) => {
+  const client = clientOf(server, member)
+  const { etag } = (await client.get(`${base}/users/${uid}`)).body.data
+  return client.patch(`${base}/users/${uid}`, { body, ifMatch: etag })
+}
+/** Puts a picture on somebody. Answers its address. */
+const pictured = async (member: Member, base: string): Promise<string> => {
+  const answer = await change(member, base, { avatar_file_uid: await upload(member, base) })
+  expect(answer.status).toBe(200)
+  return answer.body.data.avatar_url
+}
+const seenBy = async (member: Member, base: string, ...people: Member[]) => {
+  const uids = people.map(({ uid }) => uid).join(',')
+  const { data } = (await clientOf(server, member).get(`${base}/users/avatars?uids=${uids}`)).body
+  return data.map(({ uid }: { uid: string }) => uid)
+}
+
+test('everybody gives themselves a picture, viewers too, in each of the three areas', async () => {
+  for (const [member, base] of [
+    [startup.viewer, startup.base],
+    [partner.viewer, partner.base],
+    [operator, '/api/operator'],
+  ] as const) {
+    const url = await pictured(member, base)
+    expect(url).toMatch(/^\/api\/media\/[0-9a-f]{32}$/)
+    expect((await clientOf(server).get(url)).status).toBe(200)
+    const me = (await clientOf(server, member).get(`${base}/users/current`)).body.data
+    expect(me).toMatchObject({ avatar_url: url })
+    await change(member, base, { avatar_file_uid: null })
+    expect((await clientOf(server).get(url)).status).toBe(404)
+  }
+})
+
+test('the change is told without the picture’s name; the old one goes', async () => {
+  const { owner, base } = startup
+  const first = await pictured(owner, base)
+  const second = await pictured(owner, base)
+  expect(second).not.toBe(first)
+  expect((await clientOf(server).get(first)).status).toBe(404)
+  const timeline = await clientOf(server, owner).get(`${base}/activities?object_uid=${owner.uid}`)
+  expect(timeline.body.data[0]).toMatchObject({
+    verb: 'user.updated',
+    diff: [{ field: 'avatar_url', label: 'プロフィール画像', before: '', after: '' }],
+  })
+})
+
+test('nobody puts a picture on somebody else; the company’s owner may take one away', async () => {
+  const { owner, member, base } = startup
+  const url = await pictured(member, base)
+  const own = await upload(owner, base)
+  const refused = await change(owner, base, { avatar_file_uid: own }, member.uid)
+  expect(refused.body.error.fields).toEqual({
+    avatar_file_uid: ['ファイルを確認できませんでした。もう一度選択してください。'],
+  })
+  expect((await clientOf(server).get(url)).status).toBe(200)
+  expect((await change(startup.viewer, base, { avatar_file_uid: null }, member.uid)).status).toBe(403)
+  expect((await change(owner, base, { avatar_file_uid: null }, member.uid)).body.data.avatar_url).toBeNull()
+})
+
+test('the picture goes with the person', async () => {
+  const leaver = await makeMember(startup, 'member')
+  const url = await pictured(leaver, startup.base)
+  const owner = clientOf(server, startup.owner)
+  const { etag } = (await owner.get(`${startup.base}/users/${leaver.uid}`)).body.data
+  expect((await owner.delete(`${startup.base}/users/${leaver.uid}`, { ifMatch: etag })).status).toBe(204)
+  expect((await clientOf(server).get(url)).status).toBe(404)
+  expect(await rawAt(`users/${leaver.uid}`)).toMatchObject({ status: 'left', avatar_url: null })
+})
+
+test('pictures are answered for colleagues, operators, and people of companies that an apply links', async () => {
+  await Promise.all([
+    pictured(startup.owner, startup.base),
+    pictured(neighbour.owner, neighbour.base),
+    pictured(partner.owner, partner.base),
+    pictured(operator, '/api/operator'),
+  ])
+  const all = [startup.owner, neighbour.owner, partner.owner, operator]
+  expect(await seenBy(startup.viewer, startup.base, ...all, startup.viewer)).toEqual([startup.owner.uid, operator.uid])
+  expect(await seenBy(partner.viewer, partner.base, ...all)).toEqual([partner.owner.uid, operator.uid])
+  await makeRelation(startup, partner)
+  expect(await seenBy(startup.viewer, startup.base, ...all)).toEqual([
+    startup.owner.uid,
+    partner.owner.uid,
+    operator.uid,
+  ])
+  expect(await seenBy(partner.viewer, partner.base, ...all)).toEqual([
+    startup.owner.uid,
+    partner.owner.uid,
+    operator.uid,
+  ])
+  expect(await seenBy(operator, '/api/operator', ...all)).toEqual(all.map(({ uid }) => uid))
+  // One read for each person asked about and one for the relation, beside the caller's.
+  await seenBy(startup.viewer, startup.base, startup.owner, partner.owner)
+  expect(server.lastMeter('GET /api/startups/{startup_id}/users/avatars')?.reads).toBe(1 + 2 + 1)
+  const none = await clientOf(server, startup.viewer).get(`${startup.base}/users/avatars?uids=nobody,${'x'.repeat(20)}`)
+  expect(none.body.data).toEqual([])
+  expect((await clientOf(server, startup.viewer).get(`${startup.base}/users/avatars`)).status).toBe(400)
+})

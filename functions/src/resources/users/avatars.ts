@@ -1,0 +1,40 @@
+import type { operatorUsers, partnerUsers, startupUsers, UserDocument } from '@banso/contract/users'
+import type { Context } from '../../kernel/serve.ts'
+import { relationBetween } from '../relations/data.ts'
+import { peopleNamed } from './data.ts'
+
+type Asked =
+  | Context<typeof startupUsers.avatars>
+  | Context<typeof partnerUsers.avatars>
+  | Context<typeof operatorUsers.avatars>
+
+/** The startup and the partner who would meet, where the two are of one and the other. */
+function pairOf(user: UserDocument, { startupId, partnerId }: Asked): [string, string] | undefined {
+  if (startupId && user.partner_company_uid) return [startupId, user.partner_company_uid]
+  return partnerId && user.startup_company_uid ? [user.startup_company_uid, partnerId] : undefined
+}
+
+/**
+ * The pictures of the named people, as far as the caller's company meets them. Threads and entries keep the name of a
+ * person alone, so that a new picture is shown everywhere at once and the old one can go. Reads one document per
+ * person with the addition of one per company met; nobody says whether the others exist.
+ */
+export async function avatars(context: Asked) {
+  const { caller, query, now } = context
+  const pictured = (await peopleNamed(query.uids)).filter(({ avatar_url }) => avatar_url !== null)
+  const met = new Map<string, Promise<boolean>>()
+  const meets = (user: UserDocument): Promise<boolean> | boolean => {
+    const company = user.startup_company_uid ?? user.partner_company_uid
+    if (caller.actor === 'operator' || user.actor === 'operator' || company === caller.companyUid) return true
+    const pair = pairOf(user, context)
+    if (!pair || company === null) return false
+    const known = met.get(company) ?? relationBetween(...pair, now).then((relation) => relation !== undefined)
+    met.set(company, known)
+    return known
+  }
+  const seen = await Promise.all(pictured.map(meets))
+  const data = pictured.flatMap(({ uid, avatar_url }, index) =>
+    avatar_url && seen[index] ? [{ uid, avatar_url }] : [],
+  )
+  return { status: 200, body: { data } } as const
+}
