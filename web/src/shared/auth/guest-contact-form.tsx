@@ -53,7 +53,7 @@ const GuestContactForm = ({ onClose }: { onClose: () => void }) => {
     setState({ busy: true })
     setState(await send(typed))
   }
-  const textOf = (name: string) => errors?.[name]?.join('')
+  const textOf = (name: string) => errors?.[name]?.[0]
   const close = (
     <button
       type="button"

@@ -4,7 +4,7 @@ import { StatusChip, type Tone } from '../../kit/status.tsx'
 
 const looks: Record<ContactStatus, { tone: Tone; icon: IconName }> = {
   open: { tone: 'neutral', icon: 'inbox' },
-  in_progress: { tone: 'info', icon: 'play' },
+  in_progress: { tone: 'info', icon: 'eye' },
   waiting_reply: { tone: 'warn', icon: 'chat' },
   resolved: { tone: 'ok', icon: 'check-circle' },
   reopened: { tone: 'info', icon: 'refresh' },

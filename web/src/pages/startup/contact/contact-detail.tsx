@@ -26,7 +26,7 @@ export const ContactDetail = ({ contact, startup_id }: { contact: Contact; start
             label: label.assigned_operator_uid,
             value: assigned_operator?.name ?? <span className="muted">確認後に決まります</span>,
           },
-          { label: 'お問い合わせした方', value: sender?.name ?? '–' },
+          { label: 'お問い合わせをした方', value: sender?.name ?? '–' },
           { label: '受付日時', value: shortMoment(created_at) },
         ]}
       />

@@ -86,7 +86,7 @@ export const ReopenDialog = ({ contact, onClose }: MoveDialogProps) => {
             name="body"
             label={labels.contact.body}
             help="解決していないことを書いてください。担当者に届きます。"
-            rows={5}
+            rows={4}
             max={3000}
           />
         )}

@@ -56,7 +56,7 @@ const NewContactDialog = ({ startup_id, asked, onClose }: NewContactDialogProps)
               name="body"
               label={label.body}
               help="知りたいこと、困っていること、これまでに試したことを書くと、早く解決します。"
-              rows={7}
+              rows={6}
               max={3000}
             />
             <RelatedField control={control} startup_id={startup_id} />
