@@ -92,7 +92,8 @@ describe('the list of contacts', () => {
 
 describe('asking', () => {
   const opened = () => screen.findByRole('dialog', { name: 'お問い合わせ' })
-  const field = (dialog: HTMLElement, name: string) => within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name })
+  const field = (dialog: HTMLElement, name: string) =>
+    within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name })
   const send = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: '送信' })
 
   test('begins with what the door gave, is no filter of the list, and leads to the contact', async () => {
@@ -104,7 +105,9 @@ describe('asking', () => {
     await screen.findByText('別の種類の質問')
     expect(location.search).toBe('')
     expect(field(dialog, '件名').value).toBe('投資家を探しています')
-    expect(within(dialog).getByRole<HTMLSelectElement>('combobox', { name: /お問い合わせの種類/ }).value).toBe('partner')
+    expect(within(dialog).getByRole<HTMLSelectElement>('combobox', { name: /お問い合わせの種類/ }).value).toBe(
+      'partner',
+    )
     await fill(user, field(dialog, '内容'), '短い')
     await user.click(send(dialog))
     await within(dialog).findByText('内容は10文字以上で入力してください。(現在2文字)')
