@@ -18,6 +18,10 @@ export const tabOf = ({ status }: Query): Tab => {
   return names.find((name) => tabStatuses[name].status === status) ?? 'open'
 }
 
+/** What the server is asked: all states are no condition, and a search may only name so many. */
+export const wantedOf = ({ status, ...rest }: Query): Query =>
+  tabOf({ status }) === 'all' ? rest : { ...rest, status }
+
 export const emptyTexts: Record<Tab, string> = {
   open: '進行中のお問い合わせはありません。',
   done: '解決済みのお問い合わせはありません。',

@@ -12,7 +12,7 @@ import { apiQuery } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { ContactTable } from './contact-table.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { emptyTexts, summaryText, tabOf, tabStatuses } from './list-texts.ts'
+import { emptyTexts, summaryText, tabOf, tabStatuses, wantedOf } from './list-texts.ts'
 import { useAsking } from './use-asking.ts'
 
 // The form comes when one asks: the list shows without it.
@@ -24,11 +24,13 @@ const ContactsPage = () => {
   const asking = useAsking()
   const list = useListQuery(contacts.list.query, { defaults: { status: tabStatuses.open.status }, fixed: ['status'] })
   const tab = tabOf(list.query)
+  const wanted = wantedOf(list.query)
   const query = useQuery({
-    ...apiQuery(contacts.list, { params: { startup_id }, query: list.query }),
+    ...apiQuery(contacts.list, { params: { startup_id }, query: wanted }),
     enabled: !asking.arriving,
     // Within a tab the rows stay until the next ones are here; another tab is another list.
-    placeholderData: (rows, before) => (before && tabOf(before.queryKey[2]) === tab ? rows : undefined),
+    placeholderData: (rows, before) =>
+      before && (before.queryKey[2] as typeof wanted).status === wanted.status ? rows : undefined,
   })
   const mayAsk = useMay('contact.create')
   const ask = mayAsk && (
