@@ -1,6 +1,5 @@
 import { type ApplyDocument, type ApplyStatus, openApplyStatuses } from '@banso/contract/applies'
 import { systemPerson } from '@banso/contract/common'
-import type { CounterDocument } from '@banso/contract/counters'
 import { dayInJapan } from '@banso/contract/dates'
 import { searchKeys } from '../../functions/src/kernel/search.ts'
 import { type ApplySpec, applySpecs } from './apply-specs.ts'
@@ -105,14 +104,4 @@ export function makeApplies(clock: Clock, names: Names): ApplyDocument[] {
   return [...applySpecs, ...seatSpecs]
     .sort((a, b) => made(a).localeCompare(made(b)))
     .map((spec, index) => makeApply(clock, spec, index, names))
-}
-
-/** Where each year's numbers go on. */
-export function makeCounters(applies: readonly ApplyDocument[]): CounterDocument[] {
-  const last = new Map<string, number>()
-  for (const { number } of applies) {
-    const [, year = '', count = ''] = number.split('-')
-    last.set(year, Math.max(last.get(year) ?? 0, Number(count)))
-  }
-  return [...last].map(([year, count]) => ({ uid: `applies_${year}`, last: count }))
 }

@@ -3,118 +3,18 @@ import type { ContactDocument, ContactMessageDocument } from '@banso/contract/co
 import { dayInJapan } from '@banso/contract/dates'
 import { searchKeys } from '../../functions/src/kernel/search.ts'
 import type { Clock } from './clock.ts'
+import { type ContactSpec, contactSpecs } from './contact-specs.ts'
 import { personOf, stampsOf } from './people.ts'
 
-interface Spec {
-  uid: string
-  /** A person's uid, or a guest. */
-  from: string | { name: string; email: string }
-  company?: string
-  category: ContactDocument['category']
-  subject: string
-  body: string
-  at: string
-  status: ContactDocument['status']
-  priority?: ContactDocument['priority']
-  operator?: string
-  answers?: [by: string, at: string, body: string][]
-  internal?: [by: string, at: string, body: string][]
-  resolved?: string
-  related?: ContactDocument['related']
-  satisfaction?: number
-}
-
-const operator = 'demo-operator-user'
-const specs: readonly Spec[] = [
-  {
-    uid: 'demo-contact',
-    from: 'demo-startup-owner',
-    company: 'demo-startup',
-    category: 'partner',
-    subject: '介護施設の紹介網を持つ会社を探しています',
-    body: '販売パートナーになってくれそうな会社を1社ご紹介いただけないでしょうか。関東で、施設への訪問営業をしている会社だと助かります。',
-    at: '-2 18:40',
-    status: 'in_progress',
-    operator,
-    internal: [[operator, '-1 09:30', '介護用品の卸2社に打診中。うち1社は来週返事。']],
-  },
-  {
-    uid: 'other-contact',
-    from: 'other-user',
-    company: 'other-startup',
-    category: 'interview',
-    subject: '面談の会議URLが開けません',
-    body: '前回の面談で、会議URLを開くと権限がないと表示されました。次回の前に確認をお願いします。',
-    at: '4h',
-    status: 'open',
-    priority: 'high',
-  },
-  {
-    uid: 'contact-orbina',
-    from: 'user-orbina-1',
-    company: 'startup-orbina',
-    category: 'apply',
-    subject: '申込の回答予定を知りたい',
-    body: 'ミオツクシ・キャピタルへの申込について、回答の見込みを教えてください。',
-    at: '-3 10:00',
-    status: 'waiting_reply',
-    operator,
-    answers: [
-      [
-        operator,
-        '-3 15:20',
-        '担当の方に確認しました。今週中にお返事できるとのことです。追加の資料があればお送りください。',
-      ],
-    ],
-  },
-  {
-    uid: 'contact-partner',
-    from: 'demo-partner-user',
-    company: 'demo-partner',
-    category: 'usage',
-    subject: '受付件数の変更のしかた',
-    body: '来月は出張が多いため、月間の受付可能件数を減らしたいです。どこで変更できますか。',
-    at: '-18 11:00',
-    status: 'resolved',
-    operator,
-    answers: [
-      [operator, '-18 13:30', '「企業情報」の「月間の受付可能件数」から変更できます。'],
-      ['demo-partner-user', '-18 14:10', '変更できました。ありがとうございます。'],
-    ],
-    resolved: '-17 09:00',
-    satisfaction: 5,
-  },
-  {
-    uid: 'contact-nagisa',
-    from: 'user-nagisa-2',
-    company: 'startup-nagisa',
-    category: 'bug',
-    subject: '経営指標の表が横にはみ出す',
-    body: '経営指標の表を印刷すると、右の2か月分が切れてしまいます。',
-    at: '-9 16:00',
-    status: 'reopened',
-    operator: 'demo-operator-admin',
-    answers: [
-      ['demo-operator-admin', '-8 10:00', '印刷の向きを横にしていただくと収まります。お試しください。'],
-      ['user-nagisa-2', '-2 11:15', '横向きでも、12か月分を表示すると切れてしまいました。'],
-    ],
-    resolved: '-5 10:00',
-  },
-  {
-    uid: 'contact-guest',
-    from: { name: '秋月 なぎ', email: 'akizuki@guest.example' },
-    category: 'other',
-    subject: '支援を受ける条件について',
-    body: '創業前でも支援を受けられますか。来年の春に会社をつくる予定です。',
-    at: '-1 22:30',
-    status: 'open',
-  },
-]
-
-const isOf = (actor: Person['actor'], { from, company }: Spec): string | null =>
+const isOf = (actor: Person['actor'], { from, company }: ContactSpec): string | null =>
   typeof from === 'string' && personOf(from).actor === actor ? (company ?? null) : null
 
-function makeMessages(clock: Clock, spec: Spec, rows: Spec['answers'], kind: 'm' | 'i'): ContactMessageDocument[] {
+function makeMessages(
+  clock: Clock,
+  spec: ContactSpec,
+  rows: ContactSpec['answers'],
+  kind: 'm' | 'i',
+): ContactMessageDocument[] {
   return (rows ?? []).map(([by, at, body], index) => ({
     uid: `${spec.uid}-${kind}${index + 1}`,
     contact_uid: spec.uid,
@@ -128,7 +28,12 @@ function makeMessages(clock: Clock, spec: Spec, rows: Spec['answers'], kind: 'm'
   }))
 }
 
-function makeContact(clock: Clock, spec: Spec, index: number, nameOf: (company: string) => string): ContactDocument {
+function makeContact(
+  clock: Clock,
+  spec: ContactSpec,
+  index: number,
+  nameOf: (company: string) => string,
+): ContactDocument {
   const sender = typeof spec.from === 'string' ? personOf(spec.from) : null
   const created = clock.moment(spec.at)
   const lastAnswer = spec.answers?.at(-1)
@@ -171,10 +76,10 @@ function makeContact(clock: Clock, spec: Spec, index: number, nameOf: (company: 
 
 /** Contacts in every state, with what was said in them; internal words stay in a collection of their own. */
 export function makeContacts(clock: Clock, nameOf: (company: string) => string) {
-  const ordered = [...specs].sort((a, b) => clock.moment(a.at).localeCompare(clock.moment(b.at)))
+  const ordered = [...contactSpecs].sort((a, b) => clock.moment(a.at).localeCompare(clock.moment(b.at)))
   return {
     contacts: ordered.map((spec, index) => makeContact(clock, spec, index, nameOf)),
-    contact_messages: specs.flatMap((spec) => makeMessages(clock, spec, spec.answers, 'm')),
-    contact_internal_messages: specs.flatMap((spec) => makeMessages(clock, spec, spec.internal, 'i')),
+    contact_messages: contactSpecs.flatMap((spec) => makeMessages(clock, spec, spec.answers, 'm')),
+    contact_internal_messages: contactSpecs.flatMap((spec) => makeMessages(clock, spec, spec.internal, 'i')),
   }
 }

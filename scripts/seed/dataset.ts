@@ -28,11 +28,12 @@ import { userDocument } from '@banso/contract/users'
 import type * as z from 'zod'
 import { makeAccessLogs } from './access-logs.ts'
 import { makeActivities } from './activities.ts'
-import { makeApplies, makeCounters, type Names } from './applies.ts'
+import { makeApplies, type Names } from './applies.ts'
 import { makeApplyMessages } from './apply-messages.ts'
 import { type Clock, makeClock } from './clock.ts'
 import { makeContacts } from './contacts.ts'
 import { makeContents, makeFeatures, makeRecommendations } from './contents.ts'
+import { makeCounters } from './counters.ts'
 import { demoGoals } from './demo-goals.ts'
 import { demoGoalComments, demoTasks } from './demo-tasks.ts'
 import { makeGoal } from './goal-builder.ts'
@@ -140,6 +141,7 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
     invitations: makeInvitations(clock, nameOf),
   }
   const startup_metrics = makeMetrics(clock, random)
+  const asked = makeContacts(clock, nameOf)
   return {
     startup_companies: startups,
     partner_companies: partners.map((partner) => withLoad(clock, partner, applies)),
@@ -156,9 +158,9 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
     memos: makeMemos(clock),
     applies,
     ...makeApplyMessages(clock, applies),
-    counters: makeCounters(applies),
+    counters: [...makeCounters('applies', applies), ...makeCounters('contacts', asked.contacts)],
     relations: makeRelations(applies),
-    ...makeContacts(clock, nameOf),
+    ...asked,
     contents,
     content_recommendations: makeRecommendations(clock, contents),
     special_features: makeFeatures(clock),

@@ -244,11 +244,12 @@ describe('derived values of the demo data', () => {
     }
   })
 
-  it('let the numbers of applies go on behind the last one given', () => {
-    for (const { number } of data.applies) {
-      const counter = data.counters.find(({ uid }) => uid === `applies_${number.slice(2, 6)}`)
-      expect(counter?.last, number).toBeGreaterThanOrEqual(Number(number.slice(7)))
-    }
+  it('let the numbers of applies and contacts go on behind the last one given', () => {
+    for (const kind of ['applies', 'contacts'] as const)
+      for (const { number } of data[kind]) {
+        const counter = data.counters.find(({ uid }) => uid === `${kind}_${number.slice(2, 6)}`)
+        expect(counter?.last, number).toBeGreaterThanOrEqual(Number(number.slice(7)))
+      }
   })
 
   it('let a startup have one open apply per target', () => {

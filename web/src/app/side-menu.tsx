@@ -6,7 +6,8 @@ import { Link } from 'react-router-dom'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Avatar, Company } from '../kit/status.tsx'
-import { fillParams, href, type PageName, pages, sectionOf } from '../registry.ts'
+import { fillParams, type PageName, pages, sectionOf } from '../registry.ts'
+import { newContactHref } from '../shared/contact/new-contact.ts'
 import { partner, startup } from '../state.ts'
 import { type MenuItem, menus } from './menus.ts'
 import { useAreaParams } from './use-area-params.ts'
@@ -102,7 +103,7 @@ const PersonInCharge = () => {
         <small>担当者</small>
         <b>{person.name}</b>
       </div>
-      <Button size="small" icon="chat" to={href('startup_contacts', { startup_id })} aria-label="担当者に相談する">
+      <Button size="small" icon="chat" to={newContactHref(startup_id)} aria-label="担当者に相談する">
         相談する
       </Button>
     </div>

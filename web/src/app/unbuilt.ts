@@ -50,8 +50,6 @@ export const unbuilt: readonly PageName[] = [
   'partner_applies',
   'partner_apply',
   'partner_contents',
-  'startup_contacts',
-  'startup_contact',
   'startup_notifications',
   'partner_contacts',
 ]

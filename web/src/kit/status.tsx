@@ -159,6 +159,17 @@ export const Pips = ({ step, of = 5, children }: { step: number; of?: number; ch
   </span>
 )
 
+/** 1–5 stars, read out as a number. */
+export const Stars = ({ stars }: { stars: number }) => (
+  <span className="stars" role="img" aria-label={`5段階中${stars}`}>
+    {[1, 2, 3, 4, 5].map((star) => (
+      <span key={star} data-on={star <= stars || undefined}>
+        <Icon name="star" size="small" />
+      </span>
+    ))}
+  </span>
+)
+
 type SparklineProps = {
   values: number[]
   /** Same length as `values`; drawn dotted. */

@@ -179,6 +179,10 @@ describe('the list', () => {
     expect(server.lastMeter('GET /api/startups/{startup_id}/contacts')?.reads).toBe(1 + 3 + 1)
     expect(await subjects('status=resolved')).toEqual(['面談の時間'])
     expect(await subjects('category=bug,interview&sort=-created_at')).toHaveLength(2)
+    expect(await subjects('category=bug,interview')).toEqual(['画面の不具合', '面談の時間'])
+    const open = 'status=open,in_progress,waiting_reply,reopened'
+    expect(await subjects(`${open}&category=bug,interview`)).toEqual(['画面の不具合'])
+    expect(await subjects(`${open}&q=${encodeURIComponent('質問')}`)).toEqual(['最初の質問'])
     expect(await subjects(`q=${encodeURIComponent('不具合')}`)).toEqual(['画面の不具合'])
     expect((await mine.get(`${path(company.base)}?priority=high`)).status).toBe(400)
     const first = await mine.get(`${path(company.base)}?per_page=2`)

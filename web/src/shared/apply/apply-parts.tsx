@@ -5,9 +5,8 @@ import {
   seminarApplyStatuses,
 } from '@banso/contract/applies'
 import { dayInJapan } from '@banso/contract/dates'
-import { Icon, type IconName } from '../../kit/icon.tsx'
+import type { IconName } from '../../kit/icon.tsx'
 import { Due, StatusChip, type Tone } from '../../kit/status.tsx'
-import './apply-parts.css'
 
 type Standing = Pick<ApplyDocument, 'target_type' | 'status'>
 
@@ -53,14 +52,3 @@ export const AnswerDue = ({
   const due = apply.status === 'forwarded' ? apply.respond_due_at : null
   return <Due date={due && dayInJapan(new Date(due))} today={today} long={long} />
 }
-
-/** 1–5 stars, read out as a number. */
-export const Stars = ({ stars }: { stars: number }) => (
-  <span className="stars" role="img" aria-label={`5段階中${stars}`}>
-    {[1, 2, 3, 4, 5].map((star) => (
-      <span key={star} data-on={star <= stars || undefined}>
-        <Icon name="star" size="small" />
-      </span>
-    ))}
-  </span>
-)

@@ -2,10 +2,16 @@ import type { ReactNode } from 'react'
 import type { PageName } from '../../registry.ts'
 import { Mark } from './mark.tsx'
 
-type AuthFrameProps = { name: PageName; state?: 'ready' | 'error'; children: ReactNode }
+type AuthFrameProps = {
+  name: PageName
+  state?: 'ready' | 'error'
+  /** Beside the word on invitations: 「お問い合わせ」 on `/`. */
+  contact?: ReactNode
+  children: ReactNode
+}
 
 /** What all pages on the way in stand in: the two lanes, the mark, one card, the legal texts. */
-export const AuthFrame = ({ name, state = 'ready', children }: AuthFrameProps) => (
+export const AuthFrame = ({ name, state = 'ready', contact, children }: AuthFrameProps) => (
   <div className="auth">
     <svg className="auth-lanes" viewBox="0 0 1440 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <path d="M-60 500C560 510 700 230 1500 190" />
@@ -20,7 +26,7 @@ export const AuthFrame = ({ name, state = 'ready', children }: AuthFrameProps) =
       {children}
     </main>
     <footer className="auth-foot">
-      <p>ご利用には招待が必要です。</p>
+      <div>ご利用には招待が必要です。{contact}</div>
       <p>
         <a href="/terms.html">利用規約</a>
         <a href="/privacy.html">プライバシーポリシー</a>

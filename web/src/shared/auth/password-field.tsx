@@ -1,26 +1,36 @@
-import { type InputHTMLAttributes, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & { label: string; error?: string }
 
+type FrameProps = {
+  label: string
+  error?: string
+  /** The control, with what ties it to its label and error. */
+  children: (tied: {
+    id: string
+    'aria-required': true
+    'aria-invalid'?: true
+    'aria-describedby'?: string
+  }) => ReactNode
+}
+
 /**
- * A field of the sign-in screens. They do without the kit's form, so that the first page stays small and stands
- * complete in the html.
+ * Label, control and error of the sign-in screens. They do without the kit's form, so that the first page stays small
+ * and stands complete in the html.
  */
-export const AuthField = ({ label, error, children, ...input }: FieldProps) => {
+export const AuthFieldFrame = ({ label, error, children }: FrameProps) => {
   const id = useId()
   const errorId = `${id}-error`
   return (
     <div className="auth-field">
       <label htmlFor={id}>{label}</label>
       <span className="auth-input">
-        <input
-          {...input}
-          id={id}
-          aria-required="true"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-        />
-        {children}
+        {children({
+          id,
+          'aria-required': true,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': error ? errorId : undefined,
+        })}
       </span>
       {error && (
         <p id={errorId} className="auth-error" role="alert">
@@ -30,6 +40,18 @@ export const AuthField = ({ label, error, children, ...input }: FieldProps) => {
     </div>
   )
 }
+
+/** One line of text. */
+export const AuthField = ({ label, error, children, ...input }: FieldProps) => (
+  <AuthFieldFrame label={label} error={error}>
+    {(tied) => (
+      <>
+        <input {...input} {...tied} />
+        {children}
+      </>
+    )}
+  </AuthFieldFrame>
+)
 
 /** A password with the switch that shows it. */
 export const PasswordField = (props: Omit<FieldProps, 'type'>) => {

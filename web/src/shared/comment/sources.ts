@@ -1,17 +1,13 @@
 import { type Comment, type commentInput, comments } from '@banso/contract/comments'
-import type { ResponseOf } from '@banso/contract/endpoint'
 import { executions } from '@banso/contract/executions'
 import type * as z from 'zod'
+import type { ThreadRead } from '../../kit/thread.tsx'
 import { call } from '../../lib/api.ts'
 
 type Body = z.input<typeof commentInput>
-type Query = { per_page: number; cursor?: string }
 
 /** Where the comments on one record are read and written, so that the thread itself knows no endpoint. */
-export type CommentSource = {
-  /** Key of the query: the list's path comes first, as in every key. */
-  key: readonly [path: string, params: Record<string, string>]
-  read: (query: Query, signal: AbortSignal) => Promise<ResponseOf<typeof comments.listOfGoal>>
+export type CommentSource = ThreadRead<Comment> & {
   create: (body: Body, idempotencyKey: string) => Promise<unknown>
   update: (comment: Comment, body: Body) => Promise<unknown>
   remove: (comment: Comment) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { applyResults } from '@banso/contract/applies'
 import type { Apply } from '@banso/contract/startup-applies'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
-import { Stars } from '../../../shared/apply/apply-parts.tsx'
+import { Stars } from '../../../kit/status.tsx'
 import { RatingForm } from './rating-form.tsx'
 
 /** How it ended: the result, and what both sides thought of it. Nothing while it is under way. */

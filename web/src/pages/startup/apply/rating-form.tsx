@@ -8,12 +8,12 @@ import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { useApiMutation } from '../../../lib/query.ts'
 import { staleAfterApply } from '../../../shared/apply/use-apply.ts'
+import { satisfactions } from '../../../shared/rating/satisfactions.ts'
 
 const label = labels.apply
-const levels = { 1: '1 不満', 2: '2 やや不満', 3: '3 ふつう', 4: '4 満足', 5: '5 とても満足' } as const
 /** A radio knows texts only; the number is made when it is sent. */
 const schema = z.object({
-  stars: choice(label.stars, levels as Record<`${keyof typeof levels}`, string>),
+  stars: choice(label.stars, satisfactions),
   comment: optionalText(label.comment, 500),
 })
 
@@ -40,7 +40,7 @@ export const RatingForm = ({ apply }: { apply: Apply }) => {
       >
         {({ control }) => (
           <>
-            <RadioField control={control} name="stars" label={label.stars} options={levels} look="cards" />
+            <RadioField control={control} name="stars" label={label.stars} options={satisfactions} look="cards" />
             <TextAreaField
               control={control}
               name="comment"

@@ -11,6 +11,7 @@ import { StatusChip } from '../../../kit/status.tsx'
 import { useParamsOf } from '../../../lib/page.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { href } from '../../../registry.ts'
+import { newContactHref } from '../../../shared/contact/new-contact.ts'
 import { factsText, statusText, statusTones, timeText, withText } from './words.ts'
 import './interview.css'
 
@@ -59,7 +60,11 @@ const InterviewsPage = () => {
               title={view === 'upcoming' ? '予定されている面談はありません。' : '終了した面談はありません。'}
               text="担当者に相談すると、面談の候補日が届きます。"
               action={
-                <Button look="primary" icon="chat" to={`${href('startup_contacts', { startup_id })}?new=1`}>
+                <Button
+                  look="primary"
+                  icon="chat"
+                  to={newContactHref(startup_id, { category: 'interview', subject: '面談の相談' })}
+                >
                   担当者に相談する
                 </Button>
               }

@@ -1,4 +1,4 @@
-import { startupPartners } from '@banso/contract/partners'
+import { partnerTypes, startupPartners } from '@banso/contract/partners'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useLocation } from 'react-router-dom'
@@ -9,7 +9,7 @@ import { Empty, FilteredEmpty } from '../../../kit/empty.tsx'
 import { useListQuery } from '../../../kit/filters.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { apiQuery } from '../../../lib/query.ts'
-import { href } from '../../../registry.ts'
+import { newContactHref } from '../../../shared/contact/new-contact.ts'
 import { startupId } from '../../../state.ts'
 import { CompareCheck, CompareTray } from './compare-tray.tsx'
 import type { PartnerType } from './facts.ts'
@@ -43,7 +43,10 @@ export const PartnersPage = ({ name, type }: Props) => {
   const drawerTo = (uid: string) =>
     `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ['partner', uid]])}`
   const ask = (
-    <Button icon="chat" to={`${href('startup_contacts', { startup_id })}?new=1&partner=${type}`}>
+    <Button
+      icon="chat"
+      to={newContactHref(startup_id, { category: 'partner', subject: `${partnerTypes[type]}を探しています` })}
+    >
       担当者に探してもらう
     </Button>
   )

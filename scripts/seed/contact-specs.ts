@@ -1,0 +1,175 @@
+import type { ContactDocument } from '@banso/contract/contacts'
+
+export interface ContactSpec {
+  uid: string
+  /** A person's uid, or a guest. */
+  from: string | { name: string; email: string }
+  company?: string
+  category: ContactDocument['category']
+  subject: string
+  body: string
+  at: string
+  status: ContactDocument['status']
+  priority?: ContactDocument['priority']
+  operator?: string
+  answers?: [by: string, at: string, body: string][]
+  internal?: [by: string, at: string, body: string][]
+  resolved?: string
+  related?: ContactDocument['related']
+  satisfaction?: number
+}
+
+const operator = 'demo-operator-user'
+/** Contacts in every state, those of the demo startup first. */
+export const contactSpecs: readonly ContactSpec[] = [
+  {
+    uid: 'demo-contact',
+    from: 'demo-startup-owner',
+    company: 'demo-startup',
+    category: 'partner',
+    subject: '介護施設の紹介網を持つ会社を探しています',
+    body: '販売パートナーになってくれそうな会社を1社ご紹介いただけないでしょうか。関東で、施設への訪問営業をしている会社だと助かります。',
+    at: '-2 18:40',
+    status: 'in_progress',
+    operator,
+    answers: [
+      [
+        operator,
+        '-2 20:10',
+        '介護用品の卸を中心に、心当たりが2社あります。先方にお話しする前に、優先したい地域と、1施設あたりの紹介料の目安を教えてください。',
+      ],
+      [
+        'demo-startup-owner',
+        '-1 09:05',
+        '東京・神奈川を優先でお願いします。紹介料は初年度の利用料の15%を考えています。施設数の多い会社ですと、なお助かります。',
+      ],
+    ],
+    internal: [[operator, '-1 09:30', '介護用品の卸2社に打診中。うち1社は来週返事。']],
+    related: { type: 'goal', uid: 'demo-goal', title: '導入施設を30施設に増やす' },
+  },
+  {
+    uid: 'demo-contact-metrics',
+    from: 'demo-startup-owner',
+    company: 'demo-startup',
+    category: 'usage',
+    subject: '過去の経営指標をまとめて入力したい',
+    body: '昨年の月次の数値が表計算ソフトにあります。12か月分を1つずつ入れずに、まとめて入力する方法はありますか。',
+    at: '-4 10:15',
+    status: 'waiting_reply',
+    operator,
+    answers: [
+      [
+        operator,
+        '-4 13:40',
+        '昨年の月も、「経営指標」の期間を切り替えると入力できます。まとめて入力する方法はまだないため、表をこの返信に添付していただければ、当社で入力をお手伝いします。',
+      ],
+    ],
+  },
+  {
+    uid: 'demo-contact-interview',
+    from: 'demo-user',
+    company: 'demo-startup',
+    category: 'interview',
+    subject: '面談に社外取締役も参加できますか',
+    body: '次回の面談に、社外取締役の1名もオンラインで参加させたいと考えています。招待の方法を教えてください。',
+    at: '-12 17:20',
+    status: 'resolved',
+    operator,
+    answers: [
+      [operator, '-11 10:05', '参加できます。会議URLを共有していただければ、当日そのままお入りいただけます。'],
+      ['demo-user', '-11 10:30', '承知しました。当日は2名で参加します。'],
+    ],
+    resolved: '-11 10:32',
+  },
+  {
+    uid: 'demo-contact-account',
+    from: 'demo-startup-owner',
+    company: 'demo-startup',
+    category: 'account',
+    subject: 'メンバーの権限の違い',
+    body: '新しく入る経理の担当者に、経営指標の入力だけをお願いしたいです。どの権限で招待するとよいでしょうか。',
+    at: '-40 09:30',
+    status: 'resolved',
+    operator,
+    answers: [
+      [
+        operator,
+        '-40 11:15',
+        '「メンバー」で招待してください。企業情報の公開範囲とメンバーの管理のほかは、すべて操作できます。',
+      ],
+    ],
+    resolved: '-39 09:00',
+    satisfaction: 5,
+  },
+  {
+    uid: 'other-contact',
+    from: 'other-user',
+    company: 'other-startup',
+    category: 'interview',
+    subject: '面談の会議URLが開けません',
+    body: '前回の面談で、会議URLを開くと権限がないと表示されました。次回の前に確認をお願いします。',
+    at: '4h',
+    status: 'open',
+    priority: 'high',
+  },
+  {
+    uid: 'contact-orbina',
+    from: 'user-orbina-1',
+    company: 'startup-orbina',
+    category: 'apply',
+    subject: '申込の回答予定を知りたい',
+    body: 'ミオツクシ・キャピタルへの申込について、回答の見込みを教えてください。',
+    at: '-3 10:00',
+    status: 'waiting_reply',
+    operator,
+    answers: [
+      [
+        operator,
+        '-3 15:20',
+        '担当の方に確認しました。今週中にお返事できるとのことです。追加の資料があればお送りください。',
+      ],
+    ],
+  },
+  {
+    uid: 'contact-partner',
+    from: 'demo-partner-user',
+    company: 'demo-partner',
+    category: 'usage',
+    subject: '受付件数の変更のしかた',
+    body: '来月は出張が多いため、月間の受付可能件数を減らしたいです。どこで変更できますか。',
+    at: '-18 11:00',
+    status: 'resolved',
+    operator,
+    answers: [
+      [operator, '-18 13:30', '「企業情報」の「月間の受付可能件数」から変更できます。'],
+      ['demo-partner-user', '-18 14:10', '変更できました。ありがとうございます。'],
+    ],
+    resolved: '-17 09:00',
+    satisfaction: 5,
+  },
+  {
+    uid: 'contact-nagisa',
+    from: 'user-nagisa-2',
+    company: 'startup-nagisa',
+    category: 'bug',
+    subject: '経営指標の表が横にはみ出す',
+    body: '経営指標の表を印刷すると、右の2か月分が切れてしまいます。',
+    at: '-9 16:00',
+    status: 'reopened',
+    operator: 'demo-operator-admin',
+    answers: [
+      ['demo-operator-admin', '-8 10:00', '印刷の向きを横にしていただくと収まります。お試しください。'],
+      ['user-nagisa-2', '-2 11:15', '横向きでも、12か月分を表示すると切れてしまいました。'],
+    ],
+    resolved: '-5 10:00',
+  },
+  {
+    uid: 'contact-guest',
+    from: { name: '秋月 なぎ', email: 'akizuki@guest.example' },
+    category: 'other',
+    subject: '支援を受ける条件について',
+    body: '創業前でも支援を受けられますか。来年の春に会社をつくる予定です。',
+    at: '-1 22:30',
+    status: 'open',
+  },
+]

@@ -1,0 +1,42 @@
+import { contactCategories, type contacts } from '@banso/contract/contacts'
+import { labels } from '@banso/contract/labels'
+import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
+import { Tabs } from '../../../kit/page.tsx'
+import { type Tab, tabStatuses } from './list-texts.ts'
+
+export type ContactList = ReturnType<typeof useListQuery<typeof contacts.list.query>>
+
+type ListFiltersProps = {
+  list: ContactList
+  tab: Tab
+  /** Of the tab on the screen; the other tabs' numbers would cost a query each. */
+  total?: number
+}
+
+/** The tabs by state and the filters, all of them in the URL. */
+export const ListFilters = ({ list, tab, total }: ListFiltersProps) => (
+  <>
+    <Tabs
+      label="お問い合わせの状態"
+      items={Object.entries(tabStatuses).map(([name, { label, status }]) => ({
+        label,
+        to: list.to({ status }),
+        active: tab === name,
+        count: tab === name ? total : undefined,
+      }))}
+    />
+    <FilterBar
+      onClear={list.isFiltered ? list.clear : undefined}
+      count={total !== undefined && `全${total}件 更新が新しい順`}
+    >
+      <FilterSelect
+        label={labels.contact.category}
+        options={contactCategories}
+        value={list.get('category')}
+        onChange={(category) => list.set({ category })}
+        multiple
+      />
+      <SearchBox label="件名・内容・番号で検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
+    </FilterBar>
+  </>
+)
