@@ -25,11 +25,11 @@ const startupSuggestions = z.object({
   /** Of each kind the one that fits best and has no apply under way. */
   partners: z.array(suggestedPartner),
   features: z.array(featureSummary),
-  /** What operators recommend and nobody has answered, the newest first, at most 3. */
+  /** What operators recommend and nobody has answered, the newest first, at most 2. */
   recommendations: z.array(recommendation),
-  /** The next ones to come, at most 3. */
+  /** The next ones to come, at most 2. */
   seminars: z.array(seminarSummary),
-  /** The newest, at most 3. */
+  /** The newest, at most 2. */
   posts: z.array(suggestedPost),
   /** Parts that could not be read this time; they stand empty. */
   unread: z.array(z.enum(['partners', 'features', 'recommendations', 'seminars', 'posts'])),

@@ -25,7 +25,7 @@ async function partnersFor({ startupId, ...reader }: Asked, basis: Basis) {
 }
 
 async function seminarsFor({ startupId, ...reader }: Asked) {
-  const rows = await publishedSeminars.coming(3, reader.now)
+  const rows = await publishedSeminars.coming(2, reader.now)
   const entries = await seatsOf(startupId).entries(rows.map(({ uid }) => uid))
   return rows.map((seminar) =>
     presentSeminar(
@@ -46,9 +46,9 @@ const get = async (context: Asked) => {
         basis.then((asked) => runningFeatures.listFor(asked, HOME_FEATURES, now)),
         presentFeature,
       ),
-      recommendations: rows(recommendationsOf(startupId).unanswered(3), presentRecommendation(context)),
+      recommendations: rows(recommendationsOf(startupId).unanswered(2), presentRecommendation(context)),
       seminars: part(seminarsFor(context), []),
-      posts: part(publishedPosts.newest(3), []),
+      posts: part(publishedPosts.newest(2), []),
     },
     requestId,
   )

@@ -11,7 +11,7 @@ import { statusText } from '../../../shared/apply/apply-parts.tsx'
 import { startup } from '../../../state.ts'
 import { PartEmpty, PartError } from './part-states.tsx'
 
-const SHOWN = 5
+const SHOWN = 4
 /** How far an apply under way has come, of five steps. */
 const steps: Partial<Record<PartnerApplyStatus, number>> = {
   submitted: 1,
@@ -25,9 +25,13 @@ const steps: Partial<Record<PartnerApplyStatus, number>> = {
 
 type HomeAppliesProps = { startup_id: string; applies: ApplySummary[]; unread: boolean; onRetry: () => void }
 
-/** 申込状況: what is under way, the last moved first. */
+/** What was returned waits for the company; then the last moved. */
+const byWeight = (a: ApplySummary, b: ApplySummary) =>
+  Number(b.status === 'returned') - Number(a.status === 'returned') || b.updated_at.localeCompare(a.updated_at)
+
+/** 申込状況: what is under way. */
 export const HomeApplies = ({ startup_id, applies, unread, onRetry }: HomeAppliesProps) => {
-  const rows = applies.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at)).slice(0, SHOWN)
+  const rows = applies.toSorted(byWeight).slice(0, SHOWN)
   return (
     <Card>
       <CardHead

@@ -68,7 +68,7 @@ const Meeting = ({ meeting, startup_id }: { meeting: Interview; startup_id: stri
           <div className="home-meeting-people">
             <People people={participants} max={3} />
             <span className="muted meta-text">
-              {first?.name}さん{participants.length > 1 && ` ほか${participants.length - 1}名`}
+              {first?.name.split(' ')[0]}さん{participants.length > 1 && ` ほか${participants.length - 1}名`}
             </span>
           </div>
         </div>

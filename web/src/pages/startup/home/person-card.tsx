@@ -27,7 +27,7 @@ export const PersonCard = ({ startup_id, children }: { startup_id: string; child
           </p>
         </div>
         {mayAsk && (
-          <Button size="small" icon="chat" to={askTo(startup_id)}>
+          <Button size="small" full icon="chat" to={askTo(startup_id)}>
             相談する
           </Button>
         )}
