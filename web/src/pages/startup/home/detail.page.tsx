@@ -97,7 +97,7 @@ const MainParts = ({ startup_id, home, today, isNew, onRetry }: PartsProps & { i
     <>
       {home.first_steps && (
         <div data-part="steps">
-          <FirstSteps startup_id={startup_id} steps={home.first_steps} />
+          <FirstSteps startup_id={startup_id} steps={home.first_steps} leads={isNew} />
         </div>
       )}
       {!isNew && (

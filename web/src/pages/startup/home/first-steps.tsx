@@ -10,8 +10,11 @@ import { askTo } from './person-card.tsx'
 
 type Step = { done: boolean; title: string; text: string; action?: { label: string; to: string } | undefined }
 
+/** `leads`: nothing else is asked first, so that the next step has the screen's one primary button. */
+type FirstStepsProps = { startup_id: string; steps: Steps; leads: boolean }
+
 /** はじめの3ステップ after registration, until the first goal stands and the first interview is on its way. */
-export const FirstSteps = ({ startup_id, steps }: { startup_id: string; steps: Steps }) => {
+export const FirstSteps = ({ startup_id, steps, leads }: FirstStepsProps) => {
   const list = useSteps(startup_id, steps)
   const next = list.findIndex(({ done }) => !done)
   return (
@@ -31,7 +34,7 @@ export const FirstSteps = ({ startup_id, steps }: { startup_id: string; steps: S
               <p>{text}</p>
             </div>
             {!done && action && (
-              <Button look={index === next ? 'primary' : 'white'} to={action.to}>
+              <Button look={index !== next ? 'white' : leads ? 'primary' : 'secondary'} to={action.to}>
                 {action.label}
               </Button>
             )}
