@@ -125,11 +125,11 @@ test('a long list shows its head, and the rest when asked', async () => {
   )
   const user = await portal.open(`/startups/${startup.uid}`, { as: startup.member })
   const list = within(await screen.findByRole('list', { name: 'やること' }))
-  expect(list.getAllByRole('listitem')).toHaveLength(6)
-  await user.click(screen.getByRole('button', { name: '残り1件を表示' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(5)
+  await user.click(screen.getByRole('button', { name: '残り2件を表示' }))
   expect(list.getAllByRole('listitem')).toHaveLength(7)
   await user.click(screen.getByRole('button', { name: '表示を減らす' }))
-  expect(list.getAllByRole('listitem')).toHaveLength(6)
+  expect(list.getAllByRole('listitem')).toHaveLength(5)
 })
 
 test('the next move is what is most overdue, and it is gone once it is done', async () => {

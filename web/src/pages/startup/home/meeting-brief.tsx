@@ -43,8 +43,9 @@ export const MeetingBrief = (params: { startup_id: string; interview_id: string 
 
 const linesOf = ({ goals, done_tasks, open_tasks, decisions }: InterviewBrief): string[] => [
   ...goals.flatMap(({ measure }) => (measure ? changeOf(measure) : [])),
-  ...taskLine(done_tasks.length, open_tasks.length),
+  ...(done_tasks.length > 0 ? [`経営アクション${counted(done_tasks.length)}が完了`] : []),
   ...decisions.map((text) => `決定:${text}`),
+  ...(open_tasks.length > 0 ? [`経営アクション${counted(open_tasks.length)}が残っています`] : []),
   ...goals.map(({ title, progress }) => `「${title}」の進捗 ${progress}%`),
 ]
 
@@ -65,9 +66,3 @@ const changeOf = (measure: Measure): string[] => {
 /** As many as a brief tells of; beyond it the number is not known. */
 const KNOWN = 5
 const counted = (count: number) => (count < KNOWN ? `${count}件` : `${KNOWN}件以上`)
-
-const taskLine = (done: number, open: number): string[] => {
-  if (done === 0 && open === 0) return []
-  if (done === 0) return [`経営アクション${counted(open)}が残っています`]
-  return [`経営アクション${counted(done)}が完了${open > 0 ? `、${counted(open)}が残り` : ''}`]
-}

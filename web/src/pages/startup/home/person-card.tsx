@@ -23,7 +23,7 @@ export const PersonCard = ({ startup_id, children }: { startup_id: string; child
         <div className="grow">
           <b>{person?.name ?? '担当者は決まり次第お知らせします'}</b>
           <p className="muted secondary-text">
-            {person ? '面談を待たずに、いつでも相談できます。' : 'ご相談は事務局が承ります。'}
+            {person ? '面談を待たずに相談できます。' : 'ご相談は事務局が承ります。'}
           </p>
         </div>
         {mayAsk && (

@@ -1,5 +1,5 @@
 import { dayInJapan } from '@banso/contract/dates'
-import type { SeminarSummary } from '@banso/contract/seminars'
+import { type SeminarSummary, seminarFormats } from '@banso/contract/seminars'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { Row } from '../../../kit/card.tsx'
@@ -7,7 +7,7 @@ import { StatusChip } from '../../../kit/status.tsx'
 import { dayWithWeekday, timeInJapan } from '../../../lib/dates.ts'
 import { href } from '../../../registry.ts'
 import { EntryChip, SeminarChip } from '../../../shared/seminar/seminar-parts.tsx'
-import { placeText, seatsText } from '../../../shared/seminar/seminar-words.ts'
+import { seatsText } from '../../../shared/seminar/seminar-words.ts'
 import { loadedUser } from '../../../state.ts'
 
 /** A seminar to come: when, where, and how one stands oneself or how many seats are left. */
@@ -19,7 +19,7 @@ export const SeminarRow = ({ seminar }: { seminar: SeminarSummary }) => (
         <time dateTime={seminar.start_at}>
           {dayWithWeekday(dayInJapan(new Date(seminar.start_at)))} {timeInJapan(seminar.start_at)}
         </time>
-        <span>{placeText(seminar)}</span>
+        <span>{seminarFormats[seminar.format]}</span>
       </>
     }
   >

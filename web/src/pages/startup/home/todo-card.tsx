@@ -13,7 +13,8 @@ import { PartEmpty, PartError } from './part-states.tsx'
 import { factsOf } from './todo-facts.ts'
 import { keyOf, type Todo } from './todos.ts'
 
-const SHOWN = 6
+/** Of a long list; a single row is not worth hiding. */
+const SHOWN = 5
 /** What the list is made of: where one of these could not be read, it may not be whole. */
 const sources = ['tasks', 'proposals', 'goal_proposals', 'goals', 'slots', 'applies', 'contacts'] as const
 
@@ -30,7 +31,8 @@ export const TodoCard = ({ startup_id, home, today, dialogs, onRetry }: TodoCard
   const [all, setAll] = useState(false)
   const mayCreate = useMay('task.create')
   const { isDue, todos } = restOf(home, today)
-  const shown = all ? todos : todos.slice(0, SHOWN)
+  const isLong = todos.length > SHOWN + 1
+  const shown = isLong && !all ? todos.slice(0, SHOWN) : todos
   const isPartial = sources.some((source) => home.unread.includes(source))
   return (
     <Card>
@@ -59,7 +61,7 @@ export const TodoCard = ({ startup_id, home, today, dialogs, onRetry }: TodoCard
           ))}
         </Rows>
       )}
-      {todos.length > SHOWN && (
+      {isLong && (
         <div className="home-more">
           <Button look="transparent" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? '表示を減らす' : `残り${todos.length - SHOWN}件を表示`}
