@@ -31,6 +31,7 @@ import { seminars } from './seminars.ts'
 import { specialFeatures } from './special-features.ts'
 import { applies } from './startup-applies.ts'
 import { operatorStartups, startups } from './startups.ts'
+import { suggestions } from './suggestions.ts'
 import { operatorTasks, tasks } from './tasks.ts'
 import { tick } from './tick.ts'
 import { operatorUsers, partnerUsers, startupUsers } from './users.ts'
@@ -67,6 +68,7 @@ export const contract = {
   operatorInvitations,
   mails,
   home,
+  suggestions,
   goals,
   operatorGoals,
   checkins,

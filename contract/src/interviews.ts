@@ -15,6 +15,7 @@ import {
 } from './fields.ts'
 import { labels } from './labels.ts'
 import { REASON_MAX } from './limits.ts'
+import { measure } from './measures.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
 
@@ -188,8 +189,19 @@ export const interviewBrief = z.object({
   /** Promises kept since, and those still open; at most five each. */
   done_tasks: z.array(z.object({ uid, title: z.string() })),
   open_tasks: z.array(z.object({ uid, title: z.string(), due_on: z.string().nullable() })),
-  /** How the goals under way stand, at most three. */
-  goals: z.array(z.object({ uid, title: z.string(), progress: z.int(), health: z.string() })),
+  /** How the goals under way stand, at most three; `measure`: the first one's value now and at the meeting before. */
+  goals: z.array(
+    z.object({
+      uid,
+      title: z.string(),
+      progress: z.int(),
+      health: z.string(),
+      measure: measure
+        .pick({ name: true, unit: true, direction: true, start_value: true, target_value: true, current_value: true })
+        .extend({ previous_value: z.number().nullable() })
+        .nullable(),
+    }),
+  ),
 })
 export type InterviewBrief = z.output<typeof interviewBrief>
 

@@ -31,6 +31,7 @@ import { seminarRoutes } from './resources/seminars/routes.ts'
 import { specialFeatureRoutes } from './resources/special-features/routes.ts'
 import { disclosureRoutes } from './resources/startups/disclosure.ts'
 import { startupRoutes } from './resources/startups/routes.ts'
+import { suggestionRoutes } from './resources/suggestions/routes.ts'
 import { taskRoutes } from './resources/tasks/routes.ts'
 import { userRoutes } from './resources/users/routes.ts'
 import { tickRoutes } from './work/routes.ts'
@@ -53,6 +54,7 @@ export const routes: Route[] = [
   ...invitationRoutes,
   ...mailRoutes,
   ...homeRoutes,
+  ...suggestionRoutes,
   ...goalRoutes,
   ...checkinRoutes,
   ...taskRoutes,

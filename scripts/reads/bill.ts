@@ -20,6 +20,8 @@ export const day = {
     'auth.current': 3,
     'startupUsers.current': 3,
     'home.get': 3,
+    'suggestions.get': 3,
+    'interviews.brief': 3,
     'goals.list': 2,
     'goals.get': 2,
     'checkins.list': 2,

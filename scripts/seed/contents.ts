@@ -189,7 +189,7 @@ const item = (type: SpecialFeatureDocument['items'][number]['type'], uid: string
   apply_count: 0,
 })
 
-/** Two features: one that runs, one that is to come. */
+/** Three features: two that run, one that is to come. */
 export function makeFeatures(clock: Clock): SpecialFeatureDocument[] {
   const base = { cover_url: null, ...stampsOf('demo-operator-admin', clock.moment('-20 10:00')) }
   const features = [
@@ -211,6 +211,22 @@ export function makeFeatures(clock: Clock): SpecialFeatureDocument[] {
       status: 'published' as const,
       publish_from: clock.moment('-18 09:00'),
       publish_until: clock.at(clock.day(25), '23:59'),
+    },
+    {
+      uid: 'feature-facilities',
+      title: '介護施設に選ばれる導入の進め方',
+      lead: '現場の決め方、稟議の通し方、使い続けてもらう仕組み。導入施設を増やすための資料と相談先です。',
+      theme_color: '#1E7B4C',
+      items: [
+        item('content', 'demo-content', '施設の決め方を知る', 18),
+        item('post', 'demo-post', '使い続けてもらうために', 12),
+        item('partner', 'other-partner', '商談の進め方を相談する', 9),
+      ],
+      target: { issue_categories: ['sales' as const], stages: [], industries: [] },
+      priority: 60,
+      status: 'published' as const,
+      publish_from: clock.moment('-6 09:00'),
+      publish_until: clock.at(clock.day(40), '23:59'),
     },
     {
       uid: 'other-feature',

@@ -62,7 +62,7 @@ const ofDemoStartup = (clock: Clock): Spec[] => [
     candidate_slots: [
       [clock.workday(4), '14:00', { operator: 'ok', 'demo-startup': 'ok', 'investor-shichiri': 'ok' }] as const,
       [clock.workday(5), '10:30', { operator: 'ok', 'demo-startup': 'maybe' }] as const,
-      [clock.workday(7), '16:00', { operator: 'maybe', 'demo-startup': 'ok' }] as const,
+      [clock.workday(7), '16:00', { operator: 'maybe' }] as const,
     ].map(([day, time, answers], index) => ({
       uid: `slot-${index + 1}`,
       start_at: clock.at(day, time),

@@ -25,6 +25,14 @@ export const contactsOf = (startupId: StartupId) => ({
     if (query.category) where.push({ field: 'category', op: 'in', value: query.category })
     return list(contacts, { where, sort: query.sort ?? '-updated_at', query, callerUid })
   },
+  /** Answered, and waiting for a reply; the last answered first. */
+  waiting: (limit: number) =>
+    take(
+      contacts,
+      [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'waiting_reply' }],
+      '-updated_at',
+      limit,
+    ),
   get: async (uid: string) => owned(await read(contacts, uid), startupId),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(contacts, uid), startupId),
   /** Oldest first. */

@@ -28,6 +28,19 @@ export const goalsOf = (startupId: StartupId) => ({
   list: (query: GoalQuery, callerUid: string) => search([ofStartup(startupId)], query, callerUid),
   active: (limit: number) =>
     take(goals, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'active' }], 'due_on', limit),
+  /** What operators propose and nobody has answered, newest first. */
+  proposals: (limit: number) =>
+    take(
+      goals,
+      [
+        ofStartup(startupId),
+        alive,
+        { field: 'status', op: '==', value: 'draft' },
+        { field: 'proposed_by_operator', op: '==', value: true },
+      ],
+      '-created_at',
+      limit,
+    ),
   countActive: () => count(goals, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'active' }]),
   /** Under way and open to partners, as far as the goal itself decides. */
   forPartners: (limit: number) =>

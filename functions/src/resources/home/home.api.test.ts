@@ -1,54 +1,168 @@
 import { addDays, dayInJapan } from '@banso/contract/dates'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../../testing/client.ts'
-import { makeGoal, makeOperator, makeStartup, makeTask, type TestStartup } from '../../testing/factory.ts'
+import {
+  makeApply,
+  makeContact,
+  makeGoal,
+  makeInterview,
+  makeOperator,
+  makePartner,
+  makeStartup,
+  makeTask,
+  type TestPartner,
+  type TestStartup,
+} from '../../testing/factory.ts'
+import { changeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 
+const ROUTE = 'GET /api/startups/{startup_id}/home'
 let server: TestServer
 let startup: TestStartup
+let partner: TestPartner
 const day = (days: number) => addDays(dayInJapan(new Date()), days)
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const range = (length: number) => Array.from({ length }, (_, index) => index)
+const readsOf = () => server.lastMeter(ROUTE)?.reads
+const homeOf = async (own: TestStartup, who: 'owner' | 'member' | 'viewer' = 'member') =>
+  (await clientOf(server, own[who]).get(`${own.base}/home`)).body.data
+
+/** More of everything than HOME shows. */
+async function fill(own: TestStartup) {
+  const assignee_uids = [own.member.uid]
+  const people = [own.owner, own.member]
+  const created_at = (index: number) => ({ created_at: inHours(-index) })
+  const slots = [{ uid: 's1', start_at: inHours(90), answers: {}, hold_expires_at: inHours(5) }]
+  await Promise.all([
+    ...range(9).map((index) => makeTask(own, { title: `担当${index}`, due_on: day(index), assignee_uids })),
+    makeTask(own, { title: '完了', due_on: day(-1), assignee_uids, status: 'done' }),
+    makeTask(own, { title: '削除', due_on: day(-1), assignee_uids, deleted_at: inHours(-1) }),
+    makeTask(own, { title: '人の担当', due_on: day(-1), assignee_uids: [own.owner.uid] }),
+    ...range(6).map((index) =>
+      makeTask(own, { title: `提案${index}`, status: 'proposed', proposed_by_operator: true, ...created_at(index) }),
+    ),
+    ...range(7).map((index) => makeGoal(own, { title: `目標${index}`, due_on: day(index) })),
+    makeGoal(own, { title: '自分たちの下書き', due_on: day(0), status: 'draft' }),
+    ...range(4).map((index) =>
+      makeGoal(own, { title: `案${index}`, status: 'draft', proposed_by_operator: true, ...created_at(index) }),
+    ),
+    ...range(6).map((index) =>
+      makeInterview(own, people, { title: `調整${index}`, candidate_slots: slots, updated_at: inHours(-index) }),
+    ),
+    ...range(4).map((index) =>
+      makeInterview(own, people, {
+        title: `予定${index}`,
+        status: 'scheduled',
+        start_at: inHours(index * 24 - 0.5),
+        end_at: inHours(index * 24 + 0.5),
+      }),
+    ),
+    ...range(10).map((index) => makeApply(own, partner, { target_uid: `p-${index}`, status: 'forwarded' })),
+    makeApply(own, partner, { status: 'declined' }),
+    ...range(4).map((index) =>
+      makeContact(own, { subject: `返信${index}`, status: 'waiting_reply', updated_at: inHours(-index) }),
+    ),
+    makeContact(own, { subject: '未対応' }),
+  ])
+}
 
 beforeAll(async () => {
   server = await startServer()
-  startup = await makeStartup()
-  const assignee_uids = [startup.member.uid]
-  await Promise.all([
-    ...range(9).map((index) => makeTask(startup, { title: `担当${index}`, due_on: day(index), assignee_uids })),
-    makeTask(startup, { title: '完了', due_on: day(-1), assignee_uids, status: 'done' }),
-    makeTask(startup, { title: '削除', due_on: day(-1), assignee_uids, deleted_at: new Date().toISOString() }),
-    makeTask(startup, { title: '人の担当', due_on: day(-1), assignee_uids: [startup.owner.uid] }),
-    ...range(6).map((index) =>
-      makeTask(startup, {
-        title: `提案${index}`,
-        status: 'proposed',
-        proposed_by_operator: true,
-        assignee_uids,
-        created_at: new Date(Date.now() - index * 60_000).toISOString(),
-      }),
-    ),
-    ...range(7).map((index) => makeGoal(startup, { title: `目標${index}`, due_on: day(index) })),
-    makeGoal(startup, { title: '下書き', due_on: day(0), status: 'draft' }),
-  ])
+  ;[startup, partner] = await Promise.all([makeStartup(), makePartner()])
+  await fill(startup)
 })
 afterAll(() => server.stop())
 
-test('shows what the caller has to do, what waits for an answer and how the goals stand', async () => {
-  const answer = await clientOf(server, startup.member).get(`${startup.base}/home`)
-  const titles = (part: string) => answer.body.data[part].map(({ title }: { title: string }) => title)
-  expect(titles('tasks')).toEqual(range(8).map((index) => `担当${index}`))
-  expect(titles('proposals')).toEqual(range(5).map((index) => `提案${index}`))
-  expect(titles('goals')).toEqual(range(6).map((index) => `目標${index}`))
-  expect(answer.body.data.proposals[0].can).toContain('transition:todo')
-  expect(answer.body.data.goals[0]).not.toHaveProperty('history')
+test('shows what the caller has to do, what waits for an answer and how things stand', async () => {
+  const home = await homeOf(startup)
+  const named = (part: string, name = 'title') => home[part].map((record: Record<string, string>) => record[name])
+  expect(named('tasks')).toEqual(range(8).map((index) => `担当${index}`))
+  expect(named('proposals')).toEqual(range(5).map((index) => `提案${index}`))
+  expect(named('goal_proposals')).toEqual(range(3).map((index) => `案${index}`))
+  expect(named('goals')).toEqual(range(6).map((index) => `目標${index}`))
+  expect(named('slots')).toEqual(range(5).map((index) => `調整${index}`))
+  expect(named('meetings')).toEqual(range(3).map((index) => `予定${index}`))
+  expect(named('contacts', 'subject')).toEqual(range(3).map((index) => `返信${index}`))
+  expect(home.applies).toHaveLength(10)
+  expect(home).toMatchObject({ first_steps: null, unread: [] })
+  expect(home.proposals[0].can).toContain('transition:todo')
+  expect(home.slots[0]).toMatchObject({ wants_answer: true })
+  expect(home.goals[0]).not.toHaveProperty('history')
   // The caller's membership and the rows, without any count.
-  expect(server.lastMeter('GET /api/startups/{startup_id}/home')?.reads).toBe(1 + 8 + 5 + 6)
+  expect(readsOf()).toBe(1 + 8 + 5 + 3 + 6 + 5 + 3 + 10 + 3)
 })
 
-test('is empty for who has nothing', async () => {
-  const fresh = await makeStartup()
-  const answer = await clientOf(server, fresh.viewer).get(`${fresh.base}/home`)
-  expect(answer.body.data).toEqual({ tasks: [], proposals: [], goals: [] })
+test('costs the same with twice as much', async () => {
+  const own = await makeStartup()
+  await fill(own)
+  await homeOf(own)
+  const before = readsOf()
+  await fill(own)
+  await homeOf(own)
+  // Ten applies are the limit of what can be under way; the factory goes beyond it, HOME does not.
+  expect([before, readsOf()]).toEqual([44, 44])
+})
+
+test('an interview is shown until it ends', async () => {
+  const own = await makeStartup()
+  const make = (title: string, from: number, to: number) =>
+    makeInterview(own, [own.owner, own.member], {
+      title,
+      status: 'scheduled',
+      start_at: inHours(from),
+      end_at: inHours(to),
+    })
+  await Promise.all([make('終了', -2, -1), make('実施中', -0.5, 0.5), make('次回', 48, 49)])
+  expect((await homeOf(own)).meetings.map(({ title }: { title: string }) => title)).toEqual(['実施中', '次回'])
+})
+
+describe('はじめの3ステップ', () => {
+  test('stand until the first goal is made and the first interview is on its way', async () => {
+    const own = await makeStartup()
+    expect(await homeOf(own, 'viewer')).toEqual({
+      tasks: [],
+      proposals: [],
+      goal_proposals: [],
+      goals: [],
+      slots: [],
+      meetings: [],
+      applies: [],
+      contacts: [],
+      first_steps: { goal: false, partner: false, interview: false },
+      unread: [],
+    })
+    // An empty part costs one read; whether somebody was met, one more.
+    expect(readsOf()).toBe(1 + 8 + 1)
+    await Promise.all([makeGoal(own), makeApply(own, partner)])
+    expect((await homeOf(own)).first_steps).toEqual({ goal: true, partner: true, interview: false })
+    await makeInterview(own, [own.owner, own.member])
+    expect((await homeOf(own)).first_steps).toBeNull()
+  })
+
+  test('are not shown to a company that has met somebody before, nor to one that has left', async () => {
+    const met = await makeStartup()
+    await makeInterview(met, [met.owner, met.member], { status: 'done', start_at: inHours(-48) })
+    expect((await homeOf(met)).first_steps).toBeNull()
+    const left = await makeStartup({ status: 'graduated' })
+    expect((await homeOf(left)).first_steps).toBeNull()
+  })
+})
+
+test('what cannot be read is named and stands empty, the rest is there', async () => {
+  const own = await makeStartup()
+  const [goal, task] = await Promise.all([makeGoal(own), makeTask(own, { assignee_uids: [own.member.uid] })])
+  await changeRaw(`goals/${goal.uid}`, { measures: 'broken' })
+  const home = await homeOf(own)
+  expect(home).toMatchObject({ goals: [], first_steps: null, unread: ['goals', 'first_steps'] })
+  expect(home.tasks).toMatchObject([{ uid: task.uid }])
+})
+
+test('a viewer is offered nothing that changes', async () => {
+  const home = await homeOf(startup, 'viewer')
+  const verdicts = ['proposals', 'goal_proposals', 'goals', 'slots', 'applies', 'contacts'].flatMap((part) =>
+    home[part].flatMap(({ can }: { can: string[] }) => can),
+  )
+  expect(verdicts).toEqual([])
 })
 
 test('is for members of the company alone', async () => {

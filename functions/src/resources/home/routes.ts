@@ -1,26 +1,54 @@
 import { home } from '@banso/contract/home'
-import { implement } from '../../kernel/serve.ts'
+import { part, readParts, rows } from '../../kernel/parts.ts'
+import { type Context, implement } from '../../kernel/serve.ts'
+import { appliesOf } from '../applies/data.ts'
+import { presentApply } from '../applies/rules.ts'
+import { contactsOf } from '../contacts/data.ts'
+import { presentContact } from '../contacts/rules.ts'
 import { goalsOf } from '../goals/data.ts'
 import { presentGoal } from '../goals/rules.ts'
+import { interviewsOf } from '../interviews/data.ts'
+import { presentInterview } from '../interviews/rules.ts'
 import { tasksOf } from '../tasks/data.ts'
 import { presentTask } from '../tasks/rules.ts'
+import { firstStepsOf } from './first-steps.ts'
 
-export const homeRoutes = implement(home)({
-  get: async ({ startupId, ...reader }) => {
-    const [tasks, proposals, goals] = await Promise.all([
-      tasksOf(startupId).openOf(reader.caller.uid, 8),
-      tasksOf(startupId).proposals(5),
-      goalsOf(startupId).active(6),
-    ])
-    return {
-      status: 200,
-      body: {
-        data: {
-          tasks: tasks.map(presentTask(reader)),
-          proposals: proposals.map(presentTask(reader)),
-          goals: goals.map(presentGoal(reader)),
-        },
-      },
-    }
-  },
-})
+/** No interview is longer: what began before that is over. */
+const LONGEST_MS = 240 * 60_000
+
+/** Interviews with a time that are on or to come. */
+async function meetingsOf(startupId: Context<typeof home.get>['startupId'], now: Date) {
+  const from = new Date(now.getTime() - LONGEST_MS).toISOString()
+  const found = await interviewsOf(startupId).next(from, 3)
+  return found.filter(({ start_at, end_at }) => (end_at ?? start_at ?? '') > now.toISOString())
+}
+
+const get = async ({ startupId, requestId, ...reader }: Context<typeof home.get>) => {
+  const { caller, now } = reader
+  const interview = presentInterview(startupId, reader)
+  const goals = goalsOf(startupId).active(6)
+  const slots = interviewsOf(startupId).adjusting(5)
+  const meetings = meetingsOf(startupId, now)
+  const applies = appliesOf(startupId).open()
+  const standing = Promise.all([goals, applies, slots, meetings]).then((read) => {
+    const [goals, applies, slots, meetings] = read
+    return { goals, applies, slots, meetings }
+  })
+  const { read, unread } = await readParts(
+    {
+      tasks: rows(tasksOf(startupId).openOf(caller.uid, 8), presentTask(reader)),
+      proposals: rows(tasksOf(startupId).proposals(5), presentTask(reader)),
+      goal_proposals: rows(goalsOf(startupId).proposals(3), presentGoal(reader)),
+      goals: rows(goals, presentGoal(reader)),
+      slots: rows(slots, interview),
+      meetings: rows(meetings, interview),
+      applies: rows(applies, presentApply(reader)),
+      contacts: rows(contactsOf(startupId).waiting(3), presentContact(reader)),
+      first_steps: part(firstStepsOf(startupId, standing, reader), null),
+    },
+    requestId,
+  )
+  return { status: 200, body: { data: { ...read, unread } } } as const
+}
+
+export const homeRoutes = implement(home)({ get })

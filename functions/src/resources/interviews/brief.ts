@@ -1,3 +1,5 @@
+import { dayInJapan } from '@banso/contract/dates'
+import type { GoalDocument } from '@banso/contract/goals'
 import type { InterviewBrief, InterviewDocument } from '@banso/contract/interviews'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { goalsOf } from '../goals/data.ts'
@@ -23,6 +25,18 @@ export async function briefFor(
     decisions: memos.flatMap(({ decisions }) => decisions).slice(0, 10),
     done_tasks: tasks.done.map(({ uid, title }) => ({ uid, title })),
     open_tasks: tasks.open.map(({ uid, title, due_on }) => ({ uid, title, due_on })),
-    goals: goals.map(({ uid, title, progress, health }) => ({ uid, title, progress, health })),
+    goals: goals.map((goal) => {
+      const { uid, title, progress, health } = goal
+      return { uid, title, progress, health, measure: measureSince(goal, previous?.start_at ?? null) }
+    }),
   }
+}
+
+/** The first measure of a goal, and what it stood at on a day, as far as its history goes back. */
+function measureSince({ measures, history }: GoalDocument, moment: string | null) {
+  const [first] = measures
+  if (!first) return null
+  const day = moment === null ? '' : dayInJapan(new Date(moment))
+  const before = history.findLast(({ on }) => on <= day)
+  return { ...first, previous_value: before?.values[first.uid] ?? null }
 }

@@ -214,6 +214,7 @@ test('the brief tells what happened since the last meeting, without memos that a
   const own = await makeStartup()
   const of = (changes: Partial<InterviewDocument>) => makeInterview(own, [operator, own.owner], changes)
   const before = await of({ status: 'done', start_at: inDays(-10), title: '前回' })
+  const point = (daysAgo: number) => ({ on: inDays(-daysAgo).slice(0, 10), progress: 0, values: { m1: daysAgo } })
   const next = await of({ status: 'scheduled', start_at: inDays(2) })
   await Promise.all([
     makeMemo(before, { visibility: 'startup', decisions: ['見積を3社から取る'] }),
@@ -221,7 +222,7 @@ test('the brief tells what happened since the last meeting, without memos that a
     makeTask(own, { title: '終えた約束', status: 'done', closed_at: inDays(-3) }),
     makeTask(own, { title: '前の約束', status: 'done', closed_at: inDays(-20) }),
     makeTask(own, { title: '残る約束' }),
-    makeGoal(own, { title: '今の目標' }),
+    makeGoal(own, { title: '今の目標', history: [12, 5].map(point) }),
   ])
   const answer = await clientOf(server, own.viewer).get(`${own.base}/interviews/${next.uid}/brief`)
   expect(answer.body.data).toMatchObject({
@@ -229,7 +230,7 @@ test('the brief tells what happened since the last meeting, without memos that a
     decisions: ['見積を3社から取る'],
     done_tasks: [{ title: '終えた約束' }],
     open_tasks: [{ title: '残る約束' }],
-    goals: [{ title: '今の目標' }],
+    goals: [{ title: '今の目標', measure: { unit: '施設', previous_value: 12 } }],
   })
   expect(answer.text).not.toContain('運営の内緒の決定')
 })

@@ -33,6 +33,18 @@ export const publishedSeminars = {
     if (format) where.push({ field: 'format', op: 'in', value: format })
     return list(seminars, { where, sort: past ? '-end_at' : 'end_at', query, callerUid })
   },
+  /** The next ones, none of them cancelled. */
+  coming: (limit: number, now: Date) =>
+    take(
+      seminars,
+      [
+        alive,
+        { field: 'status', op: '==', value: 'published' },
+        { field: 'end_at', op: '>', value: now.toISOString() },
+      ],
+      'end_at',
+      limit,
+    ),
   get: async (uid: string) => open(await read(seminars, uid)),
   getIn: async (writer: Writer, uid: string) => open(await writer.read(seminars, uid)),
   getMany: async (uids: readonly string[]) => (await readMany(seminars, uids)).filter(open),

@@ -1,6 +1,8 @@
+import type { FitBasis } from '@banso/contract/fit'
 import { type SpecialFeatureDocument, specialFeatureDocument } from '@banso/contract/special-features'
 import { collection, read, take } from '../../kernel/firestore.ts'
 import { alive } from '../../kernel/scopes.ts'
+import { isFor } from './rules.ts'
 
 export const specialFeatures = collection('special_features', specialFeatureDocument, ({ title, lead }) => [
   title,
@@ -19,6 +21,9 @@ const isOpen = (now: Date) => (feature: SpecialFeatureDocument) => {
 
 /** Features that run today; the most important first. */
 export const runningFeatures = {
+  /** Those meant for a startup. */
+  listFor: async (basis: FitBasis, limit: number, now: Date): Promise<SpecialFeatureDocument[]> =>
+    (await runningFeatures.list(now)).filter((feature) => isFor(feature, basis)).slice(0, limit),
   list: async (now: Date): Promise<SpecialFeatureDocument[]> =>
     (
       await take(specialFeatures, [alive, { field: 'status', op: '==', value: 'published' }], '-priority', RUNNING)

@@ -5,12 +5,11 @@ import { implement } from '../../kernel/serve.ts'
 import { fitBasisOf } from '../partners/data.ts'
 import { runningFeatures } from './data.ts'
 import { itemsOf } from './items.ts'
-import { isFor, presentFeature } from './rules.ts'
+import { presentFeature } from './rules.ts'
 
 export const specialFeatureRoutes = implement(specialFeatures)({
   list: async ({ startupId, now }) => {
-    const [features, basis] = await Promise.all([runningFeatures.list(now), fitBasisOf(startupId)])
-    const mine = features.filter((feature) => isFor(feature, basis)).slice(0, MAX_FEATURES)
+    const mine = await runningFeatures.listFor(await fitBasisOf(startupId), MAX_FEATURES, now)
     return { status: 200, body: { data: mine.map(presentFeature) } }
   },
   get: async ({ params, now }) => {

@@ -1,7 +1,8 @@
-import { home as homeEndpoints } from '@banso/contract/home'
+import { home as homeEndpoints, type StartupHome } from '@banso/contract/home'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Card } from '../../../kit/card.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { dayInWords, today as dayToday, hourInJapan } from '../../../lib/dates.ts'
@@ -10,47 +11,157 @@ import { apiQuery } from '../../../lib/query.ts'
 import { useGoalDialogs } from '../../../shared/goal/use-goal-dialogs.tsx'
 import { loadedUser } from '../../../state.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { HomeApplies } from './home-applies.tsx'
 import { HomeGoals } from './home-goals.tsx'
-import { greeting, nextMove, todosOf } from './next-move.ts'
+import { HomeMeeting } from './home-meeting.tsx'
+import { greeting, nextMove } from './next-move.ts'
 import { NextMoveCard } from './next-move-card.tsx'
+import { PartSkeleton } from './part-states.tsx'
+import { PersonCard } from './person-card.tsx'
 import { TodoCard } from './todo-card.tsx'
+import { isDue, todosOf } from './todos.ts'
 import './home.css'
+
+// What lies below the first screen comes after it, code and data alike.
+const part = (name: 'Partners' | 'Features' | 'Recommendations' | 'Seminars' | 'Posts') =>
+  lazy(() => import('./suggestions.tsx').then((module) => ({ default: module[name] })))
+const Partners = part('Partners')
+const Features = part('Features')
+const Recommendations = part('Recommendations')
+const Seminars = part('Seminars')
+const Posts = part('Posts')
 
 const HomePage = () => {
   const { startup_id } = useParamsOf('startup_home')
-  const query = useQuery(apiQuery(homeEndpoints.get, { params: { startup_id } }))
+  // Read anew at each visit: what was just done elsewhere must not be asked for again.
+  const query = useQuery({ ...apiQuery(homeEndpoints.get, { params: { startup_id } }), staleTime: 0 })
   const { last_name = '' } = useAtomValue(loadedUser)
-  const dialogs = useGoalDialogs()
-  const today = dayToday()
   const home = query.data?.data
+  const today = dayToday()
   const todos = home ? todosOf(home, today) : []
-  const due = todos.filter(({ kind }) => kind !== 'proposal').length
+  const due = todos.filter((todo) => isDue(todo, today)).length
   const dueText = due > 0 ? `期限が今日までのものが${due}件あります。` : '期限が今日までのものはありません。'
-  const isNew = home && home.goals.length === 0
+  const isNew = home?.first_steps != null && todos.length === 0 && home.tasks.length === 0
+  const later = (Part: Suggested, skeleton: ReactNode) =>
+    query.isPending ? (
+      skeleton
+    ) : (
+      <Suspense fallback={skeleton}>
+        <Part startup_id={startup_id} />
+      </Suspense>
+    )
   return (
     <Page
       name="startup_home"
       title={`${last_name ? `${last_name}さん、` : ''}${greeting(hourInJapan(new Date()))}`}
       sub={`${dayInWords(today)} ${home ? dueText : ''}`}
-      state={home ? (isNew && todos.length === 0 ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'}
+      state={home ? (isNew ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'}
     >
-      {query.isPending && <SkeletonRows />}
-      {query.isError && !home && <LoadError what="HOME" error={query.error} onRetry={() => void query.refetch()} />}
-      {home && (
-        <div className="stack">
-          {!(isNew && todos.length === 0) && (
-            <NextMoveCard startup_id={startup_id} move={nextMove(home, today)} today={today} dialogs={dialogs} />
-          )}
-          {isNew && <FirstSteps startup_id={startup_id} />}
-          {!(isNew && home.tasks.length === 0 && todos.length === 0) && (
-            <TodoCard startup_id={startup_id} home={home} today={today} dialogs={dialogs} />
-          )}
-          {!isNew && <HomeGoals startup_id={startup_id} goals={home.goals} today={today} />}
-        </div>
+      {query.isPending && (
+        <span role="status" className="visually-hidden">
+          読み込み中
+        </span>
       )}
-      {dialogs.dialog}
+      <div className="home">
+        <div className="stack">
+          {query.isPending && <MainSkeletons />}
+          {query.isError && !home && (
+            <Card>
+              <LoadError what="HOME" error={query.error} onRetry={() => void query.refetch()} />
+            </Card>
+          )}
+          {home && <MainParts {...{ startup_id, home, today, isNew }} onRetry={() => void query.refetch()} />}
+          <div data-part="partners">{later(Partners, <PartSkeleton height={230} />)}</div>
+          <div data-part="features">{later(Features, null)}</div>
+        </div>
+        <div className="stack">
+          {query.isPending && <SideSkeletons />}
+          {home && <SideParts {...{ startup_id, home, today }} onRetry={() => void query.refetch()} />}
+          <div data-part="person">
+            <PersonCard startup_id={startup_id}>{later(Recommendations, null)}</PersonCard>
+          </div>
+          <div data-part="seminars">{later(Seminars, <PartSkeleton height={190} />)}</div>
+          <div data-part="posts">{later(Posts, <PartSkeleton height={190} />)}</div>
+        </div>
+      </div>
     </Page>
   )
 }
+
+type Suggested = ComponentType<{ startup_id: string }>
+type PartsProps = { startup_id: string; home: StartupHome; today: string; onRetry: () => void }
+
+const MainParts = ({ startup_id, home, today, isNew, onRetry }: PartsProps & { isNew: boolean }) => {
+  const dialogs = useGoalDialogs()
+  return (
+    <>
+      {home.first_steps && (
+        <div data-part="steps">
+          <FirstSteps startup_id={startup_id} steps={home.first_steps} leads={isNew} />
+        </div>
+      )}
+      {!isNew && (
+        <>
+          <div data-part="next">
+            <NextMoveCard startup_id={startup_id} move={nextMove(home, today)} today={today} dialogs={dialogs} />
+          </div>
+          <div data-part="todo">
+            <TodoCard {...{ startup_id, home, today, dialogs, onRetry }} />
+          </div>
+        </>
+      )}
+      <div data-part="goals">
+        <HomeGoals {...{ startup_id, today, onRetry }} goals={home.goals} unread={home.unread.includes('goals')} />
+      </div>
+      {dialogs.dialog}
+    </>
+  )
+}
+
+const SideParts = ({ startup_id, home, today, onRetry }: PartsProps) => (
+  <>
+    <div data-part="meeting">
+      <HomeMeeting {...{ startup_id, home, today, onRetry }} />
+    </div>
+    <div data-part="applies">
+      <HomeApplies
+        startup_id={startup_id}
+        applies={home.applies}
+        unread={home.unread.includes('applies')}
+        onRetry={onRetry}
+      />
+    </div>
+  </>
+)
+
+const MainSkeletons = () => (
+  <>
+    <div data-part="next">
+      <PartSkeleton height={112} />
+    </div>
+    <div data-part="todo">
+      <PartSkeleton height={388} rows={5} />
+    </div>
+    <div data-part="goals">
+      <div className="home-skeleton-head" />
+      <div className="columns-3">
+        <PartSkeleton height={190} />
+        <PartSkeleton height={190} />
+        <PartSkeleton height={190} />
+      </div>
+    </div>
+  </>
+)
+
+const SideSkeletons = () => (
+  <>
+    <div data-part="meeting">
+      <PartSkeleton height={340} rows={4} />
+    </div>
+    <div data-part="applies">
+      <PartSkeleton height={268} />
+    </div>
+  </>
+)
 
 export default HomePage

@@ -1,26 +1,42 @@
 import type { GoalSummary } from '@banso/contract/goals'
 import { Link } from 'react-router-dom'
-import { SectionHead } from '../../../kit/card.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Card, SectionHead } from '../../../kit/card.tsx'
+import { Empty } from '../../../kit/empty.tsx'
 import { Avatar, Progress } from '../../../kit/status.tsx'
 import { shortDay } from '../../../lib/dates.ts'
+import { useMay } from '../../../lib/rights.ts'
 import { href } from '../../../registry.ts'
 import { barTone, figure, planPercent, scaleOf, standing } from '../../../shared/goal/goal-figures.ts'
 import { GoalChip, GoalSpark } from '../../../shared/goal/goal-parts.tsx'
+import { PartError } from './part-states.tsx'
 
 const SHOWN = 3
 /** As many as HOME answers; beyond it the number is not known. */
 const KNOWN = 6
 
-type HomeGoalsProps = { startup_id: string; goals: GoalSummary[]; today: string }
+type HomeGoalsProps = {
+  startup_id: string
+  goals: GoalSummary[]
+  today: string
+  unread: boolean
+  onRetry: () => void
+}
 
 /** The active goals nearest their due date. */
-export const HomeGoals = ({ startup_id, goals, today }: HomeGoalsProps) => (
+export const HomeGoals = ({ startup_id, goals, today, unread, onRetry }: HomeGoalsProps) => (
   <section>
     <SectionHead
       title="経営目標"
-      sub={goals.length < KNOWN ? `進行中 ${goals.length}件` : undefined}
+      sub={goals.length > 0 && goals.length < KNOWN ? `進行中 ${goals.length}件` : undefined}
       action={<Link to={href('startup_goals', { startup_id })}>すべて見る</Link>}
     />
+    {unread && (
+      <Card>
+        <PartError what="経営目標" onRetry={onRetry} />
+      </Card>
+    )}
+    {!unread && goals.length === 0 && <NoGoals startup_id={startup_id} />}
     <div className="columns-3">
       {goals.slice(0, SHOWN).map((goal) => (
         <HomeGoal
@@ -33,6 +49,25 @@ export const HomeGoals = ({ startup_id, goals, today }: HomeGoalsProps) => (
     </div>
   </section>
 )
+
+const NoGoals = ({ startup_id }: { startup_id: string }) => {
+  const mayCreate = useMay('goal.create')
+  return (
+    <Card>
+      <Empty
+        title="まだ経営目標がありません。最初の目標をつくりましょう。"
+        text="目標を決めると、進捗と見通しがここに並びます。"
+        action={
+          mayCreate && (
+            <Button icon="plus" to={href('startup_goal_new', { startup_id })}>
+              目標を追加
+            </Button>
+          )
+        }
+      />
+    </Card>
+  )
+}
 
 const HomeGoal = ({ goal, to, today }: { goal: GoalSummary; to: string; today: string }) => {
   const plan = planPercent(goal, today)

@@ -1,13 +1,14 @@
 import { daysBetween } from '@banso/contract/dates'
 import { goalHealths } from '@banso/contract/goals'
-import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { NextAction } from '../../../kit/card.tsx'
-import { shortDay, spokenDay } from '../../../lib/dates.ts'
+import { shortDay, spokenDay, timeInJapan } from '../../../lib/dates.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { href } from '../../../registry.ts'
 import type { GoalDialogs } from '../../../shared/goal/use-goal-dialogs.tsx'
 import type { NextMove } from './next-move.ts'
+import { factsOf } from './todo-facts.ts'
+import { openSlots, type Todo } from './todos.ts'
 
 type NextMoveCardProps = { startup_id: string; move: NextMove | null; today: string; dialogs: GoalDialogs }
 
@@ -15,15 +16,68 @@ type NextMoveCardProps = { startup_id: string; move: NextMove | null; today: str
 export const NextMoveCard = ({ startup_id, move, today, dialogs }: NextMoveCardProps) => {
   const mayCreate = useMay('goal.create')
   if (!move || (move.kind === 'first-goal' && !mayCreate)) return null
+  const { title, text, action, onClick } = partsOf(move, { startup_id, today, dialogs })
+  const { label, to } = action
   return (
     <NextAction
-      {...wordsOf(move, today)}
-      action={<MoveButton move={move} startup_id={startup_id} dialogs={dialogs} />}
+      title={title}
+      text={text}
+      action={
+        <Button look="primary" size="large" {...(onClick ? { onClick } : { to })}>
+          {label}
+        </Button>
+      }
     />
   )
 }
 
-/** 「2日超過」, 「今日が期限」, 「期限 12/4」 */
+type Parts = { title: string; text: string; action: { label: string; to: string }; onClick?: () => void }
+type Place = Omit<NextMoveCardProps, 'move'>
+
+const partsOf = (move: NextMove, { startup_id, today, dialogs }: Place): Parts => {
+  if (move.kind === 'behind') {
+    const { uid, title, health, progress } = move.goal
+    return {
+      title: `「${title}」の進め方を見直す`,
+      text: `見通しは${goalHealths[health]}、進捗は${progress}%です。`,
+      action: { label: '目標を開く', to: href('startup_goal', { startup_id, goal_id: uid }) },
+    }
+  }
+  if (move.kind === 'first-goal')
+    return {
+      title: '最初の経営目標をつくる',
+      text: 'ひな形から始めると、数分でつくれます。',
+      action: { label: '目標を追加', to: href('startup_goal_new', { startup_id }) },
+    }
+  return {
+    ...factsOf(move, startup_id),
+    text: textOf(move, today),
+    ...(move.kind === 'check-in' && { onClick: () => dialogs.checkIn(move.goal) }),
+  }
+}
+
+const textOf = (todo: Todo, today: string): string => {
+  switch (todo.kind) {
+    case 'task': {
+      const { due_on, goal_title } = todo.task
+      return `${dueWords(due_on, today)}${goal_title ? `「${goal_title}」の経営アクションです。` : ''}`
+    }
+    case 'check-in':
+      return dueWords(todo.goal.next_checkin_on, today)
+    case 'proposal':
+      return '内容を確認し、取り組むか見送るかを選択してください。'
+    case 'goal-proposal':
+      return '内容を確認し、採用するか見送るかを選択してください。'
+    case 'slots':
+      return slotWords(todo, today)
+    case 'apply':
+      return '差し戻しの理由を確認し、内容を見直して再度申し込んでください。'
+    case 'contact':
+      return `${todo.contact.assigned_operator ? `${todo.contact.assigned_operator.name}さん` : '担当者'}の回答が届いています。確認して返信してください。`
+  }
+}
+
+/** 「期限の11/18を2日過ぎています。」, 「今日が期限です。」, 「期限は12/04です。」 */
 const dueWords = (due_on: string | null, today: string): string => {
   if (!due_on) return '期限はありません。'
   const days = daysBetween(today, due_on)
@@ -34,57 +88,16 @@ const dueWords = (due_on: string | null, today: string): string => {
       : `期限は${shortDay(due_on)}です。`
 }
 
-const wordsOf = (move: NextMove, today: string): { title: string; text: ReactNode } => {
-  switch (move.kind) {
-    case 'task':
-      return {
-        title: move.task.title,
-        text: `${dueWords(move.task.due_on, today)}${move.task.goal_title ? `「${move.task.goal_title}」の経営アクションです。` : ''}`,
-      }
-    case 'check-in':
-      return {
-        title: `「${move.goal.title}」のチェックイン`,
-        text: dueWords(move.goal.next_checkin_on, today),
-      }
-    case 'proposal':
-      return {
-        title: `${move.task.created_by.name}さんの提案「${move.task.title}」への返答`,
-        text: '内容を確認し、取り組むか見送るかを選択してください。',
-      }
-    case 'behind':
-      return {
-        title: `「${move.goal.title}」の進め方を見直す`,
-        text: `見通しは${goalHealths[move.goal.health]}、進捗は${move.goal.progress}%です。`,
-      }
-    case 'first-goal':
-      return { title: '最初の経営目標をつくる', text: 'ひな形から始めると、数分でつくれます。' }
-  }
-}
+const HOUR_MS = 3_600_000
 
-const MoveButton = ({ move, startup_id, dialogs }: Omit<NextMoveCardProps, 'today' | 'move'> & { move: NextMove }) => {
-  const link = (label: string, to: string) => (
-    <Button look="primary" size="large" to={to}>
-      {label}
-    </Button>
-  )
-  switch (move.kind) {
-    case 'check-in':
-      return (
-        <Button look="primary" size="large" onClick={() => dialogs.checkIn(move.goal)}>
-          チェックイン
-        </Button>
-      )
-    case 'behind':
-      return link('目標を開く', href('startup_goal', { startup_id, goal_id: move.goal.uid }))
-    case 'first-goal':
-      return link('目標を追加', href('startup_goal_new', { startup_id }))
-    case 'proposal':
-      return link('内容を見る', href('startup_task', { startup_id, task_id: move.task.uid }))
-    case 'task': {
-      const at = { startup_id, task_id: move.task.uid }
-      return move.task.can.includes('execute')
-        ? link('実行を記録', href('startup_task_execute_new', at))
-        : link('内容を見る', href('startup_task', at))
-    }
-  }
+/** 「候補は3つ、あと6時間で仮押さえが切れます。回答期限 今日 18:00」 */
+const slotWords = ({ interview, until, on }: Todo & { kind: 'slots' }, today: string): string => {
+  const now = new Date()
+  const slots = openSlots(interview, now.toISOString())
+  const hours = Math.ceil((Date.parse(until) - now.getTime()) / HOUR_MS)
+  const isHeld = slots.some(({ hold_expires_at }) => hold_expires_at === until)
+  const count = `候補は${slots.length}つ`
+  const first = isHeld && hours <= 24 ? `${count}、あと${hours}時間で仮押さえが切れます。` : `${count}あります。`
+  const day = on === today ? '今日' : spokenDay(on ?? today)
+  return `${first}回答期限 ${day} ${timeInJapan(until)}`
 }

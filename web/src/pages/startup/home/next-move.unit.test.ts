@@ -1,8 +1,10 @@
 import type { GoalSummary } from '@banso/contract/goals'
 import type { StartupHome } from '@banso/contract/home'
+import type { Interview } from '@banso/contract/interviews'
 import type { Task } from '@banso/contract/tasks'
 import { expect, test } from 'vitest'
-import { greeting, nextMove, restOf, todosOf } from './next-move.ts'
+import { greeting, nextMove, restOf } from './next-move.ts'
+import { keyOf, todosOf } from './todos.ts'
 
 const today = '2026-11-20'
 const task = (uid: string, due_on: string | null, changes: Partial<Task> = {}) =>
@@ -10,9 +12,33 @@ const task = (uid: string, due_on: string | null, changes: Partial<Task> = {}) =
 const proposal = (uid: string, due_on: string | null) => task(uid, due_on, { can: ['transition:todo'] })
 const goal = (uid: string, changes: Partial<GoalSummary> = {}) =>
   ({ uid, health: 'on_track', next_checkin_on: '2026-11-27', can: ['check_in'], ...changes }) as GoalSummary
-const home = (parts: Partial<StartupHome> = {}): StartupHome => ({ tasks: [], proposals: [], goals: [], ...parts })
-const uids = (todos: ReturnType<typeof todosOf>) =>
-  todos.map((todo) => (todo.kind === 'check-in' ? todo.goal.uid : todo.task.uid))
+const home = (parts: Partial<StartupHome> = {}): StartupHome => ({
+  tasks: [],
+  proposals: [],
+  goal_proposals: [],
+  goals: [],
+  slots: [],
+  meetings: [],
+  applies: [],
+  contacts: [],
+  first_steps: null,
+  unread: [],
+  ...parts,
+})
+const uids = (todos: ReturnType<typeof todosOf>) => todos.map((todo) => keyOf(todo).split(':')[1])
+const now = '2026-11-20T03:00:00.000Z'
+/** Two times, the second answered already; both are kept free until the moment given. */
+const slots = (uid: string, hold_expires_at: string | null, can = ['answer']) =>
+  ({
+    uid,
+    startup_company_uid: 'me',
+    wants_answer: true,
+    can,
+    candidate_slots: [
+      { uid: 's1', start_at: '2026-11-26T01:00:00.000Z', answers: { operator: 'ok' }, hold_expires_at },
+      { uid: 's2', start_at: '2026-11-25T01:00:00.000Z', answers: { me: 'ok' }, hold_expires_at },
+    ],
+  }) as unknown as Interview
 
 test('what is due stands by day, late first, of one day the more important task first, proposals last', () => {
   const all = home({
@@ -63,6 +89,40 @@ test('the list below leaves out the next move, and shows what comes later when n
   expect(restOf(one, today)).toMatchObject({ isDue: false, todos: [{ task: { uid: 'later' } }] })
   const none = home({ tasks: [task('first', '2026-12-01'), task('second', null)], goals: [goal('g')] })
   expect(uids(restOf(none, today).todos)).toEqual(['second'])
+})
+
+test('times to answer run out when they are let go, else with the first of them', () => {
+  const [held] = todosOf(home({ slots: [slots('i', '2026-11-23T09:00:00.000Z')] }), today, now)
+  expect(held).toMatchObject({ kind: 'slots', on: '2026-11-23', until: '2026-11-23T09:00:00.000Z' })
+  const [free] = todosOf(home({ slots: [slots('i', null)] }), today, now)
+  expect(free).toMatchObject({ on: '2026-11-26', until: '2026-11-26T01:00:00.000Z' })
+  expect(todosOf(home({ slots: [slots('i', null, [])] }), today, now)).toEqual([])
+})
+
+test('times about to be let go come before what is late; others wait their turn', () => {
+  const tasks = [task('late', '2026-11-18')]
+  const soon = home({ tasks, slots: [slots('i', '2026-11-20T09:00:00.000Z')] })
+  expect(nextMove(soon, today, now)).toMatchObject({ kind: 'slots' })
+  expect(uids(restOf(soon, today, now).todos)).toEqual(['late'])
+  expect(nextMove(home({ tasks, slots: [slots('i', '2026-11-23T09:00:00.000Z')] }), today, now)).toMatchObject({
+    kind: 'task',
+  })
+})
+
+test('what was returned, answered or proposed is to be dealt with by who may', () => {
+  const asked = (can: string[]) =>
+    home({
+      applies: [{ uid: 'returned', status: 'returned', can } as StartupHome['applies'][number]],
+      contacts: [{ uid: 'answered', can } as StartupHome['contacts'][number]],
+      goal_proposals: [goal('proposed', { can })],
+    })
+  const all = ['transition:submitted', 'reply', 'transition:active']
+  expect(uids(todosOf(asked(all), today))).toEqual(['returned', 'answered', 'proposed'])
+  expect(todosOf(asked([]), today)).toEqual([])
+})
+
+test('goals that could not be read are not taken for none', () => {
+  expect(nextMove(home({ unread: ['goals'] }), today)).toBeNull()
 })
 
 test('the greeting follows the hour in Japan', () => {

@@ -1,20 +1,39 @@
-import { goalHealths } from '@banso/contract/goals'
 import type { StartupHome } from '@banso/contract/home'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
-import { Card, CardBody, CardHead, Row, Rows } from '../../../kit/card.tsx'
-import { Icon, type IconName } from '../../../kit/icon.tsx'
+import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
+import { Icon } from '../../../kit/icon.tsx'
 import { Due, People } from '../../../kit/status.tsx'
-import { spokenDay } from '../../../lib/dates.ts'
+import { useMay } from '../../../lib/rights.ts'
 import { href } from '../../../registry.ts'
 import type { GoalDialogs } from '../../../shared/goal/use-goal-dialogs.tsx'
-import { restOf, type Todo } from './next-move.ts'
+import { restOf } from './next-move.ts'
+import { PartEmpty, PartError } from './part-states.tsx'
+import { factsOf } from './todo-facts.ts'
+import { keyOf, type Todo } from './todos.ts'
 
-type TodoCardProps = { startup_id: string; home: StartupHome; today: string; dialogs: GoalDialogs }
+/** Of a long list; a single row is not worth hiding. */
+const SHOWN = 5
+/** What the list is made of: where one of these could not be read, it may not be whole. */
+const sources = ['tasks', 'proposals', 'goal_proposals', 'goals', 'slots', 'applies', 'contacts'] as const
+
+type TodoCardProps = {
+  startup_id: string
+  home: StartupHome
+  today: string
+  dialogs: GoalDialogs
+  onRetry: () => void
+}
 
 /** 今日やること beside the next move; where nothing else is due, what comes after. */
-export const TodoCard = ({ startup_id, home, today, dialogs }: TodoCardProps) => {
+export const TodoCard = ({ startup_id, home, today, dialogs, onRetry }: TodoCardProps) => {
+  const [all, setAll] = useState(false)
+  const mayCreate = useMay('task.create')
   const { isDue, todos } = restOf(home, today)
+  const isLong = todos.length > SHOWN + 1
+  const shown = isLong && !all ? todos.slice(0, SHOWN) : todos
+  const isPartial = sources.some((source) => home.unread.includes(source))
   return (
     <Card>
       <CardHead
@@ -22,83 +41,67 @@ export const TodoCard = ({ startup_id, home, today, dialogs }: TodoCardProps) =>
         count={todos.length > 0 && `${todos.length}件`}
         action={<Link to={href('startup_tasks', { startup_id })}>経営アクションをすべて見る</Link>}
       />
-      {todos.length === 0 ? (
-        <CardBody>
-          <p className="muted">ほかに担当している経営アクションはありません。</p>
-        </CardBody>
-      ) : (
+      {todos.length === 0 && !isPartial && (
+        <PartEmpty
+          action={
+            mayCreate && (
+              <Button size="small" icon="plus" to={href('startup_task_new', { startup_id })}>
+                経営アクションを追加
+              </Button>
+            )
+          }
+        >
+          ほかに担当している経営アクションはありません。
+        </PartEmpty>
+      )}
+      {todos.length > 0 && (
         <Rows label="やること">
-          {todos.map((todo) => (
+          {shown.map((todo) => (
             <TodoRow key={keyOf(todo)} todo={todo} startup_id={startup_id} today={today} dialogs={dialogs} />
           ))}
         </Rows>
       )}
+      {isLong && (
+        <div className="home-more">
+          <Button look="transparent" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? '表示を減らす' : `残り${todos.length - SHOWN}件を表示`}
+          </Button>
+        </div>
+      )}
+      {isPartial && <PartError what="やることの一部" onRetry={onRetry} />}
     </Card>
   )
 }
 
-const keyOf = (todo: Todo) => `${todo.kind}:${todo.kind === 'check-in' ? todo.goal.uid : todo.task.uid}`
-
-type TodoRowProps = Omit<TodoCardProps, 'home'> & { todo: Todo }
+type TodoRowProps = Pick<TodoCardProps, 'startup_id' | 'today' | 'dialogs'> & { todo: Todo }
 
 const TodoRow = ({ todo, startup_id, today, dialogs }: TodoRowProps) => {
-  const { icon, title, meta, to, people } = factsOf(todo, startup_id)
+  const { icon, title, meta, to, people, action } = factsOf(todo, startup_id)
   return (
     <Row
-      lead={<Lead icon={icon} />}
+      lead={
+        <span className="todo-icon">
+          <Icon name={icon} />
+        </span>
+      }
       title={<Link to={to}>{title}</Link>}
       meta={meta.filter(Boolean).map((text) => <span key={text}>{text}</span>)}
     >
       <span className="desktop-only">
         <People people={people} max={2} />
       </span>
-      <Due date={todo.on} today={today} />
+      {todo.on && <Due date={todo.on} today={today} />}
       <span className="todo-button">
         {todo.kind === 'check-in' ? (
           <Button size="small" full onClick={() => dialogs.checkIn(todo.goal)}>
-            チェックイン
-          </Button>
-        ) : todo.kind === 'task' && todo.task.can.includes('execute') ? (
-          <Button size="small" full to={href('startup_task_execute_new', { startup_id, task_id: todo.task.uid })}>
-            実行を記録
+            {action.label}
           </Button>
         ) : (
-          <Button size="small" full to={to}>
-            内容を見る
+          <Button size="small" full to={action.to}>
+            {action.label}
           </Button>
         )}
       </span>
     </Row>
   )
-}
-
-const Lead = ({ icon }: { icon: IconName }) => (
-  <span className="todo-icon">
-    <Icon name={icon} />
-  </span>
-)
-
-const factsOf = (todo: Todo, startup_id: string) => {
-  if (todo.kind === 'check-in') {
-    const { uid, title, owner, health, last_checkin_at } = todo.goal
-    return {
-      icon: 'target' as const,
-      title: `「${title}」のチェックイン`,
-      meta: [last_checkin_at ? `前回 ${spokenDay(last_checkin_at)} ${goalHealths[health]}` : '初回の更新'],
-      to: href('startup_goal', { startup_id, goal_id: uid }),
-      people: [owner],
-    }
-  }
-  const { uid, title, goal_title, progress, assignees, created_by } = todo.task
-  const to = href('startup_task', { startup_id, task_id: uid })
-  if (todo.kind === 'proposal') {
-    return {
-      icon: 'chat' as const,
-      title: `${created_by.name}さんの提案「${title}」への返答`,
-      meta: [goal_title ?? ''],
-      to,
-      people: [created_by],
-    }
-  }
-  return { icon: 'task' as const, title, meta: [goal_title ?? '', `進捗 ${progress}%`], to, people: assignees }
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Card } from '../../../kit/card.tsx'
 import { Company } from '../../../kit/status.tsx'
+import { FitReasons } from '../../../shared/partner/fit-reasons.tsx'
 import { COLLECTING, capacityText, keyFacts, kindOf } from './facts.ts'
-import { FitReasons } from './fit-reasons.tsx'
 
 type Props = { partner: PublicPartner; to: string; save: ReactNode; actions: ReactNode }
 

@@ -1,5 +1,6 @@
 import type { Fit } from '@banso/contract/fit'
-import { Icon } from '../../../kit/icon.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import './fit.css'
 
 /** Why a partner fits or does not: met with ✓, not met with ⓘ, both in words. */
 export const FitReasons = ({ fit }: { fit: Fit }) =>

@@ -1,0 +1,19 @@
+import type { FitBasis } from '@banso/contract/fit'
+import { type PartnerDocument, partnerTypes } from '@banso/contract/partners'
+import { publishedPartners } from './data.ts'
+import { ranked } from './search.ts'
+
+const types = Object.keys(partnerTypes) as (keyof typeof partnerTypes)[]
+
+/**
+ * Of each kind the partner that heads the list 自社に合う順, those named in `without` left out. Reads the shards of the
+ * catalogue and the partners it answers, however many there are.
+ */
+export async function bestOfEachType(basis: FitBasis, without: ReadonlySet<string>): Promise<PartnerDocument[]> {
+  const catalogues = await Promise.all(types.map(publishedPartners.catalogue))
+  const best = catalogues.flatMap((entries) => {
+    const open = entries.filter(({ uid }) => !without.has(uid))
+    return ranked(open, {}, 'fit', basis).slice(0, 1)
+  })
+  return publishedPartners.many(best.map(({ uid }) => uid))
+}

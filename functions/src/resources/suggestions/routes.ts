@@ -1,0 +1,58 @@
+import { HOME_FEATURES, suggestions } from '@banso/contract/suggestions'
+import { part, readParts, rows } from '../../kernel/parts.ts'
+import { type Context, implement } from '../../kernel/serve.ts'
+import { appliesOf } from '../applies/data.ts'
+import { recommendationsOf } from '../contents/data.ts'
+import { presentRecommendation } from '../contents/rules.ts'
+import { fitBasisOf } from '../partners/data.ts'
+import { presentPublic } from '../partners/rules.ts'
+import { bestOfEachType } from '../partners/suggested.ts'
+import { publishedPosts } from '../posts/data.ts'
+import { publishedSeminars, seatsOf } from '../seminars/data.ts'
+import { presentSeminar } from '../seminars/rules.ts'
+import { runningFeatures } from '../special-features/data.ts'
+import { presentFeature } from '../special-features/rules.ts'
+
+type Asked = Context<typeof suggestions.get>
+type Basis = ReturnType<typeof fitBasisOf>
+
+/** Whoever has been asked already needs no recommendation. */
+async function partnersFor({ startupId, ...reader }: Asked, basis: Basis) {
+  const open = await appliesOf(startupId).open()
+  const asked = new Set(open.flatMap(({ target_type, target_uid }) => (target_type === 'partner' ? [target_uid] : [])))
+  const best = await bestOfEachType(await basis, asked)
+  return best.map(presentPublic(reader, await basis, []))
+}
+
+async function seminarsFor({ startupId, ...reader }: Asked) {
+  const rows = await publishedSeminars.coming(2, reader.now)
+  const entries = await seatsOf(startupId).entries(rows.map(({ uid }) => uid))
+  return rows.map((seminar) =>
+    presentSeminar(
+      seminar,
+      entries.filter(({ target_uid }) => target_uid === seminar.uid),
+      reader,
+    ),
+  )
+}
+
+const get = async (context: Asked) => {
+  const { startupId, now, requestId } = context
+  const basis = fitBasisOf(startupId)
+  const { read, unread } = await readParts(
+    {
+      partners: part(partnersFor(context, basis), []),
+      features: rows(
+        basis.then((asked) => runningFeatures.listFor(asked, HOME_FEATURES, now)),
+        presentFeature,
+      ),
+      recommendations: rows(recommendationsOf(startupId).unanswered(2), presentRecommendation(context)),
+      seminars: part(seminarsFor(context), []),
+      posts: part(publishedPosts.newest(2), []),
+    },
+    requestId,
+  )
+  return { status: 200, body: { data: { ...read, unread } } } as const
+}
+
+export const suggestionRoutes = implement(suggestions)({ get })

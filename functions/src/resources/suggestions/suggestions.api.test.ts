@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientOf } from '../../testing/client.ts'
+import {
+  makeApply,
+  makeFeature,
+  makeIssue,
+  makeOperator,
+  makePartner,
+  makePost,
+  makeRecommendation,
+  makeSeminar,
+  makeStartup,
+  type TestPartner,
+  type TestStartup,
+} from '../../testing/factory.ts'
+import { changeRaw, countRaw } from '../../testing/raw.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+
+const ROUTE = 'GET /api/startups/{startup_id}/suggestions'
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const range = (length: number) => Array.from({ length }, (_, index) => index)
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const suggestedTo = async (own: TestStartup, who: 'member' | 'viewer' = 'member') =>
+  (await clientOf(server, own[who]).get(`${own.base}/suggestions`)).body.data
+const readsOf = () => server.lastMeter(ROUTE)?.reads ?? 0
+
+/** Made for this company alone: nobody else fits a company of this stage, industry and issue as well. */
+const perfect = { supported_categories: ['ip'], target_stages: ['pre_ipo'], target_industries: ['deeptech'] } as const
+const makeAsker = async () => {
+  const own = await makeStartup({ stage: 'pre_ipo', industries: ['deeptech'] })
+  await makeIssue(own, { issue_category: 'ip' })
+  return own
+}
+const listed = { ...perfect, supported_categories: [...perfect.supported_categories] } as object as Partial<TestPartner>
+const headOf = async (own: TestStartup, type: string) =>
+  (await clientOf(server, own.member).get(`${own.base}/partners?partner_type=${type}&per_page=1`)).body.data[0].uid
+
+test('of each kind the partner that heads its list is recommended, with reasons', async () => {
+  const own = await makeAsker()
+  await Promise.all([
+    makePartner({ ...listed, case_count: 900_000 }),
+    makePartner({ ...listed, partner_type: 'master' }),
+    makePartner({ ...listed, partner_type: 'plugin' }),
+  ])
+  const { partners } = await suggestedTo(own)
+  expect(partners.map(({ partner_type }: TestPartner) => partner_type)).toEqual(['investor', 'master', 'plugin'])
+  for (const { uid, partner_type } of partners) expect(uid).toBe(await headOf(own, partner_type))
+  expect(partners[0].fit.factors.map(({ met }: { met: boolean }) => met)).toEqual([true, true, true])
+  expect(partners[0]).not.toHaveProperty('summary')
+})
+
+test('whoever has an apply under way is recommended no more', async () => {
+  const own = await makeAsker()
+  await makePartner({ ...listed, partner_type: 'master', case_count: 800_000 })
+  const before = await headOf(own, 'master')
+  await makeApply(own, { uid: before, name: '相手', partner_type: 'master' }, { status: 'forwarded' })
+  const { partners } = await suggestedTo(own)
+  expect(partners.map(({ uid }: TestPartner) => uid)).not.toContain(before)
+})
+
+test('features and recommendations are those of the company, and never many', async () => {
+  const own = await makeAsker()
+  const target = { issue_categories: ['ip' as const], stages: ['pre_ipo' as const], industries: [] }
+  const features = await Promise.all([
+    ...range(6).map(() => makeFeature({ priority: 100, target })),
+    makeFeature({ title: '別の企業へ', priority: 100, target: { ...target, stages: ['pre_seed'] } }),
+  ])
+  await Promise.all([
+    ...range(4).map((index) => makeRecommendation(own, { content_title: `資料${index}`, created_at: inHours(-index) })),
+    makeRecommendation(own, { content_title: '見送った資料', state: 'dismissed' }),
+  ])
+  const found = await suggestedTo(own)
+  await Promise.all(features.map(({ uid }) => changeRaw(`special_features/${uid}`, { status: 'ended' })))
+  expect(found.features).toHaveLength(5)
+  expect(found.features.map(({ title }: { title: string }) => title)).not.toContain('別の企業へ')
+  const titles = found.recommendations.map(({ content_title }: { content_title: string }) => content_title)
+  expect(titles).toEqual(['資料0', '資料1'])
+})
+
+test('seminars and articles are the next and the newest, without what is for readers of them alone', async () => {
+  const own = await makeAsker()
+  await Promise.all(range(4).flatMap(() => [makeSeminar(), makePost()]))
+  const cancelled = await makeSeminar({ status: 'cancelled', end_at: inHours(0.01) })
+  const { seminars, posts } = await suggestedTo(own)
+  const ends = seminars.map(({ end_at }: { end_at: string }) => end_at)
+  const dates = posts.map(({ publish_at }: { publish_at: string }) => publish_at)
+  expect([ends, dates]).toEqual([ends.toSorted(), dates.toSorted().reverse()])
+  expect([ends.length, dates.length]).toEqual([2, 2])
+  expect(seminars.map(({ uid }: { uid: string }) => uid)).not.toContain(cancelled.uid)
+  expect(seminars[0]).not.toHaveProperty('online_url')
+  expect(posts[0]).not.toHaveProperty('body')
+})
+
+/** What a call costs beside the features that run, of which other tests make more meanwhile. */
+async function costFor(own: TestStartup): Promise<number> {
+  const running = () => countRaw('special_features', 'status', 'published')
+  const before = await running()
+  await suggestedTo(own)
+  const reads = readsOf()
+  return (await running()) === before ? reads - Math.min(50, Math.max(1, before)) : costFor(own)
+}
+
+test('costs the same however much there is', async () => {
+  const own = await makeAsker()
+  const more = () =>
+    Promise.all(range(3).flatMap(() => [makePartner(listed), makePost(), makeSeminar(), makeRecommendation(own)]))
+  await more()
+  // The caller, the company with its one issue, its applies (none), the catalogue's shards and three partners, two
+  // recommendations, two seminars with the company's seats (none), two articles.
+  const expected = 1 + 2 + 1 + 24 + 3 + 2 + 2 + 1 + 2
+  expect(await costFor(own)).toBe(expected)
+  await more()
+  expect(await costFor(own)).toBe(expected)
+})
+
+test('what cannot be read is named and stands empty, the rest is there', async () => {
+  const own = await makeAsker()
+  const { uid } = await makeRecommendation(own)
+  await changeRaw(`content_recommendations/${uid}`, { comment: 7 })
+  const found = await suggestedTo(own)
+  expect(found).toMatchObject({ recommendations: [], unread: ['recommendations'] })
+  expect(found.partners.length).toBeGreaterThan(0)
+})
+
+test('a viewer is offered nothing that changes; others are not let in', async () => {
+  const own = await makeAsker()
+  await makeRecommendation(own)
+  const found = await suggestedTo(own, 'viewer')
+  const verdicts = [...found.recommendations, ...found.seminars].flatMap(({ can }: { can: string[] }) => can)
+  expect(verdicts).toEqual([])
+  const other = await makeStartup()
+  expect((await clientOf(server).get(`${own.base}/suggestions`)).status).toBe(401)
+  expect((await clientOf(server, other.owner).get(`${own.base}/suggestions`)).status).toBe(302)
+  expect((await clientOf(server, await makeOperator('admin')).get(`${own.base}/suggestions`)).status).toBe(403)
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../kit/button.tsx'
+
+/** As high as what comes, so that nothing moves. The page says once that it is loading. */
+export const PartSkeleton = ({ height, rows = 3 }: { height: number; rows?: number }) => (
+  <div className="card home-skeleton" style={{ height }} aria-hidden="true">
+    {Array.from({ length: rows }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their position
+      <i key={index} className="skeleton" />
+    ))}
+  </div>
+)
+
+/** One part could not be read; the others stand. */
+export const PartError = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
+  <div className="home-part-note" role="alert">
+    <p>{what}を読み込めませんでした。</p>
+    <Button size="small" icon="refresh" onClick={onRetry} aria-label={`${what}を再読み込み`}>
+      再読み込み
+    </Button>
+  </div>
+)
+
+/** Nothing here yet: one sentence, and what can be done about it. */
+export const PartEmpty = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+  <div className="home-part-note">
+    <p>{children}</p>
+    {action}
+  </div>
+)
