@@ -131,6 +131,8 @@ function makeMessages(clock: Clock, spec: Spec, rows: Spec['answers'], kind: 'm'
 function makeContact(clock: Clock, spec: Spec, index: number, nameOf: (company: string) => string): ContactDocument {
   const sender = typeof spec.from === 'string' ? personOf(spec.from) : null
   const created = clock.moment(spec.at)
+  const number = `C-${created.slice(0, 4)}-${String(31 + index).padStart(5, '0')}`
+  const company_name = spec.company ? nameOf(spec.company) : null
   const lastAnswer = spec.answers?.at(-1)
   const firstResponse = spec.answers?.find(([by]) => personOf(by).actor === 'operator')
   const last = lastAnswer
@@ -138,12 +140,12 @@ function makeContact(clock: Clock, spec: Spec, index: number, nameOf: (company: 
     : { by: sender, at: created }
   return {
     uid: spec.uid,
-    number: `C-${created.slice(0, 4)}-${String(31 + index).padStart(5, '0')}`,
+    number,
     sender,
     guest: typeof spec.from === 'string' ? null : spec.from,
     startup_company_uid: isOf('startup', spec),
     partner_company_uid: isOf('partner', spec),
-    company_name: spec.company ? nameOf(spec.company) : null,
+    company_name,
     category: spec.category,
     subject: spec.subject,
     body: spec.body,
@@ -165,7 +167,7 @@ function makeContact(clock: Clock, spec: Spec, index: number, nameOf: (company: 
     updated_by: last.by,
     rev: 1,
     deleted_at: null,
-    s: searchKeys([spec.subject, spec.body]),
+    s: searchKeys([number, spec.subject, spec.body, company_name ?? '']),
   }
 }
 

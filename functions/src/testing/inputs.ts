@@ -206,6 +206,9 @@ export const fileInput = (changes: object = {}) => {
 export const searches: Record<string, string> = {
   'applies.prepare': '?targets=partner:nobody-at-all',
   'startupPartners.list': '?partner_type=investor',
+  'startupSearch.get': '?q=%E5%B0%8E%E5%85%A5',
+  'partnerSearch.get': '?q=%E8%A9%A6%E9%A8%93',
+  'operatorSearch.get': '?q=%E8%A9%A6%E9%A8%93',
   'startupPartners.comparison': '?uids=nobody-at-all',
 }
 

@@ -1,4 +1,5 @@
 import { type SpecialFeatureDocument, specialFeatureDocument } from '@banso/contract/special-features'
+import { find, type Sought } from '../../kernel/find.ts'
 import { collection, read, take } from '../../kernel/firestore.ts'
 import { alive } from '../../kernel/scopes.ts'
 
@@ -23,6 +24,8 @@ export const runningFeatures = {
     (
       await take(specialFeatures, [alive, { field: 'status', op: '==', value: 'published' }], '-priority', RUNNING)
     ).filter(isOpen(now)),
+  find: (sought: Sought, now: Date) =>
+    find(specialFeatures, [alive, { field: 'status', op: '==', value: 'published' }], sought, isOpen(now)),
   get: async (uid: string, now: Date): Promise<SpecialFeatureDocument | undefined> => {
     const feature = await read(specialFeatures, uid)
     return feature && isOpen(now)(feature) ? feature : undefined
