@@ -70,5 +70,5 @@ export const partnerDoors = {
 } as const satisfies Doors<{ readonly partnerId: PartnerId }>
 
 export const operatorDoors = {
-  user: async (_: unknown, sought) => shown(await allUsers.find(sought), show.user('/operator/users')),
+  user: async (_: unknown, sought) => shown(await allUsers.find(sought), show.user('/operator/users', true)),
 } as const satisfies Doors<unknown>

@@ -174,8 +174,9 @@ export const post = (post: PostDocument): Shown => ({
   link: `/startups/posts/${post.uid}`,
 })
 
+/** `list`: where the person is shown; `named`: with the company, where people of all companies are found. */
 export const user =
-  (list: string) =>
+  (list: string, named = false) =>
   (user: UserDocument): Shown => {
     const role = user.company_role ?? user.operator_role
     return {
@@ -186,7 +187,7 @@ export const user =
         [labels.user.email, user.email],
       ],
       also: [`${user.last_name}${user.first_name}`, `${user.last_name_kana}${user.first_name_kana}`],
-      note: line(user.company_name, user.job_title, role && roleLabels[role]),
+      note: line(named ? user.company_name : null, user.job_title, role && roleLabels[role]),
       link: `${list}/${user.uid}`,
     }
   }

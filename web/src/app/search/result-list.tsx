@@ -24,8 +24,8 @@ export const ResultList = ({ id, sections, active, onChoose, busyMore }: ListPro
     <div id={`${id}-list`} role="listbox" aria-label="検索結果" className="palette-list" tabIndex={-1}>
       {sections.map(({ key, label, count, options }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
-        <div key={key} role="group" aria-labelledby={`${id}-${key}-head`}>
-          <p id={`${id}-${key}-head`} className="palette-head" role="presentation">
+        <div key={key} role="group" aria-label={count ? `${label} ${count}` : label}>
+          <p className="palette-head" aria-hidden="true">
             {label}
             {count && <span>{count}</span>}
           </p>
