@@ -27,6 +27,7 @@ import {
 import { operatorPartners, partners, startupPartners } from './partners.ts'
 import { posts } from './posts.ts'
 import { registrations } from './registration.ts'
+import { operatorSearch, partnerSearch, startupSearch } from './search.ts'
 import { seminars } from './seminars.ts'
 import { specialFeatures } from './special-features.ts'
 import { applies } from './startup-applies.ts'
@@ -95,5 +96,8 @@ export const contract = {
   recommendations,
   specialFeatures,
   posts,
+  startupSearch,
+  partnerSearch,
+  operatorSearch,
   tick,
 } as const

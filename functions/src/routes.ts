@@ -27,6 +27,7 @@ import { notificationSettingRoutes } from './resources/notifications/settings.ts
 import { partnerRoutes } from './resources/partners/routes.ts'
 import { postRoutes } from './resources/posts/routes.ts'
 import { registrationRoutes } from './resources/registration/routes.ts'
+import { searchRoutes } from './resources/search/routes.ts'
 import { seminarRoutes } from './resources/seminars/routes.ts'
 import { specialFeatureRoutes } from './resources/special-features/routes.ts'
 import { disclosureRoutes } from './resources/startups/disclosure.ts'
@@ -70,6 +71,7 @@ export const routes: Route[] = [
   ...contentRoutes,
   ...specialFeatureRoutes,
   ...postRoutes,
+  ...searchRoutes,
   ...tickRoutes,
   ...(env.emulated ? devMailRoutes : []),
 ]

@@ -55,11 +55,12 @@ function makeApply(clock: Clock, spec: ApplySpec, index: number, names: Names): 
   if (!first || !last) throw new Error(`${spec.uid} has no states`)
   const forwarded = history.find(({ to }) => to === 'forwarded')
   const snapshot = names.target(spec.target[0], spec.target[1])
+  const number = `A-${first.at.slice(0, 4)}-${String(172 + index).padStart(5, '0')}`
   const open =
     (openApplyStatuses as readonly string[]).includes(last.to) || ['confirmed', 'waitlisted'].includes(last.to)
   return {
     uid: spec.uid,
-    number: `A-${first.at.slice(0, 4)}-${String(172 + index).padStart(5, '0')}`,
+    number,
     target_type: spec.target[0],
     target_uid: spec.target[1],
     target_snapshot: snapshot,
@@ -91,7 +92,7 @@ function makeApply(clock: Clock, spec: ApplySpec, index: number, names: Names): 
     result: spec.result ? { kind: spec.result[0], amount_jpy: spec.result[1], note: spec.result[2] } : null,
     feedback: spec.feedback ?? { startup: null, partner: null },
     closed_at: open ? null : last.at,
-    s: searchKeys([names.startup(spec.startup), snapshot.name, snapshot.partner_name ?? '', spec.message]),
+    s: searchKeys([number, names.startup(spec.startup), snapshot.name, snapshot.partner_name ?? '', spec.message]),
     ...stampsOf(spec.applicant, first.at),
     updated_at: last.at,
     updated_by: last.by,

@@ -36,6 +36,8 @@ function makeContact(
 ): ContactDocument {
   const sender = typeof spec.from === 'string' ? personOf(spec.from) : null
   const created = clock.moment(spec.at)
+  const number = `C-${created.slice(0, 4)}-${String(31 + index).padStart(5, '0')}`
+  const company_name = spec.company ? nameOf(spec.company) : null
   const lastAnswer = spec.answers?.at(-1)
   const firstResponse = spec.answers?.find(([by]) => personOf(by).actor === 'operator')
   const last = lastAnswer
@@ -43,12 +45,12 @@ function makeContact(
     : { by: sender, at: created }
   return {
     uid: spec.uid,
-    number: `C-${created.slice(0, 4)}-${String(31 + index).padStart(5, '0')}`,
+    number,
     sender,
     guest: typeof spec.from === 'string' ? null : spec.from,
     startup_company_uid: isOf('startup', spec),
     partner_company_uid: isOf('partner', spec),
-    company_name: spec.company ? nameOf(spec.company) : null,
+    company_name,
     category: spec.category,
     subject: spec.subject,
     body: spec.body,
@@ -70,7 +72,7 @@ function makeContact(
     updated_by: last.by,
     rev: 1,
     deleted_at: null,
-    s: searchKeys([spec.subject, spec.body]),
+    s: searchKeys([number, spec.subject, spec.body, company_name ?? '']),
   }
 }
 

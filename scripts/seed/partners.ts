@@ -1,5 +1,6 @@
 import type { PartnerDocument } from '@banso/contract/partners'
 import { searchKeys } from '../../functions/src/kernel/search.ts'
+import { textsOf } from '../../functions/src/resources/partners/catalogue.ts'
 import { unsaidPartner } from '../../functions/src/resources/partners/unsaid.ts'
 import type { Clock } from './clock.ts'
 import { ownerCountOf, personOf, stampsOf } from './people.ts'
@@ -475,7 +476,7 @@ function makePartner(clock: Clock, spec: Spec): PartnerDocument {
     assigned_operator_uids: assigned,
     assigned_operators: assigned.map(personOf),
     owner_count: ownerCountOf(spec.uid),
-    s: searchKeys([spec.name, spec.name_kana, spec.tagline, spec.summary]),
+    s: searchKeys([...textsOf({ ...unsaidPartner, ...spec }), spec.summary]),
     ...stampsOf(assigned[0] ?? 'demo-operator-admin', clock.moment('-220 14:00')),
   }
 }

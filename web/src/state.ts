@@ -1,5 +1,6 @@
 import type { GoalSummary } from '@banso/contract/goals'
 import type { PartnerProfile } from '@banso/contract/partners'
+import type { SearchHit } from '@banso/contract/search'
 import type { StartupProfile } from '@banso/contract/startups'
 import type { Task } from '@banso/contract/tasks'
 import type { User } from '@banso/contract/users'
@@ -27,6 +28,16 @@ export const notice = atom({ isOpen: false, text: '' })
 export const listGoals = atom<GoalSummary[]>([])
 export const listTasks = atom<Task[]>([])
 
+/** A record somebody opened out of the search. */
+export type RecentHit = Pick<SearchHit, 'type' | 'uid' | 'note' | 'link'> & { readonly title: string }
+const MOST_RECENT = 5
+/** The last first; gone with the person, and with the tab. */
+export const recentHits = atom<readonly RecentHit[]>([])
+export const rememberHit = (hit: RecentHit) =>
+  store.set(recentHits, (known) =>
+    [hit, ...known.filter(({ type, uid }) => type !== hit.type || uid !== hit.uid)].slice(0, MOST_RECENT),
+  )
+
 /** Sign-out: nothing of the person who left stays for the next one. */
 export const resetState = () => {
   store.set(loadedUser, {})
@@ -37,4 +48,5 @@ export const resetState = () => {
   store.set(pageInfo, { total_count: 0, current_page: 0, total_pages: 0 })
   store.set(listGoals, [])
   store.set(listTasks, [])
+  store.set(recentHits, [])
 }

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { ApiError } from '@banso/contract/errors'
 import { DEFAULT_PAGE_SIZE, MAX_SKIP, type PageInfo } from '@banso/contract/paging'
+import { matches } from '@banso/contract/words'
 import {
   AggregateField,
   type DocumentReference,
@@ -19,7 +20,7 @@ import { app } from './app.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { env } from './env.ts'
 import { countReads, countWrites } from './meter.ts'
-import { matches, queryKeys, searchKeys } from './search.ts'
+import { queryKeys, searchKeys } from './search.ts'
 
 const db = getFirestore(app)
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { wordsOf } from '@banso/contract/words'
 
 /** Most keys one document carries; more would make its index entries dearer than they are worth. */
 const MAX_KEYS = 1000
@@ -6,17 +7,6 @@ const MAX_KEYS = 1000
 const MAX_QUERY_KEYS = 6
 const INDEXED_CHARACTERS = 300
 
-/** One spelling for comparison: NFKC, lower case, katakana as hiragana. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
-
-const wordsOf = (text: string): string[] =>
-  folded(text)
-    .split(/[^\p{L}\p{N}ー]+/u)
-    .filter(Boolean)
 const pairsOf = (word: string): string[] => {
   const letters = [...word]
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
@@ -39,10 +29,4 @@ export function queryKeys(query: string): string[] {
     (_, index) => pairs[Math.floor(index * step)] ?? '',
   )
   return [...new Set(chosen)].map(keyOf)
-}
-
-/** Whether every word of the query stands in the texts: keys may collide, the text decides. */
-export function matches(query: string, texts: readonly string[]): boolean {
-  const text = texts.map(folded).join('\n')
-  return wordsOf(query).every((word) => text.includes(word))
 }

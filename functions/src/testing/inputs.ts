@@ -212,6 +212,9 @@ export const searches: Record<string, string> = {
   'startupUsers.avatars': '?uids=nobody-at-all',
   'partnerUsers.avatars': '?uids=nobody-at-all',
   'operatorUsers.avatars': '?uids=nobody-at-all',
+  'startupSearch.get': '?q=%E5%B0%8E%E5%85%A5',
+  'partnerSearch.get': '?q=%E8%A9%A6%E9%A8%93',
+  'operatorSearch.get': '?q=%E8%A9%A6%E9%A8%93',
   'startupPartners.comparison': '?uids=nobody-at-all',
 }
 

@@ -14,6 +14,7 @@ import { Layout } from './layout.tsx'
 import { Loading } from './loading.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Retry } from './retry.tsx'
+import { Search } from './search.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { useGuard, useHere } from './use-guard.ts'
 
@@ -52,7 +53,14 @@ const Shown = ({ page }: { page: PageName }) => {
     document.documentElement.dataset.area = (isPrivate && actor) || 'guest'
   }, [isPrivate, actor])
   useFocusOnMain(page)
-  if (!isPrivate || !actor || 'full' in pages[page]) return <Outlet />
+  if (!isPrivate || !actor) return <Outlet />
+  if ('full' in pages[page])
+    return (
+      <>
+        <Outlet />
+        <Search actor={actor} bare />
+      </>
+    )
   return (
     <Layout actor={actor} page={page}>
       <Outlet />

@@ -4,10 +4,12 @@ import { counterDocument } from '@banso/contract/counters'
 import { OPEN_APPLY_LIMIT } from '@banso/contract/startup-applies'
 import * as z from 'zod'
 import type { StartupId } from '../../kernel/authorize.ts'
+import { find, type Sought } from '../../kernel/find.ts'
 import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 
-export const applies = collection('applies', applyDocument, ({ startup_name, target_snapshot, message }) => [
+export const applies = collection('applies', applyDocument, ({ number, startup_name, target_snapshot, message }) => [
+  number,
   startup_name,
   target_snapshot.name,
   target_snapshot.partner_name ?? '',
@@ -39,6 +41,7 @@ export const appliesOf = (startupId: StartupId) => ({
     if (query.target_type) where.push({ field: 'target_type', op: '==', value: query.target_type })
     return list(applies, { where, sort: query.sort ?? '-updated_at', query, callerUid })
   },
+  find: (sought: Sought) => find(applies, [ofStartup(startupId), alive], sought),
   get: async (uid: string) => owned(await read(applies, uid), startupId),
   /** To a partner or content; seats have a door of their own. */
   getIn: async (writer: Writer, uid: string): Promise<ApplyDocument | undefined> => {

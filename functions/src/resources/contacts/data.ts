@@ -1,5 +1,6 @@
 import { contactDocument, contactMessageDocument } from '@banso/contract/contacts'
 import type { StartupId } from '../../kernel/authorize.ts'
+import { find, type Sought } from '../../kernel/find.ts'
 import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 import { counters } from '../applies/data.ts'
@@ -33,6 +34,7 @@ export const contactsOf = (startupId: StartupId) => ({
       '-updated_at',
       limit,
     ),
+  find: (sought: Sought) => find(contacts, [ofStartup(startupId), alive], sought),
   get: async (uid: string) => owned(await read(contacts, uid), startupId),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(contacts, uid), startupId),
   /** Oldest first. */

@@ -2,6 +2,7 @@ import { checkinDocument } from '@banso/contract/checkins'
 import { type GoalDocument, goalDocument } from '@banso/contract/goals'
 import type { PageInfo } from '@banso/contract/paging'
 import type { StartupId } from '../../kernel/authorize.ts'
+import { find, type Sought } from '../../kernel/find.ts'
 import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
 
@@ -26,6 +27,7 @@ function search(
 /** Goals of one startup. There is no way to read a goal without naming the company it belongs to. */
 export const goalsOf = (startupId: StartupId) => ({
   list: (query: GoalQuery, callerUid: string) => search([ofStartup(startupId)], query, callerUid),
+  find: (sought: Sought) => find(goals, [ofStartup(startupId), alive], sought),
   active: (limit: number) =>
     take(goals, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'active' }], 'due_on', limit),
   /** What operators propose and nobody has answered, newest first. */

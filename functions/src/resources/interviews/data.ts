@@ -1,7 +1,8 @@
 import { type InterviewDocument, interviewDocument } from '@banso/contract/interviews'
 import * as z from 'zod'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { find, type Sought } from '../../kernel/find.ts'
+import { collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 
 export const interviews = collection('interviews', interviewDocument, ({ title, purpose, startup_name }) => [
@@ -34,6 +35,10 @@ export const interviewsOf = (startupId: StartupId) => ({
     if (kind) where.push({ field: 'kind', op: 'in', value: kind })
     return list(interviews, { where, sort, query, callerUid })
   },
+  find: (sought: Sought) => find(interviews, [ofStartup(startupId), alive], sought, (row) => sent(row) !== undefined),
+  /** Those it takes part in, of the asked. */
+  many: async (uids: readonly string[]) =>
+    (await readMany(interviews, uids)).filter((interview) => sent(owned(interview, startupId))),
   get: async (uid: string) => sent(owned(await read(interviews, uid), startupId)),
   getIn: async (writer: Writer, uid: string) => sent(owned(await writer.read(interviews, uid), startupId)),
   /** The next ones with a time, nearest first. */

@@ -1,5 +1,6 @@
 import { type IssueDocument, issueDocument, unsettledStatuses } from '@banso/contract/issues'
 import type { StartupId } from '../../kernel/authorize.ts'
+import { find, type Sought } from '../../kernel/find.ts'
 import { collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
 
@@ -24,6 +25,7 @@ export const issuesOf = (startupId: StartupId) => ({
     if (query.status) where.push({ field: 'status', op: 'in', value: query.status })
     return list(issues, { where, sort: query.deleted ? '-deleted_at' : (query.sort ?? 'order'), query, callerUid })
   },
+  find: (sought: Sought) => find(issues, [ofStartup(startupId), alive], sought),
   get: async (uid: string) => owned(await read(issues, uid), startupId),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(issues, uid), startupId),
   /** Those that are there of the asked. */

@@ -1,5 +1,6 @@
 import { type MemoDocument, memoDocument } from '@banso/contract/memos'
 import type { StartupId } from '../../kernel/authorize.ts'
+import { find, type Sought } from '../../kernel/find.ts'
 import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 
@@ -23,6 +24,14 @@ export const memosOf = (startupId: StartupId) => {
     list: (interviewUid: string, query: Page, callerUid: string) =>
       list(memos, { where: of(interviewUid), sort: '-created_at', query, callerUid }),
     ofInterview: (interviewUid: string, limit: number) => take(memos, of(interviewUid), '-created_at', limit),
+    /** Of interviews, where they are read. */
+    find: (sought: Sought) =>
+      find(
+        memos,
+        [ofStartup(startupId), alive, readable],
+        sought,
+        (memo) => memo.interview_uid !== null && readableBy(startupId, memo) !== undefined,
+      ),
     get: async (uid: string) => readableBy(startupId, await read(memos, uid)),
     getIn: async (writer: Writer, uid: string) => readableBy(startupId, await writer.read(memos, uid)),
   }

@@ -66,21 +66,24 @@ export const catalogueOf = (partners: readonly PartnerDocument[]): Shard[] =>
     )
 
 function entryOf(partner: PartnerDocument): CatalogueEntry {
-  const { name, name_kana, tagline, master_profile, plugin_profile } = partner
   return {
     uid: partner.uid,
     ...factsOf(partner),
-    texts: [
-      name,
-      name_kana,
-      tagline,
-      ...(master_profile ? [master_profile.person_name, ...master_profile.strengths] : []),
-      ...(plugin_profile ? plugin_profile.integrations : []),
-    ],
+    texts: textsOf(partner),
     case_count: partner.case_count,
     median_response_days: partner.sample_count >= MIN_SAMPLES ? partner.median_response_days : null,
   }
 }
+
+type Named = Pick<PartnerDocument, 'name' | 'name_kana' | 'tagline' | 'master_profile' | 'plugin_profile'>
+/** What a partner is known by. */
+export const textsOf = ({ name, name_kana, tagline, master_profile, plugin_profile }: Named): string[] => [
+  name,
+  name_kana,
+  tagline,
+  ...(master_profile ? [master_profile.person_name, ...master_profile.strengths] : []),
+  ...(plugin_profile ? plugin_profile.integrations : []),
+]
 
 /** What decides over the fit. Amounts: what an investor puts in, an hour of a master, the price of a plugin. */
 export function factsOf(

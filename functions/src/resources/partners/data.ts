@@ -2,15 +2,23 @@ import { ApiError } from '@banso/contract/errors'
 import type { FitBasis } from '@banso/contract/fit'
 import { type PartnerDocument, partnerDocument, type partnerTypes } from '@banso/contract/partners'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
+import { find, type Sought } from '../../kernel/find.ts'
 import { collection, count, read, readMany, type Writer } from '../../kernel/firestore.ts'
+import { alive } from '../../kernel/scopes.ts'
 import { issuesOf } from '../issues/data.ts'
 import { startupOf } from '../startups/data.ts'
-import { type CatalogueEntry, entriesOf, shardDocument, shardUidOf, shardUids, withPartner } from './catalogue.ts'
+import {
+  type CatalogueEntry,
+  entriesOf,
+  shardDocument,
+  shardUidOf,
+  shardUids,
+  textsOf,
+  withPartner,
+} from './catalogue.ts'
 
 export const partners = collection('partner_companies', partnerDocument, (partner) => [
-  partner.name,
-  partner.name_kana,
-  partner.tagline,
+  ...textsOf(partner),
   partner.summary,
 ])
 const shards = collection('partner_catalogue', shardDocument)
@@ -37,6 +45,8 @@ export const publishedPartners = {
   /** In the order asked; those that are not published are left out. */
   many: async (uids: readonly string[]): Promise<PartnerDocument[]> =>
     (await readMany(partners, uids)).filter(isPublished),
+  find: (sought: Sought) =>
+    find(partners, [alive, { field: 'status', op: '==', value: 'published' }], sought, isPublished),
   /** All entries of a type: as many reads as there are shards. */
   catalogue: async (type: keyof typeof partnerTypes): Promise<CatalogueEntry[]> =>
     (await readMany(shards, shardUids(type))).flatMap(entriesOf),

@@ -1,6 +1,7 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import { type SeminarDocument, seminarDocument } from '@banso/contract/seminars'
 import type { StartupId } from '../../kernel/authorize.ts'
+import { find, type Sought } from '../../kernel/find.ts'
 import { collection, count, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 import { applies } from '../applies/data.ts'
@@ -19,11 +20,13 @@ type SeminarQuery = Page & { view?: 'upcoming' | 'past' | 'entered'; issue_categ
 const open = (seminar: SeminarDocument | undefined): SeminarDocument | undefined =>
   seminar && seminar.deleted_at === null && seminar.status !== 'draft' ? seminar : undefined
 
+const told = ['published', 'ended', 'cancelled']
+
 /** Seminars as every startup may see them: no drafts. A cancelled one is told of until its day is over. */
 export const publishedSeminars = {
   list: ({ view, issue_category, format, ...query }: SeminarQuery, now: Date, callerUid: string) => {
     const past = view === 'past'
-    const statuses = past ? ['published', 'ended'] : ['published', 'ended', 'cancelled']
+    const statuses = past ? ['published', 'ended'] : told
     const where: Where[] = [
       alive,
       { field: 'status', op: 'in', value: statuses },
@@ -44,6 +47,10 @@ export const publishedSeminars = {
       ],
       'end_at',
       limit,
+    ),
+  find: (sought: Sought, now: Date) =>
+    find(seminars, [alive, { field: 'status', op: 'in', value: told }], sought, ({ status, end_at }) =>
+      status === 'cancelled' ? end_at > now.toISOString() : true,
     ),
   get: async (uid: string) => open(await read(seminars, uid)),
   getIn: async (writer: Writer, uid: string) => open(await writer.read(seminars, uid)),

@@ -3,6 +3,7 @@ import { ApiError } from '@banso/contract/errors'
 import type { PageInfo } from '@banso/contract/paging'
 import { openTaskStatuses, type TaskDocument, type TaskListQuery, taskDocument } from '@banso/contract/tasks'
 import type { StartupId } from '../../kernel/authorize.ts'
+import { find, type Sought } from '../../kernel/find.ts'
 import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
 
@@ -49,6 +50,7 @@ const PROMISES = 5
 /** Actions of one startup. There is no way to read one without naming the company it belongs to. */
 export const tasksOf = (startupId: StartupId) => ({
   list: (query: TaskListQuery, asked: Asked) => search([ofStartup(startupId)], query, asked),
+  find: (sought: Sought) => find(tasks, [ofStartup(startupId), alive], sought),
   /** What was settled since a moment, and what was promised before and is still open; at most five each. */
   promisesSince: async (moment: string) => {
     const isOpenState: Where = { field: 'status', op: 'in', value: ['todo', 'doing', 'waiting'] }

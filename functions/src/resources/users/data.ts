@@ -10,6 +10,7 @@ import {
   userDocument,
 } from '@banso/contract/users'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
+import { find, type Sought } from '../../kernel/find.ts'
 import {
   after,
   collection,
@@ -61,6 +62,7 @@ export function doorOf({ startupId, partnerId }: Scope) {
 
 type Company = { startupId: StartupId } | { partnerId: PartnerId }
 
+const notLeft: Where = { field: 'status', op: 'in', value: ['active', 'suspended'] }
 const active: Where = { field: 'status', op: '==', value: 'active' }
 
 /** The members of one company. There is no way to read one without naming the company. */
@@ -76,6 +78,8 @@ export const membersOf = (company: Company) => {
   return {
     list: (query: ListQuery, callerUid: string) =>
       search([{ field, op: '==', value: companyUid }], 'created_at', query, callerUid),
+    /** Who has not left. */
+    find: (sought: Sought) => find(users, [{ field, op: '==', value: companyUid }, notLeft], sought),
     get: async (uid: string) => owned(await read(accounts, uid)),
     getIn: async (writer: Writer, uid: string) => owned(await writer.read(accounts, uid)),
     /** Those who work there now, longest first. */
@@ -86,6 +90,7 @@ export const membersOf = (company: Company) => {
 /** People of every kind: the operators' own door. */
 export const allUsers = {
   list: (query: ListQuery, callerUid: string) => search([], '-created_at', query, callerUid),
+  find: (sought: Sought) => find(users, [notLeft], sought),
   get: async (uid: string) => member(await read(accounts, uid)),
   getIn: async (writer: Writer, uid: string) => member(await writer.read(accounts, uid)),
 }
@@ -96,7 +101,6 @@ const belongingTo = (actor: Actor, companyUid: string): Where[] => [
     ? { field: 'actor', op: '==', value: 'operator' }
     : { field: `${actor}_company_uid`, op: '==', value: companyUid },
 ]
-const notLeft: Where = { field: 'status', op: 'in', value: ['active', 'suspended'] }
 const present = (actor: Actor, companyUid: string): Where[] => [...belongingTo(actor, companyUid), notLeft]
 export const countPresent = (actor: Actor, companyUid: string): Promise<number> =>
   count(users, present(actor, companyUid))

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { folded, matches, queryIssue } from './words.ts'
+
+it('takes width, case, kana and voiced marks as one spelling', () => {
+  expect(folded('ＳａａＳ　カタカナ ﾊﾝｶｸ')).toBe('saas かたかな はんかく')
+  for (const spelling of ['ガイド', 'ｶﾞｲﾄﾞ', 'がいど', 'カ\u3099イト\u3099', 'カ゛イト゛'])
+    expect(folded(spelling)).toBe('がいど')
+  expect(folded('㈱みずのわ')).toBe('(株)みずのわ')
+})
+it.each([
+  ['施設', '導入施設を30施設に増やす'],
+  ['かいご', 'カイゴ現場の申し送り'],
+  ['SAAS', 'ＳａａＳ事業'],
+  ['導入 増やす', '導入施設を30施設に増やす'],
+  ['３０', '導入施設を30施設に増やす'],
+  ['採用🚀計画', '計画を立てて採用する'],
+  ['施設 を', '導入施設を30施設に増やす'],
+])('finds %s in %s', (query, text) => {
+  expect(matches(query, [text])).toBe(true)
+})
+it('finds words that stand in different texts, and no word that is parted by two', () => {
+  expect(matches('採用 面談', ['採用の計画', '次の面談で'])).toBe(true)
+  expect(matches('採用面談', ['採用', '面談'])).toBe(false)
+})
+it.each([
+  ['病院', '導入施設を30施設に増やす'],
+  ['導入 減らす', '導入施設を30施設に増やす'],
+  ['か', 'がいど'],
+])('does not find %s in %s', (query, text) => {
+  expect(matches(query, [text])).toBe(false)
+})
+it.each([
+  ['', '検索する言葉は2文字以上で入力してください。'],
+  ['  ', '検索する言葉は2文字以上で入力してください。'],
+  ['あ', '検索する言葉は2文字以上で入力してください。'],
+  ['あ い', '検索する言葉は2文字以上で入力してください。'],
+  ['🚀🚀', '記号や絵文字だけでは検索できません。'],
+  ['---', '記号や絵文字だけでは検索できません。'],
+  ['あ'.repeat(101), '検索する言葉は100文字以内で入力してください。(現在101文字)'],
+])('says why %s cannot be searched', (query, issue) => {
+  expect(queryIssue(query)).toBe(issue)
+})
+it.each(['採用', 'AI', 'あ 採用', '採用🚀', '𠮷野', 'あ'.repeat(100)])('searches %s', (query) => {
+  expect(queryIssue(query)).toBeUndefined()
+})

@@ -1,0 +1,203 @@
+import { type ApplyDocument, applyStatuses } from '@banso/contract/applies'
+import { issueCategories } from '@banso/contract/common'
+import { type ContactDocument, contactStatuses } from '@banso/contract/contacts'
+import { type ContentDocument, contentKinds } from '@banso/contract/contents'
+import { dayInJapan } from '@banso/contract/dates'
+import { type GoalDocument, goalStatuses } from '@banso/contract/goals'
+import { type InterviewDocument, interviewKinds, interviewStatuses } from '@banso/contract/interviews'
+import { type IssueDocument, issueStatuses, isUnsettled } from '@banso/contract/issues'
+import { labels } from '@banso/contract/labels'
+import type { MemoDocument } from '@banso/contract/memos'
+import { type PartnerDocument, partnerTypes } from '@banso/contract/partners'
+import { type PostDocument, postCategories } from '@banso/contract/posts'
+import { roleLabels } from '@banso/contract/roles'
+import type { SearchHit, SearchType } from '@banso/contract/search'
+import { type SeminarDocument, seminarFormats } from '@banso/contract/seminars'
+import type { SpecialFeatureDocument } from '@banso/contract/special-features'
+import { type TaskDocument, taskStatuses } from '@banso/contract/tasks'
+import { fullName, type UserDocument } from '@banso/contract/users'
+import { matches } from '@banso/contract/words'
+import { excerptOf, markedIn, type Texts } from './excerpt.ts'
+
+/** A record as the searching person may read it. */
+export type Shown = {
+  readonly uid: string
+  readonly title: string
+  /** Texts the hit may quote. */
+  readonly texts: Texts
+  /** Readable spellings that find it without being quoted. */
+  readonly also?: readonly string[]
+  readonly note: string
+  readonly link: string
+}
+
+const line = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join('・')
+const dayOf = (moment: string | null): string =>
+  moment === null ? '' : dayInJapan(new Date(moment)).replaceAll('-', '/')
+const startup = (record: { startup_company_uid: string | null }) => `/startups/${record.startup_company_uid}`
+
+export const goal = (goal: GoalDocument): Shown => ({
+  uid: goal.uid,
+  title: goal.title,
+  texts: [[labels.goal.description, goal.description]],
+  note: goalStatuses[goal.status],
+  link: `${startup(goal)}/goals/${goal.uid}`,
+})
+
+export const task = (task: TaskDocument): Shown => ({
+  uid: task.uid,
+  title: task.title,
+  texts: [[labels.task.description, task.description]],
+  note: taskStatuses[task.status],
+  link: `${startup(task)}/tasks/${task.uid}`,
+})
+
+export const issue = (issue: IssueDocument): Shown => ({
+  uid: issue.uid,
+  title: issue.title,
+  texts: [[labels.issue.detail, issue.detail]],
+  note: line(issueCategories[issue.issue_category], issueStatuses[issue.status]),
+  link: `${startup(issue)}/startups/edit?section=issues${isUnsettled(issue.status) ? '' : '&status=resolved,dropped'}`,
+})
+
+export const apply = (apply: ApplyDocument): Shown => ({
+  uid: apply.uid,
+  title: apply.target_snapshot.name,
+  texts: [
+    [labels.apply.number, apply.number],
+    [labels.apply.target, apply.target_snapshot.partner_name ?? ''],
+    [labels.apply.message, apply.message],
+  ],
+  note: line(apply.number, applyStatuses[apply.status]),
+  link:
+    apply.target_type === 'seminar'
+      ? `/startups/seminars/${apply.target_uid}`
+      : `${startup(apply)}/applies/${apply.uid}`,
+})
+
+const interviewLink = (interview: InterviewDocument) => `${startup(interview)}/interviews/${interview.uid}`
+export const interview = (interview: InterviewDocument): Shown => ({
+  uid: interview.uid,
+  title: interview.title,
+  texts: [[labels.interview.purpose, interview.purpose]],
+  note: line(interviewKinds[interview.kind], interviewStatuses[interview.status], dayOf(interview.start_at)),
+  link: interviewLink(interview),
+})
+
+export const memo = (memo: MemoDocument, of: InterviewDocument): Shown => ({
+  uid: memo.uid,
+  title: of.title,
+  texts: [
+    [labels.memo.summary, memo.summary],
+    [labels.memo.body, memo.body],
+  ],
+  note: line(memo.author.name, dayOf(memo.created_at)),
+  link: interviewLink(of),
+})
+
+export const contact = (contact: ContactDocument): Shown => ({
+  uid: contact.uid,
+  title: contact.subject,
+  texts: [
+    [labels.contact.number, contact.number],
+    [labels.contact.body, contact.body],
+  ],
+  note: line(contact.number, contactStatuses[contact.status]),
+  link: `${startup(contact)}/contacts/${contact.uid}`,
+})
+
+/** Opens its details over the list of its type. */
+export const partner = (partner: PartnerDocument): Shown => {
+  const { master_profile: master, plugin_profile: plugin } = partner
+  return {
+    uid: partner.uid,
+    title: partner.name,
+    texts: [
+      [labels.partner.tagline, partner.tagline],
+      [labels.partner.summary, partner.summary],
+      [labels.master.person_name, master?.person_name ?? ''],
+      [labels.master.strengths, master?.strengths.join('、') ?? ''],
+      [labels.plugin.integrations, plugin?.integrations.join('、') ?? ''],
+    ],
+    also: [partner.name_kana],
+    note: partnerTypes[partner.partner_type],
+    link: `/startups/partners/${partner.partner_type}?partner=${partner.uid}`,
+  }
+}
+
+export const content =
+  (startupId: string) =>
+  (content: ContentDocument): Shown => ({
+    uid: content.uid,
+    title: content.title,
+    texts: [
+      [labels.content.summary, content.summary],
+      [labels.content.body, content.body],
+    ],
+    note: line(contentKinds[content.kind], content.partner_name),
+    link: `/startups/${startupId}/contents/${content.uid}`,
+  })
+
+export const feature =
+  (startupId: string) =>
+  (feature: SpecialFeatureDocument): Shown => ({
+    uid: feature.uid,
+    title: feature.title,
+    texts: [[labels.special_feature.lead, feature.lead]],
+    note: '',
+    link: `/startups/${startupId}/special_features/${feature.uid}`,
+  })
+
+export const seminar = (seminar: SeminarDocument): Shown => ({
+  uid: seminar.uid,
+  title: seminar.title,
+  texts: [
+    [labels.seminar.speakers, seminar.speakers.map(({ name }) => name).join('、')],
+    [labels.seminar.summary, seminar.summary],
+  ],
+  note: line(
+    dayOf(seminar.start_at),
+    seminarFormats[seminar.format],
+    seminar.status === 'cancelled' ? '開催中止' : null,
+  ),
+  link: `/startups/seminars/${seminar.uid}`,
+})
+
+export const post = (post: PostDocument): Shown => ({
+  uid: post.uid,
+  title: post.title,
+  texts: [
+    [labels.post.lead, post.lead],
+    [labels.post.body, post.body],
+  ],
+  note: line(postCategories[post.category], dayOf(post.publish_at)),
+  link: `/startups/posts/${post.uid}`,
+})
+
+/** `list`: where the person is shown; `named`: with the company, where people of all companies are found. */
+export const user =
+  (list: string, named = false) =>
+  (user: UserDocument): Shown => {
+    const role = user.company_role ?? user.operator_role
+    return {
+      uid: user.uid,
+      title: fullName(user),
+      texts: [
+        [labels.user.job_title, user.job_title],
+        [labels.user.email, user.email],
+      ],
+      also: [`${user.last_name}${user.first_name}`, `${user.last_name_kana}${user.first_name_kana}`],
+      note: line(named ? user.company_name : null, user.job_title, role && roleLabels[role]),
+      link: `${list}/${user.uid}`,
+    }
+  }
+
+/** The record as a hit, if the words stand in what may be told of it: no other text ever makes one. */
+export function hitOf(
+  type: SearchType,
+  query: string,
+  { uid, title, texts, also = [], note, link }: Shown,
+): SearchHit[] {
+  if (!matches(query, [title, ...also, ...texts.map(([, text]) => text)])) return []
+  return [{ uid, type, title: markedIn(title, query), note, excerpt: excerptOf(query, title, texts), link }]
+}

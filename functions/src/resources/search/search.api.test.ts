@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto'
+import { type SearchGroup, type SearchHit, searched } from '@banso/contract/search'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MOST_CANDIDATES } from '../../kernel/find.ts'
+import { searchKeys } from '../../kernel/search.ts'
+import { type Answer, type Client, clientOf } from '../../testing/client.ts'
+import {
+  makeApply,
+  makeContact,
+  makeContent,
+  makeFeature,
+  makeGoal,
+  makeInterview,
+  makeIssue,
+  makeMember,
+  makeMemo,
+  makeOperator,
+  makePartner,
+  makePost,
+  makeSeminar,
+  makeStartup,
+  makeTask,
+  type TestStartup,
+} from '../../testing/factory.ts'
+import { changeRaw, storeRaw } from '../../testing/raw.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+let startup: TestStartup
+let viewer: Client
+let operator: Awaited<ReturnType<typeof makeOperator>>
+beforeAll(async () => {
+  server = await startServer()
+  ;[startup, operator] = await Promise.all([makeStartup(), makeOperator('manager')])
+  viewer = clientOf(server, startup.viewer)
+})
+afterAll(() => server.stop())
+
+/** A word nobody else has. */
+const newWord = () => `探索${randomUUID().slice(0, 8)}`
+const pathOf = (q: string, of: { base: string } = startup) => `${of.base}/search?${new URLSearchParams({ q })}`
+const groupsOf = ({ body }: Answer): SearchGroup[] => body.data
+const hitsOf = (answer: Answer): SearchHit[] => groupsOf(answer).flatMap(({ hits }) => hits)
+const uidsOf = (answer: Answer) => hitsOf(answer).map(({ uid }) => uid)
+const find = async (q: string) => hitsOf(await viewer.get(pathOf(q)))
+const interviewWith = (changes: object) => makeInterview(startup, [operator, startup.owner], changes)
+const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+describe('a search', () => {
+  test('finds every type a person may read, with the place that shows it', async () => {
+    const word = newWord()
+    const { uid: sid } = startup
+    const interview = await interviewWith({ title: `${word}の面談`, kind: 'pitch' })
+    const partner = await makePartner({ name: `${word}投資` })
+    const made = {
+      goal: await makeGoal(startup, { title: `${word}の目標` }),
+      task: await makeTask(startup, { title: '準備', description: `**${word}**を進める` }),
+      issue: await makeIssue(startup, { title: '課題', detail: `${word}の課題` }),
+      apply: await makeApply(startup, partner, { message: `${word}について相談したいと考えています。` }),
+      interview,
+      memo: await makeMemo(interview, { visibility: 'all', body: `${word}と決めた` }),
+      contact: await makeContact(startup, { subject: `${word}の質問` }),
+      partner,
+      content: await makeContent({ title: '資料', body: `${word}の資料` }),
+      special_feature: await makeFeature({ title: `${word}の特集` }),
+      seminar: await makeSeminar({ title: `${word}セミナー` }),
+      post: await makePost({ title: '記事', lead: `${word}を読む` }),
+      user: await makeMember(startup, 'member', { last_name: word, first_name: '花子' }),
+    }
+    const answer = await viewer.get(pathOf(word))
+    expect(answer.status).toBe(200)
+    expect(groupsOf(answer).map(({ type }) => type)).toEqual(Object.keys(searched.startup))
+    const places: Record<keyof typeof made, string> = {
+      goal: `/startups/${sid}/goals/${made.goal.uid}`,
+      task: `/startups/${sid}/tasks/${made.task.uid}`,
+      issue: `/startups/${sid}/startups/edit?section=issues`,
+      apply: `/startups/${sid}/applies/${made.apply.uid}`,
+      interview: `/startups/${sid}/interviews/${interview.uid}`,
+      memo: `/startups/${sid}/interviews/${interview.uid}`,
+      contact: `/startups/${sid}/contacts/${made.contact.uid}`,
+      partner: `/startups/partners/investor?partner=${partner.uid}`,
+      content: `/startups/${sid}/contents/${made.content.uid}`,
+      special_feature: `/startups/${sid}/special_features/${made.special_feature.uid}`,
+      seminar: `/startups/seminars/${made.seminar.uid}`,
+      post: `/startups/posts/${made.post.uid}`,
+      user: `/startups/${sid}/users/${made.user.uid}`,
+    }
+    for (const { type, hits } of groupsOf(answer))
+      expect([type, hits.map(({ uid, link }) => ({ uid, link }))]).toEqual([
+        type,
+        [{ uid: made[type].uid, link: places[type] }],
+      ])
+    const task = hitsOf(answer).find(({ type }) => type === 'task')
+    expect(task).toMatchObject({
+      title: { text: '準備', marks: [] },
+      note: '未着手',
+      excerpt: { label: '内容', text: `${word} を進める`, marks: [[0, word.length]] },
+    })
+    expect(hitsOf(answer).find(({ type }) => type === 'goal')).toMatchObject({
+      title: { text: `${word}の目標`, marks: [[0, word.length]] },
+      excerpt: null,
+    })
+    expect(JSON.stringify(answer.body)).not.toMatch(/"(s|rev|etag|internal_note)"/)
+  })
+
+  test('takes spellings as one, and words that stand in different texts', async () => {
+    const word = newWord()
+    const { uid } = await makeGoal(startup, { title: `${word} ガイドラインSaaS`, description: '来年の採用 a計画' })
+    for (const q of ['ｶﾞｲﾄﾞﾗｲﾝ', 'がいど', 'ＳＡＡＳ', 'saas 採用', '採用🚀計画', 'カ\u3099イト\u3099', '採用 a'])
+      expect([q, uidsOf(await viewer.get(pathOf(`${word} ${q}`)))]).toEqual([q, [uid]])
+    for (const q of ['かいど', '採用 面談', '採用計画 b'])
+      expect([q, uidsOf(await viewer.get(pathOf(`${word} ${q}`)))]).toEqual([q, []])
+    const name = newWord()
+    const person = await makeMember(startup, 'member', {
+      last_name: name,
+      first_name: '太郎',
+      last_name_kana: 'タンサク',
+    })
+    for (const q of [`${name}太郎`, `太郎　${name}`, `${name} たんさく`])
+      expect((await find(q)).map(({ uid }) => uid)).toEqual([person.uid])
+  })
+
+  test.each([
+    ['', '検索する言葉は2文字以上で入力してください。'],
+    ['あ', '検索する言葉は2文字以上で入力してください。'],
+    ['あ い う', '検索する言葉は2文字以上で入力してください。'],
+    ['🚀🚀', '記号や絵文字だけでは検索できません。'],
+    ['あ'.repeat(101), '検索する言葉は100文字以内で入力してください。(現在101文字)'],
+  ])('refuses %s in words', async (q, text) => {
+    const answer = await viewer.get(pathOf(q))
+    expect([answer.status, answer.body.error.fields]).toEqual([422, { q: [text] }])
+  })
+
+  test('takes the longest query, and any sign in it', async () => {
+    for (const q of ['あ'.repeat(100), `採用%00'"\\/.*[]~`, '採用\u0000\ud800', 'ア゛ッ゛採用', '__proto__'])
+      expect([q, (await viewer.get(pathOf(q))).status]).toEqual([q, 200])
+    expect((await viewer.get(pathOf('x'.repeat(2100)))).status).toBe(400)
+  })
+
+  test('goes on within a type by cursor, each hit once, and only with what it was made for', async () => {
+    const word = newWord()
+    const goals = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => makeGoal(startup, { title: `${word} ${index}` })),
+    )
+    const [group] = groupsOf(await viewer.get(pathOf(word)))
+    expect(group?.hits).toHaveLength(5)
+    const seen = group?.hits.map(({ uid }) => uid) ?? []
+    let cursor = group?.next_cursor ?? null
+    while (cursor !== null) {
+      const more = `${pathOf(word)}&type=goal&cursor=${cursor}`
+      expect((await clientOf(server, startup.owner).get(more)).status).toBe(400)
+      expect((await viewer.get(`${pathOf(`${word} 1`)}&type=goal&cursor=${cursor}`)).status).toBe(400)
+      expect((await viewer.get(`${pathOf(word)}&type=task&cursor=${cursor}`)).status).toBe(400)
+      expect((await viewer.get(`${pathOf(word)}&cursor=${cursor}`)).status).toBe(400)
+      const [next] = groupsOf(await viewer.get(more))
+      seen.push(...(next?.hits.map(({ uid }) => uid) ?? []))
+      cursor = next?.next_cursor ?? null
+    }
+    expect(seen.toSorted()).toEqual(goals.map(({ uid }) => uid).toSorted())
+    expect((await viewer.get(`${pathOf(word)}&type=nothing`)).status).toBe(400)
+  })
+
+  test('reads one more than it shows of each type, whatever there is', async () => {
+    const word = newWord()
+    const reads = async (q: string) => {
+      await viewer.get(pathOf(q))
+      return server.lastMeter('GET /api/startups/{startup_id}/search')?.reads ?? 0
+    }
+    const types = Object.keys(searched.startup).length
+    // Membership, and an empty answer for each type, which is billed as one read.
+    expect(await reads(word)).toBe(1 + types)
+    await Promise.all(Array.from({ length: 12 }, (_, index) => makeGoal(startup, { title: `${word} ${index}` })))
+    expect(await reads(word)).toBe(1 + types - 1 + 6)
+    // Keys that look alike for texts that do not hold the word: the search gives up in time.
+    const lie = newWord()
+    const s = searchKeys([lie])
+    await Promise.all(
+      Array.from({ length: MOST_CANDIDATES + 4 }, async () =>
+        changeRaw(`goals/${(await makeGoal(startup)).uid}`, { s }),
+      ),
+    )
+    expect(await reads(lie)).toBe(1 + types - 1 + MOST_CANDIDATES)
+    expect(await find(lie)).toEqual([])
+  })
+})
+
+describe('nothing is found', () => {
+  test('by what only operators, partners or other companies may read', async () => {
+    const word = newWord()
+    const other = await makeStartup({ name: `${word}社` })
+    const partner = await makePartner({ internal_note: word })
+    const interview = await interviewWith({
+      status: 'done',
+      start_at: at(-1),
+      satisfaction: { startup: null, partner: 2, comment: word },
+    })
+    const apply = await makeApply(startup, partner, {
+      status: 'forwarded',
+      status_history: [
+        {
+          from: null,
+          to: 'submitted',
+          by: { uid: 'system', actor: 'operator', name: '運営' },
+          at: at(-1),
+          reason: '',
+          comment: word,
+        },
+      ],
+      feedback: { startup: null, partner: { stars: 2, comment: word } },
+    })
+    const contact = await makeContact(startup)
+    const internal = { body: word, startup_company_uid: startup.uid, s: searchKeys([word]) }
+    await Promise.all([
+      changeRaw(`startup_companies/${startup.uid}`, { internal_note: word, tags: [word], s: searchKeys([word]) }),
+      storeRaw(`apply_internal_messages/${randomUUID()}`, { ...internal, apply_uid: apply.uid }),
+      storeRaw(`contact_internal_messages/${randomUUID()}`, { ...internal, contact_uid: contact.uid }),
+      makeMemo(interview, { body: word }),
+      makeMemo(interview, { body: word, visibility: 'partner' }),
+      makeMemo(interview, { body: word, visibility: 'own_company' }),
+      makeMemo(interview, {
+        body: word,
+        visibility: 'own_company',
+        partner_company_uid: partner.uid,
+        author: { uid: partner.owner.uid, actor: 'partner', name: 'パートナー' },
+      }),
+      // Shared, but of a call: there is no page where the startup reads it.
+      makeMemo({ ...interview, uid: '' }, { body: word, visibility: 'startup', interview_uid: null }),
+      makeContent({
+        review_comment: word,
+        pending_revision: {
+          kind: 'document',
+          title: word,
+          summary: word,
+          body: word,
+          submitted_at: at(0),
+          submitted_by: { uid: 'system', actor: 'operator', name: '運営' },
+        },
+      }),
+      makeMember(startup, 'member', { pending_email: `${word}@test.example` }),
+      makeGoal(other, { title: word }),
+      makeTask(other, { title: word }),
+      makeIssue(other, { title: word }),
+      makeContact(other, { subject: word }),
+      makeApply(other, partner, { message: `${word}について相談したいと考えています。` }),
+      makeInterview(other, [operator, other.owner], { title: word }),
+      makeMember(other, 'member', { last_name: word }),
+    ])
+    const answer = await viewer.get(pathOf(word))
+    expect([answer.status, answer.body]).toEqual([200, { data: [] }])
+    // Not even by keys that were made of hidden texts: what is told must hold the words.
+    await changeRaw(`partner_companies/${partner.uid}`, { s: searchKeys([word]) })
+    await changeRaw(`applies/${apply.uid}`, { s: searchKeys([word]) })
+    await changeRaw(`interviews/${interview.uid}`, { s: searchKeys([word]) })
+    expect((await viewer.get(pathOf(word))).body).toEqual({ data: [] })
+  })
+
+  test('of what is deleted, not published, over, or meant for others', async () => {
+    const word = newWord()
+    const deleted_at = at(-1)
+    const draft = await interviewWith({ title: word, status: 'draft' })
+    const gone = await interviewWith({ title: word, deleted_at })
+    await Promise.all([
+      makeGoal(startup, { title: word, deleted_at }),
+      makeTask(startup, { title: word, deleted_at }),
+      makeIssue(startup, { title: word, deleted_at }),
+      makeContact(startup, { subject: word, deleted_at }),
+      makeMemo(draft, { body: word, visibility: 'all' }),
+      makeMemo(gone, { body: word, visibility: 'all' }),
+      ...(['draft', 'invited', 'hidden', 'terminated'] as const).map((status) => makePartner({ name: word, status })),
+      makePartner({ name: word, deleted_at }),
+      ...(['draft', 'in_review', 'rejected', 'unpublished', 'archived'] as const).map((status) =>
+        makeContent({ title: word, status }),
+      ),
+      makeContent({ title: word, publish_from: at(1) }),
+      makeContent({ title: word, publish_until: at(-1) }),
+      makeFeature({ title: word, status: 'draft' }),
+      makeFeature({ title: word, publish_until: at(-1) }),
+      makeFeature({ title: word, target: { issue_categories: [], stages: ['pre_ipo'], industries: [] } }),
+      makeSeminar({ title: word, status: 'draft' }),
+      makeSeminar({ title: word, status: 'cancelled', start_at: at(-2), end_at: at(-1) }),
+      makePost({ title: word, status: 'draft' }),
+      makePost({ title: word, status: 'scheduled', publish_at: at(1) }),
+      makePost({ title: word, status: 'unpublished' }),
+      makeMember(startup, 'member', { last_name: word, status: 'left' }),
+    ])
+    expect((await viewer.get(pathOf(word))).body).toEqual({ data: [] })
+  })
+})
+
+describe('each area', () => {
+  test('searches its own, and answers strangers as its profile does', async () => {
+    const word = newWord()
+    const partner = await makePartner()
+    const [mine] = await Promise.all([
+      makeMember(startup, 'member', { last_name: word }),
+      makeGoal(startup, { title: word }),
+    ])
+    const ofPartner = clientOf(server, partner.viewer)
+    const ofOperator = clientOf(server, operator)
+    expect(await ofPartner.get(pathOf(word, partner))).toMatchObject({ status: 200, body: { data: [] } })
+    const found = hitsOf(await ofOperator.get(pathOf(word, { base: '/api/operator' })))
+    expect(found).toMatchObject([{ uid: mine.uid, link: `/operator/users/${mine.uid}` }])
+    expect((await ofPartner.get(pathOf(word))).status).toBe(302)
+    expect((await ofOperator.get(pathOf(word))).status).toBe(403)
+    expect((await clientOf(server).get(pathOf(word))).status).toBe(401)
+    expect((await ofOperator.get(`${pathOf(word, { base: '/api/operator' })}&type=goal`)).status).toBe(400)
+    const own = await makePartner()
+    const member = hitsOf(await clientOf(server, own.owner).get(pathOf('試験', own)))
+    expect(member.map(({ uid }) => uid).toSorted()).toEqual([own.owner.uid, own.member.uid, own.viewer.uid].toSorted())
+  })
+
+  test('is asked no more often than people type', async () => {
+    const own = await makeStartup()
+    const me = clientOf(server, own.viewer)
+    const answers = await Promise.all(Array.from({ length: 121 }, () => me.get(pathOf('あ', own))))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+})
