@@ -3,7 +3,7 @@ import { ApiError } from '@banso/contract/errors'
 import type { PageInfo } from '@banso/contract/paging'
 import { openTaskStatuses, type TaskDocument, type TaskListQuery, taskDocument } from '@banso/contract/tasks'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { after, collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
 
 export const tasks = collection('tasks', taskDocument, ({ title, description }) => [title, description])
@@ -93,3 +93,17 @@ export const tasksOf = (startupId: StartupId) => ({
 export const allTasks = {
   list: (query: TaskListQuery, asked: Asked) => search([], query, asked),
 }
+
+/** Actions of all startups that somebody still has to do by this day, in the order of ids from `uid` on. */
+export const dueOn = (day: string, uid: string, limit: number): Promise<TaskDocument[]> =>
+  take(
+    tasks,
+    [
+      alive,
+      { field: 'status', op: 'in', value: openTaskStatuses.filter((status) => status !== 'proposed') },
+      { field: 'due_sort', op: '==', value: day },
+      ...after(uid),
+    ],
+    undefined,
+    limit,
+  )
