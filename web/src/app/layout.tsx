@@ -7,6 +7,7 @@ import { fillParams, type PageName, pages } from '../registry.ts'
 import { Mark } from '../shared/auth/mark.tsx'
 import { isOpen, openHeader } from '../state.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import { PhoneBar, SideMenu } from './side-menu.tsx'
 import { UnverifiedNote } from './unverified-note.tsx'
 import { useAreaParams } from './use-area-params.ts'
@@ -68,6 +69,7 @@ const Header = ({ actor }: { actor: Actor }) => {
       </Link>
       <span className="header-area">{actorLabels[actor]}</span>
       <span className="header-space" />
+      <Bell actor={actor} />
       <AccountMenu actor={actor} />
     </header>
   )

@@ -52,6 +52,5 @@ export const unbuilt: readonly PageName[] = [
   'partner_contents',
   'startup_contacts',
   'startup_contact',
-  'startup_notifications',
   'partner_contacts',
 ]
