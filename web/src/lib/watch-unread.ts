@@ -1,8 +1,11 @@
-import { collection, doc, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore'
+import { collection, doc, limit, onSnapshot, orderBy, query, setLogLevel, where } from 'firebase/firestore'
 import { firestore } from './firestore.ts'
 import { MAX_UNREAD } from './unread.ts'
 
-/** What the watcher learns: how many there are, and whether that came from the server. */
+// A refused watch (the session has just ended) is an answer, nothing to report.
+setLogLevel('silent')
+
+/** How many there are; null when that cannot be known now. */
 type Told = (count: number | null) => void
 
 /** After a failure (a session renewed, no network) the next try comes ever later. */

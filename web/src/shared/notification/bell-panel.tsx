@@ -16,8 +16,6 @@ const BellPanel = ({ actor, onLeave }: { actor: Actor; onLeave: () => void }) =>
   const source = useNotifications(actor)
   const query = useQuery(source.list({ per_page: SHOWN }))
   const rows = query.data?.data ?? []
-  const read = (notification_id: string) =>
-    source.read.mutate({ params: { ...source.params, notification_id }, body: {} })
   return (
     <>
       <div className="bell-head">
@@ -26,8 +24,8 @@ const BellPanel = ({ actor, onLeave }: { actor: Actor; onLeave: () => void }) =>
           <Button
             size="small"
             look="transparent"
-            busy={source.readAll.isPending}
-            onClick={() => source.readAll.mutate({ params: source.params, body: {} })}
+            busy={source.isMarkingAll}
+            onClick={() => source.markAllRead(rows[0]?.shown_at)}
           >
             すべて既読にする
           </Button>
@@ -40,7 +38,13 @@ const BellPanel = ({ actor, onLeave }: { actor: Actor; onLeave: () => void }) =>
       {query.data && rows.length === 0 && <p className="bell-empty">お知らせはまだありません。</p>}
       <ul className="notification-list" aria-label="最新のお知らせ">
         {rows.map((row) => (
-          <NotificationRow key={row.uid} row={row} time={shortMoment(row.shown_at)} onRead={read} onLeave={onLeave} />
+          <NotificationRow
+            key={row.uid}
+            row={row}
+            time={shortMoment(row.shown_at)}
+            onRead={source.markRead}
+            onLeave={onLeave}
+          />
         ))}
       </ul>
       {actor === 'startup' && (

@@ -21,8 +21,7 @@ export const NotificationPage = ({ actor, page }: { actor: Actor; page: PageName
   const query = useQuery({ ...source.list(list.query), placeholderData: (rows) => rows })
   const rows = query.data?.data ?? []
   const total = query.data?.page_info.total_count
-  const read = (notification_id: string) =>
-    source.read.mutate({ params: { ...source.params, notification_id }, body: {} })
+  const isFirstOfAll = !list.isFiltered && !list.previous
   return (
     <Page
       name={page}
@@ -35,9 +34,9 @@ export const NotificationPage = ({ actor, page }: { actor: Actor; page: PageName
           </Button>
           <Button
             icon="check"
-            busy={source.readAll.isPending}
+            busy={source.isMarkingAll}
             disabled={rows.length === 0}
-            onClick={() => source.readAll.mutate({ params: source.params, body: {} })}
+            onClick={() => source.markAllRead(isFirstOfAll ? rows[0]?.shown_at : undefined)}
           >
             すべて既読にする
           </Button>
@@ -93,7 +92,12 @@ export const NotificationPage = ({ actor, page }: { actor: Actor; page: PageName
                 <Card as="div">
                   <ul className="notification-list" aria-label={`${name}のお知らせ`}>
                     {ofDay.map((row) => (
-                      <NotificationRow key={row.uid} row={row} time={timeInJapan(row.shown_at)} onRead={read} />
+                      <NotificationRow
+                        key={row.uid}
+                        row={row}
+                        time={timeInJapan(row.shown_at)}
+                        onRead={source.markRead}
+                      />
                     ))}
                   </ul>
                 </Card>

@@ -28,6 +28,11 @@ export const NotificationRow = ({ row, time, onRead, onLeave }: NotificationRowP
     if (row.unread) onRead(row.uid)
     onLeave?.()
   }
+  // The button goes, so the focus moves to what stays.
+  const handleRead = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    currentTarget.closest('li')?.querySelector('a')?.focus()
+    onRead(row.uid)
+  }
   return (
     <li className="notification" data-unread={row.unread || undefined}>
       <span className="notification-icon">
@@ -54,7 +59,7 @@ export const NotificationRow = ({ row, time, onRead, onLeave }: NotificationRowP
             label={`「${row.title}」を既読にする`}
             title="既読にする"
             size="small"
-            onClick={() => onRead(row.uid)}
+            onClick={handleRead}
           />
         </span>
       )}
