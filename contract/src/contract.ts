@@ -21,8 +21,11 @@ import { meta } from './meta.ts'
 import { metrics } from './metrics.ts'
 import {
   operatorNotificationSettings,
+  operatorNotifications,
   partnerNotificationSettings,
+  partnerNotifications,
   startupNotificationSettings,
+  startupNotifications,
 } from './notifications.ts'
 import { operatorPartners, partners, startupPartners } from './partners.ts'
 import { posts } from './posts.ts'
@@ -64,6 +67,9 @@ export const contract = {
   startupNotificationSettings,
   partnerNotificationSettings,
   operatorNotificationSettings,
+  startupNotifications,
+  partnerNotifications,
+  operatorNotifications,
   startupInvitations,
   partnerInvitations,
   operatorInvitations,

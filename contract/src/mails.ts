@@ -16,6 +16,8 @@ export const mailTemplates = {
   email_change_warning: 'メールアドレス変更の申し込みのお知らせ',
   email_changed: 'メールアドレスの変更のお知らせ',
   password_changed: 'パスワードの変更のお知らせ',
+  notification: 'お知らせ',
+  notification_digest: 'お知らせのまとめ',
 } as const
 export type MailTemplate = keyof typeof mailTemplates
 
@@ -34,6 +36,9 @@ export const mail = z
   .meta({ id: 'Mail' })
 export type Mail = z.output<typeof mail>
 
+const mailEntry = z.object({ title: z.string(), body: z.string(), link: z.string() })
+export type MailEntry = z.output<typeof mailEntry>
+
 /**
  * `mail_outbox/{uid}` as it is stored: what is to be said to whom. Links with a secret are made at sending and
  * never stored.
@@ -42,6 +47,8 @@ export const mailDocument = mail.extend({
   parameters: z.record(z.string(), z.string()),
   /** The record the mail is about, from which the sender makes its link. */
   related: uid.nullable().default(null),
+  /** What a mail about several things tells of, each with its path in the portal. */
+  entries: z.array(mailEntry).default([]),
   expires_at: moment,
 })
 export type MailDocument = z.output<typeof mailDocument>

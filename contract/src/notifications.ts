@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { storedUnsearched, verdicts } from './common.ts'
 import { endpoint, operatorMay, partnerMay, startupMay } from './endpoint.ts'
 import { keyOf, moment, uid } from './fields.ts'
-import { one } from './paging.ts'
+import { listOf, listQuery, manyOf, one } from './paging.ts'
 
 /** What notifications are about, as people set them. Some (role, e-mail, password) cannot be switched off. */
 export const notificationKinds = {
@@ -78,7 +78,8 @@ export const defaultNotificationSettings: NotificationSettings = {
   quiet_until: '08:00',
 }
 
-export const notification = z.object({
+/** What tells somebody of something, as the change that causes it writes it. One per receiver and `group_key`. */
+export const noteDocument = z.object({
   uid,
   receiver_uid: uid,
   kind: keyOf(notificationKinds),
@@ -88,12 +89,97 @@ export const notification = z.object({
   link: z.string().startsWith('/'),
   /** One per object: a newer one replaces the older and raises the count. */
   group_key: z.string(),
+  /** How many since it was last read. */
   count: z.int().min(1),
-  read_at: moment.nullable(),
-  done_at: moment.nullable(),
+  /** Nobody needs it from then on: what is still held is dropped. */
+  ends_at: moment.nullable().default(null),
+  /** Told by a mail of its own, whatever the settings, and always shown: role, e-mail, password. */
+  fixed: z.boolean().default(false),
+  /** When the receiver's settings were looked at; null until then. */
+  arranged_at: moment.nullable().default(null),
   created_at: moment,
   updated_at: moment,
+  ...storedUnsearched,
 })
-/** `notifications/{uid}` as it is stored. */
-export const notificationDocument = notification.extend({ ...storedUnsearched })
+
+/** `notifications/{uid}` as it is stored. What the settings make of it is derived, and raises no `rev`. */
+export const notificationDocument = noteDocument.extend({
+  read_at: moment.nullable().default(null),
+  done_at: moment.nullable().default(null),
+  /** Since when it is seen under the bell; null while it waits for the morning, and where it is switched off. */
+  shown_at: moment.nullable().default(null),
+  /** When it is to be shown, or mailed, where that waits for the morning or the end of the quiet hours. */
+  show_at: moment.nullable().default(null),
+  mail_at: moment.nullable().default(null),
+  /** The `count` the settings were last applied to, so that what has come since can be told apart. */
+  counted: z.int().default(0),
+})
 export type NotificationDocument = z.output<typeof notificationDocument>
+
+/** Whether the receiver has seen it: by itself, or with all that was shown until `readBefore`. */
+export const isRead = (
+  { read_at, shown_at }: Pick<NotificationDocument, 'read_at' | 'shown_at'>,
+  readBefore: string | null,
+): boolean => read_at !== null || (shown_at !== null && readBefore !== null && shown_at <= readBefore)
+
+/** A notification as its receiver sees it. */
+export const notification = notificationDocument
+  .pick({ uid: true, kind: true, title: true, body: true, link: true, count: true })
+  .extend({ shown_at: moment, unread: z.boolean() })
+  .meta({ id: 'Notification' })
+export type Notification = z.output<typeof notification>
+
+const list = {
+  method: 'GET',
+  summary: '自分へのお知らせの一覧',
+  query: listQuery(['-shown_at'], {
+    kind: manyOf(notificationKinds).optional(),
+    /** `true`: only those not read yet. */
+    unread: z.literal('true').optional(),
+  }).omit({ q: true }),
+  responses: { 200: listOf(notification) },
+} as const
+const read = {
+  method: 'POST',
+  summary: 'お知らせを既読にする',
+  body: z.strictObject({}),
+  responses: { 200: one(notification) },
+} as const
+const readAll = {
+  method: 'POST',
+  summary: 'お知らせをすべて既読にする(何件でも一度に)',
+  /** Up to what the person has seen; everything shown so far where it is left out. */
+  body: z.strictObject({ until: moment.optional() }),
+  responses: { 200: one(z.object({ read_before: moment })) },
+} as const
+
+const startupList = '/api/startups/{startup_id}/notifications'
+export const startupNotifications = {
+  list: endpoint({ ...list, path: startupList, access: startupMay('user.notifications') }),
+  read: endpoint({
+    ...read,
+    path: `${startupList}/{notification_id}/read`,
+    access: startupMay('user.notifications'),
+  }),
+  readAll: endpoint({ ...readAll, path: `${startupList}/read_all`, access: startupMay('user.notifications') }),
+}
+const partnerList = '/api/partners/{partner_id}/notifications'
+export const partnerNotifications = {
+  list: endpoint({ ...list, path: partnerList, access: partnerMay('user.notifications') }),
+  read: endpoint({
+    ...read,
+    path: `${partnerList}/{notification_id}/read`,
+    access: partnerMay('user.notifications'),
+  }),
+  readAll: endpoint({ ...readAll, path: `${partnerList}/read_all`, access: partnerMay('user.notifications') }),
+}
+const operatorList = '/api/operator/notifications'
+export const operatorNotifications = {
+  list: endpoint({ ...list, path: operatorList, access: operatorMay('user.notifications') }),
+  read: endpoint({
+    ...read,
+    path: `${operatorList}/{notification_id}/read`,
+    access: operatorMay('user.notifications'),
+  }),
+  readAll: endpoint({ ...readAll, path: `${operatorList}/read_all`, access: operatorMay('user.notifications') }),
+}

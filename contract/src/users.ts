@@ -96,6 +96,8 @@ export const userDocument = user.omit({ etag: true, can: true }).extend({
   registration_step: registrationStep.nullable(),
   terms_accepted_version: z.string().nullable(),
   notification_settings: notificationSettings,
+  /** Whatever was shown until then counts as read; derived, so that reading makes no open form stale. */
+  notifications_read_before: moment.nullable().default(null),
   ...stored,
 })
 export type UserDocument = z.output<typeof userDocument>

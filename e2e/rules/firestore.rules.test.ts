@@ -7,6 +7,8 @@ import {
   type Firestore,
   getDoc,
   getDocs,
+  limit,
+  orderBy,
   query,
   setDoc,
   updateDoc,
@@ -103,6 +105,41 @@ describe('notifications', () => {
     await assertFails(updateDoc(own, { read_at: '2026-11-20T06:00:00.000Z' }))
     await assertFails(setDoc(doc(as('active'), 'notifications', 'rules-new'), { receiver_uid: 'active' }))
     await assertFails(deleteDoc(own))
+  })
+})
+
+describe('what the bell asks for', () => {
+  const unreadOf = (reader: Firestore, receiver: string, readBefore = '') =>
+    getDocs(
+      query(
+        collection(reader, 'notifications'),
+        where('receiver_uid', '==', receiver),
+        where('read_at', '==', null),
+        where('shown_at', '>', readBefore),
+        orderBy('shown_at', 'desc'),
+        limit(100),
+      ),
+    )
+  const at = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`
+  beforeAll(async () => {
+    const note = { receiver_uid: 'active', read_at: null }
+    await setDocument(env, 'notifications/bell-old', { ...note, shown_at: at(1) })
+    await setDocument(env, 'notifications/bell-new', { ...note, shown_at: at(3) })
+    await setDocument(env, 'notifications/bell-read', { ...note, shown_at: at(4), read_at: at(5) })
+    await setDocument(env, 'notifications/bell-held', { ...note, shown_at: null })
+  })
+
+  it('answers the own unread ones that are shown, newest first, since all were read', async () => {
+    const all = await assertSucceeds(unreadOf(as('active'), 'active'))
+    expect(all.docs.map(({ id }) => id)).toEqual(['bell-new', 'bell-old'])
+    const since = await assertSucceeds(unreadOf(as('active'), 'active', at(2)))
+    expect(since.docs.map(({ id }) => id)).toEqual(['bell-new'])
+  })
+
+  it('is refused for another person, to the anonymous and to a person without standing', async () => {
+    await assertFails(unreadOf(as('colleague'), 'active'))
+    await assertFails(unreadOf(anonymous, 'active'))
+    for (const uid of refusedPeople) await assertFails(unreadOf(as(uid), uid))
   })
 })
 

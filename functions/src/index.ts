@@ -1,6 +1,6 @@
 import './kernel/raw-json.ts'
 import { setGlobalOptions } from 'firebase-functions/v2'
-import { onDocumentCreated } from 'firebase-functions/v2/firestore'
+import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { onObjectFinalized } from 'firebase-functions/v2/storage'
@@ -11,6 +11,7 @@ import { send } from './kernel/http.ts'
 import { serve } from './kernel/serve.ts'
 import { deliver } from './mail/deliver.ts'
 import { routes } from './routes.ts'
+import { arrangeNotification } from './work/notifications.ts'
 import { runTick } from './work/tick.ts'
 import { checkUpload } from './work/uploads.ts'
 
@@ -29,6 +30,11 @@ export const grantRole = onDocumentCreated({ document: 'role_grants/{id}', retry
 })
 
 export const sendMail = onDocumentCreated('mail_outbox/{uid}', (event) => deliver(event.params.uid, new Date()))
+
+/** Looks at the receiver's settings. Its own stamps, and reading, come by here too, and leave at once. */
+export const notifyPerson = onDocumentWritten('notifications/{uid}', async ({ data, params }) => {
+  if (data?.after.get('arranged_at') === null) await arrangeNotification(params.uid, new Date())
+})
 
 /** One at a time: a file lies in memory as a whole while it is looked at, and an image unpacked. */
 export const finalizeUpload = onObjectFinalized({ retry: true, memory: '512MiB', concurrency: 1 }, ({ data }) =>

@@ -23,6 +23,7 @@ import { issueRoutes } from './resources/issues/routes.ts'
 import { memoRoutes } from './resources/memos/routes.ts'
 import { metricRoutes } from './resources/metrics/routes.ts'
 
+import { notificationRoutes } from './resources/notifications/routes.ts'
 import { notificationSettingRoutes } from './resources/notifications/settings.ts'
 import { partnerRoutes } from './resources/partners/routes.ts'
 import { postRoutes } from './resources/posts/routes.ts'
@@ -52,6 +53,7 @@ export const routes: Route[] = [
   ...userRoutes,
   ...credentialRoutes,
   ...notificationSettingRoutes,
+  ...notificationRoutes,
   ...invitationRoutes,
   ...mailRoutes,
   ...homeRoutes,

@@ -54,6 +54,7 @@ export const makeMails = (clock: Clock, { invitations }: Pick<Dataset, 'invitati
     ...others(clock),
   ].map(({ at, ...mail }) => ({
     related: null,
+    entries: [],
     status: 'sent',
     attempts: 1,
     created_at: at,

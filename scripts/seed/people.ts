@@ -316,6 +316,7 @@ function makeUser(clock: Clock, spec: PersonSpec, belonging: Partial<UserDocumen
     registration_step: null,
     terms_accepted_version: '2026-04-01',
     notification_settings: defaultNotificationSettings,
+    notifications_read_before: null,
     ...belonging,
     rev: 1,
     deleted_at: null,

@@ -103,6 +103,7 @@ function tellOfRole(unit: Unit, user: UserDocument, role: Role, now: Date): void
     body: `あなたの権限が「${roleLabels[role]}」に変更されました。`,
     link: `${areaOf(user)}/settings/profile`,
     groupKey: `user:${user.uid}:role`,
+    fixed: true,
   })
   const parameters = { name: fullName(user), role: roleLabels[role] }
   queueMail(unit, { to: user.email, template: 'role_changed', parameters }, now)
@@ -160,6 +161,7 @@ function newMember(account: Account, now: Date): UserDocument {
     registration_step: null,
     terms_accepted_version: null,
     notification_settings: defaultNotificationSettings,
+    notifications_read_before: null,
     created_at: at,
     updated_at: at,
     created_by: systemPerson,

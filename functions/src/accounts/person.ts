@@ -32,4 +32,5 @@ export const noteOf = (user: UserDocument, page: 'email' | 'password', title: st
   body,
   link: `${areaOf(user)}/settings/${page}`,
   groupKey: `account:${page}`,
+  fixed: true,
 })

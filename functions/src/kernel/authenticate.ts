@@ -37,6 +37,8 @@ export type Caller = Identity & {
   /** The company has ended its programme: everything can be read, nothing changed. */
   readOnly: boolean
   registrationStep: string | null
+  /** Up to when the person has read all notifications. */
+  readBefore: string | null
 }
 
 const cache = new Map<string, { identity: Identity; until: number }>()
@@ -100,4 +102,5 @@ const membership = (user: UserDocument) => ({
   companyStatus: user.company_status,
   readOnly: user.company_status === 'graduated' || user.company_status === 'withdrawn',
   registrationStep: user.registration_step,
+  readBefore: user.notifications_read_before,
 })

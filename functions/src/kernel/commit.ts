@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { type Activity, type ActivityVerb, activityDocument } from '@banso/contract/activities'
 import type { Person } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
-import { type NotificationKind, notificationDocument } from '@banso/contract/notifications'
+import { type NotificationKind, noteDocument } from '@banso/contract/notifications'
 import { type Collection, collection, contend, isAlreadyExists, newUid, transact, type Writer } from './firestore.ts'
 import { createReplay, type Replay, type ReplayKey } from './idempotency.ts'
 
 const activities = collection('activities', activityDocument)
-const notifications = collection('notifications', notificationDocument)
+/** Only what a change itself knows: what the receiver's settings make of it is stamped afterwards. */
+const notes = collection('notifications', noteDocument)
 
 /** What every stored document has beside its own fields. */
 type Stored = { uid: string; rev: number; updated_at: string; updated_by: Person | null }
@@ -49,6 +50,36 @@ export type Note = {
   body: string
   link: string
   groupKey: string
+  /** Nobody needs it from this moment on. */
+  endsAt?: string
+  /** A mail of its own tells it too, so that no setting switches it off. */
+  fixed?: true
+}
+
+/** The one notification a receiver has of a group. */
+export const noteUid = ({ receiverUid, groupKey }: Pick<Note, 'receiverUid' | 'groupKey'>): string =>
+  createHash('sha256').update(`${receiverUid}\n${groupKey}`).digest('base64url')
+
+/** Tells somebody of something; one write, whoever it is. */
+export function notifyIn(writer: Writer, { receiverUid, kind, title, body, link, groupKey, ...note }: Note, now: Date) {
+  const at = now.toISOString()
+  writer.setCounting(notes, {
+    uid: noteUid({ receiverUid, groupKey }),
+    receiver_uid: receiverUid,
+    kind,
+    title: clipped(title, 60),
+    body: clipped(body, 160),
+    link,
+    group_key: groupKey,
+    count: 1,
+    ends_at: note.endsAt ?? null,
+    fixed: note.fixed ?? false,
+    arranged_at: null,
+    rev: 1,
+    deleted_at: null,
+    created_at: at,
+    updated_at: at,
+  })
 }
 
 /** One change: everything in it is stored together or not at all. */
@@ -60,6 +91,8 @@ export type Unit = Writer & {
   /** Tells the change in the activity log; a commit without an entry is refused. */
   activity(entry: Entry): void
   notify(note: Note): void
+  /** In place of an activity entry, where a person only notes what they have read: nobody is told of that. */
+  silent(): void
 }
 
 /** The ETag of a record: its revision, so that only people's edits change it. */
@@ -143,24 +176,9 @@ function unitOf(writer: Writer, options: CommitOptions, told: { entries: number 
         request_id: requestId,
       })
     },
-    notify({ receiverUid, kind, title, body, link, groupKey }) {
-      const uid = createHash('sha256').update(`${receiverUid}\n${groupKey}`).digest('base64url')
-      writer.setCounting(notifications, {
-        uid,
-        receiver_uid: receiverUid,
-        kind,
-        title: clipped(title, 60),
-        body: clipped(body, 160),
-        link,
-        group_key: groupKey,
-        count: 1,
-        rev: 1,
-        deleted_at: null,
-        read_at: null,
-        done_at: null,
-        created_at: at,
-        updated_at: at,
-      })
+    silent() {
+      told.entries += 1
     },
+    notify: (note) => notifyIn(writer, note, now),
   }
 }

@@ -1,4 +1,11 @@
-import { type DevMail, devMail, type MailDocument, type MailTemplate, mailDocument } from '@banso/contract/mails'
+import {
+  type DevMail,
+  devMail,
+  type MailDocument,
+  type MailEntry,
+  type MailTemplate,
+  mailDocument,
+} from '@banso/contract/mails'
 import { collection, list, newUid, take, transact, type Where, type Writer } from '../kernel/firestore.ts'
 import type { MailParameters } from './templates.ts'
 
@@ -20,12 +27,13 @@ const since = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOStrin
  */
 export function queueMail<T extends MailTemplate>(
   writer: Writer,
-  mail: { to: string; template: T; parameters: MailParameters<T>; related?: string },
+  mail: { to: string; template: T; parameters: MailParameters<T>; related?: string; entries?: MailEntry[] },
   now: Date,
 ): void {
   const at = now.toISOString()
   writer.create(outbox, {
     related: null,
+    entries: [],
     ...mail,
     uid: newUid(),
     status: 'queued',

@@ -7,6 +7,11 @@ import { claimMail, settleMail } from './data.ts'
 import { render } from './templates.ts'
 import { sendMail } from './transport.ts'
 
+/** Nothing secret: where the receiver has to sign in anyway. */
+async function placeOf({ parameters }: MailDocument): Promise<string> {
+  return env.portalUrl + parameters.path
+}
+
 /** A link, or undefined where nothing is to be sent. `instead`: other words, where the sender finds another case. */
 type LinkMaker = (
   mail: MailDocument,
@@ -23,6 +28,8 @@ const links: Record<MailTemplate, LinkMaker> = {
   email_change_warning: revertLinkFor,
   email_changed: revertLinkFor,
   password_changed: loginOf,
+  notification: placeOf,
+  notification_digest: placeOf,
 }
 
 /**

@@ -1,6 +1,9 @@
 import { INVITATION_DAYS } from '@banso/contract/invitations'
 import type { MailDocument, MailTemplate } from '@banso/contract/mails'
 import { accountWords } from './account-words.ts'
+import { entriesInHtml, entriesInText } from './entries.ts'
+import { escaped, paragraph } from './html.ts'
+import { notificationWords } from './notification-words.ts'
 
 type Words = {
   subject: string
@@ -57,6 +60,7 @@ const words = {
     after: ['お心当たりがない場合は、管理者または担当者にお問い合わせください。'],
   }),
   ...accountWords,
+  ...notificationWords,
 } satisfies Record<MailTemplate, (parameters: never) => Words>
 
 /** What a mail needs to be told, by its template. */
@@ -64,19 +68,16 @@ export type MailParameters<T extends MailTemplate> = Parameters<(typeof words)[T
 
 const signature = 'Banso(伴走)運営事務局\nこのメールは送信専用です。ご返信いただいてもお答えできません。'
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`).replaceAll('\n', '<br>')
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
-
 /** A mail's words around its link, as plain text and as HTML that needs nothing from outside. */
 export function render(
-  { template, parameters }: Pick<MailDocument, 'template' | 'parameters'>,
+  { template, parameters, entries = [] }: Pick<MailDocument, 'template' | 'parameters'> & Partial<MailDocument>,
   link: string,
 ): { subject: string; text: string; html: string } {
   const { subject: about, before, button, after } = words[template](parameters as never)
   const subject = `【Banso】${about}`
   const html = [
     ...before.map(paragraph),
+    ...entriesInHtml(entries),
     `<p style="margin:0 0 16px"><a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;` +
       `border-radius:8px;background:#0A5C8F;color:#ffffff;text-decoration:none">${escaped(button)}</a></p>`,
     paragraph(`ボタンが開かない場合は、次のアドレスをブラウザーに貼り付けてください。\n${link}`),
@@ -85,7 +86,7 @@ export function render(
   ].join('\n')
   return {
     subject,
-    text: [...before, `${button}:\n${link}`, ...after, `--\n${signature}`].join('\n\n'),
+    text: [...before, ...entriesInText(entries), `${button}:\n${link}`, ...after, `--\n${signature}`].join('\n\n'),
     html:
       `<!doctype html>\n<html lang="ja"><meta charset="utf-8"><title>${escaped(subject)}</title>` +
       `<body style="margin:0;padding:24px;font-family:sans-serif;line-height:1.7;color:#1B2733">\n${html}\n</body></html>`,

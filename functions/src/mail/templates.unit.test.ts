@@ -1,5 +1,6 @@
 import { type MailTemplate, mailTemplates } from '@banso/contract/mails'
 import { expect, it } from 'vitest'
+import { env } from '../kernel/env.ts'
 import { render } from './templates.ts'
 
 const link = 'https://banso.example/operator/login?mode=reset&oobCode=a"b<c'
@@ -10,6 +11,9 @@ const parameters = {
   inviter: '佐伯 航太',
   role: '管理者',
   new_email: 'hare@example.co.jp',
+  title: '面談の日時が決まりました',
+  count: '3',
+  rest: '2',
 }
 const templates = Object.keys(mailTemplates) as MailTemplate[]
 
@@ -35,4 +39,19 @@ it('lets nothing in the link break out of the HTML', () => {
 })
 it('loads nothing from outside', () => {
   expect(render({ template: 'password_reset', parameters }, link).html).not.toMatch(/<(img|link|script)|url\(/)
+})
+
+it('tells of several things object by object, each with its address', () => {
+  const entries = [
+    { title: '面談の日時が決まりました', body: '定例 <11月>', link: '/startups/s1/interviews/i1' },
+    { title: '佐伯さんがコメントしました', body: '', link: '/startups/s1/tasks/t1' },
+    { title: '面談のメモが共有されました', body: '定例', link: '/startups/s1/interviews/i1' },
+  ]
+  const { text, html } = render({ template: 'notification_digest', parameters, entries }, link)
+  const [first, second] = ['/startups/s1/interviews/i1', '/startups/s1/tasks/t1'].map((path) => env.portalUrl + path)
+  expect(text).toContain(
+    `■ 面談の日時が決まりました\n定例 <11月>\n■ 面談のメモが共有されました\n定例\n${first}\n\n■ 佐伯さんがコメントしました\n${second}`,
+  )
+  expect(html).toContain(`href="${second}"`)
+  expect(html).toContain('定例 &#60;11月&#62;')
 })

@@ -9,7 +9,7 @@ import type { InvitationDocument } from '@banso/contract/invitations'
 import type { IssueDocument } from '@banso/contract/issues'
 import { type MemoDocument, readersOf } from '@banso/contract/memos'
 import { type MetricDocument, metricUid } from '@banso/contract/metrics'
-import { defaultNotificationSettings } from '@banso/contract/notifications'
+import { defaultNotificationSettings, type NotificationDocument } from '@banso/contract/notifications'
 import type { PartnerDocument } from '@banso/contract/partners'
 import type { PostDocument } from '@banso/contract/posts'
 import { type RelationDocument, relationUid } from '@banso/contract/relations'
@@ -30,6 +30,7 @@ import { invitations } from '../resources/invitations/data.ts'
 import { issues } from '../resources/issues/data.ts'
 import { memos } from '../resources/memos/data.ts'
 import { metrics } from '../resources/metrics/data.ts'
+import { notifications } from '../resources/notifications/data.ts'
 import { storePartner } from '../resources/partners/data.ts'
 import { newPartner } from '../resources/partners/rules.ts'
 import { posts } from '../resources/posts/data.ts'
@@ -97,6 +98,7 @@ async function makeUser(
     registration_step: startup?.registration_step ?? null,
     terms_accepted_version: null,
     notification_settings: defaultNotificationSettings,
+    notifications_read_before: null,
     ...stamps(),
     ...changes,
   } as UserDocument)
@@ -583,6 +585,35 @@ export function makeContactMessage(
     author: system,
     read_by: [system.uid],
     ...made,
+    ...changes,
+  })
+}
+
+/** Something a person was told just now, and has not read. */
+export function makeNotification(
+  receiver: { uid: string },
+  changes: Partial<NotificationDocument> = {},
+): Promise<NotificationDocument> {
+  const { created_at, updated_at, rev, deleted_at } = stamps()
+  return store(notifications, {
+    uid: idOf('n'),
+    receiver_uid: receiver.uid,
+    kind: 'task',
+    title: 'お知らせ',
+    body: '内容',
+    link: '/',
+    group_key: idOf('group'),
+    count: 1,
+    counted: 1,
+    ends_at: null,
+    fixed: false,
+    arranged_at: created_at,
+    shown_at: created_at,
+    show_at: null,
+    mail_at: null,
+    read_at: null,
+    done_at: null,
+    ...{ created_at, updated_at, rev, deleted_at },
     ...changes,
   })
 }

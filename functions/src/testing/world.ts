@@ -9,6 +9,7 @@ import {
   makeInterview,
   makeInvitation,
   makeMember,
+  makeNotification,
   makeOperator,
   makePartner,
   makePartnerMember,
@@ -167,6 +168,7 @@ async function makeTarget(server: { url: string }, canary: string) {
     metric_id,
     interview_id,
     memo_id,
+    notification_id: (await makeNotification(startup.owner, { title: canary })).uid,
   }
   const work = { goal_id, task_id, execution_id, checkin_id, comment_id, ...records }
   const ids = { ...work, seat_id, apply_id, recommendation_id, ...published }
@@ -180,7 +182,8 @@ async function makePartnerTarget(partner: TestPartner): Promise<Target> {
     partner_company_uid: partner.uid,
     last_name: partner.name.slice(0, 40),
   })
-  return { companyUid: partner.uid, canary: partner.name, ids: { user_id, invitation_id } }
+  const { uid: notification_id } = await makeNotification(partner.owner, { title: partner.name.slice(0, 60) })
+  return { companyUid: partner.uid, canary: partner.name, ids: { user_id, invitation_id, notification_id } }
 }
 
 /** A deck of the company; its uid is tried as the address of an image too. */

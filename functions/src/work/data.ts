@@ -21,10 +21,18 @@ const tickState = z.object({
   accounts_after: z.string().nullable(),
   /** And the walk through all profiles. */
   profiles_after: z.string().nullable().default(null),
+  /** Reminder → up to which moment or day it has been told. */
+  reminded: z.record(z.string(), z.string()).default({}),
 })
 type Walk = 'accounts_after' | 'profiles_after'
 const settings = collection('settings', tickState)
-const blank: z.output<typeof tickState> = { uid: 'tick', last: {}, accounts_after: null, profiles_after: null }
+const blank: z.output<typeof tickState> = {
+  uid: 'tick',
+  last: {},
+  accounts_after: null,
+  profiles_after: null,
+  reminded: {},
+}
 
 /** Notes a run of the jobs that are due and answers their names, so that of two ticks at once each job runs in one. */
 export const claimJobs = (
@@ -51,6 +59,15 @@ export async function goOn(
   })
   return count
 }
+
+/** Up to where a reminder has been told; undefined before its first run. */
+export const remindedUntil = async (name: string): Promise<string | undefined> =>
+  (await read(settings, 'tick'))?.reminded[name]
+export const noteReminded = (name: string, until: string): Promise<void> =>
+  transact(async (writer) => {
+    const state = (await writer.read(settings, 'tick')) ?? blank
+    writer.set(settings, { ...state, reminded: { ...state.reminded, [name]: until } })
+  })
 
 const goals = collection('goals', goalDocument)
 const tasks = collection('tasks', taskDocument)

@@ -12,7 +12,9 @@ import { devMailsBefore, removeDevMails, waitingMails } from '../mail/data.ts'
 import { deliver } from '../mail/deliver.ts'
 import { settleContacts } from './contacts.ts'
 import { BATCH, claimJobs, goOn, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
+import { arrangeLost, mailHeld, showHeld } from './notifications.ts'
 import { publishDue } from './publish.ts'
+import { remindOfDays, remindOfInterviews } from './reminders.ts'
 import { checkWaitingUploads, removeEndedFiles, removeLeftUploads } from './uploads.ts'
 
 const DAY_MS = 86_400_000
@@ -40,6 +42,12 @@ export const jobs: readonly Job[] = [
       return waiting.length
     },
   },
+  { name: 'interviews_tomorrow', everyMinutes: 5, run: (now) => remindOfInterviews('day', now) },
+  { name: 'interviews_soon', everyMinutes: 1, run: (now) => remindOfInterviews('hour', now) },
+  { name: 'reminders', everyMinutes: 5, run: remindOfDays },
+  { name: 'notifications', everyMinutes: 1, run: arrangeLost },
+  { name: 'shown_notifications', everyMinutes: 1, run: showHeld },
+  { name: 'mailed_notifications', everyMinutes: 1, run: mailHeld },
   { name: 'publish', everyMinutes: 1, run: publishDue },
   { name: 'contacts', everyMinutes: 60, run: settleContacts },
   { name: 'stale_goals', everyMinutes: 60, run: (now) => lowerStaleGoals(dayInJapan(now)) },

@@ -7,6 +7,7 @@ import { fillParams, type PageName, pages } from '../registry.ts'
 import { Mark } from '../shared/auth/mark.tsx'
 import { isOpen, openHeader } from '../state.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import { Search } from './search.tsx'
 import { PhoneBar, SideMenu } from './side-menu.tsx'
 import { UnverifiedNote } from './unverified-note.tsx'
@@ -70,6 +71,7 @@ const Header = ({ actor }: { actor: Actor }) => {
       <span className="header-area">{actorLabels[actor]}</span>
       <span className="header-space" />
       <Search actor={actor} />
+      <Bell actor={actor} />
       <AccountMenu actor={actor} />
     </header>
   )

@@ -50,6 +50,5 @@ export const unbuilt: readonly PageName[] = [
   'partner_applies',
   'partner_apply',
   'partner_contents',
-  'startup_notifications',
   'partner_contacts',
 ]

@@ -14,3 +14,6 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+// Idle time never comes: what a page fetches ahead, and the live number under the bell, are left to real browsers.
+globalThis.requestIdleCallback ??= () => 0
+globalThis.cancelIdleCallback ??= () => {}

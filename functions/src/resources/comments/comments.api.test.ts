@@ -1,9 +1,10 @@
+import type { Actor } from '@banso/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
 import { makeGoal, makeOperator, makeStartup, makeTask, type TestStartup } from '../../testing/factory.ts'
 import { executionInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { dropField, toldOf } from '../../testing/store.ts'
+import { dropField, notesTo, toldOf } from '../../testing/store.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -159,5 +160,49 @@ describe('within a day', () => {
     expect((await admin.patch(operators, { body: { body: '代筆' }, ifMatch: '"r1"' })).status).toBe(403)
     expect((await admin.delete(operators, { ifMatch: '"r1"' })).status).toBe(204)
     await later.stop()
+  })
+})
+
+describe('tell', () => {
+  const person = ({ uid, actor, name }: { uid: string; actor: Actor; name: string }) => ({
+    uid,
+    actor,
+    name,
+  })
+
+  test('the operator in charge and those it concerns, but nobody of their own words', async () => {
+    const operator = await makeOperator('manager')
+    const own = await makeStartup({ assigned_operator_uids: [operator.uid], assigned_operators: [person(operator)] })
+    const goal = await makeGoal(own)
+    const task = await makeTask(own, { assignees: [person(own.owner), person(own.member)] })
+    const write = (as: Parameters<typeof clientOf>[1], base: string, path: string, body: string) =>
+      clientOf(server, as).post(`${base}/${path}/comments`, { body: { body } })
+    const operators = `/api/operator/startups/${own.uid}`
+
+    await write(own.owner, own.base, `goals/${goal.uid}`, 'ご意見をください')
+    expect(await notesTo(operator.uid)).toMatchObject([
+      {
+        kind: 'goal',
+        title: '試験 ownerさんがコメントしました',
+        body: `${goal.title}:ご意見をください`,
+        link: `/operator/startups/${own.uid}/goals/${goal.uid}`,
+      },
+    ])
+    expect(await notesTo(own.owner.uid)).toEqual([])
+
+    await write(operator, operators, `goals/${goal.uid}`, 'よい目標です')
+    expect(await notesTo(own.owner.uid)).toMatchObject([{ link: `/startups/${own.uid}/goals/${goal.uid}` }])
+    await write(operator, operators, `tasks/${task.uid}`, '一つ目')
+    await write(operator, operators, `tasks/${task.uid}`, '二つ目')
+    expect(await notesTo(own.member.uid)).toMatchObject([
+      { kind: 'task', body: `${task.title}:二つ目`, link: `/startups/${own.uid}/tasks/${task.uid}`, count: 2 },
+    ])
+    const execution = await clientOf(server, own.member).post(`${own.base}/tasks/${task.uid}/executions`, {
+      body: executionInput(),
+    })
+    await write(operator, operators, `executions/${execution.body.data.uid}`, 'お疲れさまでした')
+    expect((await notesTo(own.member.uid)).map(({ count, link }) => [count, link])).toEqual([
+      [3, `/startups/${own.uid}/tasks/${task.uid}`],
+    ])
   })
 })

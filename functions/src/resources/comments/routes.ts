@@ -7,8 +7,10 @@ import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { executions, executionsOf } from '../executions/data.ts'
 import { goalsOf } from '../goals/data.ts'
+import { operatorInCharge } from '../startups/data.ts'
 import { tasksOf } from '../tasks/data.ts'
 import { comments as commentCollection, commentsOf, newComment } from './data.ts'
+import { commentNotes, type Subject } from './notes.ts'
 
 type Target = { type: CommentTarget; uid: string }
 
@@ -31,35 +33,40 @@ const presentComment = (reader: Reader) => (comment: CommentDocument) => ({
 })
 
 /**
- * What is commented on, as the activity tells it: an execution as its action, whose history it belongs to.
- * Errors: 404 where it is not the startup's.
+ * What is commented on, as the activity tells it, and whom it concerns: an execution as its action, whose history it
+ * belongs to. Errors: 404 where it is not the startup's.
  */
-async function objectOf(startupId: StartupId, { type, uid }: Target) {
+async function subjectOf(startupId: StartupId, { type, uid }: Target): Promise<Subject> {
   if (type === 'goal') {
     const goal = await goalsOf(startupId).get(uid)
-    if (goal) return { type, uid, title: goal.title, removed: goal.deleted_at !== null }
+    if (goal) return { object: objectOf('goal', goal), removed: goal.deleted_at !== null, people: [goal.owner] }
   } else if (type === 'task') {
     const task = await tasksOf(startupId).get(uid)
-    if (task) return { type, uid, title: task.title, removed: task.deleted_at !== null }
+    if (task) {
+      const people = task.assignees.length > 0 ? task.assignees : [task.created_by]
+      return { object: objectOf('task', task), removed: task.deleted_at !== null, people }
+    }
   } else {
     const execution = await executionsOf(startupId).get(uid)
-    if (execution)
-      return {
-        type: 'task',
-        uid: execution.task_uid,
-        title: execution.task_title,
-        removed: execution.deleted_at !== null,
-      }
+    if (execution) {
+      const object = { type: 'task', uid: execution.task_uid, title: execution.task_title } as const
+      return { object, removed: execution.deleted_at !== null, people: [execution.created_by] }
+    }
   }
   throw new ApiError('not_found')
 }
+const objectOf = <T extends 'goal' | 'task'>(type: T, { uid, title }: { uid: string; title: string }) => ({
+  type,
+  uid,
+  title,
+})
 
 async function list(
   { startupId, query, ...reader }: Reader & Pick<Context<typeof comments.listOfGoal>, 'startupId' | 'query'>,
   target: Target,
 ) {
   const { rows, page_info } = await commentsOf(startupId).listOn(target, query, reader.caller.uid)
-  if (rows.length === 0) await objectOf(startupId, target)
+  if (rows.length === 0) await subjectOf(startupId, target)
   return { status: 200, body: { data: rows.map(presentComment(reader)), page_info } } as const
 }
 
@@ -67,14 +74,17 @@ async function create(
   context: Reader & Pick<Context<typeof comments.createOnGoal>, 'startupId' | 'body' | 'commit'>,
   target: Target,
 ) {
-  const { startupId, body } = context
-  const { removed, ...object } = await objectOf(startupId, target)
-  if (removed) throw new ApiError('not_found')
+  const { startupId, body, caller } = context
+  const subject = await subjectOf(startupId, target)
+  if (subject.removed) throw new ApiError('not_found')
+  const { object } = subject
   return context.commit(async (unit) => {
+    const operatorUid = caller.actor === 'startup' ? await operatorInCharge(unit, startupId) : undefined
     const comment = newComment(startupId, target, body.body, context)
     unit.create(commentCollection, comment)
     countOn(unit, target, 1)
     unit.activity({ verb: 'comment.created', object, startupId })
+    for (const note of commentNotes(comment, subject, operatorUid)) unit.notify(note)
     return { status: 201, body: { data: presentComment(context)(comment) } }
   })
 }
@@ -83,7 +93,7 @@ const update = (context: Context<typeof comments.update>) =>
   context.commit(async (unit) => {
     const { startupId, params, body } = context
     const comment = await seenComment(unit, context, params.comment_id, 'update')
-    const { removed: _, ...object } = await objectOf(startupId, comment.target)
+    const { object } = await subjectOf(startupId, comment.target)
     const next = unit.edit(commentCollection, comment, body)
     unit.activity({ verb: 'comment.updated', object, startupId, diff: diffOf(comment, next, labels.comment) })
     return { status: 200, body: { data: presentComment(context)(next) } }
@@ -93,7 +103,7 @@ const remove = (context: Context<typeof comments.remove>) =>
   context.commit(async (unit) => {
     const { startupId, params, now } = context
     const comment = await seenComment(unit, context, params.comment_id, 'remove')
-    const { removed: _, ...object } = await objectOf(startupId, comment.target)
+    const { object } = await subjectOf(startupId, comment.target)
     unit.edit(commentCollection, comment, { deleted_at: now.toISOString() })
     countOn(unit, comment.target, -1)
     unit.activity({ verb: 'comment.removed', object, startupId })

@@ -3,7 +3,7 @@ import { type GoalDocument, goalDocument } from '@banso/contract/goals'
 import type { PageInfo } from '@banso/contract/paging'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { find, type Sought } from '../../kernel/find.ts'
-import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { after, collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
 
 export const goals = collection('goals', goalDocument, ({ title, description }) => [title, description])
@@ -83,3 +83,12 @@ export const goalsOf = (startupId: StartupId) => ({
 export const allGoals = {
   list: (query: GoalQuery, callerUid: string) => search([], query, callerUid),
 }
+
+/** Goals of all startups under way whose day this is, in the order of ids from `uid` on. */
+export const goalsOn = (field: 'next_checkin_on' | 'due_on', day: string, uid: string, limit: number) =>
+  take(
+    goals,
+    [alive, { field: 'status', op: '==', value: 'active' }, { field, op: '==', value: day }, ...after(uid)],
+    undefined,
+    limit,
+  )

@@ -1,9 +1,11 @@
+import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import type { GoalDocument } from '@banso/contract/goals'
 import { type Note, titled } from '../../kernel/commit.ts'
 
 /** The notifications about goals. */
 type Told = Pick<GoalDocument, 'uid' | 'title' | 'startup_company_uid'>
 
+const toStartup = (goal: Told) => `/startups/${goal.startup_company_uid}/goals/${goal.uid}`
 const toOperator = (goal: Told) => `/operator/startups/${goal.startup_company_uid}/goals/${goal.uid}`
 
 export const proposedNote = (goal: Told, receiverUid: string): Note => ({
@@ -11,7 +13,7 @@ export const proposedNote = (goal: Told, receiverUid: string): Note => ({
   kind: 'goal',
   title: '担当者から経営目標の提案があります',
   body: goal.title,
-  link: `/startups/${goal.startup_company_uid}/goals/${goal.uid}`,
+  link: toStartup(goal),
   groupKey: `goal:${goal.uid}:proposal`,
 })
 
@@ -31,4 +33,27 @@ export const asksNote = (goal: Told, receiverUid: string, asks: string): Note =>
   body: `${goal.title}:${asks}`,
   link: toOperator(goal),
   groupKey: `goal:${goal.uid}:asks`,
+})
+
+/** The day of the next check-in has come. */
+export const checkinNote = (goal: GoalDocument, today: string): Note => ({
+  receiverUid: goal.owner.uid,
+  kind: 'goal',
+  title: titled(`「${goal.title}`, '」の更新をお願いします'),
+  body: goal.last_checkin_at
+    ? `前回の更新から${daysBetween(dayInJapan(new Date(goal.last_checkin_at)), today)}日がたちました。`
+    : '最初のチェックインをお願いします。',
+  link: toStartup(goal),
+  groupKey: `goal:${goal.uid}:checkin:${goal.next_checkin_on}`,
+})
+
+/** Days after the end of a goal on which its owner is reminded to close it. */
+export const GOAL_GRACE_DAYS = 7
+export const unclosedNote = (goal: GoalDocument): Note => ({
+  receiverUid: goal.owner.uid,
+  kind: 'goal',
+  title: titled(`「${goal.title}`, '」の期限を過ぎています'),
+  body: '結果を登録するか、期限を変更してください。',
+  link: toStartup(goal),
+  groupKey: `goal:${goal.uid}:unclosed:${goal.due_on}`,
 })

@@ -78,3 +78,17 @@ export const interviewsOf = (startupId: StartupId) => ({
       )
     )[0],
 })
+
+/** Of all startups: those with a time after one moment and until another, nearest first. */
+export const startingWithin = (after: string, until: string, limit: number): Promise<InterviewDocument[]> =>
+  take(
+    interviews,
+    [
+      alive,
+      { field: 'status', op: '==', value: 'scheduled' },
+      { field: 'start_at', op: '>', value: after },
+      { field: 'start_at', op: '<=', value: until },
+    ],
+    'start_at',
+    limit,
+  )

@@ -1,4 +1,5 @@
 import type { Person } from '@banso/contract/common'
+import { dayInJapan } from '@banso/contract/dates'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { type Note, titled } from '../../kernel/commit.ts'
 
@@ -53,3 +54,22 @@ export const memoNotes = (interview: InterviewDocument, by: Person): Note[] =>
   others(interview, by)
     .filter(({ actor }) => actor !== by.actor)
     .map((person) => note(interview, person, 'memo', '面談のメモが共有されました', interview.title))
+
+/** How many hours before an interview its people are reminded. */
+export const reminderHours = { day: 24, hour: 1 } as const
+export type Reminder = keyof typeof reminderHours
+
+const timeInJapan = (moment: string) => new Date(Date.parse(moment) + 9 * 3_600_000).toISOString().slice(11, 16)
+
+/** To everybody who has not said no. A new time is reminded of anew; what comes too late is dropped. */
+export function reminderNotes(interview: InterviewDocument, start: string, which: Reminder, now: Date): Note[] {
+  const day = dayInJapan(new Date(start)) === dayInJapan(now) ? '本日' : '明日'
+  const title = which === 'day' ? `${day}${timeInJapan(start)}から面談があります` : 'まもなく面談が始まります'
+  const body =
+    which === 'day'
+      ? `${interview.title}:前回からの変化と約束をご確認ください。`
+      : `${interview.title}(${timeInJapan(start)}から)`
+  return interview.participants
+    .filter(({ response }) => response !== 'ng')
+    .map((person) => ({ ...note(interview, person, `${which}:${start}`, title, body), endsAt: start }))
+}

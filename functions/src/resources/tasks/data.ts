@@ -4,7 +4,7 @@ import type { PageInfo } from '@banso/contract/paging'
 import { openTaskStatuses, type TaskDocument, type TaskListQuery, taskDocument } from '@banso/contract/tasks'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { find, type Sought } from '../../kernel/find.ts'
-import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { after, collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
 
 export const tasks = collection('tasks', taskDocument, ({ title, description }) => [title, description])
@@ -96,3 +96,17 @@ export const allTasks = {
   get: (uid: string) => read(tasks, uid),
   list: (query: TaskListQuery, asked: Asked) => search([], query, asked),
 }
+
+/** Actions of all startups that somebody still has to do by this day, in the order of ids from `uid` on. */
+export const dueOn = (day: string, uid: string, limit: number): Promise<TaskDocument[]> =>
+  take(
+    tasks,
+    [
+      alive,
+      { field: 'status', op: 'in', value: openTaskStatuses.filter((status) => status !== 'proposed') },
+      { field: 'due_sort', op: '==', value: day },
+      ...after(uid),
+    ],
+    undefined,
+    limit,
+  )

@@ -1,3 +1,4 @@
+import type { Person } from '@banso/contract/common'
 import type { TaskDocument } from '@banso/contract/tasks'
 import { type Note, titled } from '../../kernel/commit.ts'
 
@@ -42,3 +43,24 @@ export const blockedNote = (task: Told, receiverUid: string, blocker: string): N
   link: toOperator(task),
   groupKey: `task:${task.uid}:blocked`,
 })
+
+/** What one person has to do soon, or should have done, told once a day. */
+export function dueNote(
+  kind: 'near' | 'overdue',
+  { uid, actor }: Pick<Person, 'uid' | 'actor'>,
+  due: readonly [Told, ...Told[]],
+  today: string,
+): Note {
+  const [first] = due
+  const list = actor === 'operator' ? '/operator/tasks' : `/startups/${first.startup_company_uid}/tasks`
+  const one = actor === 'operator' ? toOperator(first) : toStartup(first)
+  const words = { near: '期限が近い', overdue: '期限を過ぎた' }[kind]
+  return {
+    receiverUid: uid,
+    kind: 'task',
+    title: `${words}経営アクションが${due.length}件あります`,
+    body: due.map(({ title }) => title).join('、'),
+    link: due.length === 1 ? one : `${list}?assignee_uid=${uid}&due=${kind === 'near' ? 'week' : 'overdue'}`,
+    groupKey: `task:${kind}:${today}`,
+  }
+}

@@ -1,0 +1,29 @@
+import type { CommentDocument } from '@banso/contract/comments'
+import type { Person } from '@banso/contract/common'
+import { type Note, titled } from '../../kernel/commit.ts'
+
+/** What is commented on, and whose it is. */
+export type Subject = {
+  object: { type: 'goal' | 'task'; uid: string; title: string }
+  removed: boolean
+  people: readonly Person[]
+}
+
+/** To those whose goal, action or record it is, and to the operator in charge where the startup writes. */
+export function commentNotes(comment: CommentDocument, subject: Subject, operatorUid: string | undefined): Note[] {
+  const { object, people } = subject
+  const actors = new Map(people.map(({ uid, actor }) => [uid, actor]))
+  if (operatorUid) actors.set(operatorUid, 'operator')
+  actors.delete(comment.author.uid)
+  const path = `startups/${comment.startup_company_uid}/${object.type}s/${object.uid}`
+  return [...actors]
+    .filter(([, actor]) => actor !== 'partner')
+    .map(([receiverUid, actor]) => ({
+      receiverUid,
+      kind: object.type,
+      title: titled(comment.author.name, 'さんがコメントしました'),
+      body: `${object.title}:${comment.body}`,
+      link: actor === 'operator' ? `/operator/${path}` : `/${path}`,
+      groupKey: `${object.type}:${object.uid}:comment`,
+    }))
+}

@@ -1,0 +1,122 @@
+import type { MailEntry } from '@banso/contract/mails'
+import type { NotificationDocument } from '@banso/contract/notifications'
+import { accountDocument, fullName, type UserDocument } from '@banso/contract/users'
+import { areaOf } from '../accounts/membership.ts'
+import { collection, transact, type Writer } from '../kernel/firestore.ts'
+import { queueMail } from '../mail/data.ts'
+import { dueOf, dueTo, notifications, unarrangedSince } from '../resources/notifications/data.ts'
+import { arrange, isStillMailed } from '../resources/notifications/rules.ts'
+import { BATCH } from './data.ts'
+
+const accounts = collection('users', accountDocument)
+/** Most things one mail tells of; it says how many more there are. */
+const MAX_ENTRIES = 30
+/** What the trigger has not taken up by then has lost its event. */
+const LOST_MS = 2 * 60_000
+/** Parts of 200 that one run takes; what is left waits for the next minute. */
+const MAX_ROUNDS = 10
+
+const receiverIn = async (writer: Writer, uid: string): Promise<UserDocument | undefined> => {
+  const account = await writer.read(accounts, uid)
+  return account && account.status !== null ? account : undefined
+}
+
+/**
+ * Looks at the receiver's settings, once: stamps since when the notification is seen, and sends its mail or notes for
+ * when it is held. Whoever comes second, by a repeated event or by `tick`, finds it done.
+ */
+export async function arrangeNotification(uid: string, now: Date): Promise<void> {
+  await transact(async (writer) => {
+    const note = await writer.read(notifications, uid)
+    if (!note || note.arranged_at !== null) return
+    const receiver = await receiverIn(writer, note.receiver_uid)
+    const { stamps, mailNow } = arrange(note, receiver, now)
+    if (mailNow && receiver) queueNotes(writer, receiver, [note], now)
+    writer.patch(notifications, uid, stamps)
+  })
+}
+
+const entryOf = ({ title, body, link, count }: NotificationDocument): MailEntry => ({
+  title: count > 1 ? `${title} ほか${count - 1}件` : title,
+  body,
+  link,
+})
+
+/** One mail for all of them, newest first. */
+function queueNotes(
+  writer: Writer,
+  receiver: UserDocument,
+  notes: readonly [NotificationDocument, ...NotificationDocument[]],
+  now: Date,
+) {
+  const name = fullName(receiver)
+  const entries = notes.slice(0, MAX_ENTRIES).map(entryOf)
+  const [first] = notes
+  if (notes.length === 1) {
+    const parameters = { name, title: first.title, path: first.link }
+    return queueMail(writer, { to: receiver.email, template: 'notification', parameters, entries }, now)
+  }
+  const rest = String(notes.length - entries.length)
+  const path = receiver.actor === 'startup' ? `${areaOf(receiver)}/notifications` : areaOf(receiver)
+  const parameters = { name, count: String(notes.length), rest, path }
+  queueMail(writer, { to: receiver.email, template: 'notification_digest', parameters, entries }, now)
+}
+
+/** Takes what the trigger has lost. */
+export async function arrangeLost(now: Date): Promise<number> {
+  const lost = await unarrangedSince(new Date(now.getTime() - LOST_MS).toISOString(), BATCH)
+  for (const { uid } of lost) await arrangeNotification(uid, now)
+  return lost.length
+}
+
+/** Shows what has waited for the morning. */
+export async function showHeld(now: Date): Promise<number> {
+  const at = now.toISOString()
+  return inRounds(async () => {
+    const due = await dueOf('show_at', at, BATCH)
+    for (const { uid } of due)
+      await transact(async (writer) => {
+        const note = await writer.read(notifications, uid)
+        // A newer one has replaced it, or another run has shown it.
+        if (note?.show_at == null || note.show_at > at) return
+        const isOver = note.ends_at !== null && note.ends_at <= at
+        writer.patch(notifications, uid, { show_at: null, shown_at: isOver ? null : at })
+      })
+    return due.length
+  })
+}
+
+/** Sends what was held for the night or the morning: one mail a person, for all that is due. */
+export async function mailHeld(now: Date): Promise<number> {
+  const at = now.toISOString()
+  return inRounds(async () => {
+    const due = await dueOf('mail_at', at, BATCH)
+    for (const uid of new Set(due.map(({ receiver_uid }) => receiver_uid))) await mailHeldTo(uid, now)
+    return due.length
+  })
+}
+
+/** All of it in one commit: a run that dies has told a person of everything or of nothing. */
+const mailHeldTo = (uid: string, now: Date): Promise<void> =>
+  transact(async (writer) => {
+    const due = await dueTo(writer, uid, now.toISOString(), BATCH)
+    const receiver = await receiverIn(writer, uid)
+    const told = receiver ? due.filter((note) => isStillMailed(note, receiver, now)) : []
+    const [newest, ...older] = told.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
+    if (receiver && newest) queueNotes(writer, receiver, [newest, ...older], now)
+    for (const note of due) {
+      const isUnseen = note.shown_at === null && note.show_at === null
+      const told = isUnseen ? { read_at: now.toISOString() } : {}
+      writer.patch(notifications, note.uid, { mail_at: null, ...told })
+    }
+  })
+
+async function inRounds(round: () => Promise<number>): Promise<number> {
+  let total = 0
+  for (let rounds = 0; rounds < MAX_ROUNDS; rounds += 1) {
+    const count = await round()
+    total += count
+    if (count < BATCH) break
+  }
+  return total
+}

@@ -1,0 +1,156 @@
+import { addDays } from '@banso/contract/dates'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import {
+  makeGoal,
+  makeInterview,
+  makeMember,
+  makeOperator,
+  makeStartup,
+  makeTask,
+  type TestStartup,
+} from '../testing/factory.ts'
+import { changeRaw } from '../testing/raw.ts'
+import { notesTo } from '../testing/store.ts'
+import { noteReminded } from './data.ts'
+import { remindOfDays, remindOfInterviews } from './reminders.ts'
+
+/** A day of its own for each test, years ahead, so that other files on the same emulators stay apart. */
+let days = 0
+const base = addDays('2041-01-01', ((Date.now() / 60_000) % 20_000) | 0)
+let today: string
+let startup: TestStartup
+beforeEach(async () => {
+  days += 30
+  today = addDays(base, days)
+  startup = await makeStartup()
+})
+const at = (time: string, on = today) => new Date(`${on}T${time}:00+09:00`)
+const told = async ({ uid }: { uid: string }) => (await notesTo(uid)).map(({ title }) => title).sort()
+const person = ({ uid, name }: { uid: string; name: string }, actor: 'startup' | 'operator' = 'startup') => ({
+  uid,
+  actor,
+  name,
+})
+
+describe('interviews', () => {
+  const reached = (which: string, moment: Date) => noteReminded(`interviews_${which}`, moment.toISOString())
+  const meet = async (start: Date, people = [startup.owner, startup.member]) =>
+    makeInterview(startup, people, {
+      title: '定例',
+      status: 'scheduled',
+      start_at: start.toISOString(),
+      end_at: new Date(start.getTime() + 3_600_000).toISOString(),
+    })
+
+  it('are told of a day and an hour before, to each once, with a link of the own area', async () => {
+    const operator = await makeOperator('manager')
+    const interview = await meet(at('15:00', addDays(today, 1)), [operator, startup.owner])
+    await reached('day', at('14:00', addDays(today, 1)))
+    await remindOfInterviews('day', at('14:55'))
+    expect(await told(startup.owner)).toEqual([])
+    for (const time of ['15:00', '15:05', '15:10']) await remindOfInterviews('day', at(time))
+    expect(await notesTo(startup.owner.uid)).toMatchObject([
+      {
+        kind: 'interview',
+        title: '明日15:00から面談があります',
+        link: `/startups/${startup.uid}/interviews/${interview.uid}`,
+        count: 1,
+        ends_at: interview.start_at,
+      },
+    ])
+    expect(await notesTo(operator.uid)).toMatchObject([{ link: `/operator/interviews/${interview.uid}`, count: 1 }])
+    await reached('hour', at('14:00', addDays(today, 1)))
+    for (const time of ['14:00', '14:01']) await remindOfInterviews('hour', at(time, addDays(today, 1)))
+    expect(await told(operator)).toEqual(['まもなく面談が始まります', '明日15:00から面談があります'])
+  })
+
+  it('are not told of twice by a run that begins again, and anew at a new time', async () => {
+    const start = at('10:00', addDays(today, 1))
+    const interview = await meet(start)
+    for (let runs = 0; runs < 2; runs += 1) {
+      await reached('day', at('09:00', addDays(today, 1)))
+      await remindOfInterviews('day', at('10:00'))
+    }
+    expect((await notesTo(startup.member.uid)).map(({ count }) => count)).toEqual([1])
+    await changeRaw(`interviews/${interview.uid}`, { start_at: at('11:00', addDays(today, 2)).toISOString() })
+    await remindOfInterviews('day', at('11:00', addDays(today, 1)))
+    expect(await told(startup.member)).toEqual(['明日10:00から面談があります', '明日11:00から面談があります'])
+  })
+
+  it('are kept from who has said no, and when they are no longer to take place', async () => {
+    const start = at('10:00', addDays(today, 1))
+    const refused = await meet(start)
+    const participants = refused.participants.map((one, index) => (index ? { ...one, response: 'ng' } : one))
+    await changeRaw(`interviews/${refused.uid}`, { participants })
+    const cancelled = await meet(start, [await makeMember(startup, 'member'), startup.member])
+    await changeRaw(`interviews/${cancelled.uid}`, { status: 'cancelled' })
+    await reached('day', at('09:00', addDays(today, 1)))
+    await remindOfInterviews('day', at('10:00'))
+    expect((await told(startup.owner)).length).toBe(1)
+    expect(await told(startup.member)).toEqual([])
+    expect(await told(cancelled.participants[0] ?? { uid: '' })).toEqual([])
+  })
+})
+
+describe('every morning', () => {
+  const run = async (on = today, time = '07:05', known = addDays(on, -1)) => {
+    await noteReminded('days', known)
+    await remindOfDays(at(time, on))
+  }
+
+  test('assignees are told what is due and what is overdue, each once', async () => {
+    const operator = await makeOperator('manager')
+    const assignees = [person(startup.member)]
+    const due = (days: number, changes: object = {}) =>
+      makeTask(startup, { due_on: addDays(today, days), assignees, ...changes })
+    const one = await due(-1, { assignees: [person(startup.member), person(operator, 'operator')] })
+    await Promise.all([due(0), due(3), due(1), due(-2), due(0, { status: 'done' }), due(0, { status: 'proposed' })])
+    await run(today, '06:59')
+    expect(await told(startup.member)).toEqual([])
+    await run()
+    await run()
+    const notes = await notesTo(startup.member.uid)
+    expect(notes.map(({ title, count }) => [title, count]).sort()).toEqual([
+      ['期限が近い経営アクションが2件あります', 1],
+      ['期限を過ぎた経営アクションが1件あります', 1],
+    ])
+    expect(notes.map(({ link }) => link).sort()).toEqual([
+      `/startups/${startup.uid}/tasks/${one.uid}`,
+      `/startups/${startup.uid}/tasks?assignee_uid=${startup.member.uid}&due=week`,
+    ])
+    expect(await notesTo(operator.uid)).toMatchObject([{ link: `/operator/startups/${startup.uid}/tasks/${one.uid}` }])
+    expect(await told(startup.owner)).toEqual([])
+  })
+
+  test('owners are asked for the check-in of the day, and to close what ended a week ago', async () => {
+    const goal = await makeGoal(startup, {
+      title: '売上',
+      next_checkin_on: today,
+      last_checkin_at: at('10:00', addDays(today, -7)).toISOString(),
+    })
+    await makeGoal(startup, { title: '採用', due_on: addDays(today, -7), next_checkin_on: null })
+    await makeGoal(startup, { next_checkin_on: today, status: 'achieved' })
+    await makeGoal(startup, { next_checkin_on: addDays(today, 1) })
+    await run()
+    await run()
+    expect(await told(startup.owner)).toEqual(['「売上」の更新をお願いします', '「採用」の期限を過ぎています'])
+    expect(await notesTo(startup.owner.uid)).toContainEqual(
+      expect.objectContaining({
+        body: '前回の更新から7日がたちました。',
+        link: `/startups/${startup.uid}/goals/${goal.uid}`,
+        count: 1,
+      }),
+    )
+  })
+
+  test('days that were missed are made up for', async () => {
+    await makeGoal(startup, { title: '昨日', next_checkin_on: addDays(today, -1) })
+    await makeGoal(startup, { title: '先週', next_checkin_on: addDays(today, -6) })
+    await makeTask(startup, { due_on: addDays(today, -3), assignees: [person(startup.owner)] })
+    await run(today, '09:00', addDays(today, -3))
+    expect(await told(startup.owner)).toEqual([
+      '「昨日」の更新をお願いします',
+      '期限を過ぎた経営アクションが1件あります',
+    ])
+  })
+})

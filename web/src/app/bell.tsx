@@ -1,0 +1,88 @@
+import type { Actor } from '@banso/contract/roles'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAtom, useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from '../kit/button.tsx'
+import { session } from '../lib/session.ts'
+import { MAX_UNREAD, unread } from '../lib/unread.ts'
+import './bell.css'
+
+const BellPanel = lazy(() => import('../shared/notification/bell-panel.tsx'))
+
+/** When the page is done and nothing else is to do; the answered function calls it off. */
+const whenIdle = (work: () => void): (() => void) => {
+  if (!globalThis.requestIdleCallback) {
+    const timer = setTimeout(work, 4000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: 8000 })
+  return () => cancelIdleCallback(handle)
+}
+
+/** Keeps the number of unread notifications while somebody is signed in, and reads lists again when it changes. */
+const useUnread = (): number | null => {
+  const [count, setCount] = useAtom(unread)
+  const now = useAtomValue(session)
+  const uid = now.status === 'signed-in' ? now.uid : null
+  const client = useQueryClient()
+  useEffect(() => {
+    if (uid === null) return
+    let stop = () => {}
+    let isOver = false
+    const tell = (next: number | null) => {
+      setCount(next)
+      if (next !== null) void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isNotifications(path) })
+    }
+    const cancel = whenIdle(() => {
+      // Without Firestore (offline, blocked) there is no number; everything else works.
+      import('../lib/watch-unread.ts').then(
+        ({ watchUnread }) => {
+          if (!isOver) stop = watchUnread(uid, tell)
+        },
+        () => {},
+      )
+    })
+    return () => {
+      isOver = true
+      cancel()
+      stop()
+      setCount(null)
+    }
+  }, [uid, client, setCount])
+  return count
+}
+const isNotifications = (path: unknown) =>
+  typeof path === 'string' && path.endsWith('/notifications') && !path.includes('/settings/')
+
+/** お知らせ in the header: how many are unread, live, and the latest few. */
+export const Bell = ({ actor }: { actor: Actor }) => {
+  const id = useId()
+  const popover = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const count = useUnread()
+  const shown = count === null || count === 0 ? '' : count > MAX_UNREAD ? `${MAX_UNREAD}+` : String(count)
+  return (
+    <>
+      <IconButton icon="bell" label={shown ? `お知らせ(未読${shown}件)` : 'お知らせ'} popoverTarget={id}>
+        {shown && (
+          <span className="badge-count" aria-hidden="true">
+            {shown}
+          </span>
+        )}
+      </IconButton>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        className="bell-panel"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {isOpen && (
+          <Suspense>
+            <BellPanel actor={actor} onLeave={() => popover.current?.hidePopover()} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { collection, doc, limit, onSnapshot, orderBy, query, setLogLevel, where } from 'firebase/firestore'
+import { firestore } from './firestore.ts'
+import { MAX_UNREAD } from './unread.ts'
+
+// A refused watch (the session has just ended) is an answer, nothing to report.
+setLogLevel('silent')
+
+/** How many there are; null when that cannot be known now. */
+type Told = (count: number | null) => void
+
+/** After a failure (a session renewed, no network) the next try comes ever later. */
+const FIRST_TRY_MS = 15_000
+const LAST_TRY_MS = 10 * 60_000
+
+/**
+ * Watches the person's own unread notifications until the answered function is called. Failures only tell null. Import
+ * it only dynamically: it brings Firestore along.
+ */
+export const watchUnread = (uid: string, tell: Told): (() => void) => {
+  let stop = () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wait = FIRST_TRY_MS
+  const begin = () => {
+    stop = watchOnce(
+      uid,
+      (count) => {
+        wait = FIRST_TRY_MS
+        tell(count)
+      },
+      () => {
+        stop()
+        tell(null)
+        timer = setTimeout(begin, wait)
+        wait = Math.min(wait * 2, LAST_TRY_MS)
+      },
+    )
+  }
+  begin()
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+const unreadOf = (uid: string, readBefore: string) =>
+  query(
+    collection(firestore, 'notifications'),
+    where('receiver_uid', '==', uid),
+    where('read_at', '==', null),
+    where('shown_at', '>', readBefore),
+    orderBy('shown_at', 'desc'),
+    limit(MAX_UNREAD + 1),
+  )
+
+/** 「すべて既読にする」 is one stamp on the person, so both are watched: the stamp, and what is unread since. */
+const watchOnce = (uid: string, onCount: (count: number) => void, onFailure: () => void): (() => void) => {
+  let since: string | undefined
+  let stopList = () => {}
+  const stopPerson = onSnapshot(
+    doc(firestore, 'users', uid),
+    (person) => {
+      const readBefore: string = person.get('notifications_read_before') ?? ''
+      if (readBefore === since) return
+      since = readBefore
+      stopList()
+      stopList = onSnapshot(unreadOf(uid, readBefore), (list) => onCount(list.size), onFailure)
+    },
+    onFailure,
+  )
+  return () => {
+    stopPerson()
+    stopList()
+  }
+}
