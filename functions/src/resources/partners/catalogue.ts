@@ -43,8 +43,17 @@ export const shardUids = (type: keyof typeof partnerTypes): string[] =>
 export const shardUidOf = ({ uid, partner_type }: Pick<PartnerDocument, 'uid' | 'partner_type'>): string =>
   `${partner_type}_${(createHash('sha256').update(uid).digest()[0] ?? 0) % SHARDS}`
 
-export const entriesOf = (shard: Shard | undefined): CatalogueEntry[] =>
-  shard ? z.array(entry).parse(JSON.parse(shard.entries)) : []
+/** What the text of a shard was last understood as: it changes seldom, and is read at every visit of HOME. */
+const understood = new Map<string, { text: string; entries: readonly CatalogueEntry[] }>()
+
+export function entriesOf(shard: Shard | undefined): readonly CatalogueEntry[] {
+  if (!shard) return []
+  const known = understood.get(shard.uid)
+  if (known?.text === shard.entries) return known.entries
+  const entries = z.array(entry).parse(JSON.parse(shard.entries))
+  understood.set(shard.uid, { text: shard.entries, entries })
+  return entries
+}
 export const shardOf = (uid: string, entries: readonly CatalogueEntry[]): Shard => ({
   uid,
   entries: JSON.stringify(entries.toSorted((a, b) => a.uid.localeCompare(b.uid))),
