@@ -1,6 +1,7 @@
 import { type Contact, contacts } from '@banso/contract/contacts'
 import { choice } from '@banso/contract/fields'
 import { labels } from '@banso/contract/labels'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { Button } from '../../../kit/button.tsx'
@@ -46,6 +47,7 @@ type RatingFormProps = { contact: Contact; onDone: () => void; onCancel?: boolea
 
 const RatingForm = ({ contact, onDone, onCancel }: RatingFormProps) => {
   const show = useNotice()
+  const client = useQueryClient()
   const rate = useApiMutation(contacts.rate, { refresh: [contacts.get, contacts.list] })
   const { uid, startup_company_uid, etag, satisfaction } = contact
   const before = satisfaction === null ? undefined : (String(satisfaction) as keyof typeof satisfactions)
@@ -59,7 +61,12 @@ const RatingForm = ({ contact, onDone, onCancel }: RatingFormProps) => {
       onCancel={onCancel ? onDone : undefined}
       onSubmit={async ({ satisfaction: chosen }, { idempotencyKey }) => {
         const params = { startup_id: startup_company_uid ?? '', contact_id: uid }
-        await rate.mutateAsync({ params, ifMatch: etag, body: { satisfaction: Number(chosen) }, idempotencyKey })
+        const body = { satisfaction: Number(chosen) }
+        await rate.mutateAsync({ params, ifMatch: etag, body, idempotencyKey }).catch(async (error: unknown) => {
+          // Who then presses again has seen the latest.
+          await client.invalidateQueries({ queryKey: [contacts.get.path] })
+          throw error
+        })
         show('評価を送信しました。')
         onDone()
       }}

@@ -63,6 +63,8 @@ describe('the list of contacts', () => {
     await user.click(clearButtons()[1] as HTMLElement)
     await rowOf('指標の質問')
     expect(location.search).toBe('')
+    await user.click(screen.getByRole('link', { name: 'すべて' }))
+    await rowOf('指標の質問')
     await fill(user, screen.getByRole('searchbox', { name: '件名・内容・番号で検索' }), '存在しない')
     await screen.findByText('条件に一致するお問い合わせはありません。')
     expect(new URLSearchParams(location.search).get('q')).toBe('存在しない')
@@ -259,6 +261,18 @@ describe('the detail of a contact', () => {
     expect((await storedAt(contact.uid)).status).toBe('waiting_reply')
     await user.click(within(dialog).getByRole('button', { name: '解決済みにする' }))
     await screen.findByText('お問い合わせを解決済みにしました。')
+  })
+
+  test('of a settled one keeps a rating that met a newer state, and takes it then', async () => {
+    const contact = await makeContact(startup, { status: 'resolved', resolved_at: daysAgo(1) })
+    const user = await portal.open(detail(contact.uid), { as: startup.owner })
+    await user.click(await screen.findByRole('radio', { name: '3 ふつう' }))
+    await makeContact(startup, { uid: contact.uid, status: 'resolved', resolved_at: daysAgo(1), rev: 2 })
+    await user.click(screen.getByRole('button', { name: '評価を送信' }))
+    await screen.findByText('ほかのユーザーが先に更新しました。最新の内容を確認してから保存してください。')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '3 ふつう' }).checked).toBe(true)
+    await user.click(screen.getByRole('button', { name: '評価を送信' }))
+    await screen.findByRole('img', { name: '5段階中3' })
   })
 
   test('offers a viewer the own contact whole, and a colleague’s to read only', async () => {
