@@ -22,12 +22,15 @@ type FileRowProps = {
 /** One file: what it is called, how far it is, what is wrong with it, and what can be done. */
 export const FileRow = ({ name, size, day, picture, progress, problem, children }: FileRowProps) => (
   <div className="file-row" data-problem={problem ? '' : undefined}>
-    {picture ?? <Icon name={problem ? 'alert' : 'document'} />}
+    {picture || <Icon name={problem ? 'alert' : 'document'} />}
     <div className="grow">
       <div className="file-name">
         <span className="file-title">{name}</span>
-        {size !== undefined && <span className="muted meta-text">{sizeText(size)}</span>}
-        {day && <span className="muted meta-text">{day}</span>}
+        {size !== undefined && (
+          <span className="muted meta-text">
+            {sizeText(size)} {day}
+          </span>
+        )}
       </div>
       {problem && (
         <div className="file-problem" role="alert">

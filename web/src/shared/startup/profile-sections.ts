@@ -9,6 +9,8 @@ import { yenWords } from '../../lib/yen.ts'
 
 /** The profile in the parts in which it is asked for; each is a form of its own. */
 export const basicInput = startupInput.pick({
+  logo_file_uid: true,
+  cover_file_uid: true,
   name: true,
   name_kana: true,
   legal_form: true,
@@ -24,8 +26,6 @@ export const basicInput = startupInput.pick({
   address: true,
   website_url: true,
   sns_urls: true,
-  logo_file_uid: true,
-  cover_file_uid: true,
 })
 export const businessInput = startupInput.pick({
   business_summary: true,

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { pngOf } from '../../../functions/src/testing/bytes.ts'
+import { makeStartup, makeTask, type TestStartup } from '../../../functions/src/testing/factory.ts'
+import { uploaded } from '../../../functions/src/testing/uploads.ts'
+import { network } from '../testing/network.ts'
+import { setUpPortal } from '../testing/portal.tsx'
+
+/** People's pictures beside what they wrote. */
+
+const portal = setUpPortal()
+let startup: TestStartup
+let path: string
+let avatar_url: string
+beforeEach(async () => {
+  startup = await makeStartup()
+  const { owner, base } = startup
+  const task = await makeTask(startup)
+  path = `/startups/${startup.uid}/tasks/${task.uid}`
+  const mine = portal.clientOf(owner)
+  const target = { type: 'user', uid: owner.uid } as const
+  const upload = { base, name: 'me.png', bytes: await pngOf(), purpose: 'avatar', target } as const
+  const { uid } = (await uploaded({ url: location.origin }, owner, upload)).body.data
+  const { etag } = (await mine.get(`${base}/users/${owner.uid}`)).body.data
+  const answer = await mine.patch(`${base}/users/${owner.uid}`, { body: { avatar_file_uid: uid }, ifMatch: etag })
+  avatar_url = answer.body.data.avatar_url
+  for (const member of [owner, startup.member])
+    await portal.clientOf(member).post(`${base}/tasks/${task.uid}/comments`, { body: { body: `${member.uid}の意見` } })
+})
+const markOf = async ({ uid }: { uid: string }) =>
+  (await screen.findByText(`${uid}の意見`)).closest('li')?.querySelector('.avatar')
+
+test('are shown where somebody has one; who has none keeps the initial', async () => {
+  await portal.open(path, { as: startup.viewer })
+  await waitFor(async () => expect((await markOf(startup.owner))?.getAttribute('src')).toBe(avatar_url))
+  expect((await markOf(startup.member))?.textContent).toBe('試')
+})
+
+test('are left out where they could not be had, and nothing else is', async () => {
+  network.cut('GET', /\/users\/avatars$/)
+  await portal.open(path, { as: startup.viewer })
+  expect((await markOf(startup.owner))?.textContent).toBe('試')
+})
