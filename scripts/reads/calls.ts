@@ -37,6 +37,7 @@ import { idsFor } from '../../functions/src/testing/matrix.ts'
 import type { TestServer } from '../../functions/src/testing/server.ts'
 import { uploaded } from '../../functions/src/testing/uploads.ts'
 import { meetingBodies, meetingIds } from './meetings.ts'
+import { makeNotes, noteIds } from './notifications.ts'
 import { freshPeople, makePeople, peopleBodies } from './people.ts'
 
 /** Rows of every list that is measured: one full page of the default size. */
@@ -163,6 +164,7 @@ export async function makeCompanies(server: TestServer) {
   const { issue_id, metric_id } = await describeCompany(startup)
   await makeRelation(startup, partner)
   await makePeople({ startup, partner }, ROWS)
+  await makeNotes([startup.owner, partner.owner, operator], ROWS)
   const owner = clientOf(server, startup.owner)
   // One of them under way, the others achieved: only so many goals may be under way at a time.
   const { uid: goal } = await makeGoal(startup)
@@ -323,13 +325,14 @@ export async function callOnce(server: TestServer, name: string, def: EndpointDe
   const { startup, partner, target, full } = companies
   const { token, ...people } = await freshPeople(def, companies)
   const changes = def.method !== 'GET'
-  const isOnRecord = /\{(?!startup_id|partner_id|user_id|invitation_id)\w+_id\}/.test(def.path)
+  const isOnRecord = /\{(?!startup_id|partner_id|user_id|invitation_id|notification_id)\w+_id\}/.test(def.path)
   // Nobody but the person changes an address or a password: no record of somebody else is needed.
   const isOwnAccount = name.includes('Credentials.')
   const ids = changes && isOnRecord && !isOwnAccount ? await freshIds(server, def, companies) : full
   const params: Record<string, string> = {
     ...idsFor(def.path, ids),
     ...(await meetingIds(def, startup)),
+    ...(await noteIds(def, meOf(def, companies))),
     ...people,
     startup_id: startup.uid,
     startup_uid: startup.uid,

@@ -9,6 +9,7 @@ type Row = [
   link: string,
   at: string,
   read?: boolean,
+  count?: number,
 ]
 
 const startup = '/startups/demo-startup'
@@ -17,9 +18,11 @@ const rows: readonly Row[] = [
     'demo-startup-owner',
     'task',
     '担当者から経営アクションの提案があります',
-    '資本政策表を今の株主構成に更新する ほか1件',
+    '資本政策表を今の株主構成に更新する',
     `${startup}/tasks/demo-task-proposal-captable`,
     '-2 10:00',
+    false,
+    2,
   ],
   [
     'demo-startup-owner',
@@ -92,7 +95,7 @@ const rows: readonly Row[] = [
 
 /** What the demo people find under the bell. */
 export const makeNotifications = (clock: Clock): NotificationDocument[] =>
-  rows.map(([receiver_uid, kind, title, body, link, at, read], index) => ({
+  rows.map(([receiver_uid, kind, title, body, link, at, read, count = 1], index) => ({
     uid: `notification-${index + 1}`,
     receiver_uid,
     kind,
@@ -100,8 +103,8 @@ export const makeNotifications = (clock: Clock): NotificationDocument[] =>
     body,
     link,
     group_key: link,
-    count: 1,
-    counted: 1,
+    count,
+    counted: count,
     read_at: read ? clock.moment('-1 09:00') : null,
     done_at: null,
     ends_at: null,

@@ -36,17 +36,19 @@ const BellPanel = ({ actor, onLeave }: { actor: Actor; onLeave: () => void }) =>
         <LoadError what="お知らせ" error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.data && rows.length === 0 && <p className="bell-empty">お知らせはまだありません。</p>}
-      <ul className="notification-list" aria-label="最新のお知らせ">
-        {rows.map((row) => (
-          <NotificationRow
-            key={row.uid}
-            row={row}
-            time={shortMoment(row.shown_at)}
-            onRead={source.markRead}
-            onLeave={onLeave}
-          />
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul className="notification-list" aria-label="最新のお知らせ">
+          {rows.map((row) => (
+            <NotificationRow
+              key={row.uid}
+              row={row}
+              time={shortMoment(row.shown_at)}
+              onRead={source.markRead}
+              onLeave={onLeave}
+            />
+          ))}
+        </ul>
+      )}
       {actor === 'startup' && (
         <Link
           className="bell-all"
