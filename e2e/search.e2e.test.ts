@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, openBrowser, pathOf, phone, settled, signIn } from './browser.ts'
@@ -24,6 +25,8 @@ test('the keyboard alone leads from a page to what is meant', { timeout: 120_000
   await page.keyboard.insertText('介護施設 ﾋｱﾘﾝｸﾞ')
   const task = page.getByRole('option', { name: /介護施設20件への導入ヒアリング/ })
   await task.waitFor()
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   await page.keyboard.press('End')
   await page.keyboard.press('Home')
   expect(await chosen(page).textContent()).toContain('介護施設20件への導入ヒアリング')

@@ -16,11 +16,12 @@ const portal = setUpPortal()
 const word = `探索${crypto.randomUUID().slice(0, 8)}`
 let startup: TestStartup
 let goalUid: string
+let taskUid: string
 let partner: Awaited<ReturnType<typeof makePartner>>
 beforeAll(async () => {
   startup = await makeStartup()
   partner = await makePartner({ name: `${word}投資` })
-  ;[{ uid: goalUid }] = await Promise.all([
+  ;[{ uid: goalUid }, { uid: taskUid }] = await Promise.all([
     makeGoal(startup, { title: `${word}の目標` }),
     makeTask(startup, { title: '準備', description: `来月までに${word}を終える` }),
     ...Array.from({ length: 7 }, (_, index) => makePost({ title: `${word}の記事${index}` })),
@@ -55,6 +56,14 @@ describe('the search', () => {
     await field()
     await user.keyboard('{Control>}k{/Control}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('opens by the keyboard where a page has no header, too', async () => {
+    const user = await portal.open(`/startups/${startup.uid}/tasks/${taskUid}/executes/new`, { as: startup.member })
+    await screen.findByRole('button', { name: '記録する' })
+    expect(screen.queryByRole('button', { name: '企業・アクション・面談を検索' })).toBeNull()
+    await user.keyboard('{Control>}k{/Control}')
+    await field()
   })
 
   test('leads to a page by its Japanese name, with Enter', async () => {
