@@ -64,6 +64,13 @@ async function filler(receiver_uid: string): Promise<(size: number) => Promise<v
     deleted_at: null,
     read_at: null,
     done_at: null,
+    arranged_at: at,
+    shown_at: at,
+    show_at: null,
+    mail_at: null,
+    counted: 1,
+    fixed: false,
+    ends_at: null,
     created_at: at,
     updated_at: at,
   }
