@@ -38,7 +38,7 @@ describe('ピッチ資料', () => {
     const user = await open('finance')
     await user.upload(await chooser(/ピッチ資料/), fileOf('成長計画.pdf', pdfOf()))
     const remove = await afterCheck('成長計画.pdfを外す')
-    expect(remove.closest('.file-row')?.textContent).toMatch(/成長計画\.pdf1KB\d{4}\/\d{2}\/\d{2}/)
+    expect(remove.closest('.file-row')?.textContent).toMatch(/成長計画\.pdf1KB \d{4}\/\d{2}\/\d{2}/)
     expect((await stored()).pitch_deck_file_uid).toBeNull()
     await user.click(save())
     await screen.findByText('保存しました')

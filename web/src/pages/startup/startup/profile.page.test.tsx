@@ -114,12 +114,14 @@ describe('企業情報', () => {
       body: { tagline: '試験を速く' },
       ifMatch: '"r1"',
     })
-    await open('finance')
+    const user = await open('finance')
     const bar = await screen.findByRole('region', { name: '入力率' })
     within(bar).getByText('「ロゴ」')
     expect(within(bar).getByRole('link', { name: '入力する' }).getAttribute('href')).toContain(
-      'section=basic&field=logo_url',
+      'section=basic&field=logo_file_uid',
     )
+    await user.click(within(bar).getByRole('link', { name: '入力する' }))
+    await waitFor(() => expect(document.activeElement?.id).toMatch(/-logo_file_uid$/))
     await portal.close()
     await open('business&field=problem')
     await waitFor(() => expect(document.activeElement?.id).toMatch(/-problem$/))
