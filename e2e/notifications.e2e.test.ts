@@ -38,6 +38,7 @@ async function ownersApi() {
   }
   return {
     get: (path: string) => send('GET', path),
+    readAll: () => send('POST', '/notifications/read_all', {}),
     /** Mails about goals as said, at any hour. */
     setMail: async (mail: 'immediate' | 'off') => {
       const { etag, kinds } = await send('GET', '/settings/notifications')
@@ -67,6 +68,7 @@ test('a comment raises the number in the other browser, comes as a mail where as
 }, async () => {
   const api = await ownersApi()
   await api.setMail('immediate')
+  await api.readAll()
   const goals: { uid: string; owner: { uid: string } }[] = await api.get('/goals?status=active')
   const goal = goals.find((one) => one.owner.uid === 'demo-startup-owner')
   if (!goal) throw new Error('the demo data have no goal of the owner')
@@ -74,9 +76,6 @@ test('a comment raises the number in the other browser, comes as a mail where as
   const [first, second] = [await newPerson(browser), await newPerson(browser)]
   for (const { page } of [first, second]) page.setDefaultTimeout(40_000)
   await signIn(first.page, 'startup')
-  // The demo person has unread ones: the number comes once the page is idle.
-  await expect.poll(() => numberOf(first.page), { timeout: 40_000 }).toBeGreaterThan(0)
-  const before = await numberOf(first.page)
 
   await signIn(second.page, 'startup-member')
   const comment = async (text: string) => {
@@ -88,7 +87,7 @@ test('a comment raises the number in the other browser, comes as a mail where as
   }
   const word = `旅程${Date.now()}`
   await comment(`${word}について相談です`)
-  await expect.poll(() => numberOf(first.page), { timeout: 40_000 }).toBe(before + 1)
+  await expect.poll(() => numberOf(first.page), { timeout: 40_000 }).toBe(1)
 
   await expect.poll(async () => (await mailsAbout(word)).length, { timeout: 40_000 }).toBe(1)
   const [mail] = await mailsAbout(word)
@@ -97,7 +96,7 @@ test('a comment raises the number in the other browser, comes as a mail where as
 
   // The list is live too: a second comment stands there without reloading, on the same line.
   await bell(first.page).click()
-  await first.page.getByRole('link', { name: 'すべて見る' }).click()
+  await first.page.locator('.bell-panel').getByRole('link', { name: 'すべて見る' }).click()
   await settled(first.page, 'startup_notifications')
   const main = first.page.locator('main')
   const line = main.locator('li', { hasText: word })
@@ -105,12 +104,14 @@ test('a comment raises the number in the other browser, comes as a mail where as
   await api.setMail('off')
   await comment(`${word}の続きです`)
   await line.getByText('ほか1件').waitFor({ timeout: 40_000 })
-  expect(await numberOf(first.page)).toBe(before + 1)
+  expect(await numberOf(first.page)).toBe(1)
 
   await line.getByRole('link').click()
   await settled(first.page, 'startup_goal')
-  await expect.poll(() => numberOf(first.page), { timeout: 20_000 }).toBe(before)
+  await expect.poll(() => numberOf(first.page), { timeout: 20_000 }).toBe(0)
 
+  await comment(`${word}の追伸です`)
+  await expect.poll(() => numberOf(first.page), { timeout: 40_000 }).toBe(1)
   await first.page.goto(`${base}/notifications`)
   await settled(first.page, 'startup_notifications')
   await first.page.getByRole('button', { name: 'すべて既読にする' }).click()
@@ -136,6 +137,7 @@ test('the number goes with the person, and nothing breaks where it cannot be had
   await page.getByRole('button', { name: /^アカウント/ }).click()
   await page.getByRole('button', { name: 'ログアウト' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  expect(errors).toEqual([])
+  // Firestore, cut off, looks for the network at an address that the page's policy refuses.
+  expect(errors.filter((text) => !text.includes('cleardot.gif'))).toEqual([])
   await context.close()
 })

@@ -1,4 +1,15 @@
-import { collection, doc, limit, onSnapshot, orderBy, query, setLogLevel, where } from 'firebase/firestore'
+import {
+  collection,
+  disableNetwork,
+  doc,
+  enableNetwork,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  setLogLevel,
+  where,
+} from 'firebase/firestore'
 import { firestore } from './firestore.ts'
 import { MAX_UNREAD } from './unread.ts'
 
@@ -36,10 +47,21 @@ export const watchUnread = (uid: string, tell: Told): (() => void) => {
     )
   }
   begin()
+  followConnection()
+  addEventListener('offline', followConnection)
+  addEventListener('online', followConnection)
   return () => {
+    removeEventListener('offline', followConnection)
+    removeEventListener('online', followConnection)
     clearTimeout(timer)
     stop()
   }
+}
+
+/** Without a connection nothing is tried, and the number stays as it was: Firestore's own tries would call elsewhere. */
+const followConnection = () => {
+  const change = navigator.onLine ? enableNetwork : disableNetwork
+  change(firestore).catch(() => {})
 }
 
 const unreadOf = (uid: string, readBefore: string) =>
