@@ -109,6 +109,13 @@ describe('immediate', () => {
   })
 })
 
+test('a mail that goes out at once does not count what was mailed before', async () => {
+  const me = await person(both('immediate'))
+  for (const time of ['03-10 15:00', '03-10 15:10']) await tell(me, at(time), 'a')
+  expect(told(await mailsTo(me))).toEqual([['aのお知らせ'], ['aのお知らせ']])
+  expect((await noteTo(me)).count).toBe(2)
+})
+
 describe('daily', () => {
   it('comes with the morning, in the app and as one mail', async () => {
     const me = await person(both('daily'))

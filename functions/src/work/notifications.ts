@@ -31,7 +31,9 @@ export async function arrangeNotification(uid: string, now: Date): Promise<void>
     if (!note || note.arranged_at !== null) return
     const receiver = await receiverIn(writer, note.receiver_uid)
     const { stamps, mailNow } = arrange(note, receiver, now)
-    if (mailNow && receiver) queueNotes(writer, receiver, [note], now)
+    // What came before has had its own mail, unless that is still held.
+    const untold = note.mail_at === null ? Math.max(1, note.count - note.counted) : note.count
+    if (mailNow && receiver) queueNotes(writer, receiver, [{ ...note, count: untold }], now)
     writer.patch(notifications, uid, stamps)
   })
 }
