@@ -50,6 +50,14 @@ const rows: readonly Row[] = [
     '-3 08:00',
   ],
   [
+    'demo-startup-viewer',
+    'goal',
+    '佐伯 航太さんがコメントしました',
+    '導入施設を30施設に増やす:今月の数字を入れました。',
+    `${startup}/goals/demo-goal`,
+    '-1 17:20',
+  ],
+  [
     'demo-partner-user',
     'apply',
     'オルビナ株式会社から申込が届きました',

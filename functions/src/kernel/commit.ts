@@ -120,10 +120,8 @@ export async function commit<R extends Reply>(
   shape: (reply: R) => R,
   { hot = false }: HowToCommit = {},
 ): Promise<R | Replay> {
-  let tries = 0
   try {
     return await (hot ? contend : transact)(async (writer) => {
-      tries += 1
       const told = { entries: 0 }
       const reply = shape(await work(unitOf(writer, options, told)))
       if (told.entries === 0) throw new Error('a change was committed without an activity entry')
@@ -131,8 +129,8 @@ export async function commit<R extends Reply>(
       return reply
     })
   } catch (error) {
-    // A further try may find what the winner has just done, and refuse it.
-    const raced = isAlreadyExists(error) || (tries > 1 && error instanceof ApiError)
+    // Whoever comes after the winner may find what it has just done, and refuse it.
+    const raced = isAlreadyExists(error) || error instanceof ApiError
     const winner = options.replay && raced ? await options.replay.find() : undefined
     if (winner) return winner
     throw error

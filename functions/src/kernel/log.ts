@@ -16,6 +16,9 @@ type Fields = {
   count?: number
 }
 
+/** What Firestore answers with, told apart from the portal's own codes. */
+const grpcCode = (error: Error) => ('code' in error && typeof error.code === 'number' ? { grpc_code: error.code } : {})
+
 /** Writes one line. Of an error its name and stack are told, never its message, which may hold what people typed. */
 export function log(
   severity: 'INFO' | 'WARNING' | 'ERROR',
@@ -24,7 +27,9 @@ export function log(
   error?: unknown,
 ): void {
   const cause =
-    error instanceof Error ? { error: error.name, stack: error.stack?.split('\n').slice(1, 8).join('\n') } : {}
+    error instanceof Error
+      ? { error: error.name, stack: error.stack?.split('\n').slice(1, 8).join('\n'), ...grpcCode(error) }
+      : {}
   const line = JSON.stringify({ severity, message, ...fields, ...cause })
   if (severity === 'ERROR') console.error(line)
   else console.log(line)
