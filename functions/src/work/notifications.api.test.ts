@@ -205,10 +205,10 @@ test('a lost event is made up for', async () => {
     groupKey: 'lost',
   } as const
   await transact(async (writer) => notifyIn(writer, note, day))
-  // Before whatever else on these emulators waits for its settings to be looked at.
-  await changeRaw(`notifications/${(await noteTo(me)).uid}`, { updated_at: longAgo() })
   await arrangeLost(at('03-10 15:01'))
   expect(await shown(me)).toEqual([])
+  // Before whatever else on these emulators waits for its settings to be looked at.
+  await changeRaw(`notifications/${(await noteTo(me)).uid}`, { updated_at: longAgo() })
   await arrangeLost(at('03-10 15:03'))
   expect(await shown(me)).toEqual(['届いた'])
   expect((await mailsTo(me)).length).toBe(1)
