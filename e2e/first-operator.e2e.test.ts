@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seed } from '../scripts/seed.ts'
 import { newPerson, openBrowser, pathOf, settled } from './browser.ts'
+import { emptyFirestore } from './empty.ts'
 import { linkTo } from './mails.ts'
 
 /** From an empty project to companies at work: nobody is there, and the first operator comes by the console. */
@@ -15,7 +16,7 @@ const fresh = 'mata-hiraku-tobira-2'
 
 /** Everything goes: accounts and documents. */
 async function empty(): Promise<void> {
-  await fetch(`${firestore}/emulator/v1/projects/${project}/databases/(default)/documents`, { method: 'DELETE' })
+  await emptyFirestore(process.env.FIRESTORE_EMULATOR_HOST ?? '', project)
   await fetch(`${auth}/emulator/v1/projects/${project}/accounts`, { method: 'DELETE', headers: asConsole })
 }
 
@@ -48,7 +49,7 @@ async function grantFirstOperator(email: string): Promise<{ status?: string; cau
     headers: asConsole,
     body: JSON.stringify({ fields: values }),
   })
-  for (let tries = 0; tries < 60; tries += 1) {
+  for (let tries = 0; tries < 180; tries += 1) {
     const answer = await fetch(`${grants}/first`, { headers: asConsole })
     const { fields: stamped } = (await answer.json()) as { fields: Record<string, { stringValue?: string }> }
     if (stamped.status) return { status: stamped.status.stringValue, cause: stamped.cause?.stringValue }
