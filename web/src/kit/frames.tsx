@@ -9,15 +9,21 @@ import { Themed } from './theme.tsx'
 
 type LayerProps = { open: boolean; onClose: () => void; titleId: string; children: ReactNode }
 
+type WindowProps = LayerProps & {
+  width: string
+  /** When it is gone: a layer opened before that stays hidden to screen readers, as this one's end hides it. */
+  onClosed?: () => void
+}
+
 /** The layer of `Dialog`. */
-export const WindowFrame = ({ open, onClose, titleId, width, children }: LayerProps & { width: string }) => (
+export const WindowFrame = ({ open, onClose, titleId, width, onClosed, children }: WindowProps) => (
   <Themed>
     <MuiDialog
       open={open}
       onClose={onClose}
       aria-labelledby={titleId}
       classes={{ container: 'dialog-container', paper: 'dialog' }}
-      slotProps={{ paper: { 'data-width': width } as object }}
+      slotProps={{ paper: { 'data-width': width } as object, transition: { onExited: onClosed } }}
     >
       {children}
     </MuiDialog>

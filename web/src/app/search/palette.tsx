@@ -18,25 +18,36 @@ import './palette.css'
 
 export type PaletteProps = { actor: Actor; open: boolean; onClose: () => void }
 
-/** The window of the search. Each opening begins anew; focus returns to where it was. */
+/** The window of the search. Each opening begins anew; focus returns to where it was. What was chosen opens once it is gone. */
 export const Palette = ({ actor, open, onClose }: PaletteProps) => {
   const titleId = useId()
+  const navigate = useNavigate()
+  const chosen = useRef<string>(undefined)
+  const leave = () => {
+    if (chosen.current) void navigate(chosen.current)
+    chosen.current = undefined
+  }
+  const choose = (to: string | undefined) => {
+    chosen.current = to
+    onClose()
+  }
   return (
     <Floating open={open}>
-      <WindowFrame open={open} onClose={onClose} titleId={titleId} width="palette">
+      <WindowFrame open={open} onClose={onClose} onClosed={leave} titleId={titleId} width="palette">
         <h2 id={titleId} className="visually-hidden">
           検索
         </h2>
-        <PaletteBody actor={actor} onClose={onClose} />
+        <PaletteBody actor={actor} onClose={onClose} onChoose={choose} />
       </WindowFrame>
     </Floating>
   )
 }
 
-const PaletteBody = ({ actor, onClose }: Omit<PaletteProps, 'open'>) => {
+type BodyProps = Omit<PaletteProps, 'open'> & { onChoose: (to: string | undefined) => void }
+
+const PaletteBody = ({ actor, onClose, onChoose }: BodyProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
   const area = useAreaParams()
   const recent = useAtomValue(recentHits)
   const typed = useTyped()
@@ -66,8 +77,7 @@ const PaletteBody = ({ actor, onClose }: Omit<PaletteProps, 'open'>) => {
       return input.current?.focus()
     }
     if (option.hit) rememberHit(option.hit)
-    onClose()
-    if (option.to) void navigate(option.to)
+    onChoose(option.to)
   }
   const handleKey = (event: KeyboardEvent) => {
     // Keys that belong to a conversion: Enter takes a candidate, arrows choose among them, Escape gives it up.
