@@ -7,7 +7,7 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { adminsOfPortal } from '../users/data.ts'
 import { contacts, nextNumber } from './data.ts'
 import { askedNote } from './notes.ts'
-import { firstResponseDue, objectOf } from './rules.ts'
+import { objectOf, unanswered } from './rules.ts'
 
 const HOUR = 3600
 const few = { calls: 5, seconds: HOUR }
@@ -64,16 +64,7 @@ const fromGuest = (
   startup_company_uid: null,
   partner_company_uid: null,
   company_name: null,
-  priority: 'medium',
-  assigned_operator: null,
-  assigned_operator_uid: null,
-  status: 'open',
-  message_count: 0,
-  first_response_due_at: firstResponseDue(now),
-  first_responded_at: null,
-  waiting_since: null,
-  resolved_at: null,
-  satisfaction: null,
+  ...unanswered(now),
 })
 
 export const guestContactRoutes = implement(guestContacts)({ create })

@@ -17,10 +17,10 @@ import {
   afterMessage,
   afterMove,
   contactVerdicts,
-  firstResponseDue,
   objectOf,
   presentContact,
   presentMessage,
+  unanswered,
 } from './rules.ts'
 
 const list = async ({ startupId, query, ...reader }: Context<typeof contacts.list>) => {
@@ -53,16 +53,7 @@ const create = async (context: Context<typeof contacts.create>) => {
       startup_company_uid: startupId,
       partner_company_uid: null,
       company_name: startup.name,
-      priority: 'medium',
-      assigned_operator: null,
-      assigned_operator_uid: null,
-      status: 'open',
-      message_count: 0,
-      first_response_due_at: firstResponseDue(now),
-      first_responded_at: null,
-      waiting_since: null,
-      resolved_at: null,
-      satisfaction: null,
+      ...unanswered(now),
     }
     unit.create(contactCollection, contact)
     files.settle(contact.uid)

@@ -15,6 +15,21 @@ import { etagOf } from '../../kernel/commit.ts'
 /** When the first answer is due: by the evening of the next working day. */
 export const firstResponseDue = (now: Date): string => momentInJapan(addBusinessDays(dayInJapan(now), 1), '18:00')
 
+/** What a contact begins with, whoever asks: nobody has taken it up, and the first answer is due. */
+export const unanswered = (now: Date) =>
+  ({
+    priority: 'medium',
+    assigned_operator: null,
+    assigned_operator_uid: null,
+    status: 'open',
+    message_count: 0,
+    first_response_due_at: firstResponseDue(now),
+    first_responded_at: null,
+    waiting_since: null,
+    resolved_at: null,
+    satisfaction: null,
+  }) as const
+
 /** Who asked, or who may speak for the company; a rating is the asker's alone. */
 const holdsFor =
   ({ sender }: ContactDocument, { caller }: Reader) =>

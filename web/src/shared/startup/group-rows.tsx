@@ -1,8 +1,8 @@
 import type { DisclosureGroup, GroupContents } from '@banso/contract/disclosed'
+import { sizeText } from '@banso/contract/files'
 import { labels } from '@banso/contract/labels'
 import type { StartupProfile } from '@banso/contract/startups'
 import { Progress, Sparkline } from '../../kit/status.tsx'
-import { bytesText } from '../../lib/bytes.ts'
 import { metricText } from '../metric/metric-words.ts'
 import type { GroupRow } from './disclosure-preview.tsx'
 import { type ProfileValues, profileText } from './profile-sections.ts'
@@ -72,7 +72,7 @@ const makers: { readonly [G in DisclosureGroup]: (content: GroupContents[G]) => 
     ),
   goals: (goals) =>
     goals.map(({ title, progress }) => ({ label: title, value: <Progress value={progress} figures="beside" /> })),
-  deck: (deck) => rowsOf(deck && { label: label.pitch_deck, value: `${deck.name}(${bytesText(deck.size)})` }),
+  deck: (deck) => rowsOf(deck && { label: label.pitch_deck, value: `${deck.name}(${sizeText(deck.size)})` }),
 }
 
 /** The contents of groups as lines to read; groups that are not there are left out. */
