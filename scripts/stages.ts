@@ -1,13 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { buildForTests } from './build.ts'
 import { ensureChromium } from './chromium.ts'
 import { emulatorEnvironment, testPorts, testSet } from './emulators/ports.ts'
-import { at } from './lib/root.ts'
+import { at, root } from './lib/root.ts'
 import { run } from './lib/run.ts'
 
 interface Count {
   passed: number
   failed: number
+  /** Which tests failed, as file and name: told again at the very end. */
+  failures?: string[]
 }
 
 /** One step of `npm test`. `needs` says what must stand before it can run. */
@@ -29,6 +32,24 @@ const command = (runs: (() => Promise<number>)[]) => async (): Promise<Count> =>
 
 const script = (name: string, ...args: string[]): Promise<number> => run({ script: at('scripts', `${name}.ts`) }, args)
 
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: FileReport[]
+}
+interface FileReport {
+  name: string
+  status: string
+  assertionResults: { fullName: string; status: string }[]
+}
+
+/** A file that fails without a failed test did not load, or fell over in its preparation. */
+function failuresIn({ name, status, assertionResults }: FileReport): string[] {
+  const file = relative(root, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => `${file}: ${test.fullName}`)
+  return failed.length === 0 && status === 'failed' ? [file] : failed
+}
+
 /** Runs one vitest project and counts its tests; a file that does not load, or no test at all, counts as one failure. */
 async function vitest(project: string, args: string[]): Promise<Count> {
   const report = at('.emulators', `vitest-${testSet.name}-${project}.json`)
@@ -43,8 +64,12 @@ async function vitest(project: string, args: string[]): Promise<Count> {
     ...args,
   ])
   if (!existsSync(report)) return one(false)
-  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8'))
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+  const {
+    numPassedTests: passed,
+    numFailedTests: failed,
+    testResults,
+  }: Report = JSON.parse(readFileSync(report, 'utf8'))
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures: testResults.flatMap(failuresIn) }
 }
 
 const tests = (name: string, title: string, needs?: Stage['needs'], ...args: string[]): Stage => ({

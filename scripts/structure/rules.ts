@@ -93,6 +93,12 @@ function checkRevocation({ path, text }: Source): string[] {
     .map(([call]) => `${path}: ${call} の第2引数に true を渡して、取り消し済みのトークンを断ってください。`)
 }
 
+/** A first reading that is under way when something changes would keep the old answer. */
+function checkStale({ path, text }: Source): string[] {
+  if (path === 'web/src/lib/query.ts' || !/\.invalidateQueries\b/.test(text)) return []
+  return [`${path}: invalidateQueries は使わず、web/src/lib/query.ts の refresh か markStale を呼んでください。`]
+}
+
 /** Each import cycle once, as the files it passes through. */
 export function findCycles(sources: Source[]): string[][] {
   const byPath = new Map(sources.map((source) => [source.path, source]))
@@ -114,6 +120,7 @@ export function findViolations(sources: Source[]): string[] {
   const broken = sources.flatMap((source) => [
     ...checkPlace(source),
     ...checkRevocation(source),
+    ...checkStale(source),
     ...source.imports.flatMap((imported) =>
       importRules.flatMap((rule) => {
         const sentence = rule(source, imported)

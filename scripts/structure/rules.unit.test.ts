@@ -107,6 +107,12 @@ describe('the architecture', () => {
     expect(violationsIn({ 'functions/src/kernel/authenticate.ts': 'auth.verifyIdToken(token)' })).toEqual([])
   })
 
+  it('refuses to read again past the one place that knows how', () => {
+    const text = "void client.invalidateQueries({ queryKey: ['/goals'] })"
+    expectRefused('web/src/shared/goal/after-goal.ts', text, 'markStale')
+    expect(violationsIn({ 'web/src/lib/query.ts': text })).toEqual([])
+  })
+
   it('finds each import cycle', () => {
     const sources = [
       parseSource('web/src/lib/a.ts', "import { b } from './b.ts'"),

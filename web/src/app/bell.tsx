@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../kit/button.tsx'
+import { markStale } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import { MAX_UNREAD, unread } from '../lib/unread.ts'
 import './bell.css'
@@ -31,7 +32,7 @@ const useUnread = (): number | null => {
     let isOver = false
     const tell = (next: number | null) => {
       setCount(next)
-      if (next !== null) void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isNotifications(path) })
+      if (next !== null) void markStale(client, { predicate: ({ queryKey: [path] }) => isNotifications(path) })
     }
     const cancel = whenIdle(() => {
       // Without Firestore (offline, blocked) there is no number; everything else works.

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import * as z from 'zod'
+import { put, useAddress } from '../lib/address.ts'
 import { Button } from './button.tsx'
 import { MenuItem } from './floating.tsx'
 import { Icon } from './icon.tsx'
@@ -161,10 +162,9 @@ export const useListQuery = <S extends z.ZodObject>(
   schema: S,
   { defaults = {}, fixed = [] }: ListQueryOptions = {},
 ) => {
-  const navigate = useNavigate()
-  const location = useLocation()
-  const params = new URLSearchParams(location.search)
-  const cursors: string[] = location.state?.cursors ?? []
+  const { pathname } = useLocation()
+  const { params, state, change } = useAddress()
+  const cursors: string[] = state?.cursors ?? []
 
   const accepted = (key: string, value: string | null | undefined) =>
     value && !PAGING.includes(key) && z.safeParse(schema.shape[key] ?? z.never(), value).success
@@ -177,15 +177,13 @@ export const useListQuery = <S extends z.ZodObject>(
     (key) => key !== 'sort' && !fixed.includes(key) && values[key] !== defaults[key],
   )
 
-  const go = (search: URLSearchParams, stack: string[]) =>
-    navigate({ search: search.toString() }, { state: { cursors: stack }, preventScrollReset: true })
-  const set = (changes: Record<string, string | undefined>) => {
-    for (const [key, value] of Object.entries(changes)) {
-      if (value === undefined || value === '' || value === defaults[key]) params.delete(key)
-      else params.set(key, value)
-    }
-    return go(params, [])
+  const page = (stack: string[]) => change(() => {}, { state: { cursors: stack } })
+  const write = (now: URLSearchParams, changes: Record<string, unknown>) => {
+    for (const [key, value] of Object.entries(changes))
+      put(now, key, value === undefined || value === defaults[key] ? undefined : String(value))
   }
+  const set = (changes: Record<string, string | undefined>) =>
+    change((now) => write(now, changes), { state: { cursors: [] } })
   const cursor = cursors.at(-1)
   return {
     /** For the query key and the call. */
@@ -195,16 +193,13 @@ export const useListQuery = <S extends z.ZodObject>(
     set: set as (changes: { [key in keyof z.input<S>]?: string | undefined }) => void,
     /** The address with these changes, for tabs and switches that are links. */
     to: (changes: { [key in keyof z.input<S>]?: string | undefined }): string => {
-      const next = new URLSearchParams(location.search)
-      for (const [key, value] of Object.entries(changes)) {
-        if (!value || value === defaults[key]) next.delete(key)
-        else next.set(key, String(value))
-      }
-      return `${location.pathname}?${next}`
+      const next = new URLSearchParams(params)
+      write(next, changes)
+      return `${pathname}?${next}`
     },
     isFiltered: filters.length > 0,
-    clear: () => void set(Object.fromEntries(filters.map((key) => [key, undefined]))),
-    next: (nextCursor: string) => void go(params, [...cursors, nextCursor]),
-    previous: cursors.length > 0 ? () => void go(params, cursors.slice(0, -1)) : undefined,
+    clear: () => set(Object.fromEntries(filters.map((key) => [key, undefined]))),
+    next: (nextCursor: string) => page([...cursors, nextCursor]),
+    previous: cursors.length > 0 ? () => page(cursors.slice(0, -1)) : undefined,
   }
 }

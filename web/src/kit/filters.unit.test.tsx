@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { SearchBox, useListQuery } from './filters.tsx'
@@ -21,7 +21,8 @@ const open = (address: string, options?: Parameters<typeof useListQuery>[1]) => 
     list = useListQuery(schema, options)
     return null
   }
-  const router = createMemoryRouter([{ path: '/list', element: <Probe /> }], { initialEntries: [address] })
+  history.replaceState(null, '', address)
+  const router = createBrowserRouter([{ path: '/list', element: <Probe /> }])
   render(<RouterProvider router={router} />)
   return { router, list: () => list }
 }
@@ -40,6 +41,21 @@ describe('useListQuery', () => {
     expect(list().isFiltered).toBe(true)
     await act(async () => list().clear())
     expect(router.state.location.search).toBe('?view=board')
+  })
+
+  it('loses neither of two changes made before the page is drawn again', async () => {
+    const { router, list } = open('/list')
+    const before = list()
+    await act(async () => before.set({ owner: 'u2' }))
+    await act(async () => before.set({ q: '資金' }))
+    expect(new URLSearchParams(router.state.location.search).get('owner')).toBe('u2')
+    expect(list().query).toEqual({ owner: 'u2', q: '資金' })
+  })
+
+  it('draws a change at once', () => {
+    const { list } = open('/list')
+    list().set({ owner: 'u2' })
+    expect(list().get('owner')).toBe('u2')
   })
 
   it('goes forward by cursor and back the way it came', async () => {

@@ -1,6 +1,13 @@
 import { type EndpointDef, fillPath, type RequestOf, type ResponseOf } from '@banso/contract/endpoint'
 import { ApiError } from '@banso/contract/errors'
-import { QueryClient, queryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import {
+  QueryClient,
+  type QueryFilters,
+  type QueryKey,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from './api.ts'
 import { NetworkError } from './http.ts'
@@ -32,6 +39,22 @@ export const apiQuery = <D extends Read>(def: D, request: RequestOf<D>) =>
     queryKey: [def.path, request.params ?? {}, request.query ?? {}] as const,
     queryFn: ({ signal }): Promise<ResponseOf<D>> => call(def, request, signal),
   })
+
+/**
+ * What these filters name is stale from now on: read again where it is on the screen, at its next use elsewhere. Settles
+ * when the screen is up to date. A first reading that is still under way is begun again, since it may have been answered
+ * before the change; `invalidateQueries` alone would keep its answer.
+ */
+export const markStale = (client: QueryClient, filters: QueryFilters): Promise<void> => {
+  const isFirstReading: QueryFilters['predicate'] = (query) =>
+    query.state.data === undefined && (filters.predicate?.(query) ?? true)
+  void client.cancelQueries({ ...filters, predicate: isFirstReading })
+  return client.invalidateQueries(filters)
+}
+
+/** `markStale` for what a change touched: all queries of an endpoint, or those under a key. */
+export const refresh = (client: QueryClient, stale: readonly ({ readonly path: string } | QueryKey)[]) =>
+  Promise.all(stale.map((each) => markStale(client, { queryKey: 'path' in each ? [each.path] : each })))
 
 type Page<T> = {
   readonly data: readonly T[]
@@ -66,7 +89,7 @@ type MutationOptions<D extends EndpointDef> = {
  * A change through an endpoint. A POST keeps one Idempotency-Key per address until it went well, so that pressing
  * again after a lost answer makes nothing twice; a caller's own key wins.
  */
-export const useApiMutation = <D extends EndpointDef>(def: D, { refresh = [], onSuccess }: MutationOptions<D> = {}) => {
+export const useApiMutation = <D extends EndpointDef>(def: D, options: MutationOptions<D> = {}) => {
   const [keys] = useState(() => new Map<string, string>())
   return useMutation({
     mutationFn: async (request: RequestOf<D>): Promise<ResponseOf<D>> => {
@@ -85,8 +108,8 @@ export const useApiMutation = <D extends EndpointDef>(def: D, { refresh = [], on
       }
     },
     onSuccess: (answer, request, _result, { client }) => {
-      for (const { path } of refresh) void client.invalidateQueries({ queryKey: [path] })
-      return onSuccess?.(answer, request)
+      void refresh(client, options.refresh ?? [])
+      return options.onSuccess?.(answer, request)
     },
   })
 }

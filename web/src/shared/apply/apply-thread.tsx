@@ -10,6 +10,7 @@ import { Afresh, Thread, type ThreadRead, useThread } from '../../kit/thread.tsx
 import { TimelineItem } from '../../kit/timeline.tsx'
 import { call } from '../../lib/api.ts'
 import { shortMoment } from '../../lib/dates.ts'
+import { refresh } from '../../lib/query.ts'
 
 /** Where the messages are read and written, so that the thread itself knows no endpoint. */
 export type ThreadSource = ThreadRead<ApplyMessage> & {
@@ -44,7 +45,7 @@ export const ApplyThread = ({ source, target, canWrite, readers, reached }: Appl
   const thread = useThread(source)
   const send = async (body: { body: string }, key: string) => {
     await source.send(body, key)
-    await client.invalidateQueries({ queryKey: [source.key[0]] })
+    await refresh(client, [[source.key[0]]])
   }
   return (
     <Card>

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { apiQuery } from '../../lib/query.ts'
+import { apiQuery, refresh } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
 import { type ApplyValues, inDialog, inputOf } from './apply-values.ts'
 
@@ -56,8 +56,10 @@ export const useSendApplies = (targets: readonly PreparedTarget[]) => {
         setSent(new Map(done))
       }
     } finally {
-      for (const { path } of staleAfterApply)
-        if (path !== applies.prepare.path) void client.invalidateQueries({ queryKey: [path] })
+      void refresh(
+        client,
+        staleAfterApply.filter((each) => each !== applies.prepare),
+      )
     }
     return [...done.values()]
   }

@@ -2,6 +2,7 @@ import { activities } from '@banso/contract/activities'
 import { useQueryClient } from '@tanstack/react-query'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { Afresh, Thread, useThread } from '../../kit/thread.tsx'
+import { refresh } from '../../lib/query.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import './comment.css'
@@ -21,21 +22,16 @@ type CommentThreadProps = {
 export const CommentThread = ({ source, target, canComment, bare }: CommentThreadProps) => {
   const client = useQueryClient()
   const thread = useThread(source)
-  const refresh = () =>
-    Promise.all(
-      [source.key, [activities.list.path], ...(source.countKey ? [source.countKey] : [])].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    )
+  const changed = () => refresh(client, [source.key, activities.list, ...(source.countKey ? [source.countKey] : [])])
   const body = (
     <Thread
       thread={thread}
       what="コメント"
       small
       empty={!canComment && 'コメントはまだありません。'}
-      item={(comment) => <CommentItem key={comment.uid} comment={comment} source={source} onChanged={refresh} />}
+      item={(comment) => <CommentItem key={comment.uid} comment={comment} source={source} onChanged={changed} />}
     >
-      {canComment && <NewComment source={source} target={target} onSent={refresh} />}
+      {canComment && <NewComment source={source} target={target} onSent={changed} />}
     </Thread>
   )
   if (bare) return body

@@ -18,14 +18,15 @@ import { Afresh, Thread, type ThreadRead, useThread } from '../../kit/thread.tsx
 import { TimelineItem } from '../../kit/timeline.tsx'
 import { call } from '../../lib/api.ts'
 import { shortMoment } from '../../lib/dates.ts'
+import { refresh } from '../../lib/query.ts'
 import './contact.css'
 
 type Body = z.input<typeof contactMessageInput>
 /** Where the messages are read and written, so that the thread itself knows no endpoint. */
 export type ContactSource = ThreadRead<ContactMessage> & {
   send: (body: Body, idempotencyKey: string) => Promise<unknown>
-  /** Paths of what a message changes beside the thread. */
-  stale: readonly string[]
+  /** What a message changes beside the thread. */
+  stale: readonly { readonly path: string }[]
 }
 
 /** For the startup's own members. */
@@ -35,7 +36,7 @@ export const startupContact = (startup_id: string, contact_id: string): ContactS
     key: [contacts.listMessages.path, params],
     read: (query, signal) => call(contacts.listMessages, { params, query }, signal),
     send: (body, idempotencyKey) => call(contacts.sendMessage, { params, body, idempotencyKey }),
-    stale: [contacts.get.path, contacts.list.path],
+    stale: [contacts.get, contacts.list],
   }
 }
 
@@ -58,7 +59,7 @@ export const ContactThread = ({ source, contact, closed }: ContactThreadProps) =
       await source.send(message, key)
     } finally {
       // After a refusal too: it may have been settled in the meantime.
-      await Promise.all([source.key[0], ...source.stale].map((path) => client.invalidateQueries({ queryKey: [path] })))
+      await refresh(client, [[source.key[0]], ...source.stale])
     }
   }
   const count = 1 + (thread.total ?? contact.message_count)

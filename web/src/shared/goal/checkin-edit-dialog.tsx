@@ -8,6 +8,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { call } from '../../lib/api.ts'
+import { refresh } from '../../lib/query.ts'
 import { CheckinTextFields } from './checkin-fields.tsx'
 
 const stale = [checkins.list, activities.list]
@@ -32,7 +33,7 @@ export const CheckinEditDialog = ({ checkin, onClose }: { checkin: Checkin; onCl
   })
   const submit = async (values: Values) => {
     await save(values)
-    await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+    await refresh(client, stale)
     show('チェックインを変更しました。')
     onClose()
   }

@@ -12,6 +12,7 @@ import { typedPassword } from './fields.ts'
 import { prove } from './prove.ts'
 import { SettingsPage } from './settings-page.tsx'
 import './settings.css'
+import { refresh } from '../../lib/query.ts'
 import type { SettingsSource } from './source.ts'
 
 const PasswordDialog = lazy(() =>
@@ -54,7 +55,7 @@ const Pending = ({ me, to, source }: PartProps & { to: string }) => {
   }
   const cancel = async () => {
     await source.cancelEmail(me.uid)
-    await client.invalidateQueries({ queryKey: source.me.key })
+    await refresh(client, [source.me.key])
     show('メールアドレスの変更を取り消しました。')
   }
   return (
@@ -97,7 +98,7 @@ const ChangeForm = ({ me, source }: PartProps) => {
   const submit = async ({ new_email, current_password }: z.output<typeof schema>, idempotencyKey: string) => {
     await prove(current_password)
     await source.changeEmail(me.uid, new_email, idempotencyKey)
-    await client.invalidateQueries({ queryKey: source.me.key })
+    await refresh(client, [source.me.key])
     show('確認メールを送りました。')
     setSent(sent + 1)
   }

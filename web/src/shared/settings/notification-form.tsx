@@ -16,6 +16,7 @@ import { SelectField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { useNotice } from '../../kit/notice.tsx'
+import { refresh } from '../../lib/query.ts'
 import type { SettingsSource } from './source.ts'
 
 const toValues = ({ kinds, quiet_from, quiet_until }: NotificationSettings): NotificationSettings => ({
@@ -65,7 +66,7 @@ const LoadedForm = ({ settings, source }: { settings: OwnNotificationSettings; s
       return source.saveNotifications(values, (current as OwnNotificationSettings).etag)
     })
     client.setQueryData(source.notifications.key, saved)
-    await client.invalidateQueries({ queryKey: source.me.key })
+    await refresh(client, [source.me.key])
     show('保存しました')
   }
   return (

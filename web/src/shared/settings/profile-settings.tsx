@@ -10,6 +10,7 @@ import { NotificationForm } from './notification-form.tsx'
 import { Sessions } from './sessions.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import './settings.css'
+import { refresh } from '../../lib/query.ts'
 import type { SettingsSource } from './source.ts'
 
 type Props = { source: SettingsSource }
@@ -39,7 +40,7 @@ const ProfileForm = ({ me, source }: Props & { me: CurrentUser }) => {
   })
   const submit = async (values: UserProfileInput) => {
     await save(values)
-    await client.invalidateQueries({ queryKey: source.me.key })
+    await refresh(client, [source.me.key])
     show('保存しました')
   }
   return (

@@ -65,7 +65,7 @@ test('contents become lines, and what is empty makes none', () => {
   expect(rows.funding).toEqual([{ label: '累計調達額', value: '9,800万円' }])
   expect(rows.team).toEqual([{ label: '佐伯 航太', value: '代表取締役' }])
   expect(rows.metrics).toEqual([])
-  expect(rows.deck).toEqual([{ label: 'ピッチ資料', value: 'deck.pdf(2.4MB)' }])
+  expect(rows.deck).toEqual([{ label: 'ピッチ資料', value: 'deck.pdf(2.3MB)' }])
 })
 
 test('the address is one line, whether it names the prefecture or not', () => {

@@ -1,16 +1,16 @@
-import { useSearchParams } from 'react-router-dom'
 import { Segment, SegmentControl } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { MoreButton } from '../../kit/more-button.tsx'
+import { put, useAddress } from '../../lib/address.ts'
 import { useEndless } from '../../lib/query.ts'
 import { InvitationTable } from './invitation-table.tsx'
 import type { InvitationSource } from './sources.ts'
 
 /** 招待: those without an answer, or all; the choice stays in the URL. */
 export const useInvitations = (source: InvitationSource) => {
-  const [params] = useSearchParams()
+  const { params } = useAddress()
   const isAll = params.get('invitations') === 'all'
   const filter = isAll ? {} : { open: 'true' as const }
   const { query, rows, total } = useEndless([...source.key, { ...filter, endless: true }], (cursor, signal) =>
@@ -35,23 +35,19 @@ export const InvitationList = ({ source }: { source: InvitationSource }) => {
   )
 }
 
-const useAddress = () => {
-  const [params] = useSearchParams()
-  return (changes: Record<string, string | undefined>) => {
+export const InvitationSwitch = ({ isAll }: { isAll: boolean }) => {
+  const { params } = useAddress()
+  const to = (invitations: string | undefined) => {
     const next = new URLSearchParams(params)
-    for (const [key, value] of Object.entries(changes)) value ? next.set(key, value) : next.delete(key)
+    put(next, 'invitations', invitations)
     return `?${next}`
   }
-}
-
-export const InvitationSwitch = ({ isAll }: { isAll: boolean }) => {
-  const to = useAddress()
   return (
     <SegmentControl label="表示する招待">
-      <Segment active={!isAll} to={to({ invitations: undefined })}>
+      <Segment active={!isAll} to={to(undefined)}>
         未承諾
       </Segment>
-      <Segment active={isAll} to={to({ invitations: 'all' })}>
+      <Segment active={isAll} to={to('all')}>
         すべて
       </Segment>
     </SegmentControl>

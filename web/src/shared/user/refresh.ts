@@ -2,6 +2,7 @@ import { operatorActivities } from '@banso/contract/activities'
 import { operatorInvitations, partnerInvitations, startupInvitations } from '@banso/contract/invitations'
 import { operatorUsers, partnerUsers, startupUsers } from '@banso/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
+import { refresh } from '../../lib/query.ts'
 
 /** What a change of a person makes stale, the own rights of whoever made it included. */
 export const refreshedPeople = [
@@ -27,9 +28,6 @@ export const refreshedInvitations = [
   operatorInvitations.listOfPartner,
 ]
 
-const refresh = (endpoints: readonly { path: string }[]) => (client: QueryClient) =>
-  Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
-
 /** Reads again what has gone stale, in whichever area this browser is. */
-export const refreshPeople = refresh(refreshedPeople)
-export const refreshInvitations = refresh(refreshedInvitations)
+export const refreshPeople = (client: QueryClient) => refresh(client, refreshedPeople)
+export const refreshInvitations = (client: QueryClient) => refresh(client, refreshedInvitations)

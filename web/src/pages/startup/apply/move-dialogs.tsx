@@ -10,6 +10,7 @@ import { TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
+import { refresh } from '../../../lib/query.ts'
 import { staleAfterApply } from '../../../shared/apply/use-apply.ts'
 import { hasReached } from './next-step.ts'
 
@@ -32,7 +33,7 @@ const useMove = ({ uid, startup_company_uid, etag }: ApplySummary) => {
       if (error instanceof ApiError && error.current) seen.current = (error.current as Apply).etag
       throw error
     } finally {
-      await Promise.all(staleAfterApply.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+      await refresh(client, staleAfterApply)
     }
   }
 }

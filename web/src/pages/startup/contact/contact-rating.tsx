@@ -10,7 +10,7 @@ import { RadioField } from '../../../kit/choice-fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { Stars } from '../../../kit/status.tsx'
-import { useApiMutation } from '../../../lib/query.ts'
+import { refresh, useApiMutation } from '../../../lib/query.ts'
 import { satisfactions } from '../../../shared/rating/satisfactions.ts'
 
 /** A radio knows texts only; the number is made when it is sent. */
@@ -64,7 +64,7 @@ const RatingForm = ({ contact, onDone, onCancel }: RatingFormProps) => {
         const body = { satisfaction: Number(chosen) }
         await rate.mutateAsync({ params, ifMatch: etag, body, idempotencyKey }).catch(async (error: unknown) => {
           // Who then presses again has seen the latest.
-          await client.invalidateQueries({ queryKey: [contacts.get.path] })
+          await refresh(client, [contacts.get])
           throw error
         })
         show('評価を送信しました。')

@@ -10,6 +10,7 @@ import { TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
+import { refresh } from '../../../lib/query.ts'
 
 type Body = z.input<typeof contactTransition>
 /** What is still open is asked for here; the server asks for it only of this one move. */
@@ -32,8 +33,7 @@ const useMove = ({ uid, startup_company_uid, etag }: Contact) => {
       if (error instanceof ApiError && error.current) seen.current = (error.current as Contact).etag
       throw error
     } finally {
-      const stale = [contacts.get, contacts.list, contacts.listMessages]
-      await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+      await refresh(client, [contacts.get, contacts.list, contacts.listMessages])
     }
   }
 }

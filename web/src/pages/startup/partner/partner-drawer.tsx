@@ -8,13 +8,14 @@ import {
   weekdays,
 } from '@banso/contract/partners'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { KeyValues, Row, Rows } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { SideDrawer } from '../../../kit/dialog.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { Company, Tag } from '../../../kit/status.tsx'
+import { useAddress } from '../../../lib/address.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { href } from '../../../registry.ts'
 import { FitReasons } from '../../../shared/partner/fit-reasons.tsx'
@@ -28,18 +29,13 @@ type Props = { startup_id: string; applying: Applying; compared: Compared | null
 
 /** Details of the partner the address names with `?partner=`, beside the list. */
 export const PartnerDrawer = ({ startup_id, applying, compared }: Props) => {
-  const navigate = useNavigate()
-  const { pathname, search, state } = useLocation()
-  const params = new URLSearchParams(search)
+  const { params, change } = useAddress()
   const uid = params.get('partner') ?? ''
   const query = useQuery({
     ...apiQuery(startupPartners.get, { params: { startup_id, partner_uid: uid } }),
     enabled: uid !== '',
   })
-  const close = () => {
-    params.delete('partner')
-    void navigate(`${pathname}?${params}`, { state, preventScrollReset: true })
-  }
+  const close = () => change((now) => now.delete('partner'))
   const partner = query.data?.data
   return (
     <SideDrawer

@@ -1,28 +1,25 @@
 import { MAX_COMPARED } from '@banso/contract/partners'
 import { isUid } from '@banso/contract/uid'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { put, useAddress } from '../../../lib/address.ts'
 
 const PARAM = 'compare'
+const uidsIn = (params: URLSearchParams) => (params.get(PARAM) ?? '').split(',').filter(isUid).slice(0, MAX_COMPARED)
 
 /**
  * The partners chosen for the comparison, in the order of choosing: kept in the address beside the filters, so that
  * they survive paging, another order, the Back button and a shared link.
  */
 export const useCompared = () => {
-  const navigate = useNavigate()
-  const { search, pathname, state } = useLocation()
-  const params = new URLSearchParams(search)
-  const uids = (params.get(PARAM) ?? '').split(',').filter(isUid).slice(0, MAX_COMPARED)
-  const go = (next: readonly string[]) => {
-    if (next.length > 0) params.set(PARAM, next.join(','))
-    else params.delete(PARAM)
-    void navigate(`${pathname}?${params}`, { replace: true, state, preventScrollReset: true })
-  }
+  const { params, change } = useAddress()
+  const uids = uidsIn(params)
+  const choose = (next: (uids: string[]) => string[]) =>
+    change((now) => put(now, PARAM, next(uidsIn(now)).join(',')), { replace: true })
   return {
     uids,
     isFull: uids.length >= MAX_COMPARED,
-    toggle: (uid: string) => go(uids.includes(uid) ? uids.filter((each) => each !== uid) : [...uids, uid]),
-    clear: () => go([]),
+    toggle: (uid: string) =>
+      choose((before) => (before.includes(uid) ? before.filter((each) => each !== uid) : [...before, uid])),
+    clear: () => choose(() => []),
   }
 }
 export type Compared = ReturnType<typeof useCompared>

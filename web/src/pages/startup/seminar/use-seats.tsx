@@ -8,6 +8,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
+import { refresh } from '../../../lib/query.ts'
 import { startupId } from '../../../state.ts'
 
 // Forms come when one is asked for: the pages show without them.
@@ -30,12 +31,7 @@ export const useSeats = (): Seats => {
   const client = useQueryClient()
   const close = () => setAsked(null)
   /** Also after a refusal: it means that the page shows what is no more. */
-  const refresh = () =>
-    Promise.all(
-      [seminars.list, seminars.get, activities.list, home.get].map(({ path }) =>
-        client.invalidateQueries({ queryKey: [path] }),
-      ),
-    )
+  const settled = () => refresh(client, [seminars.list, seminars.get, activities.list, home.get])
   return {
     apply: (seminar) => setAsked({ kind: 'apply', seminar }),
     applyColleague: (seminar) => setAsked({ kind: 'apply_colleague', seminar }),
@@ -43,9 +39,9 @@ export const useSeats = (): Seats => {
     dialog: asked && (
       <Suspense>
         {asked.kind === 'withdraw' ? (
-          <WithdrawDialog {...asked} onClose={close} onSettled={refresh} />
+          <WithdrawDialog {...asked} onClose={close} onSettled={settled} />
         ) : (
-          <SeatDialog {...asked} onClose={close} onSettled={refresh} />
+          <SeatDialog {...asked} onClose={close} onSettled={settled} />
         )}
       </Suspense>
     ),

@@ -9,7 +9,7 @@ import type * as z from 'zod'
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
-import { apiQuery, useApiMutation } from '../../../lib/query.ts'
+import { apiQuery, refresh, useApiMutation } from '../../../lib/query.ts'
 import {
   type ProfileValues,
   profileLabels,
@@ -23,8 +23,7 @@ export const useAfterProfile = () => {
   return (answer: { data: StartupProfile }) => {
     const params = { startup_id: answer.data.uid }
     client.setQueryData(apiQuery(startups.profile, { params }).queryKey, answer)
-    for (const { path } of [disclosures.get, disclosures.preview, activities.list])
-      void client.invalidateQueries({ queryKey: [path] })
+    void refresh(client, [disclosures.get, disclosures.preview, activities.list])
   }
 }
 

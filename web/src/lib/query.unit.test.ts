@@ -1,0 +1,50 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { markStale, refresh } from './query.ts'
+
+const key = ['/partners', {}, { saved: true }]
+
+/** A reading whose answers come when the test says so, and its rows as the screen has them. */
+const watch = (client: QueryClient) => {
+  const answers: ((rows: string[]) => void)[] = []
+  const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve))
+  const observer = new QueryObserver(client, { queryKey: key, queryFn, retry: false })
+  const stop = observer.subscribe(() => {})
+  return { answers, rows: () => observer.getCurrentResult().data, stop }
+}
+
+test('a first reading that began before a change is begun again, and its answer dropped', async () => {
+  const client = new QueryClient()
+  const { answers, rows, stop } = watch(client)
+  const settled = refresh(client, [{ path: '/partners' }])
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[0]?.(['before'])
+  answers[1]?.(['after'])
+  await settled
+  expect(rows()).toEqual(['after'])
+  stop()
+})
+
+test('what is on the screen stays there while it is read again', async () => {
+  const client = new QueryClient()
+  const { answers, rows, stop } = watch(client)
+  answers[0]?.(['before'])
+  await vi.waitFor(() => expect(rows()).toEqual(['before']))
+  const settled = refresh(client, [key.slice(0, 1)])
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  expect(rows()).toEqual(['before'])
+  answers[1]?.(['after'])
+  await settled
+  expect(rows()).toEqual(['after'])
+  stop()
+})
+
+test('others are left alone', async () => {
+  const client = new QueryClient()
+  const { answers, rows, stop } = watch(client)
+  await markStale(client, { predicate: ({ queryKey: [path] }) => path === '/notifications' })
+  answers[0]?.(['first'])
+  await vi.waitFor(() => expect(rows()).toEqual(['first']))
+  expect(answers).toHaveLength(1)
+  stop()
+})
