@@ -39,6 +39,7 @@ export default defineConfig({
         globalSetup: 'e2e/setup.ts',
         testTimeout: 60_000,
         hookTimeout: 60_000,
+        expect: { poll: { timeout: 15_000 } },
         fileParallelism: false,
       }),
     ],

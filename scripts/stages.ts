@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { buildForTests } from './build.ts'
 import { ensureChromium } from './chromium.ts'
-import { emulatorEnvironment, testPorts, testSet } from './emulators/ports.ts'
+import { testSet } from './emulators/ports.ts'
+import { withoutTriggers } from './emulators/triggers.ts'
 import { at, root } from './lib/root.ts'
 import { run } from './lib/run.ts'
 
@@ -97,22 +98,11 @@ export const buildStage: Stage = {
   },
 }
 
-async function triggers(wish: 'enable' | 'disable'): Promise<void> {
-  const { BANSO_HUB_URL } = emulatorEnvironment(testPorts)
-  const running = (await (await fetch(`${BANSO_HUB_URL}/emulators`)).json()) as object
-  if (!('functions' in running)) return
-  const { ok, status } = await fetch(`${BANSO_HUB_URL}/functions/${wish}BackgroundTriggers`, { method: 'PUT' })
-  if (!ok) throw new Error(`Emulator hub: ${wish} triggers answered ${status}`)
-}
-
 /**
  * API and page tests call the handlers of triggers themselves, at the moment they choose, and rules tests have no use for them:
  * those of the emulators would race the tests, and their transactions keep Firestore from being emptied.
  */
-async function withoutTriggers(tests: () => Promise<Count>): Promise<Count> {
-  await triggers('disable')
-  return tests().finally(() => triggers('enable'))
-}
+const alone = (project: string): Promise<Count> => withoutTriggers(() => vitest(project, []))
 
 /** Where the API tests note the queries they ran, for the indexes to be compared with. */
 const queryShapes = at('.emulators', `query-shapes-${testSet.name}.jsonl`)
@@ -122,7 +112,7 @@ export const emulatorStages: Stage[] = [
     name: 'rules',
     title: 'セキュリティルール',
     needs: 'emulators',
-    run: () => withoutTriggers(() => vitest('rules', [])),
+    run: () => alone('rules'),
   },
   {
     name: 'api',
@@ -131,7 +121,7 @@ export const emulatorStages: Stage[] = [
     run: async () => {
       rmSync(queryShapes, { force: true })
       process.env.BANSO_QUERY_SHAPES = queryShapes
-      return withoutTriggers(() => vitest('api', [])).finally(() => {
+      return alone('api').finally(() => {
         delete process.env.BANSO_QUERY_SHAPES
       })
     },
@@ -146,7 +136,7 @@ export const emulatorStages: Stage[] = [
     name: 'pages',
     title: '画面',
     needs: 'build',
-    run: () => withoutTriggers(() => vitest('pages', [])),
+    run: () => alone('pages'),
   },
   {
     name: 'e2e',
