@@ -37,7 +37,7 @@ export default defineConfig({
       project('e2e', 'e2e.test.ts', {
         env: environment,
         globalSetup: 'e2e/setup.ts',
-        testTimeout: 60_000,
+        testTimeout: 180_000,
         hookTimeout: 60_000,
         expect: { poll: { timeout: 15_000 } },
         fileParallelism: false,

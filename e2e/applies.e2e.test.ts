@@ -21,7 +21,7 @@ const press = (dialog: Locator, name: string) => dialog.getByRole('button', { na
 test.each([
   ['desktop', desktop],
   ['phone', phone],
-] as const)('an apply is made, followed and withdrawn on a %s', { timeout: 120_000 }, async (_, size) => {
+] as const)('an apply is made, followed and withdrawn on a %s', async (_, size) => {
   const { page, errors } = await newPerson(browser, size)
   await signIn(page, 'startup')
   await page.goto('/startups/partners/investor')

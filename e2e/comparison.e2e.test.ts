@@ -14,7 +14,7 @@ afterAll(() => browser.close())
 
 const [first, second, third] = ['ミオツクシ・キャピタル', 'つばさ橋銀行 成長支援部', '七里浜パートナーズ'] as const
 
-test('three investors are compared, and two of them applied to', { timeout: 120_000 }, async () => {
+test('three investors are compared, and two of them applied to', async () => {
   const startup = await makeStartup()
   const { page, context, errors } = await newPerson(browser)
   await signInWith(page, await credentialsOf(startup.owner))

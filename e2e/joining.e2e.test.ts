@@ -39,9 +39,7 @@ async function registerCompany(page: Page, kind: 'startups' | 'partners', name: 
   await page.getByText('招待中').first().waitFor()
 }
 
-test('a startup is registered by an operator and joined by its founder, HOME in three steps', {
-  timeout: 120_000,
-}, async () => {
+test('a startup is registered by an operator and joined by its founder, HOME in three steps', async () => {
   const email = newAddress()
   const operator = await newPerson(browser)
   await signIn(operator.page, 'operator')

@@ -125,7 +125,7 @@ test('a comment raises the number in the other browser, comes as a mail where as
   await second.context.close()
 })
 
-test('the number goes with the person, and nothing breaks where it cannot be had', { timeout: 120_000 }, async () => {
+test('the number goes with the person, and nothing breaks where it cannot be had', async () => {
   const { page, context, errors } = await newPerson(browser)
   await page.route(/google\.firestore|firestore\.googleapis/, (route) => route.abort())
   await signIn(page, 'operator-manager')

@@ -76,20 +76,16 @@ describe('pages for people who are not signed in', () => {
   test.each([
     ['1440', desktop],
     ['390', phone],
-  ] as const)(
-    'show title and background at %s px, accessibly and in Japanese',
-    { timeout: 120_000 },
-    async (_, viewport) => {
-      const { page, context, errors } = await newPerson(browser, viewport)
-      const open = built.filter((name) => pages[name].type !== 'private')
-      const wrong: [string, string[]][] = []
-      for (const name of open) {
-        const found = await checkPage(page, name)
-        if (found.length > 0) wrong.push([name, found])
-      }
-      expect(wrong).toEqual([])
-      expect(errors).toEqual([])
-      await context.close()
-    },
-  )
+  ] as const)('show title and background at %s px, accessibly and in Japanese', async (_, viewport) => {
+    const { page, context, errors } = await newPerson(browser, viewport)
+    const open = built.filter((name) => pages[name].type !== 'private')
+    const wrong: [string, string[]][] = []
+    for (const name of open) {
+      const found = await checkPage(page, name)
+      if (found.length > 0) wrong.push([name, found])
+    }
+    expect(wrong).toEqual([])
+    expect(errors).toEqual([])
+    await context.close()
+  })
 })

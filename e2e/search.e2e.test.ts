@@ -14,7 +14,7 @@ afterAll(() => browser.close())
 const field = (page: Page) => page.getByRole('combobox', { name: '検索する言葉' })
 const chosen = (page: Page) => page.getByRole('option', { selected: true })
 
-test('the keyboard alone leads from a page to what is meant', { timeout: 120_000 }, async () => {
+test('the keyboard alone leads from a page to what is meant', async () => {
   const { page, errors, context } = await newPerson(browser)
   await signIn(page, 'startup')
   await page.goto('/startups/posts')
@@ -55,7 +55,7 @@ test('the keyboard alone leads from a page to what is meant', { timeout: 120_000
   await context.close()
 })
 
-test('a conversion is left alone, and Escape goes back to where the person was', { timeout: 120_000 }, async () => {
+test('a conversion is left alone, and Escape goes back to where the person was', async () => {
   const { page, errors, context } = await newPerson(browser)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -85,7 +85,7 @@ test('a conversion is left alone, and Escape goes back to where the person was',
   await context.close()
 })
 
-test('a phone finds by the icon in the header', { timeout: 120_000 }, async () => {
+test('a phone finds by the icon in the header', async () => {
   const { page, errors, context } = await newPerson(browser, phone)
   await signIn(page, 'startup-member')
   await page.getByRole('button', { name: '検索', exact: true }).click()

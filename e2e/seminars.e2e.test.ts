@@ -28,9 +28,7 @@ const leave = async (page: Page) => {
   await page.getByText('参加申込をキャンセルしました。').waitFor()
 }
 
-test('the last seat goes to one, the other waits and has it when the first gives it back', {
-  timeout: 120_000,
-}, async () => {
+test('the last seat goes to one, the other waits and has it when the first gives it back', async () => {
   const [first, second] = [await newPerson(browser), await newPerson(browser, phone)]
   await signIn(first.page, 'other-startup')
   await signIn(second.page, 'startup-member')
@@ -75,7 +73,7 @@ test('the last seat goes to one, the other waits and has it when the first gives
   await second.context.close()
 })
 
-test('a viewer reads everything and is offered nothing to press', { timeout: 60_000 }, async () => {
+test('a viewer reads everything and is offered nothing to press', async () => {
   const { page, context } = await newPerson(browser)
   await signIn(page, 'startup-viewer')
   for (const [address, name] of [

@@ -37,9 +37,7 @@ async function startGoal(page: Page, title: string): Promise<string> {
   return pathOf(page)
 }
 
-test('a goal with two measures is started, an action added, an execution recorded, and everything moves', {
-  timeout: 120_000,
-}, async () => {
+test('a goal with two measures is started, an action added, an execution recorded, and everything moves', async () => {
   const { page, context, errors } = await newPerson(browser)
   await signIn(page, 'other-startup')
   const goal = await startGoal(page, '旅程の目標を達成する')
@@ -85,9 +83,7 @@ test('a goal with two measures is started, an action added, an execution recorde
   await context.close()
 })
 
-test('two browsers edit the same goal: other fields merge, the same field is asked about, nothing is lost', {
-  timeout: 120_000,
-}, async () => {
+test('two browsers edit the same goal: other fields merge, the same field is asked about, nothing is lost', async () => {
   const [first, second] = [await newPerson(browser), await newPerson(browser)]
   await signIn(first.page, 'other-startup')
   await signIn(second.page, 'other-startup')
@@ -128,7 +124,7 @@ test('two browsers edit the same goal: other fields merge, the same field is ask
   await second.context.close()
 })
 
-test('a form survives a call that never answers, and saves when tried again', { timeout: 120_000 }, async () => {
+test('a form survives a call that never answers, and saves when tried again', async () => {
   const { page, context } = await newPerson(browser)
   await signIn(page, 'other-startup')
   await page.goto(`${home}/tasks/new`)
@@ -147,9 +143,7 @@ test('a form survives a call that never answers, and saves when tried again', { 
   await context.close()
 })
 
-test('a session that ends in the middle of a form is renewed over the page, and the form goes on', {
-  timeout: 120_000,
-}, async () => {
+test('a session that ends in the middle of a form is renewed over the page, and the form goes on', async () => {
   const { page, context } = await newPerson(browser)
   await signIn(page, 'other-startup')
   await page.goto(`${home}/tasks/new`)
@@ -180,7 +174,7 @@ test('a session that ends in the middle of a form is renewed over the page, and 
   await context.close()
 })
 
-test('Enter that confirms a Japanese conversion never submits', { timeout: 60_000 }, async () => {
+test('Enter that confirms a Japanese conversion never submits', async () => {
   const { page, context } = await newPerson(browser)
   await signIn(page, 'other-startup')
   await page.goto(`${home}/tasks/new`)
@@ -216,7 +210,7 @@ test('Enter that confirms a Japanese conversion never submits', { timeout: 60_00
   await context.close()
 })
 
-test('a viewer sees everything and can change nothing', { timeout: 60_000 }, async () => {
+test('a viewer sees everything and can change nothing', async () => {
   const { page, context } = await newPerson(browser)
   await signIn(page, 'startup-viewer')
   for (const [address, name] of [
