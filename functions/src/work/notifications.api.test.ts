@@ -5,11 +5,11 @@ import {
   type NotificationSettings,
 } from '@banso/contract/notifications'
 import type { UserDocument } from '@banso/contract/users'
-import { beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { notifyIn } from '../kernel/commit.ts'
 import { transact } from '../kernel/firestore.ts'
 import { makeMember, makeOperator, makeStartup, type TestStartup } from '../testing/factory.ts'
-import { changeRaw, longAgo } from '../testing/raw.ts'
+import { changeRaw, longAgo, removeRaw } from '../testing/raw.ts'
 import { foundIn, notesTo } from '../testing/store.ts'
 import { arrangeLost, arrangeNotification, mailHeld, showHeld } from './notifications.ts'
 
@@ -212,4 +212,22 @@ test('a lost event is made up for', async () => {
   await arrangeLost(at('03-10 15:03'))
   expect(await shown(me)).toEqual(['届いた'])
   expect((await mailsTo(me)).length).toBe(1)
+})
+
+test('neither a broken notification nor a broken person keeps others from theirs', async () => {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const [me, lost] = [await person(both('daily')), await person(both('daily'))]
+  for (const object of ['a', 'b', 'c']) await tell(me, day, object)
+  await tell(lost, day, 'a')
+  const broken = (await notesTo(me.uid)).find(({ title }) => title === 'bのお知らせ')
+  await changeRaw(`notifications/${broken?.uid}`, { link: null })
+  await changeRaw(`users/${lost.uid}`, { email: null })
+  const held = [await showHeld(morning), await mailHeld(morning)]
+  expect(held.map(({ failed }) => failed)).toEqual([1, 2])
+  expect((await shown(me)).sort()).toEqual(['aのお知らせ', 'cのお知らせ'])
+  expect(told(await mailsTo(me))).toEqual([['aのお知らせ', 'cのお知らせ']])
+  // Nobody tries again a minute later.
+  expect((await mailHeld(at('03-11 08:01'))).failed).toBe(0)
+  spy.mockRestore()
+  await Promise.all([removeRaw(`notifications/${broken?.uid}`), removeRaw(`users/${lost.uid}`)])
 })
