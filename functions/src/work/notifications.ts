@@ -1,14 +1,17 @@
 import type { MailEntry } from '@banso/contract/mails'
 import type { NotificationDocument } from '@banso/contract/notifications'
 import { accountDocument, fullName, type UserDocument } from '@banso/contract/users'
+import * as z from 'zod'
 import { areaOf } from '../accounts/membership.ts'
-import { each, eachOf, gather, type Handled, storedAs } from '../kernel/each.ts'
+import { each, eachOf, gather, type Handled, Skipped, storedAs } from '../kernel/each.ts'
 import { collection, transact, type Writer } from '../kernel/firestore.ts'
 import { queueMail } from '../mail/data.ts'
 import { dueOf, notifications, unarrangedSince } from '../resources/notifications/data.ts'
 import { arrange, isStillMailed } from '../resources/notifications/rules.ts'
 import { BATCH } from './data.ts'
 
+/** What is thrown away is not read for what it says. */
+const bare = collection('notifications', z.object({ uid: z.string(), updated_at: z.string() }))
 const accounts = collection('users', accountDocument)
 /** Most things one mail tells of; it says how many more there are. */
 const MAX_ENTRIES = 30
@@ -83,6 +86,22 @@ export function showHeld(now: Date): Promise<Handled> {
       writer.patch(notifications, uid, { show_at: null, shown_at: isOver ? null : at })
     })
   return each('shown_notifications', dueOf('show_at', at), show, now, MOST)
+}
+
+/**
+ * Removes for good what has told of nothing new since before the moment, read or not, the oldest first: what one run
+ * leaves, the next one begins with. A broken one goes as well.
+ */
+export function removeOld(before: string, now: Date): Promise<Handled> {
+  const remove = ({ uid }: { uid: string }) =>
+    transact(async (writer) => {
+      const note = await writer.read(bare, uid)
+      // A newer one may have replaced it this moment.
+      if (!note || note.updated_at >= before) throw new Skipped()
+      writer.remove(bare, uid)
+    })
+  const old = { from: bare, where: [{ field: 'updated_at', op: '<', value: before } as const], sort: 'updated_at' }
+  return each('old_notifications', old, remove, now, MOST)
 }
 
 /** Sends what was held for the night or the morning: one mail a person, for all that is due. */

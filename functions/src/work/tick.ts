@@ -1,4 +1,4 @@
-import { RESTORE_DAYS } from '@banso/contract/limits'
+import { NOTIFICATION_DAYS, RESTORE_DAYS } from '@banso/contract/limits'
 import type { TickReport } from '@banso/contract/tick'
 import { settleDead, settlePending } from '../accounts/email-settle.ts'
 import { resumeDue } from '../accounts/operations.ts'
@@ -12,7 +12,7 @@ import { devMailsBefore, removeDevMails, waitingMails } from '../mail/data.ts'
 import { deliver } from '../mail/deliver.ts'
 import { settleContacts } from './contacts.ts'
 import { BATCH, claimJobs, goOn, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
-import { arrangeLost, mailHeld, showHeld } from './notifications.ts'
+import { arrangeLost, mailHeld, removeOld, showHeld } from './notifications.ts'
 import { publishDue } from './publish.ts'
 import { remindOfDays, remindOfInterviews } from './reminders.ts'
 import { checkWaitingUploads, removeEndedFiles, removeLeftUploads } from './uploads.ts'
@@ -46,6 +46,11 @@ export const jobs: readonly Job[] = [
   { name: 'notifications', everyMinutes: 1, run: arrangeLost },
   { name: 'shown_notifications', everyMinutes: 1, run: showHeld },
   { name: 'mailed_notifications', everyMinutes: 1, run: mailHeld },
+  {
+    name: 'old_notifications',
+    everyMinutes: 60,
+    run: (now) => removeOld(daysBefore(now, NOTIFICATION_DAYS), now),
+  },
   { name: 'publish', everyMinutes: 1, run: publishDue },
   { name: 'contacts', everyMinutes: 60, run: settleContacts },
   { name: 'stale_goals', everyMinutes: 60, run: lowerStaleGoals },
