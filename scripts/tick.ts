@@ -1,7 +1,7 @@
 import { host, projectId, startPorts } from './emulators/ports.ts'
 import { main, Problem } from './lib/main.ts'
 
-type Report = { data: { jobs: { name: string; count: number; failed: boolean }[] } }
+type Report = { data: { jobs: { name: string; count: number; skipped: number; failed: boolean }[] } }
 
 // Runs the scheduled work now, on the portal of `npm start`; BANSO_FUNCTIONS_URL names another set of emulators.
 main(async () => {
@@ -11,6 +11,7 @@ main(async () => {
     throw new Problem('定期処理を実行できませんでした。npm start でポータルを起動してから、もう一度実行してください。')
   const { jobs } = ((await answer.json()) as Report).data
   if (jobs.length === 0) console.log('今すぐ行う定期処理はありません。')
-  for (const { name, count, failed } of jobs) console.log(`${failed ? '✗' : '✓'} ${name}: ${count}件`)
-  return jobs.some(({ failed }) => failed) ? 1 : 0
+  for (const { name, count, skipped, failed } of jobs)
+    console.log(`${failed || skipped ? '✗' : '✓'} ${name}: ${count}件${skipped ? `(処理できず${skipped}件)` : ''}`)
+  return jobs.some(({ failed, skipped }) => failed || skipped > 0) ? 1 : 0
 })

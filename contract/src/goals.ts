@@ -24,6 +24,8 @@ import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
 
 export const GOAL_LIMIT = 20
+/** Issues that one goal can name. */
+export const GOAL_ISSUE_LIMIT = 5
 
 export const goalStates = states({
   draft: {
@@ -77,6 +79,11 @@ const label = labels.goal
 const goalFields = {
   title: requiredText(label.title, 60),
   description: optionalText(label.description, 2000),
+  /** The issues it is to solve. */
+  issue_uids: z
+    .array(uid)
+    .max(GOAL_ISSUE_LIMIT, { error: `${label.issue_uids}は${GOAL_ISSUE_LIMIT}件まで選択できます。` })
+    .refine(distinct(String), { error: distinctMessage }),
   issue_category: keyOf(issueCategories).nullable(),
   period_kind: choice(label.period_kind, periodKinds),
   start_on: requiredDay(label.start_on),
@@ -145,6 +152,8 @@ export const goalSummary = z
     uid,
     startup_company_uid: uid,
     ...plainFields,
+    /** The issues as they were called when they were chosen; kept where one is deleted since. */
+    issues: z.array(z.object({ uid, title: z.string() })),
     owner: person,
     collaborators: z.array(person),
     measures: z.array(measure),
@@ -175,7 +184,11 @@ export const goal = goalSummary
   .meta({ id: 'Goal' })
 export type Goal = z.output<typeof goal>
 /** `goals/{uid}` as it is stored. */
-export const goalDocument = goal.omit({ etag: true, can: true }).extend(stored)
+export const goalDocument = goal.omit({ etag: true, can: true }).extend({
+  ...stored,
+  issue_uids: goalFields.issue_uids.default([]),
+  issues: goal.shape.issues.default([]),
+})
 export type GoalDocument = z.output<typeof goalDocument>
 
 const goalListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {

@@ -143,6 +143,7 @@ export const labels = {
   goal: {
     title: '目標名',
     description: '取り組む理由',
+    issue_uids: '関連する課題',
     issue_category: '課題の分野',
     period_kind: '期間',
     start_on: '開始日',

@@ -133,7 +133,9 @@ test('a goal is refused when it ends before it starts or its measure goes nowher
     ],
   } as const
   expect(
-    goalIssues({ ...goal, collaborator_uids: [], measures: [...goal.measures] }).map(({ path }) => path.join('.')),
+    goalIssues({ ...goal, issue_uids: [], collaborator_uids: [], measures: [...goal.measures] }).map(({ path }) =>
+      path.join('.'),
+    ),
   ).toEqual(['due_on', 'measures.0.target_value'])
 })
 

@@ -2,9 +2,12 @@ import * as z from 'zod'
 import { endpoint, operatorMay } from './endpoint.ts'
 import { one } from './paging.ts'
 
-/** What the scheduled work did: one row per job that was due, with the number of things it handled. */
+/**
+ * What the scheduled work did: one row per job that was due, with the number of things it handled and of records it
+ * could not handle and left for later, which the log names.
+ */
 const tickReport = z.object({
-  jobs: z.array(z.object({ name: z.string(), count: z.int(), failed: z.boolean() })),
+  jobs: z.array(z.object({ name: z.string(), count: z.int(), skipped: z.int(), failed: z.boolean() })),
 })
 export type TickReport = z.output<typeof tickReport>
 

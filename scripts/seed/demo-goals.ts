@@ -11,6 +11,7 @@ const facilities: GoalSpec = {
   title: '導入施設を30施設に増やす',
   description:
     'シリーズAの投資家3社から「30施設での継続利用」を条件に挙げられている。期限までに届けば、年明けの面談で条件を詰められる。問い合わせ任せの営業から、紹介で増える形に変える。',
+  issues: ['demo-issue', 'demo-issue-funding'],
   category: 'sales',
   start: -50,
   due: 41,

@@ -6,6 +6,7 @@ import type { GoalDocument } from '@banso/contract/goals'
 import type { Measure } from '@banso/contract/measures'
 import { searchKeys } from '../../functions/src/kernel/search.ts'
 import type { Clock } from './clock.ts'
+import { issueTitle } from './issues.ts'
 import { personOf, stampsOf } from './people.ts'
 
 export type MeasureSpec = Omit<Measure, 'uid' | 'current_value' | 'tolerance'> & { tolerance?: number }
@@ -25,6 +26,8 @@ export interface GoalSpec {
   startup: string
   title: string
   description: string
+  /** The issues it names. */
+  issues?: string[]
   category: GoalDocument['issue_category']
   period_kind?: GoalDocument['period_kind']
   /** Days from today. */
@@ -135,6 +138,8 @@ export function makeGoal(clock: Clock, spec: GoalSpec, updates: readonly Measure
     startup_company_uid: spec.startup,
     title: spec.title,
     description: spec.description,
+    issue_uids: spec.issues ?? [],
+    issues: (spec.issues ?? []).map((uid) => ({ uid, title: issueTitle(uid) ?? '' })),
     issue_category: spec.category,
     period_kind: spec.period_kind ?? 'quarter',
     start_on: clock.day(spec.start),

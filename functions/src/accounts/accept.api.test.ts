@@ -6,7 +6,7 @@ import { clientOf } from '../testing/client.ts'
 import { makeInvitation, makePartner, makeStartup } from '../testing/factory.ts'
 import { authOf, changeRaw, countRaw, importAccount, rawAt } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
-import { toldOf } from '../testing/store.ts'
+import { storeMany, toldOf } from '../testing/store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -298,4 +298,33 @@ describe('accepting as a founder', () => {
       company_status: 'registering',
     })
   })
+})
+
+describe('the last place of a company', () => {
+  /** 96 more people beside the three, without accounts; nobody signs in as them. */
+  const crowd = async (company: { uid: string; viewer: { uid: string } }) => {
+    const person = await rawAt(`users/${company.viewer.uid}`)
+    const uids = Array.from({ length: 96 }, (_, index) => `${company.uid}-${index}`)
+    await storeMany(
+      'users',
+      uids.map((uid) => ({ ...person, uid, email: `${uid}@test.example` })),
+    )
+  }
+
+  it('goes to one of those who accept at once, and nothing of the others is left', async () => {
+    for (const [company, field, kind] of [
+      [await makeStartup(), 'startup_company_uid', 'startup_member'],
+      [await makePartner(), 'partner_company_uid', 'partner_member'],
+    ] as const) {
+      await crowd(company)
+      const invitations = await Promise.all([1, 2, 3].map(() => makeInvitation({ [field]: company.uid, kind })))
+      const answers = await Promise.all(invitations.map(({ token }) => accept(token)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      const refused = answers.filter(({ status }) => status === 409)
+      for (const { body } of refused) expect(body.error.message).toBe('メンバーは100件まで登録できます。')
+      expect(await countRaw('users', field, company.uid)).toBe(100)
+      const accounts = await Promise.all(invitations.map(({ email }) => authOf(email)))
+      expect(accounts.filter(Boolean)).toHaveLength(1)
+    }
+  }, 60_000)
 })

@@ -7,17 +7,16 @@ import {
   type InvitationFacts,
   invitationStatus,
 } from '@banso/contract/invitations'
-import { MAX_MEMBERS } from '@banso/contract/users'
 import type { Identity } from '../kernel/authenticate.ts'
 import { transact, type Writer } from '../kernel/firestore.ts'
 import { invitationAt, invitationByHash, invitations } from '../resources/invitations/data.ts'
-import { countPresent } from '../resources/users/data.ts'
 import { makeAccount } from './accounts.ts'
 import { normalized } from './address.ts'
 import { accountAt, accountIn } from './data.ts'
 import { accepting, belongingOf, type Joining } from './join.ts'
 import { begin, follow, type Operation, operations, reached } from './operations.ts'
 import { assertGoodPassword } from './passwords.ts'
+import { assertSeat } from './seats.ts'
 import { hashOf } from './tokens.ts'
 
 const LEASE_SECONDS = 30
@@ -68,7 +67,7 @@ export async function acceptInvitation(
   if (founds) assertFounder(pending, caller)
   else if (!body.password) throw invalid({ password: requiredMessage('パスワード') })
   else assertGoodPassword(body.password, pending.email, 'password')
-  await assertSeat(pending)
+  await assertSeat(belongingOf(pending))
 
   const joining = joiningOf(pending, body, founds ? caller : null)
   const operation = await transact((writer) => beginAcceptance(writer, pending, joining, now))
@@ -86,12 +85,6 @@ const hasFounded = async ({ kind, accepted_by }: InvitationDocument, caller: Ide
 function assertFounder({ email }: InvitationDocument, caller: Identity | null): asserts caller is Identity {
   if (!caller) throw new ApiError('unauthenticated')
   if (normalized(caller.email ?? '') !== email) throw new ApiError('invitation_invalid')
-}
-
-async function assertSeat(invitation: InvitationDocument): Promise<void> {
-  const { actor, companyUid } = belongingOf(invitation)
-  if (actor !== 'operator' && (await countPresent(actor, companyUid)) >= MAX_MEMBERS)
-    throw new ApiError('limit_reached', { values: { target: 'メンバー', n: MAX_MEMBERS } })
 }
 
 const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
@@ -129,9 +122,13 @@ async function beginAcceptance(
   return begin(writer, accepting, { uid, payload: joining, startup_company_uid, partner_company_uid }, now, under_way)
 }
 
-/** What became of it. Errors: 409 while it could not be brought to its end, which `tick` will do; 403 where it was revoked. */
+/**
+ * What became of it. Errors: 409 where others took the last places meanwhile, or while it could not be brought to its
+ * end, which `tick` will do; 403 where it was revoked.
+ */
 async function outcome(invitation: InvitationDocument, uid: string, now: Date): Promise<ReturnType<typeof belonging>> {
   if ((await accountAt(uid))?.status === 'active') return belonging(invitation)
   assertPending(await invitationAt(invitation.uid), now)
+  await assertSeat(belongingOf(invitation))
   throw new ApiError('in_progress', { retryAfter: LEASE_SECONDS })
 }

@@ -2,7 +2,15 @@ import type { Person } from '@banso/contract/common'
 import type { Actor } from '@banso/contract/roles'
 import { type AccountDocument, accountDocument, type UserDocument } from '@banso/contract/users'
 import * as z from 'zod'
-import { collection, isAlreadyExists, read, readMany, transact, type Writer } from '../kernel/firestore.ts'
+import {
+  collection,
+  isAlreadyExists,
+  read,
+  type Stored,
+  storedMany,
+  transact,
+  type Writer,
+} from '../kernel/firestore.ts'
 import { partners } from '../resources/partners/data.ts'
 import { startups } from '../resources/startups/data.ts'
 import { presentIn, users } from '../resources/users/data.ts'
@@ -37,9 +45,9 @@ export const accountAt = (uid: string): Promise<AccountDocument | undefined> => 
 export const accountIn = (writer: Writer, uid: string): Promise<AccountDocument | undefined> =>
   writer.read(accounts, uid)
 
-/** What stands at several of them, by uid. */
-export const accountsAt = async (uids: readonly string[]): Promise<Map<string, AccountDocument>> =>
-  new Map((await readMany(accounts, uids)).map((account) => [account.uid, account]))
+/** What stands at several of them, by uid; each to be parsed by itself. */
+export const accountsAt = async (uids: readonly string[]): Promise<Map<string, Stored<AccountDocument>>> =>
+  new Map((await storedMany(accounts, uids)).map((account) => [account.uid, account]))
 
 /** Makes the bare profile of an account that has none. Of calls at once one makes it, and none waits for another. */
 export async function createBareProfile(uid: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { type EmailChangeDocument, emailChangeDocument } from '@banso/contract/credentials'
+import type { Queue } from '../kernel/each.ts'
 import { collection, newUid, read, take, type Writer } from '../kernel/firestore.ts'
 import { termOf } from './email-rules.ts'
 import { secretOf } from './secrets.ts'
@@ -44,17 +45,18 @@ export const changesIn = (writer: Writer, userUid: string): Promise<EmailChangeD
   writer.take(emailChanges, ofUser(userUid), '-created_at', MAX_CHANGES)
 
 /** Changes that wait for their mailbox, oldest first. */
-export const pendingChanges = (limit: number): Promise<EmailChangeDocument[]> =>
-  take(emailChanges, [{ field: 'status', op: '==', value: 'pending' }], 'created_at', limit)
+export const pendingChanges: Queue<EmailChangeDocument> = {
+  from: emailChanges,
+  where: [{ field: 'status', op: '==', value: 'pending' }],
+  sort: 'created_at',
+}
 
 /** Changes that came to nothing, whose link could still be opened. */
-export const deadChanges = (now: Date, limit: number): Promise<EmailChangeDocument[]> =>
-  take(
-    emailChanges,
-    [
-      { field: 'status', op: 'in', value: ['cancelled', 'reverted'] },
-      { field: 'until', op: '>', value: now.toISOString() },
-    ],
-    'until',
-    limit,
-  )
+export const deadChanges = (now: Date): Queue<EmailChangeDocument> => ({
+  from: emailChanges,
+  where: [
+    { field: 'status', op: 'in', value: ['cancelled', 'reverted'] },
+    { field: 'until', op: '>', value: now.toISOString() },
+  ],
+  sort: 'until',
+})

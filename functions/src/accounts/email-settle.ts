@@ -4,6 +4,7 @@ import type { UserDocument } from '@banso/contract/users'
 import { getAuth } from 'firebase-admin/auth'
 import { app } from '../kernel/app.ts'
 import { commit, type Unit } from '../kernel/commit.ts'
+import { eachOf, gather, type Handled, storedAs } from '../kernel/each.ts'
 import { isAlreadyExists, transact } from '../kernel/firestore.ts'
 import { queueMail } from '../mail/data.ts'
 import { users } from '../resources/users/data.ts'
@@ -107,23 +108,26 @@ async function movedOf(changes: readonly EmailChangeDocument[]): Promise<EmailCh
 }
 
 /** For `tick`: confirmations whose person has not come back since, and changes that have run out. */
-export async function settlePending(now: Date): Promise<number> {
-  const pending = await pendingChanges(LOOKED_UP_AT_ONCE)
-  const moved = new Set((await movedOf(pending)).map(({ uid }) => uid))
-  let count = 0
-  for (const change of pending) {
+export async function settlePending(now: Date): Promise<Handled> {
+  const job = 'email_changes'
+  const pending = await gather(job, pendingChanges, now, LOOKED_UP_AT_ONCE)
+  const moved = new Set((await movedOf(pending.records)).map(({ uid }) => uid))
+  const settle = async (change: EmailChangeDocument) => {
     if (moved.has(change.uid)) await settleAddress(change.user_uid, now)
     else if (!isOpen(change, now)) await expire(change)
-    else continue
-    count += 1
+    else return false
+    return true
   }
-  return count
+  const settled = await eachOf(job, pending.records.map(storedAs('email_changes')), settle, now)
+  return { count: settled.count, failed: pending.failed + settled.failed }
 }
 
 /** For `tick`: links of changes that were cancelled or taken back, opened all the same. */
-export async function settleDead(now: Date): Promise<number> {
-  const moved = await movedOf(await deadChanges(now, LOOKED_UP_AT_ONCE))
-  let count = 0
-  for (const uid of new Set(moved.map(({ user_uid }) => user_uid))) count += Number(await settleAddress(uid, now))
-  return count
+export async function settleDead(now: Date): Promise<Handled> {
+  const job = 'dead_email_changes'
+  const dead = await gather(job, deadChanges(now), now, LOOKED_UP_AT_ONCE)
+  const people = new Set((await movedOf(dead.records)).map(({ user_uid }) => user_uid))
+  const found = [...people].map((uid) => ({ uid })).map(storedAs('users'))
+  const settled = await eachOf(job, found, ({ uid }) => settleAddress(uid, now), now)
+  return { count: settled.count, failed: dead.failed + settled.failed }
 }

@@ -9,15 +9,17 @@ import {
   MAX_SENT_A_DAY,
 } from '@banso/contract/invitations'
 import type { Actor, CompanyRole, OperatorRole, Role } from '@banso/contract/roles'
-import { fullName, MAX_MEMBERS } from '@banso/contract/users'
+import { fullName } from '@banso/contract/users'
 import { newRecord, type Unit } from '../kernel/commit.ts'
 import { rateLimited } from '../kernel/rate-limit.ts'
 import { queueMail } from '../mail/data.ts'
-import { belongingTo, countWaiting, invitations, invitationsTo } from '../resources/invitations/data.ts'
-import { countPresent, isColleague } from '../resources/users/data.ts'
+import { belongingTo, invitations, invitationsTo } from '../resources/invitations/data.ts'
+import { isColleague } from '../resources/users/data.ts'
 import { normalized } from './address.ts'
 import { countAttempt } from './attempts.ts'
 import { type Place, placeOf } from './data.ts'
+import { belongingOf } from './join.ts'
+import { roomIn } from './seats.ts'
 
 const AN_HOUR = { calls: 20, seconds: 3600 }
 /** Rows of one address and place that are looked through. */
@@ -27,17 +29,6 @@ const MAX_ROWS = 100
 type Guest = { email: string; last_name: string; first_name: string; role: Role }
 /** Where to, by whom. `companyUid` is empty for operators; `place` is told where the company is made in this commit. */
 type Into = { actor: Actor; companyUid: string; inviter: Person; place?: Place }
-
-/** Errors: 409 where a company would have more people than one may have, the invited ones counted. */
-export async function assertRoom({ actor, companyUid }: Omit<Into, 'inviter'>, more: number, now: Date): Promise<void> {
-  if (actor === 'operator') return
-  const [present, waiting] = await Promise.all([
-    countPresent(actor, companyUid),
-    countWaiting(belongingTo(actor, companyUid), now),
-  ])
-  if (present + waiting + more > MAX_MEMBERS)
-    throw new ApiError('limit_reached', { values: { target: '招待中を含むメンバー', n: MAX_MEMBERS } })
-}
 
 /** The first owner registers the company; everybody later joins it. */
 function kindOf(actor: Actor, role: Role, place: Place): InvitationKind {
@@ -125,9 +116,19 @@ export function storeInvitation(
 export const countInvitations = (unit: Unit, inviter: Person, times: number, now: Date): Promise<void> =>
   countAttempt(unit, 'invitation', inviter.uid, AN_HOUR, now, times)
 
-/** The mail again, with a new link and another week. Errors: 429. */
-export function resendInvitation(unit: Unit, invitation: InvitationDocument, now: Date): InvitationDocument {
+/** Whether it takes none of the places that are left: it is counted among the open ones already. */
+export const isWaiting = (invitation: InvitationDocument | undefined, now: Date): boolean =>
+  invitation !== undefined && isOpen(invitation) && invitation.expires_at > now.toISOString()
+
+/** The mail again, with a new link and another week. Errors: 429, 409 where it has run out and the company is full. */
+export async function resendInvitation(
+  unit: Unit,
+  invitation: InvitationDocument,
+  now: Date,
+): Promise<InvitationDocument> {
   const sent_today = oneMoreMail(invitation, now)
+  const take = await roomIn(unit, belongingOf(invitation), isWaiting(invitation, now) ? 0 : 1, now)
+  take()
   const sent = { sent_today, sent_count: invitation.sent_count + 1, expires_at: expiry(now) }
   const next = unit.edit(invitations, invitation, sent)
   mailInvitation(unit, next, now)
@@ -135,7 +136,11 @@ export function resendInvitation(unit: Unit, invitation: InvitationDocument, now
   return next
 }
 
-export function revokeInvitation(unit: Unit, invitation: InvitationDocument, now: Date): InvitationDocument {
+export async function revokeInvitation(
+  unit: Unit,
+  invitation: InvitationDocument,
+  now: Date,
+): Promise<InvitationDocument> {
   const next = unit.edit(invitations, invitation, { revoked_at: now.toISOString() })
   tell(unit, next, 'user.invitation_revoked')
   return next

@@ -2,12 +2,13 @@ import type { ActivityVerb } from '@banso/contract/activities'
 import { systemPerson } from '@banso/contract/common'
 import { defaultNotificationSettings } from '@banso/contract/notifications'
 import { type Actor, actorLabels, type Role, roleLabels } from '@banso/contract/roles'
-import { fullName, type UserDocument } from '@banso/contract/users'
+import { fullName, MAX_MEMBERS, type UserDocument } from '@banso/contract/users'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Unit } from '../kernel/commit.ts'
 import { queueMail } from '../mail/data.ts'
 import { users } from '../resources/users/data.ts'
 import { accountIn, type Place, placeOf } from './data.ts'
+import { seatIn } from './seats.ts'
 
 /** Why a role was not given, in words for whoever asked. */
 export class Refused extends Error {}
@@ -47,7 +48,7 @@ type Giving = {
 
 /**
  * Gives an account its role: the one function behind every way to grant one. Makes the membership where there is
- * none, ends older sessions where rights shrink, keeps the count of heads, and tells the person of another role.
+ * none and the company has a place left, ends older sessions where rights shrink, keeps the count of heads, and tells the person of another role.
  * Claims follow after the commit. Throws Refused; the caller has made sure that the account is meant.
  */
 export async function giveRole(
@@ -63,6 +64,8 @@ export async function giveRole(
   const user = known && known.status !== null ? known : undefined
   const before = user ? roleOf(user) : null
   if (user) assertFits(user, to)
+  const take = user ? () => undefined : await seatIn(unit, to)
+  if (!take) throw new Refused(`メンバーは${MAX_MEMBERS}名まで登録できます。`)
   moveHeads(place, Number(isHead(to.role)) - Number(isHead(before)))
 
   const next = { ...(user ?? newMember(account, now)), ...belongingFields(to, place), ...also }
@@ -74,6 +77,7 @@ export async function giveRole(
   }
   const stored = user ? unit.edit(users, user, changed) : changed
   if (!user) unit.set(users, changed)
+  take()
   unit.activity({
     verb,
     object: objectOf(stored),

@@ -59,14 +59,14 @@ describe('an operation', () => {
     failing.next = true
     await follow(walking, operation, now)
     expect(await stored(operation)).toMatchObject({ step: 'parts', attempts: 1, payload: { left: 1 } })
-    expect(await resumeDue(sagas, later(29))).toBe(0)
-    expect(await resumeDue(sagas, later(31))).toBe(1)
+    expect((await resumeDue(sagas, later(29))).count).toBe(0)
+    expect((await resumeDue(sagas, later(31))).count).toBe(1)
     expect(await stored(operation)).toMatchObject({ attempts: 2, due_at: later(61).toISOString() })
-    expect(await resumeDue(sagas, later(62))).toBe(1)
+    expect((await resumeDue(sagas, later(62))).count).toBe(1)
     expect(await stored(operation)).toMatchObject({ attempts: 3, due_at: later(62 + 60).toISOString() })
     failing.next = false
     done.length = 0
-    expect(await resumeDue(sagas, later(300))).toBe(1)
+    expect((await resumeDue(sagas, later(300))).count).toBe(1)
     expect(done).toEqual(['parts:1', 'parts:0', 'last'])
     expect(await stored(operation)).toBeUndefined()
   })

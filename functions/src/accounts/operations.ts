@@ -1,7 +1,8 @@
 import { uid } from '@banso/contract/fields'
 import * as z from 'zod'
+import { each, type Handled } from '../kernel/each.ts'
 import { env } from '../kernel/env.ts'
-import { collection, newUid, take, transact, type Writer } from '../kernel/firestore.ts'
+import { collection, newUid, transact, type Writer } from '../kernel/firestore.ts'
 import { log } from '../kernel/log.ts'
 
 /** A run that has not noted anything for so long has died; `tick` goes on with it. */
@@ -155,10 +156,10 @@ export async function follow<P extends Payload>(saga: Saga<P>, operation: Operat
 }
 
 /** Takes up what has been interrupted. Answers how many operations were taken up. */
-export async function resumeDue(sagas: readonly Saga[], now: Date): Promise<number> {
-  const waiting = await take(operations, [{ field: 'due_at', op: '<=', value: now.toISOString() }], 'due_at', BATCH)
-  for (const operation of waiting) await resume(sagas, operation, now)
-  return waiting.length
+export const resumeDue = (sagas: readonly Saga[], now: Date): Promise<Handled> => {
+  const due = [{ field: 'due_at', op: '<=', value: now.toISOString() }] as const
+  const waiting = { from: operations, where: due, sort: 'due_at' }
+  return each('operations', waiting, (operation) => resume(sagas, operation, now), now, BATCH)
 }
 
 /** Takes one operation over and runs it to its end. */

@@ -28,7 +28,7 @@ describe('what changed in Auth behind the portal’s back', () => {
     await changeAuth(member.uid, { email: `new-${member.email}`, emailVerified: false })
     await changeAuth(viewer.uid, { claims: { role: 'operator' } })
     expect((await broken()).length).toBe(3)
-    expect(await reconcileAccounts(later(), null)).toEqual({ count: 3, next: null })
+    expect(await reconcileAccounts(later(), null)).toEqual({ count: 3, failed: 0, next: null })
     expect(await rawAt(`users/${owner.uid}`)).toMatchObject({ email, email_verified: true, rev: 1 })
     expect(await rawAt(`users/${member.uid}`)).toMatchObject({ email: member.email, rev: 1 })
     expect((await authOf(member.uid))?.email).toBe(member.email)

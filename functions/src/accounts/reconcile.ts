@@ -3,6 +3,7 @@ import { type AccountDocument, claimsOf, type UserDocument } from '@banso/contra
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { app } from '../kernel/app.ts'
 import { commit } from '../kernel/commit.ts'
+import { eachOf, type Handled, Skipped, storedAs } from '../kernel/each.ts'
 import { log } from '../kernel/log.ts'
 import { allUsers, presentAfter } from '../resources/users/data.ts'
 import { normalized } from './address.ts'
@@ -22,7 +23,7 @@ const ACCOUNTS = 1000
 /** As many as Auth answers in one call. */
 const PROFILES = 100
 
-type Walked = { count: number; next: string | null }
+type Walked = Handled & { next: string | null }
 
 /**
  * Auth and Firestore are two stores, and Auth can be changed behind the portal's back: by the person, with the
@@ -33,9 +34,14 @@ type Walked = { count: number; next: string | null }
 export async function reconcileAccounts(now: Date, page: string | null): Promise<Walked> {
   const { users, pageToken } = await getAuth(app).listUsers(ACCOUNTS, page ?? undefined)
   const profiles = await accountsAt(users.map(({ uid }) => uid))
-  let count = 0
-  for (const account of users) count += Number(await reconcileAccount(account, profiles.get(account.uid), now))
-  return { count: warned('accounts', count), next: pageToken ?? null }
+  const found = users.map((account) => ({
+    path: `users/${account.uid}`,
+    read: () => ({ account, profile: profiles.get(account.uid)?.read() }),
+  }))
+  const put = ({ account, profile }: { account: UserRecord; profile: AccountDocument | undefined }) =>
+    reconcileAccount(account, profile, now)
+  const { count, failed } = await eachOf('accounts', found, put, now)
+  return { count: warned('accounts', count), failed, next: pageToken ?? null }
 }
 
 async function reconcileAccount(account: UserRecord, profile: AccountDocument | undefined, now: Date) {
@@ -60,16 +66,17 @@ const sorted = (claims: object | null | undefined) =>
 
 /** One part of all profiles: people whose account is gone have left. Answers as above. */
 export async function reconcileProfiles(now: Date, after: string | null): Promise<Walked> {
-  const people = await presentAfter(after ?? '', PROFILES)
+  const { found, next } = await presentAfter(after ?? '', PROFILES)
+  const people: UserDocument[] = []
+  const read = await eachOf('profiles', found, (user) => people.push(user), now)
   const { notFound } =
     people.length > 0 ? await getAuth(app).getUsers(people.map(({ uid }) => ({ uid }))) : { notFound: [] }
   const gone = new Set(notFound.map((found) => ('uid' in found ? found.uid : '')))
   const left = people.filter(
     ({ uid, updated_at }) => gone.has(uid) && now.getTime() - Date.parse(updated_at) > SETTLED_MS,
   )
-  for (const { uid } of left) await endGone(uid, now)
-  const next = people.length === PROFILES ? (people.at(-1)?.uid ?? null) : null
-  return { count: warned('profiles', left.length), next }
+  const ended = await eachOf('profiles', left.map(storedAs('users')), ({ uid }) => endGone(uid, now), now)
+  return { count: warned('profiles', ended.count), failed: read.failed + ended.failed, next: next?.id ?? null }
 }
 
 async function endGone(uid: string, now: Date): Promise<void> {
@@ -79,7 +86,8 @@ async function endGone(uid: string, now: Date): Promise<void> {
     { ...options, person: systemPerson },
     async (unit) => {
       const user = await allUsers.getIn(unit, uid)
-      if (!user || user.status === 'left') throw new Error('changed meanwhile: the next run looks again')
+      // The next run looks again.
+      if (!user || user.status === 'left') throw new Skipped()
       operation = await endMembership(unit, user, { person: systemPerson, gone: true }, now)
       return { status: 200 }
     },

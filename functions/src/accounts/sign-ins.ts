@@ -3,6 +3,7 @@ import type { UserDocument } from '@banso/contract/users'
 import { getAuth } from 'firebase-admin/auth'
 import { app } from '../kernel/app.ts'
 import type { Caller } from '../kernel/authenticate.ts'
+import { eachOf, gather, type Handled, storedAs } from '../kernel/each.ts'
 import { transact } from '../kernel/firestore.ts'
 import { mailedTo, mailsSince } from '../mail/data.ts'
 import { currentUser, users } from '../resources/users/data.ts'
@@ -70,18 +71,23 @@ const since = (now: Date) => new Date(now.getTime() - RESET_MS).toISOString()
 const LOOKED_UP_AT_ONCE = 100
 
 /** For `tick`: resets whose person has not signed in since; their other sessions end as well. */
-export async function noteResets(now: Date): Promise<number> {
-  const mails = await mailsSince('password_reset', since(now), LOOKED_UP_AT_ONCE)
-  const addresses = [...new Set(mails.map(({ to }) => to))]
-  if (addresses.length === 0) return 0
+export async function noteResets(now: Date): Promise<Handled> {
+  const job = 'password_resets'
+  const mails = await gather(job, mailsSince('password_reset', since(now)), now, LOOKED_UP_AT_ONCE)
+  const addresses = [...new Set(mails.records.map(({ to }) => to))]
+  if (addresses.length === 0) return { count: 0, failed: mails.failed }
   const { users: accounts } = await getAuth(app).getUsers(addresses.map((email) => ({ email })))
-  let count = 0
-  for (const { uid, tokensValidAfterTime } of accounts) {
-    const inAuth = secondsOf(tokensValidAfterTime)
-    const user = await accountAt(uid)
-    if (!user || user.status === null || user.status === 'left' || !(await wasReset(user, inAuth, now))) continue
-    await conclude(user, inAuth, 'user.password_reset', now)
-    count += 1
-  }
-  return count
+  const noted = await eachOf(
+    job,
+    accounts.map(storedAs('users')),
+    async ({ uid, tokensValidAfterTime }) => {
+      const inAuth = secondsOf(tokensValidAfterTime)
+      const user = await accountAt(uid)
+      if (!user || user.status === null || user.status === 'left' || !(await wasReset(user, inAuth, now))) return false
+      await conclude(user, inAuth, 'user.password_reset', now)
+      return true
+    },
+    now,
+  )
+  return { count: noted.count, failed: mails.failed + noted.failed }
 }

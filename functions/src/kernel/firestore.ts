@@ -10,6 +10,7 @@ import {
   FieldValue,
   getFirestore,
   type Query,
+  type QueryDocumentSnapshot,
   type QuerySnapshot,
   Timestamp,
   type Transaction,
@@ -135,6 +136,39 @@ export async function take<T extends { uid: string }>(
     .get()
   countReads(Math.max(1, snapshot.size))
   return snapshot.docs.map((document) => from.schema.parse(document.data()))
+}
+
+/** A document that stands somewhere. `read` parses it, so that whoever handles many can leave out one that is broken. */
+export type Stored<T> = { readonly path: string; read(): T }
+const storedIn = <T extends { uid: string }>(from: Collection<T>, snapshot: DocumentSnapshot): Stored<T> => ({
+  path: snapshot.ref.path,
+  read: () => from.schema.parse(snapshot.data()),
+})
+
+/** A part of all that fits, and where the next part begins; undefined when this was the last. */
+export type Position = QueryDocumentSnapshot
+export type Part<T> = { readonly found: Stored<T>[]; readonly next: Position | undefined }
+export async function takePart<T extends { uid: string }>(
+  from: Collection<T>,
+  { where, sort }: { readonly where: readonly Where[]; readonly sort: string | undefined },
+  limit: number,
+  start: Position | undefined,
+): Promise<Part<T>> {
+  const query = build(from.name, where, sort === undefined ? undefined : orderOf(sort)).limit(limit)
+  const { docs } = await (start ? query.startAfter(start) : query).get()
+  countReads(Math.max(1, docs.length))
+  return { found: docs.map((document) => storedIn(from, document)), next: docs[limit - 1] }
+}
+
+/** Like `readMany`, each to be parsed by itself. */
+export async function storedMany<T extends { uid: string }>(
+  from: Collection<T>,
+  uids: readonly string[],
+): Promise<(Stored<T> & { uid: string })[]> {
+  if (uids.length === 0) return []
+  countReads(uids.length)
+  const snapshots = await db.getAll(...uids.map((uid) => refOf(anyCollection(from), uid)))
+  return snapshots.filter(({ exists }) => exists).map((snapshot) => ({ ...storedIn(from, snapshot), uid: snapshot.id }))
 }
 
 /** How many documents fit; one billed read per 1,000. A list counts in its own order, to need no other index. */

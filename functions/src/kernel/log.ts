@@ -13,11 +13,21 @@ type Fields = {
   reads?: number
   writes?: number
   job?: string
+  /** The path of a stored record (`goals/…`): made of uids only. */
+  record?: string
   count?: number
 }
 
 /** What Firestore answers with, told apart from the portal's own codes. */
 const grpcCode = (error: Error) => ('code' in error && typeof error.code === 'number' ? { grpc_code: error.code } : {})
+
+/** The lines that name code; a message of several lines stands before them. */
+const stackOf = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter((line) => /^ {4}at /.test(line))
+    .slice(0, 7)
+    .join('\n')
 
 /** Writes one line. Of an error its name and stack are told, never its message, which may hold what people typed. */
 export function log(
@@ -26,10 +36,7 @@ export function log(
   fields: Fields = {},
   error?: unknown,
 ): void {
-  const cause =
-    error instanceof Error
-      ? { error: error.name, stack: error.stack?.split('\n').slice(1, 8).join('\n'), ...grpcCode(error) }
-      : {}
+  const cause = error instanceof Error ? { error: error.name, stack: stackOf(error), ...grpcCode(error) } : {}
   const line = JSON.stringify({ severity, message, ...fields, ...cause })
   if (severity === 'ERROR') console.error(line)
   else console.log(line)

@@ -6,6 +6,7 @@ import {
   type MailTemplate,
   mailDocument,
 } from '@banso/contract/mails'
+import type { Queue } from '../kernel/each.ts'
 import { collection, list, newUid, take, transact, type Where, type Writer } from '../kernel/firestore.ts'
 import type { MailParameters } from './templates.ts'
 
@@ -63,16 +64,14 @@ export const settleMail = (mail: MailDocument, sent: boolean, now: Date): Promis
   })
 
 /** Mails whose trigger was lost, failed, or died on the way. */
-export const waitingMails = (now: Date, limit: number): Promise<MailDocument[]> =>
-  take(
-    outbox,
-    [
-      { field: 'status', op: 'in', value: ['queued', 'sending'] },
-      { field: 'updated_at', op: '<', value: since(now, LOST_MS) },
-    ],
-    'updated_at',
-    limit,
-  )
+export const waitingMails = (now: Date): Queue<MailDocument> => ({
+  from: outbox,
+  where: [
+    { field: 'status', op: 'in', value: ['queued', 'sending'] },
+    { field: 'updated_at', op: '<', value: since(now, LOST_MS) },
+  ],
+  sort: 'updated_at',
+})
 
 type MailQuery = {
   page?: number
@@ -111,5 +110,8 @@ const ofKind = (template: MailTemplate, since: string): Where[] => [
 export const mailedTo = async (to: string, template: MailTemplate, since: string): Promise<MailDocument | undefined> =>
   (await take(outbox, [{ field: 'to', op: '==', value: to }, ...ofKind(template, since)], '-created_at', 1))[0]
 /** Mails of a kind since a moment, newest first. */
-export const mailsSince = (template: MailTemplate, since: string, limit: number): Promise<MailDocument[]> =>
-  take(outbox, ofKind(template, since), '-created_at', limit)
+export const mailsSince = (template: MailTemplate, since: string): Queue<MailDocument> => ({
+  from: outbox,
+  where: ofKind(template, since),
+  sort: '-created_at',
+})

@@ -202,6 +202,7 @@ export function makeGoal(startup: TestStartup, changes: Partial<GoalDocument> = 
     })),
     owner,
     collaborators: [],
+    issues: [],
     status: 'active',
     progress: 0,
     health: 'unset',

@@ -67,6 +67,7 @@ export const goalInput = (ownerUid: string, changes: object = {}) => {
   const input: GoalInput = {
     title: '導入施設を30施設に増やす',
     description: '',
+    issue_uids: [],
     issue_category: 'sales',
     period_kind: 'quarter',
     start_on: addDays(today(), -30),

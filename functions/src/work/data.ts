@@ -1,14 +1,13 @@
-import { checkinDocument } from '@banso/contract/checkins'
-import { commentDocument } from '@banso/contract/comments'
-import { addDays, addMonths } from '@banso/contract/dates'
-import { executionDocument } from '@banso/contract/executions'
+import { addDays, addMonths, dayInJapan } from '@banso/contract/dates'
+import { uid } from '@banso/contract/fields'
 import type { FileDocument } from '@banso/contract/files'
-import { type GoalDocument, goalDocument } from '@banso/contract/goals'
-import { taskDocument } from '@banso/contract/tasks'
+import type { GoalDocument } from '@banso/contract/goals'
 import * as z from 'zod'
-import { collection, read, take, transact } from '../kernel/firestore.ts'
+import { each, type Handled, handledBy, type Queue } from '../kernel/each.ts'
+import { collection, read, take, transact, type Where } from '../kernel/firestore.ts'
 import { alive } from '../kernel/scopes.ts'
 import { files } from '../resources/files/data.ts'
+import { goals } from '../resources/goals/data.ts'
 
 /** Most documents one run of a job handles; the rest waits for the next run. */
 export const BATCH = 200
@@ -51,13 +50,13 @@ export const claimJobs = (
 /** Goes one part further on a walk, and notes where it has come to. Answers how many things it handled. */
 export async function goOn(
   walk: Walk,
-  part: (from: string | null) => Promise<{ count: number; next: string | null }>,
-): Promise<number> {
-  const { count, next } = await part((await read(settings, 'tick'))?.[walk] ?? null)
+  part: (from: string | null) => Promise<Handled & { next: string | null }>,
+): Promise<Handled> {
+  const { next, ...handled } = await part((await read(settings, 'tick'))?.[walk] ?? null)
   await transact(async (writer) => {
     writer.set(settings, { ...((await writer.read(settings, 'tick')) ?? blank), [walk]: next })
   })
-  return count
+  return handled
 }
 
 /** Up to where a reminder has been told; undefined before its first run. */
@@ -69,23 +68,26 @@ export const noteReminded = (name: string, until: string): Promise<void> =>
     writer.set(settings, { ...state, reminded: { ...state.reminded, [name]: until } })
   })
 
-const goals = collection('goals', goalDocument)
-const tasks = collection('tasks', taskDocument)
-const executions = collection('task_executions', executionDocument)
-const comments = collection('comments', commentDocument)
-const checkins = collection('goal_checkins', checkinDocument)
+/** What is thrown away is not read for what it says, so a broken record goes as well. */
+const bare = (name: string) => collection(name, z.object({ uid }))
+const [executions, comments, checkins, bareFiles] = [
+  bare('task_executions'),
+  bare('comments'),
+  bare('goal_checkins'),
+  bare('files'),
+]
 
 /** What can be deleted by people, with what belongs to it and goes with it. */
 const deletable = [
   {
-    of: goals,
+    of: bare('goals'),
     parts: [
       { from: checkins, field: 'goal_uid' },
       { from: comments, field: 'target.uid' },
     ],
   },
   {
-    of: tasks,
+    of: bare('tasks'),
     parts: [
       { from: executions, field: 'task_uid' },
       { from: comments, field: 'target.uid' },
@@ -96,28 +98,29 @@ const deletable = [
 ] as const
 
 /** Removes for good what was deleted before the moment. Answers how many records went. */
-export async function purgeDeleted(before: string): Promise<number> {
-  let count = 0
+export async function purgeDeleted(before: string, now: Date): Promise<Handled> {
+  let purged: Handled = { count: 0, failed: 0 }
+  const where = [
+    { field: 'deleted_at', op: '>', value: '' },
+    { field: 'deleted_at', op: '<', value: before },
+  ] as const
   for (const { of, parts } of deletable) {
-    const range = [
-      { field: 'deleted_at', op: '>', value: '' },
-      { field: 'deleted_at', op: '<', value: before },
-    ] as const
-    for (const { uid } of await take(of as typeof comments, range, 'deleted_at', BATCH)) {
-      const whole = await removeParts(parts, uid, before)
+    const purge = async ({ uid }: { uid: string }) => {
       // A record with more parts than one run takes goes in a later run, after the last of them.
-      if (!whole) continue
+      if (!(await removeParts(parts, uid, before))) return false
       await releaseFilesOf(uid, before)
-      await transact(async (writer) => writer.remove(of as typeof comments, uid))
-      count += 1
+      await transact(async (writer) => writer.remove(of, uid))
+      return true
     }
+    purged = handledBy(purged, await each('purge', { from: of, where, sort: 'deleted_at' }, purge, now))
   }
-  return count
+  return purged
 }
 
 /** The files of a record that is gone for good go with the next run. */
 async function releaseFilesOf(targetUid: string, at: string): Promise<void> {
-  const left = await take(files, [alive, { field: 'target.uid', op: '==', value: targetUid }], 'created_at', BATCH)
+  const ofTarget = [alive, { field: 'target.uid', op: '==', value: targetUid }] as const
+  const left = await take(bareFiles, ofTarget, 'created_at', BATCH)
   if (left.length > 0)
     await transact(async (writer) => {
       for (const { uid } of left) writer.patch(files, uid, { deleted_at: at })
@@ -126,10 +129,10 @@ async function releaseFilesOf(targetUid: string, at: string): Promise<void> {
 
 async function removeParts(parts: (typeof deletable)[number]['parts'], uid: string, at: string): Promise<boolean> {
   for (const { from, field } of parts) {
-    const found = await take(from as typeof comments, [{ field, op: '==', value: uid }], field, BATCH)
+    const found = await take(from, [{ field, op: '==', value: uid }], field, BATCH)
     if (from === executions) for (const part of found) await releaseFilesOf(part.uid, at)
     await transact(async (writer) => {
-      for (const part of found) writer.remove(from as typeof comments, part.uid)
+      for (const part of found) writer.remove(from, part.uid)
     })
     if (found.length === BATCH) return false
   }
@@ -143,25 +146,21 @@ const twiceMissed = (cycle: GoalDocument['checkin_cycle'], today: string): strin
   cycle === 'monthly' ? addMonths(today, -1) : addDays(today, cycle === 'weekly' ? -7 : -14)
 
 /** Lowers the health of goals by one step, once, where two check-ins were missed. Answers how many. */
-export async function lowerStaleGoals(today: string): Promise<number> {
-  let count = 0
+export async function lowerStaleGoals(now: Date): Promise<Handled> {
+  let lowered: Handled = { count: 0, failed: 0 }
   for (const cycle of ['weekly', 'biweekly', 'monthly'] as const) {
-    const missed = twiceMissed(cycle, today)
-    const stale = await take(
-      goals,
-      [
-        { field: 'deleted_at', op: '==', value: null },
-        { field: 'status', op: '==', value: 'active' },
-        { field: 'health_stale', op: '==', value: false },
-        { field: 'checkin_cycle', op: '==', value: cycle },
-        { field: 'next_checkin_on', op: '<', value: missed },
-      ],
-      'next_checkin_on',
-      BATCH,
-    )
-    for (const { uid } of stale) count += Number(await lowerStaleGoal(uid, missed))
+    const missed = twiceMissed(cycle, dayInJapan(now))
+    const where = [
+      { field: 'deleted_at', op: '==', value: null },
+      { field: 'status', op: '==', value: 'active' },
+      { field: 'health_stale', op: '==', value: false },
+      { field: 'checkin_cycle', op: '==', value: cycle },
+      { field: 'next_checkin_on', op: '<', value: missed },
+    ] as const
+    const stale = { from: goals, where, sort: 'next_checkin_on' }
+    lowered = handledBy(lowered, await each('stale_goals', stale, ({ uid }) => lowerStaleGoal(uid, missed), now))
   }
-  return count
+  return lowered
 }
 
 const lowerStaleGoal = (uid: string, missed: string): Promise<boolean> =>
@@ -187,41 +186,31 @@ export const settleFile = (uid: string, result: Settled): Promise<boolean> =>
   })
 
 /** Refused or not named by any record since before `unused`, or let go of before `released`. */
-export async function endedFiles(unused: string, released: string): Promise<FileDocument[]> {
-  const before = (moment: string) => ({ field: 'created_at', op: '<', value: moment }) as const
-  const found = await Promise.all([
-    take(files, [{ field: 'state', op: '==', value: 'refused' }, before(unused)], 'created_at', BATCH),
-    take(
-      files,
-      [{ field: 'state', op: '==', value: 'checked' }, { field: 'held', op: '==', value: false }, before(unused)],
-      'created_at',
-      BATCH,
-    ),
-    take(
-      files,
-      [
-        { field: 'deleted_at', op: '>', value: '' },
-        { field: 'deleted_at', op: '<', value: released },
-      ],
-      'deleted_at',
-      BATCH,
-    ),
-  ])
-  return [...new Map(found.flat().map((file) => [file.uid, file])).values()]
+export function endedFiles(unused: string, released: string): Queue<FileDocument>[] {
+  const before = { field: 'created_at', op: '<', value: unused } as const
+  const refused = [{ field: 'state', op: '==', value: 'refused' }, before] as const
+  const unnamed = [{ field: 'state', op: '==', value: 'checked' }, { field: 'held', op: '==', value: false }, before]
+  const letGo = [
+    { field: 'deleted_at', op: '>', value: '' },
+    { field: 'deleted_at', op: '<', value: released },
+  ] as const
+  return [
+    { from: files, where: refused, sort: 'created_at' },
+    { from: files, where: unnamed as Where[], sort: 'created_at' },
+    { from: files, where: letGo, sort: 'deleted_at' },
+  ]
 }
 export const removeFile = (uid: string): Promise<void> => transact(async (writer) => writer.remove(files, uid))
 
 /** Declared uploads that have not arrived by then. */
-export const overdueFiles = (before: string): Promise<FileDocument[]> =>
-  take(
-    files,
-    [
-      { field: 'state', op: '==', value: 'declared' },
-      { field: 'created_at', op: '<', value: before },
-    ],
-    'created_at',
-    BATCH,
-  )
+export const overdueFiles = (before: string): Queue<FileDocument> => ({
+  from: files,
+  where: [
+    { field: 'state', op: '==', value: 'declared' },
+    { field: 'created_at', op: '<', value: before },
+  ],
+  sort: 'created_at',
+})
 
 const expiring = z.object({ uid: z.string(), expires_at: z.string() })
 /** What ends by itself in production, by Firestore's TTL policies, which the emulators do not have. */

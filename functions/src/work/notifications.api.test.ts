@@ -1,17 +1,19 @@
+import { NOTIFICATION_DAYS } from '@banso/contract/limits'
 import type { MailDocument } from '@banso/contract/mails'
 import {
   defaultNotificationSettings,
+  isRead,
   type NotificationDocument,
   type NotificationSettings,
 } from '@banso/contract/notifications'
 import type { UserDocument } from '@banso/contract/users'
-import { beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { notifyIn } from '../kernel/commit.ts'
 import { transact } from '../kernel/firestore.ts'
-import { makeMember, makeOperator, makeStartup, type TestStartup } from '../testing/factory.ts'
-import { changeRaw, longAgo } from '../testing/raw.ts'
-import { foundIn, notesTo } from '../testing/store.ts'
-import { arrangeLost, arrangeNotification, mailHeld, showHeld } from './notifications.ts'
+import { makeMember, makeNotification, makeOperator, makeStartup, type TestStartup } from '../testing/factory.ts'
+import { changeRaw, longAgo, removeRaw } from '../testing/raw.ts'
+import { foundIn, notesTo, storeMany } from '../testing/store.ts'
+import { arrangeLost, arrangeNotification, mailHeld, removeOld, showHeld } from './notifications.ts'
 
 let startup: TestStartup
 beforeAll(async () => {
@@ -212,4 +214,62 @@ test('a lost event is made up for', async () => {
   await arrangeLost(at('03-10 15:03'))
   expect(await shown(me)).toEqual(['届いた'])
   expect((await mailsTo(me)).length).toBe(1)
+})
+
+test('neither a broken notification nor a broken person keeps others from theirs', async () => {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const [me, lost] = [await person(both('daily')), await person(both('daily'))]
+  for (const object of ['a', 'b', 'c']) await tell(me, day, object)
+  await tell(lost, day, 'a')
+  const broken = (await notesTo(me.uid)).find(({ title }) => title === 'bのお知らせ')
+  await changeRaw(`notifications/${broken?.uid}`, { link: null })
+  await changeRaw(`users/${lost.uid}`, { email: null })
+  const held = [await showHeld(morning), await mailHeld(morning)]
+  expect(held.map(({ failed }) => failed)).toEqual([1, 2])
+  expect((await shown(me)).sort()).toEqual(['aのお知らせ', 'cのお知らせ'])
+  expect(told(await mailsTo(me))).toEqual([['aのお知らせ', 'cのお知らせ']])
+  // Nobody tries again a minute later.
+  expect((await mailHeld(at('03-11 08:01'))).failed).toBe(0)
+  spy.mockRestore()
+  await Promise.all([removeRaw(`notifications/${broken?.uid}`), removeRaw(`users/${lost.uid}`)])
+})
+
+describe('old ones', () => {
+  const before = new Date(Date.now() - NOTIFICATION_DAYS * 86_400_000)
+  const from = (days: number) => new Date(before.getTime() + days * 86_400_000).toISOString()
+  const remove = () => removeOld(before.toISOString(), new Date())
+
+  it('go for good, read or not, broken or not; the badge follows', async () => {
+    const me = await person(both('immediate'))
+    const told = (days: number, changes: object = {}) =>
+      makeNotification(me, { created_at: from(-300), updated_at: from(days), shown_at: from(days), ...changes })
+    const old = [await told(-1), await told(-2, { read_at: from(-1) }), await told(-3)]
+    await changeRaw(`notifications/${old[2]?.uid}`, { link: null })
+    const kept = [await told(1), await told(2, { read_at: from(3) })]
+    expect((await remove()).count).toBeGreaterThanOrEqual(3)
+    expect((await notesTo(me.uid)).map(({ uid }) => uid).sort()).toEqual(kept.map(({ uid }) => uid).sort())
+    expect((await notesTo(me.uid)).filter((note) => !isRead(note, null))).toHaveLength(1)
+    expect(await remove()).toMatchObject({ failed: 0 })
+  })
+
+  it('stay where something new was told of the same thing', async () => {
+    const me = await person(both('immediate'))
+    await tell(me, new Date(from(-400)), 'again')
+    await tell(me, new Date(from(1)), 'again')
+    await remove()
+    expect(await noteTo(me)).toMatchObject({ count: 2 })
+  })
+
+  it('go in parts: what one run leaves, the next one takes', async () => {
+    const me = await person(both('immediate'))
+    const note = await makeNotification(me)
+    const many = Array.from({ length: 2100 }, (_, index) => `${note.uid}-${index}`)
+    await storeMany(
+      'notifications',
+      many.map((uid) => ({ ...note, uid, updated_at: longAgo() })),
+    )
+    expect((await remove()).count).toBe(2000)
+    expect((await remove()).count).toBeGreaterThanOrEqual(100)
+    expect((await notesTo(me.uid)).map(({ uid }) => uid)).toEqual([note.uid])
+  }, 120_000)
 })

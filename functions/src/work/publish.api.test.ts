@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeContent, makeFeature, makePost } from '../testing/factory.ts'
-import { rawAt } from '../testing/raw.ts'
+import { changeRaw, rawAt, removeRaw } from '../testing/raw.ts'
 import { toldOf } from '../testing/store.ts'
 import { publishDue } from './publish.ts'
 
@@ -27,4 +27,19 @@ test('what is due is published or ended, once, and told', async () => {
   await publishDue(new Date())
   expect(await toldOf(due.uid)).toEqual(['post.published'])
   expect((await rawAt(`posts/${due.uid}`))?.rev).toBe(1)
+})
+
+test('a broken article keeps no other from being published, and waits for a while', async () => {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const [broken, due] = [
+    await makePost({ status: 'scheduled', publish_at: at(-2 * HOUR) }),
+    await makePost({ status: 'scheduled', publish_at: at(-HOUR) }),
+  ]
+  await changeRaw(`posts/${broken.uid}`, { title: null })
+  await publishDue(new Date())
+  await publishDue(new Date())
+  expect([await stateOf('posts', broken), await stateOf('posts', due)]).toEqual(['scheduled', 'published'])
+  expect(spy.mock.calls.filter(([line]) => String(line).includes(`posts/${broken.uid}`))).toHaveLength(1)
+  spy.mockRestore()
+  await removeRaw(`posts/${broken.uid}`)
 })

@@ -1,13 +1,12 @@
 import type { ActivityVerb } from '@banso/contract/activities'
 import { systemPerson } from '@banso/contract/common'
-import { ApiError } from '@banso/contract/errors'
 import { commit } from '../kernel/commit.ts'
-import { type Collection, take } from '../kernel/firestore.ts'
+import { each, type Handled, handledBy, Skipped } from '../kernel/each.ts'
+import type { Collection } from '../kernel/firestore.ts'
 import { alive } from '../kernel/scopes.ts'
 import { contents } from '../resources/contents/data.ts'
 import { posts } from '../resources/posts/data.ts'
 import { specialFeatures } from '../resources/special-features/data.ts'
-import { BATCH } from './data.ts'
 
 type Step<T extends { status: string }> = {
   readonly from: T['status']
@@ -18,8 +17,8 @@ type Step<T extends { status: string }> = {
 }
 
 /** Publishes and ends what is due by its own dates. Answers how many; running it again finds nothing. */
-export async function publishDue(now: Date): Promise<number> {
-  const counts = [
+export const publishDue = async (now: Date): Promise<Handled> =>
+  handledBy(
     await advance(posts, { from: 'scheduled', to: 'published', field: 'publish_at', verb: 'post.published' }, now),
     await advance(
       specialFeatures,
@@ -36,36 +35,29 @@ export async function publishDue(now: Date): Promise<number> {
       { from: 'published', to: 'unpublished', field: 'publish_until', verb: 'content.ended' },
       now,
     ),
-  ]
-  return counts.reduce((sum, count) => sum + count, 0)
-}
+  )
 
 /** Takes the records of one state whose moment has come to the next. Dates are no edit, so `rev` stays. */
-async function advance<T extends { uid: string; title: string; status: string }>(
+function advance<T extends { uid: string; title: string; status: string }>(
   of: Collection<T>,
   { from, to, field, verb }: Step<T>,
   now: Date,
-): Promise<number> {
+): Promise<Handled> {
   const [type = ''] = verb.split('.')
-  const due = await take(
-    of,
-    [alive, { field: 'status', op: '==', value: from }, { field, op: '<=', value: now.toISOString() }],
-    field,
-    BATCH,
-  )
-  for (const { uid, title } of due) {
-    const by = { person: systemPerson, requestId: verb, now, ifMatch: undefined, replay: undefined }
-    await commit(
+  const status = { field: 'status', op: '==', value: from } as const
+  const due = { from: of, where: [alive, status, { field, op: '<=', value: now.toISOString() } as const], sort: field }
+  const by = { person: systemPerson, requestId: verb, now, ifMatch: undefined, replay: undefined }
+  const move = ({ uid, title }: T) =>
+    commit(
       by,
       async (unit) => {
         // Somebody may have changed it since; it comes again when it is due again.
-        if ((await unit.read(of, uid))?.status !== from) throw new ApiError('in_progress')
+        if ((await unit.read(of, uid))?.status !== from) throw new Skipped()
         unit.patch(of, uid, { status: to } as Partial<T>)
         unit.activity({ verb, object: { type, uid, title } })
         return { status: 200 }
       },
       (reply) => reply,
     )
-  }
-  return due.length
+  return each('publish', due, move, now)
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@banso/contract/dates'
-import { beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import {
   makeGoal,
   makeInterview,
@@ -9,7 +9,7 @@ import {
   makeTask,
   type TestStartup,
 } from '../testing/factory.ts'
-import { changeRaw } from '../testing/raw.ts'
+import { changeRaw, removeRaw } from '../testing/raw.ts'
 import { notesTo } from '../testing/store.ts'
 import { noteReminded } from './data.ts'
 import { remindOfDays, remindOfInterviews } from './reminders.ts'
@@ -77,6 +77,19 @@ describe('interviews', () => {
     expect(await told(startup.member)).toEqual(['明日10:00から面談があります', '明日11:00から面談があります'])
   })
 
+  it('that are broken keep nobody else from being told', async () => {
+    const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const broken = await meet(at('15:00', addDays(today, 1)), [startup.member, startup.viewer])
+    await meet(at('15:00', addDays(today, 1)), [startup.owner, startup.viewer])
+    await changeRaw(`interviews/${broken.uid}`, { participants: 'nobody' })
+    await reached('day', at('14:00', addDays(today, 1)))
+    expect(await remindOfInterviews('day', at('15:00'))).toMatchObject({ count: 1, failed: 1 })
+    expect(await told(startup.owner)).toEqual(['明日15:00から面談があります'])
+    expect(await remindOfInterviews('day', at('15:05'))).toMatchObject({ failed: 0 })
+    spy.mockRestore()
+    await removeRaw(`interviews/${broken.uid}`)
+  })
+
   it('are kept from who has said no, and when they are no longer to take place', async () => {
     const start = at('10:00', addDays(today, 1))
     const refused = await meet(start)
@@ -141,6 +154,30 @@ describe('every morning', () => {
         count: 1,
       }),
     )
+  })
+
+  test('a broken goal, action or interview keeps nobody else from being told, and is looked at once', async () => {
+    const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const goals = [await makeGoal(startup, { title: '採用', next_checkin_on: today })]
+    goals.push(await makeGoal(startup, { title: '売上', next_checkin_on: today }))
+    const assignees = [person(startup.member)]
+    const tasks = [
+      await makeTask(startup, { due_on: today, assignees }),
+      await makeTask(startup, { due_on: today, assignees }),
+    ]
+    const [goal, task] = [goals[0]?.uid, tasks[1]?.uid]
+    await changeRaw(`goals/${goal}`, { owner: null })
+    await changeRaw(`tasks/${task}`, { title: 7 })
+    await noteReminded('days', addDays(today, -1))
+    expect(await remindOfDays(at('07:05'))).toMatchObject({ failed: 2 })
+    expect(await told(startup.owner)).toEqual(['「売上」の更新をお願いします'])
+    expect(await told(startup.member)).toEqual(['期限が近い経営アクションが1件あります'])
+    const lines = spy.mock.calls.join('\n')
+    expect(lines).toContain(`"record":"goals/${goal}"`)
+    expect(lines).toContain(`"record":"tasks/${task}"`)
+    expect(await remindOfDays(at('07:10'))).toEqual({ count: 0, failed: 0 })
+    spy.mockRestore()
+    await Promise.all([removeRaw(`goals/${goal}`), removeRaw(`tasks/${task}`)])
   })
 
   test('days that were missed are made up for', async () => {

@@ -3,7 +3,7 @@ import { addDays, addMonths, dayInJapan } from '@banso/contract/dates'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clientOf } from '../testing/client.ts'
 import { makeGoal, makeOperator, makeStartup, makeTask, type TestStartup } from '../testing/factory.ts'
-import { countRaw, rawAt, storeRaw } from '../testing/raw.ts'
+import { countRaw, rawAt, removeRaw, storeRaw } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { claimJobs } from './data.ts'
 import { runTick } from './tick.ts'
@@ -68,6 +68,29 @@ describe('tick', () => {
     expect(await rawAt(`tasks/${task.uid}`)).toBeUndefined()
     expect(await rawAt(`goals/${fresh.uid}`)).toBeDefined()
     expect(await rawAt(`comments/${kept}`)).toBeDefined()
+  })
+
+  it('tells of broken records in its report, and serves the others', async () => {
+    const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const stale = { health: 'on_track', next_checkin_on: addDays(today, -8) } as const
+    const [broken, sound] = [
+      await makeGoal(startup, { ...stale, next_checkin_on: '2001-01-01' }),
+      await makeGoal(startup, stale),
+    ]
+    await storeRaw(`goals/${broken.uid}`, { ...(await rawAt(`goals/${broken.uid}`)), measures: 'none' })
+    const skippedBy = async () => (await runAll()).find(({ name }) => name === 'stale_goals')
+    expect(await skippedBy()).toMatchObject({ skipped: 1, failed: false })
+    expect((await rawAt(`goals/${sound.uid}`))?.health).toBe('at_risk')
+    expect(await skippedBy()).toMatchObject({ skipped: 0, failed: false })
+    spy.mockRestore()
+    await removeRaw(`goals/${broken.uid}`)
+  })
+
+  it('throws away a broken record that was deleted 30 days ago as well', async () => {
+    const old = await makeGoal(startup, { deleted_at: daysAgo(31) })
+    await storeRaw(`goals/${old.uid}`, { uid: old.uid, deleted_at: daysAgo(31) })
+    await runAll()
+    expect(await rawAt(`goals/${old.uid}`)).toBeUndefined()
   })
 
   it('sends a mail whose event was lost, and gives up after three tries', async () => {

@@ -1,30 +1,32 @@
-import { dayInJapan } from '@banso/contract/dates'
-import { RESTORE_DAYS } from '@banso/contract/limits'
+import { NOTIFICATION_DAYS, RESTORE_DAYS } from '@banso/contract/limits'
 import type { TickReport } from '@banso/contract/tick'
 import { settleDead, settlePending } from '../accounts/email-settle.ts'
 import { resumeDue } from '../accounts/operations.ts'
 import { reconcileAccounts, reconcileProfiles } from '../accounts/reconcile.ts'
 import { sagas } from '../accounts/sagas.ts'
 import { noteResets } from '../accounts/sign-ins.ts'
+import { each, type Handled } from '../kernel/each.ts'
 import { env } from '../kernel/env.ts'
 import { log } from '../kernel/log.ts'
 import { devMailsBefore, removeDevMails, waitingMails } from '../mail/data.ts'
 import { deliver } from '../mail/deliver.ts'
 import { settleContacts } from './contacts.ts'
 import { BATCH, claimJobs, goOn, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
-import { arrangeLost, mailHeld, showHeld } from './notifications.ts'
+import { arrangeLost, mailHeld, removeOld, showHeld } from './notifications.ts'
 import { publishDue } from './publish.ts'
 import { remindOfDays, remindOfInterviews } from './reminders.ts'
 import { checkWaitingUploads, removeEndedFiles, removeLeftUploads } from './uploads.ts'
 
 const DAY_MS = 86_400_000
+/** Mails one minute sends at most. */
+const MAX_MAILS = 20
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
 
 type Job = {
   name: string
   everyMinutes: number
-  /** Answers how many things it handled. Bounded, and harmless when it runs again. */
-  run: (now: Date) => Promise<number>
+  /** Answers how many things it handled, and how many it could not. Bounded, and harmless when it runs again. */
+  run: (now: Date) => Promise<Handled>
 }
 
 /** The scheduled work, in the order in which it runs. */
@@ -36,11 +38,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'mails',
     everyMinutes: 1,
-    run: async (now) => {
-      const waiting = await waitingMails(now, 20)
-      for (const { uid } of waiting) await deliver(uid, now)
-      return waiting.length
-    },
+    run: (now) => each('mails', waitingMails(now), ({ uid }) => deliver(uid, now), now, MAX_MAILS),
   },
   { name: 'interviews_tomorrow', everyMinutes: 5, run: (now) => remindOfInterviews('day', now) },
   { name: 'interviews_soon', everyMinutes: 1, run: (now) => remindOfInterviews('hour', now) },
@@ -48,9 +46,14 @@ export const jobs: readonly Job[] = [
   { name: 'notifications', everyMinutes: 1, run: arrangeLost },
   { name: 'shown_notifications', everyMinutes: 1, run: showHeld },
   { name: 'mailed_notifications', everyMinutes: 1, run: mailHeld },
+  {
+    name: 'old_notifications',
+    everyMinutes: 60,
+    run: (now) => removeOld(daysBefore(now, NOTIFICATION_DAYS), now),
+  },
   { name: 'publish', everyMinutes: 1, run: publishDue },
   { name: 'contacts', everyMinutes: 60, run: settleContacts },
-  { name: 'stale_goals', everyMinutes: 60, run: (now) => lowerStaleGoals(dayInJapan(now)) },
+  { name: 'stale_goals', everyMinutes: 60, run: lowerStaleGoals },
   {
     name: 'accounts',
     everyMinutes: 60,
@@ -61,27 +64,27 @@ export const jobs: readonly Job[] = [
     everyMinutes: 60,
     run: (now) => goOn('profiles_after', (from) => reconcileProfiles(now, from)),
   },
-  { name: 'waiting_uploads', everyMinutes: 5, run: (now) => checkWaitingUploads(daysBefore(now, 2 / (24 * 60))) },
-  { name: 'uploads', everyMinutes: 60, run: (now) => removeLeftUploads(daysBefore(now, 1)) },
+  { name: 'waiting_uploads', everyMinutes: 5, run: (now) => checkWaitingUploads(daysBefore(now, 2 / (24 * 60)), now) },
+  { name: 'uploads', everyMinutes: 60, run: (now) => removeLeftUploads(daysBefore(now, 1), now) },
   {
     name: 'files',
     everyMinutes: 60,
-    run: (now) => removeEndedFiles(daysBefore(now, 1), daysBefore(now, RESTORE_DAYS)),
+    run: (now) => removeEndedFiles(daysBefore(now, 1), daysBefore(now, RESTORE_DAYS), now),
   },
-  { name: 'purge', everyMinutes: 60, run: (now) => purgeDeleted(daysBefore(now, RESTORE_DAYS)) },
+  { name: 'purge', everyMinutes: 60, run: (now) => purgeDeleted(daysBefore(now, RESTORE_DAYS), now) },
   ...(env.emulated ? [{ name: 'emulated', everyMinutes: 60, run: removeEmulated }] : []),
 ]
 
 /** On emulators nothing ends by itself. */
-async function removeEmulated(now: Date): Promise<number> {
+async function removeEmulated(now: Date): Promise<Handled> {
   const mails = await devMailsBefore(daysBefore(now, 7), BATCH)
   await removeDevMails(mails)
-  return mails.length + (await removeExpired(now))
+  return { count: mails.length + (await removeExpired(now)), failed: 0 }
 }
 
 /**
  * Runs the jobs that are due (or all of them) one after the other. A failing job is logged, and its turn comes
- * again at its next interval; it keeps no other from running.
+ * again at its next interval; it keeps no other from running, as a broken record keeps no other from its turn (`each`).
  */
 export async function runTick(now: Date, { all = false } = {}): Promise<TickReport['jobs']> {
   const intervals = new Map(jobs.map(({ name, everyMinutes }) => [name, everyMinutes]))
@@ -92,12 +95,12 @@ export async function runTick(now: Date, { all = false } = {}): Promise<TickRepo
   const report: TickReport['jobs'] = []
   for (const { name, run } of jobs.filter((job) => due.includes(job.name))) {
     try {
-      const count = await run(now)
+      const { count, failed: skipped } = await run(now)
       if (count > 0) log('INFO', 'job', { job: name, count })
-      report.push({ name, count, failed: false })
+      report.push({ name, count, skipped, failed: false })
     } catch (error) {
       log('ERROR', 'job failed', { job: name }, error)
-      report.push({ name, count: 0, failed: true })
+      report.push({ name, count: 0, skipped: 0, failed: true })
     }
   }
   return report

@@ -126,8 +126,8 @@ describe('an upload to quarantine', () => {
     const file = await declare()
     const name = `quarantine/${owner.uid}/${file.uid}`
     await bucket.file(name).save(png, { resumable: false })
-    expect(await checkWaitingUploads(daysAgo(1))).toBe(0)
-    await checkWaitingUploads(new Date(Date.now() + 5000).toISOString())
+    expect(await checkWaitingUploads(daysAgo(1), new Date())).toEqual({ count: 0, failed: 0 })
+    await checkWaitingUploads(new Date(Date.now() + 5000).toISOString(), new Date())
     expect((await rawAt(`files/${file.uid}`))?.state).toBe('checked')
     expect(await exists(name)).toBe(false)
   })
@@ -135,7 +135,8 @@ describe('an upload to quarantine', () => {
   it('ends as refused when it has not come within a day', async () => {
     const late = await declare({ created_at: '2026-01-01T00:00:00.000Z' })
     const fresh = await declare()
-    expect(await removeLeftUploads(new Date(Date.now() - 86_400_000).toISOString())).toBeGreaterThan(0)
+    const left = await removeLeftUploads(new Date(Date.now() - 86_400_000).toISOString(), new Date())
+    expect(left.count).toBeGreaterThan(0)
     expect(await rawAt(`files/${late.uid}`)).toMatchObject({
       state: 'refused',
       cause: 'アップロードが完了しませんでした。',
@@ -171,7 +172,7 @@ describe('a stored file', () => {
       await keep({ state: 'checked', held: false }),
       await keep({ state: 'refused' }),
     ]
-    await removeEndedFiles(daysAgo(1), daysAgo(30))
+    await removeEndedFiles(daysAgo(1), daysAgo(30), new Date())
     for (const file of gone) expect(await isGone(file)).toEqual([true, true])
     for (const file of stays) expect(await isGone(file)).toEqual([false, false])
   })

@@ -1,5 +1,7 @@
 import { type FileDocument, fileRules } from '@banso/contract/files'
 import type { File } from '@google-cloud/storage'
+import { each, eachOf, type Handled, handledBy } from '../kernel/each.ts'
+import type { Stored } from '../kernel/firestore.ts'
 import { log } from '../kernel/log.ts'
 import { bucket } from '../resources/files/storage.ts'
 import { BATCH, endedFiles, fileAt, overdueFiles, removeFile, type Settled, settleFile } from './data.ts'
@@ -76,33 +78,37 @@ const inQuarantine = async (before: string): Promise<File[]> => {
   return objects.filter(({ metadata }) => String(metadata.timeCreated) < before)
 }
 
+const storedFile = (file: File): Stored<File> => ({ path: file.name, read: () => file })
+
 /** Takes up what has lain in quarantine since before the moment: its event was lost. */
-export async function checkWaitingUploads(before: string): Promise<number> {
-  const waiting = await inQuarantine(before)
-  for (const { name, metadata } of waiting)
-    await checkUpload({ name, generation: metadata.generation ?? '', size: Number(metadata.size) })
-  return waiting.length
+export async function checkWaitingUploads(before: string, now: Date): Promise<Handled> {
+  const check = ({ name, metadata }: File) =>
+    checkUpload({ name, generation: metadata.generation ?? '', size: Number(metadata.size) })
+  return eachOf('waiting_uploads', (await inQuarantine(before)).map(storedFile), check, now)
 }
 
 /** Clears quarantine of what has lain there since before the moment, and ends declarations nothing came for. */
-export async function removeLeftUploads(before: string): Promise<number> {
-  const left = await inQuarantine(before)
-  for (const object of left) await object.delete({ ignoreNotFound: true })
-  const overdue = await overdueFiles(before)
-  for (const { uid } of overdue)
-    await settleFile(uid, { state: 'refused', cause: 'アップロードが完了しませんでした。' })
-  return left.length + overdue.length
+export async function removeLeftUploads(before: string, now: Date): Promise<Handled> {
+  const remove = (object: File) => object.delete({ ignoreNotFound: true })
+  const refuse = ({ uid }: FileDocument) =>
+    settleFile(uid, { state: 'refused', cause: 'アップロードが完了しませんでした。' })
+  return handledBy(
+    await eachOf('uploads', (await inQuarantine(before)).map(storedFile), remove, now),
+    await each('uploads', overdueFiles(before), refuse, now),
+  )
 }
 
 /**
  * Throws away for good what is of no use: refused, never named by a record, or let go of by the record that named it
  * (`released`: before that moment). First the bytes, then what tells of them.
  */
-export async function removeEndedFiles(unused: string, released: string): Promise<number> {
-  const ended = await endedFiles(unused, released)
-  for (const { uid, path } of ended) {
+export async function removeEndedFiles(unused: string, released: string, now: Date): Promise<Handled> {
+  const end = async ({ uid, path }: FileDocument) => {
     if (path) await bucket().file(path).delete({ ignoreNotFound: true })
     await removeFile(uid)
   }
-  return ended.length
+  // One after the other: what fits two of them is gone when the second one looks.
+  let ended: Handled = { count: 0, failed: 0 }
+  for (const queue of endedFiles(unused, released)) ended = handledBy(ended, await each('files', queue, end, now))
+  return ended
 }

@@ -104,6 +104,8 @@ export const useDraft = <T extends FieldValues>(
   const uid = useAtomValue(loadedUser).uid ?? currentUid() ?? ''
   const storageKey = draftKey && `draft:${uid}:${draftKey}`
   const base = useRef<unknown>(values)
+  /** What is typed is written a moment later. */
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [restored, setRestored] = useState(false)
   const [saved, setSaved] = useState(false)
 
@@ -116,21 +118,31 @@ export const useDraft = <T extends FieldValues>(
 
   useEffect(() => {
     if (!storageKey) return
-    let timer: ReturnType<typeof setTimeout>
+    let latest: T
+    const write = () => {
+      waiting.current = undefined
+      return writeDraft(storageKey, base.current, latest)
+    }
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values: typed }) => {
-        clearTimeout(timer)
-        timer = setTimeout(() => setSaved(writeDraft(storageKey, base.current, typed)), 300)
+        clearTimeout(waiting.current)
+        latest = typed
+        waiting.current = setTimeout(() => setSaved(write()), 300)
       },
     })
     return () => {
-      clearTimeout(timer)
       stop()
+      if (waiting.current === undefined) return
+      // Who closes the form right after a word keeps that word.
+      clearTimeout(waiting.current)
+      write()
     }
   }, [form, storageKey])
 
   const clear = (saved: unknown) => {
+    clearTimeout(waiting.current)
+    waiting.current = undefined
     base.current = saved
     if (storageKey) localStorage.removeItem(storageKey)
     setRestored(false)

@@ -196,6 +196,22 @@ describe('draft', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: '人数' }).value).toBe('8')
   })
 
+  it('keeps the last word of who closes the form right after it', async () => {
+    const user = open(async () => {}, undefined, 'goal')
+    await user.type(title(), '最後の一言')
+    cleanup()
+    expect(localStorage.getItem('draft:u1:goal')).toContain('最後の一言')
+  })
+
+  it('does not come back from who saves and leaves at once', async () => {
+    const user = open(async () => {}, undefined, 'goal')
+    await user.type(title(), ' 目標 ')
+    await user.click(save())
+    await waitFor(() => expect(localStorage.getItem('draft:u1:goal')).toBeNull())
+    cleanup()
+    expect(localStorage.getItem('draft:u1:goal')).toBeNull()
+  })
+
   it('is gone after saving', async () => {
     const user = open(async () => {}, undefined, 'goal')
     await user.type(title(), '目標')

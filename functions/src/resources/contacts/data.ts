@@ -1,5 +1,6 @@
-import { contactDocument, contactMessageDocument } from '@banso/contract/contacts'
+import { type ContactDocument, contactDocument, contactMessageDocument } from '@banso/contract/contacts'
 import type { StartupId } from '../../kernel/authorize.ts'
+import type { Queue } from '../../kernel/each.ts'
 import { find, type Sought } from '../../kernel/find.ts'
 import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
@@ -48,16 +49,14 @@ export const contactsOf = (startupId: StartupId) => ({
 })
 
 /** Answers that have waited for a reply since before the moment, whoever asked. */
-export const waitingSince = (before: string, limit: number) =>
-  take(
-    contacts,
-    [
-      { field: 'status', op: '==', value: 'waiting_reply' },
-      { field: 'waiting_since', op: '<', value: before },
-    ],
-    'waiting_since',
-    limit,
-  )
+export const waitingSince = (before: string): Queue<ContactDocument> => ({
+  from: contacts,
+  where: [
+    { field: 'status', op: '==', value: 'waiting_reply' },
+    { field: 'waiting_since', op: '<', value: before },
+  ],
+  sort: 'waiting_since',
+})
 
 /** Takes the year's next number: `C-2026-00034`. Reads and writes the year's one counter. */
 export async function nextNumber(writer: Writer, now: Date): Promise<string> {

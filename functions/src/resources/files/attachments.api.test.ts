@@ -136,7 +136,7 @@ describe('files of an action', () => {
     await me.post(`${path}/restore`, { body: {} })
     expect(await statuses()).toEqual([200, 200])
     await setFields('tasks', body.data.uid, { deleted_at: '2020-01-01T00:00:00.000Z' })
-    await purgeDeleted('2020-01-02T00:00:00.000Z')
+    await purgeDeleted('2020-01-02T00:00:00.000Z', new Date())
     for (const file of [uid, entryFile])
       expect((await rawAt(`files/${file}`))?.deleted_at).toBe('2020-01-02T00:00:00.000Z')
   })

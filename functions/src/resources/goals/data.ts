@@ -2,8 +2,9 @@ import { checkinDocument } from '@banso/contract/checkins'
 import { type GoalDocument, goalDocument } from '@banso/contract/goals'
 import type { PageInfo } from '@banso/contract/paging'
 import type { StartupId } from '../../kernel/authorize.ts'
+import type { Queue } from '../../kernel/each.ts'
 import { find, type Sought } from '../../kernel/find.ts'
-import { after, collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
 
 export const goals = collection('goals', goalDocument, ({ title, description }) => [title, description])
@@ -84,11 +85,9 @@ export const allGoals = {
   list: (query: GoalQuery, callerUid: string) => search([], query, callerUid),
 }
 
-/** Goals of all startups under way whose day this is, in the order of ids from `uid` on. */
-export const goalsOn = (field: 'next_checkin_on' | 'due_on', day: string, uid: string, limit: number) =>
-  take(
-    goals,
-    [alive, { field: 'status', op: '==', value: 'active' }, { field, op: '==', value: day }, ...after(uid)],
-    undefined,
-    limit,
-  )
+/** Goals of all startups under way whose day this is. */
+export const goalsOn = (field: 'next_checkin_on' | 'due_on', day: string): Queue<GoalDocument> => ({
+  from: goals,
+  where: [alive, { field: 'status', op: '==', value: 'active' }, { field, op: '==', value: day }],
+  sort: undefined,
+})

@@ -4,10 +4,11 @@ import { moveOf } from '@banso/contract/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchKeys } from '../../kernel/search.ts'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
-import { makeGoal, makeOperator, makeStartup, type TestStartup } from '../../testing/factory.ts'
+import { makeGoal, makeIssue, makeOperator, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { checkinInput, goalInput } from '../../testing/inputs.ts'
+import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { notesTo, storeMany, toldOf } from '../../testing/store.ts'
+import { dropField, notesTo, storeMany, toldOf } from '../../testing/store.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -226,10 +227,81 @@ describe('the goal above', () => {
   })
 })
 
+describe('the issues a goal names', () => {
+  const foreignText = 'この経営課題は削除されました。選び直してください。'
+
+  test('are the company’s own and there; naming them begins no work on them', async () => {
+    const [one, two] = [
+      await makeIssue(startup, { title: '販路の開拓', status: 'open' }),
+      await makeIssue(startup, { title: '採用', status: 'resolved' }),
+    ]
+    const made = await me.post(goals, { body: input({ issue_uids: [one.uid, two.uid] }) })
+    const issues = [
+      { uid: one.uid, title: '販路の開拓' },
+      { uid: two.uid, title: '採用' },
+    ]
+    expect(made.body.data).toMatchObject({ issue_uids: [one.uid, two.uid], issues })
+    expect((await rawAt(`startup_issues/${one.uid}`))?.status).toBe('open')
+    expect((await me.get(`${goals}/${made.body.data.uid}`)).body.data).toMatchObject({ issues })
+
+    const gone = await makeIssue(startup, { deleted_at: new Date().toISOString() })
+    const foreign = await makeIssue(await makeStartup())
+    for (const uid of [gone.uid, foreign.uid, 'nothing']) {
+      const refused = await me.post(goals, { body: input({ issue_uids: [one.uid, uid] }) })
+      expect([refused.status, refused.body.error.fields]).toEqual([422, { issue_uids: [foreignText] }])
+      const kept = await me.patch(`${goals}/${made.body.data.uid}`, { body: { issue_uids: [uid] }, ifMatch: '"r1"' })
+      expect([kept.status, kept.body.error.fields]).toEqual([422, { issue_uids: [foreignText] }])
+    }
+    const many = Array.from({ length: 6 }, (_, index) => `i${index}`)
+    expect((await me.post(goals, { body: input({ issue_uids: many }) })).body.error.fields).toEqual({
+      issue_uids: ['関連する課題は5件まで選択できます。'],
+    })
+    expect((await me.post(goals, { body: input({ issue_uids: [one.uid, one.uid] }) })).status).toBe(422)
+  })
+
+  test('stay where one is settled or deleted since, and can be taken off but not named anew', async () => {
+    const [one, two] = [await makeIssue(startup, { title: '資金' }), await makeIssue(startup, { title: '営業' })]
+    const path = `${goals}/${(await me.post(goals, { body: input({ issue_uids: [one.uid] }) })).body.data.uid}`
+    await changeRaw(`startup_issues/${one.uid}`, { deleted_at: new Date().toISOString() })
+    const added = await me.patch(path, { body: { issue_uids: [two.uid, one.uid] }, ifMatch: '"r1"' })
+    const both = [
+      { uid: two.uid, title: '営業' },
+      { uid: one.uid, title: '資金' },
+    ]
+    expect([added.status, added.body.data.issues]).toEqual([200, both])
+    const untouched = await me.patch(path, { body: { title: '別の題' }, ifMatch: '"r2"' })
+    expect(untouched.body.data.issues).toEqual(both)
+    expect((await me.patch(path, { body: { issue_uids: [] }, ifMatch: '"r3"' })).body.data.issues).toEqual([])
+    expect((await me.patch(path, { body: { issue_uids: [one.uid] }, ifMatch: '"r4"' })).status).toBe(422)
+  })
+
+  test('of a proposal are chosen by the operator among the startup’s', async () => {
+    const issue = await makeIssue(startup, { title: '経理' })
+    const path = `/api/operator/startups/${startup.uid}/goals`
+    const made = await them.post(path, { body: goalInput(startup.owner.uid, { issue_uids: [issue.uid] }) })
+    expect([made.status, made.body.data.issues]).toEqual([201, [{ uid: issue.uid, title: '経理' }]])
+    const foreign = await makeIssue(await makeStartup())
+    const body = goalInput(startup.owner.uid, { issue_uids: [foreign.uid] })
+    expect((await them.post(path, { body })).body.error.fields).toEqual({ issue_uids: [foreignText] })
+  })
+
+  test('are none for a goal stored before goals named any', async () => {
+    const goal = await makeGoal(startup)
+    await dropField('goals', goal.uid, 'issue_uids')
+    await dropField('goals', goal.uid, 'issues')
+    expect((await me.get(`${goals}/${goal.uid}`)).body.data).toMatchObject({ issue_uids: [], issues: [] })
+  })
+})
+
 test('a change is told in words, without codes or identifiers', async () => {
-  const [above, goal] = await Promise.all([makeGoal(startup, { title: '全社の目標' }), makeGoal(startup)])
+  const [above, goal, issue] = await Promise.all([
+    makeGoal(startup, { title: '全社の目標' }),
+    makeGoal(startup),
+    makeIssue(startup, { title: '採用の遅れ' }),
+  ])
   const [first] = goalInput(startup.owner.uid).measures
   const body = {
+    issue_uids: [issue.uid],
     issue_category: 'hiring',
     period_kind: 'year',
     owner_user_uid: startup.member.uid,
@@ -245,6 +317,7 @@ test('a change is told in words, without codes or identifiers', async () => {
     diff.map(({ label, before, after }: Record<string, string>) => [label, [before, after]]),
   )
   expect(told).toEqual({
+    関連する課題: ['', '採用の遅れ'],
     課題の分野: ['営業・販路開拓', '採用・組織づくり'],
     期間: ['四半期', '1年'],
     責任者: [startup.owner.name, startup.member.name],

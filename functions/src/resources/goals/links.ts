@@ -4,6 +4,8 @@ import { GOAL_LIMIT, type GoalDocument } from '@banso/contract/goals'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import type { Writer } from '../../kernel/firestore.ts'
+import { linkedIssues } from '../issues/links.ts'
+import { titleOf } from '../issues/rules.ts'
 import { peopleFor } from '../users/data.ts'
 import { goalsOf } from './data.ts'
 import { presentGoal } from './rules.ts'
@@ -37,6 +39,27 @@ export async function namedPeople(
     ...(owner && { owner }),
     ...(collaborator_uids && { collaborators: collaborator_uids.map((uid) => people.get(uid) as Person) }),
   } as { owner: Person; collaborators: Person[] }
+}
+
+/**
+ * The issues a goal names, with their titles. What it named before stays as it was, also where it has been settled or
+ * deleted since; only what is added is read. That a goal names an issue does not begin the work on it.
+ * Errors: 422 for an added one that is not the company's own or no longer there.
+ */
+export async function namedIssues(
+  unit: Unit,
+  startupId: StartupId,
+  uids: readonly string[],
+  before: GoalDocument['issues'] = [],
+): Promise<GoalDocument['issues']> {
+  const known = new Map(before.map((issue) => [issue.uid, issue]))
+  const { linked } = await linkedIssues(
+    unit,
+    startupId,
+    uids.filter((uid) => !known.has(uid)),
+  )
+  for (const issue of linked) known.set(issue.uid, { uid: issue.uid, title: titleOf(issue) })
+  return uids.flatMap((uid) => known.get(uid) ?? [])
 }
 
 /**

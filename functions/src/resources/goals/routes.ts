@@ -9,7 +9,7 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { startupOf } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
 import { allGoals, goals as goalCollection, goalsOf } from './data.ts'
-import { assertRoom, namedPeople, parentTitle, seenGoal } from './links.ts'
+import { assertRoom, namedIssues, namedPeople, parentTitle, seenGoal } from './links.ts'
 import { proposedNote } from './notes.ts'
 import { goalVerdicts, inWords, mergeMeasures, nextCheckin, objectOf, presentGoal, withValues } from './rules.ts'
 import { transition } from './transition.ts'
@@ -42,6 +42,7 @@ async function create(
     ...newRecord(caller.person, now),
     ...input,
     ...people,
+    issues: [],
     startup_company_uid: startupId,
     measures: mergeMeasures([], input.measures, newUid),
     status,
@@ -55,8 +56,9 @@ async function create(
     closed_at: null,
     history: [],
   }
-  const goal = { ...blank, ...withValues(blank, {}, day) }
   return context.commit(async (unit) => {
+    const issues = await namedIssues(unit, startupId, input.issue_uids)
+    const goal = { ...blank, ...withValues(blank, {}, day), issues }
     await parentTitle(unit, startupId, { parent_goal_uid: input.parent_goal_uid })
     unit.create(goalCollection, goal)
     unit.activity({ verb: proposes ? 'goal.proposed' : 'goal.created', object: objectOf(goal), startupId })
@@ -72,7 +74,8 @@ const update = async (context: Context<typeof goals.update>) => {
     const goal = await seenGoal(unit, context, params.goal_id)
     if (!goalVerdicts(goal, context).includes('update')) throw new ApiError('forbidden')
     const measures = body.measures ? mergeMeasures(goal.measures, body.measures, newUid) : goal.measures
-    const changed = { ...goal, ...body, ...people, measures }
+    const issues = body.issue_uids ? await namedIssues(unit, startupId, body.issue_uids, goal.issues) : goal.issues
+    const changed = { ...goal, ...body, ...people, measures, issues }
     assertNoIssues(goalIssues({ ...changed, measures: measures.map(({ current_value: _, ...input }) => input) }))
     const moves = changed.parent_goal_uid !== goal.parent_goal_uid
     const above = moves ? await parentTitle(unit, startupId, changed) : ''

@@ -122,6 +122,7 @@ function measureWords({ name, unit, direction, start_value, target_value, tolera
 /** The fields as people read them, for the differences in the timeline; a goal knows of the one above only its uid. */
 export const inWords = (goal: GoalDocument, parent: string) => ({
   ...goal,
+  issue_uids: goal.issues.map(({ title }) => title).join('、'),
   issue_category: goal.issue_category && issueCategories[goal.issue_category],
   period_kind: periodKinds[goal.period_kind],
   owner_user_uid: goal.owner.name,

@@ -1,6 +1,7 @@
 import { type InterviewDocument, interviewDocument } from '@banso/contract/interviews'
 import * as z from 'zod'
 import type { StartupId } from '../../kernel/authorize.ts'
+import type { Queue } from '../../kernel/each.ts'
 import { find, type Sought } from '../../kernel/find.ts'
 import { collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
@@ -80,15 +81,13 @@ export const interviewsOf = (startupId: StartupId) => ({
 })
 
 /** Of all startups: those with a time after one moment and until another, nearest first. */
-export const startingWithin = (after: string, until: string, limit: number): Promise<InterviewDocument[]> =>
-  take(
-    interviews,
-    [
-      alive,
-      { field: 'status', op: '==', value: 'scheduled' },
-      { field: 'start_at', op: '>', value: after },
-      { field: 'start_at', op: '<=', value: until },
-    ],
-    'start_at',
-    limit,
-  )
+export const startingWithin = (after: string, until: string): Queue<InterviewDocument> => ({
+  from: interviews,
+  where: [
+    alive,
+    { field: 'status', op: '==', value: 'scheduled' },
+    { field: 'start_at', op: '>', value: after },
+    { field: 'start_at', op: '<=', value: until },
+  ],
+  sort: 'start_at',
+})

@@ -235,6 +235,56 @@ describe('a company', () => {
   })
 })
 
+describe('the last place of a company', () => {
+  const HOUR = 3_600_000
+  /** Three members and open invitations up to 99. */
+  const nearlyFull = async (field: 'startup_company_uid' | 'partner_company_uid', uid: string) => {
+    const open = () => makeInvitation({ [field]: uid, email: guestInput().email })
+    await Promise.all(Array.from({ length: 95 }, open))
+    return open()
+  }
+
+  it('is taken by one of many calls at once, whoever makes them, for startups and partners', async () => {
+    const [full, fullPartner] = [await makeStartup(), await makePartner()]
+    await nearlyFull('startup_company_uid', full.uid)
+    await nearlyFull('partner_company_uid', fullPartner.uid)
+    const operators = await Promise.all([1, 2].map(() => makeOperator('manager')))
+    for (const [company, area] of [
+      [full, 'startups'],
+      [fullPartner, 'partners'],
+    ] as const) {
+      const path = `/api/operator/${area}/${company.uid}/users`
+      const calls = [
+        ...[1, 2].map(() => as(company.owner).post(`${company.base}/users`, { body: guestInput() })),
+        as(company.owner).post(`${company.base}/users/add_member`, { body: { members: [guestInput()] } }),
+        ...operators.map((operator) => as(operator).post(path, { body: guestInput() })),
+      ]
+      const answers = (await Promise.all(calls)).map(({ status }) => status)
+      expect(answers.filter((status) => status === 202)).toEqual([202])
+      expect(answers.filter((status) => status === 409)).toHaveLength(4)
+      const field = area === 'startups' ? 'startup_company_uid' : 'partner_company_uid'
+      expect(await countRaw('invitations', field, company.uid)).toBe(97)
+    }
+  }, 60_000)
+
+  it('is not asked for by an invitation that is counted already, but by one that had run out', async () => {
+    const full = await makeStartup()
+    const waiting = await nearlyFull('startup_company_uid', full.uid)
+    const old = { expires_at: new Date(Date.now() - HOUR).toISOString() }
+    const [first, second] = [
+      await makeInvitation({ startup_company_uid: full.uid, ...old }),
+      await makeInvitation({ startup_company_uid: full.uid, ...old }),
+    ]
+    const resend = (invitation: { uid: string }) =>
+      as(full.owner).post(`${full.base}/invitations/${invitation.uid}/resend`, { ifMatch: '"r1"' })
+    const answers = await Promise.all([resend(first), resend(second)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await resend(waiting)).status).toBe(200)
+    const again = guestInput({ email: waiting.email })
+    expect((await as(full.owner).post(`${full.base}/users`, { body: again })).status).toBe(202)
+  }, 60_000)
+})
+
 describe('invitations of operators', () => {
   it('go into companies as members, or as the first owner who registers', async () => {
     const fresh = await makeStartup({ registration_step: 'invited', status: 'invited', owner_count: 0 })

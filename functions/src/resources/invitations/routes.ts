@@ -38,10 +38,10 @@ type OneContext =
 type Handling = {
   verdict: 'resend' | 'revoke'
   to: keyof typeof invitationStatuses
-  act: (unit: Unit, invitation: InvitationDocument, now: Date) => InvitationDocument
+  act: (unit: Unit, invitation: InvitationDocument, now: Date) => Promise<InvitationDocument>
 }
 
-/** Errors: 404, 403 for an invitation others handle, 409 for one that is accepted or revoked; 429 too many mails. */
+/** Errors: 404, 403 for an invitation others handle, 409 for one that is accepted or revoked, or where there is no place for it; 429 too many mails. */
 const handle =
   ({ verdict, to, act }: Handling) =>
   (context: OneContext) =>
@@ -50,7 +50,7 @@ const handle =
       const invitation = unit.seen(found, presentInvitation(context))
       if (!mayHandle(invitation, context)) throw new ApiError('forbidden')
       if (!invitationVerdicts(invitation, context).includes(verdict)) throw moved(invitation, to, context)
-      const next = presentInvitation(context)(act(unit, invitation, context.now))
+      const next = presentInvitation(context)(await act(unit, invitation, context.now))
       return { status: 200, body: { data: next } }
     })
 

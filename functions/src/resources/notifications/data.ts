@@ -1,5 +1,6 @@
 import { type NotificationDocument, notificationDocument } from '@banso/contract/notifications'
-import { collection, list, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import type { Queue } from '../../kernel/each.ts'
+import { collection, list, type Where, type Writer } from '../../kernel/firestore.ts'
 
 export const notifications = collection('notifications', notificationDocument)
 
@@ -33,25 +34,22 @@ export const notificationsOf = (person: { uid: string; readBefore: string | null
 })
 
 /** Those whose settings nobody has looked at since before the moment: their trigger was lost. */
-export const unarrangedSince = (before: string, limit: number): Promise<NotificationDocument[]> =>
-  take(
-    notifications,
-    [
-      { field: 'arranged_at', op: '==', value: null },
-      { field: 'updated_at', op: '<', value: before },
-    ],
-    'updated_at',
-    limit,
-  )
+export const unarrangedSince = (before: string): Queue<NotificationDocument> => ({
+  from: notifications,
+  where: [
+    { field: 'arranged_at', op: '==', value: null },
+    { field: 'updated_at', op: '<', value: before },
+  ],
+  sort: 'updated_at',
+})
 
 type Held = 'mail_at' | 'show_at'
-const due = (field: Held, now: string): Where[] => [
-  { field, op: '>', value: '' },
-  { field, op: '<=', value: now },
-]
 /** What has waited until now to be mailed or shown, of everybody, the oldest first. */
-export const dueOf = (field: Held, now: string, limit: number): Promise<NotificationDocument[]> =>
-  take(notifications, due(field, now), field, limit)
-/** The same of one person. */
-export const dueTo = (writer: Writer, uid: string, now: string, limit: number): Promise<NotificationDocument[]> =>
-  writer.take(notifications, [to(uid), ...due('mail_at', now)], 'mail_at', limit)
+export const dueOf = (field: Held, now: string): Queue<NotificationDocument> => ({
+  from: notifications,
+  where: [
+    { field, op: '>', value: '' },
+    { field, op: '<=', value: now },
+  ],
+  sort: field,
+})

@@ -78,7 +78,7 @@ test('a replaced one is gone at once from its address, and for good a month late
     { field: 'logo_file_uid', label: 'ロゴ', before: 'logo.png', after: 'logo.png' },
   ])
   const later = new Date(Date.now() + 60_000).toISOString()
-  await removeEndedFiles('2020-01-01T00:00:00.000Z', later)
+  await removeEndedFiles('2020-01-01T00:00:00.000Z', later, new Date())
   expect(await rawAt(`files/${first}`)).toBeUndefined()
 })
 

@@ -3,8 +3,9 @@ import { ApiError } from '@banso/contract/errors'
 import type { PageInfo } from '@banso/contract/paging'
 import { openTaskStatuses, type TaskDocument, type TaskListQuery, taskDocument } from '@banso/contract/tasks'
 import type { StartupId } from '../../kernel/authorize.ts'
+import type { Queue } from '../../kernel/each.ts'
 import { find, type Sought } from '../../kernel/find.ts'
-import { after, collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
 
 export const tasks = collection('tasks', taskDocument, ({ title, description }) => [title, description])
@@ -97,16 +98,13 @@ export const allTasks = {
   list: (query: TaskListQuery, asked: Asked) => search([], query, asked),
 }
 
-/** Actions of all startups that somebody still has to do by this day, in the order of ids from `uid` on. */
-export const dueOn = (day: string, uid: string, limit: number): Promise<TaskDocument[]> =>
-  take(
-    tasks,
-    [
-      alive,
-      { field: 'status', op: 'in', value: openTaskStatuses.filter((status) => status !== 'proposed') },
-      { field: 'due_sort', op: '==', value: day },
-      ...after(uid),
-    ],
-    undefined,
-    limit,
-  )
+/** Actions of all startups that somebody still has to do by this day. */
+export const dueOn = (day: string): Queue<TaskDocument> => ({
+  from: tasks,
+  where: [
+    alive,
+    { field: 'status', op: 'in', value: openTaskStatuses.filter((status) => status !== 'proposed') },
+    { field: 'due_sort', op: '==', value: day },
+  ],
+  sort: undefined,
+})

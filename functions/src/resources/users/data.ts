@@ -16,9 +16,11 @@ import {
   collection,
   count,
   list,
+  type Part,
   read,
   readMany,
   take,
+  takePart,
   type Where,
   type Writer,
 } from '../../kernel/firestore.ts'
@@ -112,8 +114,8 @@ export const isColleague = async (writer: Writer, actor: Actor, companyUid: stri
 export const isRegistered = async (writer: Writer, email: string): Promise<boolean> =>
   (await writer.take(users, [notLeft, { field: 'email', op: '==', value: email }], undefined, 1)).length > 0
 /** Everybody who has not left, in the order of ids: a part of a walk over all. */
-export const presentAfter = (uid: string, limit: number): Promise<UserDocument[]> =>
-  take(users, [notLeft, ...after(uid)], undefined, limit)
+export const presentAfter = (uid: string, limit: number): Promise<Part<UserDocument>> =>
+  takePart(users, { where: [notLeft, ...after(uid)], sort: undefined }, limit, undefined)
 /** All of them, to tell them what their company has become. */
 export const presentIn = (writer: Writer, actor: Actor, companyUid: string): Promise<UserDocument[]> =>
   writer.take(users, present(actor, companyUid), undefined, MAX_MEMBERS)

@@ -4,8 +4,9 @@ import type { Role } from '@banso/contract/roles'
 import type { MemberRow, operatorUsers, partnerUsers, startupUsers } from '@banso/contract/users'
 import * as z from 'zod'
 import { normalized } from '../../accounts/address.ts'
-import { assertRoom, countInvitations, prepareInvitation, storeInvitation } from '../../accounts/invite.ts'
+import { countInvitations, isWaiting, prepareInvitation, storeInvitation } from '../../accounts/invite.ts'
 import { reached } from '../../accounts/operations.ts'
+import { roomIn } from '../../accounts/seats.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import { isAlreadyExists } from '../../kernel/firestore.ts'
 import type { Context } from '../../kernel/serve.ts'
@@ -42,11 +43,12 @@ export const create = async (context: InviteContext) => {
   const { body, now } = context
   const into = intoOf(context)
   const role: Role = 'operator_role' in body ? body.operator_role : body.company_role
-  await assertRoom(into, 1, now)
   return again(() =>
     context.commit(async (unit: Unit) => {
       const prepared = await prepareInvitation(unit, into, { ...body, role }, now)
+      const take = await roomIn(unit, into, isWaiting(prepared.known, now) ? 0 : 1, now)
       await countInvitations(unit, into.inviter, 1, now)
+      take()
       const invitation = storeInvitation(unit, prepared, now)
       return { status: 202, body: { data: presentInvitation(context)(invitation) } } as const
     }),
@@ -93,7 +95,6 @@ export const addMembers = async (
 ) => {
   const { body, now } = context
   const into = intoOf(context)
-  await assertRoom(into, body.members.length, now)
   reached('add_members:begun')
   const reply = await again(() =>
     context.commit(async (unit: Unit) => {
@@ -101,7 +102,10 @@ export const addMembers = async (
       const rows: Row[] = []
       for (const row of body.members) rows.push(await prepareRow(unit, into, row, earlier, now))
       assertSome(rows)
-      await countInvitations(unit, into.inviter, rows.filter((row) => 'prepared' in row).length, now)
+      const prepared = rows.flatMap((row) => ('prepared' in row ? [row.prepared] : []))
+      const take = await roomIn(unit, into, prepared.filter(({ known }) => !isWaiting(known, now)).length, now)
+      await countInvitations(unit, into.inviter, prepared.length, now)
+      take()
       return { status: 202, body: { data: rows.map(rowOf(unit, context)) } } as const
     }),
   )

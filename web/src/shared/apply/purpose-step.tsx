@@ -1,15 +1,12 @@
-import { issueCategories } from '@banso/contract/common'
-import { issues, unsettledStatuses } from '@banso/contract/issues'
 import { labels } from '@banso/contract/labels'
 import type { PreparedTarget } from '@banso/contract/startup-applies'
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { UseFormReturn } from 'react-hook-form'
 import { ChipsField, RadioField } from '../../kit/choice-fields.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Company } from '../../kit/status.tsx'
-import { apiQuery } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
+import { issueOptions, useUnsettledIssues } from '../issue/use-unsettled.ts'
 import type { ApplyValues } from './apply-values.ts'
 import { purposeIcons, purposesFor } from './apply-words.ts'
 
@@ -53,18 +50,15 @@ const MAX_ISSUES = 3
 /** The issues that are not settled, to be named; without any there is nothing to choose. */
 const IssueField = ({ form }: { form: UseFormReturn<ApplyValues> }) => {
   const startup_id = useAtomValue(startupId)
-  const query = useQuery(apiQuery(issues.list, { params: { startup_id }, query: { status: unsettledStatuses } }))
-  const rows = query.data?.data ?? []
-  if (rows.length === 0) return null
+  const { issues } = useUnsettledIssues(startup_id)
+  if (issues.length === 0) return null
   return (
     <ChipsField
       control={form.control}
       name="issue_uids"
       label={labels.apply.issue_uids}
       help={`${MAX_ISSUES}つまで選択できます。パートナーにも、選んだ課題の内容が公開されます。`}
-      options={Object.fromEntries(
-        rows.map(({ uid, title, issue_category }) => [uid, title || issueCategories[issue_category]]),
-      )}
+      options={issueOptions(issues)}
       max={MAX_ISSUES}
     />
   )

@@ -1,12 +1,13 @@
 import { issueCategories } from '@banso/contract/common'
 import { type Goal, goalDisclosures } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
+import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues } from '../../kit/card.tsx'
 import { People } from '../../kit/status.tsx'
 import { periodText } from '../../lib/dates.ts'
 
-/** Why the goal is pursued, and its quiet facts. */
-export const GoalAbout = ({ goal }: { goal: Goal }) => (
+/** Why the goal is pursued, and its quiet facts. `issuesTo`: where its issues are shown. */
+export const GoalAbout = ({ goal, issuesTo }: { goal: Goal; issuesTo: string }) => (
   <Card>
     <CardHead title={labels.goal.description} />
     <CardBody>
@@ -18,6 +19,7 @@ export const GoalAbout = ({ goal }: { goal: Goal }) => (
       )}
       <KeyValues
         items={[
+          { label: labels.goal.issue_uids, value: goal.issues.length > 0 && <GoalIssues goal={goal} to={issuesTo} /> },
           { label: labels.goal.issue_category, value: goal.issue_category && issueCategories[goal.issue_category] },
           {
             label: labels.goal.collaborator_uids,
@@ -29,6 +31,16 @@ export const GoalAbout = ({ goal }: { goal: Goal }) => (
       />
     </CardBody>
   </Card>
+)
+
+const GoalIssues = ({ goal, to }: { goal: Goal; to: string }) => (
+  <ul>
+    {goal.issues.map(({ uid, title }) => (
+      <li key={uid}>
+        <Link to={to}>{title}</Link>
+      </li>
+    ))}
+  </ul>
 )
 
 /** 振り返り of a closed goal, or why it was declined. */

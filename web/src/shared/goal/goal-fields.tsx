@@ -1,10 +1,11 @@
 import { issueCategories, type Person } from '@banso/contract/common'
-import { checkinCycles, goalDisclosures, periodKinds } from '@banso/contract/goals'
+import { checkinCycles, GOAL_ISSUE_LIMIT, goalDisclosures, periodKinds } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
 import type { UseFormReturn } from 'react-hook-form'
-import { RadioField } from '../../kit/choice-fields.tsx'
+import { ChipsField, RadioField } from '../../kit/choice-fields.tsx'
 import { DateField } from '../../kit/date-field.tsx'
 import { SelectField, TextAreaField, TextField } from '../../kit/fields.tsx'
+import { issueOptions, type NamedIssue } from '../issue/use-unsettled.ts'
 import { peopleOptions } from '../task/people.ts'
 import { PeopleField } from '../task/people-field.tsx'
 import type { GoalValues } from './goal-values.ts'
@@ -19,12 +20,14 @@ type GoalFieldsProps = {
   form: UseFormReturn<GoalValues>
   /** Members and assigned operators; only members can be responsible. */
   people: readonly Person[]
+  /** The issues that can be named; without any there is nothing to choose. */
+  issues: readonly NamedIssue[]
   /** New goals can begin with a template. */
   withTemplates?: boolean
 }
 
 /** The fields of a goal, for new ones and for changes. */
-export const GoalFields = ({ form, people, withTemplates }: GoalFieldsProps) => {
+export const GoalFields = ({ form, people, issues, withTemplates }: GoalFieldsProps) => {
   const { control } = form
   const members = people.filter(({ actor }) => actor === 'startup')
   usePeriod(form)
@@ -40,6 +43,15 @@ export const GoalFields = ({ form, people, withTemplates }: GoalFieldsProps) => 
       {withTemplates && <TemplatePicker form={form} />}
       <TextField control={control} name="title" label={label.title} placeholder="例:導入施設を30施設に増やす" />
       <TextAreaField control={control} name="description" label={label.description} max={2000} rows={4} />
+      {issues.length > 0 && (
+        <ChipsField
+          control={control}
+          name="issue_uids"
+          label={label.issue_uids}
+          options={issueOptions(issues)}
+          max={GOAL_ISSUE_LIMIT}
+        />
+      )}
       <MeasureBuilder form={form} />
       <div className="form-columns">
         <SelectField

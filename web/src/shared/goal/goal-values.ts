@@ -23,6 +23,7 @@ export const blankMeasure = {
 export const blankGoal = (ownerUid: string, today: string): GoalValues => ({
   title: '',
   description: '',
+  issue_uids: [],
   issue_category: null,
   period_kind: 'quarter',
   start_on: today,
@@ -39,6 +40,7 @@ export const blankGoal = (ownerUid: string, today: string): GoalValues => ({
 export const goalValues = (goal: Omit<GoalSummary, 'spark'>): GoalValues => ({
   title: goal.title,
   description: goal.description,
+  issue_uids: goal.issue_uids,
   issue_category: goal.issue_category,
   period_kind: goal.period_kind,
   start_on: goal.start_on,

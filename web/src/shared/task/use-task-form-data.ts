@@ -1,9 +1,8 @@
-import { issueCategories } from '@banso/contract/common'
 import { goals as goalEndpoints } from '@banso/contract/goals'
-import { issues as issueEndpoints, unsettledStatuses } from '@banso/contract/issues'
 import type { Task } from '@banso/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/query.ts'
+import { useUnsettledIssues } from '../issue/use-unsettled.ts'
 import { usePeople } from './people.ts'
 import { useGoalOfTask } from './use-goal-of-task.ts'
 
@@ -18,22 +17,15 @@ export const useTaskFormData = (startup_id: string, { goal_uid, issue_uid, issue
     apiQuery(goalEndpoints.list, { params: { startup_id }, query: { status: ['draft', 'active'], per_page: 100 } }),
   )
   const own = useGoalOfTask(startup_id, goal_uid)
-  const unsettled = useQuery(
-    apiQuery(issueEndpoints.list, { params: { startup_id }, query: { status: unsettledStatuses, per_page: 100 } }),
-  )
+  const named = issue_uid ? [{ uid: issue_uid, title: issue_title ?? '' }] : []
+  const { query: unsettled, issues } = useUnsettledIssues(startup_id, named)
   const { query: members, people } = usePeople(startup_id)
   const others = open.data?.data.filter(({ uid }) => uid !== goal_uid) ?? []
-  const issues: { uid: string; title: string }[] =
-    unsettled.data?.data.map(({ uid, title, issue_category }) => ({
-      uid,
-      title: title || issueCategories[issue_category],
-    })) ?? []
-  const isKnown = issues.some(({ uid }) => uid === issue_uid)
   const queries = [open, unsettled, members]
   return {
     // A goal that cannot be read any more is no reason to keep the form from anybody.
     goals: own.data ? [own.data.data, ...others] : others,
-    issues: issue_uid && !isKnown ? [{ uid: issue_uid, title: issue_title ?? '' }, ...issues] : issues,
+    issues,
     people,
     isPending: queries.some(({ isPending }) => isPending) || own.isLoading,
     error: queries.find(({ isError, data }) => isError && !data)?.error ?? null,

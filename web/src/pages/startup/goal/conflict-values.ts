@@ -4,6 +4,7 @@ import { labels } from '@banso/contract/labels'
 import { longDay } from '../../../lib/dates.ts'
 import { measureSentence } from '../../../shared/goal/goal-figures.ts'
 import type { GoalValues } from '../../../shared/goal/goal-values.ts'
+import type { NamedIssue } from '../../../shared/issue/use-unsettled.ts'
 
 export const goalFieldLabels: Partial<Record<keyof GoalValues, string>> = labels.goal
 
@@ -14,14 +15,16 @@ const words: Partial<Record<keyof GoalValues, Record<string, string>>> = {
   checkin_cycle: checkinCycles,
 }
 
-/** A value of the form in words, for the two sides of a conflict. `people` names the uids. */
+/** A value of the form in words, for the two sides of a conflict. `people` and `issues` name the uids. */
 export const showGoalValue =
-  (people: readonly Person[]) =>
+  (people: readonly Person[], issues: readonly NamedIssue[]) =>
   (field: keyof GoalValues, value: unknown): string => {
     const text = String(value ?? '')
     const name = (uid: string) => people.find((person) => person.uid === uid)?.name ?? '退会したメンバー'
+    const issue = (uid: string) => issues.find((other) => other.uid === uid)?.title ?? 'ほかの経営課題'
     if (field === 'measures') return (value as GoalValues['measures']).map(measureSentence).join('、')
     if (field === 'collaborator_uids') return (value as string[]).map(name).join('、') || '–'
+    if (field === 'issue_uids') return (value as string[]).map(issue).join('、') || '–'
     if (field === 'owner_user_uid') return name(text)
     if (field === 'start_on' || field === 'due_on') return longDay(text)
     return (words[field]?.[text] ?? text) || '–'

@@ -12,12 +12,13 @@ import { href } from '../../../registry.ts'
 import { useAfterGoal } from '../../../shared/goal/after-goal.ts'
 import { GoalFields } from '../../../shared/goal/goal-fields.tsx'
 import { type GoalValues, goalValues, undoOf } from '../../../shared/goal/goal-values.ts'
+import type { NamedIssue } from '../../../shared/issue/use-unsettled.ts'
 import { goalFieldLabels, showGoalValue } from './conflict-values.ts'
 
-type EditFormProps = { goal: Goal; people: readonly Person[] }
+type EditFormProps = { goal: Goal; people: readonly Person[]; issues: readonly NamedIssue[] }
 
 /** The form over a goal that exists. A draft can be kept as one or started; somebody else's change is merged. */
-export const EditForm = ({ goal: loaded, people }: EditFormProps) => {
+export const EditForm = ({ goal: loaded, people, issues }: EditFormProps) => {
   const [goal] = useState(loaded)
   const params = { startup_id: goal.startup_company_uid, goal_id: goal.uid }
   const back = href('startup_goal', params)
@@ -31,7 +32,7 @@ export const EditForm = ({ goal: loaded, people }: EditFormProps) => {
     toValues: goalValues,
     save: async (body: GoalValues, ifMatch) => (await update.mutateAsync({ params, body, ifMatch })).data,
     labels: goalFieldLabels,
-    show: showGoalValue(people),
+    show: showGoalValue(people, issues),
   })
   if (!goal.can.includes('update')) {
     return (
@@ -70,7 +71,7 @@ export const EditForm = ({ goal: loaded, people }: EditFormProps) => {
         onCancel={() => navigate(back)}
         onSubmit={(values, { action }) => submit(values, action)}
       >
-        {(form) => <GoalFields form={form} people={people} />}
+        {(form) => <GoalFields form={form} people={people} issues={issues} />}
       </Form>
       {dialog}
     </>

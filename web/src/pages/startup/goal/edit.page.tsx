@@ -6,7 +6,7 @@ import { Page } from '../../../kit/page.tsx'
 import { useParamsOf } from '../../../lib/page.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { href } from '../../../registry.ts'
-import { usePeople } from '../../../shared/task/people.ts'
+import { useGoalFormData } from '../../../shared/goal/use-goal-form-data.ts'
 import { EditForm } from './edit-form.tsx'
 
 const EditGoalPage = () => {
@@ -16,10 +16,10 @@ const EditGoalPage = () => {
     // The form holds what it began with; a conflict is found when saving.
     refetchOnWindowFocus: false,
   })
-  const members = usePeople(params.startup_id)
-  const failed = query.error ?? members.query.error
   const goal = query.data?.data
-  const isReady = goal && members.query.data
+  const offered = useGoalFormData(params.startup_id, goal?.issues)
+  const failed = query.error ?? offered.error
+  const isReady = goal && offered.isReady
   const list = href('startup_goals', { startup_id: params.startup_id })
   return (
     <Page
@@ -34,14 +34,14 @@ const EditGoalPage = () => {
       state={isReady ? 'ready' : failed ? 'error' : 'loading'}
     >
       {isReady ? (
-        <EditForm goal={goal} people={members.people} />
+        <EditForm goal={goal} people={offered.people} issues={offered.issues} />
       ) : failed ? (
         <LoadError
           what="経営目標"
           error={failed}
           onRetry={() => {
             void query.refetch()
-            void members.query.refetch()
+            offered.retry()
           }}
         />
       ) : (

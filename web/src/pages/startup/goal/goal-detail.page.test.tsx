@@ -100,3 +100,11 @@ test('what another startup owns is not found', async () => {
   screen.getByText(/^対象のデータが見つかりません。削除された可能性があります。/)
   expect(screen.queryByText(title)).toBeNull()
 })
+
+test('leads from the goal to the issues it names, viewers too', async () => {
+  const issues = [{ uid: 'i1', title: '販路の開拓' }]
+  uid = (await makeGoal(startup, { issues, issue_uids: ['i1'] })).uid
+  await open(startup.viewer)
+  const link = screen.getByRole('link', { name: '販路の開拓' })
+  expect(link.getAttribute('href')).toBe(`/startups/${startup.uid}/startups/edit?section=issues`)
+})

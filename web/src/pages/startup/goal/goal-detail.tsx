@@ -64,7 +64,7 @@ export const GoalDetail = ({ goal, related }: GoalDetailProps) => {
           />
         </div>
         <aside className="stack" aria-label="目標の補足">
-          <GoalAbout goal={goal} />
+          <GoalAbout goal={goal} issuesTo={`${href('startup_edit', { startup_id })}?section=issues`} />
           <CommentThread
             source={goalComments(startup_id, uid)}
             target={uid}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { password } from '../../../../../functions/src/testing/account.ts'
-import { makeGoal, makeStartup, type TestStartup } from '../../../../../functions/src/testing/factory.ts'
+import { makeGoal, makeIssue, makeStartup, type TestStartup } from '../../../../../functions/src/testing/factory.ts'
 import { changeRaw } from '../../../../../functions/src/testing/raw.ts'
 import { connectionText } from '../../../lib/http.ts'
 import { network } from '../../../testing/network.ts'
@@ -113,6 +113,36 @@ describe('a new goal', () => {
   })
 })
 
+test('the issues a goal is to solve are chosen among the open ones', async () => {
+  const startup = await makeStartup()
+  const [sales] = [
+    await makeIssue(startup, { title: '販路の開拓', order: 1 }),
+    await makeIssue(startup, { title: '採用の遅れ', order: 2 }),
+    await makeIssue(startup, { title: '終わった課題', status: 'resolved' }),
+  ]
+  const user = await openFilled(startup)
+  const group = screen.getByRole('group', { name: '関連する課題' })
+  expect(within(group).getAllByRole('checkbox')).toHaveLength(2)
+  await user.click(within(group).getByRole('checkbox', { name: '販路の開拓' }))
+  await user.click(start())
+  await screen.findByRole('heading', { name: title, level: 1 })
+  const link = await screen.findByRole('link', { name: '販路の開拓' })
+  expect(link.getAttribute('href')).toBe(`/startups/${startup.uid}/startups/edit?section=issues`)
+  const [goal] = await stored(startup)
+  expect(goal).toMatchObject({ issue_uids: [sales?.uid], issues: [{ uid: sales?.uid, title: '販路の開拓' }] })
+})
+
+test('a form whose issues cannot be read offers to read them again', async () => {
+  const startup = await makeStartup()
+  await makeIssue(startup, { title: '販路の開拓' })
+  network.cut('GET', /\/issues/)
+  const user = await portal.open(`/startups/${startup.uid}/goals/new`, { as: startup.owner })
+  const again = await screen.findByRole('button', { name: '再読み込み' })
+  network.mend()
+  await user.click(again)
+  await screen.findByRole('checkbox', { name: '販路の開拓' })
+})
+
 test('a session that ends while the form is open is renewed over it, and the save goes on', async () => {
   const startup = await makeStartup()
   const user = await openFilled(startup)
@@ -128,6 +158,27 @@ test('a session that ends while the form is open is renewed over it, and the sav
 })
 
 describe('an edited goal', () => {
+  test('keeps the issue it names when that is settled or deleted, until it is taken off', async () => {
+    const startup = await makeStartup()
+    const [settled, gone] = [
+      await makeIssue(startup, { title: '終わった課題', status: 'resolved' }),
+      await makeIssue(startup, { title: '消えた課題', deleted_at: new Date().toISOString() }),
+    ]
+    const issues = [settled, gone].map(({ uid, title }) => ({ uid, title }))
+    const goal = await makeGoal(startup, { issues, issue_uids: issues.map(({ uid }) => uid) })
+    const now = async () => (await portal.clientOf(startup.owner).get(`${startup.base}/goals/${goal.uid}`)).body.data
+    const path = `/startups/${startup.uid}/goals/${goal.uid}/edit`
+    const user = await portal.open(path, { as: startup.owner })
+    await screen.findByRole('button', { name: '保存' })
+    const chip = (name: string) => screen.getByRole('checkbox', { name }) as HTMLInputElement
+    expect([chip('終わった課題').checked, chip('消えた課題').checked]).toEqual([true, true])
+    await fill(user, box(/目標名/), title)
+    await user.click(chip('消えた課題'))
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await screen.findByText('保存しました')
+    expect(await now()).toMatchObject({ title, issues: [{ uid: settled.uid, title: '終わった課題' }] })
+  })
+
   const openEdit = async () => {
     const startup = await makeStartup()
     const goal = await makeGoal(startup)

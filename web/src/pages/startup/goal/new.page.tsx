@@ -14,12 +14,12 @@ import { href } from '../../../registry.ts'
 import { useAfterGoal } from '../../../shared/goal/after-goal.ts'
 import { GoalFields } from '../../../shared/goal/goal-fields.tsx'
 import { blankGoal, type GoalValues } from '../../../shared/goal/goal-values.ts'
-import { usePeople } from '../../../shared/task/people.ts'
+import { useGoalFormData } from '../../../shared/goal/use-goal-form-data.ts'
 import { loadedUser } from '../../../state.ts'
 
 const NewGoalPage = () => {
   const { startup_id } = useParamsOf('startup_goal_new')
-  const { query, people } = usePeople(startup_id)
+  const { people, issues, isReady, error, retry } = useGoalFormData(startup_id)
   const { uid = '' } = useAtomValue(loadedUser)
   const mayCreate = useMay('goal.create')
   const navigate = useNavigate()
@@ -37,14 +37,12 @@ const NewGoalPage = () => {
       title="経営目標の追加"
       crumbs={[{ label: '経営目標', to: href('startup_goals', { startup_id }) }, { label: '経営目標の追加' }]}
       width="form"
-      state={query.isPending ? 'loading' : query.data ? 'ready' : 'error'}
+      state={isReady ? 'ready' : error ? 'error' : 'loading'}
     >
-      {query.isPending && <SkeletonRows />}
-      {query.isError && !query.data && (
-        <LoadError what="メンバー" error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.data && !mayCreate && <Note>経営目標を追加する権限がありません。</Note>}
-      {query.data && mayCreate && (
+      {!isReady && !error && <SkeletonRows />}
+      {error && <LoadError what="入力に必要な情報" error={error} onRetry={retry} />}
+      {isReady && !mayCreate && <Note>経営目標を追加する権限がありません。</Note>}
+      {isReady && mayCreate && (
         <Form
           schema={goalInput}
           values={blankGoal(uid, today())}
@@ -58,7 +56,7 @@ const NewGoalPage = () => {
             save(values, idempotencyKey, action === 'draft' ? 'draft' : 'active')
           }
         >
-          {(form) => <GoalFields form={form} people={people} withTemplates />}
+          {(form) => <GoalFields form={form} people={people} issues={issues} withTemplates />}
         </Form>
       )}
     </Page>

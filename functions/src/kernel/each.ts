@@ -1,0 +1,157 @@
+import { ApiError } from '@banso/contract/errors'
+import * as z from 'zod'
+import {
+  type Collection,
+  collection,
+  type Position,
+  read,
+  type Stored,
+  takePart,
+  transact,
+  type Where,
+} from './firestore.ts'
+import { log } from './log.ts'
+
+/** How many records a run of a job has handled, and how many it could not. */
+export type Handled = { readonly count: number; readonly failed: number }
+export const handledBy = (...runs: readonly Handled[]): Handled => ({
+  count: runs.reduce((sum, { count }) => sum + count, 0),
+  failed: runs.reduce((sum, { failed }) => sum + failed, 0),
+})
+
+/** What waits for a job, in the order in which it has its turn. */
+export type Queue<T extends { uid: string }> = {
+  readonly from: Collection<T>
+  readonly where: readonly Where[]
+  readonly sort: string | undefined
+}
+
+/** Thrown by a handler for a record there is nothing to be done for any more: it is neither handled nor broken. */
+export class Skipped extends Error {}
+
+/** Answers, at once or later, `false` where there was nothing to do. */
+type Handler<T> = (record: T) => unknown
+
+const PART = 200
+/** Parts one run looks through at most beyond those it handles, where broken records fill them. */
+const SPARE_PARTS = 5
+/** After so many failures that are not the record's own the store is down, and the rest would only wait for it. */
+const MAX_PASSING = 5
+const FIRST_PAUSE_MS = 5 * 60_000
+const MAX_PAUSE_MS = 86_400_000
+const MAX_KEPT = 500
+
+const failure = z.object({ times: z.int(), again_at: z.string() })
+type Failures = Record<string, z.output<typeof failure>>
+/** `settings/failures`: job and path → how often it has failed, and until when it is left alone. */
+const failures = collection(
+  'settings',
+  z.object({ uid: z.literal('failures'), records: z.record(z.string(), failure).catch({}) }),
+)
+
+/** Firestore's and Storage's own troubles, which say nothing about the record: it is well worth another try soon. */
+const PASSING = [1, 4, 8, 10, 13, 14, 429, 500, 502, 503, 504]
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError
+    ? error.code === 'in_progress'
+    : PASSING.includes((error as { code?: unknown } | null)?.code as number)
+
+/** Where a document does not have its shape, never what stands there instead. */
+const placesOf = (error: unknown) =>
+  error instanceof z.ZodError
+    ? {
+        code: error.issues
+          .map(({ path }) => path.join('.'))
+          .slice(0, 5)
+          .join(' '),
+      }
+    : {}
+
+/**
+ * Handles the records one after the other, each for itself. One that cannot be read or handled is logged with its
+ * path, left alone for a while that grows with each failure (five minutes to a day), and keeps no other from its turn.
+ * Errors: what the store itself broke at, once the rest has had its turn, so that the job comes again.
+ */
+export async function eachOf<T>(
+  job: string,
+  records: readonly Stored<T>[],
+  handle: Handler<T>,
+  now: Date,
+): Promise<Handled> {
+  if (records.length === 0) return { count: 0, failed: 0 }
+  const known = (await read(failures, 'failures'))?.records ?? {}
+  const [broken, mended, passing]: [string[], string[], unknown[]] = [[], [], []]
+  let count = 0
+  for (const record of records) {
+    const key = `${job} ${record.path}`
+    if ((known[key]?.again_at ?? '') > now.toISOString()) continue
+    try {
+      if ((await handle(record.read())) !== false) count += 1
+      if (known[key]) mended.push(key)
+    } catch (error) {
+      if (error instanceof Skipped) continue
+      log('ERROR', 'record skipped', { job, record: record.path, ...placesOf(error) }, error)
+      if (isPassing(error)) passing.push(error)
+      else broken.push(key)
+      if (passing.length === MAX_PASSING) break
+    }
+  }
+  if (broken.length + mended.length > 0) await note(broken, mended, now)
+  if (passing.length > 0) throw passing[0]
+  return { count, failed: broken.length }
+}
+
+/** The same for all that fits, part by part, up to `most`. A part full of broken records does not hide the next one. */
+export async function each<T extends { uid: string }>(
+  job: string,
+  { from, ...order }: Queue<T>,
+  handle: Handler<T>,
+  now: Date,
+  most = PART,
+): Promise<Handled & { whole: boolean }> {
+  let handled: Handled = { count: 0, failed: 0 }
+  let start: Position | undefined
+  let parts = Math.ceil(most / PART) + SPARE_PARTS
+  do {
+    const { found, next } = await takePart(from, order, Math.min(PART, most - handled.count), start)
+    handled = handledBy(handled, await eachOf(job, found, handle, now))
+    start = next
+    parts -= 1
+  } while (start && handled.count < most && parts > 0)
+  return { ...handled, whole: !start }
+}
+
+/** What has been read already, with its path, for `eachOf`. */
+export const storedAs =
+  (name: string) =>
+  <T extends { uid: string }>(record: T): Stored<T> => ({ path: `${name}/${record.uid}`, read: () => record })
+
+/** What fits and can be read, for work that looks at many records together. */
+export async function gather<T extends { uid: string }>(
+  job: string,
+  queue: Queue<T>,
+  now: Date,
+  most?: number,
+): Promise<Handled & { records: T[]; whole: boolean }> {
+  const records: T[] = []
+  const handled = await each(job, queue, (record) => records.push(record), now, most)
+  return { ...handled, records }
+}
+
+const pauseAfter = (times: number) => Math.min(FIRST_PAUSE_MS * 2 ** (times - 1), MAX_PAUSE_MS)
+
+const note = (broken: readonly string[], mended: readonly string[], now: Date): Promise<void> =>
+  transact(async (writer) => {
+    const known = (await writer.read(failures, 'failures'))?.records ?? {}
+    // What has not failed again for long was repaired or is gone.
+    const over = new Date(now.getTime() - 2 * MAX_PAUSE_MS).toISOString()
+    const records: Failures = Object.fromEntries(
+      Object.entries(known).filter(([key, { again_at }]) => again_at > over && !mended.includes(key)),
+    )
+    for (const key of broken) {
+      const times = (known[key]?.times ?? 0) + 1
+      records[key] = { times, again_at: new Date(now.getTime() + pauseAfter(times)).toISOString() }
+    }
+    const latest = Object.entries(records).sort(([, a], [, b]) => b.again_at.localeCompare(a.again_at))
+    writer.set(failures, { uid: 'failures', records: Object.fromEntries(latest.slice(0, MAX_KEPT)) })
+  })

@@ -1,0 +1,25 @@
+import { issueCategories } from '@banso/contract/common'
+import { issues as issueEndpoints, unsettledStatuses } from '@banso/contract/issues'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../lib/query.ts'
+
+/** An issue that a record can name, as a form offers it. */
+export type NamedIssue = { uid: string; title: string }
+
+/** The issues that are not settled, behind those a record names already, which stay to be seen and taken off. */
+export const useUnsettledIssues = (startup_id: string, named: readonly NamedIssue[] = []) => {
+  const query = useQuery(
+    apiQuery(issueEndpoints.list, { params: { startup_id }, query: { status: unsettledStatuses, per_page: 100 } }),
+  )
+  const unsettled: NamedIssue[] =
+    query.data?.data.map(({ uid, title, issue_category }) => ({
+      uid,
+      title: title || issueCategories[issue_category],
+    })) ?? []
+  const others = named.filter((issue) => !unsettled.some(({ uid }) => uid === issue.uid))
+  return { query, issues: [...others, ...unsettled] }
+}
+
+/** uid → title, for a field of choices. */
+export const issueOptions = (issues: readonly NamedIssue[]): Record<string, string> =>
+  Object.fromEntries(issues.map(({ uid, title }) => [uid, title]))
