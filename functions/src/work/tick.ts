@@ -13,6 +13,7 @@ import { deliver } from '../mail/deliver.ts'
 import { settleContacts } from './contacts.ts'
 import { BATCH, claimJobs, goOn, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
 import { arrangeLost, mailHeld, showHeld } from './notifications.ts'
+import { recountPartners } from './partner-figures.ts'
 import { publishDue } from './publish.ts'
 import { remindOfDays, remindOfInterviews } from './reminders.ts'
 import { checkWaitingUploads, removeEndedFiles, removeLeftUploads } from './uploads.ts'
@@ -49,6 +50,7 @@ export const jobs: readonly Job[] = [
   { name: 'shown_notifications', everyMinutes: 1, run: showHeld },
   { name: 'mailed_notifications', everyMinutes: 1, run: mailHeld },
   { name: 'publish', everyMinutes: 1, run: publishDue },
+  { name: 'partner_figures', everyMinutes: 10, run: recountPartners },
   { name: 'contacts', everyMinutes: 60, run: settleContacts },
   { name: 'stale_goals', everyMinutes: 60, run: (now) => lowerStaleGoals(dayInJapan(now)) },
   {
