@@ -20,6 +20,7 @@ export const SavedViewsButton = ({ conditions }: { conditions: Conditions }) => 
   return (
     <>
       <Button
+        look="transparent"
         size="small"
         icon="bookmark"
         caret
