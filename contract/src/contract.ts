@@ -30,6 +30,7 @@ import {
 import { operatorPartners, partners, startupPartners } from './partners.ts'
 import { posts } from './posts.ts'
 import { registrations } from './registration.ts'
+import { operatorSavedViews, partnerSavedViews, startupSavedViews } from './saved-views.ts'
 import { operatorSearch, partnerSearch, startupSearch } from './search.ts'
 import { seminars } from './seminars.ts'
 import { specialFeatures } from './special-features.ts'
@@ -70,6 +71,9 @@ export const contract = {
   startupNotifications,
   partnerNotifications,
   operatorNotifications,
+  startupSavedViews,
+  partnerSavedViews,
+  operatorSavedViews,
   startupInvitations,
   partnerInvitations,
   operatorInvitations,

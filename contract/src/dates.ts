@@ -31,6 +31,12 @@ export function addBusinessDays(day: string, days: number): string {
   for (let left = days; left > 0; left -= isWeekend(on) || isHoliday(on) ? 0 : 1) on = addDays(on, 1)
   return on
 }
+/** Working days from one day to a later one, as `addBusinessDays` counts them: 0 on the same day, 1 from Friday to Monday. */
+export function businessDaysBetween(from: string, to: string): number {
+  let count = 0
+  for (let on = addBusinessDays(from, 1); on <= to; on = addBusinessDays(on, 1)) count += 1
+  return count
+}
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay())
 
 /** A day and a time in Japan as a moment: `momentInJapan('2026-11-20', '18:00')`. */

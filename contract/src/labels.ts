@@ -324,4 +324,5 @@ export const labels = {
     publish_at: '公開日時',
     status: '公開状況',
   },
+  saved_view: { name: '名前' },
 } as const

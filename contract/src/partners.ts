@@ -138,13 +138,14 @@ export const partnerDocument = partnerProfile.omit({ etag: true, can: true }).ex
   investor_profile: investorProfile.nullable(),
   master_profile: masterProfile.nullable(),
   plugin_profile: pluginProfile.nullable(),
-  /** Figures made each night; shown to startups from 5 samples on. */
+  /** Figures counted by `tick`; shown to startups from 5 samples on. */
   sample_count: z.int(),
   median_response_days: z.number().nullable(),
   acceptance_rate: z.number().nullable(),
   interview_to_result_rate: z.number().nullable(),
   open_apply_count: z.int(),
   remaining_capacity: z.int(),
+  /** Nothing counts these yet. */
   exposure_count_30d: z.int(),
   /** Operators only, from here on. */
   assigned_operator_uids: z.array(uid).max(5),

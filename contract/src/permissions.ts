@@ -223,6 +223,12 @@ export const permissions = {
       partner: { roles: companyAll, scope: 'self' },
       operator: { roles: operatorAll, scope: 'self' },
     },
+    /** Conditions of lists kept under a name; everybody's own. */
+    saved_views: {
+      startup: { roles: companyAll, scope: 'self' },
+      partner: { roles: companyAll, scope: 'self' },
+      operator: { roles: operatorAll, scope: 'self' },
+    },
   },
   mail: {
     read: { operator: operatorRead },

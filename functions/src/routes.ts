@@ -28,6 +28,7 @@ import { notificationSettingRoutes } from './resources/notifications/settings.ts
 import { partnerRoutes } from './resources/partners/routes.ts'
 import { postRoutes } from './resources/posts/routes.ts'
 import { registrationRoutes } from './resources/registration/routes.ts'
+import { savedViewRoutes } from './resources/saved-views/routes.ts'
 import { searchRoutes } from './resources/search/routes.ts'
 import { seminarRoutes } from './resources/seminars/routes.ts'
 import { specialFeatureRoutes } from './resources/special-features/routes.ts'
@@ -54,6 +55,7 @@ export const routes: Route[] = [
   ...credentialRoutes,
   ...notificationSettingRoutes,
   ...notificationRoutes,
+  ...savedViewRoutes,
   ...invitationRoutes,
   ...mailRoutes,
   ...homeRoutes,

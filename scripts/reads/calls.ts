@@ -29,6 +29,7 @@ import {
   partnerCreateInput,
   registrationIssues,
   registrationSetting,
+  savedViewInput,
   searches,
   startupCreateInput,
   taskInput,
@@ -37,7 +38,7 @@ import { idsFor } from '../../functions/src/testing/matrix.ts'
 import type { TestServer } from '../../functions/src/testing/server.ts'
 import { uploaded } from '../../functions/src/testing/uploads.ts'
 import { meetingBodies, meetingIds } from './meetings.ts'
-import { makeNotes, noteIds } from './notifications.ts'
+import { makeNotes, ownIds } from './notifications.ts'
 import { freshPeople, makePeople, peopleBodies } from './people.ts'
 
 /** Rows of every list that is measured: one full page of the default size. */
@@ -67,6 +68,9 @@ export const bodies: Record<string, (people: People) => unknown> = {
   'registrations.complete': () => registrationSetting(),
   'startupPartners.bookmark': () => ({ saved: true }),
   'posts.bookmark': () => ({ saved: true }),
+  'startupSavedViews.create': () => savedViewInput(),
+  'partnerSavedViews.create': () => savedViewInput({ page: 'partner_users' }),
+  'operatorSavedViews.create': () => savedViewInput({ page: 'operator_users' }),
   'posts.helpful': () => ({ helpful: true }),
   'recommendations.transition': () => ({ to: 'dismissed' }),
   'startups.update': () => ({ tagline: '話すだけで記録に変える' }),
@@ -332,7 +336,7 @@ export async function callOnce(server: TestServer, name: string, def: EndpointDe
   const params: Record<string, string> = {
     ...idsFor(def.path, ids),
     ...(await meetingIds(def, startup)),
-    ...(await noteIds(def, meOf(def, companies))),
+    ...(await ownIds(def, meOf(def, companies))),
     ...people,
     startup_id: startup.uid,
     startup_uid: startup.uid,

@@ -1,5 +1,5 @@
 import type { EndpointDef } from '@banso/contract/endpoint'
-import { makeNotification } from '../../functions/src/testing/factory.ts'
+import { makeNotification, makeSavedView } from '../../functions/src/testing/factory.ts'
 
 type Receiver = { uid: string }
 
@@ -7,6 +7,8 @@ type Receiver = { uid: string }
 export const makeNotes = (receivers: readonly Receiver[], rows: number): Promise<unknown> =>
   Promise.all(receivers.flatMap((receiver) => Array.from({ length: rows }, () => makeNotification(receiver))))
 
-/** One more for the caller, where the call is about one. */
-export const noteIds = async (def: EndpointDef, me: Receiver): Promise<{ notification_id?: string }> =>
-  def.path.includes('{notification_id}') ? { notification_id: (await makeNotification(me)).uid } : {}
+/** One more for the caller, where the call is about one of their own. */
+export async function ownIds({ path }: EndpointDef, me: Receiver): Promise<Record<string, string>> {
+  if (path.includes('{notification_id}')) return { notification_id: (await makeNotification(me)).uid }
+  return path.includes('{saved_view_id}') ? { saved_view_id: (await makeSavedView(me)).uid } : {}
+}

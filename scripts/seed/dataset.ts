@@ -1,12 +1,11 @@
 import { activityDocument } from '@banso/contract/activities'
-import { type ApplyDocument, applyDocument, openApplyStatuses } from '@banso/contract/applies'
+import { applyDocument } from '@banso/contract/applies'
 import { applyInternalMessageDocument, applyMessageDocument } from '@banso/contract/apply-messages'
 import { checkinDocument } from '@banso/contract/checkins'
 import { commentDocument } from '@banso/contract/comments'
 import { contactDocument, contactMessageDocument } from '@banso/contract/contacts'
 import { contentDocument, recommendationDocument } from '@banso/contract/contents'
 import { counterDocument } from '@banso/contract/counters'
-import { dayInJapan } from '@banso/contract/dates'
 import { disclosedGroups } from '@banso/contract/disclosed'
 import { executionDocument } from '@banso/contract/executions'
 import { goalDocument } from '@banso/contract/goals'
@@ -26,6 +25,7 @@ import { startupDocument } from '@banso/contract/startups'
 import { taskDocument } from '@banso/contract/tasks'
 import { userDocument } from '@banso/contract/users'
 import type * as z from 'zod'
+import { basisDocument, figuresOf } from '../../functions/src/resources/partners/figures.ts'
 import { makeAccessLogs } from './access-logs.ts'
 import { makeActivities } from './activities.ts'
 import { makeApplies, type Names } from './applies.ts'
@@ -45,6 +45,7 @@ import { makeMemos } from './memos.ts'
 import { makeMetrics } from './metrics.ts'
 import { makeNotifications } from './notifications.ts'
 import { otherGoals, otherTasks } from './other-work.ts'
+import { makeFigures } from './partner-figures.ts'
 import { makePartners } from './partners.ts'
 import { makeUsers } from './people.ts'
 import { makePosts } from './posts.ts'
@@ -58,6 +59,7 @@ import { makeComment, makeTask } from './task-builder.ts'
 export const schemas = {
   startup_companies: startupDocument,
   partner_companies: partnerDocument,
+  partner_figures: basisDocument,
   users: userDocument,
   goals: goalDocument,
   goal_checkins: checkinDocument,
@@ -107,22 +109,6 @@ function makeWork(clock: Clock, random: Random) {
   }
 }
 
-const isOpen = ({ status }: ApplyDocument) => (openApplyStatuses as readonly string[]).includes(status)
-
-/** The counters of a partner, from its applies: open ones that reached it, and those sent to it this month. */
-function withLoad(clock: Clock, partner: PartnerDocument, applies: readonly ApplyDocument[]): PartnerDocument {
-  const sent = applies.flatMap((apply) => {
-    const step = apply.status_history.find(({ to }) => to === 'forwarded')
-    return step && apply.partner_company_uid === partner.uid ? [{ apply, day: dayInJapan(new Date(step.at)) }] : []
-  })
-  const thisMonth = sent.filter(({ day }) => day.startsWith(clock.month(0))).length
-  return {
-    ...partner,
-    open_apply_count: sent.filter(({ apply }) => isOpen(apply)).length,
-    remaining_capacity: Math.max(0, partner.monthly_capacity - thisMonth),
-  }
-}
-
 /** The whole demo data, the same for the same `now` and `seed`. */
 export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset {
   const clock = makeClock(now)
@@ -142,9 +128,14 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
   }
   const startup_metrics = makeMetrics(clock, random)
   const asked = makeContacts(clock, nameOf)
+  const partner_figures = partners.flatMap(({ uid }) => makeFigures(clock, uid, applies))
   return {
     startup_companies: startups,
-    partner_companies: partners.map((partner) => withLoad(clock, partner, applies)),
+    partner_companies: partners.map((partner) => {
+      const basis = partner_figures.find(({ uid }) => uid === partner.uid)
+      return basis ? { ...partner, ...figuresOf(basis, partner.monthly_capacity) } : partner
+    }),
+    partner_figures,
     ...people,
     ...work,
     activities: [

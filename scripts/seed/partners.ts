@@ -90,10 +90,6 @@ const investors = (clock: Clock): Spec[] => [
       monthly_capacity: 5,
       assigned_operator_uids: ['demo-operator-user'],
       internal_note: '回答が早い。リードを取れる数少ない医療系。',
-      median_response_days: 3,
-      acceptance_rate: 0.58,
-      interview_to_result_rate: 0.31,
-      sample_count: 26,
       exposure_count_30d: 148,
     },
     {
@@ -125,10 +121,6 @@ const investors = (clock: Clock): Spec[] => [
       target_industries: ['saas', 'ai_data'],
       case_count: 24,
       monthly_capacity: 4,
-      median_response_days: 2,
-      acceptance_rate: 0.64,
-      interview_to_result_rate: 0.22,
-      sample_count: 19,
     },
     {
       ticket_min_jpy: 2000 * man,
@@ -151,10 +143,6 @@ const investors = (clock: Clock): Spec[] => [
       target_industries: ['hardware', 'healthcare'],
       case_count: 27,
       monthly_capacity: 2,
-      median_response_days: 6,
-      acceptance_rate: 0.4,
-      interview_to_result_rate: 0.35,
-      sample_count: 14,
     },
     { investor_kind: 'cvc', ticket_min_jpy: 5000 * man, ticket_max_jpy: 30_000 * man, decision_weeks: 10, hands_on: 2 },
   ),
@@ -172,7 +160,6 @@ const investors = (clock: Clock): Spec[] => [
       areas: ['01', '02', '03', '04', '05', '06', '07'],
       case_count: 6,
       monthly_capacity: 6,
-      sample_count: 3,
     },
     {
       ticket_min_jpy: 1000 * man,
@@ -196,10 +183,6 @@ const investors = (clock: Clock): Spec[] => [
       target_industries: ['other', 'saas'],
       case_count: 42,
       monthly_capacity: 1,
-      median_response_days: 4,
-      acceptance_rate: 0.52,
-      interview_to_result_rate: 0.44,
-      sample_count: 33,
     },
     {
       investor_kind: 'bank',
@@ -228,10 +211,6 @@ const masters: Spec[] = [
       support_methods: ['online', 'chat'],
       case_count: 18,
       monthly_capacity: 3,
-      median_response_days: 1,
-      acceptance_rate: 0.8,
-      interview_to_result_rate: 0.5,
-      sample_count: 21,
     },
     {
       person_name: '久世 直樹',
@@ -254,9 +233,6 @@ const masters: Spec[] = [
       target_industries: ['saas', 'hr'],
       case_count: 22,
       monthly_capacity: 4,
-      median_response_days: 2,
-      acceptance_rate: 0.74,
-      sample_count: 12,
     },
     {
       person_name: '水瀬 佳代',
@@ -279,9 +255,6 @@ const masters: Spec[] = [
       target_industries: ['fintech', 'saas'],
       case_count: 16,
       monthly_capacity: 2,
-      median_response_days: 3,
-      acceptance_rate: 0.66,
-      sample_count: 9,
     },
     {
       person_name: '音羽 健吾',
@@ -306,7 +279,6 @@ const masters: Spec[] = [
       target_industries: ['healthcare', 'other'],
       case_count: 9,
       monthly_capacity: 0,
-      sample_count: 2,
     },
     {
       person_name: '相良 文',
@@ -354,9 +326,6 @@ const plugins: Spec[] = [
       target_industries: ['other'],
       case_count: 240,
       monthly_capacity: 8,
-      median_response_days: 1,
-      acceptance_rate: 0.92,
-      sample_count: 48,
     },
     {
       price_from_jpy: 50_000,
@@ -382,9 +351,6 @@ const plugins: Spec[] = [
       target_industries: ['other', 'saas'],
       case_count: 86,
       monthly_capacity: 5,
-      median_response_days: 2,
-      acceptance_rate: 0.83,
-      sample_count: 30,
     },
     {
       price_from_jpy: 120_000,
@@ -407,9 +373,6 @@ const plugins: Spec[] = [
       target_industries: ['other'],
       case_count: 64,
       monthly_capacity: 6,
-      median_response_days: 2,
-      acceptance_rate: 0.88,
-      sample_count: 17,
     },
     {
       service_kind: 'consulting',
@@ -451,7 +414,6 @@ const plugins: Spec[] = [
       target_industries: ['other'],
       case_count: 12,
       monthly_capacity: 0,
-      sample_count: 4,
     },
     {
       service_kind: 'space',
@@ -481,6 +443,6 @@ function makePartner(clock: Clock, spec: Spec): PartnerDocument {
   }
 }
 
-/** Fifteen partners, five of each type, in every status; the applies' counters are set where the applies are known. */
+/** Fifteen partners, five of each type, in every status; their figures are set where the applies are known. */
 export const makePartners = (clock: Clock): PartnerDocument[] =>
   [...investors(clock), ...masters, ...plugins].map((spec) => makePartner(clock, spec))

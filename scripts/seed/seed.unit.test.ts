@@ -13,6 +13,7 @@ import { seminarDisplayStatus } from '@banso/contract/seminars'
 import { startupStatuses } from '@banso/contract/startups'
 import { dueSort, taskIssues, taskStates } from '@banso/contract/tasks'
 import { describe, expect, it } from 'vitest'
+import { basisAfter, figuresOf } from '../../functions/src/resources/partners/figures.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import { type Dataset, type Kind, makeDataset, schemas } from './dataset.ts'
 import { seatedStatuses } from './seminars.ts'
@@ -242,6 +243,17 @@ describe('derived values of the demo data', () => {
       )
       expect(partner.open_apply_count, partner.uid).toBe(open.length)
     }
+  })
+
+  it('give partners the figures that the recount of their applies would', () => {
+    for (const partner of data.partner_companies) {
+      const own = data.applies.filter((apply) => apply.partner_company_uid === partner.uid)
+      const basis = data.partner_figures.find(({ uid }) => uid === partner.uid)
+      expect(basisAfter(basis, partner.uid, own, now), partner.uid).toBeUndefined()
+      if (basis) expect(partner, partner.uid).toMatchObject(figuresOf(basis, partner.monthly_capacity))
+    }
+    const demo = data.partner_companies.find(({ uid }) => uid === 'demo-partner')
+    expect(demo).toMatchObject({ sample_count: 26, median_response_days: 3 })
   })
 
   it('let the numbers of applies and contacts go on behind the last one given', () => {

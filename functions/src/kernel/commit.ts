@@ -91,7 +91,7 @@ export type Unit = Writer & {
   /** Tells the change in the activity log; a commit without an entry is refused. */
   activity(entry: Entry): void
   notify(note: Note): void
-  /** In place of an activity entry, where a person only notes what they have read: nobody is told of that. */
+  /** In place of an activity entry, for what people do for themselves alone (read, keep a view): nobody is told of it. */
   silent(): void
 }
 

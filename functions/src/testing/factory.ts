@@ -14,6 +14,7 @@ import type { PartnerDocument } from '@banso/contract/partners'
 import type { PostDocument } from '@banso/contract/posts'
 import { type RelationDocument, relationUid } from '@banso/contract/relations'
 import type { Actor, CompanyRole, OperatorRole } from '@banso/contract/roles'
+import type { SavedViewDocument } from '@banso/contract/saved-views'
 import type { SeminarDocument } from '@banso/contract/seminars'
 import type { SpecialFeatureDocument } from '@banso/contract/special-features'
 import type { StartupDocument } from '@banso/contract/startups'
@@ -35,6 +36,7 @@ import { storePartner } from '../resources/partners/data.ts'
 import { newPartner } from '../resources/partners/rules.ts'
 import { posts } from '../resources/posts/data.ts'
 import { relations } from '../resources/relations/data.ts'
+import { savedViews } from '../resources/saved-views/data.ts'
 import { seminars } from '../resources/seminars/data.ts'
 import { specialFeatures } from '../resources/special-features/data.ts'
 import { startups } from '../resources/startups/data.ts'
@@ -42,7 +44,7 @@ import { newStartup } from '../resources/startups/rules.ts'
 import { tasks } from '../resources/tasks/data.ts'
 import { users } from '../resources/users/data.ts'
 import { type Member, makeAccount } from './account.ts'
-import { applyInput, contactInput, goalInput, taskInput } from './inputs.ts'
+import { applyInput, contactInput, goalInput, savedViewInput, taskInput } from './inputs.ts'
 import { countAdmin } from './raw.ts'
 
 /** Makes what tests need, straight in the store: each test file its own companies, so that files run side by side. */
@@ -617,4 +619,12 @@ export function makeNotification(
     ...{ created_at, updated_at, rev, deleted_at },
     ...changes,
   })
+}
+
+export function makeSavedView(
+  owner: { uid: string },
+  changes: Partial<SavedViewDocument> = {},
+): Promise<SavedViewDocument> {
+  const { s: _, ...made } = stamps()
+  return store(savedViews, { ...savedViewInput(), ...made, uid: idOf('v'), owner_uid: owner.uid, ...changes })
 }

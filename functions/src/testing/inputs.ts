@@ -9,6 +9,7 @@ import type { InvitationRequest } from '@banso/contract/invitations'
 import type { IssueInput } from '@banso/contract/issues'
 import type { PartnerCreate } from '@banso/contract/partners'
 import type { ChosenIssue, RegistrationIssues, RegistrationSetting } from '@banso/contract/registration'
+import type { SavedViewInput } from '@banso/contract/saved-views'
 import type { ApplyInput } from '@banso/contract/startup-applies'
 import { defaultDisclosure, type StartupCreate } from '@banso/contract/startups'
 import type { TaskInput } from '@banso/contract/tasks'
@@ -217,7 +218,18 @@ export const searches: Record<string, string> = {
   'partnerSearch.get': '?q=%E8%A9%A6%E9%A8%93',
   'operatorSearch.get': '?q=%E8%A9%A6%E9%A8%93',
   'startupPartners.comparison': '?uids=nobody-at-all',
+  'startupSavedViews.list': '?page=startup_goals',
+  'partnerSavedViews.list': '?page=partner_users',
+  'operatorSavedViews.list': '?page=operator_users',
 }
+
+/** Conditions of a list, kept for oneself. */
+export const savedViewInput = (changes: Partial<SavedViewInput> = {}): SavedViewInput => ({
+  page: 'startup_goals',
+  name: '今期の遅れ',
+  query: { health: 'off_track,at_risk' },
+  ...changes,
+})
 
 /** A memo for the own company. */
 export const memoInput = (changes: object = {}) => ({

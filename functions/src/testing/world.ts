@@ -16,6 +16,7 @@ import {
   makePost,
   makeRecommendation,
   makeRelation,
+  makeSavedView,
   makeSeminar,
   makeStartup,
   type TestPartner,
@@ -31,6 +32,7 @@ import {
   guestInput,
   issueInput,
   memoInput,
+  savedViewInput,
   searches,
   taskInput,
 } from './inputs.ts'
@@ -92,6 +94,12 @@ const bodies: Record<string, unknown> = {
   'startupNotificationSettings.update': { quiet_from: '21:00' },
   'partnerNotificationSettings.update': { quiet_from: '21:00' },
   'operatorNotificationSettings.update': { quiet_from: '21:00' },
+  'startupSavedViews.create': savedViewInput(),
+  'startupSavedViews.update': { name: '書き換え' },
+  'partnerSavedViews.create': savedViewInput({ page: 'partner_users' }),
+  'partnerSavedViews.update': { name: '書き換え' },
+  'operatorSavedViews.create': savedViewInput({ page: 'operator_users' }),
+  'operatorSavedViews.update': { name: '書き換え' },
   'comments.update': { body: '書き換え' },
   'operatorComments.update': { body: '書き換え' },
   'applies.transition': { to: 'withdrawn' },
@@ -169,6 +177,7 @@ async function makeTarget(server: { url: string }, canary: string) {
     interview_id,
     memo_id,
     notification_id: (await makeNotification(startup.owner, { title: canary })).uid,
+    saved_view_id: (await makeSavedView(startup.owner, { name: canary })).uid,
   }
   const work = { goal_id, task_id, execution_id, checkin_id, comment_id, ...records }
   const ids = { ...work, seat_id, apply_id, recommendation_id, ...published }
@@ -183,7 +192,10 @@ async function makePartnerTarget(partner: TestPartner): Promise<Target> {
     last_name: partner.name.slice(0, 40),
   })
   const { uid: notification_id } = await makeNotification(partner.owner, { title: partner.name.slice(0, 60) })
-  return { companyUid: partner.uid, canary: partner.name, ids: { user_id, invitation_id, notification_id } }
+  const kept = { page: 'partner_users', name: partner.name.slice(0, 30) }
+  const { uid: saved_view_id } = await makeSavedView(partner.owner, kept)
+  const ids = { user_id, invitation_id, notification_id, saved_view_id }
+  return { companyUid: partner.uid, canary: partner.name, ids }
 }
 
 /** A deck of the company; its uid is tried as the address of an image too. */

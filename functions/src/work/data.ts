@@ -20,7 +20,7 @@ const tickState = z.object({
   accounts_after: z.string().nullable(),
   /** And the walk through all profiles. */
   profiles_after: z.string().nullable().default(null),
-  /** Reminder → up to which moment or day it has been told. */
+  /** Reminder, or another walk along moments → up to where it has come. */
   reminded: z.record(z.string(), z.string()).default({}),
 })
 type Walk = 'accounts_after' | 'profiles_after'
@@ -59,7 +59,7 @@ export async function goOn(
   return handled
 }
 
-/** Up to where a reminder has been told; undefined before its first run. */
+/** Up to where a reminder (or another walk along moments) has come; undefined before its first run. */
 export const remindedUntil = async (name: string): Promise<string | undefined> =>
   (await read(settings, 'tick'))?.reminded[name]
 export const noteReminded = (name: string, until: string): Promise<void> =>

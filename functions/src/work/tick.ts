@@ -13,6 +13,7 @@ import { deliver } from '../mail/deliver.ts'
 import { settleContacts } from './contacts.ts'
 import { BATCH, claimJobs, goOn, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
 import { arrangeLost, mailHeld, removeOld, showHeld } from './notifications.ts'
+import { recountPartners } from './partner-figures.ts'
 import { publishDue } from './publish.ts'
 import { remindOfDays, remindOfInterviews } from './reminders.ts'
 import { checkWaitingUploads, removeEndedFiles, removeLeftUploads } from './uploads.ts'
@@ -52,6 +53,7 @@ export const jobs: readonly Job[] = [
     run: (now) => removeOld(daysBefore(now, NOTIFICATION_DAYS), now),
   },
   { name: 'publish', everyMinutes: 1, run: publishDue },
+  { name: 'partner_figures', everyMinutes: 10, run: recountPartners },
   { name: 'contacts', everyMinutes: 60, run: settleContacts },
   { name: 'stale_goals', everyMinutes: 60, run: lowerStaleGoals },
   {

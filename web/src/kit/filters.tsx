@@ -6,6 +6,8 @@ import { Button } from './button.tsx'
 import { MenuItem } from './floating.tsx'
 import { Icon } from './icon.tsx'
 import { PopMenu } from './menu.tsx'
+import type { Conditions } from './saved-views/conditions.ts'
+import { SavedViewsButton } from './saved-views/saved-views-button.tsx'
 
 type FilterBarProps = {
   children: ReactNode
@@ -13,10 +15,12 @@ type FilterBarProps = {
   onClear?: () => void
   /** At the right: 「全18件」. */
   count?: ReactNode
+  /** The `conditions` of the list, where people may keep them under a name. */
+  conditions?: Conditions
 }
 
 /** Search, switches and chips above a list; scrolls sideways on phones. */
-export const FilterBar = ({ children, onClear, count }: FilterBarProps) => (
+export const FilterBar = ({ children, onClear, count, conditions }: FilterBarProps) => (
   // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to the type definitions in use
   <div className="filter-bar" role="search" aria-label="絞り込み">
     {children}
@@ -25,6 +29,7 @@ export const FilterBar = ({ children, onClear, count }: FilterBarProps) => (
         条件をクリア
       </Button>
     )}
+    {conditions && <SavedViewsButton conditions={conditions} />}
     {count !== undefined && <span className="filter-bar-count">{count}</span>}
   </div>
 )
@@ -198,6 +203,8 @@ export const useListQuery = <S extends z.ZodObject>(
       return `${pathname}?${next}`
     },
     isFiltered: filters.length > 0,
+    /** What makes the list other than it is at first, tabs and order included: what a saved view keeps. */
+    conditions: Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== defaults[key])),
     clear: () => set(Object.fromEntries(filters.map((key) => [key, undefined]))),
     next: (nextCursor: string) => page([...cursors, nextCursor]),
     previous: cursors.length > 0 ? () => page(cursors.slice(0, -1)) : undefined,

@@ -34,6 +34,14 @@ describe('useListQuery', () => {
     expect(list().query).toEqual({ owner: 'u1' })
   })
 
+  it('says what a saved view keeps: tabs and order too, but neither defaults nor the page turned to', () => {
+    const options = { defaults: { status: 'active' }, fixed: ['status'] }
+    const { list } = open('/list?status=draft&sort=-due_on&q=%E8%B3%87%E9%87%91&page=2&view=board', options)
+    expect(list().conditions).toEqual({ status: 'draft', sort: '-due_on', q: '資金' })
+    cleanup()
+    expect(open('/list?status=active', options).list().conditions).toEqual({})
+  })
+
   it('writes filters into the URL and keeps the parameters of the page', async () => {
     const { router, list } = open('/list?view=board')
     await act(async () => list().set({ owner: 'u2' }))

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PageName } from '../registry.ts'
 import { IconButton } from './button.tsx'
@@ -22,6 +22,9 @@ type PageProps = {
   children: ReactNode
 }
 
+/** The page a part stands on. */
+export const PageContext = createContext<PageName | undefined>(undefined)
+
 /** The main part of every page: head, states for those who wait on it, and the content at its width. */
 export const Page = ({ name, title, sub, crumbs, actions, state, width = 'full', children }: PageProps) => {
   return (
@@ -44,7 +47,7 @@ export const Page = ({ name, title, sub, crumbs, actions, state, width = 'full',
             {actions && <div className="page-head-actions">{actions}</div>}
           </div>
         )}
-        {children}
+        <PageContext value={name}>{children}</PageContext>
       </div>
     </main>
   )

@@ -5,7 +5,7 @@ import { OPEN_APPLY_LIMIT } from '@banso/contract/startup-applies'
 import * as z from 'zod'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { find, type Sought } from '../../kernel/find.ts'
-import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { after, collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 
 export const applies = collection('applies', applyDocument, ({ number, startup_name, target_snapshot, message }) => [
@@ -62,3 +62,12 @@ export const appliesOf = (startupId: StartupId) => ({
       callerUid,
     }),
 })
+
+/** Seats of seminars have no partner who answers. */
+const answered: Where = { field: 'target_type', op: 'in', value: ['partner', 'content'] }
+/** Applies to partners and contents changed after a moment, in the order in which they were. */
+export const changedAfter = (moment: string, limit: number): Promise<ApplyDocument[]> =>
+  take(applies, [answered, { field: 'updated_at', op: '>', value: moment }], 'updated_at', limit)
+/** And those of exactly that moment, behind one of them. */
+export const changedAt = (moment: string, uid: string, limit: number): Promise<ApplyDocument[]> =>
+  take(applies, [answered, { field: 'updated_at', op: '==', value: moment }, ...after(uid)], undefined, limit)

@@ -66,7 +66,7 @@ export function withPartner(shard: Shard | undefined, partner: PartnerDocument):
   return shardOf(shardUidOf(partner), listed ? [...others, entryOf(partner)] : others)
 }
 
-/** All shards of all types from the partners themselves: for demo data and for the nightly recount. */
+/** All shards of all types from the partners themselves: for demo data. */
 export const catalogueOf = (partners: readonly PartnerDocument[]): Shard[] =>
   (Object.keys(partnerTypes) as (keyof typeof partnerTypes)[])
     .flatMap(shardUids)
@@ -74,7 +74,8 @@ export const catalogueOf = (partners: readonly PartnerDocument[]): Shard[] =>
       partners.filter((partner) => shardUidOf(partner) === uid).reduce<Shard>(withPartner, { uid, entries: '[]' }),
     )
 
-function entryOf(partner: PartnerDocument): CatalogueEntry {
+/** A partner as the catalogue has it. */
+export function entryOf(partner: PartnerDocument): CatalogueEntry {
   return {
     uid: partner.uid,
     ...factsOf(partner),

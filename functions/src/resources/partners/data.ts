@@ -1,27 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ApplyDocument } from '@banso/contract/applies'
 import { ApiError } from '@banso/contract/errors'
 import type { FitBasis } from '@banso/contract/fit'
 import { type PartnerDocument, partnerDocument, type partnerTypes } from '@banso/contract/partners'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { find, type Sought } from '../../kernel/find.ts'
-import { collection, count, read, readMany, type Writer } from '../../kernel/firestore.ts'
+import { collection, count, read, readMany, take, transact, type Writer } from '../../kernel/firestore.ts'
 import { alive } from '../../kernel/scopes.ts'
 import { issuesOf } from '../issues/data.ts'
 import { startupOf } from '../startups/data.ts'
 import {
   type CatalogueEntry,
   entriesOf,
+  entryOf,
   shardDocument,
   shardUidOf,
   shardUids,
   textsOf,
   withPartner,
 } from './catalogue.ts'
+import { basisAfter, basisDocument, figuresOf } from './figures.ts'
 
 export const partners = collection('partner_companies', partnerDocument, (partner) => [
   ...textsOf(partner),
   partner.summary,
 ])
 const shards = collection('partner_catalogue', shardDocument)
+const bases = collection('partner_figures', basisDocument)
 
 /** Errors: 404. */
 export async function partnerOf(partnerId: PartnerId): Promise<PartnerDocument> {
@@ -30,11 +35,46 @@ export async function partnerOf(partnerId: PartnerId): Promise<PartnerDocument> 
   return partner
 }
 
-/** Stores a partner with its entry in the catalogue: the one way to change what startups find. Reads come first. */
+/**
+ * Stores a partner with its entry in the catalogue: the one way to change what startups find. Its figures are those of
+ * its applies, so that what is left of a changed capacity is right at once. Reads come first.
+ */
 export async function storePartner(writer: Writer, partner: PartnerDocument): Promise<void> {
   const shard = await writer.read(shards, shardUidOf(partner))
-  writer.set(partners, partner)
-  writer.set(shards, withPartner(shard, partner))
+  const basis = await writer.read(bases, partner.uid)
+  const next = basis ? { ...partner, ...figuresOf(basis, partner.monthly_capacity) } : partner
+  writer.set(partners, next)
+  writer.set(shards, withPartner(shard, next))
+}
+
+/**
+ * Takes up what has become of some of a partner's applies. Figures are no edit, so `rev` stays; the catalogue is
+ * written only where its entry changes. Answers whether there was anything new.
+ */
+export const recount = (partnerUid: string, applies: readonly ApplyDocument[], now: Date): Promise<boolean> =>
+  transact(async (writer) => {
+    const basis = await writer.read(bases, partnerUid)
+    const next = basisAfter(basis, partnerUid, applies, now)
+    if (!next) return false
+    const partner = await writer.read(partners, partnerUid)
+    if (!partner) return false
+    const changed = { ...partner, ...figuresOf(next, partner.monthly_capacity) }
+    const isListedOtherwise = JSON.stringify(entryOf(changed)) !== JSON.stringify(entryOf(partner))
+    const shard = isListedOtherwise ? await writer.read(shards, shardUidOf(partner)) : undefined
+    writer.set(bases, next)
+    if (!isDeepStrictEqual(changed, partner))
+      writer.patch(partners, partnerUid, figuresOf(next, partner.monthly_capacity))
+    if (isListedOtherwise) writer.set(shards, withPartner(shard, changed))
+    return true
+  })
+
+/** Partners whose capacity was last counted for an earlier month (`2026-11`). */
+export const countedBefore = async (month: string, limit: number): Promise<string[]> => {
+  const range = [
+    { field: 'month', op: '>', value: '' },
+    { field: 'month', op: '<', value: month },
+  ] as const
+  return (await take(bases, range, 'month', limit)).map(({ uid }) => uid)
 }
 
 /** Partners as everybody signed in may know them: published ones. */

@@ -51,6 +51,7 @@ export const NotificationPage = ({ actor, page }: { actor: Actor; page: PageName
         ]}
       />
       <FilterBar
+        conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
         count={total !== undefined && `全${total.toLocaleString('ja-JP')}件 新しい順`}
       >

@@ -27,6 +27,7 @@ export const MembersList = ({ members, person }: MembersListProps) => {
   return (
     <section aria-label="メンバー">
       <FilterBar
+        conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
         count={total !== undefined && `全${total.toLocaleString('ja-JP')}名`}
       >

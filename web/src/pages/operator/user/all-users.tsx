@@ -64,6 +64,7 @@ const Filters = ({ list, total }: { list: AllUsersData['list']; total: number | 
   }
   return (
     <FilterBar
+      conditions={list.conditions}
       onClear={list.isFiltered ? list.clear : undefined}
       count={total !== undefined && `全${total.toLocaleString('ja-JP')}名`}
     >

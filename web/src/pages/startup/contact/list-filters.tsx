@@ -26,6 +26,7 @@ export const ListFilters = ({ list, tab, total }: ListFiltersProps) => (
       }))}
     />
     <FilterBar
+      conditions={list.conditions}
       onClear={list.isFiltered ? list.clear : undefined}
       count={total !== undefined && `全${total}件 更新が新しい順`}
     >

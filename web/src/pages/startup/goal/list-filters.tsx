@@ -39,6 +39,7 @@ export const ListFilters = ({ list, tab, total }: ListFiltersProps) => {
         )}
       </Tabs>
       <FilterBar
+        conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
         count={total !== undefined && `全${total}件${tab === 'deleted' ? '' : ' 期限が近い順'}`}
       >

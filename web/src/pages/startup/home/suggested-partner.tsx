@@ -5,6 +5,7 @@ import { Card } from '../../../kit/card.tsx'
 import { Company } from '../../../kit/status.tsx'
 import { FitReasons } from '../../../shared/partner/fit-reasons.tsx'
 import { partnerHref } from '../../../shared/partner/partner-href.ts'
+import { responseDays } from '../../../shared/partner/response-days.ts'
 
 const REASONS = 3
 
@@ -27,9 +28,7 @@ export const SuggestedPartnerCard = ({ partner }: { partner: SuggestedPartner })
       <p>{tagline}</p>
       <FitReasons fit={{ ...fit, factors }} />
       {results?.median_response_days != null && (
-        <p className="muted meta-text">
-          回答の中央値 {results.median_response_days.toLocaleString('ja-JP', { maximumFractionDigits: 1 })}日
-        </p>
+        <p className="muted meta-text">回答の中央値 {responseDays(results.median_response_days)}</p>
       )}
     </Card>
   )

@@ -39,7 +39,11 @@ const InterviewsPage = () => {
           count: view === key ? total : undefined,
         }))}
       />
-      <FilterBar onClear={list.isFiltered ? list.clear : undefined} count={total !== undefined && `全${total}件`}>
+      <FilterBar
+        conditions={list.conditions}
+        onClear={list.isFiltered ? list.clear : undefined}
+        count={total !== undefined && `全${total}件`}
+      >
         <FilterSelect
           label="面談の種類"
           options={interviewKinds}

@@ -9,6 +9,7 @@ import {
   serviceKinds,
 } from '@banso/contract/partners'
 import { yenRange, yenWords } from '../../../lib/yen.ts'
+import { responseDays } from '../../../shared/partner/response-days.ts'
 
 export type PartnerType = keyof typeof partnerTypes
 type Fact = { label: string; value: string | null }
@@ -26,10 +27,10 @@ export const kindOf = ({ partner_type, investor_profile, master_profile, plugin_
 
 export const COLLECTING = '実績を集計中です'
 
-/** 「3日」; figures from too few answers are not shown. */
+/** 「3日」, 「当日」; figures from too few answers are not shown. */
 export const answerTime = ({ results }: PublicPartner): string => {
   if (results === null || results.median_response_days === null) return COLLECTING
-  return `${results.median_response_days.toLocaleString('ja-JP', { maximumFractionDigits: 1 })}日`
+  return responseDays(results.median_response_days)
 }
 
 /** Places left this month; null while the figures are too few to be shown. */

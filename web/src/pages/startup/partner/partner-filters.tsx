@@ -44,7 +44,11 @@ export const PartnerFilters = ({ type, list, total }: Props) => {
           count: key === type ? total : undefined,
         }))}
       />
-      <FilterBar onClear={list.isFiltered ? list.clear : undefined} count={total !== undefined && `全${total}件`}>
+      <FilterBar
+        conditions={list.conditions}
+        onClear={list.isFiltered ? list.clear : undefined}
+        count={total !== undefined && `全${total}件`}
+      >
         <SearchBox label="企業名・得意領域" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
         <FilterSelect label="課題" options={issueCategories} {...select('issue_category')} multiple />
         <FilterSelect label="ステージ" options={stages} {...select('stage')} multiple />

@@ -63,7 +63,11 @@ const PostsPage = () => {
         }))}
       />
       {!isSaved && (
-        <FilterBar onClear={list.isFiltered ? list.clear : undefined} count={total !== undefined && `全${total}件`}>
+        <FilterBar
+          conditions={list.conditions}
+          onClear={list.isFiltered ? list.clear : undefined}
+          count={total !== undefined && `全${total}件`}
+        >
           <SearchBox label="記事を検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
           <FilterSelect
             label="カテゴリ"

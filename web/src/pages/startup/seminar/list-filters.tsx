@@ -26,6 +26,7 @@ export const ListFilters = ({ list, view, total }: ListFiltersProps) => (
     />
     {view !== 'entered' && (
       <FilterBar
+        conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
         count={total !== undefined && `全${total}件 ${view === 'past' ? '開催が新しい順' : '開催が近い順'}`}
       >

@@ -31,8 +31,11 @@ export const useTaskQuestion = () => {
     sort,
     ...filters
   } = list.query
+  // A month passes: what is kept shows the present one.
+  const { month: ___, ...conditions } = list.conditions
   return {
     ...list,
+    conditions,
     view: filters.deleted ? ('list' as const) : view,
     isGrouped: group === undefined && !filters.deleted,
     /** What the count is of. */

@@ -23,10 +23,10 @@ type TaskFiltersProps = {
 
 /** View, search and chips above the tasks. Which chips make sense depends on the view. */
 export const TaskFilters = ({ question, startup_id, goals, count }: TaskFiltersProps) => {
-  const { view, get, set, to, isFiltered, clear } = question
+  const { view, get, set, to, isFiltered, clear, conditions } = question
   const people = useFilterPeople(startup_id)
   return (
-    <FilterBar onClear={isFiltered ? clear : undefined} count={count}>
+    <FilterBar conditions={conditions} onClear={isFiltered ? clear : undefined} count={count}>
       <SegmentControl label="表示">
         {(Object.keys(views) as View[]).map((key) => (
           <Segment

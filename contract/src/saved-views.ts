@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { stamps, storedUnsearched, verdicts } from './common.ts'
+import { endpoint, operatorMay, partnerMay, startupMay } from './endpoint.ts'
+import { requiredText, uid } from './fields.ts'
+import { labels } from './labels.ts'
+import { one } from './paging.ts'
+import type { Actor } from './roles.ts'
+
+/** Conditions of lists that people keep under a name of their own. */
+
+/** Most of them one person keeps for one page. */
+export const MAX_SAVED_VIEWS = 20
+
+const label = labels.saved_view
+const name = requiredText(label.name, 30)
+
+/** Most conditions of one list, and the longest value of one (a search takes 100 characters). */
+const MAX_CONDITIONS = 20
+const condition = z.string().min(1).max(300)
+/** Parameters of the list's address. What the list does not accept (any more) it leaves out itself. */
+const query = z
+  .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), condition)
+  .refine((given) => Object.keys(given).length > 0, {
+    error: '保存する条件がありません。絞り込みや検索をしてから保存してください。',
+  })
+  .refine((given) => Object.keys(given).length <= MAX_CONDITIONS, { error: '条件が多すぎるため保存できません。' })
+
+/** A page by its name in the client's registry, which begins with its area. */
+const pageOf = (actor: Actor) => z.string().regex(new RegExp(`^${actor}_[a-z][a-z_]{0,49}$`))
+
+/** `saved_views/{uid}` as it is stored. */
+export const savedViewDocument = z.object({
+  uid,
+  owner_uid: uid,
+  page: z.string(),
+  name,
+  query,
+  ...stamps,
+  ...storedUnsearched,
+})
+export type SavedViewDocument = z.output<typeof savedViewDocument>
+
+/** A saved view as its owner sees it. `can`: update, remove. */
+export const savedView = savedViewDocument
+  .pick({ uid: true, page: true, name: true, query: true })
+  .extend(verdicts)
+  .meta({ id: 'SavedView' })
+export type SavedView = z.output<typeof savedView>
+
+/** The form: the name alone; page and conditions are those of the list it is opened on. */
+export const savedViewName = z.strictObject({ name })
+const inputOf = (actor: Actor) => z.strictObject({ page: pageOf(actor), name, query })
+export type SavedViewInput = z.output<ReturnType<typeof inputOf>>
+
+const list = {
+  method: 'GET',
+  summary: '自分が保存した条件の一覧(1つの画面のもの)',
+  responses: { 200: one(z.array(savedView)) },
+} as const
+const create = { method: 'POST', summary: '一覧の条件の保存', responses: { 201: one(savedView) } } as const
+const update = {
+  method: 'PATCH',
+  summary: '保存した条件の名前または内容の変更',
+  ifMatch: true,
+  body: z.strictObject({ name, query }).partial(),
+  responses: { 200: one(savedView) },
+} as const
+const remove = {
+  method: 'DELETE',
+  summary: '保存した条件の削除',
+  ifMatch: true,
+  responses: { 204: z.undefined() },
+} as const
+
+const ofPage = (actor: Actor) => z.strictObject({ page: pageOf(actor) })
+
+const startupPath = '/api/startups/{startup_id}/saved_views'
+const startupAccess = startupMay('user.saved_views')
+export const startupSavedViews = {
+  list: endpoint({ ...list, path: startupPath, access: startupAccess, query: ofPage('startup') }),
+  create: endpoint({ ...create, path: startupPath, access: startupAccess, body: inputOf('startup') }),
+  update: endpoint({ ...update, path: `${startupPath}/{saved_view_id}`, access: startupAccess }),
+  remove: endpoint({ ...remove, path: `${startupPath}/{saved_view_id}`, access: startupAccess }),
+}
+const partnerPath = '/api/partners/{partner_id}/saved_views'
+const partnerAccess = partnerMay('user.saved_views')
+export const partnerSavedViews = {
+  list: endpoint({ ...list, path: partnerPath, access: partnerAccess, query: ofPage('partner') }),
+  create: endpoint({ ...create, path: partnerPath, access: partnerAccess, body: inputOf('partner') }),
+  update: endpoint({ ...update, path: `${partnerPath}/{saved_view_id}`, access: partnerAccess }),
+  remove: endpoint({ ...remove, path: `${partnerPath}/{saved_view_id}`, access: partnerAccess }),
+}
+const operatorPath = '/api/operator/saved_views'
+const operatorAccess = operatorMay('user.saved_views')
+export const operatorSavedViews = {
+  list: endpoint({ ...list, path: operatorPath, access: operatorAccess, query: ofPage('operator') }),
+  create: endpoint({ ...create, path: operatorPath, access: operatorAccess, body: inputOf('operator') }),
+  update: endpoint({ ...update, path: `${operatorPath}/{saved_view_id}`, access: operatorAccess }),
+  remove: endpoint({ ...remove, path: `${operatorPath}/{saved_view_id}`, access: operatorAccess }),
+}
