@@ -4,8 +4,9 @@ import { counterDocument } from '@banso/contract/counters'
 import { OPEN_APPLY_LIMIT } from '@banso/contract/startup-applies'
 import * as z from 'zod'
 import type { StartupId } from '../../kernel/authorize.ts'
+import type { Queue } from '../../kernel/each.ts'
 import { find, type Sought } from '../../kernel/find.ts'
-import { after, collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 
 export const applies = collection('applies', applyDocument, ({ number, startup_name, target_snapshot, message }) => [
@@ -65,9 +66,9 @@ export const appliesOf = (startupId: StartupId) => ({
 
 /** Seats of seminars have no partner who answers. */
 const answered: Where = { field: 'target_type', op: 'in', value: ['partner', 'content'] }
-/** Applies to partners and contents changed after a moment, in the order in which they were. */
-export const changedAfter = (moment: string, limit: number): Promise<ApplyDocument[]> =>
-  take(applies, [answered, { field: 'updated_at', op: '>', value: moment }], 'updated_at', limit)
-/** And those of exactly that moment, behind one of them. */
-export const changedAt = (moment: string, uid: string, limit: number): Promise<ApplyDocument[]> =>
-  take(applies, [answered, { field: 'updated_at', op: '==', value: moment }, ...after(uid)], undefined, limit)
+/** Applies to partners and contents changed since a moment, in the order in which they were. */
+export const changedSince = (moment: string): Queue<ApplyDocument> => ({
+  from: applies,
+  where: [answered, { field: 'updated_at', op: '>=', value: moment }],
+  sort: 'updated_at',
+})

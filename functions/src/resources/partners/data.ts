@@ -3,9 +3,11 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import { ApiError } from '@banso/contract/errors'
 import type { FitBasis } from '@banso/contract/fit'
 import { type PartnerDocument, partnerDocument, type partnerTypes } from '@banso/contract/partners'
+import type * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
+import type { Queue } from '../../kernel/each.ts'
 import { find, type Sought } from '../../kernel/find.ts'
-import { collection, count, read, readMany, take, transact, type Writer } from '../../kernel/firestore.ts'
+import { collection, count, read, readMany, transact, type Writer } from '../../kernel/firestore.ts'
 import { alive } from '../../kernel/scopes.ts'
 import { issuesOf } from '../issues/data.ts'
 import { startupOf } from '../startups/data.ts'
@@ -69,13 +71,14 @@ export const recount = (partnerUid: string, applies: readonly ApplyDocument[], n
   })
 
 /** Partners whose capacity was last counted for an earlier month (`2026-11`). */
-export const countedBefore = async (month: string, limit: number): Promise<string[]> => {
-  const range = [
+export const countedBefore = (month: string): Queue<z.output<typeof basisDocument>> => ({
+  from: bases,
+  where: [
     { field: 'month', op: '>', value: '' },
     { field: 'month', op: '<', value: month },
-  ] as const
-  return (await take(bases, range, 'month', limit)).map(({ uid }) => uid)
-}
+  ],
+  sort: 'month',
+})
 
 /** Partners as everybody signed in may know them: published ones. */
 export const publishedPartners = {

@@ -45,8 +45,7 @@ const SavedViewsMenu = ({ id, page, conditions, anchor, onClose }: Props) => {
         {rows.map((view) => (
           <MenuItem
             key={view.uid}
-            component={Link}
-            to={addressOf(view.query)}
+            {...{ component: Link, to: addressOf(view.query) }}
             aria-current={isSame(view.query, conditions) || undefined}
             onClick={onClose}
           >
