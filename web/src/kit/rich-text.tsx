@@ -56,12 +56,7 @@ export const RichTextField = <T extends FieldValues>({ max, rows = 8, ...props }
           />
         </Suspense>
       )}
-      <FieldFoot
-        id={id}
-        help={props.help}
-        error={error}
-        end={<FieldCount text={value} max={max} />}
-      />
+      <FieldFoot id={id} help={props.help} error={error} end={<FieldCount text={value} max={max} />} />
     </div>
   )
 }
