@@ -59,6 +59,13 @@ export const DateField = <T extends FieldValues>({
           onBlur={handleBlur}
           disabled={props.disabled}
         />
+        <IconButton
+          icon="calendar"
+          size="small"
+          label="カレンダーを開く"
+          disabled={props.disabled}
+          onClick={() => calendar.current?.showPicker()}
+        />
         <input
           ref={calendar}
           className="date-calendar"
@@ -69,13 +76,6 @@ export const DateField = <T extends FieldValues>({
           max={max}
           value={isDay(value ?? '') ? (value ?? '') : ''}
           onChange={handlePick}
-        />
-        <IconButton
-          icon="calendar"
-          size="small"
-          label="カレンダーを開く"
-          disabled={props.disabled}
-          onClick={() => calendar.current?.showPicker()}
         />
       </span>
     </FieldFrame>

@@ -50,17 +50,22 @@ export const TextField = <T extends FieldValues>({
   )
 }
 
-type TextAreaProps<T extends FieldValues> = FieldProps<T> & { rows?: number; max?: number; placeholder?: string }
-
-/** Several lines; with `max` it counts as people count: an emoji is one character. */
-export const TextAreaField = <T extends FieldValues>({ rows = 4, max, placeholder, ...props }: TextAreaProps<T>) => {
-  const { field, id, error, isRequired, aria } = useField(props)
-  const length = max ? lengthOf(field.value ?? '') : 0
-  const count = max && (
+/** 「12 / 400」 as people count: an emoji is one character. Red when it is too much. */
+export const FieldCount = ({ text, max }: { text: string; max: number }) => {
+  const length = lengthOf(text)
+  return (
     <span className="field-count" data-over={length > max || undefined}>
       {length.toLocaleString('ja-JP')} / {max.toLocaleString('ja-JP')}
     </span>
   )
+}
+
+type TextAreaProps<T extends FieldValues> = FieldProps<T> & { rows?: number; max?: number; placeholder?: string }
+
+/** Several lines; with `max` it counts. */
+export const TextAreaField = <T extends FieldValues>({ rows = 4, max, placeholder, ...props }: TextAreaProps<T>) => {
+  const { field, id, error, isRequired, aria } = useField(props)
+  const count = max && <FieldCount text={field.value ?? ''} max={max} />
   return (
     <FieldFrame id={id} label={props.label} isRequired={isRequired} help={props.help} error={error} end={count}>
       <textarea

@@ -5,6 +5,7 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import { Link, useBlocker } from 'react-router-dom'
 import type * as z from 'zod'
 import { connectionText } from '../lib/http.ts'
+import { isMac } from '../lib/keys.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 import { type Draft, type FlatError, FormContext, listErrors, useDraft } from './form-state.ts'
@@ -263,7 +264,7 @@ const Actions = ({
           )}
           {!draftSaved && hint}
           {!draftSaved && !hint && layout === 'bar' && (
-            <span className="desktop-only">保存のショートカット ⌘Enter</span>
+            <span className="desktop-only">保存のショートカット {isMac ? '⌘Enter' : 'Ctrl Enter'}</span>
           )}
         </span>
         {onCancel && (

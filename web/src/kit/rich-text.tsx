@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Segment, SegmentControl } from './button.tsx'
 import { FieldFoot, type FieldProps, RequiredMark, useField } from './field-frame.tsx'
+import { FieldCount } from './fields.tsx'
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'))
 
@@ -55,12 +56,7 @@ export const RichTextField = <T extends FieldValues>({ max, rows = 8, ...props }
           />
         </Suspense>
       )}
-      <FieldFoot
-        id={id}
-        help={props.help}
-        error={error}
-        end={`${value.length.toLocaleString('ja-JP')} / ${max.toLocaleString('ja-JP')}`}
-      />
+      <FieldFoot id={id} help={props.help} error={error} end={<FieldCount text={value} max={max} />} />
     </div>
   )
 }

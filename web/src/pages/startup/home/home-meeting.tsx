@@ -66,7 +66,7 @@ const Meeting = ({ meeting, startup_id }: { meeting: Interview; startup_id: stri
             {times} {interviewMethods[method]}
           </p>
           <div className="home-meeting-people">
-            <People people={participants} max={3} />
+            <People people={participants.slice(0, 3)} />
             <span className="muted meta-text">
               {first?.name.split(' ')[0]}さん{participants.length > 1 && ` ほか${participants.length - 1}名`}
             </span>

@@ -96,7 +96,9 @@ const InterviewsPage = () => {
 const InterviewRow = ({ interview, startup_id }: { interview: Interview; startup_id: string }) => (
   <Row
     title={<Link to={href('startup_interview', { startup_id, interview_id: interview.uid })}>{interview.title}</Link>}
-    meta={[timeText(interview), withText(interview), factsText(interview)].join(' ・ ')}
+    meta={[timeText(interview), withText(interview), factsText(interview)].map((text) => (
+      <span key={text}>{text}</span>
+    ))}
   >
     {interview.wants_answer && interview.can.includes('answer') ? (
       <StatusChip tone="warn" icon="flag">

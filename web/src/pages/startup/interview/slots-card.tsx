@@ -1,4 +1,4 @@
-import { type Interview, interviews, type slotAnswers } from '@banso/contract/interviews'
+import { type Interview, interviews, slotAnswers } from '@banso/contract/interviews'
 import { useState } from 'react'
 import { Button, Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
@@ -11,7 +11,16 @@ import { ProposeDialog } from './propose-dialog.tsx'
 
 type Answer = keyof typeof slotAnswers
 const words: Record<Answer, string> = { ok: '○ 参加できる', maybe: '△ 調整できる', ng: '× 参加できない' }
-const short: Record<Answer, string> = { ok: '○', maybe: '△', ng: '×' }
+
+/** The sign of an answer in its colour; without one 「未回答」. */
+const Mark = ({ answer }: { answer: Answer | undefined }) =>
+  answer ? (
+    <b className="interview-mark" data-answer={answer}>
+      {slotAnswers[answer]}
+    </b>
+  ) : (
+    '未回答'
+  )
 
 /** 候補日時: how every side has answered, and the own answers to be given. */
 export const SlotsCard = ({ interview }: { interview: Interview }) => {
@@ -53,10 +62,15 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
           {candidate_slots.map(({ uid, start_at, answers }) => (
             <li key={uid}>
               <b>{shortMoment(start_at)}</b>
-              <span className="muted secondary-text">
-                運営 {answers.operator ? short[answers.operator] : '未回答'}
-                {partner_company_uid &&
-                  ` ・ ${partner_name} ${answers[partner_company_uid] ? short[answers[partner_company_uid] as Answer] : '未回答'}`}
+              <span className="row-meta">
+                <span>
+                  運営 <Mark answer={answers.operator} />
+                </span>
+                {partner_company_uid && (
+                  <span>
+                    {partner_name} <Mark answer={answers[partner_company_uid]} />
+                  </span>
+                )}
               </span>
               {mayAnswer ? (
                 <SegmentControl label={`${shortMoment(start_at)}への回答`}>
@@ -66,13 +80,17 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
                       active={chosen[uid] === answer}
                       onClick={() => setChosen({ ...chosen, [uid]: answer })}
                     >
-                      <span aria-hidden="true">{short[answer]}</span>
+                      <span aria-hidden="true">
+                        <Mark answer={answer} />
+                      </span>
                       <span className="visually-hidden">{words[answer]}</span>
                     </Segment>
                   ))}
                 </SegmentControl>
               ) : (
-                <span>自社 {given[uid] ? short[given[uid] as Answer] : '未回答'}</span>
+                <span>
+                  自社 <Mark answer={given[uid]} />
+                </span>
               )}
             </li>
           ))}

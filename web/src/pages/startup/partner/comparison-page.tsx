@@ -108,10 +108,11 @@ const Comparison = ({ type, own, partners, applying }: ComparisonProps) => {
         <span className="muted secondary-text" role="status">
           {rows.length}項目のうち{differing}項目に差があります。
         </span>
-        <span className="push" />
-        <Button look="transparent" size="small" icon="plus" to={`${href(lists[type])}?compare=${uidsOf(partners)}`}>
-          {partnerTypes[type]}を追加
-        </Button>
+        <span className="push">
+          <Button look="transparent" size="small" icon="plus" to={`${href(lists[type])}?compare=${uidsOf(partners)}`}>
+            {partnerTypes[type]}を追加
+          </Button>
+        </span>
       </div>
       <ComparisonTable
         groups={shown.filter((group) => group.rows.length > 0)}

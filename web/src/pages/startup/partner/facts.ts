@@ -19,9 +19,15 @@ export const areaNames = (codes: readonly string[]): string =>
   codes.length === 0 ? '全国' : codes.map((code) => named.get(code)).join('、')
 
 /** What kind of investor, master or service it is, in a word or two. */
-export const kindOf = ({ partner_type, investor_profile, master_profile, plugin_profile }: PublicPartner): string => {
+export const kindOf = ({
+  name,
+  partner_type,
+  investor_profile,
+  master_profile,
+  plugin_profile,
+}: PublicPartner): string => {
   if (investor_profile) return investorKinds[investor_profile.investor_kind]
-  if (master_profile) return master_profile.person_name
+  if (master_profile && master_profile.person_name !== name) return master_profile.person_name
   return plugin_profile ? serviceKinds[plugin_profile.service_kind] : partnerTypes[partner_type]
 }
 
