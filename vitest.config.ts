@@ -20,7 +20,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     projects: [
-      project('unit', 'unit.test.{ts,tsx}'),
+      project('unit', 'unit.test.{ts,tsx}', { testTimeout: 20_000 }),
       project('rules', 'rules.test.ts', {
         env: environment,
         globalSetup: 'e2e/rules/setup.ts',
