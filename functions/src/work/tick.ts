@@ -85,17 +85,17 @@ async function removeEmulated(now: Date): Promise<Handled> {
 }
 
 /**
- * Runs the jobs that are due (or all of them) one after the other. A failing job is logged, and its turn comes
+ * Runs the jobs that are due (or all of them), of those named, one after the other. A failing job is logged, and its turn comes
  * again at its next interval; it keeps no other from running, as a broken record keeps no other from its turn (`each`).
  */
-export async function runTick(now: Date, { all = false } = {}): Promise<TickReport['jobs']> {
-  const intervals = new Map(jobs.map(({ name, everyMinutes }) => [name, everyMinutes]))
+export async function runTick(now: Date, { all = false, of = jobs } = {}): Promise<TickReport['jobs']> {
+  const intervals = new Map(of.map(({ name, everyMinutes }) => [name, everyMinutes]))
   // Half a minute of tolerance, since the schedule itself is not exact.
   const isDue = (name: string, last: string | undefined) =>
     all || !last || now.getTime() - Date.parse(last) >= (intervals.get(name) ?? 0) * 60_000 - 30_000
   const due = await claimJobs(isDue, [...intervals.keys()], now)
   const report: TickReport['jobs'] = []
-  for (const { name, run } of jobs.filter((job) => due.includes(job.name))) {
+  for (const { name, run } of of.filter((job) => due.includes(job.name))) {
     try {
       const { count, failed: skipped } = await run(now)
       if (count > 0) log('INFO', 'job', { job: name, count })
