@@ -329,7 +329,9 @@ export async function callOnce(server: TestServer, name: string, def: EndpointDe
   const { startup, partner, target, full } = companies
   const { token, ...people } = await freshPeople(def, companies)
   const changes = def.method !== 'GET'
-  const isOnRecord = /\{(?!startup_id|partner_id|user_id|invitation_id|notification_id)\w+_id\}/.test(def.path)
+  const isOnRecord = /\{(?!startup_id|partner_id|user_id|invitation_id|notification_id|saved_view_id)\w+_id\}/.test(
+    def.path,
+  )
   // Nobody but the person changes an address or a password: no record of somebody else is needed.
   const isOwnAccount = name.includes('Credentials.')
   const ids = changes && isOnRecord && !isOwnAccount ? await freshIds(server, def, companies) : full

@@ -19,6 +19,9 @@ type Props = {
   onClose: () => void
 }
 
+/** `MenuItem` comes late and has lost the type that lets an entry be a link. */
+const linkTo = (to: string) => ({ component: Link, to })
+
 /** The list under 「保存した条件」. Each entry is a link, so Back leads to the conditions before. */
 const SavedViewsMenu = ({ id, page, conditions, anchor, onClose }: Props) => {
   const views = useSavedViews(page)
@@ -45,7 +48,7 @@ const SavedViewsMenu = ({ id, page, conditions, anchor, onClose }: Props) => {
         {rows.map((view) => (
           <MenuItem
             key={view.uid}
-            {...{ component: Link, to: addressOf(view.query) }}
+            {...linkTo(addressOf(view.query))}
             aria-current={isSame(view.query, conditions) || undefined}
             onClick={onClose}
           >
