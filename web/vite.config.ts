@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
+import { contractHalves } from './build/contract-halves.ts'
+import { parsedEnv } from './build/parsed-env.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -26,7 +28,7 @@ export default defineConfig({
   root: at('.'),
   // Two documents, no fallback: firebase.json (and scripts/dev.ts) send every address but `/` to app.html.
   appType: 'mpa',
-  plugins: [react(), firstPage],
+  plugins: [react(), firstPage, contractHalves, parsedEnv],
   build: {
     outDir: 'dist',
     manifest: true,
