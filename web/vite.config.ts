@@ -20,9 +20,41 @@ const firstPage: Plugin = {
   },
 }
 
-/** What the first page needs is one file: it may make five requests in all (scripts/budget.ts counts them). */
-const firstPageModules =
-  /rolldown[\\/]runtime|preload-helper|[\\/](react-dom|scheduler)[\\/]|[\\/]seen-session|guest[\\/]login\.page/
+/**
+ * Which modules share a file: over HTTP/1.1 each file is a turn of its own, and small files compress badly. Everything
+ * else is cut as the pages need it.
+ */
+const groups = [
+  // All of `/`, which may make five requests (scripts/budget.ts counts them).
+  {
+    name: 'first-page',
+    test: /rolldown[\\/]runtime|preload-helper|[\\/](react-dom|scheduler)[\\/]|[\\/]seen-session|guest[\\/]login\.page/,
+    priority: 5,
+  },
+  // What app.html loads before any page; the documents and their entries stay what they are.
+  {
+    name: 'frame',
+    tags: ['$initial' as const],
+    test: /^(?!.*(\.html|[\\/]src[\\/]login[\\/].*|[\\/]app[\\/]main\.tsx)$)/,
+    priority: 4,
+  },
+  {
+    name: 'sign-in',
+    test: /[\\/]@firebase[\\/](app|auth|component|logger|util)[\\/]|[\\/]lib[\\/]firebase-auth/,
+    priority: 3,
+  },
+  // What most pages need, and, apart from it, what all forms need.
+  {
+    name: 'pages',
+    test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|data-table|dialog|filters|floating|menu|more-button)|(activities|contacts|home|interviews))\.tsx?$/,
+    priority: 2,
+  },
+  {
+    name: 'forms',
+    test: /[\\/]kit[\\/](form|form-state|field-frame|fields|choice-fields)\.tsx?$|[\\/](zod|react-hook-form|resolvers)[\\/]/,
+    priority: 1,
+  },
+]
 
 export default defineConfig({
   root: at('.'),
@@ -37,7 +69,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [at('index.html'), at('app.html')],
-      output: { codeSplitting: { groups: [{ name: 'first-page', test: firstPageModules }] } },
+      output: { codeSplitting: { groups } },
     },
   },
 })

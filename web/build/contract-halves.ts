@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { parseAst, type Plugin, transformWithOxc } from 'vite'
+import { type Plugin, parseAst, transformWithOxc } from 'vite'
 import { factsOfGroups } from './endpoint-facts.ts'
 import { type Node, namesDeclared, namesUsed } from './names.ts'
 
@@ -33,7 +33,8 @@ export const contractHalves: Plugin = {
       groups.push(...(await halvesOf(file)).groups)
     }
     const read = schemaRead(code, groups)
-    if (read) this.error(`${id}: ${read}: 画面のエンドポイントはスキーマを持ちません。スキーマを名前で読み込んでください。`)
+    if (read)
+      this.error(`${id}: ${read}: 画面のエンドポイントはスキーマを持ちません。スキーマを名前で読み込んでください。`)
     return { code: rewritten + code.slice(at), map: null }
   },
 }
@@ -77,7 +78,9 @@ const specifiersOf = (node: Node): Specifier[] =>
   })
 
 const lineOf = (specifiers: readonly Specifier[], from: string) =>
-  specifiers.length > 0 ? [`import { ${specifiers.map(({ text }) => text).join(', ')} } from ${JSON.stringify(from)}`] : []
+  specifiers.length > 0
+    ? [`import { ${specifiers.map(({ text }) => text).join(', ')} } from ${JSON.stringify(from)}`]
+    : []
 
 /** An import from a module of the contract, as imports from its halves. */
 async function importLines(node: Node, file: string, used?: ReadonlySet<string>): Promise<string[]> {
@@ -118,12 +121,19 @@ async function cut(file: string): Promise<Halves> {
   const { schemas, facts } = parted(statements, isHeavy)
   const factNames = new Set(facts.flatMap(({ declares }) => declares))
   const lent = [...usesOf(schemas)].filter((name) => factNames.has(name))
-  const hidden = lent.filter((name) => !facts.some((one) => one.declares.includes(name) && one.text.startsWith('export')))
+  const hidden = lent.filter(
+    (name) => !facts.some((one) => one.declares.includes(name) && one.text.startsWith('export')),
+  )
   return {
-    facts: [...(await importsOf(facts, imports, file)), ...textsOf(facts), `export { ${hidden.join(', ')} }`].join('\n'),
+    facts: [...(await importsOf(facts, imports, file)), ...textsOf(facts), `export { ${hidden.join(', ')} }`].join(
+      '\n',
+    ),
     schemas: [
       ...(await importsOf(schemas, imports, file)),
-      ...lineOf(lent.map((local) => ({ local, text: local })), file),
+      ...lineOf(
+        lent.map((local) => ({ local, text: local })),
+        file,
+      ),
       ...textsOf(schemas),
     ].join('\n'),
     factNames,
@@ -177,8 +187,8 @@ async function importsOf(statements: readonly Statement[], imports: readonly Nod
 }
 
 const textOfImport = (node: Node): string => {
-  const [specifier] = node.specifiers as Node[]
-  const local = String((specifier?.local as Node).name)
-  const from = JSON.stringify(specifierOf(node))
-  return specifier?.type === 'ImportNamespaceSpecifier' ? `import * as ${local} from ${from}` : `import ${local} from ${from}`
+  const [specifier = node] = node.specifiers as Node[]
+  const local = String((specifier.local as Node).name)
+  const names = specifier.type === 'ImportNamespaceSpecifier' ? `* as ${local}` : local
+  return `import ${names} from ${JSON.stringify(specifierOf(node))}`
 }

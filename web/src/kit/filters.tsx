@@ -154,10 +154,10 @@ type ListQueryOptions = {
 
 const PAGING = ['cursor', 'page', 'per_page']
 
-/** What a list can be asked: an endpoint's query, or, with a page's own words in the address, the parameters of both. */
-export type ListParameters<Q> = Parameters & { readonly [input]?: Q }
 declare const input: unique symbol
-type InputOf<S> = S extends z.ZodObject ? InputOf<S> : S extends ListParameters<infer Q> ? Q : never
+/** Parameters of an address beyond an endpoint's own, and what the question looks like that they make. */
+export type ListParameters<Q> = { readonly [input]: Q }
+type InputOf<S> = S extends ListParameters<infer Q> ? Q : S extends z.ZodObject ? z.input<S> : never
 
 /**
  * A list's question, kept in the URL so that it can be shared and comes back with the Back button. Paging is a stack
@@ -168,7 +168,7 @@ export const useListQuery = <S extends z.ZodObject | ListParameters<unknown>>(
   schema: S,
   { defaults = {}, fixed = [] }: ListQueryOptions = {},
 ) => {
-  const known = parametersOf(schema)
+  const known = parametersOf(schema as z.ZodObject | Parameters)
   const { pathname } = useLocation()
   const { params, state, change } = useAddress()
   const cursors: string[] = state?.cursors ?? []

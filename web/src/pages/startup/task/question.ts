@@ -16,12 +16,12 @@ type Question = Omit<z.input<typeof tasks.list.query>, 'due_from' | 'due_to'> & 
 }
 const { due_from: _from, due_to: _to, ...asked } = parametersOf(tasks.list.query)
 /** The list's filters and what only the screen knows. */
-const parameters: ListParameters<Question> = {
+const parameters = {
   ...asked,
   view: { words: Object.keys(views) },
   group: { words: ['none'] },
   month: { text: 7, pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' },
-}
+} as unknown as ListParameters<Question>
 
 /** What the URL asks for. Proposals stand above the list, and without a wish for a state what is done stays away. */
 export const useTaskQuestion = () => {
