@@ -49,6 +49,12 @@ const groups = [
     test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|data-table|dialog|filters|floating|menu|more-button)|(activities|contacts|home|interviews))\.tsx?$/,
     priority: 2,
   },
+  // Small ones that pages about goals and actions share.
+  {
+    name: 'work',
+    test: /[\\/]shared[\\/](goal[\\/](after-goal|goal-(figures|parts|words))|task[\\/](failure|moves|people|refresh))\.tsx?$/,
+    priority: 2,
+  },
   {
     name: 'forms',
     test: /[\\/]kit[\\/](form|form-state|field-frame|fields|choice-fields)\.tsx?$|[\\/](zod|react-hook-form|resolvers)[\\/]/,

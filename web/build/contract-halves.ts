@@ -64,7 +64,8 @@ type Halves = {
   hasEffects: boolean
 }
 const known = new Map<string, Promise<Halves>>()
-const halvesOf = (file: string): Promise<Halves> => {
+/** The two halves of a module of the contract, as source text. */
+export const halvesOf = (file: string): Promise<Halves> => {
   const halves = known.get(file) ?? cut(file)
   known.set(file, halves)
   return halves

@@ -11,14 +11,11 @@ const isLabel = (parent: Node, child: Node): boolean =>
   ((parent.type === 'MemberExpression' && parent.property === child) ||
     (/^(Property|MethodDefinition|PropertyDefinition)$/.test(parent.type) && parent.key === child))
 
-/** Every name that stands in the node. Those of parameters and inner variables too: too many do no harm. */
+/** Every name that stands in the node, but for a function's own parameters. Inner variables too: too many do no harm. */
 export const namesUsed = (node: Node): Set<string> => {
-  const names = new Set<string>()
-  const visit = (at: Node) => {
-    if (at.type === 'Identifier') names.add(String(at.name))
-    for (const child of childrenOf(at)) if (!isLabel(at, child)) visit(child)
-  }
-  visit(node)
+  const names = new Set(node.type === 'Identifier' ? [String(node.name)] : [])
+  for (const child of childrenOf(node)) if (!isLabel(node, child)) for (const name of namesUsed(child)) names.add(name)
+  if (Array.isArray(node.params)) for (const name of (node.params as Node[]).flatMap(namesOfPattern)) names.delete(name)
   return names
 }
 
