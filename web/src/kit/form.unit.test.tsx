@@ -12,6 +12,8 @@ import { parseNumber } from '../lib/numbers.ts'
 import { loadedUser } from '../state.ts'
 import { NumberField, TextField } from './fields.tsx'
 import { Form } from './form.tsx'
+// Windows come late: what they load is here before the clock of a test runs.
+import './frames.tsx'
 
 configure({ asyncUtilTimeout: 15_000 }) // windows are loaded when the first of them opens
 
