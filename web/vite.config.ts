@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
+import { contractHalves } from './build/contract-halves.ts'
+import { parsedEnv } from './build/parsed-env.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -18,15 +20,53 @@ const firstPage: Plugin = {
   },
 }
 
-/** What the first page needs is one file: it may make five requests in all (scripts/budget.ts counts them). */
-const firstPageModules =
-  /rolldown[\\/]runtime|preload-helper|[\\/](react-dom|scheduler)[\\/]|[\\/]seen-session|guest[\\/]login\.page/
+/**
+ * Which modules share a file: over HTTP/1.1 each file is a turn of its own, and small files compress badly. Everything
+ * else is cut as the pages need it.
+ */
+const groups = [
+  // All of `/`, which may make five requests (scripts/budget.ts counts them).
+  {
+    name: 'first-page',
+    test: /rolldown[\\/]runtime|preload-helper|[\\/](react-dom|scheduler)[\\/]|[\\/]seen-session|guest[\\/]login\.page/,
+    priority: 5,
+  },
+  // What app.html loads before any page; the documents and their entries stay what they are.
+  {
+    name: 'frame',
+    tags: ['$initial' as const],
+    test: /^(?!.*(\.html|[\\/]src[\\/]login[\\/].*|[\\/]app[\\/]main\.tsx)$)/,
+    priority: 4,
+  },
+  {
+    name: 'sign-in',
+    test: /[\\/]@firebase[\\/](app|auth|component|logger|util)[\\/]|[\\/]lib[\\/]firebase-auth/,
+    priority: 3,
+  },
+  // What most pages need, and, apart from it, what all forms need.
+  {
+    name: 'pages',
+    test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|data-table|dialog|filters|floating|menu|more-button)|(activities|contacts|home|interviews))\.tsx?$/,
+    priority: 2,
+  },
+  // Small ones that pages about goals and actions share.
+  {
+    name: 'work',
+    test: /[\\/]shared[\\/](goal[\\/](after-goal|goal-(figures|parts|words))|task[\\/](failure|moves|people|refresh))\.tsx?$/,
+    priority: 2,
+  },
+  {
+    name: 'forms',
+    test: /[\\/]kit[\\/](form|form-state|field-frame|fields|choice-fields)\.tsx?$|[\\/](zod|react-hook-form|resolvers)[\\/]/,
+    priority: 1,
+  },
+]
 
 export default defineConfig({
   root: at('.'),
   // Two documents, no fallback: firebase.json (and scripts/dev.ts) send every address but `/` to app.html.
   appType: 'mpa',
-  plugins: [react(), firstPage],
+  plugins: [react(), firstPage, contractHalves, parsedEnv],
   build: {
     outDir: 'dist',
     manifest: true,
@@ -35,7 +75,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [at('index.html'), at('app.html')],
-      output: { codeSplitting: { groups: [{ name: 'first-page', test: firstPageModules }] } },
+      output: { codeSplitting: { groups } },
     },
   },
 })

@@ -88,13 +88,16 @@ export const metricSettingsInput = z
   .superRefine(refusing(settingIssues))
 export type MetricSettingsInput = z.output<typeof metricSettingsInput>
 
+const monthPattern = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/
 /** `2026-11` */
-export const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/)
+export const month = z.string().regex(monthPattern)
+/** Whether it is a month as the contract takes it, where nobody wants the schema for that. */
+export const isMonth = (text: string | null): text is string => text !== null && monthPattern.test(text)
 const valueFields = {
   value: requiredNumber(label.value, -1e15, 1e15),
   note: optionalText(label.note, 200),
 }
-const metricInput = z.strictObject({ metric_key: metricKey, month, ...valueFields })
+export const metricInput = z.strictObject({ metric_key: metricKey, month, ...valueFields })
 const metricPatch = z.strictObject(valueFields).partial()
 
 export const metricSources = { startup: '自社', operator: '担当者' } as const

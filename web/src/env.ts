@@ -17,8 +17,5 @@ const schema = z.object({
   VITE_ANALYTICS_ID: text,
 })
 
-/** The environment, parsed once. On localhost the defaults are enough; a release sets the VITE_FIREBASE_ values. */
+/** The environment, parsed once: by the build, which puts what comes out in place of this file. On localhost the defaults are enough; a release sets the VITE_FIREBASE_ values. */
 export const env = schema.parse(import.meta.env)
-
-/** The local emulators are used exactly where the page itself comes from this machine. */
-export const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(globalThis.location?.hostname ?? '')

@@ -3,22 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../kit/button.tsx'
+import { whenQuiet } from '../lib/late.ts'
 import { markStale } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import { MAX_UNREAD, unread } from '../lib/unread.ts'
 import './bell.css'
 
 const BellPanel = lazy(() => import('../shared/notification/bell-panel.tsx'))
-
-/** When the page is done and nothing else is to do; the answered function calls it off. */
-const whenIdle = (work: () => void): (() => void) => {
-  if (!globalThis.requestIdleCallback) {
-    const timer = setTimeout(work, 4000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: 8000 })
-  return () => cancelIdleCallback(handle)
-}
 
 /** Keeps the number of unread notifications while somebody is signed in, and reads lists again when it changes. */
 const useUnread = (): number | null => {
@@ -34,7 +25,7 @@ const useUnread = (): number | null => {
       setCount(next)
       if (next !== null) void markStale(client, { predicate: ({ queryKey: [path] }) => isNotifications(path) })
     }
-    const cancel = whenIdle(() => {
+    const cancel = whenQuiet(() => {
       // Without Firestore (offline, blocked) there is no number; everything else works.
       import('../lib/watch-unread.ts').then(
         ({ watchUnread }) => {

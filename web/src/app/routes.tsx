@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { isLocal } from '../env.ts'
+import { isLocal } from '../lib/local.ts'
 import NotFoundPage from '../pages/guest/not-found.page.tsx'
 import { app, type PageName, pageNames, pages } from '../registry.ts'
 import { App } from './app.tsx'

@@ -5,6 +5,8 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mergeChanges, useSaveWithMerge } from './conflict.tsx'
+// Windows come late: what they load is here before the clock of a test runs.
+import './frames.tsx'
 
 configure({ asyncUtilTimeout: 15_000 }) // windows are loaded when the first of them opens
 

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { parseNumber } from '../lib/numbers.ts'
 import { useFieldFacts } from './form-state.ts'
 import { Icon } from './icon.tsx'
 
@@ -78,15 +79,6 @@ export const FieldFoot = ({ id, help, error, end }: Pick<FrameProps, 'id' | 'hel
     )}
   </>
 )
-
-/** 「１,２００」 → 1200; empty → null, never 0; what is no number → NaN, which every schema refuses. */
-export const parseNumber = (text: string): number | null => {
-  const plain = text
-    .normalize('NFKC')
-    .replaceAll(/[,\s]/g, '')
-    .replaceAll(/[−ー―]/g, '-')
-  return plain === '' ? null : Number(plain)
-}
 
 /** The text being typed; it follows the value when that is changed from elsewhere (a restored draft, a slider). */
 export const useNumberText = (value: number | null | undefined, onChange: (value: number | null) => void) => {

@@ -1,6 +1,7 @@
+import { accepts, type Parameters, parametersOf } from '@banso/contract/parameters'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { put, useAddress } from '../lib/address.ts'
 import { Button } from './button.tsx'
 import { MenuItem } from './floating.tsx'
@@ -158,23 +159,29 @@ type ListQueryOptions = {
 
 const PAGING = ['cursor', 'page', 'per_page']
 
+declare const input: unique symbol
+/** Parameters of an address beyond an endpoint's own, and what the question looks like that they make. */
+export type ListParameters<Q> = { readonly [input]: Q }
+type InputOf<S> = S extends ListParameters<infer Q> ? Q : S extends z.ZodObject ? z.input<S> : never
+
 /**
  * A list's question, kept in the URL so that it can be shared and comes back with the Back button. Paging is a stack
  * of cursors in the history entry; any change of filter or order begins at the first page again. Values the contract
  * does not accept (an old link) are left out.
  */
-export const useListQuery = <S extends z.ZodObject>(
+export const useListQuery = <S extends z.ZodObject | ListParameters<unknown>>(
   schema: S,
   { defaults = {}, fixed = [] }: ListQueryOptions = {},
 ) => {
+  const known = parametersOf(schema as z.ZodObject | Parameters)
   const { pathname } = useLocation()
   const { params, state, change } = useAddress()
   const cursors: string[] = state?.cursors ?? []
 
   const accepted = (key: string, value: string | null | undefined) =>
-    value && !PAGING.includes(key) && z.safeParse(schema.shape[key] ?? z.never(), value).success
+    value && !PAGING.includes(key) && accepts(known[key], value)
   const values: Record<string, string> = {}
-  for (const key of Object.keys(schema.shape)) {
+  for (const key of Object.keys(known)) {
     const value = [params.get(key), defaults[key]].find((candidate) => accepted(key, candidate))
     if (value) values[key] = value
   }
@@ -192,12 +199,12 @@ export const useListQuery = <S extends z.ZodObject>(
   const cursor = cursors.at(-1)
   return {
     /** For the query key and the call. */
-    query: (cursor ? { ...values, cursor } : values) as z.input<S>,
+    query: (cursor ? { ...values, cursor } : values) as InputOf<S>,
     /** The value in force of one filter. */
-    get: (key: keyof z.input<S> & string): string | undefined => values[key],
-    set: set as (changes: { [key in keyof z.input<S>]?: string | undefined }) => void,
+    get: (key: keyof InputOf<S> & string): string | undefined => values[key],
+    set: set as (changes: { [key in keyof InputOf<S>]?: string | undefined }) => void,
     /** The address with these changes, for tabs and switches that are links. */
-    to: (changes: { [key in keyof z.input<S>]?: string | undefined }): string => {
+    to: (changes: { [key in keyof InputOf<S>]?: string | undefined }): string => {
       const next = new URLSearchParams(params)
       write(next, changes)
       return `${pathname}?${next}`

@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { whenQuiet } from '../lib/late.ts'
 
 /**
- * The door to kit/frames.tsx: windows, drawers and menus weigh more than a page, so they come when the browser is
- * idle, or when the first of them opens, and a page shows without them.
+ * The door to kit/frames.tsx: windows, drawers and menus weigh more than a page, so they come when all is
+ * quiet, or when the first of them opens, and a page shows without them.
  */
 const frames = () => import('./frames.tsx')
-globalThis.requestIdleCallback?.(() => void frames(), { timeout: 5000 })
+whenQuiet(() => void frames().catch(() => {}))
 
 export const WindowFrame = lazy(() => frames().then((module) => ({ default: module.WindowFrame })))
 export const DrawerFrame = lazy(() => frames().then((module) => ({ default: module.DrawerFrame })))

@@ -8,10 +8,12 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { connectionText } from '../lib/http.ts'
+import { parseNumber } from '../lib/numbers.ts'
 import { loadedUser } from '../state.ts'
-import { parseNumber } from './field-frame.tsx'
 import { NumberField, TextField } from './fields.tsx'
 import { Form } from './form.tsx'
+// Windows come late: what they load is here before the clock of a test runs.
+import './frames.tsx'
 
 configure({ asyncUtilTimeout: 15_000 }) // windows are loaded when the first of them opens
 

@@ -1,5 +1,6 @@
 import { type FirebaseApp, initializeApp } from 'firebase/app'
-import { env, isLocal } from '../env.ts'
+import { env } from '../env.ts'
+import { isLocal } from './local.ts'
 
 let made: FirebaseApp | undefined
 

@@ -2,17 +2,14 @@ import { requiredMessage } from '@banso/contract/fields'
 import { type GoalStatus, type GoalSummary, goalStates, goals, goalTransition } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
 import { REASON_MAX, REOPEN_DAYS } from '@banso/contract/limits'
-import { type Move, moveOf } from '@banso/contract/states'
+import { moveOf } from '@banso/contract/states'
 import { Dialog } from '../../kit/dialog.tsx'
 import { TextAreaField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useApiMutation } from '../../lib/query.ts'
 import { useAfterGoal } from './after-goal.ts'
-
-/** The word on the button: an answer where the goal is a proposal, else what the state table says. */
-export const moveLabel = (goal: Pick<GoalSummary, 'proposed_by_operator'>, move: Move): string =>
-  (goal.proposed_by_operator && move.proposalLabel) || move.label
+import { moveLabel } from './goal-words.ts'
 
 const explanation = (title: string, to: GoalStatus): string =>
   to === 'active'

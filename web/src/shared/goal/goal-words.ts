@@ -1,4 +1,5 @@
 import { type GoalSummary, goalHealths, goalStatuses } from '@banso/contract/goals'
+import type { Move } from '@banso/contract/states'
 import type { IconName } from '../../kit/icon.tsx'
 import type { Tone } from '../../kit/status.tsx'
 
@@ -25,3 +26,7 @@ export const goalChip = ({
   status === 'active'
     ? { tone: healthTones[health], text: health_stale ? `${goalHealths[health]}・更新なし` : goalHealths[health] }
     : { ...statusLooks[status], text: goalStatuses[status] }
+
+/** The word on the button: an answer where the goal is a proposal, else what the state table says. */
+export const moveLabel = (goal: Pick<GoalSummary, 'proposed_by_operator'>, move: Move): string =>
+  (goal.proposed_by_operator && move.proposalLabel) || move.label

@@ -1,15 +1,14 @@
 import { type GoalStatus, type GoalSummary, goals } from '@banso/contract/goals'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { DeleteDialog } from '../../kit/dialog.tsx'
 import { useNotice } from '../../kit/notice.tsx'
+import { late } from '../../lib/late.ts'
 import { useApiMutation } from '../../lib/query.ts'
 import { staleAfterGoal, useAfterGoal } from './after-goal.ts'
 
 // Forms come when one is asked for: lists and HOME show without them.
-const CheckinDialog = lazy(() => import('./checkin-dialog.tsx').then((module) => ({ default: module.CheckinDialog })))
-const GoalMoveDialog = lazy(() =>
-  import('./goal-move-dialog.tsx').then((module) => ({ default: module.GoalMoveDialog })),
-)
+const CheckinDialog = late(async () => (await import('./checkin-dialog.tsx')).CheckinDialog)
+const GoalMoveDialog = late(async () => (await import('./goal-move-dialog.tsx')).GoalMoveDialog)
 
 /** A goal as lists and details know it. */
 type AnyGoal = Omit<GoalSummary, 'spark'>

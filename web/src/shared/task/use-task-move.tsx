@@ -1,14 +1,17 @@
 import { moveOf } from '@banso/contract/states'
 import { type Task, type TaskStatus, taskStates, taskStatuses, tasks, type taskTransition } from '@banso/contract/tasks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type * as z from 'zod'
 import { useNotice } from '../../kit/notice.tsx'
+import { late } from '../../lib/late.ts'
 import { useApiMutation } from '../../lib/query.ts'
 import { failureText } from './failure.ts'
-import { MoveDialog } from './move-dialog.tsx'
 import type { TaskMove } from './moves.ts'
 import { refreshTasks } from './refresh.ts'
+
+// Its form comes when a move asks for something: lists show without it.
+const MoveDialog = late(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 type Body = z.input<typeof taskTransition>
 
@@ -50,7 +53,11 @@ export const useTaskMove = (): TaskMover => {
     if (to.needs) setAsked({ task, move: to })
     else sendAlone(task, { to: to.to })
   }
-  const dialog = asked && <MoveDialog {...asked} onSend={send} onClose={() => setAsked(null)} />
+  const dialog = asked && (
+    <Suspense>
+      <MoveDialog {...asked} onSend={send} onClose={() => setAsked(null)} />
+    </Suspense>
+  )
   return { move, moving, dialog }
 }
 

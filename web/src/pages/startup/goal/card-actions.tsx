@@ -1,7 +1,7 @@
 import { type GoalStatus, type GoalSummary, goalStates } from '@banso/contract/goals'
 import { movesFrom } from '@banso/contract/states'
 import { Button } from '../../../kit/button.tsx'
-import { moveLabel } from '../../../shared/goal/goal-move-dialog.tsx'
+import { moveLabel } from '../../../shared/goal/goal-words.ts'
 import type { GoalDialogs } from '../../../shared/goal/use-goal-dialogs.tsx'
 
 type CardActionsProps = { goal: GoalSummary; today: string; dialogs: GoalDialogs }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { href } from '../../../registry.ts'
-import { moveLabel } from '../../../shared/goal/goal-move-dialog.tsx'
+import { moveLabel } from '../../../shared/goal/goal-words.ts'
 import type { GoalDialogs } from '../../../shared/goal/use-goal-dialogs.tsx'
 
 /** The one main action of the goal's state; all others behind 「その他」. What the server does not allow is not there. */

@@ -1,6 +1,6 @@
-import { type Metric, metrics, monthOf, month as monthSchema } from '@banso/contract/metrics'
+import { isMonth, type Metric, metrics, monthOf } from '@banso/contract/metrics'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Card } from '../../../kit/card.tsx'
@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../../kit/empty.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { today as dayToday } from '../../../lib/dates.ts'
+import { late } from '../../../lib/late.ts'
 import { useParamsOf } from '../../../lib/page.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { MetricCharts } from './metric-charts.tsx'
@@ -17,17 +18,17 @@ import { stateText } from './sheet.ts'
 import './metric.css'
 
 // Forms come when one is asked for.
-const SettingsDialog = lazy(() => import('./settings-dialog.tsx').then(({ SettingsDialog: it }) => ({ default: it })))
-const ValueDialog = lazy(() => import('./value-dialog.tsx').then(({ ValueDialog: it }) => ({ default: it })))
+const SettingsDialog = late(async () => (await import('./settings-dialog.tsx')).SettingsDialog)
+const ValueDialog = late(async () => (await import('./value-dialog.tsx')).ValueDialog)
 
 const MetricsPage = () => {
   const { startup_id } = useParamsOf('startup_metrics')
   const [search] = useSearchParams()
   const today = dayToday()
   const thisMonth = monthOf(today)
-  const asked = monthSchema.safeParse(search.get('to')).data
+  const to = search.get('to')
   const query = useQuery({
-    ...apiQuery(metrics.sheet, { params: { startup_id }, query: asked && asked < thisMonth ? { to: asked } : {} }),
+    ...apiQuery(metrics.sheet, { params: { startup_id }, query: isMonth(to) && to < thisMonth ? { to } : {} }),
     placeholderData: (sheet) => sheet,
   })
   const [chosen, setChosen] = useState<'settings' | Metric | null>(null)

@@ -1,8 +1,8 @@
 import { activities } from '@banso/contract/activities'
 import { labels } from '@banso/contract/labels'
-import { type KeptMetric, type Metric, metrics } from '@banso/contract/metrics'
+import { type KeptMetric, type Metric, metricInput, metrics } from '@banso/contract/metrics'
 import { useState } from 'react'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { NumberField, TextAreaField } from '../../../kit/fields.tsx'
@@ -15,7 +15,7 @@ import { cellName } from './metric-cell.tsx'
 import { useSheetChange, withValue } from './sheet.ts'
 
 const label = labels.metric
-const schema = z.strictObject({ value: metrics.create.body.shape.value, note: metrics.create.body.shape.note })
+const schema = metricInput.pick({ value: true, note: true })
 type Values = z.input<typeof schema>
 
 type ValueDialogProps = { startup_id: string; metric: KeptMetric; value: Metric; onClose: () => void }

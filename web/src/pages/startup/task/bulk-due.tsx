@@ -1,22 +1,18 @@
-import { requiredDay } from '@banso/contract/fields'
-import { labels } from '@banso/contract/labels'
 import { type Task, tasks } from '@banso/contract/tasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod'
 import { Button } from '../../../kit/button.tsx'
 import { BulkBar } from '../../../kit/data-table.tsx'
-import { DateField } from '../../../kit/date-field.tsx'
-import { Dialog } from '../../../kit/dialog.tsx'
-import { Form } from '../../../kit/form.tsx'
-import { Note, useNotice } from '../../../kit/notice.tsx'
+import { Floating } from '../../../kit/floating.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
+import { late } from '../../../lib/late.ts'
 import { failureText } from '../../../shared/task/failure.ts'
 import { refreshTasks } from '../../../shared/task/refresh.ts'
+import type { DueValues, Failed } from './due-dialog.tsx'
 
-const schema = z.strictObject({ due_on: requiredDay(labels.task.due_on) })
-type Values = z.input<typeof schema>
-type Failed = { task: Task; text: string }
+// Its form comes when it is asked for: the list shows without it.
+const DueDialog = late(async () => (await import('./due-dialog.tsx')).DueDialog)
 
 const setDue = async (task: Task, due_on: string): Promise<Failed | null> => {
   try {
@@ -44,7 +40,7 @@ export const BulkDue = ({ tasks: chosen, onSelect }: BulkDueProps) => {
     setOpen(false)
     setFailed([])
   }
-  const save = async ({ due_on }: Values) => {
+  const save = async ({ due_on }: DueValues) => {
     const results = await Promise.all(chosen.map((task) => setDue(task, due_on)))
     const refused = results.filter((result) => result !== null)
     await refreshTasks(client)
@@ -61,35 +57,9 @@ export const BulkDue = ({ tasks: chosen, onSelect }: BulkDueProps) => {
           期限を変更
         </Button>
       </BulkBar>
-      <Dialog open={open} onClose={close} title={`${chosen.length}件の期限を変更`} width="small">
-        {failed.length > 0 && <FailedNote failed={failed} />}
-        <Form<Values>
-          key={failed.length}
-          schema={schema}
-          values={{ due_on: '' }}
-          layout="plain"
-          submitLabel="変更"
-          onCancel={close}
-          onSubmit={save}
-        >
-          {({ control }) => <DateField control={control} name="due_on" label={labels.task.due_on} />}
-        </Form>
-      </Dialog>
+      <Floating open={open}>
+        <DueDialog open={open} count={chosen.length} failed={failed} onSave={save} onClose={close} />
+      </Floating>
     </>
   )
 }
-
-const FailedNote = ({ failed }: { failed: Failed[] }) => (
-  <div role="alert">
-    <Note tone="danger">
-      <b>{failed.length}件は変更できませんでした。</b>
-      <ul>
-        {failed.map(({ task, text }) => (
-          <li key={task.uid}>
-            {task.title}:{text}
-          </li>
-        ))}
-      </ul>
-    </Note>
-  </div>
-)

@@ -1,6 +1,7 @@
+import { parametersOf } from '@banso/contract/parameters'
 import { type TaskStatus, tasks } from '@banso/contract/tasks'
-import * as z from 'zod'
-import { useListQuery } from '../../../kit/filters.tsx'
+import type * as z from 'zod'
+import { type ListParameters, useListQuery } from '../../../kit/filters.tsx'
 import { today } from '../../../lib/dates.ts'
 
 export const views = { list: 'リスト', board: 'ボード', calendar: 'カレンダー' } as const
@@ -8,19 +9,23 @@ export type View = keyof typeof views
 
 export const unfinished: TaskStatus[] = ['todo', 'doing', 'waiting']
 
+type Question = Omit<z.input<typeof tasks.list.query>, 'due_from' | 'due_to'> & {
+  view?: View
+  group?: 'none'
+  month?: string
+}
+const { due_from: _from, due_to: _to, ...asked } = parametersOf(tasks.list.query)
 /** The list's filters and what only the screen knows. */
-const schema = tasks.list.query.omit({ due_from: true, due_to: true }).extend({
-  view: z.enum(Object.keys(views) as [View]).optional(),
-  group: z.literal('none').optional(),
-  month: z
-    .string()
-    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
-    .optional(),
-})
+const parameters = {
+  ...asked,
+  view: { words: Object.keys(views) },
+  group: { words: ['none'] },
+  month: { text: 7, pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' },
+} as unknown as ListParameters<Question>
 
 /** What the URL asks for. Proposals stand above the list, and without a wish for a state what is done stays away. */
 export const useTaskQuestion = () => {
-  const list = useListQuery(schema, { fixed: ['view', 'group', 'month', 'deleted'] })
+  const list = useListQuery(parameters, { fixed: ['view', 'group', 'month', 'deleted'] })
   const {
     view = 'list',
     group,
