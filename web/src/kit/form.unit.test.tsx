@@ -12,8 +12,10 @@ import { loadedUser } from '../state.ts'
 import { parseNumber } from './field-frame.tsx'
 import { NumberField, TextField } from './fields.tsx'
 import { Form } from './form.tsx'
+// Windows are loaded when the first of them opens: here with the file, since that takes longer than a test may.
+import './frames.tsx'
 
-configure({ asyncUtilTimeout: 15_000 }) // windows are loaded when the first of them opens
+configure({ asyncUtilTimeout: 4000 })
 
 const schema = z.strictObject({
   title: requiredText('タイトル', 20),
