@@ -85,6 +85,8 @@ const lineOf = (specifiers: readonly Specifier[], from: string) =>
 
 /** An import from a module of the contract, as imports from its halves. */
 async function importLines(node: Node, file: string, used?: ReadonlySet<string>): Promise<string[]> {
+  // For its effect, which is that of a half with zod (`locale.ts`).
+  if ((node.specifiers as Node[]).length === 0) return [`import ${JSON.stringify(file + SCHEMAS)}`]
   const { factNames } = await halvesOf(file)
   const specifiers = specifiersOf(node).filter(({ local }) => !used || used.has(local))
   const isFact = ({ text }: Specifier) => factNames.has(text.replace(/ as .*/, ''))

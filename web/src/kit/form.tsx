@@ -1,4 +1,5 @@
 import { ApiError } from '@banso/contract/errors'
+import '@banso/contract/locale'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'

@@ -12,10 +12,10 @@ import { parseNumber } from '../lib/numbers.ts'
 import { loadedUser } from '../state.ts'
 import { NumberField, TextField } from './fields.tsx'
 import { Form } from './form.tsx'
-// Windows come late: what they load is here before the clock of a test runs.
+// Windows are loaded when the first of them opens: here with the file, since that takes longer than a test may.
 import './frames.tsx'
 
-configure({ asyncUtilTimeout: 15_000 }) // windows are loaded when the first of them opens
+configure({ asyncUtilTimeout: 4000 })
 
 const schema = z.strictObject({
   title: requiredText('タイトル', 20),
@@ -51,6 +51,31 @@ const open = (onSubmit: Submit, values: Partial<Values> = { title: '', count: nu
   )
   return userEvent.setup()
 }
+it('speaks Japanese where a field has no text of its own', async () => {
+  const loose = z.strictObject({ title: z.string().min(3), note: z.string() })
+  const onSubmit = vi.fn(async () => {})
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <Form schema={loose} values={{ title: '', note: 5 as never }} onSubmit={onSubmit} submitLabel="保存">
+          {({ control }) => (
+            <>
+              <TextField control={control} name="title" label="タイトル" />
+              <TextField control={control} name="note" label="メモ" />
+            </>
+          )}
+        </Form>
+      ),
+    },
+  ])
+  render(<RouterProvider router={router} />)
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  expect((await screen.findAllByText('入力内容の形式が正しくありません。')).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/invalid|expected|too small/i)).toBeNull()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /タイトル/ })
 const save = () => screen.getByRole('button', { name: '保存' })
 const keysOf = (submit: ReturnType<typeof vi.fn<Submit>>) =>
