@@ -23,13 +23,13 @@ test('every endpoint of the contract has exactly one route', () => {
   expect(keys(inProduction)).toEqual(keys(endpoints.map(({ def }) => def)))
 })
 
-test('no cell leaks, and every refusal is the promised one', { timeout: 900_000 }, async () => {
+test('no cell leaks, and every refusal is the promised one', { timeout: 1_800_000 }, async () => {
   const { cells, findings } = await runMatrix(server.url, world, endpoints)
   expect(findings).toEqual([])
   expect(cells).toBeGreaterThan(endpoints.length * world.callers.length)
 })
 
-test('calls that are refused change nothing', { timeout: 300_000 }, async () => {
+test('calls that are refused change nothing', { timeout: 900_000 }, async () => {
   const changing = endpoints.filter(({ def }) => def.method !== 'GET' && typeof def.access === 'object')
   const before = await stateHash([world.own, world.foreign])
   for (const endpoint of changing)
@@ -60,7 +60,7 @@ async function keepWords({ companyUid, ids }: Target): Promise<void> {
 }
 
 test('the own company can read all that is its own, and nothing that operators keep', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const { own, foreign, callers } = world
   await keepWords(own)

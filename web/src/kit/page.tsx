@@ -56,7 +56,7 @@ export const Page = ({ name, title, sub, crumbs, actions, state, width = 'full',
 const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
   <nav className="breadcrumb" aria-label="現在の位置">
     {crumbs.map(({ label, to }, index) => (
-      <Fragment key={label}>
+      <Fragment key={to ?? label}>
         {index > 0 && <Icon name="chevron-right" size="small" />}
         {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
       </Fragment>
