@@ -76,7 +76,7 @@ export const KeyValues = ({ items }: { items: Pair[] }) => (
     {items.map(({ label, value }) => (
       <div key={label} className="key-value">
         <dt>{label}</dt>
-        <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
+        <dd>{value || value === 0 ? value : '–'}</dd>
       </div>
     ))}
   </dl>
