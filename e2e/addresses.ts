@@ -18,3 +18,10 @@ export const addressOf = (name: PageName): string =>
   pages[name].path.replace(/:(\w+)/g, (_, param: string) =>
     param === 'user_id' ? userOf[pages[name].actor ?? 'startup'] : (ids[param] ?? `demo-${param.replace(/_id$/, '')}`),
   )
+
+const compared: Partial<Record<PageName, string>> = {
+  startup_partners_investor_comparison: '?uids=demo-partner,other-partner',
+  startup_partners_plugin_comparison: '?uids=plugin-rakuda,plugin-hiraku',
+}
+/** The same; a comparison names what is compared. */
+export const filledAddressOf = (name: PageName): string => addressOf(name) + (compared[name] ?? '')

@@ -6,7 +6,7 @@ import { main, Problem } from '../scripts/lib/main.ts'
 import { at } from '../scripts/lib/root.ts'
 import { unbuilt } from '../web/src/app/unbuilt.ts'
 import { type PageName, pageNames, pages } from '../web/src/registry.ts'
-import { addressOf } from './addresses.ts'
+import { filledAddressOf } from './addresses.ts'
 import { baseUrl, desktop, openBrowser, phone, signIn } from './browser.ts'
 import { findLayoutFaults } from './layout.ts'
 
@@ -49,7 +49,7 @@ async function take(context: BrowserContext, name: PageName, label: string, fold
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`エラー: ${error.message}`))
-  await page.goto(addressOf(name))
+  await page.goto(filledAddressOf(name))
   await settle(page).catch(() => faults.push('データが表示されない'))
   const { shown, state } = await page.evaluate(() => {
     const { page: shown, state } = document.querySelector('main')?.dataset ?? {}
@@ -99,7 +99,7 @@ function contactSheet(shots: Shot[]): string {
     `<figcaption>${file}${faults.map((fault) => `<br><b>${escaped(fault)}</b>`).join('')}</figcaption></figure>`
   const sections = [...new Set(shots.map(({ name }) => name))].map(
     (name) =>
-      `<h2>${name} ${addressOf(name)}</h2><div>${shots
+      `<h2>${name} ${filledAddressOf(name)}</h2><div>${shots
         .filter((shot) => shot.name === name)
         .map(figure)
         .join('')}</div>`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { credentialsOf } from '../functions/src/testing/credentials.ts'
 import { makeStartup } from '../functions/src/testing/factory.ts'
 import { type PageName, pageNames, pages } from '../web/src/registry.ts'
-import { addressOf } from './addresses.ts'
+import { addressOf, filledAddressOf } from './addresses.ts'
 import { newPerson, openBrowser, signIn, signInWith } from './browser.ts'
 
 /** Every page behind the startups' sign-in: with data for each role, for a company without any, and without a line. */
@@ -14,13 +14,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-const compared: Partial<Record<PageName, string>> = {
-  startup_partners_investor_comparison: '?uids=demo-partner,other-partner',
-  startup_partners_plugin_comparison: '?uids=plugin-rakuda,plugin-hiraku',
-}
-/** Where a page shows demo data; a comparison names what is compared. */
-const filled = (name: PageName): string => addressOf(name) + (compared[name] ?? '')
 
 /** Opens an address and answers the state the page comes to. */
 async function stateAt(page: Page, name: PageName, address: string): Promise<string | null> {
@@ -37,7 +30,7 @@ test.each(['startup', 'startup-member'])('%s finds data on every page', { timeou
   const { page, context, errors } = await newPerson(browser)
   await signIn(page, account)
   const states: [PageName, string | null][] = []
-  for (const name of names) states.push([name, await stateAt(page, name, filled(name))])
+  for (const name of names) states.push([name, await stateAt(page, name, filledAddressOf(name))])
   expect(unexpected(states, () => 'ready')).toEqual([])
   expect(errors).toEqual([])
   await context.close()
@@ -53,7 +46,7 @@ test('a viewer reads everything and is offered nothing that changes it', { timeo
   const states: [PageName, string | null][] = []
   const offered: [PageName, string[]][] = []
   for (const name of names) {
-    states.push([name, await stateAt(page, name, filled(name))])
+    states.push([name, await stateAt(page, name, filledAddressOf(name))])
     if (name.startsWith('startup_settings_')) continue
     const labels = await page
       .locator('main button:visible, main a[href*="/new"]:visible, main a[href*="/edit"]:visible')
@@ -135,7 +128,7 @@ test('every page that reads says when it cannot, and goes on once it can', { tim
       const { pathname } = new URL(route.request().url())
       return !framed.includes(name) && frame.test(pathname) ? route.continue() : route.abort()
     })
-    const state = await stateAt(page, name, filled(name))
+    const state = await stateAt(page, name, filledAddressOf(name))
     const retry = page.getByRole('button', { name: '再読み込み' }).first()
     const isOffered = await retry.isVisible()
     await page.unroute('**/api/**')

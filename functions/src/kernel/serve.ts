@@ -8,6 +8,7 @@ import * as z from 'zod'
 import { type Caller, type Identity, identify, memberOf } from './authenticate.ts'
 import { authorize, type PartnerId, Redirected, type StartupId } from './authorize.ts'
 import { commit, type HowToCommit, type Unit } from './commit.ts'
+import { env } from './env.ts'
 import { type Request, readJson, send, sendError, senderOf, sendFile } from './http.ts'
 import { replayKey } from './idempotency.ts'
 import { log } from './log.ts'
@@ -90,11 +91,11 @@ export function serve(routes: readonly Route[], options: ServeOptions = {}) {
         found.def.responses[200] ?? recordAt.get(template) ?? recordAt.get(template.replace('/api/operator/', '/api/'))
       const reply = await withMeter(meter, () => answer(found, params, search, request, requestId, clock()))
       const { downloads } = found.def
-      if (downloads)
-        await sendFile(response, reply.body as FileBody | StoredBody, downloads, { 'x-request-id': requestId })
+      const headers = { 'x-request-id': requestId, ...costHeader(meter) }
+      if (downloads) await sendFile(response, reply.body as FileBody | StoredBody, downloads, headers)
       else
         send(response, reply.status, reply.status === 204 ? undefined : reply.body, {
-          'x-request-id': requestId,
+          ...headers,
           ...etagHeader(reply.body),
           ...(reply.replayed && { 'idempotency-replayed': 'true' }),
         })
@@ -114,6 +115,10 @@ export function serve(routes: readonly Route[], options: ServeOptions = {}) {
     })
   }
 }
+
+/** On emulators the network panel shows what Firestore would bill for a call. */
+const costHeader = ({ reads, writes }: Meter): Record<string, string> =>
+  env.emulated ? { 'server-timing': `reads;desc="${reads}", writes;desc="${writes}"` } : {}
 
 async function answer(
   found: Route,
