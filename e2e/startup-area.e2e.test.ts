@@ -41,7 +41,7 @@ const changing =
   /追加|編集|削除|保存|申し込|招待|記録する|実行を記録|チェックイン|達成にする|中止|取り下げ|完了にする|送信|アップロード|公開範囲を変更|回答する|確定/
 
 /** What sounds alike and is the person's own. */
-const own = ['カレンダーに追加', '保存した条件']
+const personal = ['カレンダーに追加', '保存した条件']
 
 test('a viewer reads everything and is offered nothing that changes it', { timeout: 300_000 }, async () => {
   const { page, context, errors } = await newPerson(browser)
@@ -54,7 +54,7 @@ test('a viewer reads everything and is offered nothing that changes it', { timeo
     const labels = await page
       .locator('main button:visible, main a[href*="/new"]:visible, main a[href*="/edit"]:visible')
       .allInnerTexts()
-    const found = labels.filter((label) => !own.includes(label) && changing.test(label))
+    const found = labels.filter((label) => !personal.includes(label) && changing.test(label))
     if (found.length > 0) offered.push([name, found])
   }
   expect(offered).toEqual([])
