@@ -24,7 +24,7 @@ const unknownUid = () => `u-startup-${randomUUID().slice(0, 13)}`
 const unknownAddress = () => `${unknownUid()}@test.example`
 
 async function listenForSignup(): Promise<{ url: string; close: () => void }> {
-  const { signup } = await import('../functions/src/accounts/signup.ts')
+  const { signup } = await import('../functions/src/accounts/signup/signup.ts')
   const server = createServer((request, response) => void signup(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }

@@ -4,16 +4,16 @@ import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/fire
 import { onRequest } from 'firebase-functions/v2/https'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { onObjectFinalized } from 'firebase-functions/v2/storage'
-import { applyGrant } from './accounts/grants.ts'
-import { signup as handleSignup } from './accounts/signup.ts'
+import { applyGrant } from './accounts/grants/grants.ts'
+import { signup as handleSignup } from './accounts/signup/signup.ts'
+import { runTick } from './jobs/tick.ts'
 import { env } from './kernel/env.ts'
 import { send } from './kernel/http.ts'
 import { serve } from './kernel/serve.ts'
 import { deliver } from './mail/deliver.ts'
 import { routes } from './routes.ts'
-import { arrangeNotification } from './work/notifications.ts'
-import { runTick } from './work/tick.ts'
-import { checkUpload } from './work/uploads.ts'
+import { arrangeNotification } from './triggers/notifications.ts'
+import { checkUpload } from './triggers/uploads.ts'
 
 // Emulators have no Secret Manager, and need neither.
 setGlobalOptions({ region: 'us-central1', secrets: env.emulated ? [] : ['CURSOR_KEY', 'SMTP_URL'] })

@@ -1,7 +1,7 @@
 import { contract } from '@banso/contract/contract'
 import { meta } from '@banso/contract/meta'
-import { credentialRoutes } from './accounts/credentials.ts'
-import { acceptanceRoutes, accountRoutes } from './accounts/routes.ts'
+import { acceptanceRoutes, accountRoutes, credentialRoutes } from './accounts/routes.ts'
+import { tickRoutes } from './jobs/routes.ts'
 import { env } from './kernel/env.ts'
 import { openapi } from './kernel/openapi.ts'
 import { implement, type Route } from './kernel/serve.ts'
@@ -22,7 +22,6 @@ import { invitationRoutes } from './resources/invitations/routes.ts'
 import { issueRoutes } from './resources/issues/routes.ts'
 import { memoRoutes } from './resources/memos/routes.ts'
 import { metricRoutes } from './resources/metrics/routes.ts'
-
 import { notificationRoutes } from './resources/notifications/routes.ts'
 import { notificationSettingRoutes } from './resources/notifications/settings.ts'
 import { partnerRoutes } from './resources/partners/routes.ts'
@@ -37,7 +36,6 @@ import { startupRoutes } from './resources/startups/routes.ts'
 import { suggestionRoutes } from './resources/suggestions/routes.ts'
 import { taskRoutes } from './resources/tasks/routes.ts'
 import { userRoutes } from './resources/users/routes.ts'
-import { tickRoutes } from './work/routes.ts'
 
 /** Every route of the API. A test compares them with the contract, so that none is forgotten. */
 export const routes: Route[] = [

@@ -6,13 +6,10 @@ import type { Import, Source } from './sources.ts'
  * The first pattern that fits tells a file's layer.
  */
 const layers: { name: string; files: RegExp; depth: number }[] = [
-  { name: 'functions/src の index.ts・routes.ts', files: /^functions\/src\/[^/]+\.ts$/, depth: 3 },
-  { name: 'functions/src/testing', files: /^functions\/src\/testing\//, depth: 4 },
-  {
-    name: 'functions の resources・work・accounts・mail',
-    files: /^functions\/src\/(resources|work|accounts|mail)\//,
-    depth: 2,
-  },
+  { name: 'functions/src の index.ts・routes.ts', files: /^functions\/src\/[^/]+\.ts$/, depth: 4 },
+  { name: 'functions/src/testing', files: /^functions\/src\/testing\//, depth: 5 },
+  { name: 'functions の jobs・triggers', files: /^functions\/src\/(jobs|triggers)\//, depth: 3 },
+  { name: 'functions の resources・accounts・mail', files: /^functions\/src\/(resources|accounts|mail)\//, depth: 2 },
   { name: 'functions/src/kernel', files: /^functions\/src\/kernel\//, depth: 1 },
   { name: 'web/src/testing', files: /^web\/src\/testing\//, depth: 7 },
   { name: 'web の registry・state・env', files: /^web\/src\/(registry|state|env)\.tsx?$/, depth: 1 },

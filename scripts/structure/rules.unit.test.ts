@@ -69,6 +69,7 @@ describe('the architecture', () => {
     ['web/src/state.ts', './lib/b.ts'],
     ['functions/src/kernel/a.ts', '../resources/goals/b.ts'],
     ['functions/src/resources/goals/a.ts', '../../routes.ts'],
+    ['functions/src/resources/goals/a.ts', '../../jobs/tick.ts'],
   ])('refuses %s importing upwards from %s', (path, specifier) => {
     expectRefused(path, `import { b } from '${specifier}'`, '下の層に移してください')
   })
@@ -86,7 +87,7 @@ describe('the architecture', () => {
 
   it('refuses Firestore and Auth outside the files that own them', () => {
     expectRefused('functions/src/resources/goals/routes.ts', "import { x } from 'firebase-admin/firestore'", 'data.ts')
-    expectRefused('functions/src/work/tick.ts', "import { x } from '@google-cloud/firestore'", 'data.ts')
+    expectRefused('functions/src/jobs/tick.ts', "import { x } from '@google-cloud/firestore'", 'data.ts')
     expectRefused('functions/src/resources/users/routes.ts', "import { x } from 'firebase-admin/auth'", 'accounts')
   })
 

@@ -1,11 +1,14 @@
 import { accounts } from '@banso/contract/auth'
+import { emailChanges, operatorCredentials, partnerCredentials, startupCredentials } from '@banso/contract/credentials'
 import { invitationAcceptance } from '@banso/contract/invitations'
 import { transact } from '../kernel/firestore.ts'
 import { implement } from '../kernel/serve.ts'
 import { queueMail } from '../mail/data.ts'
-import { acceptInvitation, checkInvitation } from './accept.ts'
-import { normalized } from './address.ts'
 import { countAttempt } from './attempts.ts'
+import { normalized } from './emails/address.ts'
+import { cancelChange, requestChange, revertChange } from './emails/changes.ts'
+import { acceptInvitation, checkInvitation } from './invitations/accept.ts'
+import { changePassword, endSessions } from './passwords/changes.ts'
 
 const MAILS_AN_HOUR = { calls: 5, seconds: 3600 }
 
@@ -34,3 +37,23 @@ export const accountRoutes = implement(accounts)({
     return { status: 202, body: {} }
   },
 })
+
+/** The same in every area: only the path differs. */
+const own = {
+  changeEmail: requestChange,
+  cancelEmail: cancelChange,
+  changePassword,
+  revokeSessions: endSessions,
+} as const
+
+export const credentialRoutes = [
+  ...implement(startupCredentials)(own),
+  ...implement(partnerCredentials)(own),
+  ...implement(operatorCredentials)(own),
+  ...implement(emailChanges)({
+    revert: async ({ body, requestId, now }) => {
+      await revertChange(body.token, requestId, now)
+      return { status: 204 }
+    },
+  }),
+]

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { env } from '../kernel/env.ts'
 
 /**
@@ -7,3 +7,7 @@ import { env } from '../kernel/env.ts'
  */
 export const secretOf = (purpose: string, nonce: string): string =>
   createHmac('sha256', env.cursorKey).update(`${purpose}\n${nonce}`).digest('base64url')
+
+/** 256 bits, 43 characters. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,6 +1,6 @@
 import type { MailDocument, MailTemplate } from '@banso/contract/mails'
-import { changeLinkFor, loginOf, revertLinkFor } from '../accounts/email-links.ts'
-import { invitationLinkFor, resetLinkFor, verificationLinkFor } from '../accounts/links.ts'
+import { changeLinkFor, loginOf, revertLinkFor } from '../accounts/emails/mail-links.ts'
+import { invitationLinkFor, resetLinkFor, verificationLinkFor } from '../accounts/mail-links.ts'
 import { env } from '../kernel/env.ts'
 import { log } from '../kernel/log.ts'
 import { claimMail, settleMail } from './data.ts'

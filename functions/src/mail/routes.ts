@@ -1,5 +1,5 @@
 import { devMails, mails } from '@banso/contract/mails'
-import { normalized } from '../accounts/address.ts'
+import { normalized } from '../accounts/emails/address.ts'
 import { implement } from '../kernel/serve.ts'
 import { devMailsTo, listMails } from './data.ts'
 

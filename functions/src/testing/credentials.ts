@@ -1,4 +1,4 @@
-import { writeClaims } from '../accounts/claims.ts'
+import { writeClaims } from '../accounts/membership/claims.ts'
 import { type Member, password } from './account.ts'
 
 /** What a person types to sign in for real, with the claims in the token as the product writes them. */

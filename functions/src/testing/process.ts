@@ -1,5 +1,5 @@
+import { runTick } from '../jobs/tick.ts'
 import { env } from '../kernel/env.ts'
-import { runTick } from '../work/tick.ts'
 import { startServer } from './server.ts'
 
 /** What a test tells this process: at which seam to die, or to do the scheduled work so many seconds later. */

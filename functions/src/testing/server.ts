@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { signup } from '../accounts/signup.ts'
+import { signup } from '../accounts/signup/signup.ts'
 import type { Meter } from '../kernel/meter.ts'
 import { serve } from '../kernel/serve.ts'
 import { routes } from '../routes.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settleContacts } from '../../jobs/contacts.ts'
 import { pdfOf } from '../../testing/bytes.ts'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
 import {
@@ -17,7 +18,6 @@ import { longAgo, rawAt, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notesTo, toldOf } from '../../testing/store.ts'
 import { uploaded } from '../../testing/uploads.ts'
-import { settleContacts } from '../../work/contacts.ts'
 
 let server: TestServer
 let startup: TestStartup

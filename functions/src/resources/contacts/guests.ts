@@ -1,7 +1,7 @@
 import { systemPerson } from '@banso/contract/common'
 import { type ContactDocument, guestContacts } from '@banso/contract/contacts'
-import { normalized } from '../../accounts/address.ts'
 import { countAttempts } from '../../accounts/attempts.ts'
+import { normalized } from '../../accounts/emails/address.ts'
 import { commit, newRecord } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { adminsOfPortal } from '../users/data.ts'

@@ -1,6 +1,7 @@
 import { addDays, dayInJapan } from '@banso/contract/dates'
 import { ATTACHMENT_LIMIT } from '@banso/contract/files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { purgeDeleted } from '../../jobs/data.ts'
 import { pdfOf } from '../../testing/bytes.ts'
 import { type Client, clientOf } from '../../testing/client.ts'
 import {
@@ -16,7 +17,6 @@ import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { setFields } from '../../testing/store.ts'
 import { bytesAt, uploaded } from '../../testing/uploads.ts'
-import { purgeDeleted } from '../../work/data.ts'
 
 /** Files of actions, entries and memos. */
 

@@ -6,7 +6,7 @@ import {
   partnerInvitations,
   startupInvitations,
 } from '@banso/contract/invitations'
-import { resendInvitation, revokeInvitation } from '../../accounts/invite.ts'
+import { resendInvitation, revokeInvitation } from '../../accounts/invitations/invite.ts'
 import type { PartnerId, Reader, StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@banso/contract/paging'
 import { operatorPartners, partners, startupPartners } from '@banso/contract/partners'
-import { inviteFirstOwner } from '../../accounts/first-owner.ts'
+import { inviteFirstOwner } from '../../accounts/invitations/first-owner.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import { pageOf } from '../../kernel/page.ts'
 import { type Context, implement } from '../../kernel/serve.ts'

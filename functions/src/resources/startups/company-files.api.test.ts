@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { removeEndedFiles } from '../../jobs/uploads.ts'
 import { jpegOf, pdfOf, pngOf } from '../../testing/bytes.ts'
 import { type Client, clientOf } from '../../testing/client.ts'
 import { makePartner, makeRelation, makeStartup, makeTask, type TestStartup } from '../../testing/factory.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { bytesAt, uploaded } from '../../testing/uploads.ts'
-import { removeEndedFiles } from '../../work/uploads.ts'
 
 /** Logo, cover and pitch deck of a company. */
 

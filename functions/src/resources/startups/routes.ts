@@ -1,6 +1,6 @@
 import { invalid } from '@banso/contract/errors'
 import { operatorStartups, profileCompleteness, startups } from '@banso/contract/startups'
-import { inviteFirstOwner } from '../../accounts/first-owner.ts'
+import { inviteFirstOwner } from '../../accounts/invitations/first-owner.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { operatorsNamed, presentIn, users } from '../users/data.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { applyGrant } from '../../accounts/grants.ts'
+import { applyGrant } from '../../accounts/grants/grants.ts'
 import { clientOf } from '../../testing/client.ts'
 import { makeOperator } from '../../testing/factory.ts'
 import { checkInvariants } from '../../testing/invariants.ts'

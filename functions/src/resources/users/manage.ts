@@ -12,11 +12,11 @@ import {
   type UserDocument,
   type UserProfileInput,
 } from '@banso/contract/users'
-import { companiesOf, told } from '../../accounts/ending.ts'
-import { companyOf, giveRole, LastHead, Refused, roleOf } from '../../accounts/membership.ts'
-import { begin, follow, type Operation } from '../../accounts/operations.ts'
-import { start } from '../../accounts/people.ts'
-import { refreshing } from '../../accounts/refresh.ts'
+import { start } from '../../accounts/membership/duties.ts'
+import { companiesOf, told } from '../../accounts/membership/ending.ts'
+import { companyOf, giveRole, LastHead, Refused, roleOf } from '../../accounts/membership/membership.ts'
+import { refreshing } from '../../accounts/membership/refresh.ts'
+import { begin, follow, type Operation } from '../../accounts/operations/operations.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import type { Context } from '../../kernel/serve.ts'

@@ -1,6 +1,6 @@
 import { movesFrom } from '@banso/contract/states'
 import { type UserDocument, userStates } from '@banso/contract/users'
-import { isHead } from '../../accounts/membership.ts'
+import { isHead } from '../../accounts/membership/membership.ts'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 

@@ -1,0 +1,61 @@
+import { type EmailChangeDocument, emailChangeDocument } from '@banso/contract/credentials'
+import type { Queue } from '../../kernel/each.ts'
+import { collection, newUid, read, take, type Writer } from '../../kernel/firestore.ts'
+import { hashOf, secretOf } from '../secrets.ts'
+import { termOf } from './rules.ts'
+
+export const emailChanges = collection('email_changes', emailChangeDocument)
+
+const PURPOSE = 'email_change'
+/** More than a person can ask for in the time a change lives. */
+const MAX_CHANGES = 100
+
+/** The secret of the link that takes a change back. */
+export const revertSecret = (nonce: string): string => secretOf(PURPOSE, nonce)
+
+export const changeBySecret = (secret: string): Promise<EmailChangeDocument | undefined> =>
+  read(emailChanges, hashOf(secret))
+export const changeAt = (uid: string): Promise<EmailChangeDocument | undefined> => read(emailChanges, uid)
+
+export function newChange(
+  user: { uid: string; email: string },
+  new_email: string,
+  status: EmailChangeDocument['status'],
+  now: Date,
+): EmailChangeDocument {
+  const nonce = newUid()
+  return {
+    uid: hashOf(revertSecret(nonce)),
+    user_uid: user.uid,
+    nonce,
+    old_email: user.email,
+    new_email,
+    status,
+    created_at: now.toISOString(),
+    ...termOf(now),
+  }
+}
+
+const ofUser = (uid: string) => [{ field: 'user_uid', op: '==', value: uid }] as const
+/** All changes of one person, newest first. */
+export const changesOf = (userUid: string): Promise<EmailChangeDocument[]> =>
+  take(emailChanges, ofUser(userUid), '-created_at', MAX_CHANGES)
+export const changesIn = (writer: Writer, userUid: string): Promise<EmailChangeDocument[]> =>
+  writer.take(emailChanges, ofUser(userUid), '-created_at', MAX_CHANGES)
+
+/** Changes that wait for their mailbox, oldest first. */
+export const pendingChanges: Queue<EmailChangeDocument> = {
+  from: emailChanges,
+  where: [{ field: 'status', op: '==', value: 'pending' }],
+  sort: 'created_at',
+}
+
+/** Changes that came to nothing, whose link could still be opened. */
+export const deadChanges = (now: Date): Queue<EmailChangeDocument> => ({
+  from: emailChanges,
+  where: [
+    { field: 'status', op: 'in', value: ['cancelled', 'reverted'] },
+    { field: 'until', op: '>', value: now.toISOString() },
+  ],
+  sort: 'until',
+})

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { EmailChangeDocument } from '@banso/contract/credentials'
+import type { UserDocument } from '@banso/contract/users'
+import { getAuth } from 'firebase-admin/auth'
+import { app } from '../../kernel/app.ts'
+import { commit, type Unit } from '../../kernel/commit.ts'
+import { eachOf, gather, type Handled, storedAs } from '../../kernel/each.ts'
+import { isAlreadyExists, transact } from '../../kernel/firestore.ts'
+import { queueMail } from '../../mail/data.ts'
+import { users } from '../../resources/users/data.ts'
+import { accountAt, accountIn } from '../data.ts'
+import { objectOf } from '../membership/membership.ts'
+import { memberIn, noteOf, personOf } from '../membership/person.ts'
+import { follow, reached } from '../operations/operations.ts'
+import { thisSecond } from '../sessions/sessions.ts'
+import { normalized } from './address.ts'
+import { changesIn, changesOf, deadChanges, emailChanges, newChange, pendingChanges } from './data.ts'
+import { addressRestored, restoreAddress } from './restore.ts'
+import { isOpen, judge, termOf } from './rules.ts'
+
+/**
+ * Brings the person's document and Auth together where their addresses differ: after a confirmation, or after Auth
+ * was changed behind our back. `ended`: the second up to which sessions end; a sign-in that has just proven the new
+ * address goes on. Each call begins with what is there, so repeating it is harmless and it may die anywhere.
+ * Answers whether something was to be done.
+ */
+export async function settleAddress(uid: string, now: Date, ended = thisSecond()): Promise<boolean> {
+  const [user, { users: accounts }] = await Promise.all([accountAt(uid), getAuth(app).getUsers([{ uid }])])
+  const account = accounts[0]
+  if (!user || user.status === null || user.status === 'left' || !account?.email) return false
+  const inAuth = { email: normalized(account.email), verified: account.emailVerified }
+  const judgement = judge(user, inAuth, await changesOf(uid), now)
+  if (judgement.kind === 'adopt') await adopt(user, inAuth.email, judgement.change, ended, now)
+  if (judgement.kind === 'restore') await restore(user, now)
+  return judgement.kind !== 'same'
+}
+
+/** Thrown out of a transaction: another call has done it. */
+class Settled extends Error {}
+
+/** The document follows Auth; the old mailbox is told, with a link that takes it back. */
+async function adopt(
+  seen: UserDocument,
+  email: string,
+  asked: EmailChangeDocument | undefined,
+  ended: number,
+  now: Date,
+): Promise<void> {
+  const work = async (unit: Unit) => {
+    const user = await memberIn(unit, seen.uid)
+    const others = (await changesIn(unit, user.uid)).filter((other) => isOpen(other, now) && other.uid !== asked?.uid)
+    if (user.email === email) throw new Settled()
+    const change = asked
+      ? { ...asked, status: 'confirmed' as const, ...termOf(now) }
+      : newChange(user, email, 'confirmed', now)
+    for (const { uid } of others) unit.patch(emailChanges, uid, { status: 'cancelled' })
+    unit.set(emailChanges, change)
+    const valid_after = Math.max(ended, user.valid_after ?? 0)
+    unit.set(users, { ...user, email, email_verified: true, pending_email: null, valid_after })
+    queueMail(
+      unit,
+      { to: user.email, template: 'email_changed', parameters: { new_email: email }, related: change.uid },
+      now,
+    )
+    unit.notify(noteOf(user, 'email', 'メールアドレスが変更されました', 'ほかの端末からはログアウトしました。'))
+    unit.activity({ verb: 'user.email_changed', object: objectOf(user) })
+    return { status: 204 }
+  }
+  const by = { person: personOf(seen), requestId: randomUUID(), now, ifMatch: undefined, replay: undefined }
+  reached('change_email:seen')
+  await commit(by, work, (reply) => reply).catch((error: unknown) => {
+    if (!(error instanceof Settled)) throw error
+  })
+  reached('change_email:adopted')
+}
+/** For the tests that end the process at each. */
+export const confirmationSeams = ['change_email:seen', 'change_email:adopted'] as const
+
+/** Auth follows the document. Whoever comes second finds the operation under way. */
+async function restore(seen: UserDocument, now: Date): Promise<void> {
+  const operation = await transact(async (writer) => {
+    const user = await memberIn(writer, seen.uid)
+    return restoreAddress(writer, user, user.email, { reset: false }, now)
+  }).catch((error: unknown) => {
+    if (!isAlreadyExists(error)) throw error
+    return undefined
+  })
+  if (operation) await follow(addressRestored, operation, now)
+}
+
+/** A change nobody confirmed in time. */
+const expire = (change: EmailChangeDocument): Promise<void> =>
+  transact(async (writer) => {
+    const user = await accountIn(writer, change.user_uid)
+    writer.patch(emailChanges, change.uid, { status: 'cancelled' })
+    const waits = user && user.status !== null && user.pending_email === change.new_email
+    if (waits) writer.patch(users, user.uid, { pending_email: null })
+  })
+
+const LOOKED_UP_AT_ONCE = 100
+
+/** Of some changes those whose person has not the address from before it in Auth. One call for all. */
+async function movedOf(changes: readonly EmailChangeDocument[]): Promise<EmailChangeDocument[]> {
+  if (changes.length === 0) return []
+  const { users: accounts } = await getAuth(app).getUsers(changes.map(({ user_uid: uid }) => ({ uid })))
+  const addresses = new Map(accounts.map(({ uid, email }) => [uid, normalized(email ?? '')]))
+  return changes.filter(({ user_uid, old_email }) => addresses.get(user_uid) !== old_email)
+}
+
+/** For `tick`: confirmations whose person has not come back since, and changes that have run out. */
+export async function settlePending(now: Date): Promise<Handled> {
+  const job = 'email_changes'
+  const pending = await gather(job, pendingChanges, now, LOOKED_UP_AT_ONCE)
+  const moved = new Set((await movedOf(pending.records)).map(({ uid }) => uid))
+  const settle = async (change: EmailChangeDocument) => {
+    if (moved.has(change.uid)) await settleAddress(change.user_uid, now)
+    else if (!isOpen(change, now)) await expire(change)
+    else return false
+    return true
+  }
+  const settled = await eachOf(job, pending.records.map(storedAs('email_changes')), settle, now)
+  return { count: settled.count, failed: pending.failed + settled.failed }
+}
+
+/** For `tick`: links of changes that were cancelled or taken back, opened all the same. */
+export async function settleDead(now: Date): Promise<Handled> {
+  const job = 'dead_email_changes'
+  const dead = await gather(job, deadChanges(now), now, LOOKED_UP_AT_ONCE)
+  const people = new Set((await movedOf(dead.records)).map(({ user_uid }) => user_uid))
+  const found = [...people].map((uid) => ({ uid })).map(storedAs('users'))
+  const settled = await eachOf(job, found, ({ uid }) => settleAddress(uid, now), now)
+  return { count: settled.count, failed: dead.failed + settled.failed }
+}

@@ -1,0 +1,103 @@
+import type { Person } from '@banso/contract/common'
+import { type InvitationDocument, invitationStatus } from '@banso/contract/invitations'
+import { fullName } from '@banso/contract/users'
+import { getAuth } from 'firebase-admin/auth'
+import * as z from 'zod'
+import { app } from '../../kernel/app.ts'
+import { commit, type Unit } from '../../kernel/commit.ts'
+import { invitations } from '../../resources/invitations/data.ts'
+import { unlessGone } from '../auth.ts'
+import { accountAt } from '../data.ts'
+import { writeClaims } from '../membership/claims.ts'
+import { type Belonging, giveRole, Refused } from '../membership/membership.ts'
+import { Abandoned, assertMine, type Operation, type Saga } from '../operations/operations.ts'
+import { registering } from './data.ts'
+
+const joining = z.object({
+  invitation_uid: z.string(),
+  /** The founder brings an account of the own; everybody else's is made by the acceptance. */
+  founds: z.boolean(),
+  uid: z.string(),
+  last_name: z.string(),
+  first_name: z.string(),
+  job_title: z.string(),
+  terms_accepted_version: z.string(),
+  valid_after: z.number().nullable(),
+})
+export type Joining = z.output<typeof joining>
+
+/** What the invited person is to be. */
+export const belongingOf = (invitation: InvitationDocument): Belonging => {
+  const { startup_company_uid, partner_company_uid, company_role, operator_role } = invitation
+  const actor = startup_company_uid ? 'startup' : partner_company_uid ? 'partner' : 'operator'
+  return {
+    actor,
+    companyUid: startup_company_uid ?? partner_company_uid ?? '',
+    role: company_role ?? operator_role ?? 'viewer',
+  }
+}
+
+/**
+ * From an account to a member. An account that is not there was never made, so nothing has happened; one whose
+ * invitation was revoked meanwhile goes again.
+ */
+export const accepting = {
+  kind: 'accept',
+  payload: joining,
+  steps: {
+    member: async (task, now, operation) => {
+      const account = await accountAt(task.uid)
+      if (account && account.status !== null) return undefined
+      const { users } = await getAuth(app).getUsers([{ uid: task.uid }])
+      if (users.length === 0) throw new Abandoned()
+      try {
+        await join(task, operation, now)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        if (!task.founds) await unlessGone(getAuth(app).deleteUser(task.uid))
+        throw new Abandoned()
+      }
+      return undefined
+    },
+    verified: async ({ uid, founds }) => {
+      if (founds) await unlessGone(getAuth(app).updateUser(uid, { emailVerified: true }))
+      return undefined
+    },
+    claims: async ({ uid }) => {
+      await writeClaims(uid)
+      return undefined
+    },
+  },
+} satisfies Saga<Joining>
+
+/** Membership, invitation and, for the founder, the company's registration, in one transaction. Throws Refused. */
+async function join(task: Joining, operation: Operation, now: Date): Promise<void> {
+  const options = { requestId: `operations/${operation.uid}`, now, ifMatch: undefined, replay: undefined }
+  const actor = operation.startup_company_uid ? 'startup' : operation.partner_company_uid ? 'partner' : 'operator'
+  const person: Person = { uid: task.uid, actor, name: fullName(task) }
+  await commit(
+    { ...options, person },
+    async (unit) => {
+      await assertMine(unit, operation)
+      await joinIn(unit, task, person, now)
+      return { status: 200 }
+    },
+    (reply) => reply,
+  )
+}
+
+async function joinIn(unit: Unit, task: Joining, person: Person, now: Date): Promise<void> {
+  const invitation = await unit.read(invitations, task.invitation_uid)
+  const status = invitation && invitationStatus(invitation, invitation.created_at)
+  if (!invitation || status !== 'pending') throw new Refused('招待が取り消されています。')
+  const to = belongingOf(invitation)
+  const company = task.founds ? await registering(unit, to.companyUid, person, now) : undefined
+  const { email, invited_by, created_at: invited_at } = invitation
+  const { last_name, first_name, job_title, terms_accepted_version, valid_after } = task
+  const profile = { last_name, first_name, job_title, terms_accepted_version, valid_after, invited_by, invited_at }
+  const account = { uid: task.uid, email, emailVerified: true }
+  const also = { ...profile, ...company?.mirrored, created_by: person, updated_by: person }
+  await giveRole(unit, account, to, now, { verb: 'user.joined', also })
+  company?.store()
+  unit.edit(invitations, invitation, { accepted_at: now.toISOString(), accepted_by: task.uid })
+}

@@ -1,0 +1,157 @@
+import type { Person } from '@banso/contract/common'
+import * as z from 'zod'
+import { commit, type Unit } from '../../kernel/commit.ts'
+import { after, type Collection, take, transact, type Where, type Writer } from '../../kernel/firestore.ts'
+import { goals } from '../../resources/goals/data.ts'
+import { partners } from '../../resources/partners/data.ts'
+import { startups } from '../../resources/startups/data.ts'
+import { tasks } from '../../resources/tasks/data.ts'
+import { isOpen } from '../../resources/tasks/rules.ts'
+
+/** Records one step goes over, each in a transaction of its own. */
+const BATCH = 20
+
+type Held = { uid: string; rev: number; updated_at: string; updated_by: Person; deleted_at: string | null }
+/** One way in which a person stands on records: how these are found, and how another takes the place. */
+type Standing<T extends Held> = {
+  of: Collection<T>
+  find(uid: string): Where
+  isOpen(record: T): boolean
+  /** What changes when `to` stands where `from` stood; it may be the same person under another name. */
+  replaced(record: T, from: string, to: Person): Partial<T>
+  told(record: T): { type: string; title: string; startupId: string | null; partnerId: string | null }
+}
+const standing =
+  <T extends Held>(of: Collection<T>) =>
+  (way: Omit<Standing<T>, 'of'>) =>
+    ({ of, ...way }) as unknown as Standing<Held>
+
+const has = (field: string) => (value: string) => ({ field, op: 'array-contains', value }) as const
+const is = (field: string) => (value: string) => ({ field, op: '==', value }) as const
+
+/** The list with `to` in the place of `from`, nobody twice. */
+function swapped(people: readonly Person[], from: string, to: Person): Person[] {
+  const next = people.map((person) => (person.uid === from ? to : person))
+  return next.filter(({ uid }, index) => next.findIndex((other) => other.uid === uid) === index)
+}
+const toldOf = (type: string) => (record: { title: string; startup_company_uid: string }) => ({
+  type,
+  title: record.title,
+  startupId: record.startup_company_uid,
+  partnerId: null,
+})
+
+/** What somebody is answerable for: it passes to a successor. */
+const duties = [
+  standing(goals)({
+    find: is('owner_user_uid'),
+    isOpen: ({ status }) => status === 'draft' || status === 'active',
+    replaced: (_, __, to) => ({ owner_user_uid: to.uid, owner: to }),
+    told: toldOf('goal'),
+  }),
+  standing(tasks)({
+    find: has('assignee_uids'),
+    isOpen: ({ status }) => isOpen(status),
+    replaced: ({ assignees }, from, to) => {
+      const next = swapped(assignees, from, to)
+      return { assignees: next, assignee_uids: next.map(({ uid }) => uid) }
+    },
+    told: toldOf('task'),
+  }),
+  standing(tasks)({
+    find: is('waiting_for.uid'),
+    isOpen: ({ status }) => isOpen(status),
+    replaced: ({ waiting_for }, _, to) => ({ waiting_for: waiting_for && { ...waiting_for, ...to } }),
+    told: toldOf('task'),
+  }),
+  ...[
+    { of: startups, type: 'startup' },
+    { of: partners, type: 'partner' },
+  ].map(({ of, type }) =>
+    standing(of as typeof startups)({
+      find: has('assigned_operator_uids'),
+      isOpen: () => true,
+      replaced: ({ assigned_operators }, from, to) => {
+        const next = swapped(assigned_operators, from, to)
+        return { assigned_operators: next, assigned_operator_uids: next.map(({ uid }) => uid) }
+      },
+      told: ({ uid, name }) => ({
+        type,
+        title: name,
+        startupId: type === 'startup' ? uid : null,
+        partnerId: type === 'partner' ? uid : null,
+      }),
+    }),
+  ),
+]
+/** Where a name stands beside. */
+const mentions = [
+  standing(goals)({
+    find: has('collaborator_uids'),
+    isOpen: ({ status }) => status === 'draft' || status === 'active',
+    replaced: ({ collaborators }, from, to) => ({ collaborators: swapped(collaborators, from, to) }),
+    told: toldOf('goal'),
+  }),
+]
+
+/** How far a walk over somebody's records has come. */
+export const walkSchema = z.object({ way: z.int(), after: z.string() })
+type Walk = z.output<typeof walkSchema>
+export const start: Walk = { way: 0, after: '' }
+
+async function walk(
+  ways: readonly Standing<Held>[],
+  { way, after: last }: Walk,
+  uid: string,
+  change: (way: Standing<Held>, recordUid: string) => Promise<void>,
+): Promise<Walk | undefined> {
+  const here = ways[way]
+  if (!here) return undefined
+  const found = await take(here.of, [here.find(uid), ...after(last)], undefined, BATCH)
+  const open = found.filter((record) => record.deleted_at === null && here.isOpen(record))
+  await Promise.all(open.map((record) => change(here, record.uid)))
+  return found.length < BATCH ? { way: way + 1, after: '' } : { way, after: found.at(-1)?.uid ?? '' }
+}
+
+/** The record, where the person still stands on it and it is still open. */
+async function stillStanding(writer: Writer, way: Standing<Held>, recordUid: string, uid: string) {
+  const record = await writer.read(way.of, recordUid)
+  const { field, value } = way.find(uid)
+  const found = field.split('.').reduce<unknown>((at, key) => (at as { [key: string]: unknown } | null)?.[key], record)
+  const stands = Array.isArray(found) ? found.includes(value) : found === value
+  return record && stands && record.deleted_at === null && way.isOpen(record) ? record : undefined
+}
+
+/** The next part of what passes to a successor. Answers where to go on; undefined at the end. */
+export const handOver = (from: string, to: Person, by: Person, at: Walk, now: Date): Promise<Walk | undefined> =>
+  walk(duties, at, from, (way, uid) => passOn(way, uid, { from, to, by }, now))
+
+async function passOn(
+  way: Standing<Held>,
+  uid: string,
+  { from, to, by }: { from: string; to: Person; by: Person },
+  now: Date,
+): Promise<void> {
+  const options = { person: by, requestId: `handover/${from}`, now, ifMatch: undefined, replay: undefined }
+  await commit(
+    options,
+    async (unit: Unit) => {
+      const record = await stillStanding(unit, way, uid, from)
+      if (!record) throw new Error('changed meanwhile: the next run finds what is left')
+      const next = unit.edit(way.of, record, way.replaced(record, from, to))
+      const { type, title, startupId, partnerId } = way.told(next)
+      unit.activity({ verb: 'record.handed_over', object: { type, uid, title }, to: to.name, startupId, partnerId })
+      return { status: 200 }
+    },
+    (reply) => reply,
+  )
+}
+
+/** The next part of the open records that tell somebody's name. Answers where to go on; undefined at the end. */
+export const carryName = (person: Person, at: Walk): Promise<Walk | undefined> =>
+  walk([...duties, ...mentions], at, person.uid, (way, uid) =>
+    transact(async (writer) => {
+      const record = await stillStanding(writer, way, uid, person.uid)
+      if (record) writer.patch(way.of, uid, way.replaced(record, person.uid, person))
+    }),
+  )

@@ -1,0 +1,178 @@
+import type { ActivityVerb } from '@banso/contract/activities'
+import { systemPerson } from '@banso/contract/common'
+import { defaultNotificationSettings } from '@banso/contract/notifications'
+import { type Actor, actorLabels, type Role, roleLabels } from '@banso/contract/roles'
+import { fullName, MAX_MEMBERS, type UserDocument } from '@banso/contract/users'
+import type { UserRecord } from 'firebase-admin/auth'
+import type { Unit } from '../../kernel/commit.ts'
+import { queueMail } from '../../mail/data.ts'
+import { users } from '../../resources/users/data.ts'
+import { accountIn } from '../data.ts'
+import { type Place, placeOf } from './data.ts'
+import { seatIn } from './seats.ts'
+
+/** Why a role was not given, in words for whoever asked. */
+export class Refused extends Error {}
+/** Nobody would be left to decide. */
+export class LastHead extends Refused {
+  constructor() {
+    super('管理者が1名のため変更できません。先に別の方を管理者にしてください。')
+  }
+}
+
+/** What somebody is to be; `companyUid` is empty for operators. */
+export type Belonging = { actor: Actor; role: Role; companyUid: string }
+
+const ranks: readonly Role[] = ['viewer', 'member', 'manager', 'owner', 'admin']
+export const isHead = (role: Role | null): boolean => role === 'owner' || role === 'admin'
+export const roleOf = (user: UserDocument): Role | null =>
+  user.actor === 'operator' ? user.operator_role : user.company_role
+/** The company's uid; empty for operators. */
+export const companyOf = (user: Pick<UserDocument, 'startup_company_uid' | 'partner_company_uid'>): string =>
+  user.startup_company_uid ?? user.partner_company_uid ?? ''
+
+/** Keeps the count of heads when one comes or goes. Throws LastHead where nobody would be left. */
+export function moveHeads(place: Place, by: number): void {
+  if (by < 0 && place.heads + by < 1) throw new LastHead()
+  if (by !== 0) place.setHeads(place.heads + by)
+}
+
+/** The account a role is given to; address and name are those of a new member. */
+export type Account = Pick<UserRecord, 'uid'> & Partial<Pick<UserRecord, 'email' | 'emailVerified' | 'displayName'>>
+type Giving = {
+  /** Other fields that change with the role. */
+  also?: Partial<UserDocument>
+  verb?: ActivityVerb
+  /** Why, for the activity. */
+  reason?: string
+}
+
+/**
+ * Gives an account its role: the one function behind every way to grant one. Makes the membership where there is
+ * none and the company has a place left, ends older sessions where rights shrink, keeps the count of heads, and tells the person of another role.
+ * Claims follow after the commit. Throws Refused; the caller has made sure that the account is meant.
+ */
+export async function giveRole(
+  unit: Unit,
+  account: Account,
+  to: Belonging,
+  now: Date,
+  { also = {}, verb = 'role.granted', reason }: Giving = {},
+): Promise<UserDocument> {
+  const known = await accountIn(unit, account.uid)
+  const place = await placeOf(unit, to.actor, to.companyUid)
+  if (!place) throw new Refused('企業が見つかりません。')
+  const user = known && known.status !== null ? known : undefined
+  const before = user ? roleOf(user) : null
+  if (user) assertFits(user, to)
+  const take = user ? () => undefined : await seatIn(unit, to)
+  if (!take) throw new Refused(`メンバーは${MAX_MEMBERS}名まで登録できます。`)
+  moveHeads(place, Number(isHead(to.role)) - Number(isHead(before)))
+
+  const next = { ...(user ?? newMember(account, now)), ...belongingFields(to, place), ...also }
+  const shrinks = before !== null && ranks.indexOf(to.role) < ranks.indexOf(before)
+  const changed = {
+    ...next,
+    claims_rev: next.claims_rev + 1,
+    valid_after: shrinks ? Math.floor(now.getTime() / 1000) : next.valid_after,
+  }
+  const stored = user ? unit.edit(users, user, changed) : changed
+  if (!user) unit.set(users, changed)
+  take()
+  unit.activity({
+    verb,
+    object: objectOf(stored),
+    to: roleLabels[to.role],
+    startupId: stored.startup_company_uid,
+    partnerId: stored.partner_company_uid,
+    diff: reason === undefined ? [] : [{ field: 'reason', label: '理由', before: '', after: reason }],
+  })
+  if (before !== null && before !== to.role) tellOfRole(unit, stored, to.role, now)
+  return stored
+}
+
+export const objectOf = (user: UserDocument) => ({ type: 'user', uid: user.uid, title: fullName(user) })
+
+/** Path of the person's own area. */
+export function areaOf({ actor, startup_company_uid, partner_company_uid }: UserDocument): string {
+  if (actor === 'startup') return `/startups/${startup_company_uid}`
+  return actor === 'partner' ? `/partners/${partner_company_uid}` : '/operator'
+}
+
+/** The person learns of another role, whatever the settings. */
+function tellOfRole(unit: Unit, user: UserDocument, role: Role, now: Date): void {
+  unit.notify({
+    receiverUid: user.uid,
+    kind: 'news',
+    title: '権限が変更されました',
+    body: `あなたの権限が「${roleLabels[role]}」に変更されました。`,
+    link: `${areaOf(user)}/settings/profile`,
+    groupKey: `user:${user.uid}:role`,
+    fixed: true,
+  })
+  const parameters = { name: fullName(user), role: roleLabels[role] }
+  queueMail(unit, { to: user.email, template: 'role_changed', parameters }, now)
+}
+
+function assertFits(user: UserDocument, to: Belonging): void {
+  if (user.actor !== to.actor) throw new Refused(`${actorLabels[user.actor]}の利用者です。区分は変更できません。`)
+  if (companyOf(user) !== to.companyUid) throw new Refused('別の企業に所属しています。')
+  if (user.status === 'suspended') throw new Refused('停止中の利用者です。停止を解除してからお手続きください。')
+  if (user.status === 'left') throw new Refused('退会した利用者です。')
+}
+
+const belongingFields = ({ actor, role, companyUid }: Belonging, { heads: _, setHeads: __, ...mirrored }: Place) =>
+  ({
+    actor,
+    startup_company_uid: actor === 'startup' ? companyUid : null,
+    partner_company_uid: actor === 'partner' ? companyUid : null,
+    company_role: actor === 'operator' ? null : role,
+    operator_role: actor === 'operator' ? role : null,
+    ...mirrored,
+  }) as Partial<UserDocument>
+
+/** Name from the account's display name 「姓 名」, else from the address, until the person writes it. */
+function newMember(account: Account, now: Date): UserDocument {
+  const email = account.email ?? ''
+  const [last_name = '', ...rest] = (account.displayName?.trim() || email.split('@')[0] || '').split(/\s+/)
+  const first_name = rest.join(' ')
+  const at = now.toISOString()
+  return {
+    uid: account.uid,
+    actor: 'operator',
+    startup_company_uid: null,
+    partner_company_uid: null,
+    company_role: null,
+    operator_role: null,
+    last_name: last_name.slice(0, 40),
+    first_name: first_name.slice(0, 40),
+    last_name_kana: '',
+    first_name_kana: '',
+    email,
+    email_verified: account.emailVerified === true,
+    pending_email: null,
+    job_title: '',
+    phone: '',
+    avatar_url: null,
+    bio: '',
+    status: 'active',
+    last_login_at: null,
+    invited_by: null,
+    invited_at: null,
+    valid_after: null,
+    claims_rev: 0,
+    company_name: null,
+    company_status: null,
+    registration_step: null,
+    terms_accepted_version: null,
+    notification_settings: defaultNotificationSettings,
+    notifications_read_before: null,
+    created_at: at,
+    updated_at: at,
+    created_by: systemPerson,
+    updated_by: systemPerson,
+    rev: 1,
+    deleted_at: null,
+    s: {},
+  }
+}

@@ -1,0 +1,103 @@
+import { systemPerson } from '@banso/contract/common'
+import { type AccountDocument, claimsOf, type UserDocument } from '@banso/contract/users'
+import { getAuth, type UserRecord } from 'firebase-admin/auth'
+import { app } from '../../kernel/app.ts'
+import { commit } from '../../kernel/commit.ts'
+import { eachOf, type Handled, Skipped, storedAs } from '../../kernel/each.ts'
+import { log } from '../../kernel/log.ts'
+import { allUsers, presentAfter } from '../../resources/users/data.ts'
+import { accountsAt, dropBareProfile } from '../data.ts'
+import { normalized } from '../emails/address.ts'
+import { settleAddress } from '../emails/settle.ts'
+import { writeClaims } from '../membership/claims.ts'
+import { endMembership } from '../membership/ending.ts'
+import { leaving } from '../membership/leave.ts'
+
+import { follow, type Operation } from './operations.ts'
+
+/** An account without membership is kept for so long. */
+const KEPT_MS = 24 * 3_600_000
+/** What changed a moment ago may be under way; only what has been so for longer is put right. */
+const SETTLED_MS = 10 * 60_000
+const ACCOUNTS = 1000
+/** As many as Auth answers in one call. */
+const PROFILES = 100
+
+type Walked = Handled & { next: string | null }
+
+/**
+ * Auth and Firestore are two stores, and Auth can be changed behind the portal's back: by the person, with the
+ * client's own calls, or by hand. One page of accounts a call: those without membership go after a day, those of people who
+ * have left go at once, and of members the address and the claims follow. Answers how many were put right and where
+ * the next call goes on.
+ */
+export async function reconcileAccounts(now: Date, page: string | null): Promise<Walked> {
+  const { users, pageToken } = await getAuth(app).listUsers(ACCOUNTS, page ?? undefined)
+  const profiles = await accountsAt(users.map(({ uid }) => uid))
+  const found = users.map((account) => ({
+    path: `users/${account.uid}`,
+    read: () => ({ account, profile: profiles.get(account.uid)?.read() }),
+  }))
+  const put = ({ account, profile }: { account: UserRecord; profile: AccountDocument | undefined }) =>
+    reconcileAccount(account, profile, now)
+  const { count, failed } = await eachOf('accounts', found, put, now)
+  return { count: warned('accounts', count), failed, next: pageToken ?? null }
+}
+
+async function reconcileAccount(account: UserRecord, profile: AccountDocument | undefined, now: Date) {
+  if (profile && profile.status !== null && profile.status !== 'left') return reconcileMember(account, profile, now)
+  const since = profile?.status === 'left' ? profile.updated_at : account.metadata.creationTime
+  const kept = profile?.status === 'left' ? SETTLED_MS : KEPT_MS
+  if (now.getTime() - Date.parse(since) <= kept || !(await dropBareProfile(account.uid))) return false
+  await getAuth(app).deleteUser(account.uid)
+  return true
+}
+
+async function reconcileMember(account: UserRecord, user: UserDocument, now: Date): Promise<boolean> {
+  if (now.getTime() - Date.parse(user.updated_at) <= SETTLED_MS) return false
+  const moved = normalized(account.email ?? '') !== user.email && (await settleAddress(user.uid, now))
+  const claims = JSON.stringify(sorted(claimsOf(user))) !== JSON.stringify(sorted(account.customClaims))
+  if (claims) await writeClaims(user.uid)
+  return moved || claims
+}
+
+const sorted = (claims: object | null | undefined) =>
+  Object.entries(claims ?? {}).sort(([a], [b]) => a.localeCompare(b))
+
+/** One part of all profiles: people whose account is gone have left. Answers as above. */
+export async function reconcileProfiles(now: Date, after: string | null): Promise<Walked> {
+  const { found, next } = await presentAfter(after ?? '', PROFILES)
+  const people: UserDocument[] = []
+  const read = await eachOf('profiles', found, (user) => people.push(user), now)
+  const { notFound } =
+    people.length > 0 ? await getAuth(app).getUsers(people.map(({ uid }) => ({ uid }))) : { notFound: [] }
+  const gone = new Set(notFound.map((found) => ('uid' in found ? found.uid : '')))
+  const left = people.filter(
+    ({ uid, updated_at }) => gone.has(uid) && now.getTime() - Date.parse(updated_at) > SETTLED_MS,
+  )
+  const ended = await eachOf('profiles', left.map(storedAs('users')), ({ uid }) => endGone(uid, now), now)
+  return { count: warned('profiles', ended.count), failed: read.failed + ended.failed, next: next?.id ?? null }
+}
+
+async function endGone(uid: string, now: Date): Promise<void> {
+  const options = { requestId: 'reconcile', now, ifMatch: undefined, replay: undefined }
+  let operation: Operation | undefined
+  await commit(
+    { ...options, person: systemPerson },
+    async (unit) => {
+      const user = await allUsers.getIn(unit, uid)
+      // The next run looks again.
+      if (!user || user.status === 'left') throw new Skipped()
+      operation = await endMembership(unit, user, { person: systemPerson, gone: true }, now)
+      return { status: 200 }
+    },
+    (reply) => reply,
+  )
+  if (operation) await follow(leaving, operation, now)
+}
+
+/** Growth here means that something changes Auth that should not. */
+function warned(job: string, count: number): number {
+  if (count > 0) log('WARNING', 'repaired', { job, count })
+  return count
+}

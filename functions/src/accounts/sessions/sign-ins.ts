@@ -1,0 +1,93 @@
+import { ApiError } from '@banso/contract/errors'
+import type { UserDocument } from '@banso/contract/users'
+import { getAuth } from 'firebase-admin/auth'
+import { app } from '../../kernel/app.ts'
+import type { Caller } from '../../kernel/authenticate.ts'
+import { eachOf, gather, type Handled, storedAs } from '../../kernel/each.ts'
+import { transact } from '../../kernel/firestore.ts'
+import { mailedTo, mailsSince } from '../../mail/data.ts'
+import { currentUser, users } from '../../resources/users/data.ts'
+import { accountAt } from '../data.ts'
+import { normalized } from '../emails/address.ts'
+import { settleAddress } from '../emails/settle.ts'
+import { memberIn } from '../membership/person.ts'
+import { conclude } from '../passwords/changes.ts'
+import { endedByAuth, secondsOf, thisSecond, untilAfter } from './sessions.ts'
+
+/** A token made at the sign-in itself, not renewed later, says which address that sign-in used. */
+const RENEWED_SECONDS = 2
+/** A link of a reset mail counts for an hour. */
+const RESET_MS = 65 * 60_000
+/** Auth's and our own end of the same sessions may lie so many seconds apart. */
+const APART_SECONDS = 5
+
+/**
+ * The caller's own record, brought up to date with what Auth knows: an address confirmed since, a sign-in, a reset.
+ * Errors: 401 where the caller's own session ends by it.
+ */
+export async function upToDate(caller: Caller, now: Date): Promise<UserDocument> {
+  const user = await currentUser(caller.uid)
+  if (caller.email !== null && normalized(caller.email) !== user.email) return withNewAddress(caller, now)
+  return secondsOf(user.last_login_at) < caller.authTime ? noteSignIn(user, caller, now) : user
+}
+
+async function withNewAddress(caller: Caller, now: Date): Promise<UserDocument> {
+  const isNew = caller.issuedAt - caller.authTime <= RENEWED_SECONDS
+  await settleAddress(caller.uid, now, isNew ? caller.authTime - 1 : thisSecond())
+  const user = await currentUser(caller.uid)
+  if (user.valid_after === null || user.valid_after < caller.authTime) return noteSignIn(user, caller, now)
+  await untilAfter(user.valid_after)
+  throw new ApiError('unauthenticated')
+}
+
+/**
+ * Takes note of a sign-in, once: `last_login_at`, and the end of the sessions that Auth has ended since, so that the
+ * rules know it too. Derived values: `rev` stays.
+ */
+async function noteSignIn(user: UserDocument, { authTime }: Caller, now: Date): Promise<UserDocument> {
+  const inAuth = await endedByAuth(user.uid)
+  const ended = Math.min(inAuth, authTime - 1)
+  if (await wasReset(user, inAuth, now)) await conclude(user, ended, 'user.password_reset', now)
+  return transact(async (writer) => {
+    const known = await memberIn(writer, user.uid)
+    const last = Math.max(authTime, secondsOf(known.last_login_at))
+    const changes = {
+      last_login_at: new Date(last * 1000).toISOString(),
+      valid_after: ended > 0 ? Math.max(ended, known.valid_after ?? 0) : known.valid_after,
+    }
+    writer.patch(users, user.uid, changes)
+    return { ...known, ...changes }
+  })
+}
+
+/** Whether Auth ended the sessions because the person set a new password by a mail: that goes past us. */
+async function wasReset({ email, valid_after }: UserDocument, inAuth: number, now: Date): Promise<boolean> {
+  if (inAuth <= (valid_after ?? 0) + APART_SECONDS) return false
+  const mailed = await mailedTo(email, 'password_reset', since(now))
+  return mailed !== undefined && secondsOf(mailed.created_at) <= inAuth
+}
+const since = (now: Date) => new Date(now.getTime() - RESET_MS).toISOString()
+
+const LOOKED_UP_AT_ONCE = 100
+
+/** For `tick`: resets whose person has not signed in since; their other sessions end as well. */
+export async function noteResets(now: Date): Promise<Handled> {
+  const job = 'password_resets'
+  const mails = await gather(job, mailsSince('password_reset', since(now)), now, LOOKED_UP_AT_ONCE)
+  const addresses = [...new Set(mails.records.map(({ to }) => to))]
+  if (addresses.length === 0) return { count: 0, failed: mails.failed }
+  const { users: accounts } = await getAuth(app).getUsers(addresses.map((email) => ({ email })))
+  const noted = await eachOf(
+    job,
+    accounts.map(storedAs('users')),
+    async ({ uid, tokensValidAfterTime }) => {
+      const inAuth = secondsOf(tokensValidAfterTime)
+      const user = await accountAt(uid)
+      if (!user || user.status === null || user.status === 'left' || !(await wasReset(user, inAuth, now))) return false
+      await conclude(user, inAuth, 'user.password_reset', now)
+      return true
+    },
+    now,
+  )
+  return { count: noted.count, failed: mails.failed + noted.failed }
+}

@@ -1,0 +1,215 @@
+import { addDays, addMonths, dayInJapan } from '@banso/contract/dates'
+import { uid } from '@banso/contract/fields'
+import type { FileDocument } from '@banso/contract/files'
+import type { GoalDocument } from '@banso/contract/goals'
+import * as z from 'zod'
+import { each, type Handled, handledBy, type Queue } from '../kernel/each.ts'
+import { collection, read, take, transact, type Where } from '../kernel/firestore.ts'
+import { alive } from '../kernel/scopes.ts'
+import { files } from '../resources/files/data.ts'
+import { goals } from '../resources/goals/data.ts'
+
+/** Most documents one run of a job handles; the rest waits for the next run. */
+export const BATCH = 200
+
+const tickState = z.object({
+  uid: z.literal('tick'),
+  /** Job → moment of its last run. */
+  last: z.record(z.string(), z.string()),
+  /** Where the walk through all accounts goes on. */
+  accounts_after: z.string().nullable(),
+  /** And the walk through all profiles. */
+  profiles_after: z.string().nullable().default(null),
+  /** Reminder, or another walk along moments → up to where it has come. */
+  reminded: z.record(z.string(), z.string()).default({}),
+})
+type Walk = 'accounts_after' | 'profiles_after'
+const settings = collection('settings', tickState)
+const blank: z.output<typeof tickState> = {
+  uid: 'tick',
+  last: {},
+  accounts_after: null,
+  profiles_after: null,
+  reminded: {},
+}
+
+/** Notes a run of the jobs that are due and answers their names, so that of two ticks at once each job runs in one. */
+export const claimJobs = (
+  isDue: (name: string, last: string | undefined) => boolean,
+  names: readonly string[],
+  now: Date,
+): Promise<string[]> =>
+  transact(async (writer) => {
+    const state = (await writer.read(settings, 'tick')) ?? blank
+    const due = names.filter((name) => isDue(name, state.last[name]))
+    const last = Object.fromEntries(due.map((name) => [name, now.toISOString()]))
+    if (due.length > 0) writer.set(settings, { ...state, last: { ...state.last, ...last } })
+    return due
+  })
+
+/** Goes one part further on a walk, and notes where it has come to. Answers how many things it handled. */
+export async function goOn(
+  walk: Walk,
+  part: (from: string | null) => Promise<Handled & { next: string | null }>,
+): Promise<Handled> {
+  const { next, ...handled } = await part((await read(settings, 'tick'))?.[walk] ?? null)
+  await transact(async (writer) => {
+    writer.set(settings, { ...((await writer.read(settings, 'tick')) ?? blank), [walk]: next })
+  })
+  return handled
+}
+
+/** Up to where a reminder (or another walk along moments) has come; undefined before its first run. */
+export const remindedUntil = async (name: string): Promise<string | undefined> =>
+  (await read(settings, 'tick'))?.reminded[name]
+export const noteReminded = (name: string, until: string): Promise<void> =>
+  transact(async (writer) => {
+    const state = (await writer.read(settings, 'tick')) ?? blank
+    writer.set(settings, { ...state, reminded: { ...state.reminded, [name]: until } })
+  })
+
+/** What is thrown away is not read for what it says, so a broken record goes as well. */
+const bare = (name: string) => collection(name, z.object({ uid }))
+const [executions, comments, checkins, bareFiles] = [
+  bare('task_executions'),
+  bare('comments'),
+  bare('goal_checkins'),
+  bare('files'),
+]
+
+/** What can be deleted by people, with what belongs to it and goes with it. */
+const deletable = [
+  {
+    of: bare('goals'),
+    parts: [
+      { from: checkins, field: 'goal_uid' },
+      { from: comments, field: 'target.uid' },
+    ],
+  },
+  {
+    of: bare('tasks'),
+    parts: [
+      { from: executions, field: 'task_uid' },
+      { from: comments, field: 'target.uid' },
+    ],
+  },
+  { of: executions, parts: [{ from: comments, field: 'target.uid' }] },
+  { of: comments, parts: [] },
+] as const
+
+/** Removes for good what was deleted before the moment. Answers how many records went. */
+export async function purgeDeleted(before: string, now: Date): Promise<Handled> {
+  let purged: Handled = { count: 0, failed: 0 }
+  const where = [
+    { field: 'deleted_at', op: '>', value: '' },
+    { field: 'deleted_at', op: '<', value: before },
+  ] as const
+  for (const { of, parts } of deletable) {
+    const purge = async ({ uid }: { uid: string }) => {
+      // A record with more parts than one run takes goes in a later run, after the last of them.
+      if (!(await removeParts(parts, uid, before))) return false
+      await releaseFilesOf(uid, before)
+      await transact(async (writer) => writer.remove(of, uid))
+      return true
+    }
+    purged = handledBy(purged, await each('purge', { from: of, where, sort: 'deleted_at' }, purge, now))
+  }
+  return purged
+}
+
+/** The files of a record that is gone for good go with the next run. */
+async function releaseFilesOf(targetUid: string, at: string): Promise<void> {
+  const ofTarget = [alive, { field: 'target.uid', op: '==', value: targetUid }] as const
+  const left = await take(bareFiles, ofTarget, 'created_at', BATCH)
+  if (left.length > 0)
+    await transact(async (writer) => {
+      for (const { uid } of left) writer.patch(files, uid, { deleted_at: at })
+    })
+}
+
+async function removeParts(parts: (typeof deletable)[number]['parts'], uid: string, at: string): Promise<boolean> {
+  for (const { from, field } of parts) {
+    const found = await take(from, [{ field, op: '==', value: uid }], field, BATCH)
+    if (from === executions) for (const part of found) await releaseFilesOf(part.uid, at)
+    await transact(async (writer) => {
+      for (const part of found) writer.remove(from, part.uid)
+    })
+    if (found.length === BATCH) return false
+  }
+  return true
+}
+
+const lower = { on_track: 'at_risk', at_risk: 'off_track', off_track: 'off_track', unset: 'unset' } as const
+
+/** The last due day that means, today, that two check-ins in a row were missed. */
+const twiceMissed = (cycle: GoalDocument['checkin_cycle'], today: string): string =>
+  cycle === 'monthly' ? addMonths(today, -1) : addDays(today, cycle === 'weekly' ? -7 : -14)
+
+/** Lowers the health of goals by one step, once, where two check-ins were missed. Answers how many. */
+export async function lowerStaleGoals(now: Date): Promise<Handled> {
+  let lowered: Handled = { count: 0, failed: 0 }
+  for (const cycle of ['weekly', 'biweekly', 'monthly'] as const) {
+    const missed = twiceMissed(cycle, dayInJapan(now))
+    const where = [
+      { field: 'deleted_at', op: '==', value: null },
+      { field: 'status', op: '==', value: 'active' },
+      { field: 'health_stale', op: '==', value: false },
+      { field: 'checkin_cycle', op: '==', value: cycle },
+      { field: 'next_checkin_on', op: '<', value: missed },
+    ] as const
+    const stale = { from: goals, where, sort: 'next_checkin_on' }
+    lowered = handledBy(lowered, await each('stale_goals', stale, ({ uid }) => lowerStaleGoal(uid, missed), now))
+  }
+  return lowered
+}
+
+const lowerStaleGoal = (uid: string, missed: string): Promise<boolean> =>
+  transact(async (writer) => {
+    const goal = await writer.read(goals, uid)
+    const stale = goal?.next_checkin_on != null && goal.next_checkin_on < missed
+    if (goal?.status !== 'active' || goal.health_stale || !stale) return false
+    writer.patch(goals, uid, { health: lower[goal.health], health_stale: true })
+    return true
+  })
+
+/** Refused or not named by any record since before `unused`, or let go of before `released`. */
+export function endedFiles(unused: string, released: string): Queue<FileDocument>[] {
+  const before = { field: 'created_at', op: '<', value: unused } as const
+  const refused = [{ field: 'state', op: '==', value: 'refused' }, before] as const
+  const unnamed = [{ field: 'state', op: '==', value: 'checked' }, { field: 'held', op: '==', value: false }, before]
+  const letGo = [
+    { field: 'deleted_at', op: '>', value: '' },
+    { field: 'deleted_at', op: '<', value: released },
+  ] as const
+  return [
+    { from: files, where: refused, sort: 'created_at' },
+    { from: files, where: unnamed as Where[], sort: 'created_at' },
+    { from: files, where: letGo, sort: 'deleted_at' },
+  ]
+}
+export const removeFile = (uid: string): Promise<void> => transact(async (writer) => writer.remove(files, uid))
+
+/** Declared uploads that have not arrived by then. */
+export const overdueFiles = (before: string): Queue<FileDocument> => ({
+  from: files,
+  where: [
+    { field: 'state', op: '==', value: 'declared' },
+    { field: 'created_at', op: '<', value: before },
+  ],
+  sort: 'created_at',
+})
+
+const expiring = z.object({ uid: z.string(), expires_at: z.string() })
+/** What ends by itself in production, by Firestore's TTL policies, which the emulators do not have. */
+export async function removeExpired(now: Date): Promise<number> {
+  let count = 0
+  for (const name of ['attempts', 'email_changes', 'idem', 'mail_outbox']) {
+    const from = collection(name, expiring)
+    const ended = await take(from, [{ field: 'expires_at', op: '<', value: now.toISOString() }], 'expires_at', BATCH)
+    await transact(async (writer) => {
+      for (const { uid } of ended) writer.remove(from, uid)
+    })
+    count += ended.length
+  }
+  return count
+}

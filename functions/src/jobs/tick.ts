@@ -1,0 +1,109 @@
+import { NOTIFICATION_DAYS, RESTORE_DAYS } from '@banso/contract/limits'
+import type { TickReport } from '@banso/contract/tick'
+import { settleDead, settlePending } from '../accounts/emails/settle.ts'
+import { resumeDue } from '../accounts/operations/operations.ts'
+import { reconcileAccounts, reconcileProfiles } from '../accounts/operations/reconcile.ts'
+import { sagas } from '../accounts/operations/sagas.ts'
+import { noteResets } from '../accounts/sessions/sign-ins.ts'
+import { each, type Handled } from '../kernel/each.ts'
+import { env } from '../kernel/env.ts'
+import { log } from '../kernel/log.ts'
+import { devMailsBefore, removeDevMails, waitingMails } from '../mail/data.ts'
+import { deliver } from '../mail/deliver.ts'
+import { settleContacts } from './contacts.ts'
+import { BATCH, claimJobs, goOn, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
+import { arrangeLost, mailHeld, removeOld, showHeld } from './notifications.ts'
+import { recountPartners } from './partner-figures.ts'
+import { publishDue } from './publish.ts'
+import { remindOfDays, remindOfInterviews } from './reminders.ts'
+import { checkWaitingUploads, removeEndedFiles, removeLeftUploads } from './uploads.ts'
+
+const DAY_MS = 86_400_000
+/** Mails one minute sends at most. */
+const MAX_MAILS = 20
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+
+type Job = {
+  name: string
+  everyMinutes: number
+  /** Answers how many things it handled, and how many it could not. Bounded, and harmless when it runs again. */
+  run: (now: Date) => Promise<Handled>
+}
+
+/** The scheduled work, in the order in which it runs. */
+export const jobs: readonly Job[] = [
+  { name: 'operations', everyMinutes: 1, run: (now) => resumeDue(sagas, now) },
+  { name: 'email_changes', everyMinutes: 1, run: settlePending },
+  { name: 'password_resets', everyMinutes: 1, run: noteResets },
+  { name: 'dead_email_changes', everyMinutes: 60, run: settleDead },
+  {
+    name: 'mails',
+    everyMinutes: 1,
+    run: (now) => each('mails', waitingMails(now), ({ uid }) => deliver(uid, now), now, MAX_MAILS),
+  },
+  { name: 'interviews_tomorrow', everyMinutes: 5, run: (now) => remindOfInterviews('day', now) },
+  { name: 'interviews_soon', everyMinutes: 1, run: (now) => remindOfInterviews('hour', now) },
+  { name: 'reminders', everyMinutes: 5, run: remindOfDays },
+  { name: 'notifications', everyMinutes: 1, run: arrangeLost },
+  { name: 'shown_notifications', everyMinutes: 1, run: showHeld },
+  { name: 'mailed_notifications', everyMinutes: 1, run: mailHeld },
+  {
+    name: 'old_notifications',
+    everyMinutes: 60,
+    run: (now) => removeOld(daysBefore(now, NOTIFICATION_DAYS), now),
+  },
+  { name: 'publish', everyMinutes: 1, run: publishDue },
+  { name: 'partner_figures', everyMinutes: 10, run: recountPartners },
+  { name: 'contacts', everyMinutes: 60, run: settleContacts },
+  { name: 'stale_goals', everyMinutes: 60, run: lowerStaleGoals },
+  {
+    name: 'accounts',
+    everyMinutes: 60,
+    run: (now) => goOn('accounts_after', (from) => reconcileAccounts(now, from)),
+  },
+  {
+    name: 'profiles',
+    everyMinutes: 60,
+    run: (now) => goOn('profiles_after', (from) => reconcileProfiles(now, from)),
+  },
+  { name: 'waiting_uploads', everyMinutes: 5, run: (now) => checkWaitingUploads(daysBefore(now, 2 / (24 * 60)), now) },
+  { name: 'uploads', everyMinutes: 60, run: (now) => removeLeftUploads(daysBefore(now, 1), now) },
+  {
+    name: 'files',
+    everyMinutes: 60,
+    run: (now) => removeEndedFiles(daysBefore(now, 1), daysBefore(now, RESTORE_DAYS), now),
+  },
+  { name: 'purge', everyMinutes: 60, run: (now) => purgeDeleted(daysBefore(now, RESTORE_DAYS), now) },
+  ...(env.emulated ? [{ name: 'emulated', everyMinutes: 60, run: removeEmulated }] : []),
+]
+
+/** On emulators nothing ends by itself. */
+async function removeEmulated(now: Date): Promise<Handled> {
+  const mails = await devMailsBefore(daysBefore(now, 7), BATCH)
+  await removeDevMails(mails)
+  return { count: mails.length + (await removeExpired(now)), failed: 0 }
+}
+
+/**
+ * Runs the jobs that are due (or all of them), of those named, one after the other. A failing job is logged, and its turn comes
+ * again at its next interval; it keeps no other from running, as a broken record keeps no other from its turn (`each`).
+ */
+export async function runTick(now: Date, { all = false, of = jobs } = {}): Promise<TickReport['jobs']> {
+  const intervals = new Map(of.map(({ name, everyMinutes }) => [name, everyMinutes]))
+  // Half a minute of tolerance, since the schedule itself is not exact.
+  const isDue = (name: string, last: string | undefined) =>
+    all || !last || now.getTime() - Date.parse(last) >= (intervals.get(name) ?? 0) * 60_000 - 30_000
+  const due = await claimJobs(isDue, [...intervals.keys()], now)
+  const report: TickReport['jobs'] = []
+  for (const { name, run } of of.filter((job) => due.includes(job.name))) {
+    try {
+      const { count, failed: skipped } = await run(now)
+      if (count > 0) log('INFO', 'job', { job: name, count })
+      report.push({ name, count, skipped, failed: false })
+    } catch (error) {
+      log('ERROR', 'job failed', { job: name }, error)
+      report.push({ name, count: 0, skipped: 0, failed: true })
+    }
+  }
+  return report
+}

@@ -1,0 +1,61 @@
+import type { MailEntry } from '@banso/contract/mails'
+import type { NotificationDocument } from '@banso/contract/notifications'
+import { accountDocument, fullName, type UserDocument } from '@banso/contract/users'
+import { areaOf } from '../accounts/membership/membership.ts'
+import { collection, transact, type Writer } from '../kernel/firestore.ts'
+import { queueMail } from '../mail/data.ts'
+import { notifications } from '../resources/notifications/data.ts'
+import { arrange } from '../resources/notifications/rules.ts'
+
+const accounts = collection('users', accountDocument)
+/** Most things one mail tells of; it says how many more there are. */
+const MAX_ENTRIES = 30
+
+/** The person a notification is for; undefined for an account without membership. */
+export const receiverIn = async (writer: Writer, uid: string): Promise<UserDocument | undefined> => {
+  const account = await writer.read(accounts, uid)
+  return account && account.status !== null ? account : undefined
+}
+
+/**
+ * Looks at the receiver's settings, once: stamps since when the notification is seen, and sends its mail or notes for
+ * when it is held. Whoever comes second, by a repeated event or by `tick`, finds it done.
+ */
+export async function arrangeNotification(uid: string, now: Date): Promise<void> {
+  await transact(async (writer) => {
+    const note = await writer.read(notifications, uid)
+    if (!note || note.arranged_at !== null) return
+    const receiver = await receiverIn(writer, note.receiver_uid)
+    const { stamps, mailNow } = arrange(note, receiver, now)
+    // What came before has had its own mail, unless that is still held.
+    const untold = note.mail_at === null ? Math.max(1, note.count - note.counted) : note.count
+    if (mailNow && receiver) queueNotes(writer, receiver, [{ ...note, count: untold }], now)
+    writer.patch(notifications, uid, stamps)
+  })
+}
+
+const entryOf = ({ title, body, link, count }: NotificationDocument): MailEntry => ({
+  title: count > 1 ? `${title} ほか${count - 1}件` : title,
+  body,
+  link,
+})
+
+/** One mail for all of them, newest first. */
+export function queueNotes(
+  writer: Writer,
+  receiver: UserDocument,
+  notes: readonly [NotificationDocument, ...NotificationDocument[]],
+  now: Date,
+) {
+  const name = fullName(receiver)
+  const entries = notes.slice(0, MAX_ENTRIES).map(entryOf)
+  const [first] = notes
+  if (notes.length === 1) {
+    const parameters = { name, title: first.title, path: first.link }
+    return queueMail(writer, { to: receiver.email, template: 'notification', parameters, entries }, now)
+  }
+  const rest = String(notes.length - entries.length)
+  const path = receiver.actor === 'startup' ? `${areaOf(receiver)}/notifications` : areaOf(receiver)
+  const parameters = { name, count: String(notes.length), rest, path }
+  queueMail(writer, { to: receiver.email, template: 'notification_digest', parameters, entries }, now)
+}

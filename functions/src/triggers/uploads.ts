@@ -1,0 +1,72 @@
+import { type FileDocument, fileRules } from '@banso/contract/files'
+import type { File } from '@google-cloud/storage'
+import { log } from '../kernel/log.ts'
+import { bucket } from '../resources/files/storage.ts'
+import { fileAt, type Settled, settleFile } from './data.ts'
+import { innerIssue, outerIssue } from './file-kinds.ts'
+import { remade, remadeIssue, remadeMime } from './images.ts'
+
+export const QUARANTINE = 'quarantine/'
+
+/** One generation of an object: what was uploaded then, whatever lies under the name now. */
+type Upload = { name: string; generation: string | number; size: number }
+
+const pathOf = (file: FileDocument): string => {
+  const { startup_company_uid: startup, partner_company_uid: partner } = file
+  return `files/${startup ? `startups/${startup}` : partner ? `partners/${partner}` : 'operators'}/${file.uid}`
+}
+
+/**
+ * Decides on an upload to `quarantine/{uid}/{file_uid}`: what was declared and is what it says goes to its owner's
+ * path, everything else is refused with the cause. Afterwards quarantine is empty again. Repeating it is harmless.
+ */
+export async function checkUpload(upload: Upload): Promise<void> {
+  const [, ownerUid, fileUid] = /^quarantine\/([\w-]{1,128})\/([\w-]{1,64})$/.exec(upload.name) ?? []
+  if (ownerUid === undefined || fileUid === undefined) return
+  const object = bucket().file(upload.name, { generation: upload.generation })
+  const declared = await fileAt(fileUid)
+  if (declared?.state === 'declared' && declared.owner_uid === ownerUid) {
+    const result = await unlessGone(decide(declared, upload.size, object))
+    if (!result) return
+    await settleFile(fileUid, result)
+    log('INFO', result.state === 'checked' ? 'upload checked' : 'upload refused', { job: 'finalizeUpload' })
+  }
+  await object.delete({ ignoreNotFound: true })
+}
+
+/** Looks at the bytes, and puts what is good where it will be read from. */
+async function decide(declared: FileDocument, arrived: number, object: File): Promise<Settled> {
+  const outer = outerIssue(declared, arrived)
+  if (outer !== undefined) return { state: 'refused', cause: outer }
+  const [bytes] = await object.download({ validation: false })
+  const inner = await innerIssue(declared, bytes)
+  if (inner !== undefined) return { state: 'refused', cause: inner }
+  const box = fileRules[declared.purpose].image
+  if (box) return keepImage(declared, bytes, box)
+  const path = pathOf(declared)
+  await object.copy(bucket().file(path), { contentType: declared.mime })
+  return { state: 'checked', path }
+}
+
+/** An image of the portal is kept as what was made of it; the upload itself is never served. */
+async function keepImage(
+  { uid }: FileDocument,
+  bytes: Buffer,
+  box: { width: number; height: number },
+): Promise<Settled> {
+  const image = await remade(bytes, box)
+  if (!image) return { state: 'refused', cause: remadeIssue }
+  const path = `media/${uid}`
+  await bucket().file(path).save(image, { contentType: remadeMime, resumable: false })
+  return { state: 'checked', path, mime: remadeMime, size: image.length }
+}
+
+/** Undefined when another delivery of the same event, which runs beside this one, has taken the object away. */
+async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 404) return undefined
+    throw error
+  }
+}
