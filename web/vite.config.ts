@@ -46,7 +46,7 @@ const groups = [
   // What most pages need, and, apart from it, what all forms need.
   {
     name: 'pages',
-    test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|data-table|dialog|filters|floating|menu|more-button)|(activities|contacts|home|interviews))\.tsx?$/,
+    test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|data-table|dialog|filters|floating|menu|more-button)|(activities|contacts|home|interviews))\.tsx?$|[\\/]kit[\\/]field-error\.css$/,
     priority: 2,
   },
   // Small ones that pages about goals and actions share.

@@ -1,6 +1,6 @@
 import '../styles/tokens.css'
 import '../styles/base.css'
-import '../styles/kit.css'
+import '../styles/touch.css'
 import '../styles/shell.css'
 import '../shared/auth/auth.css'
 import './frame.css'

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon, type IconName } from './icon.tsx'
+import './button.css'
 
 type ButtonLook = 'primary' | 'secondary' | 'white' | 'dark' | 'transparent' | 'danger'
 

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import './card.css'
 
 type CardProps = { children: ReactNode; padded?: boolean; as?: 'section' | 'article' | 'div'; className?: string }
 

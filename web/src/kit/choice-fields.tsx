@@ -11,6 +11,8 @@ import {
   useNumberText,
 } from './field-frame.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import './field-frame.css'
+import './choice-fields.css'
 
 /** Yes or no, with its sentence at the right; `required` where only yes will do. */
 export const CheckboxField = <T extends FieldValues>(props: FieldProps<T>) => {

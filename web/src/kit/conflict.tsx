@@ -2,6 +2,9 @@ import { ApiError } from '@banso/contract/errors'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import './choice-fields.css'
+import './table.css'
+import './conflict.css'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 

@@ -6,6 +6,9 @@ import { Button } from './button.tsx'
 import { FilteredEmpty, LoadError } from './empty.tsx'
 import { Icon } from './icon.tsx'
 import type { PageState } from './page.tsx'
+import './skeleton.css'
+import './table.css'
+import './data-table.css'
 
 export type Column<T> = {
   key: string

@@ -3,6 +3,8 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { IconButton } from './button.tsx'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
+import './field-frame.css'
+import './date-field.css'
 
 /** What people type (2026/1/5, 2026-01-05, 20260105, ２０２６年１月５日) as `2026-01-05`; null while it is no day. */
 export const parseDay = (text: string): string | null => {

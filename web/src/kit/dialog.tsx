@@ -5,6 +5,7 @@ import { connectionText } from '../lib/http.ts'
 import { Button, IconButton } from './button.tsx'
 import { DrawerFrame, Floating, WindowFrame } from './floating.tsx'
 import { Note } from './notice.tsx'
+import './dialog.css'
 
 type DialogProps = {
   open: boolean

@@ -1,6 +1,7 @@
 import { ApiError } from '@banso/contract/errors'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import './empty.css'
 
 /** The drawings of lists; two lanes side by side are the idea of Banso. */
 const drawings = {

@@ -3,6 +3,8 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { parseNumber } from '../lib/numbers.ts'
 import { useFieldFacts } from './form-state.ts'
 import { Icon } from './icon.tsx'
+import './field-error.css'
+import './field-frame.css'
 
 /** What every field takes. `name` is checked against the form's values; the label comes from the dictionary. */
 export type FieldProps<T extends FieldValues> = {

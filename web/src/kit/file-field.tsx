@@ -11,6 +11,7 @@ import { FileRow } from './file-row.tsx'
 import { useHold } from './form-state.ts'
 import { Icon } from './icon.tsx'
 import { type Pending, useUploads } from './use-uploads.ts'
+import './file-field.css'
 
 /**
  * Files on the server, named by their uid. `target` is the record that will name them: `{ type: 'contact', uid: null }`

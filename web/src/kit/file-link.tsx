@@ -6,6 +6,9 @@ import { connectionText } from '../lib/http.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { Icon } from './icon.tsx'
 import { useNotice } from './notice.tsx'
+import './button.css'
+import './file-row.css'
+import './file-link.css'
 
 /** Fetches a file through the API, which asks whether the person may read it, and hands it to the browser to keep. */
 export const useDownload = () => {

@@ -1,6 +1,8 @@
 import { sizeText } from '@banso/contract/files'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import './status.css'
+import './file-row.css'
 
 type FileRowProps = {
   /** The name, or a link that opens the file. */

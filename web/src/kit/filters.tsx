@@ -9,6 +9,7 @@ import { Icon } from './icon.tsx'
 import { PopMenu } from './menu.tsx'
 import type { Conditions } from './saved-views/conditions.ts'
 import { SavedViewsButton } from './saved-views/saved-views-button.tsx'
+import './filters.css'
 
 type FilterBarProps = {
   children: ReactNode

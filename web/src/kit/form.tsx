@@ -12,6 +12,8 @@ import { ConfirmDialog } from './dialog.tsx'
 import { type Draft, type FlatError, FormContext, listErrors, useDraft } from './form-state.ts'
 import { Icon } from './icon.tsx'
 import { Note } from './notice.tsx'
+import './card.css'
+import './form.css'
 
 type SubmitContext = {
   /** Made when the form opens and kept for a repeated try, so that nothing is created twice. */

@@ -4,6 +4,7 @@ import MuiMenu from '@mui/material/Menu'
 import MuiMenuItem from '@mui/material/MenuItem'
 import type { ReactNode } from 'react'
 import { Themed } from './theme.tsx'
+import './frames.css'
 
 /** All that the kit takes from MUI: layers with their focus and keyboard. Loaded by kit/floating.tsx only. */
 

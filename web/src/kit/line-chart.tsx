@@ -1,6 +1,9 @@
 import { daysBetween } from '@banso/contract/dates'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Segment, SegmentControl } from './button.tsx'
+import './card.css'
+import './table.css'
+import './line-chart.css'
 
 /** A day as YYYY-MM-DD and the value on it. */
 export type Point = { day: string; value: number }

@@ -4,6 +4,7 @@ import { Button, IconButton } from './button.tsx'
 import { Floating, MenuFrame, MenuItem } from './floating.tsx'
 import type { MenuFrameProps } from './frames.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import './menu.css'
 
 /** The list that opens under a button; arrow keys, typing ahead and Escape are MUI's. Its entries are MenuItems. */
 export const PopMenu = (props: MenuFrameProps) => (

@@ -2,6 +2,7 @@ import { atom, useAtom, useSetAtom } from 'jotai'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { notice } from '../state.ts'
 import { Icon, type IconName } from './icon.tsx'
+import './notice.css'
 
 /** Beside the `notice` value, whose shape is fixed: what 「元に戻す」 does for the text shown now. */
 const undoAtom = atom<{ run: () => void } | null>(null)

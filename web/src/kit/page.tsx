@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { PageName } from '../registry.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import './page.css'
 
 export type PageState = 'loading' | 'ready' | 'empty' | 'error'
 type Crumb = { label: string; to?: string }

@@ -2,6 +2,7 @@ import { Markdown } from '@tiptap/markdown'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
+import './rich-text-editor.css'
 
 type Props = {
   id: string

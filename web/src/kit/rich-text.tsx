@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Segment, SegmentControl } from './button.tsx'
 import { FieldFoot, type FieldProps, RequiredMark, useField } from './field-frame.tsx'
 import { FieldCount } from './fields.tsx'
+import './rich-text.css'
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'))
 

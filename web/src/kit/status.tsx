@@ -2,6 +2,7 @@ import { daysBetween } from '@banso/contract/dates'
 import type { CSSProperties, ReactNode } from 'react'
 import { useAvatar } from '../lib/avatars.ts'
 import { Icon, type IconName } from './icon.tsx'
+import './status.css'
 
 export type Tone = 'ok' | 'warn' | 'danger' | 'info' | 'neutral'
 

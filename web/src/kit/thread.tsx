@@ -5,6 +5,7 @@ import { SkeletonRows } from './data-table.tsx'
 import { LoadError } from './empty.tsx'
 import { MoreButton } from './more-button.tsx'
 import { Timeline } from './timeline.tsx'
+import './thread.css'
 
 const PER_PAGE = 50
 

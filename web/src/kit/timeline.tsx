@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { Avatar } from './status.tsx'
+import './timeline.css'
 
 /** Events in order, joined by a line; `small` for side columns. */
 export const Timeline = ({ children, small, label }: { children: ReactNode; small?: boolean; label?: string }) => (

@@ -14,6 +14,7 @@ import { placesFor } from './places.ts'
 import { ResultList } from './result-list.tsx'
 import { useActive } from './use-active.ts'
 import { useResults, useTyped } from './use-results.ts'
+import '../../kit/skeleton.css'
 import './palette.css'
 
 export type PaletteProps = { actor: Actor; open: boolean; onClose: () => void }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import '../../../kit/skeleton.css'
 
 /** As high as what comes, so that nothing moves. The page says once that it is loading. */
 export const PartSkeleton = ({ height, rows = 3 }: { height: number; rows?: number }) => (

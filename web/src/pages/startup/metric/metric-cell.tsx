@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { IconButton } from '../../../kit/button.tsx'
 import { metricFigure } from '../../../shared/metric/metric-words.ts'
 import { useCell } from './use-cell.ts'
+import '../../../kit/field-error.css'
 
 type MetricCellProps = {
   startup_id: string

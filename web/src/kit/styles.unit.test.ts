@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const source = fileURLToPath(new URL('..', import.meta.url))
+const texts = new Map(
+  globSync('**/*.{ts,tsx,css}', { cwd: source })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => [file, readFileSync(join(source, file), 'utf8')]),
+)
+const textOf = (file: string) => texts.get(file) ?? ''
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one = '']) => one)
+
+/** Everything a module loads before it runs, itself included. */
+function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(file)) return loaded
+  loaded.add(file)
+  const imports = found(textOf(file), /^(?:import|export)(?! type)[^'"]*?['"](\.[^'"]+)['"]/gm)
+  for (const imported of imports) loadedBy(join(dirname(file), imported), loaded)
+  return loaded
+}
+
+/** The classes a style sheet defines on their own, not only inside something else. */
+const defined = (file: string) =>
+  found(textOf(file).replace(/\/\*[\s\S]*?\*\//g, ''), /(?<=[{},]\s*)\.([a-z][\w-]*)[^\s{},]*(?=\s*[,{])/g)
+
+const worn = (file: string) =>
+  found(textOf(file), /className=("[^"]*"|\{[^}]*\})/g)
+    .flatMap((value) => (value.startsWith('"') ? [value.slice(1, -1)] : found(value, /['"`]([^'"`]*)['"`]/g)))
+    .flatMap((value) => value.split(/\s+/))
+
+const inKit = new Set([...texts.keys()].filter((file) => /^kit\/.*\.css$/.test(file)).flatMap(defined))
+const frame = loadedBy('app/start.tsx')
+const lateFiles = [...texts.keys()].flatMap((file) =>
+  found(textOf(file), /\bimport\(['"](\.[^'"]+)['"]\)/g).map((imported) => join(dirname(file), imported)),
+)
+const roots = new Set([...[...texts.keys()].filter((file) => file.endsWith('.page.tsx')), ...lateFiles])
+
+it.each([...roots])('%s loads the styles of the kit that it uses', (root) => {
+  const loaded = [...loadedBy(root)]
+  const styled = new Set([...frame, ...loaded].filter((file) => file.endsWith('.css')).flatMap(defined))
+  const bare = loaded.flatMap((file) =>
+    worn(file)
+      .filter((name) => inKit.has(name) && !styled.has(name))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(bare).toEqual([])
+})
