@@ -97,7 +97,7 @@ export const ${n.camels}Of = (${n.tenant}: ${n.Tenant}) => {
   const where: Where[] = [{ field: '${n.companyField}', op: '==', value: ${n.tenant} }, alive]
   const own = (found: ${n.Pascal}Document | undefined) => (found?.${n.companyField} === ${n.tenant} ? found : undefined)
   return {`
-    : `/** ${n.Pascals} of the whole portal: the operators' own door. */
+    : `/** ${n.Pascals} of the whole portal: for operators alone. */
 export const all${n.Pascals} = () => {
   const where: Where[] = [alive]
   const own = (found: ${n.Pascal}Document | undefined) => found
@@ -125,7 +125,7 @@ export const ${n.camel}Verdicts = (${n.camel}: ${n.Pascal}Document, { caller }: 
 `
 
 function routesFile(n: Names): string {
-  const door = n.isCompany ? `${n.camels}Of(${n.tenant})` : `all${n.Pascals}()`
+  const records = n.isCompany ? `${n.camels}Of(${n.tenant})` : `all${n.Pascals}()`
   const doorOf = n.isCompany ? `${n.camels}Of(context.${n.tenant})` : `all${n.Pascals}()`
   const take = n.isCompany ? `${n.tenant}, ` : ''
   const told = n.isCompany ? `, ${n.tenant}: context.${n.tenant}` : ''
@@ -157,11 +157,11 @@ async function seen(unit: Unit, context: Context<typeof ${n.group}.update> | Con
 
 export const ${n.camel}Routes = implement(${n.group})({
   list: async ({ ${take}query, ...reader }) => {
-    const { rows, page_info } = await ${door}.list(query, reader.caller.uid)
+    const { rows, page_info } = await ${records}.list(query, reader.caller.uid)
     return { status: 200, body: { data: rows.map(present(reader)), page_info } }
   },
   get: async ({ ${take}params, ...reader }) => {
-    const ${n.camel} = await ${door}.get(params.${n.id})
+    const ${n.camel} = await ${records}.get(params.${n.id})
     if (!${n.camel} || ${n.camel}.deleted_at) throw new ApiError('not_found')
     return { status: 200, body: { data: present(reader)(${n.camel}) } }
   },

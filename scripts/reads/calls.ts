@@ -38,7 +38,7 @@ import { idsFor } from '../../functions/src/testing/matrix.ts'
 import type { TestServer } from '../../functions/src/testing/server.ts'
 import { uploaded } from '../../functions/src/testing/uploads.ts'
 import { meetingBodies, meetingIds } from './meetings.ts'
-import { makeNotes, ownIds } from './notifications.ts'
+import { makeNotifications, ownIds } from './notifications.ts'
 import { freshPeople, makePeople, peopleBodies } from './people.ts'
 
 /** Rows of every list that is measured: one full page of the default size. */
@@ -168,7 +168,7 @@ export async function makeCompanies(server: TestServer) {
   const { issue_id, metric_id } = await describeCompany(startup)
   await makeRelation(startup, partner)
   await makePeople({ startup, partner }, ROWS)
-  await makeNotes([startup.owner, partner.owner, operator], ROWS)
+  await makeNotifications([startup.owner, partner.owner, operator], ROWS)
   const owner = clientOf(server, startup.owner)
   // One of them under way, the others achieved: only so many goals may be under way at a time.
   const { uid: goal } = await makeGoal(startup)

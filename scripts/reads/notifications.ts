@@ -4,7 +4,7 @@ import { makeNotification, makeSavedView } from '../../functions/src/testing/fac
 type Receiver = { uid: string }
 
 /** A page of notifications for each. */
-export const makeNotes = (receivers: readonly Receiver[], rows: number): Promise<unknown> =>
+export const makeNotifications = (receivers: readonly Receiver[], rows: number): Promise<unknown> =>
   Promise.all(receivers.flatMap((receiver) => Array.from({ length: rows }, () => makeNotification(receiver))))
 
 /** One more for the caller, where the call is about one of their own. */

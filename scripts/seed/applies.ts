@@ -1,7 +1,7 @@
 import { type ApplyDocument, type ApplyStatus, openApplyStatuses } from '@banso/contract/applies'
 import { systemPerson } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
-import { searchKeys } from '../../functions/src/kernel/search.ts'
+import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import { type ApplySpec, applySpecs } from './apply-specs.ts'
 import type { Clock } from './clock.ts'
 import { personOf, stampsOf } from './people.ts'

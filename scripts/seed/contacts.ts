@@ -1,7 +1,7 @@
 import type { Person } from '@banso/contract/common'
 import type { ContactDocument, ContactMessageDocument } from '@banso/contract/contacts'
 import { dayInJapan } from '@banso/contract/dates'
-import { searchKeys } from '../../functions/src/kernel/search.ts'
+import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import type { Clock } from './clock.ts'
 import { type ContactSpec, contactSpecs } from './contact-specs.ts'
 import { personOf, stampsOf } from './people.ts'

@@ -1,6 +1,6 @@
 import type { ContentDocument, RecommendationDocument } from '@banso/contract/contents'
 import type { SpecialFeatureDocument } from '@banso/contract/special-features'
-import { searchKeys } from '../../functions/src/kernel/search.ts'
+import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import type { Clock } from './clock.ts'
 import { stampsOf } from './people.ts'
 

@@ -4,7 +4,7 @@ import { addDays, addMonths, dayInJapan, daysBetween } from '@banso/contract/dat
 import { goalProgress } from '@banso/contract/goal-math'
 import type { GoalDocument } from '@banso/contract/goals'
 import type { Measure } from '@banso/contract/measures'
-import { searchKeys } from '../../functions/src/kernel/search.ts'
+import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import type { Clock } from './clock.ts'
 import { issueTitle } from './issues.ts'
 import { personOf, stampsOf } from './people.ts'

@@ -1,5 +1,5 @@
 import type { InterviewDocument } from '@banso/contract/interviews'
-import { searchKeys } from '../../functions/src/kernel/search.ts'
+import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import type { Clock } from './clock.ts'
 import { personOf, stampsOf } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { INVITATION_DAYS, type InvitationDocument } from '@banso/contract/invitations'
-import { searchKeys } from '../../functions/src/kernel/search.ts'
+import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import type { Clock } from './clock.ts'
 import { stampsOf } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { issueCategories } from '@banso/contract/common'
 import type { IssueDocument } from '@banso/contract/issues'
-import { searchKeys } from '../../functions/src/kernel/search.ts'
+import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import type { Clock } from './clock.ts'
 import { stampsOf } from './people.ts'
 

@@ -1,7 +1,7 @@
 import type { PartnerDocument } from '@banso/contract/partners'
-import { searchKeys } from '../../functions/src/kernel/search.ts'
+import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import { textsOf } from '../../functions/src/resources/partners/catalogue.ts'
-import { unsaidPartner } from '../../functions/src/resources/partners/unsaid.ts'
+import { partnerDefaults } from '../../functions/src/resources/partners/defaults.ts'
 import type { Clock } from './clock.ts'
 import { ownerCountOf, personOf, stampsOf } from './people.ts'
 
@@ -430,7 +430,7 @@ function makePartner(clock: Clock, spec: Spec): PartnerDocument {
   return {
     partner_type: 'plugin',
     status: 'published',
-    ...unsaidPartner,
+    ...partnerDefaults,
     support_methods: ['online'],
     monthly_capacity: 0,
     remaining_capacity: spec.monthly_capacity ?? 0,
@@ -438,7 +438,7 @@ function makePartner(clock: Clock, spec: Spec): PartnerDocument {
     assigned_operator_uids: assigned,
     assigned_operators: assigned.map(personOf),
     owner_count: ownerCountOf(spec.uid),
-    s: searchKeys([...textsOf({ ...unsaidPartner, ...spec }), spec.summary]),
+    s: searchKeys([...textsOf({ ...partnerDefaults, ...spec }), spec.summary]),
     ...stampsOf(assigned[0] ?? 'demo-operator-admin', clock.moment('-220 14:00')),
   }
 }

@@ -2,7 +2,7 @@ import type { Person } from '@banso/contract/common'
 import { defaultNotificationSettings } from '@banso/contract/notifications'
 import type { CompanyRole, OperatorRole } from '@banso/contract/roles'
 import { fullName, type UserDocument } from '@banso/contract/users'
-import { searchKeys } from '../../functions/src/kernel/search.ts'
+import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import type { Clock } from './clock.ts'
 

@@ -1,5 +1,5 @@
 import { type PostDocument, readMinutes } from '@banso/contract/posts'
-import { searchKeys } from '../../functions/src/kernel/search.ts'
+import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import type { Clock } from './clock.ts'
 import { stampsOf } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Collection } from '../../functions/src/kernel/firestore.ts'
-import { searchKeys } from '../../functions/src/kernel/search.ts'
+import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import { applies } from '../../functions/src/resources/applies/data.ts'
 import { contacts } from '../../functions/src/resources/contacts/data.ts'
 import { contents } from '../../functions/src/resources/contents/data.ts'

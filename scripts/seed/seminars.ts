@@ -1,7 +1,7 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import { addDays } from '@banso/contract/dates'
 import type { SeminarDocument } from '@banso/contract/seminars'
-import { searchKeys } from '../../functions/src/kernel/search.ts'
+import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import type { Clock } from './clock.ts'
 import { stampsOf } from './people.ts'
 

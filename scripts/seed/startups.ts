@@ -1,7 +1,7 @@
 import { corporateCheckDigit } from '@banso/contract/fields'
 import { defaultDisclosure, profileCompleteness, type StartupDocument } from '@banso/contract/startups'
-import { searchKeys } from '../../functions/src/kernel/search.ts'
-import { unsaidStartup } from '../../functions/src/resources/startups/unsaid.ts'
+import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
+import { startupDefaults } from '../../functions/src/resources/startups/defaults.ts'
 import type { Clock } from './clock.ts'
 import { chosenAtRegistration } from './issues.ts'
 import { ownerCountOf, personOf, stampsOf } from './people.ts'
@@ -248,7 +248,7 @@ const others = (clock: Clock): Spec[] => [
 function makeStartup(clock: Clock, spec: Spec): StartupDocument {
   const assigned = spec.assigned_operator_uids ?? []
   const startup = {
-    ...unsaidStartup,
+    ...startupDefaults,
     chosen_categories: chosenAtRegistration[spec.uid] ?? [],
     registration_step: 'completed' as const,
     ...spec,

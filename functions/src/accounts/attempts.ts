@@ -24,8 +24,8 @@ export async function countAttempt(
   now: Date,
   times = 1,
 ): Promise<void> {
-  const note = await countAttempts(writer, [{ action, about, limit }], now, times)
-  note()
+  const record = await countAttempts(writer, [{ action, about, limit }], now, times)
+  record()
 }
 
 /** The same for an attempt that several limits hold for. Reads only; what it answers writes, after all other reads. */

@@ -1,9 +1,9 @@
 import { systemPerson } from '@banso/contract/common'
 import { CONTACT_WAITING_DAYS, type ContactDocument, contactStates } from '@banso/contract/contacts'
 import { commit } from '../kernel/commit.ts'
-import { each, type Handled, Skipped } from '../kernel/each.ts'
+import { type Handled, processQueue, Skipped } from '../kernel/queue.ts'
 import { contacts, waitingSince } from '../resources/contacts/data.ts'
-import { settledNote } from '../resources/contacts/notes.ts'
+import { settledNotification } from '../resources/contacts/notifications.ts'
 import { afterMove, objectOf } from '../resources/contacts/rules.ts'
 
 const verb = 'contact.transitioned'
@@ -22,10 +22,10 @@ export function settleContacts(now: Date): Promise<Handled> {
         const { startup_company_uid: startupId, partner_company_uid: partnerId, sender } = contact
         unit.patch(contacts, uid, { ...afterMove('resolved', now), updated_at: now.toISOString() })
         unit.activity({ verb, object: objectOf(contact), startupId, partnerId, to: contactStates.resolved.label })
-        if (sender) unit.notify(settledNote(contact, sender.uid))
+        if (sender) unit.notify(settledNotification(contact, sender.uid))
         return { status: 200 }
       },
       (reply) => reply,
     )
-  return each('contacts', waitingSince(before), settle, now)
+  return processQueue('contacts', waitingSince(before), settle, now)
 }

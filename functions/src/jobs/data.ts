@@ -3,8 +3,8 @@ import { uid } from '@banso/contract/fields'
 import type { FileDocument } from '@banso/contract/files'
 import type { GoalDocument } from '@banso/contract/goals'
 import * as z from 'zod'
-import { each, type Handled, handledBy, type Queue } from '../kernel/each.ts'
 import { collection, read, take, transact, type Where } from '../kernel/firestore.ts'
+import { type Handled, handledBy, processQueue, type Queue } from '../kernel/queue.ts'
 import { alive } from '../kernel/scopes.ts'
 import { files } from '../resources/files/data.ts'
 import { goals } from '../resources/goals/data.ts'
@@ -47,12 +47,12 @@ export const claimJobs = (
     return due
   })
 
-/** Goes one part further on a walk, and notes where it has come to. Answers how many things it handled. */
+/** Goes one step further on a walk, and stores where it has come to. Answers how many things it handled. */
 export async function goOn(
   walk: Walk,
-  part: (from: string | null) => Promise<Handled & { next: string | null }>,
+  step: (from: string | null) => Promise<Handled & { next: string | null }>,
 ): Promise<Handled> {
-  const { next, ...handled } = await part((await read(settings, 'tick'))?.[walk] ?? null)
+  const { next, ...handled } = await step((await read(settings, 'tick'))?.[walk] ?? null)
   await transact(async (writer) => {
     writer.set(settings, { ...((await writer.read(settings, 'tick')) ?? blank), [walk]: next })
   })
@@ -62,7 +62,7 @@ export async function goOn(
 /** Up to where a reminder (or another walk along moments) has come; undefined before its first run. */
 export const remindedUntil = async (name: string): Promise<string | undefined> =>
   (await read(settings, 'tick'))?.reminded[name]
-export const noteReminded = (name: string, until: string): Promise<void> =>
+export const recordReminded = (name: string, until: string): Promise<void> =>
   transact(async (writer) => {
     const state = (await writer.read(settings, 'tick')) ?? blank
     writer.set(settings, { ...state, reminded: { ...state.reminded, [name]: until } })
@@ -81,20 +81,20 @@ const [executions, comments, checkins, bareFiles] = [
 const deletable = [
   {
     of: bare('goals'),
-    parts: [
+    children: [
       { from: checkins, field: 'goal_uid' },
       { from: comments, field: 'target.uid' },
     ],
   },
   {
     of: bare('tasks'),
-    parts: [
+    children: [
       { from: executions, field: 'task_uid' },
       { from: comments, field: 'target.uid' },
     ],
   },
-  { of: executions, parts: [{ from: comments, field: 'target.uid' }] },
-  { of: comments, parts: [] },
+  { of: executions, children: [{ from: comments, field: 'target.uid' }] },
+  { of: comments, children: [] },
 ] as const
 
 /** Removes for good what was deleted before the moment. Answers how many records went. */
@@ -104,15 +104,15 @@ export async function purgeDeleted(before: string, now: Date): Promise<Handled> 
     { field: 'deleted_at', op: '>', value: '' },
     { field: 'deleted_at', op: '<', value: before },
   ] as const
-  for (const { of, parts } of deletable) {
+  for (const { of, children } of deletable) {
     const purge = async ({ uid }: { uid: string }) => {
-      // A record with more parts than one run takes goes in a later run, after the last of them.
-      if (!(await removeParts(parts, uid, before))) return false
+      // A record with more children than one run takes goes in a later run, after the last of them.
+      if (!(await removeChildren(children, uid, before))) return false
       await releaseFilesOf(uid, before)
       await transact(async (writer) => writer.remove(of, uid))
       return true
     }
-    purged = handledBy(purged, await each('purge', { from: of, where, sort: 'deleted_at' }, purge, now))
+    purged = handledBy(purged, await processQueue('purge', { from: of, where, sort: 'deleted_at' }, purge, now))
   }
   return purged
 }
@@ -127,12 +127,16 @@ async function releaseFilesOf(targetUid: string, at: string): Promise<void> {
     })
 }
 
-async function removeParts(parts: (typeof deletable)[number]['parts'], uid: string, at: string): Promise<boolean> {
-  for (const { from, field } of parts) {
+async function removeChildren(
+  children: (typeof deletable)[number]['children'],
+  uid: string,
+  at: string,
+): Promise<boolean> {
+  for (const { from, field } of children) {
     const found = await take(from, [{ field, op: '==', value: uid }], field, BATCH)
-    if (from === executions) for (const part of found) await releaseFilesOf(part.uid, at)
+    if (from === executions) for (const child of found) await releaseFilesOf(child.uid, at)
     await transact(async (writer) => {
-      for (const part of found) writer.remove(from, part.uid)
+      for (const child of found) writer.remove(from, child.uid)
     })
     if (found.length === BATCH) return false
   }
@@ -158,7 +162,10 @@ export async function lowerStaleGoals(now: Date): Promise<Handled> {
       { field: 'next_checkin_on', op: '<', value: missed },
     ] as const
     const stale = { from: goals, where, sort: 'next_checkin_on' }
-    lowered = handledBy(lowered, await each('stale_goals', stale, ({ uid }) => lowerStaleGoal(uid, missed), now))
+    lowered = handledBy(
+      lowered,
+      await processQueue('stale_goals', stale, ({ uid }) => lowerStaleGoal(uid, missed), now),
+    )
   }
   return lowered
 }

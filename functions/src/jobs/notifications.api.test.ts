@@ -12,7 +12,7 @@ import { notifyIn } from '../kernel/commit.ts'
 import { transact } from '../kernel/firestore.ts'
 import { makeMember, makeNotification, makeOperator, makeStartup, type TestStartup } from '../testing/factory.ts'
 import { changeRaw, longAgo, removeRaw } from '../testing/raw.ts'
-import { foundIn, notesTo, storeMany } from '../testing/store.ts'
+import { foundIn, notificationsTo, storeMany } from '../testing/store.ts'
 import { arrangeNotification } from '../triggers/notifications.ts'
 import { arrangeLost, mailHeld, removeOld, showHeld } from './notifications.ts'
 
@@ -51,21 +51,22 @@ async function tell(receiver: { uid: string }, now: Date, object = `o${notes++}`
     ...more,
   } as const
   await transact(async (writer) => notifyIn(writer, note, now))
-  for (const { uid, arranged_at } of await notesTo(receiver.uid))
+  for (const { uid, arranged_at } of await notificationsTo(receiver.uid))
     if (arranged_at === null) await arrangeNotification(uid, now)
 }
 const mailsTo = async ({ email }: { email: string }) =>
   (await foundIn<MailDocument>('mail_outbox', 'to', email)).sort((a, b) => a.created_at.localeCompare(b.created_at))
 const told = (mails: MailDocument[]) => mails.map(({ entries }) => entries.map(({ title }) => title).sort())
 const shown = async (receiver: { uid: string }) =>
-  (await notesTo(receiver.uid)).filter(({ shown_at }) => shown_at).map(({ title }) => title)
-const noteTo = async (receiver: { uid: string }) => (await notesTo(receiver.uid))[0] as NotificationDocument
+  (await notificationsTo(receiver.uid)).filter(({ shown_at }) => shown_at).map(({ title }) => title)
+const notificationTo = async (receiver: { uid: string }) =>
+  (await notificationsTo(receiver.uid))[0] as NotificationDocument
 
 describe('immediate', () => {
   it('is shown and mailed at once, once, however often its event comes', async () => {
     const me = await person(both('immediate'))
     await tell(me, day, 'a')
-    const { uid } = await noteTo(me)
+    const { uid } = await notificationTo(me)
     await arrangeNotification(uid, at('03-10 16:00'))
     await mailHeld(morning)
     expect(await shown(me)).toEqual(['aのお知らせ'])
@@ -77,7 +78,7 @@ describe('immediate', () => {
         status: 'queued',
       },
     ])
-    expect((await noteTo(me)).rev).toBe(1)
+    expect((await notificationTo(me)).rev).toBe(1)
   })
 
   it('is held through the night and comes as one mail at its end, also when two runs meet', async () => {
@@ -108,7 +109,7 @@ describe('immediate', () => {
     await tell(me, at('03-11 01:00'), 'a')
     await mailHeld(morning)
     expect(told(await mailsTo(me))).toEqual([['aのお知らせ ほか2件']])
-    expect((await noteTo(me)).count).toBe(3)
+    expect((await notificationTo(me)).count).toBe(3)
   })
 })
 
@@ -116,7 +117,7 @@ test('a mail that goes out at once does not count what was mailed before', async
   const me = await person(both('immediate'))
   for (const time of ['03-10 15:00', '03-10 15:10']) await tell(me, at(time), 'a')
   expect(told(await mailsTo(me))).toEqual([['aのお知らせ'], ['aのお知らせ']])
-  expect((await noteTo(me)).count).toBe(2)
+  expect((await notificationTo(me)).count).toBe(2)
 })
 
 describe('daily', () => {
@@ -136,7 +137,7 @@ describe('daily', () => {
     const me = await person({ in_app: 'immediate', mail: 'daily' })
     await tell(me, day, 'a')
     await tell(me, day, 'b')
-    await changeRaw(`notifications/${(await noteTo(me)).uid}`, { read_at: night.toISOString() })
+    await changeRaw(`notifications/${(await notificationTo(me)).uid}`, { read_at: night.toISOString() })
     await mailHeld(morning)
     expect(told(await mailsTo(me))).toHaveLength(1)
     expect((await mailsTo(me))[0]?.template).toBe('notification')
@@ -185,7 +186,7 @@ test('nobody is mailed who was suspended in the meantime, or before', async () =
   await mailHeld(morning)
   await mailHeld(at('03-12 08:00'))
   expect([await mailsTo(me), await mailsTo(earlier)]).toEqual([[], []])
-  expect((await noteTo(me)).mail_at).toBeNull()
+  expect((await notificationTo(me)).mail_at).toBeNull()
 })
 
 test('what nobody needs any more in the morning is dropped', async () => {
@@ -211,7 +212,7 @@ test('a lost event is made up for', async () => {
   await arrangeLost(at('03-10 15:01'))
   expect(await shown(me)).toEqual([])
   // Before whatever else on these emulators waits for its settings to be looked at.
-  await changeRaw(`notifications/${(await noteTo(me)).uid}`, { updated_at: longAgo() })
+  await changeRaw(`notifications/${(await notificationTo(me)).uid}`, { updated_at: longAgo() })
   await arrangeLost(at('03-10 15:03'))
   expect(await shown(me)).toEqual(['届いた'])
   expect((await mailsTo(me)).length).toBe(1)
@@ -222,7 +223,7 @@ test('neither a broken notification nor a broken person keeps others from theirs
   const [me, lost] = [await person(both('daily')), await person(both('daily'))]
   for (const object of ['a', 'b', 'c']) await tell(me, day, object)
   await tell(lost, day, 'a')
-  const broken = (await notesTo(me.uid)).find(({ title }) => title === 'bのお知らせ')
+  const broken = (await notificationsTo(me.uid)).find(({ title }) => title === 'bのお知らせ')
   await changeRaw(`notifications/${broken?.uid}`, { link: null })
   await changeRaw(`users/${lost.uid}`, { email: null })
   const held = [await showHeld(morning), await mailHeld(morning)]
@@ -248,8 +249,8 @@ describe('old ones', () => {
     await changeRaw(`notifications/${old[2]?.uid}`, { link: null })
     const kept = [await told(1), await told(2, { read_at: from(3) })]
     expect((await remove()).count).toBeGreaterThanOrEqual(3)
-    expect((await notesTo(me.uid)).map(({ uid }) => uid).sort()).toEqual(kept.map(({ uid }) => uid).sort())
-    expect((await notesTo(me.uid)).filter((note) => !isRead(note, null))).toHaveLength(1)
+    expect((await notificationsTo(me.uid)).map(({ uid }) => uid).sort()).toEqual(kept.map(({ uid }) => uid).sort())
+    expect((await notificationsTo(me.uid)).filter((note) => !isRead(note, null))).toHaveLength(1)
     expect(await remove()).toMatchObject({ failed: 0 })
   })
 
@@ -258,7 +259,7 @@ describe('old ones', () => {
     await tell(me, new Date(from(-400)), 'again')
     await tell(me, new Date(from(1)), 'again')
     await remove()
-    expect(await noteTo(me)).toMatchObject({ count: 2 })
+    expect(await notificationTo(me)).toMatchObject({ count: 2 })
   })
 
   it('go in parts: what one run leaves, the next one takes', async () => {
@@ -271,6 +272,6 @@ describe('old ones', () => {
     )
     expect((await remove()).count).toBe(2000)
     expect((await remove()).count).toBeGreaterThanOrEqual(100)
-    expect((await notesTo(me.uid)).map(({ uid }) => uid)).toEqual([note.uid])
+    expect((await notificationsTo(me.uid)).map(({ uid }) => uid)).toEqual([note.uid])
   }, 120_000)
 })

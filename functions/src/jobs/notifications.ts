@@ -1,10 +1,10 @@
 import type { NotificationDocument } from '@banso/contract/notifications'
 import * as z from 'zod'
-import { each, eachOf, gather, type Handled, Skipped, storedAs } from '../kernel/each.ts'
 import { collection, transact } from '../kernel/firestore.ts'
+import { type Handled, processEach, processQueue, readQueue, Skipped, storedAs } from '../kernel/queue.ts'
 import { dueOf, notifications, unarrangedSince } from '../resources/notifications/data.ts'
 import { isStillMailed } from '../resources/notifications/rules.ts'
-import { arrangeNotification, queueNotes, receiverIn } from '../triggers/notifications.ts'
+import { arrangeNotification, queueNotificationMail, receiverIn } from '../triggers/notifications.ts'
 import { BATCH } from './data.ts'
 
 /** What is thrown away is not read for what it says. */
@@ -17,7 +17,7 @@ const MOST = 2000
 /** Takes what the trigger has lost. */
 export function arrangeLost(now: Date): Promise<Handled> {
   const lost = unarrangedSince(new Date(now.getTime() - LOST_MS).toISOString())
-  return each('notifications', lost, ({ uid }) => arrangeNotification(uid, now), now)
+  return processQueue('notifications', lost, ({ uid }) => arrangeNotification(uid, now), now)
 }
 
 /** Shows what has waited for the morning. */
@@ -31,7 +31,7 @@ export function showHeld(now: Date): Promise<Handled> {
       const isOver = note.ends_at !== null && note.ends_at <= at
       writer.patch(notifications, uid, { show_at: null, shown_at: isOver ? null : at })
     })
-  return each('shown_notifications', dueOf('show_at', at), show, now, MOST)
+  return processQueue('shown_notifications', dueOf('show_at', at), show, now, MOST)
 }
 
 /**
@@ -47,17 +47,17 @@ export function removeOld(before: string, now: Date): Promise<Handled> {
       writer.remove(bare, uid)
     })
   const old = { from: bare, where: [{ field: 'updated_at', op: '<', value: before } as const], sort: 'updated_at' }
-  return each('old_notifications', old, remove, now, MOST)
+  return processQueue('old_notifications', old, remove, now, MOST)
 }
 
 /** Sends what was held for the night or the morning: one mail a person, for all that is due. */
 export async function mailHeld(now: Date): Promise<Handled> {
   const job = 'mailed_notifications'
-  const { records, failed } = await gather(job, dueOf('mail_at', now.toISOString()), now, MOST)
+  const { records, failed } = await readQueue(job, dueOf('mail_at', now.toISOString()), now, MOST)
   const people = [...new Set(records.map(({ receiver_uid }) => receiver_uid))]
   const heldFor = (uid: string) => records.filter(({ receiver_uid }) => receiver_uid === uid)
   const found = people.map((uid) => ({ uid, notes: heldFor(uid) })).map(storedAs('users'))
-  const mailed = await eachOf(job, found, ({ uid, notes }) => mailHeldTo(uid, notes.slice(0, BATCH), now), now)
+  const mailed = await processEach(job, found, ({ uid, notes }) => mailHeldTo(uid, notes.slice(0, BATCH), now), now)
   return { count: mailed.count, failed: failed + mailed.failed }
 }
 
@@ -71,7 +71,7 @@ const mailHeldTo = (uid: string, held: readonly NotificationDocument[], now: Dat
     const receiver = await receiverIn(writer, uid)
     const told = receiver ? due.filter((note) => isStillMailed(note, receiver, now)) : []
     const [newest, ...older] = told.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
-    if (receiver && newest) queueNotes(writer, receiver, [newest, ...older], now)
+    if (receiver && newest) queueNotificationMail(writer, receiver, [newest, ...older], now)
     for (const note of due) {
       const isUnseen = note.shown_at === null && note.show_at === null
       const told = isUnseen ? { read_at: at } : {}

@@ -1,8 +1,8 @@
 import { dayInJapan } from '@banso/contract/dates'
-import { each, eachOf, gather, type Handled, handledBy, storedAs } from '../kernel/each.ts'
+import { type Handled, handledBy, processEach, processQueue, readQueue, storedAs } from '../kernel/queue.ts'
 import { changedSince } from '../resources/applies/data.ts'
 import { countedBefore, recount } from '../resources/partners/data.ts'
-import { noteReminded, remindedUntil } from './data.ts'
+import { recordReminded, remindedUntil } from './data.ts'
 
 const WALK = 'partner_figures'
 /** Most applies one run takes; what is left waits for the next one. */
@@ -16,20 +16,20 @@ const LATE_MS = 2 * 60_000
  */
 export async function recountPartners(now: Date): Promise<Handled> {
   const since = (await remindedUntil(WALK)) ?? ''
-  const { records: changed, failed, whole } = await gather(WALK, changedSince(since), now, MOST)
+  const { records: changed, failed, whole } = await readQueue(WALK, changedSince(since), now, MOST)
   const concerned = [...new Set(changed.map(({ partner_company_uid }) => partner_company_uid))]
     .filter((uid) => uid !== null)
     .map((uid) => ({ uid }))
   const appliesOf = (uid: string) => changed.filter(({ partner_company_uid }) => partner_company_uid === uid)
-  const counted = await eachOf(
+  const counted = await processEach(
     WALK,
     concerned.map(storedAs('partner_companies')),
     ({ uid }) => recount(uid, appliesOf(uid), now),
     now,
   )
   const upToNow = new Date(now.getTime() - LATE_MS).toISOString()
-  await noteReminded(WALK, whole ? upToNow : (changed.at(-1)?.updated_at ?? upToNow))
+  await recordReminded(WALK, whole ? upToNow : (changed.at(-1)?.updated_at ?? upToNow))
   const month = dayInJapan(now).slice(0, 7)
-  const begun = await each('partner_months', countedBefore(month), ({ uid }) => recount(uid, [], now), now)
+  const begun = await processQueue('partner_months', countedBefore(month), ({ uid }) => recount(uid, [], now), now)
   return handledBy({ count: 0, failed }, counted, begun)
 }

@@ -1,8 +1,8 @@
 import type { ActivityVerb } from '@banso/contract/activities'
 import { systemPerson } from '@banso/contract/common'
 import { commit } from '../kernel/commit.ts'
-import { each, type Handled, handledBy, Skipped } from '../kernel/each.ts'
 import type { Collection } from '../kernel/firestore.ts'
+import { type Handled, handledBy, processQueue, Skipped } from '../kernel/queue.ts'
 import { alive } from '../kernel/scopes.ts'
 import { contents } from '../resources/contents/data.ts'
 import { posts } from '../resources/posts/data.ts'
@@ -59,5 +59,5 @@ function advance<T extends { uid: string; title: string; status: string }>(
       },
       (reply) => reply,
     )
-  return each('publish', due, move, now)
+  return processQueue('publish', due, move, now)
 }

@@ -10,8 +10,8 @@ import {
   type TestStartup,
 } from '../testing/factory.ts'
 import { changeRaw, removeRaw } from '../testing/raw.ts'
-import { notesTo } from '../testing/store.ts'
-import { noteReminded } from './data.ts'
+import { notificationsTo } from '../testing/store.ts'
+import { recordReminded } from './data.ts'
 import { remindOfDays, remindOfInterviews } from './reminders.ts'
 
 /** A day of its own for each test, years ahead, so that other files on the same emulators stay apart. */
@@ -25,7 +25,7 @@ beforeEach(async () => {
   startup = await makeStartup()
 })
 const at = (time: string, on = today) => new Date(`${on}T${time}:00+09:00`)
-const told = async ({ uid }: { uid: string }) => (await notesTo(uid)).map(({ title }) => title).sort()
+const told = async ({ uid }: { uid: string }) => (await notificationsTo(uid)).map(({ title }) => title).sort()
 const person = ({ uid, name }: { uid: string; name: string }, actor: 'startup' | 'operator' = 'startup') => ({
   uid,
   actor,
@@ -33,7 +33,7 @@ const person = ({ uid, name }: { uid: string; name: string }, actor: 'startup' |
 })
 
 describe('interviews', () => {
-  const reached = (which: string, moment: Date) => noteReminded(`interviews_${which}`, moment.toISOString())
+  const reached = (which: string, moment: Date) => recordReminded(`interviews_${which}`, moment.toISOString())
   const meet = async (start: Date, people = [startup.owner, startup.member]) =>
     makeInterview(startup, people, {
       title: '定例',
@@ -49,7 +49,7 @@ describe('interviews', () => {
     await remindOfInterviews('day', at('14:55'))
     expect(await told(startup.owner)).toEqual([])
     for (const time of ['15:00', '15:05', '15:10']) await remindOfInterviews('day', at(time))
-    expect(await notesTo(startup.owner.uid)).toMatchObject([
+    expect(await notificationsTo(startup.owner.uid)).toMatchObject([
       {
         kind: 'interview',
         title: '明日15:00から面談があります',
@@ -58,7 +58,9 @@ describe('interviews', () => {
         ends_at: interview.start_at,
       },
     ])
-    expect(await notesTo(operator.uid)).toMatchObject([{ link: `/operator/interviews/${interview.uid}`, count: 1 }])
+    expect(await notificationsTo(operator.uid)).toMatchObject([
+      { link: `/operator/interviews/${interview.uid}`, count: 1 },
+    ])
     await reached('hour', at('14:00', addDays(today, 1)))
     for (const time of ['14:00', '14:01']) await remindOfInterviews('hour', at(time, addDays(today, 1)))
     expect(await told(operator)).toEqual(['まもなく面談が始まります', '明日15:00から面談があります'])
@@ -71,7 +73,7 @@ describe('interviews', () => {
       await reached('day', at('09:00', addDays(today, 1)))
       await remindOfInterviews('day', at('10:00'))
     }
-    expect((await notesTo(startup.member.uid)).map(({ count }) => count)).toEqual([1])
+    expect((await notificationsTo(startup.member.uid)).map(({ count }) => count)).toEqual([1])
     await changeRaw(`interviews/${interview.uid}`, { start_at: at('11:00', addDays(today, 2)).toISOString() })
     await remindOfInterviews('day', at('11:00', addDays(today, 1)))
     expect(await told(startup.member)).toEqual(['明日10:00から面談があります', '明日11:00から面談があります'])
@@ -107,7 +109,7 @@ describe('interviews', () => {
 
 describe('every morning', () => {
   const run = async (on = today, time = '07:05', known = addDays(on, -1)) => {
-    await noteReminded('days', known)
+    await recordReminded('days', known)
     await remindOfDays(at(time, on))
   }
 
@@ -122,7 +124,7 @@ describe('every morning', () => {
     expect(await told(startup.member)).toEqual([])
     await run()
     await run()
-    const notes = await notesTo(startup.member.uid)
+    const notes = await notificationsTo(startup.member.uid)
     expect(notes.map(({ title, count }) => [title, count]).sort()).toEqual([
       ['期限が近い経営アクションが2件あります', 1],
       ['期限を過ぎた経営アクションが1件あります', 1],
@@ -131,7 +133,9 @@ describe('every morning', () => {
       `/startups/${startup.uid}/tasks/${one.uid}`,
       `/startups/${startup.uid}/tasks?assignee_uid=${startup.member.uid}&due=week`,
     ])
-    expect(await notesTo(operator.uid)).toMatchObject([{ link: `/operator/startups/${startup.uid}/tasks/${one.uid}` }])
+    expect(await notificationsTo(operator.uid)).toMatchObject([
+      { link: `/operator/startups/${startup.uid}/tasks/${one.uid}` },
+    ])
     expect(await told(startup.owner)).toEqual([])
   })
 
@@ -147,7 +151,7 @@ describe('every morning', () => {
     await run()
     await run()
     expect(await told(startup.owner)).toEqual(['「売上」の更新をお願いします', '「採用」の期限を過ぎています'])
-    expect(await notesTo(startup.owner.uid)).toContainEqual(
+    expect(await notificationsTo(startup.owner.uid)).toContainEqual(
       expect.objectContaining({
         body: '前回の更新から7日がたちました。',
         link: `/startups/${startup.uid}/goals/${goal.uid}`,
@@ -168,7 +172,7 @@ describe('every morning', () => {
     const [goal, task] = [goals[0]?.uid, tasks[1]?.uid]
     await changeRaw(`goals/${goal}`, { owner: null })
     await changeRaw(`tasks/${task}`, { title: 7 })
-    await noteReminded('days', addDays(today, -1))
+    await recordReminded('days', addDays(today, -1))
     expect(await remindOfDays(at('07:05'))).toMatchObject({ failed: 2 })
     expect(await told(startup.owner)).toEqual(['「売上」の更新をお願いします'])
     expect(await told(startup.member)).toEqual(['期限が近い経営アクションが1件あります'])

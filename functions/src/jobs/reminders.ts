@@ -3,17 +3,17 @@ import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { GoalDocument } from '@banso/contract/goals'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import type { TaskDocument } from '@banso/contract/tasks'
-import { type Note, noteUid, notifyIn } from '../kernel/commit.ts'
-import { each, eachOf, type Handled, handledBy, type Queue, storedAs } from '../kernel/each.ts'
+import { type NewNotification, notificationUid, notifyIn } from '../kernel/commit.ts'
 import { transact } from '../kernel/firestore.ts'
+import { type Handled, handledBy, processEach, processQueue, type Queue, storedAs } from '../kernel/queue.ts'
 import { goalsOn } from '../resources/goals/data.ts'
-import { checkinNote, GOAL_GRACE_DAYS, unclosedNote } from '../resources/goals/notes.ts'
+import { checkinNotification, GOAL_GRACE_DAYS, unclosedNotification } from '../resources/goals/notifications.ts'
 import { startingWithin } from '../resources/interviews/data.ts'
-import { type Reminder, reminderHours, reminderNotes } from '../resources/interviews/notes.ts'
+import { type Reminder, reminderHours, reminderNotifications } from '../resources/interviews/notifications.ts'
 import { notifications } from '../resources/notifications/data.ts'
 import { dueOn } from '../resources/tasks/data.ts'
-import { dueNote } from '../resources/tasks/notes.ts'
-import { noteReminded, remindedUntil } from './data.ts'
+import { dueNotification } from '../resources/tasks/notifications.ts'
+import { recordReminded, remindedUntil } from './data.ts'
 
 /** Interviews one run reminds of, and so most that may begin at the same moment. */
 const MAX_INTERVIEWS = 1000
@@ -27,9 +27,9 @@ const job = 'reminders'
 const nothing: Handled = { count: 0, failed: 0 }
 
 /** A reminder's group names its occasion, so whoever has been told of it, by a run that died, is not told again. */
-const tellOnce = (notes: readonly Note[], now: Date): Promise<void> =>
+const tellOnce = (notes: readonly NewNotification[], now: Date): Promise<void> =>
   transact(async (writer) => {
-    const known = await Promise.all(notes.map((note) => writer.read(notifications, noteUid(note))))
+    const known = await Promise.all(notes.map((note) => writer.read(notifications, notificationUid(note))))
     for (const [index, note] of notes.entries()) if (!known[index]) notifyIn(writer, note, now)
   })
 
@@ -46,10 +46,10 @@ export async function remindOfInterviews(which: Reminder, now: Date): Promise<Ha
   let last = from
   const remind = async (interview: InterviewDocument) => {
     last = interview.start_at ?? last
-    await tellOnce(reminderNotes(interview, last, which, now), now)
+    await tellOnce(reminderNotifications(interview, last, which, now), now)
   }
-  const told = await each(name, startingWithin(from, until), remind, now, MAX_INTERVIEWS)
-  await noteReminded(name, told.whole ? until : last)
+  const told = await processQueue(name, startingWithin(from, until), remind, now, MAX_INTERVIEWS)
+  await recordReminded(name, told.whole ? until : last)
   return told
 }
 
@@ -63,7 +63,7 @@ export async function remindOfDays(now: Date): Promise<Handled> {
   const missed = before.filter((day, back) => back === 0 || (known !== undefined && day >= known))
   const days = [today, ...missed.filter((day) => known !== undefined && day > known)]
   const told = handledBy(await remindOfTasks(today, missed, now), await remindOfGoals(today, days, now))
-  await noteReminded('days', today)
+  await recordReminded('days', today)
   return told
 }
 
@@ -74,12 +74,12 @@ async function remindOfTasks(today: string, missed: readonly string[], now: Date
   for (const [kind, days] of [['near', [today, addDays(today, 3)]] as const, ['overdue', missed] as const]) {
     const due = new Map<string, Due>()
     for (const day of days) {
-      const { failed } = await each(job, dueOn(day), (task) => assign(due, task), now, MAX_A_DAY)
+      const { failed } = await processQueue(job, dueOn(day), (task) => assign(due, task), now, MAX_A_DAY)
       told = handledBy(told, { count: 0, failed })
     }
     const people = [...due].map(([uid, { person, tasks }]) => ({ uid, person, tasks })).map(storedAs('users'))
-    const tell = ({ person, tasks }: Due) => tellOnce([dueNote(kind, person, tasks, today)], now)
-    told = handledBy(told, await eachOf(job, people, tell, now))
+    const tell = ({ person, tasks }: Due) => tellOnce([dueNotification(kind, person, tasks, today)], now)
+    told = handledBy(told, await processEach(job, people, tell, now))
   }
   return told
 }
@@ -95,12 +95,15 @@ function assign(due: Map<string, Due>, task: TaskDocument): void {
 
 async function remindOfGoals(today: string, days: readonly string[], now: Date): Promise<Handled> {
   let told = nothing
-  const remind = async (goals: Queue<GoalDocument>, noteOf: (goal: GoalDocument) => Note) => {
-    told = handledBy(told, await each(job, goals, (goal) => tellOnce([noteOf(goal)], now), now, MAX_A_DAY))
+  const remind = async (goals: Queue<GoalDocument>, notificationOf: (goal: GoalDocument) => NewNotification) => {
+    told = handledBy(
+      told,
+      await processQueue(job, goals, (goal) => tellOnce([notificationOf(goal)], now), now, MAX_A_DAY),
+    )
   }
   for (const day of days) {
-    await remind(goalsOn('next_checkin_on', day), (goal) => checkinNote(goal, today))
-    await remind(goalsOn('due_on', addDays(day, -GOAL_GRACE_DAYS)), unclosedNote)
+    await remind(goalsOn('next_checkin_on', day), (goal) => checkinNotification(goal, today))
+    await remind(goalsOn('due_on', addDays(day, -GOAL_GRACE_DAYS)), unclosedNotification)
   }
   return told
 }

@@ -4,10 +4,10 @@ import { settleDead, settlePending } from '../accounts/emails/settle.ts'
 import { resumeDue } from '../accounts/operations/operations.ts'
 import { reconcileAccounts, reconcileProfiles } from '../accounts/operations/reconcile.ts'
 import { sagas } from '../accounts/operations/sagas.ts'
-import { noteResets } from '../accounts/sessions/sign-ins.ts'
-import { each, type Handled } from '../kernel/each.ts'
+import { recordResets } from '../accounts/sessions/sign-ins.ts'
 import { env } from '../kernel/env.ts'
 import { log } from '../kernel/log.ts'
+import { type Handled, processQueue } from '../kernel/queue.ts'
 import { devMailsBefore, removeDevMails, waitingMails } from '../mail/data.ts'
 import { deliver } from '../mail/deliver.ts'
 import { settleContacts } from './contacts.ts'
@@ -34,12 +34,12 @@ type Job = {
 export const jobs: readonly Job[] = [
   { name: 'operations', everyMinutes: 1, run: (now) => resumeDue(sagas, now) },
   { name: 'email_changes', everyMinutes: 1, run: settlePending },
-  { name: 'password_resets', everyMinutes: 1, run: noteResets },
+  { name: 'password_resets', everyMinutes: 1, run: recordResets },
   { name: 'dead_email_changes', everyMinutes: 60, run: settleDead },
   {
     name: 'mails',
     everyMinutes: 1,
-    run: (now) => each('mails', waitingMails(now), ({ uid }) => deliver(uid, now), now, MAX_MAILS),
+    run: (now) => processQueue('mails', waitingMails(now), ({ uid }) => deliver(uid, now), now, MAX_MAILS),
   },
   { name: 'interviews_tomorrow', everyMinutes: 5, run: (now) => remindOfInterviews('day', now) },
   { name: 'interviews_soon', everyMinutes: 1, run: (now) => remindOfInterviews('hour', now) },

@@ -1,7 +1,7 @@
 import type { FileDocument } from '@banso/contract/files'
 import type { File } from '@google-cloud/storage'
-import { each, eachOf, type Handled, handledBy } from '../kernel/each.ts'
 import type { Stored } from '../kernel/firestore.ts'
+import { type Handled, handledBy, processEach, processQueue } from '../kernel/queue.ts'
 import { bucket } from '../resources/files/storage.ts'
 import { settleFile } from '../triggers/data.ts'
 import { checkUpload, QUARANTINE } from '../triggers/uploads.ts'
@@ -18,7 +18,7 @@ const storedFile = (file: File): Stored<File> => ({ path: file.name, read: () =>
 export async function checkWaitingUploads(before: string, now: Date): Promise<Handled> {
   const check = ({ name, metadata }: File) =>
     checkUpload({ name, generation: metadata.generation ?? '', size: Number(metadata.size) })
-  return eachOf('waiting_uploads', (await inQuarantine(before)).map(storedFile), check, now)
+  return processEach('waiting_uploads', (await inQuarantine(before)).map(storedFile), check, now)
 }
 
 /** Clears quarantine of what has lain there since before the moment, and ends declarations nothing came for. */
@@ -27,8 +27,8 @@ export async function removeLeftUploads(before: string, now: Date): Promise<Hand
   const refuse = ({ uid }: FileDocument) =>
     settleFile(uid, { state: 'refused', cause: 'アップロードが完了しませんでした。' })
   return handledBy(
-    await eachOf('uploads', (await inQuarantine(before)).map(storedFile), remove, now),
-    await each('uploads', overdueFiles(before), refuse, now),
+    await processEach('uploads', (await inQuarantine(before)).map(storedFile), remove, now),
+    await processQueue('uploads', overdueFiles(before), refuse, now),
   )
 }
 
@@ -43,6 +43,7 @@ export async function removeEndedFiles(unused: string, released: string, now: Da
   }
   // One after the other: what fits two of them is gone when the second one looks.
   let ended: Handled = { count: 0, failed: 0 }
-  for (const queue of endedFiles(unused, released)) ended = handledBy(ended, await each('files', queue, end, now))
+  for (const queue of endedFiles(unused, released))
+    ended = handledBy(ended, await processQueue('files', queue, end, now))
   return ended
 }

@@ -43,7 +43,7 @@ type Entry = {
   by?: Person
 }
 /** Title and body are cut to 60 and 160 characters. A newer note of the same group replaces the older. */
-export type Note = {
+export type NewNotification = {
   receiverUid: string
   kind: NotificationKind
   title: string
@@ -57,14 +57,18 @@ export type Note = {
 }
 
 /** The one notification a receiver has of a group. */
-export const noteUid = ({ receiverUid, groupKey }: Pick<Note, 'receiverUid' | 'groupKey'>): string =>
+export const notificationUid = ({ receiverUid, groupKey }: Pick<NewNotification, 'receiverUid' | 'groupKey'>): string =>
   createHash('sha256').update(`${receiverUid}\n${groupKey}`).digest('base64url')
 
 /** Tells somebody of something; one write, whoever it is. */
-export function notifyIn(writer: Writer, { receiverUid, kind, title, body, link, groupKey, ...note }: Note, now: Date) {
+export function notifyIn(
+  writer: Writer,
+  { receiverUid, kind, title, body, link, groupKey, ...note }: NewNotification,
+  now: Date,
+) {
   const at = now.toISOString()
   writer.setCounting(notes, {
-    uid: noteUid({ receiverUid, groupKey }),
+    uid: notificationUid({ receiverUid, groupKey }),
     receiver_uid: receiverUid,
     kind,
     title: clipped(title, 60),
@@ -90,7 +94,7 @@ export type Unit = Writer & {
   edit<T extends Stored>(into: Collection<T>, record: T, changes: Partial<T>): T
   /** Tells the change in the activity log; a commit without an entry is refused. */
   activity(entry: Entry): void
-  notify(note: Note): void
+  notify(note: NewNotification): void
   /** In place of an activity entry, for what people do for themselves alone (read, keep a view): nobody is told of it. */
   silent(): void
 }

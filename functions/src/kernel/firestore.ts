@@ -21,7 +21,7 @@ import { app } from './app.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { env } from './env.ts'
 import { countReads, countWrites } from './meter.ts'
-import { queryKeys, searchKeys } from './search.ts'
+import { queryKeys, searchKeys } from './search-keys.ts'
 
 const db = getFirestore(app)
 
@@ -122,7 +122,7 @@ function recordShape(name: string, where: readonly Where[], order: Order | undef
 export const after = (uid: string): Where[] => (uid === '' ? [] : [{ field: ID, op: '>', value: uid }])
 
 /**
- * The first `limit` documents; for bounded parts of a screen. Lists people page through use `list`. Without a sort
+ * The first `limit` documents; for bounded sections of a screen. Lists people page through use `list`. Without a sort
  * they come in the order of their ids.
  */
 export async function take<T extends { uid: string }>(
@@ -145,10 +145,10 @@ const storedIn = <T extends { uid: string }>(from: Collection<T>, snapshot: Docu
   read: () => from.schema.parse(snapshot.data()),
 })
 
-/** A part of all that fits, and where the next part begins; undefined when this was the last. */
+/** A batch of all that fits, and where the next one begins; undefined when this was the last. */
 export type Position = QueryDocumentSnapshot
 export type Part<T> = { readonly found: Stored<T>[]; readonly next: Position | undefined }
-export async function takePart<T extends { uid: string }>(
+export async function takeBatch<T extends { uid: string }>(
   from: Collection<T>,
   { where, sort }: { readonly where: readonly Where[]; readonly sort: string | undefined },
   limit: number,
@@ -207,12 +207,12 @@ const MAX_DISJUNCTIONS = 30
 
 /** What Firestore would refuse at run time. Errors: 400 for too many values at once, or a search within a range. */
 function assertAnswerable(where: readonly Where[], searches: boolean): void {
-  const parts = where.reduce(
+  const disjunctions = where.reduce(
     (product, { op, value }) =>
       op === 'in' || op === 'array-contains-any' ? product * (value as string[]).length : product,
     1,
   )
-  if (parts > MAX_DISJUNCTIONS) throw new ApiError('page_too_deep')
+  if (disjunctions > MAX_DISJUNCTIONS) throw new ApiError('page_too_deep')
   if (searches && where.some(({ op }) => ['<', '<=', '>', '>='].includes(op))) throw new ApiError('bad_request')
 }
 

@@ -6,8 +6,8 @@ import {
   type MailTemplate,
   mailDocument,
 } from '@banso/contract/mails'
-import type { Queue } from '../kernel/each.ts'
 import { collection, list, newUid, take, transact, type Where, type Writer } from '../kernel/firestore.ts'
+import type { Queue } from '../kernel/queue.ts'
 import type { MailParameters } from './templates.ts'
 
 const outbox = collection('mail_outbox', mailDocument)

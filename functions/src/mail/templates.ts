@@ -1,11 +1,11 @@
 import { INVITATION_DAYS } from '@banso/contract/invitations'
 import type { MailDocument, MailTemplate } from '@banso/contract/mails'
-import { accountWords } from './account-words.ts'
+import { accountTexts } from './account-texts.ts'
 import { entriesInHtml, entriesInText } from './entries.ts'
 import { escaped, paragraph } from './html.ts'
-import { notificationWords } from './notification-words.ts'
+import { notificationTexts } from './notification-texts.ts'
 
-type Words = {
+type Text = {
   subject: string
   /** Before the button. */
   before: readonly string[]
@@ -19,21 +19,21 @@ const invitationEnd = [
   'お心当たりがない場合は、このメールを破棄してください。',
 ]
 
-/** Each mail's words, made from its parameters. None of these may be secret: they are stored with the mail. */
-const words = {
-  password_reset: (_: Record<never, string>): Words => ({
+/** Each mail's text, made from its parameters. None of these may be secret: they are stored with the mail. */
+const texts = {
+  password_reset: (_: Record<never, string>): Text => ({
     subject: 'パスワード再設定のご案内',
     before: ['パスワードの再設定を受け付けました。', '1時間以内に次のリンクから、新しいパスワードを設定してください。'],
     button: 'パスワードを再設定する',
     after: ['お心当たりがない場合は、このメールを破棄してください。パスワードは変更されません。'],
   }),
-  email_verification: (_: Record<never, string>): Words => ({
+  email_verification: (_: Record<never, string>): Text => ({
     subject: 'メールアドレスの確認',
     before: ['Bansoへのご登録ありがとうございます。', '次のリンクを開くと、このメールアドレスの確認が完了します。'],
     button: 'メールアドレスを確認する',
     after: ['お心当たりがない場合は、このメールを破棄してください。'],
   }),
-  registration: ({ name, company, inviter }: { name: string; company: string; inviter: string }): Words => ({
+  registration: ({ name, company, inviter }: { name: string; company: string; inviter: string }): Text => ({
     subject: 'Bansoへの登録のご案内',
     before: [
       `${company ? `${company}\n` : ''}${name} 様`,
@@ -43,7 +43,7 @@ const words = {
     button: '登録を始める',
     after: invitationEnd,
   }),
-  member_invitation: ({ name, company, inviter }: { name: string; company: string; inviter: string }): Words => ({
+  member_invitation: ({ name, company, inviter }: { name: string; company: string; inviter: string }): Text => ({
     subject: `${company}から招待が届いています`,
     before: [
       `${name} 様`,
@@ -53,27 +53,27 @@ const words = {
     button: '招待を受ける',
     after: invitationEnd,
   }),
-  role_changed: ({ name, role }: { name: string; role: string }): Words => ({
+  role_changed: ({ name, role }: { name: string; role: string }): Text => ({
     subject: '権限が変更されました',
     before: [`${name} 様`, `Bansoでのあなたの権限が「${role}」に変更されました。`],
     button: 'Bansoを開く',
     after: ['お心当たりがない場合は、管理者または担当者にお問い合わせください。'],
   }),
-  ...accountWords,
-  ...notificationWords,
-} satisfies Record<MailTemplate, (parameters: never) => Words>
+  ...accountTexts,
+  ...notificationTexts,
+} satisfies Record<MailTemplate, (parameters: never) => Text>
 
 /** What a mail needs to be told, by its template. */
-export type MailParameters<T extends MailTemplate> = Parameters<(typeof words)[T]>[0]
+export type MailParameters<T extends MailTemplate> = Parameters<(typeof texts)[T]>[0]
 
 const signature = 'Banso(伴走)運営事務局\nこのメールは送信専用です。ご返信いただいてもお答えできません。'
 
-/** A mail's words around its link, as plain text and as HTML that needs nothing from outside. */
+/** A mail's text around its link, as plain text and as HTML that needs nothing from outside. */
 export function render(
   { template, parameters, entries = [] }: Pick<MailDocument, 'template' | 'parameters'> & Partial<MailDocument>,
   link: string,
 ): { subject: string; text: string; html: string } {
-  const { subject: about, before, button, after } = words[template](parameters as never)
+  const { subject: about, before, button, after } = texts[template](parameters as never)
   const subject = `【Banso】${about}`
   const html = [
     ...before.map(paragraph),

@@ -10,7 +10,7 @@ const db = getFirestore(app)
 export const foundIn = async <T>(name: string, field: string, value: string): Promise<T[]> =>
   (await db.collection(name).where(field, '==', value).get()).docs.map((document) => document.data() as T)
 
-export const notesTo = (receiverUid: string) =>
+export const notificationsTo = (receiverUid: string) =>
   foundIn<NotificationDocument>('notifications', 'receiver_uid', receiverUid)
 
 /** What was told about an object, oldest first. */

@@ -29,7 +29,7 @@ export async function arrangeNotification(uid: string, now: Date): Promise<void>
     const { stamps, mailNow } = arrange(note, receiver, now)
     // What came before has had its own mail, unless that is still held.
     const untold = note.mail_at === null ? Math.max(1, note.count - note.counted) : note.count
-    if (mailNow && receiver) queueNotes(writer, receiver, [{ ...note, count: untold }], now)
+    if (mailNow && receiver) queueNotificationMail(writer, receiver, [{ ...note, count: untold }], now)
     writer.patch(notifications, uid, stamps)
   })
 }
@@ -41,7 +41,7 @@ const entryOf = ({ title, body, link, count }: NotificationDocument): MailEntry 
 })
 
 /** One mail for all of them, newest first. */
-export function queueNotes(
+export function queueNotificationMail(
   writer: Writer,
   receiver: UserDocument,
   notes: readonly [NotificationDocument, ...NotificationDocument[]],

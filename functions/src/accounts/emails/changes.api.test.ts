@@ -7,7 +7,7 @@ import { type Answer, clientOf } from '../../testing/client.ts'
 import { makeMember, makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { authOf, changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { foundIn, notesTo, toldOf } from '../../testing/store.ts'
+import { foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
 import { settleDead, settlePending } from './settle.ts'
 
 let server: TestServer
@@ -79,7 +79,7 @@ describe('a change of address', () => {
     const told = (await mailsTo(nobody(), person.email)).at(-1)
     expect(told?.subject).toBe('【Banso】メールアドレスが変更されました')
     expect(told?.link).toContain('#revert=')
-    expect((await notesTo(person.uid)).map(({ title }) => title)).toEqual(['メールアドレスが変更されました'])
+    expect((await notificationsTo(person.uid)).map(({ title }) => title)).toEqual(['メールアドレスが変更されました'])
     expect(await toldOf(person.uid)).toEqual(['user.email_requested', 'user.email_changed'])
   })
 

@@ -7,7 +7,7 @@ import { users } from '../../resources/users/data.ts'
 import { countAttempt } from '../attempts.ts'
 import { accountAt } from '../data.ts'
 import { objectOf } from '../membership/membership.ts'
-import { memberIn, noteOf, personOf, selfIn } from '../membership/person.ts'
+import { accountNotification, memberIn, personOf, selfIn } from '../membership/person.ts'
 import { follow, type Operation, reached } from '../operations/operations.ts'
 import { assertFresh, assertOwn } from '../sessions/sessions.ts'
 import { normalized } from './address.ts'
@@ -99,7 +99,14 @@ export async function revertChange(secret: string, requestId: string, now: Date)
       if (!change || !isRevertible(change, now)) throw new ApiError('link_expired')
       for (const { uid } of changes.slice(0, at + 1)) unit.patch(emailChanges, uid, { status: 'reverted' })
       begun.operation = restoreAddress(unit, user, change.old_email, { reset: true }, now)
-      unit.notify(noteOf(user, 'email', 'メールアドレスの変更を元に戻しました', 'すべての端末からログアウトしました。'))
+      unit.notify(
+        accountNotification(
+          user,
+          'email',
+          'メールアドレスの変更を元に戻しました',
+          'すべての端末からログアウトしました。',
+        ),
+      )
       unit.activity({ verb: 'user.email_reverted', object: objectOf(user) })
       return { status: 204 }
     },

@@ -1,6 +1,6 @@
 import { type EmailChangeDocument, emailChangeDocument } from '@banso/contract/credentials'
-import type { Queue } from '../../kernel/each.ts'
 import { collection, newUid, read, take, type Writer } from '../../kernel/firestore.ts'
+import type { Queue } from '../../kernel/queue.ts'
 import { hashOf, secretOf } from '../secrets.ts'
 import { termOf } from './rules.ts'
 

@@ -4,13 +4,13 @@ import type { UserDocument } from '@banso/contract/users'
 import { getAuth } from 'firebase-admin/auth'
 import { app } from '../../kernel/app.ts'
 import { commit, type Unit } from '../../kernel/commit.ts'
-import { eachOf, gather, type Handled, storedAs } from '../../kernel/each.ts'
 import { isAlreadyExists, transact } from '../../kernel/firestore.ts'
+import { type Handled, processEach, readQueue, storedAs } from '../../kernel/queue.ts'
 import { queueMail } from '../../mail/data.ts'
 import { users } from '../../resources/users/data.ts'
 import { accountAt, accountIn } from '../data.ts'
 import { objectOf } from '../membership/membership.ts'
-import { memberIn, noteOf, personOf } from '../membership/person.ts'
+import { accountNotification, memberIn, personOf } from '../membership/person.ts'
 import { follow, reached } from '../operations/operations.ts'
 import { thisSecond } from '../sessions/sessions.ts'
 import { normalized } from './address.ts'
@@ -62,7 +62,9 @@ async function adopt(
       { to: user.email, template: 'email_changed', parameters: { new_email: email }, related: change.uid },
       now,
     )
-    unit.notify(noteOf(user, 'email', 'メールアドレスが変更されました', 'ほかの端末からはログアウトしました。'))
+    unit.notify(
+      accountNotification(user, 'email', 'メールアドレスが変更されました', 'ほかの端末からはログアウトしました。'),
+    )
     unit.activity({ verb: 'user.email_changed', object: objectOf(user) })
     return { status: 204 }
   }
@@ -110,7 +112,7 @@ async function movedOf(changes: readonly EmailChangeDocument[]): Promise<EmailCh
 /** For `tick`: confirmations whose person has not come back since, and changes that have run out. */
 export async function settlePending(now: Date): Promise<Handled> {
   const job = 'email_changes'
-  const pending = await gather(job, pendingChanges, now, LOOKED_UP_AT_ONCE)
+  const pending = await readQueue(job, pendingChanges, now, LOOKED_UP_AT_ONCE)
   const moved = new Set((await movedOf(pending.records)).map(({ uid }) => uid))
   const settle = async (change: EmailChangeDocument) => {
     if (moved.has(change.uid)) await settleAddress(change.user_uid, now)
@@ -118,16 +120,16 @@ export async function settlePending(now: Date): Promise<Handled> {
     else return false
     return true
   }
-  const settled = await eachOf(job, pending.records.map(storedAs('email_changes')), settle, now)
+  const settled = await processEach(job, pending.records.map(storedAs('email_changes')), settle, now)
   return { count: settled.count, failed: pending.failed + settled.failed }
 }
 
 /** For `tick`: links of changes that were cancelled or taken back, opened all the same. */
 export async function settleDead(now: Date): Promise<Handled> {
   const job = 'dead_email_changes'
-  const dead = await gather(job, deadChanges(now), now, LOOKED_UP_AT_ONCE)
+  const dead = await readQueue(job, deadChanges(now), now, LOOKED_UP_AT_ONCE)
   const people = new Set((await movedOf(dead.records)).map(({ user_uid }) => user_uid))
   const found = [...people].map((uid) => ({ uid })).map(storedAs('users'))
-  const settled = await eachOf(job, found, ({ uid }) => settleAddress(uid, now), now)
+  const settled = await processEach(job, found, ({ uid }) => settleAddress(uid, now), now)
   return { count: settled.count, failed: dead.failed + settled.failed }
 }

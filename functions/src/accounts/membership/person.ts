@@ -2,7 +2,7 @@ import type { Person } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
 import { fullName, type UserDocument } from '@banso/contract/users'
 import type { Caller } from '../../kernel/authenticate.ts'
-import type { Note } from '../../kernel/commit.ts'
+import type { NewNotification } from '../../kernel/commit.ts'
 import type { Writer } from '../../kernel/firestore.ts'
 import { accountIn } from '../data.ts'
 import { areaOf } from './membership.ts'
@@ -25,7 +25,12 @@ export async function selfIn(writer: Writer, { uid, authTime }: Caller): Promise
 export const personOf = (user: UserDocument): Person => ({ uid: user.uid, actor: user.actor, name: fullName(user) })
 
 /** What the person is told of the own account; it cannot be switched off. */
-export const noteOf = (user: UserDocument, page: 'email' | 'password', title: string, body: string): Note => ({
+export const accountNotification = (
+  user: UserDocument,
+  page: 'email' | 'password',
+  title: string,
+  body: string,
+): NewNotification => ({
   receiverUid: user.uid,
   kind: 'news',
   title,

@@ -1,9 +1,9 @@
 import { uid } from '@banso/contract/fields'
 import * as z from 'zod'
-import { each, type Handled } from '../../kernel/each.ts'
 import { env } from '../../kernel/env.ts'
 import { collection, newUid, transact, type Writer } from '../../kernel/firestore.ts'
 import { log } from '../../kernel/log.ts'
+import { type Handled, processQueue } from '../../kernel/queue.ts'
 
 /** A run that has not noted anything for so long has died; `tick` goes on with it. */
 const LEASE_MS = 30_000
@@ -159,7 +159,7 @@ export async function follow<P extends Payload>(saga: Saga<P>, operation: Operat
 export const resumeDue = (sagas: readonly Saga[], now: Date): Promise<Handled> => {
   const due = [{ field: 'due_at', op: '<=', value: now.toISOString() }] as const
   const waiting = { from: operations, where: due, sort: 'due_at' }
-  return each('operations', waiting, (operation) => resume(sagas, operation, now), now, BATCH)
+  return processQueue('operations', waiting, (operation) => resume(sagas, operation, now), now, BATCH)
 }
 
 /** Takes one operation over and runs it to its end. */

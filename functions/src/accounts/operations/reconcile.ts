@@ -3,8 +3,8 @@ import { type AccountDocument, claimsOf, type UserDocument } from '@banso/contra
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { app } from '../../kernel/app.ts'
 import { commit } from '../../kernel/commit.ts'
-import { eachOf, type Handled, Skipped, storedAs } from '../../kernel/each.ts'
 import { log } from '../../kernel/log.ts'
+import { type Handled, processEach, Skipped, storedAs } from '../../kernel/queue.ts'
 import { allUsers, presentAfter } from '../../resources/users/data.ts'
 import { accountsAt, dropBareProfile } from '../data.ts'
 import { normalized } from '../emails/address.ts'
@@ -40,7 +40,7 @@ export async function reconcileAccounts(now: Date, page: string | null): Promise
   }))
   const put = ({ account, profile }: { account: UserRecord; profile: AccountDocument | undefined }) =>
     reconcileAccount(account, profile, now)
-  const { count, failed } = await eachOf('accounts', found, put, now)
+  const { count, failed } = await processEach('accounts', found, put, now)
   return { count: warned('accounts', count), failed, next: pageToken ?? null }
 }
 
@@ -68,14 +68,14 @@ const sorted = (claims: object | null | undefined) =>
 export async function reconcileProfiles(now: Date, after: string | null): Promise<Walked> {
   const { found, next } = await presentAfter(after ?? '', PROFILES)
   const people: UserDocument[] = []
-  const read = await eachOf('profiles', found, (user) => people.push(user), now)
+  const read = await processEach('profiles', found, (user) => people.push(user), now)
   const { notFound } =
     people.length > 0 ? await getAuth(app).getUsers(people.map(({ uid }) => ({ uid }))) : { notFound: [] }
   const gone = new Set(notFound.map((found) => ('uid' in found ? found.uid : '')))
   const left = people.filter(
     ({ uid, updated_at }) => gone.has(uid) && now.getTime() - Date.parse(updated_at) > SETTLED_MS,
   )
-  const ended = await eachOf('profiles', left.map(storedAs('users')), ({ uid }) => endGone(uid, now), now)
+  const ended = await processEach('profiles', left.map(storedAs('users')), ({ uid }) => endGone(uid, now), now)
   return { count: warned('profiles', ended.count), failed: read.failed + ended.failed, next: next?.id ?? null }
 }
 

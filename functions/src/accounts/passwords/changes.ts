@@ -13,7 +13,7 @@ import { users } from '../../resources/users/data.ts'
 import { countAttempt } from '../attempts.ts'
 import { unlessGone } from '../auth.ts'
 import { objectOf } from '../membership/membership.ts'
-import { memberIn, noteOf, personOf, selfIn } from '../membership/person.ts'
+import { accountNotification, memberIn, personOf, selfIn } from '../membership/person.ts'
 import {
   Abandoned,
   begin,
@@ -51,7 +51,9 @@ async function concludeIn(
   const user = await memberIn(unit, uid)
   unit.patch(users, uid, { valid_after: Math.max(ended, user.valid_after ?? 0) })
   queueMail(unit, { to: user.email, template: 'password_changed', parameters: {}, related: uid }, now)
-  unit.notify(noteOf(user, 'password', 'パスワードが変更されました', 'ほかの端末からはログアウトしました。'))
+  unit.notify(
+    accountNotification(user, 'password', 'パスワードが変更されました', 'ほかの端末からはログアウトしました。'),
+  )
   unit.activity({ verb, object: objectOf(user) })
   return { status: 204 }
 }

@@ -6,8 +6,8 @@ import { clientOf } from '../../testing/client.ts'
 import { makeMember, makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { notesTo, toldOf } from '../../testing/store.ts'
-import { noteResets } from '../sessions/sign-ins.ts'
+import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { recordResets } from '../sessions/sign-ins.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -59,7 +59,7 @@ describe('a new password', () => {
     const [mail] = await mailsTo(nobody(), person.email)
     expect(mail?.subject).toBe('【Banso】パスワードが変更されました')
     expect(mail?.link).toMatch(new RegExp(`/startups/${startup.uid}/login$`))
-    expect((await notesTo(person.uid)).map(({ title }) => title)).toEqual(['パスワードが変更されました'])
+    expect((await notificationsTo(person.uid)).map(({ title }) => title)).toEqual(['パスワードが変更されました'])
     expect(await toldOf(person.uid)).toEqual(['user.password_changed'])
     expect(await rawAt(`operations/password-${person.uid}`)).toBeUndefined()
   })
@@ -230,7 +230,7 @@ describe('a reset by mail', () => {
     expect(await rulesLetIn(entered, person.uid)).toBe(true)
     expect(await toldOf(person.uid)).toEqual(['user.password_reset'])
     expect((await mailsTo(nobody(), person.email)).at(-1)?.subject).toBe('【Banso】パスワードが変更されました')
-    await noteResets(new Date())
+    await recordResets(new Date())
     expect((await outboxOf(person.email)).filter(({ template }) => template === 'password_changed').length).toBe(1)
   })
 
@@ -239,8 +239,8 @@ describe('a reset by mail', () => {
     await ageAtAuth(person.uid)
     const thief = await old(person)
     await reset(person)
-    await noteResets(new Date())
-    await noteResets(new Date())
+    await recordResets(new Date())
+    await recordResets(new Date())
     expect(await rulesLetIn(thief, person.uid)).toBe(false)
     expect((await outboxOf(person.email)).filter(({ template }) => template === 'password_changed').length).toBe(1)
   })
@@ -252,7 +252,7 @@ describe('a reset by mail', () => {
     const before = await stored(person)
     await nobody().post('/api/auth/password_resets', { body: { email: person.email } })
     await mailsTo(nobody(), person.email)
-    await noteResets(new Date())
+    await recordResets(new Date())
     expect(await stored(person)).toEqual(before)
     expect(await rulesLetIn(token, person.uid)).toBe(true)
   })

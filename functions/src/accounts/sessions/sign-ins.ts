@@ -3,8 +3,8 @@ import type { UserDocument } from '@banso/contract/users'
 import { getAuth } from 'firebase-admin/auth'
 import { app } from '../../kernel/app.ts'
 import type { Caller } from '../../kernel/authenticate.ts'
-import { eachOf, gather, type Handled, storedAs } from '../../kernel/each.ts'
 import { transact } from '../../kernel/firestore.ts'
+import { type Handled, processEach, readQueue, storedAs } from '../../kernel/queue.ts'
 import { mailedTo, mailsSince } from '../../mail/data.ts'
 import { currentUser, users } from '../../resources/users/data.ts'
 import { accountAt } from '../data.ts'
@@ -28,14 +28,14 @@ const APART_SECONDS = 5
 export async function upToDate(caller: Caller, now: Date): Promise<UserDocument> {
   const user = await currentUser(caller.uid)
   if (caller.email !== null && normalized(caller.email) !== user.email) return withNewAddress(caller, now)
-  return secondsOf(user.last_login_at) < caller.authTime ? noteSignIn(user, caller, now) : user
+  return secondsOf(user.last_login_at) < caller.authTime ? recordSignIn(user, caller, now) : user
 }
 
 async function withNewAddress(caller: Caller, now: Date): Promise<UserDocument> {
   const isNew = caller.issuedAt - caller.authTime <= RENEWED_SECONDS
   await settleAddress(caller.uid, now, isNew ? caller.authTime - 1 : thisSecond())
   const user = await currentUser(caller.uid)
-  if (user.valid_after === null || user.valid_after < caller.authTime) return noteSignIn(user, caller, now)
+  if (user.valid_after === null || user.valid_after < caller.authTime) return recordSignIn(user, caller, now)
   await untilAfter(user.valid_after)
   throw new ApiError('unauthenticated')
 }
@@ -44,7 +44,7 @@ async function withNewAddress(caller: Caller, now: Date): Promise<UserDocument> 
  * Takes note of a sign-in, once: `last_login_at`, and the end of the sessions that Auth has ended since, so that the
  * rules know it too. Derived values: `rev` stays.
  */
-async function noteSignIn(user: UserDocument, { authTime }: Caller, now: Date): Promise<UserDocument> {
+async function recordSignIn(user: UserDocument, { authTime }: Caller, now: Date): Promise<UserDocument> {
   const inAuth = await endedByAuth(user.uid)
   const ended = Math.min(inAuth, authTime - 1)
   if (await wasReset(user, inAuth, now)) await conclude(user, ended, 'user.password_reset', now)
@@ -71,13 +71,13 @@ const since = (now: Date) => new Date(now.getTime() - RESET_MS).toISOString()
 const LOOKED_UP_AT_ONCE = 100
 
 /** For `tick`: resets whose person has not signed in since; their other sessions end as well. */
-export async function noteResets(now: Date): Promise<Handled> {
+export async function recordResets(now: Date): Promise<Handled> {
   const job = 'password_resets'
-  const mails = await gather(job, mailsSince('password_reset', since(now)), now, LOOKED_UP_AT_ONCE)
+  const mails = await readQueue(job, mailsSince('password_reset', since(now)), now, LOOKED_UP_AT_ONCE)
   const addresses = [...new Set(mails.records.map(({ to }) => to))]
   if (addresses.length === 0) return { count: 0, failed: mails.failed }
   const { users: accounts } = await getAuth(app).getUsers(addresses.map((email) => ({ email })))
-  const noted = await eachOf(
+  const noted = await processEach(
     job,
     accounts.map(storedAs('users')),
     async ({ uid, tokensValidAfterTime }) => {

@@ -51,7 +51,7 @@ export async function signup(request: Request, response: ServerResponse): Promis
     limitRate(`signup ${senderOf(request)}`, LIMIT, now.getTime())
     const parsed = signupRequest.safeParse(await readJson(request))
     if (!parsed.success) throw new ApiError('bad_request')
-    await Promise.all([takeNote(parsed.data.uid, now), wait(ANSWER_MS)])
+    await Promise.all([recordAccount(parsed.data.uid, now), wait(ANSWER_MS)])
     send(response, 200, {}, { 'x-request-id': requestId })
   } catch (error) {
     const known = error instanceof ApiError ? error : new ApiError('server_error', { cause: error })
@@ -67,7 +67,7 @@ export async function signup(request: Request, response: ServerResponse): Promis
 }
 
 /** Only an account of the last minutes: an older one without a profile is not signing up. */
-async function takeNote(uid: string, now: Date): Promise<void> {
+async function recordAccount(uid: string, now: Date): Promise<void> {
   const [account] = (await getAuth(app).getUsers([{ uid }])).users
   reached('signup:seen')
   if (account && now.getTime() - Date.parse(account.metadata.creationTime) < YOUNG_MS) await createBareProfile(uid, now)

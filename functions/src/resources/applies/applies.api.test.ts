@@ -17,7 +17,7 @@ import {
 import { applyInput } from '../../testing/inputs.ts'
 import { rawAt, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { foundIn, notesTo, toldOf } from '../../testing/store.ts'
+import { foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
 
 let server: TestServer
 let operator: Awaited<ReturnType<typeof makeOperator>>
@@ -91,14 +91,14 @@ describe('applying to a partner', () => {
     expect(await toldOf(uid)).toEqual(['apply.created'])
     const [told] = await foundIn<{ visible_to: string[] }>('activities', 'object.uid', uid)
     expect(told?.visible_to).toEqual(['operators', `startup:${startup.uid}`])
-    expect(await notesTo(operator.uid)).toContainEqual(
+    expect(await notificationsTo(operator.uid)).toContainEqual(
       expect.objectContaining({
         title: '新しい申込が届きました',
         body: `${startup.name}から${partner.name}へ(面談希望)`,
         link: `/operator/applies/${uid}`,
       }),
     )
-    expect(await notesTo(partner.owner.uid)).toEqual([])
+    expect(await notificationsTo(partner.owner.uid)).toEqual([])
     expect(await relationOf(startup)).toBeUndefined()
   })
 
@@ -326,13 +326,13 @@ describe('applying to content', () => {
     expect(await relationOf(startup, direct)).toMatchObject({ until: null, read_only: false })
     const due = dayInJapan(new Date(data.respond_due_at)).slice(5).replace('-', '/')
     for (const person of [direct.owner, direct.member])
-      expect(await notesTo(person.uid)).toMatchObject([
+      expect(await notificationsTo(person.uid)).toMatchObject([
         {
           title: `${startup.name}から申込が届きました(回答期限 ${due})`,
           link: `/partners/${direct.uid}/applies/${data.uid}`,
         },
       ])
-    expect(await notesTo(direct.viewer.uid)).toEqual([])
+    expect(await notificationsTo(direct.viewer.uid)).toEqual([])
     const [told] = await foundIn<{ visible_to: string[] }>('activities', 'object.uid', data.uid)
     expect(told?.visible_to).toContain(`partner:${direct.uid}`)
   })

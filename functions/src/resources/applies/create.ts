@@ -17,18 +17,18 @@ import { rateLimited } from '../../kernel/rate-limit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { contents, recommendations, recommendationsOf } from '../contents/data.ts'
 import { attachedFiles } from '../files/attach.ts'
-import { linkedIssues } from '../issues/links.ts'
+import { referencedIssues } from '../issues/references.ts'
 import { titleOf } from '../issues/rules.ts'
 import { relationAfter } from '../relations/data.ts'
 import { startupOf } from '../startups/data.ts'
 import { appliesOf, applies as applyCollection, guards } from './data.ts'
-import { forwardedNote, submittedNote } from './notes.ts'
+import { forwardedNotification, submittedNotification } from './notifications.ts'
 import { applyNumber, takeNumbers } from './numbers.ts'
 import { operatorsFor, partnerPeopleFor } from './receivers.ts'
 import { moved, objectOf, presentApply } from './rules.ts'
 import { snapshotOf, type Target, targetOf } from './targets.ts'
 
-const targetWords: Record<ApplyTargetType, string> = { partner: 'パートナー', content: 'コンテンツ' }
+const targetLabels: Record<ApplyTargetType, string> = { partner: 'パートナー', content: 'コンテンツ' }
 
 /**
  * A startup applies to a partner or content. Every apply of a startup writes its guard, which is read first; so one
@@ -41,7 +41,7 @@ export async function create(context: Context<typeof applies.create>) {
   const [target, startup] = await Promise.all([targetOf(body.target_type, body.target_uid, now), startupOf(startupId)])
   if (!target) throw new ApiError('not_found')
   if (startup.status === 'paused') throw new ApiError('company_paused')
-  if (!target.takesApplies) throw new ApiError('applies_closed', { values: { target: targetWords[target.type] } })
+  if (!target.takesApplies) throw new ApiError('applies_closed', { values: { target: targetLabels[target.type] } })
   assertAhead(body.desired_slots, now)
   const draft = draftOf(context, target, startup)
   const [operators, people, recommendation] = await Promise.all([
@@ -52,7 +52,7 @@ export async function create(context: Context<typeof applies.create>) {
   return context.commit(
     async (unit) => {
       const guard = await claimPlace(unit, startupId, target, now)
-      const { linked, takeUp } = await linkedIssues(unit, startupId, body.issue_uids)
+      const { linked, takeUp } = await referencedIssues(unit, startupId, body.issue_uids)
       const files = await attachedFiles(unit, context, filesOf(body))
       const storeRelation = await relationAfter(unit, draft, now)
       const { year, next } = await takeNumbers(unit, now, 1)
@@ -67,8 +67,8 @@ export async function create(context: Context<typeof applies.create>) {
       if (recommendation) unit.patch(recommendations, recommendation.uid, { state: 'applied' })
       const partnerId = apply.forwarded_at === null ? null : apply.partner_company_uid
       unit.activity({ verb: 'apply.created', object: objectOf(apply), startupId, partnerId })
-      for (const uid of operators) unit.notify(submittedNote(apply, uid))
-      for (const uid of people) unit.notify(forwardedNote(apply, uid))
+      for (const uid of operators) unit.notify(submittedNotification(apply, uid))
+      for (const uid of people) unit.notify(forwardedNotification(apply, uid))
       return { status: 201, body: { data: presentApply(context)(apply) } }
     },
     { hot: true },
@@ -91,7 +91,7 @@ async function claimPlace(unit: Unit, startupId: StartupId, target: Target, now:
   const guard = await own.guardIn(unit)
   const open = await own.openIn(unit)
   const same = open.find(({ target_type, target_uid }) => target_type === target.type && target_uid === target.uid)
-  if (same) throw new ApiError('already_applied', { values: { target: targetWords[target.type] }, uid: same.uid })
+  if (same) throw new ApiError('already_applied', { values: { target: targetLabels[target.type] }, uid: same.uid })
   if (open.length >= OPEN_APPLY_LIMIT)
     throw new ApiError('limit_reached', { values: { target: '進行中の申込', n: OPEN_APPLY_LIMIT } })
   const made = guard?.day === today ? guard.made : 0

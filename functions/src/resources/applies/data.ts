@@ -4,10 +4,10 @@ import { counterDocument } from '@banso/contract/counters'
 import { OPEN_APPLY_LIMIT } from '@banso/contract/startup-applies'
 import * as z from 'zod'
 import type { StartupId } from '../../kernel/authorize.ts'
-import type { Queue } from '../../kernel/each.ts'
-import { find, type Sought } from '../../kernel/find.ts'
 import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import type { Queue } from '../../kernel/queue.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
+import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const applies = collection('applies', applyDocument, ({ number, startup_name, target_snapshot, message }) => [
   number,
@@ -42,9 +42,9 @@ export const appliesOf = (startupId: StartupId) => ({
     if (query.target_type) where.push({ field: 'target_type', op: '==', value: query.target_type })
     return list(applies, { where, sort: query.sort ?? '-updated_at', query, callerUid })
   },
-  find: (sought: Sought) => find(applies, [ofStartup(startupId), alive], sought),
+  find: (query: TextQuery) => findByText(applies, [ofStartup(startupId), alive], query),
   get: async (uid: string) => owned(await read(applies, uid), startupId),
-  /** To a partner or content; seats have a door of their own. */
+  /** To a partner or content; seats have queries of their own. */
   getIn: async (writer: Writer, uid: string): Promise<ApplyDocument | undefined> => {
     const apply = owned(await writer.read(applies, uid), startupId)
     return apply?.target_type === 'seminar' ? undefined : apply

@@ -5,7 +5,7 @@ import { etagOf, newRecord } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { startupOf } from '../startups/data.ts'
 import { appliesOf, messages } from './data.ts'
-import { messagedNotes } from './notes.ts'
+import { messagedNotifications } from './notifications.ts'
 import { operatorsFor, partnerPeopleFor } from './receivers.ts'
 import { applyVerdicts, objectOf } from './rules.ts'
 import { seenApply } from './transition.ts'
@@ -40,8 +40,8 @@ export const sendMessage = async (context: Context<typeof applies.sendMessage>) 
     unit.create(messages, message)
     const partnerId = to_partner ? apply.partner_company_uid : null
     unit.activity({ verb: 'apply.messaged', object: objectOf(apply), startupId, partnerId })
-    for (const uid of operators) unit.notify(messagedNotes.toOperator(apply, uid, body.body))
-    for (const uid of people) unit.notify(messagedNotes.toPartner(apply, uid, body.body))
+    for (const uid of operators) unit.notify(messagedNotifications.toOperator(apply, uid, body.body))
+    for (const uid of people) unit.notify(messagedNotifications.toPartner(apply, uid, body.body))
     return { status: 201, body: { data: presentMessage(message) } }
   })
 }

@@ -4,7 +4,7 @@ import { type Client, clientOf } from '../../testing/client.ts'
 import { makeApply, makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { foundIn, notesTo } from '../../testing/store.ts'
+import { foundIn, notificationsTo } from '../../testing/store.ts'
 
 let server: TestServer
 let operator: Awaited<ReturnType<typeof makeOperator>>
@@ -42,7 +42,7 @@ describe('messages', () => {
       '資料も送れます。',
     ])
     expect(body.page_info.total_count).toBe(2)
-    expect(await notesTo(operator.uid)).toContainEqual(
+    expect(await notificationsTo(operator.uid)).toContainEqual(
       expect.objectContaining({
         title: `${startup.name}から申込にメッセージが届きました`,
         body: '資料も送れます。',
@@ -50,7 +50,7 @@ describe('messages', () => {
         count: 2,
       }),
     )
-    expect(await notesTo(far.owner.uid)).toEqual([])
+    expect(await notificationsTo(far.owner.uid)).toEqual([])
   })
 
   test('go to the partner too once the apply has reached it', async () => {
@@ -58,7 +58,7 @@ describe('messages', () => {
     const apply = await makeApply(startup, near, { status: 'forwarded' })
     expect((await say(apply.uid, '候補日を足しました。')).body.data.to_partner).toBe(true)
     for (const { uid } of [near.owner, near.member])
-      expect(await notesTo(uid)).toMatchObject([{ link: `/partners/${near.uid}/applies/${apply.uid}` }])
+      expect(await notificationsTo(uid)).toMatchObject([{ link: `/partners/${near.uid}/applies/${apply.uid}` }])
     const [told] = await foundIn<{ verb: string; visible_to: string[] }>('activities', 'object.uid', apply.uid)
     expect(told).toMatchObject({ verb: 'apply.messaged' })
     expect(told?.visible_to).toContain(`partner:${near.uid}`)
@@ -70,9 +70,9 @@ describe('messages', () => {
     const taken = { assigned_operator_uid: other.uid, partner_assignee_uid: near.member.uid }
     const apply = await makeApply(startup, near, { status: 'in_progress', ...taken })
     await say(apply.uid, '来週お願いします。')
-    expect(await notesTo(other.uid)).toHaveLength(1)
-    expect(await notesTo(near.member.uid)).toHaveLength(1)
-    expect(await notesTo(near.owner.uid)).toEqual([])
+    expect(await notificationsTo(other.uid)).toHaveLength(1)
+    expect(await notificationsTo(near.member.uid)).toHaveLength(1)
+    expect(await notificationsTo(near.owner.uid)).toEqual([])
   })
 
   test('need words, and an apply that is under way', async () => {

@@ -12,7 +12,7 @@ import { assertTransition } from '../../kernel/transition.ts'
 import { relationAfter } from '../relations/data.ts'
 import { startupOf } from '../startups/data.ts'
 import { appliesOf, applies as applyCollection } from './data.ts'
-import { resubmittedNote, withdrawnNotes } from './notes.ts'
+import { resubmittedNotification, withdrawnNotifications } from './notifications.ts'
 import { operatorsFor, partnerPeopleFor } from './receivers.ts'
 import { applyVerdicts, moved, objectOf, presentApply } from './rules.ts'
 
@@ -62,8 +62,10 @@ export const transition = async (context: Context<typeof applies.transition>) =>
       to: applyStates[to].label,
     })
     for (const uid of operators)
-      unit.notify(again ? resubmittedNote(next, uid) : withdrawnNotes.toOperator(next, uid, reason ?? ''))
-    for (const uid of people) unit.notify(withdrawnNotes.toPartner(next, uid, reason ?? ''))
+      unit.notify(
+        again ? resubmittedNotification(next, uid) : withdrawnNotifications.toOperator(next, uid, reason ?? ''),
+      )
+    for (const uid of people) unit.notify(withdrawnNotifications.toPartner(next, uid, reason ?? ''))
     return { status: 200, body: { data: presentApply(context)(next) } }
   })
 }

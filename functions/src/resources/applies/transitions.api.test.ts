@@ -14,7 +14,7 @@ import {
 import { applyInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { foundIn, notesTo, setFields, toldOf } from '../../testing/store.ts'
+import { foundIn, notificationsTo, setFields, toldOf } from '../../testing/store.ts'
 
 let server: TestServer
 let operator: Awaited<ReturnType<typeof makeOperator>>
@@ -96,10 +96,10 @@ describe('withdrawing', () => {
       reason: '方針が変わったため',
     })
     const note = { title: `${startup.name}が申込を取り下げました`, body: `${near.name}:方針が変わったため` }
-    expect(await notesTo(operator.uid)).toContainEqual(
+    expect(await notificationsTo(operator.uid)).toContainEqual(
       expect.objectContaining({ ...note, link: `/operator/applies/${apply.uid}` }),
     )
-    expect(await notesTo(near.member.uid)).toMatchObject([{ ...note, link: `/partners/${near.uid}/applies` }])
+    expect(await notificationsTo(near.member.uid)).toMatchObject([{ ...note, link: `/partners/${near.uid}/applies` }])
     expect(await toldOf(apply.uid)).toEqual(['apply.transitioned'])
     expect((await foundIn<{ visible_to: string[] }>('activities', 'object.uid', apply.uid))[0]?.visible_to).toContain(
       `partner:${near.uid}`,
@@ -110,7 +110,7 @@ describe('withdrawing', () => {
     const far = await makePartner()
     const apply = await makeApply(startup, far, { status: 'reviewing' })
     expect((await move(apply.uid, { to: 'withdrawn' })).status).toBe(200)
-    expect(await notesTo(far.owner.uid)).toEqual([])
+    expect(await notificationsTo(far.owner.uid)).toEqual([])
     expect(await rawAt(`relations/${startup.uid}_${far.uid}`)).toBeUndefined()
     const [told] = await foundIn<{ visible_to: string[] }>('activities', 'object.uid', apply.uid)
     expect(told?.visible_to).not.toContain(`partner:${far.uid}`)
@@ -163,7 +163,7 @@ describe('applying again after it was returned', () => {
       shared_groups: ['profile', 'business', 'team', 'funding', 'deck'],
       can: ['transition:withdrawn', 'message'],
     })
-    expect(await notesTo(operator.uid)).toContainEqual(
+    expect(await notificationsTo(operator.uid)).toContainEqual(
       expect.objectContaining({
         title: '差し戻した申込が再度届きました',
         link: `/operator/applies/${apply.uid}`,

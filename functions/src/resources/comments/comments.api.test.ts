@@ -4,7 +4,7 @@ import { type Client, clientOf, newKey } from '../../testing/client.ts'
 import { makeGoal, makeOperator, makeStartup, makeTask, type TestStartup } from '../../testing/factory.ts'
 import { executionInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { dropField, notesTo, toldOf } from '../../testing/store.ts'
+import { dropField, notificationsTo, toldOf } from '../../testing/store.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -180,7 +180,7 @@ describe('tell', () => {
     const operators = `/api/operator/startups/${own.uid}`
 
     await write(own.owner, own.base, `goals/${goal.uid}`, 'ご意見をください')
-    expect(await notesTo(operator.uid)).toMatchObject([
+    expect(await notificationsTo(operator.uid)).toMatchObject([
       {
         kind: 'goal',
         title: '試験 ownerさんがコメントしました',
@@ -188,20 +188,20 @@ describe('tell', () => {
         link: `/operator/startups/${own.uid}/goals/${goal.uid}`,
       },
     ])
-    expect(await notesTo(own.owner.uid)).toEqual([])
+    expect(await notificationsTo(own.owner.uid)).toEqual([])
 
     await write(operator, operators, `goals/${goal.uid}`, 'よい目標です')
-    expect(await notesTo(own.owner.uid)).toMatchObject([{ link: `/startups/${own.uid}/goals/${goal.uid}` }])
+    expect(await notificationsTo(own.owner.uid)).toMatchObject([{ link: `/startups/${own.uid}/goals/${goal.uid}` }])
     await write(operator, operators, `tasks/${task.uid}`, '一つ目')
     await write(operator, operators, `tasks/${task.uid}`, '二つ目')
-    expect(await notesTo(own.member.uid)).toMatchObject([
+    expect(await notificationsTo(own.member.uid)).toMatchObject([
       { kind: 'task', body: `${task.title}:二つ目`, link: `/startups/${own.uid}/tasks/${task.uid}`, count: 2 },
     ])
     const execution = await clientOf(server, own.member).post(`${own.base}/tasks/${task.uid}/executions`, {
       body: executionInput(),
     })
     await write(operator, operators, `executions/${execution.body.data.uid}`, 'お疲れさまでした')
-    expect((await notesTo(own.member.uid)).map(({ count, link }) => [count, link])).toEqual([
+    expect((await notificationsTo(own.member.uid)).map(({ count, link }) => [count, link])).toEqual([
       [3, `/startups/${own.uid}/tasks/${task.uid}`],
     ])
   })

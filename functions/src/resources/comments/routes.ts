@@ -10,7 +10,7 @@ import { goalsOf } from '../goals/data.ts'
 import { operatorInCharge } from '../startups/data.ts'
 import { tasksOf } from '../tasks/data.ts'
 import { comments as commentCollection, commentsOf, newComment } from './data.ts'
-import { commentNotes, type Subject } from './notes.ts'
+import { commentNotifications, type Subject } from './notifications.ts'
 
 type Target = { type: CommentTarget; uid: string }
 
@@ -84,7 +84,7 @@ async function create(
     unit.create(commentCollection, comment)
     countOn(unit, target, 1)
     unit.activity({ verb: 'comment.created', object, startupId })
-    for (const note of commentNotes(comment, subject, operatorUid)) unit.notify(note)
+    for (const note of commentNotifications(comment, subject, operatorUid)) unit.notify(note)
     return { status: 201, body: { data: presentComment(context)(comment) } }
   })
 }

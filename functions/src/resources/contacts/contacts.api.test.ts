@@ -16,7 +16,7 @@ import {
 import { contactInput } from '../../testing/inputs.ts'
 import { longAgo, rawAt, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { notesTo, toldOf } from '../../testing/store.ts'
+import { notificationsTo, toldOf } from '../../testing/store.ts'
 import { uploaded } from '../../testing/uploads.ts'
 
 let server: TestServer
@@ -57,7 +57,7 @@ describe('asking', () => {
     expect(data.number).toMatch(/^C-20\d{2}-\d{5}$/)
     expect(Date.parse(data.first_response_due_at)).toBeGreaterThan(Date.now())
     expect(await toldOf(data.uid)).toEqual(['contact.created'])
-    const [note] = (await notesTo(operator.uid)).filter(({ link }) => link.endsWith(data.uid))
+    const [note] = (await notificationsTo(operator.uid)).filter(({ link }) => link.endsWith(data.uid))
     expect(note).toMatchObject({
       kind: 'contact',
       title: expect.stringMatching(/からお問い合わせが届きました$/),
@@ -74,7 +74,7 @@ describe('asking', () => {
   test('tells the admins where nobody is in charge', async () => {
     const admin = await makeOperator('admin', { created_at: longAgo() })
     const { body } = await ask({}, clientOf(server, neighbour.owner), neighbour.base)
-    const notes = await notesTo(admin.uid)
+    const notes = await notificationsTo(admin.uid)
     expect(notes.some(({ link }) => link.endsWith(body.data.uid))).toBe(true)
   })
 
@@ -208,7 +208,7 @@ describe('the list', () => {
     expect(answers[2]?.text).toContain('公開の回答です。')
   })
 
-  test('shows nobody another company’s contact, thread or doors', async () => {
+  test('shows nobody another company’s contact, thread or endpoints', async () => {
     const contact = await makeContact(neighbour, { subject: '隣の秘密' })
     await makeContactMessage(contact, { body: '隣の秘密の回答' })
     const one = `${path()}/${contact.uid}`
@@ -247,7 +247,7 @@ describe('the thread', () => {
     ])
     expect(server.lastMeter('GET /api/startups/{startup_id}/contacts/{contact_id}/messages')?.reads).toBe(1 + 2 + 1)
     expect(server.lastMeter('GET /api/startups/{startup_id}/contacts/{contact_id}')?.reads).toBe(1 + 1)
-    const titles = (await notesTo(operator.uid)).filter(({ link }) => link.endsWith(contact.uid))
+    const titles = (await notificationsTo(operator.uid)).filter(({ link }) => link.endsWith(contact.uid))
     expect(titles).toMatchObject([{ title: expect.stringMatching(/からお問い合わせに返信がありました$/) }])
     expect(await toldOf(contact.uid)).toEqual(['contact.replied'])
   })
@@ -293,7 +293,7 @@ describe('settling', () => {
     expect(again.body.data).toMatchObject({ status: 'reopened', resolved_at: null, message_count: 1 })
     const [said] = (await me.get(`${path()}/${contact.uid}/messages`)).body.data
     expect(said).toMatchObject({ body: 'まだ直っていません。', author: { uid: startup.member.uid } })
-    const [note] = (await notesTo(operator.uid)).filter(({ link }) => link.endsWith(contact.uid))
+    const [note] = (await notificationsTo(operator.uid)).filter(({ link }) => link.endsWith(contact.uid))
     expect(note?.title).toMatch(/がお問い合わせを再開しました$/)
     const old = await makeContact(startup, { status: 'resolved', resolved_at: daysAgo(15) })
     expect((await move(old.uid, { to: 'reopened', body: '遅い' })).status).toBe(409)
@@ -330,7 +330,7 @@ describe('settling', () => {
     expect(await rawAt(`contacts/${old.uid}`)).toMatchObject({ status: 'resolved', waiting_since: null, rev: 1 })
     expect((await rawAt(`contacts/${fresh.uid}`))?.status).toBe('waiting_reply')
     expect(await toldOf(old.uid)).toEqual(['contact.transitioned'])
-    const [note] = (await notesTo(startup.owner.uid)).filter(({ link }) => link.endsWith(old.uid))
+    const [note] = (await notificationsTo(startup.owner.uid)).filter(({ link }) => link.endsWith(old.uid))
     expect(note).toMatchObject({
       title: 'お問い合わせを解決済みにしました',
       link: `/startups/${startup.uid}/contacts/${old.uid}`,

@@ -1,9 +1,9 @@
 import { type ContactDocument, contactDocument, contactMessageDocument } from '@banso/contract/contacts'
 import type { StartupId } from '../../kernel/authorize.ts'
-import type { Queue } from '../../kernel/each.ts'
-import { find, type Sought } from '../../kernel/find.ts'
 import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import type { Queue } from '../../kernel/queue.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
+import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { counters } from '../applies/data.ts'
 import { yearOf } from '../applies/numbers.ts'
 
@@ -35,7 +35,7 @@ export const contactsOf = (startupId: StartupId) => ({
       '-updated_at',
       limit,
     ),
-  find: (sought: Sought) => find(contacts, [ofStartup(startupId), alive], sought),
+  find: (query: TextQuery) => findByText(contacts, [ofStartup(startupId), alive], query),
   get: async (uid: string) => owned(await read(contacts, uid), startupId),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(contacts, uid), startupId),
   /** Oldest first. */

@@ -4,7 +4,7 @@ import { clientOf } from '../../testing/client.ts'
 import { makeOperator, makeStartup } from '../../testing/factory.ts'
 import { longAgo, removeRaw, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { foundIn, notesTo } from '../../testing/store.ts'
+import { foundIn, notificationsTo } from '../../testing/store.ts'
 
 const PATH = '/api/auth/contacts'
 
@@ -51,7 +51,7 @@ describe('a guest', () => {
       guest: { name: '秋月 なぎ', email: body.email },
     })
     expect(contact?.number).toMatch(/^C-20\d{2}-\d{5}$/)
-    const [note] = (await notesTo(admin.uid)).filter(({ link }) => link.endsWith(contact?.uid ?? '-'))
+    const [note] = (await notificationsTo(admin.uid)).filter(({ link }) => link.endsWith(contact?.uid ?? '-'))
     expect(note?.title).toBe('秋月 なぎ様からお問い合わせが届きました')
   })
 

@@ -6,7 +6,7 @@ import { commit, newRecord } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { adminsOfPortal } from '../users/data.ts'
 import { contacts, nextNumber } from './data.ts'
-import { askedNote } from './notes.ts'
+import { askedNotification } from './notifications.ts'
 import { objectOf, unanswered } from './rules.ts'
 
 const HOUR = 3600
@@ -41,7 +41,7 @@ const create = async ({ body, sender, now, requestId }: Context<typeof guestCont
       const contact = fromGuest({ number, subject, body: text, guest: { name, email } }, now)
       unit.create(contacts, contact)
       unit.activity({ verb: 'contact.received', object: objectOf(contact) })
-      for (const uid of admins) unit.notify(askedNote(contact, uid))
+      for (const uid of admins) unit.notify(askedNotification(contact, uid))
       return thanks
     },
     (reply) => reply,

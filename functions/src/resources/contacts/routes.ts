@@ -11,7 +11,7 @@ import { type Attached, attachedFiles } from '../files/attach.ts'
 import { startupOf } from '../startups/data.ts'
 import { contacts as contactCollection, contactsOf, messages, nextNumber } from './data.ts'
 import { guestContactRoutes } from './guests.ts'
-import { askedNote, reopenedNote, repliedNote } from './notes.ts'
+import { askedNotification, reopenedNotification, repliedNotification } from './notifications.ts'
 import { relatedTo } from './related.ts'
 import {
   afterMessage,
@@ -58,7 +58,7 @@ const create = async (context: Context<typeof contacts.create>) => {
     unit.create(contactCollection, contact)
     files.settle(contact.uid)
     unit.activity({ verb: 'contact.created', object: objectOf(contact), startupId })
-    for (const uid of operators) unit.notify(askedNote(contact, uid))
+    for (const uid of operators) unit.notify(askedNotification(contact, uid))
     return { status: 201, body: { data: presentContact(context)(contact) } }
   })
 }
@@ -121,7 +121,7 @@ const sendMessage = (context: Context<typeof contacts.sendMessage>) =>
     files.settle(contact.uid)
     unit.edit(contactCollection, contact, changes)
     unit.activity({ verb: 'contact.replied', object: objectOf(contact), startupId })
-    for (const uid of operators) unit.notify(repliedNote(contact, uid, body.body))
+    for (const uid of operators) unit.notify(repliedNotification(contact, uid, body.body))
     return { status: 201, body: { data: presentMessage(message) } }
   })
 
@@ -153,7 +153,7 @@ const transition = (context: Context<typeof contacts.transition>) =>
       startupId,
       to: contactStates[body.to].label,
     })
-    for (const uid of operators) unit.notify(reopenedNote(contact, uid, body.body ?? ''))
+    for (const uid of operators) unit.notify(reopenedNotification(contact, uid, body.body ?? ''))
     return { status: 200, body: { data: presentContact(context)(next) } }
   })
 

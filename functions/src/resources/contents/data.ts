@@ -5,9 +5,9 @@ import {
   recommendationDocument,
 } from '@banso/contract/contents'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { find, type Sought } from '../../kernel/find.ts'
 import { collection, list, read, readMany, take, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
+import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const contents = collection('contents', contentDocument, ({ title, summary, body }) => [title, summary, body])
 export const recommendations = collection('content_recommendations', recommendationDocument)
@@ -26,8 +26,8 @@ export const publishedContents = {
     const content = await read(contents, uid)
     return content && isOpen(now)(content) ? content : undefined
   },
-  find: (sought: Sought, now: Date) =>
-    find(contents, [alive, { field: 'status', op: '==', value: 'published' }], sought, isOpen(now)),
+  find: (query: TextQuery, now: Date) =>
+    findByText(contents, [alive, { field: 'status', op: '==', value: 'published' }], query, isOpen(now)),
   many: async (uids: readonly string[], now: Date): Promise<ContentDocument[]> =>
     (await readMany(contents, uids)).filter(isOpen(now)),
   /** Of a partner, the newest first, at most 10. */

@@ -19,5 +19,5 @@ export const executionsOf = (startupId: StartupId) => ({
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(executions, uid), startupId),
 })
 
-/** Entries of all startups: the operators' own door. */
+/** Entries of all startups: for operators alone. */
 export const allExecutions = { get: (uid: string) => read(executions, uid) }

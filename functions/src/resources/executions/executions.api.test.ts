@@ -4,7 +4,7 @@ import { type Client, clientOf, newKey } from '../../testing/client.ts'
 import { makeGoal, makeOperator, makeStartup, makeTask, type TestStartup } from '../../testing/factory.ts'
 import { executionInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { notesTo, toldOf } from '../../testing/store.ts'
+import { notificationsTo, toldOf } from '../../testing/store.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -122,7 +122,7 @@ describe('recording', () => {
   test('the operator in charge hears of a blocked one at once', async () => {
     const task = await makeTask(startup, { title: '許認可の申請' })
     expect((await record(task, { result: 'blocked', blocker: '窓口が分からない' })).status).toBe(201)
-    expect(await notesTo(operator.uid)).toContainEqual(
+    expect(await notificationsTo(operator.uid)).toContainEqual(
       expect.objectContaining({
         title: '許認可の申請で行き詰まりの報告があります',
         body: '窓口が分からない',
@@ -131,7 +131,7 @@ describe('recording', () => {
       }),
     )
     await record(task, { result: 'blocked', blocker: 'まだ分からない' })
-    const notes = (await notesTo(operator.uid)).filter(({ link }) => link.endsWith(task.uid))
+    const notes = (await notificationsTo(operator.uid)).filter(({ link }) => link.endsWith(task.uid))
     expect(notes).toMatchObject([{ body: 'まだ分からない', count: 2 }])
   })
 

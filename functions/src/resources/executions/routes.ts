@@ -13,12 +13,12 @@ import { goals, goalsOf } from '../goals/data.ts'
 import { withValues } from '../goals/rules.ts'
 import { operatorInCharge } from '../startups/data.ts'
 import { tasks, tasksOf } from '../tasks/data.ts'
-import { assertMeasures, successorOf } from '../tasks/links.ts'
-import { blockedNote } from '../tasks/notes.ts'
+import { blockedNotification } from '../tasks/notifications.ts'
+import { assertMeasures, successorOf } from '../tasks/references.ts'
 import { objectOf, taskVerdicts } from '../tasks/rules.ts'
 import { addTask } from '../tasks/transition.ts'
 import { executions as executionCollection, executionsOf } from './data.ts'
-import { executionVerdicts, inWords, presentExecution, taskAfter } from './rules.ts'
+import { displayValues, executionVerdicts, presentExecution, taskAfter } from './rules.ts'
 
 const list = async ({ startupId, params, query, ...reader }: Context<typeof executions.list>) => {
   const { rows, page_info } = await executionsOf(startupId).listOf(params.task_id, query, reader.caller.uid)
@@ -53,7 +53,7 @@ const create = async (context: Context<typeof executions.create>) => {
     if (body.result === 'completed')
       unit.activity({ verb: 'task.transitioned', object: objectOf(task), startupId, to: taskStates.done.label })
     if (successor) addTask(unit, successor, 'task.created')
-    if (operatorUid) unit.notify(blockedNote(task, operatorUid, body.blocker))
+    if (operatorUid) unit.notify(blockedNotification(task, operatorUid, body.blocker))
     return { status: 201, body: { data: presentExecution(context)(execution) } }
   })
 }
@@ -82,7 +82,7 @@ const update = (context: Context<typeof executions.update>) =>
     const files = await attachments(unit, context, target, body.file_uids, execution.file_uids)
     const next = unit.edit(executionCollection, execution, { ...changed, ...(files && { files: files.refs }) })
     files?.settle(execution.uid)
-    const diff = diffOf(inWords(execution), inWords(next), labels.execution)
+    const diff = diffOf(displayValues(execution), displayValues(next), labels.execution)
     unit.activity({ verb: 'execution.updated', object: taskOf(execution), startupId, diff })
     return { status: 200, body: { data: presentExecution(context)(next) } }
   })

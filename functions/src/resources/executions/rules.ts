@@ -35,7 +35,7 @@ export function taskAfter(task: TaskDocument, execution: ExecutionDocument, now:
 }
 
 /** The fields as people read them, for the differences in the timeline. */
-export const inWords = (execution: ExecutionDocument) => ({
+export const displayValues = (execution: ExecutionDocument) => ({
   ...execution,
   result: executionResults[execution.result],
   file_uids: fileNames(execution.files),

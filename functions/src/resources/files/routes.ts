@@ -21,7 +21,7 @@ import { etagOf } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { type Area, companyOf, fileAt, files as fileCollection, usedBy } from './data.ts'
 import { contentAt } from './storage.ts'
-import { mayReadFile, noteReading, rightsOn } from './targets.ts'
+import { logReading, mayReadFile, rightsOn } from './targets.ts'
 
 type Create = Context<typeof files.create> | Context<typeof partnerFiles.create> | Context<typeof operatorFiles.create>
 type Read = Area & Reader & { readonly params: { readonly file_id: string } }
@@ -99,7 +99,7 @@ const content = async (context: Read & { readonly requestId: string }) => {
   const file = await readable(context)
   const { state, path, name, size, mime } = file
   if (state !== 'checked' || path === null) throw new ApiError('not_found')
-  await noteReading(file, context)
+  await logReading(file, context)
   return { status: 200, body: { name, size, mime, content: contentAt(path) } } as const
 }
 

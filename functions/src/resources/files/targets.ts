@@ -22,12 +22,12 @@ import type { Area } from './data.ts'
 /** What the caller may do with the files of a record; undefined where the record is as good as missing. */
 type Rights = 'read' | 'attach' | undefined
 /** Who may read a record, and with it its files, and who may put files there. */
-type Door<Company> = (company: Company, uid: string, reader: Reader) => Promise<Rights>
+type RightsIn<Company> = (company: Company, uid: string, reader: Reader) => Promise<Rights>
 
 const open = (attach: boolean): Rights => (attach ? 'attach' : 'read')
 
 /** Everybody's own picture; it is shown by its address, so nobody else reads the file. */
-const ownPicture: Door<unknown> = async (_, uid, { caller }) => (uid === caller.uid ? 'attach' : undefined)
+const ownPicture: RightsIn<unknown> = async (_, uid, { caller }) => (uid === caller.uid ? 'attach' : undefined)
 
 const ofTask = (task: TaskDocument | undefined, reader: Reader): Rights => {
   if (!task || task.deleted_at) return undefined
@@ -46,7 +46,7 @@ async function ofExecution(
 }
 
 /** The startup base: every kind of target that a startup meets. */
-const startupDoors: { readonly [T in FileTarget]?: Door<StartupId> } = {
+const startupTargets: { readonly [T in FileTarget]?: RightsIn<StartupId> } = {
   startup: async (startupId, uid, { caller }) => (uid === startupId ? open(may(caller, 'startup.update')) : undefined),
   user: ownPicture,
   task: async (startupId, uid, reader) => ofTask(await tasksOf(startupId).get(uid), reader),
@@ -68,13 +68,16 @@ const startupDoors: { readonly [T in FileTarget]?: Door<StartupId> } = {
   },
 }
 /** A startup's deck, as far as it is open to the partner today. */
-const disclosedDeck: Door<PartnerId> = async (partnerId, uid, { now }) => {
+const disclosedDeck: RightsIn<PartnerId> = async (partnerId, uid, { now }) => {
   const related = await relatedStartup(partnerId, uid, now)
   const startup = related && (await startupOf(related.startupId))
   return startup && disclosedGroups(startup.disclosure, 'approved').includes('deck') ? 'read' : undefined
 }
-const partnerDoors: { readonly [T in FileTarget]?: Door<PartnerId> } = { user: ownPicture, startup: disclosedDeck }
-const operatorDoors: { readonly [T in FileTarget]?: Door<null> } = {
+const partnerTargets: { readonly [T in FileTarget]?: RightsIn<PartnerId> } = {
+  user: ownPicture,
+  startup: disclosedDeck,
+}
+const operatorTargets: { readonly [T in FileTarget]?: RightsIn<null> } = {
   user: ownPicture,
   task: async (_, uid, reader) => ofTask(await allTasks.get(uid), reader),
   execution: async (_, uid, reader) => ofExecution(await allExecutions.get(uid), allTasks.get, reader),
@@ -98,9 +101,9 @@ export async function rightsOn({ type, uid }: Target, { startupId, partnerId, ..
     const permission = making[type]
     return permission && may(reader.caller, permission) ? 'attach' : undefined
   }
-  if (startupId) return startupDoors[type]?.(startupId, uid, reader)
-  if (partnerId) return partnerDoors[type]?.(partnerId, uid, reader)
-  return operatorDoors[type]?.(null, uid, reader)
+  if (startupId) return startupTargets[type]?.(startupId, uid, reader)
+  if (partnerId) return partnerTargets[type]?.(partnerId, uid, reader)
+  return operatorTargets[type]?.(null, uid, reader)
 }
 
 /** Whether the caller may read a file: its uploader while no record names it, then who may read its target. */
@@ -110,7 +113,7 @@ export async function mayReadFile(file: FileDocument, asked: Asked): Promise<boo
 }
 
 /** Writes down who of another side reads a startup's deck, before it is handed out. */
-export async function noteReading(file: FileDocument, asked: Asked & { requestId: string }): Promise<void> {
+export async function logReading(file: FileDocument, asked: Asked & { requestId: string }): Promise<void> {
   const { partnerId, now } = asked
   if (!partnerId || file.purpose !== 'pitch_deck' || file.target.uid === null) return
   const related = await relatedStartup(partnerId, file.target.uid, now)

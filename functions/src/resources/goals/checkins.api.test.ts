@@ -4,7 +4,7 @@ import { type Client, clientOf } from '../../testing/client.ts'
 import { makeGoal, makeOperator, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { checkinInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { notesTo, toldOf } from '../../testing/store.ts'
+import { notificationsTo, toldOf } from '../../testing/store.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -51,7 +51,7 @@ describe('checking in', () => {
   test('a call for help reaches the operator in charge', async () => {
     const goal = await makeGoal(startup, { title: '採用を進める' })
     await checkIn(goal, { asks: '人材会社を紹介してほしい' })
-    expect(await notesTo(operator.uid)).toContainEqual(
+    expect(await notificationsTo(operator.uid)).toContainEqual(
       expect.objectContaining({
         title: '支援してほしいことが届きました',
         body: '採用を進める:人材会社を紹介してほしい',
@@ -110,7 +110,7 @@ describe('within a day', () => {
     const asks = { body: { asks: '販売先を紹介してほしい' } }
     await me.patch(path, { ...asks, ifMatch: '"r1"' })
     await me.patch(path, { ...asks, ifMatch: '"r2"' })
-    const notes = (await notesTo(operator.uid)).filter(({ link }) => link.endsWith(goal.uid))
+    const notes = (await notificationsTo(operator.uid)).filter(({ link }) => link.endsWith(goal.uid))
     expect(notes).toMatchObject([{ body: `${goal.title}:販売先を紹介してほしい`, count: 1 }])
   })
 

@@ -9,7 +9,7 @@ import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { operatorInCharge } from '../startups/data.ts'
 import { checkins as checkinCollection, goals as goalCollection, goalsOf } from './data.ts'
-import { asksNote } from './notes.ts'
+import { asksNotification } from './notifications.ts'
 import { goalVerdicts, nextCheckin, objectOf, withValues } from './rules.ts'
 
 const checkinVerdicts = (checkin: CheckinDocument, reader: Reader): string[] =>
@@ -55,7 +55,7 @@ const create = (context: Context<typeof checkins.create>) =>
       next_checkin_on: nextCheckin(day, goal.checkin_cycle),
     })
     unit.activity({ verb: 'goal.checked_in', object: objectOf(goal), startupId })
-    if (operatorUid) unit.notify(asksNote(goal, operatorUid, body.asks))
+    if (operatorUid) unit.notify(asksNotification(goal, operatorUid, body.asks))
     return { status: 201, body: { data: presentCheckin(context)(checkin) } }
   })
 
@@ -75,7 +75,7 @@ const update = (context: Context<typeof checkins.update>) =>
     const { comment, blockers, asks: asked } = labels.checkin
     const diff = diffOf(checkin, next, { comment, blockers, asks: asked })
     unit.activity({ verb: 'goal.checkin_updated', object: objectOf(goal), startupId, diff })
-    if (asks && operatorUid) unit.notify(asksNote(goal, operatorUid, asks))
+    if (asks && operatorUid) unit.notify(asksNotification(goal, operatorUid, asks))
     return { status: 200, body: { data: presentCheckin(context)(next) } }
   })
 

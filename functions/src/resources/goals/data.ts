@@ -2,10 +2,10 @@ import { checkinDocument } from '@banso/contract/checkins'
 import { type GoalDocument, goalDocument } from '@banso/contract/goals'
 import type { PageInfo } from '@banso/contract/paging'
 import type { StartupId } from '../../kernel/authorize.ts'
-import type { Queue } from '../../kernel/each.ts'
-import { find, type Sought } from '../../kernel/find.ts'
 import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import type { Queue } from '../../kernel/queue.ts'
 import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
+import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const goals = collection('goals', goalDocument, ({ title, description }) => [title, description])
 export const checkins = collection('goal_checkins', checkinDocument)
@@ -28,7 +28,7 @@ function search(
 /** Goals of one startup. There is no way to read a goal without naming the company it belongs to. */
 export const goalsOf = (startupId: StartupId) => ({
   list: (query: GoalQuery, callerUid: string) => search([ofStartup(startupId)], query, callerUid),
-  find: (sought: Sought) => find(goals, [ofStartup(startupId), alive], sought),
+  find: (query: TextQuery) => findByText(goals, [ofStartup(startupId), alive], query),
   active: (limit: number) =>
     take(goals, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'active' }], 'due_on', limit),
   /** What operators propose and nobody has answered, newest first. */
@@ -80,7 +80,7 @@ export const goalsOf = (startupId: StartupId) => ({
   },
 })
 
-/** Goals of all startups: the operators' own door. */
+/** Goals of all startups: for operators alone. */
 export const allGoals = {
   list: (query: GoalQuery, callerUid: string) => search([], query, callerUid),
 }

@@ -2,13 +2,13 @@ import { addDays, dayInJapan } from '@banso/contract/dates'
 import { GOAL_LIMIT, type GoalStatus, goalStates } from '@banso/contract/goals'
 import { moveOf } from '@banso/contract/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { searchKeys } from '../../kernel/search.ts'
+import { searchKeys } from '../../kernel/search-keys.ts'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
 import { makeGoal, makeIssue, makeOperator, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { checkinInput, goalInput } from '../../testing/inputs.ts'
 import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { dropField, notesTo, storeMany, toldOf } from '../../testing/store.ts'
+import { dropField, notificationsTo, storeMany, toldOf } from '../../testing/store.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -461,7 +461,7 @@ describe('operators', () => {
       return (await them.post(`/api/operator/startups/${own.uid}/goals`, { body })).body.data.uid
     }
     const [wanted, unwanted] = [await propose('採用したい目標'), await propose('見送る目標')]
-    expect(await notesTo(own.owner.uid)).toContainEqual(
+    expect(await notificationsTo(own.owner.uid)).toContainEqual(
       expect.objectContaining({
         kind: 'goal',
         title: '担当者から経営目標の提案があります',
@@ -469,12 +469,12 @@ describe('operators', () => {
         link: `/startups/${own.uid}/goals/${wanted}`,
       }),
     )
-    expect(await notesTo(own.member.uid)).toEqual([])
+    expect(await notificationsTo(own.member.uid)).toEqual([])
     const answer = (uid: string, body: object) =>
       clientOf(server, own.owner).post(`${own.base}/goals/${uid}/transition`, { body, ifMatch: '"r1"' })
     expect((await answer(wanted, { to: 'active' })).status).toBe(200)
     expect((await answer(unwanted, { to: 'cancelled', reason: '時期が早い' })).status).toBe(200)
-    const notes = (await notesTo(operator.uid)).filter(({ link }) => link.includes(own.uid))
+    const notes = (await notificationsTo(operator.uid)).filter(({ link }) => link.includes(own.uid))
     expect(notes.map(({ title, body, link }) => [title, body, link]).sort()).toEqual([
       ['株式会社こたえが提案を採用しました', '採用したい目標', `/operator/startups/${own.uid}/goals/${wanted}`],
       [
@@ -495,6 +495,6 @@ describe('operators', () => {
     const draft = await makeGoal(own, { status: 'draft' })
     const mine = clientOf(server, own.owner)
     expect((await mine.post(`${own.base}/goals/${draft.uid}/transition`, withdrawal)).status).toBe(200)
-    expect((await notesTo(operator.uid)).filter(({ link }) => link.includes(own.uid))).toEqual([])
+    expect((await notificationsTo(operator.uid)).filter(({ link }) => link.includes(own.uid))).toEqual([])
   })
 })

@@ -9,9 +9,9 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { startupOf } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
 import { allGoals, goals as goalCollection, goalsOf } from './data.ts'
-import { assertRoom, namedIssues, namedPeople, parentTitle, seenGoal } from './links.ts'
-import { proposedNote } from './notes.ts'
-import { goalVerdicts, inWords, mergeMeasures, nextCheckin, objectOf, presentGoal, withValues } from './rules.ts'
+import { proposedNotification } from './notifications.ts'
+import { assertRoom, namedIssues, namedPeople, parentTitle, seenGoal } from './references.ts'
+import { displayValues, goalVerdicts, mergeMeasures, nextCheckin, objectOf, presentGoal, withValues } from './rules.ts'
 import { transition } from './transition.ts'
 
 const list = async ({ startupId, query, ...reader }: Context<typeof goals.list>) => {
@@ -62,7 +62,7 @@ async function create(
     await parentTitle(unit, startupId, { parent_goal_uid: input.parent_goal_uid })
     unit.create(goalCollection, goal)
     unit.activity({ verb: proposes ? 'goal.proposed' : 'goal.created', object: objectOf(goal), startupId })
-    for (const owner of owners) unit.notify(proposedNote(goal, owner))
+    for (const owner of owners) unit.notify(proposedNotification(goal, owner))
     return { status: 201, body: { data: presentGoal(context)(goal) } }
   })
 }
@@ -83,7 +83,7 @@ const update = async (context: Context<typeof goals.update>) => {
       moves && goal.parent_goal_uid ? await goalsOf(startupId).getIn(unit, goal.parent_goal_uid) : undefined
     const derived = body.measures ? withValues(changed, {}, dayInJapan(now)) : {}
     const next = unit.edit(goalCollection, goal, { ...changed, ...derived })
-    const diff = diffOf(inWords(goal, before?.title ?? ''), inWords(next, above), labels.goal)
+    const diff = diffOf(displayValues(goal, before?.title ?? ''), displayValues(next, above), labels.goal)
     unit.activity({ verb: 'goal.updated', object: objectOf(next), startupId, diff })
     return { status: 200, body: { data: presentGoal(context)(next) } }
   })

@@ -109,7 +109,7 @@ export const nextCheckin = (day: string, cycle: GoalDocument['checkin_cycle']): 
   cycle === 'monthly' ? addMonths(day, 1) : addDays(day, cycle === 'weekly' ? 7 : 14)
 
 /** 「導入施設数 10から30施設」, with what else decides over it where that is not the usual. */
-function measureWords({ name, unit, direction, start_value, target_value, tolerance, weight }: Measure): string {
+function measureText({ name, unit, direction, start_value, target_value, tolerance, weight }: Measure): string {
   const number = (value: number) => value.toLocaleString('ja-JP')
   const way = direction === 'keep' ? `${number(target_value)}` : `${number(start_value)}から${number(target_value)}`
   const more = [
@@ -120,14 +120,14 @@ function measureWords({ name, unit, direction, start_value, target_value, tolera
 }
 
 /** The fields as people read them, for the differences in the timeline; a goal knows of the one above only its uid. */
-export const inWords = (goal: GoalDocument, parent: string) => ({
+export const displayValues = (goal: GoalDocument, parent: string) => ({
   ...goal,
   issue_uids: goal.issues.map(({ title }) => title).join('、'),
   issue_category: goal.issue_category && issueCategories[goal.issue_category],
   period_kind: periodKinds[goal.period_kind],
   owner_user_uid: goal.owner.name,
   collaborator_uids: goal.collaborators.map(({ name }) => name).join('、'),
-  measures: goal.measures.map(measureWords).join('、'),
+  measures: goal.measures.map(measureText).join('、'),
   progress: `${goal.progress}%`,
   health: goalHealths[goal.health],
   status: goalStatuses[goal.status],

@@ -6,8 +6,8 @@ import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
 import { startupOf } from '../startups/data.ts'
 import { goals as goalCollection } from './data.ts'
-import { assertRoom, seenGoal } from './links.ts'
-import { answeredNote } from './notes.ts'
+import { answeredNotification } from './notifications.ts'
+import { assertRoom, seenGoal } from './references.ts'
 import { goalVerdicts, nextCheckin, objectOf, presentGoal } from './rules.ts'
 
 /** A state change asked for by a person. Errors: those of `assertTransition`, 409 at the limit of active goals. */
@@ -35,7 +35,8 @@ export const transition = async (context: Context<typeof goals.transition>) => {
       next_checkin_on: starts ? nextCheckin(dayInJapan(now), goal.checkin_cycle) : null,
     })
     unit.activity({ verb: 'goal.transitioned', object: objectOf(next), startupId, to: goalStates[body.to].label })
-    if (startup) unit.notify(answeredNote(goal, goal.created_by.uid, startup.name, starts ? null : (body.reason ?? '')))
+    if (startup)
+      unit.notify(answeredNotification(goal, goal.created_by.uid, startup.name, starts ? null : (body.reason ?? '')))
     return { status: 200, body: { data: presentGoal(context)(next) } }
   })
 }

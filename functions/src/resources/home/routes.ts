@@ -1,5 +1,5 @@
 import { home } from '@banso/contract/home'
-import { part, readParts, rows } from '../../kernel/parts.ts'
+import { listSection, readSections, section } from '../../kernel/sections.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { appliesOf } from '../applies/data.ts'
 import { presentApply } from '../applies/rules.ts'
@@ -34,17 +34,17 @@ const get = async ({ startupId, requestId, ...reader }: Context<typeof home.get>
     const [goals, applies, slots, meetings] = read
     return { goals, applies, slots, meetings }
   })
-  const { read, unread } = await readParts(
+  const { read, unread } = await readSections(
     {
-      tasks: rows(tasksOf(startupId).openOf(caller.uid, 8), presentTask(reader)),
-      proposals: rows(tasksOf(startupId).proposals(5), presentTask(reader)),
-      goal_proposals: rows(goalsOf(startupId).proposals(3), presentGoal(reader)),
-      goals: rows(goals, presentGoal(reader)),
-      slots: rows(slots, interview),
-      meetings: rows(meetings, interview),
-      applies: rows(applies, presentApply(reader)),
-      contacts: rows(contactsOf(startupId).waiting(3), presentContact(reader)),
-      first_steps: part(firstStepsOf(startupId, standing, reader), null),
+      tasks: listSection(tasksOf(startupId).openOf(caller.uid, 8), presentTask(reader)),
+      proposals: listSection(tasksOf(startupId).proposals(5), presentTask(reader)),
+      goal_proposals: listSection(goalsOf(startupId).proposals(3), presentGoal(reader)),
+      goals: listSection(goals, presentGoal(reader)),
+      slots: listSection(slots, interview),
+      meetings: listSection(meetings, interview),
+      applies: listSection(applies, presentApply(reader)),
+      contacts: listSection(contactsOf(startupId).waiting(3), presentContact(reader)),
+      first_steps: section(firstStepsOf(startupId, standing, reader), null),
     },
     requestId,
   )

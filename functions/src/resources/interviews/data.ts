@@ -1,10 +1,10 @@
 import { type InterviewDocument, interviewDocument } from '@banso/contract/interviews'
 import * as z from 'zod'
 import type { StartupId } from '../../kernel/authorize.ts'
-import type { Queue } from '../../kernel/each.ts'
-import { find, type Sought } from '../../kernel/find.ts'
 import { collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import type { Queue } from '../../kernel/queue.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
+import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const interviews = collection('interviews', interviewDocument, ({ title, purpose, startup_name }) => [
   title,
@@ -36,7 +36,8 @@ export const interviewsOf = (startupId: StartupId) => ({
     if (kind) where.push({ field: 'kind', op: 'in', value: kind })
     return list(interviews, { where, sort, query, callerUid })
   },
-  find: (sought: Sought) => find(interviews, [ofStartup(startupId), alive], sought, (row) => sent(row) !== undefined),
+  find: (query: TextQuery) =>
+    findByText(interviews, [ofStartup(startupId), alive], query, (row) => sent(row) !== undefined),
   /** Those it takes part in, of the asked. */
   many: async (uids: readonly string[]) =>
     (await readMany(interviews, uids)).filter((interview) => sent(owned(interview, startupId))),

@@ -13,7 +13,7 @@ import {
 } from '../../testing/factory.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { notesTo, toldOf } from '../../testing/store.ts'
+import { notificationsTo, toldOf } from '../../testing/store.ts'
 
 type Person = Awaited<ReturnType<typeof makeOperator>>
 let server: TestServer
@@ -91,7 +91,7 @@ describe('finding a time', () => {
     expect(answer.body.data).toMatchObject({ status: 'scheduled', start_at: first })
     expect(Date.parse(answer.body.data.end_at) - Date.parse(first)).toBe(3_600_000)
     expect(await toldOf(interview.uid)).toEqual(expect.arrayContaining(['interview.answered', 'interview.scheduled']))
-    expect((await notesTo(operator.uid)).map(({ title }) => title)).toContain('面談の日時が決まりました')
+    expect((await notificationsTo(operator.uid)).map(({ title }) => title)).toContain('面談の日時が決まりました')
     const day = new Date(Date.parse(first) + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
     expect((await rawAt(`interview_locks/${startup.owner.uid}_${day}`))?.quarters).toEqual({
       '1400': interview.uid,
@@ -154,7 +154,9 @@ describe('finding a time', () => {
     expect((await post(owner, interview.uid, 'slots', { starts: many }, 2)).body.error.code).toBe('limit_reached')
     const past = await post(owner, interview.uid, 'slots', { starts: [inDays(-1)] }, 2)
     expect(past.body.error.fields).toEqual({ starts: ['過去の日時は選択できません。'] })
-    expect((await notesTo(operator.uid)).map(({ title }) => title)).toContain('面談の候補日時を回答してください')
+    expect((await notificationsTo(operator.uid)).map(({ title }) => title)).toContain(
+      '面談の候補日時を回答してください',
+    )
   })
 })
 
@@ -174,7 +176,7 @@ describe('an interview with a time', () => {
     const interview = await scheduled()
     expect((await post(owner, interview.uid, 'change_request', { reason: '' })).status).toBe(422)
     expect((await post(owner, interview.uid, 'change_request', { reason: '出張のため' })).status).toBe(200)
-    const notes = await notesTo(operator.uid)
+    const notes = await notificationsTo(operator.uid)
     expect(notes.find(({ group_key }) => group_key === `interview:${interview.uid}:change`)?.body).toContain(
       '出張のため',
     )

@@ -5,7 +5,13 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { briefFor } from './brief.ts'
 import { calendarFile } from './calendar.ts'
 import { interviews as collection, interviewsOf } from './data.ts'
-import { answeredNotes, attendanceNotes, changeRequestNotes, proposedNotes, scheduledNotes } from './notes.ts'
+import {
+  answeredNotifications,
+  attendanceNotifications,
+  changeRequestNotifications,
+  proposedNotifications,
+  scheduledNotifications,
+} from './notifications.ts'
 import { interviewVerdicts, objectOf, presentInterview } from './rules.ts'
 import { comingSlots, endOf, settledSlot, takeTime } from './slots.ts'
 
@@ -58,7 +64,9 @@ const answer = (context: Context<typeof interviews.answer>) =>
     const about = { object: objectOf(next), startupId, partnerId: next.partner_company_uid }
     unit.activity({ verb: 'interview.answered', ...about })
     if (isSet) unit.activity({ verb: 'interview.scheduled', ...about })
-    const notes = isSet ? scheduledNotes(next, caller.person) : answeredNotes(next, caller.person, next.startup_name)
+    const notes = isSet
+      ? scheduledNotifications(next, caller.person)
+      : answeredNotifications(next, caller.person, next.startup_name)
     for (const note of notes) unit.notify(note)
     return answered(context, next)
   })
@@ -88,7 +96,7 @@ const propose = (context: Context<typeof interviews.propose>) =>
       startupId,
       partnerId: next.partner_company_uid,
     })
-    for (const note of proposedNotes(next, caller.person)) unit.notify(note)
+    for (const note of proposedNotifications(next, caller.person)) unit.notify(note)
     return answered(context, next)
   })
 
@@ -120,7 +128,7 @@ const attend = (context: Context<typeof interviews.attend>) =>
     const next = unit.edit(collection, interview, { participants })
     const word = attendance[body.response]
     unit.activity({ verb: 'interview.attended', object: objectOf(next), startupId, to: word })
-    for (const note of attendanceNotes(next, caller.person, word)) unit.notify(note)
+    for (const note of attendanceNotifications(next, caller.person, word)) unit.notify(note)
     return answered(context, next)
   })
 
@@ -129,7 +137,7 @@ const requestChange = (context: Context<typeof interviews.requestChange>) =>
     const { startupId, body, caller } = context
     const interview = await seen(unit, context, 'request_change')
     unit.activity({ verb: 'interview.change_requested', object: objectOf(interview), startupId })
-    for (const note of changeRequestNotes(interview, caller.person, body.reason)) unit.notify(note)
+    for (const note of changeRequestNotifications(interview, caller.person, body.reason)) unit.notify(note)
     return answered(context, interview)
   })
 

@@ -44,7 +44,7 @@ export const invitationsOf = (company: { startupId: StartupId } | { partnerId: P
   }
 }
 
-/** Invitations of every kind: the operators' own door. */
+/** Invitations of every kind: for operators alone. */
 export const allInvitations = {
   list: (query: ListQuery, callerUid: string) => search([], query, callerUid),
   getIn: (writer: Writer, uid: string) => writer.read(invitations, uid),

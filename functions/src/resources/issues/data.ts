@@ -1,8 +1,8 @@
 import { type IssueDocument, issueDocument, unsettledStatuses } from '@banso/contract/issues'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { find, type Sought } from '../../kernel/find.ts'
 import { collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
+import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const issues = collection('startup_issues', issueDocument, ({ title, detail }) => [title, detail])
 
@@ -25,7 +25,7 @@ export const issuesOf = (startupId: StartupId) => ({
     if (query.status) where.push({ field: 'status', op: 'in', value: query.status })
     return list(issues, { where, sort: query.deleted ? '-deleted_at' : (query.sort ?? 'order'), query, callerUid })
   },
-  find: (sought: Sought) => find(issues, [ofStartup(startupId), alive], sought),
+  find: (query: TextQuery) => findByText(issues, [ofStartup(startupId), alive], query),
   get: async (uid: string) => owned(await read(issues, uid), startupId),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(issues, uid), startupId),
   /** Those that are there of the asked. */

@@ -239,14 +239,14 @@ describe('who may', () => {
 
 describe('linking', () => {
   test('takes up what has not been begun, tells of it, and leaves open forms fresh', async () => {
-    const { linkedIssues } = await import('./links.ts')
+    const { referencedIssues } = await import('./references.ts')
     await fresh()
     const [open, held] = [await makeIssue(startup, { status: 'open' }), await makeIssue(startup, { status: 'on_hold' })]
     const told: string[] = []
     const link = (uids: string[]) =>
       transact(async (writer) => {
         const unit = { ...writer, activity: ({ to }: { to?: string }) => told.push(to ?? '') } as never
-        const { linked, takeUp } = await linkedIssues(unit, startup.uid as never, uids)
+        const { linked, takeUp } = await referencedIssues(unit, startup.uid as never, uids)
         takeUp()
         return linked.map(({ uid }) => uid)
       })

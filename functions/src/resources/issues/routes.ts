@@ -8,7 +8,7 @@ import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
 import { issues as issueCollection, issuesOf } from './data.ts'
-import { displaced, inWords, issueVerdicts, moved, objectOf, presentIssue, titleOf } from './rules.ts'
+import { displaced, displayValues, issueVerdicts, moved, objectOf, presentIssue, titleOf } from './rules.ts'
 
 async function seenIssue(unit: Unit, context: Reader & { startupId: StartupId }, uid: string) {
   const issue = await issuesOf(context.startupId).getIn(unit, uid)
@@ -63,7 +63,7 @@ const update = (context: Context<typeof issues.update>) =>
       unit,
       moved(unsettled, issue.uid, order).map((other) => (other.uid === issue.uid ? next : other)),
     )
-    const diff = diffOf(inWords(issue), inWords(next), labels.issue)
+    const diff = diffOf(displayValues(issue), displayValues(next), labels.issue)
     unit.activity({ verb: 'issue.updated', object: objectOf(next), startupId, diff })
     return { status: 200, body: { data: presentIssue(context)(next) } }
   })

@@ -44,7 +44,7 @@ export const displaced = <T extends Placed>(list: readonly T[]): { uid: string; 
   list.map(({ uid }, index) => ({ uid, order: index + 1 })).filter(({ order }, index) => list[index]?.order !== order)
 
 /** The fields as people read them, for the differences in the timeline. */
-export const inWords = (issue: IssueDocument) => ({
+export const displayValues = (issue: IssueDocument) => ({
   ...issue,
   issue_category: issueCategories[issue.issue_category],
   urgency: urgencies[issue.urgency],

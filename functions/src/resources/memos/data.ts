@@ -1,8 +1,8 @@
 import { type MemoDocument, memoDocument } from '@banso/contract/memos'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { find, type Sought } from '../../kernel/find.ts'
 import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
+import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const memos = collection('memos', memoDocument, ({ summary, body }) => [summary, body])
 
@@ -25,11 +25,11 @@ export const memosOf = (startupId: StartupId) => {
       list(memos, { where: of(interviewUid), sort: '-created_at', query, callerUid }),
     ofInterview: (interviewUid: string, limit: number) => take(memos, of(interviewUid), '-created_at', limit),
     /** Of interviews, where they are read. */
-    find: (sought: Sought) =>
-      find(
+    find: (query: TextQuery) =>
+      findByText(
         memos,
         [ofStartup(startupId), alive, readable],
-        sought,
+        query,
         (memo) => memo.interview_uid !== null && readableBy(startupId, memo) !== undefined,
       ),
     get: async (uid: string) => readableBy(startupId, await read(memos, uid)),

@@ -11,7 +11,7 @@ import {
 } from '../../testing/factory.ts'
 import { memoInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { notesTo } from '../../testing/store.ts'
+import { notificationsTo } from '../../testing/store.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -73,7 +73,7 @@ describe('memos', () => {
     expect((await write(owner, { visibility: 'operators' })).status).toBe(422)
     expect((await write(owner, { body: '' })).body.error.fields.body).toEqual(['メモを入力してください。'])
     const about = async () =>
-      (await notesTo(partner.owner.uid)).filter(({ group_key }) => group_key.includes(interview.uid))
+      (await notificationsTo(partner.owner.uid)).filter(({ group_key }) => group_key.includes(interview.uid))
     const own = await write(owner, { body: '自社だけの話' })
     expect(own.status).toBe(201)
     expect(await about()).toEqual([])

@@ -5,7 +5,7 @@ import { etagOf, newRecord } from '../../kernel/commit.ts'
 import { implement } from '../../kernel/serve.ts'
 import { attachments } from '../files/attach.ts'
 import { interviewsOf } from '../interviews/data.ts'
-import { memoNotes } from '../interviews/notes.ts'
+import { memoNotifications } from '../interviews/notifications.ts'
 import { interviewVerdicts, objectOf } from '../interviews/rules.ts'
 import { memos as collection, memosOf } from './data.ts'
 
@@ -58,7 +58,7 @@ export const memoRoutes = implement(memos)({
         startupId,
         partnerId: shared ? interview.partner_company_uid : null,
       })
-      if (shared) for (const note of memoNotes(interview, caller.person)) unit.notify(note)
+      if (shared) for (const note of memoNotifications(interview, caller.person)) unit.notify(note)
       return { status: 201, body: { data: present(context)(memo) } }
     }),
   update: (context) =>
@@ -85,7 +85,7 @@ export const memoRoutes = implement(memos)({
         startupId,
         partnerId: next.visibility === 'all' ? interview.partner_company_uid : null,
       })
-      if (widened) for (const note of memoNotes(interview, caller.person)) unit.notify(note)
+      if (widened) for (const note of memoNotifications(interview, caller.person)) unit.notify(note)
       return { status: 200, body: { data: present(context)(next) } }
     }),
 })

@@ -19,7 +19,7 @@ import { newUid } from '../../kernel/firestore.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { startupOf, startups } from '../startups/data.ts'
 import { metrics as metricCollection, metricsOf } from './data.ts'
-import { chosen, inWords, objectOf, presentMetric, presentSettings, wordsOf } from './rules.ts'
+import { chosen, displayValues, objectOf, presentMetric, presentSettings, wordsOf } from './rules.ts'
 
 const SHOWN_MONTHS = 12
 
@@ -75,7 +75,7 @@ const create = (context: Context<typeof metrics.create>) =>
     const fresh: MetricDocument = { ...newRecord(caller.person, now), ...fields, uid }
     const value = before ? unit.edit(metricCollection, before, { ...fields, deleted_at: null }) : fresh
     if (!before) unit.create(metricCollection, value)
-    const words = inWords(value, kept)
+    const words = displayValues(value, kept)
     const diff = diffOf({ ...words, value: '' }, words, { value: labels.metric.value })
     unit.activity({ verb: 'metric.created', object: objectOf(value, kept), startupId, diff })
     return { status: 201, body: { data: presentMetric(context)(value) } }
@@ -93,7 +93,7 @@ const update = (context: Context<typeof metrics.update>) =>
     const words = wordsOf(await ownStartup(unit, startupId), value.metric_key)
     const next = unit.edit(metricCollection, value, { ...body, source: 'startup' })
     const { value: label, note } = labels.metric
-    const diff = diffOf(inWords(value, words), inWords(next, words), { value: label, note })
+    const diff = diffOf(displayValues(value, words), displayValues(next, words), { value: label, note })
     unit.activity({ verb: 'metric.updated', object: objectOf(next, words), startupId, diff })
     return { status: 200, body: { data: presentMetric(context)(next) } }
   })
@@ -104,7 +104,7 @@ const remove = (context: Context<typeof metrics.remove>) =>
     const value = await seenValue(unit, context)
     const kept = wordsOf(await ownStartup(unit, startupId), value.metric_key)
     unit.edit(metricCollection, value, { deleted_at: now.toISOString() })
-    const words = inWords(value, kept)
+    const words = displayValues(value, kept)
     const diff = diffOf(words, { ...words, value: '' }, { value: labels.metric.value })
     unit.activity({ verb: 'metric.removed', object: objectOf(value, kept), startupId, diff })
     return { status: 204 }

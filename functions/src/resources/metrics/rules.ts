@@ -42,7 +42,7 @@ export const objectOf = ({ uid, month }: Pick<MetricDocument, 'uid' | 'month'>, 
 })
 
 /** The fields as people read them, for the differences in the timeline. */
-export const inWords = (value: MetricDocument, { unit }: KeptMetric) => ({
+export const displayValues = (value: MetricDocument, { unit }: KeptMetric) => ({
   ...value,
   value: `${value.value.toLocaleString('ja-JP')}${unit}`,
 })

@@ -1,6 +1,6 @@
 import { type NotificationDocument, notificationDocument } from '@banso/contract/notifications'
-import type { Queue } from '../../kernel/each.ts'
 import { collection, list, type Where, type Writer } from '../../kernel/firestore.ts'
+import type { Queue } from '../../kernel/queue.ts'
 
 export const notifications = collection('notifications', notificationDocument)
 

@@ -5,10 +5,10 @@ import type { FitBasis } from '@banso/contract/fit'
 import { type PartnerDocument, partnerDocument, type partnerTypes } from '@banso/contract/partners'
 import type * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import type { Queue } from '../../kernel/each.ts'
-import { find, type Sought } from '../../kernel/find.ts'
 import { collection, count, read, readMany, transact, type Writer } from '../../kernel/firestore.ts'
+import type { Queue } from '../../kernel/queue.ts'
 import { alive } from '../../kernel/scopes.ts'
+import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { issuesOf } from '../issues/data.ts'
 import { startupOf } from '../startups/data.ts'
 import {
@@ -88,8 +88,8 @@ export const publishedPartners = {
   /** In the order asked; those that are not published are left out. */
   many: async (uids: readonly string[]): Promise<PartnerDocument[]> =>
     (await readMany(partners, uids)).filter(isPublished),
-  find: (sought: Sought) =>
-    find(partners, [alive, { field: 'status', op: '==', value: 'published' }], sought, isPublished),
+  find: (query: TextQuery) =>
+    findByText(partners, [alive, { field: 'status', op: '==', value: 'published' }], query, isPublished),
   /** All entries of a type: as many reads as there are shards. */
   catalogue: async (type: keyof typeof partnerTypes): Promise<CatalogueEntry[]> =>
     (await readMany(shards, shardUids(type))).flatMap(entriesOf),

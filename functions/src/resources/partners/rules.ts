@@ -4,7 +4,7 @@ import { MIN_SAMPLES, type OperatorPartner, type PartnerDocument } from '@banso/
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
 import { factsOf } from './catalogue.ts'
-import { unsaidPartner } from './unsaid.ts'
+import { partnerDefaults } from './defaults.ts'
 
 /** A published partner as a startup gets it; the kernel cuts what the endpoint does not name. */
 export const presentPublic =
@@ -39,7 +39,7 @@ type Given = Pick<PartnerDocument, 'name' | 'partner_type'> & Partial<PartnerDoc
 /** A partner as it is registered: a draft, with nothing known but what is given. */
 export const newPartner = (given: Given, person: Person, now: Date): PartnerDocument => ({
   ...newRecord(person, now),
-  ...structuredClone(unsaidPartner),
+  ...structuredClone(partnerDefaults),
   status: 'draft',
   ...given,
 })

@@ -1,7 +1,7 @@
 import { type PostDocument, postCounterDocument, postDocument, postMarkDocument } from '@banso/contract/posts'
-import { find, type Sought } from '../../kernel/find.ts'
 import { collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive } from '../../kernel/scopes.ts'
+import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const posts = collection('posts', postDocument, ({ title, lead, body }) => [title, lead, body])
 const counters = collection('post_counters', postCounterDocument)
@@ -22,7 +22,7 @@ export const publishedPosts = {
     if (issues) where.push({ field: 'issue_categories', op: 'array-contains-any', value: issues })
     return list(posts, { where, sort: '-publish_at', query, callerUid })
   },
-  find: (sought: Sought) => find(posts, [alive, published], sought),
+  find: (query: TextQuery) => findByText(posts, [alive, published], query),
   newest: (limit: number) => take(posts, [alive, published], '-publish_at', limit),
   get: async (uid: string) => open(await read(posts, uid)),
   getIn: async (writer: Writer, uid: string) => open(await writer.read(posts, uid)),

@@ -7,7 +7,7 @@ import { makeMember, makeOperator, makePartner, makeStartup, type TestStartup } 
 import { registrationIssues, registrationSetting } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { notesTo, toldOf } from '../../testing/store.ts'
+import { notificationsTo, toldOf } from '../../testing/store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('the registration of a company', () => {
     expect((await ownerOf(startup).get('/api/auth/users/current')).status).toBe(302)
     expect((await ownerOf(startup).get(`${startup.base}/profile`)).body.data.name_kana).toBe('カブシキガイシャシケン')
     expect(await toldOf(startup.uid)).toEqual(['registration.issues_chosen', 'registration.completed'])
-    expect(await notesTo(operator.uid)).toMatchObject([
+    expect(await notificationsTo(operator.uid)).toMatchObject([
       { title: `${startup.name}の登録が完了しました`, link: `/operator/startups/${startup.uid}` },
     ])
   })

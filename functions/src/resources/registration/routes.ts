@@ -3,7 +3,7 @@ import { ApiError } from '@banso/contract/errors'
 import { registrations } from '@banso/contract/registration'
 import type { StartupDocument } from '@banso/contract/startups'
 import { Redirected } from '../../kernel/authorize.ts'
-import { type Note, titled, type Unit } from '../../kernel/commit.ts'
+import { type NewNotification, titled, type Unit } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { issues as issueCollection } from '../issues/data.ts'
 import { startupOf, startups } from '../startups/data.ts'
@@ -71,11 +71,11 @@ const complete = (context: Context<typeof registrations.complete>) =>
     const people = await presentIn(unit, 'startup', startupId)
     unit.activity({ verb: 'registration.completed', ...about(startup) })
     const [inCharge] = startup.assigned_operator_uids
-    if (inCharge) unit.notify(completedNote(startup, inCharge))
+    if (inCharge) unit.notify(completedNotification(startup, inCharge))
     return reach(unit, startup, people, completed(startup, body))
   })
 
-const completedNote = (startup: StartupDocument, receiverUid: string): Note => ({
+const completedNotification = (startup: StartupDocument, receiverUid: string): NewNotification => ({
   receiverUid,
   kind: 'news',
   title: titled(startup.name, 'の登録が完了しました'),

@@ -12,19 +12,19 @@ import {
 import { queryIssue } from '@banso/contract/words'
 import type { Caller } from '../../kernel/authenticate.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
-import type { Found, Sought } from '../../kernel/find.ts'
 import { implement } from '../../kernel/serve.ts'
-import { operatorDoors, partnerDoors, startupDoors } from './doors.ts'
+import type { TextMatches, TextQuery } from '../../kernel/text-search.ts'
 import { hitOf, type Shown } from './rules.ts'
+import { operatorSources, partnerSources, startupSources } from './sources.ts'
 
 type Asked<Area> = Area & {
   readonly caller: Caller
   readonly query: { readonly q: string; readonly type?: SearchType | undefined; readonly cursor?: string | undefined }
 }
-/** Every type of an area has its right and its door: one without the other does not compile. */
+/** Every type of an area has its right and its source: one without the other does not compile. */
 type Area<T extends SearchType, A> = {
   readonly rights: Readonly<Record<T, Permission>>
-  readonly doors: Readonly<Record<T, (area: A, sought: Sought) => Promise<Found<Shown>>>>
+  readonly sources: Readonly<Record<T, (area: A, query: TextQuery) => Promise<TextMatches<Shown>>>>
 }
 
 const titleFirst = (hits: SearchGroup['hits']) => [
@@ -36,7 +36,7 @@ const titleFirst = (hits: SearchGroup['hits']) => [
  * The types the person may read, all at once; or, with `type`, one of them page by page. Types without a hit are left
  * out. Errors: 422 for words that cannot be searched, 400 for a type of another area, or a cursor of another search.
  */
-async function search<T extends SearchType, A>({ rights, doors }: Area<T, A>, asked: Asked<A>) {
+async function search<T extends SearchType, A>({ rights, sources }: Area<T, A>, asked: Asked<A>) {
   const { caller, query } = asked
   const { q, type, cursor } = query
   const issue = queryIssue(q)
@@ -49,7 +49,7 @@ async function search<T extends SearchType, A>({ rights, doors }: Area<T, A>, as
       const binding = JSON.stringify([caller.uid, caller.companyUid, 'search', name, q])
       const position = cursor === undefined ? undefined : readCursor(cursor, binding)
       const after = position && String(position.after[0])
-      const { rows, next } = await doors[name](asked, { q, limit: SEARCH_HITS, after })
+      const { rows, next } = await sources[name](asked, { q, limit: SEARCH_HITS, after })
       const page = (position?.page ?? 1) + 1
       return {
         type: name,
@@ -64,12 +64,12 @@ async function search<T extends SearchType, A>({ rights, doors }: Area<T, A>, as
 
 export const searchRoutes = [
   ...implement(startupSearch)({
-    get: (context) => search({ rights: searched.startup, doors: startupDoors }, context),
+    get: (context) => search({ rights: searched.startup, sources: startupSources }, context),
   }),
   ...implement(partnerSearch)({
-    get: (context) => search({ rights: searched.partner, doors: partnerDoors }, context),
+    get: (context) => search({ rights: searched.partner, sources: partnerSources }, context),
   }),
   ...implement(operatorSearch)({
-    get: (context) => search({ rights: searched.operator, doors: operatorDoors }, context),
+    get: (context) => search({ rights: searched.operator, sources: operatorSources }, context),
   }),
 ]

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type SearchGroup, type SearchHit, searched } from '@banso/contract/search'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MOST_CANDIDATES } from '../../kernel/find.ts'
-import { searchKeys } from '../../kernel/search.ts'
+import { searchKeys } from '../../kernel/search-keys.ts'
+import { MOST_CANDIDATES } from '../../kernel/text-search.ts'
 import { type Answer, type Client, clientOf } from '../../testing/client.ts'
 import {
   makeApply,

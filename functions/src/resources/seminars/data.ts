@@ -1,9 +1,9 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import { type SeminarDocument, seminarDocument } from '@banso/contract/seminars'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { find, type Sought } from '../../kernel/find.ts'
 import { collection, count, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
+import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { applies } from '../applies/data.ts'
 import { files } from '../files/data.ts'
 import { partners } from '../partners/data.ts'
@@ -48,8 +48,8 @@ export const publishedSeminars = {
       'end_at',
       limit,
     ),
-  find: (sought: Sought, now: Date) =>
-    find(seminars, [alive, { field: 'status', op: 'in', value: told }], sought, ({ status, end_at }) =>
+  find: (query: TextQuery, now: Date) =>
+    findByText(seminars, [alive, { field: 'status', op: 'in', value: told }], query, ({ status, end_at }) =>
       status === 'cancelled' ? end_at > now.toISOString() : true,
     ),
   get: async (uid: string) => open(await read(seminars, uid)),

@@ -5,7 +5,7 @@ import { read } from '../../kernel/firestore.ts'
 import { type Answer, type Client, clientOf, newKey } from '../../testing/client.ts'
 import { makeMember, makeOperator, makeSeminar, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { foundIn, notesTo } from '../../testing/store.ts'
+import { foundIn, notificationsTo } from '../../testing/store.ts'
 import { seminars } from './data.ts'
 
 /** Seats of a seminar: who gets one, who waits, and what happens when one is given back. */
@@ -99,7 +99,7 @@ describe('a seat that is given back', () => {
     expect(await statusOf(first, seminar)).toBeUndefined()
     expect(await statusOf(second, seminar)).toBe('confirmed')
     expect(await statusOf(third, seminar)).toBe('waitlisted')
-    const told = (await notesTo(second.owner.uid)).filter(({ link }) => link.endsWith(seminar.uid))
+    const told = (await notificationsTo(second.owner.uid)).filter(({ link }) => link.endsWith(seminar.uid))
     expect(told).toMatchObject([
       {
         title: 'キャンセル待ちから参加確定になりました',
@@ -108,7 +108,7 @@ describe('a seat that is given back', () => {
         kind: 'apply',
       },
     ])
-    expect((await notesTo(third.owner.uid)).filter(({ link }) => link.endsWith(seminar.uid))).toEqual([])
+    expect((await notificationsTo(third.owner.uid)).filter(({ link }) => link.endsWith(seminar.uid))).toEqual([])
   })
 
   test('does not tell the raised company whose seat it was', async () => {
@@ -221,7 +221,7 @@ describe('who may have a seat', () => {
       can: ['transition:withdrawn'],
     })
     await leave(first, seminar, answer, clientOf(server, first.member))
-    const told = (await notesTo(first.viewer.uid)).filter(({ link }) => link.endsWith(seminar.uid))
+    const told = (await notificationsTo(first.viewer.uid)).filter(({ link }) => link.endsWith(seminar.uid))
     expect(told).toMatchObject([{ title: '試験 memberさんが参加をキャンセルしました', count: 2 }])
   })
 

@@ -14,7 +14,7 @@ import { startupOf } from '../startups/data.ts'
 import { peopleFor } from '../users/data.ts'
 import { longestWaitingIn, publishedSeminars, seatsOf, seminars as seminarCollection } from './data.ts'
 import { newSeat, step } from './new-seat.ts'
-import { byColleagueNote, raisedNote } from './notes.ts'
+import { byColleagueNotification, raisedNotification } from './notifications.ts'
 import { entryVerdicts, freeSeats, objectOf, presentEntry, refusalOf, statusForNext } from './rules.ts'
 
 /** Raised at most in one commit; the rest in the next one. */
@@ -132,7 +132,7 @@ async function raise(
     }
     unit.set(applies, confirmed)
     tell(unit, 'seminar.raised', seminar, confirmed, systemPerson)
-    unit.notify(raisedNote(confirmed))
+    unit.notify(raisedNotification(confirmed))
   }
   return next.length
 }
@@ -156,7 +156,7 @@ function tell(
       : [],
     by,
   })
-  if (another && by.uid !== systemPerson.uid) unit.notify(byColleagueNote(apply, by.name))
+  if (another && by.uid !== systemPerson.uid) unit.notify(byColleagueNotification(apply, by.name))
 }
 
 /** The next number, from those the seminar has taken ahead, or from a new lot. */

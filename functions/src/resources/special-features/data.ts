@@ -1,8 +1,8 @@
 import type { FitBasis } from '@banso/contract/fit'
 import { type SpecialFeatureDocument, specialFeatureDocument } from '@banso/contract/special-features'
-import { find, type Sought } from '../../kernel/find.ts'
 import { collection, read, take } from '../../kernel/firestore.ts'
 import { alive } from '../../kernel/scopes.ts'
+import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { isFor } from './rules.ts'
 
 export const specialFeatures = collection('special_features', specialFeatureDocument, ({ title, lead }) => [
@@ -29,8 +29,8 @@ export const runningFeatures = {
     (
       await take(specialFeatures, [alive, { field: 'status', op: '==', value: 'published' }], '-priority', RUNNING)
     ).filter(isOpen(now)),
-  find: (sought: Sought, now: Date) =>
-    find(specialFeatures, [alive, { field: 'status', op: '==', value: 'published' }], sought, isOpen(now)),
+  find: (query: TextQuery, now: Date) =>
+    findByText(specialFeatures, [alive, { field: 'status', op: '==', value: 'published' }], query, isOpen(now)),
   get: async (uid: string, now: Date): Promise<SpecialFeatureDocument | undefined> => {
     const feature = await read(specialFeatures, uid)
     return feature && isOpen(now)(feature) ? feature : undefined

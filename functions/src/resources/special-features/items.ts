@@ -9,7 +9,7 @@ import { publishedPosts } from '../posts/data.ts'
 import { publishedSeminars } from '../seminars/data.ts'
 
 type Item = SpecialFeatureDocument['items'][number]
-type Facts = Pick<PublicFeature['items'][number], 'title' | 'note' | 'summary' | 'partner_type'>
+type ItemText = Pick<PublicFeature['items'][number], 'title' | 'note' | 'summary' | 'partner_type'>
 
 /** The items as they are today, in the feature's order, one read each; what is not published any more is left out. */
 export async function itemsOf({ items }: SpecialFeatureDocument, now: Date): Promise<PublicFeature['items']> {
@@ -20,20 +20,20 @@ export async function itemsOf({ items }: SpecialFeatureDocument, now: Date): Pro
     publishedPosts.many(uids('post')),
     publishedSeminars.getMany(uids('seminar')),
   ])
-  const facts = new Map<string, Facts>([
-    ...contents.map(({ uid, title, kind, partner_name, summary }): [string, Facts] => [
+  const facts = new Map<string, ItemText>([
+    ...contents.map(({ uid, title, kind, partner_name, summary }): [string, ItemText] => [
       `content ${uid}`,
       { title, note: [contentKinds[kind], partner_name].filter(Boolean).join('・'), summary, partner_type: null },
     ]),
-    ...partners.map(({ uid, name, partner_type, tagline }): [string, Facts] => [
+    ...partners.map(({ uid, name, partner_type, tagline }): [string, ItemText] => [
       `partner ${uid}`,
       { title: name, note: partnerTypes[partner_type], summary: tagline, partner_type },
     ]),
-    ...posts.map(({ uid, title, category, lead }): [string, Facts] => [
+    ...posts.map(({ uid, title, category, lead }): [string, ItemText] => [
       `post ${uid}`,
       { title, note: postCategories[category], summary: lead, partner_type: null },
     ]),
-    ...seminars.map(({ uid, title, format, summary }): [string, Facts] => [
+    ...seminars.map(({ uid, title, format, summary }): [string, ItemText] => [
       `seminar ${uid}`,
       { title, note: seminarFormats[format], summary, partner_type: null },
     ]),

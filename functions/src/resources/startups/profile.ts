@@ -40,7 +40,7 @@ const yen = (amount: number | null) => (amount === null ? '' : `${amount.toLocal
 const told = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 
 /** The fields as people read them, for the differences in the timeline. */
-export const inWords = (startup: StartupDocument) => ({
+export const displayValues = (startup: StartupDocument) => ({
   ...startup,
   legal_form: legalForms[startup.legal_form],
   stage: startup.stage && stages[startup.stage],

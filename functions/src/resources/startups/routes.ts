@@ -6,7 +6,7 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { operatorsNamed, presentIn, users } from '../users/data.ts'
 import { companyFiles } from './company-files.ts'
 import { isNumberTaken, startups as startupCollection, startupOf } from './data.ts'
-import { asStored, inWords, objectOf, presentStartup, profileLabels } from './profile.ts'
+import { asStored, displayValues, objectOf, presentStartup, profileLabels } from './profile.ts'
 import { newStartup, presentToOperator } from './rules.ts'
 
 /** Says nothing about who has the number: that would tell which companies are here. */
@@ -30,7 +30,7 @@ const update = (context: Context<typeof startups.update>) =>
     const next = unit.edit(startupCollection, startup, { ...changes, profile_completeness })
     for (const { uid } of people) unit.patch(users, uid, { company_name: next.name })
     files.settle()
-    const diff = [...diffOf(inWords(startup), inWords(next), profileLabels), ...files.diff]
+    const diff = [...diffOf(displayValues(startup), displayValues(next), profileLabels), ...files.diff]
     unit.activity({ verb: 'profile.updated', object: objectOf(next), startupId, diff })
     return { status: 200, body: { data: presentStartup(context)(next) } }
   })

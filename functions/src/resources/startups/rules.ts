@@ -2,7 +2,7 @@ import type { Person } from '@banso/contract/common'
 import { type OperatorStartup, profileCompleteness, type StartupDocument } from '@banso/contract/startups'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
-import { unsaidStartup } from './unsaid.ts'
+import { startupDefaults } from './defaults.ts'
 
 type Given = Pick<StartupDocument, 'name' | 'representative_name'> & Partial<StartupDocument>
 
@@ -10,7 +10,7 @@ type Given = Pick<StartupDocument, 'name' | 'representative_name'> & Partial<Sta
 export function newStartup(given: Given, person: Person, now: Date): StartupDocument {
   const startup = {
     ...newRecord(person, now),
-    ...structuredClone(unsaidStartup),
+    ...structuredClone(startupDefaults),
     status: 'invited',
     registration_step: 'invited',
     ...given,

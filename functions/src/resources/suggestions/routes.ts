@@ -1,5 +1,5 @@
 import { HOME_FEATURES, suggestions } from '@banso/contract/suggestions'
-import { part, readParts, rows } from '../../kernel/parts.ts'
+import { listSection, readSections, section } from '../../kernel/sections.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { appliesOf } from '../applies/data.ts'
 import { recommendationsOf } from '../contents/data.ts'
@@ -39,16 +39,16 @@ async function seminarsFor({ startupId, ...reader }: Asked) {
 const get = async (context: Asked) => {
   const { startupId, now, requestId } = context
   const basis = fitBasisOf(startupId)
-  const { read, unread } = await readParts(
+  const { read, unread } = await readSections(
     {
-      partners: part(partnersFor(context, basis), []),
-      features: rows(
+      partners: section(partnersFor(context, basis), []),
+      features: listSection(
         basis.then((asked) => runningFeatures.listFor(asked, HOME_FEATURES, now)),
         presentFeature,
       ),
-      recommendations: rows(recommendationsOf(startupId).unanswered(2), presentRecommendation(context)),
-      seminars: part(seminarsFor(context), []),
-      posts: part(publishedPosts.newest(2), []),
+      recommendations: listSection(recommendationsOf(startupId).unanswered(2), presentRecommendation(context)),
+      seminars: section(seminarsFor(context), []),
+      posts: section(publishedPosts.newest(2), []),
     },
     requestId,
   )

@@ -3,18 +3,18 @@ import { ApiError } from '@banso/contract/errors'
 import type { PageInfo } from '@banso/contract/paging'
 import { openTaskStatuses, type TaskDocument, type TaskListQuery, taskDocument } from '@banso/contract/tasks'
 import type { StartupId } from '../../kernel/authorize.ts'
-import type { Queue } from '../../kernel/each.ts'
-import { find, type Sought } from '../../kernel/find.ts'
 import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import type { Queue } from '../../kernel/queue.ts'
 import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
+import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const tasks = collection('tasks', taskDocument, ({ title, description }) => [title, description])
 
 /** Whose list it is, and the day it is in Japan. */
 type Asked = { callerUid: string; today: string }
-type Found = Promise<{ rows: TaskDocument[]; page_info: PageInfo }>
+type TaskPage = Promise<{ rows: TaskDocument[]; page_info: PageInfo }>
 
-function search(scope: Where[], query: TaskListQuery, { callerUid, today }: Asked): Found {
+function search(scope: Where[], query: TaskListQuery, { callerUid, today }: Asked): TaskPage {
   const where: Where[] = [...scope, query.deleted ? deleted : alive]
   const status = query.status ?? (query.due ? openTaskStatuses : undefined)
   if (status) where.push({ field: 'status', op: 'in', value: status })
@@ -51,7 +51,7 @@ const PROMISES = 5
 /** Actions of one startup. There is no way to read one without naming the company it belongs to. */
 export const tasksOf = (startupId: StartupId) => ({
   list: (query: TaskListQuery, asked: Asked) => search([ofStartup(startupId)], query, asked),
-  find: (sought: Sought) => find(tasks, [ofStartup(startupId), alive], sought),
+  find: (query: TextQuery) => findByText(tasks, [ofStartup(startupId), alive], query),
   /** What was settled since a moment, and what was promised before and is still open; at most five each. */
   promisesSince: async (moment: string) => {
     const isOpenState: Where = { field: 'status', op: 'in', value: ['todo', 'doing', 'waiting'] }
@@ -92,7 +92,7 @@ export const tasksOf = (startupId: StartupId) => ({
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(tasks, uid), startupId),
 })
 
-/** Actions of all startups: the operators' own door. */
+/** Actions of all startups: for operators alone. */
 export const allTasks = {
   get: (uid: string) => read(tasks, uid),
   list: (query: TaskListQuery, asked: Asked) => search([], query, asked),

@@ -9,9 +9,9 @@ import { attachments } from '../files/attach.ts'
 import { startupOf } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
 import { allTasks, tasks as taskCollection, tasksOf } from './data.ts'
-import { assertRoom, assigned, linkedGoal, linkedIssue, seenTask } from './links.ts'
-import { proposedNote } from './notes.ts'
-import { inWords, isOpen, objectOf, presentTask, taskVerdicts } from './rules.ts'
+import { proposedNotification } from './notifications.ts'
+import { assertRoom, assigned, referencedGoal, referencedIssue, seenTask } from './references.ts'
+import { displayValues, isOpen, objectOf, presentTask, taskVerdicts } from './rules.ts'
 import { addTask, transition } from './transition.ts'
 
 const list = async ({ startupId, query, ...reader }: Context<typeof tasks.list>) => {
@@ -35,14 +35,14 @@ const create = async (context: Context<typeof tasks.create>) => {
   const people = await assigned(startupId, body.assignee_uids)
   const owners = proposes ? await ownersOf(startupId) : []
   return context.commit(async (unit) => {
-    const { issue_title, takeUp } = await linkedIssue(unit, startupId, body.issue_uid)
+    const { issue_title, takeUp } = await referencedIssue(unit, startupId, body.issue_uid)
     const files = await attachments(unit, context, { type: 'task', uid: null }, body.file_uids)
     const task: TaskDocument = {
       ...newRecord(caller.person, now),
       ...body,
       files: files?.refs ?? [],
       ...people,
-      ...(await linkedGoal(unit, startupId, body)),
+      ...(await referencedGoal(unit, startupId, body)),
       issue_title,
       startup_company_uid: startupId,
       due_sort: dueSort(body.due_on),
@@ -57,7 +57,7 @@ const create = async (context: Context<typeof tasks.create>) => {
     addTask(unit, task, proposes ? 'task.proposed' : 'task.created')
     if (!proposes) takeUp()
     files?.settle(task.uid)
-    for (const owner of owners) unit.notify(proposedNote(task, owner))
+    for (const owner of owners) unit.notify(proposedNotification(task, owner))
     return { status: 201, body: { data: presentTask(context)(task) } }
   })
 }
@@ -71,9 +71,9 @@ const update = async (context: Context<typeof tasks.update>) => {
     const changed = { ...task, ...body, ...people }
     assertNoIssues(taskIssues(changed))
     const relinks = body.goal_uid !== undefined || body.measure_links !== undefined
-    const goal = relinks ? await linkedGoal(unit, startupId, changed) : {}
+    const goal = relinks ? await referencedGoal(unit, startupId, changed) : {}
     const moves = changed.issue_uid !== task.issue_uid
-    const issue = moves ? await linkedIssue(unit, startupId, changed.issue_uid) : undefined
+    const issue = moves ? await referencedIssue(unit, startupId, changed.issue_uid) : undefined
     const files = await attachments(unit, context, { type: 'task', uid: task.uid }, body.file_uids, task.file_uids)
     const next = unit.edit(taskCollection, task, {
       ...changed,
@@ -84,7 +84,7 @@ const update = async (context: Context<typeof tasks.update>) => {
     })
     if (next.status !== 'proposed') issue?.takeUp()
     files?.settle(task.uid)
-    const diff = diffOf(inWords(task), inWords(next), labels.task)
+    const diff = diffOf(displayValues(task), displayValues(next), labels.task)
     unit.activity({ verb: 'task.updated', object: objectOf(next), startupId, diff })
     return { status: 200, body: { data: presentTask(context)(next) } }
   })

@@ -87,7 +87,7 @@ export function nextOccurrence(task: TaskDocument, { caller, now }: Reader): Tas
 }
 
 /** The fields as people read them, for the differences in the timeline. */
-export const inWords = (task: TaskDocument) => ({
+export const displayValues = (task: TaskDocument) => ({
   ...task,
   goal_uid: task.goal_title,
   issue_uid: task.issue_title,

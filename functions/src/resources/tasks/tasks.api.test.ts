@@ -14,7 +14,7 @@ import {
 import { taskInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { notesTo, storeMany, toldOf } from '../../testing/store.ts'
+import { notificationsTo, storeMany, toldOf } from '../../testing/store.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -428,7 +428,7 @@ describe('operators', () => {
       can: ['update', 'comment', 'transition:cancelled'],
     })
     expect(await toldOf(answer.body.data.uid)).toEqual(['task.proposed'])
-    expect(await notesTo(startup.owner.uid)).toContainEqual(
+    expect(await notificationsTo(startup.owner.uid)).toContainEqual(
       expect.objectContaining({
         title: '担当者から経営アクションの提案があります',
         body: '資金繰り表をつくる',

@@ -7,11 +7,11 @@ import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
 import { comments, newComment } from '../comments/data.ts'
 import { issuesOf } from '../issues/data.ts'
-import { takeUp } from '../issues/links.ts'
+import { takeUp } from '../issues/references.ts'
 import { startupOf } from '../startups/data.ts'
 import { tasks as taskCollection } from './data.ts'
-import { assertRoom, awaited, seenTask, successorOf } from './links.ts'
-import { answeredNote, waitingNote } from './notes.ts'
+import { answeredNotification, waitingNotification } from './notifications.ts'
+import { assertRoom, awaited, seenTask, successorOf } from './references.ts'
 import { finished, objectOf, presentTask, taskVerdicts } from './rules.ts'
 
 type Call = Context<typeof tasks.transition>
@@ -47,10 +47,12 @@ export const transition = (context: Call) =>
       unit.create(comments, newComment(startupId, { type: 'task', uid: task.uid }, body.comment, context))
     if (successor) addTask(unit, successor, 'task.created')
     unit.activity({ verb: 'task.transitioned', object: objectOf(task), startupId, to: taskStates[body.to].label })
-    if (startup && person && person.uid !== caller.uid) unit.notify(waitingNote(task, person, startup.name))
+    if (startup && person && person.uid !== caller.uid) unit.notify(waitingNotification(task, person, startup.name))
     const asker = task.created_by
     if (startup && task.status === 'proposed' && caller.actor === 'startup' && asker.actor === 'operator')
-      unit.notify(answeredNote(task, asker.uid, startup.name, body.to === 'cancelled' ? (body.reason ?? '') : null))
+      unit.notify(
+        answeredNotification(task, asker.uid, startup.name, body.to === 'cancelled' ? (body.reason ?? '') : null),
+      )
     return { status: 200, body: { data: presentTask(context)(next) } }
   })
 

@@ -6,7 +6,7 @@ import { type Client, clientOf } from '../../testing/client.ts'
 import { makeOperator, makeStartup, makeTask, type TestStartup } from '../../testing/factory.ts'
 import { taskInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { notesTo, toldOf } from '../../testing/store.ts'
+import { notificationsTo, toldOf } from '../../testing/store.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -94,7 +94,7 @@ describe('what must be said', () => {
     const waiting = await move(me, task.uid, { to: 'waiting', waiting_for_uid: operator.uid })
     expect(waiting.body.data.waiting_for).toMatchObject({ uid: operator.uid, actor: 'operator', name: operator.name })
     expect(waiting.body.data.waiting_for.since).toBe(waiting.body.data.updated_at)
-    expect(await notesTo(operator.uid)).toContainEqual(
+    expect(await notificationsTo(operator.uid)).toContainEqual(
       expect.objectContaining({
         title: `${startup.name}があなたの回答を待っています`,
         link: `/operator/startups/${startup.uid}/tasks/${task.uid}`,
@@ -146,7 +146,7 @@ describe('answers to a proposal', () => {
       status: 'todo',
       proposed_by_operator: true,
     })
-    expect(await notesTo(operator.uid)).toContainEqual(
+    expect(await notificationsTo(operator.uid)).toContainEqual(
       expect.objectContaining({ title: `${startup.name}が提案を採用しました`, body: '提案の件' }),
     )
   })
@@ -154,7 +154,7 @@ describe('answers to a proposal', () => {
   test('the operator hears of its refusal with the reason', async () => {
     const uid = await propose()
     expect((await move(me, uid, { to: 'cancelled', reason: '今期は見送ります' })).status).toBe(200)
-    expect(await notesTo(operator.uid)).toContainEqual(
+    expect(await notificationsTo(operator.uid)).toContainEqual(
       expect.objectContaining({ title: `${startup.name}が提案を見送りました`, body: '提案の件:今期は見送ります' }),
     )
   })
@@ -169,16 +169,16 @@ describe('answers to a proposal', () => {
       ifMatch: '"r1"',
     })
     expect(answer.status).toBe(200)
-    const [note] = await notesTo(mine.uid)
+    const [note] = await notificationsTo(mine.uid)
     expect(note?.title).toHaveLength(60)
     expect(note?.title).toMatch(/…が提案を採用しました$/)
   })
 
   test('an operator withdraws a proposal and tells nobody', async () => {
     const uid = await propose()
-    const before = (await notesTo(operator.uid)).length
+    const before = (await notificationsTo(operator.uid)).length
     expect((await move(them, uid, { to: 'cancelled', reason: '重複していました' })).status).toBe(200)
-    expect(await notesTo(operator.uid)).toHaveLength(before)
+    expect(await notificationsTo(operator.uid)).toHaveLength(before)
   })
 })
 

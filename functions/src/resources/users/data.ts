@@ -10,7 +10,6 @@ import {
   userDocument,
 } from '@banso/contract/users'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { find, type Sought } from '../../kernel/find.ts'
 import {
   after,
   collection,
@@ -20,10 +19,11 @@ import {
   read,
   readMany,
   take,
-  takePart,
+  takeBatch,
   type Where,
   type Writer,
 } from '../../kernel/firestore.ts'
+import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const users = collection('users', userDocument, (user) => [
   `${user.last_name}${user.first_name}`,
@@ -81,7 +81,7 @@ export const membersOf = (company: Company) => {
     list: (query: ListQuery, callerUid: string) =>
       search([{ field, op: '==', value: companyUid }], 'created_at', query, callerUid),
     /** Who has not left. */
-    find: (sought: Sought) => find(users, [{ field, op: '==', value: companyUid }, notLeft], sought),
+    find: (query: TextQuery) => findByText(users, [{ field, op: '==', value: companyUid }, notLeft], query),
     get: async (uid: string) => owned(await read(accounts, uid)),
     getIn: async (writer: Writer, uid: string) => owned(await writer.read(accounts, uid)),
     /** Those who work there now, longest first. */
@@ -89,10 +89,10 @@ export const membersOf = (company: Company) => {
   }
 }
 
-/** People of every kind: the operators' own door. */
+/** People of every kind: for operators alone. */
 export const allUsers = {
   list: (query: ListQuery, callerUid: string) => search([], '-created_at', query, callerUid),
-  find: (sought: Sought) => find(users, [notLeft], sought),
+  find: (query: TextQuery) => findByText(users, [notLeft], query),
   get: async (uid: string) => member(await read(accounts, uid)),
   getIn: async (writer: Writer, uid: string) => member(await writer.read(accounts, uid)),
 }
@@ -115,7 +115,7 @@ export const isRegistered = async (writer: Writer, email: string): Promise<boole
   (await writer.take(users, [notLeft, { field: 'email', op: '==', value: email }], undefined, 1)).length > 0
 /** Everybody who has not left, in the order of ids: a part of a walk over all. */
 export const presentAfter = (uid: string, limit: number): Promise<Part<UserDocument>> =>
-  takePart(users, { where: [notLeft, ...after(uid)], sort: undefined }, limit, undefined)
+  takeBatch(users, { where: [notLeft, ...after(uid)], sort: undefined }, limit, undefined)
 /** All of them, to tell them what their company has become. */
 export const presentIn = (writer: Writer, actor: Actor, companyUid: string): Promise<UserDocument[]> =>
   writer.take(users, present(actor, companyUid), undefined, MAX_MEMBERS)

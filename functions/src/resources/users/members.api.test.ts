@@ -13,7 +13,7 @@ import {
 } from '../../testing/factory.ts'
 import { authOf, changeRaw, countRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { foundIn, notesTo, toldOf } from '../../testing/store.ts'
+import { foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -166,7 +166,7 @@ describe('giving another role in the own company', () => {
     expect(await ownersOf(startup)).toBe(2)
     expect(await toldOf(startup.member.uid)).toEqual(expect.arrayContaining(['role.granted', 'user.updated']))
     expect((await authOf(startup.member.uid))?.customClaims).toMatchObject({ rev: 2 })
-    expect((await notesTo(startup.member.uid)).map(({ title }) => title)).toEqual(['権限が変更されました'])
+    expect((await notificationsTo(startup.member.uid)).map(({ title }) => title)).toEqual(['権限が変更されました'])
     const [mail] = await foundIn<{ template: string; parameters: object }>('mail_outbox', 'to', startup.member.email)
     expect(mail).toMatchObject({ template: 'role_changed', parameters: { role: '管理者' } })
   })
@@ -378,7 +378,7 @@ describe('operators', () => {
     expect(answer.body.data).toMatchObject({ company_role: 'owner', operator_role: null, etag: '"r2"' })
     const [told] = await foundIn<{ to: string; diff: object[] }>('activities', 'object.uid', startup.member.uid)
     expect(told).toMatchObject({ to: '管理者', diff: [{ field: 'reason', after: '引き継ぎのため' }] })
-    expect((await notesTo(startup.member.uid)).length).toBe(1)
+    expect((await notificationsTo(startup.member.uid)).length).toBe(1)
     const other = `/api/operator/users/${manager.uid}/role`
     expect((await give(admin, 'viewer', '異動', other)).body.data).toMatchObject({ operator_role: 'viewer' })
     expect((await give(admin, 'viewer', '自分', `/api/operator/users/${admin.uid}/role`)).status).toBe(403)

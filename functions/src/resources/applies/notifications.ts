@@ -1,6 +1,6 @@
 import { type ApplyDocument, applyPurposes } from '@banso/contract/applies'
 import { dayInJapan } from '@banso/contract/dates'
-import { type Note, titled } from '../../kernel/commit.ts'
+import { type NewNotification, titled } from '../../kernel/commit.ts'
 
 /** The notifications about applies, each to those who have to do something about it next. */
 
@@ -9,7 +9,7 @@ const toPartner = ({ uid, partner_company_uid }: ApplyDocument) => `/partners/${
 const aboutOf = ({ startup_name, target_snapshot, purpose }: ApplyDocument) =>
   `${startup_name}から${target_snapshot.name}へ(${applyPurposes[purpose]})`
 
-export const submittedNote = (apply: ApplyDocument, receiverUid: string): Note => ({
+export const submittedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => ({
   receiverUid,
   kind: 'apply',
   title: '新しい申込が届きました',
@@ -18,15 +18,15 @@ export const submittedNote = (apply: ApplyDocument, receiverUid: string): Note =
   groupKey: `apply:${apply.uid}:submitted`,
 })
 
-export const resubmittedNote = (apply: ApplyDocument, receiverUid: string): Note => ({
-  ...submittedNote(apply, receiverUid),
+export const resubmittedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => ({
+  ...submittedNotification(apply, receiverUid),
   title: '差し戻した申込が再度届きました',
 })
 
 /** `11/27` in Japan. */
 const shortDay = (moment: string) => dayInJapan(new Date(moment)).slice(5).replace('-', '/')
 
-export const forwardedNote = (apply: ApplyDocument, receiverUid: string): Note => ({
+export const forwardedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => ({
   receiverUid,
   kind: 'apply',
   title: titled(apply.startup_name, `から申込が届きました(回答期限 ${shortDay(apply.respond_due_at ?? '')})`),
@@ -35,7 +35,7 @@ export const forwardedNote = (apply: ApplyDocument, receiverUid: string): Note =
   groupKey: `apply:${apply.uid}:forwarded`,
 })
 
-const withdrawn = (apply: ApplyDocument, receiverUid: string, link: string, reason: string): Note => ({
+const withdrawn = (apply: ApplyDocument, receiverUid: string, link: string, reason: string): NewNotification => ({
   receiverUid,
   kind: 'apply',
   title: titled(apply.startup_name, 'が申込を取り下げました'),
@@ -43,7 +43,7 @@ const withdrawn = (apply: ApplyDocument, receiverUid: string, link: string, reas
   link,
   groupKey: `apply:${apply.uid}:withdrawn`,
 })
-export const withdrawnNotes = {
+export const withdrawnNotifications = {
   toOperator: (apply: ApplyDocument, receiverUid: string, reason: string) =>
     withdrawn(apply, receiverUid, toOperator(apply), reason),
   /** The apply itself is closed to the partner from now on: the list is what opens. */
@@ -51,7 +51,7 @@ export const withdrawnNotes = {
     withdrawn(apply, receiverUid, `/partners/${apply.partner_company_uid}/applies`, reason),
 }
 
-const messaged = (apply: ApplyDocument, receiverUid: string, link: string, body: string): Note => ({
+const messaged = (apply: ApplyDocument, receiverUid: string, link: string, body: string): NewNotification => ({
   receiverUid,
   kind: 'apply',
   title: titled(apply.startup_name, 'から申込にメッセージが届きました'),
@@ -59,7 +59,7 @@ const messaged = (apply: ApplyDocument, receiverUid: string, link: string, body:
   link,
   groupKey: `apply:${apply.uid}:message`,
 })
-export const messagedNotes = {
+export const messagedNotifications = {
   toOperator: (apply: ApplyDocument, receiverUid: string, body: string) =>
     messaged(apply, receiverUid, toOperator(apply), body),
   toPartner: (apply: ApplyDocument, receiverUid: string, body: string) =>

@@ -1,6 +1,6 @@
 import type { Person } from '@banso/contract/common'
 import type { TaskDocument } from '@banso/contract/tasks'
-import { type Note, titled } from '../../kernel/commit.ts'
+import { type NewNotification, titled } from '../../kernel/commit.ts'
 
 /** The notifications about actions. */
 type Told = Pick<TaskDocument, 'uid' | 'title' | 'startup_company_uid'>
@@ -8,7 +8,7 @@ type Told = Pick<TaskDocument, 'uid' | 'title' | 'startup_company_uid'>
 const toStartup = (task: Told) => `/startups/${task.startup_company_uid}/tasks/${task.uid}`
 const toOperator = (task: Told) => `/operator/startups/${task.startup_company_uid}/tasks/${task.uid}`
 
-export const proposedNote = (task: Told, receiverUid: string): Note => ({
+export const proposedNotification = (task: Told, receiverUid: string): NewNotification => ({
   receiverUid,
   kind: 'task',
   title: '担当者から経営アクションの提案があります',
@@ -17,7 +17,12 @@ export const proposedNote = (task: Told, receiverUid: string): Note => ({
   groupKey: `task:${task.uid}:proposal`,
 })
 
-export const answeredNote = (task: Told, receiverUid: string, startup: string, declined: string | null): Note => ({
+export const answeredNotification = (
+  task: Told,
+  receiverUid: string,
+  startup: string,
+  declined: string | null,
+): NewNotification => ({
   receiverUid,
   kind: 'task',
   title: titled(startup, declined === null ? 'が提案を採用しました' : 'が提案を見送りました'),
@@ -26,7 +31,11 @@ export const answeredNote = (task: Told, receiverUid: string, startup: string, d
   groupKey: `task:${task.uid}:answer`,
 })
 
-export const waitingNote = (task: Told, person: { uid: string; actor: string }, startup: string): Note => ({
+export const waitingNotification = (
+  task: Told,
+  person: { uid: string; actor: string },
+  startup: string,
+): NewNotification => ({
   receiverUid: person.uid,
   kind: 'task',
   title: titled(startup, 'があなたの回答を待っています'),
@@ -35,7 +44,7 @@ export const waitingNote = (task: Told, person: { uid: string; actor: string }, 
   groupKey: `task:${task.uid}:waiting`,
 })
 
-export const blockedNote = (task: Told, receiverUid: string, blocker: string): Note => ({
+export const blockedNotification = (task: Told, receiverUid: string, blocker: string): NewNotification => ({
   receiverUid,
   kind: 'task',
   title: titled(task.title, 'で行き詰まりの報告があります'),
@@ -45,12 +54,12 @@ export const blockedNote = (task: Told, receiverUid: string, blocker: string): N
 })
 
 /** What one person has to do soon, or should have done, told once a day. */
-export function dueNote(
+export function dueNotification(
   kind: 'near' | 'overdue',
   { uid, actor }: Pick<Person, 'uid' | 'actor'>,
   due: readonly [Told, ...Told[]],
   today: string,
-): Note {
+): NewNotification {
   const [first] = due
   const list = actor === 'operator' ? '/operator/tasks' : `/startups/${first.startup_company_uid}/tasks`
   const one = actor === 'operator' ? toOperator(first) : toStartup(first)

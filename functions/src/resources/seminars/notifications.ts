@@ -1,10 +1,10 @@
 import type { ApplyDocument } from '@banso/contract/applies'
-import { type Note, titled } from '../../kernel/commit.ts'
+import { type NewNotification, titled } from '../../kernel/commit.ts'
 
 /** The notifications about seats. */
 const toSeminar = ({ target_uid }: ApplyDocument) => `/startups/seminars/${target_uid}`
 
-export const raisedNote = (apply: ApplyDocument): Note => ({
+export const raisedNotification = (apply: ApplyDocument): NewNotification => ({
   receiverUid: apply.applicant_user_uid,
   kind: 'apply',
   title: 'キャンセル待ちから参加確定になりました',
@@ -14,7 +14,7 @@ export const raisedNote = (apply: ApplyDocument): Note => ({
 })
 
 /** For whom a colleague has entered or taken out. */
-export const byColleagueNote = (apply: ApplyDocument, colleague: string): Note => ({
+export const byColleagueNotification = (apply: ApplyDocument, colleague: string): NewNotification => ({
   receiverUid: apply.applicant_user_uid,
   kind: 'apply',
   title: titled(

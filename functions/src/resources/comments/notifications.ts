@@ -1,6 +1,6 @@
 import type { CommentDocument } from '@banso/contract/comments'
 import type { Person } from '@banso/contract/common'
-import { type Note, titled } from '../../kernel/commit.ts'
+import { type NewNotification, titled } from '../../kernel/commit.ts'
 
 /** What is commented on, and whose it is. */
 export type Subject = {
@@ -10,7 +10,11 @@ export type Subject = {
 }
 
 /** To those whose goal, action or record it is, and to the operator in charge where the startup writes. */
-export function commentNotes(comment: CommentDocument, subject: Subject, operatorUid: string | undefined): Note[] {
+export function commentNotifications(
+  comment: CommentDocument,
+  subject: Subject,
+  operatorUid: string | undefined,
+): NewNotification[] {
   const { object, people } = subject
   const actors = new Map(people.map(({ uid, actor }) => [uid, actor]))
   if (operatorUid) actors.set(operatorUid, 'operator')

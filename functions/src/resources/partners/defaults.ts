@@ -3,8 +3,8 @@ import type { PartnerDocument } from '@banso/contract/partners'
 /** Cases a month, until the partner says how many. */
 const CAPACITY = 5
 
-/** What nobody has said yet. The profile of the type comes with the partner's own words. */
-export const unsaidPartner = {
+/** A new partner, before anybody has filled in its profile. That of its type is filled in as a whole. */
+export const partnerDefaults = {
   name_kana: '',
   logo_url: null,
   tagline: '',

@@ -1,5 +1,5 @@
 import { CONTACT_WAITING_DAYS, type ContactDocument } from '@banso/contract/contacts'
-import { type Note, titled } from '../../kernel/commit.ts'
+import { type NewNotification, titled } from '../../kernel/commit.ts'
 
 /** The notifications about contacts, each to those who have to do something about it next. */
 
@@ -8,7 +8,7 @@ const toOperator = ({ uid }: ContactDocument) => `/operator/contacts?contact=${u
 const toSender = ({ uid, startup_company_uid: startup, partner_company_uid: partner }: ContactDocument) =>
   startup ? `/startups/${startup}/contacts/${uid}` : `/partners/${partner}/contacts?contact=${uid}`
 
-const told = (contact: ContactDocument, receiverUid: string, rest: string, body: string): Note => ({
+const told = (contact: ContactDocument, receiverUid: string, rest: string, body: string): NewNotification => ({
   receiverUid,
   kind: 'contact',
   title: titled(contact.company_name ?? `${contact.guest?.name ?? ''}様`, rest),
@@ -17,16 +17,16 @@ const told = (contact: ContactDocument, receiverUid: string, rest: string, body:
   groupKey: `contact:${contact.uid}`,
 })
 
-export const askedNote = (contact: ContactDocument, receiverUid: string): Note =>
+export const askedNotification = (contact: ContactDocument, receiverUid: string): NewNotification =>
   told(contact, receiverUid, 'からお問い合わせが届きました', contact.subject)
 
-export const repliedNote = (contact: ContactDocument, receiverUid: string, body: string): Note =>
+export const repliedNotification = (contact: ContactDocument, receiverUid: string, body: string): NewNotification =>
   told(contact, receiverUid, 'からお問い合わせに返信がありました', `${contact.subject}:${body}`)
 
-export const reopenedNote = (contact: ContactDocument, receiverUid: string, body: string): Note =>
+export const reopenedNotification = (contact: ContactDocument, receiverUid: string, body: string): NewNotification =>
   told(contact, receiverUid, 'がお問い合わせを再開しました', `${contact.subject}:${body}`)
 
-export const settledNote = (contact: ContactDocument, receiverUid: string): Note => ({
+export const settledNotification = (contact: ContactDocument, receiverUid: string): NewNotification => ({
   receiverUid,
   kind: 'contact',
   title: 'お問い合わせを解決済みにしました',

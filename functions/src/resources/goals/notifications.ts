@@ -1,6 +1,6 @@
 import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import type { GoalDocument } from '@banso/contract/goals'
-import { type Note, titled } from '../../kernel/commit.ts'
+import { type NewNotification, titled } from '../../kernel/commit.ts'
 
 /** The notifications about goals. */
 type Told = Pick<GoalDocument, 'uid' | 'title' | 'startup_company_uid'>
@@ -8,7 +8,7 @@ type Told = Pick<GoalDocument, 'uid' | 'title' | 'startup_company_uid'>
 const toStartup = (goal: Told) => `/startups/${goal.startup_company_uid}/goals/${goal.uid}`
 const toOperator = (goal: Told) => `/operator/startups/${goal.startup_company_uid}/goals/${goal.uid}`
 
-export const proposedNote = (goal: Told, receiverUid: string): Note => ({
+export const proposedNotification = (goal: Told, receiverUid: string): NewNotification => ({
   receiverUid,
   kind: 'goal',
   title: '担当者から経営目標の提案があります',
@@ -17,7 +17,12 @@ export const proposedNote = (goal: Told, receiverUid: string): Note => ({
   groupKey: `goal:${goal.uid}:proposal`,
 })
 
-export const answeredNote = (goal: Told, receiverUid: string, startup: string, declined: string | null): Note => ({
+export const answeredNotification = (
+  goal: Told,
+  receiverUid: string,
+  startup: string,
+  declined: string | null,
+): NewNotification => ({
   receiverUid,
   kind: 'goal',
   title: titled(startup, declined === null ? 'が提案を採用しました' : 'が提案を見送りました'),
@@ -26,7 +31,7 @@ export const answeredNote = (goal: Told, receiverUid: string, startup: string, d
   groupKey: `goal:${goal.uid}:answer`,
 })
 
-export const asksNote = (goal: Told, receiverUid: string, asks: string): Note => ({
+export const asksNotification = (goal: Told, receiverUid: string, asks: string): NewNotification => ({
   receiverUid,
   kind: 'goal',
   title: '支援してほしいことが届きました',
@@ -36,7 +41,7 @@ export const asksNote = (goal: Told, receiverUid: string, asks: string): Note =>
 })
 
 /** The day of the next check-in has come. */
-export const checkinNote = (goal: GoalDocument, today: string): Note => ({
+export const checkinNotification = (goal: GoalDocument, today: string): NewNotification => ({
   receiverUid: goal.owner.uid,
   kind: 'goal',
   title: titled(`「${goal.title}`, '」の更新をお願いします'),
@@ -49,7 +54,7 @@ export const checkinNote = (goal: GoalDocument, today: string): Note => ({
 
 /** Days after the end of a goal on which its owner is reminded to close it. */
 export const GOAL_GRACE_DAYS = 7
-export const unclosedNote = (goal: GoalDocument): Note => ({
+export const unclosedNotification = (goal: GoalDocument): NewNotification => ({
   receiverUid: goal.owner.uid,
   kind: 'goal',
   title: titled(`「${goal.title}`, '」の期限を過ぎています'),

@@ -3,9 +3,9 @@ import { ApiError } from '@banso/contract/errors'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { removeRaw, storeRaw } from '../testing/raw.ts'
-import { each, gather, Skipped } from './each.ts'
 import { collection } from './firestore.ts'
 import { withMeter } from './meter.ts'
+import { processQueue, readQueue, Skipped } from './queue.ts'
 
 const things = collection('each_things', z.object({ uid: z.string(), box: z.string(), note: z.string() }))
 let box: string
@@ -32,7 +32,7 @@ async function run(handle: (note: string) => unknown = () => undefined, now = at
     return handle(note)
   }
   try {
-    return { seen, lines, ...(await each(job, queue(), thing, now, most)) }
+    return { seen, lines, ...(await processQueue(job, queue(), thing, now, most)) }
   } finally {
     spy.mockRestore()
   }
@@ -130,7 +130,7 @@ describe('trouble of the store itself', () => {
 test('what can be read is gathered, for work on many together', async () => {
   await Promise.all([put('a'), put('b', { note: 1 }), put('c')])
   const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const { records, failed } = await gather(job, queue(), at(0))
+  const { records, failed } = await readQueue(job, queue(), at(0))
   spy.mockRestore()
   expect([records.map(({ note }) => note), failed]).toEqual([['a', 'c'], 1])
   await Promise.all(['a', 'b', 'c'].map((name) => removeRaw(`each_things/${box}-${name}`)))

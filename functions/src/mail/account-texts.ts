@@ -1,7 +1,7 @@
 import { EMAIL_CHANGE_HOURS } from '@banso/contract/credentials'
 
-/** The words of mails about an account itself: its address and its password. They name nobody but the receiver. */
-export const accountWords = {
+/** The texts of mails about an account itself: its address and its password. They name nobody but the receiver. */
+export const accountTexts = {
   email_change: (_: Record<never, string>) => ({
     subject: 'メールアドレス変更の確認',
     before: [

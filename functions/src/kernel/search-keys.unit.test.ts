@@ -1,6 +1,6 @@
 import { matches } from '@banso/contract/words'
 import { expect, it } from 'vitest'
-import { queryKeys, searchKeys } from './search.ts'
+import { queryKeys, searchKeys } from './search-keys.ts'
 
 const finds = (query: string, text: string) => {
   const keys = searchKeys([text])

@@ -6,7 +6,7 @@ import {
   type Position,
   read,
   type Stored,
-  takePart,
+  takeBatch,
   transact,
   type Where,
 } from './firestore.ts'
@@ -32,9 +32,9 @@ export class Skipped extends Error {}
 /** Answers, at once or later, `false` where there was nothing to do. */
 type Handler<T> = (record: T) => unknown
 
-const PART = 200
-/** Parts one run looks through at most beyond those it handles, where broken records fill them. */
-const SPARE_PARTS = 5
+const BATCH = 200
+/** Batches one run looks through at most beyond those it handles, where broken records fill them. */
+const SPARE_BATCHES = 5
 /** After so many failures that are not the record's own the store is down, and the rest would only wait for it. */
 const MAX_PASSING = 5
 const FIRST_PAUSE_MS = 5 * 60_000
@@ -72,7 +72,7 @@ const placesOf = (error: unknown) =>
  * path, left alone for a while that grows with each failure (five minutes to a day), and keeps no other from its turn.
  * Errors: what the store itself broke at, once the rest has had its turn, so that the job comes again.
  */
-export async function eachOf<T>(
+export async function processEach<T>(
   job: string,
   records: readonly Stored<T>[],
   handle: Handler<T>,
@@ -96,51 +96,51 @@ export async function eachOf<T>(
       if (passing.length === MAX_PASSING) break
     }
   }
-  if (broken.length + mended.length > 0) await note(broken, mended, now)
+  if (broken.length + mended.length > 0) await recordFailures(broken, mended, now)
   if (passing.length > 0) throw passing[0]
   return { count, failed: broken.length }
 }
 
-/** The same for all that fits, part by part, up to `most`. A part full of broken records does not hide the next one. */
-export async function each<T extends { uid: string }>(
+/** The same for all that fits, batch by batch, up to `most`. A batch full of broken records does not hide the next one. */
+export async function processQueue<T extends { uid: string }>(
   job: string,
   { from, ...order }: Queue<T>,
   handle: Handler<T>,
   now: Date,
-  most = PART,
+  most = BATCH,
 ): Promise<Handled & { whole: boolean }> {
   let handled: Handled = { count: 0, failed: 0 }
   let start: Position | undefined
-  let parts = Math.ceil(most / PART) + SPARE_PARTS
+  let batches = Math.ceil(most / BATCH) + SPARE_BATCHES
   do {
-    const { found, next } = await takePart(from, order, Math.min(PART, most - handled.count), start)
-    handled = handledBy(handled, await eachOf(job, found, handle, now))
+    const { found, next } = await takeBatch(from, order, Math.min(BATCH, most - handled.count), start)
+    handled = handledBy(handled, await processEach(job, found, handle, now))
     start = next
-    parts -= 1
-  } while (start && handled.count < most && parts > 0)
+    batches -= 1
+  } while (start && handled.count < most && batches > 0)
   return { ...handled, whole: !start }
 }
 
-/** What has been read already, with its path, for `eachOf`. */
+/** What has been read already, with its path, for `processEach`. */
 export const storedAs =
   (name: string) =>
   <T extends { uid: string }>(record: T): Stored<T> => ({ path: `${name}/${record.uid}`, read: () => record })
 
 /** What fits and can be read, for work that looks at many records together. */
-export async function gather<T extends { uid: string }>(
+export async function readQueue<T extends { uid: string }>(
   job: string,
   queue: Queue<T>,
   now: Date,
   most?: number,
 ): Promise<Handled & { records: T[]; whole: boolean }> {
   const records: T[] = []
-  const handled = await each(job, queue, (record) => records.push(record), now, most)
+  const handled = await processQueue(job, queue, (record) => records.push(record), now, most)
   return { ...handled, records }
 }
 
 const pauseAfter = (times: number) => Math.min(FIRST_PAUSE_MS * 2 ** (times - 1), MAX_PAUSE_MS)
 
-const note = (broken: readonly string[], mended: readonly string[], now: Date): Promise<void> =>
+const recordFailures = (broken: readonly string[], mended: readonly string[], now: Date): Promise<void> =>
   transact(async (writer) => {
     const known = (await writer.read(failures, 'failures'))?.records ?? {}
     // What has not failed again for long was repaired or is gone.

@@ -6,7 +6,7 @@ import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import type { Writer } from '../../kernel/firestore.ts'
 import { goalsOf } from '../goals/data.ts'
-import { linkedIssues } from '../issues/links.ts'
+import { referencedIssues } from '../issues/references.ts'
 import { titleOf } from '../issues/rules.ts'
 import { peopleFor } from '../users/data.ts'
 import { tasks, tasksOf } from './data.ts'
@@ -42,7 +42,7 @@ export async function awaited(startup: StartupDocument, startupId: StartupId, ui
 }
 
 /** The goal's title as of now. Errors: 422 for a goal that is not there, and for measures that are not its own. */
-export async function linkedGoal(
+export async function referencedGoal(
   writer: Writer,
   startupId: StartupId,
   { goal_uid, measure_links }: Pick<TaskDocument, 'goal_uid' | 'measure_links'>,
@@ -54,9 +54,9 @@ export async function linkedGoal(
   return { goal_title: goal.title }
 }
 
-/** The issue's title as of now, with `takeUp` as of `linkedIssues`. Errors: 422 for an issue that is not there. */
-export async function linkedIssue(unit: Unit, startupId: StartupId, issue_uid: string | null) {
-  const { linked, takeUp } = await linkedIssues(unit, startupId, issue_uid ? [issue_uid] : [], 'issue_uid')
+/** The issue's title as of now, with `takeUp` as of `referencedIssues`. Errors: 422 for an issue that is not there. */
+export async function referencedIssue(unit: Unit, startupId: StartupId, issue_uid: string | null) {
+  const { linked, takeUp } = await referencedIssues(unit, startupId, issue_uid ? [issue_uid] : [], 'issue_uid')
   return { issue_title: linked[0] ? titleOf(linked[0]) : null, takeUp }
 }
 

@@ -316,7 +316,7 @@ describe('the setting', () => {
     expect(disclosure).toEqual(defaultDisclosure)
   })
 
-  test('has no door for operators anywhere in the contract', () => {
+  test('has no endpoint for operators anywhere in the contract', () => {
     expect(Object.keys(permissions.disclosure.update)).toEqual(['startup'])
     const defs = Object.values(contract as Record<string, EndpointGroup>).flatMap((group) => Object.values(group))
     const writers = defs.filter(({ body }) => {

@@ -1,7 +1,7 @@
 import { defaultDisclosure, type StartupDocument } from '@banso/contract/startups'
 
-/** What nobody has said yet. */
-export const unsaidStartup = {
+/** A new company, before anybody has filled in its profile. */
+export const startupDefaults = {
   name_kana: '',
   legal_form: 'kk',
   corporate_number: null,

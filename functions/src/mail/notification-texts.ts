@@ -1,7 +1,7 @@
 const howToChange = 'メールの受け取り方は、設定の「プロフィール」にある通知設定で変更できます。'
 
-/** The words of mails that tell of notifications; what they tell of comes as entries, between these and the button. */
-export const notificationWords = {
+/** The texts of mails that tell of notifications; what they tell of comes as entries, between these and the button. */
+export const notificationTexts = {
   notification: ({ name, title }: { name: string; title: string; path: string }) => ({
     subject: title,
     before: [`${name} 様`, 'Bansoに新しいお知らせがあります。'],

@@ -10,7 +10,7 @@ import { objectOf } from './rules.ts'
  * `takeUp`, which makes those not begun 対応中 and is called among the writes. Nobody's open form goes stale by it.
  * Errors: 422 at `field` for an issue that is not the company's own or no longer there.
  */
-export async function linkedIssues(
+export async function referencedIssues(
   unit: Unit,
   startupId: StartupId,
   uids: readonly string[],

@@ -6,9 +6,9 @@ import type { StartupDocument } from '@banso/contract/startups'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { goalsOf } from '../goals/data.ts'
 import { metricsOf } from '../metrics/data.ts'
+import { deckOf } from '../startups/data.ts'
 import { membersOf } from '../users/data.ts'
-import { deckOf } from './data.ts'
-import type { Material } from './disclosed.ts'
+import type { Material } from './rules.ts'
 
 const MOST_MEMBERS = 20
 const MONTHS = 12

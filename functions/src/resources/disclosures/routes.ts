@@ -9,11 +9,11 @@ import { accessLogsOf } from '../activities/data.ts'
 import { issuesOf } from '../issues/data.ts'
 import { countPublished, partnersNamed } from '../partners/data.ts'
 import { issuesNamedTo, relatedStartup, relationBetween, relationsOf } from '../relations/data.ts'
+import { startupOf, startups } from '../startups/data.ts'
+import { objectOf } from '../startups/profile.ts'
 import { countPublicReaders, countReadersOf } from '../users/data.ts'
-import { startupOf, startups } from './data.ts'
-import { contentsOf, disclosedTo, readGroups } from './disclosed.ts'
-import { materialFor } from './material.ts'
-import { objectOf } from './profile.ts'
+import { materialFor } from './data.ts'
+import { contentsOf, disclosedTo, readGroups } from './rules.ts'
 
 const allGroups = Object.keys(disclosureGroups) as DisclosureGroup[]
 
@@ -33,7 +33,7 @@ const get = async ({ startupId, ...reader }: Context<typeof disclosures.get>) =>
   return { status: 200, body: { data: { ...presentDisclosure(reader)(startup), approved_partners } } } as const
 }
 
-const inWords = ({ disclosure }: StartupDocument) =>
+const displayValues = ({ disclosure }: StartupDocument) =>
   Object.fromEntries(allGroups.map((group) => [group, disclosureLevels[disclosure[group]]]))
 
 const update = (context: Context<typeof disclosures.update>) =>
@@ -41,7 +41,7 @@ const update = (context: Context<typeof disclosures.update>) =>
     const { startupId, body } = context
     const startup = unit.seen(await unit.read(startups, startupId), presentDisclosure(context))
     const next = unit.edit(startups, startup, { disclosure: { ...startup.disclosure, ...body } })
-    const diff = diffOf(inWords(startup), inWords(next), disclosureGroups)
+    const diff = diffOf(displayValues(startup), displayValues(next), disclosureGroups)
     unit.activity({ verb: 'disclosure.updated', object: objectOf(next), startupId, diff })
     return { status: 200, body: { data: presentDisclosure(context)(next) } }
   })

@@ -1,11 +1,11 @@
 import { matches } from '@banso/contract/words'
 import { after, type Collection, take, type Where } from './firestore.ts'
-import { queryKeys } from './search.ts'
+import { queryKeys } from './search-keys.ts'
 
-/** What is sought, how many of it, and the uid after which to go on. The words have passed `queryIssue`. */
-export type Sought = { readonly q: string; readonly limit: number; readonly after?: string | undefined }
+/** The words to be searched for, how many matches, and the uid after which to go on. The words have passed `queryIssue`. */
+export type TextQuery = { readonly q: string; readonly limit: number; readonly after?: string | undefined }
 /** `next` is the uid to go on after; null at the end. */
-export type Found<T> = { readonly rows: T[]; readonly next: string | null }
+export type TextMatches<T> = { readonly rows: T[]; readonly next: string | null }
 
 /** Documents one search reads of a collection at most, however many of them only look alike. */
 export const MOST_CANDIDATES = 30
@@ -15,24 +15,24 @@ export const MOST_CANDIDATES = 30
  * and, where the query alone cannot tell who may see a document, by `keep`. Reads one more than it answers, to know
  * whether there is more; documents that fall away cost a read each, up to MOST_CANDIDATES.
  */
-export async function find<T extends { uid: string }>(
+export async function findByText<T extends { uid: string }>(
   from: Collection<T>,
   where: readonly Where[],
-  sought: Sought,
+  query: TextQuery,
   keep: (row: T) => boolean = () => true,
-): Promise<Found<T>> {
+): Promise<TextMatches<T>> {
   const filters = [
     ...where,
-    ...queryKeys(sought.q).map((key) => ({ field: `s.${key}`, op: '==', value: true }) as const),
+    ...queryKeys(query.q).map((key) => ({ field: `s.${key}`, op: '==', value: true }) as const),
   ]
   const rows: T[] = []
-  let position = sought.after ?? ''
+  let position = query.after ?? ''
   for (let read = 0; read < MOST_CANDIDATES; ) {
-    const asked = Math.min(sought.limit + 1, MOST_CANDIDATES - read)
+    const asked = Math.min(query.limit + 1, MOST_CANDIDATES - read)
     const candidates = await take(from, [...filters, ...after(position)], undefined, asked)
-    rows.push(...candidates.filter((row) => matches(sought.q, from.texts?.(row) ?? []) && keep(row)))
-    if (rows.length > sought.limit) {
-      const shown = rows.slice(0, sought.limit)
+    rows.push(...candidates.filter((row) => matches(query.q, from.texts?.(row) ?? []) && keep(row)))
+    if (rows.length > query.limit) {
+      const shown = rows.slice(0, query.limit)
       return { rows: shown, next: shown.at(-1)?.uid ?? null }
     }
     if (candidates.length < asked) return { rows, next: null }

@@ -4,7 +4,7 @@ import { GOAL_LIMIT, type GoalDocument } from '@banso/contract/goals'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import type { Writer } from '../../kernel/firestore.ts'
-import { linkedIssues } from '../issues/links.ts'
+import { referencedIssues } from '../issues/references.ts'
 import { titleOf } from '../issues/rules.ts'
 import { peopleFor } from '../users/data.ts'
 import { goalsOf } from './data.ts'
@@ -53,7 +53,7 @@ export async function namedIssues(
   before: GoalDocument['issues'] = [],
 ): Promise<GoalDocument['issues']> {
   const known = new Map(before.map((issue) => [issue.uid, issue]))
-  const { linked } = await linkedIssues(
+  const { linked } = await referencedIssues(
     unit,
     startupId,
     uids.filter((uid) => !known.has(uid)),
