@@ -1,4 +1,5 @@
-import { type PageName, pages } from '../web/src/registry.ts'
+import type { PageName } from '@banso/contract/pages'
+import { pages } from '../web/src/registry.ts'
 
 const ids: Record<string, string> = {
   startup_id: 'demo-startup',

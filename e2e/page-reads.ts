@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { contract } from '@banso/contract/contract'
 import type { EndpointGroup } from '@banso/contract/endpoint'
+import { type PageName, pageNames } from '@banso/contract/pages'
 import type { Page, Response } from 'playwright-core'
 import { main } from '../scripts/lib/main.ts'
 import { at } from '../scripts/lib/root.ts'
 import { unbuilt } from '../web/src/app/unbuilt.ts'
-import { type PageName, pageNames, pages } from '../web/src/registry.ts'
+import { pages } from '../web/src/registry.ts'
 import { filledAddressOf } from './addresses.ts'
 import { newPerson, openBrowser, settled, signIn } from './browser.ts'
 

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
+import { type PageName, pageNames } from '@banso/contract/pages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unbuilt } from '../web/src/app/unbuilt.ts'
-import { type PageName, pageNames, pages } from '../web/src/registry.ts'
+import { pages } from '../web/src/registry.ts'
 import { addressOf } from './addresses.ts'
 import { desktop, newPerson, openBrowser, phone, signIn } from './browser.ts'
 

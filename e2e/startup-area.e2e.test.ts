@@ -1,8 +1,9 @@
+import { type PageName, pageNames } from '@banso/contract/pages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { credentialsOf } from '../functions/src/testing/credentials.ts'
 import { makeStartup } from '../functions/src/testing/factory.ts'
-import { type PageName, pageNames, pages } from '../web/src/registry.ts'
+import { pages } from '../web/src/registry.ts'
 import { addressOf, filledAddressOf } from './addresses.ts'
 import { newPerson, openBrowser, signIn, signInWith } from './browser.ts'
 

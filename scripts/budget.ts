@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { type PageName, pageNames, pages } from '../web/src/registry.ts'
+import { type PageName, pageNames } from '@banso/contract/pages'
+import { pages } from '../web/src/registry.ts'
 import { main, Problem } from './lib/main.ts'
 import { at } from './lib/root.ts'
 

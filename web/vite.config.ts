@@ -28,7 +28,7 @@ const groups = [
   // All of `/`, which may make five requests (scripts/budget.ts counts them).
   {
     name: 'first-page',
-    test: /rolldown[\\/]runtime|preload-helper|[\\/](react-dom|scheduler)[\\/]|[\\/]seen-session|guest[\\/]login\.page/,
+    test: /rolldown[\\/]runtime|preload-helper|[\\/](react-dom|scheduler)[\\/]|[\\/]seen-session|auth[\\/]login\.page/,
     priority: 5,
   },
   // What app.html loads before any page; the documents and their entries stay what they are.

@@ -15,7 +15,6 @@ const layers: { name: string; files: RegExp; depth: number }[] = [
   { name: 'web の registry・state・env', files: /^web\/src\/(registry|state|env)\.tsx?$/, depth: 1 },
   { name: 'web の入口と app・login', files: /^web\/src\/(?:(app|login)\/|[^/]+$)/, depth: 6 },
   { name: 'web/src/pages', files: /^web\/src\/pages\//, depth: 5 },
-  { name: 'web/src/shared', files: /^web\/src\/shared\//, depth: 4 },
   { name: 'web/src/kit', files: /^web\/src\/kit\//, depth: 3 },
   { name: 'web/src/lib', files: /^web\/src\/lib\//, depth: 2 },
   { name: 'contract', files: /^contract\/src\//, depth: 0 },
@@ -56,12 +55,48 @@ function checkLayers({ path }: Source, { file }: Import): string | undefined {
   return `「${from.name}」は「${to.name}」を読み込めません。両方で使うものは「${from.name}」かそれより下の層に移してください。`
 }
 
-function checkPageFolders({ path }: Source, { file }: Import): string | undefined {
-  const pages = 'web/src/pages/'
-  if (!file?.startsWith(pages) || !path.startsWith(pages)) return undefined
-  const [own, other] = [`${posix.dirname(path)}/`, `${posix.dirname(file)}/`]
-  if (own.startsWith(other) || other.startsWith(own)) return undefined
-  return '画面のフォルダは別の画面のフォルダを読み込めません。共有するものは web/src/shared/<名詞>/ に移してください。'
+const roomOf = (path: string): string | undefined => /^web\/src\/pages\/([^/]+)\//.exec(path)?.[1]
+
+/** What may stand at a room's root beside its screens, and what each is for. Other rooms may take these and nothing else. */
+const roomFiles = {
+  'area.ts': '領域ごとの API と画面',
+  'queries.ts': '記録の読み込み',
+  'changes.tsx': '記録に対してできること',
+  'panel.tsx': 'ほかの部屋にも置く欄',
+  'card.tsx': '一覧の1件',
+  'marks.tsx': '小さな印',
+  'fields.tsx': '入力欄',
+  'values.ts': '入力値',
+  'texts.ts': '言葉',
+  'figures.ts': '数字',
+}
+const roomFileList = Object.entries(roomFiles)
+  .map(([name, what]) => `${name}(${what})`)
+  .join('、')
+const isScreen = (path: string): boolean => /\.page\.tsx$/.test(path)
+
+/** One room per noun; at its root the files everybody knows by name, all else in parts/. */
+function checkRoomFiles({ path }: Source): string[] {
+  const room = roomOf(path)
+  if (!path.startsWith('web/src/pages/') || isTest(path)) return []
+  const rest = path.slice(`web/src/pages/${room}/`.length)
+  if (room && (/^[^/]+\.page\.tsx$/.test(rest) || /^parts\/[^/]+$/.test(rest) || rest in roomFiles)) return []
+  return [`${path}: 部屋の直下に置けるのは画面(*.page.tsx)と ${roomFileList} です。ほかは parts/ に移してください。`]
+}
+
+/** From another room one takes the files everybody knows by name, but neither its screens nor its parts. */
+function checkRooms({ path }: Source, { file }: Import): string | undefined {
+  const [from, to] = [roomOf(path), file && roomOf(file)]
+  if (!file || !to || !from || from === to || isTest(path)) return undefined
+  const name = posix.basename(file)
+  if (posix.dirname(file) === `web/src/pages/${to}` && name in roomFiles) return undefined
+  return `ほかの部屋から読み込めるのは ${roomFileList} だけです。`
+}
+
+/** A screen is only opened; what two of them share is a part. */
+function checkScreens({ path }: Source, { file }: Import): string | undefined {
+  if (!file || !isScreen(file) || isTest(path) || roomOf(path) !== roomOf(file)) return undefined
+  return '画面(*.page.tsx)は読み込めません。共有するものは parts/ に移してください。'
 }
 
 function checkPackages({ path }: Source, { specifier }: Import): string | undefined {
@@ -73,7 +108,7 @@ function checkBarrel(_: Source, { isReExport }: Import): string | undefined {
   return isReExport ? '再エクスポートはしません。使う側が元のファイルを直接読み込んでください。' : undefined
 }
 
-const importRules = [checkSides, checkLayers, checkPageFolders, checkPackages, checkBarrel]
+const importRules = [checkSides, checkLayers, checkRooms, checkScreens, checkPackages, checkBarrel]
 
 /** A file outside every layer has no place in the architecture. */
 function checkPlace({ path }: Source): string[] {
@@ -116,6 +151,7 @@ export function findCycles(sources: Source[]): string[][] {
 export function findViolations(sources: Source[]): string[] {
   const broken = sources.flatMap((source) => [
     ...checkPlace(source),
+    ...checkRoomFiles(source),
     ...checkRevocation(source),
     ...checkStale(source),
     ...source.imports.flatMap((imported) =>

@@ -24,7 +24,7 @@ describe('imports', () => {
         '  two,',
         "} from '../lib/two.ts'",
         "import type { Goal } from '@banso/contract/goals'",
-        "const lazy = () => import('../pages/startup/goals/list.page.tsx')",
+        "const lazy = () => import('../pages/goal/list.page.tsx')",
         "export { three } from './three.ts'",
       ].join('\n'),
     )
@@ -32,7 +32,7 @@ describe('imports', () => {
       [1, 'web/src/app/effect.css', false],
       [3, 'web/src/lib/two.ts', false],
       [6, 'contract/src/goals.ts', false],
-      [7, 'web/src/pages/startup/goals/list.page.tsx', false],
+      [7, 'web/src/pages/goal/list.page.tsx', false],
       [8, 'web/src/app/three.ts', true],
     ])
   })
@@ -43,10 +43,9 @@ describe('the architecture', () => {
     expect(
       violationsIn({
         'web/src/main.tsx': "import { App } from './app/app.tsx'",
-        'web/src/app/app.tsx': "const page = () => import('../pages/startup/goals/list.page.tsx')",
-        'web/src/pages/startup/goals/list.page.tsx':
-          "import { F } from './goal-fields.tsx'\nimport { G } from '../../../shared/goals/card.tsx'",
-        'web/src/shared/goals/card.tsx': "import { Card } from '../../kit/card.tsx'",
+        'web/src/app/app.tsx': "const page = () => import('../pages/goal/list.page.tsx')",
+        'web/src/pages/goal/list.page.tsx': "import { F } from './fields.tsx'\nimport { I } from '../issue/card.tsx'",
+        'web/src/pages/goal/card.tsx': "import { Card } from '../../kit/card.tsx'",
         'web/src/kit/card.tsx': "import { a } from '../lib/format.ts'",
         'web/src/lib/format.ts': "import { s } from '../state.ts'\nimport { d } from '@banso/contract/dates'",
         'functions/src/index.ts': "import { r } from './resources/goals/routes.ts'",
@@ -55,17 +54,15 @@ describe('the architecture', () => {
         'functions/src/resources/goals/data.ts': "import { x } from 'firebase-admin/firestore'",
         'contract/src/goals.ts': "import * as z from 'zod'",
         'web/src/testing/portal.tsx': "import { s } from '../../../functions/src/testing/server.ts'",
-        'web/src/pages/startup/goals/list.page.test.tsx':
-          "import { m } from '../../../../../functions/src/testing/factory.ts'",
+        'web/src/pages/goal/list.page.test.tsx': "import { m } from '../../../../functions/src/testing/factory.ts'",
       }),
     ).toEqual([])
   })
 
   it.each([
     ['web/src/lib/a.ts', '../kit/b.tsx'],
-    ['web/src/kit/a.tsx', '../shared/goals/b.tsx'],
-    ['web/src/shared/goals/a.tsx', '../../pages/startup/goals/b.tsx'],
-    ['web/src/pages/startup/goals/a.page.tsx', '../../../app/b.tsx'],
+    ['web/src/kit/a.tsx', '../pages/goal/marks.tsx'],
+    ['web/src/pages/goal/a.page.tsx', '../../app/b.tsx'],
     ['web/src/state.ts', './lib/b.ts'],
     ['functions/src/kernel/a.ts', '../resources/goals/b.ts'],
     ['functions/src/resources/goals/a.ts', '../../routes.ts'],
@@ -81,8 +78,18 @@ describe('the architecture', () => {
     expectRefused('contract/src/a.ts', "import dayjs from 'dayjs'", 'zod だけ')
   })
 
-  it('refuses a page folder importing another page folder', () => {
-    expectRefused('web/src/pages/startup/goals/a.page.tsx', "import { b } from '../tasks/b.tsx'", 'shared')
+  it('lets a room take of another what everybody knows by name, but neither its parts nor its screens nor its style', () => {
+    const path = 'web/src/pages/home/detail.page.tsx'
+    for (const own of ['../goal/marks.tsx', '../goal/area.ts', './parts/todos.ts'])
+      expect(violationsIn({ [path]: `import { b } from '${own}'` }), own).toEqual([])
+    for (const other of ['../goal/parts/chart.tsx', '../goal/list.page.tsx', '../goal/goal.css'])
+      expectRefused(path, `import { b } from '${other}'`, 'ほかの部屋')
+    expectRefused('web/src/pages/goal/parts/a.tsx', "import { b } from '../list.page.tsx'", 'parts/')
+  })
+
+  it('refuses a file that a room has no name for', () => {
+    for (const path of ['goal/goal-card.tsx', 'goal/parts/deep/a.ts', 'goal.tsx', 'startup/goal/list.page.tsx'])
+      expectRefused(`web/src/pages/${path}`, '', 'parts/')
   })
 
   it('refuses Firestore and Auth outside the files that own them', () => {
@@ -110,7 +117,7 @@ describe('the architecture', () => {
 
   it('refuses to read again past the one place that knows how', () => {
     const text = "void client.invalidateQueries({ queryKey: ['/goals'] })"
-    expectRefused('web/src/shared/goal/after-goal.ts', text, 'markStale')
+    expectRefused('web/src/pages/goal/area.ts', text, 'markStale')
     expect(violationsIn({ 'web/src/lib/query.ts': text })).toEqual([])
   })
 
@@ -128,7 +135,7 @@ describe('the architecture', () => {
 
   it('reports long files without counting tests', () => {
     const text = 'const a = 1\n'.repeat(121)
-    const paths = ['web/src/pages/a/b/list.page.tsx', 'web/src/lib/a.ts', 'web/src/lib/a.unit.test.ts']
+    const paths = ['web/src/pages/a/list.page.tsx', 'web/src/lib/a.ts', 'web/src/lib/a.unit.test.ts']
     expect(findLongFiles(paths.map((path) => parseSource(path, text)))).toHaveLength(1)
   })
 })

@@ -1,3 +1,4 @@
+import { fillParams } from '@banso/contract/pages'
 import type { Actor } from '@banso/contract/roles'
 import { fullName } from '@banso/contract/users'
 import { useAtomValue } from 'jotai'
@@ -7,12 +8,12 @@ import { Segment, SegmentControl } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Avatar } from '../kit/status.tsx'
 import { chooseScheme, readScheme, type Scheme, schemes } from '../lib/scheme.ts'
-import { fillParams, pages } from '../registry.ts'
-import { useSignOut } from '../shared/auth/use-sign-out.ts'
+import { useSignOut } from '../pages/auth/changes.tsx'
+import { pages } from '../registry.ts'
 import { loadedUser } from '../state.ts'
 import { useAreaParams } from './use-area-params.ts'
 
-const SignOutQuestion = lazy(() => import('../shared/auth/sign-out-question.tsx'))
+const SignOutQuestion = lazy(() => import('../pages/auth/parts/sign-out-question.tsx'))
 
 const settings = [
   ['profile', 'プロフィール'],

@@ -1,3 +1,4 @@
+import type { PageName } from '@banso/contract/pages'
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom'
@@ -6,9 +7,9 @@ import { trackPage } from '../lib/analytics.ts'
 import { forgetReturnTo, keepReturnTo, returnTo } from '../lib/return-to.ts'
 import { nameTransaction } from '../lib/sentry.ts'
 import { session, signOut } from '../lib/session.ts'
-import NotFoundPage from '../pages/guest/not-found.page.tsx'
-import { type PageName, pages } from '../registry.ts'
-import { Refused } from '../shared/auth/refused.tsx'
+import { Refused } from '../pages/auth/panel.tsx'
+import NotFoundPage from '../pages/not-found/detail.page.tsx'
+import { pages } from '../registry.ts'
 import { initApp, store } from '../state.ts'
 import { Layout } from './layout.tsx'
 import { Loading } from './loading.tsx'
@@ -54,7 +55,7 @@ const Shown = ({ page }: { page: PageName }) => {
   }, [isPrivate, actor])
   useFocusOnMain(page)
   if (!isPrivate || !actor) return <Outlet />
-  if ('full' in pages[page])
+  if (pages[page].full)
     return (
       <>
         <Outlet />

@@ -9,7 +9,7 @@ import { session } from '../lib/session.ts'
 import { MAX_UNREAD, unread } from '../lib/unread.ts'
 import './bell.css'
 
-const BellPanel = lazy(() => import('../shared/notification/bell-panel.tsx'))
+const BellPanel = lazy(() => import('../pages/notification/panel.tsx'))
 
 /** Keeps the number of unread notifications while somebody is signed in, and reads lists again when it changes. */
 const useUnread = (): number | null => {

@@ -1,10 +1,10 @@
+import type { PageName } from '@banso/contract/pages'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Member, makeAccount, password } from '../../../functions/src/testing/account.ts'
 import { makeOperator, makePartner, makeStartup } from '../../../functions/src/testing/factory.ts'
 import { changeRaw } from '../../../functions/src/testing/raw.ts'
 import { session, signIn } from '../lib/session.ts'
-import type { PageName } from '../registry.ts'
 import { partner, startup, startupId, store } from '../state.ts'
 import { fill, setUpPortal } from '../testing/portal.tsx'
 

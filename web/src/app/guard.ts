@@ -1,8 +1,9 @@
 import type { RedirectSignal } from '@banso/contract/auth'
 import type { ErrorCode } from '@banso/contract/errors'
+import { href, type PageName } from '@banso/contract/pages'
 import { isUid } from '@banso/contract/uid'
 import { isReserved } from '../lib/identifier.ts'
-import { href, type PageName, pages } from '../registry.ts'
+import { pages } from '../registry.ts'
 
 /** What a question to the server came to. `unreachable`: no answer at all. */
 export type Answer =

@@ -1,5 +1,5 @@
+import type { PageName } from '@banso/contract/pages'
 import { describe, expect, it } from 'vitest'
-import type { PageName } from '../registry.ts'
 import { type Answer, type Decision, decide, type GuardInput, placeOf, questionOf } from './guard.ts'
 
 const pending: Answer = { kind: 'pending' }

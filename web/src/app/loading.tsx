@@ -1,4 +1,4 @@
-import { Mark } from '../shared/auth/mark.tsx'
+import { Mark } from '../kit/mark.tsx'
 
 /** The loading screen of the guard; app.html shows the same before the program is here. */
 export const Loading = () => (

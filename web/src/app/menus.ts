@@ -1,6 +1,6 @@
+import type { PageName } from '@banso/contract/pages'
 import type { Actor } from '@banso/contract/roles'
 import type { IconName } from '../kit/icon.tsx'
-import type { PageName } from '../registry.ts'
 
 export type MenuItem = {
   readonly page: PageName

@@ -1,6 +1,6 @@
+import type { PageName } from '@banso/contract/pages'
 import { Button } from '../kit/button.tsx'
 import { Empty } from '../kit/empty.tsx'
-import type { PageName } from '../registry.ts'
 
 /** Start-up got no answer: nothing is known about the person yet, so nothing but another try makes sense. */
 export const Retry = ({ page }: { page: PageName | null }) => (

@@ -1,27 +1,36 @@
+import { type PageName, pageNames } from '@banso/contract/pages'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { isLocal } from '../lib/local.ts'
-import NotFoundPage from '../pages/guest/not-found.page.tsx'
-import { app, type PageName, pageNames, pages } from '../registry.ts'
+import NotFoundPage from '../pages/not-found/detail.page.tsx'
+import { app, pages } from '../registry.ts'
 import { App } from './app.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Loading } from './loading.tsx'
+import { unbuilt } from './unbuilt.ts'
 import { UnbuiltPage } from './unbuilt-page.tsx'
 
 type PageModule = { default: ComponentType }
 // The not-found page is no file to wait for: the shell itself shows it, also without a connection.
-const files = import.meta.glob<PageModule>(['../pages/**/*.page.tsx', '!../pages/guest/not-found.page.tsx'])
+const files = import.meta.glob<PageModule>(['../pages/**/*.page.tsx', '!../pages/not-found/detail.page.tsx'])
 
-/** The file of a page; undefined while it is not built (app/unbuilt.ts). */
-const fileOf = (name: PageName): (() => Promise<PageModule>) | undefined =>
-  files[`../pages/${pages[name].file}.page.tsx`]
+const fileOf = (name: PageName): (() => Promise<PageModule>) => {
+  const path = `../pages/${pages[name].file}.page.tsx`
+  const file = files[path]
+  if (!file) throw new Error(`${name}: ${path} is missing.`)
+  return file
+}
 
 const routeOf = (name: PageName): RouteObject => {
-  const file = fileOf(name)
   const route = { id: name, path: pages[name].path, handle: { page: name } }
   if (name === 'not_found') return { ...route, element: <NotFoundPage /> }
-  if (!file) return { ...route, element: <UnbuiltPage name={name} /> }
-  return { ...route, lazy: async () => ({ Component: (await file()).default }) }
+  if (unbuilt.includes(name)) return { ...route, element: <UnbuiltPage name={name} /> }
+  const lazy = async () => {
+    const { default: Screen } = await fileOf(name)()
+    // One file may be several pages: without a key of its own the next page would keep the state of the one before.
+    return { element: <Screen key={name} /> }
+  }
+  return { ...route, lazy }
 }
 
 /** Helpers of the emulators are pages on one's own machine alone; elsewhere their addresses are unknown. */

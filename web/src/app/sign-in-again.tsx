@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { signInAgain } from '../lib/session.ts'
 
-const SignInDialog = lazy(() => import('../shared/auth/sign-in-dialog.tsx'))
+const SignInDialog = lazy(() => import('../pages/auth/parts/sign-in-dialog.tsx'))
 
 /** Opens over the page when the session ended in the middle of work; the page keeps all that was typed. */
 export const SignInAgain = () => {

@@ -12,17 +12,17 @@ import { useLocation, useMatches } from 'react-router-dom'
 import { callQuietly, Redirected } from '../lib/api.ts'
 import { identifierOf, rememberStartupId } from '../lib/identifier.ts'
 import { carriesSecret, settlingAt } from '../lib/mail-link.ts'
+import { pageOf } from '../lib/page.ts'
 import { apiQuery } from '../lib/query.ts'
 import { joining, refused, session } from '../lib/session.ts'
-import { type PageName, pages } from '../registry.ts'
+import { pages } from '../registry.ts'
 import { initApp, loadedUser, partner, startup, startupId, store } from '../state.ts'
 import { type Answer, type Decision, decide, isStay, questionOf } from './guard.ts'
 
 /** The page of the address, null when no page has it. */
 export const useHere = () => {
-  const match = useMatches().at(-1)
-  const handle = match?.handle as { page?: PageName } | undefined
-  return { page: handle?.page ?? null, params: match?.params ?? {}, pathname: useLocation().pathname }
+  const matches = useMatches()
+  return { page: pageOf(matches), params: matches.at(-1)?.params ?? {}, pathname: useLocation().pathname }
 }
 
 /** The guard asks for itself: no dialog, no second try, no redirect but its own; and what it learnt stays. */

@@ -1,6 +1,6 @@
-import { createContext, Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { PageName } from '../registry.ts'
+import { usePage } from '../lib/page.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import './page.css'
@@ -9,7 +9,6 @@ export type PageState = 'loading' | 'ready' | 'empty' | 'error'
 type Crumb = { label: string; to?: string }
 
 type PageProps = {
-  name: PageName
   /** The heading; left out where the screen has none of its own. */
   title?: ReactNode
   /** One line that says the state in words and numbers. */
@@ -23,17 +22,14 @@ type PageProps = {
   children: ReactNode
 }
 
-/** The page a part stands on. */
-export const PageContext = createContext<PageName | undefined>(undefined)
-
 /** The main part of every page: head, states for those who wait on it, and the content at its width. */
-export const Page = ({ name, title, sub, crumbs, actions, state, width = 'full', children }: PageProps) => {
+export const Page = ({ title, sub, crumbs, actions, state, width = 'full', children }: PageProps) => {
   return (
     <main
       id="main"
       className="page"
       tabIndex={-1}
-      data-page={name}
+      data-page={usePage() ?? undefined}
       data-state={state === 'loading' ? undefined : state}
       aria-busy={state === 'loading' || undefined}
     >
@@ -48,7 +44,7 @@ export const Page = ({ name, title, sub, crumbs, actions, state, width = 'full',
             {actions && <div className="page-head-actions">{actions}</div>}
           </div>
         )}
-        <PageContext value={name}>{children}</PageContext>
+        {children}
       </div>
     </main>
   )

@@ -14,7 +14,7 @@ type Props = {
   onBlur: () => void
 }
 
-/** The part that weighs: loaded by rich-text.tsx. It knows what shared/markdown shows, and nothing more. */
+/** The part that weighs: loaded by rich-text.tsx. It knows what kit/markdown shows, and nothing more. */
 const RichTextEditor = ({ id, labelledBy, aria, value, onChange, onBlur }: Props) => {
   const told = useRef(value)
   const editor = useEditor({

@@ -10,7 +10,7 @@ const Editor = lazy(() => import('./rich-text-editor.tsx'))
 type Props<T extends FieldValues> = FieldProps<T> & { max: number; rows?: number }
 
 /**
- * A text with headings, lists and bold words; its value is Markdown (shared/markdown shows it). The editor is loaded
+ * A text with headings, lists and bold words; its value is Markdown (kit/markdown shows it). The editor is loaded
  * when it is shown; until then, and for whoever prefers it, the same text is written in a plain box.
  */
 export const RichTextField = <T extends FieldValues>({ max, rows = 8, ...props }: Props<T>) => {

@@ -1,5 +1,6 @@
+import type { PageName } from '@banso/contract/pages'
 import { env } from '../env.ts'
-import { type PageName, pages } from '../registry.ts'
+import { pages } from '../registry.ts'
 
 type Gtag = { dataLayer?: unknown[] }
 

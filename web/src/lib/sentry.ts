@@ -1,6 +1,7 @@
+import type { PageName } from '@banso/contract/pages'
 import type { Breadcrumb, ErrorEvent, Event } from '@sentry/react'
 import { env } from '../env.ts'
-import { type PageName, pages } from '../registry.ts'
+import { pages } from '../registry.ts'
 
 type Sentry = typeof import('@sentry/react')
 

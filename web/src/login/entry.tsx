@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import { seenUid } from '../lib/seen-session.ts'
-import LoginPage from '../pages/guest/login.page.tsx'
+import LoginPage from '../pages/auth/login.page.tsx'
 import { prefetchApp } from './prefetch-app.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import LoginPage from '../pages/guest/login.page.tsx'
-import { Mark } from '../shared/auth/mark.tsx'
+import { Mark } from '../kit/mark.tsx'
+import LoginPage from '../pages/auth/login.page.tsx'
 
 /** The form as it stands in index.html; the build calls this (vite.config.ts). */
 export const prerenderForm = (): string => renderToString(<LoginPage />)

@@ -1,7 +1,8 @@
+import { fillParams, type PageName } from '@banso/contract/pages'
 import type { Actor } from '@banso/contract/roles'
 import { matches, wordsOf } from '@banso/contract/words'
 import type { IconName } from '../../kit/icon.tsx'
-import { fillParams, type PageName, pages } from '../../registry.ts'
+import { pages } from '../../registry.ts'
 import { menus } from '../menus.ts'
 
 /** A page of the menu, with what stands above it there. */

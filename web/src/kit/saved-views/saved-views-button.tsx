@@ -1,6 +1,6 @@
-import { lazy, Suspense, useContext, useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { usePage } from '../../lib/page.ts'
 import { Button } from '../button.tsx'
-import { PageContext } from '../page.tsx'
 import type { Conditions } from './conditions.ts'
 
 /** Nobody waits for it before they press the button. */
@@ -8,7 +8,7 @@ const SavedViewsMenu = lazy(() => import('./saved-views-menu.tsx'))
 
 /** 「保存した条件」: what the person keeps for this page. */
 export const SavedViewsButton = ({ conditions }: { conditions: Conditions }) => {
-  const page = useContext(PageContext)
+  const page = usePage()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpen, setWasOpen] = useState(false)
   const id = useId()

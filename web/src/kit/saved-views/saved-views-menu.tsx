@@ -1,7 +1,7 @@
+import type { PageName } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { PageName } from '../../registry.ts'
 import { MenuItem } from '../floating.tsx'
 import { Icon } from '../icon.tsx'
 import { PopMenu } from '../menu.tsx'

@@ -1,7 +1,7 @@
+import type { PageName } from '@banso/contract/pages'
 import { operatorSavedViews, partnerSavedViews, type SavedView, startupSavedViews } from '@banso/contract/saved-views'
 import { useAtomValue } from 'jotai'
 import { apiQuery, useApiMutation } from '../../lib/query.ts'
-import type { PageName } from '../../registry.ts'
 import { loadedUser, partner, startupId } from '../../state.ts'
 import { useNotice } from '../notice.tsx'
 import type { Conditions } from './conditions.ts'

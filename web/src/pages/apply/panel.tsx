@@ -1,0 +1,67 @@
+import { type Apply, MAX_TARGETS } from '@banso/contract/startup-applies'
+import { useState } from 'react'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { Company } from '../../kit/status.tsx'
+import { ApplyDone } from './parts/done.tsx'
+import { ApplyForm } from './parts/form.tsx'
+import { Hindrance, hindranceOf } from './parts/refusal.tsx'
+import { type Target, usePreparation } from './parts/use-apply.ts'
+import { answerText } from './texts.ts'
+import './apply.css'
+
+type ApplyDialogProps = {
+  open: boolean
+  /** One, or several partners at once; more than five are cut off. */
+  targets: readonly Target[]
+  onClose: () => void
+}
+
+/**
+ * 申込 in three steps: what for, the words and days, and what will be seen by whom. Load it lazily:
+ * `lazy(() => import('…/shared/apply/apply-dialog.tsx'))`.
+ */
+const ApplyDialog = ({ open, ...props }: ApplyDialogProps) => open && <Opened {...props} />
+export default ApplyDialog
+
+const Opened = ({ targets, onClose }: Omit<ApplyDialogProps, 'open'>) => {
+  const chosen = targets.slice(0, MAX_TARGETS)
+  const [only] = chosen
+  const query = usePreparation(chosen)
+  const preparation = query.data?.data
+  const [made, setMade] = useState<readonly Apply[] | null>(null)
+  const [prepared] = preparation?.targets ?? []
+  const single = chosen.length === 1 ? only : undefined
+  const hindrance = preparation && hindranceOf(preparation, chosen)
+  const free = preparation?.targets.filter(({ open_apply_uid }) => open_apply_uid === null) ?? []
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={single ? `${single.name}への申込` : `${chosen.length}社への申込`}
+      lead={
+        single && (
+          <Company
+            bare
+            size={40}
+            name={prepared?.partner_name ?? single.name}
+            uid={single.uid}
+            logoUrl={prepared?.logo_url}
+          />
+        )
+      }
+      sub={!made && preparation && answerText(preparation.targets)}
+    >
+      {query.isPending && <SkeletonRows count={4} />}
+      {query.isError && !preparation && (
+        <LoadError what="申込の準備" error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {made && <ApplyDone made={made} onClose={onClose} />}
+      {!made && preparation && hindrance && <Hindrance preparation={preparation} text={hindrance} onClose={onClose} />}
+      {!made && preparation && !hindrance && (
+        <ApplyForm preparation={preparation} targets={free} onClose={onClose} onMade={setMade} />
+      )}
+    </Dialog>
+  )
+}

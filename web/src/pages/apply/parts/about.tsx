@@ -1,0 +1,82 @@
+import { labels } from '@banso/contract/labels'
+import { href } from '@banso/contract/pages'
+import type { Apply } from '@banso/contract/startup-applies'
+import { disclosureGroups } from '@banso/contract/startups'
+import { Link } from 'react-router-dom'
+import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
+import { FileLinks } from '../../../kit/file-link.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { shortMoment } from '../../../lib/dates.ts'
+import { groupIcons } from '../../disclosure/texts.ts'
+import { hasReached } from './next-step.ts'
+
+/** What was sent. */
+export const ApplyContents = ({ apply }: { apply: Apply }) => {
+  const { message, issues, desired_slots, files, number, interview_uids, startup_company_uid: startup_id } = apply
+  return (
+    <Card>
+      <CardHead title="申込の内容" />
+      <CardBody>
+        {message && <p className="prose apply-words">{message}</p>}
+        <KeyValues
+          items={[
+            { label: labels.apply.number, value: number },
+            ...(apply.target_type === 'seminar'
+              ? []
+              : [
+                  { label: labels.apply.issue_uids, value: <Lines lines={issues.map(({ title }) => title)} /> },
+                  {
+                    label: labels.apply.desired_slots,
+                    value: <Lines lines={desired_slots.map((slot) => shortMoment(slot))} />,
+                  },
+                ]),
+            ...(files.length > 0 ? [{ label: '添付資料', value: <FileLinks files={files} label="添付資料" /> }] : []),
+            ...interview_uids.map((interview_id) => ({
+              label: '面談',
+              value: <Link to={href('startup_interview', { startup_id, interview_id })}>面談を開く</Link>,
+            })),
+          ]}
+        />
+      </CardBody>
+    </Card>
+  )
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.length === 0 ? (
+    '–'
+  ) : (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+
+/** What the partner was to see when the startup applied; what it may see now follows today's disclosure. */
+export const SharedInformation = ({ apply }: { apply: Apply }) => {
+  const { shared_groups, startup_company_uid: startup_id, target_snapshot } = apply
+  if (target_snapshot.partner_company_uid === null) return null
+  return (
+    <Card>
+      <CardHead title={labels.apply.shared_groups} count={`${shared_groups.length}項目`} />
+      <CardBody>
+        <ul className="apply-shared">
+          {shared_groups.map((group) => (
+            <li key={group}>
+              <Icon name={groupIcons[group]} />
+              {disclosureGroups[group]}
+            </li>
+          ))}
+        </ul>
+        <p className="muted secondary-text">
+          {hasReached(apply)
+            ? '申込時の公開範囲です。現在見えるものは、今日の公開範囲に従います。'
+            : 'パートナーへ送られるまでは公開されません。'}
+          <br />
+          <Link to={href('startup_edit', { startup_id })}>公開範囲を確認する</Link>
+        </p>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { labels } from '@banso/contract/labels'
+import type { PreparedTarget } from '@banso/contract/startup-applies'
+import type { UseFormReturn } from 'react-hook-form'
+import { Button } from '../../../kit/button.tsx'
+import { DateField } from '../../../kit/date-field.tsx'
+import { SelectField, TextAreaField } from '../../../kit/fields.tsx'
+import { FilesField } from '../../../kit/file-field.tsx'
+import { today } from '../../../lib/dates.ts'
+import { type ApplyValues, SLOTS } from '../values.ts'
+
+/** Half hours of a working day. */
+const times = Object.fromEntries(
+  Array.from({ length: 20 }, (_, index) => {
+    const time = `${String(9 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`
+    return [time, time]
+  }),
+)
+
+type MessageStepProps = { form: UseFormReturn<ApplyValues>; targets: readonly PreparedTarget[] }
+
+/** ② The words, one message for each target, and the days that would suit. A file belongs to one apply alone. */
+export const MessageStep = ({ form, targets }: MessageStepProps) => {
+  const { control, getValues, setValue } = form
+  const several = targets.length > 1
+  const copy = () => {
+    const text = getValues('messages.0.message')
+    for (const index of targets.keys())
+      if (index > 0) setValue(`messages.${index}.message`, text, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <>
+      {targets.map(({ uid, name }, index) => (
+        <div key={uid} className="apply-message">
+          <TextAreaField
+            control={control}
+            name={`messages.${index}.message`}
+            label={several ? `${name}へのメッセージ` : labels.apply.message}
+            help={index === 0 ? '相談したいこと、現在の状況、期待することを書くと、話が早く進みます。' : undefined}
+            rows={several ? 4 : 6}
+            max={2000}
+            required
+          />
+          {several && index === 0 && (
+            <Button look="transparent" size="small" icon="copy" onClick={copy}>
+              このメッセージをほかの申込先にも使う
+            </Button>
+          )}
+        </div>
+      ))}
+      {!several && (
+        <FilesField
+          control={control}
+          name="file_uids"
+          label="添付資料"
+          help="パートナーにも公開されます。"
+          purpose="document"
+          target={{ type: 'apply', uid: null }}
+          max={5}
+        />
+      )}
+      <fieldset className="apply-slots">
+        <legend className="field-label">
+          {labels.apply.desired_slots} <span className="muted">(任意、{SLOTS}つまで)</span>
+        </legend>
+        {Array.from({ length: SLOTS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the wishes have no identity but their order
+          <div key={index} className="apply-slot">
+            <DateField control={control} name={`slots.${index}.day`} label={`第${index + 1}希望`} min={today()} />
+            <SelectField
+              control={control}
+              name={`slots.${index}.time`}
+              label={`第${index + 1}希望の時刻`}
+              options={times}
+            />
+          </div>
+        ))}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { declineReasons } from '@banso/contract/applies'
+import { href } from '@banso/contract/pages'
+import type { Apply } from '@banso/contract/startup-applies'
+import type { ReactNode } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Note } from '../../../kit/notice.tsx'
+import { useMay } from '../../../lib/rights.ts'
+import type { ApplyMoves } from '../changes.tsx'
+import { nextStep } from './next-step.ts'
+
+/** What comes next, or why it ended and where to go from there. */
+export const ApplyNotes = ({ apply, moves }: { apply: Apply; moves: ApplyMoves }) => {
+  const { status, status_history, decline_reason } = apply
+  const { text } = nextStep(apply)
+  const mayApply = useMay('apply.create')
+  const last = status_history.at(-1)
+  const anew = mayApply && <Button onClick={() => moves.anew(apply)}>もう一度申し込む</Button>
+  const notes: Partial<Record<typeof status, ReactNode>> = {
+    returned: (
+      <Note tone="warn">
+        <b>担当者から</b>
+        <br />
+        {last?.reason}
+      </Note>
+    ),
+    declined: (
+      <Note icon="minus" action={<NextCandidates apply={apply} />}>
+        <b>見送りの理由:{decline_reason ? declineReasons[decline_reason.code] : ''}</b>
+        <br />
+        {decline_reason?.comment}
+      </Note>
+    ),
+    expired: (
+      <Note icon="clock" action={<NextCandidates apply={apply} />}>
+        回答がないまま期限が切れました。担当者が次の候補のご相談も承ります。
+      </Note>
+    ),
+    withdrawn: (
+      <Note icon="stop" action={apply.target_type !== 'seminar' && anew}>
+        {text}
+        {last?.reason && ` 理由:${last.reason}`}
+      </Note>
+    ),
+  }
+  const open = apply.closed_at === null && status !== 'returned'
+  return (
+    <div className="apply-notes">
+      {notes[status]}
+      {open && (
+        <Note tone="info" icon="clock">
+          {text}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+const lists = {
+  investor: 'startup_partners_investor',
+  master: 'startup_partners_master',
+  plugin: 'startup_partners_plugin',
+} as const
+
+/** Others of the same kind. */
+const NextCandidates = ({ apply }: { apply: Apply }) => (
+  <Button look="secondary" to={href(lists[apply.target_snapshot.partner_type ?? 'investor'])}>
+    次の候補を見る
+  </Button>
+)

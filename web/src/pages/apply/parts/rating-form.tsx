@@ -1,0 +1,57 @@
+import { choice, optionalText } from '@banso/contract/fields'
+import { labels } from '@banso/contract/labels'
+import { type Apply, applies } from '@banso/contract/startup-applies'
+import * as z from 'zod'
+import { RadioField } from '../../../kit/choice-fields.tsx'
+import { TextAreaField } from '../../../kit/fields.tsx'
+import { Form } from '../../../kit/form.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
+import { useApiMutation } from '../../../lib/query.ts'
+import { satisfactions } from '../../rating/texts.ts'
+import { staleAfterApply } from './use-apply.ts'
+
+const label = labels.apply
+/** A radio knows texts only; the number is made when it is sent. */
+const schema = z.object({
+  stars: choice(label.stars, satisfactions),
+  comment: optionalText(label.comment, 500),
+})
+
+/** 評価, once; the other side sees it when both have rated. */
+export const RatingForm = ({ apply }: { apply: Apply }) => {
+  const show = useNotice()
+  const rate = useApiMutation(applies.rate, { refresh: staleAfterApply })
+  const partner = apply.target_snapshot.partner_name ?? '運営'
+  return (
+    <section aria-label="評価">
+      <h3 className="apply-rating-head">{partner}とのやり取りはいかがでしたか</h3>
+      <Form
+        schema={schema}
+        values={{ comment: '' }}
+        layout="plain"
+        submitLabel="評価を送信"
+        submitLook="secondary"
+        draftKey={`apply-rating:${apply.uid}`}
+        onSubmit={async ({ stars, comment }, { idempotencyKey }) => {
+          const params = { startup_id: apply.startup_company_uid, apply_id: apply.uid }
+          await rate.mutateAsync({ params, body: { stars: Number(stars), comment }, idempotencyKey })
+          show('評価を送信しました。')
+        }}
+      >
+        {({ control }) => (
+          <>
+            <RadioField control={control} name="stars" label={label.stars} options={satisfactions} look="cards" />
+            <TextAreaField
+              control={control}
+              name="comment"
+              label={label.comment}
+              help={`送信は1回だけです。${partner}には、双方の評価がそろってから公開されます。`}
+              rows={3}
+              max={500}
+            />
+          </>
+        )}
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { applyPurposes, applyTargets } from '@banso/contract/applies'
+import { labels } from '@banso/contract/labels'
+import { href } from '@banso/contract/pages'
+import type { PageInfo } from '@banso/contract/paging'
+import { partnerTypes } from '@banso/contract/partners'
+import type { ApplySummary } from '@banso/contract/startup-applies'
+import { Card } from '../../../kit/card.tsx'
+import { type Column, DataTable, Pager, RowLink } from '../../../kit/data-table.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { ActionMenu } from '../../../kit/menu.tsx'
+import { Company } from '../../../kit/status.tsx'
+import { today as dayToday, shortMoment } from '../../../lib/dates.ts'
+import { AnswerDue, ApplyChip } from '../marks.tsx'
+import './pages.css'
+import type { ApplyMoves } from '../changes.tsx'
+import type { ApplyList } from './list-filters.tsx'
+import { groupsOf } from './list-texts.ts'
+import { nextStep } from './next-step.ts'
+
+const columnsOf = (moves: ApplyMoves, today: string): Column<ApplySummary>[] => [
+  { key: 'target', head: labels.apply.target, phone: 'title', cell: (apply) => <Target apply={apply} /> },
+  { key: 'status', head: labels.apply.status, width: '150px', cell: (apply) => <ApplyChip apply={apply} /> },
+  { key: 'next', head: '次の対応', phone: 'line', cell: (apply) => <NextStep apply={apply} today={today} /> },
+  {
+    key: 'due',
+    head: labels.apply.respond_due_at,
+    width: '140px',
+    phone: 'none',
+    cell: (apply) => <AnswerDue apply={apply} today={today} />,
+  },
+  {
+    key: 'updated',
+    head: '更新',
+    width: '110px',
+    phone: 'none',
+    cell: (apply) => <span className="muted">{shortMoment(apply.updated_at)}</span>,
+  },
+  { key: 'actions', head: '操作', width: '56px', cell: (apply) => <RowMenu apply={apply} moves={moves} /> },
+]
+
+type ApplyTableProps = { rows: ApplySummary[]; pageInfo: PageInfo; list: ApplyList; moves: ApplyMoves }
+
+/** The applies as rows; what waits for this company stands first. */
+export const ApplyTable = ({ rows, pageInfo, list, moves }: ApplyTableProps) => {
+  const groups = groupsOf(rows).map(({ key, title, rows: group }) => ({
+    key,
+    head: (
+      <>
+        <b>{title}</b> <span className="muted">{group.length}件</span>
+      </>
+    ),
+    rows: group,
+  }))
+  return (
+    <Card>
+      <DataTable
+        label="申込"
+        columns={columnsOf(moves, dayToday())}
+        rows={groups.length > 1 ? groups : rows}
+        rowKey={({ uid }) => uid}
+        rowName={({ target_snapshot }) => target_snapshot.name}
+      />
+      {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+    </Card>
+  )
+}
+
+/** 「投資家・出資相談」, 「ひらく採用広報室・コンテンツ・特典利用」 */
+const kindText = ({ target_type, target_snapshot, purpose }: ApplySummary): string => {
+  const { partner_type, partner_name } = target_snapshot
+  const kind = target_type === 'partner' && partner_type ? partnerTypes[partner_type] : applyTargets[target_type]
+  const of = target_type === 'content' ? [partner_name ?? '運営'] : []
+  return [...of, kind, applyPurposes[purpose]].join('・')
+}
+
+const Target = ({ apply }: { apply: ApplySummary }) => {
+  const { target_snapshot: target, startup_company_uid: startup_id, uid } = apply
+  return (
+    <span className="apply-target">
+      <Company bare size={32} name={target.partner_name ?? target.name} uid={target.partner_company_uid ?? undefined} />
+      <span>
+        <RowLink to={href('startup_apply', { startup_id, apply_id: uid })}>{target.name}</RowLink>
+        <span className="apply-target-kind">{kindText(apply)}</span>
+      </span>
+    </span>
+  )
+}
+
+/** On phones the due day of the answer stands here. */
+const NextStep = ({ apply, today }: { apply: ApplySummary; today: string }) => {
+  const { text, isMine } = nextStep(apply)
+  return isMine ? (
+    <span className="apply-mine">
+      <Icon name="flag" size="small" />
+      {text}
+    </span>
+  ) : (
+    <>
+      {text}
+      {apply.status === 'forwarded' && (
+        <span className="phone-only apply-due">
+          {labels.apply.respond_due_at} <AnswerDue apply={apply} today={today} />
+        </span>
+      )}
+    </>
+  )
+}
+
+const RowMenu = ({ apply, moves }: { apply: ApplySummary; moves: ApplyMoves }) => {
+  const items = [
+    ...(apply.target_type === 'seminar'
+      ? [{ label: 'セミナーを開く', to: href('startup_seminar', { seminar_id: apply.target_uid }) }]
+      : []),
+    ...(apply.can.includes('transition:withdrawn')
+      ? [{ label: '取り下げる', onClick: () => moves.withdraw(apply) }]
+      : []),
+  ]
+  return (
+    <span className="apply-menu">
+      <ActionMenu compact label={`${apply.target_snapshot.name}への申込の操作`} items={items} />
+    </span>
+  )
+}

@@ -1,0 +1,113 @@
+import { type ApplyMessage, applyMessageInput } from '@banso/contract/apply-messages'
+import { labels } from '@banso/contract/labels'
+import { applies } from '@banso/contract/startup-applies'
+import { useQueryClient } from '@tanstack/react-query'
+import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
+import { TextAreaField } from '../../../kit/fields.tsx'
+import { Form } from '../../../kit/form.tsx'
+import { Tag } from '../../../kit/status.tsx'
+import { Afresh, Thread, type ThreadRead, useThread } from '../../../kit/thread.tsx'
+import { TimelineItem } from '../../../kit/timeline.tsx'
+import { call } from '../../../lib/api.ts'
+import { shortMoment } from '../../../lib/dates.ts'
+import { refresh } from '../../../lib/query.ts'
+
+/** Where the messages are read and written, so that the thread itself knows no endpoint. */
+export type ThreadSource = ThreadRead<ApplyMessage> & {
+  send: (body: { body: string }, idempotencyKey: string) => Promise<unknown>
+}
+
+/** For the startup's own members. */
+export const startupThread = (startup_id: string, apply_id: string): ThreadSource => {
+  const params = { startup_id, apply_id }
+  return {
+    key: [applies.listMessages.path, params],
+    read: (query, signal) => call(applies.listMessages, { params, query }, signal),
+    send: (body, idempotencyKey) => call(applies.sendMessage, { params, body, idempotencyKey }),
+  }
+}
+
+type ApplyThreadProps = {
+  source: ThreadSource
+  /** Name for the draft: the apply's uid. */
+  target: string
+  /** The record's `can` includes `message`. */
+  canWrite: boolean
+  /** Who reads what is written now, in words. */
+  readers: string
+  /** The apply has reached its partner: what was written before is marked as not for it. */
+  reached: boolean
+}
+
+/** What was said about an apply, oldest first, with the place to write at the end. */
+export const ApplyThread = ({ source, target, canWrite, readers, reached }: ApplyThreadProps) => {
+  const client = useQueryClient()
+  const thread = useThread(source)
+  const send = async (body: { body: string }, key: string) => {
+    await source.send(body, key)
+    await refresh(client, [[source.key[0]]])
+  }
+  return (
+    <Card>
+      <CardHead title="メッセージ" count={thread.total ? `${thread.total}件` : undefined} />
+      <CardBody>
+        <Thread
+          thread={thread}
+          what="メッセージ"
+          empty={`メッセージは${canWrite ? 'まだ' : ''}ありません。`}
+          item={(message) => <Message key={message.uid} message={message} reached={reached} />}
+        >
+          {canWrite && <NewMessage target={target} readers={readers} onSend={send} />}
+        </Thread>
+      </CardBody>
+    </Card>
+  )
+}
+
+const Message = ({ message, reached }: { message: ApplyMessage; reached: boolean }) => (
+  <TimelineItem
+    person={message.author}
+    time={shortMoment(message.created_at)}
+    dateTime={message.created_at}
+    head={reached && !message.to_partner && <Tag>パートナーには非公開</Tag>}
+  >
+    <p className="prose">{message.body}</p>
+  </TimelineItem>
+)
+
+type NewMessageProps = {
+  target: string
+  readers: string
+  onSend: (body: { body: string }, key: string) => Promise<unknown>
+}
+
+const NewMessage = ({ target, readers, onSend }: NewMessageProps) => (
+  <Afresh>
+    {(again) => (
+      <Form
+        schema={applyMessageInput}
+        values={{ body: '' }}
+        layout="plain"
+        submitLabel="送信"
+        submitLook="secondary"
+        draftKey={`apply-message:${target}`}
+        onSubmit={async (values, { idempotencyKey }) => {
+          await onSend(values, idempotencyKey)
+          again()
+        }}
+      >
+        {({ control }) => (
+          <TextAreaField
+            control={control}
+            name="body"
+            label={labels.apply.message}
+            placeholder="メッセージを入力"
+            help={readers}
+            rows={3}
+            max={2000}
+          />
+        )}
+      </Form>
+    )}
+  </Afresh>
+)

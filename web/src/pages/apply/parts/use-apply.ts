@@ -1,0 +1,67 @@
+import { activities } from '@banso/contract/activities'
+import { contents, recommendations } from '@banso/contract/contents'
+import { home } from '@banso/contract/home'
+import { type Apply, type ApplyTargetType, applies, type PreparedTarget } from '@banso/contract/startup-applies'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { apiQuery, refresh } from '../../../lib/query.ts'
+import { startupId } from '../../../state.ts'
+import { type ApplyValues, inDialog, inputOf } from '../values.ts'
+
+export type Target = { readonly type: ApplyTargetType; readonly uid: string; readonly name: string }
+
+/** What a new apply, or a change of one, makes stale. */
+export const staleAfterApply = [
+  applies.list,
+  applies.get,
+  applies.prepare,
+  contents.get,
+  recommendations.list,
+  activities.list,
+  home.get,
+] as const
+
+/** How things stand with the targets: asked afresh each time a dialog opens, and not while somebody is typing in it. */
+export const usePreparation = (targets: readonly Target[]) => {
+  const startup_id = useAtomValue(startupId)
+  const query = { targets: targets.map(({ type, uid }) => `${type}:${uid}`) }
+  return useQuery({
+    ...apiQuery(applies.prepare, { params: { startup_id }, query }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/**
+ * Sends one apply per target, one after the other. What has been sent stays sent: another try goes on with the rest.
+ * Each has an Idempotency-Key of its own, made of the form's. Rejects with the first refusal, told at the dialog's fields.
+ */
+export const useSendApplies = (targets: readonly PreparedTarget[]) => {
+  const startup_id = useAtomValue(startupId)
+  const client = useQueryClient()
+  const [sent, setSent] = useState<ReadonlyMap<string, Apply>>(new Map())
+  const send = async (values: ApplyValues, key: string): Promise<Apply[]> => {
+    const done = new Map(sent)
+    try {
+      for (const [index, target] of targets.entries()) {
+        if (done.has(target.uid)) continue
+        const body = inputOf(values, target, index)
+        const request = { params: { startup_id }, body, idempotencyKey: `${key}-${index}` }
+        const { data } = await call(applies.create, request).catch((error: unknown) => {
+          throw inDialog(error, values, index, targets.length > 1 ? target.name : undefined)
+        })
+        done.set(target.uid, data)
+        setSent(new Map(done))
+      }
+    } finally {
+      void refresh(
+        client,
+        staleAfterApply.filter((each) => each !== applies.prepare),
+      )
+    }
+    return [...done.values()]
+  }
+  return { sent, send }
+}

@@ -1,0 +1,28 @@
+import { href } from '@banso/contract/pages'
+import { Link } from 'react-router-dom'
+import { useParamsOf } from '../../lib/page.ts'
+import { AuthFrame } from './parts/frame.tsx'
+import { InvitedMember } from './parts/invited-member.tsx'
+import { useInvitationToken } from './parts/use-invitation-token.ts'
+
+const InviteNewPasswordPage = () => {
+  const { startup_id } = useParamsOf('startup_invite_new_password')
+  const [token, forget] = useInvitationToken()
+  const login = (
+    <Link className="auth-link" to={href('startup_login', { startup_id })}>
+      ログインへ進む
+    </Link>
+  )
+  return (
+    <AuthFrame name="startup_invite_new_password">
+      <InvitedMember
+        token={token}
+        expected={{ kinds: ['startup_member'], companyUid: startup_id }}
+        onDone={forget}
+        login={login}
+      />
+    </AuthFrame>
+  )
+}
+
+export default InviteNewPasswordPage

@@ -1,0 +1,111 @@
+import { guestContactInput, guestContacts } from '@banso/contract/contacts'
+import { ApiError } from '@banso/contract/errors'
+import { labels } from '@banso/contract/labels'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import * as z from 'zod'
+import { call } from '../../../lib/api.ts'
+import { connectionText } from '../../../lib/http.ts'
+import './guest-contact.css'
+import { AuthField, AuthFieldFrame } from './password-field.tsx'
+
+type Errors = Readonly<Record<string, readonly string[] | undefined>>
+type State = { sent?: boolean; busy?: boolean; failure?: string; errors?: Errors }
+
+/** The same whoever asks, so that nobody learns who has an account. */
+const SENT = 'お問い合わせを受け付けました。ご入力のメールアドレスに、担当者から返信します。'
+
+/** Sends the question. Answers what to show. */
+const send = async (body: object): Promise<State> => {
+  const parsed = guestContactInput.safeParse(body)
+  if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors }
+  try {
+    await call(guestContacts.create, { body: parsed.data })
+    return { sent: true }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { failure: connectionText }
+    return error.fields ? { errors: error.fields } : { failure: error.message }
+  }
+}
+
+/** Enter that only confirms a Japanese conversion; Safari reports it after the end, as key code 229. */
+const handleKeyDown = (event: KeyboardEvent) => {
+  const composing = event.nativeEvent.isComposing || event.keyCode === 229
+  if (event.key === 'Enter' && composing && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+/** The question of somebody who is not signed in. What was typed stays while the dialog is closed, until it is sent. */
+const GuestContactForm = ({ onClose }: { onClose: () => void }) => {
+  const [state, setState] = useState<State>({})
+  const form = useRef<HTMLFormElement>(null)
+  const note = useRef<HTMLParagraphElement>(null)
+  const { errors, failure, sent, busy } = state
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
+  useEffect(() => {
+    if (sent) note.current?.focus()
+  }, [sent])
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    setState({ busy: true })
+    setState(await send(typed))
+  }
+  const textOf = (name: string) => errors?.[name]?.[0]
+  const close = (
+    <button
+      type="button"
+      className="auth-link"
+      onClick={() => {
+        onClose()
+        if (sent) setState({})
+      }}
+    >
+      閉じる
+    </button>
+  )
+  if (sent)
+    return (
+      <div className="auth-fields">
+        <p ref={note} tabIndex={-1} className="auth-note">
+          {SENT}
+        </p>
+        {close}
+      </div>
+    )
+  return (
+    <form ref={form} className="auth-fields" noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
+      <p>アカウントをお持ちの方は、ログインすると添付ファイルを付けて相談できます。</p>
+      <div role="alert">{failure && <p className="auth-failure">{failure}</p>}</div>
+      <AuthField label={labels.contact.name} name="name" autoComplete="name" error={textOf('name')} />
+      <AuthField
+        label="メールアドレス"
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={textOf('email')}
+      />
+      <AuthField label={labels.contact.subject} name="subject" autoComplete="off" error={textOf('subject')} />
+      <AuthFieldFrame label={labels.contact.body} error={textOf('body')}>
+        {(tied) => <textarea {...tied} name="body" rows={6} />}
+      </AuthFieldFrame>
+      <p className="guest-contact-trap" aria-hidden="true">
+        <label>
+          ウェブサイト
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <button type="submit" className="auth-submit" aria-disabled={busy || undefined}>
+        {busy && <span className="spinner" aria-hidden="true" />}
+        送信
+      </button>
+      {close}
+    </form>
+  )
+}
+export default GuestContactForm

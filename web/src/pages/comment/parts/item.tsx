@@ -1,0 +1,58 @@
+import type { Comment } from '@banso/contract/comments'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../kit/dialog.tsx'
+import { ActionMenu } from '../../../kit/menu.tsx'
+import { TimelineItem } from '../../../kit/timeline.tsx'
+import { shortMoment } from '../../../lib/dates.ts'
+import type { CommentSource } from '../queries.ts'
+import { CommentForm } from './form.tsx'
+
+type CommentItemProps = { comment: Comment; source: CommentSource; onChanged: () => Promise<unknown> }
+
+/** One comment; its author may change or delete it while the server says so. */
+export const CommentItem = ({ comment, source, onChanged }: CommentItemProps) => {
+  const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read')
+  const read = () => setMode('read')
+  const { author, body, created_at, updated_at, can } = comment
+  const entries = [
+    ...(can.includes('update') ? [{ label: '編集', onClick: () => setMode('edit') }] : []),
+    ...(can.includes('remove') ? [{ label: '削除', danger: true, onClick: () => setMode('remove') }] : []),
+  ]
+  return (
+    <TimelineItem person={author} time={shortMoment(created_at)} dateTime={created_at}>
+      <span className="comment-menu">
+        <ActionMenu compact label={`${author.name}さんのコメントの操作`} items={entries} />
+      </span>
+      {mode === 'edit' ? (
+        <CommentForm
+          body={body}
+          submitLabel="保存"
+          draftKey={`comment-edit:${comment.uid}`}
+          onCancel={read}
+          onSubmit={async (values) => {
+            await source.update(comment, values)
+            await onChanged()
+            read()
+          }}
+        />
+      ) : (
+        <p className="prose">
+          {body}
+          {updated_at !== created_at && <span className="muted meta-text"> (編集済み)</span>}
+        </p>
+      )}
+      <ConfirmDialog
+        open={mode === 'remove'}
+        onClose={read}
+        title="このコメントを削除しますか?"
+        text="削除したコメントは元に戻せません。"
+        confirmLabel="削除"
+        danger
+        onConfirm={async () => {
+          await source.remove(comment)
+          await onChanged()
+        }}
+      />
+    </TimelineItem>
+  )
+}

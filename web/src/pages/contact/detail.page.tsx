@@ -1,0 +1,35 @@
+import { contacts } from '@banso/contract/contacts'
+import { href } from '@banso/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { ContactActions } from './parts/actions.tsx'
+import { ContactDetail } from './parts/detail.tsx'
+
+/** お問い合わせの詳細. */
+const ContactPage = () => {
+  const params = useParamsOf('startup_contact')
+  const query = useQuery(apiQuery(contacts.get, { params }))
+  const contact = query.data?.data
+  return (
+    <Page
+      title={contact?.subject ?? 'お問い合わせの詳細'}
+      crumbs={[
+        { label: 'お問い合わせ', to: href('startup_contacts', { startup_id: params.startup_id }) },
+        { label: contact?.number ?? 'お問い合わせの詳細' },
+      ]}
+      actions={contact && <ContactActions contact={contact} />}
+      state={contact ? 'ready' : query.isError ? 'error' : 'loading'}
+    >
+      {query.isPending && <SkeletonRows count={6} />}
+      {query.isError && !contact && (
+        <LoadError what="お問い合わせ" error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {contact && <ContactDetail contact={contact} startup_id={params.startup_id} />}
+    </Page>
+  )
+}
+export default ContactPage

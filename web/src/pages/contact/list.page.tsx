@@ -1,0 +1,77 @@
+import { contacts } from '@banso/contract/contacts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
+import { Empty } from '../../kit/empty.tsx'
+import { useListQuery } from '../../kit/filters.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { useMay } from '../../lib/rights.ts'
+import { ListFilters } from './parts/list-filters.tsx'
+import { emptyTexts, summaryText, tabOf, tabStatuses, wantedOf } from './parts/list-texts.ts'
+import { ContactTable } from './parts/table.tsx'
+import { useAsking } from './parts/use-asking.ts'
+
+// The form comes when one asks: the list shows without it.
+const NewContact = lazy(() => import('./parts/new-contact-dialog.tsx'))
+
+/** お問い合わせ: what the company has asked its operator, by how it stands. */
+const ContactsPage = () => {
+  const { startup_id } = useParamsOf('startup_contacts')
+  const asking = useAsking()
+  const list = useListQuery(contacts.list.query, { defaults: { status: tabStatuses.open.status }, fixed: ['status'] })
+  const tab = tabOf(list.query)
+  const wanted = wantedOf(list.query)
+  const query = useQuery({
+    ...apiQuery(contacts.list, { params: { startup_id }, query: wanted }),
+    enabled: !asking.arriving,
+    // Within a tab the rows stay until the next ones are here; another tab is another list.
+    placeholderData: (rows, before) =>
+      before && (before.queryKey[2] as typeof wanted).status === wanted.status ? rows : undefined,
+  })
+  const mayAsk = useMay('contact.create')
+  const ask = mayAsk && (
+    <Button look="primary" icon="plus" onClick={asking.open}>
+      お問い合わせする
+    </Button>
+  )
+  const isEmpty = query.data?.data.length === 0 && !list.isFiltered
+  return (
+    <Page
+      title="お問い合わせ"
+      sub={tab === 'open' && !list.isFiltered && query.data && summaryText(query.data)}
+      actions={!isEmpty && ask}
+      state={listState(query)}
+    >
+      <ListFilters list={list} tab={tab} total={query.data?.page_info.total_count} />
+      <ListStates
+        query={query}
+        noun="お問い合わせ"
+        filtered={list.isFiltered}
+        onClear={list.clear}
+        skeleton={<SkeletonRows count={6} />}
+        empty={
+          <Card>
+            <Empty
+              drawing="talk"
+              title={emptyTexts[tab]}
+              text="使い方やパートナー探し、面談の進め方まで、担当者に相談できます。"
+              action={ask}
+            />
+          </Card>
+        }
+      >
+        {(rows, pageInfo) => <ContactTable rows={rows} pageInfo={pageInfo} list={list} />}
+      </ListStates>
+      {asking.asked && mayAsk && (
+        <Suspense>
+          <NewContact startup_id={startup_id} asked={asking.asked} onClose={asking.close} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+export default ContactsPage

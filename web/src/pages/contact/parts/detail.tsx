@@ -1,0 +1,58 @@
+import { type Contact, contactCategories } from '@banso/contract/contacts'
+import { labels } from '@banso/contract/labels'
+import { Card, CardBody, CardHead, KeyValues, SummaryStrip } from '../../../kit/card.tsx'
+import { shortMoment } from '../../../lib/dates.ts'
+import { ContactChip } from '../marks.tsx'
+import { firstResponseText } from '../texts.ts'
+import { ContactNotes } from './notes.tsx'
+import { ContactThread, startupContact } from './thread.tsx'
+import './pages.css'
+import { ContactRating } from './rating.tsx'
+import { RelatedLink } from './related-link.tsx'
+
+const label = labels.contact
+
+/** The body of the detail: what has to be done first, then the thread; what was told with it stands beside. */
+export const ContactDetail = ({ contact, startup_id }: { contact: Contact; startup_id: string }) => {
+  const { uid, status, number, category, related, sender, assigned_operator, created_at, resolved_at } = contact
+  return (
+    <>
+      <ContactNotes contact={contact} startup_id={startup_id} />
+      <SummaryStrip
+        items={[
+          { label: label.status, value: <ContactChip status={status} /> },
+          { label: '初回の回答', value: firstResponseText(contact) },
+          {
+            label: label.assigned_operator_uid,
+            value: assigned_operator?.name ?? <span className="muted">確認後に決まります</span>,
+          },
+          { label: 'お問い合わせをした方', value: sender?.name ?? '–' },
+          { label: '受付日時', value: shortMoment(created_at) },
+        ]}
+      />
+      <div className="with-side">
+        <ContactThread
+          source={startupContact(startup_id, uid)}
+          contact={contact}
+          closed={status === 'resolved' ? undefined : '返信できるのは、お問い合わせをした方と、管理者・メンバーです。'}
+        />
+        <aside className="stack" aria-label="お問い合わせの内容と評価">
+          <ContactRating contact={contact} />
+          <Card>
+            <CardHead title="お問い合わせの内容" />
+            <CardBody>
+              <KeyValues
+                items={[
+                  { label: label.number, value: number },
+                  { label: label.category, value: contactCategories[category] },
+                  { label: label.related, value: related && <RelatedLink related={related} startup_id={startup_id} /> },
+                  ...(resolved_at ? [{ label: '解決日時', value: shortMoment(resolved_at) }] : []),
+                ]}
+              />
+            </CardBody>
+          </Card>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { CONTACT_FILES, type ContactInput, contactCategories, contactInput, contacts } from '@banso/contract/contacts'
+import { labels } from '@banso/contract/labels'
+import { href } from '@banso/contract/pages'
+import { useAtomValue } from 'jotai'
+import { useNavigate } from 'react-router-dom'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../kit/fields.tsx'
+import { FilesField } from '../../../kit/file-field.tsx'
+import { Form } from '../../../kit/form.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
+import { useApiMutation } from '../../../lib/query.ts'
+import { startup } from '../../../state.ts'
+import type { Asked } from '../values.ts'
+import { RelatedField } from './related-field.tsx'
+
+const label = labels.contact
+
+type NewContactDialogProps = { startup_id: string; asked: Asked; onClose: () => Promise<unknown> | unknown }
+
+/** お問い合わせ: what it is about, the words, and what belongs to it. Each door keeps a draft of its own. */
+const NewContactDialog = ({ startup_id, asked, onClose }: NewContactDialogProps) => {
+  const show = useNotice()
+  const navigate = useNavigate()
+  const { assigned_operators: [operator] = [] } = useAtomValue(startup)
+  const create = useApiMutation(contacts.create, { refresh: [contacts.list] })
+  const door = [asked.category, asked.subject].filter(Boolean).join(':')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="お問い合わせ"
+      sub={`${operator ? `担当の${operator.name}` : '担当者'}が、翌営業日までに回答します。`}
+    >
+      <Form<ContactInput>
+        schema={contactInput}
+        values={{ category: asked.category, subject: asked.subject ?? '', body: '', related: null, file_uids: [] }}
+        layout="plain"
+        submitLabel="送信"
+        draftKey={`contact-new:${door}`}
+        createdTo={(contact_id) => href('startup_contact', { startup_id, contact_id })}
+        onCancel={onClose}
+        onSubmit={async (body, { idempotencyKey }) => {
+          const { data } = await create.mutateAsync({ params: { startup_id }, body, idempotencyKey })
+          show(`お問い合わせを受け付けました。(${data.number})`)
+          // The list is left without its form, so that 「戻る」 does not open it again.
+          await onClose()
+          await navigate(href('startup_contact', { startup_id, contact_id: data.uid }))
+        }}
+      >
+        {({ control }) => (
+          <>
+            <SelectField control={control} name="category" label={label.category} options={contactCategories} />
+            <TextField control={control} name="subject" label={label.subject} />
+            <TextAreaField
+              control={control}
+              name="body"
+              label={label.body}
+              help="知りたいこと、困っていること、これまでに試したことを書くと、早く解決します。"
+              rows={6}
+              max={3000}
+            />
+            <RelatedField control={control} startup_id={startup_id} />
+            <FilesField
+              control={control}
+              name="file_uids"
+              label={label.files}
+              purpose="document"
+              target={{ type: 'contact', uid: null }}
+              max={CONTACT_FILES}
+            />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+export default NewContactDialog

@@ -1,0 +1,73 @@
+import { type ContactSummary, contactCategories } from '@banso/contract/contacts'
+import { labels } from '@banso/contract/labels'
+import { href } from '@banso/contract/pages'
+import type { PageInfo } from '@banso/contract/paging'
+import { Card } from '../../../kit/card.tsx'
+import { type Column, DataTable, Pager, RowLink } from '../../../kit/data-table.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { Person } from '../../../kit/status.tsx'
+import { shortMoment } from '../../../lib/dates.ts'
+import { ContactChip } from '../marks.tsx'
+import { nextStep } from '../texts.ts'
+import './pages.css'
+import type { ContactList } from './list-filters.tsx'
+
+const columns: Column<ContactSummary>[] = [
+  { key: 'subject', head: labels.contact.subject, phone: 'title', cell: (contact) => <Subject contact={contact} /> },
+  { key: 'status', head: labels.contact.status, width: '120px', cell: ({ status }) => <ContactChip status={status} /> },
+  { key: 'next', head: '次の対応', phone: 'line', cell: (contact) => <NextStep contact={contact} /> },
+  {
+    key: 'operator',
+    head: labels.contact.assigned_operator_uid,
+    width: '140px',
+    phone: 'none',
+    cell: ({ assigned_operator }) => assigned_operator && <Person {...assigned_operator} />,
+  },
+  {
+    key: 'updated',
+    head: '更新',
+    width: '110px',
+    cell: ({ updated_at }) => <span className="muted">{shortMoment(updated_at)}</span>,
+  },
+]
+
+type ContactTableProps = { rows: ContactSummary[]; pageInfo: PageInfo; list: ContactList }
+
+/** The contacts as rows, the latest first. */
+export const ContactTable = ({ rows, pageInfo, list }: ContactTableProps) => (
+  <Card>
+    <DataTable
+      label="お問い合わせ"
+      columns={columns}
+      rows={rows}
+      rowKey={({ uid }) => uid}
+      rowName={({ subject }) => subject}
+    />
+    {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+  </Card>
+)
+
+const Subject = ({ contact }: { contact: ContactSummary }) => {
+  const { uid, number, category, subject, startup_company_uid } = contact
+  const startup_id = startup_company_uid ?? ''
+  return (
+    <>
+      <RowLink to={href('startup_contact', { startup_id, contact_id: uid })}>{subject}</RowLink>
+      <span className="contact-kind">
+        {number}・{contactCategories[category]}
+      </span>
+    </>
+  )
+}
+
+/** Whose turn it is. */
+const NextStep = ({ contact }: { contact: ContactSummary }) => {
+  const { text, isMine } = nextStep(contact)
+  if (!isMine) return text
+  return (
+    <span className="contact-mine">
+      <Icon name="flag" size="small" />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { firstResponseText, nextStep } from './texts.ts'
+
+const now = new Date('2026-11-20T06:00:00.000Z')
+const asked = {
+  status: 'open',
+  first_response_due_at: '2026-11-24T09:00:00.000Z',
+  first_responded_at: null,
+  resolved_at: null,
+  satisfaction: null,
+  can: ['reply'],
+} as const
+const of = (changes: object) => ({ ...asked, can: [...asked.can], ...changes })
+
+test('until the first answer its time is told, and that it is late', () => {
+  expect(nextStep(of({}), now).text).toBe('担当者が11/24 18:00までに回答します。')
+  expect(nextStep(of({ first_response_due_at: '2026-11-19T09:00:00.000Z' }), now).text).toMatch(/^回答が遅れています/)
+  expect(firstResponseText(of({}), now)).toBe('11/24 18:00まで')
+  expect(firstResponseText(of({ first_responded_at: '2026-11-20T01:30:00.000Z' }), now)).toBe('11/20 10:30に回答済み')
+  expect(firstResponseText(of({ status: 'resolved' }), now)).toBe('–')
+})
+
+test('an answered contact is for who may reply, and for nobody else', () => {
+  const answered = of({ status: 'waiting_reply', first_responded_at: '2026-11-20T01:30:00.000Z' })
+  expect(nextStep(answered, now).isMine).toBe(true)
+  expect(nextStep({ ...answered, can: [] }, now)).toEqual({
+    text: '担当者が回答しました。お問い合わせをした方の返信を待っています。',
+    isMine: false,
+  })
+  expect(nextStep({ ...answered, status: 'in_progress' }, now).text).toBe('担当者が返信を確認しています。')
+})
+
+test('a settled one asks for a rating once, from who may rate', () => {
+  const settled = of({ status: 'resolved', can: ['rate'] })
+  expect(nextStep(settled, now).text).toBe('解決しました。対応を評価できます。')
+  expect(nextStep({ ...settled, satisfaction: 4 }, now).text).toBe('解決しました。')
+  expect(nextStep({ ...settled, can: [] }, now).text).toBe('解決しました。')
+})

@@ -1,0 +1,85 @@
+import { contentKinds, contents, type PublicContent } from '@banso/contract/contents'
+import { href } from '@banso/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Card, CardBody, CardHead, KeyValues } from '../../kit/card.tsx'
+import { Cover } from '../../kit/cover.tsx'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { Markdown } from '../../kit/markdown.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { factsOf } from './figures.ts'
+import { RecommendationNote } from './parts/recommendation-note.tsx'
+import './content.css'
+
+const ApplyDialog = lazy(() => import('../apply/panel.tsx'))
+
+const ContentPage = () => {
+  const { startup_id, content_id } = useParamsOf('startup_content')
+  const query = useQuery(apiQuery(contents.get, { params: { startup_id, content_id } }))
+  const content = query.data?.data
+  const [applies, setApplies] = useState(false)
+  const apply = content?.can.includes('apply') && (
+    <Button look="primary" onClick={() => setApplies(true)}>
+      申し込む
+    </Button>
+  )
+  return (
+    <Page
+      title={content?.title}
+      crumbs={[
+        { label: '経営パートナー', to: href('startup_partners_plugin') },
+        { label: content?.title ?? 'コンテンツ' },
+      ]}
+      sub={content && [contentKinds[content.kind], content.partner?.name ?? '運営'].join('・')}
+      actions={apply}
+      state={content ? 'ready' : query.isError ? 'error' : 'loading'}
+    >
+      {query.isPending && <SkeletonRows />}
+      {query.isError && !content && (
+        <LoadError error={query.error} what="コンテンツ" onRetry={() => void query.refetch()} />
+      )}
+      {content && <Body content={content} startup_id={startup_id} />}
+      {applies && content && (
+        <Suspense>
+          <ApplyDialog
+            open
+            targets={[{ type: 'content', uid: content.uid, name: content.title }]}
+            onClose={() => setApplies(false)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+const Body = ({ content, startup_id }: { content: PublicContent; startup_id: string }) => (
+  <div className="stack">
+    {content.recommendation && <RecommendationNote recommendation={content.recommendation} startup_id={startup_id} />}
+    <div className="content-columns">
+      <Card padded as="article" className="content-body">
+        {content.thumbnail && <Cover cover={content.thumbnail} uid={content.uid} />}
+        <p className="content-summary">{content.summary}</p>
+        {content.body && <Markdown text={content.body} top />}
+        {content.external_url && (
+          <p>
+            <a href={content.external_url} target="_blank" rel="noopener noreferrer">
+              詳しく見る(外部サイト)
+            </a>
+          </p>
+        )}
+      </Card>
+      <Card>
+        <CardHead title="概要" />
+        <CardBody>
+          <KeyValues items={factsOf(content)} />
+        </CardBody>
+      </Card>
+    </div>
+  </div>
+)
+
+export default ContentPage

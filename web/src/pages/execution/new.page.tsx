@@ -1,0 +1,121 @@
+import { executions } from '@banso/contract/executions'
+import type { Goal } from '@banso/contract/goals'
+import type { Measure } from '@banso/contract/measures'
+import { href } from '@banso/contract/pages'
+import { type Task, tasks } from '@banso/contract/tasks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { Form } from '../../kit/form.tsx'
+import { Note, useNotice } from '../../kit/notice.tsx'
+import { FocusBar, Page } from '../../kit/page.tsx'
+import { today } from '../../lib/dates.ts'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery, useApiMutation } from '../../lib/query.ts'
+import { refreshTasks } from '../task/area.ts'
+import { useGoalOfTask } from '../task/queries.ts'
+import {
+  AttachmentsField,
+  BodyFields,
+  MeasureUpdates,
+  NextStepField,
+  ProgressField,
+  ResultField,
+  TimeFields,
+} from './fields.tsx'
+import { blockerOf, type ExecutionValues, executionSchema } from './values.ts'
+import './parts/new.css'
+import { ExecutionHead } from './parts/head.tsx'
+
+/** 実行を記録: one short form on the whole screen, kept on this device until it is sent. */
+const ExecutionNewPage = () => {
+  const { startup_id, task_id } = useParamsOf('startup_task_execute_new')
+  const query = useQuery(apiQuery(tasks.get, { params: { startup_id, task_id } }))
+  const task = query.data?.data
+  const goal = useGoalOfTask(startup_id, task?.goal_uid)
+  const error = query.isError && !task ? query.error : null
+  const state = error ? 'error' : !task || goal.isLoading ? 'loading' : 'ready'
+  return (
+    <>
+      <FocusBar title="実行を記録" closeTo={href('startup_task', { startup_id, task_id })} />
+      <Page state={state} width="form">
+        {state === 'loading' && <SkeletonRows count={6} />}
+        {error && <LoadError what="経営アクション" error={error} onRetry={() => void query.refetch()} />}
+        {state === 'ready' && task && (
+          <>
+            <ExecutionHead task={task} />
+            <NewExecution task={task} measures={openMeasures(goal.data?.data)} />
+          </>
+        )}
+      </Page>
+    </>
+  )
+}
+export default ExecutionNewPage
+
+/** The measures that can be updated: those of a goal that is not closed. */
+const openMeasures = (goal: Goal | undefined): Measure[] =>
+  goal && goal.closed_at === null && goal.deleted_at === null ? goal.measures : []
+
+const blank = ({ progress }: Task): Partial<ExecutionValues> => ({
+  result: undefined, // chosen by the person; named here, since a draft brings back only what the form knows
+  body: '',
+  executed_on: today(),
+  minutes: null,
+  progress_after: progress,
+  measure_updates: [],
+  next_step: '',
+  blocker: '',
+  file_uids: [],
+})
+
+/** What is sent: of the measures only those that change. */
+const toBody = (values: ExecutionValues, measures: readonly Measure[]): ExecutionValues => ({
+  ...values,
+  blocker: blockerOf(values),
+  measure_updates: values.measure_updates.filter(
+    ({ measure_uid, value }) => measures.find(({ uid }) => uid === measure_uid)?.current_value !== value,
+  ),
+})
+
+const NewExecution = ({ task, measures }: { task: Task; measures: Measure[] }) => {
+  const navigate = useNavigate()
+  const notify = useNotice()
+  const client = useQueryClient()
+  const create = useApiMutation(executions.create)
+  const params = { startup_id: task.startup_company_uid, task_id: task.uid }
+  const taskTo = href('startup_task', params)
+  // An entry that completes the action takes the right away while the form is still being left.
+  if (!task.can.includes('execute') && !create.isSuccess)
+    return <Note>この経営アクションには実行を記録できません。</Note>
+  return (
+    <Form
+      schema={executionSchema}
+      values={blank(task)}
+      submitLabel="記録する"
+      onCancel={() => void navigate(taskTo)}
+      draftKey={`execution:${task.uid}`}
+      createdTo={() => taskTo}
+      layout="bar"
+      onSubmit={async (values, { idempotencyKey }) => {
+        const { data } = await create.mutateAsync({ params, body: toBody(values, measures), idempotencyKey })
+        await refreshTasks(client)
+        notify(data.result === 'completed' ? '実行を記録し、完了にしました。' : '実行を記録しました。')
+        void navigate(taskTo)
+      }}
+    >
+      {({ control }) => (
+        <>
+          <ResultField control={control} />
+          <BodyFields control={control} blockerHelp="担当者にすぐ届きます。" />
+          <ProgressField control={control} previous={task.progress} />
+          <MeasureUpdates control={control} measures={measures} />
+          <NextStepField control={control} />
+          <AttachmentsField control={control} />
+          <TimeFields control={control} />
+        </>
+      )}
+    </Form>
+  )
+}

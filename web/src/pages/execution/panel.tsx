@@ -1,0 +1,48 @@
+import { executions } from '@banso/contract/executions'
+import type { Task } from '@banso/contract/tasks'
+import { Card, CardBody, CardHead } from '../../kit/card.tsx'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { MoreButton } from '../../kit/more-button.tsx'
+import { Timeline } from '../../kit/timeline.tsx'
+import { call } from '../../lib/api.ts'
+import { useEndless } from '../../lib/query.ts'
+import { useGoalOfTask } from '../task/queries.ts'
+import './execution.css'
+import { ExecutionItem } from './parts/item.tsx'
+
+const PER_PAGE = 20
+
+/** What was done for a task, newest first. */
+export const ExecutionTimeline = ({ task }: { task: Task }) => {
+  const { query, rows, total } = useExecutions(task)
+  const goal = useGoalOfTask(task.startup_company_uid, task.goal_uid)
+  const measures = goal.data?.data.measures ?? []
+  return (
+    <Card>
+      <CardHead title="実行記録" count={total ? `${total}件` : undefined} />
+      <CardBody>
+        {query.isPending && <SkeletonRows count={3} />}
+        {query.isError && !query.data && (
+          <LoadError what="実行記録" error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.data && rows.length === 0 && <p className="muted">実行記録はまだありません。</p>}
+        {rows.length > 0 && (
+          <Timeline label="実行記録">
+            {rows.map((execution) => (
+              <ExecutionItem key={execution.uid} execution={execution} measures={measures} />
+            ))}
+          </Timeline>
+        )}
+        <MoreButton query={query} />
+      </CardBody>
+    </Card>
+  )
+}
+
+const useExecutions = ({ startup_company_uid, uid }: Task) => {
+  const params = { startup_id: startup_company_uid, task_id: uid }
+  return useEndless([executions.list.path, params, 'timeline'], (cursor, signal) =>
+    call(executions.list, { params, query: { per_page: PER_PAGE, cursor } }, signal),
+  )
+}

@@ -1,0 +1,154 @@
+import { type Execution, executions } from '@banso/contract/executions'
+import { labels } from '@banso/contract/labels'
+import type { Measure } from '@banso/contract/measures'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { ConfirmDialog } from '../../../kit/dialog.tsx'
+import { FileLinks } from '../../../kit/file-link.tsx'
+import { Icon, type IconName } from '../../../kit/icon.tsx'
+import { ActionMenu } from '../../../kit/menu.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
+import { TimelineItem } from '../../../kit/timeline.tsx'
+import { call } from '../../../lib/api.ts'
+import { shortDay, shortMoment } from '../../../lib/dates.ts'
+import { CommentThread } from '../../comment/panel.tsx'
+import { executionComments } from '../../comment/queries.ts'
+import { refreshTasks } from '../../task/area.ts'
+import { ResultChip } from '../marks.tsx'
+import { ExecutionDialog } from './dialog.tsx'
+
+type ExecutionItemProps = { execution: Execution; measures: readonly Measure[] }
+
+/** One entry; its author may change or delete it while the server says so. */
+export const ExecutionItem = ({ execution, measures }: ExecutionItemProps) => {
+  const { created_by, created_at, body, next_step, blocker, can } = execution
+  const [asked, setAsked] = useState<'edit' | 'remove' | null>(null)
+  const close = () => setAsked(null)
+  const remove = useRemoval(execution)
+  const entries = [
+    ...(can.includes('update') ? [{ label: '編集', onClick: () => setAsked('edit') }] : []),
+    ...(can.includes('remove') ? [{ label: '削除', danger: true, onClick: () => setAsked('remove') }] : []),
+  ]
+  return (
+    <TimelineItem
+      person={created_by}
+      head={<ResultChip result={execution.result} />}
+      time={shortMoment(created_at)}
+      dateTime={created_at}
+    >
+      <span className="execution-menu">
+        <ActionMenu compact label={`${shortMoment(created_at)}の実行記録の操作`} items={entries} />
+      </span>
+      <Figures execution={execution} measures={measures} />
+      <p className="prose">{body}</p>
+      {blocker && (
+        <Said icon="alert" label={labels.execution.blocker}>
+          {blocker}
+        </Said>
+      )}
+      {next_step && (
+        <Said icon="flag" label={labels.execution.next_step}>
+          {next_step}
+        </Said>
+      )}
+      <FileLinks files={execution.files} />
+      <Comments execution={execution} />
+      {asked === 'edit' && <ExecutionDialog execution={execution} onClose={close} />}
+      <ConfirmDialog
+        open={asked === 'remove'}
+        onClose={close}
+        title="この実行記録を削除しますか?"
+        text="削除した実行記録は元に戻せません。進捗と指標の値はそのまま残ります。"
+        confirmLabel="削除"
+        danger
+        onConfirm={remove}
+      />
+    </TimelineItem>
+  )
+}
+
+const useRemoval = ({ startup_company_uid, uid, etag }: Execution) => {
+  const client = useQueryClient()
+  const notify = useNotice()
+  return async () => {
+    const params = { startup_id: startup_company_uid, execution_id: uid }
+    await call(executions.remove, { params, ifMatch: etag })
+    await refreshTasks(client)
+    notify('実行記録を削除しました。')
+  }
+}
+
+/** 「実行日 11/18 進捗 45 → 60% 導入施設数 22 施設 210分」 */
+const Figures = ({ execution, measures }: ExecutionItemProps) => {
+  const { executed_on, progress_before, progress_after, measure_updates, minutes } = execution
+  return (
+    <p className="execution-figures">
+      <span>
+        {labels.execution.executed_on} {shortDay(executed_on)}
+      </span>
+      {progress_after !== null && progress_after !== progress_before && (
+        <span>
+          進捗{' '}
+          <b>
+            {progress_before} → {progress_after}%
+          </b>
+        </span>
+      )}
+      {measure_updates.map(({ measure_uid, value }) => {
+        const measure = measures.find(({ uid }) => uid === measure_uid)
+        return (
+          measure && (
+            <span key={measure_uid}>
+              {measure.name}{' '}
+              <b>
+                {value.toLocaleString('ja-JP')} {measure.unit}
+              </b>
+            </span>
+          )
+        )
+      })}
+      {minutes !== null && <span>{minutes.toLocaleString('ja-JP')}分</span>}
+    </p>
+  )
+}
+
+const Said = ({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) => (
+  <div className="inset execution-said">
+    <Icon name={icon} />
+    <div>
+      <b>{label}</b>
+      <p className="prose">{children}</p>
+    </div>
+  </div>
+)
+
+/** The thread is read when it is opened: most entries have none. */
+const Comments = ({ execution: { startup_company_uid, uid, comment_count, can } }: { execution: Execution }) => {
+  const [open, setOpen] = useState(false)
+  const id = `comments-${uid}`
+  return (
+    <div className="execution-comments">
+      <Button
+        look="transparent"
+        size="small"
+        icon="chat"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'コメントを閉じる' : `コメント${comment_count}件`}
+      </Button>
+      {open && (
+        <div id={id}>
+          <CommentThread
+            bare
+            source={executionComments(startup_company_uid, uid)}
+            target={uid}
+            canComment={can.includes('comment')}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

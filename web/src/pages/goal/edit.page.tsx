@@ -1,0 +1,53 @@
+import { goals } from '@banso/contract/goals'
+import { href } from '@banso/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { EditForm } from './parts/edit-form.tsx'
+import { useGoalFormData } from './parts/use-goal-form-data.ts'
+
+const EditGoalPage = () => {
+  const params = useParamsOf('startup_goal_edit')
+  const query = useQuery({
+    ...apiQuery(goals.get, { params }),
+    // The form holds what it began with; a conflict is found when saving.
+    refetchOnWindowFocus: false,
+  })
+  const goal = query.data?.data
+  const offered = useGoalFormData(params.startup_id, goal?.issues)
+  const failed = query.error ?? offered.error
+  const isReady = goal && offered.isReady
+  const list = href('startup_goals', { startup_id: params.startup_id })
+  return (
+    <Page
+      title="経営目標の編集"
+      crumbs={[
+        { label: '経営目標', to: list },
+        ...(goal ? [{ label: goal.title, to: href('startup_goal', params) }] : []),
+        { label: '経営目標の編集' },
+      ]}
+      width="form"
+      state={isReady ? 'ready' : failed ? 'error' : 'loading'}
+    >
+      {isReady ? (
+        <EditForm goal={goal} people={offered.people} issues={offered.issues} />
+      ) : failed ? (
+        <LoadError
+          what="経営目標"
+          error={failed}
+          onRetry={() => {
+            void query.refetch()
+            offered.retry()
+          }}
+        />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Page>
+  )
+}
+
+export default EditGoalPage

@@ -1,0 +1,98 @@
+import { issueCategories, type Person } from '@banso/contract/common'
+import { checkinCycles, GOAL_ISSUE_LIMIT, goalDisclosures, periodKinds } from '@banso/contract/goals'
+import { labels } from '@banso/contract/labels'
+import type { UseFormReturn } from 'react-hook-form'
+import { ChipsField, RadioField } from '../../kit/choice-fields.tsx'
+import { DateField } from '../../kit/date-field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../kit/fields.tsx'
+import { issueOptions, type NamedIssue } from '../issue/queries.ts'
+import { PeopleField } from '../user/fields.tsx'
+import { peopleOptions } from '../user/queries.ts'
+import { MeasureBuilder } from './parts/measure-builder.tsx'
+import { TemplatePicker } from './parts/template-picker.tsx'
+import { usePeriod } from './parts/use-period.ts'
+import type { GoalValues } from './values.ts'
+import './goal.css'
+
+const label = labels.goal
+
+type GoalFieldsProps = {
+  form: UseFormReturn<GoalValues>
+  /** Members and assigned operators; only members can be responsible. */
+  people: readonly Person[]
+  /** The issues that can be named; without any there is nothing to choose. */
+  issues: readonly NamedIssue[]
+  /** New goals can begin with a template. */
+  withTemplates?: boolean
+}
+
+/** The fields of a goal, for new ones and for changes. */
+export const GoalFields = ({ form, people, issues, withTemplates }: GoalFieldsProps) => {
+  const { control } = form
+  const members = people.filter(({ actor }) => actor === 'startup')
+  usePeriod(form)
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="issue_category"
+        label={label.issue_category}
+        options={issueCategories}
+        help={withTemplates && '選択すると、目標のひな形から始められます。'}
+      />
+      {withTemplates && <TemplatePicker form={form} />}
+      <TextField control={control} name="title" label={label.title} placeholder="例:導入施設を30施設に増やす" />
+      <TextAreaField control={control} name="description" label={label.description} max={2000} rows={4} />
+      {issues.length > 0 && (
+        <ChipsField
+          control={control}
+          name="issue_uids"
+          label={label.issue_uids}
+          options={issueOptions(issues)}
+          max={GOAL_ISSUE_LIMIT}
+        />
+      )}
+      <MeasureBuilder form={form} />
+      <div className="form-columns">
+        <SelectField
+          control={control}
+          name="period_kind"
+          label={label.period_kind}
+          options={periodKinds}
+          emptyLabel={null}
+        />
+        <DateField control={control} name="start_on" label={label.start_on} />
+        <DateField control={control} name="due_on" label={label.due_on} />
+      </div>
+      <div className="form-columns">
+        <SelectField
+          control={control}
+          name="owner_user_uid"
+          label={label.owner_user_uid}
+          options={peopleOptions(members)}
+        />
+        <SelectField
+          control={control}
+          name="checkin_cycle"
+          label={label.checkin_cycle}
+          options={checkinCycles}
+          emptyLabel={null}
+        />
+      </div>
+      <PeopleField
+        control={control}
+        name="collaborator_uids"
+        label={label.collaborator_uids}
+        people={people}
+        max={10}
+      />
+      <RadioField
+        control={control}
+        name="disclosure"
+        label={label.disclosure}
+        options={goalDisclosures}
+        help="パートナーには、企業情報の公開範囲でも許可した場合にだけ表示されます。"
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Measure } from '@banso/contract/measures'
+import { expect, test } from 'vitest'
+import { barTone, inUnit, measurePercent, measureSentence, scaleOf, standing } from './figures.ts'
+
+const period = { start_on: '2026-10-01', due_on: '2026-12-30' }
+const middle = '2026-11-15'
+const measure = (changes: Partial<Measure> = {}): Measure => ({
+  uid: 'm1',
+  name: '導入施設数',
+  unit: '施設',
+  direction: 'up',
+  start_value: 10,
+  target_value: 30,
+  current_value: 20,
+  tolerance: 0,
+  weight: 1,
+  ...changes,
+})
+
+test('yen is told in the unit of its size, other units as they are', () => {
+  expect(scaleOf(measure({ unit: '円', start_value: 0, target_value: 300_000_000 }))).toEqual({
+    divisor: 100_000_000,
+    unit: '億円',
+  })
+  expect(inUnit(measure({ unit: '円', start_value: 0, target_value: 4_600_000 }), 4_725_000)).toBe('472.5万円')
+  expect(inUnit(measure({ unit: '円', start_value: 0, target_value: 9_000 }), 1_200)).toBe('1,200円')
+  expect(inUnit(measure({ unit: '円', start_value: 0, target_value: 300_000_000 }), 0)).toBe('0円')
+  expect(inUnit(measure(), 1234.567)).toBe('1,234.57施設')
+})
+
+test('the percentages of a measure are the way gone and the way planned; what is kept has no plan', () => {
+  expect(measurePercent(measure({ current_value: 25 }), period, middle)).toEqual({ value: 75, plan: 50 })
+  expect(measurePercent(measure({ direction: 'keep', current_value: 30, target_value: 30 }), period, middle)).toEqual({
+    value: 100,
+    plan: null,
+  })
+})
+
+test('the standing says how far ahead of or behind the plan the measure is, in its own unit', () => {
+  expect(standing(measure({ current_value: 23 }), period, middle)).toBe('計画より3施設先行')
+  expect(standing(measure({ current_value: 15 }), period, middle)).toBe('計画より5施設遅れ')
+  expect(standing(measure(), period, middle)).toBe('計画どおり')
+  expect(standing(measure({ current_value: 31 }), period, middle)).toBe('目標に到達')
+})
+
+test('for a measure that goes down, a smaller value is ahead, and percentages differ by points', () => {
+  const churn = measure({ unit: '%', direction: 'down', start_value: 2.3, target_value: 1.5, current_value: 1.5 })
+  expect(standing({ ...churn, current_value: 1.7 }, period, middle)).toBe('計画より0.2ポイント先行')
+  expect(standing({ ...churn, current_value: 2.2 }, period, middle)).toBe('計画より0.3ポイント遅れ')
+})
+
+test('what is kept is inside or outside of its tolerance', () => {
+  const uptime = measure({ unit: '%', direction: 'keep', start_value: 99.9, target_value: 99.9, tolerance: 0.1 })
+  expect(standing({ ...uptime, current_value: 99.85 }, period, middle)).toBe('目標の範囲内')
+  expect(standing({ ...uptime, current_value: 99.4 }, period, middle)).toBe('目標から0.5ポイント')
+})
+
+test('a bar takes a colour only behind plan and when the check-in says so, or when the goal has ended', () => {
+  const behind = { value: 40, plan: 50 }
+  expect(barTone({ status: 'active', health: 'at_risk' }, behind)).toBe('warn')
+  expect(barTone({ status: 'active', health: 'off_track' }, behind)).toBe('danger')
+  expect(barTone({ status: 'active', health: 'on_track' }, behind)).toBe('normal')
+  expect(barTone({ status: 'active', health: 'at_risk' }, { value: 60, plan: 50 })).toBe('normal')
+  expect(barTone({ status: 'achieved', health: 'at_risk' }, behind)).toBe('ok')
+  expect(barTone({ status: 'missed', health: 'on_track' }, behind)).toBe('danger')
+})
+
+test('the builder shows a measure as a sentence as soon as it can be told', () => {
+  expect(measureSentence(measure())).toBe('導入施設数を10施設から30施設に増やす')
+  expect(measureSentence(measure({ direction: 'down', start_value: 9, target_value: 3 }))).toBe(
+    '導入施設数を9施設から3施設に減らす',
+  )
+  expect(measureSentence(measure({ direction: 'keep', start_value: 5, target_value: 5, tolerance: 1 }))).toBe(
+    '導入施設数を5施設(±1施設)に保つ',
+  )
+  expect(measureSentence(measure({ name: ' ' }))).toBe('')
+  expect(measureSentence(measure({ target_value: null as unknown as number }))).toBe('')
+})

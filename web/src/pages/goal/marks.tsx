@@ -1,0 +1,56 @@
+import type { GoalSummary } from '@banso/contract/goals'
+import type { Measure } from '@banso/contract/measures'
+import { Due, Progress, Sparkline, StatusChip } from '../../kit/status.tsx'
+import { dayWithWeekday } from '../../lib/dates.ts'
+import { barTone, figure, measurePercent, planPercent, scaleOf } from './figures.ts'
+import { goalChip } from './texts.ts'
+import './goal.css'
+
+/** How a goal goes, or the state it is in. */
+export const GoalChip = ({ goal }: { goal: Pick<GoalSummary, 'status' | 'health' | 'health_stale'> }) => {
+  const { tone, icon, text } = goalChip(goal)
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {text}
+    </StatusChip>
+  )
+}
+
+type OfGoal = { goal: GoalSummary; today: string }
+
+/** Name, value of target, bar with today's plan, and percent. */
+export const MeasureLine = ({ goal, measure, today }: OfGoal & { measure: Measure }) => {
+  const { divisor, unit } = scaleOf(measure)
+  const percent = measurePercent(measure, goal, today)
+  return (
+    <li className="measure-line">
+      <span className="measure-line-name">{measure.name}</span>
+      <span className="measure-line-value">
+        <b>{figure(measure.current_value / divisor)}</b> / {figure(measure.target_value / divisor)} {unit}
+      </span>
+      <Progress {...percent} plan={goal.status === 'active' ? percent.plan : null} tone={barTone(goal, percent)} />
+      <b className="measure-line-percent" aria-hidden="true">
+        {percent.value}%
+      </b>
+    </li>
+  )
+}
+
+/** The progress of the last check-ins against plan; nothing before the second one. */
+export const GoalSpark = ({ goal, width, height }: { goal: GoalSummary; width?: number; height?: number }) =>
+  goal.spark.length < 2 ? null : (
+    <Sparkline
+      values={goal.spark.map(({ progress }) => progress)}
+      plan={goal.spark.map(({ on }) => planPercent(goal, on))}
+      width={width}
+      height={height}
+    />
+  )
+
+/** 「11/24(火)」, 「今日まで」, 「3日超過」; 「–」 where no check-in is expected. */
+export const NextCheckin = ({ goal, today }: { goal: Pick<GoalSummary, 'next_checkin_on'>; today: string }) => {
+  const { next_checkin_on: on } = goal
+  if (!on) return <span className="due">–</span>
+  if (on > today) return <time dateTime={on}>{dayWithWeekday(on)}</time>
+  return <Due date={on} today={today} />
+}

@@ -1,0 +1,55 @@
+import { issueCategories } from '@banso/contract/common'
+import { type Goal, goalDisclosures } from '@banso/contract/goals'
+import { labels } from '@banso/contract/labels'
+import { Link } from 'react-router-dom'
+import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
+import { People } from '../../../kit/status.tsx'
+import { periodText } from '../../../lib/dates.ts'
+
+/** Why the goal is pursued, and its quiet facts. `issuesTo`: where its issues are shown. */
+export const GoalAbout = ({ goal, issuesTo }: { goal: Goal; issuesTo: string }) => (
+  <Card>
+    <CardHead title={labels.goal.description} />
+    <CardBody>
+      {goal.description && (
+        <>
+          <p className="prose">{goal.description}</p>
+          <hr className="goal-rule" />
+        </>
+      )}
+      <KeyValues
+        items={[
+          { label: labels.goal.issue_uids, value: goal.issues.length > 0 && <GoalIssues goal={goal} to={issuesTo} /> },
+          { label: labels.goal.issue_category, value: goal.issue_category && issueCategories[goal.issue_category] },
+          {
+            label: labels.goal.collaborator_uids,
+            value: goal.collaborators.length > 0 && <People people={goal.collaborators} />,
+          },
+          { label: labels.goal.disclosure, value: goalDisclosures[goal.disclosure] },
+          { label: labels.goal.period_kind, value: periodText(goal) },
+        ].map(({ label, value }) => ({ label, value: value || null }))}
+      />
+    </CardBody>
+  </Card>
+)
+
+const GoalIssues = ({ goal, to }: { goal: Goal; to: string }) => (
+  <ul>
+    {goal.issues.map(({ uid, title }) => (
+      <li key={uid}>
+        <Link to={to}>{title}</Link>
+      </li>
+    ))}
+  </ul>
+)
+
+/** 振り返り of a closed goal, or why it was declined. */
+export const GoalResult = ({ goal }: { goal: Goal }) =>
+  goal.result_note === '' ? null : (
+    <Card>
+      <CardHead title={labels.goal.result_note} />
+      <CardBody>
+        <p className="prose">{goal.result_note}</p>
+      </CardBody>
+    </Card>
+  )

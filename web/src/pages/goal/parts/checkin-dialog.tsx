@@ -1,0 +1,68 @@
+import { checkinInput, checkins, confidences } from '@banso/contract/checkins'
+import type { GoalSummary } from '@banso/contract/goals'
+import { labels } from '@banso/contract/labels'
+import { RadioField } from '../../../kit/choice-fields.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { NumberField } from '../../../kit/fields.tsx'
+import { Form } from '../../../kit/form.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
+import { useApiMutation } from '../../../lib/query.ts'
+import { figure } from '../figures.ts'
+import { staleAfterGoal } from './after-goal.ts'
+import { CheckinTextFields } from './checkin-fields.tsx'
+
+type CheckinDialogProps = {
+  goal: Pick<GoalSummary, 'uid' | 'startup_company_uid' | 'title' | 'measures' | 'health'>
+  onClose: () => void
+}
+
+/** チェックイン: the measures as they stand now, how it goes, and what is in the way. */
+export const CheckinDialog = ({ goal, onClose }: CheckinDialogProps) => {
+  const show = useNotice()
+  const checkIn = useApiMutation(checkins.create, { refresh: staleAfterGoal })
+  const params = { startup_id: goal.startup_company_uid, goal_id: goal.uid }
+  const values = Object.fromEntries(goal.measures.map(({ uid, current_value }) => [uid, current_value]))
+  return (
+    <Dialog open onClose={onClose} title={`「${goal.title}」のチェックイン`}>
+      <Form
+        schema={checkinInput}
+        values={{
+          values,
+          ...(goal.health !== 'unset' && { confidence: goal.health }),
+          comment: '',
+          blockers: '',
+          asks: '',
+        }}
+        layout="plain"
+        submitLabel="チェックイン"
+        draftKey={`checkin:${goal.uid}`}
+        onCancel={onClose}
+        onSubmit={async (body, { idempotencyKey }) => {
+          await checkIn.mutateAsync({ params, body, idempotencyKey })
+          show('チェックインしました。')
+          onClose()
+        }}
+      >
+        {({ control }) => (
+          <>
+            <div className="form-columns">
+              {goal.measures.map(({ uid, name, unit, current_value }) => (
+                <NumberField
+                  key={uid}
+                  control={control}
+                  name={`values.${uid}`}
+                  label={name}
+                  unit={unit}
+                  help={`前回 ${figure(current_value)}${unit}`}
+                  required
+                />
+              ))}
+            </div>
+            <RadioField control={control} name="confidence" label={labels.checkin.confidence} options={confidences} />
+            <CheckinTextFields control={control} />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

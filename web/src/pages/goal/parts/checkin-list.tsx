@@ -1,0 +1,122 @@
+import { type Checkin, checkins, confidences } from '@banso/contract/checkins'
+import type { ResponseOf } from '@banso/contract/endpoint'
+import type { Goal } from '@banso/contract/goals'
+import { labels } from '@banso/contract/labels'
+import { useState } from 'react'
+import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { Icon, type IconName } from '../../../kit/icon.tsx'
+import { ActionMenu } from '../../../kit/menu.tsx'
+import { MoreButton } from '../../../kit/more-button.tsx'
+import { StatusChip } from '../../../kit/status.tsx'
+import { Timeline, TimelineItem } from '../../../kit/timeline.tsx'
+import { call } from '../../../lib/api.ts'
+import { shortMoment } from '../../../lib/dates.ts'
+import { useEndless } from '../../../lib/query.ts'
+import { figure, scaleOf } from '../figures.ts'
+import { healthTones } from '../texts.ts'
+import { CheckinEditDialog } from './checkin-edit-dialog.tsx'
+
+/** Where the check-ins of one goal are read, so that the list knows no endpoint. */
+type CheckinSource = {
+  key: readonly [path: string, params: Record<string, string>]
+  read: (page: { cursor?: string }, signal: AbortSignal) => Promise<ResponseOf<typeof checkins.list>>
+}
+
+/** The check-ins of a goal, for the startup's own members. */
+export const startupCheckins = (startup_id: string, goal_id: string): CheckinSource => {
+  const params = { startup_id, goal_id }
+  return {
+    key: [checkins.list.path, params],
+    read: (page, signal) => call(checkins.list, { params, query: { per_page: 5, ...page } }, signal),
+  }
+}
+
+/** チェックイン of a goal, newest first. */
+export const CheckinList = ({ goal, source }: { goal: Goal; source: CheckinSource }) => {
+  const { query, rows, total } = useEndless([...source.key, 'timeline'], (cursor, signal) =>
+    source.read({ cursor }, signal),
+  )
+  return (
+    <Card>
+      <CardHead title="チェックイン" count={total ? `${total}件` : undefined} />
+      <CardBody>
+        <div className="stack">
+          {query.isPending && <SkeletonRows count={3} />}
+          {query.isError && !query.data && (
+            <LoadError what="チェックイン" error={query.error} onRetry={() => void query.refetch()} />
+          )}
+          {query.data && rows.length === 0 && <p className="muted">チェックインはまだありません。</p>}
+          <Timeline label="チェックイン">
+            {rows.map((checkin) => (
+              <CheckinItem key={checkin.uid} checkin={checkin} goal={goal} />
+            ))}
+          </Timeline>
+          <MoreButton query={query} />
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
+
+const CheckinItem = ({ checkin, goal }: { checkin: Checkin; goal: Goal }) => {
+  const { created_by, created_at, updated_at, confidence, comment, blockers, asks, can } = checkin
+  const [editing, setEditing] = useState(false)
+  const entries = can.includes('update') ? [{ label: '編集', onClick: () => setEditing(true) }] : []
+  return (
+    <TimelineItem
+      person={created_by}
+      time={shortMoment(created_at)}
+      dateTime={created_at}
+      head={<StatusChip tone={healthTones[confidence]}>{confidences[confidence]}</StatusChip>}
+    >
+      <span className="checkin-menu">
+        <ActionMenu compact label={`${shortMoment(created_at)}のチェックインの操作`} items={entries} />
+      </span>
+      <Changes checkin={checkin} goal={goal} />
+      <p className="prose">
+        {comment}
+        {updated_at !== created_at && <span className="muted meta-text"> (編集済み)</span>}
+      </p>
+      {blockers && <Aside icon="alert" title={labels.checkin.blockers} text={blockers} />}
+      {asks && <Aside icon="handshake" title={labels.checkin.asks} text={asks} />}
+      {editing && <CheckinEditDialog checkin={checkin} onClose={() => setEditing(false)} />}
+    </TimelineItem>
+  )
+}
+
+/** 「導入施設数 19 → 21施設」 for each measure that moved. */
+const Changes = ({ checkin: { values, values_before }, goal }: { checkin: Checkin; goal: Goal }) => {
+  const moved = goal.measures.flatMap((measure) => {
+    const [before, after] = [values_before[measure.uid], values[measure.uid]]
+    return before === undefined || after === undefined || before === after ? [] : [{ measure, before, after }]
+  })
+  if (moved.length === 0) return null
+  return (
+    <ul className="checkin-changes">
+      {moved.map(({ measure, before, after }) => {
+        const { divisor, unit } = scaleOf(measure)
+        return (
+          <li key={measure.uid}>
+            {measure.name}{' '}
+            <b>
+              {figure(before / divisor)} → {figure(after / divisor)}
+              {unit}
+            </b>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const Aside = ({ icon, title, text }: { icon: IconName; title: string; text: string }) => (
+  <div className="checkin-aside">
+    <Icon name={icon} />
+    <div>
+      <b>{title}</b>
+      <p className="prose">{text}</p>
+    </div>
+  </div>
+)

@@ -1,0 +1,31 @@
+import { issueCategories, type Person } from '@banso/contract/common'
+import { checkinCycles, goalDisclosures, periodKinds } from '@banso/contract/goals'
+import { labels } from '@banso/contract/labels'
+import { longDay } from '../../../lib/dates.ts'
+import type { NamedIssue } from '../../issue/queries.ts'
+import { measureSentence } from '../figures.ts'
+import type { GoalValues } from '../values.ts'
+
+export const goalFieldLabels: Partial<Record<keyof GoalValues, string>> = labels.goal
+
+const words: Partial<Record<keyof GoalValues, Record<string, string>>> = {
+  issue_category: issueCategories,
+  period_kind: periodKinds,
+  disclosure: goalDisclosures,
+  checkin_cycle: checkinCycles,
+}
+
+/** A value of the form in words, for the two sides of a conflict. `people` and `issues` name the uids. */
+export const showGoalValue =
+  (people: readonly Person[], issues: readonly NamedIssue[]) =>
+  (field: keyof GoalValues, value: unknown): string => {
+    const text = String(value ?? '')
+    const name = (uid: string) => people.find((person) => person.uid === uid)?.name ?? '退会したメンバー'
+    const issue = (uid: string) => issues.find((other) => other.uid === uid)?.title ?? 'ほかの経営課題'
+    if (field === 'measures') return (value as GoalValues['measures']).map(measureSentence).join('、')
+    if (field === 'collaborator_uids') return (value as string[]).map(name).join('、') || '–'
+    if (field === 'issue_uids') return (value as string[]).map(issue).join('、') || '–'
+    if (field === 'owner_user_uid') return name(text)
+    if (field === 'start_on' || field === 'due_on') return longDay(text)
+    return (words[field]?.[text] ?? text) || '–'
+  }

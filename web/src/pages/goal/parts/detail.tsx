@@ -1,0 +1,78 @@
+import type { Goal } from '@banso/contract/goals'
+import { href } from '@banso/contract/pages'
+import type { PageInfo } from '@banso/contract/paging'
+import type { Task } from '@banso/contract/tasks'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '../../../kit/button.tsx'
+import { restoreText } from '../../../kit/dialog.tsx'
+import { Note } from '../../../kit/notice.tsx'
+import { today as dayToday } from '../../../lib/dates.ts'
+import { useMay } from '../../../lib/rights.ts'
+import { ActivityHistory } from '../../activity/panel.tsx'
+import { startupActivities } from '../../activity/queries.ts'
+import { CommentThread } from '../../comment/panel.tsx'
+import { goalComments } from '../../comment/queries.ts'
+import { GoalAbout, GoalResult } from './about.tsx'
+import { GoalChart } from './chart.tsx'
+import { CheckinList, startupCheckins } from './checkin-list.tsx'
+import { MeasureTable } from './measure-table.tsx'
+import { GoalSummaryStrip } from './summary.tsx'
+import { GoalTasks } from './tasks.tsx'
+import './pages.css'
+
+type GoalDetailProps = { goal: Goal; related: UseQueryResult<{ data: Task[]; page_info: PageInfo }> }
+
+/** The body of the detail: what is known at the left, why and who at the right. */
+export const GoalDetail = ({ goal, related }: GoalDetailProps) => {
+  const { uid, startup_company_uid: startup_id, status } = goal
+  const today = dayToday()
+  const mayAddTask = useMay('task.create') && status === 'active' && goal.deleted_at === null
+  return (
+    <>
+      {goal.deleted_at && <Note tone="warn">削除した経営目標です。{restoreText}</Note>}
+      {goal.proposed_by_operator && status === 'draft' && (
+        <div className="goal-proposed">
+          <Note tone="info" icon="bulb">
+            {goal.created_by.name}さんからの提案です。内容を確認し、採用するか見送るかを選択してください。
+          </Note>
+        </div>
+      )}
+      <GoalSummaryStrip goal={goal} today={today} />
+      <div className="with-side">
+        <div className="stack">
+          <GoalResult goal={goal} />
+          {status !== 'draft' && <GoalChart goal={goal} today={today} />}
+          <MeasureTable goal={goal} today={today} />
+          {status !== 'draft' && <CheckinList goal={goal} source={startupCheckins(startup_id, uid)} />}
+          <GoalTasks
+            goal={goal}
+            query={related}
+            to={(task) => href('startup_task', { startup_id, task_id: task.uid })}
+            today={today}
+            action={
+              mayAddTask && (
+                <Button
+                  look="transparent"
+                  size="small"
+                  icon="plus"
+                  to={`${href('startup_task_new', { startup_id })}?goal_uid=${uid}`}
+                >
+                  追加
+                </Button>
+              )
+            }
+          />
+        </div>
+        <aside className="stack" aria-label="目標の補足">
+          <GoalAbout goal={goal} issuesTo={`${href('startup_edit', { startup_id })}?section=issues`} />
+          <CommentThread
+            source={goalComments(startup_id, uid)}
+            target={uid}
+            canComment={goal.can.includes('comment')}
+          />
+          <ActivityHistory source={startupActivities(startup_id, uid)} />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Person } from '@banso/contract/common'
+import { type Goal, goalInput, goals } from '@banso/contract/goals'
+import { href } from '@banso/contract/pages'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Card } from '../../../kit/card.tsx'
+import { useSaveWithMerge } from '../../../kit/conflict.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { Form } from '../../../kit/form.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
+import { useApiMutation } from '../../../lib/query.ts'
+import type { NamedIssue } from '../../issue/queries.ts'
+import { GoalFields } from '../fields.tsx'
+import { type GoalValues, goalValues, undoOf } from '../values.ts'
+import { useAfterGoal } from './after-goal.ts'
+import { goalFieldLabels, showGoalValue } from './conflict-values.ts'
+
+type EditFormProps = { goal: Goal; people: readonly Person[]; issues: readonly NamedIssue[] }
+
+/** The form over a goal that exists. A draft can be kept as one or started; somebody else's change is merged. */
+export const EditForm = ({ goal: loaded, people, issues }: EditFormProps) => {
+  const [goal] = useState(loaded)
+  const params = { startup_id: goal.startup_company_uid, goal_id: goal.uid }
+  const back = href('startup_goal', params)
+  const navigate = useNavigate()
+  const show = useNotice()
+  const after = useAfterGoal()
+  const update = useApiMutation(goals.update, after)
+  const transition = useApiMutation(goals.transition, after)
+  const { save, dialog } = useSaveWithMerge({
+    record: goal,
+    toValues: goalValues,
+    save: async (body: GoalValues, ifMatch) => (await update.mutateAsync({ params, body, ifMatch })).data,
+    labels: goalFieldLabels,
+    show: showGoalValue(people, issues),
+  })
+  if (!goal.can.includes('update')) {
+    return (
+      <Card>
+        <Empty title="この経営目標は編集できません。" text="終了した目標は、再開すると編集できます。" />
+      </Card>
+    )
+  }
+  const startLabel = goal.proposed_by_operator ? 'この目標を採用' : '目標を開始'
+  const starts = goal.can.includes('transition:active')
+  const takeBack = (body: Partial<GoalValues> | null, ifMatch: string) =>
+    body === null
+      ? undefined
+      : () =>
+          void update.mutateAsync({ params, body, ifMatch }).then(
+            () => show('元に戻しました。'),
+            (error: Error) => show(error.message),
+          )
+  const submit = async (values: GoalValues, action?: string) => {
+    const { etag } = await save(values)
+    const isStarting = starts && action === undefined
+    if (isStarting) await transition.mutateAsync({ params, body: { to: 'active' }, ifMatch: etag })
+    if (isStarting) show('経営目標を開始しました。')
+    else show('保存しました', { undo: takeBack(undoOf(goalValues(goal), values), etag) })
+    navigate(back, { replace: true })
+  }
+  return (
+    <>
+      <Form
+        schema={goalInput}
+        values={goalValues(goal)}
+        layout="bar"
+        submitLabel={starts ? startLabel : '保存'}
+        alternatives={starts ? [{ action: 'draft', label: '下書き保存' }] : []}
+        draftKey={`goal:${goal.uid}`}
+        onCancel={() => navigate(back)}
+        onSubmit={(values, { action }) => submit(values, action)}
+      >
+        {(form) => <GoalFields form={form} people={people} issues={issues} />}
+      </Form>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { labels } from '@banso/contract/labels'
+import { MEASURE_LIMIT } from '@banso/contract/measures'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { Button } from '../../../kit/button.tsx'
+import { blankMeasure, type GoalValues } from '../values.ts'
+import { MeasureFields } from './measure-fields.tsx'
+
+/** 達成指標: one to five, in the order in which they are shown. */
+export const MeasureBuilder = ({ form }: { form: UseFormReturn<GoalValues> }) => {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'measures' })
+  return (
+    <section className="measure-builder" aria-labelledby="measure-builder-title">
+      <h2 id="measure-builder-title">{labels.goal.measures}</h2>
+      <p className="muted secondary-text">
+        目標に近づいているかを数字で確かめます。進捗率は、指標の達成度を重みで平均したものです。
+      </p>
+      <ol className="stack">
+        {fields.map(({ id }, index) => (
+          <MeasureFields
+            key={id}
+            form={form}
+            index={index}
+            onUp={index > 0 ? () => move(index, index - 1) : undefined}
+            onDown={index < fields.length - 1 ? () => move(index, index + 1) : undefined}
+            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+          />
+        ))}
+      </ol>
+      <Button
+        look="secondary"
+        size="small"
+        icon="plus"
+        disabled={fields.length >= MEASURE_LIMIT}
+        onClick={() => append(blankMeasure)}
+      >
+        指標を追加
+      </Button>
+    </section>
+  )
+}

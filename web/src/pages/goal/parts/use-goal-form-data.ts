@@ -1,0 +1,16 @@
+import { type NamedIssue, useUnsettledIssues } from '../../issue/queries.ts'
+import { usePeople } from '../../user/queries.ts'
+
+/** The people and issues that a goal's form offers; `named`: the issues it names already. */
+export const useGoalFormData = (startup_id: string, named: readonly NamedIssue[] = []) => {
+  const { query: members, people } = usePeople(startup_id)
+  const { query: unsettled, issues } = useUnsettledIssues(startup_id, named)
+  const queries = [members, unsettled]
+  return {
+    people,
+    issues,
+    isReady: queries.every(({ data }) => data !== undefined),
+    error: queries.find(({ isError, data }) => isError && !data)?.error ?? null,
+    retry: () => void Promise.all(queries.map(({ refetch }) => refetch())),
+  }
+}

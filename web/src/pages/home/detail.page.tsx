@@ -1,0 +1,166 @@
+import { home as homeEndpoints, type StartupHome } from '@banso/contract/home'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Card } from '../../kit/card.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { Page } from '../../kit/page.tsx'
+import { dayInWords, today as dayToday, hourInJapan } from '../../lib/dates.ts'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { loadedUser } from '../../state.ts'
+import { useGoalDialogs } from '../goal/changes.tsx'
+import { HomeApplies } from './parts/applies.tsx'
+import { FirstSteps } from './parts/first-steps.tsx'
+import { HomeGoals } from './parts/goals.tsx'
+import { HomeMeeting } from './parts/meeting.tsx'
+import { greeting, nextMove } from './parts/next-move.ts'
+import { NextMoveCard } from './parts/next-move-card.tsx'
+import { PartSkeleton } from './parts/part-states.tsx'
+import { PersonCard } from './parts/person-card.tsx'
+import { TodoCard } from './parts/todo-card.tsx'
+import { isDue, todosOf } from './parts/todos.ts'
+import './home.css'
+
+// What lies below the first screen comes after it, code and data alike.
+const part = (name: 'Partners' | 'Features' | 'Recommendations' | 'Seminars' | 'Posts') =>
+  lazy(() => import('./parts/suggestions.tsx').then((module) => ({ default: module[name] })))
+const Partners = part('Partners')
+const Features = part('Features')
+const Recommendations = part('Recommendations')
+const Seminars = part('Seminars')
+const Posts = part('Posts')
+
+const HomePage = () => {
+  const { startup_id } = useParamsOf('startup_home')
+  // Read anew at each visit: what was just done elsewhere must not be asked for again.
+  const query = useQuery({ ...apiQuery(homeEndpoints.get, { params: { startup_id } }), staleTime: 0 })
+  const { last_name = '' } = useAtomValue(loadedUser)
+  const home = query.data?.data
+  const today = dayToday()
+  const todos = home ? todosOf(home, today) : []
+  const due = todos.filter((todo) => isDue(todo, today)).length
+  const dueText = due > 0 ? `期限が今日までのものが${due}件あります。` : '期限が今日までのものはありません。'
+  const isNew = home?.first_steps != null && todos.length === 0 && home.tasks.length === 0
+  const later = (Part: Suggested, skeleton: ReactNode) =>
+    query.isPending ? (
+      skeleton
+    ) : (
+      <Suspense fallback={skeleton}>
+        <Part startup_id={startup_id} />
+      </Suspense>
+    )
+  return (
+    <Page
+      title={`${last_name ? `${last_name}さん、` : ''}${greeting(hourInJapan(new Date()))}`}
+      sub={`${dayInWords(today)} ${home ? dueText : ''}`}
+      state={home ? (isNew ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'}
+    >
+      {query.isPending && (
+        <span role="status" className="visually-hidden">
+          読み込み中
+        </span>
+      )}
+      <div className="home">
+        <div className="stack">
+          {query.isPending && <MainSkeletons />}
+          {query.isError && !home && (
+            <Card>
+              <LoadError what="HOME" error={query.error} onRetry={() => void query.refetch()} />
+            </Card>
+          )}
+          {home && <MainParts {...{ startup_id, home, today, isNew }} onRetry={() => void query.refetch()} />}
+          <div data-part="partners">{later(Partners, <PartSkeleton height={230} />)}</div>
+          <div data-part="features">{later(Features, null)}</div>
+        </div>
+        <div className="stack">
+          {query.isPending && <SideSkeletons />}
+          {home && <SideParts {...{ startup_id, home, today }} onRetry={() => void query.refetch()} />}
+          <div data-part="person">
+            <PersonCard startup_id={startup_id}>{later(Recommendations, null)}</PersonCard>
+          </div>
+          <div data-part="seminars">{later(Seminars, <PartSkeleton height={190} />)}</div>
+          <div data-part="posts">{later(Posts, <PartSkeleton height={190} />)}</div>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+type Suggested = ComponentType<{ startup_id: string }>
+type PartsProps = { startup_id: string; home: StartupHome; today: string; onRetry: () => void }
+
+const MainParts = ({ startup_id, home, today, isNew, onRetry }: PartsProps & { isNew: boolean }) => {
+  const dialogs = useGoalDialogs()
+  return (
+    <>
+      {home.first_steps && (
+        <div data-part="steps">
+          <FirstSteps startup_id={startup_id} steps={home.first_steps} leads={isNew} />
+        </div>
+      )}
+      {!isNew && (
+        <>
+          <div data-part="next">
+            <NextMoveCard startup_id={startup_id} move={nextMove(home, today)} today={today} dialogs={dialogs} />
+          </div>
+          <div data-part="todo">
+            <TodoCard {...{ startup_id, home, today, dialogs, onRetry }} />
+          </div>
+        </>
+      )}
+      <div data-part="goals">
+        <HomeGoals {...{ startup_id, today, onRetry }} goals={home.goals} unread={home.unread.includes('goals')} />
+      </div>
+      {dialogs.dialog}
+    </>
+  )
+}
+
+const SideParts = ({ startup_id, home, today, onRetry }: PartsProps) => (
+  <>
+    <div data-part="meeting">
+      <HomeMeeting {...{ startup_id, home, today, onRetry }} />
+    </div>
+    <div data-part="applies">
+      <HomeApplies
+        startup_id={startup_id}
+        applies={home.applies}
+        unread={home.unread.includes('applies')}
+        onRetry={onRetry}
+      />
+    </div>
+  </>
+)
+
+const MainSkeletons = () => (
+  <>
+    <div data-part="next">
+      <PartSkeleton height={112} />
+    </div>
+    <div data-part="todo">
+      <PartSkeleton height={388} rows={5} />
+    </div>
+    <div data-part="goals">
+      <div className="home-skeleton-head" />
+      <div className="columns-3">
+        <PartSkeleton height={190} />
+        <PartSkeleton height={190} />
+        <PartSkeleton height={190} />
+      </div>
+    </div>
+  </>
+)
+
+const SideSkeletons = () => (
+  <>
+    <div data-part="meeting">
+      <PartSkeleton height={340} rows={4} />
+    </div>
+    <div data-part="applies">
+      <PartSkeleton height={268} />
+    </div>
+  </>
+)
+
+export default HomePage

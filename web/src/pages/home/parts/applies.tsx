@@ -1,0 +1,93 @@
+import type { PartnerApplyStatus } from '@banso/contract/apply-states'
+import { href } from '@banso/contract/pages'
+import type { ApplySummary } from '@banso/contract/startup-applies'
+import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
+import { Button } from '../../../kit/button.tsx'
+import { Card, CardHead } from '../../../kit/card.tsx'
+import { Company, Pips } from '../../../kit/status.tsx'
+import { useMay } from '../../../lib/rights.ts'
+import { startup } from '../../../state.ts'
+import { statusText } from '../../apply/marks.tsx'
+import { PartEmpty, PartError } from './part-states.tsx'
+
+const SHOWN = 4
+/** How far an apply under way has come, of five steps. */
+const steps: Partial<Record<PartnerApplyStatus, number>> = {
+  submitted: 1,
+  returned: 1,
+  reviewing: 2,
+  forwarded: 3,
+  accepted: 4,
+  scheduling: 4,
+  in_progress: 5,
+}
+
+type HomeAppliesProps = { startup_id: string; applies: ApplySummary[]; unread: boolean; onRetry: () => void }
+
+/** What was returned waits for the company; then the last moved. */
+const byWeight = (a: ApplySummary, b: ApplySummary) =>
+  Number(b.status === 'returned') - Number(a.status === 'returned') || b.updated_at.localeCompare(a.updated_at)
+
+/** 申込状況: what is under way. */
+export const HomeApplies = ({ startup_id, applies, unread, onRetry }: HomeAppliesProps) => {
+  const rows = applies.toSorted(byWeight).slice(0, SHOWN)
+  return (
+    <Card>
+      <CardHead
+        title="申込状況"
+        count={applies.length > 0 ? `${applies.length}件` : undefined}
+        action={<Link to={href('startup_applies', { startup_id })}>すべて見る</Link>}
+      />
+      {unread && <PartError what="申込状況" onRetry={onRetry} />}
+      {!unread && rows.length === 0 && <NoApplies />}
+      {rows.length > 0 && (
+        <ul className="rows" aria-label="進行中の申込">
+          {rows.map((apply) => (
+            <ApplyRow key={apply.uid} apply={apply} to={href('startup_apply', { startup_id, apply_id: apply.uid })} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const ApplyRow = ({ apply, to }: { apply: ApplySummary; to: string }) => {
+  const { target_snapshot: target, status } = apply
+  return (
+    <li className="home-apply">
+      <span className="home-apply-name">
+        <Company
+          bare
+          size={20}
+          name={target.partner_name ?? target.name}
+          uid={target.partner_company_uid ?? undefined}
+        />
+        <Link to={to}>{target.name}</Link>
+      </span>
+      <Pips step={steps[status as PartnerApplyStatus] ?? 1}>
+        <span className={status === 'returned' ? 'text-warn strong' : undefined}>{statusText(apply)}</span>
+      </Pips>
+    </li>
+  )
+}
+
+/** Without an apply under way; a company that is paused or has left makes none. */
+const NoApplies = () => {
+  const { status } = useAtomValue(startup)
+  const mayApply = useMay('apply.create')
+  if (status === 'paused') return <PartEmpty>休止中のため、新しい申し込みはできません。</PartEmpty>
+  return (
+    <PartEmpty
+      action={
+        mayApply && (
+          <Button size="small" icon="search" to={href('startup_partners_investor')}>
+            パートナーを探す
+          </Button>
+        )
+      }
+    >
+      進行中の申込はありません。
+    </PartEmpty>
+  )
+}

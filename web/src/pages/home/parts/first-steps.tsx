@@ -1,0 +1,73 @@
+import type { FirstSteps as Steps } from '@banso/contract/home'
+import { href } from '@banso/contract/pages'
+import { useAtomValue } from 'jotai'
+import { Button } from '../../../kit/button.tsx'
+import { Card, CardHead } from '../../../kit/card.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { useMay } from '../../../lib/rights.ts'
+import { startup } from '../../../state.ts'
+import { askTo } from './person-card.tsx'
+
+type Step = { done: boolean; title: string; text: string; action?: { label: string; to: string } | undefined }
+
+/** `leads`: nothing else is asked first, so that the next step has the screen's one primary button. */
+type FirstStepsProps = { startup_id: string; steps: Steps; leads: boolean }
+
+/** はじめの3ステップ after registration, until the first goal stands and the first interview is on its way. */
+export const FirstSteps = ({ startup_id, steps, leads }: FirstStepsProps) => {
+  const list = useSteps(startup_id, steps)
+  const next = list.findIndex(({ done }) => !done)
+  return (
+    <Card className="first-steps">
+      <CardHead title="はじめの3ステップ" count={`${list.filter(({ done }) => done).length} / 3 完了`} />
+      <ol>
+        {list.map(({ done, title, text, action }, index) => (
+          <li key={title} data-done={done || undefined}>
+            <span className="first-step-mark" aria-hidden="true">
+              {done ? <Icon name="check" size="small" /> : index + 1}
+            </span>
+            <div className="grow">
+              <h3>
+                {title}
+                {done && <span className="visually-hidden">(完了)</span>}
+              </h3>
+              <p>{text}</p>
+            </div>
+            {!done && action && (
+              <Button look={index !== next ? 'white' : leads ? 'primary' : 'secondary'} to={action.to}>
+                {action.label}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const useSteps = (startup_id: string, steps: Steps): Step[] => {
+  const mayCreate = useMay('goal.create')
+  const mayAsk = useMay('contact.create')
+  const { assigned_operators = [] } = useAtomValue(startup)
+  const operator = assigned_operators[0] ? `担当者の${assigned_operators[0].name}さん` : '担当者'
+  return [
+    {
+      done: steps.goal,
+      title: '最初の経営目標をつくる',
+      text: 'ひな形から始めると、数分でつくれます。',
+      action: mayCreate ? { label: '目標を追加', to: href('startup_goal_new', { startup_id }) } : undefined,
+    },
+    {
+      done: steps.partner,
+      title: 'おすすめのパートナーを見る',
+      text: '経営課題とステージに合う投資家・マスター・プラグインを選んでいます。',
+      action: { label: 'パートナーを見る', to: href('startup_partners_investor') },
+    },
+    {
+      done: steps.interview,
+      title: `${operator}と初回面談の日程を決める`,
+      text: '希望の日時を伝えると、候補日が届きます。',
+      action: mayAsk ? { label: '日程を相談する', to: askTo(startup_id) } : undefined,
+    },
+  ]
+}

@@ -1,0 +1,68 @@
+import { type InterviewBrief, interviews } from '@banso/contract/interviews'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../lib/query.ts'
+import { inUnit } from '../../goal/figures.ts'
+import { PartError } from './part-states.tsx'
+
+const SHOWN = 4
+
+/** What has changed since the meeting before: the page of the interview tells all of it. */
+export const MeetingBrief = (params: { startup_id: string; interview_id: string }) => {
+  const query = useQuery(apiQuery(interviews.brief, { params }))
+  const brief = query.data?.data
+  if (!brief)
+    return (
+      <div className="home-brief">
+        {query.isError ? (
+          <PartError what="前回からの変化" onRetry={() => void query.refetch()} />
+        ) : (
+          <div className="home-brief-skeleton" aria-hidden="true">
+            <i className="skeleton" />
+            <i className="skeleton" />
+            <i className="skeleton" />
+          </div>
+        )}
+      </div>
+    )
+  const lines = [...new Set(linesOf(brief))]
+  return (
+    <div className="home-brief">
+      <b>{brief.previous ? '前回からの変化' : '面談前の要点'}</b>
+      {lines.length === 0 ? (
+        <p className="muted">お伝えする要点はまだありません。</p>
+      ) : (
+        <ul>
+          {lines.slice(0, SHOWN).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const linesOf = ({ goals, done_tasks, open_tasks, decisions }: InterviewBrief): string[] => [
+  ...goals.flatMap(({ measure }) => (measure ? changeOf(measure) : [])),
+  ...(done_tasks.length > 0 ? [`経営アクション${counted(done_tasks.length)}が完了`] : []),
+  ...decisions.map((text) => `決定:${text}`),
+  ...(open_tasks.length > 0 ? [`経営アクション${counted(open_tasks.length)}が残っています`] : []),
+  ...goals.map(({ title, progress }) => `「${title}」の進捗 ${progress}%`),
+]
+
+type Measure = NonNullable<InterviewBrief['goals'][number]['measure']>
+
+/** 「導入施設が16施設から21施設に増加」; nothing where nothing moved or nobody knows. */
+const changeOf = (measure: Measure): string[] => {
+  const { name, direction, previous_value: before, current_value: now } = measure
+  if (before === null || before === now) return []
+  const words = {
+    up: now > before ? '増加' : '減少',
+    down: now < before ? '改善' : '悪化',
+    keep: '変化',
+  } as const
+  return [`${name}が${inUnit(measure, before)}から${inUnit(measure, now)}に${words[direction]}`]
+}
+
+/** As many as a brief tells of; beyond it the number is not known. */
+const KNOWN = 5
+const counted = (count: number) => (count < KNOWN ? `${count}件` : `${KNOWN}件以上`)

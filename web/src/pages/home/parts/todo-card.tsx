@@ -1,0 +1,107 @@
+import type { StartupHome } from '@banso/contract/home'
+import { href } from '@banso/contract/pages'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '../../../kit/button.tsx'
+import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { Due, People } from '../../../kit/status.tsx'
+import { useMay } from '../../../lib/rights.ts'
+import type { GoalDialogs } from '../../goal/changes.tsx'
+import { restOf } from './next-move.ts'
+import { PartEmpty, PartError } from './part-states.tsx'
+import { factsOf } from './todo-facts.ts'
+import { keyOf, type Todo } from './todos.ts'
+
+/** Of a long list; a single row is not worth hiding. */
+const SHOWN = 5
+/** What the list is made of: where one of these could not be read, it may not be whole. */
+const sources = ['tasks', 'proposals', 'goal_proposals', 'goals', 'slots', 'applies', 'contacts'] as const
+
+type TodoCardProps = {
+  startup_id: string
+  home: StartupHome
+  today: string
+  dialogs: GoalDialogs
+  onRetry: () => void
+}
+
+/** 今日やること beside the next move; where nothing else is due, what comes after. */
+export const TodoCard = ({ startup_id, home, today, dialogs, onRetry }: TodoCardProps) => {
+  const [all, setAll] = useState(false)
+  const mayCreate = useMay('task.create')
+  const { isDue, todos } = restOf(home, today)
+  const isLong = todos.length > SHOWN + 1
+  const shown = isLong && !all ? todos.slice(0, SHOWN) : todos
+  const isPartial = sources.some((source) => home.unread.includes(source))
+  return (
+    <Card>
+      <CardHead
+        title={isDue ? '今日やること' : 'このあとの経営アクション'}
+        count={todos.length > 0 && `${todos.length}件`}
+        action={<Link to={href('startup_tasks', { startup_id })}>経営アクションをすべて見る</Link>}
+      />
+      {todos.length === 0 && !isPartial && (
+        <PartEmpty
+          action={
+            mayCreate && (
+              <Button size="small" icon="plus" to={href('startup_task_new', { startup_id })}>
+                経営アクションを追加
+              </Button>
+            )
+          }
+        >
+          ほかに担当している経営アクションはありません。
+        </PartEmpty>
+      )}
+      {todos.length > 0 && (
+        <Rows label="やること">
+          {shown.map((todo) => (
+            <TodoRow key={keyOf(todo)} todo={todo} startup_id={startup_id} today={today} dialogs={dialogs} />
+          ))}
+        </Rows>
+      )}
+      {isLong && (
+        <div className="home-more">
+          <Button look="transparent" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? '表示を減らす' : `残り${todos.length - SHOWN}件を表示`}
+          </Button>
+        </div>
+      )}
+      {isPartial && <PartError what="やることの一部" onRetry={onRetry} />}
+    </Card>
+  )
+}
+
+type TodoRowProps = Pick<TodoCardProps, 'startup_id' | 'today' | 'dialogs'> & { todo: Todo }
+
+const TodoRow = ({ todo, startup_id, today, dialogs }: TodoRowProps) => {
+  const { icon, title, meta, to, people, action } = factsOf(todo, startup_id)
+  return (
+    <Row
+      lead={
+        <span className="todo-icon">
+          <Icon name={icon} />
+        </span>
+      }
+      title={<Link to={to}>{title}</Link>}
+      meta={meta.filter(Boolean).map((text) => <span key={text}>{text}</span>)}
+    >
+      <span className="desktop-only">
+        <People people={people} max={2} />
+      </span>
+      {todo.on && <Due date={todo.on} today={today} />}
+      <span className="todo-button">
+        {todo.kind === 'check-in' ? (
+          <Button size="small" full onClick={() => dialogs.checkIn(todo.goal)}>
+            {action.label}
+          </Button>
+        ) : (
+          <Button size="small" full to={action.to}>
+            {action.label}
+          </Button>
+        )}
+      </span>
+    </Row>
+  )
+}

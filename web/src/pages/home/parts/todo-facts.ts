@@ -1,0 +1,116 @@
+import { applyPurposes } from '@banso/contract/applies'
+import { contactCategories } from '@banso/contract/contacts'
+import { goalHealths } from '@banso/contract/goals'
+import { href } from '@banso/contract/pages'
+import type { IconName } from '../../../kit/icon.tsx'
+import { longDay, spokenDay } from '../../../lib/dates.ts'
+import { openSlots, type Todo } from './todos.ts'
+
+type Person = { name: string; uid?: string }
+type Facts = {
+  icon: IconName
+  title: string
+  meta: string[]
+  people: Person[]
+  /** Where it is read, and where its button leads; a check-in opens its dialog instead. */
+  to: string
+  action: { label: string; to: string }
+}
+
+/** A thing to do in words, the same in the list and in 次の一手. */
+export const factsOf = (todo: Todo, startup_id: string): Facts => {
+  switch (todo.kind) {
+    case 'task':
+      return taskFacts(todo, startup_id)
+    case 'proposal': {
+      const { title, goal_title, created_by, uid } = todo.task
+      return {
+        ...proposed(created_by, title, href('startup_task', { startup_id, task_id: uid })),
+        icon: 'chat',
+        meta: [goal_title ?? ''],
+      }
+    }
+    case 'goal-proposal': {
+      const { title, created_by, due_on, uid } = todo.goal
+      return {
+        ...proposed(created_by, title, href('startup_goal', { startup_id, goal_id: uid })),
+        icon: 'target',
+        meta: ['経営目標の提案', `${longDay(due_on)}まで`],
+      }
+    }
+    case 'check-in': {
+      const { uid, title, owner, health, last_checkin_at } = todo.goal
+      const to = href('startup_goal', { startup_id, goal_id: uid })
+      return {
+        icon: 'target',
+        title: `「${title}」のチェックイン`,
+        meta: [last_checkin_at ? `前回 ${spokenDay(last_checkin_at)} ${goalHealths[health]}` : '初回の更新'],
+        people: [owner],
+        to,
+        action: { label: 'チェックイン', to },
+      }
+    }
+    case 'slots':
+      return slotFacts(todo, startup_id)
+    case 'apply': {
+      const { uid, number, target_snapshot, purpose, applicant } = todo.apply
+      const to = href('startup_apply', { startup_id, apply_id: uid })
+      return {
+        icon: 'inbox',
+        title: `「${target_snapshot.name}」への申込を見直す`,
+        meta: [`${number} ${applyPurposes[purpose]}`, '差し戻し'],
+        people: [applicant],
+        to,
+        action: { label: '内容を見直す', to },
+      }
+    }
+    case 'contact': {
+      const { uid, number, subject, category, assigned_operator } = todo.contact
+      const to = href('startup_contact', { startup_id, contact_id: uid })
+      return {
+        icon: 'chat',
+        title: `お問い合わせ「${subject}」への返信`,
+        meta: [number, contactCategories[category]],
+        people: assigned_operator ? [assigned_operator] : [],
+        to,
+        action: { label: '回答を確認', to },
+      }
+    }
+  }
+}
+
+const proposed = (by: Person, title: string, to: string) => ({
+  title: `${by.name}さんの提案「${title}」への返答`,
+  people: [by],
+  to,
+  action: { label: '内容を見る', to },
+})
+
+const taskFacts = ({ task }: Todo & { kind: 'task' | 'proposal' }, startup_id: string): Facts => {
+  const { uid, title, goal_title, progress, assignees, can } = task
+  const at = { startup_id, task_id: uid }
+  const to = href('startup_task', at)
+  return {
+    icon: 'task',
+    title,
+    meta: [goal_title ?? '', `進捗 ${progress}%`],
+    people: assignees,
+    to,
+    action: can.includes('execute')
+      ? { label: '実行を記録', to: href('startup_task_execute_new', at) }
+      : { label: '内容を見る', to },
+  }
+}
+
+const slotFacts = ({ interview }: Todo & { kind: 'slots' }, startup_id: string): Facts => {
+  const { uid, title, partner_name, participants } = interview
+  const to = href('startup_interview', { startup_id, interview_id: uid })
+  return {
+    icon: 'calendar',
+    title: partner_name ? `${partner_name}との面談候補日に回答` : `「${title}」の候補日に回答`,
+    meta: [`候補 ${openSlots(interview, new Date().toISOString()).length}つ`, partner_name ? title : ''],
+    people: participants.filter(({ role }) => role === 'host'),
+    to,
+    action: { label: '候補日に回答', to },
+  }
+}

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  makeFeature,
+  makeIssue,
+  makePartner,
+  makeRecommendation,
+  makeStartup,
+} from '../../../../functions/src/testing/factory.ts'
+import { changeRaw } from '../../../../functions/src/testing/raw.ts'
+import { setUpPortal } from '../../testing/portal.tsx'
+
+const portal = setUpPortal()
+
+test('partners are recommended with reasons, contents with the words of who recommends them', async () => {
+  const startup = await makeStartup({ stage: 'series_c', industries: ['travel'] })
+  await makeIssue(startup, { issue_category: 'overseas' })
+  const fitting = { supported_categories: ['overseas'], target_stages: ['series_c'], target_industries: ['travel'] }
+  const partner = await makePartner({ ...(fitting as object), tagline: '海外展開に集中投資', case_count: 999_000 })
+  await makeRecommendation(startup, { content_title: '海外展開の手引き', comment: '最初に読んでください。' })
+  await portal.open(`/startups/${startup.uid}`, { as: startup.member })
+  const card = (await screen.findByText('海外展開に集中投資')).closest('article') as HTMLElement
+  expect(within(card).getByRole('link').getAttribute('href')).toBe(`/startups/partners/investor?partner=${partner.uid}`)
+  within(card).getByText('海外展開に対応')
+  within(card).getByText('シリーズC以降に対応')
+  within(card).getByText('合致', { selector: 'li:first-child span' })
+  screen.getByRole('link', { name: '海外展開の手引き' })
+  screen.getByText('最初に読んでください。')
+})
+
+test('features are turned by hand, one at a time', async () => {
+  const startup = await makeStartup({ stage: 'pre_seed', industries: ['education'] })
+  const target = { issue_categories: [], stages: ['pre_seed' as const], industries: ['education' as const] }
+  const features = await Promise.all(
+    ['最初の特集', '次の特集'].map((title, index) => makeFeature({ title, priority: 100 - index, target })),
+  )
+  const user = await portal.open(`/startups/${startup.uid}`, { as: startup.viewer })
+  const carousel = await screen.findByRole('region', { name: '特集' })
+  await Promise.all(features.map(({ uid }) => changeRaw(`special_features/${uid}`, { status: 'ended' })))
+  const shown = () => carousel.querySelector('[data-shown] h2')?.textContent
+  expect(shown()).toBe('最初の特集')
+  await user.click(within(carousel).getByRole('button', { name: '次の特集' }))
+  expect(shown()).toBe('次の特集')
+  await user.click(within(carousel).getByRole('button', { name: '前の特集' }))
+  expect(shown()).toBe('最初の特集')
+  expect(screen.getByRole('link', { name: '特集「最初の特集」を見る' }).getAttribute('href')).toBe(
+    `/startups/${startup.uid}/special_features/${features[0]?.uid}`,
+  )
+})

@@ -1,0 +1,79 @@
+import { type Interview, interviews } from '@banso/contract/interviews'
+import { href } from '@banso/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { Note } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { StatusChip } from '../../kit/status.tsx'
+import { shortMoment } from '../../lib/dates.ts'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { InterviewActions } from './parts/actions.tsx'
+import { AgendaCard } from './parts/agenda-card.tsx'
+import { BriefCard } from './parts/brief-card.tsx'
+import { MemosCard } from './parts/memos-card.tsx'
+import { PeopleCard } from './parts/people-card.tsx'
+import { SlotsCard } from './parts/slots-card.tsx'
+import { factsText, statusText, statusTones, timeText } from './texts.ts'
+import './interview.css'
+
+const InterviewPage = () => {
+  const { startup_id, interview_id } = useParamsOf('startup_interview')
+  const query = useQuery(apiQuery(interviews.get, { params: { startup_id, interview_id } }))
+  const interview = query.data?.data
+  return (
+    <Page
+      title={interview?.title}
+      crumbs={[
+        { label: '面談', to: href('startup_interviews', { startup_id }) },
+        { label: interview?.title ?? '面談の詳細' },
+      ]}
+      sub={interview && <Standing interview={interview} />}
+      actions={interview && <InterviewActions interview={interview} />}
+      state={interview ? 'ready' : query.isError ? 'error' : 'loading'}
+    >
+      {query.isPending && <SkeletonRows />}
+      {query.isError && !interview && (
+        <LoadError error={query.error} what="面談" onRetry={() => void query.refetch()} />
+      )}
+      {interview && <Body interview={interview} />}
+    </Page>
+  )
+}
+
+const Standing = ({ interview }: { interview: Interview }) => (
+  <span className="interview-standing">
+    <StatusChip tone={statusTones[interview.status]} icon="calendar">
+      {statusText(interview)}
+    </StatusChip>
+    <b>{timeText(interview)}</b>
+    <span>{factsText(interview)}</span>
+    {interview.previous_start_at && interview.status === 'scheduled' && (
+      <span>(変更前 {shortMoment(interview.previous_start_at)})</span>
+    )}
+  </span>
+)
+
+const Body = ({ interview }: { interview: Interview }) => (
+  <div className="interview-columns">
+    <div className="stack">
+      {interview.status === 'cancelled' && <Note tone="warn">中止になりました。{interview.cancel_reason}</Note>}
+      {interview.status === 'scheduled' && interview.meeting_url && (
+        <Note tone="info" icon="link">
+          <a href={interview.meeting_url} target="_blank" rel="noopener noreferrer">
+            会議に参加する
+          </a>
+        </Note>
+      )}
+      {interview.status === 'scheduled' && interview.place && <Note icon="building">場所 {interview.place}</Note>}
+      {interview.status === 'adjusting' && <SlotsCard interview={interview} />}
+      <PeopleCard interview={interview} />
+      <AgendaCard interview={interview} />
+      {(interview.status === 'scheduled' || interview.status === 'adjusting') && <BriefCard interview={interview} />}
+    </div>
+    <MemosCard interview={interview} />
+  </div>
+)
+
+export default InterviewPage

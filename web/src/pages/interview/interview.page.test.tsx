@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  makeInterview,
+  makeMemo,
+  makeOperator,
+  makeStartup,
+  type TestStartup,
+} from '../../../../functions/src/testing/factory.ts'
+import { network } from '../../testing/network.ts'
+import { fill, setUpPortal } from '../../testing/portal.tsx'
+
+const portal = setUpPortal()
+const inDays = (days: number) => {
+  const day = new Date(Date.now() + days * 86_400_000)
+  day.setUTCHours(5, 0, 0, 0)
+  return day.toISOString()
+}
+let startup: TestStartup
+let operator: Awaited<ReturnType<typeof makeOperator>>
+beforeAll(async () => {
+  ;[startup, operator] = [await makeStartup(), await makeOperator('manager')]
+})
+const slot = (uid: string, days: number) => ({
+  uid,
+  start_at: inDays(days),
+  answers: { operator: 'ok' as const },
+  hold_expires_at: null,
+})
+const make = (changes: object) => makeInterview(startup, [operator, startup.owner], changes)
+const pathOf = (uid: string) => `/startups/${startup.uid}/interviews/${uid}`
+
+describe('the list of interviews', () => {
+  test('shows what wants an answer, and the other tab what is over', async () => {
+    const own = await makeStartup()
+    await makeInterview(own, [operator, own.owner], { title: '調整中の面談', candidate_slots: [slot('a', 3)] })
+    await makeInterview(own, [operator, own.owner], { title: '済んだ面談', status: 'done', start_at: inDays(-3) })
+    const user = await portal.open(`/startups/${own.uid}/interviews`, { as: own.owner })
+    const row = (await screen.findByRole('link', { name: '調整中の面談' })).closest('li') as HTMLElement
+    within(row).getByText('回答をお願いします')
+    await user.click(screen.getByRole('link', { name: '終了' }))
+    await screen.findByRole('link', { name: '済んだ面談' })
+    expect(screen.queryByRole('link', { name: '調整中の面談' })).toBeNull()
+  })
+
+  test('says when there is none, and when it could not be read', async () => {
+    const fresh = await makeStartup()
+    network.cut('GET', /\/interviews$/)
+    const user = await portal.open(`/startups/${fresh.uid}/interviews`, { as: fresh.owner })
+    await screen.findByText('一覧を読み込めませんでした。')
+    network.mend()
+    await user.click(screen.getByRole('button', { name: '再読み込み' }))
+    await screen.findByText('予定されている面談はありません。')
+    expect(screen.getByRole('main').dataset.state).toBe('empty')
+  })
+})
+
+describe('an interview', () => {
+  test('gets its time by the last answer', async () => {
+    const { uid } = await make({ candidate_slots: [slot('a', 5), slot('b', 6)] })
+    const user = await portal.open(pathOf(uid), { as: startup.owner })
+    const groups = await screen.findAllByRole('group', { name: /への回答$/ })
+    await user.click(within(groups[0] as HTMLElement).getByRole('button', { name: /参加できる/ }))
+    await user.click(within(groups[1] as HTMLElement).getByRole('button', { name: /参加できない/ }))
+    await user.click(screen.getByRole('button', { name: '回答を送る' }))
+    await screen.findByText('面談の日時が決まりました。')
+    await screen.findByRole('button', { name: 'カレンダーに追加' })
+  })
+
+  test('shows who may only read no button to change anything', async () => {
+    const { uid } = await make({ candidate_slots: [slot('a', 7)] })
+    await portal.open(pathOf(uid), { as: startup.viewer })
+    await screen.findByRole('list', { name: '候補日時' })
+    for (const name of ['回答を送る', '候補を追加', '編集', 'メモを書く'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  test('takes a memo for all only after saying how many will read it', async () => {
+    const { uid } = await make({ status: 'done', start_at: inDays(-1) })
+    const user = await portal.open(pathOf(uid), { as: startup.owner })
+    await user.click(await screen.findByRole('button', { name: 'メモを書く' }))
+    await user.click(screen.getByRole('button', { name: '文字のみ' }))
+    await fill(user, screen.getByRole('textbox', { name: /^メモ/ }), '条件を確かめた')
+    await user.click(screen.getByRole('radio', { name: '参加者全員' }))
+    await user.click(screen.getByRole('button', { name: 'メモを保存' }))
+    const question = await screen.findByRole('dialog', { name: '運営の1名に公開されます。よろしいですか?' })
+    await user.click(within(question).getByRole('button', { name: 'キャンセル' }))
+    await screen.findByText('公開する範囲を選び直してから保存してください。')
+    await user.click(screen.getByRole('button', { name: 'メモを保存' }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /よろしいですか/ })).getByRole('button', { name: '共有する' }),
+    )
+    await screen.findByText('メモを保存しました。')
+    const memo = await screen.findByRole('article', { name: `${startup.owner.name}のメモ` })
+    within(memo).getByText('条件を確かめた')
+  })
+
+  test('shows memos that are shared and no others', async () => {
+    const interview = await make({ status: 'done', start_at: inDays(-2) })
+    await makeMemo(interview, { visibility: 'startup', body: '共有された話' })
+    await makeMemo(interview, { visibility: 'operators', body: '運営だけの話' })
+    await portal.open(pathOf(interview.uid), { as: startup.viewer })
+    await screen.findByText('共有された話')
+    expect(screen.queryByText('運営だけの話')).toBeNull()
+  })
+
+  test('is rated once it is over', async () => {
+    const { uid } = await make({ status: 'done', start_at: inDays(-1) })
+    const user = await portal.open(pathOf(uid), { as: startup.owner })
+    await user.click(await screen.findByRole('button', { name: '面談を評価する' }))
+    await user.click(await screen.findByRole('radio', { name: '4 良い' }))
+    await user.click(screen.getByRole('button', { name: '評価を送る' }))
+    await screen.findByText('評価を送りました。')
+    await waitFor(() => expect(screen.queryByRole('button', { name: '面談を評価する' })).toBeNull())
+  })
+})

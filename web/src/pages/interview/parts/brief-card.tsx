@@ -1,0 +1,66 @@
+import { goalHealths } from '@banso/contract/goals'
+import { type Interview, type InterviewBrief, interviews } from '@banso/contract/interviews'
+import { href } from '@banso/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { Icon, type IconName } from '../../../kit/icon.tsx'
+import { shortMoment, spokenDay } from '../../../lib/dates.ts'
+import { apiQuery } from '../../../lib/query.ts'
+
+type Line = { key: string; icon: IconName; text: string; to?: string }
+
+/** 面談前の要点: promises kept and open since the last meeting, what was decided there, how the goals stand. */
+export const BriefCard = ({ interview }: { interview: Interview }) => {
+  const params = { startup_id: interview.startup_company_uid, interview_id: interview.uid }
+  const query = useQuery(apiQuery(interviews.brief, { params }))
+  const brief = query.data?.data
+  const since = brief?.previous?.start_at && `前回 ${shortMoment(brief.previous.start_at)}から`
+  const lines = brief ? linesOf(brief, interview.startup_company_uid) : []
+  return (
+    <Card>
+      <CardHead title="面談前の要点" count={since || undefined} />
+      <CardBody>
+        {query.isPending && <SkeletonRows count={2} />}
+        {query.isError && !brief && (
+          <LoadError error={query.error} what="面談前の要点" onRetry={() => void query.refetch()} />
+        )}
+        {brief && lines.length === 0 && <p className="muted">お伝えする要点はまだありません。</p>}
+        {lines.length > 0 && (
+          <ul className="interview-brief" aria-label="面談前の要点">
+            {lines.map(({ key, icon, text, to }) => (
+              <li key={key}>
+                <Icon name={icon} size="small" />
+                {to ? <Link to={to}>{text}</Link> : text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+const linesOf = (brief: InterviewBrief, startup_id: string): Line[] => [
+  ...brief.decisions.map((text, index) => ({ key: `decision-${index}`, icon: 'flag' as const, text: `決定:${text}` })),
+  ...brief.done_tasks.map(({ uid, title }) => ({
+    key: uid,
+    icon: 'check-circle' as const,
+    text: `完了:${title}`,
+    to: href('startup_task', { startup_id, task_id: uid }),
+  })),
+  ...brief.open_tasks.map(({ uid, title, due_on }) => ({
+    key: uid,
+    icon: 'clock' as const,
+    text: `残り:${title}${due_on ? `(${spokenDay(due_on)}まで)` : ''}`,
+    to: href('startup_task', { startup_id, task_id: uid }),
+  })),
+  ...brief.goals.map(({ uid, title, progress, health }) => ({
+    key: uid,
+    icon: 'target' as const,
+    text: `目標:${title} ${progress}%(${goalHealths[health as keyof typeof goalHealths]})`,
+    to: href('startup_goal', { startup_id, goal_id: uid }),
+  })),
+]

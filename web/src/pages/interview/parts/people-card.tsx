@@ -1,0 +1,70 @@
+import { attendance, type Interview, interviews, participantRoles } from '@banso/contract/interviews'
+import { actorLabels } from '@banso/contract/roles'
+import { useAtomValue } from 'jotai'
+import { Button } from '../../../kit/button.tsx'
+import { Card, CardBody, CardHead, Row, Rows } from '../../../kit/card.tsx'
+import { failureText } from '../../../kit/failure.ts'
+import { useNotice } from '../../../kit/notice.tsx'
+import { Avatar, StatusChip, type Tone } from '../../../kit/status.tsx'
+import { useApiMutation } from '../../../lib/query.ts'
+import { loadedUser } from '../../../state.ts'
+
+const tones: Record<keyof typeof attendance, Tone> = { none: 'neutral', ok: 'ok', ng: 'danger' }
+
+/** Who is in it and whether they come; the own answer is given here. */
+export const PeopleCard = ({ interview }: { interview: Interview }) => {
+  const { uid: me } = useAtomValue(loadedUser)
+  const showNotice = useNotice()
+  const send = useApiMutation(interviews.attend, { refresh: [interviews.get, interviews.list] })
+  const mine = interview.participants.find(({ uid }) => uid === me)
+  const answer = (response: 'ok' | 'ng') =>
+    send.mutate(
+      {
+        params: { startup_id: interview.startup_company_uid, interview_id: interview.uid },
+        body: { response },
+        ifMatch: interview.etag,
+      },
+      {
+        onSuccess: () => showNotice(`「${attendance[response]}」と回答しました。`),
+        onError: (error) => showNotice(failureText(error)),
+      },
+    )
+  return (
+    <Card>
+      <CardHead title="参加者" count={`${interview.participants.length}名`} />
+      <Rows label="参加者">
+        {interview.participants.map(({ uid, name, actor, role, response }) => (
+          <Row
+            key={uid}
+            lead={<Avatar name={name} uid={uid} size="medium" />}
+            title={name}
+            meta={[companyOf(interview, actor), role === 'host' ? participantRoles.host : '']
+              .filter(Boolean)
+              .join('・')}
+          >
+            <StatusChip tone={tones[response]}>{attendance[response]}</StatusChip>
+          </Row>
+        ))}
+      </Rows>
+      {interview.can.includes('attend') && mine && (
+        <CardBody>
+          <div className="row" data-wrap>
+            {mine.response !== 'ok' && (
+              <Button look="secondary" busy={send.isPending} onClick={() => answer('ok')}>
+                参加する
+              </Button>
+            )}
+            {mine.response !== 'ng' && (
+              <Button busy={send.isPending} onClick={() => answer('ng')}>
+                参加しない
+              </Button>
+            )}
+          </div>
+        </CardBody>
+      )}
+    </Card>
+  )
+}
+
+const companyOf = ({ startup_name, partner_name }: Interview, actor: keyof typeof actorLabels): string =>
+  ({ startup: startup_name, partner: partner_name ?? '', operator: actorLabels.operator })[actor]

@@ -1,0 +1,112 @@
+import { type Interview, interviews, slotAnswers } from '@banso/contract/interviews'
+import { useState } from 'react'
+import { Button, Segment, SegmentControl } from '../../../kit/button.tsx'
+import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { failureText } from '../../../kit/failure.ts'
+import { useNotice } from '../../../kit/notice.tsx'
+import { shortMoment } from '../../../lib/dates.ts'
+import { useApiMutation } from '../../../lib/query.ts'
+import { ProposeDialog } from './propose-dialog.tsx'
+
+type Answer = keyof typeof slotAnswers
+const words: Record<Answer, string> = { ok: '○ 参加できる', maybe: '△ 調整できる', ng: '× 参加できない' }
+
+/** The sign of an answer in its colour; without one 「未回答」. */
+const Mark = ({ answer }: { answer: Answer | undefined }) =>
+  answer ? (
+    <b className="interview-mark" data-answer={answer}>
+      {slotAnswers[answer]}
+    </b>
+  ) : (
+    '未回答'
+  )
+
+/** 候補日時: how every side has answered, and the own answers to be given. */
+export const SlotsCard = ({ interview }: { interview: Interview }) => {
+  const { candidate_slots, startup_company_uid, partner_company_uid, partner_name, can } = interview
+  const given = Object.fromEntries(
+    candidate_slots.map(({ uid, answers }) => [uid, answers[startup_company_uid]] as const),
+  )
+  const [chosen, setChosen] = useState<Record<string, Answer | undefined>>(given)
+  const [proposes, setProposes] = useState(false)
+  const showNotice = useNotice()
+  const send = useApiMutation(interviews.answer, {
+    refresh: [interviews.get, interviews.list],
+    onSuccess: ({ data }) =>
+      showNotice(data.status === 'scheduled' ? '面談の日時が決まりました。' : '回答を送りました。'),
+  })
+  const changed = Object.entries(chosen).filter(([uid, answer]) => answer && answer !== given[uid])
+  const submit = () =>
+    send.mutate(
+      {
+        params: { startup_id: startup_company_uid, interview_id: interview.uid },
+        body: { answers: Object.fromEntries(changed) as Record<string, Answer> },
+        ifMatch: interview.etag,
+      },
+      { onError: (error) => showNotice(failureText(error)) },
+    )
+  const mayAnswer = can.includes('answer')
+  const add = can.includes('propose') && (
+    <Button look="transparent" size="small" icon="plus" onClick={() => setProposes(true)}>
+      候補を追加
+    </Button>
+  )
+  return (
+    <Card>
+      <CardHead title="候補日時" count={`${candidate_slots.length}件`} action={add} />
+      {candidate_slots.length === 0 ? (
+        <Empty title="候補日時はまだありません。" text="都合のよい日時を送ると、担当者が調整します。" />
+      ) : (
+        <ul className="interview-slots" aria-label="候補日時">
+          {candidate_slots.map(({ uid, start_at, answers }) => (
+            <li key={uid}>
+              <b>{shortMoment(start_at)}</b>
+              <span className="row-meta">
+                <span>
+                  運営 <Mark answer={answers.operator} />
+                </span>
+                {partner_company_uid && (
+                  <span>
+                    {partner_name} <Mark answer={answers[partner_company_uid]} />
+                  </span>
+                )}
+              </span>
+              {mayAnswer ? (
+                <SegmentControl label={`${shortMoment(start_at)}への回答`}>
+                  {(Object.keys(words) as Answer[]).map((answer) => (
+                    <Segment
+                      key={answer}
+                      active={chosen[uid] === answer}
+                      onClick={() => setChosen({ ...chosen, [uid]: answer })}
+                    >
+                      <span aria-hidden="true">
+                        <Mark answer={answer} />
+                      </span>
+                      <span className="visually-hidden">{words[answer]}</span>
+                    </Segment>
+                  ))}
+                </SegmentControl>
+              ) : (
+                <span>
+                  自社 <Mark answer={given[uid]} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayAnswer && (
+        <CardBody>
+          <div className="row" data-wrap>
+            <Button look="primary" busy={send.isPending} disabled={changed.length === 0} onClick={submit}>
+              回答を送る
+            </Button>
+            <span className="muted secondary-text">全員が○の日時が1つだけになると、自動で確定します。</span>
+          </div>
+        </CardBody>
+      )}
+      {proposes && <ProposeDialog interview={interview} onClose={() => setProposes(false)} />}
+    </Card>
+  )
+}

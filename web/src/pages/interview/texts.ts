@@ -1,0 +1,24 @@
+import { type Interview, interviewKinds, interviewMethods, interviewStatuses } from '@banso/contract/interviews'
+import type { Tone } from '../../kit/status.tsx'
+import { momentSpan, shortMoment } from '../../lib/dates.ts'
+
+export const statusTones: Record<Interview['status'], Tone> = {
+  draft: 'neutral',
+  adjusting: 'warn',
+  scheduled: 'info',
+  done: 'ok',
+  cancelled: 'neutral',
+  no_show: 'danger',
+}
+export const statusText = ({ status }: Interview): string => interviewStatuses[status]
+
+/** When it is, or that the time is still to be found. */
+export const timeText = ({ start_at, end_at }: Interview): string =>
+  start_at === null ? '日時は調整中です' : end_at === null ? shortMoment(start_at) : momentSpan(start_at, end_at)
+
+/** 「60分・オンライン・投資家面談」 */
+export const factsText = ({ duration_minutes, method, kind }: Interview): string =>
+  [`${duration_minutes}分`, interviewMethods[method], interviewKinds[kind]].join('・')
+
+/** Who else is there: the partner, or the operators alone. */
+export const withText = ({ partner_name }: Interview): string => partner_name ?? '担当者'

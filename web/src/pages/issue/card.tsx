@@ -1,0 +1,108 @@
+import { issueCategories } from '@banso/contract/common'
+import {
+  type Issue,
+  type IssueStatus,
+  issueStates,
+  issueStatuses,
+  isUnsettled,
+  urgencies,
+} from '@banso/contract/issues'
+import { movesFrom } from '@banso/contract/states'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { ActionMenu } from '../../kit/menu.tsx'
+import { StatusChip } from '../../kit/status.tsx'
+import { shortMoment } from '../../lib/dates.ts'
+import type { IssueActions } from './changes.tsx'
+import { issueLooks, urgencyTones } from './texts.ts'
+import './issue.css'
+
+type IssueRowProps = {
+  issue: Issue
+  /** How many have a place. */
+  count: number
+  actions: IssueActions
+}
+
+/** An issue with its place, how it stands, and what can be done with it. */
+export const IssueRow = ({ issue, count, actions }: IssueRowProps) => {
+  const { can, status, order, title } = issue
+  const placed = isUnsettled(status) && issue.deleted_at === null
+  const moves = movesFrom(issueStates, status, 'startup').filter(({ to }) => can.includes(`transition:${to}`))
+  const [first, ...others] = moves
+  return (
+    <li className="issue-item">
+      {placed && <Place issue={issue} count={count} actions={actions} />}
+      <div className="issue-item-text">
+        <div className="row" data-wrap>
+          <b className="issue-item-title">{title}</b>
+          <StatusChip {...issueLooks[status]}>{issueStatuses[status]}</StatusChip>
+        </div>
+        <p className="row-meta">
+          {title !== issueCategories[issue.issue_category] && <span>{issueCategories[issue.issue_category]}</span>}
+          <span className={urgencyTones[issue.urgency]}>{urgencies[issue.urgency]}</span>
+          {issue.resolved_at && <span>{shortMoment(issue.resolved_at)}に解決</span>}
+        </p>
+        {issue.detail && <p className="prose secondary-text">{issue.detail}</p>}
+        {issue.resolution_note && <p className="issue-item-note">{issue.resolution_note}</p>}
+      </div>
+      <div className="issue-item-actions">
+        {can.includes('restore') && (
+          <Button size="small" icon="restore" onClick={() => actions.restore(issue)}>
+            元に戻す
+          </Button>
+        )}
+        {first && (
+          <Button size="small" look="secondary" onClick={() => actions.move(issue, first.to as IssueStatus)}>
+            {first.move.label}
+          </Button>
+        )}
+        <ActionMenu
+          compact
+          label={`「${title}」のその他の操作`}
+          items={[
+            ...(can.includes('update')
+              ? [{ label: '編集', icon: 'edit' as const, onClick: () => actions.edit(issue) }]
+              : []),
+            ...others.map(({ to, move }) => ({
+              label: move.label,
+              icon: issueLooks[to as IssueStatus].icon,
+              onClick: () => actions.move(issue, to as IssueStatus),
+            })),
+            ...(can.includes('remove')
+              ? [{ label: '削除', icon: 'trash' as const, danger: true, onClick: () => actions.remove(issue) }]
+              : []),
+          ]}
+        />
+      </div>
+      {placed && can.includes('update') && <span className="visually-hidden">{`優先順位${order}番目`}</span>}
+    </li>
+  )
+}
+
+const Place = ({ issue, count, actions }: IssueRowProps) => {
+  const { order, title } = issue
+  const mayMove = issue.can.includes('update') && count > 1
+  return (
+    <div className="issue-item-place">
+      {mayMove && (
+        <IconButton
+          size="small"
+          icon="chevron-up"
+          label={`「${title}」の優先順位を上げる`}
+          disabled={order <= 1 || actions.busy}
+          onClick={() => actions.place(issue, order - 1)}
+        />
+      )}
+      <b aria-hidden="true">{order}</b>
+      {mayMove && (
+        <IconButton
+          size="small"
+          icon="chevron-down"
+          label={`「${title}」の優先順位を下げる`}
+          disabled={order >= count || actions.busy}
+          onClick={() => actions.place(issue, order + 1)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { ISSUE_LIMIT, issues } from '@banso/contract/issues'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Segment, SegmentControl } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { ListStates, Pager } from '../../kit/data-table.tsx'
+import { Empty } from '../../kit/empty.tsx'
+import { useListQuery } from '../../kit/filters.tsx'
+import { apiQuery } from '../../lib/query.ts'
+import { useMay } from '../../lib/rights.ts'
+import { IssueRow } from './card.tsx'
+import { useIssueActions } from './changes.tsx'
+
+const unsettled = 'open,working,on_hold'
+const settled = 'resolved,dropped'
+
+/** 経営課題: what is unsettled in its order, what has been settled, and what was deleted. */
+export const IssueSection = ({ startup_id }: { startup_id: string }) => {
+  const list = useListQuery(issues.list.query, { defaults: { status: unsettled }, fixed: ['status', 'deleted'] })
+  const isDeleted = list.get('deleted') === 'true'
+  const isSettled = !isDeleted && list.get('status') === settled
+  const { status: _, ...ofAllStates } = list.query
+  const query = useQuery({
+    ...apiQuery(issues.list, {
+      params: { startup_id },
+      query: isDeleted ? ofAllStates : { ...list.query, ...(isSettled && { sort: '-updated_at' }) },
+    }),
+  })
+  const actions = useIssueActions(startup_id)
+  const [mayCreate, mayRemove] = [useMay('issue.create'), useMay('issue.remove')]
+  const isFull = !isSettled && !isDeleted && (query.data?.page_info.total_count ?? 0) >= ISSUE_LIMIT
+  const add = mayCreate && (
+    <Button look="primary" icon="plus" disabled={isFull} onClick={actions.add}>
+      課題を追加
+    </Button>
+  )
+  return (
+    <>
+      <p className="section-lead">
+        解決したいことを、優先する順に{ISSUE_LIMIT}
+        件まで並べます。おすすめのパートナーやコンテンツは、この順で選ばれます。
+      </p>
+      <div className="row issue-head" data-wrap>
+        <SegmentControl label="課題の状態">
+          <Segment active={!isSettled && !isDeleted} to={list.to({ status: undefined, deleted: undefined })}>
+            未解決
+          </Segment>
+          <Segment active={isSettled} to={list.to({ status: settled, deleted: undefined })}>
+            解決・取り下げ
+          </Segment>
+          {mayRemove && (
+            <Segment active={isDeleted} to={list.to({ status: undefined, deleted: 'true' })}>
+              削除済み
+            </Segment>
+          )}
+        </SegmentControl>
+        <span className="push">{!isSettled && !isDeleted && add}</span>
+      </div>
+      {isFull && mayCreate && (
+        <p className="muted secondary-text">
+          未解決の経営課題は{ISSUE_LIMIT}件までです。解決するか、取り下げると追加できます。
+        </p>
+      )}
+      <ListStates
+        query={query}
+        noun="経営課題"
+        filtered={list.isFiltered}
+        onClear={list.clear}
+        empty={
+          <Card>
+            <Empty
+              {...emptyTexts[isDeleted ? 'deleted' : isSettled ? 'settled' : 'unsettled']}
+              action={!isSettled && !isDeleted && add}
+            />
+          </Card>
+        }
+      >
+        {(rows, pageInfo) => (
+          <Card>
+            <ul aria-label="経営課題" className="issue-items">
+              {rows.map((issue) => (
+                <IssueRow key={issue.uid} issue={issue} count={rows.length} actions={actions} />
+              ))}
+            </ul>
+            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+          </Card>
+        )}
+      </ListStates>
+      {actions.dialog}
+    </>
+  )
+}
+
+const emptyTexts = {
+  unsettled: {
+    title: '経営課題は登録されていません。',
+    text: '解決したいことを登録すると、合うパートナーが見つかります。',
+  },
+  settled: { title: '解決した経営課題は、まだありません。' },
+  deleted: { title: '削除した経営課題はありません。' },
+} as const

@@ -1,0 +1,81 @@
+import { type DevMail, devMails } from '@banso/contract/mails'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Card, CardBody, CardHead } from '../../kit/card.tsx'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { Empty, FilteredEmpty, LoadError } from '../../kit/empty.tsx'
+import { FilterBar, SearchBox } from '../../kit/filters.tsx'
+import { Page } from '../../kit/page.tsx'
+import { shortMoment } from '../../lib/dates.ts'
+import { apiQuery } from '../../lib/query.ts'
+import './mail.css'
+
+/** How often the list looks for new mails. */
+const EVERY_MS = 3_000
+
+/** The mails that would have left, so that every way that leads over a mailbox can be walked on one machine. */
+const DevMailsPage = () => {
+  const [params, setParams] = useSearchParams()
+  const words = params.get('q') ?? ''
+  const query = useQuery({ ...apiQuery(devMails.list, { query: {} }), refetchInterval: EVERY_MS })
+  const mails = query.data?.data.filter((mail) => `${mail.to} ${mail.subject}`.includes(words))
+  const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true })
+  const state = !mails ? (query.isError ? 'error' : 'loading') : mails.length === 0 ? 'empty' : 'ready'
+  return (
+    <div className="dev-mails">
+      <Page
+        title="送信メール"
+        sub="エミュレーターではメールは送信されず、ここに届きます。本番環境にこの画面はありません。"
+        actions={<Link to="/">ログインへ</Link>}
+        width="form"
+        state={state}
+      >
+        <FilterBar count={mails && `${mails.length}件`}>
+          <SearchBox label="宛先または件名で絞り込む" value={words} onChange={search} />
+        </FilterBar>
+        {state === 'loading' && <SkeletonRows />}
+        {state === 'error' && <LoadError what="送信メール" error={query.error} onRetry={() => void query.refetch()} />}
+        {state === 'empty' && words && <FilteredEmpty noun="メール" onClear={() => search('')} />}
+        {state === 'empty' && !words && (
+          <Card>
+            <Empty
+              drawing="talk"
+              title="メールはまだありません。"
+              text="招待やパスワードの再設定をすると、ここに届きます。"
+            />
+          </Card>
+        )}
+        <ul className="stack" aria-label="送信メール">
+          {mails?.map((mail) => (
+            <li key={mail.uid}>
+              <MailCard mail={mail} />
+            </li>
+          ))}
+        </ul>
+      </Page>
+    </div>
+  )
+}
+
+/** The text with its address told as a word: the button opens it. */
+const withoutLink = ({ text, link }: DevMail): string => (link ? text.replaceAll(link, '(下のリンク)') : text)
+
+const MailCard = ({ mail }: { mail: DevMail }) => (
+  <Card as="article">
+    <CardHead
+      title={mail.subject}
+      sub={`${mail.to} 宛`}
+      action={<time dateTime={mail.created_at}>{shortMoment(mail.created_at)}</time>}
+    />
+    <CardBody>
+      <p className="dev-mail-text">{withoutLink(mail)}</p>
+      {mail.link && (
+        <a className="button" data-look="primary" data-size="normal" href={mail.link}>
+          リンクを開く
+        </a>
+      )}
+    </CardBody>
+  </Card>
+)
+
+export default DevMailsPage

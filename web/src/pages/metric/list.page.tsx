@@ -1,0 +1,83 @@
+import { isMonth, type Metric, metrics, monthOf } from '@banso/contract/metrics'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { Empty, LoadError } from '../../kit/empty.tsx'
+import { Page } from '../../kit/page.tsx'
+import { today as dayToday } from '../../lib/dates.ts'
+import { late } from '../../lib/late.ts'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { MetricCharts } from './parts/charts.tsx'
+import { PeriodNav } from './parts/period-nav.tsx'
+import { stateText } from './parts/sheet.ts'
+import { MetricTable } from './parts/table.tsx'
+import './metric.css'
+
+// Forms come when one is asked for.
+const SettingsDialog = late(async () => (await import('./parts/settings-dialog.tsx')).SettingsDialog)
+const ValueDialog = late(async () => (await import('./parts/value-dialog.tsx')).ValueDialog)
+
+const MetricsPage = () => {
+  const { startup_id } = useParamsOf('startup_metrics')
+  const [search] = useSearchParams()
+  const today = dayToday()
+  const thisMonth = monthOf(today)
+  const to = search.get('to')
+  const query = useQuery({
+    ...apiQuery(metrics.sheet, { params: { startup_id }, query: isMonth(to) && to < thisMonth ? { to } : {} }),
+    placeholderData: (sheet) => sheet,
+  })
+  const [chosen, setChosen] = useState<'settings' | Metric | null>(null)
+  const sheet = query.data?.data
+  const isEmpty = sheet?.settings.length === 0
+  const choose = sheet?.can.includes('record') && (
+    <Button look={isEmpty ? 'primary' : 'white'} icon="gear" onClick={() => setChosen('settings')}>
+      指標を選ぶ
+    </Button>
+  )
+  const close = () => setChosen(null)
+  const metric = sheet?.settings.find(({ key }) => typeof chosen === 'object' && key === chosen?.metric_key)
+  return (
+    <Page
+      title="経営指標"
+      sub={sheet && stateText(sheet, thisMonth)}
+      actions={!isEmpty && choose}
+      state={!sheet ? (query.isError ? 'error' : 'loading') : isEmpty ? 'empty' : 'ready'}
+    >
+      {!sheet && query.isError && (
+        <LoadError what="経営指標" error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <SkeletonRows count={12} />}
+      {isEmpty && (
+        <Card>
+          <Empty
+            title="経営指標はまだありません。"
+            text="毎月の数字を残すと、資金の残りや目標との差がいつでも分かります。"
+            action={choose}
+          />
+        </Card>
+      )}
+      {sheet && !isEmpty && (
+        <div className="stack list-body" data-stale={query.isPlaceholderData || undefined}>
+          <Card>
+            <PeriodNav startup_id={startup_id} sheet={sheet} thisMonth={thisMonth} />
+            <MetricTable startup_id={startup_id} sheet={sheet} onDetails={setChosen} />
+          </Card>
+          <MetricCharts sheet={sheet} today={today} />
+        </div>
+      )}
+      <Suspense>
+        {sheet && chosen === 'settings' && <SettingsDialog startup_id={startup_id} sheet={sheet} onClose={close} />}
+        {metric && typeof chosen === 'object' && chosen && (
+          <ValueDialog startup_id={startup_id} metric={metric} value={chosen} onClose={close} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+export default MetricsPage

@@ -1,0 +1,177 @@
+import { dayInJapan } from '@banso/contract/dates'
+import { addToMonth, monthOf, monthText } from '@banso/contract/metrics'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeMetric, makeStartup, type TestStartup } from '../../../../functions/src/testing/factory.ts'
+import { connectionText } from '../../lib/http.ts'
+import { network } from '../../testing/network.ts'
+import { fill, setUpPortal } from '../../testing/portal.tsx'
+
+const portal = setUpPortal()
+const metricsPath = /\/metrics$/
+const thisMonth = monthOf(dayInJapan(new Date()))
+const lastMonth = addToMonth(thisMonth, -1)
+let startup: TestStartup
+beforeEach(async () => {
+  startup = await makeStartup({ metrics_settings: ['mrr', 'churn'] })
+})
+
+const open = (as = startup.member) => portal.open(`/startups/${startup.uid}/metrics`, { as })
+const cell = (metric: string, month = thisMonth) =>
+  screen.findByRole('textbox', { name: `${monthText(month)} ${metric}` }) as Promise<HTMLInputElement>
+const sheet = async () => (await portal.clientOf(startup.owner).get(`${startup.base}/metrics`)).body.data
+const stored = async () =>
+  (await sheet()).values.map(({ metric_key, value }: { metric_key: string; value: number }) => [metric_key, value])
+
+describe('typing values', () => {
+  test('stores each cell as it is left, and Enter and arrows lead through the months', async () => {
+    await makeMetric(startup, { metric_key: 'mrr', month: lastMonth, value: 2_600_000 })
+    const user = await open()
+    screen.queryByText('今月の未入力が2件あります。')
+    const mrr = await cell('月次経常収益(円)')
+    await user.click(mrr)
+    await user.keyboard('２,８４０,０００{Enter}')
+    expect(document.activeElement).toBe(await cell('月次経常収益(円)', lastMonth))
+    await waitFor(async () => expect(await stored()).toContainEqual(['mrr', 2_840_000]))
+    await waitFor(() => expect(mrr.value).toBe('2,840,000'))
+    await user.keyboard('{ArrowUp}{ArrowRight}')
+    expect(document.activeElement).toBe(await cell('解約率(%)'))
+    await user.keyboard('1.9{Tab}')
+    await waitFor(async () => expect(await stored()).toContainEqual(['churn', 1.9]))
+    await screen.findByText('今月分まで入力済みです。')
+    await screen.findByRole('heading', { name: '月次経常収益は284万円、前月から9.2%増' })
+  })
+
+  test('changes a value and takes one out', async () => {
+    await makeMetric(startup, { metric_key: 'mrr', month: thisMonth, value: 1 })
+    const user = await open()
+    const mrr = await cell('月次経常収益(円)')
+    await user.click(mrr)
+    await user.keyboard('5{Enter}')
+    await waitFor(async () => expect(await stored()).toEqual([['mrr', 5]]))
+    await waitFor(() => expect(mrr.value).toBe('5'))
+    await user.clear(mrr)
+    await user.tab()
+    await waitFor(async () => expect(await stored()).toEqual([]))
+  })
+
+  test('takes nothing of a conversion that is only confirmed, and Escape takes the typing back', async () => {
+    const user = await open()
+    const mrr = await cell('月次経常収益(円)')
+    await user.click(mrr)
+    await user.keyboard('12')
+    fireEvent.keyDown(mrr, { key: 'Enter', keyCode: 229 })
+    fireEvent.keyDown(mrr, { key: 'Enter', isComposing: true })
+    expect(document.activeElement).toBe(mrr)
+    await user.keyboard('{Escape}')
+    expect(mrr.value).toBe('')
+    await user.tab()
+    expect(await stored()).toEqual([])
+  })
+
+  test('says what is no number, and keeps what could not be stored', async () => {
+    const user = await open()
+    const mrr = await cell('月次経常収益(円)')
+    await user.click(mrr)
+    await user.keyboard('たくさん{Enter}')
+    await screen.findByText('数値で入力してください。')
+    network.cut('POST', metricsPath)
+    await user.clear(mrr)
+    await user.click(mrr)
+    await user.keyboard('7{Enter}')
+    await screen.findByText(connectionText)
+    expect(mrr.value).toBe('7')
+    network.mend()
+    await user.click(mrr)
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect(await stored()).toEqual([['mrr', 7]]))
+    await waitFor(() => expect(screen.queryByText(connectionText)).toBeNull())
+  })
+
+  test('writes over nobody’s value unseen', async () => {
+    const made = await makeMetric(startup, { metric_key: 'mrr', month: thisMonth, value: 1 })
+    const user = await open()
+    const mrr = await cell('月次経常収益(円)')
+    const other = portal.clientOf(startup.owner)
+    await other.patch(`${startup.base}/metrics/${made.uid}`, { body: { value: 2 }, ifMatch: '"r1"' })
+    await user.click(mrr)
+    await user.keyboard('3{Enter}')
+    await screen.findByText(/ほかのユーザーが先に更新しました。/)
+    expect(await stored()).toEqual([['mrr', 2]])
+    await user.click(mrr)
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect(await stored()).toEqual([['mrr', 3]]))
+  })
+})
+
+describe('a value', () => {
+  test('has a note and a history', async () => {
+    const user = await open()
+    await user.click(await cell('解約率(%)'))
+    await user.keyboard('2.1{Enter}')
+    const name = `${monthText(thisMonth)} 解約率(%)`
+    await user.click(await screen.findByRole('button', { name: `${name}の補足と履歴` }))
+    const dialog = await screen.findByRole('dialog', { name })
+    await within(dialog).findByText(/を入力しました。/)
+    await fill(user, within(dialog).getByRole('textbox', { name: /補足/ }), '施設長の交代による解約')
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    await screen.findByText('保存しました')
+    expect((await sheet()).values[0]).toMatchObject({ value: 2.1, note: '施設長の交代による解約' })
+  })
+})
+
+describe('the choice of numbers', () => {
+  test('begins where nothing is kept, and takes one’s own', async () => {
+    startup = await makeStartup()
+    const user = await open()
+    await screen.findByText('経営指標はまだありません。')
+    await user.click(screen.getByRole('button', { name: '指標を選ぶ' }))
+    const dialog = await screen.findByRole('dialog', { name: '使用する経営指標' })
+    await user.click(within(dialog).getByRole('button', { name: '現預金' }))
+    await user.click(within(dialog).getByRole('button', { name: '独自の指標' }))
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    await within(dialog).findByText('指標名を入力してください。')
+    await fill(user, within(dialog).getByRole('textbox', { name: /指標名/ }), '導入施設数')
+    await fill(user, within(dialog).getByRole('textbox', { name: /単位/ }), '施設')
+    await user.click(within(dialog).getByRole('button', { name: '独自の指標を上へ' }))
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    await screen.findByText('使用する経営指標を保存しました。')
+    await cell('導入施設数(施設)')
+    expect((await sheet()).settings.map(({ name }: { name: string }) => name)).toEqual(['導入施設数', '現預金'])
+  })
+})
+
+describe('the page', () => {
+  test('goes back a year and forth again', async () => {
+    await makeMetric(startup, { metric_key: 'mrr', month: addToMonth(thisMonth, -12), value: 9 })
+    const user = await open()
+    await user.click(await screen.findByRole('link', { name: '前の12か月' }))
+    expect((await cell('月次経常収益(円)', addToMonth(thisMonth, -12))).value).toBe('9')
+    await user.click(screen.getByRole('link', { name: '次の12か月' }))
+    await cell('月次経常収益(円)')
+    expect(location.search).toBe('')
+  })
+
+  test('says when it could not be read, and 再読み込み recovers', async () => {
+    network.cut('GET', metricsPath)
+    const user = await open()
+    await screen.findByText('経営指標を読み込めませんでした。')
+    network.mend()
+    await user.click(screen.getByRole('button', { name: '再読み込み' }))
+    await cell('月次経常収益(円)')
+  })
+
+  test('is read only for viewers, and still filled in after the programme', async () => {
+    await makeMetric(startup, { metric_key: 'mrr', month: thisMonth, value: 12, note: '速報値' })
+    await open(startup.viewer)
+    await screen.findByText('速報値')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: '指標を選ぶ' })).toBeNull()
+    await portal.close()
+    startup = await makeStartup({ status: 'graduated', metrics_settings: ['mrr'] })
+    const user = await open()
+    await user.click(await cell('月次経常収益(円)'))
+    await user.keyboard('8{Enter}')
+    await waitFor(async () => expect(await stored()).toEqual([['mrr', 8]]))
+  })
+})

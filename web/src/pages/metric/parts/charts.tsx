@@ -1,0 +1,48 @@
+import { addToMonth, type KeptMetric, type Metric, type MetricSheet } from '@banso/contract/metrics'
+import { Card } from '../../../kit/card.tsx'
+import { LineChart } from '../../../kit/line-chart.tsx'
+import { changeText, metricText, scaleOf } from '../texts.ts'
+import { courseOf } from './sheet.ts'
+
+/** A chart for each number that has something to show. */
+export const MetricCharts = ({ sheet, today }: { sheet: MetricSheet; today: string }) => (
+  <div className="columns-2">
+    {sheet.settings.map((metric) => {
+      const course = courseOf(sheet, metric)
+      return course.length > 1 ? (
+        <Card key={metric.key}>
+          <MetricChart metric={metric} course={course} today={today} />
+        </Card>
+      ) : null
+    })}
+  </div>
+)
+
+/** 「月次経常収益は284万円、前月から9.2%増」: from the last value, and the one of the month before it where there is one. */
+export const chartTitle = ({ name, unit }: KeptMetric, course: readonly Metric[]): string => {
+  const last = course.at(-1)
+  if (!last) return name
+  const before = course.find(({ month }) => month === addToMonth(last.month, -1))
+  const change = changeText(before?.value, last.value, unit)
+  return `${name}は${metricText(last.value, unit)}${change ? `、前月から${change}` : ''}`
+}
+
+type MetricChartProps = { metric: KeptMetric; course: readonly Metric[]; today: string }
+
+const MetricChart = ({ metric, course, today }: MetricChartProps) => {
+  const { divisor, unit } = scaleOf(
+    course.map(({ value }) => value),
+    metric.unit,
+  )
+  const told = (month: string | undefined) => month?.replace('-', '/')
+  return (
+    <LineChart
+      title={chartTitle(metric, course)}
+      sub={`${unit && `単位:${unit} `}${told(course[0]?.month)}〜${told(course.at(-1)?.month)}`}
+      unit={unit}
+      actual={course.map(({ month, value }) => ({ day: `${month}-01`, value: value / divisor }))}
+      today={today}
+      monthly
+    />
+  )
+}

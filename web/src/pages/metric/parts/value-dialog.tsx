@@ -1,0 +1,72 @@
+import { activities } from '@banso/contract/activities'
+import { labels } from '@banso/contract/labels'
+import { type KeptMetric, type Metric, metricInput, metrics } from '@banso/contract/metrics'
+import { useState } from 'react'
+import type * as z from 'zod'
+import { useSaveWithMerge } from '../../../kit/conflict.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { NumberField, TextAreaField } from '../../../kit/fields.tsx'
+import { Form } from '../../../kit/form.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
+import { useApiMutation } from '../../../lib/query.ts'
+import { ActivityHistory } from '../../activity/panel.tsx'
+import { startupActivities } from '../../activity/queries.ts'
+import { cellName } from './cell.tsx'
+import { useSheetChange, withValue } from './sheet.ts'
+
+const label = labels.metric
+const schema = metricInput.pick({ value: true, note: true })
+type Values = z.input<typeof schema>
+
+type ValueDialogProps = { startup_id: string; metric: KeptMetric; value: Metric; onClose: () => void }
+
+/** A value with what is to be said about it, and how it came about. */
+export const ValueDialog = ({ startup_id, metric, value: loaded, onClose }: ValueDialogProps) => {
+  const [value] = useState(loaded)
+  const show = useNotice()
+  const change = useSheetChange()
+  const update = useApiMutation(metrics.update, { refresh: [activities.list] })
+  const params = { startup_id, metric_id: value.uid }
+  const { save, dialog } = useSaveWithMerge({
+    record: value,
+    toValues: ({ value: number, note }: Metric): Values => ({ value: number, note }),
+    save: async (body: Values, ifMatch) => (await update.mutateAsync({ params, body, ifMatch })).data,
+    labels: label,
+  })
+  const submit = async (values: Values) => {
+    const next = await save(values)
+    change((sheet) => withValue(sheet, next.uid, next))
+    show('保存しました')
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={cellName(metric, value.month)}>
+      <div className="stack">
+        <Form
+          schema={schema}
+          values={{ value: value.value, note: value.note }}
+          layout="plain"
+          submitLabel="保存"
+          onCancel={onClose}
+          onSubmit={submit}
+        >
+          {({ control }) => (
+            <>
+              <NumberField control={control} name="value" label={label.value} unit={metric.unit || undefined} />
+              <TextAreaField
+                control={control}
+                name="note"
+                label={label.note}
+                max={200}
+                rows={3}
+                help="値の背景を自社と担当者のために残します。パートナーには表示されません。"
+              />
+            </>
+          )}
+        </Form>
+        <ActivityHistory source={startupActivities(startup_id, value.uid)} />
+      </div>
+      {dialog}
+    </Dialog>
+  )
+}

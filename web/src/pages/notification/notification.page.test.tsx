@@ -1,0 +1,172 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  makeGoal,
+  makeNotification,
+  makeOperator,
+  makeStartup,
+  type TestStartup,
+} from '../../../../functions/src/testing/factory.ts'
+import { unread } from '../../lib/unread.ts'
+import { store } from '../../state.ts'
+import { network } from '../../testing/network.ts'
+import { setUpPortal } from '../../testing/portal.tsx'
+
+const portal = setUpPortal()
+let startup: TestStartup
+beforeEach(async () => {
+  startup = await makeStartup()
+})
+const page = () => `/startups/${startup.uid}/notifications`
+const open = (search = '') => portal.open(page() + search, { as: startup.viewer })
+const row = async (title: string) => {
+  const item = (await within(await screen.findByRole('main')).findByRole('link', { name: title })).closest('li')
+  if (!item) throw new Error('no row')
+  return within(item)
+}
+const main = () => within(screen.getByRole('main'))
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+describe('the notifications', () => {
+  test('stand by day with their counts, unread ones in words, and lead to their object', async () => {
+    const goal = await makeGoal(startup)
+    const link = `/startups/${startup.uid}/goals/${goal.uid}`
+    await makeNotification(startup.viewer, { title: '更新をお願いします', kind: 'goal', link, count: 3 })
+    await makeNotification(startup.viewer, {
+      title: '面談が決まりました',
+      kind: 'interview',
+      shown_at: daysAgo(1),
+      read_at: daysAgo(1),
+    })
+    const user = await open()
+    const first = await row('更新をお願いします')
+    first.getByText('未読')
+    first.getByText('ほか2件')
+    first.getByText('経営目標')
+    expect((await row('面談が決まりました')).queryByText('未読')).toBeNull()
+    expect(
+      main()
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['今日', '昨日'])
+    await user.click(first.getByRole('link'))
+    await screen.findByRole('heading', { level: 1, name: goal.title })
+    await portal.leave()
+    await open()
+    expect((await row('更新をお願いします')).queryByText('未読')).toBeNull()
+  })
+
+  test('are marked as read one by one, and all at once', async () => {
+    for (const title of ['一', '二', '三']) await makeNotification(startup.viewer, { title })
+    const user = await open()
+    const button = (await row('一')).getByRole('button', { name: '「一」を既読にする' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(main().getAllByText('未読')).toHaveLength(2))
+    await user.click(screen.getByRole('button', { name: 'すべて既読にする' }))
+    await waitFor(() => expect(main().queryAllByText('未読')).toHaveLength(0))
+  })
+
+  test('are filtered by kind and by 未読のみ, both in the address', async () => {
+    await makeNotification(startup.viewer, { title: '申込のこと', kind: 'apply' })
+    await makeNotification(startup.viewer, { title: '読んだこと', kind: 'goal', read_at: daysAgo(0) })
+    const user = await open('?kind=apply')
+    await row('申込のこと')
+    expect(main().queryByText('読んだこと')).toBeNull()
+    await user.click(screen.getByRole('link', { name: '未読のみ' }))
+    await waitFor(() => expect(location.search).toContain('unread=true'))
+    await row('申込のこと')
+    await portal.leave()
+    await open('?kind=contact')
+    await screen.findByText('条件に一致するお知らせはありません。')
+    const [clear] = screen.getAllByRole('button', { name: '条件をクリア' })
+    if (clear) await user.click(clear)
+    await row('読んだこと')
+    await portal.leave()
+    await open('?unread=true&kind=goal')
+    await screen.findByText('条件に一致するお知らせはありません。')
+  })
+
+  test('go on with 次へ', async () => {
+    for (let index = 0; index < 22; index += 1)
+      await makeNotification(startup.viewer, { title: `${index}番目`, shown_at: daysAgo(index) })
+    const user = await open()
+    await row('0番目')
+    await user.click(screen.getByRole('button', { name: /次へ/ }))
+    await row('21番目')
+    await user.click(screen.getByRole('button', { name: /前へ/ }))
+    await row('0番目')
+  })
+
+  test('say so when there are none, and when all are read', async () => {
+    await open()
+    await screen.findByText('お知らせはまだありません。')
+    expect(screen.getByRole('main').dataset.state).toBe('empty')
+    await portal.leave()
+    await open('?unread=true')
+    await screen.findByText('未読のお知らせはありません。')
+  })
+
+  test('say when they could not be read, and 再読み込み recovers', async () => {
+    await makeNotification(startup.viewer, { title: '届いた' })
+    network.cut('GET', /\/notifications$/)
+    const user = await open()
+    await screen.findByText('一覧を読み込めませんでした。')
+    network.mend()
+    await user.click(screen.getByRole('button', { name: '再読み込み' }))
+    await row('届いた')
+  })
+
+  test('say when reading all of them failed, and keep the marks', async () => {
+    await makeNotification(startup.viewer, { title: '届いた' })
+    const user = await open()
+    const item = await row('届いた')
+    network.cut('POST', /\/read_all$/)
+    await user.click(screen.getByRole('button', { name: 'すべて既読にする' }))
+    await screen.findByText(/既読にできませんでした/)
+    item.getByText('未読')
+  })
+})
+
+describe('the bell', () => {
+  const openBell = () => {
+    const panel = document.querySelector('.bell-panel')
+    if (panel) act(() => void fireEvent(panel, Object.assign(new Event('toggle'), { newState: 'open' })))
+  }
+
+  test('names how many are unread, and stays without a number while that is unknown', async () => {
+    await open()
+    await screen.findByRole('button', { name: 'お知らせ' })
+    act(() => store.set(unread, 3))
+    screen.getByRole('button', { name: 'お知らせ(未読3件)' })
+    act(() => store.set(unread, 100))
+    screen.getByRole('button', { name: 'お知らせ(未読99+件)' })
+    act(() => store.set(unread, 0))
+    screen.getByRole('button', { name: 'お知らせ' })
+  })
+
+  test('shows the latest few, marks them, and leads to all', async () => {
+    for (let index = 0; index < 6; index += 1)
+      await makeNotification(startup.owner, { title: `${index}番目`, shown_at: daysAgo(index) })
+    const user = await portal.open(`/startups/${startup.uid}/goals`, { as: startup.owner })
+    await screen.findByRole('button', { name: 'お知らせ' })
+    openBell()
+    const list = within(await screen.findByRole('list', { name: '最新のお知らせ', hidden: true }))
+    await waitFor(() => expect(list.getAllByRole('listitem', { hidden: true })).toHaveLength(5))
+    await user.click(list.getByRole('button', { name: '「0番目」を既読にする', hidden: true }))
+    await waitFor(() => expect(list.getAllByText('未読')).toHaveLength(4))
+    await user.click(screen.getByRole('link', { name: 'すべて見る', hidden: true }))
+    await screen.findByRole('heading', { level: 1, name: 'お知らせ' })
+    await row('5番目')
+  })
+
+  test('is there for operators too', async () => {
+    const operator = await makeOperator('viewer')
+    await makeNotification(operator, { title: '新しい申込が届きました', link: '/operator/users' })
+    await portal.open('/operator/users', { as: operator })
+    await screen.findByRole('button', { name: 'お知らせ' })
+    openBell()
+    await screen.findByRole('link', { name: '新しい申込が届きました', hidden: true })
+    expect(screen.queryByRole('link', { name: 'すべて見る', hidden: true })).toBeNull()
+  })
+})

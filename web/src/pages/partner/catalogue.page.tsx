@@ -1,0 +1,105 @@
+import { partnerTypes, startupPartners } from '@banso/contract/partners'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useLocation } from 'react-router-dom'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { ListStates, listState, Pager } from '../../kit/data-table.tsx'
+import { Empty, FilteredEmpty } from '../../kit/empty.tsx'
+import { useListQuery } from '../../kit/filters.tsx'
+import { Page } from '../../kit/page.tsx'
+import { apiQuery } from '../../lib/query.ts'
+import { startupId } from '../../state.ts'
+import { newContactHref } from '../contact/values.ts'
+import { useListedType } from './area.ts'
+import { PartnerCard, PartnerSkeletons } from './card.tsx'
+import { CompareCheck, CompareTray } from './parts/compare-tray.tsx'
+import { PartnerDrawer } from './parts/drawer.tsx'
+import { PartnerFilters } from './parts/filters.tsx'
+import { SaveButton } from './parts/save-button.tsx'
+import { useApplying } from './parts/use-applying.tsx'
+import { useCompared } from './parts/use-compared.ts'
+import './partner.css'
+
+/** 経営パートナー of one kind: cards in the order of fit, details in a drawer, up to five into the comparison. */
+const PartnersPage = () => {
+  const type = useListedType()
+  const startup_id = useAtomValue(startupId)
+  const list = useListQuery(startupPartners.list.query, {
+    defaults: { partner_type: type, sort: 'fit' },
+    fixed: ['partner_type'],
+  })
+  const query = useQuery({
+    ...apiQuery(startupPartners.list, { params: { startup_id }, query: { ...list.query, partner_type: type } }),
+    placeholderData: (before) => before,
+  })
+  const compared = useCompared()
+  const applying = useApplying()
+  const { pathname, search } = useLocation()
+  const drawerTo = (uid: string) =>
+    `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ['partner', uid]])}`
+  const ask = (
+    <Button
+      icon="chat"
+      to={newContactHref(startup_id, { category: 'partner', subject: `${partnerTypes[type]}を探しています` })}
+    >
+      担当者に探してもらう
+    </Button>
+  )
+  return (
+    <Page
+      title="経営パートナー"
+      sub="自社の課題・ステージ・業種に合うパートナーを探せます。"
+      actions={ask}
+      state={listState(query)}
+    >
+      <PartnerFilters type={type} list={list} total={query.data?.page_info.total_count} />
+      <ListStates
+        query={query}
+        noun="パートナー"
+        filtered={false}
+        onClear={list.clear}
+        skeleton={<PartnerSkeletons />}
+        empty={
+          <Card>
+            {list.isFiltered ? (
+              <>
+                <FilteredEmpty noun="パートナー" onClear={list.clear} />
+                <p className="partner-ask">{ask}</p>
+              </>
+            ) : (
+              <Empty title="条件に合うパートナーが見つかりません。" action={ask} />
+            )}
+          </Card>
+        }
+      >
+        {(rows, pageInfo) => (
+          <>
+            <div className="partner-grid">
+              {rows.map((partner) => (
+                <PartnerCard
+                  key={partner.uid}
+                  partner={partner}
+                  to={drawerTo(partner.uid)}
+                  save={<SaveButton partner={partner} startup_id={startup_id} />}
+                  actions={
+                    <>
+                      {type !== 'master' && <CompareCheck {...partner} compared={compared} />}
+                      {applying.button(partner)}
+                    </>
+                  }
+                />
+              ))}
+            </div>
+            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+          </>
+        )}
+      </ListStates>
+      {type !== 'master' && <CompareTray type={type} startup_id={startup_id} compared={compared} />}
+      <PartnerDrawer startup_id={startup_id} applying={applying} compared={type === 'master' ? null : compared} />
+      {applying.dialog}
+    </Page>
+  )
+}
+
+export default PartnersPage

@@ -1,0 +1,131 @@
+import { href } from '@banso/contract/pages'
+import { type ComparisonBasis, type PublicPartner, partnerTypes, startupPartners } from '@banso/contract/partners'
+import { isUid } from '@banso/contract/uid'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useLocation } from 'react-router-dom'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { Empty, LoadError } from '../../kit/empty.tsx'
+import { Page } from '../../kit/page.tsx'
+import { apiQuery } from '../../lib/query.ts'
+import { startupId } from '../../state.ts'
+import { type ComparedType, listPages, useComparedType } from './area.ts'
+import { comparisonGroups } from './parts/comparison-rows.ts'
+import { ComparisonTable } from './parts/comparison-table.tsx'
+import { type Applying, useApplying } from './parts/use-applying.tsx'
+import { useComparisonAddress } from './parts/use-comparison-address.ts'
+import './partner.css'
+import './parts/comparison.css'
+
+/** 比較表: up to five partners side by side, held against the own conditions. Who is compared stands in the address. */
+const ComparisonPage = () => {
+  const type = useComparedType()
+  const startup_id = useAtomValue(startupId)
+  const uids = (new URLSearchParams(useLocation().search).get('uids') ?? '').split(',').filter(isUid).slice(0, 5)
+  const query = useQuery({
+    ...apiQuery(startupPartners.comparison, { params: { startup_id }, query: { uids } }),
+    enabled: uids.length > 0,
+    placeholderData: (before) => before,
+  })
+  const partners = (query.data?.data.partners ?? []).filter(
+    ({ uid, partner_type }) => partner_type === type && uids.includes(uid),
+  )
+  const applying = useApplying()
+  const isEmpty = uids.length === 0 || (query.isSuccess && partners.length === 0)
+  const state = isEmpty ? 'empty' : query.isPending ? 'loading' : query.isError ? 'error' : 'ready'
+  return (
+    <Page
+      title={`比較表(${partnerTypes[type]})`}
+      crumbs={[{ label: '経営パートナー', to: href(listPages[type]) }, { label: '比較表' }]}
+      actions={state === 'ready' && <Actions partners={partners} applying={applying} />}
+      state={state}
+    >
+      {state === 'empty' && <Nothing type={type} />}
+      {state === 'loading' && <SkeletonRows count={8} />}
+      {state === 'error' && <LoadError error={query.error} what="比較表" onRetry={() => void query.refetch()} />}
+      {state === 'ready' && query.data && (
+        <Comparison type={type} own={query.data.data.own} partners={partners} applying={applying} />
+      )}
+      {applying.dialog}
+    </Page>
+  )
+}
+
+const Actions = ({ partners, applying }: { partners: PublicPartner[]; applying: Applying }) => {
+  const open = partners.filter(({ can }) => can.includes('apply'))
+  return (
+    <>
+      <span className="desktop-only">
+        <Button icon="print" onClick={() => window.print()}>
+          印刷
+        </Button>
+      </span>
+      {open.length > 1 && (
+        <Button look="primary" onClick={() => applying.start(open)}>
+          まとめて申し込む
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Nothing = ({ type }: { type: ComparedType }) => (
+  <Card>
+    <Empty
+      title="比較するパートナーを2社以上選択してください。"
+      text="一覧で「比較に追加」を選ぶと、ここに並びます。"
+      action={
+        <Button look="primary" to={href(listPages[type])}>
+          {partnerTypes[type]}の一覧へ
+        </Button>
+      }
+    />
+  </Card>
+)
+
+type ComparisonProps = { type: ComparedType; own: ComparisonBasis; partners: PublicPartner[]; applying: Applying }
+
+const Comparison = ({ type, own, partners, applying }: ComparisonProps) => {
+  const address = useComparisonAddress()
+  const groups = comparisonGroups(type, own, partners)
+  const rows = groups.flatMap((group) => group.rows)
+  const differing = rows.filter(({ differs }) => differs).length
+  const shown = address.onlyDifferences
+    ? groups.map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs) }))
+    : groups
+  return (
+    <>
+      <div className="comparison-bar">
+        <label className="compare-check">
+          <input type="checkbox" checked={address.onlyDifferences} onChange={address.toggleDifferences} />
+          差分だけ表示
+        </label>
+        <span className="muted secondary-text" role="status">
+          {rows.length}項目のうち{differing}項目に差があります。
+        </span>
+        <span className="push">
+          <Button
+            look="transparent"
+            size="small"
+            icon="plus"
+            to={`${href(listPages[type])}?compare=${uidsOf(partners)}`}
+          >
+            {partnerTypes[type]}を追加
+          </Button>
+        </span>
+      </div>
+      <ComparisonTable
+        groups={shown.filter((group) => group.rows.length > 0)}
+        partners={partners}
+        apply={(partner) => applying.button(partner, 'white')}
+        onRemove={address.remove}
+      />
+    </>
+  )
+}
+
+const uidsOf = (partners: readonly PublicPartner[]) => partners.map(({ uid }) => uid).join(',')
+
+export default ComparisonPage

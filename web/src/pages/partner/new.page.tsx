@@ -1,0 +1,68 @@
+import { labels } from '@banso/contract/labels'
+import { href } from '@banso/contract/pages'
+import { operatorPartners, type PartnerCreate, partnerCreate, partnerTypes } from '@banso/contract/partners'
+import { useAtomValue } from 'jotai'
+import { useNavigate } from 'react-router-dom'
+import { RadioField } from '../../kit/choice-fields.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import { Form } from '../../kit/form.tsx'
+import { useNotice } from '../../kit/notice.tsx'
+import { useApiMutation } from '../../lib/query.ts'
+import { loadedUser } from '../../state.ts'
+import { AssignedFields, FormPart, InviteeFields } from '../company/fields.tsx'
+import { NewCompanyPage } from '../company/panel.tsx'
+
+const label = labels.partner
+const usersOf = (partner_id: string) => href('operator_partner_users', { partner_id })
+
+const NewPartnerPage = () => {
+  const navigate = useNavigate()
+  const show = useNotice()
+  const { uid } = useAtomValue(loadedUser)
+  const create = useApiMutation(operatorPartners.create)
+  const save = async (body: PartnerCreate, idempotencyKey: string) => {
+    const { data } = await create.mutateAsync({ body, idempotencyKey })
+    show(`「${data.name}」を登録し、招待メールを送りました。`)
+    navigate(usersOf(data.uid), { replace: true })
+  }
+  return (
+    <NewCompanyPage noun="パートナー" listTo={href('operator_partners')} permission="partner.create">
+      {(operators) => (
+        <Form
+          schema={partnerCreate}
+          values={{
+            name: '',
+            partner_type: undefined, // chosen by the person; a draft brings back only what is named here
+            invitee: { last_name: '', first_name: '', email: '' },
+            assigned_operator_uids: uid ? [uid] : [],
+          }}
+          layout="bar"
+          submitLabel="登録して招待を送る"
+          draftKey="partner-new"
+          createdTo={usersOf}
+          onCancel={() => navigate(href('operator_partners'))}
+          onSubmit={(values, { idempotencyKey }) => save(values, idempotencyKey)}
+        >
+          {({ control }) => (
+            <>
+              <FormPart title="企業">
+                <TextField control={control} name="name" label={label.name} />
+                <RadioField
+                  control={control}
+                  name="partner_type"
+                  label={label.partner_type}
+                  options={partnerTypes}
+                  help="最初の申込のあとは変更できません。"
+                />
+                <AssignedFields control={control} operators={operators} />
+              </FormPart>
+              <InviteeFields control={control} />
+            </>
+          )}
+        </Form>
+      )}
+    </NewCompanyPage>
+  )
+}
+
+export default NewPartnerPage

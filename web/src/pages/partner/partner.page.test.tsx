@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeIssue, makePartner, makeStartup, type TestStartup } from '../../../../functions/src/testing/factory.ts'
+import { network } from '../../testing/network.ts'
+import { fill, setUpPortal } from '../../testing/portal.tsx'
+
+const portal = setUpPortal()
+const listPath = /\/partners$/
+const word = `画面${crypto.randomUUID().slice(0, 8)}`
+const list = '/startups/partners/investor'
+const cardOf = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name })
+  return within(heading.closest('article') as HTMLElement)
+}
+
+let startup: TestStartup
+let names: [string, string]
+beforeAll(async () => {
+  startup = await makeStartup({ stage: 'seed' })
+  await makeIssue(startup, { issue_category: 'funding' })
+  names = [`${word}一号`, `${word}二号`]
+  await Promise.all([
+    makePartner({ name: names[0], supported_categories: ['funding'], target_stages: ['seed'] }),
+    makePartner({ name: names[1], supported_categories: ['legal'], target_stages: ['pre_ipo'] }),
+  ])
+})
+
+describe('the list of partners', () => {
+  test('shows the better fit first, with its reasons', async () => {
+    await portal.open(`${list}?q=${word}`, { as: startup.owner })
+    const card = await cardOf(names[0])
+    within(card.getByRole('list', { name: '自社との適合' })).getByText('資金調達に対応')
+    expect(screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent)).toEqual(names)
+    card.getByText('実績を集計中です')
+  })
+
+  test('says when nothing fits, and offers to ask the person in charge', async () => {
+    const user = await portal.open(`${list}?q=${word}`, { as: startup.owner })
+    await cardOf(names[0])
+    await fill(user, screen.getByRole('searchbox', { name: '企業名・得意領域' }), 'どこにもない名前')
+    await screen.findByText('条件に一致するパートナーはありません。')
+    expect(screen.getAllByRole('link', { name: '担当者に探してもらう' })).toHaveLength(2)
+  })
+
+  test('says when it could not be read, and 再読み込み recovers', async () => {
+    network.cut('GET', listPath)
+    const user = await portal.open(`${list}?q=${word}`, { as: startup.owner })
+    await screen.findByText('一覧を読み込めませんでした。')
+    network.mend()
+    await user.click(screen.getByRole('button', { name: '再読み込み' }))
+    await cardOf(names[0])
+  })
+
+  test('opens the details beside it, by a link that can be shared', async () => {
+    const user = await portal.open(`${list}?q=${word}`, { as: startup.owner })
+    await user.click((await cardOf(names[0])).getByRole('link', { name: names[0] }))
+    const drawer = await screen.findByRole('dialog', { name: names[0] })
+    await within(drawer).findByText('5営業日以内')
+    expect(new URLSearchParams(location.search).get('partner')).toBeTruthy()
+    await user.click(within(drawer).getByRole('button', { name: '閉じる' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(new URLSearchParams(location.search).get('q')).toBe(word)
+  })
+
+  test('keeps a partner for later', async () => {
+    const user = await portal.open(`${list}?q=${word}`, { as: startup.viewer })
+    const name = `${names[1]}をあとで見る`
+    await user.click((await cardOf(names[1])).getByRole('button', { name }))
+    await waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true'))
+    await user.click(screen.getByRole('link', { name: 'あとで見る' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+    await cardOf(names[1])
+  })
+
+  test('offers nobody who may only read to apply', async () => {
+    await portal.open(`${list}?q=${word}`, { as: startup.viewer })
+    const card = await cardOf(names[0])
+    expect(card.queryByRole('button', { name: `${names[0]}に申し込む` })).toBeNull()
+  })
+})
+
+describe('the comparison', () => {
+  test('is filled from the list and marks what differs', async () => {
+    const user = await portal.open(`${list}?q=${word}`, { as: startup.owner })
+    for (const name of names)
+      await user.click((await cardOf(name)).getByRole('checkbox', { name: `${name}を比較に追加` }))
+    await user.click(await screen.findByRole('link', { name: '比較する' }))
+    await screen.findByRole('heading', { name: '比較表(投資家)' })
+    const row = (await screen.findByRole('rowheader', { name: /対象ステージ/ })).closest('tr') as HTMLElement
+    within(row).getByText('差あり')
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['シード', 'シード', '条件と合いませんIPO準備'])
+    screen.getByRole('rowheader', { name: /投資家種別/ })
+    await user.click(screen.getByRole('checkbox', { name: '差分だけ表示' }))
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: /投資家種別/ })).toBeNull())
+    await user.click(screen.getByRole('button', { name: `${names[1]}を外す` }))
+    await waitFor(() => expect(screen.queryByText(names[1])).toBeNull())
+  })
+
+  test('says how to fill it while nothing is chosen', async () => {
+    await portal.open('/startups/partners/plugin/comparison', { as: startup.owner })
+    await screen.findByText('比較するパートナーを2社以上選択してください。')
+    expect(screen.getByRole('main').dataset.state).toBe('empty')
+  })
+})

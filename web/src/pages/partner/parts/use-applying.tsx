@@ -1,0 +1,44 @@
+import type { PublicPartner } from '@banso/contract/partners'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { FULL, isFull } from './profile-rows.ts'
+
+const ApplyDialog = lazy(() => import('../../apply/panel.tsx'))
+
+type Partner = Pick<PublicPartner, 'uid' | 'name' | 'can' | 'results'>
+
+export type Applying = {
+  start: (partners: readonly Partner[]) => void
+  /** 「申し込む」 for one partner; nothing where the person may not apply to it. */
+  button: (partner: PublicPartner, look?: 'primary' | 'secondary' | 'white') => ReactNode
+  dialog: ReactNode
+}
+
+/** The way to an application from a list, a drawer or the comparison: one dialog for one partner or several. */
+export const useApplying = (): Applying => {
+  const [targets, setTargets] = useState<readonly Partner[]>([])
+  return {
+    start: setTargets,
+    button: (partner, look = 'secondary') =>
+      partner.can.includes('apply') && (
+        <Button
+          look={look}
+          size="small"
+          title={isFull(partner) ? FULL : undefined}
+          aria-label={`${partner.name}に申し込む`}
+          onClick={() => setTargets([partner])}
+        >
+          申し込む
+        </Button>
+      ),
+    dialog: targets.length > 0 && (
+      <Suspense>
+        <ApplyDialog
+          open
+          targets={targets.map(({ uid, name }) => ({ type: 'partner', uid, name }))}
+          onClose={() => setTargets([])}
+        />
+      </Suspense>
+    ),
+  }
+}

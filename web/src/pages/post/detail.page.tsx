@@ -1,0 +1,69 @@
+import { issueCategories } from '@banso/contract/common'
+import { href } from '@banso/contract/pages'
+import { type Post, postCategories, posts } from '@banso/contract/posts'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { Card } from '../../kit/card.tsx'
+import { Cover } from '../../kit/cover.tsx'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { Markdown } from '../../kit/markdown.tsx'
+import { Page } from '../../kit/page.tsx'
+import { Tag } from '../../kit/status.tsx'
+import { shortMoment } from '../../lib/dates.ts'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { startupId } from '../../state.ts'
+import { HelpfulButton } from './parts/helpful-button.tsx'
+import { RelatedLinks } from './parts/related-links.tsx'
+import { SaveButton } from './parts/save-button.tsx'
+import './post.css'
+
+const PostPage = () => {
+  const { post_id } = useParamsOf('startup_post')
+  const startup_id = useAtomValue(startupId)
+  const query = useQuery(apiQuery(posts.get, { params: { startup_id, post_id } }))
+  const post = query.data?.data
+  return (
+    <Page
+      title={post?.title}
+      crumbs={[{ label: 'メディア', to: href('startup_posts') }, { label: post?.title ?? '記事' }]}
+      sub={post && <Byline post={post} />}
+      actions={post && <SaveButton post={post} startup_id={startup_id} />}
+      state={post ? 'ready' : query.isError ? 'error' : 'loading'}
+      width="prose"
+    >
+      {query.isPending && <SkeletonRows />}
+      {query.isError && !post && <LoadError error={query.error} what="記事" onRetry={() => void query.refetch()} />}
+      {post && <Article post={post} startup_id={startup_id} />}
+    </Page>
+  )
+}
+
+const Byline = ({ post }: { post: Post }) => (
+  <span className="post-card-meta">
+    <Tag>{postCategories[post.category]}</Tag>
+    {post.publish_at && <time dateTime={post.publish_at}>{shortMoment(post.publish_at).split(' ')[0]}</time>}
+    <span>{post.author_name}</span>
+    <span>{post.read_minutes}分で読めます</span>
+  </span>
+)
+
+const Article = ({ post, startup_id }: { post: Post; startup_id: string }) => (
+  <div className="stack">
+    <Card padded as="article" className="post-article">
+      {post.cover && <Cover cover={post.cover} uid={post.uid} />}
+      {post.lead && <p className="post-lead">{post.lead}</p>}
+      <Markdown text={post.body} top />
+      <div className="row" data-wrap>
+        {post.issue_categories.map((category) => (
+          <Tag key={category}>{issueCategories[category]}</Tag>
+        ))}
+      </div>
+      <HelpfulButton post={post} startup_id={startup_id} />
+    </Card>
+    <RelatedLinks post={post} startup_id={startup_id} />
+  </div>
+)
+
+export default PostPage

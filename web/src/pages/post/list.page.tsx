@@ -1,0 +1,114 @@
+import { href } from '@banso/contract/pages'
+import { postCategories, posts, postViews } from '@banso/contract/posts'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { ListStates, listState, Pager, SkeletonRows } from '../../kit/data-table.tsx'
+import { Empty } from '../../kit/empty.tsx'
+import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
+import { Page, Tabs } from '../../kit/page.tsx'
+import { apiQuery } from '../../lib/query.ts'
+import { startupId } from '../../state.ts'
+import { PostCard } from './card.tsx'
+import './post.css'
+
+type View = keyof typeof postViews
+
+const emptyTexts: Record<View, { title: string; text?: string }> = {
+  all: { title: '記事はまだありません。', text: '新しい記事が公開されると、ここに並びます。' },
+  mine: {
+    title: '自社の課題に関する記事はまだありません。',
+    text: '企業情報で経営課題を登録すると、課題に近い記事が並びます。',
+  },
+  saved: { title: '保存した記事はありません。', text: '記事の「保存」を押すと、あとからここで読み返せます。' },
+}
+
+const viewOf = (query: { view?: View } | undefined): View => query?.view ?? 'all'
+
+const PostsPage = () => {
+  const startup_id = useAtomValue(startupId)
+  const list = useListQuery(posts.list.query, { defaults: { view: 'all' }, fixed: ['view'] })
+  const view = (list.get('view') ?? 'all') as View
+  const isSaved = view === 'saved'
+  // What a person has saved takes no filter.
+  const query = useQuery({
+    ...apiQuery(posts.list, {
+      params: { startup_id },
+      query: isSaved ? { view, cursor: list.query.cursor } : list.query,
+    }),
+    // Within a tab the rows stay until the next ones are here; another tab is another list.
+    placeholderData: (rows, before) => (viewOf(before?.queryKey[2]) === view ? rows : undefined),
+  })
+  const total = query.data?.page_info.total_count
+  const all = (
+    <Button look="white" to={list.to({ view: undefined })}>
+      すべての記事を見る
+    </Button>
+  )
+  return (
+    <Page title="メディア" sub="支援の現場から、経営に役立つ記事をお届けします。" state={listState(query)}>
+      <Tabs
+        label="記事の種類"
+        items={Object.entries(postViews).map(([key, label]) => ({
+          label,
+          to: list.to({ view: key as View }),
+          active: view === key,
+          count: view === key ? total : undefined,
+        }))}
+      />
+      {!isSaved && (
+        <FilterBar
+          conditions={list.conditions}
+          onClear={list.isFiltered ? list.clear : undefined}
+          count={total !== undefined && `全${total}件`}
+        >
+          <SearchBox label="記事を検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
+          <FilterSelect
+            label="カテゴリ"
+            options={postCategories}
+            value={list.get('category')}
+            onChange={(category) => list.set({ category })}
+            multiple
+          />
+        </FilterBar>
+      )}
+      <ListStates
+        query={query}
+        noun="記事"
+        filtered={!isSaved && list.isFiltered}
+        onClear={list.clear}
+        skeleton={<SkeletonRows count={4} />}
+        empty={
+          <Card>
+            <Empty
+              {...emptyTexts[view]}
+              action={
+                view === 'mine' ? (
+                  <Button look="primary" to={href('startup_edit', { startup_id })}>
+                    経営課題を登録する
+                  </Button>
+                ) : (
+                  isSaved && all
+                )
+              }
+            />
+          </Card>
+        }
+      >
+        {(rows, pageInfo) => (
+          <>
+            <div className="post-grid">
+              {rows.map((post) => (
+                <PostCard key={post.uid} post={post} startup_id={startup_id} />
+              ))}
+            </div>
+            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+          </>
+        )}
+      </ListStates>
+    </Page>
+  )
+}
+
+export default PostsPage

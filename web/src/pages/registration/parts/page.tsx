@@ -1,0 +1,63 @@
+import { ApiError } from '@banso/contract/errors'
+import { href } from '@banso/contract/pages'
+import { type Registration, registrations } from '@banso/contract/registration'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Card } from '../../../kit/card.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { Empty, LoadError } from '../../../kit/empty.tsx'
+import { apiQuery } from '../../../lib/query.ts'
+import { session } from '../../../lib/session.ts'
+import { RegisterFrame } from '../panel.tsx'
+
+type RegistrationPageProps = Omit<ComponentProps<typeof RegisterFrame>, 'state' | 'company' | 'children'> & {
+  startup_id: string
+  children: (registration: Registration) => ReactNode
+}
+
+/** A step that needs what has been said so far. The pages stand open to everybody, so nobody signed in is met too. */
+export const RegistrationPage = ({ startup_id, children, ...frame }: RegistrationPageProps) => {
+  const isSignedIn = useAtomValue(session).status === 'signed-in'
+  const query = useQuery({
+    ...apiQuery(registrations.get, { params: { startup_id } }),
+    enabled: isSignedIn,
+    refetchOnWindowFocus: false, // the form holds what it began with
+  })
+  const registration = query.data?.data
+  const refused = query.error instanceof ApiError && query.error.code === 'forbidden'
+  const state = !isSignedIn || refused ? 'empty' : registration ? 'ready' : query.isError ? 'error' : 'loading'
+  return (
+    <RegisterFrame {...frame} state={state} company={registration?.company_name}>
+      {!isSignedIn && <SignedOut startup_id={startup_id} />}
+      {state === 'loading' && <SkeletonRows count={6} />}
+      {refused && <NotYours />}
+      {state === 'error' && <LoadError what="登録の状況" error={query.error} onRetry={() => void query.refetch()} />}
+      {registration && children(registration)}
+    </RegisterFrame>
+  )
+}
+
+const SignedOut = ({ startup_id }: { startup_id: string }) => (
+  <Card>
+    <Empty
+      title="登録の続きは、ログインすると再開できます。"
+      text="アカウントがまだない方は、招待メールのリンクから登録を始めてください。"
+      action={
+        <Button look="primary" to={href('startup_login', { startup_id })}>
+          ログイン
+        </Button>
+      }
+    />
+  </Card>
+)
+
+const NotYours = () => (
+  <Card>
+    <Empty
+      title="登録の手続きは、管理者が進めています。"
+      text="手続きが終わると、ログインしてご利用いただけます。しばらくしてからもう一度お試しください。"
+    />
+  </Card>
+)

@@ -1,0 +1,91 @@
+import { activities } from '@banso/contract/activities'
+import { home } from '@banso/contract/home'
+import type { SeminarEntry } from '@banso/contract/seats'
+import { type SeminarSummary, seminars } from '@banso/contract/seminars'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ConfirmDialog } from '../../kit/dialog.tsx'
+import { useNotice } from '../../kit/notice.tsx'
+import { call } from '../../lib/api.ts'
+import { refresh } from '../../lib/query.ts'
+import { startupId } from '../../state.ts'
+
+// Forms come when one is asked for: the pages show without them.
+const SeatDialog = lazy(() => import('./parts/seat-dialog.tsx').then((module) => ({ default: module.SeatDialog })))
+
+type Asked =
+  | { kind: 'apply' | 'apply_colleague'; seminar: SeminarSummary }
+  | { kind: 'withdraw'; seminar: SeminarSummary; entry: SeminarEntry }
+
+export type Seats = {
+  apply: (seminar: SeminarSummary) => void
+  applyColleague: (seminar: SeminarSummary) => void
+  withdraw: (seminar: SeminarSummary, entry: SeminarEntry) => void
+  dialog: ReactNode
+}
+
+/** Entering and leaving a seminar, each with its dialog; `dialog` goes anywhere on the page. */
+export const useSeats = (): Seats => {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const client = useQueryClient()
+  const close = () => setAsked(null)
+  /** Also after a refusal: it means that the page shows what is no more. */
+  const settled = () => refresh(client, [seminars.list, seminars.get, activities.list, home.get])
+  return {
+    apply: (seminar) => setAsked({ kind: 'apply', seminar }),
+    applyColleague: (seminar) => setAsked({ kind: 'apply_colleague', seminar }),
+    withdraw: (seminar, entry) => setAsked({ kind: 'withdraw', seminar, entry }),
+    dialog: asked && (
+      <Suspense>
+        {asked.kind === 'withdraw' ? (
+          <WithdrawDialog {...asked} onClose={close} onSettled={settled} />
+        ) : (
+          <SeatDialog {...asked} onClose={close} onSettled={settled} />
+        )}
+      </Suspense>
+    ),
+  }
+}
+
+type WithdrawDialogProps = {
+  seminar: SeminarSummary
+  entry: SeminarEntry
+  onClose: () => void
+  onSettled: () => Promise<unknown>
+}
+
+const WithdrawDialog = ({ seminar, entry, onClose, onSettled }: WithdrawDialogProps) => {
+  const startup_id = useAtomValue(startupId)
+  const show = useNotice()
+  const withdraw = async () => {
+    try {
+      await call(seminars.transition, {
+        params: { startup_id, seminar_id: seminar.uid, apply_id: entry.uid },
+        ifMatch: entry.etag,
+        body: { to: 'withdrawn' },
+      })
+      show('参加申込をキャンセルしました。')
+    } finally {
+      await onSettled()
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`${entry.user.name}さんの参加申込をキャンセルしますか?`}
+      text={consequence(seminar, entry)}
+      confirmLabel="キャンセルする"
+      cancelLabel="戻る"
+      onConfirm={withdraw}
+      onClose={onClose}
+    />
+  )
+}
+
+const consequence = ({ title, waitlist_enabled }: SeminarSummary, { status }: SeminarEntry): string => {
+  if (status === 'waitlisted') return `「${title}」のキャンセル待ちを取りやめます。`
+  return waitlist_enabled
+    ? `「${title}」の席は、キャンセル待ちの方に移ります。申し込み直すと、順番は最後になります。`
+    : `「${title}」の席は、ほかの方が申し込めるようになります。`
+}

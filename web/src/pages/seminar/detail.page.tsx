@@ -1,0 +1,90 @@
+import { issueCategories } from '@banso/contract/common'
+import { href } from '@banso/contract/pages'
+import { type Seminar, seminars } from '@banso/contract/seminars'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { Card, CardBody, CardHead } from '../../kit/card.tsx'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { Markdown } from '../../kit/markdown.tsx'
+import { Page } from '../../kit/page.tsx'
+import { Avatar, Tag } from '../../kit/status.tsx'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { startupId } from '../../state.ts'
+import { SeminarChip } from './marks.tsx'
+import { EntryCard } from './parts/entry-card.tsx'
+import { Recording } from './parts/recording.tsx'
+import './seminar.css'
+import { type Seats, useSeats } from './changes.tsx'
+
+/** セミナーの詳細. */
+const SeminarPage = () => {
+  const startup_id = useAtomValue(startupId)
+  const { seminar_id } = useParamsOf('startup_seminar')
+  const query = useQuery(apiQuery(seminars.get, { params: { startup_id, seminar_id } }))
+  const seats = useSeats()
+  const seminar = query.data?.data
+  const title = seminar?.title ?? 'セミナーの詳細'
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: 'セミナー', to: href('startup_seminars') }, { label: title }]}
+      sub={seminar && <Tags seminar={seminar} />}
+      state={seminar ? 'ready' : query.isError ? 'error' : 'loading'}
+    >
+      {query.isPending && <SkeletonRows count={6} />}
+      {query.isError && !seminar && (
+        <LoadError what="セミナー" error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {seminar && <SeminarDetail seminar={seminar} seats={seats} />}
+      {seats.dialog}
+    </Page>
+  )
+}
+export default SeminarPage
+
+const Tags = ({ seminar }: { seminar: Seminar }) => (
+  <span className="row seminar-tags" data-wrap>
+    <SeminarChip seminar={seminar} />
+    {seminar.issue_categories.map((category) => (
+      <Tag key={category}>{issueCategories[category]}</Tag>
+    ))}
+  </span>
+)
+
+const SeminarDetail = ({ seminar, seats }: { seminar: Seminar; seats: Seats }) => (
+  <div className="with-side seminar-detail">
+    <div className="stack">
+      <Recording seminar={seminar} />
+      <Card>
+        {seminar.cover_url && <img className="seminar-cover" src={seminar.cover_url} alt="" />}
+        <CardHead title="内容" />
+        <CardBody>
+          <div className="stack">
+            {seminar.summary && <p className="strong">{seminar.summary}</p>}
+            <Markdown text={seminar.body} />
+          </div>
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHead title="登壇者" count={`${seminar.speakers.length}名`} />
+        <ul className="speakers">
+          {seminar.speakers.map((speaker) => (
+            <li key={speaker.name}>
+              <Avatar name={speaker.name} url={speaker.photo_url} size="large" />
+              <div>
+                <h3>{speaker.name}</h3>
+                <p className="muted secondary-text">{[speaker.company, speaker.title].filter(Boolean).join(' ')}</p>
+                {speaker.profile && <p className="prose">{speaker.profile}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+    <aside className="seminar-side" aria-label="参加申込">
+      <EntryCard seminar={seminar} seats={seats} />
+    </aside>
+  </div>
+)

@@ -1,0 +1,51 @@
+import type { CurrentUser } from '@banso/contract/users'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card, CardBody } from '../../../kit/card.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { Page, Tabs } from '../../../kit/page.tsx'
+import type { SettingsSource } from './source.ts'
+
+const titles = { profile: 'プロフィール', email: 'メールアドレス', password: 'パスワード' } as const
+type Part = keyof typeof titles
+
+/** The own record, as the shell has asked for it already; where it could not be read, a press asks again. */
+const useMe = ({ me }: SettingsSource): UseQueryResult<{ data: CurrentUser }> =>
+  useQuery({
+    queryKey: me.key,
+    queryFn: ({ signal }) => me.read(signal),
+    refetchOnWindowFocus: false,
+    retryOnMount: false,
+  })
+
+type Props = { part: Part; source: SettingsSource; children: (me: CurrentUser) => ReactNode }
+
+/** One of the three pages of the own account: its name, the way to the other two, and what it holds once that is read. */
+export const SettingsPage = ({ part, source, children }: Props) => {
+  const query = useMe(source)
+  const me = query.data?.data
+  const tabs = (Object.keys(titles) as Part[]).map((key) => ({
+    label: titles[key],
+    to: source.pages[key].to,
+    active: key === part,
+  }))
+  return (
+    <Page title={titles[part]} width="form" state={me ? 'ready' : query.isError ? 'error' : 'loading'}>
+      <Tabs label="アカウントの設定" items={tabs} />
+      {me ? (
+        <div className="settings">{children(me)}</div>
+      ) : (
+        <Card>
+          {query.isError ? (
+            <LoadError what={titles[part]} error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <CardBody>
+              <SkeletonRows count={4} />
+            </CardBody>
+          )}
+        </Card>
+      )}
+    </Page>
+  )
+}

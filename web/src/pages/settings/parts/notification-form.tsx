@@ -1,0 +1,157 @@
+import { ApiError } from '@banso/contract/errors'
+import {
+  digests,
+  type NotificationSettings,
+  notificationKinds,
+  notificationSettingsInput,
+  type OwnNotificationSettings,
+} from '@banso/contract/notifications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Control } from 'react-hook-form'
+import { Card, CardBody } from '../../../kit/card.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { useField } from '../../../kit/field-frame.tsx'
+import { SelectField } from '../../../kit/fields.tsx'
+import { Form } from '../../../kit/form.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
+import { refresh } from '../../../lib/query.ts'
+import type { SettingsSource } from './source.ts'
+
+const toValues = ({ kinds, quiet_from, quiet_until }: NotificationSettings): NotificationSettings => ({
+  kinds,
+  quiet_from,
+  quiet_until,
+})
+
+/** 通知設定: which news come where, how often, and when no mail is sent. */
+export const NotificationForm = ({ source }: { source: SettingsSource }) => {
+  const { key, read } = source.notifications
+  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => read(signal), refetchOnWindowFocus: false })
+  const settings = query.data?.data
+  return (
+    <section aria-labelledby="notifications">
+      <h2 id="notifications">通知設定</h2>
+      {settings ? (
+        <LoadedForm settings={settings} source={source} />
+      ) : (
+        <Card>
+          {query.isError ? (
+            <LoadError what="通知設定" error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <CardBody>
+              <SkeletonRows count={6} />
+            </CardBody>
+          )}
+        </Card>
+      )}
+    </section>
+  )
+}
+
+const hours = Object.fromEntries(
+  Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`).map((hour) => [hour, hour]),
+)
+
+const LoadedForm = ({ settings, source }: { settings: OwnNotificationSettings; source: SettingsSource }) => {
+  const client = useQueryClient()
+  const show = useNotice()
+  const submit = async (values: NotificationSettings) => {
+    // Nobody but the person changes them: what was typed last counts, also where another tab has saved before.
+    const latest = client.getQueryData<{ data: OwnNotificationSettings }>(source.notifications.key)?.data ?? settings
+    const saved = await source.saveNotifications(values, latest.etag).catch((error: unknown) => {
+      const current = error instanceof ApiError && error.code === 'conflict' ? error.current : undefined
+      if (!current) throw error
+      return source.saveNotifications(values, (current as OwnNotificationSettings).etag)
+    })
+    client.setQueryData(source.notifications.key, saved)
+    await refresh(client, [source.me.key])
+    show('保存しました')
+  }
+  return (
+    <Form
+      schema={notificationSettingsInput}
+      values={toValues(settings)}
+      submitLabel="通知設定を保存"
+      submitLook="secondary"
+      onSubmit={submit}
+    >
+      {({ control }) => (
+        <>
+          <Kinds control={control} />
+          <div className="form-columns">
+            <SelectField
+              control={control}
+              name="quiet_from"
+              label="メールを送らない時間帯(開始)"
+              options={hours}
+              emptyLabel={null}
+              required={false}
+            />
+            <SelectField
+              control={control}
+              name="quiet_until"
+              label="メールを送らない時間帯(終了)"
+              options={hours}
+              emptyLabel={null}
+              required={false}
+            />
+          </div>
+          <p className="muted secondary-text">
+            この時間帯のメールは、終了後にまとめて届きます。権限・メールアドレス・パスワードの変更は、設定にかかわらずお知らせします。
+          </p>
+        </>
+      )}
+    </Form>
+  )
+}
+
+const channels = { in_app: '画面', mail: 'メール' } as const
+type Kind = keyof typeof notificationKinds
+
+const Kinds = ({ control }: { control: Control<NotificationSettings> }) => (
+  <table className="notification-kinds">
+    <thead>
+      <tr>
+        <th scope="col">種類</th>
+        {Object.values(channels).map((channel) => (
+          <th key={channel} scope="col">
+            {channel}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {(Object.keys(notificationKinds) as Kind[]).map((kind) => (
+        <tr key={kind}>
+          <th scope="row">{notificationKinds[kind]}</th>
+          {(Object.keys(channels) as (keyof typeof channels)[]).map((channel) => (
+            <td key={channel} data-label={channels[channel]}>
+              <Digest control={control} kind={kind} channel={channel} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+type DigestProps = { control: Control<NotificationSettings>; kind: Kind; channel: keyof typeof channels }
+
+const Digest = ({ control, kind, channel }: DigestProps) => {
+  const label = `${notificationKinds[kind]}:${channels[channel]}`
+  const { field, id } = useField({ control, name: `kinds.${kind}.${channel}`, label })
+  return (
+    <span className="input-box">
+      <select {...field} id={id} className="input" aria-label={label} value={field.value as string}>
+        {Object.entries(digests).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { labels } from '@banso/contract/labels'
+import type { CurrentUser } from '@banso/contract/users'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
+import { shortMoment } from '../../../lib/dates.ts'
+import { reenter } from '../../../lib/session.ts'
+import type { SettingsSource } from './source.ts'
+
+const PasswordDialog = lazy(() =>
+  import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
+)
+
+/** When the person signed in last, and the way to end every other session. */
+export const Sessions = ({ me, source }: { me: CurrentUser; source: SettingsSource }) => {
+  const [asks, setAsks] = useState(false)
+  const show = useNotice()
+  const endOthers = async (password: string) => {
+    await reenter(() => source.endSessions(me.uid), password)
+    show('ほかの端末からログアウトしました。')
+  }
+  return (
+    <Card>
+      <CardHead title="ログイン" />
+      <Rows label="ログイン">
+        <Row
+          lead={<Icon name="clock" />}
+          title={labels.user.last_login_at}
+          meta={me.last_login_at ? shortMoment(me.last_login_at) : '–'}
+        />
+        <Row
+          lead={<Icon name="lock" />}
+          title="ほかの端末"
+          meta="心当たりのないログインがあるときや、端末をなくしたときに使います。"
+        >
+          <Button onClick={() => setAsks(true)}>ほかの端末からログアウト</Button>
+        </Row>
+      </Rows>
+      {asks && (
+        <Suspense>
+          <PasswordDialog
+            title="ほかの端末からログアウトしますか?"
+            text="この端末はログインしたままです。確認のため、現在のパスワードを入力してください。"
+            submitLabel="ログアウト"
+            onProven={endOthers}
+            onClose={() => setAsks(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { startups } from '@banso/contract/startups'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { Page, Tabs } from '../../kit/page.tsx'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { DisclosureSection } from '../disclosure/panel.tsx'
+import { IssueSection } from '../issue/panel.tsx'
+import { AccessSection } from './parts/access-section.tsx'
+import { Completeness } from './parts/completeness.tsx'
+import { ProfilePart } from './parts/profile-section.tsx'
+import { type Section, sectionHref, sectionOf, sections } from './parts/sections.ts'
+import './parts/pages.css'
+
+const wide: readonly Section[] = ['disclosure', 'access', 'issues']
+
+const EditStartupPage = () => {
+  const { startup_id } = useParamsOf('startup_edit')
+  const [search] = useSearchParams()
+  const section = sectionOf(search)
+  const query = useQuery({
+    ...apiQuery(startups.profile, { params: { startup_id } }),
+    // The guard keeps the profile for long; a form begins with what is stored now and is merged when saving.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const profile = query.isFetchedAfterMount ? query.data?.data : undefined
+  return (
+    <Page
+      title="設定(企業情報)"
+      state={profile ? 'ready' : query.isError ? 'error' : 'loading'}
+      width={wide.includes(section) ? 'full' : 'form'}
+    >
+      <Tabs
+        label="企業情報の項目"
+        items={Object.entries(sections).map(([name, label]) => ({
+          label,
+          to: sectionHref(startup_id, name as Section),
+          active: name === section,
+        }))}
+      />
+      {profile ? (
+        <div className="stack">
+          {(section === 'basic' || section === 'business' || section === 'finance') && (
+            <>
+              <Completeness profile={profile} />
+              <ProfilePart key={section} section={section} profile={profile} />
+            </>
+          )}
+          {section === 'issues' && <IssueSection startup_id={startup_id} />}
+          {section === 'disclosure' && <DisclosureSection startup_id={startup_id} />}
+          {section === 'access' && <AccessSection startup_id={startup_id} />}
+        </div>
+      ) : query.isError ? (
+        <LoadError what="企業情報" error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows count={8} />
+      )}
+    </Page>
+  )
+}
+
+export default EditStartupPage

@@ -1,0 +1,72 @@
+import { stages } from '@banso/contract/common'
+import { labels } from '@banso/contract/labels'
+import { href } from '@banso/contract/pages'
+import { operatorStartups, type StartupCreate, startupCreate } from '@banso/contract/startups'
+import { useAtomValue } from 'jotai'
+import { useNavigate } from 'react-router-dom'
+import { SelectField, TextField } from '../../kit/fields.tsx'
+import { Form } from '../../kit/form.tsx'
+import { useNotice } from '../../kit/notice.tsx'
+import { useApiMutation } from '../../lib/query.ts'
+import { loadedUser } from '../../state.ts'
+import { AssignedFields, FormPart, InviteeFields } from '../company/fields.tsx'
+import { NewCompanyPage } from '../company/panel.tsx'
+
+const label = labels.startup
+const usersOf = (startup_id: string) => href('operator_startup_users', { startup_id })
+
+const NewStartupPage = () => {
+  const navigate = useNavigate()
+  const show = useNotice()
+  const { uid } = useAtomValue(loadedUser)
+  const create = useApiMutation(operatorStartups.create)
+  const save = async (body: StartupCreate, idempotencyKey: string) => {
+    const { data } = await create.mutateAsync({ body, idempotencyKey })
+    show(`「${data.name}」を登録し、招待メールを送りました。`)
+    navigate(usersOf(data.uid), { replace: true })
+  }
+  return (
+    <NewCompanyPage noun="スタートアップ" listTo={href('operator_startups')} permission="startup.create">
+      {(operators) => (
+        <Form
+          schema={startupCreate}
+          values={{
+            name: '',
+            representative_name: '',
+            stage: null,
+            invitee: { last_name: '', first_name: '', email: '' },
+            assigned_operator_uids: uid ? [uid] : [],
+          }}
+          layout="bar"
+          submitLabel="登録して招待を送る"
+          draftKey="startup-new"
+          createdTo={usersOf}
+          onCancel={() => navigate(href('operator_startups'))}
+          onSubmit={(values, { idempotencyKey }) => save(values, idempotencyKey)}
+        >
+          {({ control }) => (
+            <>
+              <FormPart title="企業">
+                <TextField control={control} name="name" label={label.name} placeholder="例:株式会社ツムギノート" />
+                <div className="form-columns">
+                  <TextField control={control} name="representative_name" label={label.representative_name} />
+                  <SelectField
+                    control={control}
+                    name="stage"
+                    label={label.stage}
+                    options={stages}
+                    emptyLabel="わからない"
+                  />
+                </div>
+                <AssignedFields control={control} operators={operators} />
+              </FormPart>
+              <InviteeFields control={control} />
+            </>
+          )}
+        </Form>
+      )}
+    </NewCompanyPage>
+  )
+}
+
+export default NewStartupPage

@@ -1,0 +1,116 @@
+import { labels } from '@banso/contract/labels'
+import { href } from '@banso/contract/pages'
+import { type Task, taskStatuses, tasks } from '@banso/contract/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { Card, CardBody, CardHead, SummaryStrip } from '../../kit/card.tsx'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { restoreText } from '../../kit/dialog.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { FileLinks } from '../../kit/file-link.tsx'
+import { Markdown } from '../../kit/markdown.tsx'
+import { Note } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { CommentThread } from '../comment/panel.tsx'
+import { taskComments } from '../comment/queries.ts'
+import { ExecutionTimeline } from '../execution/panel.tsx'
+import { type TaskMover, useTaskMove } from './changes.tsx'
+import { TaskAssignees, TaskDue, TaskPriority, TaskProgress, TaskWaiting } from './marks.tsx'
+import { Checklist } from './parts/checklist.tsx'
+import { TaskStateMenu } from './parts/state-menu.tsx'
+import './parts/detail.css'
+import { TaskAbout } from './parts/about.tsx'
+import { TaskActions } from './parts/actions.tsx'
+
+/** 経営アクションの詳細. */
+const TaskDetailPage = () => {
+  const { startup_id, task_id } = useParamsOf('startup_task')
+  const query = useQuery(apiQuery(tasks.get, { params: { startup_id, task_id } }))
+  const mover = useTaskMove()
+  const task = query.data?.data
+  const state = task ? 'ready' : query.isError ? 'error' : 'loading'
+  const crumbs = [
+    { label: '経営アクション', to: href('startup_tasks', { startup_id }) },
+    { label: task?.title ?? '経営アクションの詳細' },
+  ]
+  return (
+    <Page
+      title={task?.title ?? '経営アクションの詳細'}
+      crumbs={crumbs}
+      state={state}
+      actions={task && <TaskActions task={task} mover={mover} />}
+    >
+      {state === 'loading' && <SkeletonRows count={6} />}
+      {state === 'error' && (
+        <LoadError what="経営アクション" error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {task && <TaskDetail task={task} mover={mover} />}
+      {mover.dialog}
+    </Page>
+  )
+}
+export default TaskDetailPage
+
+const TaskDetail = ({ task, mover }: { task: Task; mover: TaskMover }) => (
+  <>
+    <Notes task={task} />
+    <SummaryStrip
+      items={[
+        { label: '進捗', value: <TaskProgress task={task} /> },
+        { label: '状態', value: <TaskStateMenu task={task} mover={mover} /> },
+        { label: '担当', value: <TaskAssignees task={task} /> },
+        { label: '期限', value: <TaskDue task={task} long /> },
+        { label: '優先度', value: <TaskPriority task={task} /> },
+      ]}
+    />
+    <div className="with-side">
+      <div className="stack">
+        {task.description && (
+          <Card>
+            <CardHead title="内容" />
+            <CardBody>
+              <Markdown text={task.description} />
+            </CardBody>
+          </Card>
+        )}
+        {task.files.length > 0 && !task.deleted_at && (
+          <Card>
+            <CardHead title={labels.task.file_uids} count={`${task.files.length}件`} />
+            <CardBody>
+              <FileLinks files={task.files} />
+            </CardBody>
+          </Card>
+        )}
+        {task.checklist.length > 0 && <Checklist task={task} />}
+        {task.status !== 'proposed' && <ExecutionTimeline task={task} />}
+      </div>
+      <aside className="stack" aria-label="関連する情報">
+        <TaskAbout task={task} />
+        <CommentThread
+          source={taskComments(task.startup_company_uid, task.uid)}
+          target={task.uid}
+          canComment={task.can.includes('comment')}
+        />
+      </aside>
+    </div>
+  </>
+)
+
+/** What must be known before anything else: deleted, proposed, waited for, given up. */
+const Notes = ({ task }: { task: Task }) => (
+  <div className="task-notes">
+    {task.deleted_at && <Note tone="warn">削除した経営アクションです。{restoreText}</Note>}
+    {task.status === 'proposed' && (
+      <Note tone="info" icon="chat">
+        担当者の{task.created_by.name}さんからの提案です。取り組むと「{taskStatuses.todo}」に入ります。
+      </Note>
+    )}
+    {task.status === 'waiting' && (
+      <Note tone="warn" icon="clock">
+        <TaskWaiting task={task} />
+      </Note>
+    )}
+    {task.status === 'cancelled' && task.cancel_reason && <Note icon="stop">中止の理由:{task.cancel_reason}</Note>}
+  </div>
+)

@@ -1,0 +1,123 @@
+import { type Person, priorities } from '@banso/contract/common'
+import { labels } from '@banso/contract/labels'
+import { href } from '@banso/contract/pages'
+import { ownerActors, recurrences, type Task, type TaskInput, taskInput, tasks } from '@banso/contract/tasks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { useSaveWithMerge } from '../../kit/conflict.tsx'
+import { Form } from '../../kit/form.tsx'
+import { Note, useNotice } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { call } from '../../lib/api.ts'
+import { longDay } from '../../lib/dates.ts'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { refreshTasks } from './area.ts'
+import { TaskFields } from './fields.tsx'
+import { FormLoading } from './parts/form-loading.tsx'
+import type { GoalOfTask } from './parts/measure-links-field.tsx'
+import { useTaskFormData } from './parts/use-task-form-data.ts'
+import { toTaskInput } from './values.ts'
+
+/** 経営アクションの編集. */
+const TaskEditPage = () => {
+  const { startup_id, task_id } = useParamsOf('startup_task_edit')
+  const query = useQuery(apiQuery(tasks.get, { params: { startup_id, task_id } }))
+  const task = query.data?.data
+  const data = useTaskFormData(startup_id, task)
+  const error = task ? data.error : query.error
+  const state = error ? 'error' : !task || data.isPending ? 'loading' : 'ready'
+  const crumbs = [
+    { label: '経営アクション', to: href('startup_tasks', { startup_id }) },
+    { label: task?.title ?? '', to: href('startup_task', { startup_id, task_id }) },
+    { label: '経営アクションの編集' },
+  ]
+  const retry = () => {
+    void query.refetch()
+    data.retry()
+  }
+  return (
+    <Page title="経営アクションの編集" crumbs={crumbs} state={state} width="form">
+      {state === 'ready' && task ? (
+        <EditTaskForm task={task} goals={data.goals} issues={data.issues} people={withAssignees(data.people, task)} />
+      ) : (
+        <FormLoading error={error} onRetry={retry} />
+      )}
+    </Page>
+  )
+}
+export default TaskEditPage
+
+/** Who left or is no longer assigned still stands in the record, with the name of then. */
+const withAssignees = (people: readonly Person[], { assignees }: Task): Person[] => [
+  ...people,
+  ...assignees.filter(({ uid }) => !people.some((person) => person.uid === uid)),
+]
+
+type Named = { uid: string; title: string }
+type EditTaskFormProps = {
+  task: Task
+  goals: readonly GoalOfTask[]
+  issues: readonly Named[]
+  people: readonly Person[]
+}
+
+const EditTaskForm = ({ task, goals, issues, people }: EditTaskFormProps) => {
+  const navigate = useNavigate()
+  const notify = useNotice()
+  const client = useQueryClient()
+  const params = { startup_id: task.startup_company_uid, task_id: task.uid }
+  const taskTo = href('startup_task', params)
+  const { save, dialog } = useSaveWithMerge({
+    record: task,
+    toValues: toTaskInput,
+    save: async (body: TaskInput, ifMatch) => (await call(tasks.update, { params, ifMatch, body })).data,
+    labels: labels.task,
+    show: (field, value) => inWords(field, value, [...goals, ...issues], people),
+  })
+  if (!task.can.includes('update')) return <Note>この経営アクションは編集できません。</Note>
+  return (
+    <>
+      <Form
+        schema={taskInput}
+        values={toTaskInput(task)}
+        submitLabel="保存"
+        onCancel={() => void navigate(taskTo)}
+        draftKey={`task:${task.uid}`}
+        layout="bar"
+        onSubmit={async (values) => {
+          await save(values)
+          await refreshTasks(client)
+          notify('保存しました。')
+          void navigate(taskTo)
+        }}
+      >
+        {(form) => <TaskFields form={form} goals={goals} issues={issues} people={people} uid={task.uid} />}
+      </Form>
+      {dialog}
+    </>
+  )
+}
+
+/** A value as people read it, for the choice between two edits. */
+const inWords = (
+  field: keyof TaskInput,
+  value: unknown,
+  named: readonly Named[],
+  people: readonly Person[],
+): string => {
+  const nameOf = (uid: string) => people.find((person) => person.uid === uid)?.name ?? uid
+  const text = (): string => {
+    if (value === null || value === '') return ''
+    if (field === 'goal_uid' || field === 'issue_uid') return named.find(({ uid }) => uid === value)?.title ?? ''
+    if (field === 'assignee_uids') return (value as TaskInput['assignee_uids']).map(nameOf).join('、')
+    if (field === 'checklist') return (value as TaskInput['checklist']).map((item) => item.text).join('、')
+    if (field === 'file_uids') return `${(value as TaskInput['file_uids']).length}件`
+    if (field === 'measure_links') return `${(value as TaskInput['measure_links']).length}件`
+    if (field === 'priority') return priorities[value as TaskInput['priority']]
+    if (field === 'owner_actor') return ownerActors[value as TaskInput['owner_actor']]
+    if (field === 'recurrence') return recurrences[value as TaskInput['recurrence']]
+    return field.endsWith('_on') || field === 'recurrence_until' ? longDay(String(value)) : String(value)
+  }
+  return text() || '–'
+}

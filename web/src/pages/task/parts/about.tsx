@@ -1,0 +1,62 @@
+import { labels } from '@banso/contract/labels'
+import { href } from '@banso/contract/pages'
+import { ownerActors, recurrences, type Task } from '@banso/contract/tasks'
+import { Link } from 'react-router-dom'
+import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
+import { longDay, shortMoment } from '../../../lib/dates.ts'
+import { originOf } from '../marks.tsx'
+import { useGoalOfTask } from '../queries.ts'
+
+const { task: label } = labels
+
+/** Where the task comes from and what it is to move. */
+export const TaskAbout = ({ task }: { task: Task }) => {
+  const { startup_company_uid: startup_id, goal_uid, goal_title, start_on, recurrence, recurrence_until } = task
+  const repeats = recurrence !== 'none' && recurrence_until ? `(${longDay(recurrence_until)}まで)` : ''
+  return (
+    <Card>
+      <CardHead title="概要" />
+      <CardBody>
+        <KeyValues
+          items={[
+            {
+              label: label.goal_uid,
+              value: goal_uid && <Link to={href('startup_goal', { startup_id, goal_id: goal_uid })}>{goal_title}</Link>,
+            },
+            {
+              label: label.issue_uid,
+              value: task.issue_uid && (
+                <Link to={`${href('startup_edit', { startup_id })}?section=issues`}>{task.issue_title}</Link>
+              ),
+            },
+            { label: label.measure_links, value: task.measure_links.length > 0 && <Contribution task={task} /> },
+            { label: label.owner_actor, value: ownerActors[task.owner_actor] },
+            { label: label.start_on, value: start_on && longDay(start_on) },
+            { label: label.recurrence, value: `${recurrences[recurrence]}${repeats}` },
+            { label: label.origin, value: originOf(task) },
+            { label: '追加', value: `${shortMoment(task.created_at)} ${task.created_by.name}` },
+            { label: '更新', value: `${shortMoment(task.updated_at)} ${task.updated_by.name}` },
+          ].map((item) => ({ ...item, value: item.value || null }))}
+        />
+      </CardBody>
+    </Card>
+  )
+}
+
+/** 「導入施設数 +4 施設」, one line per measure; a measure that was taken off its goal is left out. */
+const Contribution = ({ task }: { task: Task }) => {
+  const { startup_company_uid: startup_id, goal_uid, measure_links } = task
+  const goal = useGoalOfTask(startup_id, goal_uid)
+  const measures = goal.data?.data.measures ?? []
+  return (
+    <ul>
+      {measure_links.map(({ measure_uid, expected_delta }) => {
+        const measure = measures.find(({ uid }) => uid === measure_uid)
+        return measure && <li key={measure_uid}>{deltaText(measure, expected_delta)}</li>
+      })}
+    </ul>
+  )
+}
+
+const deltaText = ({ name, unit }: { name: string; unit: string }, delta: number) =>
+  `${name} ${delta > 0 ? '+' : ''}${delta.toLocaleString('ja-JP')} ${unit}`

@@ -1,0 +1,65 @@
+import { type Task, tasks } from '@banso/contract/tasks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { BulkBar } from '../../../kit/data-table.tsx'
+import { failureText } from '../../../kit/failure.ts'
+import { Floating } from '../../../kit/floating.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
+import { call } from '../../../lib/api.ts'
+import { late } from '../../../lib/late.ts'
+import { refreshTasks } from '../area.ts'
+import type { DueValues, Failed } from './due-dialog.tsx'
+
+// Its form comes when it is asked for: the list shows without it.
+const DueDialog = late(async () => (await import('./due-dialog.tsx')).DueDialog)
+
+const setDue = async (task: Task, due_on: string): Promise<Failed | null> => {
+  try {
+    const params = { startup_id: task.startup_company_uid, task_id: task.uid }
+    await call(tasks.update, { params, ifMatch: task.etag, body: { due_on } })
+    return null
+  } catch (error) {
+    return { task, text: failureText(error) }
+  }
+}
+
+type BulkDueProps = {
+  /** The chosen rows. */
+  tasks: Task[]
+  onSelect: (uids: ReadonlySet<string>) => void
+}
+
+/** One due date for several tasks. Each is saved as it was seen; those that were not are named and stay chosen. */
+export const BulkDue = ({ tasks: chosen, onSelect }: BulkDueProps) => {
+  const client = useQueryClient()
+  const notify = useNotice()
+  const [open, setOpen] = useState(false)
+  const [failed, setFailed] = useState<Failed[]>([])
+  const close = () => {
+    setOpen(false)
+    setFailed([])
+  }
+  const save = async ({ due_on }: DueValues) => {
+    const results = await Promise.all(chosen.map((task) => setDue(task, due_on)))
+    const refused = results.filter((result) => result !== null)
+    await refreshTasks(client)
+    onSelect(new Set(refused.map(({ task }) => task.uid)))
+    setFailed(refused)
+    const changed = chosen.length - refused.length
+    if (changed > 0) notify(`${changed}件の期限を変更しました。`)
+    if (refused.length === 0) close()
+  }
+  return (
+    <>
+      <BulkBar count={chosen.length} onClear={() => onSelect(new Set())}>
+        <Button look="dark" size="small" icon="calendar" onClick={() => setOpen(true)}>
+          期限を変更
+        </Button>
+      </BulkBar>
+      <Floating open={open}>
+        <DueDialog open={open} count={chosen.length} failed={failed} onSave={save} onClose={close} />
+      </Floating>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { ApiError } from '@banso/contract/errors'
+import { labels } from '@banso/contract/labels'
+import { type Task, tasks } from '@banso/contract/tasks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
+import { failureText } from '../../../kit/failure.ts'
+import { useNotice } from '../../../kit/notice.tsx'
+import { call } from '../../../lib/api.ts'
+import { refreshTasks } from '../area.ts'
+
+type Items = Task['checklist']
+
+/** The steps, ticked off in place: shown at once, saved one after the other. */
+export const Checklist = ({ task }: { task: Task }) => {
+  const { items, toggle } = useChecklist(task)
+  const canUpdate = task.can.includes('update')
+  const done = items.filter((item) => item.done).length
+  return (
+    <Card>
+      <CardHead title={labels.task.checklist} count={`${done} / ${items.length}`} />
+      <CardBody>
+        <ul className="checklist">
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity but its place
+            <li key={index}>
+              <label className="check" data-done={item.done || undefined}>
+                <input type="checkbox" checked={item.done} disabled={!canUpdate} onChange={() => toggle(index)} />
+                <span>{item.text}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What is ticked while a save is under way is saved next, with the etag of the save before. */
+const useChecklist = (task: Task) => {
+  const client = useQueryClient()
+  const notify = useNotice()
+  const [shown, setShown] = useState<Items | null>(null)
+  const wanted = useRef<Items | null>(null)
+  const items = shown ?? task.checklist
+
+  const save = async () => {
+    let known = task
+    const isBehind = () => wanted.current !== null && !same(wanted.current, known.checklist)
+    try {
+      while (isBehind()) {
+        while (wanted.current && isBehind()) known = await patch(known, wanted.current)
+        await refreshTasks(client)
+      }
+    } catch (error) {
+      notify(failureText(error))
+      await refreshTasks(client)
+    }
+    wanted.current = null
+    setShown(null)
+  }
+  const toggle = (index: number) => {
+    const isSaving = wanted.current !== null
+    wanted.current = items.map((item, at) => (at === index ? { ...item, done: !item.done } : item))
+    setShown(wanted.current)
+    if (!isSaving) void save()
+  }
+  return { items, toggle }
+}
+
+/** Somebody else's save of other fields is no conflict for the ticks. */
+const patch = async (task: Task, checklist: Items): Promise<Task> => {
+  const params = { startup_id: task.startup_company_uid, task_id: task.uid }
+  try {
+    return (await call(tasks.update, { params, ifMatch: task.etag, body: { checklist } })).data
+  } catch (error) {
+    const current = error instanceof ApiError && error.code === 'conflict' ? (error.current as Task) : undefined
+    if (!current || !same(current.checklist, task.checklist)) throw error
+    return patch(current, checklist)
+  }
+}

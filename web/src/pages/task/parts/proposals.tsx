@@ -1,0 +1,72 @@
+import { type Task, tasks } from '@banso/contract/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Card, Inset } from '../../../kit/card.tsx'
+import { SideDrawer } from '../../../kit/dialog.tsx'
+import { Markdown } from '../../../kit/markdown.tsx'
+import { Avatar, Person } from '../../../kit/status.tsx'
+import { apiQuery } from '../../../lib/query.ts'
+import type { TaskMover } from '../changes.tsx'
+import { TaskDue } from '../marks.tsx'
+import { movesOf } from './moves.ts'
+
+/** 「担当者から2件の提案があります」, and the drawer in which they are answered. Nothing without proposals. */
+export const Proposals = ({ startup_id, mover }: { startup_id: string; mover: TaskMover }) => {
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery(
+    apiQuery(tasks.list, { params: { startup_id }, query: { status: ['proposed'], per_page: 50 } }),
+  )
+  const proposals = data?.data.filter(({ uid }) => !mover.moving.has(uid)) ?? []
+  const [first] = proposals
+  const drawer = (
+    <SideDrawer open={open && first !== undefined} onClose={() => setOpen(false)} title="担当者からの提案">
+      {proposals.map((task) => (
+        <Proposal key={task.uid} task={task} mover={mover} />
+      ))}
+    </SideDrawer>
+  )
+  if (!data || !first) return drawer
+  const count = data.page_info.total_count
+  return (
+    <>
+      <Card className="proposals">
+        <Avatar name={first.created_by.name} uid={first.created_by.uid} size="medium" />
+        <div className="grow">
+          <b>担当者から{count}件の提案があります</b>{' '}
+          <span className="muted">
+            {first.title}
+            {count > 1 && ' ほか'}
+          </span>
+        </div>
+        <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+          提案を確認
+        </Button>
+      </Card>
+      {drawer}
+    </>
+  )
+}
+
+const Proposal = ({ task, mover }: { task: Task; mover: TaskMover }) => (
+  <article className="proposal">
+    <h3>{task.title}</h3>
+    <div className="row secondary-text" data-wrap>
+      <Person name={task.created_by.name} uid={task.created_by.uid} />
+      <TaskDue task={task} />
+    </div>
+    {task.goal_title && <p className="muted secondary-text">経営目標:{task.goal_title}</p>}
+    {task.description && (
+      <Inset>
+        <Markdown text={task.description} />
+      </Inset>
+    )}
+    <div className="row">
+      {movesOf(task).map((move) => (
+        <Button key={move.to} look={move.to === 'todo' ? 'secondary' : 'white'} onClick={() => mover.move(task, move)}>
+          {move.label}
+        </Button>
+      ))}
+    </div>
+  </article>
+)

@@ -1,0 +1,93 @@
+import type { GoalSummary } from '@banso/contract/goals'
+import { labels } from '@banso/contract/labels'
+import { href } from '@banso/contract/pages'
+import type { PageInfo } from '@banso/contract/paging'
+import type { Task } from '@banso/contract/tasks'
+import { useState } from 'react'
+import { Card } from '../../../kit/card.tsx'
+import { type Column, DataTable, Pager, RowLink } from '../../../kit/data-table.tsx'
+import { GoalChip } from '../../goal/marks.tsx'
+import type { TaskMover } from '../changes.tsx'
+import { ChecklistCount, originOf, TaskAssignees, TaskDue, TaskPriority, TaskProgress } from '../marks.tsx'
+import { BulkDue } from './bulk-due.tsx'
+import { groupByGoal } from './group-by-goal.ts'
+import type { TaskQuestion } from './question.ts'
+import { RestoreButton } from './restore-button.tsx'
+import { TaskStateMenu } from './state-menu.tsx'
+
+const { task: label } = labels
+
+const columnsOf = (mover: TaskMover): Column<Task>[] => [
+  {
+    key: 'status',
+    head: label.status,
+    width: '116px',
+    cell: (task) => (task.deleted_at ? <RestoreButton task={task} /> : <TaskStateMenu task={task} mover={mover} />),
+  },
+  {
+    key: 'title',
+    head: 'アクション名',
+    phone: 'title',
+    cell: (task) => (
+      <span className="task-name">
+        <RowLink to={href('startup_task', { startup_id: task.startup_company_uid, task_id: task.uid })}>
+          {task.title}
+        </RowLink>
+        <ChecklistCount task={task} />
+      </span>
+    ),
+  },
+  { key: 'assignees', head: label.assignee_uids, phone: 'none', cell: (task) => <TaskAssignees task={task} /> },
+  { key: 'due_on', head: label.due_on, width: '130px', cell: (task) => <TaskDue task={task} /> },
+  { key: 'progress', head: '進捗', width: '140px', phone: 'none', cell: (task) => <TaskProgress task={task} /> },
+  { key: 'priority', head: label.priority, phone: 'none', cell: (task) => <TaskPriority task={task} /> },
+  { key: 'origin', head: label.origin, phone: 'none', cell: (task) => <span className="muted">{originOf(task)}</span> },
+]
+
+type TaskTableProps = {
+  rows: Task[]
+  pageInfo: PageInfo
+  question: TaskQuestion
+  goals: readonly GoalSummary[]
+  mover: TaskMover
+}
+
+/** The list view: grouped by goal unless asked otherwise, rows to be chosen where any may be changed. */
+export const TaskTable = ({ rows, pageInfo, question, goals, mover }: TaskTableProps) => {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const shown = rows.map((task) => mover.moving.get(task.uid) ?? task)
+  const canSelect = rows.some(({ can }) => can.includes('update'))
+  const chosen = rows.filter(({ uid }) => selected.has(uid))
+  return (
+    <>
+      <Card>
+        <DataTable
+          dense
+          label="経営アクション"
+          columns={columnsOf(mover)}
+          rows={question.isGrouped ? groupsOf(shown, goals) : shown}
+          rowKey={({ uid }) => uid}
+          rowName={({ title }) => title}
+          selection={canSelect ? { selected, onChange: setSelected } : undefined}
+        />
+        {pageInfo.total_pages > 1 && (
+          <Pager pageInfo={pageInfo} onPrevious={question.previous} onNext={question.next} />
+        )}
+      </Card>
+      <BulkDue tasks={chosen} onSelect={setSelected} />
+    </>
+  )
+}
+
+const groupsOf = (rows: Task[], goals: readonly GoalSummary[]) =>
+  groupByGoal(rows).map(({ goal_uid, title, rows: group }) => {
+    const goal = goals.find(({ uid }) => uid === goal_uid)
+    const head = (
+      <>
+        <b className="ellipsis">{title}</b>
+        {goal && <GoalChip goal={goal} />}
+        <span className="muted">{group.length}件</span>
+      </>
+    )
+    return { key: goal_uid ?? '', head, rows: group }
+  })

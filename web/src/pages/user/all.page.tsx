@@ -1,0 +1,40 @@
+import { href } from '@banso/contract/pages'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '../../kit/button.tsx'
+import { Page, Tabs } from '../../kit/page.tsx'
+import { useMay } from '../../lib/rights.ts'
+import { AllInvitations } from './parts/all-invitations.tsx'
+import { AllUsers } from './parts/all-users.tsx'
+import { useAllUsers } from './parts/use-all-users.ts'
+
+const UsersPage = () => {
+  const [params] = useSearchParams()
+  const isInvitations = params.get('view') === 'invitations'
+  const users = useAllUsers(!isInvitations)
+  const mayInvite = useMay('user.manage')
+  const to = href('operator_users')
+  return (
+    <Page
+      title="ユーザー"
+      actions={
+        mayInvite && (
+          <Button look="primary" icon="plus" to={href('operator_user_new')}>
+            運営担当者を招待
+          </Button>
+        )
+      }
+      state={isInvitations ? 'ready' : users.state}
+    >
+      <Tabs
+        label="表示"
+        items={[
+          { label: '利用者', to, active: !isInvitations },
+          { label: '招待', to: `${to}?view=invitations`, active: isInvitations },
+        ]}
+      />
+      {isInvitations ? <AllInvitations /> : <AllUsers users={users} />}
+    </Page>
+  )
+}
+
+export default UsersPage

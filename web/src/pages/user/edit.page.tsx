@@ -1,0 +1,48 @@
+import { href } from '@banso/contract/pages'
+import { shownName } from '@banso/contract/users'
+import { Card } from '../../kit/card.tsx'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { Empty, LoadError } from '../../kit/empty.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useParamsOf } from '../../lib/page.ts'
+import { pages } from '../../registry.ts'
+import { operatorPerson } from './parts/person-sources.ts'
+import { ProfileForm } from './parts/profile-form.tsx'
+import { RoleForm } from './parts/role-form.tsx'
+import { usePerson } from './parts/use-person.ts'
+
+const EditUserPage = () => {
+  const { user_id } = useParamsOf('operator_user_edit')
+  const { query, user, state } = usePerson(operatorPerson, user_id)
+  const may = (verdict: string) => user?.can.includes(verdict)
+  const isClosed = user && !may('manage') && !may('update')
+  return (
+    <Page
+      title="ユーザーの編集"
+      crumbs={[
+        { label: pages.operator_users.title, to: href('operator_users') },
+        ...(user ? [{ label: shownName(user), to: href('operator_user', { user_id }) }] : []),
+        { label: '編集' },
+      ]}
+      width="form"
+      state={state}
+    >
+      {state === 'loading' && <SkeletonRows />}
+      {state === 'error' && <LoadError what="ユーザー" error={query.error} onRetry={() => void query.refetch()} />}
+      {isClosed && (
+        <Card>
+          <Empty
+            title="このユーザーは編集できません。"
+            text="権限とプロフィールを変更できるのは、システム管理者です。"
+          />
+        </Card>
+      )}
+      <div className="stack">
+        {user && may('manage') && <RoleForm user={user} />}
+        {user && may('update') && <ProfileForm user={user} />}
+      </div>
+    </Page>
+  )
+}
+
+export default EditUserPage

@@ -1,0 +1,70 @@
+import { operatorInvitationRequest } from '@banso/contract/invitations'
+import { labels } from '@banso/contract/labels'
+import { href } from '@banso/contract/pages'
+import { operatorRoles } from '@banso/contract/roles'
+import { fullName, operatorUsers } from '@banso/contract/users'
+import { useNavigate } from 'react-router-dom'
+import { SelectField, TextField } from '../../kit/fields.tsx'
+import { Form } from '../../kit/form.tsx'
+import { Note, useNotice } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useApiMutation } from '../../lib/query.ts'
+import { useMay } from '../../lib/rights.ts'
+import { pages } from '../../registry.ts'
+import { refreshedInvitations } from './parts/refresh.ts'
+import { roleHelp } from './texts.ts'
+
+const { user: label } = labels
+
+const NewUserPage = () => {
+  const navigate = useNavigate()
+  const show = useNotice()
+  const mayInvite = useMay('user.manage')
+  const invite = useApiMutation(operatorUsers.create, { refresh: refreshedInvitations })
+  return (
+    <Page
+      title="運営担当者の招待"
+      crumbs={[{ label: pages.operator_users.title, to: href('operator_users') }, { label: '運営担当者の招待' }]}
+      width="form"
+      state="ready"
+    >
+      {!mayInvite ? (
+        <Note>運営担当者を招待する権限がありません。システム管理者に依頼してください。</Note>
+      ) : (
+        <Form
+          schema={operatorInvitationRequest}
+          values={{ last_name: '', first_name: '', email: '', operator_role: 'manager' }}
+          layout="bar"
+          submitLabel="招待メールを送信"
+          draftKey="operator-user-new"
+          onCancel={() => navigate(href('operator_users'))}
+          onSubmit={async (body, { idempotencyKey }) => {
+            await invite.mutateAsync({ body, idempotencyKey })
+            show(`${fullName(body)}さんに招待メールを送りました。`)
+            navigate(`${href('operator_users')}?view=invitations`, { replace: true })
+          }}
+        >
+          {({ control, watch }) => (
+            <>
+              <div className="form-columns">
+                <TextField control={control} name="last_name" label={label.last_name} />
+                <TextField control={control} name="first_name" label={label.first_name} />
+              </div>
+              <TextField control={control} name="email" label={label.email} type="email" />
+              <SelectField
+                control={control}
+                name="operator_role"
+                label={label.company_role}
+                options={operatorRoles}
+                emptyLabel={null}
+                help={roleHelp('operator', watch('operator_role'))}
+              />
+            </>
+          )}
+        </Form>
+      )}
+    </Page>
+  )
+}
+
+export default NewUserPage

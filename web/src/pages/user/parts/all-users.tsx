@@ -1,0 +1,118 @@
+import { labels } from '@banso/contract/labels'
+import { href } from '@banso/contract/pages'
+import { actorLabels, companyRoles, operatorRoles } from '@banso/contract/roles'
+import { shownName, type User, userStatuses } from '@banso/contract/users'
+import { type Column, DataTable, ListStates, Pager, RowLink, SkeletonRows } from '../../../kit/data-table.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
+import { Company } from '../../../kit/status.tsx'
+import { LastLoginCell, PersonName, UserStatusChip } from '../marks.tsx'
+import { roleText } from '../texts.ts'
+import type { AllUsersData } from './use-all-users.ts'
+
+const { user: label } = labels
+
+const columns: Column<User>[] = [
+  {
+    key: 'name',
+    head: '氏名',
+    phone: 'title',
+    cell: (user) => (
+      <PersonName user={user}>
+        <RowLink to={href('operator_user', { user_id: user.uid })}>{shownName(user)}</RowLink>
+      </PersonName>
+    ),
+  },
+  { key: 'email', head: label.email, phone: 'none', cell: ({ email }) => <span className="user-email">{email}</span> },
+  { key: 'actor', head: '区分', cell: ({ actor }) => actorLabels[actor] },
+  {
+    key: 'company',
+    head: '所属企業',
+    phone: 'line',
+    cell: ({ company_name, startup_company_uid, partner_company_uid }) =>
+      company_name ? (
+        <Company name={company_name} uid={startup_company_uid ?? partner_company_uid ?? undefined} size={20} />
+      ) : (
+        <span className="desktop-only">–</span>
+      ),
+  },
+  { key: 'role', head: label.company_role, cell: roleText },
+  { key: 'status', head: label.status, cell: ({ status }) => <UserStatusChip plain status={status} /> },
+  {
+    key: 'last_login_at',
+    head: label.last_login_at,
+    cell: ({ last_login_at }) => <LastLoginCell at={last_login_at} />,
+  },
+]
+
+/** Roles of both kinds in one list: the two kinds of viewers are told apart by their side. */
+const roleOptions: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(companyRoles).map(([role, text]) => [`company:${role}`, `${text}(企業)`])),
+  ...Object.fromEntries(Object.entries(operatorRoles).map(([role, text]) => [`operator:${role}`, `${text}(運営)`])),
+}
+
+const Filters = ({ list, total }: { list: AllUsersData['list']; total: number | undefined }) => {
+  const companyRole = list.get('company_role')
+  const operatorRole = list.get('operator_role')
+  const role = companyRole ? `company:${companyRole}` : operatorRole && `operator:${operatorRole}`
+  const chooseRole = (chosen: string | undefined) => {
+    const [side, value] = chosen?.split(':') ?? []
+    list.set({
+      company_role: side === 'company' ? value : undefined,
+      operator_role: side === 'operator' ? value : undefined,
+    })
+  }
+  return (
+    <FilterBar
+      conditions={list.conditions}
+      onClear={list.isFiltered ? list.clear : undefined}
+      count={total !== undefined && `全${total.toLocaleString('ja-JP')}名`}
+    >
+      <SearchBox label="氏名・メールで検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
+      <FilterSelect
+        multiple
+        label="区分"
+        options={actorLabels}
+        value={list.get('actor')}
+        onChange={(actor) => list.set({ actor })}
+      />
+      <FilterSelect label={label.company_role} options={roleOptions} value={role} onChange={chooseRole} />
+      <FilterSelect
+        multiple
+        label={label.status}
+        options={userStatuses}
+        value={list.get('status')}
+        onChange={(status) => list.set({ status })}
+      />
+    </FilterBar>
+  )
+}
+
+/** The white table over everybody. */
+export const AllUsers = ({ users: { list, query } }: { users: AllUsersData }) => (
+  <>
+    <Filters list={list} total={query.data?.page_info.total_count} />
+    <ListStates
+      query={query}
+      noun="ユーザー"
+      filtered={list.isFiltered}
+      onClear={list.clear}
+      skeleton={<SkeletonRows count={10} dense />}
+      empty={<Empty drawing="talk" title="ユーザーはまだいません。" />}
+    >
+      {(rows, pageInfo) => (
+        <>
+          <DataTable
+            dense
+            label="ユーザー"
+            columns={columns}
+            rows={rows}
+            rowKey={({ uid }) => uid}
+            rowName={shownName}
+          />
+          <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />
+        </>
+      )}
+    </ListStates>
+  </>
+)

@@ -1,0 +1,39 @@
+import type { Actor } from '@banso/contract/roles'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { SelectField } from '../../../kit/fields.tsx'
+import type { Handover } from './use-handover.ts'
+
+/** In place of a form that cannot ask for the successor yet. */
+export const HandoverWaiting = ({ handover: { query } }: { handover: Handover }) =>
+  query.isError && !query.data ? (
+    <LoadError what="メンバー" error={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    <SkeletonRows count={1} />
+  )
+
+const duties: Record<Actor, string> = {
+  startup: '責任者になっている経営目標と、担当している経営アクション',
+  partner: '対応を待たれている経営アクション',
+  operator: '担当しているスタートアップとパートナー、経営アクション',
+}
+
+type HandoverFieldProps<T extends FieldValues> = { control: Control<T>; name: FieldPath<T>; handover: Handover }
+
+/** 引き継ぐ方: who takes over what is open. Nothing is asked where there is nobody to choose. */
+export const HandoverField = <T extends FieldValues>({ control, name, handover }: HandoverFieldProps<T>) => {
+  const { actor, options, openTasks } = handover
+  if (Object.keys(options).length === 0) return null
+  const count = openTasks === undefined ? '' : `(未完了${openTasks}件)`
+  return (
+    <SelectField
+      control={control}
+      name={name}
+      label="引き継ぐ方"
+      options={options}
+      emptyLabel={null}
+      help={`${duties[actor]}${count}を引き継ぎます。`}
+    />
+  )
+}

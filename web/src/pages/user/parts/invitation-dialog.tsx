@@ -1,0 +1,56 @@
+import type { Invitation } from '@banso/contract/invitations'
+import { INVITATION_DAYS } from '@banso/contract/invitations'
+import { fullName } from '@banso/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../kit/dialog.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
+import type { InvitationSource } from '../area.ts'
+import { refreshInvitations } from './refresh.ts'
+
+const words = {
+  resend: {
+    question: 'さんに招待を再送しますか?',
+    text: (email: string) =>
+      `${email} に新しい招待メールを送ります。有効期限は${INVITATION_DAYS}日に戻り、前のメールのリンクは使えなくなります。`,
+    label: '招待を再送',
+    done: 'さんに招待を再送しました。',
+  },
+  revoke: {
+    question: 'さんの招待を取り消しますか?',
+    text: (email: string) => `${email} に届いた招待メールのリンクが使えなくなります。`,
+    label: '招待を取り消す',
+    done: 'さんの招待を取り消しました。',
+  },
+} as const
+
+type InvitationDialogProps = {
+  invitation: Invitation
+  does: keyof typeof words
+  source: InvitationSource
+  onClose: () => void
+}
+
+/** Asks before an invitation is sent again or taken back. */
+export const InvitationDialog = ({ invitation, does, source, onClose }: InvitationDialogProps) => {
+  const client = useQueryClient()
+  const show = useNotice()
+  const [key] = useState(() => crypto.randomUUID())
+  const { question, text, label, done } = words[does]
+  const name = fullName(invitation)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`${name}${question}`}
+      text={text(invitation.email)}
+      confirmLabel={label}
+      cancelLabel="閉じる"
+      onConfirm={async () => {
+        await source[does](invitation.uid, key)
+        await refreshInvitations(client)
+        show(`${name}${done}`)
+      }}
+    />
+  )
+}

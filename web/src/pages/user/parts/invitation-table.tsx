@@ -1,0 +1,87 @@
+import { type Invitation, invitationKinds } from '@banso/contract/invitations'
+import { labels } from '@banso/contract/labels'
+import { fullName } from '@banso/contract/users'
+import { useState } from 'react'
+import { type Column, DataTable } from '../../../kit/data-table.tsx'
+import { ActionMenu, type MenuEntry } from '../../../kit/menu.tsx'
+import { shortMoment } from '../../../lib/dates.ts'
+import type { InvitationSource } from '../area.ts'
+import { InvitationChip, InvitationExpiry } from '../marks.tsx'
+import { roleText } from '../texts.ts'
+import { InvitationDialog } from './invitation-dialog.tsx'
+
+type Asked = { invitation: Invitation; does: 'resend' | 'revoke' }
+
+const entriesOf = (invitation: Invitation, ask: (asked: Asked) => void): MenuEntry[] => [
+  ...(invitation.can.includes('resend')
+    ? [{ label: '招待を再送', icon: 'send' as const, onClick: () => ask({ invitation, does: 'resend' }) }]
+    : []),
+  ...(invitation.can.includes('revoke')
+    ? [{ label: '招待を取り消す', icon: 'close' as const, onClick: () => ask({ invitation, does: 'revoke' }) }]
+    : []),
+]
+
+const columnsOf = (ask: (asked: Asked) => void): Column<Invitation>[] => [
+  { key: 'name', head: '氏名', phone: 'title', cell: (invitation) => <b>{fullName(invitation)}</b> },
+  {
+    key: 'email',
+    head: labels.user.email,
+    phone: 'line',
+    cell: ({ email }) => <span className="muted user-email">{email}</span>,
+  },
+  {
+    key: 'company',
+    head: '招待の種類',
+    phone: 'line',
+    cell: ({ kind, company_name }) => (
+      <>
+        {invitationKinds[kind]}
+        {company_name && <div className="muted meta-text">{company_name}</div>}
+      </>
+    ),
+  },
+  { key: 'role', head: labels.user.company_role, phone: 'none', cell: roleText },
+  { key: 'status', head: '状態', cell: ({ status }) => <InvitationChip status={status} /> },
+  { key: 'expires', head: '有効期限', cell: (invitation) => <InvitationExpiry invitation={invitation} /> },
+  {
+    key: 'sent',
+    head: '最終送信',
+    phone: 'none',
+    cell: ({ last_sent_at, created_by }) => (
+      <>
+        {last_sent_at && <time dateTime={last_sent_at}>{shortMoment(last_sent_at)}</time>}
+        <div className="muted meta-text">{created_by.name}</div>
+      </>
+    ),
+  },
+  {
+    key: 'actions',
+    head: '操作',
+    width: '56px',
+    cell: (invitation) => (
+      <span className="user-row-menu">
+        <ActionMenu compact label={`${fullName(invitation)}さんの招待の操作`} items={entriesOf(invitation, ask)} />
+      </span>
+    ),
+  },
+]
+
+type InvitationTableProps = { rows: Invitation[]; source: InvitationSource; withCompany?: boolean }
+
+export const InvitationTable = ({ rows, source, withCompany }: InvitationTableProps) => {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const mayAct = rows.some((invitation) => entriesOf(invitation, setAsked).length > 0)
+  const hidden = [...(mayAct ? [] : ['actions']), ...(withCompany ? [] : ['company'])]
+  return (
+    <>
+      <DataTable
+        label="招待"
+        columns={columnsOf(setAsked).filter(({ key }) => !hidden.includes(key))}
+        rows={rows}
+        rowKey={({ uid }) => uid}
+        rowName={fullName}
+      />
+      {asked && <InvitationDialog {...asked} source={source} onClose={() => setAsked(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { labels } from '@banso/contract/labels'
+import { shownName, type User } from '@banso/contract/users'
+import { type Column, DataTable, RowLink } from '../../../kit/data-table.tsx'
+import { ActionMenu } from '../../../kit/menu.tsx'
+import type { MembersSource } from '../area.ts'
+import { type PersonDialogs, usePersonDialogs } from '../changes.tsx'
+import { LastLoginCell, PersonName, UserStatusChip } from '../marks.tsx'
+import { roleText } from '../texts.ts'
+import { personEntries } from './person-entries.ts'
+import type { PersonSource } from './person-sources.ts'
+
+const { user: label } = labels
+
+const columnsOf = (source: MembersSource, dialogs: PersonDialogs): Column<User>[] => [
+  {
+    key: 'name',
+    head: '氏名',
+    phone: 'title',
+    cell: (user) => (
+      <PersonName user={user}>
+        <RowLink to={source.personTo(user.uid)}>{shownName(user)}</RowLink>
+      </PersonName>
+    ),
+  },
+  { key: 'role', head: label.company_role, cell: roleText },
+  { key: 'job_title', head: label.job_title, phone: 'none', cell: ({ job_title }) => job_title || null },
+  {
+    key: 'email',
+    head: label.email,
+    phone: 'none',
+    cell: ({ email }) => <span className="muted user-email">{email}</span>,
+  },
+  { key: 'status', head: label.status, cell: ({ status }) => <UserStatusChip plain status={status} /> },
+  {
+    key: 'last_login_at',
+    head: label.last_login_at,
+    cell: ({ last_login_at }) => <LastLoginCell at={last_login_at} />,
+  },
+  {
+    key: 'actions',
+    head: '操作',
+    width: '56px',
+    cell: (user) => (
+      <span className="user-row-menu">
+        <ActionMenu compact label={`${shownName(user)}さんの操作`} items={personEntries(user, dialogs)} />
+      </span>
+    ),
+  },
+]
+
+type MemberTableProps = { rows: User[]; source: MembersSource; person: PersonSource }
+
+export const MemberTable = ({ rows, source, person }: MemberTableProps) => {
+  const dialogs = usePersonDialogs(person)
+  const columns = columnsOf(source, dialogs)
+  // A reader without any right has no column of buttons either.
+  const mayAct = rows.some((user) => personEntries(user, dialogs).length > 0)
+  return (
+    <>
+      <DataTable
+        label="メンバー"
+        columns={mayAct ? columns : columns.filter(({ key }) => key !== 'actions')}
+        rows={rows}
+        rowKey={({ uid }) => uid}
+        rowName={shownName}
+      />
+      {dialogs.dialog}
+    </>
+  )
+}

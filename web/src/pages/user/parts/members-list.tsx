@@ -1,0 +1,78 @@
+import { labels } from '@banso/contract/labels'
+import { companyRoles } from '@banso/contract/roles'
+import { userStatuses } from '@banso/contract/users'
+import { useAtomValue } from 'jotai'
+import { Card } from '../../../kit/card.tsx'
+import { ListStates, Pager, SkeletonRows } from '../../../kit/data-table.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
+import { loadedUser } from '../../../state.ts'
+import { InviteButton } from './invite-button.tsx'
+import { MemberTable } from './member-table.tsx'
+import type { PersonSource } from './person-sources.ts'
+import type { Members } from './use-members.ts'
+
+type MembersListProps = {
+  /** Of `useMembers`, whose state the page shows. */
+  members: Members
+  person: PersonSource
+}
+
+/** The people of one company: question, table, and what stands where nobody but oneself is. */
+export const MembersList = ({ members, person }: MembersListProps) => {
+  const { source, list, query } = members
+  const me = useAtomValue(loadedUser)
+  const total = query.data?.page_info.total_count
+  const invite = <InviteButton source={source} />
+  return (
+    <section aria-label="メンバー">
+      <FilterBar
+        conditions={list.conditions}
+        onClear={list.isFiltered ? list.clear : undefined}
+        count={total !== undefined && `全${total.toLocaleString('ja-JP')}名`}
+      >
+        <SearchBox label="氏名・メールで検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
+        <FilterSelect
+          multiple
+          label={labels.user.company_role}
+          options={companyRoles}
+          value={list.get('company_role')}
+          onChange={(company_role) => list.set({ company_role })}
+        />
+        <FilterSelect
+          multiple
+          label={labels.user.status}
+          options={userStatuses}
+          value={list.get('status')}
+          onChange={(status) => list.set({ status })}
+        />
+      </FilterBar>
+      <ListStates
+        query={query}
+        noun="メンバー"
+        filtered={list.isFiltered}
+        onClear={list.clear}
+        skeleton={
+          <Card>
+            <SkeletonRows count={4} />
+          </Card>
+        }
+        empty={
+          <Card>
+            <Empty drawing="talk" title="メンバーはまだいません。" action={invite} />
+          </Card>
+        }
+      >
+        {(rows, pageInfo) => (
+          <Card>
+            <MemberTable rows={rows} source={source} person={person} />
+            {!list.isFiltered && rows.length === 1 && rows[0]?.uid === me.uid && (
+              <Empty drawing="talk" title="メンバーはあなただけです。" action={invite} />
+            )}
+            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+          </Card>
+        )}
+      </ListStates>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { dayInJapan } from '@banso/contract/dates'
+import { labels } from '@banso/contract/labels'
+import { fullName, type User } from '@banso/contract/users'
+import type { ReactNode } from 'react'
+import { Card, CardBody, CardHead, KeyValues, SummaryStrip } from '../../../kit/card.tsx'
+import { Note } from '../../../kit/notice.tsx'
+import { Avatar } from '../../../kit/status.tsx'
+import { longDay } from '../../../lib/dates.ts'
+import { LastLogin, UserStatusChip } from '../marks.tsx'
+import { roleHelp, roleOf, roleText } from '../texts.ts'
+
+const { user: label } = labels
+
+type PersonDetailProps = {
+  user: User
+  /** First in the strip, where people of more than one kind or company are shown. */
+  belonging?: { label: string; value: ReactNode }[]
+  children?: ReactNode
+}
+
+/** A person as colleagues and operators see it: how it stands, then who it is. */
+export const PersonDetail = ({ user, belonging = [], children }: PersonDetailProps) => (
+  <>
+    <SummaryStrip
+      items={[
+        ...belonging,
+        { label: label.company_role, value: roleText(user) },
+        { label: label.status, value: <UserStatusChip status={user.status} /> },
+        { label: label.last_login_at, value: <LastLogin at={user.last_login_at} /> },
+      ]}
+    />
+    {user.status === 'suspended' && (
+      <div className="user-note">
+        <Note tone="warn" icon="pause">
+          利用を停止しています。停止を解除するまで、ログインしても利用できません。
+        </Note>
+      </div>
+    )}
+    {user.status === 'left' && (
+      <div className="user-note">
+        <Note>退会しました。これまでの記録は残っています。</Note>
+      </div>
+    )}
+    <div className="with-side">
+      <div className="stack">
+        <Profile user={user} />
+        {children}
+      </div>
+      <aside className="stack" aria-label="権限の説明">
+        <RoleCard user={user} />
+      </aside>
+    </div>
+  </>
+)
+
+const Profile = ({ user }: { user: User }) => (
+  <Card>
+    <CardHead title="プロフィール" />
+    <CardBody>
+      <div className="user-profile">
+        <Avatar name={user.last_name || user.email} uid={user.uid} url={user.avatar_url} size="huge" />
+        <div className="grow">
+          <div className="user-profile-name">{fullName(user)}</div>
+          <div className="muted secondary-text">{`${user.last_name_kana} ${user.first_name_kana}`.trim()}</div>
+        </div>
+      </div>
+      <KeyValues
+        items={[
+          { label: label.email, value: user.email },
+          { label: label.job_title, value: user.job_title },
+          { label: label.phone, value: user.phone },
+          { label: label.bio, value: user.bio && <span className="prose">{user.bio}</span> },
+          { label: '登録日', value: longDay(dayInJapan(new Date(user.created_at))) },
+        ]}
+      />
+    </CardBody>
+  </Card>
+)
+
+const RoleCard = ({ user }: { user: User }) => {
+  const role = roleOf(user)
+  if (!role) return null
+  return (
+    <Card>
+      <CardHead title={`「${roleText(user)}」の権限`} />
+      <CardBody>
+        <p className="prose secondary-text">{roleHelp(user.actor, role)}</p>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { labels } from '@banso/contract/labels'
+import { fullName, type User, type UserProfileInput, userProfileInput } from '@banso/contract/users'
+import { useSaveWithMerge } from '../../../kit/conflict.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Form } from '../../../kit/form.tsx'
+import { ProfileFields, profileValues } from '../../settings/fields.tsx'
+import type { PersonDialogProps } from './person-dialog.ts'
+
+/** The profile of a colleague, by whoever heads the company. */
+export const ProfileDialog = ({ user, source, run, onClose }: PersonDialogProps) => {
+  const { save, dialog } = useSaveWithMerge<User, UserProfileInput>({
+    record: user,
+    toValues: profileValues,
+    save: async (body, ifMatch) => (await source.update(user, body, ifMatch)).data,
+    labels: labels.user,
+  })
+  return (
+    <Dialog open onClose={onClose} title={`${fullName(user)}さんのプロフィール`}>
+      <Form
+        schema={userProfileInput}
+        values={profileValues(user)}
+        layout="plain"
+        submitLabel="保存"
+        draftKey={`user-profile:${user.uid}`}
+        onCancel={onClose}
+        onSubmit={(values) => run(() => save(values), '保存しました')}
+      >
+        {({ control }) => <ProfileFields control={control} />}
+      </Form>
+      {dialog}
+    </Dialog>
+  )
+}

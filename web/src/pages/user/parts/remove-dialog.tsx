@@ -1,0 +1,42 @@
+import { uid } from '@banso/contract/fields'
+import { fullName } from '@banso/contract/users'
+import { useAtomValue } from 'jotai'
+import * as z from 'zod'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Form } from '../../../kit/form.tsx'
+import { loadedUser } from '../../../state.ts'
+import { HandoverField, HandoverWaiting } from './handover-field.tsx'
+import type { PersonDialogProps } from './person-dialog.ts'
+import { useHandover } from './use-handover.ts'
+
+const schema = z.strictObject({ successor_uid: uid.optional() })
+
+/** 削除: the account ends, and somebody takes over what is open. */
+export const RemoveDialog = ({ user, source, run, onClose }: PersonDialogProps) => {
+  const handover = useHandover(user, source)
+  const isMe = useAtomValue(loadedUser).uid === user.uid
+  const name = fullName(user)
+  return (
+    <Dialog open onClose={onClose} title={`${name}さんを削除しますか?`} width="small">
+      <p className="dialog-text">
+        アカウントが削除され、ログインできなくなります。元に戻せません。これまでの記録は「{name}
+        (退会済み)」として残ります。{isMe && '自分のアカウントのため、すぐにログアウトされます。'}
+      </p>
+      {!handover.query.data ? (
+        <HandoverWaiting handover={handover} />
+      ) : (
+        <Form
+          schema={schema}
+          values={{ successor_uid: handover.first }}
+          layout="plain"
+          submitLabel="削除"
+          submitLook="danger"
+          onCancel={onClose}
+          onSubmit={({ successor_uid }) => run(() => source.remove(user, successor_uid), `${name}さんを削除しました。`)}
+        >
+          {({ control }) => <HandoverField control={control} name="successor_uid" handover={handover} />}
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { choice } from '@banso/contract/fields'
+import { labels } from '@banso/contract/labels'
+import { companyRoles } from '@banso/contract/roles'
+import { fullName } from '@banso/contract/users'
+import * as z from 'zod'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { SelectField } from '../../../kit/fields.tsx'
+import { Form } from '../../../kit/form.tsx'
+import { roleHelp } from '../texts.ts'
+import type { PersonDialogProps } from './person-dialog.ts'
+
+const schema = z.strictObject({ company_role: choice(labels.user.company_role, companyRoles) })
+
+/** Another role for a member, with what it means before it is given. */
+export const RoleDialog = ({ user, source, run, onClose }: PersonDialogProps) => {
+  const name = fullName(user)
+  return (
+    <Dialog open onClose={onClose} title={`${name}さんの権限を変更`} width="small">
+      <p className="dialog-text">現在の権限は「{user.company_role && companyRoles[user.company_role]}」です。</p>
+      <Form
+        schema={schema}
+        values={{ company_role: user.company_role ?? 'member' }}
+        layout="plain"
+        submitLabel="変更する"
+        onCancel={onClose}
+        onSubmit={({ company_role }) =>
+          run(
+            async () => source.setRole?.(user, company_role),
+            `${name}さんの権限を「${companyRoles[company_role]}」にしました。`,
+          )
+        }
+      >
+        {({ control, watch }) => (
+          <SelectField
+            control={control}
+            name="company_role"
+            label={labels.user.company_role}
+            options={companyRoles}
+            emptyLabel={null}
+            help={roleHelp(user.actor, watch('company_role'))}
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { choice, requiredText } from '@banso/contract/fields'
+import { labels } from '@banso/contract/labels'
+import { REASON_MAX } from '@banso/contract/limits'
+import { type Role, roleLabels } from '@banso/contract/roles'
+import { fullName, operatorUsers, type User } from '@banso/contract/users'
+import { useState } from 'react'
+import * as z from 'zod'
+import { Card } from '../../../kit/card.tsx'
+import { ConfirmDialog } from '../../../kit/dialog.tsx'
+import { SelectField, TextAreaField } from '../../../kit/fields.tsx'
+import { Form } from '../../../kit/form.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
+import { useApiMutation } from '../../../lib/query.ts'
+import { roleHelp, roleOf, rolesOf, roleText } from '../texts.ts'
+import { refreshedPeople } from './refresh.ts'
+
+type Values = { role: Role; reason: string }
+
+/** Another role than now: giving the same one again would say nothing. */
+const schemaFor = (user: User): z.ZodType<Values, Values> =>
+  z.strictObject({
+    role: choice(labels.user.company_role, roleLabels).refine((role) => role !== roleOf(user), {
+      error: `すでに「${roleText(user)}」です。別の権限を選択してください。`,
+    }),
+    reason: requiredText('理由', REASON_MAX),
+  })
+
+/** 権限: which, why, and then once more, since rights over everybody's data may hang on it. */
+export const RoleForm = ({ user }: { user: User }) => {
+  const [asked, setAsked] = useState<Values | null>(null)
+  const show = useNotice()
+  const grant = useApiMutation(operatorUsers.role, { refresh: refreshedPeople })
+  const name = fullName(user)
+  const confirm = async (body: Values) => {
+    await grant.mutateAsync({ params: { user_id: user.uid }, ifMatch: user.etag, body })
+    show(`${name}さんの権限を「${roleLabels[body.role]}」にしました。`)
+  }
+  return (
+    <Card className="form-fields">
+      <div>
+        <h2>権限の変更</h2>
+        <p className="muted secondary-text">現在は「{roleText(user)}」です。</p>
+      </div>
+      <div>
+        <Form<Values>
+          key={user.etag}
+          schema={schemaFor(user)}
+          values={{ role: roleOf(user) ?? 'viewer', reason: '' }}
+          layout="plain"
+          submitLabel="権限を変更"
+          submitLook="secondary"
+          onSubmit={async (values) => setAsked(values)}
+        >
+          {({ control, watch }) => (
+            <>
+              <SelectField
+                control={control}
+                name="role"
+                label={labels.user.company_role}
+                options={rolesOf(user.actor)}
+                emptyLabel={null}
+                help={roleHelp(user.actor, watch('role'))}
+              />
+              <TextAreaField
+                control={control}
+                name="reason"
+                label="理由"
+                rows={2}
+                max={REASON_MAX}
+                help="アクティビティに残ります。"
+              />
+            </>
+          )}
+        </Form>
+        {asked && (
+          <ConfirmDialog
+            open
+            onClose={() => setAsked(null)}
+            title={`${name}さんの権限を変更しますか?`}
+            text={`「${roleText(user)}」から「${roleLabels[asked.role]}」に変わります。${roleHelp(user.actor, asked.role)}本人に通知されます。`}
+            confirmLabel="変更する"
+            onConfirm={() => confirm(asked)}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

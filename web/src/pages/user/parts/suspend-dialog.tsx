@@ -1,0 +1,60 @@
+import { requiredText } from '@banso/contract/fields'
+import { REASON_MAX } from '@banso/contract/limits'
+import { fullName, userTransition } from '@banso/contract/users'
+import { ConfirmDialog, Dialog } from '../../../kit/dialog.tsx'
+import { TextAreaField } from '../../../kit/fields.tsx'
+import { Form } from '../../../kit/form.tsx'
+import { HandoverField, HandoverWaiting } from './handover-field.tsx'
+import type { PersonDialogProps } from './person-dialog.ts'
+import { useHandover } from './use-handover.ts'
+
+const schema = userTransition.extend({ reason: requiredText('理由', REASON_MAX) })
+
+/** 停止する: ends the sign-ins of a person until somebody takes it back. */
+export const SuspendDialog = ({ user, source, run, onClose }: PersonDialogProps) => {
+  const handover = useHandover(user, source)
+  const name = fullName(user)
+  return (
+    <Dialog open onClose={onClose} title={`${name}さんの利用を停止しますか?`} width="small">
+      <p className="dialog-text">
+        すぐにすべての操作ができなくなります。停止を解除するまで、ログインしても利用できません。
+      </p>
+      {!handover.query.data ? (
+        <HandoverWaiting handover={handover} />
+      ) : (
+        <Form
+          schema={schema}
+          values={{ to: 'suspended', reason: '', successor_uid: handover.first }}
+          layout="plain"
+          submitLabel="停止する"
+          draftKey={`user-suspend:${user.uid}`}
+          onCancel={onClose}
+          onSubmit={(body, { idempotencyKey }) =>
+            run(() => source.move(user, body, idempotencyKey), `${name}さんの利用を停止しました。`)
+          }
+        >
+          {({ control }) => (
+            <>
+              <TextAreaField control={control} name="reason" label="理由" rows={3} max={REASON_MAX} />
+              <HandoverField control={control} name="successor_uid" handover={handover} />
+            </>
+          )}
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+/** 停止を解除する: the person may sign in again; what was handed over stays there. */
+export const ResumeDialog = ({ user, source, run, onClose }: PersonDialogProps) => (
+  <ConfirmDialog
+    open
+    onClose={onClose}
+    title={`${fullName(user)}さんの停止を解除しますか?`}
+    text="すぐに、もとの権限で利用できるようになります。引き継いだ経営目標や経営アクションは戻りません。"
+    confirmLabel="停止を解除する"
+    onConfirm={() =>
+      run(() => source.move(user, { to: 'active' }, crypto.randomUUID()), `${fullName(user)}さんの停止を解除しました。`)
+    }
+  />
+)
