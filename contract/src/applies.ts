@@ -1,61 +1,34 @@
 import * as z from 'zod'
-import { applyStates, type PartnerApplyStatus } from './apply-states.ts'
-import { person, stamps, stored } from './common.ts'
-import { choice, keyOf, longText, moment, optionalText, uid } from './fields.ts'
+import { applyMessage, applyMessageInput } from './apply-messages.ts'
+import {
+  applyPurposes,
+  applyResults,
+  applyStatuses,
+  applyTargets,
+  declineReasons,
+  partnerApplyStatuses,
+} from './apply-states.ts'
+import { person, stamps, stored, verdicts } from './common.ts'
+import { endpoint, startupMay } from './endpoint.ts'
+import {
+  choice,
+  distinct,
+  distinctMessage,
+  keyOf,
+  longText,
+  moment,
+  optionalText,
+  requiredInt,
+  requiredRef,
+  uid,
+} from './fields.ts'
 import { fileRef } from './files.ts'
 import { labels } from './labels.ts'
 import { REASON_MAX } from './limits.ts'
+import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { partnerTypes } from './partners.ts'
 import { disclosureGroups } from './startups.ts'
-import { stateLabels } from './states.ts'
 
-export const applyTargets = { partner: 'パートナー', content: 'コンテンツ', seminar: 'セミナー' } as const
-export const applyPurposes = {
-  meeting: '面談希望',
-  quote: '見積依頼',
-  document: '資料請求',
-  perk: '特典利用',
-  investment: '出資相談',
-  seat: '参加申込',
-} as const
-/** States of applies to partners and contents. */
-export const partnerApplyStatuses = stateLabels(applyStates)
-/** States of applies to seminars. */
-export const seminarApplyStatuses = {
-  confirmed: '参加確定',
-  waitlisted: 'キャンセル待ち',
-  attended: '参加済み',
-  absent: '欠席',
-  withdrawn: 'キャンセル',
-} as const
-/** States in which something is still to come. */
-export const openApplyStatuses = [
-  'submitted',
-  'reviewing',
-  'returned',
-  'forwarded',
-  'accepted',
-  'scheduling',
-  'in_progress',
-] as const satisfies readonly PartnerApplyStatus[]
-export const declineReasons = {
-  stage_mismatch: 'ステージが合わない',
-  domain_mismatch: '領域が合わない',
-  timing: '時期が合わない',
-  capacity: '対応枠がない',
-  conflict: '利益相反',
-  info_shortage: '情報不足',
-  other: 'その他',
-} as const
-export const applyResults = {
-  contracted: '契約',
-  invested: '出資',
-  ongoing: '継続相談',
-  none: '成立せず',
-} as const
-
-export const applyStatuses = { ...seminarApplyStatuses, ...partnerApplyStatuses }
-export type ApplyStatus = keyof typeof applyStatuses
 const status = keyOf(applyStatuses)
 
 const label = labels.apply
@@ -129,3 +102,203 @@ export const applyDocument = z.object({
   ...stored,
 })
 export type ApplyDocument = z.output<typeof applyDocument>
+
+/** Applies from the side of the startup that makes them. */
+
+/** Applies to partners and contents under way at a time, and made in a day, by one startup. */
+export const OPEN_APPLY_LIMIT = 10
+export const DAILY_APPLY_LIMIT = 10
+
+/** An apply as lists of its startup show it; who is in charge of it elsewhere is not told. */
+export const applySummary = z
+  .object({
+    uid,
+    startup_company_uid: uid,
+    number: z.string(),
+    target_type: keyOf(applyTargets),
+    target_uid: uid,
+    target_snapshot: applyTarget,
+    purpose: keyOf(applyPurposes),
+    status: keyOf(applyStatuses),
+    applicant: person,
+    respond_due_at: moment.nullable(),
+    closed_at: moment.nullable(),
+    created_at: moment,
+    updated_at: moment,
+    ...verdicts,
+  })
+  .meta({ id: 'ApplySummary' })
+export type ApplySummary = z.output<typeof applySummary>
+
+/** An apply as its startup sees it. Each side's rating is told to the other once both have rated. */
+export const apply = applySummary
+  .extend({
+    message: z.string(),
+    issues: z.array(z.object({ uid, title: z.string() })),
+    desired_slots: z.array(moment),
+    shared_groups: z.array(keyOf(disclosureGroups)),
+    forwarded_at: moment.nullable(),
+    status_history: z.array(applyStep),
+    files: z.array(fileRef),
+    interview_uids: z.array(uid),
+    decline_reason: declineReason,
+    result: applyResult,
+    feedback: applyFeedback,
+  })
+  .meta({ id: 'Apply' })
+export type Apply = z.output<typeof apply>
+
+const { seminar: _, ...targetTypes } = applyTargets
+export type ApplyTargetType = keyof typeof targetTypes
+const { seat: __, ...askedPurposes } = applyPurposes
+const message = longText(label.message, 20, 2000)
+const applyFields = {
+  purpose: choice(label.purpose, askedPurposes),
+  message,
+  issue_uids: z
+    .array(uid)
+    .max(3, { error: '関連する課題は3件まで選択できます。' })
+    .refine(distinct(String), { error: distinctMessage }),
+  desired_slots: z
+    .array(moment)
+    .max(3, { error: '希望日時は3件まで入力できます。' })
+    .refine(distinct(String), { error: distinctMessage }),
+  file_uids: z
+    .array(uid)
+    .max(5, { error: '添付できるファイルは5件までです。' })
+    .refine(distinct(String), { error: distinctMessage })
+    .optional(),
+  share_consent: z.literal(true, { error: '申し込むには、情報の共有への同意が必要です。' }),
+}
+export const applyInput = z.strictObject({
+  target_type: keyOf(targetTypes),
+  target_uid: requiredRef(label.target),
+  ...applyFields,
+})
+export type ApplyInput = z.output<typeof applyInput>
+
+/** What a startup says with a change of state: why it withdraws, or the text with which it applies again. */
+export const applyTransition = z.strictObject({
+  to: keyOf(partnerApplyStatuses),
+  reason: optionalText(label.reason, REASON_MAX).optional(),
+  message: message.optional(),
+})
+export const ratingInput = z.strictObject({
+  stars: requiredInt(label.stars, 1, 5),
+  comment: optionalText(label.comment, 500),
+})
+
+/** What one has to know of a target before applying. `is_direct`: it reaches the partner without the operators. */
+export const preparedTarget = z.object({
+  type: keyOf(targetTypes),
+  uid,
+  name: z.string(),
+  /** Null for the operators' own contents. */
+  partner_uid: uid.nullable(),
+  partner_name: z.string().nullable(),
+  partner_type: keyOf(partnerTypes).nullable(),
+  logo_url: z.string().nullable(),
+  response_sla_days: z.int().nullable(),
+  /** People of the partner who will read what is shared. */
+  readers: z.int(),
+  /** This month's capacity is used up: the answer may take longer. */
+  is_full: z.boolean(),
+  is_direct: z.boolean(),
+  takes_applies: z.boolean(),
+  /** The apply to it that is under way already. */
+  open_apply_uid: uid.nullable(),
+})
+export type PreparedTarget = z.output<typeof preparedTarget>
+/** `partner:abc,content:def` on the wire; targets that are not published are left out of the answer. */
+export const MAX_TARGETS = 5
+const targetList = z.pipe(
+  z.transform((value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value)),
+  z
+    .array(z.string().regex(/^(partner|content):[A-Za-z0-9_-]{1,64}$/))
+    .min(1)
+    .max(MAX_TARGETS)
+    .refine(distinct(String)),
+)
+
+const path = '/api/startups/{startup_id}/applies'
+export const applies = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: '申込の一覧(セミナーの参加申込を含む)',
+    access: startupMay('apply.read'),
+    query: listQuery(['-updated_at', '-created_at'], {
+      status: manyOf(applyStatuses).optional(),
+      target_type: keyOf(applyTargets).optional(),
+    }),
+    responses: { 200: listOf(applySummary) },
+  }),
+  prepare: endpoint({
+    method: 'GET',
+    path: `${path}/preparation`,
+    summary: '申込の準備(申込先の状況と、公開される情報)',
+    access: startupMay('apply.create'),
+    query: z.strictObject({ targets: targetList }),
+    responses: {
+      200: one(
+        z.object({
+          /** How many more may be under way, and may be made today. */
+          left_open: z.int(),
+          left_today: z.int(),
+          is_paused: z.boolean(),
+          shared_groups: z.array(keyOf(disclosureGroups)),
+          targets: z.array(preparedTarget),
+        }),
+      ),
+    },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}/{apply_id}`,
+    summary: '申込の詳細',
+    access: startupMay('apply.read'),
+    responses: { 200: one(apply) },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    summary: 'パートナー・コンテンツへの申込',
+    access: startupMay('apply.create'),
+    body: applyInput,
+    responses: { 201: one(apply) },
+  }),
+  transition: endpoint({
+    method: 'POST',
+    path: `${path}/{apply_id}/transition`,
+    summary: '申込の状態変更(取り下げ、再申込)',
+    access: startupMay('apply.transition'),
+    ifMatch: true,
+    body: applyTransition,
+    responses: { 200: one(apply) },
+  }),
+  rate: endpoint({
+    method: 'POST',
+    path: `${path}/{apply_id}/feedback`,
+    summary: '完了した申込の評価',
+    access: startupMay('apply.rate'),
+    body: ratingInput,
+    responses: { 200: one(apply) },
+  }),
+  listMessages: endpoint({
+    method: 'GET',
+    path: `${path}/{apply_id}/messages`,
+    summary: '申込のメッセージ',
+    access: startupMay('apply.read'),
+    query: listQuery(['created_at'], {}).omit({ q: true }),
+    responses: { 200: listOf(applyMessage) },
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: `${path}/{apply_id}/messages`,
+    summary: '申込へのメッセージ',
+    access: startupMay('apply.message'),
+    limit: { calls: 60, seconds: 3600 },
+    body: applyMessageInput,
+    responses: { 201: one(applyMessage) },
+  }),
+}

@@ -1,4 +1,4 @@
-import { states } from './states.ts'
+import { stateLabels, states } from './states.ts'
 
 const withdrawn = { label: '取り下げる', by: ['startup'] } as const
 const returned = { label: '差し戻す', by: ['operator'], needs: 'reason' } as const
@@ -55,3 +55,51 @@ export const applyStates = states({
 })
 /** A state of an apply to a partner or content. */
 export type PartnerApplyStatus = keyof typeof applyStates
+
+export const applyTargets = { partner: 'パートナー', content: 'コンテンツ', seminar: 'セミナー' } as const
+export const applyPurposes = {
+  meeting: '面談希望',
+  quote: '見積依頼',
+  document: '資料請求',
+  perk: '特典利用',
+  investment: '出資相談',
+  seat: '参加申込',
+} as const
+/** States of applies to partners and contents. */
+export const partnerApplyStatuses = stateLabels(applyStates)
+/** States of applies to seminars. */
+export const seminarApplyStatuses = {
+  confirmed: '参加確定',
+  waitlisted: 'キャンセル待ち',
+  attended: '参加済み',
+  absent: '欠席',
+  withdrawn: 'キャンセル',
+} as const
+/** States in which something is still to come. */
+export const openApplyStatuses = [
+  'submitted',
+  'reviewing',
+  'returned',
+  'forwarded',
+  'accepted',
+  'scheduling',
+  'in_progress',
+] as const satisfies readonly PartnerApplyStatus[]
+export const declineReasons = {
+  stage_mismatch: 'ステージが合わない',
+  domain_mismatch: '領域が合わない',
+  timing: '時期が合わない',
+  capacity: '対応枠がない',
+  conflict: '利益相反',
+  info_shortage: '情報不足',
+  other: 'その他',
+} as const
+export const applyResults = {
+  contracted: '契約',
+  invested: '出資',
+  ongoing: '継続相談',
+  none: '成立せず',
+} as const
+
+export const applyStatuses = { ...seminarApplyStatuses, ...partnerApplyStatuses }
+export type ApplyStatus = keyof typeof applyStatuses

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DisclosureGroup, disclosedGroups } from './disclosed.ts'
+import { type DisclosureGroup, disclosedGroups } from './disclosures.ts'
 import {
   corporateCheckDigit,
   corporateNumber,
@@ -12,7 +12,7 @@ import {
 } from './fields.ts'
 import { type IssueStatus, issueStates, isUnsettled } from './issues.ts'
 import { addToMonth, keptMetrics, metricSettingsInput, monthsBetween, monthText } from './metrics.ts'
-import { startupInput } from './startup-input.ts'
+import { startupInput } from './startup-fields.ts'
 import { completenessFields, defaultDisclosure, disclosureGroups, nextField, profileCompleteness } from './startups.ts'
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>

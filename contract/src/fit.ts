@@ -39,7 +39,7 @@ export type FitBasis = {
 }
 
 /** What a partner says of whom it serves. Empty lists mean: no restriction. Amounts in yen. */
-export type FitFacts = {
+export type FitPartner = {
   readonly partner_type: 'investor' | 'master' | 'plugin'
   readonly supported_categories: readonly (keyof typeof issueCategories)[]
   readonly target_stages: readonly (keyof typeof stages)[]
@@ -61,7 +61,7 @@ const named = <K extends string>(keys: readonly K[], labels: Readonly<Record<K, 
 const prefectureName = new Map<string, string>(prefectures.map(({ code, name }) => [code, name]))
 const urgencyWeight = { high: 3, medium: 2, low: 1 } as const
 
-function issueFactor({ supported_categories }: FitFacts, { issues }: FitBasis): Judged[] {
+function issueFactor({ supported_categories }: FitPartner, { issues }: FitBasis): Judged[] {
   if (issues.length === 0 || supported_categories.length === 0) return []
   const matched = issues.filter(({ category }) => supported_categories.includes(category))
   const weight = (list: FitBasis['issues']) => list.reduce((sum, { urgency }) => sum + urgencyWeight[urgency], 0)
@@ -73,14 +73,14 @@ function issueFactor({ supported_categories }: FitFacts, { issues }: FitBasis): 
   return [{ key: 'issue', met, text, share: weight(matched) / weight(issues) }]
 }
 
-function stageFactor({ target_stages }: FitFacts, { stage }: FitBasis): Judged[] {
+function stageFactor({ target_stages }: FitPartner, { stage }: FitBasis): Judged[] {
   if (stage === null || target_stages.length === 0) return []
   const met = target_stages.includes(stage)
   const text = met ? `${stages[stage]}に対応` : `対象は${named(target_stages, stages, 3)}`
   return [{ key: 'stage', met, text, share: Number(met) }]
 }
 
-function industryFactor({ target_industries }: FitFacts, basis: FitBasis): Judged[] {
+function industryFactor({ target_industries }: FitPartner, basis: FitBasis): Judged[] {
   if (basis.industries.length === 0 || target_industries.length === 0) return []
   const matched = basis.industries.filter((industry) => target_industries.includes(industry))
   const met = matched.length > 0
@@ -89,7 +89,7 @@ function industryFactor({ target_industries }: FitFacts, basis: FitBasis): Judge
 }
 
 /** Whoever works online serves every area. */
-function areaFactor({ areas, support_methods }: FitFacts, { prefecture }: FitBasis): Judged[] {
+function areaFactor({ areas, support_methods }: FitPartner, { prefecture }: FitBasis): Judged[] {
   if (prefecture === null || areas.length === 0) return []
   const online = support_methods.includes('online')
   const met = online || areas.includes(prefecture)
@@ -103,7 +103,7 @@ function areaFactor({ areas, support_methods }: FitFacts, { prefecture }: FitBas
 }
 
 /** Investors only: whether the wanted amount lies within what they put in. */
-function amountFactor({ partner_type, amount_min, amount_max }: FitFacts, { target_jpy }: FitBasis): Judged[] {
+function amountFactor({ partner_type, amount_min, amount_max }: FitPartner, { target_jpy }: FitBasis): Judged[] {
   if (partner_type !== 'investor' || target_jpy === null || (amount_min === null && amount_max === null)) return []
   const below = amount_max !== null && amount_max < target_jpy
   const above = amount_min !== null && amount_min > target_jpy
@@ -121,13 +121,13 @@ const weights = { issue: 40, stage: 25, industry: 15, area: 10, amount: 10 } as 
  * How a partner fits a startup: the factors in words, and a score 0–100 for the order of lists only. A factor that
  * cannot be judged, since one side says nothing about it, counts half: silence is neither for nor against.
  */
-export function fitOf(facts: FitFacts, basis: FitBasis): { fit: Fit; score: number } {
+export function fitOf(partner: FitPartner, basis: FitBasis): { fit: Fit; score: number } {
   const judged = [
-    ...issueFactor(facts, basis),
-    ...stageFactor(facts, basis),
-    ...industryFactor(facts, basis),
-    ...areaFactor(facts, basis),
-    ...amountFactor(facts, basis),
+    ...issueFactor(partner, basis),
+    ...stageFactor(partner, basis),
+    ...industryFactor(partner, basis),
+    ...areaFactor(partner, basis),
+    ...amountFactor(partner, basis),
   ]
   const shares = new Map(judged.map(({ key, share }) => [key, share]))
   const score = Object.entries(weights).reduce(

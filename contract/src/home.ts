@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { applySummary } from './applies.ts'
 import { contactSummary } from './contacts.ts'
 import { endpoint, startupMay } from './endpoint.ts'
 import { goalSummary } from './goals.ts'
 import { interview } from './interviews.ts'
 import { one } from './paging.ts'
-import { applySummary } from './startup-applies.ts'
 import { task } from './tasks.ts'
 
 const parts = [

@@ -101,7 +101,7 @@ export function invitationStatus(
 const token = z.string().regex(/^[\w-]{43}$/)
 
 /** What the holder of a token is told before accepting. */
-const invitationFacts = z.object({
+const invitationPreview = z.object({
   kind: keyOf(invitationKinds),
   company_name: z.string().nullable(),
   inviter_name: z.string(),
@@ -115,7 +115,7 @@ const invitationFacts = z.object({
   partner_company_uid: uid.nullable(),
   expires_at: moment,
 })
-export type InvitationFacts = z.output<typeof invitationFacts>
+export type InvitationPreview = z.output<typeof invitationPreview>
 
 /** Version of terms.html and privacy.html that people accept now. */
 export const TERMS_VERSION = '2026-11-01'
@@ -147,7 +147,7 @@ export const invitationAcceptance = {
     access: 'public',
     limit: { calls: 60, seconds: 3600 },
     body: z.strictObject({ token }),
-    responses: { 200: one(invitationFacts) },
+    responses: { 200: one(invitationPreview) },
   }),
   accept: endpoint({
     method: 'POST',

@@ -79,7 +79,7 @@ export const defaultNotificationSettings: NotificationSettings = {
 }
 
 /** What tells somebody of something, as the change that causes it writes it. One per receiver and `group_key`. */
-export const noteDocument = z.object({
+export const newNotificationDocument = z.object({
   uid,
   receiver_uid: uid,
   kind: keyOf(notificationKinds),
@@ -103,7 +103,7 @@ export const noteDocument = z.object({
 })
 
 /** `notifications/{uid}` as it is stored. What the settings make of it is derived, and raises no `rev`. */
-export const notificationDocument = noteDocument.extend({
+export const notificationDocument = newNotificationDocument.extend({
   read_at: moment.nullable().default(null),
   done_at: moment.nullable().default(null),
   /** Since when it is seen under the bell; null while it waits for the morning, and where it is switched off. */

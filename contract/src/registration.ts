@@ -5,7 +5,7 @@ import { endpoint, startupMay } from './endpoint.ts'
 import { distinct, distinctMessage, keyOf } from './fields.ts'
 import { ISSUE_LIMIT, issueInput } from './issues.ts'
 import { one } from './paging.ts'
-import { startupFields } from './startup-input.ts'
+import { startupFields } from './startup-fields.ts'
 import { disclosure, startupProfile } from './startups.ts'
 
 export const tooManyIssues = `選択できるのは${ISSUE_LIMIT}つまでです。`

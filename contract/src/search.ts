@@ -22,7 +22,7 @@ export const searchTypes = {
 } as const
 export type SearchType = keyof typeof searchTypes
 
-/** What each area searches, and the right it takes to read it. A new row also needs its door in resources/search. */
+/** What each area searches, and the right it takes to read it. A new row also needs its source in resources/search. */
 export const searched = {
   startup: {
     goal: 'goal.read',

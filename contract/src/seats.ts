@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { seminarApplyStatuses } from './applies.ts'
+import { seminarApplyStatuses } from './apply-states.ts'
 import { person, verdicts } from './common.ts'
 import { keyOf, moment, optionalText, requiredRef, uid } from './fields.ts'
 import { labels } from './labels.ts'

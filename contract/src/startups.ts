@@ -7,7 +7,7 @@ import { assignedOperators, invitee } from './invitees.ts'
 import { labels } from './labels.ts'
 import { customMetric, METRIC_LIMIT, metricKey } from './metrics.ts'
 import { one } from './paging.ts'
-import { legalForms, startupFields, startupInput } from './startup-input.ts'
+import { legalForms, startupFields, startupInput } from './startup-fields.ts'
 
 export const startupStatuses = {
   invited: '招待中',

@@ -1,4 +1,5 @@
-import { type ApplyDocument, type ApplyStatus, openApplyStatuses } from '@banso/contract/applies'
+import type { ApplyDocument } from '@banso/contract/applies'
+import { type ApplyStatus, openApplyStatuses } from '@banso/contract/apply-states'
 import { systemPerson } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
 import { searchKeys } from '../../functions/src/kernel/search-keys.ts'

@@ -1,4 +1,5 @@
-import type { ApplyDocument, ApplyStatus } from '@banso/contract/applies'
+import type { ApplyDocument } from '@banso/contract/applies'
+import type { ApplyStatus } from '@banso/contract/apply-states'
 
 export interface ApplySpec {
   uid: string

@@ -1,4 +1,4 @@
-import { openApplyStatuses, partnerApplyStatuses, seminarApplyStatuses } from '@banso/contract/applies'
+import { openApplyStatuses, partnerApplyStatuses, seminarApplyStatuses } from '@banso/contract/apply-states'
 import { systemPerson } from '@banso/contract/common'
 import { contactStatuses } from '@banso/contract/contacts'
 import { dayInJapan } from '@banso/contract/dates'

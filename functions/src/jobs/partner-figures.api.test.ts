@@ -1,4 +1,4 @@
-import type { ApplyStatus } from '@banso/contract/applies'
+import type { ApplyStatus } from '@banso/contract/apply-states'
 import { systemPerson } from '@banso/contract/common'
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { type Activity, type ActivityVerb, activityDocument } from '@banso/contract/activities'
 import type { Person } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
-import { type NotificationKind, noteDocument } from '@banso/contract/notifications'
+import { type NotificationKind, newNotificationDocument } from '@banso/contract/notifications'
 import { type Collection, collection, contend, isAlreadyExists, newUid, transact, type Writer } from './firestore.ts'
 import { createReplay, type Replay, type ReplayKey } from './idempotency.ts'
 
 const activities = collection('activities', activityDocument)
 /** Only what a change itself knows: what the receiver's settings make of it is stamped afterwards. */
-const notes = collection('notifications', noteDocument)
+const notes = collection('notifications', newNotificationDocument)
 
 /** What every stored document has beside its own fields. */
 type Stored = { uid: string; rev: number; updated_at: string; updated_by: Person | null }

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { ApiError } from '@banso/contract/errors'
 import { DEFAULT_PAGE_SIZE, MAX_SKIP, type PageInfo } from '@banso/contract/paging'
-import { matches } from '@banso/contract/words'
+import { matches } from '@banso/contract/search-words'
 import {
   AggregateField,
   type DocumentReference,

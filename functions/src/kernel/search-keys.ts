@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { wordsOf } from '@banso/contract/words'
+import { wordsOf } from '@banso/contract/search-words'
 
 /** Most keys one document carries; more would make its index entries dearer than they are worth. */
 const MAX_KEYS = 1000

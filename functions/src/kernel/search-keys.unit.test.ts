@@ -1,4 +1,4 @@
-import { matches } from '@banso/contract/words'
+import { matches } from '@banso/contract/search-words'
 import { expect, it } from 'vitest'
 import { queryKeys, searchKeys } from './search-keys.ts'
 

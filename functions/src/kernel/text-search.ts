@@ -1,4 +1,4 @@
-import { matches } from '@banso/contract/words'
+import { matches } from '@banso/contract/search-words'
 import { after, type Collection, take, type Where } from './firestore.ts'
 import { queryKeys } from './search-keys.ts'
 

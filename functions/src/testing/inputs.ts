@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ApplyInput } from '@banso/contract/applies'
 import type { CheckinInput } from '@banso/contract/checkins'
 import type { ContactInput } from '@banso/contract/contacts'
 import { addDays, dayInJapan } from '@banso/contract/dates'
@@ -10,7 +11,6 @@ import type { IssueInput } from '@banso/contract/issues'
 import type { PartnerCreate } from '@banso/contract/partners'
 import type { ChosenIssue, RegistrationIssues, RegistrationSetting } from '@banso/contract/registration'
 import type { SavedViewInput } from '@banso/contract/saved-views'
-import type { ApplyInput } from '@banso/contract/startup-applies'
 import { defaultDisclosure, type StartupCreate } from '@banso/contract/startups'
 import type { TaskInput } from '@banso/contract/tasks'
 

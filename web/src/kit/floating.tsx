@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { whenQuiet } from '../lib/late.ts'
 
 /**
- * The door to kit/frames.tsx: windows, drawers and menus weigh more than a page, so they come when all is
+ * The way to kit/frames.tsx: windows, drawers and menus weigh more than a page, so they come when all is
  * quiet, or when the first of them opens, and a page shows without them.
  */
 const frames = () => import('./frames.tsx')

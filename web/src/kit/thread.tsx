@@ -60,7 +60,7 @@ export const Thread = <T,>({ thread, what, small, empty, first, item, children }
 }
 
 /** Makes its content anew when told so: after each message a fresh form, since a form keeps what it has saved. */
-export const Afresh = ({ children }: { children: (again: () => void) => ReactNode }) => {
+export const Resettable = ({ children }: { children: (again: () => void) => ReactNode }) => {
   const [count, setCount] = useState(0)
   return <Fragment key={count}>{children(() => setCount(count + 1))}</Fragment>
 }

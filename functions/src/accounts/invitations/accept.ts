@@ -4,7 +4,7 @@ import { requiredMessage } from '@banso/contract/fields'
 import {
   type Acceptance,
   type InvitationDocument,
-  type InvitationFacts,
+  type InvitationPreview,
   invitationStatus,
 } from '@banso/contract/invitations'
 import type { Identity } from '../../kernel/authenticate.ts'
@@ -36,7 +36,7 @@ function assertPending(invitation: InvitationDocument | undefined, now: Date): I
 }
 
 /** What the holder of a token is invited to. Errors: those of `assertPending`. */
-export async function checkInvitation(token: string, now: Date): Promise<InvitationFacts> {
+export async function checkInvitation(token: string, now: Date): Promise<InvitationPreview> {
   const invitation = assertPending(await invitationByHash(hashOf(token)), now)
   return { ...invitation, inviter_name: invitation.updated_by.name, masked_email: masked(invitation.email) }
 }

@@ -1,15 +1,15 @@
 import type { ApplyDocument } from '@banso/contract/applies'
-import { systemPerson } from '@banso/contract/common'
-import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
-import { disclosedGroups } from '@banso/contract/disclosed'
-import { ApiError, invalid } from '@banso/contract/errors'
 import {
   type ApplyInput,
   type ApplyTargetType,
   type applies,
   DAILY_APPLY_LIMIT,
   OPEN_APPLY_LIMIT,
-} from '@banso/contract/startup-applies'
+} from '@banso/contract/applies'
+import { systemPerson } from '@banso/contract/common'
+import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
+import { disclosedGroups } from '@banso/contract/disclosures'
+import { ApiError, invalid } from '@banso/contract/errors'
 import type { StartupDocument } from '@banso/contract/startups'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'

@@ -1,6 +1,6 @@
+import type { applies } from '@banso/contract/applies'
 import type { ApplyMessageDocument } from '@banso/contract/apply-messages'
 import { ApiError } from '@banso/contract/errors'
-import type { applies } from '@banso/contract/startup-applies'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { startupOf } from '../startups/data.ts'

@@ -1,4 +1,5 @@
-import { type ApplyDocument, applyPurposes } from '@banso/contract/applies'
+import type { ApplyDocument } from '@banso/contract/applies'
+import { applyPurposes } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 

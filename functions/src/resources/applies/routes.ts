@@ -1,13 +1,13 @@
-import { dayInJapan } from '@banso/contract/dates'
-import { disclosedGroups } from '@banso/contract/disclosed'
-import { ApiError } from '@banso/contract/errors'
 import {
   type ApplyTargetType,
   applies,
   DAILY_APPLY_LIMIT,
   OPEN_APPLY_LIMIT,
   type PreparedTarget,
-} from '@banso/contract/startup-applies'
+} from '@banso/contract/applies'
+import { dayInJapan } from '@banso/contract/dates'
+import { disclosedGroups } from '@banso/contract/disclosures'
+import { ApiError } from '@banso/contract/errors'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { startupOf } from '../startups/data.ts'
 import { countReadersOf } from '../users/data.ts'

@@ -1,5 +1,5 @@
-import { type ApplyDocument, openApplyStatuses } from '@banso/contract/applies'
-import { applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
+import type { ApplyDocument } from '@banso/contract/applies'
+import { applyStates, openApplyStatuses, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import type { Actor, Role } from '@banso/contract/roles'
 import { describe, expect, test } from 'vitest'
 import type { Reader } from '../../kernel/authorize.ts'

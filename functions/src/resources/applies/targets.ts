@@ -1,6 +1,5 @@
-import type { ApplyDocument } from '@banso/contract/applies'
+import type { ApplyDocument, ApplyTargetType } from '@banso/contract/applies'
 import type { PartnerDocument } from '@banso/contract/partners'
-import type { ApplyTargetType } from '@banso/contract/startup-applies'
 import { publishedContents } from '../contents/data.ts'
 import { publishedPartners } from '../partners/data.ts'
 

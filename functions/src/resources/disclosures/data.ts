@@ -1,5 +1,5 @@
 import { dayInJapan } from '@banso/contract/dates'
-import type { DisclosureGroup } from '@banso/contract/disclosed'
+import type { DisclosureGroup } from '@banso/contract/disclosures'
 import { GOAL_LIMIT } from '@banso/contract/goals'
 import { addToMonth, monthOf } from '@banso/contract/metrics'
 import type { StartupDocument } from '@banso/contract/startups'

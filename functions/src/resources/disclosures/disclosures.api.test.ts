@@ -1,6 +1,6 @@
 import { contract } from '@banso/contract/contract'
 import { dayInJapan } from '@banso/contract/dates'
-import { type DisclosureGroup, type DisclosureLevel, isDisclosed } from '@banso/contract/disclosed'
+import { type DisclosureGroup, type DisclosureLevel, isDisclosed } from '@banso/contract/disclosures'
 import type { EndpointGroup } from '@banso/contract/endpoint'
 import { monthOf } from '@banso/contract/metrics'
 import { permissions } from '@banso/contract/permissions'

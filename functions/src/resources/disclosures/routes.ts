@@ -1,4 +1,4 @@
-import { type DisclosureGroup, disclosures, partnerStartups } from '@banso/contract/disclosed'
+import { type DisclosureGroup, disclosures, partnerStartups } from '@banso/contract/disclosures'
 import { ApiError } from '@banso/contract/errors'
 import { disclosureGroups, disclosureLevels, type StartupDocument } from '@banso/contract/startups'
 import { may, type Reader, type StartupId } from '../../kernel/authorize.ts'

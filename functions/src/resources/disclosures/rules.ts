@@ -5,7 +5,7 @@ import {
   type GroupContents,
   groupContents,
   type PartnerStanding,
-} from '@banso/contract/disclosed'
+} from '@banso/contract/disclosures'
 import type { FileDocument } from '@banso/contract/files'
 import type { GoalDocument } from '@banso/contract/goals'
 import { keptMetrics, type MetricDocument } from '@banso/contract/metrics'

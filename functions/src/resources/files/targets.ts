@@ -1,4 +1,4 @@
-import { disclosedGroups } from '@banso/contract/disclosed'
+import { disclosedGroups } from '@banso/contract/disclosures'
 import type { ExecutionDocument } from '@banso/contract/executions'
 import type { FileDocument, FileTarget } from '@banso/contract/files'
 import type { Permission } from '@banso/contract/permissions'

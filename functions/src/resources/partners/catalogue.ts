@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { industries, issueCategories, prefectures, stages } from '@banso/contract/common'
 import { keyOf } from '@banso/contract/fields'
-import type { FitFacts } from '@banso/contract/fit'
+import type { FitPartner } from '@banso/contract/fit'
 import { MIN_SAMPLES, type PartnerDocument, partnerTypes } from '@banso/contract/partners'
 import * as z from 'zod'
 
@@ -98,7 +98,7 @@ export const textsOf = ({ name, name_kana, tagline, master_profile, plugin_profi
 /** What decides over the fit. Amounts: what an investor puts in, an hour of a master, the price of a plugin. */
 export function factsOf(
   partner: PartnerDocument,
-): FitFacts & Pick<CatalogueEntry, 'areas' | 'support_methods'> & Lists {
+): FitPartner & Pick<CatalogueEntry, 'areas' | 'support_methods'> & Lists {
   const { investor_profile: investor, master_profile: master, plugin_profile: plugin } = partner
   return {
     partner_type: partner.partner_type,

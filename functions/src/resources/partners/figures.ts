@@ -1,5 +1,5 @@
 import type { ApplyDocument } from '@banso/contract/applies'
-import { openApplyStatuses } from '@banso/contract/applies'
+import { openApplyStatuses } from '@banso/contract/apply-states'
 import { businessDaysBetween, dayInJapan } from '@banso/contract/dates'
 import type { PartnerDocument } from '@banso/contract/partners'
 import * as z from 'zod'

@@ -1,4 +1,5 @@
-import type { ApplyDocument, ApplyStatus } from '@banso/contract/applies'
+import type { ApplyDocument } from '@banso/contract/applies'
+import type { ApplyStatus } from '@banso/contract/apply-states'
 import { businessDaysBetween, momentInJapan } from '@banso/contract/dates'
 import { describe, expect, it, test } from 'vitest'
 import { type Basis, basisAfter, basisOf, type Fact, factOf, figuresOf, KEPT_FACTS } from './figures.ts'

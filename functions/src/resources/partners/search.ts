@@ -1,6 +1,6 @@
 import { type FitBasis, fitOf } from '@banso/contract/fit'
 import type { PartnerListQuery } from '@banso/contract/partners'
-import { matches } from '@banso/contract/words'
+import { matches } from '@banso/contract/search-words'
 import type { CatalogueEntry } from './catalogue.ts'
 
 type Filters = Pick<PartnerListQuery, 'q' | 'issue_category' | 'stage' | 'industry' | 'area' | 'amount'>

@@ -1,5 +1,5 @@
 import type { Marked } from '@banso/contract/search'
-import { folded, matches, wordsOf } from '@banso/contract/words'
+import { folded, matches, wordsOf } from '@banso/contract/search-words'
 
 /** Characters of an excerpt, and how many of them stand before the first word. */
 const LENGTH = 80

@@ -9,7 +9,7 @@ import {
   searched,
   startupSearch,
 } from '@banso/contract/search'
-import { queryIssue } from '@banso/contract/words'
+import { queryIssue } from '@banso/contract/search-words'
 import type { Caller } from '../../kernel/authenticate.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { implement } from '../../kernel/serve.ts'

@@ -1,6 +1,6 @@
 import { type FilePurpose, mediaUid, mediaUrl } from '@banso/contract/files'
 import { labels } from '@banso/contract/labels'
-import type { startupFileFields } from '@banso/contract/startup-input'
+import type { startupFileFields } from '@banso/contract/startup-fields'
 import type { StartupDocument, startups } from '@banso/contract/startups'
 import type { Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'

@@ -1,7 +1,7 @@
 import { industries, prefectures, stages } from '@banso/contract/common'
 import { plainCode } from '@banso/contract/fields'
 import { labels } from '@banso/contract/labels'
-import { legalForms, type StartupInput, startupFields } from '@banso/contract/startup-input'
+import { legalForms, type StartupInput, startupFields } from '@banso/contract/startup-fields'
 import { nextField, type StartupDocument } from '@banso/contract/startups'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@banso/contract/roles'
-import { queryIssue, SEARCH_MAX } from '@banso/contract/words'
+import { queryIssue, SEARCH_MAX } from '@banso/contract/search-words'
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { fillParams, type PageName } from '@banso/contract/pages'
 import type { Actor } from '@banso/contract/roles'
-import { matches, wordsOf } from '@banso/contract/words'
+import { matches, wordsOf } from '@banso/contract/search-words'
 import type { IconName } from '../../kit/icon.tsx'
 import { pages } from '../../registry.ts'
 import { menus } from '../menus.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '@banso/contract/roles'
 import { operatorSearch, partnerSearch, type SearchGroup, type SearchType, startupSearch } from '@banso/contract/search'
-import { matches, queryIssue } from '@banso/contract/words'
+import { matches, queryIssue } from '@banso/contract/search-words'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'

@@ -9,7 +9,7 @@ export const isSame = (one: Conditions, other: Conditions): boolean =>
   Object.entries(one).every(([key, value]) => other[key] === value)
 
 /** Why the conditions cannot be saved now, if so. */
-export const hindrance = (saved: number, conditions: Conditions): string | undefined => {
+export const saveRefusal = (saved: number, conditions: Conditions): string | undefined => {
   if (Object.keys(conditions).length === 0) return '絞り込みや検索をすると保存できます'
   return saved >= MAX_SAVED_VIEWS ? `保存できるのは${MAX_SAVED_VIEWS}件までです` : undefined
 }

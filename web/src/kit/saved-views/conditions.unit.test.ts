@@ -1,6 +1,6 @@
 import { MAX_SAVED_VIEWS } from '@banso/contract/saved-views'
 import { expect, test } from 'vitest'
-import { addressOf, hindrance, isSame } from './conditions.ts'
+import { addressOf, isSame, saveRefusal } from './conditions.ts'
 
 test('conditions are the same whatever their order', () => {
   expect(isSame({ q: '資金', status: 'done' }, { status: 'done', q: '資金' })).toBe(true)
@@ -10,9 +10,9 @@ test('conditions are the same whatever their order', () => {
 })
 
 test('nothing is saved without conditions, nor beyond the limit', () => {
-  expect(hindrance(0, {})).toBe('絞り込みや検索をすると保存できます')
-  expect(hindrance(MAX_SAVED_VIEWS, { q: '資金' })).toBe('保存できるのは20件までです')
-  expect(hindrance(MAX_SAVED_VIEWS - 1, { q: '資金' })).toBeUndefined()
+  expect(saveRefusal(0, {})).toBe('絞り込みや検索をすると保存できます')
+  expect(saveRefusal(MAX_SAVED_VIEWS, { q: '資金' })).toBe('保存できるのは20件までです')
+  expect(saveRefusal(MAX_SAVED_VIEWS - 1, { q: '資金' })).toBeUndefined()
 })
 
 test('the address says the conditions, whatever stands in them', () => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { MenuItem } from '../floating.tsx'
 import { Icon } from '../icon.tsx'
 import { PopMenu } from '../menu.tsx'
-import { addressOf, type Conditions, hindrance, isSame } from './conditions.ts'
+import { addressOf, type Conditions, isSame, saveRefusal } from './conditions.ts'
 import { ManageDialog } from './manage-dialog.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { useSavedViews } from './use-saved-views.ts'
@@ -28,7 +28,7 @@ const SavedViewsMenu = ({ id, page, conditions, anchor, onClose }: Props) => {
   const { data, isPending, isError, refetch } = useQuery(views.list)
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   const rows = data?.data ?? []
-  const hint = hindrance(rows.length, conditions)
+  const hint = saveRefusal(rows.length, conditions)
   const show = (next: 'save' | 'manage') => {
     onClose()
     setDialog(next)

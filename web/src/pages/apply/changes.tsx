@@ -1,4 +1,4 @@
-import type { Apply, ApplySummary } from '@banso/contract/startup-applies'
+import type { Apply, ApplySummary } from '@banso/contract/applies'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 // Forms come when one is asked for: the pages show without them.

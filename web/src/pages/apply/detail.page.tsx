@@ -1,5 +1,5 @@
+import { type Apply, applies } from '@banso/contract/applies'
 import { href } from '@banso/contract/pages'
-import { type Apply, applies } from '@banso/contract/startup-applies'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../kit/button.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'

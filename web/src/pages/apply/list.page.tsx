@@ -1,5 +1,5 @@
+import { applies } from '@banso/contract/applies'
 import { href } from '@banso/contract/pages'
-import { applies } from '@banso/contract/startup-applies'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'

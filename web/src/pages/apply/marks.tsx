@@ -1,9 +1,5 @@
-import {
-  type ApplyDocument,
-  type ApplyStatus,
-  partnerApplyStatuses,
-  seminarApplyStatuses,
-} from '@banso/contract/applies'
+import type { ApplyDocument } from '@banso/contract/applies'
+import { type ApplyStatus, partnerApplyStatuses, seminarApplyStatuses } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
 import type { IconName } from '../../kit/icon.tsx'
 import { Due, StatusChip, type Tone } from '../../kit/status.tsx'

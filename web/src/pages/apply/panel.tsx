@@ -1,4 +1,4 @@
-import { type Apply, MAX_TARGETS } from '@banso/contract/startup-applies'
+import { type Apply, MAX_TARGETS } from '@banso/contract/applies'
 import { useState } from 'react'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -6,7 +6,7 @@ import { LoadError } from '../../kit/empty.tsx'
 import { Company } from '../../kit/status.tsx'
 import { ApplyDone } from './parts/done.tsx'
 import { ApplyForm } from './parts/form.tsx'
-import { Hindrance, hindranceOf } from './parts/refusal.tsx'
+import { Refusal, refusalOf } from './parts/refusal.tsx'
 import { type Target, usePreparation } from './parts/use-apply.ts'
 import { answerText } from './texts.ts'
 import './apply.css'
@@ -33,7 +33,7 @@ const Opened = ({ targets, onClose }: Omit<ApplyDialogProps, 'open'>) => {
   const [made, setMade] = useState<readonly Apply[] | null>(null)
   const [prepared] = preparation?.targets ?? []
   const single = chosen.length === 1 ? only : undefined
-  const hindrance = preparation && hindranceOf(preparation, chosen)
+  const refusal = preparation && refusalOf(preparation, chosen)
   const free = preparation?.targets.filter(({ open_apply_uid }) => open_apply_uid === null) ?? []
   return (
     <Dialog
@@ -58,8 +58,8 @@ const Opened = ({ targets, onClose }: Omit<ApplyDialogProps, 'open'>) => {
         <LoadError what="申込の準備" error={query.error} onRetry={() => void query.refetch()} />
       )}
       {made && <ApplyDone made={made} onClose={onClose} />}
-      {!made && preparation && hindrance && <Hindrance preparation={preparation} text={hindrance} onClose={onClose} />}
-      {!made && preparation && !hindrance && (
+      {!made && preparation && refusal && <Refusal preparation={preparation} text={refusal} onClose={onClose} />}
+      {!made && preparation && !refusal && (
         <ApplyForm preparation={preparation} targets={free} onClose={onClose} onMade={setMade} />
       )}
     </Dialog>

@@ -1,5 +1,5 @@
-import { applyPurposes } from '@banso/contract/applies'
-import type { PreparedTarget } from '@banso/contract/startup-applies'
+import type { PreparedTarget } from '@banso/contract/applies'
+import { applyPurposes } from '@banso/contract/apply-states'
 import type { IconName } from '../../kit/icon.tsx'
 
 type Purpose = Exclude<keyof typeof applyPurposes, 'seat'>

@@ -1,7 +1,7 @@
+import { type ApplyInput, applyInput, type PreparedTarget } from '@banso/contract/applies'
 import { momentInJapan } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
 import { chooseMessage, distinctMessage, optionalDay, refusing } from '@banso/contract/fields'
-import { type ApplyInput, applyInput, type PreparedTarget } from '@banso/contract/startup-applies'
 import * as z from 'zod'
 
 /** The values of the dialog: one purpose for all targets, one message for each. */

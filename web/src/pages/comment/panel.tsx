@@ -1,7 +1,7 @@
 import { activities } from '@banso/contract/activities'
 import { useQueryClient } from '@tanstack/react-query'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
-import { Afresh, Thread, useThread } from '../../kit/thread.tsx'
+import { Resettable, Thread, useThread } from '../../kit/thread.tsx'
 import { refresh } from '../../lib/query.ts'
 import { CommentForm } from './parts/form.tsx'
 import { CommentItem } from './parts/item.tsx'
@@ -46,7 +46,7 @@ export const CommentThread = ({ source, target, canComment, bare }: CommentThrea
 type NewCommentProps = { source: CommentSource; target: string; onSent: () => Promise<unknown> }
 
 const NewComment = ({ source, target, onSent }: NewCommentProps) => (
-  <Afresh>
+  <Resettable>
     {(again) => (
       <CommentForm
         body=""
@@ -59,5 +59,5 @@ const NewComment = ({ source, target, onSent }: NewCommentProps) => (
         }}
       />
     )}
-  </Afresh>
+  </Resettable>
 )

@@ -98,7 +98,7 @@ describe('asking', () => {
     within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name })
   const send = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: '送信' })
 
-  test('begins with what the door gave, is no filter of the list, and leads to the contact', async () => {
+  test('begins with what the link gave, is no filter of the list, and leads to the contact', async () => {
     const goal = await makeGoal(startup)
     await makeContact(startup, { subject: '別の種類の質問', category: 'bug' })
     const address = `${contactsOf}?new=1&category=partner&subject=${encodeURIComponent('投資家を探しています')}`
@@ -161,8 +161,8 @@ describe('asking', () => {
 
   test('is where 「担当者に探してもらう」 leads', async () => {
     await portal.open('/startups/partners/master', { as: startup.owner })
-    const [door] = await screen.findAllByRole('link', { name: '担当者に探してもらう' })
-    const { pathname, searchParams } = new URL(door?.getAttribute('href') ?? '', location.origin)
+    const [link] = await screen.findAllByRole('link', { name: '担当者に探してもらう' })
+    const { pathname, searchParams } = new URL(link?.getAttribute('href') ?? '', location.origin)
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([
       contactsOf,
       { new: '1', category: 'partner', subject: 'マスターを探しています' },

@@ -3,7 +3,7 @@ import {
   type DisclosureLevel,
   isDisclosed,
   type PartnerStanding,
-} from '@banso/contract/disclosed'
+} from '@banso/contract/disclosures'
 import { disclosureGroups } from '@banso/contract/startups'
 import { type ReactNode, useState } from 'react'
 import { Segment, SegmentControl } from '../../kit/button.tsx'

@@ -1,4 +1,4 @@
-import type { DisclosureGroup } from '@banso/contract/disclosed'
+import type { DisclosureGroup } from '@banso/contract/disclosures'
 import { disclosureGroups, disclosureLevels } from '@banso/contract/startups'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useField } from '../../kit/field-frame.tsx'

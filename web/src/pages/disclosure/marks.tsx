@@ -1,4 +1,4 @@
-import type { DisclosureGroup, GroupContents } from '@banso/contract/disclosed'
+import type { DisclosureGroup, GroupContents } from '@banso/contract/disclosures'
 import { sizeText } from '@banso/contract/files'
 import { labels } from '@banso/contract/labels'
 import type { StartupProfile } from '@banso/contract/startups'

@@ -1,4 +1,4 @@
-import { disclosures } from '@banso/contract/disclosed'
+import { disclosures } from '@banso/contract/disclosures'
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'

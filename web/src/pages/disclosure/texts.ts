@@ -1,4 +1,4 @@
-import type { DisclosureGroup, DisclosureLevel } from '@banso/contract/disclosed'
+import type { DisclosureGroup, DisclosureLevel } from '@banso/contract/disclosures'
 import type { IconName } from '../../kit/icon.tsx'
 
 /** What a group holds, for who decides on it. */

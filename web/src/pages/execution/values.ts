@@ -7,5 +7,5 @@ import { today } from '../../lib/dates.ts'
 export const executionSchema = executionInput.superRefine(refusing((execution) => executionIssues(execution, today())))
 export type ExecutionValues = z.input<typeof executionSchema>
 
-/** A hindrance is only sent where it was asked for; the text stays in the form while the result is changed. */
+/** What blocks it is only sent where it was asked for; the text stays in the form while the result is changed. */
 export const blockerOf = ({ result, blocker }: ExecutionValues): string => (result === 'blocked' ? blocker : '')

@@ -1,4 +1,4 @@
-import { seminarApplyStatuses } from '@banso/contract/applies'
+import { seminarApplyStatuses } from '@banso/contract/apply-states'
 import type { SeminarEntry } from '@banso/contract/seats'
 import { type SeminarDisplayStatus, type SeminarSummary, seminarFormats } from '@banso/contract/seminars'
 import { shortMoment } from '../../lib/dates.ts'

@@ -1,6 +1,6 @@
 import { industries, stages } from '@banso/contract/common'
 import { labels } from '@banso/contract/labels'
-import { INDUSTRY_LIMIT, legalForms } from '@banso/contract/startup-input'
+import { INDUSTRY_LIMIT, legalForms } from '@banso/contract/startup-fields'
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { ChipsField, RadioField } from '../../kit/choice-fields.tsx'
 import { DateField } from '../../kit/date-field.tsx'

@@ -1,7 +1,7 @@
 import { industries, prefectures, stages } from '@banso/contract/common'
 import { mediaUid } from '@banso/contract/files'
 import { labels } from '@banso/contract/labels'
-import { legalForms, startupInput } from '@banso/contract/startup-input'
+import { legalForms, startupInput } from '@banso/contract/startup-fields'
 import type { StartupProfile } from '@banso/contract/startups'
 import type * as z from 'zod'
 import { longDay } from '../../lib/dates.ts'

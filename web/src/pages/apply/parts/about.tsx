@@ -1,6 +1,6 @@
+import type { Apply } from '@banso/contract/applies'
 import { labels } from '@banso/contract/labels'
 import { href } from '@banso/contract/pages'
-import type { Apply } from '@banso/contract/startup-applies'
 import { disclosureGroups } from '@banso/contract/startups'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'

@@ -1,6 +1,6 @@
-import { applyPurposes } from '@banso/contract/applies'
+import type { Apply } from '@banso/contract/applies'
+import { applyPurposes } from '@banso/contract/apply-states'
 import { labels } from '@banso/contract/labels'
-import type { Apply } from '@banso/contract/startup-applies'
 import { SummaryStrip } from '../../../kit/card.tsx'
 import { today as dayToday, shortMoment } from '../../../lib/dates.ts'
 import { AnswerDue, ApplyChip } from '../marks.tsx'

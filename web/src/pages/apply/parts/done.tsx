@@ -1,5 +1,5 @@
+import type { Apply } from '@banso/contract/applies'
 import { href } from '@banso/contract/pages'
-import type { Apply } from '@banso/contract/startup-applies'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Note } from '../../../kit/notice.tsx'

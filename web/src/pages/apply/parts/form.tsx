@@ -1,5 +1,5 @@
+import type { Apply, PreparedTarget } from '@banso/contract/applies'
 import { href } from '@banso/contract/pages'
-import type { Apply, PreparedTarget } from '@banso/contract/startup-applies'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'

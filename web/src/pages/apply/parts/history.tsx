@@ -1,4 +1,4 @@
-import type { Apply } from '@banso/contract/startup-applies'
+import type { Apply } from '@banso/contract/applies'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { Timeline, TimelineItem } from '../../../kit/timeline.tsx'
 import { shortMoment } from '../../../lib/dates.ts'

@@ -1,5 +1,5 @@
-import { applyTargets } from '@banso/contract/applies'
-import type { applies } from '@banso/contract/startup-applies'
+import type { applies } from '@banso/contract/applies'
+import { applyTargets } from '@banso/contract/apply-states'
 import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
 import { Tabs } from '../../../kit/page.tsx'
 import { type Tab, tabStatuses } from './list-texts.ts'

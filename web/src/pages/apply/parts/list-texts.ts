@@ -1,5 +1,5 @@
+import type { ApplySummary, applies } from '@banso/contract/applies'
 import type { PageInfo } from '@banso/contract/paging'
-import type { ApplySummary, applies } from '@banso/contract/startup-applies'
 import type * as z from 'zod'
 import { nextStep } from './next-step.ts'
 

@@ -1,5 +1,5 @@
+import type { PreparedTarget } from '@banso/contract/applies'
 import { labels } from '@banso/contract/labels'
-import type { PreparedTarget } from '@banso/contract/startup-applies'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../kit/button.tsx'
 import { DateField } from '../../../kit/date-field.tsx'

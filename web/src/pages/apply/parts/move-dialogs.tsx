@@ -1,7 +1,7 @@
+import { type Apply, type ApplySummary, applies, applyTransition } from '@banso/contract/applies'
 import { ApiError } from '@banso/contract/errors'
 import { labels } from '@banso/contract/labels'
 import { REASON_MAX } from '@banso/contract/limits'
-import { type Apply, type ApplySummary, applies, applyTransition } from '@banso/contract/startup-applies'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type * as z from 'zod'

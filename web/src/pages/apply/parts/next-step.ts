@@ -1,4 +1,4 @@
-import type { ApplySummary } from '@banso/contract/startup-applies'
+import type { ApplySummary } from '@banso/contract/applies'
 
 type Standing = Pick<ApplySummary, 'status' | 'target_type' | 'target_snapshot' | 'respond_due_at' | 'can'>
 

@@ -1,5 +1,5 @@
-import { applyStatuses } from '@banso/contract/applies'
-import type { ApplySummary } from '@banso/contract/startup-applies'
+import type { ApplySummary } from '@banso/contract/applies'
+import { applyStatuses } from '@banso/contract/apply-states'
 import { describe, expect, test } from 'vitest'
 import { groupsOf, summaryText, tabOf, tabStatuses } from './list-texts.ts'
 import { hasReached, nextStep } from './next-step.ts'

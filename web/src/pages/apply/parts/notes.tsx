@@ -1,6 +1,6 @@
-import { declineReasons } from '@banso/contract/applies'
+import type { Apply } from '@banso/contract/applies'
+import { declineReasons } from '@banso/contract/apply-states'
 import { href } from '@banso/contract/pages'
-import type { Apply } from '@banso/contract/startup-applies'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Note } from '../../../kit/notice.tsx'

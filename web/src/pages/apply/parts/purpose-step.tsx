@@ -1,5 +1,5 @@
+import type { PreparedTarget } from '@banso/contract/applies'
 import { labels } from '@banso/contract/labels'
-import type { PreparedTarget } from '@banso/contract/startup-applies'
 import { useAtomValue } from 'jotai'
 import type { UseFormReturn } from 'react-hook-form'
 import { ChipsField, RadioField } from '../../../kit/choice-fields.tsx'

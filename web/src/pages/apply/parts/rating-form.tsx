@@ -1,6 +1,6 @@
+import { type Apply, applies } from '@banso/contract/applies'
 import { choice, optionalText } from '@banso/contract/fields'
 import { labels } from '@banso/contract/labels'
-import { type Apply, applies } from '@banso/contract/startup-applies'
 import * as z from 'zod'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'

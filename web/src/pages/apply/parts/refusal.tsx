@@ -1,7 +1,7 @@
-import { applyTargets } from '@banso/contract/applies'
+import type { applies } from '@banso/contract/applies'
+import { applyTargets } from '@banso/contract/apply-states'
 import type { ResponseOf } from '@banso/contract/endpoint'
 import { href } from '@banso/contract/pages'
-import type { applies } from '@banso/contract/startup-applies'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
@@ -12,7 +12,7 @@ import type { Target } from './use-apply.ts'
 export type Preparation = ResponseOf<typeof applies.prepare>['data']
 
 /** Why nothing can be sent now, in words; undefined where something can. */
-export const hindranceOf = (preparation: Preparation, asked: readonly Target[]): string | undefined => {
+export const refusalOf = (preparation: Preparation, asked: readonly Target[]): string | undefined => {
   const { targets, left_open, left_today, is_paused } = preparation
   if (is_paused) return '休止中のため、新しい申し込みはできません。担当者にお問い合わせください。'
   if (targets.length < asked.length) return 'この申込先は、現在掲載されていません。一覧から選び直してください。'
@@ -27,10 +27,10 @@ export const hindranceOf = (preparation: Preparation, asked: readonly Target[]):
   return undefined
 }
 
-type HindranceProps = { preparation: Preparation; text: string; onClose: () => void }
+type RefusalProps = { preparation: Preparation; text: string; onClose: () => void }
 
 /** In place of the form: why, and what is under way already. */
-export const Hindrance = ({ preparation, text, onClose }: HindranceProps) => {
+export const Refusal = ({ preparation, text, onClose }: RefusalProps) => {
   const startup_id = useAtomValue(startupId)
   return (
     <>
@@ -51,7 +51,7 @@ export const Hindrance = ({ preparation, text, onClose }: HindranceProps) => {
 }
 
 /** The targets one has applied to already, each with the way there. */
-export const UnderWay = ({ preparation, onClose }: Pick<HindranceProps, 'preparation' | 'onClose'>) => {
+export const UnderWay = ({ preparation, onClose }: Pick<RefusalProps, 'preparation' | 'onClose'>) => {
   const startup_id = useAtomValue(startupId)
   const known = preparation.targets.flatMap(({ name, open_apply_uid }) =>
     open_apply_uid === null ? [] : [{ name, apply_id: open_apply_uid }],

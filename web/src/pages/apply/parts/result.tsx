@@ -1,5 +1,5 @@
-import { applyResults } from '@banso/contract/applies'
-import type { Apply } from '@banso/contract/startup-applies'
+import type { Apply } from '@banso/contract/applies'
+import { applyResults } from '@banso/contract/apply-states'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { Stars } from '../../../kit/status.tsx'
 import { RatingForm } from './rating-form.tsx'

@@ -1,4 +1,4 @@
-import type { GroupContents } from '@banso/contract/disclosed'
+import type { GroupContents } from '@banso/contract/disclosures'
 import { expect, test } from 'vitest'
 import { contentText } from './shared-contents.ts'
 

@@ -1,5 +1,5 @@
-import { disclosures, type DisclosurePreview as Preview } from '@banso/contract/disclosed'
-import type { PreparedTarget } from '@banso/contract/startup-applies'
+import type { PreparedTarget } from '@banso/contract/applies'
+import { disclosures, type DisclosurePreview as Preview } from '@banso/contract/disclosures'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'

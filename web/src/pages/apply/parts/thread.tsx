@@ -1,12 +1,12 @@
+import { applies } from '@banso/contract/applies'
 import { type ApplyMessage, applyMessageInput } from '@banso/contract/apply-messages'
 import { labels } from '@banso/contract/labels'
-import { applies } from '@banso/contract/startup-applies'
 import { useQueryClient } from '@tanstack/react-query'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Tag } from '../../../kit/status.tsx'
-import { Afresh, Thread, type ThreadRead, useThread } from '../../../kit/thread.tsx'
+import { Resettable, Thread, type ThreadRead, useThread } from '../../../kit/thread.tsx'
 import { TimelineItem } from '../../../kit/timeline.tsx'
 import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
@@ -82,7 +82,7 @@ type NewMessageProps = {
 }
 
 const NewMessage = ({ target, readers, onSend }: NewMessageProps) => (
-  <Afresh>
+  <Resettable>
     {(again) => (
       <Form
         schema={applyMessageInput}
@@ -109,5 +109,5 @@ const NewMessage = ({ target, readers, onSend }: NewMessageProps) => (
         )}
       </Form>
     )}
-  </Afresh>
+  </Resettable>
 )

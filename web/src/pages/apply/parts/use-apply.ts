@@ -1,7 +1,7 @@
 import { activities } from '@banso/contract/activities'
+import { type Apply, type ApplyTargetType, applies, type PreparedTarget } from '@banso/contract/applies'
 import { contents, recommendations } from '@banso/contract/contents'
 import { home } from '@banso/contract/home'
-import { type Apply, type ApplyTargetType, applies, type PreparedTarget } from '@banso/contract/startup-applies'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ export const staleAfterApply = [
   home.get,
 ] as const
 
-/** How things stand with the targets: asked afresh each time a dialog opens, and not while somebody is typing in it. */
+/** How things stand with the targets: asked anew each time a dialog opens, and not while somebody is typing in it. */
 export const usePreparation = (targets: readonly Target[]) => {
   const startup_id = useAtomValue(startupId)
   const query = { targets: targets.map(({ type, uid }) => `${type}:${uid}`) }

@@ -1,5 +1,5 @@
 import { ApiError, invalid } from '@banso/contract/errors'
-import { type InvitationFacts, invitationAcceptance, TERMS_VERSION } from '@banso/contract/invitations'
+import { type InvitationPreview, invitationAcceptance, TERMS_VERSION } from '@banso/contract/invitations'
 import { useEffect } from 'react'
 import { callQuietly } from '../../../lib/api.ts'
 import { signup } from '../../../lib/functions.ts'
@@ -8,7 +8,7 @@ import { currentUid, getToken, joining, signIn, signUp } from '../../../lib/sess
 import { store } from '../../../state.ts'
 import type { JoinValues } from './join-form.tsx'
 
-type Open = { facts: InvitationFacts; token: string }
+type Open = { facts: InvitationPreview; token: string }
 
 const accept = ({ token }: Open, { last_name, first_name, job_title }: JoinValues, password?: string) => {
   const names = { last_name, first_name, job_title }

@@ -1,4 +1,4 @@
-import type { InvitationFacts } from '@banso/contract/invitations'
+import type { InvitationPreview } from '@banso/contract/invitations'
 import type { ReactNode } from 'react'
 import { Button, Spinner } from '../../../kit/button.tsx'
 import { KeyValues } from '../../../kit/card.tsx'
@@ -15,7 +15,7 @@ export const invitationState = ({ kind }: Invitation): PageState => {
 }
 
 /** Who invites whom, and until when. */
-export const InvitationSummary = ({ facts }: { facts: InvitationFacts }) => (
+export const InvitationSummary = ({ facts }: { facts: InvitationPreview }) => (
   <KeyValues
     items={[
       ...(facts.company_name ? [{ label: '企業', value: facts.company_name }] : []),

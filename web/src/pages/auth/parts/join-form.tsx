@@ -1,4 +1,4 @@
-import { acceptance, type InvitationFacts, termsMessage } from '@banso/contract/invitations'
+import { acceptance, type InvitationPreview, termsMessage } from '@banso/contract/invitations'
 import { labels } from '@banso/contract/labels'
 import { newPasswordFor, passwordRule } from '@banso/contract/passwords'
 import { useId, useMemo } from 'react'
@@ -27,7 +27,7 @@ const schemaFor = (email: string, signedIn: boolean) =>
 export type JoinValues = z.output<ReturnType<typeof schemaFor>>
 
 type JoinFormProps = {
-  facts: InvitationFacts
+  facts: InvitationPreview
   signedIn?: boolean
   submitLabel: string
   layout?: 'card' | 'plain'

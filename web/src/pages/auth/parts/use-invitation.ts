@@ -1,5 +1,5 @@
 import { ApiError } from '@banso/contract/errors'
-import { type InvitationFacts, type InvitationKind, invitationAcceptance } from '@banso/contract/invitations'
+import { type InvitationKind, type InvitationPreview, invitationAcceptance } from '@banso/contract/invitations'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
@@ -12,14 +12,14 @@ export type Expected = { kinds: readonly InvitationKind[]; companyUid?: string }
 
 export type Invitation =
   | { kind: 'none' | 'checking' }
-  | { kind: 'open'; facts: InvitationFacts; token: string }
+  | { kind: 'open'; facts: InvitationPreview; token: string }
   /** The token counts no more, or belongs to another page: in words. */
   | { kind: 'refused'; text: string }
   | { kind: 'unreachable'; retry: () => void }
   /** Somebody else is signed in on this browser. */
-  | { kind: 'other-person'; facts: InvitationFacts; leave: () => Promise<void> }
+  | { kind: 'other-person'; facts: InvitationPreview; leave: () => Promise<void> }
 
-const isFor = (facts: InvitationFacts, { kinds, companyUid }: Expected): boolean =>
+const isFor = (facts: InvitationPreview, { kinds, companyUid }: Expected): boolean =>
   kinds.includes(facts.kind) && (facts.startup_company_uid ?? facts.partner_company_uid ?? undefined) === companyUid
 
 /** What the token of a link opens, asked once. Where it opens nothing, the guard decides again about who is signed in. */

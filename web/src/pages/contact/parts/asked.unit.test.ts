@@ -4,7 +4,7 @@ import { askedIn } from './asked.ts'
 
 const searchOf = (address: string) => new URL(address, 'http://x').search
 
-test('what a door asks for arrives at the form', () => {
+test('what a link asks for arrives at the form', () => {
   const asked = { category: 'partner', subject: '投資家を探しています & 相談' } as const
   expect(newContactHref('tsumugi', asked)).toMatch(/^\/startups\/tsumugi\/contacts\?new=1&category=partner&subject=/)
   expect(askedIn(searchOf(newContactHref('tsumugi', asked)))).toEqual(asked)

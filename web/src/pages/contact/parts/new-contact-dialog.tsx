@@ -17,13 +17,13 @@ const label = labels.contact
 
 type NewContactDialogProps = { startup_id: string; asked: Asked; onClose: () => Promise<unknown> | unknown }
 
-/** お問い合わせ: what it is about, the words, and what belongs to it. Each door keeps a draft of its own. */
+/** お問い合わせ: what it is about, the words, and what belongs to it. Each link keeps a draft of its own. */
 const NewContactDialog = ({ startup_id, asked, onClose }: NewContactDialogProps) => {
   const show = useNotice()
   const navigate = useNavigate()
   const { assigned_operators: [operator] = [] } = useAtomValue(startup)
   const create = useApiMutation(contacts.create, { refresh: [contacts.list] })
-  const door = [asked.category, asked.subject].filter(Boolean).join(':')
+  const topic = [asked.category, asked.subject].filter(Boolean).join(':')
   return (
     <Dialog
       open
@@ -36,7 +36,7 @@ const NewContactDialog = ({ startup_id, asked, onClose }: NewContactDialogProps)
         values={{ category: asked.category, subject: asked.subject ?? '', body: '', related: null, file_uids: [] }}
         layout="plain"
         submitLabel="送信"
-        draftKey={`contact-new:${door}`}
+        draftKey={`contact-new:${topic}`}
         createdTo={(contact_id) => href('startup_contact', { startup_id, contact_id })}
         onCancel={onClose}
         onSubmit={async (body, { idempotencyKey }) => {

@@ -14,7 +14,7 @@ import { FilesField } from '../../../kit/file-field.tsx'
 import { FileLinks } from '../../../kit/file-link.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Tag } from '../../../kit/status.tsx'
-import { Afresh, Thread, type ThreadRead, useThread } from '../../../kit/thread.tsx'
+import { Resettable, Thread, type ThreadRead, useThread } from '../../../kit/thread.tsx'
 import { TimelineItem } from '../../../kit/timeline.tsx'
 import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
@@ -102,7 +102,7 @@ const Message = ({ said: { author, body, files, created_at } }: { said: Said }) 
 type AnswerProps = { target: string; onSend: (body: Body, key: string) => Promise<unknown> }
 
 const Answer = ({ target, onSend }: AnswerProps) => (
-  <Afresh>
+  <Resettable>
     {(again) => (
       <Form
         schema={contactMessageInput}
@@ -139,5 +139,5 @@ const Answer = ({ target, onSend }: AnswerProps) => (
         )}
       </Form>
     )}
-  </Afresh>
+  </Resettable>
 )

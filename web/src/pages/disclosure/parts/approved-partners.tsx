@@ -1,4 +1,4 @@
-import type { DisclosureSetting } from '@banso/contract/disclosed'
+import type { DisclosureSetting } from '@banso/contract/disclosures'
 import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { Company } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'

@@ -1,5 +1,5 @@
 import { activities } from '@banso/contract/activities'
-import { type DisclosureSetting, disclosureInput, disclosures } from '@banso/contract/disclosed'
+import { type DisclosureSetting, disclosureInput, disclosures } from '@banso/contract/disclosures'
 import { type Disclosure, disclosureGroups, disclosureLevels, startups } from '@banso/contract/startups'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { type DisclosureSetting, disclosures, type DisclosurePreview as Preview } from '@banso/contract/disclosed'
+import { type DisclosureSetting, disclosures, type DisclosurePreview as Preview } from '@banso/contract/disclosures'
 import type { Disclosure } from '@banso/contract/startups'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DisclosureGroup, DisclosureSetting } from '@banso/contract/disclosed'
+import type { DisclosureGroup, DisclosureSetting } from '@banso/contract/disclosures'
 import { disclosureGroups, disclosureLevels } from '@banso/contract/startups'
 import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { Icon } from '../../../kit/icon.tsx'

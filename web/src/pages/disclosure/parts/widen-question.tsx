@@ -1,4 +1,4 @@
-import type { DisclosureGroup, DisclosureSetting } from '@banso/contract/disclosed'
+import type { DisclosureGroup, DisclosureSetting } from '@banso/contract/disclosures'
 import { type Disclosure, disclosureGroups } from '@banso/contract/startups'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'

@@ -1,6 +1,6 @@
+import type { ApplySummary } from '@banso/contract/applies'
 import type { PartnerApplyStatus } from '@banso/contract/apply-states'
 import { href } from '@banso/contract/pages'
-import type { ApplySummary } from '@banso/contract/startup-applies'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'

@@ -1,4 +1,4 @@
-import { applyPurposes } from '@banso/contract/applies'
+import { applyPurposes } from '@banso/contract/apply-states'
 import { contactCategories } from '@banso/contract/contacts'
 import { goalHealths } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'

@@ -1,9 +1,9 @@
+import type { ApplySummary } from '@banso/contract/applies'
 import type { ContactSummary } from '@banso/contract/contacts'
 import { dayInJapan } from '@banso/contract/dates'
 import type { GoalSummary } from '@banso/contract/goals'
 import type { StartupHome } from '@banso/contract/home'
 import type { Interview } from '@banso/contract/interviews'
-import type { ApplySummary } from '@banso/contract/startup-applies'
 import type { Task } from '@banso/contract/tasks'
 
 /** What stands under 今日やること; `on`: the day by which it should be done, if there is one. */

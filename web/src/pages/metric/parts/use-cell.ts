@@ -1,5 +1,5 @@
 import { activities } from '@banso/contract/activities'
-import { disclosures } from '@banso/contract/disclosed'
+import { disclosures } from '@banso/contract/disclosures'
 import { ApiError } from '@banso/contract/errors'
 import { type KeptMetric, type Metric, metrics } from '@banso/contract/metrics'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { industries, stages } from '@banso/contract/common'
 import { labels } from '@banso/contract/labels'
 import type { RegistrationSetting } from '@banso/contract/registration'
-import { INDUSTRY_LIMIT } from '@banso/contract/startup-input'
+import { INDUSTRY_LIMIT } from '@banso/contract/startup-fields'
 import type { Control } from 'react-hook-form'
 import { ChipsField } from '../../../kit/choice-fields.tsx'
 import { NumberField, SelectField, TextAreaField, TextField } from '../../../kit/fields.tsx'

@@ -1,5 +1,5 @@
 import { type FilePurpose, mediaUrl } from '@banso/contract/files'
-import type { startupFileFields } from '@banso/contract/startup-input'
+import type { startupFileFields } from '@banso/contract/startup-fields'
 import { useQuery } from '@tanstack/react-query'
 import { FileLink } from '../../../kit/file-link.tsx'
 import { fileDay, fileQuery } from '../../../lib/files.ts'

@@ -1,4 +1,4 @@
-import type { GroupContents } from '@banso/contract/disclosed'
+import type { GroupContents } from '@banso/contract/disclosures'
 import { defaultDisclosure, type StartupProfile } from '@banso/contract/startups'
 import { expect, test } from 'vitest'
 import { groupRows } from '../../disclosure/marks.tsx'

@@ -1,5 +1,5 @@
 import { activities } from '@banso/contract/activities'
-import { disclosures } from '@banso/contract/disclosed'
+import { disclosures } from '@banso/contract/disclosures'
 import { type StartupProfile, startups } from '@banso/contract/startups'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

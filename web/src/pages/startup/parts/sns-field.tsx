@@ -1,5 +1,5 @@
 import { labels } from '@banso/contract/labels'
-import { SNS_LIMIT } from '@banso/contract/startup-input'
+import { SNS_LIMIT } from '@banso/contract/startup-fields'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { TextField } from '../../../kit/fields.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { folded, matches, queryIssue } from './words.ts'
+import { folded, matches, queryIssue } from './search-words.ts'
 
 it('takes width, case, kana and voiced marks as one spelling', () => {
   expect(folded('ＳａａＳ　カタカナ ﾊﾝｶｸ')).toBe('saas かたかな はんかく')
