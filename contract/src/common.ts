@@ -132,5 +132,8 @@ export const stored = {
   s: z.record(z.string(), z.literal(true)),
 }
 
+/** What a record of a list across companies says of its startup, by today's name. */
+export const startupNamed = { startup_name: z.string() }
+
 /** What every answered record carries: its ETag and the server's verdicts (`update`, `transition:done` …). */
 export const verdicts = { etag: z.string(), can: z.array(z.string()) }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { confidences } from './checkins.ts'
-import { issueCategories, person, stamps, stored, verdicts } from './common.ts'
+import { issueCategories, person, stamps, startupNamed, stored, verdicts } from './common.ts'
 import { addMonths } from './dates.ts'
 import { endpoint, operatorMay, startupMay } from './endpoint.ts'
 import type { FieldIssue } from './errors.ts'
@@ -176,6 +176,10 @@ export const goalSummary = z
   .meta({ id: 'GoalSummary' })
 export type GoalSummary = z.output<typeof goalSummary>
 
+/** A goal as the list of all startups shows it. */
+export const goalOfStartup = goalSummary.extend(startupNamed).meta({ id: 'GoalOfStartup' })
+export type GoalOfStartup = z.output<typeof goalOfStartup>
+
 /** One day's state of a goal, for the chart: progress in percent and the value of each measure. */
 const goalPoint = z.object({ on: z.string(), progress: z.int(), values: z.record(z.string(), z.number()) })
 export const goal = goalSummary
@@ -197,6 +201,10 @@ const goalListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {
   period_kind: manyOf(periodKinds).optional(),
   deleted: z.literal('true').optional(),
 })
+
+/** Of all startups, for operators. */
+const allGoalsQuery = goalListQuery.extend({ startup_uid: uid.optional() })
+export type GoalListQuery = z.output<typeof allGoalsQuery>
 
 const list = {
   method: 'GET',
@@ -256,6 +264,8 @@ export const operatorGoals = {
     path: '/api/operator/goals',
     summary: '全スタートアップの経営目標',
     access: operatorMay('goal.read'),
+    query: allGoalsQuery,
+    responses: { 200: listOf(goalOfStartup) },
   }),
   list: endpoint({ ...list, path: operatorPath, access: operatorMay('goal.read') }),
   get: endpoint({ ...get, path: `${operatorPath}/{goal_id}`, access: operatorMay('goal.read') }),

@@ -160,10 +160,14 @@ export const invitationAcceptance = {
   }),
 }
 
+const invitationListQuery = listQuery(['-created_at'], { open: z.enum(['true']).optional() }).omit({ q: true })
+/** Of all companies, for operators. */
+const allInvitationsQuery = invitationListQuery.extend({ startup_uid: uid.optional(), partner_uid: uid.optional() })
+
 const list = {
   method: 'GET',
   summary: '招待の一覧',
-  query: listQuery(['-created_at'], { open: z.enum(['true']).optional() }).omit({ q: true }),
+  query: invitationListQuery,
   responses: { 200: listOf(invitation) },
 } as const
 const resend = {
@@ -195,7 +199,7 @@ export const partnerInvitations = {
 }
 /** Of operators, and of every company. Only administrators invite operators. */
 export const operatorInvitations = {
-  list: endpoint({ ...list, path: operatorBase, access: operatorMay('user.read') }),
+  list: endpoint({ ...list, query: allInvitationsQuery, path: operatorBase, access: operatorMay('user.read') }),
   listOfStartup: endpoint({
     ...list,
     path: '/api/operator/startups/{startup_id}/invitations',

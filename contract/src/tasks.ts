@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { person, priorities, stamps, stored, verdicts } from './common.ts'
+import { person, priorities, stamps, startupNamed, stored, verdicts } from './common.ts'
 import { addMonths } from './dates.ts'
 import { endpoint, operatorMay, startupMay } from './endpoint.ts'
 import type { FieldIssue } from './errors.ts'
@@ -162,6 +162,9 @@ export const task = z
   })
   .meta({ id: 'Task' })
 export type Task = z.output<typeof task>
+/** An action as the list of all startups shows it. */
+export const taskOfStartup = task.extend(startupNamed).meta({ id: 'TaskOfStartup' })
+export type TaskOfStartup = z.output<typeof taskOfStartup>
 /** Order of due dates in which actions without one come last. */
 export const dueSort = (due_on: string | null): string => due_on ?? '9999-12-31'
 /** `tasks/{uid}` as it is stored; `due_sort` is `dueSort(due_on)`. */
@@ -190,7 +193,9 @@ const taskListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {
   deleted: z.literal('true').optional(),
 })
 
-export type TaskListQuery = z.output<typeof taskListQuery>
+/** Of all startups, for operators. */
+const allTasksQuery = taskListQuery.extend({ startup_uid: uid.optional() })
+export type TaskListQuery = z.output<typeof allTasksQuery>
 
 const list = {
   method: 'GET',
@@ -245,6 +250,8 @@ export const operatorTasks = {
     path: '/api/operator/tasks',
     summary: '全スタートアップの経営アクション',
     access: operatorMay('task.read'),
+    query: allTasksQuery,
+    responses: { 200: listOf(taskOfStartup) },
   }),
   list: endpoint({ ...list, path: operatorPath, access: operatorMay('task.read') }),
   get: endpoint({ ...get, path: `${operatorPath}/{task_id}`, access: operatorMay('task.read') }),

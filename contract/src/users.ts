@@ -142,6 +142,8 @@ const allUsersQuery = listQuery(['-created_at'], {
   status: manyOf(userStatuses).optional(),
   company_role: manyOf(companyRoles).optional(),
   operator_role: manyOf(operatorRoles).optional(),
+  startup_uid: uid.optional(),
+  partner_uid: uid.optional(),
 })
 
 /** The one who takes over open goals and actions; the caller where nobody is named. */

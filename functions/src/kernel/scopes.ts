@@ -11,6 +11,12 @@ export const alive: Where = { field: 'deleted_at', op: '==', value: null }
 /** Lists of deleted records are ordered by `-deleted_at`. */
 export const deleted: Where = { field: 'deleted_at', op: '>', value: '' }
 
+/** The company that an operator narrows a list to. */
+export const ofCompany = ({ startup_uid, partner_uid }: { startup_uid?: string; partner_uid?: string }): Where[] => [
+  ...(startup_uid ? [{ field: 'startup_company_uid', op: '==', value: startup_uid } as const] : []),
+  ...(partner_uid ? [{ field: 'partner_company_uid', op: '==', value: partner_uid } as const] : []),
+]
+
 /** The record where it is the company's own; anybody else's is as good as missing. */
 export const owned = <T extends { startup_company_uid: string | null }>(
   record: T | undefined,

@@ -1,21 +1,20 @@
 import { checkinDocument } from '@banso/contract/checkins'
-import { type GoalDocument, goalDocument } from '@banso/contract/goals'
+import { type GoalDocument, type GoalListQuery, goalDocument } from '@banso/contract/goals'
 import type { PageInfo } from '@banso/contract/paging'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
+import { alive, deleted, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const goals = collection('goals', goalDocument, ({ title, description }) => [title, description])
 export const checkins = collection('goal_checkins', checkinDocument)
 
 type Page = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string }
-type GoalQuery = Page & { status?: string[]; health?: string[]; period_kind?: string[]; deleted?: 'true' }
 
 function search(
   scope: Where[],
-  query: GoalQuery,
+  query: GoalListQuery,
   callerUid: string,
 ): Promise<{ rows: GoalDocument[]; page_info: PageInfo }> {
   const where: Where[] = [...scope, query.deleted ? deleted : alive]
@@ -27,7 +26,7 @@ function search(
 
 /** Goals of one startup. There is no way to read a goal without naming the company it belongs to. */
 export const goalsOf = (startupId: StartupId) => ({
-  list: (query: GoalQuery, callerUid: string) => search([ofStartup(startupId)], query, callerUid),
+  list: (query: GoalListQuery, callerUid: string) => search([ofStartup(startupId)], query, callerUid),
   find: (query: TextQuery) => findByText(goals, [ofStartup(startupId), alive], query),
   active: (limit: number) =>
     take(goals, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'active' }], 'due_on', limit),
@@ -82,7 +81,7 @@ export const goalsOf = (startupId: StartupId) => ({
 
 /** Goals of all startups: for operators alone. */
 export const allGoals = {
-  list: (query: GoalQuery, callerUid: string) => search([], query, callerUid),
+  list: (query: GoalListQuery, callerUid: string) => search(ofCompany(query), query, callerUid),
 }
 
 /** Goals of all startups under way whose day this is. */

@@ -451,6 +451,35 @@ describe('operators', () => {
     expect((await them.delete(path, { ifMatch: '"r3"' })).status).toBe(403)
     const all = await them.get('/api/operator/goals?sort=-created_at&per_page=100')
     expect(all.body.data.map(({ uid }: { uid: string }) => uid)).toContain(made.body.data.uid)
+  })
+
+  test('see goals of all startups with their names, or of one, at a read more for each company once a minute', async () => {
+    const [one, other] = await Promise.all([
+      makeStartup({ name: '株式会社めいじ' }),
+      makeStartup({ name: '株式会社たいしょう' }),
+    ])
+    await Promise.all([makeGoal(one), makeGoal(one), makeGoal(other)])
+    const listed = async (query: string) => {
+      const { body } = await them.get(`/api/operator/goals?${query}`)
+      return body.data.map(({ startup_name }: { startup_name: string }) => startup_name)
+    }
+    expect(await listed('sort=-created_at&per_page=3')).toEqual(
+      expect.arrayContaining(['株式会社めいじ', '株式会社たいしょう']),
+    )
+    const fresh = await makeStartup({ name: '株式会社しょうわ' })
+    await Promise.all([makeGoal(fresh), makeGoal(fresh)])
+    const reads = () => server.lastMeter('GET /api/operator/goals')?.reads
+    expect(await listed(`startup_uid=${fresh.uid}`)).toEqual(['株式会社しょうわ', '株式会社しょうわ'])
+    expect(reads()).toBe(1 + 2 + 1 + 1)
+    await listed(`startup_uid=${fresh.uid}`)
+    expect(reads()).toBe(1 + 2 + 1)
+    expect(await listed('startup_uid=nobody')).toEqual([])
+    expect((await them.get('/api/operator/goals?startup_id=x')).status).toBe(400)
+    const own = await clientOf(server, one.owner).get(`${one.base}/goals?startup_uid=${one.uid}`)
+    expect(own.status).toBe(400)
+  })
+
+  test('propose nothing to a startup that is not there', async () => {
     expect((await them.post('/api/operator/startups/nobody/goals', { body: goalInput('x') })).status).toBe(404)
   })
 

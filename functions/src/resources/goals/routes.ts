@@ -6,7 +6,7 @@ import { newRecord } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { newUid } from '../../kernel/firestore.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
-import { startupOf } from '../startups/data.ts'
+import { startupOf, withStartupNames } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
 import { allGoals, goals as goalCollection, goalsOf } from './data.ts'
 import { proposedNotification } from './notifications.ts'
@@ -121,7 +121,8 @@ export const goalRoutes = [
     create: (context) => create(context, context.body, 'draft'),
     listAll: async ({ query, ...reader }) => {
       const { rows, page_info } = await allGoals.list(query, reader.caller.uid)
-      return { status: 200, body: { data: rows.map(presentGoal(reader)), page_info } }
+      const data = await withStartupNames(rows.map(presentGoal(reader)))
+      return { status: 200, body: { data, page_info } }
     },
   }),
 ]

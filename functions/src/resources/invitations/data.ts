@@ -2,13 +2,22 @@ import { type InvitationDocument, invitationDocument, invitationStatus } from '@
 import type { Actor } from '@banso/contract/roles'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { ofCompany } from '../../kernel/scopes.ts'
 
 export const invitations = collection('invitations', invitationDocument, ({ last_name, first_name, email }) => [
   `${last_name}${first_name}`,
   email,
 ])
 
-type ListQuery = { page?: number; per_page?: number; cursor?: string; sort?: string; open?: 'true' }
+type ListQuery = {
+  page?: number
+  per_page?: number
+  cursor?: string
+  sort?: string
+  open?: 'true'
+  startup_uid?: string
+  partner_uid?: string
+}
 
 const open: Where[] = [
   { field: 'accepted_at', op: '==', value: null },
@@ -46,7 +55,7 @@ export const invitationsOf = (company: { startupId: StartupId } | { partnerId: P
 
 /** Invitations of every kind: for operators alone. */
 export const allInvitations = {
-  list: (query: ListQuery, callerUid: string) => search([], query, callerUid),
+  list: (query: ListQuery, callerUid: string) => search(ofCompany(query), query, callerUid),
   getIn: (writer: Writer, uid: string) => writer.read(invitations, uid),
 }
 

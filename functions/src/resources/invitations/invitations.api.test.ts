@@ -310,6 +310,10 @@ describe('invitations of operators', () => {
     }
     expect((await as(manager).post('/api/operator/startups/nobody/users', { body: guestInput() })).status).toBe(404)
     const viewer = await makeOperator('viewer')
+    const kindsOf = async (query: string): Promise<string[]> =>
+      (await as(viewer).get(`/api/operator/invitations?${query}`)).body.data.map(({ kind }: { kind: string }) => kind)
+    expect(await kindsOf(`partner_uid=${young.uid}`)).toEqual(['partner_owner'])
+    expect(await kindsOf(`startup_uid=${fresh.uid}&open=true`)).toEqual(['startup_member', 'startup_owner'])
     const path = `/api/operator/startups/${startup.uid}/users`
     expect((await as(viewer).post(path, { body: guestInput() })).status).toBe(403)
     const taken = await as(manager).post(path, { body: guestInput({ email: startup.viewer.email }) })

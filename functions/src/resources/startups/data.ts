@@ -2,7 +2,8 @@ import { ApiError } from '@banso/contract/errors'
 import { type FileDocument, fileDocument } from '@banso/contract/files'
 import { type StartupDocument, startupDocument } from '@banso/contract/startups'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { collection, read, type Writer } from '../../kernel/firestore.ts'
+import { collection, read, readMany, type Writer } from '../../kernel/firestore.ts'
+import { namesBy } from '../../kernel/names.ts'
 
 export const startups = collection('startup_companies', startupDocument, (startup) => [
   startup.name,
@@ -11,6 +12,14 @@ export const startups = collection('startup_companies', startupDocument, (startu
   ...startup.tags,
   startup.business_summary,
 ])
+
+const named = collection('startup_companies', startupDocument.pick({ uid: true, name: true }))
+const startupNames = namesBy((uids) => readMany(named, uids))
+/** Rows of a list across startups, each with its company's name. */
+export async function withStartupNames<T extends { startup_company_uid: string }>(rows: readonly T[]) {
+  const nameOf = await startupNames(rows.map(({ startup_company_uid }) => startup_company_uid))
+  return rows.map((row) => ({ ...row, startup_name: nameOf(row.startup_company_uid) }))
+}
 
 /** Errors: 404. */
 export async function startupOf(startupId: StartupId): Promise<StartupDocument> {

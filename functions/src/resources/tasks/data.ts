@@ -5,7 +5,7 @@ import { openTaskStatuses, type TaskDocument, type TaskListQuery, taskDocument }
 import type { StartupId } from '../../kernel/authorize.ts'
 import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
+import { alive, deleted, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const tasks = collection('tasks', taskDocument, ({ title, description }) => [title, description])
@@ -95,7 +95,7 @@ export const tasksOf = (startupId: StartupId) => ({
 /** Actions of all startups: for operators alone. */
 export const allTasks = {
   get: (uid: string) => read(tasks, uid),
-  list: (query: TaskListQuery, asked: Asked) => search([], query, asked),
+  list: (query: TaskListQuery, asked: Asked) => search(ofCompany(query), query, asked),
 }
 
 /** Actions of all startups that somebody still has to do by this day. */

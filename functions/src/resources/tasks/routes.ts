@@ -6,7 +6,7 @@ import { newRecord } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { attachments } from '../files/attach.ts'
-import { startupOf } from '../startups/data.ts'
+import { startupOf, withStartupNames } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
 import { allTasks, tasks as taskCollection, tasksOf } from './data.ts'
 import { proposedNotification } from './notifications.ts'
@@ -116,7 +116,8 @@ export const taskRoutes = [
     listAll: async ({ query, ...reader }) => {
       const asked = { callerUid: reader.caller.uid, today: dayInJapan(reader.now) }
       const { rows, page_info } = await allTasks.list(query, asked)
-      return { status: 200, body: { data: rows.map(presentTask(reader)), page_info } }
+      const data = await withStartupNames(rows.map(presentTask(reader)))
+      return { status: 200, body: { data, page_info } }
     },
   }),
 ]

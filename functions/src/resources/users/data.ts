@@ -23,6 +23,7 @@ import {
   type Where,
   type Writer,
 } from '../../kernel/firestore.ts'
+import { ofCompany } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const users = collection('users', userDocument, (user) => [
@@ -43,6 +44,8 @@ type ListQuery = {
   status?: string[]
   company_role?: string[]
   operator_role?: string[]
+  startup_uid?: string
+  partner_uid?: string
 }
 const filters = ['actor', 'status', 'company_role', 'operator_role'] as const
 
@@ -91,7 +94,7 @@ export const membersOf = (company: Company) => {
 
 /** People of every kind: for operators alone. */
 export const allUsers = {
-  list: (query: ListQuery, callerUid: string) => search([], '-created_at', query, callerUid),
+  list: (query: ListQuery, callerUid: string) => search(ofCompany(query), '-created_at', query, callerUid),
   find: (query: TextQuery) => findByText(users, [notLeft], query),
   get: async (uid: string) => member(await read(accounts, uid)),
   getIn: async (writer: Writer, uid: string) => member(await writer.read(accounts, uid)),

@@ -354,6 +354,12 @@ describe('operators', () => {
     for (const query of ['actor=operator&operator_role=viewer', 'actor=startup&company_role=viewer', 'status=active'])
       expect((await list(query)).status).toBe(200)
     expect((await list('company=x')).status).toBe(400)
+    expect(uidsOf(await list(`startup_uid=${startup.uid}&company_role=viewer`))).toContain(found.uid)
+    expect(uidsOf(await list(`startup_uid=${startup.uid}`)).length).toBe(4)
+    const partner = await makePartner()
+    const ofPartner = await list(`partner_uid=${partner.uid}&per_page=1`)
+    expect(ofPartner.body.data).toMatchObject([{ partner_company_uid: partner.uid, company_name: partner.name }])
+    expect((await as(startup.owner).get(`${startup.base}/users?startup_uid=${startup.uid}`)).status).toBe(400)
     const ofStartup = await as(viewer).get(`/api/operator/startups/${startup.uid}/users`)
     expect(uidsOf(ofStartup).length).toBe(4)
     expect((await as(viewer).get(`/api/operator/users/${found.uid}`)).body.data).toMatchObject({
