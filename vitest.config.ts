@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { emulatorEnvironment, pageEnvironment, testPorts } from './scripts/emulators/ports.ts'
+import { contractHalves } from './web/build/contract-halves.ts'
 
 const environment = emulatorEnvironment(testPorts)
 
@@ -28,12 +29,16 @@ export default defineConfig({
         hookTimeout: 30_000,
       }),
       project('api', 'api.test.ts', { env: environment, testTimeout: 20_000, hookTimeout: 30_000 }),
-      project('pages', 'page.test.tsx', {
-        env: { ...environment, ...pageEnvironment(testPorts) },
-        environment: 'jsdom',
-        testTimeout: 60_000,
-        hookTimeout: 30_000,
-      }),
+      {
+        ...project('pages', 'page.test.tsx', {
+          env: { ...environment, ...pageEnvironment(testPorts) },
+          environment: 'jsdom',
+          testTimeout: 60_000,
+          hookTimeout: 30_000,
+        }),
+        // The pages' halves of the contract, as they are built; the server beside them has it whole.
+        plugins: [contractHalves],
+      },
       project('e2e', 'e2e.test.ts', {
         env: environment,
         globalSetup: 'e2e/setup.ts',

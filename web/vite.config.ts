@@ -46,13 +46,13 @@ const groups = [
   // What most pages need, and, apart from it, what all forms need.
   {
     name: 'pages',
-    test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|data-table|dialog|filters|floating|menu|more-button)|(activities|contacts|home|interviews))\.tsx?$|[\\/]kit[\\/]field-error\.css$/,
+    test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|data-table|dialog|filters|floating|menu|more-button)|(activities|contacts|home|interviews))\.tsx?(\?facts)?$|[\\/]kit[\\/]field-error\.css$/,
     priority: 2,
   },
-  // Small ones that pages about goals and actions share.
+  // Small ones that pages about goals and actions take from each other's rooms.
   {
     name: 'work',
-    test: /[\\/]shared[\\/](goal[\\/](after-goal|goal-(figures|parts|words))|task[\\/](failure|moves|people|refresh))\.tsx?$/,
+    test: /[\\/]pages[\\/](goal[\\/](area|changes|figures|marks|texts|parts[\\/]after-goal)|task[\\/](area|marks|queries|parts[\\/]failure))\.tsx?$/,
     priority: 2,
   },
   {
@@ -66,7 +66,7 @@ export default defineConfig({
   root: at('.'),
   // Two documents, no fallback: firebase.json (and scripts/dev.ts) send every address but `/` to app.html.
   appType: 'mpa',
-  plugins: [react(), firstPage, contractHalves, parsedEnv],
+  plugins: [react(), firstPage, { ...contractHalves, apply: 'build' }, parsedEnv],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -4,23 +4,24 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Plugin, parseAst, transformWithOxc } from 'vite'
 import { factsOfGroups } from './endpoint-facts.ts'
 import { type Node, namesDeclared, namesUsed } from './names.ts'
+import { schemaReads } from './schema-reads.ts'
 
 /**
- * In the build, each module of the contract is cut in two: what needs zod (`goals.ts?schemas`) and the rest (`goals.ts`):
- * tables, labels, functions, and endpoints without their schemas. Who imports from it gets each name from its half, so
- * that a page that only reads loads neither zod nor schemas (docs/decisions/031).
+ * For the portal each module of the contract is cut in two: what needs zod (`goals.ts?schemas`) and the rest
+ * (`goals.ts?facts`): tables, labels, functions, and endpoints without their schemas. What web/src imports comes name by
+ * name from one of the halves, so that a page that only reads loads neither zod nor schemas (docs/decisions/031). So it
+ * is in the build and in page tests, whose server, like everything else that imports it, has the contract whole.
  */
 export const contractHalves: Plugin = {
   name: 'contract-halves',
-  apply: 'build',
-  resolveId: (id) => (isContract(id) ? id : null),
+  resolveId: (id) => (isHalf(id) ? id : null),
   async load(id) {
-    if (!isContract(id)) return null
+    if (!isHalf(id)) return null
     const { facts, schemas, hasEffects } = await halvesOf(fileOf(id))
     return { code: id.endsWith(SCHEMAS) ? schemas : facts, moduleSideEffects: hasEffects }
   },
   async transform(code, id) {
-    if (!id.startsWith(sources) || !code.includes('@banso/contract/')) return null
+    if (!id.startsWith(sources) || !/(?<!\.test)\.tsx?$/.test(id)) return null
     let rewritten = ''
     let at = 0
     const groups: string[] = []
@@ -32,24 +33,20 @@ export const contractHalves: Plugin = {
       at = node.end
       groups.push(...(await halvesOf(file)).groups)
     }
-    const read = schemaRead(code, groups)
+    const [read] = schemaReads(readFileSync(id, 'utf8'), groups, id.endsWith('x') ? 'tsx' : 'ts')
     if (read)
       this.error(`${id}: ${read}: 画面のエンドポイントはスキーマを持ちません。スキーマを名前で読み込んでください。`)
     return { code: rewritten + code.slice(at), map: null }
   },
 }
 
-/** In the browser an endpoint has no schemas: `goals.create.body` would be undefined there. */
-const schemaRead = (code: string, groups: readonly string[]): string | undefined => {
-  const read = new RegExp(`\\b(?:${groups.join('|')})\\.\\w+\\.(?:body|responses|query\\.\\w+)\\b`)
-  return groups.length > 0 ? read.exec(code)?.[0] : undefined
-}
-
 const SCHEMAS = '?schemas'
+const FACTS = '?facts'
 const contract = fileURLToPath(new URL('../../contract/src/', import.meta.url))
 const sources = fileURLToPath(new URL('../src/', import.meta.url))
-const isContract = (id: string) => id.startsWith(contract) && /\.ts(\?schemas)?$/.test(id)
-const fileOf = (id: string) => id.replace(SCHEMAS, '')
+const isContract = (file: string) => file.startsWith(contract) && file.endsWith('.ts')
+const isHalf = (id: string) => id.startsWith(contract) && /\.ts\?(facts|schemas)$/.test(id)
+const fileOf = (id: string) => id.replace(/\?\w+$/, '')
 
 const parse = (code: string) => parseAst(code).body as unknown as Node[]
 const isImport = (node: Node) => node.type === 'ImportDeclaration'
@@ -91,7 +88,7 @@ async function importLines(node: Node, file: string, used?: ReadonlySet<string>)
   const specifiers = specifiersOf(node).filter(({ local }) => !used || used.has(local))
   const isFact = ({ text }: Specifier) => factNames.has(text.replace(/ as .*/, ''))
   return [
-    ...lineOf(specifiers.filter(isFact), file),
+    ...lineOf(specifiers.filter(isFact), file + FACTS),
     ...lineOf(
       specifiers.filter((one) => !isFact(one)),
       file + SCHEMAS,
@@ -135,7 +132,7 @@ async function cut(file: string): Promise<Halves> {
       ...(await importsOf(schemas, imports, file)),
       ...lineOf(
         lent.map((local) => ({ local, text: local })),
-        file,
+        file + FACTS,
       ),
       ...textsOf(schemas),
     ].join('\n'),

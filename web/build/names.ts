@@ -3,7 +3,8 @@ export type Node = { type: string; start: number; end: number; [key: string]: un
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+/** The nodes right below. */
+export const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
 /** A name that only says which property is meant. */
 const isLabel = (parent: Node, child: Node): boolean =>
