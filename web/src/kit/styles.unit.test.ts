@@ -47,3 +47,8 @@ it.each([...roots])('%s loads the styles of the kit that it uses', (root) => {
   )
   expect(bare).toEqual([])
 })
+
+it.each(['app/start.tsx', 'kit/gallery/gallery.tsx'])('%s names the layers in their order: base, then kit', (entry) => {
+  const [first] = [...loadedBy(entry)].filter((file) => textOf(file).includes('@layer'))
+  expect(first).toBe('styles/base.css')
+})
