@@ -1,3 +1,5 @@
+import type { Actor } from './roles.ts'
+
 /**
  * The address of every page: screens, mails, notifications and search results all lead there by the page's name. What
  * else a page is (title, file, background) says the web's registry. `:name` is a parameter.
@@ -128,6 +130,44 @@ export const pagePaths = {
 
 export type PageName = keyof typeof pagePaths
 export const pageNames = Object.keys(pagePaths) as PageName[]
+
+/** Where a page stands: an actor's own area, or one company's pages within the operators'. */
+export type Area = Actor | 'operatorStartup' | 'operatorPartner'
+type AreaIn<P extends string> = P extends `/operator/startups/:startup_id${string}`
+  ? 'operatorStartup'
+  : P extends `/operator/partners/:partner_id${string}`
+    ? 'operatorPartner'
+    : P extends `/operator${string}`
+      ? 'operator'
+      : P extends `/startups/${string}`
+        ? 'startup'
+        : P extends `/partners/${string}`
+          ? 'partner'
+          : null
+/** The pages of an area: `PageIn<'partner'>`. */
+export type PageIn<A extends Area> = {
+  [N in PageName]: AreaIn<(typeof pagePaths)[N]> extends A ? N : never
+}[PageName]
+
+// As `AreaIn`: the longer beginning first.
+const areas: readonly (readonly [beginning: RegExp, area: Area])[] = [
+  [/^\/operator\/startups\/:startup_id/, 'operatorStartup'],
+  [/^\/operator\/partners\/:partner_id/, 'operatorPartner'],
+  [/^\/operator/, 'operator'],
+  [/^\/startups\//, 'startup'],
+  [/^\/partners\//, 'partner'],
+]
+/** The area of a page; null for those that are nobody's in particular. */
+export const areaOf = (name: PageName): Area | null =>
+  areas.find(([beginning]) => beginning.test(pagePaths[name]))?.[1] ?? null
+/** Who works in an area. */
+export const actorIn = {
+  startup: 'startup',
+  partner: 'partner',
+  operator: 'operator',
+  operatorStartup: 'operator',
+  operatorPartner: 'operator',
+} as const satisfies Record<Area, Actor>
 
 type ParamIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamIn<Rest>

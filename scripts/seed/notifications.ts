@@ -1,4 +1,6 @@
 import type { NotificationDocument } from '@banso/contract/notifications'
+import { href } from '@banso/contract/pages'
+import { recordPages } from '@banso/contract/record-pages'
 import type { Clock } from './clock.ts'
 
 type Row = [
@@ -12,14 +14,15 @@ type Row = [
   count?: number,
 ]
 
-const startup = '/startups/demo-startup'
+const companies = { startup_company_uid: 'demo-startup', partner_company_uid: 'demo-partner' }
+const of = (uid: string) => ({ ...companies, uid, target_type: 'partner', target_uid: 'demo-partner' })
 const rows: readonly Row[] = [
   [
     'demo-startup-owner',
     'task',
     '担当者から経営アクションの提案があります',
     '資本政策表を今の株主構成に更新する',
-    `${startup}/tasks/demo-task-proposal-captable`,
+    recordPages.task.startup(of('demo-task-proposal-captable')),
     '-2 10:00',
     false,
     2,
@@ -29,7 +32,7 @@ const rows: readonly Row[] = [
     'apply',
     '申込が承諾されました',
     'ミオツクシ・キャピタルへの出資相談',
-    `${startup}/applies/demo-apply`,
+    recordPages.apply.startup(of('demo-apply')),
     '-2 16:15',
   ],
   [
@@ -37,7 +40,7 @@ const rows: readonly Row[] = [
     'interview',
     '面談の候補日時を回答してください',
     '七里浜パートナーズとの面談',
-    `${startup}/interviews/interview-shichiri`,
+    recordPages.interview.startup(of('interview-shichiri')),
     '-4 15:00',
     true,
   ],
@@ -46,7 +49,7 @@ const rows: readonly Row[] = [
     'goal',
     '「開発チームを6名にする」の更新をお願いします',
     '前回の更新から10日がたちました。',
-    `${startup}/goals/demo-goal-hiring`,
+    recordPages.goal.startup(of('demo-goal-hiring')),
     '-3 08:00',
   ],
   [
@@ -54,7 +57,7 @@ const rows: readonly Row[] = [
     'goal',
     '佐伯 航太さんがコメントしました',
     '導入施設を30施設に増やす:今月の数字を入れました。',
-    `${startup}/goals/demo-goal`,
+    recordPages.goal.startup(of('demo-goal')),
     '-1 17:20',
   ],
   [
@@ -62,7 +65,7 @@ const rows: readonly Row[] = [
     'apply',
     'オルビナ株式会社から申込が届きました',
     '出資相談です。回答をお願いします。',
-    '/partners/demo-partner/applies/apply-orbina-miotsukushi',
+    recordPages.apply.partner(of('apply-orbina-miotsukushi')),
     '-7 10:00',
   ],
   [
@@ -70,7 +73,7 @@ const rows: readonly Row[] = [
     'interview',
     '面談の日時が決まりました',
     '株式会社ツムギノートとの顔合わせ',
-    '/partners/demo-partner/interviews/demo-interview',
+    recordPages.interview.partner(of('demo-interview')),
     '-4 11:00',
     true,
   ],
@@ -79,7 +82,7 @@ const rows: readonly Row[] = [
     'task',
     '「施設長が代わるときの引き継ぎ資料をつくる」で行き詰まりの報告があります',
     '株式会社ツムギノート 佐伯 航太',
-    '/operator/startups/demo-startup/tasks/demo-task-handover',
+    recordPages.task.operator(of('demo-task-handover')),
     '-5 18:40',
     true,
   ],
@@ -88,7 +91,7 @@ const rows: readonly Row[] = [
     'apply',
     '新しい申込が届きました',
     '株式会社ツムギノートからひらく採用広報室へ',
-    '/operator/applies/apply-hiraku',
+    recordPages.apply.operator(of('apply-hiraku')),
     '4h',
   ],
   [
@@ -96,7 +99,7 @@ const rows: readonly Row[] = [
     'contact',
     '新しいお問い合わせが届きました',
     '株式会社ポルテラ「面談の会議URLが開けません」',
-    '/operator/contacts',
+    href('operator_contacts'),
     '4h',
   ],
 ]

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { pagePaths } from '@banso/contract/pages'
 import type { Import, Source } from './sources.ts'
 
 /**
@@ -131,6 +132,19 @@ function checkStale({ path, text }: Source): string[] {
   return [`${path}: invalidateQueries は使わず、web/src/lib/query.ts の refresh か markStale を呼んでください。`]
 }
 
+const beginnings = [...new Set(Object.values(pagePaths).map((path) => path.split('/')[1]))].filter(Boolean).join('|')
+/** A text that begins as a page's address does, or goes on so after the portal's own. */
+const pageAddress = new RegExp(`(?:['"\`]|\\.portalUrl\\})/(?:${beginnings})(?=[/?#'"\`$])[^'"\`\\n]*`, 'g')
+
+/** Addresses of pages stand in one place, so that a page can move; tests write them out, as a check from outside. */
+function checkAddresses({ path, text }: Source): string[] {
+  if (path === 'contract/src/pages.ts' || isTest(path) || /\/src\/testing\//.test(path)) return []
+  return [...text.matchAll(pageAddress)].map(
+    ([address]) =>
+      `${path}: ${address}: 画面の住所は書かず、contract/src/pages.ts の href か record-pages.ts から作ってください。`,
+  )
+}
+
 /** Each import cycle once, as the files it passes through. */
 export function findCycles(sources: Source[]): string[][] {
   const byPath = new Map(sources.map((source) => [source.path, source]))
@@ -154,6 +168,7 @@ export function findViolations(sources: Source[]): string[] {
     ...checkRoomFiles(source),
     ...checkRevocation(source),
     ...checkStale(source),
+    ...checkAddresses(source),
     ...source.imports.flatMap((imported) =>
       importRules.flatMap((rule) => {
         const sentence = rule(source, imported)

@@ -121,6 +121,32 @@ describe('the architecture', () => {
     expect(violationsIn({ 'web/src/lib/query.ts': text })).toEqual([])
   })
 
+  it('refuses to write the address of a page', () => {
+    const here = 'functions/src/resources/goals/notifications.ts'
+    for (const address of [
+      `\`/startups/\${startup.uid}/goals/\${goal.uid}\``,
+      "'/operator'",
+      "'/operator/tasks?due=week'",
+      `\`\${env.portalUrl}/startups/seminars/\${seminar.uid}\``,
+      '"/partners/p1#invite="',
+    ]) {
+      expectRefused(here, `const link = ${address}`, 'record-pages.ts')
+      expectRefused('web/src/pages/goal/texts.ts', `const link = ${address}`, 'contract/src/pages.ts')
+    }
+    const others = [
+      "'/api/startups/{startup_id}'",
+      "'/startupsx'",
+      "'/partners.csv'",
+      "import { a } from './partners/a.ts'",
+    ]
+    expect(violationsIn({ [here]: others.map((text) => `const one = ${text}`).join('\n') })).toEqual([])
+    const written = {
+      'contract/src/pages.ts': "const path = '/operator'",
+      'web/src/kit/a.unit.test.ts': "go('/operator')",
+    }
+    expect(violationsIn(written)).toEqual([])
+  })
+
   it('finds each import cycle', () => {
     const sources = [
       parseSource('web/src/lib/a.ts', "import { b } from './b.ts'"),

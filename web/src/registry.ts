@@ -1,4 +1,4 @@
-import { type PageName, pageNames, pagePaths } from '@banso/contract/pages'
+import { type Area, actorIn, areaOf, type PageName, pageNames, pagePaths } from '@banso/contract/pages'
 import type { Actor } from '@banso/contract/roles'
 
 /**
@@ -150,40 +150,6 @@ const facts = {
   dev_mails: guest('送信メール', 'mail/list'),
 } as const satisfies Record<PageName, Facts>
 
-/** Where a page stands: an actor's own area, or one company's pages within the operators'. */
-export type Area = Actor | 'operatorStartup' | 'operatorPartner'
-type AreaIn<P extends string> = P extends `/operator/startups/:startup_id${string}`
-  ? 'operatorStartup'
-  : P extends `/operator/partners/:partner_id${string}`
-    ? 'operatorPartner'
-    : P extends `/operator${string}`
-      ? 'operator'
-      : P extends `/startups/${string}`
-        ? 'startup'
-        : P extends `/partners/${string}`
-          ? 'partner'
-          : null
-/** The pages of an area: `PageIn<'partner'>`. */
-export type PageIn<A extends Area> = {
-  [N in PageName]: AreaIn<(typeof pagePaths)[N]> extends A ? N : never
-}[PageName]
-
-// As `AreaIn`: the longer beginning first.
-const areas: readonly (readonly [beginning: RegExp, area: Area])[] = [
-  [/^\/operator\/startups\/:startup_id/, 'operatorStartup'],
-  [/^\/operator\/partners\/:partner_id/, 'operatorPartner'],
-  [/^\/operator/, 'operator'],
-  [/^\/startups\//, 'startup'],
-  [/^\/partners\//, 'partner'],
-]
-const actors = {
-  startup: 'startup',
-  partner: 'partner',
-  operator: 'operator',
-  operatorStartup: 'operator',
-  operatorPartner: 'operator',
-} as const satisfies Record<Area, Actor>
-
 export type PageFacts = Facts & {
   readonly path: `/${string}`
   readonly area: Area | null
@@ -191,9 +157,8 @@ export type PageFacts = Facts & {
   readonly actor: Actor | null
 }
 const pageOf = (name: PageName): PageFacts => {
-  const path = pagePaths[name]
-  const area = areas.find(([beginning]) => beginning.test(path))?.[1] ?? null
-  return { ...facts[name], path, area, actor: area && actors[area] }
+  const area = areaOf(name)
+  return { ...facts[name], path: pagePaths[name], area, actor: area && actorIn[area] }
 }
 export const pages = Object.fromEntries(pageNames.map((name) => [name, pageOf(name)])) as Readonly<
   Record<PageName, PageFacts>

@@ -1,5 +1,7 @@
 import type { InvitationDocument } from '@banso/contract/invitations'
 import type { MailDocument } from '@banso/contract/mails'
+import { href } from '@banso/contract/pages'
+import { ownPage } from '@banso/contract/record-pages'
 import type { UserDocument } from '@banso/contract/users'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { app } from '../kernel/app.ts'
@@ -11,9 +13,17 @@ import { hashOf, newToken } from './secrets.ts'
 
 /** The page on which each kind of invitation is accepted; the token stands in the fragment, which no server sees. */
 function acceptancePage({ kind, startup_company_uid, partner_company_uid }: InvitationDocument): string {
-  if (kind === 'startup_owner') return `/startups/${startup_company_uid}/register#token=`
-  if (kind === 'startup_member') return `/startups/${startup_company_uid}/login/invite_new_password#token=`
-  return kind === 'operator' ? '/operator/login#invite=' : `/partners/${partner_company_uid}/login#invite=`
+  const startup = { startup_id: startup_company_uid ?? '' }
+  switch (kind) {
+    case 'startup_owner':
+      return `${href('startup_register', startup)}#token=`
+    case 'startup_member':
+      return `${href('startup_invite_new_password', startup)}#token=`
+    case 'operator':
+      return `${href('operator_login')}#invite=`
+    default:
+      return `${href('partner_login', { partner_id: partner_company_uid ?? '' })}#invite=`
+  }
 }
 
 /**
@@ -34,10 +44,9 @@ async function accountOf(email: string): Promise<UserRecord | undefined> {
 
 /** The page of the person's own area where a new password is set. */
 function resetPage(user: Pick<UserDocument, 'actor' | 'startup_company_uid' | 'partner_company_uid'>): string {
-  if (user.actor === 'startup') return `/startups/${user.startup_company_uid}/login/reset_password_new?`
-  return user.actor === 'partner'
-    ? `/partners/${user.partner_company_uid}/login?mode=reset&`
-    : '/operator/login?mode=reset&'
+  if (user.actor === 'startup')
+    return `${href('startup_reset_password_new', { startup_id: user.startup_company_uid ?? '' })}?`
+  return `${ownPage(user, 'login')}?mode=reset&`
 }
 
 /** Who has no membership yet belongs to the startup it is invited to found. Undefined where there is none either. */

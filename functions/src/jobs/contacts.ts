@@ -22,7 +22,7 @@ export function settleContacts(now: Date): Promise<Handled> {
         const { startup_company_uid: startupId, partner_company_uid: partnerId, sender } = contact
         unit.patch(contacts, uid, { ...afterMove('resolved', now), updated_at: now.toISOString() })
         unit.activity({ verb, object: objectOf(contact), startupId, partnerId, to: contactStates.resolved.label })
-        if (sender) unit.notify(settledNotification(contact, sender.uid))
+        if (sender) unit.notify(settledNotification(contact, sender))
         return { status: 200 }
       },
       (reply) => reply,

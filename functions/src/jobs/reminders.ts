@@ -1,4 +1,3 @@
-import type { Person } from '@banso/contract/common'
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { GoalDocument } from '@banso/contract/goals'
 import type { InterviewDocument } from '@banso/contract/interviews'
@@ -12,7 +11,7 @@ import { startingWithin } from '../resources/interviews/data.ts'
 import { type Reminder, reminderHours, reminderNotifications } from '../resources/interviews/notifications.ts'
 import { notifications } from '../resources/notifications/data.ts'
 import { dueOn } from '../resources/tasks/data.ts'
-import { dueNotification } from '../resources/tasks/notifications.ts'
+import { dueNotification, type TaskReader } from '../resources/tasks/notifications.ts'
 import { recordReminded, remindedUntil } from './data.ts'
 
 /** Interviews one run reminds of, and so most that may begin at the same moment. */
@@ -67,7 +66,7 @@ export async function remindOfDays(now: Date): Promise<Handled> {
   return told
 }
 
-type Due = { person: Person; tasks: [TaskDocument, ...TaskDocument[]] }
+type Due = { person: TaskReader; tasks: [TaskDocument, ...TaskDocument[]] }
 
 async function remindOfTasks(today: string, missed: readonly string[], now: Date): Promise<Handled> {
   let told = nothing
@@ -87,9 +86,10 @@ async function remindOfTasks(today: string, missed: readonly string[], now: Date
 function assign(due: Map<string, Due>, task: TaskDocument): void {
   for (const person of task.assignees) {
     const known = due.get(person.uid)
+    const { actor } = person
     if (known) known.tasks.push(task)
-    // A partner has no list of actions that a note could lead to.
-    else if (person.actor !== 'partner') due.set(person.uid, { person, tasks: [task] })
+    // A partner has no page of actions that a notification could lead to.
+    else if (actor !== 'partner') due.set(person.uid, { person: { ...person, actor }, tasks: [task] })
   }
 }
 

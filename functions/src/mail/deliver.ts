@@ -1,4 +1,5 @@
 import type { MailDocument, MailTemplate } from '@banso/contract/mails'
+import { href } from '@banso/contract/pages'
 import { changeLinkFor, loginOf, revertLinkFor } from '../accounts/emails/mail-links.ts'
 import { invitationLinkFor, resetLinkFor, verificationLinkFor } from '../accounts/mail-links.ts'
 import { env } from '../kernel/env.ts'
@@ -22,7 +23,7 @@ const links: Record<MailTemplate, LinkMaker> = {
   email_verification: ({ to }) => verificationLinkFor(to),
   registration: invitationLinkFor,
   member_invitation: invitationLinkFor,
-  role_changed: async () => `${env.portalUrl}/`,
+  role_changed: async () => env.portalUrl + href('login'),
   email_change: changeLinkFor,
   email_change_taken: changeLinkFor,
   email_change_warning: revertLinkFor,

@@ -1,7 +1,7 @@
 import type { MailEntry } from '@banso/contract/mails'
 import type { NotificationDocument } from '@banso/contract/notifications'
+import { ownPage } from '@banso/contract/record-pages'
 import { accountDocument, fullName, type UserDocument } from '@banso/contract/users'
-import { areaOf } from '../accounts/membership/membership.ts'
 import { collection, transact, type Writer } from '../kernel/firestore.ts'
 import { queueMail } from '../mail/data.ts'
 import { notifications } from '../resources/notifications/data.ts'
@@ -55,7 +55,6 @@ export function queueNotificationMail(
     return queueMail(writer, { to: receiver.email, template: 'notification', parameters, entries }, now)
   }
   const rest = String(notes.length - entries.length)
-  const path = receiver.actor === 'startup' ? `${areaOf(receiver)}/notifications` : areaOf(receiver)
-  const parameters = { name, count: String(notes.length), rest, path }
+  const parameters = { name, count: String(notes.length), rest, path: ownPage(receiver, 'notifications') }
   queueMail(writer, { to: receiver.email, template: 'notification_digest', parameters, entries }, now)
 }

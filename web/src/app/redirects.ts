@@ -1,4 +1,5 @@
 import { ApiError } from '@banso/contract/errors'
+import { href } from '@banso/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { Redirected } from '../lib/api.ts'
 import { refused, session } from '../lib/session.ts'
@@ -16,7 +17,7 @@ export const followRedirects = (client: QueryClient, go: (to: string) => void) =
     const isAtWork = store.get(loadedUser).uid !== undefined
     if (isAtWork && error instanceof ApiError && isStay(error.code)) store.set(refused, error.code)
     if (!(error instanceof Redirected)) return
-    go(placeOf(error.signal, now.isOperator) ?? '/404')
+    go(placeOf(error.signal, now.isOperator) ?? href('not_found'))
   }
   const stopQueries = client.getQueryCache().subscribe((event) => {
     // What the guard asks it answers itself.

@@ -1,9 +1,9 @@
 import type { MailDocument } from '@banso/contract/mails'
+import { ownPage } from '@banso/contract/record-pages'
 import { getAuth } from 'firebase-admin/auth'
 import { app } from '../../kernel/app.ts'
 import { env } from '../../kernel/env.ts'
 import { accountAt } from '../data.ts'
-import { areaOf } from '../membership/membership.ts'
 import { changeAt, revertSecret } from './data.ts'
 import { isOpen, isRevertible } from './rules.ts'
 
@@ -11,7 +11,7 @@ import { isOpen, isRevertible } from './rules.ts'
 async function changeOf({ related }: MailDocument) {
   const change = related === null ? undefined : await changeAt(related)
   const user = change && (await accountAt(change.user_uid))
-  return change && user && user.status !== null ? { change, login: `${env.portalUrl}${areaOf(user)}/login` } : undefined
+  return change && user && user.status !== null ? { change, login: env.portalUrl + ownPage(user, 'login') } : undefined
 }
 
 const isUsed = async (email: string): Promise<boolean> => (await getAuth(app).getUsers([{ email }])).users.length > 0
@@ -45,5 +45,5 @@ export async function revertLinkFor(mail: MailDocument, now: Date): Promise<stri
 /** Where the person of a mail signs in. */
 export async function loginOf({ related }: MailDocument): Promise<string | undefined> {
   const user = related === null ? undefined : await accountAt(related)
-  return user && user.status !== null ? `${env.portalUrl}${areaOf(user)}/login` : undefined
+  return user && user.status !== null ? env.portalUrl + ownPage(user, 'login') : undefined
 }

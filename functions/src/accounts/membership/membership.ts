@@ -8,6 +8,7 @@ import type { Unit } from '../../kernel/commit.ts'
 import { queueMail } from '../../mail/data.ts'
 import { users } from '../../resources/users/data.ts'
 import { accountIn } from '../data.ts'
+import { roleNotification } from '../notifications.ts'
 import { type Place, placeOf } from './data.ts'
 import { seatIn } from './seats.ts'
 
@@ -93,23 +94,9 @@ export async function giveRole(
 
 export const objectOf = (user: UserDocument) => ({ type: 'user', uid: user.uid, title: fullName(user) })
 
-/** Path of the person's own area. */
-export function areaOf({ actor, startup_company_uid, partner_company_uid }: UserDocument): string {
-  if (actor === 'startup') return `/startups/${startup_company_uid}`
-  return actor === 'partner' ? `/partners/${partner_company_uid}` : '/operator'
-}
-
 /** The person learns of another role, whatever the settings. */
 function tellOfRole(unit: Unit, user: UserDocument, role: Role, now: Date): void {
-  unit.notify({
-    receiverUid: user.uid,
-    kind: 'news',
-    title: '権限が変更されました',
-    body: `あなたの権限が「${roleLabels[role]}」に変更されました。`,
-    link: `${areaOf(user)}/settings/profile`,
-    groupKey: `user:${user.uid}:role`,
-    fixed: true,
-  })
+  unit.notify(roleNotification(user, role))
   const parameters = { name: fullName(user), role: roleLabels[role] }
   queueMail(unit, { to: user.email, template: 'role_changed', parameters }, now)
 }

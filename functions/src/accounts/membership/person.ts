@@ -2,10 +2,8 @@ import type { Person } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
 import { fullName, type UserDocument } from '@banso/contract/users'
 import type { Caller } from '../../kernel/authenticate.ts'
-import type { NewNotification } from '../../kernel/commit.ts'
 import type { Writer } from '../../kernel/firestore.ts'
 import { accountIn } from '../data.ts'
-import { areaOf } from './membership.ts'
 
 /** A member as stored. Errors: 404 for somebody who is none, or no longer. */
 export async function memberIn(writer: Writer, uid: string): Promise<UserDocument> {
@@ -23,19 +21,3 @@ export async function selfIn(writer: Writer, { uid, authTime }: Caller): Promise
 
 /** A person as named beside what happened. */
 export const personOf = (user: UserDocument): Person => ({ uid: user.uid, actor: user.actor, name: fullName(user) })
-
-/** What the person is told of the own account; it cannot be switched off. */
-export const accountNotification = (
-  user: UserDocument,
-  page: 'email' | 'password',
-  title: string,
-  body: string,
-): NewNotification => ({
-  receiverUid: user.uid,
-  kind: 'news',
-  title,
-  body,
-  link: `${areaOf(user)}/settings/${page}`,
-  groupKey: `account:${page}`,
-  fixed: true,
-})

@@ -13,7 +13,8 @@ import { users } from '../../resources/users/data.ts'
 import { countAttempt } from '../attempts.ts'
 import { unlessGone } from '../auth.ts'
 import { objectOf } from '../membership/membership.ts'
-import { accountNotification, memberIn, personOf, selfIn } from '../membership/person.ts'
+import { memberIn, personOf, selfIn } from '../membership/person.ts'
+import { accountNotification } from '../notifications.ts'
 import {
   Abandoned,
   begin,

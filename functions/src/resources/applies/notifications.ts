@@ -1,12 +1,13 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import { applyPurposes } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
+import { href } from '@banso/contract/pages'
+import { recordPages } from '@banso/contract/record-pages'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 
 /** The notifications about applies, each to those who have to do something about it next. */
 
-const toOperator = ({ uid }: ApplyDocument) => `/operator/applies/${uid}`
-const toPartner = ({ uid, partner_company_uid }: ApplyDocument) => `/partners/${partner_company_uid}/applies/${uid}`
+const pages = recordPages.apply
 const aboutOf = ({ startup_name, target_snapshot, purpose }: ApplyDocument) =>
   `${startup_name}から${target_snapshot.name}へ(${applyPurposes[purpose]})`
 
@@ -15,7 +16,7 @@ export const submittedNotification = (apply: ApplyDocument, receiverUid: string)
   kind: 'apply',
   title: '新しい申込が届きました',
   body: aboutOf(apply),
-  link: toOperator(apply),
+  link: pages.operator(apply),
   groupKey: `apply:${apply.uid}:submitted`,
 })
 
@@ -32,7 +33,7 @@ export const forwardedNotification = (apply: ApplyDocument, receiverUid: string)
   kind: 'apply',
   title: titled(apply.startup_name, `から申込が届きました(回答期限 ${shortDay(apply.respond_due_at ?? '')})`),
   body: `${applyPurposes[apply.purpose]}:${apply.message}`,
-  link: toPartner(apply),
+  link: pages.partner(apply),
   groupKey: `apply:${apply.uid}:forwarded`,
 })
 
@@ -46,10 +47,10 @@ const withdrawn = (apply: ApplyDocument, receiverUid: string, link: string, reas
 })
 export const withdrawnNotifications = {
   toOperator: (apply: ApplyDocument, receiverUid: string, reason: string) =>
-    withdrawn(apply, receiverUid, toOperator(apply), reason),
+    withdrawn(apply, receiverUid, pages.operator(apply), reason),
   /** The apply itself is closed to the partner from now on: the list is what opens. */
   toPartner: (apply: ApplyDocument, receiverUid: string, reason: string) =>
-    withdrawn(apply, receiverUid, `/partners/${apply.partner_company_uid}/applies`, reason),
+    withdrawn(apply, receiverUid, href('partner_applies', { partner_id: apply.partner_company_uid ?? '' }), reason),
 }
 
 const messaged = (apply: ApplyDocument, receiverUid: string, link: string, body: string): NewNotification => ({
@@ -62,7 +63,7 @@ const messaged = (apply: ApplyDocument, receiverUid: string, link: string, body:
 })
 export const messagedNotifications = {
   toOperator: (apply: ApplyDocument, receiverUid: string, body: string) =>
-    messaged(apply, receiverUid, toOperator(apply), body),
+    messaged(apply, receiverUid, pages.operator(apply), body),
   toPartner: (apply: ApplyDocument, receiverUid: string, body: string) =>
-    messaged(apply, receiverUid, toPartner(apply), body),
+    messaged(apply, receiverUid, pages.partner(apply), body),
 }

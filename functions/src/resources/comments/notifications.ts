@@ -1,5 +1,6 @@
 import type { CommentDocument } from '@banso/contract/comments'
 import type { Person } from '@banso/contract/common'
+import { recordPages } from '@banso/contract/record-pages'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 
 /** What is commented on, and whose it is. */
@@ -19,15 +20,16 @@ export function commentNotifications(
   const actors = new Map(people.map(({ uid, actor }) => [uid, actor]))
   if (operatorUid) actors.set(operatorUid, 'operator')
   actors.delete(comment.author.uid)
-  const path = `startups/${comment.startup_company_uid}/${object.type}s/${object.uid}`
-  return [...actors]
-    .filter(([, actor]) => actor !== 'partner')
-    .map(([receiverUid, actor]) => ({
+  const { uid, type, title } = object
+  return [...actors].flatMap(([receiverUid, actor]) => {
+    if (actor === 'partner') return []
+    return {
       receiverUid,
-      kind: object.type,
+      kind: type,
       title: titled(comment.author.name, 'さんがコメントしました'),
-      body: `${object.title}:${comment.body}`,
-      link: actor === 'operator' ? `/operator/${path}` : `/${path}`,
-      groupKey: `${object.type}:${object.uid}:comment`,
-    }))
+      body: `${title}:${comment.body}`,
+      link: recordPages[type][actor]({ uid, startup_company_uid: comment.startup_company_uid }),
+      groupKey: `${type}:${uid}:comment`,
+    }
+  })
 }

@@ -1,19 +1,18 @@
+import type { Person } from '@banso/contract/common'
 import { CONTACT_WAITING_DAYS, type ContactDocument } from '@banso/contract/contacts'
+import { recordPages } from '@banso/contract/record-pages'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 
 /** The notifications about contacts, each to those who have to do something about it next. */
 
-const toOperator = ({ uid }: ContactDocument) => `/operator/contacts?contact=${uid}`
-/** Where the sender reads it; a guest has no place in the portal. */
-const toSender = ({ uid, startup_company_uid: startup, partner_company_uid: partner }: ContactDocument) =>
-  startup ? `/startups/${startup}/contacts/${uid}` : `/partners/${partner}/contacts?contact=${uid}`
+const pages = recordPages.contact
 
 const told = (contact: ContactDocument, receiverUid: string, rest: string, body: string): NewNotification => ({
   receiverUid,
   kind: 'contact',
   title: titled(contact.company_name ?? `${contact.guest?.name ?? ''}様`, rest),
   body,
-  link: toOperator(contact),
+  link: pages.operator(contact),
   groupKey: `contact:${contact.uid}`,
 })
 
@@ -26,11 +25,12 @@ export const repliedNotification = (contact: ContactDocument, receiverUid: strin
 export const reopenedNotification = (contact: ContactDocument, receiverUid: string, body: string): NewNotification =>
   told(contact, receiverUid, 'がお問い合わせを再開しました', `${contact.subject}:${body}`)
 
-export const settledNotification = (contact: ContactDocument, receiverUid: string): NewNotification => ({
-  receiverUid,
+/** To who asked; a guest has no place in the portal. */
+export const settledNotification = (contact: ContactDocument, sender: Person): NewNotification => ({
+  receiverUid: sender.uid,
   kind: 'contact',
   title: 'お問い合わせを解決済みにしました',
   body: `${contact.subject}(回答から${CONTACT_WAITING_DAYS}日間、返信がありませんでした)`,
-  link: toSender(contact),
+  link: pages[sender.actor](contact),
   groupKey: `contact:${contact.uid}:settled`,
 })

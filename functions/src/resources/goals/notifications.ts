@@ -1,19 +1,19 @@
 import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import type { GoalDocument } from '@banso/contract/goals'
+import { recordPages } from '@banso/contract/record-pages'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 
 /** The notifications about goals. */
 type Told = Pick<GoalDocument, 'uid' | 'title' | 'startup_company_uid'>
 
-const toStartup = (goal: Told) => `/startups/${goal.startup_company_uid}/goals/${goal.uid}`
-const toOperator = (goal: Told) => `/operator/startups/${goal.startup_company_uid}/goals/${goal.uid}`
+const pages = recordPages.goal
 
 export const proposedNotification = (goal: Told, receiverUid: string): NewNotification => ({
   receiverUid,
   kind: 'goal',
   title: '担当者から経営目標の提案があります',
   body: goal.title,
-  link: toStartup(goal),
+  link: pages.startup(goal),
   groupKey: `goal:${goal.uid}:proposal`,
 })
 
@@ -27,7 +27,7 @@ export const answeredNotification = (
   kind: 'goal',
   title: titled(startup, declined === null ? 'が提案を採用しました' : 'が提案を見送りました'),
   body: declined === null ? goal.title : `${goal.title}:${declined}`,
-  link: toOperator(goal),
+  link: pages.operator(goal),
   groupKey: `goal:${goal.uid}:answer`,
 })
 
@@ -36,7 +36,7 @@ export const asksNotification = (goal: Told, receiverUid: string, asks: string):
   kind: 'goal',
   title: '支援してほしいことが届きました',
   body: `${goal.title}:${asks}`,
-  link: toOperator(goal),
+  link: pages.operator(goal),
   groupKey: `goal:${goal.uid}:asks`,
 })
 
@@ -48,7 +48,7 @@ export const checkinNotification = (goal: GoalDocument, today: string): NewNotif
   body: goal.last_checkin_at
     ? `前回の更新から${daysBetween(dayInJapan(new Date(goal.last_checkin_at)), today)}日がたちました。`
     : '最初のチェックインをお願いします。',
-  link: toStartup(goal),
+  link: pages.startup(goal),
   groupKey: `goal:${goal.uid}:checkin:${goal.next_checkin_on}`,
 })
 
@@ -59,6 +59,6 @@ export const unclosedNotification = (goal: GoalDocument): NewNotification => ({
   kind: 'goal',
   title: titled(`「${goal.title}`, '」の期限を過ぎています'),
   body: '結果を登録するか、期限を変更してください。',
-  link: toStartup(goal),
+  link: pages.startup(goal),
   groupKey: `goal:${goal.uid}:unclosed:${goal.due_on}`,
 })

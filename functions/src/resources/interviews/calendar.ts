@@ -1,12 +1,13 @@
 import type { FileBody } from '@banso/contract/downloads'
 import { type InterviewDocument, interviewMethods } from '@banso/contract/interviews'
+import { recordPages } from '@banso/contract/record-pages'
 import { env } from '../../kernel/env.ts'
 
 /** An interview as a calendar file; with each change of the time its SEQUENCE rises, so that calendars replace it. */
 export async function calendarFile(interview: InterviewDocument): Promise<FileBody> {
   const { default: ical } = await import('ical-generator')
   const calendar = ical({ prodId: { company: 'Banso', product: 'Interviews', language: 'JA' } })
-  const page = `${env.portalUrl}/startups/${interview.startup_company_uid}/interviews/${interview.uid}`
+  const page = env.portalUrl + recordPages.interview.startup(interview)
   calendar.createEvent({
     id: `interview-${interview.uid}@banso`,
     sequence: interview.sequence,

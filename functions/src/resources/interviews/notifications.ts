@@ -1,16 +1,10 @@
 import type { Person } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
 import type { InterviewDocument } from '@banso/contract/interviews'
+import { recordPages } from '@banso/contract/record-pages'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 
 /** The notifications about interviews. Each leads its receiver to the page of the own area. */
-const linkFor = (interview: InterviewDocument, { actor }: Pick<Person, 'actor'>): string =>
-  ({
-    startup: `/startups/${interview.startup_company_uid}/interviews/${interview.uid}`,
-    partner: `/partners/${interview.partner_company_uid}/interviews/${interview.uid}`,
-    operator: `/operator/interviews/${interview.uid}`,
-  })[actor]
-
 const note = (
   interview: InterviewDocument,
   to: Person,
@@ -22,7 +16,7 @@ const note = (
   kind: 'interview',
   title,
   body,
-  link: linkFor(interview, to),
+  link: recordPages.interview[to.actor](interview),
   groupKey: `interview:${interview.uid}:${kind}`,
 })
 

@@ -3,12 +3,13 @@ import { ApiError } from '@banso/contract/errors'
 import { registrations } from '@banso/contract/registration'
 import type { StartupDocument } from '@banso/contract/startups'
 import { Redirected } from '../../kernel/authorize.ts'
-import { type NewNotification, titled, type Unit } from '../../kernel/commit.ts'
+import type { Unit } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { issues as issueCollection } from '../issues/data.ts'
 import { startupOf, startups } from '../startups/data.ts'
 import { presentIn, users } from '../users/data.ts'
 import { chosenIssues, chosenIssuesIn, countChosen } from './data.ts'
+import { completedNotification } from './notifications.ts'
 import { completed, isTooFew, newIssues, presentRegistration } from './rules.ts'
 
 /** Shares of the companies at the same stage; of all, where those are too few or the stage is not known yet. */
@@ -74,14 +75,5 @@ const complete = (context: Context<typeof registrations.complete>) =>
     if (inCharge) unit.notify(completedNotification(startup, inCharge))
     return reach(unit, startup, people, completed(startup, body))
   })
-
-const completedNotification = (startup: StartupDocument, receiverUid: string): NewNotification => ({
-  receiverUid,
-  kind: 'news',
-  title: titled(startup.name, 'の登録が完了しました'),
-  body: `${startup.representative_name}さんが初期設定を終えました。初回面談の日程を決めてください。`,
-  link: `/operator/startups/${startup.uid}`,
-  groupKey: `startup:${startup.uid}:registered`,
-})
 
 export const registrationRoutes = implement(registrations)({ get, issues, complete })

@@ -9,8 +9,10 @@ import { type InterviewDocument, interviewKinds, interviewStatuses } from '@bans
 import { type IssueDocument, issueStatuses, isUnsettled } from '@banso/contract/issues'
 import { labels } from '@banso/contract/labels'
 import type { MemoDocument } from '@banso/contract/memos'
+import { href } from '@banso/contract/pages'
 import { type PartnerDocument, partnerTypes } from '@banso/contract/partners'
 import { type PostDocument, postCategories } from '@banso/contract/posts'
+import { recordPages } from '@banso/contract/record-pages'
 import { roleLabels } from '@banso/contract/roles'
 import type { SearchHit, SearchType } from '@banso/contract/search'
 import { matches } from '@banso/contract/search-words'
@@ -35,14 +37,13 @@ export type Shown = {
 const line = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join('・')
 const dayOf = (moment: string | null): string =>
   moment === null ? '' : dayInJapan(new Date(moment)).replaceAll('-', '/')
-const startup = (record: { startup_company_uid: string | null }) => `/startups/${record.startup_company_uid}`
 
 export const goal = (goal: GoalDocument): Shown => ({
   uid: goal.uid,
   title: goal.title,
   texts: [[labels.goal.description, goal.description]],
   note: goalStatuses[goal.status],
-  link: `${startup(goal)}/goals/${goal.uid}`,
+  link: recordPages.goal.startup(goal),
 })
 
 export const task = (task: TaskDocument): Shown => ({
@@ -50,7 +51,7 @@ export const task = (task: TaskDocument): Shown => ({
   title: task.title,
   texts: [[labels.task.description, task.description]],
   note: taskStatuses[task.status],
-  link: `${startup(task)}/tasks/${task.uid}`,
+  link: recordPages.task.startup(task),
 })
 
 export const issue = (issue: IssueDocument): Shown => ({
@@ -58,7 +59,7 @@ export const issue = (issue: IssueDocument): Shown => ({
   title: issue.title,
   texts: [[labels.issue.detail, issue.detail]],
   note: line(issueCategories[issue.issue_category], issueStatuses[issue.status]),
-  link: `${startup(issue)}/startups/edit?section=issues${isUnsettled(issue.status) ? '' : '&status=resolved,dropped'}`,
+  link: `${href('startup_edit', { startup_id: issue.startup_company_uid })}?section=issues${isUnsettled(issue.status) ? '' : '&status=resolved,dropped'}`,
 })
 
 export const apply = (apply: ApplyDocument): Shown => ({
@@ -70,19 +71,15 @@ export const apply = (apply: ApplyDocument): Shown => ({
     [labels.apply.message, apply.message],
   ],
   note: line(apply.number, applyStatuses[apply.status]),
-  link:
-    apply.target_type === 'seminar'
-      ? `/startups/seminars/${apply.target_uid}`
-      : `${startup(apply)}/applies/${apply.uid}`,
+  link: recordPages.apply.startup(apply),
 })
 
-const interviewLink = (interview: InterviewDocument) => `${startup(interview)}/interviews/${interview.uid}`
 export const interview = (interview: InterviewDocument): Shown => ({
   uid: interview.uid,
   title: interview.title,
   texts: [[labels.interview.purpose, interview.purpose]],
   note: line(interviewKinds[interview.kind], interviewStatuses[interview.status], dayOf(interview.start_at)),
-  link: interviewLink(interview),
+  link: recordPages.interview.startup(interview),
 })
 
 export const memo = (memo: MemoDocument, of: InterviewDocument): Shown => ({
@@ -93,7 +90,7 @@ export const memo = (memo: MemoDocument, of: InterviewDocument): Shown => ({
     [labels.memo.body, memo.body],
   ],
   note: line(memo.author.name, dayOf(memo.created_at)),
-  link: interviewLink(of),
+  link: recordPages.interview.startup(of),
 })
 
 export const contact = (contact: ContactDocument): Shown => ({
@@ -104,7 +101,7 @@ export const contact = (contact: ContactDocument): Shown => ({
     [labels.contact.body, contact.body],
   ],
   note: line(contact.number, contactStatuses[contact.status]),
-  link: `${startup(contact)}/contacts/${contact.uid}`,
+  link: recordPages.contact.startup(contact),
 })
 
 /** Opens its details over the list of its type. */
@@ -122,7 +119,7 @@ export const partner = (partner: PartnerDocument): Shown => {
     ],
     also: [partner.name_kana],
     note: partnerTypes[partner.partner_type],
-    link: `/startups/partners/${partner.partner_type}?partner=${partner.uid}`,
+    link: `${href(`startup_partners_${partner.partner_type}`)}?partner=${partner.uid}`,
   }
 }
 
@@ -136,7 +133,7 @@ export const content =
       [labels.content.body, content.body],
     ],
     note: line(contentKinds[content.kind], content.partner_name),
-    link: `/startups/${startupId}/contents/${content.uid}`,
+    link: href('startup_content', { startup_id: startupId, content_id: content.uid }),
   })
 
 export const feature =
@@ -146,7 +143,7 @@ export const feature =
     title: feature.title,
     texts: [[labels.special_feature.lead, feature.lead]],
     note: '',
-    link: `/startups/${startupId}/special_features/${feature.uid}`,
+    link: href('startup_special_feature', { startup_id: startupId, special_feature_id: feature.uid }),
   })
 
 export const seminar = (seminar: SeminarDocument): Shown => ({
@@ -161,7 +158,7 @@ export const seminar = (seminar: SeminarDocument): Shown => ({
     seminarFormats[seminar.format],
     seminar.status === 'cancelled' ? '開催中止' : null,
   ),
-  link: `/startups/seminars/${seminar.uid}`,
+  link: href('startup_seminar', { seminar_id: seminar.uid }),
 })
 
 export const post = (post: PostDocument): Shown => ({
@@ -172,12 +169,12 @@ export const post = (post: PostDocument): Shown => ({
     [labels.post.body, post.body],
   ],
   note: line(postCategories[post.category], dayOf(post.publish_at)),
-  link: `/startups/posts/${post.uid}`,
+  link: href('startup_post', { post_id: post.uid }),
 })
 
-/** `list`: where the person is shown; `named`: with the company, where people of all companies are found. */
+/** `to`: the person's page; `named`: with the company, where people of all companies are found. */
 export const user =
-  (list: string, named = false) =>
+  (to: (user_id: string) => string, named = false) =>
   (user: UserDocument): Shown => {
     const role = user.company_role ?? user.operator_role
     return {
@@ -189,7 +186,7 @@ export const user =
       ],
       also: [`${user.last_name}${user.first_name}`, `${user.last_name_kana}${user.first_name_kana}`],
       note: line(named ? user.company_name : null, user.job_title, role && roleLabels[role]),
-      link: `${list}/${user.uid}`,
+      link: to(user.uid),
     }
   }
 

@@ -1,3 +1,4 @@
+import { href } from '@banso/contract/pages'
 import type { SearchType } from '@banso/contract/search'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import type { TextMatches, TextQuery } from '../../kernel/text-search.ts'
@@ -61,14 +62,24 @@ export const startupSources = {
   seminar: async ({ now }, query) => shown(await publishedSeminars.find(query, now), show.seminar),
   post: async (_, query) => shown(await publishedPosts.find(query), show.post),
   user: async ({ startupId }, query) =>
-    shown(await membersOf({ startupId }).find(query), show.user(`/startups/${startupId}/users`)),
+    shown(
+      await membersOf({ startupId }).find(query),
+      show.user((user_id) => href('startup_user', { startup_id: startupId, user_id })),
+    ),
 } as const satisfies Sources<StartupArea>
 
 export const partnerSources = {
   user: async ({ partnerId }: { readonly partnerId: PartnerId }, query) =>
-    shown(await membersOf({ partnerId }).find(query), show.user(`/partners/${partnerId}/users`)),
+    shown(
+      await membersOf({ partnerId }).find(query),
+      show.user((user_id) => href('partner_user', { partner_id: partnerId, user_id })),
+    ),
 } as const satisfies Sources<{ readonly partnerId: PartnerId }>
 
 export const operatorSources = {
-  user: async (_: unknown, query) => shown(await allUsers.find(query), show.user('/operator/users', true)),
+  user: async (_: unknown, query) =>
+    shown(
+      await allUsers.find(query),
+      show.user((user_id) => href('operator_user', { user_id }), true),
+    ),
 } as const satisfies Sources<unknown>

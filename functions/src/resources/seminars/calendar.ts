@@ -1,4 +1,5 @@
 import type { FileBody } from '@banso/contract/downloads'
+import { href } from '@banso/contract/pages'
 import type { SeminarDocument } from '@banso/contract/seminars'
 import { env } from '../../kernel/env.ts'
 
@@ -6,7 +7,7 @@ import { env } from '../../kernel/env.ts'
 export async function calendarFile(seminar: SeminarDocument): Promise<FileBody> {
   const { default: ical } = await import('ical-generator')
   const calendar = ical({ prodId: { company: 'Banso', product: 'Seminars', language: 'JA' } })
-  const page = `${env.portalUrl}/startups/seminars/${seminar.uid}`
+  const page = env.portalUrl + href('startup_seminar', { seminar_id: seminar.uid })
   calendar.createEvent({
     id: `seminar-${seminar.uid}@banso`,
     sequence: seminar.rev - 1,

@@ -1,15 +1,14 @@
 import type { ApplyDocument } from '@banso/contract/applies'
+import { recordPages } from '@banso/contract/record-pages'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 
 /** The notifications about seats. */
-const toSeminar = ({ target_uid }: ApplyDocument) => `/startups/seminars/${target_uid}`
-
 export const raisedNotification = (apply: ApplyDocument): NewNotification => ({
   receiverUid: apply.applicant_user_uid,
   kind: 'apply',
   title: 'キャンセル待ちから参加確定になりました',
   body: apply.target_snapshot.name,
-  link: toSeminar(apply),
+  link: recordPages.apply.startup(apply),
   groupKey: `seminar:${apply.target_uid}:raised`,
 })
 
@@ -22,6 +21,6 @@ export const byColleagueNotification = (apply: ApplyDocument, colleague: string)
     apply.status === 'withdrawn' ? 'さんが参加をキャンセルしました' : 'さんが参加を申し込みました',
   ),
   body: apply.target_snapshot.name,
-  link: toSeminar(apply),
+  link: recordPages.apply.startup(apply),
   groupKey: `seminar:${apply.target_uid}:colleague`,
 })

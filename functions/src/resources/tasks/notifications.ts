@@ -1,19 +1,22 @@
 import type { Person } from '@banso/contract/common'
+import { href } from '@banso/contract/pages'
+import { recordPages } from '@banso/contract/record-pages'
 import type { TaskDocument } from '@banso/contract/tasks'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 
 /** The notifications about actions. */
 type Told = Pick<TaskDocument, 'uid' | 'title' | 'startup_company_uid'>
 
-const toStartup = (task: Told) => `/startups/${task.startup_company_uid}/tasks/${task.uid}`
-const toOperator = (task: Told) => `/operator/startups/${task.startup_company_uid}/tasks/${task.uid}`
+const pages = recordPages.task
+/** Who has a page that shows an action. */
+export type TaskReader = Person & { readonly actor: keyof typeof pages }
 
 export const proposedNotification = (task: Told, receiverUid: string): NewNotification => ({
   receiverUid,
   kind: 'task',
   title: '担当者から経営アクションの提案があります',
   body: task.title,
-  link: toStartup(task),
+  link: pages.startup(task),
   groupKey: `task:${task.uid}:proposal`,
 })
 
@@ -27,20 +30,16 @@ export const answeredNotification = (
   kind: 'task',
   title: titled(startup, declined === null ? 'が提案を採用しました' : 'が提案を見送りました'),
   body: declined === null ? task.title : `${task.title}:${declined}`,
-  link: toOperator(task),
+  link: pages.operator(task),
   groupKey: `task:${task.uid}:answer`,
 })
 
-export const waitingNotification = (
-  task: Told,
-  person: { uid: string; actor: string },
-  startup: string,
-): NewNotification => ({
+export const waitingNotification = (task: Told, person: TaskReader, startup: string): NewNotification => ({
   receiverUid: person.uid,
   kind: 'task',
   title: titled(startup, 'があなたの回答を待っています'),
   body: task.title,
-  link: person.actor === 'operator' ? toOperator(task) : toStartup(task),
+  link: pages[person.actor](task),
   groupKey: `task:${task.uid}:waiting`,
 })
 
@@ -49,27 +48,32 @@ export const blockedNotification = (task: Told, receiverUid: string, blocker: st
   kind: 'task',
   title: titled(task.title, 'で行き詰まりの報告があります'),
   body: blocker,
-  link: toOperator(task),
+  link: pages.operator(task),
   groupKey: `task:${task.uid}:blocked`,
 })
 
 /** What one person has to do soon, or should have done, told once a day. */
 export function dueNotification(
   kind: 'near' | 'overdue',
-  { uid, actor }: Pick<Person, 'uid' | 'actor'>,
+  { uid, actor }: TaskReader,
   due: readonly [Told, ...Told[]],
   today: string,
 ): NewNotification {
   const [first] = due
-  const list = actor === 'operator' ? '/operator/tasks' : `/startups/${first.startup_company_uid}/tasks`
-  const one = actor === 'operator' ? toOperator(first) : toStartup(first)
+  const lists = {
+    startup: href('startup_tasks', { startup_id: first.startup_company_uid }),
+    operator: href('operator_tasks'),
+  }
   const words = { near: '期限が近い', overdue: '期限を過ぎた' }[kind]
   return {
     receiverUid: uid,
     kind: 'task',
     title: `${words}経営アクションが${due.length}件あります`,
     body: due.map(({ title }) => title).join('、'),
-    link: due.length === 1 ? one : `${list}?assignee_uid=${uid}&due=${kind === 'near' ? 'week' : 'overdue'}`,
+    link:
+      due.length === 1
+        ? pages[actor](first)
+        : `${lists[actor]}?assignee_uid=${uid}&due=${kind === 'near' ? 'week' : 'overdue'}`,
     groupKey: `task:${kind}:${today}`,
   }
 }

@@ -10,6 +10,7 @@ import { referencedIssues } from '../issues/references.ts'
 import { titleOf } from '../issues/rules.ts'
 import { peopleFor } from '../users/data.ts'
 import { tasks, tasksOf } from './data.ts'
+import type { TaskReader } from './notifications.ts'
 import { nextOccurrence, presentTask } from './rules.ts'
 
 /** The action as the caller saw it. Errors: 404 (deleted ones too), 412. */
@@ -34,11 +35,11 @@ export async function assigned(
 }
 
 /** Whose answer is awaited. Errors: 422 for anybody but a member or an operator assigned to the startup. */
-export async function awaited(startup: StartupDocument, startupId: StartupId, uid: string): Promise<Person> {
-  const person = (await peopleFor(startupId, { waiting_for_uid: [uid] })).get(uid) as Person
-  if (person.actor === 'operator' && !startup.assigned_operator_uids.includes(uid))
+export async function awaited(startup: StartupDocument, startupId: StartupId, uid: string): Promise<TaskReader> {
+  const { actor, ...person } = (await peopleFor(startupId, { waiting_for_uid: [uid] })).get(uid) as Person
+  if (actor === 'partner' || (actor === 'operator' && !startup.assigned_operator_uids.includes(uid)))
     throw invalid({ waiting_for_uid: '回答待ちの相手は、自社のメンバーか担当者から選択してください。' })
-  return person
+  return { ...person, actor }
 }
 
 /** The goal's title as of now. Errors: 422 for a goal that is not there, and for measures that are not its own. */

@@ -1,0 +1,100 @@
+import type { NotificationKind } from './notifications.ts'
+import { href } from './pages.ts'
+import type { Actor } from './roles.ts'
+
+/**
+ * Which page shows a record, for each actor who has one: what notifications, mails and search results lead to. The
+ * same record stands in another area for everybody who reads it, so a link is made for its receiver. An actor without
+ * a page here cannot be told of such a record: naming one does not compile.
+ *
+ * Operators: what belongs to one startup (goals, actions) opens among the pages of that startup, so that its other
+ * records stand around it. What stands between companies (applies, interviews, contacts) opens under the operators'
+ * own pages by its id alone, whichever companies it is about.
+ */
+
+type OfStartup = { readonly uid: string; readonly startup_company_uid: string }
+type OfBoth = OfStartup & { readonly partner_company_uid: string | null }
+type OfEither = OfBoth | (Omit<OfBoth, 'startup_company_uid'> & { readonly startup_company_uid: string | null })
+type Applied = OfBoth & { readonly target_type: string; readonly target_uid: string }
+/** Whose area it is: a person, as far as it says where they belong. */
+type Owner = {
+  readonly actor: Actor
+  readonly startup_company_uid: string | null
+  readonly partner_company_uid: string | null
+}
+
+/** A link into the area of nobody would be a broken one, so it is not made. */
+function named(company: string | null): string {
+  if (company === null) throw new Error('a page of a company, for a record that names none')
+  return company
+}
+
+export const recordPages = {
+  goal: {
+    startup: ({ uid: goal_id, startup_company_uid: startup_id }: OfStartup) =>
+      href('startup_goal', { startup_id, goal_id }),
+    operator: ({ uid: goal_id, startup_company_uid: startup_id }: OfStartup) =>
+      href('operator_startup_goal', { startup_id, goal_id }),
+  },
+  task: {
+    startup: ({ uid: task_id, startup_company_uid: startup_id }: OfStartup) =>
+      href('startup_task', { startup_id, task_id }),
+    operator: ({ uid: task_id, startup_company_uid: startup_id }: OfStartup) =>
+      href('operator_startup_task', { startup_id, task_id }),
+  },
+  interview: {
+    startup: ({ uid: interview_id, startup_company_uid: startup_id }: OfBoth) =>
+      href('startup_interview', { startup_id, interview_id }),
+    partner: ({ uid: interview_id, partner_company_uid }: OfBoth) =>
+      href('partner_interview', { partner_id: named(partner_company_uid), interview_id }),
+    operator: ({ uid: interview_id }: OfBoth) => href('operator_interview', { interview_id }),
+  },
+  apply: {
+    /** A seat is read at its seminar. */
+    startup: ({ uid: apply_id, startup_company_uid: startup_id, target_type, target_uid }: Applied) =>
+      target_type === 'seminar'
+        ? href('startup_seminar', { seminar_id: target_uid })
+        : href('startup_apply', { startup_id, apply_id }),
+    partner: ({ uid: apply_id, partner_company_uid }: Applied) =>
+      href('partner_apply', { partner_id: named(partner_company_uid), apply_id }),
+    operator: ({ uid: apply_id }: Applied) => href('operator_apply', { apply_id }),
+  },
+  /** Opens over the list where there is no page for one. */
+  contact: {
+    startup: ({ uid: contact_id, startup_company_uid }: OfEither) =>
+      href('startup_contact', { startup_id: named(startup_company_uid), contact_id }),
+    partner: ({ uid, partner_company_uid }: OfEither) =>
+      `${href('partner_contacts', { partner_id: named(partner_company_uid) })}?contact=${uid}`,
+    operator: ({ uid }: OfEither) => `${href('operator_contacts')}?contact=${uid}`,
+  },
+} as const satisfies Record<Exclude<NotificationKind, 'news'>, { readonly [A in Actor]?: (record: never) => string }>
+
+/** Pages that everybody has in the own area. */
+const areaPages = {
+  home: { startup: 'startup_home', partner: 'partner_timeline', operator: 'operator_dashboard' },
+  login: { startup: 'startup_login', partner: 'partner_login', operator: 'operator_login' },
+  /** Where there is no page of notifications, they stand under the bell, wherever one is. */
+  notifications: { startup: 'startup_notifications', partner: 'partner_timeline', operator: 'operator_dashboard' },
+  profile: {
+    startup: 'startup_settings_profile',
+    partner: 'partner_settings_profile',
+    operator: 'operator_settings_profile',
+  },
+  email: { startup: 'startup_settings_email', partner: 'partner_settings_email', operator: 'operator_settings_email' },
+  password: {
+    startup: 'startup_settings_password',
+    partner: 'partner_settings_password',
+    operator: 'operator_settings_password',
+  },
+} as const
+
+/** The page of a person's own area: `ownPage(user, 'login')`. */
+export function ownPage(
+  { actor, startup_company_uid, partner_company_uid }: Owner,
+  page: keyof typeof areaPages,
+): string {
+  const { [page]: names } = areaPages
+  if (actor === 'startup') return href(names.startup, { startup_id: named(startup_company_uid) })
+  if (actor === 'partner') return href(names.partner, { partner_id: named(partner_company_uid) })
+  return href(names.operator)
+}
