@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { person } from './common.ts'
-import { endpoint, operatorMay, startupMay } from './endpoint.ts'
+import { at, base, calls } from './endpoint.ts'
 import { keyOf, moment, uid } from './fields.ts'
 import { listOf, listQuery } from './paging.ts'
 
@@ -128,22 +128,16 @@ export const activityDocument = activity.extend({
 })
 export type ActivityDocument = z.output<typeof activityDocument>
 
-const activityListQuery = listQuery(['-occurred_at'], { object_uid: uid.optional() }).omit({ q: true })
-const list = { method: 'GET', query: activityListQuery, responses: { 200: listOf(activity) } } as const
-
-export const activities = {
-  list: endpoint({
-    ...list,
-    summary: '自社のアクティビティ',
-    path: '/api/startups/{startup_id}/activities',
-    access: startupMay('activity.read'),
-  }),
-}
-export const operatorActivities = {
-  list: endpoint({
-    ...list,
+const activityCalls = calls({
+  list: {
+    method: 'GET',
+    path: '/activities',
     summary: 'スタートアップのアクティビティ',
-    path: '/api/operator/startups/{startup_id}/activities',
-    access: operatorMay('activity.read'),
-  }),
-}
+    permission: 'activity.read',
+    query: listQuery(['-occurred_at'], { object_uid: uid.optional() }).omit({ q: true }),
+    responses: { 200: listOf(activity) },
+  },
+})
+
+export const activities = at(base.startup, activityCalls)
+export const operatorActivities = at(base.operatorStartup, activityCalls)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { stamps, stored, verdicts } from './common.ts'
-import { endpoint, operatorMay, startupMay } from './endpoint.ts'
+import { at, base, calls } from './endpoint.ts'
 import { choice, optionalText, requiredNumber, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
 import { EDIT_HOURS } from './limits.ts'
@@ -39,38 +39,33 @@ export type Checkin = z.output<typeof checkin>
 export const checkinDocument = checkin.omit({ etag: true, can: true }).extend(stored)
 export type CheckinDocument = z.output<typeof checkinDocument>
 
-const list = {
-  method: 'GET',
-  summary: 'チェックインの一覧',
-  query: listQuery(['-created_at'], {}).omit({ q: true }),
-  responses: { 200: listOf(checkin) },
-} as const
-
-const path = '/api/startups/{startup_id}/goals/{goal_id}/checkins'
-export const checkins = {
-  list: endpoint({ ...list, path, access: startupMay('goal.read') }),
-  create: endpoint({
+const checkinCalls = calls({
+  list: {
+    method: 'GET',
+    path: '/goals/{goal_id}/checkins',
+    summary: 'チェックインの一覧',
+    permission: 'goal.read',
+    query: listQuery(['-created_at'], {}).omit({ q: true }),
+    responses: { 200: listOf(checkin) },
+  },
+  create: {
     method: 'POST',
-    path,
+    path: '/goals/{goal_id}/checkins',
     summary: 'チェックイン',
-    access: startupMay('goal.check_in'),
+    permission: 'goal.check_in',
     body: checkinInput,
     responses: { 201: one(checkin) },
-  }),
-  update: endpoint({
+  },
+  update: {
     method: 'PATCH',
-    path: `${path}/{checkin_id}`,
+    path: '/goals/{goal_id}/checkins/{checkin_id}',
     summary: `チェックインの変更(作成者、${EDIT_HOURS}時間以内)`,
-    access: startupMay('checkin.update'),
+    permission: 'checkin.update',
     ifMatch: true,
     body: checkinTexts.partial(),
     responses: { 200: one(checkin) },
-  }),
-}
-export const operatorCheckins = {
-  list: endpoint({
-    ...list,
-    path: '/api/operator/startups/{startup_id}/goals/{goal_id}/checkins',
-    access: operatorMay('goal.read'),
-  }),
-}
+  },
+})
+
+export const checkins = at(base.startup, checkinCalls)
+export const operatorCheckins = at(base.operatorStartup, checkinCalls)

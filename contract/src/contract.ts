@@ -14,7 +14,7 @@ import { goals, operatorGoals } from './goals.ts'
 import { home } from './home.ts'
 import { interviews } from './interviews.ts'
 import { invitationAcceptance, operatorInvitations, partnerInvitations, startupInvitations } from './invitations.ts'
-import { issues } from './issues.ts'
+import { issues, operatorIssues } from './issues.ts'
 import { mails } from './mails.ts'
 import { memos } from './memos.ts'
 import { meta } from './meta.ts'
@@ -52,6 +52,7 @@ export const contract = {
   disclosures,
   accessLogs,
   issues,
+  operatorIssues,
   metrics,
   partners,
   operatorPartners,

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Permission } from './permissions.ts'
+import { grantOf, type Permission, type PermissionOf } from './permissions.ts'
 import type { Actor } from './roles.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -63,19 +63,102 @@ export const endpoint = <const D extends EndpointDef>(def: D & Refused<D>): D =>
 
 export type EndpointGroup = { readonly [name: string]: EndpointDef }
 
+/** Where calls stand: what their addresses begin with, who calls there, and (`owns`) which parameter is the own company. */
+type Base =
+  | { readonly path: `/api/${string}`; readonly actor: 'startup' | 'partner'; readonly owns: string }
+  | { readonly path: `/api/${string}`; readonly actor: 'operator' }
+/** The bases under which records stand. */
+export const base = {
+  startup: { path: '/api/startups/{startup_id}', actor: 'startup', owns: 'startup_id' },
+  partner: { path: '/api/partners/{partner_id}', actor: 'partner', owns: 'partner_id' },
+  operator: { path: '/api/operator', actor: 'operator' },
+  operatorStartup: { path: '/api/operator/startups/{startup_id}', actor: 'operator' },
+  operatorPartner: { path: '/api/operator/partners/{partner_id}', actor: 'operator' },
+} as const satisfies Record<string, Base>
+
+/** An endpoint that has no place yet: its path begins below a base, and of its access only the row is known. */
+export type CallDef = Omit<EndpointDef, 'path' | 'access'> & {
+  readonly path: `/${string}`
+  readonly permission: Permission | 'member'
+}
+type RefusedCall<D extends CallDef> = { readonly [K in Exclude<keyof D, keyof CallDef>]: never } & (D extends {
+  method: 'GET' | 'DELETE'
+  body: Schema
+}
+  ? { readonly body: never }
+  : unknown)
+
+/** Declares the calls of a noun once, for every area that has them. */
+export const calls = <const C extends { readonly [name: string]: CallDef }>(
+  group: C & { readonly [K in keyof C]: RefusedCall<C[K]> },
+): C => group
+
+/**
+ * The calls of a noun under a base: those whose row of the permission table names the base's actor. What an area may
+ * never do has no endpoint there, and naming it does not compile.
+ */
+export const at = <
+  const P extends Base & { readonly owns?: PathParam<P['path']> },
+  const C extends { readonly [name: string]: CallDef },
+>(
+  place: P,
+  group: C,
+): {
+  // Written out instead of named, so that an editor shows method, path and access, and not how they came about.
+  readonly [K in keyof C as C[K]['permission'] extends PermissionOf<P['actor']> | 'member' ? K : never]: {
+    readonly [F in Exclude<keyof C[K], 'permission'> | 'access']: F extends 'access'
+      ? { readonly [W in Exclude<keyof P, 'path'> | 'permission']: W extends keyof P ? P[W] : C[K]['permission'] }
+      : F extends 'path'
+        ? `${P['path']}${C[K]['path']}`
+        : F extends keyof C[K]
+          ? C[K][F]
+          : never
+  }
+} => {
+  const { path: beginning, ...who }: Base = place
+  const granted = Object.entries(group).filter(
+    ([, { permission }]) => permission === 'member' || grantOf(permission, who.actor),
+  )
+  const placed = granted.map(([name, { permission, path, ...call }]) => [
+    name,
+    { ...call, path: `${beginning}${path}`, access: { ...who, permission } },
+  ])
+  return Object.fromEntries(placed)
+}
+
 type Empty<T> = Record<never, never> extends T ? true : false
 type Slot<K extends string, T> = Empty<T> extends true ? { readonly [key in K]?: T } : { readonly [key in K]: T }
 
 export type ParamsOf<D extends EndpointDef> = { readonly [K in PathParam<D['path']>]: string }
 
-/** What a caller passes. Parts the endpoint does not have are refused; parts without a required field may be left out. */
-export type RequestOf<D extends EndpointDef> = ([PathParam<D['path']>] extends [never]
+type RequestOfOne<D extends EndpointDef> = ([PathParam<D['path']>] extends [never]
   ? { readonly params?: never }
   : { readonly params: ParamsOf<D> }) &
   (D extends { query: infer Q extends Schema } ? Slot<'query', z.input<Q>> : { readonly query?: never }) &
   (D extends { body: infer B extends Schema } ? { readonly body: z.input<B> } : { readonly body?: never }) &
   (D extends { ifMatch: true } ? { readonly ifMatch: string } : { readonly ifMatch?: never }) &
   (D extends { method: 'POST' } ? { readonly idempotencyKey?: string } : { readonly idempotencyKey?: never })
+
+/** The parts of a request, whatever the endpoint. */
+type RequestParts = {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly ifMatch?: string
+  readonly idempotencyKey?: string
+}
+
+/**
+ * What a caller passes. Parts the endpoint does not have are refused; parts without a required field may be left out.
+ * For one of several endpoints, which the address decides: what each of them takes.
+ */
+export type RequestOf<D extends EndpointDef> = (
+  D extends unknown
+    ? (request: RequestOfOne<D>) => void
+    : never
+) extends (request: infer R extends RequestParts) => void
+  ? R
+  : never
 
 type BodyOf<D extends EndpointDef, S extends Status> = D['responses'][S] extends Schema
   ? z.output<D['responses'][S]>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { stamps, stored, verdicts } from './common.ts'
-import { endpoint, operatorMay, startupMay } from './endpoint.ts'
+import { at, base, calls } from './endpoint.ts'
 import type { FieldIssue } from './errors.ts'
 import {
   choice,
@@ -85,58 +85,41 @@ export const executionDocument = execution.omit({ etag: true, can: true }).exten
 })
 export type ExecutionDocument = z.output<typeof executionDocument>
 
-const executionListQuery = listQuery(['-created_at'], {})
-const list = {
-  method: 'GET',
-  summary: '実行記録の一覧',
-  query: executionListQuery,
-  responses: { 200: listOf(execution) },
-} as const
-
-export const executions = {
-  list: endpoint({
-    ...list,
-    path: '/api/startups/{startup_id}/tasks/{task_id}/executions',
-    access: startupMay('execution.read'),
-  }),
-  create: endpoint({
+const executionCalls = calls({
+  list: {
+    method: 'GET',
+    path: '/tasks/{task_id}/executions',
+    summary: '実行記録の一覧',
+    permission: 'execution.read',
+    query: listQuery(['-created_at'], {}),
+    responses: { 200: listOf(execution) },
+  },
+  create: {
     method: 'POST',
-    path: '/api/startups/{startup_id}/tasks/{task_id}/executions',
+    path: '/tasks/{task_id}/executions',
     summary: '実行の記録',
-    access: startupMay('execution.create'),
+    permission: 'execution.create',
     body: executionInput,
     responses: { 201: one(execution) },
-  }),
-  update: endpoint({
+  },
+  update: {
     method: 'PATCH',
-    path: '/api/startups/{startup_id}/executions/{execution_id}',
+    path: '/executions/{execution_id}',
     summary: `実行記録の変更(作成者、${EDIT_HOURS}時間以内)`,
-    access: startupMay('execution.update'),
+    permission: 'execution.update',
     ifMatch: true,
     body: executionPatch,
     responses: { 200: one(execution) },
-  }),
-  remove: endpoint({
+  },
+  remove: {
     method: 'DELETE',
-    path: '/api/startups/{startup_id}/executions/{execution_id}',
-    summary: `実行記録の削除(作成者、${EDIT_HOURS}時間以内)`,
-    access: startupMay('execution.remove'),
+    path: '/executions/{execution_id}',
+    summary: `実行記録の削除(作成者は${EDIT_HOURS}時間以内)`,
+    permission: 'execution.remove',
     ifMatch: true,
     responses: { 204: z.undefined() },
-  }),
-}
-export const operatorExecutions = {
-  list: endpoint({
-    ...list,
-    path: '/api/operator/startups/{startup_id}/tasks/{task_id}/executions',
-    access: operatorMay('execution.read'),
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/operator/startups/{startup_id}/executions/{execution_id}',
-    summary: '実行記録の削除',
-    access: operatorMay('execution.remove'),
-    ifMatch: true,
-    responses: { 204: z.undefined() },
-  }),
-}
+  },
+})
+
+export const executions = at(base.startup, executionCalls)
+export const operatorExecutions = at(base.operatorStartup, executionCalls)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { confidences } from './checkins.ts'
 import { issueCategories, person, stamps, startupNamed, stored, verdicts } from './common.ts'
 import { addMonths } from './dates.ts'
-import { endpoint, operatorMay, startupMay } from './endpoint.ts'
+import { at, base, calls, endpoint, operatorMay } from './endpoint.ts'
 import type { FieldIssue } from './errors.ts'
 import {
   choice,
@@ -133,10 +133,12 @@ export function goalIssues(goal: z.output<typeof goalObject>): FieldIssue[] {
   })
   return issues
 }
-/** What an operator proposes: a draft, which the startup starts. */
 export const goalInput = goalObject.superRefine(refusing(goalIssues))
 export type GoalInput = z.output<typeof goalInput>
-const goalCreate = goalObject.extend({ status: z.enum(['draft', 'active']) }).superRefine(refusing(goalIssues))
+/** `active`: begun at once, by the startup alone; what an operator proposes is a draft. */
+const goalCreate = goalObject
+  .extend({ status: z.enum(['draft', 'active']).default('draft') })
+  .superRefine(refusing(goalIssues))
 const goalPatch = goalObject.partial()
 
 export const goalTransition = z.strictObject({
@@ -212,53 +214,62 @@ const list = {
   query: goalListQuery,
   responses: { 200: listOf(goalSummary) },
 } as const
-const get = { method: 'GET', summary: '経営目標の詳細', responses: { 200: one(goal) } } as const
-const update = {
-  method: 'PATCH',
-  summary: '経営目標の変更',
-  ifMatch: true,
-  body: goalPatch,
-  responses: { 200: one(goal) },
-} as const
-const transition = {
-  method: 'POST',
-  summary: '経営目標の状態変更',
-  ifMatch: true,
-  body: goalTransition,
-  responses: { 200: one(goal) },
-} as const
-const remove = {
-  method: 'DELETE',
-  summary: '経営目標の削除',
-  ifMatch: true,
-  responses: { 204: z.undefined() },
-} as const
-const restore = {
-  method: 'POST',
-  summary: '削除した経営目標を元に戻す',
-  body: z.strictObject({}),
-  responses: { 200: one(goal) },
-} as const
-const path = '/api/startups/{startup_id}/goals'
-const operatorPath = '/api/operator/startups/{startup_id}/goals'
-export const goals = {
-  list: endpoint({ ...list, path, access: startupMay('goal.read') }),
-  get: endpoint({ ...get, path: `${path}/{goal_id}`, access: startupMay('goal.read') }),
-  create: endpoint({
+const goalCalls = calls({
+  list: { ...list, path: '/goals', permission: 'goal.read' },
+  get: {
+    method: 'GET',
+    path: '/goals/{goal_id}',
+    summary: '経営目標の詳細',
+    permission: 'goal.read',
+    responses: { 200: one(goal) },
+  },
+  create: {
     method: 'POST',
-    path,
-    summary: '経営目標の追加',
-    access: startupMay('goal.create'),
+    path: '/goals',
+    summary: '経営目標の追加(運営は提案)',
+    permission: 'goal.create',
     body: goalCreate,
     responses: { 201: one(goal) },
-  }),
-  update: endpoint({ ...update, path: `${path}/{goal_id}`, access: startupMay('goal.update') }),
-  transition: endpoint({ ...transition, path: `${path}/{goal_id}/transition`, access: startupMay('goal.transition') }),
-  remove: endpoint({ ...remove, path: `${path}/{goal_id}`, access: startupMay('goal.remove') }),
-  restore: endpoint({ ...restore, path: `${path}/{goal_id}/restore`, access: startupMay('goal.remove') }),
-}
+  },
+  update: {
+    method: 'PATCH',
+    path: '/goals/{goal_id}',
+    summary: '経営目標の変更',
+    permission: 'goal.update',
+    ifMatch: true,
+    body: goalPatch,
+    responses: { 200: one(goal) },
+  },
+  transition: {
+    method: 'POST',
+    path: '/goals/{goal_id}/transition',
+    summary: '経営目標の状態変更',
+    permission: 'goal.transition',
+    ifMatch: true,
+    body: goalTransition,
+    responses: { 200: one(goal) },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/goals/{goal_id}',
+    summary: '経営目標の削除',
+    permission: 'goal.remove',
+    ifMatch: true,
+    responses: { 204: z.undefined() },
+  },
+  restore: {
+    method: 'POST',
+    path: '/goals/{goal_id}/restore',
+    summary: '削除した経営目標を元に戻す',
+    permission: 'goal.remove',
+    body: z.strictObject({}),
+    responses: { 200: one(goal) },
+  },
+})
 
+export const goals = at(base.startup, goalCalls)
 export const operatorGoals = {
+  ...at(base.operatorStartup, goalCalls),
   listAll: endpoint({
     ...list,
     path: '/api/operator/goals',
@@ -267,22 +278,4 @@ export const operatorGoals = {
     query: allGoalsQuery,
     responses: { 200: listOf(goalOfStartup) },
   }),
-  list: endpoint({ ...list, path: operatorPath, access: operatorMay('goal.read') }),
-  get: endpoint({ ...get, path: `${operatorPath}/{goal_id}`, access: operatorMay('goal.read') }),
-  create: endpoint({
-    method: 'POST',
-    path: operatorPath,
-    summary: '経営目標の提案(下書き)',
-    access: operatorMay('goal.create'),
-    body: goalInput,
-    responses: { 201: one(goal) },
-  }),
-  update: endpoint({ ...update, path: `${operatorPath}/{goal_id}`, access: operatorMay('goal.update') }),
-  transition: endpoint({
-    ...transition,
-    path: `${operatorPath}/{goal_id}/transition`,
-    access: operatorMay('goal.transition'),
-  }),
-  remove: endpoint({ ...remove, path: `${operatorPath}/{goal_id}`, access: operatorMay('goal.remove') }),
-  restore: endpoint({ ...restore, path: `${operatorPath}/{goal_id}/restore`, access: operatorMay('goal.remove') }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { issueCategories, stamps, stored, verdicts } from './common.ts'
-import { endpoint, startupMay } from './endpoint.ts'
+import { at, base, calls } from './endpoint.ts'
 import { choice, keyOf, moment, optionalText, requiredInt, uid } from './fields.ts'
 import { labels } from './labels.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
@@ -84,67 +84,69 @@ export type Issue = z.output<typeof issue>
 export const issueDocument = issue.omit({ etag: true, can: true }).extend(stored)
 export type IssueDocument = z.output<typeof issueDocument>
 
-const path = '/api/startups/{startup_id}/issues'
 const issueListQuery = listQuery(['order', '-updated_at'], {
   status: manyOf(issueStatuses).optional(),
   deleted: z.literal('true').optional(),
 })
-export const issues = {
-  list: endpoint({
+const issueCalls = calls({
+  list: {
     method: 'GET',
-    path,
+    path: '/issues',
     summary: '経営課題の一覧',
     query: issueListQuery,
-    access: startupMay('issue.read'),
+    permission: 'issue.read',
     responses: { 200: listOf(issue) },
-  }),
-  get: endpoint({
+  },
+  get: {
     method: 'GET',
-    path: `${path}/{issue_id}`,
+    path: '/issues/{issue_id}',
     summary: '経営課題の詳細',
-    access: startupMay('issue.read'),
+    permission: 'issue.read',
     responses: { 200: one(issue) },
-  }),
-  create: endpoint({
+  },
+  create: {
     method: 'POST',
-    path,
+    path: '/issues',
     summary: '経営課題の追加',
     body: issueInput,
-    access: startupMay('issue.create'),
+    permission: 'issue.create',
     responses: { 201: one(issue) },
-  }),
-  update: endpoint({
+  },
+  update: {
     method: 'PATCH',
-    path: `${path}/{issue_id}`,
+    path: '/issues/{issue_id}',
     summary: '経営課題の変更(優先順位を含む)',
     ifMatch: true,
     body: issuePatch,
-    access: startupMay('issue.update'),
+    permission: 'issue.update',
     responses: { 200: one(issue) },
-  }),
-  transition: endpoint({
+  },
+  transition: {
     method: 'POST',
-    path: `${path}/{issue_id}/transition`,
+    path: '/issues/{issue_id}/transition',
     summary: '経営課題の状態変更',
     ifMatch: true,
     body: issueTransition,
-    access: startupMay('issue.transition'),
+    permission: 'issue.transition',
     responses: { 200: one(issue) },
-  }),
-  remove: endpoint({
+  },
+  remove: {
     method: 'DELETE',
-    path: `${path}/{issue_id}`,
+    path: '/issues/{issue_id}',
     summary: '経営課題の削除',
     ifMatch: true,
-    access: startupMay('issue.remove'),
+    permission: 'issue.remove',
     responses: { 204: z.undefined() },
-  }),
-  restore: endpoint({
+  },
+  restore: {
     method: 'POST',
-    path: `${path}/{issue_id}/restore`,
+    path: '/issues/{issue_id}/restore',
     summary: '削除した経営課題を元に戻す',
     body: z.strictObject({}),
-    access: startupMay('issue.remove'),
+    permission: 'issue.remove',
     responses: { 200: one(issue) },
-  }),
-}
+  },
+})
+
+export const issues = at(base.startup, issueCalls)
+export const operatorIssues = at(base.operatorStartup, issueCalls)

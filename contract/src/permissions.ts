@@ -85,7 +85,7 @@ export const permissions = {
     read: { startup: ownRead },
   },
   issue: {
-    read: { startup: ownRead },
+    read: { startup: ownRead, operator: operatorRead },
     create: { startup: ownWrite },
     update: { startup: ownWrite },
     transition: { startup: ownWrite },
@@ -245,6 +245,13 @@ type Permissions = typeof permissions
 /** `goal.update`, `task.read` … */
 export type Permission = {
   [R in keyof Permissions & string]: `${R}.${keyof Permissions[R] & string}`
+}[keyof Permissions & string]
+
+/** The rows in which the actor stands. */
+export type PermissionOf<A extends Actor> = {
+  [R in keyof Permissions & string]: {
+    [X in keyof Permissions[R] & string]: A extends keyof Permissions[R][X] ? `${R}.${X}` : never
+  }[keyof Permissions[R] & string]
 }[keyof Permissions & string]
 
 /** The table's row, or undefined where the actor has no right at all. */

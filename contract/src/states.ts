@@ -35,6 +35,18 @@ export const movesFrom = (table: StateTable, from: string, actor: Actor): { to: 
     .filter(([, move]) => move.by.includes(actor))
     .map(([to, move]) => ({ to, move }))
 
+const isStateOf = <T extends StateTable>(table: T, state: string): state is keyof T & string =>
+  Object.hasOwn(table, state)
+
+/** The ways a record's `can` allows its reader, in the order and words of the table. */
+export const allowedMoves = <T extends StateTable>(
+  table: T,
+  { status, can }: { readonly status: keyof T & string; readonly can: readonly string[] },
+): { to: keyof T & string; move: Move }[] =>
+  Object.entries(table[status]?.to ?? {}).flatMap(([to, move]) =>
+    isStateOf(table, to) && can.includes(`transition:${to}`) ? [{ to, move }] : [],
+  )
+
 /** Value → 日本語, for chips and filters. */
 export const stateLabels = <T extends StateTable>(table: T) =>
   Object.fromEntries(Object.entries(table).map(([state, { label }]) => [state, label])) as {

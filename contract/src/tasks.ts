@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { person, priorities, stamps, startupNamed, stored, verdicts } from './common.ts'
 import { addMonths } from './dates.ts'
-import { endpoint, operatorMay, startupMay } from './endpoint.ts'
+import { at, base, calls, endpoint, operatorMay } from './endpoint.ts'
 import type { FieldIssue } from './errors.ts'
 import {
   choice,
@@ -204,47 +204,56 @@ const list = {
   responses: { 200: listOf(task) },
 } as const
 const get = { method: 'GET', summary: '経営アクションの詳細', responses: { 200: one(task) } } as const
-const update = {
-  method: 'PATCH',
-  summary: '経営アクションの変更',
-  ifMatch: true,
-  body: taskPatch,
-  responses: { 200: one(task) },
-} as const
-const transition = {
-  method: 'POST',
-  summary: '経営アクションの状態変更',
-  ifMatch: true,
-  body: taskTransition,
-  responses: { 200: one(task) },
-} as const
-const remove = {
-  method: 'DELETE',
-  summary: '経営アクションの削除',
-  ifMatch: true,
-  responses: { 204: z.undefined() },
-} as const
-const restore = {
-  method: 'POST',
-  summary: '削除した経営アクションを元に戻す',
-  body: z.strictObject({}),
-  responses: { 200: one(task) },
-} as const
-const create = { method: 'POST', body: taskInput, responses: { 201: one(task) } } as const
+const taskCalls = calls({
+  list: { ...list, path: '/tasks', permission: 'task.read' },
+  get: { ...get, path: '/tasks/{task_id}', permission: 'task.read' },
+  create: {
+    method: 'POST',
+    path: '/tasks',
+    summary: '経営アクションの追加(運営は提案)',
+    permission: 'task.create',
+    body: taskInput,
+    responses: { 201: one(task) },
+  },
+  update: {
+    method: 'PATCH',
+    path: '/tasks/{task_id}',
+    summary: '経営アクションの変更',
+    permission: 'task.update',
+    ifMatch: true,
+    body: taskPatch,
+    responses: { 200: one(task) },
+  },
+  transition: {
+    method: 'POST',
+    path: '/tasks/{task_id}/transition',
+    summary: '経営アクションの状態変更',
+    permission: 'task.transition',
+    ifMatch: true,
+    body: taskTransition,
+    responses: { 200: one(task) },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/tasks/{task_id}',
+    summary: '経営アクションの削除',
+    permission: 'task.remove',
+    ifMatch: true,
+    responses: { 204: z.undefined() },
+  },
+  restore: {
+    method: 'POST',
+    path: '/tasks/{task_id}/restore',
+    summary: '削除した経営アクションを元に戻す',
+    permission: 'task.remove',
+    body: z.strictObject({}),
+    responses: { 200: one(task) },
+  },
+})
 
-const path = '/api/startups/{startup_id}/tasks'
-const operatorPath = '/api/operator/startups/{startup_id}/tasks'
-export const tasks = {
-  list: endpoint({ ...list, path, access: startupMay('task.read') }),
-  get: endpoint({ ...get, path: `${path}/{task_id}`, access: startupMay('task.read') }),
-  create: endpoint({ ...create, path, summary: '経営アクションの追加', access: startupMay('task.create') }),
-  update: endpoint({ ...update, path: `${path}/{task_id}`, access: startupMay('task.update') }),
-  transition: endpoint({ ...transition, path: `${path}/{task_id}/transition`, access: startupMay('task.transition') }),
-  remove: endpoint({ ...remove, path: `${path}/{task_id}`, access: startupMay('task.remove') }),
-  restore: endpoint({ ...restore, path: `${path}/{task_id}/restore`, access: startupMay('task.remove') }),
-}
-
+export const tasks = at(base.startup, taskCalls)
 export const operatorTasks = {
+  ...at(base.operatorStartup, taskCalls),
   listAll: endpoint({
     ...list,
     path: '/api/operator/tasks',
@@ -253,20 +262,11 @@ export const operatorTasks = {
     query: allTasksQuery,
     responses: { 200: listOf(taskOfStartup) },
   }),
-  list: endpoint({ ...list, path: operatorPath, access: operatorMay('task.read') }),
-  get: endpoint({ ...get, path: `${operatorPath}/{task_id}`, access: operatorMay('task.read') }),
-  create: endpoint({
-    ...create,
-    path: operatorPath,
-    summary: '経営アクションの提案',
-    access: operatorMay('task.create'),
+  /** Where only the action is known: the answer tells its company, under which everything else is called. */
+  find: endpoint({
+    ...get,
+    path: '/api/operator/tasks/{task_id}',
+    summary: '経営アクションの詳細(企業を指定しない)',
+    access: operatorMay('task.read'),
   }),
-  update: endpoint({ ...update, path: `${operatorPath}/{task_id}`, access: operatorMay('task.update') }),
-  transition: endpoint({
-    ...transition,
-    path: `${operatorPath}/{task_id}/transition`,
-    access: operatorMay('task.transition'),
-  }),
-  remove: endpoint({ ...remove, path: `${operatorPath}/{task_id}`, access: operatorMay('task.remove') }),
-  restore: endpoint({ ...restore, path: `${operatorPath}/{task_id}/restore`, access: operatorMay('task.remove') }),
 }

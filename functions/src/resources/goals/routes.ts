@@ -1,7 +1,8 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, assertNoIssues } from '@banso/contract/errors'
-import { type GoalDocument, type GoalInput, goalIssues, goals, operatorGoals } from '@banso/contract/goals'
+import { type GoalDocument, goalIssues, goalStates, goals, operatorGoals } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
+import { moveOf } from '@banso/contract/states'
 import { newRecord } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { newUid } from '../../kernel/firestore.ts'
@@ -26,13 +27,12 @@ const get = async ({ startupId, params, ...reader }: Context<typeof goals.get>) 
 }
 
 /** A startup's own goal, or an operator's proposal, of which the owners are told. */
-async function create(
-  context: Context<typeof goals.create> | Context<typeof operatorGoals.create>,
-  input: GoalInput,
-  status: 'draft' | 'active',
-) {
+const create = async (context: Context<typeof goals.create>) => {
   const { startupId, caller, now } = context
+  const { status, ...input } = context.body
   const proposes = caller.actor === 'operator'
+  if (status !== 'draft' && !moveOf(goalStates, 'draft', status)?.by.includes(caller.actor))
+    throw new ApiError('forbidden')
   if (proposes) await startupOf(startupId)
   if (status === 'active') await assertRoom(startupId)
   const people = await namedPeople(startupId, input)
@@ -107,18 +107,11 @@ const restore = (context: Context<typeof goals.restore>) =>
     return { status: 200, body: { data: presentGoal(context)(next) } }
   })
 
-const shared = { list, get, update, transition, remove, restore }
+const shared = { list, get, create, update, transition, remove, restore }
 export const goalRoutes = [
-  ...implement(goals)({
-    ...shared,
-    create: (context) => {
-      const { status, ...input } = context.body
-      return create(context, input, status)
-    },
-  }),
+  ...implement(goals)(shared),
   ...implement(operatorGoals)({
     ...shared,
-    create: (context) => create(context, context.body, 'draft'),
     listAll: async ({ query, ...reader }) => {
       const { rows, page_info } = await allGoals.list(query, reader.caller.uid)
       const data = await withStartupNames(rows.map(presentGoal(reader)))

@@ -1,5 +1,12 @@
 import { ApiError } from '@banso/contract/errors'
-import { ISSUE_LIMIT, type IssueDocument, issueStates, issues, isUnsettled } from '@banso/contract/issues'
+import {
+  ISSUE_LIMIT,
+  type IssueDocument,
+  issueStates,
+  issues,
+  isUnsettled,
+  operatorIssues,
+} from '@banso/contract/issues'
 import { labels } from '@banso/contract/labels'
 import { moveOf } from '@banso/contract/states'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
@@ -122,19 +129,18 @@ const restore = (context: Context<typeof issues.restore>) =>
     return { status: 200, body: { data: presentIssue(context)(next) } }
   })
 
-export const issueRoutes = implement(issues)({
-  list: async ({ startupId, query, ...reader }) => {
-    const { rows, page_info } = await issuesOf(startupId).list(query, reader.caller.uid)
-    return { status: 200, body: { data: rows.map(presentIssue(reader)), page_info } }
-  },
-  get: async ({ startupId, params, ...reader }) => {
-    const issue = await issuesOf(startupId).get(params.issue_id)
-    if (!issue) throw new ApiError('not_found')
-    return { status: 200, body: { data: presentIssue(reader)(issue) } }
-  },
-  create,
-  update,
-  transition,
-  remove,
-  restore,
-})
+const list = async ({ startupId, query, ...reader }: Context<typeof issues.list>) => {
+  const { rows, page_info } = await issuesOf(startupId).list(query, reader.caller.uid)
+  return { status: 200, body: { data: rows.map(presentIssue(reader)), page_info } } as const
+}
+
+const get = async ({ startupId, params, ...reader }: Context<typeof issues.get>) => {
+  const issue = await issuesOf(startupId).get(params.issue_id)
+  if (!issue) throw new ApiError('not_found')
+  return { status: 200, body: { data: presentIssue(reader)(issue) } } as const
+}
+
+export const issueRoutes = [
+  ...implement(issues)({ list, get, create, update, transition, remove, restore }),
+  ...implement(operatorIssues)({ list, get }),
+]

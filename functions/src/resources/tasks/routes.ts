@@ -113,6 +113,11 @@ export const taskRoutes = [
   ...implement(tasks)(shared),
   ...implement(operatorTasks)({
     ...shared,
+    find: async ({ params, ...reader }) => {
+      const task = await allTasks.get(params.task_id)
+      if (!task) throw new ApiError('not_found')
+      return { status: 200, body: { data: presentTask(reader)(task) } }
+    },
     listAll: async ({ query, ...reader }) => {
       const asked = { callerUid: reader.caller.uid, today: dayInJapan(reader.now) }
       const { rows, page_info } = await allTasks.list(query, asked)
