@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { auth } from './auth.ts'
-import { actorsOf, endpoint, fillPath, operatorMay, type RequestOf, type ResponseOf, startupMay } from './endpoint.ts'
-import { goals } from './goals.ts'
+import { operatorCheckins } from './checkins.ts'
+import {
+  actorsOf,
+  at,
+  base,
+  calls,
+  endpoint,
+  fillPath,
+  operatorMay,
+  type RequestOf,
+  type ResponseOf,
+  startupMay,
+} from './endpoint.ts'
+import { goals, operatorGoals } from './goals.ts'
 import { states } from './states.ts'
 
 /**
@@ -71,4 +83,42 @@ test('a path is filled with escaped parameters', () => {
 test('who may call follows from the access alone', () => {
   expect(actorsOf(goals.list)).toEqual(['startup'])
   expect(actorsOf(auth.current)).toEqual(['startup', 'partner', 'operator'])
+})
+
+export const refusedCalls = () => {
+  // @ts-expect-error a call without its row of the permission table
+  calls({ get: { method: 'GET', path: '/x', summary: '', responses } })
+  // @ts-expect-error an unknown row
+  calls({ get: { method: 'GET', path: '/x', summary: '', permission: 'goal.fly', responses } })
+  // @ts-expect-error a body on GET
+  calls({ get: { method: 'GET', path: '/x', summary: '', permission: 'goal.read', body: z.object({}), responses } })
+  // @ts-expect-error a misspelt key
+  calls({ get: { method: 'GET', path: '/x', summary: '', permission: 'goal.read', respones: responses, responses } })
+  // @ts-expect-error only startups may check in: operators have no such call
+  operatorCheckins.create
+  // @ts-expect-error `owns` names no parameter of the path
+  at({ path: '/api/startups/{startup_id}', actor: 'startup', owns: 'id' }, {})
+}
+
+test('a placed call is an endpoint under its base, with the access of its actor', () => {
+  const { summary, path, access, ifMatch } = goals.update
+  expect({ summary, path, access, ifMatch }).toEqual({
+    summary: '経営目標の変更',
+    path: '/api/startups/{startup_id}/goals/{goal_id}',
+    access: { actor: 'startup', owns: 'startup_id', permission: 'goal.update' },
+    ifMatch: true,
+  })
+  expect(operatorGoals.update.path).toBe('/api/operator/startups/{startup_id}/goals/{goal_id}')
+  expect(operatorGoals.update.access).toEqual({ actor: 'operator', permission: 'goal.update' })
+})
+
+test('a base has the calls whose row of the permission table names its actor, and no other', () => {
+  const group = calls({
+    checkIn: { method: 'POST', path: '/a', summary: '', permission: 'goal.check_in', responses },
+    read: { method: 'GET', path: '/b', summary: '', permission: 'goal.read', responses },
+    own: { method: 'GET', path: '/c', summary: '', permission: 'member', responses },
+  })
+  expect(Object.keys(at(base.startup, group))).toEqual(['checkIn', 'read', 'own'])
+  expect(Object.keys(at(base.operatorStartup, group))).toEqual(['read', 'own'])
+  expect(Object.keys(at(base.partner, group))).toEqual(['own'])
 })

@@ -1,8 +1,7 @@
-import { ApiError } from '@banso/contract/errors'
 import { RESTORE_DAYS } from '@banso/contract/limits'
 import { type ReactNode, useId, useState } from 'react'
-import { connectionText } from '../lib/http.ts'
 import { Button, IconButton } from './button.tsx'
+import { failureText } from './failure.ts'
 import { DrawerFrame, Floating, WindowFrame } from './floating.tsx'
 import { Note } from './notice.tsx'
 import './dialog.css'
@@ -72,7 +71,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       await onConfirm()
       close()
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : connectionText)
+      setFailure(failureText(error))
     } finally {
       setBusy(false)
     }

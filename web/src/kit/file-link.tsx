@@ -1,9 +1,8 @@
-import { ApiError } from '@banso/contract/errors'
 import { type FileRef, sizeText } from '@banso/contract/files'
 import { useState } from 'react'
 import { filesHere } from '../lib/files.ts'
-import { connectionText } from '../lib/http.ts'
 import { saveFile } from '../lib/save-file.ts'
+import { failureText } from './failure.ts'
 import { Icon } from './icon.tsx'
 import { useNotice } from './notice.tsx'
 import './button.css'
@@ -20,7 +19,7 @@ export const useDownload = () => {
     try {
       saveFile(await filesHere().content(uid), mime)
     } catch (error) {
-      notify(error instanceof ApiError ? error.message : connectionText)
+      notify(failureText(error))
     } finally {
       setBusy(false)
     }

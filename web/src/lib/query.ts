@@ -1,4 +1,10 @@
-import { type EndpointDef, fillPath, type RequestOf, type ResponseOf } from '@banso/contract/endpoint'
+import {
+  type EndpointDef,
+  type EndpointGroup,
+  fillPath,
+  type RequestOf,
+  type ResponseOf,
+} from '@banso/contract/endpoint'
 import { ApiError } from '@banso/contract/errors'
 import {
   QueryClient,
@@ -7,6 +13,7 @@ import {
   queryOptions,
   useInfiniteQuery,
   useMutation,
+  useQueryClient,
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from './api.ts'
@@ -112,4 +119,20 @@ export const useApiMutation = <D extends EndpointDef>(def: D, options: MutationO
       return options.onSuccess?.(answer, request)
     },
   })
+}
+
+/** What some groups of calls read: what a change through one of them makes stale. */
+export const readsOf = (calls: { readonly [noun: string]: EndpointGroup }): EndpointDef[] =>
+  Object.values(calls)
+    .flatMap((group) => Object.values(group))
+    .filter(({ method }) => method === 'GET')
+
+/**
+ * Options of a change that answers the changed record: its page shows it at once, the next change is made with the new
+ * ETag, and what the noun's calls read is stale. `keyOf` is the query key of the record's detail.
+ */
+export const useAfter = <R>(calls: { readonly [noun: string]: EndpointGroup }, keyOf: (record: R) => QueryKey) => {
+  const client = useQueryClient()
+  const onSuccess = (answer: { readonly data: R }) => void client.setQueryData(keyOf(answer.data), answer)
+  return { refresh: readsOf(calls), onSuccess }
 }

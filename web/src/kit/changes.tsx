@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { DeleteDialog } from './dialog.tsx'
+import { failureText } from './failure.ts'
+import { useNotice } from './notice.tsx'
+
+/** Does something and tells how it went: `done` in a notice, or why not. */
+export const useTold = () => {
+  const show = useNotice()
+  return (change: Promise<unknown>, done: string): void =>
+    void change.then(
+      () => show(done),
+      (error) => show(failureText(error)),
+    )
+}
+
+type Removal<R> = {
+  /** How the record is called in the question and the notices. */
+  nameOf: (record: R) => string
+  remove: (record: R) => Promise<unknown>
+  restore: (record: R) => Promise<unknown>
+  onRemoved?: () => void
+}
+
+/** Deleting any record: the question before it, 「元に戻す」 after it. `dialog` goes anywhere on the page. */
+export const useRemoval = <R,>({ nameOf, remove, restore, onRemoved }: Removal<R>) => {
+  const [asked, setAsked] = useState<R | null>(null)
+  const show = useNotice()
+  const told = useTold()
+  // Also from the notice on another page, after this component is gone: hence no per-call callbacks.
+  const bringBack = (record: R) => told(restore(record), `「${nameOf(record)}」を元に戻しました。`)
+  const confirm = async (record: R) => {
+    await remove(record)
+    show(`「${nameOf(record)}」を削除しました。`, { undo: () => bringBack(record) })
+    onRemoved?.()
+  }
+  return {
+    remove: (record: R) => setAsked(record),
+    restore: bringBack,
+    dialog: asked && (
+      <DeleteDialog
+        open
+        onClose={() => setAsked(null)}
+        name={`「${nameOf(asked)}」`}
+        onConfirm={() => confirm(asked)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,79 @@
+import { ApiError } from '@banso/contract/errors'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import type { Control, DefaultValues, FieldValues } from 'react-hook-form'
+import type * as z from 'zod'
+import { Dialog } from './dialog.tsx'
+import { Form } from './form.tsx'
+import { useNotice } from './notice.tsx'
+
+type Seen = { readonly etag: string }
+
+/** The record as it is now, where a refusal brought it (412). */
+const latestOf = (error: unknown): Seen | undefined =>
+  error instanceof ApiError && error.current ? (error.current as Seen) : undefined
+
+type Send<B> = (body: B, seen: { ifMatch: string; idempotencyKey: string }) => Promise<unknown>
+
+/**
+ * Sends a change of a record as it was seen. After a refusal too `reread` brings up to date what is on the screen, since
+ * it showed what is no more; who then presses again has seen the latest, and changes that.
+ */
+const useSend = <B,>(record: Seen, send: Send<B>, reread: (client: QueryClient) => Promise<unknown>) => {
+  const client = useQueryClient()
+  const seen = useRef(record.etag)
+  return async (body: B, idempotencyKey: string) => {
+    try {
+      await send(body, { ifMatch: seen.current, idempotencyKey })
+    } catch (error) {
+      seen.current = latestOf(error)?.etag ?? seen.current
+      throw error
+    } finally {
+      await reread(client)
+    }
+  }
+}
+
+type MoveDialogProps<B extends FieldValues> = {
+  record: Seen
+  title: string
+  /** What follows from it. */
+  text?: ReactNode
+  /** The contract's body, with what the move wants. */
+  schema: z.ZodType<B, B>
+  values: DefaultValues<NoInfer<B>>
+  submitLabel: string
+  /** Keeps what was typed when the dialog closes; left out where nothing is typed. */
+  draftKey?: string
+  send: Send<B>
+  reread: (client: QueryClient) => Promise<unknown>
+  /** The notice afterwards. */
+  done: string
+  onClose: () => void
+  width?: 'small' | 'normal'
+  children?: (control: Control<B>) => ReactNode
+}
+
+/** The one way to ask for what a change of state needs, and to make it. */
+export const MoveDialog = <B extends FieldValues>(props: MoveDialogProps<B>) => {
+  const { record, title, text, send, reread, done, onClose, width = 'small', children, ...form } = props
+  const show = useNotice()
+  const change = useSend(record, send, reread)
+  return (
+    <Dialog open onClose={onClose} title={title} width={width}>
+      {text && <p className="dialog-text">{text}</p>}
+      <Form<B>
+        {...form}
+        layout="plain"
+        onCancel={onClose}
+        onSubmit={async (body, { idempotencyKey }) => {
+          await change(body, idempotencyKey)
+          show(done)
+          onClose()
+        }}
+      >
+        {({ control }) => children?.(control)}
+      </Form>
+    </Dialog>
+  )
+}

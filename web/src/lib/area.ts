@@ -1,0 +1,43 @@
+import type { EndpointGroup } from '@banso/contract/endpoint'
+import { moveOf, type StateTable } from '@banso/contract/states'
+import { type Area, actorOf, type PageOf, pages } from '../registry.ts'
+import { usePage } from './page.ts'
+
+/** Which groups of calls and which pages a noun has in one area. */
+type AreaOf<A extends Area> = {
+  readonly calls: { readonly [noun: string]: EndpointGroup }
+  readonly pages: { readonly [screen: string]: PageOf<A> }
+}
+type Areas = { readonly [A in Area]?: AreaOf<A> }
+
+/** The one table of a noun: what its screens call and lead to, in each area that has them. */
+export const inAreas = <const T extends Areas>(areas: T): T => areas
+
+/** Not for screens: whose area it is decides nothing there that `can`, `useMay` and the tables do not say. */
+const useAreaName = (): Area => {
+  const page = usePage()
+  const area = page && pages[page].area
+  if (!area) throw new Error(`${page} is in no area.`)
+  return area
+}
+
+const isKeyOf = <T extends object>(table: T, key: PropertyKey): key is keyof T => Object.hasOwn(table, key)
+const rowOf = <T extends object>(table: T, key: PropertyKey): T[keyof T] | undefined =>
+  isKeyOf(table, key) ? table[key] : undefined
+
+/**
+ * The noun's calls and pages in the area of the address. What only one area has is no property of the answer, so that a
+ * screen of all areas cannot name it. Throws where the table has no row for the area.
+ */
+export const useArea = <T extends object>(areas: T): T[keyof T] => {
+  const name = useAreaName()
+  const area = rowOf(areas, name)
+  if (area === undefined) throw new Error(`${name} is not in this table.`)
+  return area
+}
+
+/** Whether people of this area make a move at all, as the state table says; on a record its `can` tells. */
+export const useOwnMove = (table: StateTable, from: string, to: string): boolean => {
+  const actor = actorOf(useAreaName())
+  return moveOf(table, from, to)?.by.includes(actor) ?? false
+}
