@@ -150,41 +150,6 @@ const facts = {
   dev_mails: guest('送信メール', 'mail/list'),
 } as const satisfies Record<PageName, Facts>
 
-<<<<<<< HEAD
-=======
-/** Where a page stands: an actor's own area, or one company's pages within the operators'. */
-export type Area = Actor | 'operatorStartup' | 'operatorPartner'
-type ActorOf<A extends Area> = A extends Actor ? A : 'operator'
-type AreaIn<P extends string> = P extends `/operator/startups/:startup_id${string}`
-  ? 'operatorStartup'
-  : P extends `/operator/partners/:partner_id${string}`
-    ? 'operatorPartner'
-    : P extends `/operator${string}`
-      ? 'operator'
-      : P extends `/startups/${string}`
-        ? 'startup'
-        : P extends `/partners/${string}`
-          ? 'partner'
-          : null
-type AreasOf<A extends Actor> = A extends 'operator' ? 'operator' | 'operatorStartup' | 'operatorPartner' : A
-/** The pages that people of an area may be led to: those of the same actor. */
-export type PageOf<A extends Area> = {
-  [N in PageName]: AreaIn<(typeof pagePaths)[N]> extends AreasOf<ActorOf<A>> ? N : never
-}[PageName]
-
-// As `AreaIn`: the longer beginning first.
-const areas: readonly (readonly [beginning: RegExp, area: Area])[] = [
-  [/^\/operator\/startups\/:startup_id/, 'operatorStartup'],
-  [/^\/operator\/partners\/:partner_id/, 'operatorPartner'],
-  [/^\/operator/, 'operator'],
-  [/^\/startups\//, 'startup'],
-  [/^\/partners\//, 'partner'],
-]
-/** Who works in an area. */
-export const actorOf = (area: Area): Actor =>
-  area === 'operatorStartup' || area === 'operatorPartner' ? 'operator' : area
-
->>>>>>> 222065a (What a noun is in each area stands in one table; one way to remove, move and list by state)
 export type PageFacts = Facts & {
   readonly path: `/${string}`
   readonly area: Area | null
@@ -192,14 +157,8 @@ export type PageFacts = Facts & {
   readonly actor: Actor | null
 }
 const pageOf = (name: PageName): PageFacts => {
-<<<<<<< HEAD
   const area = areaOf(name)
   return { ...facts[name], path: pagePaths[name], area, actor: area && actorIn[area] }
-=======
-  const path = pagePaths[name]
-  const area = areas.find(([beginning]) => beginning.test(path))?.[1] ?? null
-  return { ...facts[name], path, area, actor: area && actorOf(area) }
->>>>>>> 222065a (What a noun is in each area stands in one table; one way to remove, move and list by state)
 }
 export const pages = Object.fromEntries(pageNames.map((name) => [name, pageOf(name)])) as Readonly<
   Record<PageName, PageFacts>

@@ -1,7 +1,10 @@
 import type { EndpointGroup } from '@banso/contract/endpoint'
+import { type Area, actorIn, areaOf, type PageIn } from '@banso/contract/pages'
 import { moveOf, type StateTable } from '@banso/contract/states'
-import { type Area, actorOf, type PageOf, pages } from '../registry.ts'
 import { usePage } from './page.ts'
+
+/** The pages that people of an area may be led to: those of the same actor. */
+type PageOf<A extends Area> = PageIn<{ [B in Area]: (typeof actorIn)[B] extends (typeof actorIn)[A] ? B : never }[Area]>
 
 /** Which groups of calls and which pages a noun has in one area. */
 type AreaOf<A extends Area> = {
@@ -16,7 +19,7 @@ export const inAreas = <const T extends Areas>(areas: T): T => areas
 /** Not for screens: whose area it is decides nothing there that `can`, `useMay` and the tables do not say. */
 const useAreaName = (): Area => {
   const page = usePage()
-  const area = page && pages[page].area
+  const area = page && areaOf(page)
   if (!area) throw new Error(`${page} is in no area.`)
   return area
 }
@@ -38,6 +41,6 @@ export const useArea = <T extends object>(areas: T): T[keyof T] => {
 
 /** Whether people of this area make a move at all, as the state table says; on a record its `can` tells. */
 export const useOwnMove = (table: StateTable, from: string, to: string): boolean => {
-  const actor = actorOf(useAreaName())
+  const actor = actorIn[useAreaName()]
   return moveOf(table, from, to)?.by.includes(actor) ?? false
 }
