@@ -116,8 +116,15 @@ export const activity = z
   })
   .meta({ id: 'Activity' })
 export type Activity = z.output<typeof activity>
+/** A field of a record before and after a change, as it is stored: what the words of a difference are made of. */
+const fieldChange = z.object({ uid, field: z.string(), before: z.unknown(), after: z.unknown() })
+export type FieldChange = z.output<typeof fieldChange>
 /** `activities/{uid}` as it is stored: never changed, so without `rev`. */
 export const activityDocument = activity.extend({
+  /** Never answered: who may read a record today is told from them what it was, cut as the record itself is. */
+  changes: z.array(fieldChange).default([]),
+  /** The records the changes are of. */
+  changed_uids: z.array(uid).default([]),
   startup_company_uid: uid.nullable(),
   partner_company_uid: uid.nullable(),
   /** The actor's company, where readers of another company are told of it. */

@@ -24,6 +24,8 @@ export function makeAccessLogs(clock: Clock, nameOf: (uid: string) => string): A
     object: { type: group, uid: 'demo-startup', title: loggedGroups[group] },
     to: null,
     diff: [],
+    changes: [],
+    changed_uids: [],
     startup_company_uid: 'demo-startup',
     partner_company_uid: company?.uid ?? null,
     actor_company: company?.name ?? null,

@@ -140,6 +140,8 @@ export const makeActivities = (data: Told, startups: Startups, people: People): 
       object,
       to: to ?? null,
       diff: [],
+      changes: [],
+      changed_uids: [],
       startup_company_uid: startup,
       partner_company_uid: partner,
       actor_company: null,

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
-import { type Activity, type ActivityVerb, activityDocument } from '@banso/contract/activities'
+import {
+  type Activity,
+  type ActivityDocument,
+  type ActivityVerb,
+  activityDocument,
+  type FieldChange,
+} from '@banso/contract/activities'
 import type { Person } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
 import { type NotificationKind, newNotificationDocument } from '@banso/contract/notifications'
+import { changesOf } from './changes.ts'
 import { type Collection, collection, contend, isAlreadyExists, newUid, transact, type Writer } from './firestore.ts'
 import { createReplay, type Replay, type ReplayKey } from './idempotency.ts'
 
@@ -92,6 +99,8 @@ export type Unit = Writer & {
   seen<T extends Stored>(record: T | undefined, present: (record: T) => unknown): T
   /** Stores a person's edit: raises `rev`, stamps time and person. Answers the new record. */
   edit<T extends Stored>(into: Collection<T>, record: T, changes: Partial<T>): T
+  /** Stores fields that follow from something else: no edit, so `rev` stays, and no open form goes stale. */
+  derive<T extends { uid: string }>(into: Collection<T>, record: T, fields: Partial<T>): void
   /** Tells the change in the activity log; a commit without an entry is refused. */
   activity(entry: Entry): void
   notify(note: NewNotification): void
@@ -126,9 +135,10 @@ export async function commit<R extends Reply>(
 ): Promise<R | Replay> {
   try {
     return await (hot ? contend : transact)(async (writer) => {
-      const told = { entries: 0 }
+      const told: Told = { entries: [], changes: [], silent: false }
       const reply = shape(await work(unitOf(writer, options, told)))
-      if (told.entries === 0) throw new Error('a change was committed without an activity entry')
+      if (told.entries.length === 0 && !told.silent) throw new Error('a change was committed without an activity entry')
+      for (const entry of withChanges(told)) writer.create(activities, entry)
       if (options.replay) createReplay(writer, options.replay, reply, options.now)
       return reply
     })
@@ -141,7 +151,18 @@ export async function commit<R extends Reply>(
   }
 }
 
-function unitOf(writer: Writer, options: CommitOptions, told: { entries: number }): Unit {
+type Told = { entries: ActivityDocument[]; changes: FieldChange[]; silent: boolean }
+
+/** Each change stands in the entry that tells of its record, or else in the first one. */
+function withChanges({ entries, changes }: Told): ActivityDocument[] {
+  const entryOf = (change: FieldChange) => entries.find(({ object }) => object.uid === change.uid) ?? entries[0]
+  return entries.map((entry) => {
+    const own = changes.filter((change) => entryOf(change) === entry)
+    return { ...entry, changes: own, changed_uids: [...new Set(own.map(({ uid }) => uid))] }
+  })
+}
+
+function unitOf(writer: Writer, options: CommitOptions, told: Told): Unit {
   const { person, now, requestId } = options
   const at = now.toISOString()
   return {
@@ -155,11 +176,15 @@ function unitOf(writer: Writer, options: CommitOptions, told: { entries: number 
     edit(into, record, changes) {
       const next = { ...record, ...changes, rev: record.rev + 1, updated_at: at, updated_by: person }
       writer.set(into, next)
+      told.changes.push(...changesOf(into, record, next))
       return next
     },
+    derive(into, record, fields) {
+      writer.patch(into, record.uid, fields)
+      told.changes.push(...changesOf(into, record, { ...record, ...fields }))
+    },
     activity({ verb, object, startupId = null, partnerId = null, to, diff = [], by = person }) {
-      told.entries += 1
-      writer.create(activities, {
+      told.entries.push({
         uid: newUid(),
         occurred_at: at,
         actor: by,
@@ -176,10 +201,12 @@ function unitOf(writer: Writer, options: CommitOptions, told: { entries: number 
           ...(partnerId ? [`partner:${partnerId}`] : []),
         ],
         request_id: requestId,
+        changes: [],
+        changed_uids: [],
       })
     },
     silent() {
-      told.entries += 1
+      told.silent = true
     },
     notify: (note) => notifyIn(writer, note, now),
   }

@@ -34,12 +34,15 @@ export type Collection<T extends { uid: string }> = {
   readonly name: string
   readonly schema: z.ZodType<T>
   texts?(document: T): readonly string[]
+  /** Fields whose changes stand in the activity log as they are stored (`trackedFields`). */
+  readonly tracked?: readonly string[]
 }
 export const collection = <T extends { uid: string }>(
   name: string,
   schema: z.ZodType<T>,
   texts?: (document: T) => readonly string[],
-): Collection<T> => ({ name, schema, ...(texts && { texts }) })
+  tracked?: readonly string[],
+): Collection<T> => ({ name, schema, ...(texts && { texts }), ...(tracked && { tracked }) })
 
 const refOf = (from: Collection<never>, uid: string): DocumentReference => db.collection(from.name).doc(uid)
 const anyCollection = <T extends { uid: string }>(from: Collection<T>) => from as unknown as Collection<never>

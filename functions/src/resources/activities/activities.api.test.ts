@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StartupId } from '../../kernel/authorize.ts'
+import { stateAt } from '../../kernel/changes.ts'
 import { type Client, clientOf } from '../../testing/client.ts'
 import { makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
-import { taskInput } from '../../testing/inputs.ts'
+import { executionInput, taskInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { tasks, tasksOf } from '../tasks/data.ts'
+import { activitiesOf } from './data.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -72,4 +76,49 @@ test('unknown filters are refused; a page costs one read a row', async () => {
   const second = await me.get(`${path}?per_page=2&cursor=${encodeURIComponent(first.body.page_info.next_cursor)}`)
   expect(titles(second)).toEqual(['一つ目'])
   expect(server.lastMeter('GET /api/startups/{startup_id}/activities')?.reads).toBe(1 + 1)
+})
+
+test('an action can be told as it was at any moment, and the raw values leave through no list', async () => {
+  const { data: made } = (
+    await me.post(`${startup.base}/tasks`, { body: taskInput({ title: '最初', priority: 'low' }) })
+  ).body
+  const task = `${startup.base}/tasks/${made.uid}`
+  const states = [made]
+  const change = async (answer: ReturnType<Client['patch']>) => {
+    expect((await answer).status).toBeLessThan(300)
+    states.push((await me.get(task)).body.data)
+  }
+  const etag = () => states.at(-1).etag
+  await change(me.patch(task, { body: { title: '次', checklist: [{ text: '一', done: false }] }, ifMatch: etag() }))
+  const body = { body: executionInput({ result: 'progressed', progress_after: 40 }) }
+  await change(me.post(`${task}/executions`, body))
+  await change(me.patch(task, { body: { priority: 'high', assignee_uids: [startup.owner.uid] }, ifMatch: etag() }))
+  await change(me.delete(task, { ifMatch: etag() }))
+
+  const stored = await tasksOf(startup.uid as StartupId).get(made.uid)
+  const entries = await activitiesOf(startup.uid as StartupId).changesOf(made.uid, made.created_at)
+  expect(entries.length).toBe(4)
+  if (!stored) throw new Error('the action is there')
+  for (const state of states) {
+    const { can: _, etag: __, updated_by: ___, updated_at, ...was } = state
+    expect(stateAt(tasks, stored, entries, updated_at)).toMatchObject({ record: was, unsure: [] })
+  }
+  const history = await me.get(`${path}?object_uid=${made.uid}`)
+  for (const entry of history.body.data) expect(Object.keys(entry)).not.toContain('changes')
+})
+
+test('operators who view read what changed of funding in startups assigned to them alone', async () => {
+  const [viewer, manager] = await Promise.all([makeOperator('viewer'), makeOperator('manager')])
+  const mine = await makeStartup({ assigned_operator_uids: [viewer.uid] })
+  const fieldsFor = async (who: typeof viewer, { uid, base, owner }: TestStartup) => {
+    const own = clientOf(server, owner)
+    const { etag } = (await own.get(`${base}/profile`)).body.data
+    const body = { tagline: `変更${etag}`, funding_total_jpy: Number.parseInt(etag.slice(2), 10) * 1000 }
+    await own.patch(`${base}/profile`, { body, ifMatch: etag })
+    const listed = await clientOf(server, who).get(`/api/operator/startups/${uid}/activities?per_page=1`)
+    return listed.body.data[0].diff.map(({ field }: { field: string }) => field)
+  }
+  expect(await fieldsFor(viewer, startup)).toEqual(['tagline'])
+  expect(await fieldsFor(viewer, mine)).toEqual(['tagline', 'funding_total_jpy'])
+  expect(await fieldsFor(manager, startup)).toEqual(['tagline', 'funding_total_jpy'])
 })

@@ -4,7 +4,7 @@ import { activityDocument } from '@banso/contract/activities'
 import { dayInJapan } from '@banso/contract/dates'
 import type { Caller } from '../../kernel/authenticate.ts'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { collection, createOnce, list, type Where } from '../../kernel/firestore.ts'
+import { collection, createOnce, list, take, type Where } from '../../kernel/firestore.ts'
 import { ofStartup } from '../../kernel/scopes.ts'
 
 const activities = collection('activities', activityDocument)
@@ -17,12 +17,27 @@ function search(scope: Where, query: Query, callerUid: string) {
   return list(activities, { where, sort: '-occurred_at', query, callerUid })
 }
 
+/** Enough for years of one record. */
+const MOST_CHANGES = 1000
+
 export const activitiesOf = (startupId: StartupId) => ({
   /** What the startup itself may read. */
   own: (query: Query, callerUid: string) =>
     search({ field: 'visible_to', op: 'array-contains', value: `startup:${startupId}` }, query, callerUid),
   /** All that happened around the startup, for operators. */
   all: (query: Query, callerUid: string) => search(ofStartup(startupId), query, callerUid),
+  /** What has changed in a record since a moment, newest first, for `stateAt`. */
+  changesOf: (uid: string, moment: string) =>
+    take(
+      activities,
+      [
+        ofStartup(startupId),
+        { field: 'changed_uids', op: 'array-contains', value: uid },
+        { field: 'occurred_at', op: '>', value: moment },
+      ],
+      '-occurred_at',
+      MOST_CHANGES,
+    ),
 })
 
 type AccessQuery = { page?: number; per_page?: number; cursor?: string; group?: LoggedGroup[] }
@@ -55,6 +70,8 @@ export const accessLogsOf = (startupId: StartupId) => ({
           actor_company: caller.actor === 'partner' ? caller.companyName : null,
           visible_to: ['operators', `startup:${startupId}`],
           request_id: requestId,
+          changes: [],
+          changed_uids: [],
         }),
       ),
     )

@@ -44,10 +44,10 @@ const create = async (context: Context<typeof executions.create>) => {
     const execution = { ...executionOf(task, context), files: files?.refs ?? [] }
     unit.create(executionCollection, execution)
     files?.settle(execution.uid)
-    unit.patch(tasks, task.uid, taskAfter(task, execution, now))
+    unit.derive(tasks, task, taskAfter(task, execution, now))
     if (goal) {
       const values = Object.fromEntries(body.measure_updates.map(({ measure_uid, value }) => [measure_uid, value]))
-      unit.patch(goals, goal.uid, withValues(goal, values, today))
+      unit.derive(goals, goal, withValues(goal, values, today))
     }
     unit.activity({ verb: 'task.executed', object: objectOf(task), startupId })
     if (body.result === 'completed')
@@ -94,7 +94,7 @@ const remove = (context: Context<typeof executions.remove>) =>
     if (!executionVerdicts(execution, context).includes('remove')) throw new ApiError('forbidden')
     const task = await tasksOf(startupId).getIn(unit, execution.task_uid)
     unit.edit(executionCollection, execution, { deleted_at: now.toISOString() })
-    if (task) unit.patch(tasks, task.uid, { execution_count: task.execution_count - 1 })
+    if (task) unit.derive(tasks, task, { execution_count: task.execution_count - 1 })
     unit.activity({ verb: 'execution.removed', object: taskOf(execution), startupId })
     return { status: 204 }
   })

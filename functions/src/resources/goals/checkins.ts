@@ -47,7 +47,7 @@ const create = (context: Context<typeof checkins.create>) =>
       values_before: Object.fromEntries(goal.measures.map(({ uid, current_value }) => [uid, current_value])),
     }
     unit.create(checkinCollection, checkin)
-    unit.patch(goalCollection, goal.uid, {
+    unit.derive(goalCollection, goal, {
       ...withValues(goal, body.values, day),
       health: body.confidence,
       health_stale: false,

@@ -2,12 +2,19 @@ import { checkinDocument } from '@banso/contract/checkins'
 import { type GoalDocument, type GoalListQuery, goalDocument } from '@banso/contract/goals'
 import type { PageInfo } from '@banso/contract/paging'
 import type { StartupId } from '../../kernel/authorize.ts'
+import { trackedFields } from '../../kernel/changes.ts'
 import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { alive, deleted, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
-export const goals = collection('goals', goalDocument, ({ title, description }) => [title, description])
+export const goals = collection(
+  'goals',
+  goalDocument,
+  ({ title, description }) => [title, description],
+  // The history holds its days itself; the health is lowered by the clock.
+  trackedFields(goalDocument, ['history', 'health', 'health_stale']),
+)
 export const checkins = collection('goal_checkins', checkinDocument)
 
 type Page = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string }

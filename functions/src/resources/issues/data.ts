@@ -1,10 +1,17 @@
 import { type IssueDocument, issueDocument, unsettledStatuses } from '@banso/contract/issues'
 import type { StartupId } from '../../kernel/authorize.ts'
+import { trackedFields } from '../../kernel/changes.ts'
 import { collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, deleted, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
-export const issues = collection('startup_issues', issueDocument, ({ title, detail }) => [title, detail])
+export const issues = collection(
+  'startup_issues',
+  issueDocument,
+  ({ title, detail }) => [title, detail],
+  // Places move when another issue does.
+  trackedFields(issueDocument, ['order']),
+)
 
 type IssueQuery = {
   page?: number

@@ -1,6 +1,8 @@
+import { systemPerson } from '@banso/contract/common'
 import { type IssueStatus, issueStates } from '@banso/contract/issues'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readMany, transact } from '../../kernel/firestore.ts'
+import { commit, type Unit } from '../../kernel/commit.ts'
+import { readMany } from '../../kernel/firestore.ts'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
 import { makeIssue, makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { issueInput } from '../../testing/inputs.ts'
@@ -242,16 +244,17 @@ describe('linking', () => {
     const { referencedIssues } = await import('./references.ts')
     await fresh()
     const [open, held] = [await makeIssue(startup, { status: 'open' }), await makeIssue(startup, { status: 'on_hold' })]
-    const told: string[] = []
-    const link = (uids: string[]) =>
-      transact(async (writer) => {
-        const unit = { ...writer, activity: ({ to }: { to?: string }) => told.push(to ?? '') } as never
+    const by = { person: systemPerson, requestId: 'test', now: new Date(), ifMatch: undefined, replay: undefined }
+    const link = async (uids: string[]) => {
+      const work = async (unit: Unit) => {
         const { linked, takeUp } = await referencedIssues(unit, startup.uid as never, uids)
         takeUp()
-        return linked.map(({ uid }) => uid)
-      })
+        return { status: 200, body: linked.map(({ uid }) => uid) }
+      }
+      return (await commit(by, work, (reply) => reply)).body
+    }
     expect(await link([open.uid, held.uid])).toEqual([open.uid, held.uid])
-    expect(told).toEqual(['対応中'])
+    expect([await toldOf(open.uid), await toldOf(held.uid)]).toEqual([['issue.transitioned'], []])
     const stored = await readMany(issues, [open.uid, held.uid])
     expect(stored.map(({ status, rev }) => [status, rev])).toEqual([
       ['working', 1],

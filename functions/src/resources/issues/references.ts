@@ -25,7 +25,7 @@ export async function referencedIssues(
 /** Makes those not begun 対応中; called among the writes of a change. */
 export function takeUp(unit: Unit, startupId: StartupId, linked: readonly IssueDocument[]): void {
   for (const issue of linked.filter(({ status }) => status === 'open')) {
-    unit.patch(issueCollection, issue.uid, { status: 'working' })
+    unit.derive(issueCollection, issue, { status: 'working' })
     unit.activity({ verb: 'issue.transitioned', object: objectOf(issue), startupId, to: issueStates.working.label })
   }
 }

@@ -2,16 +2,17 @@ import { ApiError } from '@banso/contract/errors'
 import { type FileDocument, fileDocument } from '@banso/contract/files'
 import { type StartupDocument, startupDocument } from '@banso/contract/startups'
 import type { StartupId } from '../../kernel/authorize.ts'
+import { trackedFields } from '../../kernel/changes.ts'
 import { collection, read, readMany, type Writer } from '../../kernel/firestore.ts'
 import { namesBy } from '../../kernel/names.ts'
 
-export const startups = collection('startup_companies', startupDocument, (startup) => [
-  startup.name,
-  startup.name_kana,
-  startup.tagline,
-  ...startup.tags,
-  startup.business_summary,
-])
+export const startups = collection(
+  'startup_companies',
+  startupDocument,
+  (startup) => [startup.name, startup.name_kana, startup.tagline, ...startup.tags, startup.business_summary],
+  // Registration begins with the founder's account, which no entry of the company tells of.
+  trackedFields(startupDocument, ['status', 'registration_step', 'owner_count', 'profile_completeness']),
+)
 
 const named = collection('startup_companies', startupDocument.pick({ uid: true, name: true }))
 const startupNames = namesBy((uids) => readMany(named, uids))

@@ -3,12 +3,18 @@ import { ApiError } from '@banso/contract/errors'
 import type { PageInfo } from '@banso/contract/paging'
 import { openTaskStatuses, type TaskDocument, type TaskListQuery, taskDocument } from '@banso/contract/tasks'
 import type { StartupId } from '../../kernel/authorize.ts'
+import { trackedFields } from '../../kernel/changes.ts'
 import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { alive, deleted, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
-export const tasks = collection('tasks', taskDocument, ({ title, description }) => [title, description])
+export const tasks = collection(
+  'tasks',
+  taskDocument,
+  ({ title, description }) => [title, description],
+  trackedFields(taskDocument),
+)
 
 /** Whose list it is, and the day it is in Japan. */
 type Asked = { callerUid: string; today: string }
