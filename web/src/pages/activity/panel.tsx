@@ -4,15 +4,21 @@ import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { MoreButton } from '../../kit/more-button.tsx'
 import { Timeline, TimelineItem } from '../../kit/timeline.tsx'
+import { call } from '../../lib/api.ts'
+import { useArea } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import { useEndless } from '../../lib/query.ts'
-import type { ActivitySource } from './queries.ts'
 import { activityIcon, activityText, diffText, foldActivities } from './texts.ts'
 import './activity.css'
+import { activityArea } from './area.ts'
 
 /** 履歴: what happened to one record, newest first. */
-export const ActivityHistory = ({ source }: { source: ActivitySource }) => {
-  const { query, rows } = useEndless([...source.key, 'history'], (cursor, signal) => source.read({ cursor }, signal))
+export const ActivityHistory = ({ startup_id, object_uid }: { startup_id: string; object_uid: string }) => {
+  const { list } = useArea(activityArea).calls.activities
+  const params = { startup_id }
+  const { query, rows } = useEndless([list.path, params, { object_uid }, 'history'], (cursor, signal) =>
+    call(list, { params, query: { object_uid, per_page: 5, cursor } }, signal),
+  )
   return (
     <Card>
       <CardHead title="履歴" />

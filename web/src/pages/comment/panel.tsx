@@ -1,17 +1,12 @@
-import { activities } from '@banso/contract/activities'
-import { useQueryClient } from '@tanstack/react-query'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { Resettable, Thread, useThread } from '../../kit/thread.tsx'
-import { refresh } from '../../lib/query.ts'
 import { CommentForm } from './parts/form.tsx'
 import { CommentItem } from './parts/item.tsx'
 import './comment.css'
-import type { CommentSource } from './queries.ts'
+import { type RecordComments, type Subject, useComments } from './queries.ts'
 
 type CommentThreadProps = {
-  source: CommentSource
-  /** Name for the draft of a comment, e.g. the record's uid. */
-  target: string
+  on: Subject
   /** The record's `can` includes `comment`. */
   canComment: boolean
   /** Inside another block (an execution): no card around it. */
@@ -19,19 +14,18 @@ type CommentThreadProps = {
 }
 
 /** The comments on one record, oldest first, with the place to write at the end. */
-export const CommentThread = ({ source, target, canComment, bare }: CommentThreadProps) => {
-  const client = useQueryClient()
-  const thread = useThread(source)
-  const changed = () => refresh(client, [source.key, activities.list, ...(source.countKey ? [source.countKey] : [])])
+export const CommentThread = ({ on, canComment, bare }: CommentThreadProps) => {
+  const comments = useComments(on)
+  const thread = useThread(comments)
   const body = (
     <Thread
       thread={thread}
       what="コメント"
       small
       empty={!canComment && 'コメントはまだありません。'}
-      item={(comment) => <CommentItem key={comment.uid} comment={comment} source={source} onChanged={changed} />}
+      item={(comment) => <CommentItem key={comment.uid} comment={comment} comments={comments} />}
     >
-      {canComment && <NewComment source={source} target={target} onSent={changed} />}
+      {canComment && <NewComment comments={comments} subjectUid={on.uid} />}
     </Thread>
   )
   if (bare) return body
@@ -43,18 +37,16 @@ export const CommentThread = ({ source, target, canComment, bare }: CommentThrea
   )
 }
 
-type NewCommentProps = { source: CommentSource; target: string; onSent: () => Promise<unknown> }
-
-const NewComment = ({ source, target, onSent }: NewCommentProps) => (
+const NewComment = ({ comments, subjectUid }: { comments: RecordComments; subjectUid: string }) => (
   <Resettable>
     {(again) => (
       <CommentForm
         body=""
         submitLabel="送信"
-        draftKey={`comment:${target}`}
+        draftKey={`comment:${subjectUid}`}
         onSubmit={async (body, key) => {
-          await source.create(body, key)
-          await onSent()
+          await comments.create(body, key)
+          await comments.changed()
           again()
         }}
       />

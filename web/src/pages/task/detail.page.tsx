@@ -13,7 +13,6 @@ import { Page } from '../../kit/page.tsx'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { CommentThread } from '../comment/panel.tsx'
-import { taskComments } from '../comment/queries.ts'
 import { ExecutionTimeline } from '../execution/panel.tsx'
 import { type TaskMover, useTaskMove } from './changes.tsx'
 import { TaskAssignees, TaskDue, TaskPriority, TaskProgress, TaskWaiting } from './marks.tsx'
@@ -88,8 +87,7 @@ const TaskDetail = ({ task, mover }: { task: Task; mover: TaskMover }) => (
       <aside className="stack" aria-label="関連する情報">
         <TaskAbout task={task} />
         <CommentThread
-          source={taskComments(task.startup_company_uid, task.uid)}
-          target={task.uid}
+          on={{ type: 'task', startup_id: task.startup_company_uid, uid: task.uid }}
           canComment={task.can.includes('comment')}
         />
       </aside>

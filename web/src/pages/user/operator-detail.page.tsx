@@ -8,7 +8,6 @@ import { Page } from '../../kit/page.tsx'
 import { useParamsOf } from '../../lib/page.ts'
 import { pages } from '../../registry.ts'
 import { ActivityHistory } from '../activity/panel.tsx'
-import { operatorStartupActivities } from '../activity/queries.ts'
 import { usePersonDialogs } from './changes.tsx'
 import { UserActions } from './parts/actions.tsx'
 import { UserMails } from './parts/mails.tsx'
@@ -35,9 +34,7 @@ const UserPage = () => {
       {user && (
         <PersonDetail user={user} belonging={belongingOf(user)}>
           <UserMails email={user.email} />
-          {user.startup_company_uid && (
-            <ActivityHistory source={operatorStartupActivities(user.startup_company_uid, user.uid)} />
-          )}
+          {user.startup_company_uid && <ActivityHistory startup_id={user.startup_company_uid} object_uid={user.uid} />}
         </PersonDetail>
       )}
       {dialogs.dialog}

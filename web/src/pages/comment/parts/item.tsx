@@ -4,13 +4,13 @@ import { ConfirmDialog } from '../../../kit/dialog.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { TimelineItem } from '../../../kit/timeline.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
-import type { CommentSource } from '../queries.ts'
+import type { RecordComments } from '../queries.ts'
 import { CommentForm } from './form.tsx'
 
-type CommentItemProps = { comment: Comment; source: CommentSource; onChanged: () => Promise<unknown> }
+type CommentItemProps = { comment: Comment; comments: RecordComments }
 
 /** One comment; its author may change or delete it while the server says so. */
-export const CommentItem = ({ comment, source, onChanged }: CommentItemProps) => {
+export const CommentItem = ({ comment, comments }: CommentItemProps) => {
   const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read')
   const read = () => setMode('read')
   const { author, body, created_at, updated_at, can } = comment
@@ -30,8 +30,8 @@ export const CommentItem = ({ comment, source, onChanged }: CommentItemProps) =>
           draftKey={`comment-edit:${comment.uid}`}
           onCancel={read}
           onSubmit={async (values) => {
-            await source.update(comment, values)
-            await onChanged()
+            await comments.update(comment, values)
+            await comments.changed()
             read()
           }}
         />
@@ -49,8 +49,8 @@ export const CommentItem = ({ comment, source, onChanged }: CommentItemProps) =>
         confirmLabel="削除"
         danger
         onConfirm={async () => {
-          await source.remove(comment)
-          await onChanged()
+          await comments.remove(comment)
+          await comments.changed()
         }}
       />
     </TimelineItem>

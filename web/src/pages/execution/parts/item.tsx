@@ -13,7 +13,6 @@ import { TimelineItem } from '../../../kit/timeline.tsx'
 import { call } from '../../../lib/api.ts'
 import { shortDay, shortMoment } from '../../../lib/dates.ts'
 import { CommentThread } from '../../comment/panel.tsx'
-import { executionComments } from '../../comment/queries.ts'
 import { refreshTasks } from '../../task/area.ts'
 import { ResultChip } from '../marks.tsx'
 import { ExecutionDialog } from './dialog.tsx'
@@ -143,8 +142,7 @@ const Comments = ({ execution: { startup_company_uid, uid, comment_count, can } 
         <div id={id}>
           <CommentThread
             bare
-            source={executionComments(startup_company_uid, uid)}
-            target={uid}
+            on={{ type: 'execution', startup_id: startup_company_uid, uid }}
             canComment={can.includes('comment')}
           />
         </div>

@@ -9,9 +9,7 @@ import { Note } from '../../../kit/notice.tsx'
 import { today as dayToday } from '../../../lib/dates.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { ActivityHistory } from '../../activity/panel.tsx'
-import { startupActivities } from '../../activity/queries.ts'
 import { CommentThread } from '../../comment/panel.tsx'
-import { goalComments } from '../../comment/queries.ts'
 import { GoalAbout, GoalResult } from './about.tsx'
 import { GoalChart } from './chart.tsx'
 import { CheckinList, startupCheckins } from './checkin-list.tsx'
@@ -65,12 +63,8 @@ export const GoalDetail = ({ goal, related }: GoalDetailProps) => {
         </div>
         <aside className="stack" aria-label="目標の補足">
           <GoalAbout goal={goal} issuesTo={`${href('startup_edit', { startup_id })}?section=issues`} />
-          <CommentThread
-            source={goalComments(startup_id, uid)}
-            target={uid}
-            canComment={goal.can.includes('comment')}
-          />
-          <ActivityHistory source={startupActivities(startup_id, uid)} />
+          <CommentThread on={{ type: 'goal', startup_id, uid }} canComment={goal.can.includes('comment')} />
+          <ActivityHistory startup_id={startup_id} object_uid={uid} />
         </aside>
       </div>
     </>

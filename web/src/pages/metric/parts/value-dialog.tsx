@@ -10,7 +10,6 @@ import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { useApiMutation } from '../../../lib/query.ts'
 import { ActivityHistory } from '../../activity/panel.tsx'
-import { startupActivities } from '../../activity/queries.ts'
 import { cellName } from './cell.tsx'
 import { useSheetChange, withValue } from './sheet.ts'
 
@@ -64,7 +63,7 @@ export const ValueDialog = ({ startup_id, metric, value: loaded, onClose }: Valu
             </>
           )}
         </Form>
-        <ActivityHistory source={startupActivities(startup_id, value.uid)} />
+        <ActivityHistory startup_id={startup_id} object_uid={value.uid} />
       </div>
       {dialog}
     </Dialog>

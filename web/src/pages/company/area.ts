@@ -1,0 +1,14 @@
+import { operatorStartups } from '@banso/contract/startups'
+import { inAreas } from '../../lib/area.ts'
+
+const operator = {
+  calls: { startups: operatorStartups },
+  pages: { list: 'operator_startups', detail: 'operator_startup_edit' },
+} as const
+
+/** The company whose records a page shows. In the own area it is told by the frame and needs neither call nor page. */
+export const companyArea = inAreas({
+  startup: { calls: {}, pages: {} },
+  operatorStartup: operator,
+  operator,
+})
