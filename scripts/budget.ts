@@ -53,12 +53,11 @@ function signedIn(dist: string, manifest: Manifest): Set<string> {
   return closure(manifest, signIn, files)
 }
 
-/** HOME and the lists that are built, the heaviest first. */
+/** HOME and the lists that are built, each file once however many areas it serves, the heaviest first. */
 function lists(dist: string, manifest: Manifest) {
   const frame = signedIn(dist, manifest)
-  return pageNames
-    .filter(isList)
-    .map((name) => ({ name, key: `src/pages/${pages[name].file}.page.tsx` }))
+  return [...new Set(pageNames.filter(isList).map((name) => pages[name].file))]
+    .map((name) => ({ name, key: `src/pages/${name}.page.tsx` }))
     .filter(({ key }) => manifest[key])
     .map(({ name, key }) => ({ name, files: closure(manifest, key, new Set(frame)) }))
     .map(({ name, files }) => ({ name, bytes: total(dist, files), requests: files.size }))

@@ -29,3 +29,15 @@ it('gives a list the parameters of its address in place of the schema', async ()
   const { facts } = await halves('goals.ts')
   expect(facts).toContain('"status":{"words":["draft","active","achieved","missed","cancelled"],"many":true}')
 })
+
+it('cuts the calls of a noun in each place they are given, and leaves no trace of how that came about', async () => {
+  const { facts, schemas, groups } = await halves('goals.ts')
+  expect(groups).toEqual(expect.arrayContaining(['goals', 'operatorGoals']))
+  expect(facts).toContain('"path":"/api/operator/startups/{startup_id}/goals/{goal_id}"')
+  expect(facts).not.toMatch(/\b(at|calls|endpoint)\(/)
+  expect(schemas).not.toMatch(/\b(at|calls|endpoint)\(/)
+})
+
+it('keeps the media type of a file', async () => {
+  expect((await halves('seminars.ts')).facts).toContain('"downloads":"text/calendar"')
+})

@@ -6,12 +6,16 @@ const isEndpoint = (value: unknown): value is EndpointDef =>
 const isGroup = (value: unknown): value is EndpointGroup =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0 && Object.values(value).every(isEndpoint)
 
-/** What a browser needs to call an endpoint: how, where, whether with a token, and which answers are declared. */
-const factsOf = ({ method, path, access, query, responses }: EndpointDef) => ({
+/**
+ * What a browser needs to call an endpoint: how, where, whether with a token, which answers are declared, and of a file
+ * its media type. Code that reads anything else of it is refused (schema-reads.ts).
+ */
+const factsOf = ({ method, path, access, query, downloads, responses }: EndpointDef) => ({
   method,
   path,
   ...(typeof access === 'string' && { access }),
   ...(query && { query: parametersOf(query) }),
+  ...(downloads && { downloads }),
   responses: Object.fromEntries(Object.keys(responses).map((status) => [status, 1])),
 })
 

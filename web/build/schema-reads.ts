@@ -6,11 +6,14 @@ const ENDPOINT = 1
 const GROUP = 2
 const CALLS = 3
 
+/** What an endpoint lacks in the browser, and what it has there without what stands in it. */
+const ABSENT = /^(body|summary|ifMatch|limit|whileRegistering)$/
+const EMPTY = /^(query|responses|access)$/
+
 /**
  * Where code reads a schema off an endpoint, which has none in the browser: of the groups it imports
  * (`goals.create.body`), of an area's (`calls.goals.create.body`), of what it took out of those, and of a parameter that
- * is an endpoint (`<D extends EndpointDef>(def: D) => def.body`). That a list has a `query` and which answers are
- * declared remains known (endpoint-facts.ts); what stands in them does not.
+ * is an endpoint (`<D extends EndpointDef>(def: D) => def.body`); or anything else that endpoint-facts.ts leaves out.
  */
 export function schemaReads(code: string, groups: readonly string[], lang: 'ts' | 'tsx' = 'ts'): string[] {
   const program = parseAst(code, { lang }) as unknown as Node
@@ -36,16 +39,16 @@ export function schemaReads(code: string, groups: readonly string[], lang: 'ts' 
     if (pattern.type === 'ObjectPattern')
       for (const property of pattern.properties as Node[]) {
         if (property.type !== 'Property') continue
-        if (height === ENDPOINT && nameOf(property.key) === 'body') reads.push(property)
+        if (height === ENDPOINT && ABSENT.test(nameOf(property.key))) reads.push(property)
         bind(property.value as Node, below(height, nameOf(property.key)))
       }
   }
   const isEndpoint = (node: unknown) => heightOf(node as Node) === ENDPOINT
   const isRead = (node: Node): boolean => {
     if (node.type !== 'MemberExpression') return false
-    if (keyOf(node) === 'body') return isEndpoint(node.object)
+    if (ABSENT.test(keyOf(node))) return isEndpoint(node.object)
     const part = node.object as Node
-    return part.type === 'MemberExpression' && /^(query|responses)$/.test(keyOf(part)) && isEndpoint(part.object)
+    return part.type === 'MemberExpression' && EMPTY.test(keyOf(part)) && isEndpoint(part.object)
   }
 
   for (const node of nodes) {

@@ -15,6 +15,8 @@ describe('a schema read off an endpoint', () => {
     ['by taking it apart', 'const { body } = goals.create'],
     ['of its answers', 'parse(goals.list.responses[200])'],
     ['of its query', 'parse(calls.goals.list.query.shape)'],
+    ['or what only the server knows of it', 'show(goals.list.summary)'],
+    ['or of its access', 'show(goals.list.access.permission)'],
     ['by a function it is handed to', 'const f = (def: EndpointDef) => def.body'],
     ['by a generic one', 'export const useX = <D extends EndpointDef>(def: D, more = {}) => parse(def.body)'],
     [
@@ -25,7 +27,10 @@ describe('a schema read off an endpoint', () => {
 
   it.each([
     ['the schema by its name', 'useForm(goalInput)'],
-    ['what an endpoint has', 'call(goals.list, { query: goals.list.query, path: goals.list.path })'],
+    [
+      'what an endpoint has',
+      'call(goals.list, { query: goals.list.query, path: goals.list.path, type: goals.file.downloads })',
+    ],
     ['which answers are declared', 'const f = (def: EndpointDef) => Object.hasOwn(def.responses, 200)'],
     ['the body of something else', 'const f = <D extends EndpointDef>(def: D, request: RequestOf<D>) => request.body'],
     ['the body of a record', 'const { body } = comment; show(post.body, data.body.data, save.variables.body.saved)'],
