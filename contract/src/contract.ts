@@ -13,7 +13,14 @@ import { files, media, operatorFiles, partnerFiles } from './files.ts'
 import { goals, operatorGoals } from './goals.ts'
 import { home } from './home.ts'
 import { interviews } from './interviews.ts'
-import { invitationAcceptance, operatorInvitations, partnerInvitations, startupInvitations } from './invitations.ts'
+import {
+  invitationAcceptance,
+  operatorInvitations,
+  operatorPartnerInvitations,
+  operatorStartupInvitations,
+  partnerInvitations,
+  startupInvitations,
+} from './invitations.ts'
 import { issues, operatorIssues } from './issues.ts'
 import { mails } from './mails.ts'
 import { memos } from './memos.ts'
@@ -38,7 +45,7 @@ import { operatorStartups, startups } from './startups.ts'
 import { suggestions } from './suggestions.ts'
 import { operatorTasks, tasks } from './tasks.ts'
 import { tick } from './tick.ts'
-import { operatorUsers, partnerUsers, startupUsers } from './users.ts'
+import { operatorPartnerUsers, operatorStartupUsers, operatorUsers, partnerUsers, startupUsers } from './users.ts'
 
 /** Every endpoint of the portal, by group. Server routes, OpenAPI and the authorization matrix are made from it. */
 export const contract = {
@@ -61,6 +68,8 @@ export const contract = {
   startupUsers,
   partnerUsers,
   operatorUsers,
+  operatorStartupUsers,
+  operatorPartnerUsers,
   startupCredentials,
   partnerCredentials,
   operatorCredentials,
@@ -77,6 +86,8 @@ export const contract = {
   startupInvitations,
   partnerInvitations,
   operatorInvitations,
+  operatorStartupInvitations,
+  operatorPartnerInvitations,
   mails,
   home,
   suggestions,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { stamps, stored, verdicts } from './common.ts'
-import { endpoint, operatorMay, partnerMay, startupMay } from './endpoint.ts'
+import { at, base, calls, endpoint } from './endpoint.ts'
 import { choice, email, keyOf, moment, optionalText, password, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
 import { listOf, listQuery, one } from './paging.ts'
@@ -166,50 +166,36 @@ const allInvitationsQuery = invitationListQuery.extend({ startup_uid: uid.option
 
 const list = {
   method: 'GET',
+  path: '/invitations',
   summary: '招待の一覧',
+  permission: 'user.read',
   query: invitationListQuery,
   responses: { 200: listOf(invitation) },
 } as const
-const resend = {
+const answer = {
   method: 'POST',
-  summary: '招待を再送(前のリンクは使えなくなる)',
+  permission: 'user.invite',
   body: z.strictObject({}),
   responses: { 200: one(invitation) },
 } as const
-const revoke = {
-  method: 'POST',
-  summary: '招待を取り消す',
-  body: z.strictObject({}),
-  responses: { 200: one(invitation) },
-} as const
+/** Of one company. */
+const companyCalls = calls({ list })
+const invitationCalls = calls({
+  list,
+  resend: {
+    ...answer,
+    path: '/invitations/{invitation_id}/resend',
+    summary: '招待を再送(前のリンクは使えなくなる)',
+  },
+  revoke: { ...answer, path: '/invitations/{invitation_id}/revoke', summary: '招待を取り消す' },
+})
 
-const startupBase = '/api/startups/{startup_id}/invitations'
-const partnerBase = '/api/partners/{partner_id}/invitations'
-const operatorBase = '/api/operator/invitations'
-
-export const startupInvitations = {
-  list: endpoint({ ...list, path: startupBase, access: startupMay('user.read') }),
-  resend: endpoint({ ...resend, path: `${startupBase}/{invitation_id}/resend`, access: startupMay('user.invite') }),
-  revoke: endpoint({ ...revoke, path: `${startupBase}/{invitation_id}/revoke`, access: startupMay('user.invite') }),
-}
-export const partnerInvitations = {
-  list: endpoint({ ...list, path: partnerBase, access: partnerMay('user.read') }),
-  resend: endpoint({ ...resend, path: `${partnerBase}/{invitation_id}/resend`, access: partnerMay('user.invite') }),
-  revoke: endpoint({ ...revoke, path: `${partnerBase}/{invitation_id}/revoke`, access: partnerMay('user.invite') }),
-}
+export const startupInvitations = at(base.startup, invitationCalls)
+export const partnerInvitations = at(base.partner, invitationCalls)
+export const operatorStartupInvitations = at(base.operatorStartup, companyCalls)
+export const operatorPartnerInvitations = at(base.operatorPartner, companyCalls)
 /** Of operators, and of every company. Only administrators invite operators. */
-export const operatorInvitations = {
-  list: endpoint({ ...list, query: allInvitationsQuery, path: operatorBase, access: operatorMay('user.read') }),
-  listOfStartup: endpoint({
-    ...list,
-    path: '/api/operator/startups/{startup_id}/invitations',
-    access: operatorMay('user.read'),
-  }),
-  listOfPartner: endpoint({
-    ...list,
-    path: '/api/operator/partners/{partner_id}/invitations',
-    access: operatorMay('user.read'),
-  }),
-  resend: endpoint({ ...resend, path: `${operatorBase}/{invitation_id}/resend`, access: operatorMay('user.invite') }),
-  revoke: endpoint({ ...revoke, path: `${operatorBase}/{invitation_id}/revoke`, access: operatorMay('user.invite') }),
-}
+export const operatorInvitations = at(
+  base.operator,
+  calls({ ...invitationCalls, list: { ...list, query: allInvitationsQuery } }),
+)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { registrationStep } from './auth.ts'
 import { stamps, stored, verdicts } from './common.ts'
-import { endpoint, operatorMay, partnerMay, startupMay } from './endpoint.ts'
+import { at, base, calls } from './endpoint.ts'
 import { choice, kana, keyOf, moment, optionalText, phone, requiredText, uid } from './fields.ts'
 import { invitation, invitationRequest, operatorInvitationRequest } from './invitations.ts'
 import { labels } from './labels.ts'
@@ -171,169 +171,128 @@ export const membersInput = z.strictObject({ members: z.array(z.unknown()).min(1
 
 const list = {
   method: 'GET',
+  path: '/users',
   summary: 'メンバーの一覧',
+  permission: 'user.read',
   query: userListQuery,
   responses: { 200: listOf(user) },
 } as const
-const get = { method: 'GET', summary: 'メンバーの詳細', responses: { 200: one(user) } } as const
-const current = { method: 'GET', summary: 'ログイン中の利用者', responses: { 200: one(currentUser) } } as const
-const avatars = {
-  method: 'GET',
-  summary: 'プロフィール画像(自社、運営、申込で関係する企業の方)',
-  query: z.strictObject({
-    uids: z.pipe(
-      z.transform((value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value)),
-      z.array(uid).min(1).max(MAX_AVATARS),
-    ),
-  }),
-  responses: { 200: z.object({ data: z.array(avatar) }) },
-} as const
-const invited = { 202: one(invitation) }
 const invite = {
   method: 'POST',
+  path: '/users',
   summary: 'メンバーの招待(自社以外のアドレスには、登録の有無にかかわらず同じ答え)',
+  permission: 'user.invite',
   body: invitationRequest,
-  responses: invited,
-} as const
-const addMembers = {
-  method: 'POST',
-  summary: 'メンバーをまとめて招待(行ごとに結果)',
-  body: membersInput,
-  responses: { 202: z.object({ data: z.array(memberRow) }) },
+  responses: { 202: one(invitation) },
 } as const
 const update = {
   method: 'PATCH',
+  path: '/users/{user_id}',
   summary: 'プロフィールの変更、管理者は権限の変更も',
+  permission: 'user.update',
   ifMatch: true,
   body: userProfileInput.extend({ company_role: choice(label.company_role, companyRoles) }).partial(),
   responses: { 200: one(user) },
 } as const
-const remove = {
-  method: 'DELETE',
-  summary: 'メンバーの削除(退会)',
-  ifMatch: true,
-  query: z.strictObject({ successor_uid }),
-  responses: { 204: z.undefined() },
-} as const
-const transition = {
-  method: 'POST',
-  summary: '利用の停止と再開',
-  ifMatch: true,
-  body: userTransition,
-  responses: { 200: one(user) },
-} as const
-const startupBase = '/api/startups/{startup_id}/users'
-const partnerBase = '/api/partners/{partner_id}/users'
-const operatorBase = '/api/operator/users'
 
-export const startupUsers = {
-  list: endpoint({ ...list, path: startupBase, access: startupMay('user.read') }),
-  get: endpoint({ ...get, path: `${startupBase}/{user_id}`, access: startupMay('user.read') }),
-  current: endpoint({ ...current, path: `${startupBase}/current`, access: startupMay('member') }),
-  avatars: endpoint({ ...avatars, path: `${startupBase}/avatars`, access: startupMay('avatar.read') }),
-  create: endpoint({ ...invite, path: startupBase, access: startupMay('user.invite') }),
-  addMembers: endpoint({ ...addMembers, path: `${startupBase}/add_member`, access: startupMay('user.invite') }),
-  update: endpoint({ ...update, path: `${startupBase}/{user_id}`, access: startupMay('user.update') }),
-  remove: endpoint({ ...remove, path: `${startupBase}/{user_id}`, access: startupMay('user.manage') }),
-  transition: endpoint({
-    ...transition,
-    path: `${startupBase}/{user_id}/transition`,
-    access: startupMay('user.manage'),
-  }),
-}
-
-export const partnerUsers = {
-  list: endpoint({ ...list, path: partnerBase, access: partnerMay('user.read') }),
-  get: endpoint({ ...get, path: `${partnerBase}/{user_id}`, access: partnerMay('user.read') }),
-  current: endpoint({ ...current, path: `${partnerBase}/current`, access: partnerMay('member') }),
-  avatars: endpoint({ ...avatars, path: `${partnerBase}/avatars`, access: partnerMay('avatar.read') }),
-  create: endpoint({ ...invite, path: partnerBase, access: partnerMay('user.invite') }),
-  addMembers: endpoint({ ...addMembers, path: `${partnerBase}/add_member`, access: partnerMay('user.invite') }),
-  update: endpoint({ ...update, path: `${partnerBase}/{user_id}`, access: partnerMay('user.update') }),
-  remove: endpoint({ ...remove, path: `${partnerBase}/{user_id}`, access: partnerMay('user.manage') }),
-  transition: endpoint({
-    ...transition,
-    path: `${partnerBase}/{user_id}/transition`,
-    access: partnerMay('user.manage'),
-  }),
-}
-
-/** People of every kind, for operators; companies are named in the path where their people are asked for. */
-export const operatorUsers = {
-  list: endpoint({
-    ...list,
-    query: allUsersQuery,
-    summary: 'すべての利用者の一覧',
-    path: operatorBase,
-    access: operatorMay('user.read'),
-  }),
-  listOfStartup: endpoint({
-    ...list,
-    summary: 'スタートアップのメンバーの一覧',
-    path: '/api/operator/startups/{startup_id}/users',
-    access: operatorMay('user.read'),
-  }),
-  listOfPartner: endpoint({
-    ...list,
-    summary: 'パートナーのメンバーの一覧',
-    path: '/api/operator/partners/{partner_id}/users',
-    access: operatorMay('user.read'),
-  }),
-  get: endpoint({
-    ...get,
+/** The people of one company, and how more of them come. */
+const memberCalls = calls({ list, create: invite })
+/** One person, whoever sees it. */
+const personCalls = calls({
+  get: {
+    method: 'GET',
+    path: '/users/{user_id}',
     summary: '利用者の詳細',
-    path: `${operatorBase}/{user_id}`,
-    access: operatorMay('user.read'),
-  }),
-  current: endpoint({ ...current, path: `${operatorBase}/current`, access: operatorMay('member') }),
-  avatars: endpoint({ ...avatars, path: `${operatorBase}/avatars`, access: operatorMay('avatar.read') }),
-  create: endpoint({
-    ...invite,
-    summary: '運営担当者の招待',
-    body: operatorInvitationRequest,
-    path: operatorBase,
-    access: operatorMay('user.manage'),
-  }),
-  createOfStartup: endpoint({
-    ...invite,
-    summary: 'スタートアップのメンバーの招待',
-    path: '/api/operator/startups/{startup_id}/users',
-    access: operatorMay('user.invite'),
-  }),
-  createOfPartner: endpoint({
-    ...invite,
-    summary: 'パートナーのメンバーの招待',
-    path: '/api/operator/partners/{partner_id}/users',
-    access: operatorMay('user.invite'),
-  }),
-  update: endpoint({
-    ...update,
-    summary: 'プロフィールの変更',
-    body: userProfileInput.partial(),
-    path: `${operatorBase}/{user_id}`,
-    access: operatorMay('user.update'),
-  }),
-  remove: endpoint({ ...remove, path: `${operatorBase}/{user_id}`, access: operatorMay('user.manage') }),
-  transition: endpoint({
-    ...transition,
-    path: `${operatorBase}/{user_id}/transition`,
-    access: operatorMay('user.manage'),
-  }),
-  role: endpoint({
-    method: 'POST',
-    path: `${operatorBase}/{user_id}/role`,
-    summary: '権限の付与',
-    access: operatorMay('user.manage'),
-    ifMatch: true,
-    body: z.strictObject({ role: choice(label.company_role, roleLabels), reason: requiredText('理由', REASON_MAX) }),
+    permission: 'user.read',
     responses: { 200: one(user) },
-  }),
-  resetPassword: endpoint({
+  },
+  current: {
+    method: 'GET',
+    path: '/users/current',
+    summary: 'ログイン中の利用者',
+    permission: 'member',
+    responses: { 200: one(currentUser) },
+  },
+  avatars: {
+    method: 'GET',
+    path: '/users/avatars',
+    summary: 'プロフィール画像(自社、運営、申込で関係する企業の方)',
+    permission: 'avatar.read',
+    query: z.strictObject({
+      uids: z.pipe(
+        z.transform((value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value)),
+        z.array(uid).min(1).max(MAX_AVATARS),
+      ),
+    }),
+    responses: { 200: z.object({ data: z.array(avatar) }) },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/users/{user_id}',
+    summary: '利用者の削除(退会)',
+    permission: 'user.manage',
+    ifMatch: true,
+    query: z.strictObject({ successor_uid }),
+    responses: { 204: z.undefined() },
+  },
+  transition: {
     method: 'POST',
-    path: `${operatorBase}/{user_id}/password_reset`,
-    summary: 'パスワード再設定メールの送信',
-    access: operatorMay('user.invite'),
-    body: z.strictObject({}),
-    responses: { 202: z.object({}) },
+    path: '/users/{user_id}/transition',
+    summary: '利用の停止と再開',
+    permission: 'user.manage',
+    ifMatch: true,
+    body: userTransition,
+    responses: { 200: one(user) },
+  },
+})
+/** What a company does with its own people. */
+const companyCalls = calls({
+  ...memberCalls,
+  ...personCalls,
+  update,
+  addMembers: {
+    method: 'POST',
+    path: '/users/add_member',
+    summary: 'メンバーをまとめて招待(行ごとに結果)',
+    permission: 'user.invite',
+    body: membersInput,
+    responses: { 202: z.object({ data: z.array(memberRow) }) },
+  },
+})
+
+export const startupUsers = at(base.startup, companyCalls)
+export const partnerUsers = at(base.partner, companyCalls)
+export const operatorStartupUsers = at(base.operatorStartup, memberCalls)
+export const operatorPartnerUsers = at(base.operatorPartner, memberCalls)
+/** People of every kind, operators included. */
+export const operatorUsers = at(
+  base.operator,
+  calls({
+    ...personCalls,
+    list: { ...list, summary: 'すべての利用者の一覧', query: allUsersQuery },
+    create: {
+      ...invite,
+      summary: '運営担当者の招待',
+      permission: 'user.manage',
+      body: operatorInvitationRequest,
+    },
+    update: { ...update, summary: 'プロフィールの変更', body: userProfileInput.partial() },
+    role: {
+      method: 'POST',
+      path: '/users/{user_id}/role',
+      summary: '権限の付与',
+      permission: 'user.manage',
+      ifMatch: true,
+      body: z.strictObject({ role: choice(label.company_role, roleLabels), reason: requiredText('理由', REASON_MAX) }),
+      responses: { 200: one(user) },
+    },
+    resetPassword: {
+      method: 'POST',
+      path: '/users/{user_id}/password_reset',
+      summary: 'パスワード再設定メールの送信',
+      permission: 'user.invite',
+      body: z.strictObject({}),
+      responses: { 202: z.object({}) },
+    },
   }),
-}
+)

@@ -3,6 +3,8 @@ import {
   type InvitationDocument,
   invitationStatuses,
   operatorInvitations,
+  operatorPartnerInvitations,
+  operatorStartupInvitations,
   partnerInvitations,
   startupInvitations,
 } from '@banso/contract/invitations'
@@ -24,8 +26,8 @@ type ListContext =
   | Context<typeof startupInvitations.list>
   | Context<typeof partnerInvitations.list>
   | Context<typeof operatorInvitations.list>
-  | Context<typeof operatorInvitations.listOfStartup>
-  | Context<typeof operatorInvitations.listOfPartner>
+  | Context<typeof operatorStartupInvitations.list>
+  | Context<typeof operatorPartnerInvitations.list>
 const list = async (context: ListContext) => {
   const { rows, page_info } = await doorOf(context).list(context.query, context.caller.uid)
   return { status: 200, body: { data: rows.map(presentInvitation(context)), page_info } } as const
@@ -63,5 +65,7 @@ const revoke = handle({ verdict: 'revoke', to: 'revoked', act: revokeInvitation 
 export const invitationRoutes = [
   ...implement(startupInvitations)({ list, resend, revoke }),
   ...implement(partnerInvitations)({ list, resend, revoke }),
-  ...implement(operatorInvitations)({ list, listOfStartup: list, listOfPartner: list, resend, revoke }),
+  ...implement(operatorInvitations)({ list, resend, revoke }),
+  ...implement(operatorStartupInvitations)({ list }),
+  ...implement(operatorPartnerInvitations)({ list }),
 ]

@@ -1,7 +1,14 @@
 import { ApiError, type FieldErrors } from '@banso/contract/errors'
 import { type InvitationDocument, invitationRequest } from '@banso/contract/invitations'
 import type { Role } from '@banso/contract/roles'
-import type { MemberRow, operatorUsers, partnerUsers, startupUsers } from '@banso/contract/users'
+import type {
+  MemberRow,
+  operatorPartnerUsers,
+  operatorStartupUsers,
+  operatorUsers,
+  partnerUsers,
+  startupUsers,
+} from '@banso/contract/users'
 import * as z from 'zod'
 import { normalized } from '../../accounts/emails/address.ts'
 import { countInvitations, isWaiting, prepareInvitation, storeInvitation } from '../../accounts/invitations/invite.ts'
@@ -35,8 +42,8 @@ type InviteContext =
   | Context<typeof startupUsers.create>
   | Context<typeof partnerUsers.create>
   | Context<typeof operatorUsers.create>
-  | Context<typeof operatorUsers.createOfStartup>
-  | Context<typeof operatorUsers.createOfPartner>
+  | Context<typeof operatorStartupUsers.create>
+  | Context<typeof operatorPartnerUsers.create>
 
 /** Errors: 422 for a colleague's address, 409 for a full company, 429. Every other address gets the same answer. */
 export const create = async (context: InviteContext) => {

@@ -1,5 +1,11 @@
 import { ApiError } from '@banso/contract/errors'
-import { operatorUsers, partnerUsers, startupUsers } from '@banso/contract/users'
+import {
+  operatorPartnerUsers,
+  operatorStartupUsers,
+  operatorUsers,
+  partnerUsers,
+  startupUsers,
+} from '@banso/contract/users'
 import { countAttempt } from '../../accounts/attempts.ts'
 import { told } from '../../accounts/membership/ending.ts'
 import { upToDate } from '../../accounts/sessions/sign-ins.ts'
@@ -16,8 +22,8 @@ type ListContext =
   | Context<typeof startupUsers.list>
   | Context<typeof partnerUsers.list>
   | Context<typeof operatorUsers.list>
-  | Context<typeof operatorUsers.listOfStartup>
-  | Context<typeof operatorUsers.listOfPartner>
+  | Context<typeof operatorStartupUsers.list>
+  | Context<typeof operatorPartnerUsers.list>
 const list = async (context: ListContext) => {
   const { rows, page_info } = await doorOf(context).list(context.query, context.caller.uid)
   return { status: 200, body: { data: rows.map(presentUser(context)), page_info } } as const
@@ -58,18 +64,16 @@ export const userRoutes = [
   ...implement(partnerUsers)(ofCompany),
   ...implement(operatorUsers)({
     list,
-    listOfStartup: list,
-    listOfPartner: list,
     get,
     current,
     avatars,
     create,
-    createOfStartup: create,
-    createOfPartner: create,
     update,
     remove,
     transition,
     role,
     resetPassword,
   }),
+  ...implement(operatorStartupUsers)({ list, create }),
+  ...implement(operatorPartnerUsers)({ list, create }),
 ]

@@ -1,14 +1,25 @@
 import {
   type Invitation,
   operatorInvitations,
+  operatorPartnerInvitations,
+  operatorStartupInvitations,
   partnerInvitations,
   startupInvitations,
 } from '@banso/contract/invitations'
 import { href } from '@banso/contract/pages'
 import type { PageInfo } from '@banso/contract/paging'
-import { operatorUsers, partnerUsers, startupUsers, type User } from '@banso/contract/users'
+import { operatorStartups } from '@banso/contract/startups'
+import {
+  operatorPartnerUsers,
+  operatorStartupUsers,
+  operatorUsers,
+  partnerUsers,
+  startupUsers,
+  type User,
+} from '@banso/contract/users'
 import type * as z from 'zod'
 import { call } from '../../lib/api.ts'
+import { inAreas } from '../../lib/area.ts'
 import { type Invite, inviting } from './parts/inviting.ts'
 
 type List<T> = { data: T[]; page_info: PageInfo }
@@ -100,14 +111,14 @@ export const operatorStartupMembers = (startup_id: string): MembersSource => {
   const params = { startup_id }
   return {
     actor: 'startup',
-    key: [operatorUsers.listOfStartup.path, params],
-    read: (query, signal) => call(operatorUsers.listOfStartup, { params, query }, signal),
+    key: [operatorStartupUsers.list.path, params],
+    read: (query, signal) => call(operatorStartupUsers.list, { params, query }, signal),
     invitations: {
-      key: [operatorInvitations.listOfStartup.path, params],
-      read: (query, signal) => call(operatorInvitations.listOfStartup, { params, query }, signal),
+      key: [operatorStartupInvitations.list.path, params],
+      read: (query, signal) => call(operatorStartupInvitations.list, { params, query }, signal),
       ...byOperators,
     },
-    invite: inviting((body, idempotencyKey) => call(operatorUsers.createOfStartup, { params, body, idempotencyKey })),
+    invite: inviting((body, idempotencyKey) => call(operatorStartupUsers.create, { params, body, idempotencyKey })),
     personTo: operatorPersonTo,
   }
 }
@@ -117,14 +128,14 @@ export const operatorPartnerMembers = (partner_id: string): MembersSource => {
   const params = { partner_id }
   return {
     actor: 'partner',
-    key: [operatorUsers.listOfPartner.path, params],
-    read: (query, signal) => call(operatorUsers.listOfPartner, { params, query }, signal),
+    key: [operatorPartnerUsers.list.path, params],
+    read: (query, signal) => call(operatorPartnerUsers.list, { params, query }, signal),
     invitations: {
-      key: [operatorInvitations.listOfPartner.path, params],
-      read: (query, signal) => call(operatorInvitations.listOfPartner, { params, query }, signal),
+      key: [operatorPartnerInvitations.list.path, params],
+      read: (query, signal) => call(operatorPartnerInvitations.list, { params, query }, signal),
       ...byOperators,
     },
-    invite: inviting((body, idempotencyKey) => call(operatorUsers.createOfPartner, { params, body, idempotencyKey })),
+    invite: inviting((body, idempotencyKey) => call(operatorPartnerUsers.create, { params, body, idempotencyKey })),
     personTo: operatorPersonTo,
   }
 }
@@ -141,3 +152,12 @@ export const operatorColleagues: PeopleSource = {
   key: [operatorUsers.list.path, { actor: 'operator' }],
   read: (query, signal) => call(operatorUsers.list, { query: { ...query, actor: ['operator'] } }, signal),
 }
+
+const ofStartup = { calls: { members: operatorStartupUsers, startups: operatorStartups }, pages: {} } as const
+
+/** Who works for a startup, where somebody is to be chosen. */
+export const peopleArea = inAreas({
+  startup: { calls: { members: startupUsers }, pages: {} },
+  operatorStartup: ofStartup,
+  operator: ofStartup,
+})

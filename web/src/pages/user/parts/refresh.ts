@@ -1,6 +1,18 @@
 import { operatorActivities } from '@banso/contract/activities'
-import { operatorInvitations, partnerInvitations, startupInvitations } from '@banso/contract/invitations'
-import { operatorUsers, partnerUsers, startupUsers } from '@banso/contract/users'
+import {
+  operatorInvitations,
+  operatorPartnerInvitations,
+  operatorStartupInvitations,
+  partnerInvitations,
+  startupInvitations,
+} from '@banso/contract/invitations'
+import {
+  operatorPartnerUsers,
+  operatorStartupUsers,
+  operatorUsers,
+  partnerUsers,
+  startupUsers,
+} from '@banso/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { refresh } from '../../../lib/query.ts'
 
@@ -13,8 +25,8 @@ export const refreshedPeople = [
   partnerUsers.get,
   partnerUsers.current,
   operatorUsers.list,
-  operatorUsers.listOfStartup,
-  operatorUsers.listOfPartner,
+  operatorStartupUsers.list,
+  operatorPartnerUsers.list,
   operatorUsers.get,
   operatorUsers.current,
   operatorActivities.list,
@@ -24,8 +36,8 @@ export const refreshedInvitations = [
   startupInvitations.list,
   partnerInvitations.list,
   operatorInvitations.list,
-  operatorInvitations.listOfStartup,
-  operatorInvitations.listOfPartner,
+  operatorStartupInvitations.list,
+  operatorPartnerInvitations.list,
 ]
 
 /** Reads again what has gone stale, in whichever area this browser is. */
