@@ -18,7 +18,8 @@ type LinkMaker = (
   mail: MailDocument,
   now: Date,
 ) => Promise<string | { link: string; instead: MailTemplate } | undefined>
-const links: Record<MailTemplate, LinkMaker> = {
+/** The link of every mail, made as it leaves. */
+export const linkMakers: Record<MailTemplate, LinkMaker> = {
   password_reset: ({ to }, now) => resetLinkFor(to, now),
   email_verification: ({ to }) => verificationLinkFor(to),
   registration: invitationLinkFor,
@@ -43,7 +44,7 @@ export async function deliver(uid: string, now: Date): Promise<void> {
   let sent = false
   try {
     // Undefined where the secret has no taker any more: nothing is sent then, and nobody learns it.
-    const made = await links[mail.template](mail, now)
+    const made = await linkMakers[mail.template](mail, now)
     if (made !== undefined) {
       const { link, instead: template } = typeof made === 'string' ? { link: made, instead: mail.template } : made
       await sendMail({ to: mail.to, link, ...render({ ...mail, template }, link) }, now)

@@ -12,7 +12,7 @@ export type Subject = {
 
 /** To those whose goal, action or record it is, and to the operator in charge where the startup writes. */
 export function commentNotifications(
-  comment: CommentDocument,
+  comment: Pick<CommentDocument, 'author' | 'body' | 'startup_company_uid'>,
   subject: Subject,
   operatorUid: string | undefined,
 ): NewNotification[] {

@@ -1,0 +1,147 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { contract } from '@banso/contract/contract'
+import type { EndpointGroup } from '@banso/contract/endpoint'
+import { actorIn, areaOf, type PageName } from '@banso/contract/pages'
+import type { Actor } from '@banso/contract/roles'
+import { searched } from '@banso/contract/search'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf } from './testing/client.ts'
+import {
+  baseOf,
+  type LinkWorld,
+  type MadeLink,
+  makeLinkWorld,
+  pageAt,
+  receiversIn,
+  searchLinks,
+} from './testing/links.ts'
+import { mailLinks } from './testing/mail-links.ts'
+import { makers, notificationLinks } from './testing/notification-links.ts'
+import { startServer, type TestServer } from './testing/server.ts'
+
+/** Every link the server can send, made by the code that makes it and opened as its receiver. */
+
+let server: TestServer
+let world: LinkWorld
+let told: MadeLink[]
+let mailed: MadeLink[]
+let found: MadeLink[]
+const search = (receiver: MadeLink['receiver']) => searchLinks(clientOf(server, receiver), receiver, world)
+beforeAll(async () => {
+  server = await startServer()
+  world = await makeLinkWorld()
+  told = notificationLinks(world)
+  mailed = await mailLinks(world)
+  found = (await Promise.all(Object.values(receiversIn(world)).map(search))).flat()
+}, 60_000)
+afterAll(() => server.stop())
+
+/** Pages that are not read at the address they have themselves: what is read there instead, below the own base. */
+const readsOf: { readonly [N in PageName]?: (url: URL) => string } = {
+  startup_edit: () => '/profile',
+  startup_seminar: ({ pathname }) => pathname.replace(/^\/startups/, ''),
+  startup_post: ({ pathname }) => pathname.replace(/^\/startups/, ''),
+  startup_partners_investor: ({ searchParams }) => `/partners/${searchParams.get('partner')}`,
+  partner_contacts: ({ searchParams }) => `/contacts/${searchParams.get('contact')}`,
+  operator_contacts: ({ searchParams }) => `/contacts/${searchParams.get('contact')}`,
+  ...Object.fromEntries(
+    (['startup', 'partner', 'operator'] as const).flatMap((actor) =>
+      (['profile', 'email', 'password'] as const).map((page) => [`${actor}_settings_${page}`, () => '/users/current']),
+    ),
+  ),
+}
+/** What the page of a link reads first: as a rule, what stands at its own address below `/api`. */
+function readOf({ link, receiver }: MadeLink, page: PageName): string {
+  const url = new URL(link, 'https://portal.example')
+  const read = readsOf[page]
+  return read ? baseOf(receiver) + read(url) : `/api${url.pathname}${url.search}`
+}
+const reads = Object.values(contract as Record<string, EndpointGroup>)
+  .flatMap((group) => Object.values(group))
+  .filter(({ method }) => method === 'GET')
+  .map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}(\\?|$)`))
+
+/** Whose page a link opens; null for those on the way in. */
+const openedBy = (link: string): { page: PageName | undefined; actor: Actor | null | undefined } => {
+  const page = pageAt(link)
+  const area = page && areaOf(page)
+  return { page, actor: area && actorIn[area] }
+}
+
+/** Links whose page is none, or another's. */
+const astray = (links: readonly MadeLink[]) =>
+  links
+    .filter(({ link, receiver }) => openedBy(link).actor !== receiver.actor)
+    .map(({ of, link, receiver }) => `${of} leads the ${receiver.actor} to ${link}`)
+
+/** Opens each as its receiver. Answers those that are refused, and pages with nothing to read from yet. */
+async function opened(links: readonly MadeLink[]) {
+  const [refused, unread]: [string[], Set<PageName>] = [[], new Set()]
+  for (const made of new Map(links.map((one) => [`${one.receiver.uid} ${one.link}`, one])).values()) {
+    const { page } = openedBy(made.link)
+    if (!page) continue
+    const path = readOf(made, page)
+    if (!reads.some((pattern) => pattern.test(path))) unread.add(page)
+    else {
+      const { status } = await clientOf(server, made.receiver).get(path)
+      if (status !== 200) refused.push(`${made.of}: ${made.receiver.actor} reads ${path}: ${status}`)
+    }
+  }
+  return { refused, unread: [...unread].sort() }
+}
+
+/** Pages whose records have no endpoint in that area yet. It must end empty. */
+const unreadable: readonly PageName[] = [
+  'operator_apply',
+  'operator_contacts',
+  'operator_interview',
+  'partner_applies',
+  'partner_apply',
+  'partner_contacts',
+  'partner_interview',
+]
+
+describe('a notification', () => {
+  test('is made in a file this test knows', () => {
+    const sources = globSync('{accounts,jobs,mail,resources,triggers}/**/*.ts', { cwd: import.meta.dirname })
+    const making = sources.filter((path) => {
+      const text = readFileSync(`${import.meta.dirname}/${path}`, 'utf8')
+      return !path.endsWith('.test.ts') && /\bgroupKey[:,]/.test(text)
+    })
+    const known = Object.keys(makers).map((folder) => (folder === 'accounts' ? folder : `resources/${folder}`))
+    expect(making.map((path) => dirname(path)).sort()).toEqual(known.sort())
+    expect(making.filter((path) => !path.endsWith('/notifications.ts'))).toEqual([])
+  })
+
+  test('leads to a page of its receiver’s area', () => expect(astray(told)).toEqual([]))
+
+  test('leads to what its receiver may read', async () => {
+    expect(await opened(told)).toEqual({ refused: [], unread: unreadable })
+  })
+})
+
+describe('a mail', () => {
+  test('leads to a page of its receiver’s area, or to the way in', () => {
+    const elsewhere = mailed.filter(({ link }) => openedBy(link).page !== 'login')
+    expect(astray(elsewhere)).toEqual([])
+    expect(elsewhere.length).toBeGreaterThan(mailed.length / 2)
+  })
+})
+
+describe('a search', () => {
+  test.each(['startup', 'partner', 'operator'] as const)('of the %s finds a record of every type', (actor) => {
+    const types = new Set(found.filter(({ receiver }) => receiver.actor === actor).map(({ of }) => of))
+    expect([...types].sort()).toEqual(
+      Object.keys(searched[actor])
+        .map((type) => `search ${type}`)
+        .sort(),
+    )
+  })
+
+  test('leads to a page of the own area', () => expect(astray(found)).toEqual([]))
+
+  test('leads to what the person may read', async () => {
+    expect(await opened(found)).toEqual({ refused: [], unread: [] })
+  })
+})

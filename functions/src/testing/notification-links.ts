@@ -1,0 +1,133 @@
+import type { Person } from '@banso/contract/common'
+import * as accounts from '../accounts/notifications.ts'
+import type { NewNotification } from '../kernel/commit.ts'
+import * as applies from '../resources/applies/notifications.ts'
+import * as comments from '../resources/comments/notifications.ts'
+import * as contacts from '../resources/contacts/notifications.ts'
+import * as goals from '../resources/goals/notifications.ts'
+import * as interviews from '../resources/interviews/notifications.ts'
+import * as registration from '../resources/registration/notifications.ts'
+import * as seminars from '../resources/seminars/notifications.ts'
+import * as tasks from '../resources/tasks/notifications.ts'
+import { type LinkWorld, type MadeLink, receiversIn } from './links.ts'
+
+/** Where notifications are made, by the folder whose `notifications.ts` it is. */
+export const makers = {
+  accounts,
+  applies,
+  comments,
+  contacts,
+  goals,
+  interviews,
+  registration,
+  seminars,
+  tasks,
+}
+type Makers = typeof makers
+/** What a module makes, by its exports; one that is new does not compile until it is made here. */
+type MadeBy<M> = Record<Extract<keyof M, `${string}Notification` | `${string}Notifications`>, NewNotification[]>
+type Made = { readonly [F in keyof Makers]: MadeBy<Makers[F]> }
+
+const today = '2041-05-01'
+
+/** Every notification there is, about real records, to everybody who can be told of it. */
+function madeIn(world: LinkWorld): Made {
+  const { startup, operator, partner, goal, task, overdueTask, apply, seat, contact, partnersContact } = world
+  const { interview } = world
+  const receivers = receiversIn(world)
+  const users = Object.values(receivers)
+  const people: Person[] = users.map(({ uid, actor, name }) => ({ uid, actor, name }))
+  const readers = [receivers.startup, operator].map(({ uid, name }, index) => ({
+    uid,
+    name,
+    actor: index === 0 ? ('startup' as const) : ('operator' as const),
+  }))
+  const [owner, inCharge] = [startup.owner.uid, operator.uid]
+  const by = startup.member.name
+  const author = { uid: startup.member.uid, actor: 'startup', name: by } as const
+  const comment = { author, body: '確認しました', startup_company_uid: startup.uid }
+  const commented = (['goal', 'task'] as const).flatMap((type) => {
+    const object = { type, uid: world[type].uid, title: world[type].title }
+    return comments.commentNotifications(comment, { object, removed: false, people }, inCharge)
+  })
+  const fromEverybody = (make: (person: Person) => NewNotification[]) => people.flatMap(make)
+  const start = interview.start_at ?? ''
+  return {
+    accounts: {
+      accountNotification: users.flatMap((user) =>
+        (['email', 'password'] as const).map((page) => accounts.accountNotification(user, page, '変更', '')),
+      ),
+      roleNotification: users.map((user) => accounts.roleNotification(user, 'viewer')),
+    },
+    applies: {
+      submittedNotification: [applies.submittedNotification(apply, inCharge)],
+      resubmittedNotification: [applies.resubmittedNotification(apply, inCharge)],
+      forwardedNotification: [applies.forwardedNotification(apply, partner.owner.uid)],
+      withdrawnNotifications: [
+        applies.withdrawnNotifications.toOperator(apply, inCharge, ''),
+        applies.withdrawnNotifications.toPartner(apply, partner.owner.uid, ''),
+      ],
+      messagedNotifications: [
+        applies.messagedNotifications.toOperator(apply, inCharge, ''),
+        applies.messagedNotifications.toPartner(apply, partner.owner.uid, ''),
+      ],
+    },
+    comments: { commentNotifications: commented },
+    contacts: {
+      askedNotification: [contacts.askedNotification(contact, inCharge)],
+      repliedNotification: [contacts.repliedNotification(contact, inCharge, '')],
+      reopenedNotification: [contacts.reopenedNotification(contact, inCharge, '')],
+      settledNotification: [contact, partnersContact].flatMap((one) =>
+        one.sender ? contacts.settledNotification(one, one.sender) : [],
+      ),
+    },
+    goals: {
+      proposedNotification: [goals.proposedNotification(goal, owner)],
+      answeredNotification: [goals.answeredNotification(goal, inCharge, startup.name, null)],
+      asksNotification: [goals.asksNotification(goal, inCharge, '紹介')],
+      checkinNotification: [goals.checkinNotification(goal, today)],
+      unclosedNotification: [goals.unclosedNotification(goal)],
+    },
+    interviews: {
+      scheduledNotifications: fromEverybody((person) => interviews.scheduledNotifications(interview, person)),
+      proposedNotifications: fromEverybody((person) => interviews.proposedNotifications(interview, person)),
+      answeredNotifications: fromEverybody((person) => interviews.answeredNotifications(interview, person, by)),
+      attendanceNotifications: fromEverybody((person) => interviews.attendanceNotifications(interview, person, '欠席')),
+      changeRequestNotifications: fromEverybody((person) =>
+        interviews.changeRequestNotifications(interview, person, ''),
+      ),
+      memoNotifications: fromEverybody((person) => interviews.memoNotifications(interview, person)),
+      reminderNotifications: interviews.reminderNotifications(interview, start, 'hour', new Date()),
+    },
+    registration: { completedNotification: [registration.completedNotification(startup, inCharge)] },
+    seminars: {
+      raisedNotification: [seminars.raisedNotification(seat)],
+      byColleagueNotification: [seminars.byColleagueNotification(seat, by)],
+    },
+    tasks: {
+      proposedNotification: [tasks.proposedNotification(task, owner)],
+      answeredNotification: [tasks.answeredNotification(task, inCharge, startup.name, null)],
+      waitingNotification: readers.map((person) => tasks.waitingNotification(task, person, startup.name)),
+      blockedNotification: [tasks.blockedNotification(task, inCharge, '人手')],
+      dueNotification: readers.flatMap((person) => [
+        tasks.dueNotification('near', person, [task], today),
+        tasks.dueNotification('near', person, [task, overdueTask], today),
+        tasks.dueNotification('overdue', person, [overdueTask, task], today),
+      ]),
+    },
+  }
+}
+
+/** The links of all of them. */
+export function notificationLinks(world: LinkWorld): MadeLink[] {
+  const users = Object.values(receiversIn(world))
+  return Object.entries(madeIn(world)).flatMap(([folder, made]) =>
+    Object.entries(made).flatMap(([name, notes]) =>
+      notes.map(({ kind, link, receiverUid }) => {
+        const receiver = users.find(({ uid }) => uid === receiverUid)
+        if (!receiver) throw new Error(`${folder} ${name}: nobody in the world is ${receiverUid}`)
+        return { of: `${folder} ${name} (${kind})`, link, receiver }
+      }),
+    ),
+  )
+}
