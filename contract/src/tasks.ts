@@ -72,6 +72,8 @@ export const openTaskStatuses = ['proposed', 'todo', 'doing', 'waiting'] as cons
 
 export const ownerActors = { startup: '自社', operator: '運営', partner: 'パートナー' } as const
 export const recurrences = { none: '繰り返さない', weekly: '毎週', monthly: '毎月' } as const
+/** Who besides the company and the operators reads an action: the one partner it names, while their relation lasts. */
+export const taskVisibilities = { company: '自社と運営', shared_partner: 'パートナーと共有' } as const
 export const taskDueFilters = { overdue: '期限超過', today: '今日まで', week: '7日以内' } as const
 
 const label = labels.task
@@ -110,7 +112,18 @@ const taskFields = {
     ),
   file_uids: fileUids(),
 }
-const taskObject = z.strictObject(taskFields)
+const sharing = {
+  visibility: choice(label.visibility, taskVisibilities),
+  /** The partner it is shared with, which then can be one of its assignees, and waited for, as a company. */
+  partner_company_uid: uid.nullable(),
+}
+/** Where it comes from; said once, when it is made. */
+const origins = { interview_uid: uid.nullable(), memo_uid: uid.nullable() }
+const taskObject = z.strictObject({
+  ...taskFields,
+  visibility: sharing.visibility.optional(),
+  partner_company_uid: sharing.partner_company_uid.optional(),
+})
 
 /** What no single field can tell. Runs in the form, on create, and on the merged record on update. */
 export function taskIssues(task: z.output<typeof taskObject>): FieldIssue[] {
@@ -123,10 +136,21 @@ export function taskIssues(task: z.output<typeof taskObject>): FieldIssue[] {
     issues.push({ path: ['recurrence_until'], message: '繰り返しは3年以内で設定してください。' })
   if (task.measure_links.length > 0 && !task.goal_uid)
     issues.push({ path: ['goal_uid'], message: '指標への貢献を入力する場合は経営目標を選択してください。' })
+  if (task.visibility === 'shared_partner' && !task.partner_company_uid)
+    issues.push({ path: ['partner_company_uid'], message: `${label.partner_company_uid}を選択してください。` })
+  if (task.visibility !== 'shared_partner' && task.partner_company_uid)
+    issues.push({
+      path: ['visibility'],
+      message: `パートナーを選択した場合は、公開範囲を「${taskVisibilities.shared_partner}」にしてください。`,
+    })
   return issues
 }
 export const taskInput = taskObject.superRefine(refusing(taskIssues))
 export type TaskInput = z.output<typeof taskInput>
+const taskCreate = taskObject
+  .extend({ interview_uid: origins.interview_uid.optional(), memo_uid: origins.memo_uid.optional() })
+  .superRefine(refusing(taskIssues))
+export type TaskCreate = z.output<typeof taskCreate>
 const taskPatch = taskObject.partial()
 
 export const taskTransition = z.strictObject({
@@ -134,7 +158,7 @@ export const taskTransition = z.strictObject({
   reason: optionalText(label.reason, REASON_MAX).optional(),
   /** Completion comment; needed for done when nothing was recorded yet. */
   comment: optionalText(labels.comment.body, 1000).optional(),
-  /** Whose answer is awaited: a person of the company or an assigned operator. */
+  /** Whose answer is awaited: a person of the company, an assigned operator, or the partner it is shared with. */
   waiting_for_uid: uid.optional(),
 })
 
@@ -143,10 +167,17 @@ export const task = z
     uid,
     startup_company_uid: uid,
     ...taskFields,
+    ...sharing,
+    ...origins,
+    /** What was handed out to several startups at once has the same. */
+    batch_uid: uid.nullable(),
     goal_title: z.string().nullable(),
     issue_title: z.string().nullable(),
+    interview_title: z.string().nullable(),
+    partner_name: z.string().nullable(),
     /** The attached files as they are shown. */
     files: z.array(fileRef),
+    /** People, and the partner it is shared with: then by the company's uid and name. */
     assignees: z.array(person),
     status: keyOf(taskStatuses),
     waiting_for: z.object({ ...person.shape, since: moment }).nullable(),
@@ -174,6 +205,15 @@ export const taskDocument = task.omit({ etag: true, can: true }).extend({
   issue_title: z.string().nullable().default(null),
   file_uids: taskFields.file_uids.default([]),
   files: task.shape.files.default([]),
+  visibility: sharing.visibility.default('company'),
+  partner_company_uid: sharing.partner_company_uid.default(null),
+  partner_name: task.shape.partner_name.default(null),
+  interview_uid: origins.interview_uid.default(null),
+  interview_title: task.shape.interview_title.default(null),
+  memo_uid: origins.memo_uid.default(null),
+  /** Who may read that memo: to others it is not named. */
+  memo_readers: z.array(z.string()).default([]),
+  batch_uid: task.shape.batch_uid.default(null),
   ...stored,
 })
 export type TaskDocument = z.output<typeof taskDocument>
@@ -183,6 +223,7 @@ const taskListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {
   priority: manyOf(priorities).optional(),
   assignee_uid: uid.optional(),
   goal_uid: uid.optional(),
+  interview_uid: uid.optional(),
   /** `true`: what operators proposed. */
   proposed_by_operator: z.enum(['true', 'false']).optional(),
   /** Open ones due before, until, or up to 7 days after today in Japan; only with the order `due_on`, without `q`. */
@@ -194,7 +235,12 @@ const taskListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {
 })
 
 /** Of all startups, for operators. */
-const allTasksQuery = taskListQuery.extend({ startup_uid: uid.optional() })
+const allTasksQuery = taskListQuery.extend({
+  startup_uid: uid.optional(),
+  /** What is shared with this partner. */
+  partner_uid: uid.optional(),
+  batch_uid: uid.optional(),
+})
 export type TaskListQuery = z.output<typeof allTasksQuery>
 
 const list = {
@@ -212,7 +258,7 @@ const taskCalls = calls({
     path: '/tasks',
     summary: '経営アクションの追加(運営は提案)',
     permission: 'task.create',
-    body: taskInput,
+    body: taskCreate,
     responses: { 201: one(task) },
   },
   update: {

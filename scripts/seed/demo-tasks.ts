@@ -5,6 +5,13 @@ const member = 'demo-user'
 const cto = 'demo-startup-cto'
 const operator = 'demo-operator-user'
 const base = { startup: 'demo-startup' }
+const investor = { uid: 'demo-partner', name: 'ミオツクシ・キャピタル' }
+const promised = {
+  interview: 'interview-regular',
+  title: '定期面談',
+  memo: 'demo-memo',
+  readers: ['operators', 'startup:demo-startup'],
+}
 
 const facilities: TaskSpec[] = [
   {
@@ -426,15 +433,18 @@ const round: TaskSpec[] = [
     uid: 'demo-task-agreement',
     title: '株主間契約の論点を整理する',
     goal: 'demo-goal-round',
-    assignees: [owner],
+    assignees: [owner, investor.uid],
+    partner: investor,
     created: -6,
     due: 20,
     priority: 'high',
-    status: 'todo',
+    status: 'waiting',
+    waiting: { for: investor.uid, since: '-2 11:30' },
   },
   {
     ...base,
     uid: 'demo-task-proposal-captable',
+    origin: promised,
     title: '資本政策表を今の株主構成に更新する',
     description: '定期面談でお話しした件です。次の面談までに、新株予約権を含めた表にしておくと条件の話が早く進みます。',
     goal: 'demo-goal-round',
@@ -455,6 +465,7 @@ const round: TaskSpec[] = [
   {
     ...base,
     uid: 'demo-task-lead',
+    origin: promised,
     title: 'リードを取れる投資家を2社紹介する',
     goal: 'demo-goal-round',
     issue: 'demo-issue-funding',

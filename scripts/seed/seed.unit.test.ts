@@ -43,6 +43,9 @@ const companies = uidsOf('startup_companies', 'partner_companies')
 const targets: [RegExp, Set<string>][] = [
   [/startup_company_uid$/, uidsOf('startup_companies')],
   [/partner_company_uid$|organizer_partner_uid$|related_partner_uids$/, uidsOf('partner_companies')],
+  // An action can be a partner's that it is shared with.
+  [/assignee_uids$/, new Set([...people, ...uidsOf('partner_companies')])],
+  [/memo_uid$/, uidsOf('memos')],
   [/(user|operator|assignee|collaborator|participant|receiver)_uids?$/, people],
   [/goal_uid$/, uidsOf('goals')],
   [/task_uids?$/, uidsOf('tasks')],
@@ -86,7 +89,10 @@ describe('the demo data', () => {
           continue
         }
         const user = users.get(String(value.uid))
-        const expected = user && { actor: user.actor, name: `${user.last_name} ${user.first_name}` }
+        const partner = data.partner_companies.find(({ uid }) => uid === value.uid)
+        const expected = partner
+          ? { actor: 'partner', name: partner.name }
+          : user && { actor: user.actor, name: `${user.last_name} ${user.first_name}` }
         expect({ actor: value.actor, name: value.name }, `${kind}/${record.uid}`).toEqual(expected)
       }
   })
@@ -169,6 +175,26 @@ describe('the demo data', () => {
 })
 
 describe('derived values of the demo data', () => {
+  it('what actions say of their interview, memo and partner is what these say themselves', () => {
+    const linked = data.tasks.filter((task) => task.interview_uid ?? task.partner_company_uid)
+    expect(linked.length).toBeGreaterThan(2)
+    for (const task of linked) {
+      const interview = data.interviews.find(({ uid }) => uid === task.interview_uid)
+      const memo = data.memos.find(({ uid }) => uid === task.memo_uid)
+      const partner = data.partner_companies.find(({ uid }) => uid === task.partner_company_uid)
+      expect(task).toMatchObject({
+        interview_title: interview?.title ?? null,
+        memo_readers: memo?.readers ?? [],
+        partner_name: partner?.name ?? null,
+      })
+      const relation = data.relations.find(
+        (one) =>
+          one.startup_company_uid === task.startup_company_uid && one.partner_company_uid === task.partner_company_uid,
+      )
+      expect(relation?.until, task.uid).toBe(partner ? null : undefined)
+    }
+  })
+
   it('give goals the values, progress and history their check-ins and executions lead to', () => {
     for (const goal of data.goals) {
       const events = [

@@ -1,4 +1,5 @@
 import type { CommentDocument } from '@banso/contract/comments'
+import type { Person } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
 import type { ExecutionDocument } from '@banso/contract/executions'
 import { dueSort, type TaskDocument } from '@banso/contract/tasks'
@@ -49,6 +50,10 @@ export interface TaskSpec {
   status: TaskDocument['status']
   proposed?: boolean
   waiting?: { for: string; since: string }
+  /** The interview and, where it was written down there, the memo it comes from. */
+  origin?: { interview: string; title: string; memo?: string; readers?: string[] }
+  /** Shared with this partner, which `assignees` and `waiting` then may name. */
+  partner?: { uid: string; name: string }
   closed?: { at: string; by: string; reason?: string }
   executions?: ExecutionSpec[]
   comments?: CommentSpec[]
@@ -119,6 +124,10 @@ function lastChange(clock: Clock, spec: TaskSpec, executions: ExecutionDocument[
   return changes.sort((a, b) => a.at.localeCompare(b.at)).at(-1)
 }
 
+/** Somebody who has something to do: a person, or the partner it is shared with. */
+const doerOf = ({ partner }: TaskSpec, uid: string): Person =>
+  uid === partner?.uid ? { ...partner, actor: 'partner' } : personOf(uid)
+
 /** A task with its executions and comments; progress and count follow from the executions. */
 export function makeTask(clock: Clock, spec: TaskSpec, goals: readonly GoalSpec[]) {
   const executions = makeExecutions(clock, spec)
@@ -134,7 +143,7 @@ export function makeTask(clock: Clock, spec: TaskSpec, goals: readonly GoalSpec[
     issue_title: issueTitle(spec.issue),
     goal_title: goals.find(({ uid }) => uid === spec.goal)?.title ?? null,
     assignee_uids: spec.assignees,
-    assignees: spec.assignees.map(personOf),
+    assignees: spec.assignees.map((uid) => doerOf(spec, uid)),
     owner_actor: spec.owner_actor ?? 'startup',
     start_on: spec.start === undefined ? null : clock.day(spec.start),
     due_on: spec.due === undefined ? null : clock.day(spec.due),
@@ -147,10 +156,18 @@ export function makeTask(clock: Clock, spec: TaskSpec, goals: readonly GoalSpec[
       measure_uid: measureUid(spec.goal ?? '', position),
       expected_delta,
     })),
+    visibility: spec.partner ? 'shared_partner' : 'company',
+    partner_company_uid: spec.partner?.uid ?? null,
+    partner_name: spec.partner?.name ?? null,
+    interview_uid: spec.origin?.interview ?? null,
+    interview_title: spec.origin?.title ?? null,
+    memo_uid: spec.origin?.memo ?? null,
+    memo_readers: spec.origin?.readers ?? [],
+    batch_uid: null,
     file_uids: [],
     files: [],
     status: spec.status,
-    waiting_for: spec.waiting ? { ...personOf(spec.waiting.for), since: clock.moment(spec.waiting.since) } : null,
+    waiting_for: spec.waiting ? { ...doerOf(spec, spec.waiting.for), since: clock.moment(spec.waiting.since) } : null,
     progress: done ? 100 : recorded,
     execution_count: executions.length,
     proposed_by_operator: spec.proposed ?? false,

@@ -11,7 +11,7 @@ import { startingWithin } from '../resources/interviews/data.ts'
 import { type Reminder, reminderHours, reminderNotifications } from '../resources/interviews/notifications.ts'
 import { notifications } from '../resources/notifications/data.ts'
 import { dueOn } from '../resources/tasks/data.ts'
-import { dueNotification, type TaskReader } from '../resources/tasks/notifications.ts'
+import { dueNotification, hasPage, type TaskReader } from '../resources/tasks/notifications.ts'
 import { recordReminded, remindedUntil } from './data.ts'
 
 /** Interviews one run reminds of, and so most that may begin at the same moment. */
@@ -86,10 +86,9 @@ async function remindOfTasks(today: string, missed: readonly string[], now: Date
 function assign(due: Map<string, Due>, task: TaskDocument): void {
   for (const person of task.assignees) {
     const known = due.get(person.uid)
-    const { actor } = person
     if (known) known.tasks.push(task)
     // A partner has no page of actions that a notification could lead to.
-    else if (actor !== 'partner') due.set(person.uid, { person: { ...person, actor }, tasks: [task] })
+    else if (hasPage(person)) due.set(person.uid, { person, tasks: [task] })
   }
 }
 

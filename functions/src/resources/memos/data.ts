@@ -1,4 +1,5 @@
 import { type MemoDocument, memoDocument } from '@banso/contract/memos'
+import type { Caller } from '../../kernel/authenticate.ts'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
@@ -10,6 +11,16 @@ type Page = { page?: number; per_page?: number; cursor?: string }
 
 const readableBy = (startupId: StartupId, memo: MemoDocument | undefined): MemoDocument | undefined =>
   owned(memo, startupId)?.deleted_at === null && memo?.readers.includes(`startup:${startupId}`) ? memo : undefined
+
+/** How a memo's `readers` name whoever asks. */
+export const readerTag = ({ actor, companyUid }: Pick<Caller, 'actor' | 'companyUid'>): string =>
+  actor === 'operator' ? 'operators' : `${actor}:${companyUid}`
+
+/** A memo about a startup, for whoever refers to it and may read it. */
+export async function memoNamedBy(writer: Writer, startupId: StartupId, caller: Caller, uid: string) {
+  const memo = owned(await writer.read(memos, uid), startupId)
+  return memo?.deleted_at === null && memo.readers.includes(readerTag(caller)) ? memo : undefined
+}
 
 /** The memos a startup may read: its own, and those shared with it. */
 export const memosOf = (startupId: StartupId) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@banso/contract/errors'
 import { type MemoDocument, memos, readersOf } from '@banso/contract/memos'
 import { may, type Reader } from '../../kernel/authorize.ts'
@@ -7,6 +8,7 @@ import { attachments } from '../files/attach.ts'
 import { interviewsOf } from '../interviews/data.ts'
 import { memoNotifications } from '../interviews/notifications.ts'
 import { interviewVerdicts, objectOf } from '../interviews/rules.ts'
+import { tasks, tasksOf } from '../tasks/data.ts'
 import { memos as collection, memosOf } from './data.ts'
 
 const isAuthor = (memo: MemoDocument, { caller }: Reader) => memo.author.uid === caller.uid
@@ -70,14 +72,16 @@ export const memoRoutes = implement(memos)({
       if (!interview) throw new ApiError('not_found')
       const revision = { saved_at: now.toISOString(), saved_by: caller.person, body: memo.body }
       const files = await attachments(unit, context, { type: 'memo', uid: memo.uid }, body.file_uids, memo.file_uids)
-      const changed = { ...memo, ...body }
+      const readers = readersOf({ ...memo, ...body })
+      const made = isDeepStrictEqual(readers, memo.readers) ? [] : await tasksOf(startupId).ofMemo(unit, memo.uid)
       const next = unit.edit(collection, memo, {
         ...body,
         ...(files && { files: files.refs }),
-        readers: readersOf(changed),
+        readers,
         revisions: body.body === undefined || body.body === memo.body ? memo.revisions : [...memo.revisions, revision],
       })
       files?.settle(memo.uid)
+      for (const task of made) unit.patch(tasks, task.uid, { memo_readers: readers })
       const widened = memo.visibility !== 'all' && next.visibility === 'all'
       unit.activity({
         verb: widened ? 'memo.shared' : 'memo.updated',

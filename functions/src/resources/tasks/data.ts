@@ -13,7 +13,8 @@ export const tasks = collection(
   'tasks',
   taskDocument,
   ({ title, description }) => [title, description],
-  trackedFields(taskDocument),
+  // Whoever changes a memo's readers says so of the memo.
+  trackedFields(taskDocument, ['memo_readers']),
 )
 
 /** Whose list it is, and the day it is in Japan. */
@@ -26,6 +27,8 @@ function search(scope: Where[], query: TaskListQuery, { callerUid, today }: Aske
   if (status) where.push({ field: 'status', op: 'in', value: status })
   if (query.priority) where.push({ field: 'priority', op: 'in', value: query.priority })
   if (query.assignee_uid) where.push({ field: 'assignee_uids', op: 'array-contains', value: query.assignee_uid })
+  if (query.interview_uid) where.push({ field: 'interview_uid', op: '==', value: query.interview_uid })
+  if (query.batch_uid) where.push({ field: 'batch_uid', op: '==', value: query.batch_uid })
   if (query.goal_uid) where.push({ field: 'goal_uid', op: '==', value: query.goal_uid })
   if (query.proposed_by_operator)
     where.push({ field: 'proposed_by_operator', op: '==', value: query.proposed_by_operator === 'true' })
@@ -93,6 +96,9 @@ export const tasksOf = (startupId: StartupId) => ({
   /** Proposals waiting for the startup's answer, newest first. */
   proposals: (limit: number) =>
     take(tasks, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'proposed' }], '-created_at', limit),
+  /** What was made of a memo; a memo has at most ten next actions, and a few more by hand. */
+  ofMemo: (writer: Writer, uid: string) =>
+    writer.take(tasks, [ofStartup(startupId), { field: 'memo_uid', op: '==', value: uid }], undefined, 50),
   countOpen: () => count(tasks, [ofStartup(startupId), alive, { field: 'status', op: 'in', value: openTaskStatuses }]),
   get: async (uid: string) => owned(await read(tasks, uid), startupId),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(tasks, uid), startupId),

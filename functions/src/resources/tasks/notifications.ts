@@ -10,6 +10,7 @@ type Told = Pick<TaskDocument, 'uid' | 'title' | 'startup_company_uid'>
 const pages = recordPages.task
 /** Who has a page that shows an action. */
 export type TaskReader = Person & { readonly actor: keyof typeof pages }
+export const hasPage = (person: Person): person is TaskReader => person.actor in pages
 
 export const proposedNotification = (task: Told, receiverUid: string): NewNotification => ({
   receiverUid,

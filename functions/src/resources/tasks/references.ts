@@ -10,7 +10,7 @@ import { referencedIssues } from '../issues/references.ts'
 import { titleOf } from '../issues/rules.ts'
 import { peopleFor } from '../users/data.ts'
 import { tasks, tasksOf } from './data.ts'
-import type { TaskReader } from './notifications.ts'
+import { partnerAsPerson } from './links.ts'
 import { nextOccurrence, presentTask } from './rules.ts'
 
 /** The action as the caller saw it. Errors: 404 (deleted ones too), 412. */
@@ -25,21 +25,22 @@ export async function assertRoom(startupId: StartupId): Promise<void> {
     throw new ApiError('limit_reached', { values: { target: '未完了の経営アクション', n: OPEN_TASK_LIMIT } })
 }
 
-/** The named people with their names. Errors: 422 for who is no active member and no operator. */
-export async function assigned(
+/**
+ * Whose answer is awaited. Errors: 422 for anybody but a member, an operator assigned to the startup, or the partner
+ * that the action is shared with.
+ */
+export async function awaited(
+  startup: StartupDocument,
   startupId: StartupId,
-  assignee_uids: readonly string[],
-): Promise<Pick<TaskDocument, 'assignees'>> {
-  const people = await peopleFor(startupId, { assignee_uids })
-  return { assignees: assignee_uids.map((uid) => people.get(uid) as Person) }
-}
-
-/** Whose answer is awaited. Errors: 422 for anybody but a member or an operator assigned to the startup. */
-export async function awaited(startup: StartupDocument, startupId: StartupId, uid: string): Promise<TaskReader> {
-  const { actor, ...person } = (await peopleFor(startupId, { waiting_for_uid: [uid] })).get(uid) as Person
-  if (actor === 'partner' || (actor === 'operator' && !startup.assigned_operator_uids.includes(uid)))
+  task: TaskDocument,
+  uid: string,
+): Promise<Person> {
+  const partner = partnerAsPerson(task)
+  if (uid === partner?.uid) return partner
+  const person = (await peopleFor(startupId, { waiting_for_uid: [uid] })).get(uid) as Person
+  if (person.actor === 'operator' && !startup.assigned_operator_uids.includes(uid))
     throw invalid({ waiting_for_uid: '回答待ちの相手は、自社のメンバーか担当者から選択してください。' })
-  return { ...person, actor }
+  return person
 }
 
 /** The goal's title as of now. Errors: 422 for a goal that is not there, and for measures that are not its own. */

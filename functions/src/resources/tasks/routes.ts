@@ -1,5 +1,5 @@
 import { dayInJapan } from '@banso/contract/dates'
-import { ApiError, assertNoIssues } from '@banso/contract/errors'
+import { ApiError, assertNoIssues, invalid } from '@banso/contract/errors'
 import { labels } from '@banso/contract/labels'
 import { dueSort, operatorTasks, type TaskDocument, taskIssues, tasks } from '@banso/contract/tasks'
 import { newRecord } from '../../kernel/commit.ts'
@@ -9,8 +9,9 @@ import { attachments } from '../files/attach.ts'
 import { startupOf, withStartupNames } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
 import { allTasks, tasks as taskCollection, tasksOf } from './data.ts'
+import { assigned, originOf, sharedWith } from './links.ts'
 import { proposedNotification } from './notifications.ts'
-import { assertRoom, assigned, referencedGoal, referencedIssue, seenTask } from './references.ts'
+import { assertRoom, referencedGoal, referencedIssue, seenTask } from './references.ts'
 import { displayValues, isOpen, objectOf, presentTask, taskVerdicts } from './rules.ts'
 import { addTask, transition } from './transition.ts'
 
@@ -32,7 +33,8 @@ const create = async (context: Context<typeof tasks.create>) => {
   const proposes = caller.actor === 'operator'
   if (proposes) await startupOf(startupId)
   await assertRoom(startupId)
-  const people = await assigned(startupId, body.assignee_uids)
+  const shared = await sharedWith(startupId, body, now)
+  const people = await assigned(startupId, body.assignee_uids, shared)
   const owners = proposes ? await ownersOf(startupId) : []
   return context.commit(async (unit) => {
     const { issue_title, takeUp } = await referencedIssue(unit, startupId, body.issue_uid)
@@ -42,6 +44,9 @@ const create = async (context: Context<typeof tasks.create>) => {
       ...body,
       files: files?.refs ?? [],
       ...people,
+      ...shared,
+      ...(await originOf(unit, context, body)),
+      batch_uid: null,
       ...(await referencedGoal(unit, startupId, body)),
       issue_title,
       startup_company_uid: startupId,
@@ -63,13 +68,18 @@ const create = async (context: Context<typeof tasks.create>) => {
 }
 
 const update = async (context: Context<typeof tasks.update>) => {
-  const { startupId, params, body } = context
-  const people = body.assignee_uids ? await assigned(startupId, body.assignee_uids) : {}
+  const { startupId, params, body, now } = context
   return context.commit(async (unit) => {
     const task = await seenTask(unit, context, params.task_id)
     if (!taskVerdicts(task, context).includes('update')) throw new ApiError('forbidden')
-    const changed = { ...task, ...body, ...people }
-    assertNoIssues(taskIssues(changed))
+    const named = { ...task, ...body }
+    assertNoIssues(taskIssues(named))
+    const isShared = named.partner_company_uid !== task.partner_company_uid
+    if (isShared && task.waiting_for?.uid === task.partner_company_uid)
+      throw invalid({ partner_company_uid: 'パートナーの回答を待っている間は変更できません。' })
+    const shared = isShared ? await sharedWith(startupId, named, now) : task
+    const people = body.assignee_uids || isShared ? await assigned(startupId, named.assignee_uids, shared) : {}
+    const changed = { ...named, partner_name: shared.partner_name, ...people }
     const relinks = body.goal_uid !== undefined || body.measure_links !== undefined
     const goal = relinks ? await referencedGoal(unit, startupId, changed) : {}
     const moves = changed.issue_uid !== task.issue_uid

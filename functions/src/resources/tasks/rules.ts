@@ -11,10 +11,12 @@ import {
   type TaskDocument,
   type TaskStatus,
   taskStates,
+  taskVisibilities,
 } from '@banso/contract/tasks'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
 import { fileNames } from '../files/attach.ts'
+import { readerTag } from '../memos/data.ts'
 
 export const isOpen = (status: TaskStatus): boolean => (openTaskStatuses as readonly TaskStatus[]).includes(status)
 
@@ -39,6 +41,7 @@ export function taskVerdicts(task: TaskDocument, { caller, now }: Reader): strin
 /** An action as its reader gets it; the kernel cuts what the endpoint does not name. */
 export const presentTask = (reader: Reader) => (task: TaskDocument) => ({
   ...task,
+  memo_uid: task.memo_readers.includes(readerTag(reader.caller)) ? task.memo_uid : null,
   etag: etagOf(task),
   can: taskVerdicts(task, reader),
 })
@@ -83,6 +86,8 @@ export function nextOccurrence(task: TaskDocument, { caller, now }: Reader): Tas
     // A file belongs to one record; what the last one came to is not the next one's.
     file_uids: [],
     files: [],
+    // How many have answered what was handed out is asked of that alone.
+    batch_uid: null,
   }
 }
 
@@ -93,6 +98,8 @@ export const displayValues = (task: TaskDocument) => ({
   issue_uid: task.issue_title,
   assignee_uids: task.assignees.map(({ name }) => name).join('、'),
   owner_actor: ownerActors[task.owner_actor],
+  visibility: taskVisibilities[task.visibility],
+  partner_company_uid: task.partner_name,
   priority: priorities[task.priority],
   recurrence: recurrences[task.recurrence],
   checklist: task.checklist.map(({ text, done }) => `${done ? '☑' : '☐'}${text}`).join(' '),

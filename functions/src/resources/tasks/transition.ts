@@ -10,7 +10,7 @@ import { issuesOf } from '../issues/data.ts'
 import { takeUp } from '../issues/references.ts'
 import { startupOf } from '../startups/data.ts'
 import { tasks as taskCollection } from './data.ts'
-import { answeredNotification, waitingNotification } from './notifications.ts'
+import { answeredNotification, hasPage, waitingNotification } from './notifications.ts'
 import { assertRoom, awaited, seenTask, successorOf } from './references.ts'
 import { finished, objectOf, presentTask, taskVerdicts } from './rules.ts'
 
@@ -26,7 +26,7 @@ export const transition = (context: Call) =>
     const tells = task.status === 'proposed' || body.to === 'waiting'
     const startup = tells ? await startupOf(startupId) : undefined
     const person =
-      startup && body.to === 'waiting' ? await awaited(startup, startupId, body.waiting_for_uid ?? '') : undefined
+      startup && body.to === 'waiting' ? await awaited(startup, startupId, task, body.waiting_for_uid ?? '') : undefined
     const successor = body.to === 'done' ? await successorOf(unit, task, context) : undefined
 
     // An issue that was removed meanwhile is no reason to refuse.
@@ -47,7 +47,8 @@ export const transition = (context: Call) =>
       unit.create(comments, newComment(startupId, { type: 'task', uid: task.uid }, body.comment, context))
     if (successor) addTask(unit, successor, 'task.created')
     unit.activity({ verb: 'task.transitioned', object: objectOf(task), startupId, to: taskStates[body.to].label })
-    if (startup && person && person.uid !== caller.uid) unit.notify(waitingNotification(task, person, startup.name))
+    if (startup && person && person.uid !== caller.uid && hasPage(person))
+      unit.notify(waitingNotification(task, person, startup.name))
     const asker = task.created_by
     if (startup && task.status === 'proposed' && caller.actor === 'startup' && asker.actor === 'operator')
       unit.notify(
