@@ -6,7 +6,7 @@ import { keyOf, moment, optionalText, requiredText, uid } from './fields.ts'
 import { assignedOperators, invitee } from './invitees.ts'
 import { labels } from './labels.ts'
 import { customMetric, METRIC_LIMIT, metricKey } from './metrics.ts'
-import { one } from './paging.ts'
+import { listOf, listQuery, one } from './paging.ts'
 import { legalForms, startupFields, startupInput } from './startup-fields.ts'
 
 export const startupStatuses = {
@@ -222,8 +222,19 @@ export const startups = {
   }),
 }
 
+const startupListQuery = listQuery(['name'], {})
+export type StartupListQuery = z.output<typeof startupListQuery>
+
 const operatorPath = '/api/operator/startups'
 export const operatorStartups = {
+  list: endpoint({
+    method: 'GET',
+    path: operatorPath,
+    summary: 'スタートアップの一覧(名前順)',
+    query: startupListQuery,
+    access: operatorMay('startup.read'),
+    responses: { 200: listOf(operatorStartup) },
+  }),
   get: endpoint({
     method: 'GET',
     path: `${operatorPath}/{startup_id}`,

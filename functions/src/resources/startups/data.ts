@@ -1,10 +1,11 @@
 import { ApiError } from '@banso/contract/errors'
 import { type FileDocument, fileDocument } from '@banso/contract/files'
-import { type StartupDocument, startupDocument } from '@banso/contract/startups'
+import { type StartupDocument, type StartupListQuery, startupDocument } from '@banso/contract/startups'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { trackedFields } from '../../kernel/changes.ts'
-import { collection, read, readMany, type Writer } from '../../kernel/firestore.ts'
+import { collection, list, read, readMany, type Writer } from '../../kernel/firestore.ts'
 import { namesBy } from '../../kernel/names.ts'
+import { alive } from '../../kernel/scopes.ts'
 
 export const startups = collection(
   'startup_companies',
@@ -21,6 +22,10 @@ export async function withStartupNames<T extends { startup_company_uid: string }
   const nameOf = await startupNames(rows.map(({ startup_company_uid }) => startup_company_uid))
   return rows.map((row) => ({ ...row, startup_name: nameOf(row.startup_company_uid) }))
 }
+
+/** The startups that are here, by name: for operators alone. */
+export const listStartups = (query: StartupListQuery, callerUid: string) =>
+  list(startups, { where: [alive], sort: query.sort ?? 'name', query, callerUid })
 
 /** Errors: 404. */
 export async function startupOf(startupId: StartupId): Promise<StartupDocument> {

@@ -5,7 +5,7 @@ import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { operatorsNamed, presentIn, users } from '../users/data.ts'
 import { companyFiles } from './company-files.ts'
-import { isNumberTaken, startups as startupCollection, startupOf } from './data.ts'
+import { isNumberTaken, listStartups, startups as startupCollection, startupOf } from './data.ts'
 import { asStored, displayValues, objectOf, presentStartup, profileLabels } from './profile.ts'
 import { newStartup, presentToOperator } from './rules.ts'
 
@@ -59,6 +59,10 @@ export const startupRoutes = [
     update,
   }),
   ...implement(operatorStartups)({
+    list: async ({ query, ...reader }) => {
+      const { rows, page_info } = await listStartups(query, reader.caller.uid)
+      return { status: 200, body: { data: rows.map(presentToOperator(reader)), page_info } }
+    },
     get: async ({ startupId, ...reader }) => ({
       status: 200,
       body: { data: presentToOperator(reader)(await startupOf(startupId)) },

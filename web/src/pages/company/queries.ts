@@ -21,6 +21,12 @@ export const useOperators = () => {
 
 const { startups } = companyArea.operatorStartup.calls
 
+/** The startups that an operator chooses from, by name. */
+export const useStartups = () => {
+  const query = useQuery(apiQuery(startups.list, { query: { per_page: 100 } }))
+  return { query, startups: query.data?.data ?? [] }
+}
+
 /**
  * The way to a startup's records from the list of all startups: for the breadcrumb, before the record's own. Empty in
  * the startup's own area, and until its company is known (`undefined`).
