@@ -1,8 +1,16 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { emulatorEnvironment, pageEnvironment, testPorts } from './scripts/emulators/ports.ts'
+import { browserPorts, emulatorEnvironment, pageEnvironment, testPorts } from './scripts/emulators/ports.ts'
 import { contractHalves } from './web/build/contract-halves.ts'
 
 const environment = emulatorEnvironment(testPorts)
+const journeys = {
+  env: emulatorEnvironment(browserPorts),
+  testTimeout: 180_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+}
+/** The one journey that begins with nobody there: it comes last and alone, and takes the others' demo data away. */
+const emptyStart = 'e2e/first-operator.e2e.test.ts'
 
 /** One project per kind of test, told apart by the end of the file's name. */
 function project(name: string, suffix: string, test: object = {}): TestProjectConfiguration {
@@ -20,6 +28,8 @@ function project(name: string, suffix: string, test: object = {}): TestProjectCo
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
+    silent: 'passed-only', // what a test logs is of interest when it fails
+    slowTestThreshold: Number.POSITIVE_INFINITY, // one line for each file, whatever its tests take
     projects: [
       project('unit', 'unit.test.{ts,tsx}', { testTimeout: 20_000 }),
       project('rules', 'rules.test.ts', {
@@ -28,7 +38,12 @@ export default defineConfig({
         testTimeout: 20_000,
         hookTimeout: 30_000,
       }),
-      project('api', 'api.test.ts', { env: environment, testTimeout: 20_000, hookTimeout: 30_000 }),
+      project('api', 'api.test.ts', {
+        env: environment,
+        setupFiles: 'functions/src/testing/project.ts',
+        testTimeout: 20_000,
+        hookTimeout: 30_000,
+      }),
       {
         ...project('pages', 'page.test.tsx', {
           env: { ...environment, ...pageEnvironment(testPorts) },
@@ -40,13 +55,11 @@ export default defineConfig({
         plugins: [contractHalves],
       },
       project('e2e', 'e2e.test.ts', {
-        env: environment,
+        ...journeys,
         globalSetup: 'e2e/setup.ts',
-        testTimeout: 180_000,
-        hookTimeout: 60_000,
-        expect: { poll: { timeout: 15_000 } },
-        fileParallelism: false,
+        exclude: ['**/node_modules/**', emptyStart],
       }),
+      project('e2e-empty', 'e2e.test.ts', { ...journeys, include: [emptyStart], sequence: { groupOrder: 1 } }),
     ],
   },
 })

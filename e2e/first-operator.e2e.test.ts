@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seed } from '../scripts/seed.ts'
 import { newPerson, openBrowser, pathOf, settled } from './browser.ts'
 import { emptyFirestore } from './empty.ts'
 import { linkTo } from './mails.ts'
@@ -25,12 +24,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   await empty()
 }, 120_000)
-/** The other journeys find their demo data again. */
-afterAll(async () => {
-  await browser.close()
-  await empty()
-  await seed()
-}, 120_000)
+afterAll(() => browser.close())
 
 /** Somebody with access to the project makes an account and the grant beside it, as in the console. */
 async function grantFirstOperator(email: string): Promise<{ status?: string; cause?: string }> {

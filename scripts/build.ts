@@ -1,5 +1,5 @@
 import { buildFunctions } from './build-functions.ts'
-import { pageEnvironment, testSet } from './emulators/ports.ts'
+import { browserSet, pageEnvironment } from './emulators/ports.ts'
 import { main, Problem } from './lib/main.ts'
 import { at } from './lib/root.ts'
 import { run } from './lib/run.ts'
@@ -16,9 +16,9 @@ export async function build(): Promise<void> {
   await Promise.all([buildFunctions(), vite([], {})])
 }
 
-/** Builds the functions, and the pages as the test emulators need them. */
+/** Builds the functions, and the pages as the emulators of the journeys need them. */
 export async function buildForTests(): Promise<void> {
-  const { pages, ports } = testSet
+  const { pages, ports } = browserSet
   await Promise.all([buildFunctions(), vite(['--outDir', at(pages), '--emptyOutDir'], pageEnvironment(ports))])
 }
 

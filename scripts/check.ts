@@ -1,8 +1,8 @@
 import { main } from './lib/main.ts'
-import { finish, runStage } from './stage-runner.ts'
-import { quickStages } from './stages.ts'
+import { finish, runStages } from './stage-runner.ts'
+import { quickStages, width } from './stages.ts'
 
 main(async () => {
-  for (const stage of quickStages) await runStage(stage)
+  await runStages(quickStages, width)
   return finish()
 })

@@ -7,6 +7,7 @@ import { conditions, grantOf, type Permission, permissions, scopes } from '@bans
 import { type Actor, actorLabels, roleLabels } from '@banso/contract/roles'
 import { openapi } from '../functions/src/kernel/openapi.ts'
 import { pages } from '../web/src/registry.ts'
+import { readableJson } from './lib/json.ts'
 import { main, Problem } from './lib/main.ts'
 import { at } from './lib/root.ts'
 
@@ -82,7 +83,7 @@ const documents: Record<string, () => string> = {
   'docs/api.md': apiDocument,
   'docs/permissions.md': permissionDocument,
   'docs/pages.md': pageDocument,
-  'docs/openapi.json': () => `${JSON.stringify(openapi(contract), null, 2)}\n`,
+  'docs/openapi.json': () => `${readableJson(openapi(contract))}\n`,
 }
 
 const current = (file: string): string | undefined => {

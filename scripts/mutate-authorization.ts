@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { transformSync } from 'esbuild'
 import { emulatorEnvironment, testPorts, testSet } from './emulators/ports.ts'
-import { isRunning, type Service, startSuite } from './emulators/suite.ts'
+import { isRunning, startSuite } from './emulators/suite.ts'
 import { main, onExit, Problem } from './lib/main.ts'
 import { type Change, mutantsOf } from './lib/mutants.ts'
 import { at, root } from './lib/root.ts'
@@ -15,7 +15,7 @@ import { run } from './lib/run.ts'
 // Minutes for each change, so not part of `npm test`: `npm run mutate -- --only authorize --limit 5`.
 
 const usage = `使い方: npm run mutate -- [--only <authorize|authenticate|permissions>] [--limit <件数>] [--tests <テストのパス>] [--list]
---tests を付けないと、認可マトリクス(functions/src/matrix.api.test.ts)で確かめます。`
+--tests を付けないと、認可マトリクス(functions/src/matrix/)で確かめます。`
 
 const files = {
   authorize: 'functions/src/kernel/authorize.ts',
@@ -123,7 +123,7 @@ function readArguments() {
 }
 
 main(async () => {
-  const { names, limit, list, tests = ['functions/src/matrix.api.test.ts'] } = readArguments()
+  const { names, limit, list, tests = ['functions/src/matrix/'] } = readArguments()
   const all = names.flatMap((name) =>
     mutantsOf(readFileSync(at(files[name]), 'utf8'), changes[name])
       .filter(({ text }) => isCode(text))
@@ -134,8 +134,7 @@ main(async () => {
     for (const { file, what } of chosen) console.log(`${file} ${what}`)
     return 0
   }
-  const services: Service[] = ['auth', 'firestore']
-  if (!(await isRunning(testSet, services))) await startSuite({ set: testSet, services })
+  if (!(await isRunning(testSet))) await startSuite({ set: testSet })
   const copy = copyTree()
   await docs(copy) // the published table as the code stands now
   const broken = await noticedBy(copy, tests)

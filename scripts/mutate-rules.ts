@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { emulatorEnvironment, testPorts, testSet } from './emulators/ports.ts'
-import { isRunning, type Service, startSuite } from './emulators/suite.ts'
+import { isRunning, startSuite } from './emulators/suite.ts'
 import { main } from './lib/main.ts'
 import { type Change, mutantsOf } from './lib/mutants.ts'
 import { at } from './lib/root.ts'
@@ -42,8 +42,7 @@ const testRules = (name: string, environment: Record<string, string>): Promise<n
 
 if (import.meta.main) {
   main(async () => {
-    const services: Service[] = ['auth', 'firestore', 'storage']
-    if (!(await isRunning(testSet, services))) await startSuite({ set: testSet, services })
+    if (!(await isRunning(testSet))) await startSuite({ set: testSet })
     mkdirSync(at('.emulators'), { recursive: true })
     let [killed, total] = [0, 0]
     for (const { name, variable } of files) {

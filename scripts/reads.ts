@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { contract } from '@banso/contract/contract'
 import type { EndpointGroup } from '@banso/contract/endpoint'
 import { emulatorEnvironment, testPorts, testSet } from './emulators/ports.ts'
-import { isRunning, type Service, startSuite } from './emulators/suite.ts'
+import { isRunning, startSuite } from './emulators/suite.ts'
 import { main } from './lib/main.ts'
 import { at } from './lib/root.ts'
 import { billOfDay, type Cost, day, free, prices } from './reads/bill.ts'
@@ -93,9 +93,8 @@ ${table(
 }
 
 main(async () => {
-  const services: Service[] = ['auth', 'firestore', 'storage']
   Object.assign(process.env, emulatorEnvironment(testPorts))
-  if (!(await isRunning(testSet, services))) await startSuite({ set: testSet, services })
+  if (!(await isRunning(testSet))) await startSuite({ set: testSet })
   const log = console.log
   console.log = () => {} // one line for each request
   const rows = await measure().finally(() => {

@@ -1,37 +1,34 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { buildForTests } from './build.ts'
 import { ensureChromium } from './chromium.ts'
-import { testSet } from './emulators/ports.ts'
-import { withoutTriggers } from './emulators/triggers.ts'
+import { browserSet, type EmulatorSet, testSet } from './emulators/ports.ts'
+import { isRunning, logOf, startSuite } from './emulators/suite.ts'
 import { at, root } from './lib/root.ts'
-import { run } from './lib/run.ts'
+import { run, type Say, type Tool } from './lib/run.ts'
+import type { Count, Stage } from './stage-runner.ts'
 
-interface Count {
-  passed: number
-  failed: number
-  /** Which tests failed, as file and name: told again at the very end. */
-  failures?: string[]
-}
-
-/** One step of `npm test`. `needs` says what must stand before it can run. */
-export interface Stage {
-  name: string
-  title: string
-  needs?: 'emulators' | 'build'
-  run: () => Promise<Count>
-}
+/** How many stages run at a time: while one waits for a browser or starts up, the other computes. */
+export const width = 2
+/** Test files of one stage that run at a time. */
+const workers = Math.max(2, availableParallelism())
 
 const one = (passed: boolean): Count => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
 
-/** A stage without tests of its own counts as one. */
-const command = (runs: (() => Promise<number>)[]) => async (): Promise<Count> => {
-  const codes: number[] = []
-  for (const each of runs) codes.push(await each())
-  return one(codes.every((code) => code === 0))
-}
+/** A stage without tests of its own counts as one. What its programs say is of interest when one of them fails. */
+const command =
+  (...calls: [Tool, ...string[]][]) =>
+  async (say: Say): Promise<Count> => {
+    const lines: string[] = []
+    const codes: number[] = []
+    for (const [tool, ...args] of calls) codes.push(await run(tool, args, { say: (line) => lines.push(line) }))
+    const passed = codes.every((code) => code === 0)
+    if (!passed) lines.forEach(say)
+    return one(passed)
+  }
 
-const script = (name: string, ...args: string[]): Promise<number> => run({ script: at('scripts', `${name}.ts`) }, args)
+const script = (name: string): Tool => ({ script: at('scripts', `${name}.ts`) })
 
 interface Report {
   numPassedTests: number
@@ -51,107 +48,81 @@ function failuresIn({ name, status, assertionResults }: FileReport): string[] {
   return failed.length === 0 && status === 'failed' ? [file] : failed
 }
 
-/** Runs one vitest project and counts its tests; a file that does not load, or no test at all, counts as one failure. */
-async function vitest(project: string, args: string[]): Promise<Count> {
-  const report = at('.emulators', `vitest-${testSet.name}-${project}.json`)
-  mkdirSync(at('.emulators'), { recursive: true })
-  rmSync(report, { force: true })
-  const code = await run('vitest', [
-    'run',
-    `--project=${project}`,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...args,
-  ])
-  if (!existsSync(report)) return one(false)
-  const {
-    numPassedTests: passed,
-    numFailedTests: failed,
-    testResults,
-  }: Report = JSON.parse(readFileSync(report, 'utf8'))
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures: testResults.flatMap(failuresIn) }
-}
-
-const tests = (name: string, title: string, needs?: Stage['needs'], ...args: string[]): Stage => ({
-  name,
-  title,
-  ...(needs && { needs }),
-  run: () => vitest(name, args),
-})
-
-/** What needs no emulators: also `npm run check`. */
-export const quickStages: Stage[] = [
-  { name: 'types', title: '型', run: command([() => run('tsc', ['-p', '.']), () => run('tsc', ['-p', 'web'])]) },
-  { name: 'lint', title: '書式と静的検査', run: command([() => run('biome', ['check', '.'])]) },
-  { name: 'structure', title: '構成', run: command([() => script('structure')]) },
-  { name: 'docs', title: '生成文書', run: command([() => script('docs', '--check')]) },
-  tests('unit', '単体テスト'),
-]
-
-export const buildStage: Stage = {
-  name: 'build',
-  title: '組み立て',
-  run: async () => {
-    await buildForTests()
-    return one(true)
-  },
-}
-
 /**
- * API and page tests call the handlers of triggers themselves, at the moment they choose, and rules tests have no use for them:
- * those of the emulators would race the tests, and their transactions keep Firestore from being emptied.
+ * Runs one vitest project and counts its tests; a file that does not load, or no test at all, counts as one failure.
+ * It tells one line for each file, and in full what failed.
  */
-const alone = (project: string): Promise<Count> => withoutTriggers(() => vitest(project, []))
+const vitest =
+  (project: string, environment: Record<string, string> = {}) =>
+  async (say: Say): Promise<Count> => {
+    const report = at('.emulators', `vitest-${testSet.name}-${project.replace('*', '')}.json`)
+    mkdirSync(at('.emulators'), { recursive: true })
+    rmSync(report, { force: true })
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const code = await run('vitest', ['run', `--project=${project}`, `--maxWorkers=${workers}`, ...reporters], {
+      say: (line) => line.trim() && say(line),
+      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...environment },
+    })
+    if (!existsSync(report)) return one(false)
+    const {
+      numPassedTests: passed,
+      numFailedTests: failed,
+      testResults,
+    }: Report = JSON.parse(readFileSync(report, 'utf8'))
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures: testResults.flatMap(failuresIn) }
+  }
+
+/** Starts a set of emulators until the end of the run, or takes what `npm run up` keeps running. */
+const emulators = (set: EmulatorSet) => async (): Promise<Count> => {
+  if (!(await isRunning(set))) await startSuite({ set })
+  return one(true)
+}
+
+/** What needs no emulators: `npm run check`. */
+export const quickStages: Stage[] = [
+  { name: 'types', title: '型', run: command(['tsc', '-p', '.'], ['tsc', '-p', 'web']) },
+  { name: 'lint', title: '書式と静的検査', run: command(['biome', 'check', '.']) },
+  { name: 'structure', title: '構成', run: command([script('structure')]) },
+  { name: 'docs', title: '生成文書', run: command([script('docs'), '--check']) },
+  { name: 'unit', title: '単体テスト', run: vitest('unit') },
+]
 
 /** Where the API tests note the queries they ran, for the indexes to be compared with. */
 const queryShapes = at('.emulators', `query-shapes-${testSet.name}.jsonl`)
 
-export const emulatorStages: Stage[] = [
-  {
-    name: 'rules',
-    title: 'セキュリティルール',
-    needs: 'emulators',
-    run: () => alone('rules'),
-  },
-  {
-    name: 'api',
-    title: 'API',
-    needs: 'build',
-    run: async () => {
-      rmSync(queryShapes, { force: true })
-      process.env.BANSO_QUERY_SHAPES = queryShapes
-      return alone('api').finally(() => {
-        delete process.env.BANSO_QUERY_SHAPES
-      })
-    },
-  },
-  {
-    name: 'indexes',
-    title: 'インデックス',
-    needs: 'build',
-    run: command([() => script('indexes', '--check', queryShapes)]),
-  },
-  {
-    name: 'pages',
-    title: '画面',
-    needs: 'build',
-    run: () => alone('pages'),
-  },
-  {
-    name: 'e2e',
-    title: 'ブラウザー',
-    needs: 'build',
-    run: async () => {
-      process.env.CHROMIUM_PATH = await ensureChromium()
-      return vitest('e2e', [])
-    },
-  },
-]
-
-export const budgetStage: Stage = {
-  name: 'budget',
-  title: '容量の上限',
-  needs: 'build',
-  run: command([() => script('budget', testSet.pages)]),
+async function api(say: Say): Promise<Count> {
+  rmSync(queryShapes, { force: true })
+  return vitest('api', { BANSO_QUERY_SHAPES: queryShapes })(say)
 }
+
+const build = async (): Promise<Count> => {
+  await buildForTests()
+  return one(true)
+}
+
+const e2e = async (say: Say): Promise<Count> => vitest('e2e*', { CHROMIUM_PATH: await ensureChromium() })(say)
+
+const onTestSet = { needs: ['emulators'], log: logOf(testSet) } as const
+const onBrowserSet = { needs: ['build', 'portal'], log: logOf(browserSet) } as const
+
+/** All of `npm test`, the first to begin first: journeys take longest, so that what they wait for comes early. */
+export const stages: Stage[] = [
+  { name: 'build', title: '組み立て', run: build },
+  { name: 'emulators', title: 'エミュレーター', log: logOf(testSet), run: emulators(testSet) },
+  {
+    name: 'portal',
+    title: 'ポータルのエミュレーター',
+    needs: ['build'],
+    log: logOf(browserSet),
+    run: emulators(browserSet),
+  },
+  ...quickStages.filter(({ name }) => name !== 'unit'),
+  { name: 'e2e', title: 'ブラウザー', ...onBrowserSet, run: e2e },
+  // Empties Firestore, in the one project that Storage's rules know, and that page tests use as well.
+  { name: 'rules', title: 'セキュリティルール', ...onTestSet, run: vitest('rules') },
+  { name: 'api', title: 'API', ...onTestSet, after: ['rules'], run: api },
+  { name: 'pages', title: '画面', ...onTestSet, after: ['rules'], run: vitest('pages') },
+  ...quickStages.filter(({ name }) => name === 'unit'),
+  { name: 'indexes', title: 'インデックス', after: ['api'], run: command([script('indexes'), '--check', queryShapes]) },
+  { name: 'budget', title: '容量の上限', needs: ['build'], run: command([script('budget'), browserSet.pages]) },
+]

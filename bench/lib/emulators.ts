@@ -1,5 +1,5 @@
-import { emulatorEnvironment, testPorts, testSet } from '../../scripts/emulators/ports.ts'
-import { isRunning, type Service, startSuite } from '../../scripts/emulators/suite.ts'
+import { emulatorEnvironment, type Service, testPorts, testSet } from '../../scripts/emulators/ports.ts'
+import { isRunning, startSuite } from '../../scripts/emulators/suite.ts'
 
 /** Makes Auth and Firestore of the test set reachable: those of `npm run up`, else their own until the process ends. */
 export async function useEmulators(): Promise<void> {

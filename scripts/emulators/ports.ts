@@ -26,14 +26,21 @@ export const startPorts = {
 
 export type Ports = typeof startPorts
 
-/** One set of emulators: what it is called, where it listens, and the folder of built pages it serves. */
+/** What one set can run, by the names of firebase-tools. */
+export type Service = 'auth' | 'firestore' | 'functions' | 'hosting' | 'storage'
+
+/** One set of emulators: what it is called, where it listens, what it runs, and the folder of built pages it serves. */
 export interface EmulatorSet {
   name: string
   ports: Ports
+  services: readonly Service[]
   pages: string
 }
 
-export const startSet: EmulatorSet = { name: 'start', ports: startPorts, pages: 'web/dist' }
+/** Where people and browsers go. */
+const portal: readonly Service[] = ['auth', 'firestore', 'functions', 'hosting', 'storage']
+
+export const startSet: EmulatorSet = { name: 'start', ports: startPorts, services: portal, pages: 'web/dist' }
 
 function shifted(by: number): Ports {
   const entries = Object.entries(startPorts).map(([service, port]) => [service, port + by])
@@ -42,16 +49,30 @@ function shifted(by: number): Ports {
 
 const testOffset = Number(process.env.BANSO_TEST_PORT_OFFSET ?? 0)
 
+const named = (name: string): string => (testOffset ? `${name}-${testOffset}` : name)
+
 /**
- * What the tests use, so that they run beside `npm start`: every port plus 10,000 (Hosting 15000 …).
+ * What the tests use, so that they run beside `npm start`: every port plus 10,000 (Firestore 18080 …).
  * BANSO_TEST_PORT_OFFSET moves them further for a second set on the same machine.
  */
 export const testPorts: Ports = shifted(10_000 + testOffset)
 
-/** Its pages are built apart from web/dist, since the ports are built into them. */
+/** For rules, API and pages. It runs no functions: tests call the handlers of triggers themselves, when they choose. */
 export const testSet: EmulatorSet = {
-  name: testOffset ? `test-${testOffset}` : 'test',
+  name: named('test'),
   ports: testPorts,
+  services: ['auth', 'firestore', 'storage'],
+  pages: 'web/dist',
+}
+
+/** What the journeys in a browser use, beside the other tests: every port of those plus 250 (Hosting 15250 …). */
+export const browserPorts: Ports = shifted(10_250 + testOffset)
+
+/** Its pages are built apart from web/dist, since the ports are built into them. */
+export const browserSet: EmulatorSet = {
+  name: named('browser'),
+  ports: browserPorts,
+  services: portal,
   pages: testOffset ? `.emulators/web-${testOffset}` : '.emulators/web',
 }
 

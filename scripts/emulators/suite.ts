@@ -9,16 +9,22 @@ import { at, root } from '../lib/root.ts'
 import { writeEmulatorConfig } from './config.ts'
 import { findJars } from './jars.ts'
 import { findJava } from './java.ts'
-import { checkPorts, type EmulatorSet, emulatorEnvironment, host, type Ports, projectId } from './ports.ts'
+import {
+  checkPorts,
+  type EmulatorSet,
+  emulatorEnvironment,
+  host,
+  type Ports,
+  projectId,
+  type Service,
+} from './ports.ts'
 
 const windows = process.platform === 'win32'
 
-export type Service = 'auth' | 'firestore' | 'functions' | 'hosting' | 'storage'
-export const allServices: Service[] = ['auth', 'firestore', 'functions', 'hosting', 'storage']
-
 interface SuiteOptions {
   set: EmulatorSet
-  services?: Service[]
+  /** Only some of what the set runs. */
+  services?: readonly Service[]
   /** Folder the data is read from at the start and written to at the end; without it every run starts empty. */
   data?: string
   ui?: boolean
@@ -32,7 +38,7 @@ export interface Suite {
   stop(): Promise<void>
 }
 
-const portsOf = (ports: Ports, services: Service[], ui: boolean): Record<string, number> => {
+const portsOf = (ports: Ports, services: readonly Service[], ui: boolean): Record<string, number> => {
   const wanted: string[] = [...services, 'hub', 'logging']
   if (services.includes('firestore')) wanted.push('websocket')
   if (services.includes('functions')) wanted.push('eventarc', 'tasks')
@@ -40,7 +46,7 @@ const portsOf = (ports: Ports, services: Service[], ui: boolean): Record<string,
   return Object.fromEntries(Object.entries(ports).filter(([service]) => wanted.includes(service)))
 }
 
-function firebaseArguments(config: string, services: Service[], data: string | undefined): string[] {
+function firebaseArguments(config: string, services: readonly Service[], data: string | undefined): string[] {
   const args = ['emulators:start', '--config', config, '--project', projectId, '--only', services.join(',')]
   if (!data) return args
   if (existsSync(join(data, 'firebase-export-metadata.json'))) args.push('--import', data)
@@ -93,8 +99,11 @@ async function hideKnownAddresses(ports: Ports): Promise<void> {
   })
 }
 
+/** The file that keeps what the emulators and the functions in them say. */
+export const logOf = ({ name }: EmulatorSet): string => at('.emulators', `${name}.log`)
+
 /** Whether all these services already answer on these ports, as one set of ours. */
-export async function isRunning({ ports }: EmulatorSet, services: Service[]): Promise<boolean> {
+export async function isRunning({ ports, ...set }: EmulatorSet, services = set.services): Promise<boolean> {
   try {
     const answer = await fetch(`http://${host}:${ports.hub}/emulators`, { signal: AbortSignal.timeout(2_000) })
     const running = (await answer.json()) as Record<string, { port: number } | undefined>
@@ -108,7 +117,7 @@ export async function isRunning({ ports }: EmulatorSet, services: Service[]): Pr
  * Starts one set of emulators and answers when all of them take requests.
  * Throws a Problem for a taken port, a missing Java, a missing jar, or a failing start; nothing is left running then.
  */
-export async function startSuite({ set, services = allServices, data, ...options }: SuiteOptions): Promise<Suite> {
+export async function startSuite({ set, services = set.services, data, ...options }: SuiteOptions): Promise<Suite> {
   const { ports } = set
   const java = findJava()
   await checkPorts(portsOf(ports, services, false))
@@ -149,7 +158,7 @@ export async function startSuite({ set, services = allServices, data, ...options
   })
   const suite = { ended, stop: () => stop(child, ended) }
   onExit(suite.stop)
-  await whenReady(child, at('.emulators', `${set.name}.log`), options.onFunctionLog)
+  await whenReady(child, logOf(set), options.onFunctionLog)
   if (services.includes('auth')) await hideKnownAddresses(ports)
   return suite
 }

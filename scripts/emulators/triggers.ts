@@ -1,14 +1,12 @@
-import { emulatorEnvironment, testPorts } from './ports.ts'
+import { browserPorts, emulatorEnvironment } from './ports.ts'
 
 async function triggers(wish: 'enable' | 'disable'): Promise<void> {
-  const { BANSO_HUB_URL } = emulatorEnvironment(testPorts)
-  const running = (await (await fetch(`${BANSO_HUB_URL}/emulators`)).json()) as object
-  if (!('functions' in running)) return
+  const { BANSO_HUB_URL } = emulatorEnvironment(browserPorts)
   const { ok, status } = await fetch(`${BANSO_HUB_URL}/functions/${wish}BackgroundTriggers`, { method: 'PUT' })
   if (!ok) throw new Error(`Emulator hub: ${wish} triggers answered ${status}`)
 }
 
-/** Does some work on the test emulators while their background triggers are off. */
+/** Does some work on the emulators of the journeys while their background triggers are off. */
 export async function withoutTriggers<T>(work: () => Promise<T>): Promise<T> {
   await triggers('disable')
   return work().finally(() => triggers('enable'))

@@ -1,4 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { onExit } from './main.ts'
 import { at, root } from './root.ts'
 
@@ -9,20 +11,31 @@ const tools = {
   vite: at('node_modules', 'vite', 'bin', 'vite.js'),
   vitest: at('node_modules', 'vitest', 'vitest.mjs'),
 }
+export type Tool = keyof typeof tools | { script: string }
+
+/** Takes one line of what a program says. */
+export type Say = (line: string) => void
 
 /** Runs one of the project's tools, or a script file, to its end. Answers the exit code. */
 export function run(
-  tool: keyof typeof tools | { script: string },
+  tool: Tool,
   args: string[],
-  options: SpawnOptions = {},
+  { say, ...options }: SpawnOptions & { say?: Say } = {},
 ): Promise<number> {
   const file = typeof tool === 'string' ? tools[tool] : tool.script
-  const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit', ...options })
+  const stdio = say ? 'pipe' : 'inherit'
+  const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio, ...options })
+  const told = say ? [child.stdout, child.stderr].map((stream) => tell(stream, say)) : []
   onExit(async () => {
     if (child.exitCode === null) child.kill()
   })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('exit', (code) => void Promise.all(told).then(() => resolve(code ?? 1)))
   })
+}
+
+/** Hands on each line of a stream; resolves when there is no more. */
+async function tell(stream: Readable | null, say: Say): Promise<void> {
+  if (stream) for await (const line of createInterface({ input: stream })) say(line)
 }

@@ -23,6 +23,10 @@ const errorSchema = {
   },
 }
 
+/** By name, so that a diff shows what changed and not what moved. */
+const sorted = (entries: Json): Json =>
+  Object.fromEntries(Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
 /** The OpenAPI 3.1 document of a contract, made from the endpoints alone. */
 export function openapi(contract: Readonly<Record<string, EndpointGroup>>): Json {
   const schemas: Json = { Error: errorSchema }
@@ -35,9 +39,9 @@ export function openapi(contract: Readonly<Record<string, EndpointGroup>>): Json
   return {
     openapi: '3.1.0',
     info: { title: 'Banso API', version: '1.0.0', description: '認証は `Authorization: Token <IDトークン>` です。' },
-    paths,
+    paths: sorted(paths),
     components: {
-      schemas,
+      schemas: sorted(schemas),
       responses: refusals(),
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token <IDトークン>' },

@@ -10,8 +10,9 @@ async function start(): Promise<Running> {
   const child = fork(new URL('./process.ts', import.meta.url), {
     env: { ...process.env, GCLOUD_PROJECT: env.project },
     execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
+  child.stderr?.on('data', (said) => console.error(String(said)))
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
   return { child, url }
 }

@@ -36,7 +36,7 @@ import {
   searches,
   taskInput,
 } from './inputs.ts'
-import { type Caller, type Endpoint, type Finding, type Target, tryCell } from './matrix.ts'
+import { type Caller, type Cell, type Endpoint, expectedOf, type Finding, type Target, tryCell } from './matrix.ts'
 import { uploaded } from './uploads.ts'
 
 /** Bodies that are valid, so that a call that slips past its right really does something. Others get `{}`. */
@@ -305,28 +305,21 @@ export function pairsFor(
   ]
 }
 
-/** Changes of one record come one after the other: at once they would wait for each other for seconds. */
-async function tryAll<T>(callers: readonly Caller[], def: EndpointDef, attempt: (caller: Caller) => Promise<T>) {
-  if (def.method === 'GET') return Promise.all(callers.map(attempt))
-  const found: T[] = []
-  for (const caller of callers) found.push(await attempt(caller))
-  return found
-}
-
-/** Tries every cell of the chosen endpoints and callers. */
-export async function runMatrix(
-  url: string,
+/** Every cell of the chosen endpoints and callers, grouped by endpoint, company and record. */
+export const cellsOf = (
   world: World,
   chosen: readonly Endpoint[],
   callers: readonly Caller[] = world.callers,
-): Promise<{ cells: number; findings: Finding[] }> {
-  const findings: Finding[] = []
-  let cells = 0
-  for (const endpoint of chosen)
-    for (const pair of pairsFor(endpoint.def, world)) {
-      const found = await tryAll(callers, endpoint.def, (caller) => tryCell(url, { endpoint, caller, ...pair }))
-      cells += found.length
-      findings.push(...found.filter((finding) => finding !== undefined))
-    }
-  return { cells, findings }
+): Cell[][] =>
+  chosen.flatMap((endpoint) =>
+    pairsFor(endpoint.def, world).map((pair) => callers.map((caller) => ({ endpoint, caller, ...pair }))),
+  )
+
+/** Tries the cells of a group. Answers what is wrong with them. */
+export async function tryGroup(url: string, cells: readonly Cell[]): Promise<Finding[]> {
+  const isRefused = (cell: Cell) => cell.endpoint.def.method === 'GET' || typeof expectedOf(cell) === 'number'
+  const found = await Promise.all(cells.filter(isRefused).map((cell) => tryCell(url, cell)))
+  // Changes of one record come one after the other: at once they would wait for each other for seconds.
+  for (const cell of cells.filter((cell) => !isRefused(cell))) found.push(await tryCell(url, cell))
+  return found.filter((finding) => finding !== undefined)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EmailChangeDocument } from '@banso/contract/credentials'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { forge } from '../../testing/account.ts'
 import { ageAtAuth, applyCode, mailsTo, moveAtAuth, outboxOf, signUpAtAuth, tokenFor } from '../../testing/auth.ts'
 import { type Answer, clientOf } from '../../testing/client.ts'
@@ -9,6 +9,11 @@ import { authOf, changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
 import { settleDead, settlePending } from './settle.ts'
+
+// What browsers ask Auth for, its emulator answers in its own project only.
+vi.hoisted(() => {
+  process.env.GCLOUD_PROJECT = process.env.BANSO_EMULATORS_PROJECT
+})
 
 let server: TestServer
 let startup: TestStartup

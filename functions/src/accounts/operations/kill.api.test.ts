@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TERMS_VERSION } from '@banso/contract/invitations'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMembersSeams } from '../../resources/users/invite.ts'
 import { type Member, makeAccount, password } from '../../testing/account.ts'
 import { mailsTo, outboxOf } from '../../testing/auth.ts'
@@ -23,11 +23,6 @@ import { sagas } from './sagas.ts'
  * The server ends itself (SIGKILL) at every seam of what spans Auth and Firestore; a fresh process then does the
  * scheduled work 31 seconds later. Whatever was begun must stand whole or not at all, and going on must be possible.
  */
-
-// A project of its own on the emulators: the work and the checks go over everything there is.
-vi.hoisted(() => {
-  process.env.GCLOUD_PROJECT = `demo-kill-${Date.now()}`
-})
 
 let victims: ReturnType<typeof startVictims>
 let server: TestServer
@@ -363,7 +358,6 @@ test.each(cases)('$name killed at $seam is whole or absent', { timeout: 60_000 }
   const outcome = await state()
   expect(['whole', 'absent']).toContain(outcome)
   expect((await checkInvariants(new Date(Date.now() + 61_000))).flatMap(({ broken }) => broken)).toEqual([])
-  process.stdout.write(`${name} | ${seam} | ${outcome}\n`)
   if (!again) return
   expect((await again.call(server.url)).status).toBe(again.expected[outcome as Outcome])
   expect((await checkInvariants()).flatMap(({ broken }) => broken)).toEqual([])

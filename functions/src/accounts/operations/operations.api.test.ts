@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { transact } from '../../kernel/firestore.ts'
 import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { Abandoned, begin, drop, follow, type Operation, resumeDue, run, type Saga } from './operations.ts'
-
-// A project of its own on the emulators: the work goes over every operation there is.
-vi.hoisted(() => {
-  process.env.GCLOUD_PROJECT = `demo-operations-${Date.now()}`
-})
 
 const done: string[] = []
 const failing = { next: false }

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { credentialsOf } from '../../testing/credentials.ts'
 import { makeGoal, makeMember, makeStartup } from '../../testing/factory.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { authOf, changeAuth, importAccount, rawAt, storeRaw } from '../../testing/raw.ts'
 import { toldOf } from '../../testing/store.ts'
 import { reconcileAccounts, reconcileProfiles } from './reconcile.ts'
-
-// A project of its own on the emulators: the walks go over everybody.
-vi.hoisted(() => {
-  process.env.GCLOUD_PROJECT = `demo-reconcile-${Date.now()}`
-})
 
 const later = (minutes = 11) => new Date(Date.now() + minutes * 60_000)
 async function settled() {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { password } from '../../testing/account.ts'
 import { ageAtAuth, applyCode, mailsTo, outboxOf, tokenFor } from '../../testing/auth.ts'
 import { clientOf } from '../../testing/client.ts'
@@ -8,6 +8,11 @@ import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
 import { recordResets } from '../sessions/sign-ins.ts'
+
+// What browsers ask Auth for, its emulator answers in its own project only.
+vi.hoisted(() => {
+  process.env.GCLOUD_PROJECT = process.env.BANSO_EMULATORS_PROJECT
+})
 
 let server: TestServer
 let startup: TestStartup

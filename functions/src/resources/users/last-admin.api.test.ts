@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyGrant } from '../../accounts/grants/grants.ts'
 import { clientOf } from '../../testing/client.ts'
 import { makeOperator } from '../../testing/factory.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { changeRaw, rawAt, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-
-// A project of its own on the emulators: nobody else makes administrators there.
-vi.hoisted(() => {
-  process.env.GCLOUD_PROJECT = `demo-admins-${Date.now()}`
-})
 
 type Operator = Awaited<ReturnType<typeof makeOperator>>
 let server: TestServer

@@ -1,0 +1,3 @@
+import { testMatrix } from '../testing/shards.ts'
+
+testMatrix('partners')
