@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { browserPorts, emulatorEnvironment, pageEnvironment, testPorts } from './scripts/emulators/ports.ts'
+import { LongestFirst } from './scripts/lib/longest-first.ts'
 import { contractHalves } from './web/build/contract-halves.ts'
 
 const environment = emulatorEnvironment(testPorts)
@@ -30,6 +31,7 @@ export default defineConfig({
   test: {
     silent: 'passed-only', // what a test logs is of interest when it fails
     slowTestThreshold: Number.POSITIVE_INFINITY, // one line for each file, whatever its tests take
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('unit', 'unit.test.{ts,tsx}', { testTimeout: 20_000 }),
       project('rules', 'rules.test.ts', {

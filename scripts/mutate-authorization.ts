@@ -15,7 +15,7 @@ import { run } from './lib/run.ts'
 // Minutes for each change, so not part of `npm test`: `npm run mutate -- --only authorize --limit 5`.
 
 const usage = `使い方: npm run mutate -- [--only <authorize|authenticate|permissions>] [--limit <件数>] [--tests <テストのパス>] [--list]
---tests を付けないと、認可マトリクス(functions/src/matrix/)で確かめます。`
+--tests を付けないと、認可マトリクス(functions/src/testing/matrix/)で確かめます。`
 
 const files = {
   authorize: 'functions/src/kernel/authorize.ts',
@@ -123,7 +123,7 @@ function readArguments() {
 }
 
 main(async () => {
-  const { names, limit, list, tests = ['functions/src/matrix/'] } = readArguments()
+  const { names, limit, list, tests = ['functions/src/testing/matrix/'] } = readArguments()
   const all = names.flatMap((name) =>
     mutantsOf(readFileSync(at(files[name]), 'utf8'), changes[name])
       .filter(({ text }) => isCode(text))

@@ -1,10 +1,11 @@
 import type { CheckinDocument } from '@banso/contract/checkins'
 import type { Person } from '@banso/contract/common'
-import { addDays, addMonths, dayInJapan, daysBetween } from '@banso/contract/dates'
+import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import { goalProgress } from '@banso/contract/goal-math'
 import type { GoalDocument } from '@banso/contract/goals'
 import type { Measure } from '@banso/contract/measures'
 import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
+import { newGoal, nextCheckin } from '../../functions/src/resources/goals/rules.ts'
 import type { Clock } from './clock.ts'
 import { issueTitle } from './issues.ts'
 import { personOf, stampsOf } from './people.ts'
@@ -54,9 +55,6 @@ export interface MeasureUpdate {
 
 export const measureUid = (goal: string, index: number): string => `${goal}-m${index + 1}`
 
-const nextCheckin = (cycle: GoalDocument['checkin_cycle'], after: string): string =>
-  cycle === 'monthly' ? addMonths(after, 1) : addDays(after, cycle === 'weekly' ? 7 : 14)
-
 const oneStepLower = { on_track: 'at_risk', at_risk: 'off_track', off_track: 'off_track', unset: 'unset' } as const
 
 function makeCheckin(clock: Clock, goal: GoalSpec, spec: CheckinSpec, index: number): CheckinDocument {
@@ -95,9 +93,9 @@ function replay(measures: Measure[], startOn: string, events: Event[]): GoalDocu
 /** Health as the last check-in says it, one step lower once two check-ins were missed. */
 function healthOf(clock: Clock, spec: GoalSpec, last: CheckinDocument | undefined) {
   const cycle = spec.cycle ?? 'weekly'
-  const next = nextCheckin(cycle, last ? dayInJapan(new Date(last.created_at)) : clock.day(spec.start))
+  const next = nextCheckin(last ? dayInJapan(new Date(last.created_at)) : clock.day(spec.start), cycle)
   const isActive = (spec.status ?? 'active') === 'active'
-  const stale = isActive && last !== undefined && daysBetween(nextCheckin(cycle, next), clock.today) > 0
+  const stale = isActive && last !== undefined && daysBetween(nextCheckin(next, cycle), clock.today) > 0
   const said = last?.confidence ?? 'unset'
   return {
     health: stale ? oneStepLower[said] : said,
@@ -133,7 +131,7 @@ export function makeGoal(clock: Clock, spec: GoalSpec, updates: readonly Measure
     ? { by: spec.closed.by, at: clock.moment(spec.closed.at) }
     : lastEvent && { by: lastEvent.by, at: lastEvent.at }
   const collaborators: Person[] = (spec.collaborators ?? []).map(personOf)
-  const goal: GoalDocument = {
+  const goal = newGoal({
     uid: spec.uid,
     startup_company_uid: spec.startup,
     title: spec.title,
@@ -161,6 +159,6 @@ export function makeGoal(clock: Clock, spec: GoalSpec, updates: readonly Measure
     history,
     s: searchKeys([spec.title, spec.description]),
     ...stampsOf(spec.proposedBy ?? spec.owner, createdAt, updated),
-  }
+  })
   return { goal, checkins }
 }

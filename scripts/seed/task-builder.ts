@@ -2,8 +2,9 @@ import type { CommentDocument } from '@banso/contract/comments'
 import type { Person } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
 import type { ExecutionDocument } from '@banso/contract/executions'
-import { dueSort, type TaskDocument } from '@banso/contract/tasks'
+import type { TaskDocument } from '@banso/contract/tasks'
 import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
+import { newTask } from '../../functions/src/resources/tasks/rules.ts'
 import type { Clock } from './clock.ts'
 import { type GoalSpec, type MeasureUpdate, measureUid } from './goal-builder.ts'
 import { issueTitle } from './issues.ts'
@@ -133,7 +134,7 @@ export function makeTask(clock: Clock, spec: TaskSpec, goals: readonly GoalSpec[
   const executions = makeExecutions(clock, spec)
   const done = spec.status === 'done'
   const recorded = executions.findLast(({ progress_after }) => progress_after !== null)?.progress_after ?? 0
-  const task: TaskDocument = {
+  const task = newTask({
     uid: spec.uid,
     startup_company_uid: spec.startup,
     title: spec.title,
@@ -147,7 +148,6 @@ export function makeTask(clock: Clock, spec: TaskSpec, goals: readonly GoalSpec[
     owner_actor: spec.owner_actor ?? 'startup',
     start_on: spec.start === undefined ? null : clock.day(spec.start),
     due_on: spec.due === undefined ? null : clock.day(spec.due),
-    due_sort: dueSort(spec.due === undefined ? null : clock.day(spec.due)),
     priority: spec.priority ?? 'medium',
     checklist: (spec.checklist ?? []).map(([text, checked]) => ({ text, done: checked })),
     recurrence: spec.recurrence ?? 'none',
@@ -163,9 +163,7 @@ export function makeTask(clock: Clock, spec: TaskSpec, goals: readonly GoalSpec[
     interview_title: spec.origin?.title ?? null,
     memo_uid: spec.origin?.memo ?? null,
     memo_readers: spec.origin?.readers ?? [],
-    batch_uid: null,
     file_uids: [],
-    files: [],
     status: spec.status,
     waiting_for: spec.waiting ? { ...doerOf(spec, spec.waiting.for), since: clock.moment(spec.waiting.since) } : null,
     progress: done ? 100 : recorded,
@@ -179,7 +177,7 @@ export function makeTask(clock: Clock, spec: TaskSpec, goals: readonly GoalSpec[
       clock.moment(`${spec.created} 10:00`),
       lastChange(clock, spec, executions),
     ),
-  }
+  })
   const comments = [
     ...(spec.comments ?? []).map((comment, index) =>
       makeComment(clock, spec.startup, { type: 'task', uid: spec.uid }, comment, index),

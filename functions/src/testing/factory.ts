@@ -18,7 +18,7 @@ import type { SavedViewDocument } from '@banso/contract/saved-views'
 import type { SeminarDocument } from '@banso/contract/seminars'
 import type { SpecialFeatureDocument } from '@banso/contract/special-features'
 import type { StartupDocument } from '@banso/contract/startups'
-import { dueSort, type TaskDocument } from '@banso/contract/tasks'
+import type { TaskDocument } from '@banso/contract/tasks'
 import type { UserDocument } from '@banso/contract/users'
 import { hashOf, newToken } from '../accounts/secrets.ts'
 import { type Collection, transact } from '../kernel/firestore.ts'
@@ -26,6 +26,7 @@ import { applies } from '../resources/applies/data.ts'
 import { messages as contactMessages, contacts } from '../resources/contacts/data.ts'
 import { contents, recommendations } from '../resources/contents/data.ts'
 import { goals } from '../resources/goals/data.ts'
+import { newGoal } from '../resources/goals/rules.ts'
 import { interviews } from '../resources/interviews/data.ts'
 import { invitations } from '../resources/invitations/data.ts'
 import { issues } from '../resources/issues/data.ts'
@@ -42,6 +43,7 @@ import { specialFeatures } from '../resources/special-features/data.ts'
 import { startups } from '../resources/startups/data.ts'
 import { newStartup } from '../resources/startups/rules.ts'
 import { tasks } from '../resources/tasks/data.ts'
+import { newTask } from '../resources/tasks/rules.ts'
 import { users } from '../resources/users/data.ts'
 import { type Member, makeAccount } from './account.ts'
 import { applyInput, contactInput, goalInput, savedViewInput, taskInput } from './inputs.ts'
@@ -193,7 +195,7 @@ export type TestPartner = Awaited<ReturnType<typeof makePartner>>
 export function makeGoal(startup: TestStartup, changes: Partial<GoalDocument> = {}): Promise<GoalDocument> {
   const { measures, ...input } = goalInput(startup.owner.uid)
   const owner = { uid: startup.owner.uid, actor: 'startup', name: startup.owner.name } as const
-  return store(goals, {
+  const goal = newGoal({
     ...input,
     uid: idOf('g'),
     startup_company_uid: startup.uid,
@@ -204,51 +206,18 @@ export function makeGoal(startup: TestStartup, changes: Partial<GoalDocument> = 
     })),
     owner,
     collaborators: [],
-    issues: [],
     status: 'active',
-    progress: 0,
-    health: 'unset',
-    health_stale: false,
     next_checkin_on: today(),
-    last_checkin_at: null,
-    proposed_by_operator: false,
-    result_note: '',
-    closed_at: null,
-    history: [],
     ...stamps(),
     ...changes,
-  } as GoalDocument)
+  })
+  return store(goals, goal)
 }
 
 export function makeTask(startup: TestStartup, changes: Partial<TaskDocument> = {}): Promise<TaskDocument> {
   const input = { ...taskInput(), ...changes }
-  return store(tasks, {
-    ...input,
-    uid: idOf('t'),
-    startup_company_uid: startup.uid,
-    goal_title: null,
-    issue_title: null,
-    visibility: 'company',
-    partner_company_uid: null,
-    partner_name: null,
-    interview_uid: null,
-    interview_title: null,
-    memo_uid: null,
-    memo_readers: [],
-    batch_uid: null,
-    files: [],
-    assignees: [],
-    status: 'todo',
-    waiting_for: null,
-    progress: 0,
-    execution_count: 0,
-    proposed_by_operator: false,
-    cancel_reason: '',
-    closed_at: null,
-    due_sort: dueSort(input.due_on),
-    ...stamps(),
-    ...changes,
-  } as TaskDocument)
+  const named = { uid: idOf('t'), startup_company_uid: startup.uid, assignees: [] }
+  return store(tasks, newTask({ ...input, ...named, ...stamps(), ...changes }))
 }
 
 export function makeIssue(

@@ -1,6 +1,6 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, assertNoIssues } from '@banso/contract/errors'
-import { type GoalDocument, goalIssues, goalStates, goals, operatorGoals } from '@banso/contract/goals'
+import { goalIssues, goalStates, goals, operatorGoals } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
 import { moveOf } from '@banso/contract/states'
 import { newRecord } from '../../kernel/commit.ts'
@@ -12,7 +12,16 @@ import { ownersOf } from '../users/data.ts'
 import { allGoals, goals as goalCollection, goalsOf } from './data.ts'
 import { proposedNotification } from './notifications.ts'
 import { assertRoom, namedIssues, namedPeople, parentTitle, seenGoal } from './references.ts'
-import { displayValues, goalVerdicts, mergeMeasures, nextCheckin, objectOf, presentGoal, withValues } from './rules.ts'
+import {
+  displayValues,
+  goalVerdicts,
+  mergeMeasures,
+  newGoal,
+  nextCheckin,
+  objectOf,
+  presentGoal,
+  withValues,
+} from './rules.ts'
 import { transition } from './transition.ts'
 
 const list = async ({ startupId, query, ...reader }: Context<typeof goals.list>) => {
@@ -38,24 +47,16 @@ const create = async (context: Context<typeof goals.create>) => {
   const people = await namedPeople(startupId, input)
   const owners = proposes ? await ownersOf(startupId) : []
   const day = dayInJapan(now)
-  const blank: GoalDocument = {
+  const blank = newGoal({
     ...newRecord(caller.person, now),
     ...input,
     ...people,
-    issues: [],
     startup_company_uid: startupId,
     measures: mergeMeasures([], input.measures, newUid),
     status,
-    progress: 0,
-    health: 'unset',
-    health_stale: false,
     next_checkin_on: status === 'active' ? nextCheckin(day, input.checkin_cycle) : null,
-    last_checkin_at: null,
     proposed_by_operator: proposes,
-    result_note: '',
-    closed_at: null,
-    history: [],
-  }
+  })
   return context.commit(async (unit) => {
     const issues = await namedIssues(unit, startupId, input.issue_uids)
     const goal = { ...blank, ...withValues(blank, {}, day), issues }

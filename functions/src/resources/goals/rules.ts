@@ -20,6 +20,27 @@ import { etagOf } from '../../kernel/commit.ts'
 /** Points kept for the chart: a year of days; older ones thin out to one a week. */
 const MAX_POINTS = 366
 
+/** What every goal begins with. */
+const begun = () =>
+  ({
+    issues: [],
+    status: 'draft',
+    progress: 0,
+    health: 'unset',
+    health_stale: false,
+    next_checkin_on: null,
+    last_checkin_at: null,
+    proposed_by_operator: false,
+    result_note: '',
+    closed_at: null,
+    history: [],
+  }) satisfies Partial<GoalDocument>
+
+/** The document of a new goal: what is given, over what every goal begins with. */
+export const newGoal = (
+  given: Omit<GoalDocument, keyof ReturnType<typeof begun>> & Partial<GoalDocument>,
+): GoalDocument => ({ ...begun(), ...given })
+
 /** What the caller may do to this goal now; screens show exactly these. */
 export function goalVerdicts(goal: GoalDocument, { caller, now }: Reader): string[] {
   if (goal.deleted_at !== null)

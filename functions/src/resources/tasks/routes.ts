@@ -1,7 +1,7 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, assertNoIssues, invalid } from '@banso/contract/errors'
 import { labels } from '@banso/contract/labels'
-import { dueSort, operatorTasks, type TaskDocument, taskIssues, tasks } from '@banso/contract/tasks'
+import { dueSort, operatorTasks, taskIssues, tasks } from '@banso/contract/tasks'
 import { newRecord } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
@@ -12,7 +12,7 @@ import { allTasks, tasks as taskCollection, tasksOf } from './data.ts'
 import { assigned, originOf, sharedWith } from './links.ts'
 import { proposedNotification } from './notifications.ts'
 import { assertRoom, referencedGoal, referencedIssue, seenTask } from './references.ts'
-import { displayValues, isOpen, objectOf, presentTask, taskVerdicts } from './rules.ts'
+import { displayValues, isOpen, newTask, objectOf, presentTask, taskVerdicts } from './rules.ts'
 import { addTask, transition } from './transition.ts'
 
 const list = async ({ startupId, query, ...reader }: Context<typeof tasks.list>) => {
@@ -39,26 +39,19 @@ const create = async (context: Context<typeof tasks.create>) => {
   return context.commit(async (unit) => {
     const { issue_title, takeUp } = await referencedIssue(unit, startupId, body.issue_uid)
     const files = await attachments(unit, context, { type: 'task', uid: null }, body.file_uids)
-    const task: TaskDocument = {
+    const task = newTask({
       ...newRecord(caller.person, now),
       ...body,
       files: files?.refs ?? [],
       ...people,
       ...shared,
       ...(await originOf(unit, context, body)),
-      batch_uid: null,
       ...(await referencedGoal(unit, startupId, body)),
       issue_title,
       startup_company_uid: startupId,
-      due_sort: dueSort(body.due_on),
       status: proposes ? 'proposed' : 'todo',
-      waiting_for: null,
-      progress: 0,
-      execution_count: 0,
       proposed_by_operator: proposes,
-      cancel_reason: '',
-      closed_at: null,
-    }
+    })
     addTask(unit, task, proposes ? 'task.proposed' : 'task.created')
     if (!proposes) takeUp()
     files?.settle(task.uid)

@@ -20,6 +20,41 @@ import { readerTag } from '../memos/data.ts'
 
 export const isOpen = (status: TaskStatus): boolean => (openTaskStatuses as readonly TaskStatus[]).includes(status)
 
+/** An action on which nothing has happened. */
+const untouched = () =>
+  ({
+    files: [],
+    status: 'todo',
+    waiting_for: null,
+    progress: 0,
+    execution_count: 0,
+    proposed_by_operator: false,
+    cancel_reason: '',
+    closed_at: null,
+    batch_uid: null,
+  }) satisfies Partial<TaskDocument>
+
+/** An action that belongs to nothing else, and to the company alone. */
+const unlinked = () =>
+  ({
+    goal_title: null,
+    issue_title: null,
+    visibility: 'company',
+    partner_company_uid: null,
+    partner_name: null,
+    interview_uid: null,
+    interview_title: null,
+    memo_uid: null,
+    memo_readers: [],
+  }) satisfies Partial<TaskDocument>
+
+const begun = () => ({ ...untouched(), ...unlinked() })
+
+/** The document of a new action: what is given, over what every action begins with. */
+export const newTask = (
+  given: Omit<TaskDocument, keyof ReturnType<typeof begun> | 'due_sort'> & Partial<TaskDocument>,
+): TaskDocument => ({ ...begun(), due_sort: dueSort(given.due_on), ...given })
+
 /** What the caller may do to this action now; screens show exactly these. */
 export function taskVerdicts(task: TaskDocument, { caller, now }: Reader): string[] {
   if (task.deleted_at !== null)
@@ -70,24 +105,14 @@ export function nextOccurrence(task: TaskDocument, { caller, now }: Reader): Tas
   if (task.recurrence_until && due_on > task.recurrence_until) return undefined
   return {
     ...task,
+    ...untouched(), // batch_uid too: how many have answered what was handed out is asked of that alone
     ...newRecord(caller.person, now),
     uid: successorUid(task.uid),
     start_on: task.start_on && later(task.start_on, periods),
     due_on,
     due_sort: dueSort(due_on),
     checklist: task.checklist.map(({ text }) => ({ text, done: false })),
-    status: 'todo',
-    waiting_for: null,
-    progress: 0,
-    execution_count: 0,
-    proposed_by_operator: false,
-    cancel_reason: '',
-    closed_at: null,
-    // A file belongs to one record; what the last one came to is not the next one's.
-    file_uids: [],
-    files: [],
-    // How many have answered what was handed out is asked of that alone.
-    batch_uid: null,
+    file_uids: [], // A file belongs to one record; what the last one came to is not the next one's.
   }
 }
 

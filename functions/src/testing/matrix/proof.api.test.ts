@@ -1,15 +1,15 @@
 import type { EndpointDef } from '@banso/contract/endpoint'
 import { grantOf, permissions } from '@banso/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Caller, type Cell, expectedOf, tryCell } from '../testing/matrix.ts'
-import { startServer, type TestServer } from '../testing/server.ts'
-import { cellsOf, endpoints, makeWorld, tryGroup, type World } from '../testing/world.ts'
+import { type Caller, type Cell, expectedOf, tryCell } from '../matrix.ts'
+import { startServer, type TestServer } from '../server.ts'
+import { cellsOf, endpoints, makeWorld, tryGroup, type World } from '../world.ts'
 
 /** That the matrix finds a hole: each test removes one check from the running server and expects findings. */
 
 const hole = vi.hoisted(() => ({ company: false }))
-vi.mock('../kernel/authorize.ts', async (original) => {
-  const kernel = await original<typeof import('../kernel/authorize.ts')>()
+vi.mock('../../kernel/authorize.ts', async (original) => {
+  const kernel = await original<typeof import('../../kernel/authorize.ts')>()
   return {
     ...kernel,
     authorize: (...args: Parameters<typeof kernel.authorize>) => {

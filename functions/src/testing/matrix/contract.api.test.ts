@@ -1,11 +1,11 @@
 import type { EndpointDef } from '@banso/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { routes } from '../routes.ts'
-import { clientOf } from '../testing/client.ts'
-import { type Caller, idsFor, type Target } from '../testing/matrix.ts'
-import { changeRaw, rawAt, storeRaw } from '../testing/raw.ts'
-import { startServer, type TestServer } from '../testing/server.ts'
-import { endpoints, makeWorld, type World } from '../testing/world.ts'
+import { routes } from '../../routes.ts'
+import { clientOf } from '../client.ts'
+import { type Caller, idsFor, type Target } from '../matrix.ts'
+import { changeRaw, rawAt, storeRaw } from '../raw.ts'
+import { startServer, type TestServer } from '../server.ts'
+import { endpoints, makeWorld, type World } from '../world.ts'
 
 /** What the authorization matrix (testing/shards.ts) takes for granted: that it knows all routes, and that owners may read. */
 

@@ -1,3 +1,0 @@
-import { testMatrix } from '../testing/shards.ts'
-
-testMatrix('startupsChanging')

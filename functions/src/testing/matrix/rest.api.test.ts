@@ -1,0 +1,3 @@
+import { testMatrix } from '../shards.ts'
+
+testMatrix('rest')
