@@ -9,6 +9,7 @@ const journeys = {
   testTimeout: 180_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
+  fileParallelism: false, // journeys share the demo data; they fill the time in which others compute
 }
 /** The one journey that begins with nobody there: it comes last and alone, and takes the others' demo data away. */
 const emptyStart = 'e2e/first-operator.e2e.test.ts'

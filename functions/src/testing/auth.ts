@@ -4,27 +4,32 @@ import { password } from './account.ts'
 import type { Client } from './client.ts'
 import { foundIn } from './store.ts'
 
-/** What browsers say to Auth, past our API. */
-async function askAuth(path: string, body: object) {
+type AuthAnswer = { idToken?: string; email?: string; newEmail?: string; error?: { message: string } }
+async function askAuth(path: string, body: object, headers: Record<string, string> = {}): Promise<AuthAnswer> {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
-  const answer = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:${path}?key=x`, {
+  const answer = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-  return (await answer.json()) as { idToken?: string; email?: string; newEmail?: string; error?: { message: string } }
+  return (await answer.json()) as AuthAnswer
 }
+/** What browsers say to Auth, past our API; its emulator knows them in its own project only. */
+const askAsBrowser = (path: string, body: object) => askAuth(`${path}?key=x`, body)
 
 /** Signs in for real. Answers the token, undefined where Auth refuses. */
-export const tokenFor = async (email: string, secret = password): Promise<string | undefined> =>
-  (await askAuth('signInWithPassword', { email, password: secret, returnSecureToken: true })).idToken
+export async function tokenFor(email: string, secret = password): Promise<string | undefined> {
+  const body = { email, password: secret, returnSecureToken: true, targetProjectId: env.project }
+  // Only the owner may name a project; signing in is the same.
+  return (await askAuth('signInWithPassword', body, { authorization: 'Bearer owner' })).idToken
+}
 /** Opens an account at Auth, as anybody can. */
-export const signUpAtAuth = (email: string) => askAuth('signUp', { email, password })
+export const signUpAtAuth = (email: string) => askAsBrowser('signUp', { email, password })
 /** Changes the own address at Auth with a token, past our API: production refuses it, the emulator does not. */
-export const moveAtAuth = (idToken: string, email: string) => askAuth('update', { idToken, email })
+export const moveAtAuth = (idToken: string, email: string) => askAsBrowser('update', { idToken, email })
 /** Does what the code of a link stands for; `newPassword` for one that resets. */
 export const applyCode = async (oobCode: string, newPassword?: string): Promise<string | undefined> =>
-  (await askAuth(newPassword ? 'resetPassword' : 'update', { oobCode, newPassword })).error?.message
+  (await askAsBrowser(newPassword ? 'resetPassword' : 'update', { oobCode, newPassword })).error?.message
 /** Makes an account one whose sessions were never ended, so that Auth lets older sign-ins pass. */
 export async function ageAtAuth(uid: string): Promise<void> {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TERMS_VERSION } from '@banso/contract/invitations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAccount } from '../../testing/account.ts'
+import { tokenFor } from '../../testing/auth.ts'
 import { clientOf } from '../../testing/client.ts'
 import { makeInvitation, makePartner, makeStartup } from '../../testing/factory.ts'
 import { authOf, changeRaw, countRaw, importAccount, rawAt } from '../../testing/raw.ts'
@@ -21,12 +22,15 @@ const fromSomewhere = () => {
 }
 const nobody = () => clientOf(server)
 const check = (token: string) => nobody().post('/api/auth/invitations/check', { body: { token }, ...fromSomewhere() })
+/** The password that `acceptance` sets. */
+const chosen = 'hanabi-to-umi-7'
+
 const acceptance = (token: string, changes: object = {}) => ({
   token,
   last_name: '白戸',
   first_name: '瑞希',
   job_title: '開発',
-  password: 'hanabi-to-umi-7',
+  password: chosen,
   terms_accepted_version: TERMS_VERSION,
   ...changes,
 })
@@ -38,13 +42,6 @@ const memberOf = async (email: string) => {
   return { uid, user: uid ? await rawAt(`users/${uid}`) : undefined }
 }
 const newEmail = () => `guest-${randomUUID()}@test.example`
-/** Signs in with a password, as the page does. */
-async function signIn(email: string, password = 'hanabi-to-umi-7'): Promise<number> {
-  const url = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x`
-  const body = JSON.stringify({ email, password, returnSecureToken: true })
-  return (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status
-}
-
 const invited = { registration_step: 'invited', status: 'invited', owner_count: 0 } as const
 /** A company that waits for its founder, the founder's account, and the invitation. */
 async function makeFounding(changes: Parameters<typeof makeInvitation>[0] = {}) {
@@ -136,7 +133,7 @@ describe('accepting as a member', () => {
     expect((await rawAt(`startup_companies/${startup.uid}`))?.owner_count).toBe(2)
     expect(await toldOf(uid ?? '')).toEqual(['user.joined'])
     expect(await countRaw('operations', 'startup_company_uid', startup.uid)).toBe(0)
-    expect(await signIn(invitation.email)).toBe(200)
+    expect(await tokenFor(invitation.email, chosen)).toBeDefined()
     expect((await accept(invitation.token)).body.error.code).toBe('invitation_invalid')
   })
 
@@ -188,7 +185,7 @@ describe('accepting as a member', () => {
     expect(await authOf(squatter)).toBeUndefined()
     const { uid } = await memberOf(email)
     expect(uid).not.toBe(squatter)
-    expect(await signIn(email)).toBe(200)
+    expect(await tokenFor(email, chosen)).toBeDefined()
   })
 
   it('makes one member of many tries at once', async () => {
@@ -198,7 +195,7 @@ describe('accepting as a member', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBe(1)
     for (const { status } of answers) expect([200, 403, 409]).toContain(status)
     expect(await countRaw('users', 'email', invitation.email)).toBe(1)
-    expect(await signIn(invitation.email)).toBe(200)
+    expect(await tokenFor(invitation.email, chosen)).toBeDefined()
   })
 
   it('gives an address that two companies invite to the first who accepts', async () => {
