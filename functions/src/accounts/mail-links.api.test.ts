@@ -8,6 +8,11 @@ import { makeInvitation, makeOperator, makePartner, makeStartup } from '../testi
 import { importAccount } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 
+// What browsers ask Auth for, its emulator answers in its own project only.
+vi.hoisted(() => {
+  process.env.GCLOUD_PROJECT = process.env.BANSO_EMULATORS_PROJECT
+})
+
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
