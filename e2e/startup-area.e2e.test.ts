@@ -123,9 +123,12 @@ const framed: readonly PageName[] = [
 
 /**
  * Runs in the browser before each page: cuts the line to the API from there on. The frame is spared, so that a page has
- * enough of itself to say what failed, but for the addresses of `framed`.
+ * enough of itself to say what failed, but for the addresses of `framed`. Where trying again loads the page anew, the
+ * line is good by then.
  */
 function cutLine(framed: readonly string[]): void {
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload') return
   const real = window.fetch
   const isFramed = framed.includes(location.pathname + location.search)
   const isFrames = (path: string) => /\/(profile|users\/current|registration)$/.test(path)
