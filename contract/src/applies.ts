@@ -9,7 +9,7 @@ import {
   partnerApplyStatuses,
 } from './apply-states.ts'
 import { person, stamps, stored, verdicts } from './common.ts'
-import { endpoint, startupMay } from './endpoint.ts'
+import { at, base, calls } from './endpoint.ts'
 import {
   choice,
   distinct,
@@ -220,24 +220,23 @@ const targetList = z.pipe(
     .refine(distinct(String)),
 )
 
-const path = '/api/startups/{startup_id}/applies'
-export const applies = {
-  list: endpoint({
+const applyCalls = calls({
+  list: {
     method: 'GET',
-    path,
+    path: '/applies',
     summary: '申込の一覧(セミナーの参加申込を含む)',
-    access: startupMay('apply.read'),
+    permission: 'apply.read',
     query: listQuery(['-updated_at', '-created_at'], {
       status: manyOf(applyStatuses).optional(),
       target_type: keyOf(applyTargets).optional(),
     }),
     responses: { 200: listOf(applySummary) },
-  }),
-  prepare: endpoint({
+  },
+  prepare: {
     method: 'GET',
-    path: `${path}/preparation`,
+    path: '/applies/preparation',
     summary: '申込の準備(申込先の状況と、公開される情報)',
-    access: startupMay('apply.create'),
+    permission: 'apply.create',
     query: z.strictObject({ targets: targetList }),
     responses: {
       200: one(
@@ -251,54 +250,56 @@ export const applies = {
         }),
       ),
     },
-  }),
-  get: endpoint({
+  },
+  get: {
     method: 'GET',
-    path: `${path}/{apply_id}`,
+    path: '/applies/{apply_id}',
     summary: '申込の詳細',
-    access: startupMay('apply.read'),
+    permission: 'apply.read',
     responses: { 200: one(apply) },
-  }),
-  create: endpoint({
+  },
+  create: {
     method: 'POST',
-    path,
+    path: '/applies',
     summary: 'パートナー・コンテンツへの申込',
-    access: startupMay('apply.create'),
+    permission: 'apply.create',
     body: applyInput,
     responses: { 201: one(apply) },
-  }),
-  transition: endpoint({
+  },
+  transition: {
     method: 'POST',
-    path: `${path}/{apply_id}/transition`,
+    path: '/applies/{apply_id}/transition',
     summary: '申込の状態変更(取り下げ、再申込)',
-    access: startupMay('apply.transition'),
+    permission: 'apply.transition',
     ifMatch: true,
     body: applyTransition,
     responses: { 200: one(apply) },
-  }),
-  rate: endpoint({
+  },
+  rate: {
     method: 'POST',
-    path: `${path}/{apply_id}/feedback`,
+    path: '/applies/{apply_id}/feedback',
     summary: '完了した申込の評価',
-    access: startupMay('apply.rate'),
+    permission: 'apply.rate',
     body: ratingInput,
     responses: { 200: one(apply) },
-  }),
-  listMessages: endpoint({
+  },
+  listMessages: {
     method: 'GET',
-    path: `${path}/{apply_id}/messages`,
+    path: '/applies/{apply_id}/messages',
     summary: '申込のメッセージ',
-    access: startupMay('apply.read'),
+    permission: 'apply.read',
     query: listQuery(['created_at'], {}).omit({ q: true }),
     responses: { 200: listOf(applyMessage) },
-  }),
-  sendMessage: endpoint({
+  },
+  sendMessage: {
     method: 'POST',
-    path: `${path}/{apply_id}/messages`,
+    path: '/applies/{apply_id}/messages',
     summary: '申込へのメッセージ',
-    access: startupMay('apply.message'),
+    permission: 'apply.message',
     limit: { calls: 60, seconds: 3600 },
     body: applyMessageInput,
     responses: { 201: one(applyMessage) },
-  }),
-}
+  },
+})
+
+export const applies = at(base.startup, applyCalls)

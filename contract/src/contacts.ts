@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { person, priorities, stamps, stored, storedUnsearched, verdicts } from './common.ts'
-import { endpoint, startupMay } from './endpoint.ts'
+import { at, base, calls, endpoint } from './endpoint.ts'
 import { choice, email, keyOf, longText, moment, requiredInt, requiredText, uid } from './fields.ts'
 import { fileRef, fileUids } from './files.ts'
 import { labels } from './labels.ts'
@@ -176,68 +176,69 @@ const messageListQuery = listQuery(['created_at'], {}).omit({ q: true })
 
 /** As many as one person may write in an hour. */
 const limit = { calls: 60, seconds: 3600 } as const
-const path = '/api/startups/{startup_id}/contacts'
-export const contacts = {
-  list: endpoint({
+const contactCalls = calls({
+  list: {
     method: 'GET',
-    path,
-    summary: '自社のお問い合わせ',
-    access: startupMay('contact.read'),
+    path: '/contacts',
+    summary: 'お問い合わせの一覧',
+    permission: 'contact.read',
     query: contactListQuery,
     responses: { 200: listOf(contactSummary) },
-  }),
-  get: endpoint({
+  },
+  get: {
     method: 'GET',
-    path: `${path}/{contact_id}`,
+    path: '/contacts/{contact_id}',
     summary: 'お問い合わせの詳細',
-    access: startupMay('contact.read'),
+    permission: 'contact.read',
     responses: { 200: one(contact) },
-  }),
-  create: endpoint({
+  },
+  create: {
     method: 'POST',
-    path,
+    path: '/contacts',
     summary: 'お問い合わせ',
-    access: startupMay('contact.create'),
+    permission: 'contact.create',
     limit,
     body: contactInput,
     responses: { 201: one(contact) },
-  }),
-  listMessages: endpoint({
+  },
+  listMessages: {
     method: 'GET',
-    path: `${path}/{contact_id}/messages`,
+    path: '/contacts/{contact_id}/messages',
     summary: 'お問い合わせのやりとり',
-    access: startupMay('contact.read'),
+    permission: 'contact.read',
     query: messageListQuery,
     responses: { 200: listOf(contactMessage) },
-  }),
-  sendMessage: endpoint({
+  },
+  sendMessage: {
     method: 'POST',
-    path: `${path}/{contact_id}/messages`,
+    path: '/contacts/{contact_id}/messages',
     summary: 'お問い合わせへの返信',
-    access: startupMay('contact.reply'),
+    permission: 'contact.reply',
     limit,
     body: contactMessageInput,
     responses: { 201: one(contactMessage) },
-  }),
-  transition: endpoint({
+  },
+  transition: {
     method: 'POST',
-    path: `${path}/{contact_id}/transition`,
+    path: '/contacts/{contact_id}/transition',
     summary: 'お問い合わせの解決と再開',
-    access: startupMay('contact.reply'),
+    permission: 'contact.reply',
     ifMatch: true,
     body: contactTransition,
     responses: { 200: one(contact) },
-  }),
-  rate: endpoint({
+  },
+  rate: {
     method: 'POST',
-    path: `${path}/{contact_id}/satisfaction`,
+    path: '/contacts/{contact_id}/satisfaction',
     summary: '解決したお問い合わせの評価(お問い合わせをした本人)',
-    access: startupMay('contact.rate'),
+    permission: 'contact.rate',
     ifMatch: true,
     body: contactRating,
     responses: { 200: one(contact) },
-  }),
-}
+  },
+})
+
+export const contacts = at(base.startup, contactCalls)
 
 export const guestContacts = {
   create: endpoint({

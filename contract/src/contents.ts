@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { issueCategories, person, stages, stamps, stored, storedUnsearched, verdicts } from './common.ts'
-import { endpoint, startupMay } from './endpoint.ts'
+import { at, base, calls } from './endpoint.ts'
 import { choice, keyOf, moment, optionalDay, optionalInt, optionalText, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
 import { listOf, listQuery, one } from './paging.ts'
@@ -134,34 +134,36 @@ export const publicContent = contentDocument
   .meta({ id: 'PublicContent' })
 export type PublicContent = z.output<typeof publicContent>
 
-const contentPath = '/api/startups/{startup_id}/contents'
-export const contents = {
-  get: endpoint({
+const contentCalls = calls({
+  get: {
     method: 'GET',
-    path: `${contentPath}/{content_id}`,
+    path: '/contents/{content_id}',
     summary: '公開中のコンテンツ',
-    access: startupMay('content.read'),
+    permission: 'content.read',
     responses: { 200: one(publicContent) },
-  }),
-}
+  },
+})
 
-const recommendationPath = '/api/startups/{startup_id}/recommendations'
-export const recommendations = {
-  list: endpoint({
+export const contents = at(base.startup, contentCalls)
+
+const recommendationCalls = calls({
+  list: {
     method: 'GET',
-    path: recommendationPath,
+    path: '/recommendations',
     summary: '担当者からのおすすめ',
-    access: startupMay('recommendation.read'),
+    permission: 'recommendation.read',
     query: listQuery(['-created_at'], {}).omit({ q: true, sort: true }),
     responses: { 200: listOf(recommendation) },
-  }),
-  transition: endpoint({
+  },
+  transition: {
     method: 'POST',
-    path: `${recommendationPath}/{recommendation_id}/transition`,
+    path: '/recommendations/{recommendation_id}/transition',
     summary: 'おすすめの状態変更',
-    access: startupMay('recommendation.transition'),
+    permission: 'recommendation.transition',
     ifMatch: true,
     body: z.strictObject({ to: keyOf(recommendationStates) }),
     responses: { 200: one(recommendation) },
-  }),
-}
+  },
+})
+
+export const recommendations = at(base.startup, recommendationCalls)

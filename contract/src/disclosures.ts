@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { issueCategories, verdicts } from './common.ts'
-import { endpoint, partnerMay, startupMay } from './endpoint.ts'
+import { at, base, calls, endpoint, partnerMay } from './endpoint.ts'
 import { keyOf, moment, uid } from './fields.ts'
 import { issueStatuses, urgencies } from './issues.ts'
 import { customMetric, month } from './metrics.ts'
@@ -139,27 +139,26 @@ const disclosurePreview = z
 export type DisclosurePreview = z.output<typeof disclosurePreview>
 
 export const disclosureInput = z.strictObject(disclosure.shape)
-const path = '/api/startups/{startup_id}/disclosure'
-export const disclosures = {
-  get: endpoint({
+const disclosureCalls = calls({
+  get: {
     method: 'GET',
-    path,
+    path: '/disclosure',
     summary: '公開範囲と、承認したパートナー',
-    access: startupMay('disclosure.read'),
+    permission: 'disclosure.read',
     responses: { 200: one(disclosureSetting) },
-  }),
-  update: endpoint({
+  },
+  update: {
     method: 'PATCH',
-    path,
+    path: '/disclosure',
     summary: '公開範囲の変更(管理者のみ)',
     ifMatch: true,
     body: disclosureInput.partial(),
-    access: startupMay('disclosure.update'),
+    permission: 'disclosure.update',
     responses: { 200: one(disclosureSetting.omit({ approved_partners: true })) },
-  }),
-  preview: endpoint({
+  },
+  preview: {
     method: 'GET',
-    path: `${path}/preview`,
+    path: '/disclosure/preview',
     summary: 'パートナーからの見え方',
     query: z.strictObject({
       /** A published or approved partner; without it, any partner of the standing. */
@@ -167,10 +166,12 @@ export const disclosures = {
       /** As if (`as`) the partner were of this standing; without it, as it stands today. */
       standing: keyOf(partnerStandings).optional(),
     }),
-    access: startupMay('disclosure.read'),
+    permission: 'disclosure.read',
     responses: { 200: one(disclosurePreview) },
-  }),
-}
+  },
+})
+
+export const disclosures = at(base.startup, disclosureCalls)
 
 /** Startups as a partner reads them. `startup_id` would name the caller's own company, hence `startup_uid`. */
 export const partnerStartups = {

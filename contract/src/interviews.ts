@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { person, stamps, stored, verdicts } from './common.ts'
 import { fileBody } from './downloads.ts'
-import { endpoint, startupMay } from './endpoint.ts'
+import { at, base, calls } from './endpoint.ts'
 import {
   choice,
   distinct,
@@ -239,82 +239,82 @@ export const ratingInput = z.strictObject({
   comment: optionalText('コメント', 300),
 })
 
-const path = '/api/startups/{startup_id}/interviews'
-const item = `${path}/{interview_id}` as const
 const changes = { method: 'POST', ifMatch: true, responses: { 200: one(interview) } } as const
-export const interviews = {
-  list: endpoint({
+const interviewCalls = calls({
+  list: {
     method: 'GET',
-    path,
-    summary: '自社の面談の一覧',
-    access: startupMay('interview.read'),
+    path: '/interviews',
+    summary: '面談の一覧',
+    permission: 'interview.read',
     query: interviewListQuery,
     responses: { 200: listOf(interview) },
-  }),
-  get: endpoint({
+  },
+  get: {
     method: 'GET',
-    path: item,
+    path: '/interviews/{interview_id}',
     summary: '面談の詳細',
-    access: startupMay('interview.read'),
+    permission: 'interview.read',
     responses: { 200: one(interview) },
-  }),
-  brief: endpoint({
+  },
+  brief: {
     method: 'GET',
-    path: `${item}/brief`,
+    path: '/interviews/{interview_id}/brief',
     summary: '面談前の要点',
-    access: startupMay('interview.read'),
+    permission: 'interview.read',
     responses: { 200: one(interviewBrief) },
-  }),
-  ics: endpoint({
+  },
+  ics: {
     method: 'GET',
-    path: `${item}/ics`,
+    path: '/interviews/{interview_id}/ics',
     summary: '面談のカレンダーファイル',
-    access: startupMay('interview.read'),
+    permission: 'interview.read',
     downloads: 'text/calendar',
     responses: { 200: fileBody },
-  }),
-  update: endpoint({
+  },
+  update: {
     method: 'PATCH',
-    path: item,
+    path: '/interviews/{interview_id}',
     summary: '目的と議題の変更',
-    access: startupMay('interview.update'),
+    permission: 'interview.update',
     ifMatch: true,
     body: agendaInput.partial(),
     responses: { 200: one(interview) },
-  }),
-  propose: endpoint({
+  },
+  propose: {
     ...changes,
-    path: `${item}/slots`,
+    path: '/interviews/{interview_id}/slots',
     summary: '候補日時の追加',
-    access: startupMay('interview.update'),
+    permission: 'interview.update',
     body: slotsInput,
-  }),
-  answer: endpoint({
+  },
+  answer: {
     ...changes,
-    path: `${item}/slots/answers`,
+    path: '/interviews/{interview_id}/slots/answers',
     summary: '候補日時への回答(全員が○の日時が1つなら確定)',
-    access: startupMay('interview.update'),
+    permission: 'interview.update',
     body: slotAnswersInput,
-  }),
-  attend: endpoint({
+  },
+  attend: {
     ...changes,
-    path: `${item}/attendance`,
+    path: '/interviews/{interview_id}/attendance',
     summary: '本人の出欠',
-    access: startupMay('interview.update'),
+    permission: 'interview.update',
     body: attendanceInput,
-  }),
-  requestChange: endpoint({
+  },
+  requestChange: {
     ...changes,
-    path: `${item}/change_request`,
+    path: '/interviews/{interview_id}/change_request',
     summary: '日程変更の希望を担当者に伝える',
-    access: startupMay('interview.update'),
+    permission: 'interview.update',
     body: changeRequestInput,
-  }),
-  rate: endpoint({
+  },
+  rate: {
     ...changes,
-    path: `${item}/rating`,
+    path: '/interviews/{interview_id}/rating',
     summary: '面談の評価',
-    access: startupMay('interview.update'),
+    permission: 'interview.update',
     body: ratingInput,
-  }),
-}
+  },
+})
+
+export const interviews = at(base.startup, interviewCalls)

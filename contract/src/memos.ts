@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { person, stamps, stored, verdicts } from './common.ts'
-import { endpoint, startupMay } from './endpoint.ts'
+import { at, base, calls } from './endpoint.ts'
 import { choice, keyOf, moment, optionalDay, optionalText, requiredText, uid } from './fields.ts'
 import { fileRef, fileUids } from './files.ts'
 import { labels } from './labels.ts'
@@ -115,31 +115,32 @@ export const memoInput = z.strictObject({
 })
 export type MemoInput = z.output<typeof memoInput>
 
-const base = '/api/startups/{startup_id}'
-export const memos = {
-  list: endpoint({
+const memoCalls = calls({
+  list: {
     method: 'GET',
-    path: `${base}/interviews/{interview_id}/memos`,
+    path: '/interviews/{interview_id}/memos',
     summary: '面談のメモの一覧',
-    access: startupMay('memo.read'),
+    permission: 'memo.read',
     query: listQuery(['-created_at'], {}).omit({ q: true, sort: true }),
     responses: { 200: listOf(memo) },
-  }),
-  create: endpoint({
+  },
+  create: {
     method: 'POST',
-    path: `${base}/interviews/{interview_id}/memos`,
+    path: '/interviews/{interview_id}/memos',
     summary: '面談のメモの追加',
-    access: startupMay('memo.create'),
+    permission: 'memo.create',
     body: memoInput,
     responses: { 201: one(memo) },
-  }),
-  update: endpoint({
+  },
+  update: {
     method: 'PATCH',
-    path: `${base}/memos/{memo_id}`,
+    path: '/memos/{memo_id}',
     summary: '自分のメモの変更(前の内容は残る)',
-    access: startupMay('memo.update'),
+    permission: 'memo.update',
     ifMatch: true,
     body: memoInput.partial(),
     responses: { 200: one(memo) },
-  }),
-}
+  },
+})
+
+export const memos = at(base.startup, memoCalls)

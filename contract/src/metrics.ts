@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { stamps, stored, verdicts } from './common.ts'
-import { endpoint, startupMay } from './endpoint.ts'
+import { at, base, calls } from './endpoint.ts'
 import type { FieldIssue } from './errors.ts'
 import {
   choice,
@@ -152,48 +152,49 @@ const metricSheet = z
   .meta({ id: 'MetricSheet' })
 export type MetricSheet = z.output<typeof metricSheet>
 
-const path = '/api/startups/{startup_id}/metrics'
-export const metrics = {
-  sheet: endpoint({
+const metricCalls = calls({
+  sheet: {
     method: 'GET',
-    path,
+    path: '/metrics',
     summary: `経営指標の推移(${METRIC_MONTHS}か月まで、指定がなければ直近12か月)`,
     query: z.strictObject({ from: month.optional(), to: month.optional() }),
-    access: startupMay('metric.read'),
+    permission: 'metric.read',
     responses: { 200: one(metricSheet) },
-  }),
-  settings: endpoint({
+  },
+  settings: {
     method: 'PATCH',
-    path: `${path}/settings`,
+    path: '/metrics/settings',
     summary: '使用する経営指標の変更',
     ifMatch: true,
     body: metricSettingsInput,
-    access: startupMay('metric.record'),
+    permission: 'metric.record',
     responses: { 200: one(metricSheet.omit({ values: true, from: true, to: true })) },
-  }),
-  create: endpoint({
+  },
+  create: {
     method: 'POST',
-    path,
+    path: '/metrics',
     summary: '月の値の入力(すでに値があれば 412)',
     body: metricInput,
-    access: startupMay('metric.record'),
+    permission: 'metric.record',
     responses: { 201: one(metric) },
-  }),
-  update: endpoint({
+  },
+  update: {
     method: 'PATCH',
-    path: `${path}/{metric_id}`,
+    path: '/metrics/{metric_id}',
     summary: '月の値の変更',
     ifMatch: true,
     body: metricPatch,
-    access: startupMay('metric.record'),
+    permission: 'metric.record',
     responses: { 200: one(metric) },
-  }),
-  remove: endpoint({
+  },
+  remove: {
     method: 'DELETE',
-    path: `${path}/{metric_id}`,
+    path: '/metrics/{metric_id}',
     summary: '月の値の削除',
     ifMatch: true,
-    access: startupMay('metric.record'),
+    permission: 'metric.record',
     responses: { 204: z.undefined() },
-  }),
-}
+  },
+})
+
+export const metrics = at(base.startup, metricCalls)

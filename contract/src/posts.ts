@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { issueCategories, stamps, stored, verdicts } from './common.ts'
-import { endpoint, startupMay } from './endpoint.ts'
+import { at, base, calls } from './endpoint.ts'
 import { choice, keyOf, lengthOf, moment, optionalText, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
@@ -94,40 +94,41 @@ const postListQuery = listQuery(['-publish_at'], {
   category: manyOf(postCategories).optional(),
 })
 
-const path = '/api/startups/{startup_id}/posts'
-export const posts = {
-  list: endpoint({
+const postCalls = calls({
+  list: {
     method: 'GET',
-    path,
+    path: '/posts',
     summary: '公開中の記事の一覧',
-    access: startupMay('post.read'),
+    permission: 'post.read',
     query: postListQuery,
     responses: { 200: listOf(postSummary) },
-  }),
-  get: endpoint({
+  },
+  get: {
     method: 'GET',
-    path: `${path}/{post_id}`,
+    path: '/posts/{post_id}',
     summary: '公開中の記事',
-    access: startupMay('post.read'),
+    permission: 'post.read',
     responses: { 200: one(post) },
-  }),
-  helpful: endpoint({
+  },
+  helpful: {
     method: 'POST',
-    path: `${path}/{post_id}/helpful`,
+    path: '/posts/{post_id}/helpful',
     summary: '役に立った(付けると外す)',
-    access: startupMay('post.mark'),
+    permission: 'post.mark',
     body: z.strictObject({ helpful: z.boolean() }),
     responses: { 200: one(z.object({ uid, helpful: z.boolean() })) },
-  }),
-  bookmark: endpoint({
+  },
+  bookmark: {
     method: 'POST',
-    path: `${path}/{post_id}/bookmark`,
+    path: '/posts/{post_id}/bookmark',
     summary: '記事の保存と解除',
-    access: startupMay('post.mark'),
+    permission: 'post.mark',
     body: z.strictObject({ saved: z.boolean() }),
     responses: { 200: one(z.object({ uid, saved: z.boolean() })) },
-  }),
-}
+  },
+})
+
+export const posts = at(base.startup, postCalls)
 
 /** `post_counters/{post_uid}` as it is stored: what many raise at once stands beside the article, not in it. */
 export const postCounterDocument = z.object({ uid, helpful_count: z.int() })

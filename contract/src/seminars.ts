@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { issueCategories, stages, stamps, stored, verdicts } from './common.ts'
 import { fileBody } from './downloads.ts'
-import { endpoint, startupMay } from './endpoint.ts'
+import { at, base, calls } from './endpoint.ts'
 import { choice, keyOf, moment, optionalInt, optionalText, requiredInt, requiredText, uid } from './fields.ts'
 import { fileRef } from './files.ts'
 import { labels } from './labels.ts'
@@ -157,48 +157,49 @@ const seminarListQuery = listQuery(['start_at'], {
   format: manyOf(seminarFormats).optional(),
 }).omit({ q: true, sort: true })
 
-const path = '/api/startups/{startup_id}/seminars'
-export const seminars = {
-  list: endpoint({
+const seminarCalls = calls({
+  list: {
     method: 'GET',
-    path,
+    path: '/seminars',
     summary: 'セミナーの一覧',
-    access: startupMay('seminar.read'),
+    permission: 'seminar.read',
     query: seminarListQuery,
     responses: { 200: listOf(seminarSummary) },
-  }),
-  get: endpoint({
+  },
+  get: {
     method: 'GET',
-    path: `${path}/{seminar_id}`,
+    path: '/seminars/{seminar_id}',
     summary: 'セミナーの詳細',
-    access: startupMay('seminar.read'),
+    permission: 'seminar.read',
     responses: { 200: one(seminar) },
-  }),
-  ics: endpoint({
+  },
+  ics: {
     method: 'GET',
-    path: `${path}/{seminar_id}/ics`,
+    path: '/seminars/{seminar_id}/ics',
     summary: '参加が確定したセミナーのカレンダーファイル',
-    access: startupMay('seat.read'),
+    permission: 'seat.read',
     downloads: 'text/calendar',
     responses: { 200: fileBody },
-  }),
-  apply: endpoint({
+  },
+  apply: {
     method: 'POST',
-    path: `${path}/{seminar_id}/applies`,
+    path: '/seminars/{seminar_id}/applies',
     summary: 'セミナーへの参加申込',
-    access: startupMay('seat.create'),
+    permission: 'seat.create',
     // Beside the day's ten applies: who waits for a seat tries more than once.
     limit: { calls: 60, seconds: 3600 },
     body: seatInput,
     responses: { 201: one(seminarEntry) },
-  }),
-  transition: endpoint({
+  },
+  transition: {
     method: 'POST',
-    path: `${path}/{seminar_id}/applies/{apply_id}/transition`,
+    path: '/seminars/{seminar_id}/applies/{apply_id}/transition',
     summary: 'セミナーの参加申込の状態変更',
-    access: startupMay('seat.withdraw'),
+    permission: 'seat.withdraw',
     ifMatch: true,
     body: seatTransition,
     responses: { 200: one(seminarEntry) },
-  }),
-}
+  },
+})
+
+export const seminars = at(base.startup, seminarCalls)

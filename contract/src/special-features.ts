@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { industries, issueCategories, stages, stamps, stored, verdicts } from './common.ts'
-import { endpoint, startupMay } from './endpoint.ts'
+import { at, base, calls } from './endpoint.ts'
 import { choice, keyOf, moment, optionalText, requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
 import { one } from './paging.ts'
@@ -85,20 +85,21 @@ export type PublicFeature = z.output<typeof publicFeature>
 /** Features a startup is shown at once. */
 export const MAX_FEATURES = 10
 
-const path = '/api/startups/{startup_id}/special_features'
-export const specialFeatures = {
-  list: endpoint({
+const specialFeatureCalls = calls({
+  list: {
     method: 'GET',
-    path,
+    path: '/special_features',
     summary: '自社に向けた公開中の特集',
-    access: startupMay('special_feature.read'),
+    permission: 'special_feature.read',
     responses: { 200: z.object({ data: z.array(featureSummary) }) },
-  }),
-  get: endpoint({
+  },
+  get: {
     method: 'GET',
-    path: `${path}/{special_feature_id}`,
+    path: '/special_features/{special_feature_id}',
     summary: '公開中の特集',
-    access: startupMay('special_feature.read'),
+    permission: 'special_feature.read',
     responses: { 200: one(publicFeature) },
-  }),
-}
+  },
+})
+
+export const specialFeatures = at(base.startup, specialFeatureCalls)
