@@ -4,7 +4,14 @@ import { type ListParameters, useListQuery } from './filters.tsx'
 import { Tabs } from './page.tsx'
 
 /** The tabs of a list, each a set of states in the URL; the first is shown where the address names none of them. */
-export type StateTabs = { readonly [tab: string]: { readonly label: string; readonly status: string } }
+export type StateTabs = {
+  readonly [tab: string]: {
+    readonly label: string
+    readonly status: string
+    /** Its states are all there are: no condition for the server, which takes only so many values. */
+    readonly isAll?: true
+  }
+}
 export type TabOf<T extends StateTabs> = (keyof T & string) | 'deleted'
 
 const namesOf = <T extends StateTabs>(tabs: T) => Object.keys(tabs) as (keyof T & string)[]
@@ -20,10 +27,19 @@ export const tabOf = <T extends StateTabs>(
 }
 
 type Asked = { readonly queryKey: readonly unknown[] }
+type Question = { readonly [key: string]: unknown }
+
+/** Keeps the rows of an earlier question that is the same in these keys. */
+const rowsOfSame =
+  (keys: readonly string[], query: Question) =>
+  <R,>(rows: R | undefined, before: Asked | undefined): R | undefined => {
+    const earlier = before?.queryKey.at(-1) as Question | undefined
+    return earlier && keys.every((key) => earlier[key] === query[key]) ? rows : undefined
+  }
 
 /**
- * A list with tabs by state: its question in the URL, the tab that is shown, and (for useQuery) which rows may stay until
- * the next ones are here: those of the same tab, since another tab is another list.
+ * A list with tabs by state: its question in the URL, the tab that is shown, what the server is asked, and (for
+ * useQuery) which rows may stay until the next ones are here: those of the same tab, since another tab is another list.
  */
 export const useTabbedList = <S extends z.ZodObject | ListParameters<unknown>, T extends StateTabs>(
   schema: S,
@@ -31,10 +47,18 @@ export const useTabbedList = <S extends z.ZodObject | ListParameters<unknown>, T
 ) => {
   const [first] = Object.values(tabs)
   const list = useListQuery(schema, { defaults: { status: first?.status ?? '' }, fixed: ['status', 'deleted'] })
-  const tab = tabOf(tabs, list.query as Record<string, unknown>)
-  const placeholderData = <R,>(rows: R | undefined, before: Asked | undefined): R | undefined =>
-    before && tabOf(tabs, before.queryKey.at(-1) as Record<string, unknown>) === tab ? rows : undefined
-  return { list, tab, placeholderData }
+  const question = list.query as Question
+  // 削除済み is a tab only of lists whose question knows it.
+  const tab = tabOf(tabs, question) as
+    | (keyof T & string)
+    | ('deleted' extends keyof typeof list.query ? 'deleted' : never)
+  const asked = tabs[tab]?.isAll ? { ...question, status: undefined } : question
+  return {
+    list,
+    tab,
+    asked: asked as typeof list.query,
+    placeholderData: rowsOfSame(['status', 'deleted'], asked),
+  }
 }
 
 type ListTabsProps<T extends StateTabs> = {
@@ -70,4 +94,40 @@ export const ListTabs = <T extends StateTabs>({ label, tabs, tab, to, total, wit
       </Link>
     )}
   </Tabs>
+)
+
+type Views = { readonly [view: string]: string }
+
+/** A list that shows one of several views of its records, as `useTabbedList` one with tabs by state. */
+export const useViewedList = <S extends z.ZodObject | ListParameters<unknown>, V extends Views>(
+  schema: S,
+  views: V,
+) => {
+  const names = Object.keys(views) as (keyof V & string)[]
+  const list = useListQuery(schema, { defaults: { view: String(names[0]) }, fixed: ['view'] })
+  const question = list.query as Question
+  const view = names.find((name) => name === question.view) ?? (names[0] as keyof V & string)
+  return { list, view, placeholderData: rowsOfSame(['view'], question) }
+}
+
+type ViewTabsProps<V extends Views> = {
+  label: string
+  views: V
+  view: keyof V & string
+  to: (changes: { view: keyof V & string }) => string
+  /** Of the view on the screen; the other views' numbers would cost a query each. */
+  total?: number
+}
+
+/** The views as tabs. */
+export const ViewTabs = <V extends Views>({ label, views, view, to, total }: ViewTabsProps<V>) => (
+  <Tabs
+    label={label}
+    items={(Object.keys(views) as (keyof V & string)[]).map((name) => ({
+      label: views[name] ?? '',
+      to: to({ view: name }),
+      active: name === view,
+      count: name === view ? total : undefined,
+    }))}
+  />
 )

@@ -39,6 +39,8 @@ type MoveDialogProps<B extends FieldValues> = {
   title: string
   /** What follows from it. */
   text?: ReactNode
+  /** Something more to know before it, e.g. what somebody wrote. */
+  note?: ReactNode
   /** The contract's body, with what the move wants. */
   schema: z.ZodType<B, B>
   values: DefaultValues<NoInfer<B>>
@@ -50,18 +52,19 @@ type MoveDialogProps<B extends FieldValues> = {
   /** The notice afterwards. */
   done: string
   onClose: () => void
-  width?: 'small' | 'normal'
+  width?: 'small' | 'normal' | 'wide'
   children?: (control: Control<B>) => ReactNode
 }
 
 /** The one way to ask for what a change of state needs, and to make it. */
 export const MoveDialog = <B extends FieldValues>(props: MoveDialogProps<B>) => {
-  const { record, title, text, send, reread, done, onClose, width = 'small', children, ...form } = props
+  const { record, title, text, note, send, reread, done, onClose, width = 'small', children, ...form } = props
   const show = useNotice()
   const change = useSend(record, send, reread)
   return (
     <Dialog open onClose={onClose} title={title} width={width}>
       {text && <p className="dialog-text">{text}</p>}
+      {note}
       <Form<B>
         {...form}
         layout="plain"
