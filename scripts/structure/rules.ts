@@ -145,6 +145,44 @@ function checkAddresses({ path, text }: Source): string[] {
   )
 }
 
+/** Rooms whose screens still name pages of an area themselves. */
+const unconverted = [
+  'activity',
+  'auth',
+  'comment',
+  'company',
+  'content',
+  'execution',
+  'goal',
+  'home',
+  'interview',
+  'issue',
+  'measure',
+  'metric',
+  'not-found',
+  'notification',
+  'partner',
+  'post',
+  'registration',
+  'seminar',
+  'settings',
+  'special-feature',
+  'startup',
+  'task',
+  'user',
+]
+const quotedName = /['"`]((?:startup|operator|partner)_\w+)['"`]/g
+
+/** What a noun's pages are in each area is one table; a screen that named one of them would be a screen of that area. */
+function checkPageNames({ path, text }: Source): string[] {
+  const room = roomOf(path)
+  const isShared = path.startsWith('web/src/kit/') || (room && !unconverted.includes(room))
+  if (!isShared || isTest(path) || path === `web/src/pages/${room}/area.ts`) return []
+  return [...text.matchAll(quotedName)]
+    .filter(([, name = '']) => Object.hasOwn(pagePaths, name))
+    .map(([name]) => `${path}: ${name}: 領域の画面の名前は部屋の area.ts だけに書き、useArea で受け取ってください。`)
+}
+
 /** Each import cycle once, as the files it passes through. */
 export function findCycles(sources: Source[]): string[][] {
   const byPath = new Map(sources.map((source) => [source.path, source]))
@@ -169,6 +207,7 @@ export function findViolations(sources: Source[]): string[] {
     ...checkRevocation(source),
     ...checkStale(source),
     ...checkAddresses(source),
+    ...checkPageNames(source),
     ...source.imports.flatMap((imported) =>
       importRules.flatMap((rule) => {
         const sentence = rule(source, imported)

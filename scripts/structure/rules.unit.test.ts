@@ -147,6 +147,20 @@ describe('the architecture', () => {
     expect(violationsIn(written)).toEqual([])
   })
 
+  it('refuses the name of a page of an area outside its table', () => {
+    const text = "const to = href('startup_contact', { startup_id, contact_id })"
+    for (const path of ['contact/detail.page.tsx', 'contact/parts/table.tsx', 'contact/values.ts'])
+      expectRefused(`web/src/pages/${path}`, text, 'area.ts')
+    expectRefused('web/src/kit/card.tsx', text, 'area.ts')
+    const others = {
+      'web/src/pages/contact/area.ts': text,
+      'web/src/pages/contact/contact.page.test.tsx': text,
+      'web/src/app/menus.ts': text,
+      'web/src/pages/contact/texts.ts': "const field = 'partner_type'",
+    }
+    expect(violationsIn(others)).toEqual([])
+  })
+
   it('finds each import cycle', () => {
     const sources = [
       parseSource('web/src/lib/a.ts', "import { b } from './b.ts'"),
