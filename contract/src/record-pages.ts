@@ -1,3 +1,4 @@
+import type { ContactInput } from './contacts.ts'
 import type { NotificationKind } from './notifications.ts'
 import { href } from './pages.ts'
 import type { Actor } from './roles.ts'
@@ -68,6 +69,15 @@ export const recordPages = {
     operator: ({ uid }: OfEither) => `${href('operator_contacts')}?contact=${uid}`,
   },
 } as const satisfies Record<Exclude<NotificationKind, 'news'>, { readonly [A in Actor]?: (record: never) => string }>
+
+/**
+ * Where a startup asks its operator: the list of its contacts with the form open, e.g.
+ * `…/contacts?new=1&category=partner&subject=…`. Both are optional.
+ */
+export const newContactHref = (
+  startup_id: string,
+  asked: Partial<Pick<ContactInput, 'category' | 'subject'>> = {},
+): string => `${href('startup_contacts', { startup_id })}?${new URLSearchParams({ new: '1', ...asked })}`
 
 /** Pages that everybody has in the own area. */
 const areaPages = {

@@ -10,18 +10,17 @@ const ApplyDialog = lazy(() => import('./panel.tsx'))
 
 type Asked = { kind: 'withdraw' | 'anew'; apply: ApplySummary } | { kind: 'again'; apply: Apply }
 
-export type ApplyMoves = {
+export type ApplyChanges = {
   withdraw: (apply: ApplySummary) => void
   /** Sends one back that was returned. */
   again: (apply: Apply) => void
   /** Makes a new apply to the same target. */
   anew: (apply: ApplySummary) => void
-  /** Rendered once by the page. */
   dialog: ReactNode
 }
 
-/** What a startup does with its applies, each with its dialog. */
-export const useApplyMoves = (): ApplyMoves => {
+/** What can be done with an apply, each with its dialog; `dialog` goes anywhere on the page. Who may, says its `can`. */
+export const useApplyChanges = (): ApplyChanges => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return {

@@ -7,7 +7,7 @@ import { Company } from '../../kit/status.tsx'
 import { ApplyDone } from './parts/done.tsx'
 import { ApplyForm } from './parts/form.tsx'
 import { Refusal, refusalOf } from './parts/refusal.tsx'
-import { type Target, usePreparation } from './parts/use-apply.ts'
+import { type Target, usePreparation } from './parts/use-send.ts'
 import { answerText } from './texts.ts'
 import './apply.css'
 
@@ -19,8 +19,8 @@ type ApplyDialogProps = {
 }
 
 /**
- * 申込 in three steps: what for, the words and days, and what will be seen by whom. Load it lazily:
- * `lazy(() => import('…/shared/apply/apply-dialog.tsx'))`.
+ * 申込 in three steps: what for, the message and the days, and what will be seen by whom. Load it lazily:
+ * `lazy(() => import('../apply/panel.tsx'))`.
  */
 const ApplyDialog = ({ open, ...props }: ApplyDialogProps) => open && <Opened {...props} />
 export default ApplyDialog

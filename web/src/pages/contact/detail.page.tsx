@@ -1,24 +1,26 @@
-import { contacts } from '@banso/contract/contacts'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
+import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { contactArea } from './area.ts'
 import { ContactActions } from './parts/actions.tsx'
 import { ContactDetail } from './parts/detail.tsx'
 
 /** お問い合わせの詳細. */
 const ContactPage = () => {
-  const params = useParamsOf('startup_contact')
-  const query = useQuery(apiQuery(contacts.get, { params }))
+  const { calls, pages } = useArea(contactArea)
+  const params = useParamsOf(pages.detail)
+  const query = useQuery(apiQuery(calls.contacts.get, { params }))
   const contact = query.data?.data
   return (
     <Page
       title={contact?.subject ?? 'お問い合わせの詳細'}
       crumbs={[
-        { label: 'お問い合わせ', to: href('startup_contacts', { startup_id: params.startup_id }) },
+        { label: 'お問い合わせ', to: href(pages.list, params) },
         { label: contact?.number ?? 'お問い合わせの詳細' },
       ]}
       actions={contact && <ContactActions contact={contact} />}
@@ -28,7 +30,7 @@ const ContactPage = () => {
       {query.isError && !contact && (
         <LoadError what="お問い合わせ" error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {contact && <ContactDetail contact={contact} startup_id={params.startup_id} />}
+      {contact && <ContactDetail contact={contact} />}
     </Page>
   )
 }

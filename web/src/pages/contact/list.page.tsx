@@ -1,17 +1,18 @@
-import { contacts } from '@banso/contract/contacts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { useListQuery } from '../../kit/filters.tsx'
+import { useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
+import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
+import { contactArea } from './area.ts'
 import { ListFilters } from './parts/list-filters.tsx'
-import { emptyTexts, summaryText, tabOf, tabStatuses, wantedOf } from './parts/list-texts.ts'
+import { contactTabs, emptyTexts, summaryText } from './parts/list-texts.ts'
 import { ContactTable } from './parts/table.tsx'
 import { useAsking } from './parts/use-asking.ts'
 
@@ -20,17 +21,14 @@ const NewContact = lazy(() => import('./parts/new-contact-dialog.tsx'))
 
 /** お問い合わせ: what the company has asked its operator, by how it stands. */
 const ContactsPage = () => {
-  const { startup_id } = useParamsOf('startup_contacts')
+  const { calls, pages } = useArea(contactArea)
+  const params = useParamsOf(pages.list)
   const asking = useAsking()
-  const list = useListQuery(contacts.list.query, { defaults: { status: tabStatuses.open.status }, fixed: ['status'] })
-  const tab = tabOf(list.query)
-  const wanted = wantedOf(list.query)
+  const { list, tab, asked, placeholderData } = useTabbedList(calls.contacts.list.query, contactTabs)
   const query = useQuery({
-    ...apiQuery(contacts.list, { params: { startup_id }, query: wanted }),
+    ...apiQuery(calls.contacts.list, { params, query: asked }),
     enabled: !asking.arriving,
-    // Within a tab the rows stay until the next ones are here; another tab is another list.
-    placeholderData: (rows, before) =>
-      before && (before.queryKey[2] as typeof wanted).status === wanted.status ? rows : undefined,
+    placeholderData,
   })
   const mayAsk = useMay('contact.create')
   const ask = mayAsk && (
@@ -68,7 +66,7 @@ const ContactsPage = () => {
       </ListStates>
       {asking.asked && mayAsk && (
         <Suspense>
-          <NewContact startup_id={startup_id} asked={asking.asked} onClose={asking.close} />
+          <NewContact startup_id={params.startup_id} asked={asking.asked} onClose={asking.close} />
         </Suspense>
       )}
     </Page>

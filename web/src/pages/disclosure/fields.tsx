@@ -3,7 +3,7 @@ import { disclosureGroups, disclosureLevels } from '@banso/contract/startups'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useField } from '../../kit/field-frame.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { groupIcons, groupWords, levelsOf } from './texts.ts'
+import { groupIcons, groupTexts, levelsOf } from './texts.ts'
 import './disclosure.css'
 
 type DisclosureFieldsProps<T extends FieldValues> = {
@@ -50,7 +50,7 @@ const DisclosureRow = <T extends FieldValues>({
         <Icon name={groupIcons[group]} />
         <b id={`${id}-name`}>{disclosureGroups[group]}</b>
         <span id={`${id}-help`} className="field-help">
-          {groupWords[group]}
+          {groupTexts[group]}
         </span>
       </span>
       {levelsOf(group).map((level) => (

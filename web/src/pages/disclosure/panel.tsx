@@ -1,15 +1,17 @@
-import { disclosures } from '@banso/contract/disclosures'
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
+import { useArea } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { disclosureArea } from './area.ts'
 import { DisclosureForm } from './parts/form.tsx'
 import { DisclosureView } from './parts/view.tsx'
 
 /** 公開範囲: what each partner may see, shown as the partner sees it, and who the approved ones are. */
 export const DisclosureSection = ({ startup_id }: { startup_id: string }) => {
+  const { calls } = useArea(disclosureArea)
   const query = useQuery({
-    ...apiQuery(disclosures.get, { params: { startup_id } }),
+    ...apiQuery(calls.disclosures.get, { params: { startup_id } }),
     // The form holds what it began with; a conflict is found when saving.
     refetchOnWindowFocus: false,
     staleTime: 0,

@@ -2,7 +2,7 @@ import type { DisclosureGroup, DisclosureLevel } from '@banso/contract/disclosur
 import type { IconName } from '../../kit/icon.tsx'
 
 /** What a group holds, for who decides on it. */
-export const groupWords: Record<DisclosureGroup, string> = {
+export const groupTexts: Record<DisclosureGroup, string> = {
   profile: '企業名、代表者、ステージ、業種、所在地、設立、従業員数',
   business: '事業概要、課題と解決策、収益モデル、主な顧客',
   team: 'メンバーの氏名、役職、自己紹介、業務委託人数',

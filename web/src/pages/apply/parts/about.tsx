@@ -6,18 +6,21 @@ import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { FileLinks } from '../../../kit/file-link.tsx'
 import { Icon } from '../../../kit/icon.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { groupIcons } from '../../disclosure/texts.ts'
+import { applyArea, paramsOf } from '../area.ts'
 import { hasReached } from './next-step.ts'
 
 /** What was sent. */
 export const ApplyContents = ({ apply }: { apply: Apply }) => {
-  const { message, issues, desired_slots, files, number, interview_uids, startup_company_uid: startup_id } = apply
+  const { pages } = useArea(applyArea)
+  const { message, issues, desired_slots, files, number, interview_uids } = apply
   return (
     <Card>
       <CardHead title="申込の内容" />
       <CardBody>
-        {message && <p className="prose apply-words">{message}</p>}
+        {message && <p className="prose apply-text">{message}</p>}
         <KeyValues
           items={[
             { label: labels.apply.number, value: number },
@@ -33,7 +36,7 @@ export const ApplyContents = ({ apply }: { apply: Apply }) => {
             ...(files.length > 0 ? [{ label: '添付資料', value: <FileLinks files={files} label="添付資料" /> }] : []),
             ...interview_uids.map((interview_id) => ({
               label: '面談',
-              value: <Link to={href('startup_interview', { startup_id, interview_id })}>面談を開く</Link>,
+              value: <Link to={href(pages.interview, { ...paramsOf(apply), interview_id })}>面談を開く</Link>,
             })),
           ]}
         />
@@ -55,7 +58,8 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
 
 /** What the partner was to see when the startup applied; what it may see now follows today's disclosure. */
 export const SharedInformation = ({ apply }: { apply: Apply }) => {
-  const { shared_groups, startup_company_uid: startup_id, target_snapshot } = apply
+  const { pages } = useArea(applyArea)
+  const { shared_groups, target_snapshot } = apply
   if (target_snapshot.partner_company_uid === null) return null
   return (
     <Card>
@@ -74,7 +78,7 @@ export const SharedInformation = ({ apply }: { apply: Apply }) => {
             ? '申込時の公開範囲です。現在見えるものは、今日の公開範囲に従います。'
             : 'パートナーへ送られるまでは公開されません。'}
           <br />
-          <Link to={href('startup_edit', { startup_id })}>公開範囲を確認する</Link>
+          {'profile' in pages && <Link to={href(pages.profile, paramsOf(apply))}>公開範囲を確認する</Link>}
         </p>
       </CardBody>
     </Card>

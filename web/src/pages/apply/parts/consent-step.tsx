@@ -12,7 +12,8 @@ import { Icon, type IconName } from '../../../kit/icon.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { useMay } from '../../../lib/rights.ts'
 import { startupId } from '../../../state.ts'
-import { groupIcons, groupWords } from '../../disclosure/texts.ts'
+import { groupIcons, groupTexts } from '../../disclosure/texts.ts'
+import { applyArea } from '../area.ts'
 import { readersText } from '../texts.ts'
 import type { ApplyValues } from '../values.ts'
 import type { Preparation } from './refusal.tsx'
@@ -36,7 +37,7 @@ export const ConsentStep = ({ form, targets, preparation }: ConsentStepProps) =>
   const hidden = groups.filter((group) => !shared.includes(group))
   const preview = usePreview(targets)
   const textOf = (group: DisclosureGroup) =>
-    preview ? contentText(group, preview.groups) : preview === null ? '読み込み中' : groupWords[group]
+    preview ? contentText(group, preview.groups) : preview === null ? '読み込み中' : groupTexts[group]
   return (
     <>
       <p className="apply-lead">{leadOf(targets, readers)}</p>
@@ -118,7 +119,7 @@ const Item = ({ icon, title, children }: { icon: IconName; title: string; childr
 const DisclosureLink = () => {
   const startup_id = useAtomValue(startupId)
   return useMay('disclosure.update') ? (
-    <Link className="secondary-text" to={href('startup_edit', { startup_id })}>
+    <Link className="secondary-text" to={href(applyArea.startup.pages.profile, { startup_id })}>
       公開範囲を変更
     </Link>
   ) : (

@@ -6,21 +6,21 @@ import { today as dayToday, shortMoment } from '../../../lib/dates.ts'
 import { AnswerDue, ApplyChip } from '../marks.tsx'
 import { ApplyContents, SharedInformation } from './about.tsx'
 import { ApplyHistory } from './history.tsx'
-import { ApplyNotes } from './notes.tsx'
-import { ApplyThread, startupThread } from './thread.tsx'
+import { ApplyThread } from './thread.tsx'
 import './pages.css'
-import type { ApplyMoves } from '../changes.tsx'
+import type { ApplyChanges } from '../changes.tsx'
 import { hasReached } from './next-step.ts'
+import { NextStepNote } from './next-step-note.tsx'
 import { ApplyResult } from './result.tsx'
 
 /** The body of the detail: what has to be done first, then the thread; what was sent stands beside it. */
-export const ApplyDetail = ({ apply, moves }: { apply: Apply; moves: ApplyMoves }) => {
-  const { uid, startup_company_uid: startup_id, target_snapshot } = apply
+export const ApplyDetail = ({ apply, changes }: { apply: Apply; changes: ApplyChanges }) => {
+  const { target_snapshot } = apply
   const isSeat = apply.target_type === 'seminar'
   const reached = hasReached(apply)
   return (
     <>
-      <ApplyNotes apply={apply} moves={moves} />
+      <NextStepNote apply={apply} changes={changes} />
       <SummaryStrip
         items={[
           { label: labels.apply.status, value: <ApplyChip apply={apply} /> },
@@ -37,9 +37,7 @@ export const ApplyDetail = ({ apply, moves }: { apply: Apply; moves: ApplyMoves 
             <ApplyContents apply={apply} />
           ) : (
             <ApplyThread
-              source={startupThread(startup_id, uid)}
-              target={uid}
-              canWrite={apply.can.includes('message')}
+              apply={apply}
               readers={`担当者${reached ? `と${target_snapshot.partner_name}` : ''}が読みます。`}
               reached={reached}
             />

@@ -3,6 +3,7 @@ import { href } from '@banso/contract/pages'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Note } from '../../../kit/notice.tsx'
+import { applyArea, paramsOf } from '../area.ts'
 
 /** What was sent, with its numbers, and what comes next. */
 export const ApplyDone = ({ made, onClose }: { made: readonly Apply[]; onClose: () => void }) => {
@@ -19,13 +20,13 @@ export const ApplyDone = ({ made, onClose }: { made: readonly Apply[]; onClose: 
         </Note>
       </div>
       <ul className="apply-known" aria-label="受け付けた申込">
-        {made.map(({ uid, number, startup_company_uid, target_snapshot }) => (
-          <li key={uid}>
+        {made.map((apply) => (
+          <li key={apply.uid}>
             <span className="grow">
-              {target_snapshot.name}
-              <span className="muted meta-text"> {number}</span>
+              {apply.target_snapshot.name}
+              <span className="muted meta-text"> {apply.number}</span>
             </span>
-            <Link to={href('startup_apply', { startup_id: startup_company_uid, apply_id: uid })} onClick={onClose}>
+            <Link to={href(applyArea.startup.pages.detail, paramsOf(apply))} onClick={onClose}>
               {made.length === 1 ? '申込を開く' : '開く'}
             </Link>
           </li>

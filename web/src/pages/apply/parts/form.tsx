@@ -6,13 +6,14 @@ import type * as z from 'zod'
 import { Form, unfinished } from '../../../kit/form.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { startupId } from '../../../state.ts'
+import { applyArea } from '../area.ts'
 import { type ApplyValues, blankValues, stepSchemas } from '../values.ts'
 import { ConsentStep } from './consent-step.tsx'
 import { MessageStep } from './message-step.tsx'
 import { PurposeStep } from './purpose-step.tsx'
 import { type Preparation, UnderWay } from './refusal.tsx'
 import { usePreview } from './shared-preview.tsx'
-import { useSendApplies } from './use-apply.ts'
+import { useSendApplies } from './use-send.ts'
 
 const steps = ['目的・課題', 'メッセージ・希望日時', '公開する情報の確認'] as const
 const LAST = steps.length - 1
@@ -49,7 +50,7 @@ export const ApplyForm = ({ preparation, targets, onClose, onMade }: ApplyFormPr
         }
         onMade(await send(values, idempotencyKey))
       }}
-      createdTo={(apply_id) => href('startup_apply', { startup_id, apply_id })}
+      createdTo={(apply_id) => href(applyArea.startup.pages.detail, { startup_id, apply_id })}
     >
       {(form) => (
         <section ref={place} tabIndex={-1} className="apply-step" aria-label={steps[step]}>

@@ -1,8 +1,8 @@
 import type { applies } from '@banso/contract/applies'
 import { applyTargets } from '@banso/contract/apply-states'
 import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
-import { Tabs } from '../../../kit/page.tsx'
-import { type Tab, tabStatuses } from './list-texts.ts'
+import { ListTabs } from '../../../kit/list-tabs.tsx'
+import { applyTabs, type Tab } from './list-texts.ts'
 
 export type ApplyList = ReturnType<typeof useListQuery<typeof applies.list.query>>
 
@@ -16,15 +16,7 @@ type ListFiltersProps = {
 /** The tabs by state and the filters, all of them in the URL. */
 export const ListFilters = ({ list, tab, total }: ListFiltersProps) => (
   <>
-    <Tabs
-      label="申込の状態"
-      items={Object.entries(tabStatuses).map(([name, { label, status }]) => ({
-        label,
-        to: list.to({ status }),
-        active: tab === name,
-        count: tab === name ? total : undefined,
-      }))}
-    />
+    <ListTabs label="申込の状態" tabs={applyTabs} tab={tab} to={list.to} total={total} />
     <FilterBar
       conditions={list.conditions}
       onClear={list.isFiltered ? list.clear : undefined}

@@ -1,12 +1,9 @@
-import type { ApplySummary, applies } from '@banso/contract/applies'
+import type { ApplySummary } from '@banso/contract/applies'
 import type { PageInfo } from '@banso/contract/paging'
-import type * as z from 'zod'
 import { nextStep } from './next-step.ts'
 
-type Query = z.input<typeof applies.list.query>
-
 /** The tabs: each is a set of states in the URL, those of seminars among them. */
-export const tabStatuses = {
+export const applyTabs = {
   open: {
     label: '進行中',
     status: 'submitted,reviewing,returned,forwarded,accepted,scheduling,in_progress,confirmed,waitlisted',
@@ -14,12 +11,7 @@ export const tabStatuses = {
   done: { label: '完了', status: 'completed,attended' },
   ended: { label: '見送り・取り下げ', status: 'declined,withdrawn,expired,absent' },
 } as const
-export type Tab = keyof typeof tabStatuses
-
-export const tabOf = ({ status }: Query): Tab => {
-  const names = Object.keys(tabStatuses) as Tab[]
-  return names.find((name) => tabStatuses[name].status === status) ?? 'open'
-}
+export type Tab = keyof typeof applyTabs
 
 export const emptyTexts: Record<Tab, string> = {
   open: '進行中の申込はありません。',

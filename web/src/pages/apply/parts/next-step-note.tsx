@@ -4,17 +4,22 @@ import { href } from '@banso/contract/pages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Note } from '../../../kit/notice.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { useMay } from '../../../lib/rights.ts'
-import type { ApplyMoves } from '../changes.tsx'
+import { listPages } from '../../partner/area.ts'
+import { applyArea } from '../area.ts'
+import type { ApplyChanges } from '../changes.tsx'
 import { nextStep } from './next-step.ts'
 
 /** What comes next, or why it ended and where to go from there. */
-export const ApplyNotes = ({ apply, moves }: { apply: Apply; moves: ApplyMoves }) => {
+export const NextStepNote = ({ apply, changes }: { apply: Apply; changes: ApplyChanges }) => {
   const { status, status_history, decline_reason } = apply
   const { text } = nextStep(apply)
+  const { pages } = useArea(applyArea)
   const mayApply = useMay('apply.create')
+  const candidates = 'partners' in pages && <NextCandidates apply={apply} />
   const last = status_history.at(-1)
-  const anew = mayApply && <Button onClick={() => moves.anew(apply)}>もう一度申し込む</Button>
+  const anew = mayApply && <Button onClick={() => changes.anew(apply)}>もう一度申し込む</Button>
   const notes: Partial<Record<typeof status, ReactNode>> = {
     returned: (
       <Note tone="warn">
@@ -24,14 +29,14 @@ export const ApplyNotes = ({ apply, moves }: { apply: Apply; moves: ApplyMoves }
       </Note>
     ),
     declined: (
-      <Note icon="minus" action={<NextCandidates apply={apply} />}>
+      <Note icon="minus" action={candidates}>
         <b>見送りの理由:{decline_reason ? declineReasons[decline_reason.code] : ''}</b>
         <br />
         {decline_reason?.comment}
       </Note>
     ),
     expired: (
-      <Note icon="clock" action={<NextCandidates apply={apply} />}>
+      <Note icon="clock" action={candidates}>
         回答がないまま期限が切れました。担当者が次の候補のご相談も承ります。
       </Note>
     ),
@@ -44,7 +49,7 @@ export const ApplyNotes = ({ apply, moves }: { apply: Apply; moves: ApplyMoves }
   }
   const open = apply.closed_at === null && status !== 'returned'
   return (
-    <div className="apply-notes">
+    <div className="apply-next">
       {notes[status]}
       {open && (
         <Note tone="info" icon="clock">
@@ -55,15 +60,9 @@ export const ApplyNotes = ({ apply, moves }: { apply: Apply; moves: ApplyMoves }
   )
 }
 
-const lists = {
-  investor: 'startup_partners_investor',
-  master: 'startup_partners_master',
-  plugin: 'startup_partners_plugin',
-} as const
-
 /** Others of the same kind. */
 const NextCandidates = ({ apply }: { apply: Apply }) => (
-  <Button look="secondary" to={href(lists[apply.target_snapshot.partner_type ?? 'investor'])}>
+  <Button look="secondary" to={href(listPages[apply.target_snapshot.partner_type ?? 'investor'])}>
     次の候補を見る
   </Button>
 )

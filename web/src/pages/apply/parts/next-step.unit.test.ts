@@ -1,7 +1,8 @@
 import type { ApplySummary } from '@banso/contract/applies'
 import { applyStatuses } from '@banso/contract/apply-states'
 import { describe, expect, test } from 'vitest'
-import { groupsOf, summaryText, tabOf, tabStatuses } from './list-texts.ts'
+import { tabOf } from '../../../kit/list-tabs.tsx'
+import { applyTabs, groupsOf, summaryText } from './list-texts.ts'
 import { hasReached, nextStep } from './next-step.ts'
 
 const now = new Date('2026-11-20T03:00:00Z')
@@ -54,11 +55,11 @@ test('a partner has the apply from forwarding on; the operators’ own content h
 
 describe('the list', () => {
   test('has every state in exactly one tab, and no tab asks for more states than a query takes', () => {
-    const all = Object.values(tabStatuses).flatMap(({ status }) => status.split(','))
+    const all = Object.values(applyTabs).flatMap(({ status }) => status.split(','))
     expect(all.toSorted()).toEqual(Object.keys(applyStatuses).toSorted())
-    for (const { status } of Object.values(tabStatuses)) expect(status.split(',').length).toBeLessThanOrEqual(10)
-    expect(tabOf({ status: tabStatuses.done.status })).toBe('done')
-    expect(tabOf({ status: 'submitted' })).toBe('open')
+    for (const { status } of Object.values(applyTabs)) expect(status.split(',').length).toBeLessThanOrEqual(10)
+    expect(tabOf(applyTabs, { status: applyTabs.done.status })).toBe('done')
+    expect(tabOf(applyTabs, { status: 'submitted' })).toBe('open')
   })
   test('puts what waits for the company under its own heading, and needs none without it', () => {
     const mine = apply({ uid: 'mine', status: 'returned', can: ['transition:submitted'] })

@@ -1,4 +1,4 @@
-import { type Apply, applies } from '@banso/contract/applies'
+import type { Apply } from '@banso/contract/applies'
 import { choice, optionalText } from '@banso/contract/fields'
 import { labels } from '@banso/contract/labels'
 import * as z from 'zod'
@@ -6,9 +6,10 @@ import { RadioField } from '../../../kit/choice-fields.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
-import { useApiMutation } from '../../../lib/query.ts'
+import { useArea } from '../../../lib/area.ts'
+import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { satisfactions } from '../../rating/texts.ts'
-import { staleAfterApply } from './use-apply.ts'
+import { applyArea, paramsOf } from '../area.ts'
 
 const label = labels.apply
 /** A radio knows texts only; the number is made when it is sent. */
@@ -20,7 +21,8 @@ const schema = z.object({
 /** 評価, once; the other side sees it when both have rated. */
 export const RatingForm = ({ apply }: { apply: Apply }) => {
   const show = useNotice()
-  const rate = useApiMutation(applies.rate, { refresh: staleAfterApply })
+  const { calls } = useArea(applyArea)
+  const rate = useApiMutation(calls.applies.rate, { refresh: readsOf(calls) })
   const partner = apply.target_snapshot.partner_name ?? '運営'
   return (
     <section aria-label="評価">
@@ -33,8 +35,8 @@ export const RatingForm = ({ apply }: { apply: Apply }) => {
         submitLook="secondary"
         draftKey={`apply-rating:${apply.uid}`}
         onSubmit={async ({ stars, comment }, { idempotencyKey }) => {
-          const params = { startup_id: apply.startup_company_uid, apply_id: apply.uid }
-          await rate.mutateAsync({ params, body: { stars: Number(stars), comment }, idempotencyKey })
+          const body = { stars: Number(stars), comment }
+          await rate.mutateAsync({ params: paramsOf(apply), body, idempotencyKey })
           show('評価を送信しました。')
         }}
       >

@@ -7,8 +7,10 @@ import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { startupId } from '../../../state.ts'
-import type { Target } from './use-apply.ts'
+import { applyArea } from '../area.ts'
+import type { Target } from './use-send.ts'
 
+const { pages } = applyArea.startup
 export type Preparation = ResponseOf<typeof applies.prepare>['data']
 
 /** Why nothing can be sent now, in words; undefined where something can. */
@@ -41,7 +43,7 @@ export const Refusal = ({ preparation, text, onClose }: RefusalProps) => {
       <div className="apply-end">
         <Button onClick={onClose}>閉じる</Button>
         {preparation.left_open === 0 && (
-          <Button look="primary" to={href('startup_applies', { startup_id })}>
+          <Button look="primary" to={href(pages.list, { startup_id })}>
             申込の一覧を開く
           </Button>
         )}
@@ -62,7 +64,7 @@ export const UnderWay = ({ preparation, onClose }: Pick<RefusalProps, 'preparati
       {known.map(({ name, apply_id }) => (
         <li key={apply_id}>
           <span className="grow">{name}</span>
-          <Link to={href('startup_apply', { startup_id, apply_id })} onClick={onClose}>
+          <Link to={href(pages.detail, { startup_id, apply_id })} onClick={onClose}>
             申込の詳細を開く
           </Link>
         </li>

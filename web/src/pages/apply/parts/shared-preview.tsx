@@ -1,5 +1,5 @@
 import type { PreparedTarget } from '@banso/contract/applies'
-import { disclosures, type DisclosurePreview as Preview } from '@banso/contract/disclosures'
+import type { DisclosurePreview as Preview } from '@banso/contract/disclosures'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Company } from '../../../kit/status.tsx'
 import { apiQuery } from '../../../lib/query.ts'
 import { startupId } from '../../../state.ts'
+import { disclosureArea } from '../../disclosure/area.ts'
 import { DisclosurePreview } from '../../disclosure/card.tsx'
 import { groupRows } from '../../disclosure/marks.tsx'
 
@@ -19,7 +20,10 @@ export const usePreview = (targets: readonly PreparedTarget[]): Preview | null |
   const startup_id = useAtomValue(startupId)
   const as = targets.find(({ partner_uid }) => partner_uid !== null)?.partner_uid ?? undefined
   const query = useQuery({
-    ...apiQuery(disclosures.preview, { params: { startup_id }, query: { as, standing: 'approved' } }),
+    ...apiQuery(disclosureArea.startup.calls.disclosures.preview, {
+      params: { startup_id },
+      query: { as, standing: 'approved' },
+    }),
     enabled: as !== undefined,
   })
   if (query.data) return query.data.data

@@ -9,15 +9,17 @@ import { type Column, DataTable, Pager, RowLink } from '../../../kit/data-table.
 import { Icon } from '../../../kit/icon.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { Company } from '../../../kit/status.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { today as dayToday, shortMoment } from '../../../lib/dates.ts'
 import { AnswerDue, ApplyChip } from '../marks.tsx'
 import './pages.css'
-import type { ApplyMoves } from '../changes.tsx'
+import { applyArea, paramsOf } from '../area.ts'
+import type { ApplyChanges } from '../changes.tsx'
 import type { ApplyList } from './list-filters.tsx'
 import { groupsOf } from './list-texts.ts'
 import { nextStep } from './next-step.ts'
 
-const columnsOf = (moves: ApplyMoves, today: string): Column<ApplySummary>[] => [
+const columnsOf = (changes: ApplyChanges, today: string): Column<ApplySummary>[] => [
   { key: 'target', head: labels.apply.target, phone: 'title', cell: (apply) => <Target apply={apply} /> },
   { key: 'status', head: labels.apply.status, width: '150px', cell: (apply) => <ApplyChip apply={apply} /> },
   { key: 'next', head: '次の対応', phone: 'line', cell: (apply) => <NextStep apply={apply} today={today} /> },
@@ -35,13 +37,13 @@ const columnsOf = (moves: ApplyMoves, today: string): Column<ApplySummary>[] => 
     phone: 'none',
     cell: (apply) => <span className="muted">{shortMoment(apply.updated_at)}</span>,
   },
-  { key: 'actions', head: '操作', width: '56px', cell: (apply) => <RowMenu apply={apply} moves={moves} /> },
+  { key: 'actions', head: '操作', width: '56px', cell: (apply) => <RowMenu apply={apply} changes={changes} /> },
 ]
 
-type ApplyTableProps = { rows: ApplySummary[]; pageInfo: PageInfo; list: ApplyList; moves: ApplyMoves }
+type ApplyTableProps = { rows: ApplySummary[]; pageInfo: PageInfo; list: ApplyList; changes: ApplyChanges }
 
 /** The applies as rows; what waits for this company stands first. */
-export const ApplyTable = ({ rows, pageInfo, list, moves }: ApplyTableProps) => {
+export const ApplyTable = ({ rows, pageInfo, list, changes }: ApplyTableProps) => {
   const groups = groupsOf(rows).map(({ key, title, rows: group }) => ({
     key,
     head: (
@@ -55,7 +57,7 @@ export const ApplyTable = ({ rows, pageInfo, list, moves }: ApplyTableProps) => 
     <Card>
       <DataTable
         label="申込"
-        columns={columnsOf(moves, dayToday())}
+        columns={columnsOf(changes, dayToday())}
         rows={groups.length > 1 ? groups : rows}
         rowKey={({ uid }) => uid}
         rowName={({ target_snapshot }) => target_snapshot.name}
@@ -74,12 +76,13 @@ const kindText = ({ target_type, target_snapshot, purpose }: ApplySummary): stri
 }
 
 const Target = ({ apply }: { apply: ApplySummary }) => {
-  const { target_snapshot: target, startup_company_uid: startup_id, uid } = apply
+  const { pages } = useArea(applyArea)
+  const { target_snapshot: target } = apply
   return (
     <span className="apply-target">
       <Company bare size={32} name={target.partner_name ?? target.name} uid={target.partner_company_uid ?? undefined} />
       <span>
-        <RowLink to={href('startup_apply', { startup_id, apply_id: uid })}>{target.name}</RowLink>
+        <RowLink to={href(pages.detail, paramsOf(apply))}>{target.name}</RowLink>
         <span className="apply-target-kind">{kindText(apply)}</span>
       </span>
     </span>
@@ -106,13 +109,14 @@ const NextStep = ({ apply, today }: { apply: ApplySummary; today: string }) => {
   )
 }
 
-const RowMenu = ({ apply, moves }: { apply: ApplySummary; moves: ApplyMoves }) => {
+const RowMenu = ({ apply, changes }: { apply: ApplySummary; changes: ApplyChanges }) => {
+  const { pages } = useArea(applyArea)
   const items = [
-    ...(apply.target_type === 'seminar'
-      ? [{ label: 'セミナーを開く', to: href('startup_seminar', { seminar_id: apply.target_uid }) }]
+    ...(apply.target_type === 'seminar' && 'seminar' in pages
+      ? [{ label: 'セミナーを開く', to: href(pages.seminar, { seminar_id: apply.target_uid }) }]
       : []),
     ...(apply.can.includes('transition:withdrawn')
-      ? [{ label: '取り下げる', onClick: () => moves.withdraw(apply) }]
+      ? [{ label: '取り下げる', onClick: () => changes.withdraw(apply) }]
       : []),
   ]
   return (

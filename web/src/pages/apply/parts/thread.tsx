@@ -1,4 +1,4 @@
-import { applies } from '@banso/contract/applies'
+import type { Apply } from '@banso/contract/applies'
 import { type ApplyMessage, applyMessageInput } from '@banso/contract/apply-messages'
 import { labels } from '@banso/contract/labels'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,33 +6,16 @@ import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Tag } from '../../../kit/status.tsx'
-import { Resettable, Thread, type ThreadRead, useThread } from '../../../kit/thread.tsx'
+import { Resettable, Thread, useThread } from '../../../kit/thread.tsx'
 import { TimelineItem } from '../../../kit/timeline.tsx'
 import { call } from '../../../lib/api.ts'
+import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { refresh } from '../../../lib/query.ts'
-
-/** Where the messages are read and written, so that the thread itself knows no endpoint. */
-export type ThreadSource = ThreadRead<ApplyMessage> & {
-  send: (body: { body: string }, idempotencyKey: string) => Promise<unknown>
-}
-
-/** For the startup's own members. */
-export const startupThread = (startup_id: string, apply_id: string): ThreadSource => {
-  const params = { startup_id, apply_id }
-  return {
-    key: [applies.listMessages.path, params],
-    read: (query, signal) => call(applies.listMessages, { params, query }, signal),
-    send: (body, idempotencyKey) => call(applies.sendMessage, { params, body, idempotencyKey }),
-  }
-}
+import { applyArea, paramsOf } from '../area.ts'
 
 type ApplyThreadProps = {
-  source: ThreadSource
-  /** Name for the draft: the apply's uid. */
-  target: string
-  /** The record's `can` includes `message`. */
-  canWrite: boolean
+  apply: Apply
   /** Who reads what is written now, in words. */
   readers: string
   /** The apply has reached its partner: what was written before is marked as not for it. */
@@ -40,13 +23,19 @@ type ApplyThreadProps = {
 }
 
 /** What was said about an apply, oldest first, with the place to write at the end. */
-export const ApplyThread = ({ source, target, canWrite, readers, reached }: ApplyThreadProps) => {
+export const ApplyThread = ({ apply, readers, reached }: ApplyThreadProps) => {
+  const { listMessages, sendMessage } = useArea(applyArea).calls.applies
   const client = useQueryClient()
-  const thread = useThread(source)
-  const send = async (body: { body: string }, key: string) => {
-    await source.send(body, key)
-    await refresh(client, [[source.key[0]]])
+  const params = paramsOf(apply)
+  const thread = useThread({
+    key: [listMessages.path, params],
+    read: (query, signal) => call(listMessages, { params, query }, signal),
+  })
+  const send = async (body: { body: string }, idempotencyKey: string) => {
+    await call(sendMessage, { params, body, idempotencyKey })
+    await refresh(client, [listMessages])
   }
+  const canWrite = apply.can.includes('message')
   return (
     <Card>
       <CardHead title="メッセージ" count={thread.total ? `${thread.total}件` : undefined} />
@@ -57,7 +46,7 @@ export const ApplyThread = ({ source, target, canWrite, readers, reached }: Appl
           empty={`メッセージは${canWrite ? 'まだ' : ''}ありません。`}
           item={(message) => <Message key={message.uid} message={message} reached={reached} />}
         >
-          {canWrite && <NewMessage target={target} readers={readers} onSend={send} />}
+          {canWrite && <NewMessage target={apply.uid} readers={readers} onSend={send} />}
         </Thread>
       </CardBody>
     </Card>

@@ -1,34 +1,27 @@
-import { activities } from '@banso/contract/activities'
-import { type Apply, type ApplyTargetType, applies, type PreparedTarget } from '@banso/contract/applies'
-import { contents, recommendations } from '@banso/contract/contents'
-import { home } from '@banso/contract/home'
+import type { Apply, ApplyTargetType, PreparedTarget } from '@banso/contract/applies'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { apiQuery, refresh } from '../../../lib/query.ts'
+import { apiQuery, readsOf, refresh } from '../../../lib/query.ts'
 import { startupId } from '../../../state.ts'
+import { applyArea } from '../area.ts'
 import { type ApplyValues, inDialog, inputOf } from '../values.ts'
 
 export type Target = { readonly type: ApplyTargetType; readonly uid: string; readonly name: string }
 
-/** What a new apply, or a change of one, makes stale. */
-export const staleAfterApply = [
-  applies.list,
-  applies.get,
-  applies.prepare,
-  contents.get,
-  recommendations.list,
-  activities.list,
-  home.get,
-] as const
+// Startups alone make applies.
+const { calls } = applyArea.startup
+const { prepare, create } = calls.applies
+/** All but the preparation, which stays as it was while the dialog is open. */
+const stale = readsOf(calls).filter(({ path }) => path !== prepare.path)
 
 /** How things stand with the targets: asked anew each time a dialog opens, and not while somebody is typing in it. */
 export const usePreparation = (targets: readonly Target[]) => {
   const startup_id = useAtomValue(startupId)
   const query = { targets: targets.map(({ type, uid }) => `${type}:${uid}`) }
   return useQuery({
-    ...apiQuery(applies.prepare, { params: { startup_id }, query }),
+    ...apiQuery(prepare, { params: { startup_id }, query }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -49,17 +42,14 @@ export const useSendApplies = (targets: readonly PreparedTarget[]) => {
         if (done.has(target.uid)) continue
         const body = inputOf(values, target, index)
         const request = { params: { startup_id }, body, idempotencyKey: `${key}-${index}` }
-        const { data } = await call(applies.create, request).catch((error: unknown) => {
+        const { data } = await call(create, request).catch((error: unknown) => {
           throw inDialog(error, values, index, targets.length > 1 ? target.name : undefined)
         })
         done.set(target.uid, data)
         setSent(new Map(done))
       }
     } finally {
-      void refresh(
-        client,
-        staleAfterApply.filter((each) => each !== applies.prepare),
-      )
+      void refresh(client, stale)
     }
     return [...done.values()]
   }

@@ -1,6 +1,6 @@
+import { newContactHref } from '@banso/contract/record-pages'
 import { expect, test } from 'vitest'
-import { newContactHref } from '../values.ts'
-import { askedIn } from './asked.ts'
+import { askedIn } from './asked-in.ts'
 
 const searchOf = (address: string) => new URL(address, 'http://x').search
 

@@ -4,8 +4,8 @@ import { Card, CardBody, CardHead, KeyValues, SummaryStrip } from '../../../kit/
 import { shortMoment } from '../../../lib/dates.ts'
 import { ContactChip } from '../marks.tsx'
 import { firstResponseText } from '../texts.ts'
-import { ContactNotes } from './notes.tsx'
-import { ContactThread, startupContact } from './thread.tsx'
+import { NextStepNote } from './next-step-note.tsx'
+import { ContactThread } from './thread.tsx'
 import './pages.css'
 import { ContactRating } from './rating.tsx'
 import { RelatedLink } from './related-link.tsx'
@@ -13,11 +13,11 @@ import { RelatedLink } from './related-link.tsx'
 const label = labels.contact
 
 /** The body of the detail: what has to be done first, then the thread; what was told with it stands beside. */
-export const ContactDetail = ({ contact, startup_id }: { contact: Contact; startup_id: string }) => {
-  const { uid, status, number, category, related, sender, assigned_operator, created_at, resolved_at } = contact
+export const ContactDetail = ({ contact }: { contact: Contact }) => {
+  const { status, number, category, related, sender, assigned_operator, created_at, resolved_at } = contact
   return (
     <>
-      <ContactNotes contact={contact} startup_id={startup_id} />
+      <NextStepNote contact={contact} />
       <SummaryStrip
         items={[
           { label: label.status, value: <ContactChip status={status} /> },
@@ -32,7 +32,6 @@ export const ContactDetail = ({ contact, startup_id }: { contact: Contact; start
       />
       <div className="with-side">
         <ContactThread
-          source={startupContact(startup_id, uid)}
           contact={contact}
           closed={status === 'resolved' ? undefined : '返信できるのは、お問い合わせをした方と、管理者・メンバーです。'}
         />
@@ -45,7 +44,7 @@ export const ContactDetail = ({ contact, startup_id }: { contact: Contact; start
                 items={[
                   { label: label.number, value: number },
                   { label: label.category, value: contactCategories[category] },
-                  { label: label.related, value: related && <RelatedLink related={related} startup_id={startup_id} /> },
+                  { label: label.related, value: related && <RelatedLink related={related} at={contact} /> },
                   ...(resolved_at ? [{ label: '解決日時', value: shortMoment(resolved_at) }] : []),
                 ]}
               />

@@ -1,8 +1,8 @@
 import { contactCategories, type contacts } from '@banso/contract/contacts'
 import { labels } from '@banso/contract/labels'
 import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
-import { Tabs } from '../../../kit/page.tsx'
-import { type Tab, tabStatuses } from './list-texts.ts'
+import { ListTabs } from '../../../kit/list-tabs.tsx'
+import { contactTabs, type Tab } from './list-texts.ts'
 
 export type ContactList = ReturnType<typeof useListQuery<typeof contacts.list.query>>
 
@@ -16,15 +16,7 @@ type ListFiltersProps = {
 /** The tabs by state and the filters, all of them in the URL. */
 export const ListFilters = ({ list, tab, total }: ListFiltersProps) => (
   <>
-    <Tabs
-      label="お問い合わせの状態"
-      items={Object.entries(tabStatuses).map(([name, { label, status }]) => ({
-        label,
-        to: list.to({ status }),
-        active: tab === name,
-        count: tab === name ? total : undefined,
-      }))}
-    />
+    <ListTabs label="お問い合わせの状態" tabs={contactTabs} tab={tab} to={list.to} total={total} />
     <FilterBar
       conditions={list.conditions}
       onClear={list.isFiltered ? list.clear : undefined}

@@ -1,26 +1,14 @@
-import type { ContactSummary, contacts } from '@banso/contract/contacts'
+import type { ContactSummary } from '@banso/contract/contacts'
 import type { PageInfo } from '@banso/contract/paging'
-import type * as z from 'zod'
 import { nextStep } from '../texts.ts'
 
-type Query = z.input<typeof contacts.list.query>
-
 /** The tabs: each is a set of states in the URL. */
-export const tabStatuses = {
+export const contactTabs = {
   open: { label: '進行中', status: 'open,in_progress,waiting_reply,reopened' },
   done: { label: '解決済み', status: 'resolved' },
-  all: { label: 'すべて', status: 'open,in_progress,waiting_reply,reopened,resolved' },
+  all: { label: 'すべて', status: 'open,in_progress,waiting_reply,reopened,resolved', isAll: true },
 } as const
-export type Tab = keyof typeof tabStatuses
-
-export const tabOf = ({ status }: Query): Tab => {
-  const names = Object.keys(tabStatuses) as Tab[]
-  return names.find((name) => tabStatuses[name].status === status) ?? 'open'
-}
-
-/** What the server is asked: all states are no condition, and a search may only name so many. */
-export const wantedOf = ({ status, ...rest }: Query): Query =>
-  tabOf({ status }) === 'all' ? rest : { ...rest, status }
+export type Tab = keyof typeof contactTabs
 
 export const emptyTexts: Record<Tab, string> = {
   open: '進行中のお問い合わせはありません。',

@@ -1,4 +1,4 @@
-import { CONTACT_FILES, type ContactInput, contactCategories, contactInput, contacts } from '@banso/contract/contacts'
+import { CONTACT_FILES, type ContactInput, contactCategories, contactInput } from '@banso/contract/contacts'
 import { labels } from '@banso/contract/labels'
 import { href } from '@banso/contract/pages'
 import { useAtomValue } from 'jotai'
@@ -8,8 +8,10 @@ import { SelectField, TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { FilesField } from '../../../kit/file-field.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { startup } from '../../../state.ts'
+import { contactArea, paramsOf } from '../area.ts'
 import type { Asked } from '../values.ts'
 import { RelatedField } from './related-field.tsx'
 
@@ -22,7 +24,8 @@ const NewContactDialog = ({ startup_id, asked, onClose }: NewContactDialogProps)
   const show = useNotice()
   const navigate = useNavigate()
   const { assigned_operators: [operator] = [] } = useAtomValue(startup)
-  const create = useApiMutation(contacts.create, { refresh: [contacts.list] })
+  const { calls, pages } = useArea(contactArea)
+  const create = useApiMutation(calls.contacts.create, { refresh: [calls.contacts.list] })
   const topic = [asked.category, asked.subject].filter(Boolean).join(':')
   return (
     <Dialog
@@ -37,14 +40,14 @@ const NewContactDialog = ({ startup_id, asked, onClose }: NewContactDialogProps)
         layout="plain"
         submitLabel="送信"
         draftKey={`contact-new:${topic}`}
-        createdTo={(contact_id) => href('startup_contact', { startup_id, contact_id })}
+        createdTo={(contact_id) => href(pages.detail, { startup_id, contact_id })}
         onCancel={onClose}
         onSubmit={async (body, { idempotencyKey }) => {
           const { data } = await create.mutateAsync({ params: { startup_id }, body, idempotencyKey })
           show(`お問い合わせを受け付けました。(${data.number})`)
           // The list is left without its form, so that 「戻る」 does not open it again.
           await onClose()
-          await navigate(href('startup_contact', { startup_id, contact_id: data.uid }))
+          await navigate(href(pages.detail, paramsOf(data)))
         }}
       >
         {({ control }) => (

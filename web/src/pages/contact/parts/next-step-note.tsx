@@ -1,17 +1,18 @@
 import { CONTACT_REOPEN_DAYS, type Contact } from '@banso/contract/contacts'
+import { newContactHref } from '@banso/contract/record-pages'
 import { Button } from '../../../kit/button.tsx'
 import { Note } from '../../../kit/notice.tsx'
+import { paramsOf } from '../area.ts'
 import { nextStep, waitingText } from '../texts.ts'
-import { newContactHref } from '../values.ts'
 
 /** Whose turn it is, and what happens by itself. */
-export const ContactNotes = ({ contact, startup_id }: { contact: Contact; startup_id: string }) => {
+export const NextStepNote = ({ contact }: { contact: Contact }) => {
   const { status, can } = contact
   const { text, isMine } = nextStep(contact)
   return (
-    <div className="contact-notes">
+    <div className="contact-next">
       {status === 'resolved' ? (
-        <SettledNote contact={contact} startup_id={startup_id} />
+        <SettledNote contact={contact} />
       ) : (
         <Note tone={isMine ? 'warn' : 'info'} icon={isMine ? 'flag' : 'clock'}>
           {isMine ? <b>{text}</b> : text}
@@ -27,7 +28,7 @@ export const ContactNotes = ({ contact, startup_id }: { contact: Contact; startu
   )
 }
 
-const SettledNote = ({ contact, startup_id }: { contact: Contact; startup_id: string }) => {
+const SettledNote = ({ contact }: { contact: Contact }) => {
   const { can, category, subject } = contact
   const { text } = nextStep(contact)
   if (can.includes('transition:reopened'))
@@ -39,7 +40,9 @@ const SettledNote = ({ contact, startup_id }: { contact: Contact; startup_id: st
   return (
     <Note
       tone="ok"
-      action={<Button to={newContactHref(startup_id, { category, subject })}>新しくお問い合わせする</Button>}
+      action={
+        <Button to={newContactHref(paramsOf(contact).startup_id, { category, subject })}>新しくお問い合わせする</Button>
+      }
     >
       {text}続きの相談は、新しいお問い合わせとして送ってください。
     </Note>

@@ -1,4 +1,4 @@
-import { type Contact, contacts } from '@banso/contract/contacts'
+import type { Contact } from '@banso/contract/contacts'
 import { choice } from '@banso/contract/fields'
 import { labels } from '@banso/contract/labels'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,8 +10,10 @@ import { RadioField } from '../../../kit/choice-fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { Stars } from '../../../kit/status.tsx'
-import { refresh, useApiMutation } from '../../../lib/query.ts'
+import { useArea } from '../../../lib/area.ts'
+import { readsOf, refresh, useApiMutation } from '../../../lib/query.ts'
 import { satisfactions } from '../../rating/texts.ts'
+import { contactArea, paramsOf } from '../area.ts'
 
 /** A radio knows texts only; the number is made when it is sent. */
 const schema = z.object({ satisfaction: choice(labels.contact.satisfaction, satisfactions) })
@@ -48,8 +50,9 @@ type RatingFormProps = { contact: Contact; onDone: () => void; onCancel?: boolea
 const RatingForm = ({ contact, onDone, onCancel }: RatingFormProps) => {
   const show = useNotice()
   const client = useQueryClient()
-  const rate = useApiMutation(contacts.rate, { refresh: [contacts.get, contacts.list] })
-  const { uid, startup_company_uid, etag, satisfaction } = contact
+  const { calls } = useArea(contactArea)
+  const rate = useApiMutation(calls.contacts.rate, { refresh: readsOf(calls) })
+  const { etag, satisfaction } = contact
   const before = satisfaction === null ? undefined : (String(satisfaction) as keyof typeof satisfactions)
   return (
     <Form
@@ -60,11 +63,11 @@ const RatingForm = ({ contact, onDone, onCancel }: RatingFormProps) => {
       submitLook="secondary"
       onCancel={onCancel ? onDone : undefined}
       onSubmit={async ({ satisfaction: chosen }, { idempotencyKey }) => {
-        const params = { startup_id: startup_company_uid ?? '', contact_id: uid }
+        const params = paramsOf(contact)
         const body = { satisfaction: Number(chosen) }
         await rate.mutateAsync({ params, ifMatch: etag, body, idempotencyKey }).catch(async (error: unknown) => {
           // Who then presses again has seen the latest.
-          await refresh(client, [contacts.get])
+          await refresh(client, [calls.contacts.get])
           throw error
         })
         show('評価を送信しました。')

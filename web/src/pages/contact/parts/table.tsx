@@ -6,7 +6,9 @@ import { Card } from '../../../kit/card.tsx'
 import { type Column, DataTable, Pager, RowLink } from '../../../kit/data-table.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { Person } from '../../../kit/status.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
+import { contactArea, paramsOf } from '../area.ts'
 import { ContactChip } from '../marks.tsx'
 import { nextStep } from '../texts.ts'
 import './pages.css'
@@ -48,11 +50,11 @@ export const ContactTable = ({ rows, pageInfo, list }: ContactTableProps) => (
 )
 
 const Subject = ({ contact }: { contact: ContactSummary }) => {
-  const { uid, number, category, subject, startup_company_uid } = contact
-  const startup_id = startup_company_uid ?? ''
+  const { pages } = useArea(contactArea)
+  const { number, category, subject } = contact
   return (
     <>
-      <RowLink to={href('startup_contact', { startup_id, contact_id: uid })}>{subject}</RowLink>
+      <RowLink to={href(pages.detail, paramsOf(contact))}>{subject}</RowLink>
       <span className="contact-kind">
         {number}・{contactCategories[category]}
       </span>

@@ -1,10 +1,4 @@
-import {
-  CONTACT_FILES,
-  type Contact,
-  type ContactMessage,
-  contactMessageInput,
-  contacts,
-} from '@banso/contract/contacts'
+import { CONTACT_FILES, type Contact, type ContactMessage, contactMessageInput } from '@banso/contract/contacts'
 import { labels } from '@banso/contract/labels'
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
@@ -14,52 +8,42 @@ import { FilesField } from '../../../kit/file-field.tsx'
 import { FileLinks } from '../../../kit/file-link.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Tag } from '../../../kit/status.tsx'
-import { Resettable, Thread, type ThreadRead, useThread } from '../../../kit/thread.tsx'
+import { Resettable, Thread, useThread } from '../../../kit/thread.tsx'
 import { TimelineItem } from '../../../kit/timeline.tsx'
 import { call } from '../../../lib/api.ts'
+import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
-import { refresh } from '../../../lib/query.ts'
+import { readsOf, refresh } from '../../../lib/query.ts'
+import { contactArea, paramsOf } from '../area.ts'
 import '../contact.css'
 
 type Body = z.input<typeof contactMessageInput>
-/** Where the messages are read and written, so that the thread itself knows no endpoint. */
-export type ContactSource = ThreadRead<ContactMessage> & {
-  send: (body: Body, idempotencyKey: string) => Promise<unknown>
-  /** What a message changes beside the thread. */
-  stale: readonly { readonly path: string }[]
-}
-
-/** For the startup's own members. */
-export const startupContact = (startup_id: string, contact_id: string): ContactSource => {
-  const params = { startup_id, contact_id }
-  return {
-    key: [contacts.listMessages.path, params],
-    read: (query, signal) => call(contacts.listMessages, { params, query }, signal),
-    send: (body, idempotencyKey) => call(contacts.sendMessage, { params, body, idempotencyKey }),
-    stale: [contacts.get, contacts.list],
-  }
-}
 
 type Said = Pick<ContactMessage, 'body' | 'files' | 'created_at'> & { author: ContactMessage['author'] | null }
 
 type ContactThreadProps = {
-  source: ContactSource
   contact: Contact
   /** Stands in the place of the form where the person cannot write. */
   closed?: string
 }
 
 /** The question and all that was said to it, oldest first, with the place to answer at the end. */
-export const ContactThread = ({ source, contact, closed }: ContactThreadProps) => {
+export const ContactThread = ({ contact, closed }: ContactThreadProps) => {
+  const { calls } = useArea(contactArea)
+  const { listMessages, sendMessage } = calls.contacts
   const client = useQueryClient()
-  const thread = useThread(source)
+  const params = paramsOf(contact)
+  const thread = useThread({
+    key: [listMessages.path, params],
+    read: (query, signal) => call(listMessages, { params, query }, signal),
+  })
   const { body, files, sender, created_at } = contact
-  const send = async (message: Body, key: string) => {
+  const send = async (message: Body, idempotencyKey: string) => {
     try {
-      await source.send(message, key)
+      await call(sendMessage, { params, body: message, idempotencyKey })
     } finally {
       // After a refusal too: it may have been settled in the meantime.
-      await refresh(client, [[source.key[0]], ...source.stale])
+      await refresh(client, readsOf(calls))
     }
   }
   const count = 1 + (thread.total ?? contact.message_count)

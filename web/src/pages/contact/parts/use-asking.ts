@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Asked } from '../values.ts'
-import { askedIn } from './asked.ts'
+import { askedIn } from './asked-in.ts'
 
 /**
  * The form over the list. What an address asks for (`?new=1&category=…`) moves into the history entry at once, so that

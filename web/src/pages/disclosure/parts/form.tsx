@@ -1,13 +1,14 @@
-import { activities } from '@banso/contract/activities'
-import { type DisclosureSetting, disclosureInput, disclosures } from '@banso/contract/disclosures'
-import { type Disclosure, disclosureGroups, disclosureLevels, startups } from '@banso/contract/startups'
+import { type DisclosureSetting, disclosureInput } from '@banso/contract/disclosures'
+import { type Disclosure, disclosureGroups, disclosureLevels } from '@banso/contract/startups'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Form, unfinished } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
-import { useApiMutation } from '../../../lib/query.ts'
+import { useArea } from '../../../lib/area.ts'
+import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { disclosureArea } from '../area.ts'
 import { DisclosureFields } from '../fields.tsx'
 import { widened } from '../texts.ts'
 import { ApprovedPartners } from './approved-partners.tsx'
@@ -21,9 +22,8 @@ export const DisclosureForm = ({ startup_id, setting }: DisclosureFormProps) => 
   const [saved, setSaved] = useState<Pick<DisclosureSetting, 'disclosure' | 'etag'>>(setting)
   const params = { startup_id }
   const show = useNotice()
-  const update = useApiMutation(disclosures.update, {
-    refresh: [disclosures.get, disclosures.preview, startups.profile, activities.list],
-  })
+  const { calls } = useArea(disclosureArea)
+  const update = useApiMutation(calls.disclosures.update, { refresh: readsOf(calls) })
   const { save, dialog } = useSaveWithMerge({
     record: saved,
     toValues: ({ disclosure }): Disclosure => disclosure,

@@ -1,4 +1,4 @@
-import { type DisclosureSetting, disclosures, type DisclosurePreview as Preview } from '@banso/contract/disclosures'
+import type { DisclosureSetting, DisclosurePreview as Preview } from '@banso/contract/disclosures'
 import type { Disclosure } from '@banso/contract/startups'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -6,7 +6,9 @@ import { Card } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Icon } from '../../../kit/icon.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
+import { disclosureArea } from '../area.ts'
 import { DisclosurePreview } from '../card.tsx'
 import { groupRows } from '../marks.tsx'
 
@@ -24,8 +26,9 @@ const queryOf = (eyes: string) =>
 /** The company as a chosen partner would see it by the levels chosen so far, with its real contents. */
 export const LivePreview = ({ startup_id, partners, disclosure }: LivePreviewProps) => {
   const [eyes, setEyes] = useState<string>(partners[0]?.uid ?? 'approved')
+  const { calls } = useArea(disclosureArea)
   const query = useQuery({
-    ...apiQuery(disclosures.preview, { params: { startup_id }, query: queryOf(eyes) }),
+    ...apiQuery(calls.disclosures.preview, { params: { startup_id }, query: queryOf(eyes) }),
     placeholderData: (preview) => preview,
   })
   const preview = query.data?.data

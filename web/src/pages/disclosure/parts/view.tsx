@@ -3,7 +3,7 @@ import { disclosureGroups, disclosureLevels } from '@banso/contract/startups'
 import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { Tag } from '../../../kit/status.tsx'
-import { groupIcons, groupWords } from '../texts.ts'
+import { groupIcons, groupTexts } from '../texts.ts'
 import { ApprovedPartners } from './approved-partners.tsx'
 import { LivePreview } from './live-preview.tsx'
 
@@ -21,7 +21,7 @@ export const DisclosureView = ({ startup_id, setting }: DisclosureViewProps) => 
               key={group}
               lead={<Icon name={groupIcons[group]} />}
               title={disclosureGroups[group]}
-              meta={groupWords[group]}
+              meta={groupTexts[group]}
             >
               <Tag>{disclosureLevels[setting.disclosure[group]]}</Tag>
             </Row>

@@ -1,0 +1,9 @@
+import { activities } from '@banso/contract/activities'
+import { disclosures } from '@banso/contract/disclosures'
+import { startups } from '@banso/contract/startups'
+import { inAreas } from '../../lib/area.ts'
+
+/** Who may see what of a company; `calls` is also all that a change of it makes stale. */
+export const disclosureArea = inAreas({
+  startup: { calls: { disclosures, startups, activities }, pages: {} },
+})
