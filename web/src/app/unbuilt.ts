@@ -3,7 +3,6 @@ import type { PageName } from '@banso/contract/pages'
 /** Pages that are still to be built, also where another area has their file already. It must end empty. */
 export const unbuilt: readonly PageName[] = [
   'operator_dashboard',
-  'operator_goals',
   'operator_tasks',
   'operator_task_new',
   'operator_task',
@@ -26,10 +25,6 @@ export const unbuilt: readonly PageName[] = [
   'operator_startup_task_new',
   'operator_startup_task',
   'operator_startup_task_edit',
-  'operator_startup_goals',
-  'operator_startup_goal_new',
-  'operator_startup_goal',
-  'operator_startup_goal_edit',
   'operator_partners',
   'operator_partner_edit',
   'operator_partner_tasks',

@@ -175,7 +175,7 @@ export const RowLink = ({ to, children }: { to: string; children: ReactNode }) =
   </Link>
 )
 
-type ListAnswer<T> = { data: T[]; page_info: PageInfo }
+export type ListAnswer<T> = { data: T[]; page_info: PageInfo }
 
 /** The page's state from its list: on screen means answered or refused. */
 export const listState = (query: UseQueryResult<ListAnswer<unknown>>): PageState =>

@@ -1,18 +1,21 @@
-import { goals } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
+import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { useCompanyCrumbs } from '../company/queries.ts'
+import { goalArea } from './area.ts'
 import { EditForm } from './parts/edit-form.tsx'
 import { useGoalFormData } from './parts/use-goal-form-data.ts'
 
 const EditGoalPage = () => {
-  const params = useParamsOf('startup_goal_edit')
+  const { calls, pages } = useArea(goalArea)
+  const params = useParamsOf(pages.edit)
   const query = useQuery({
-    ...apiQuery(goals.get, { params }),
+    ...apiQuery(calls.goals.get, { params }),
     // The form holds what it began with; a conflict is found when saving.
     refetchOnWindowFocus: false,
   })
@@ -20,13 +23,15 @@ const EditGoalPage = () => {
   const offered = useGoalFormData(params.startup_id, goal?.issues)
   const failed = query.error ?? offered.error
   const isReady = goal && offered.isReady
-  const list = href('startup_goals', { startup_id: params.startup_id })
+  const list = href(pages.list, params)
+  const crumbs = useCompanyCrumbs(params.startup_id)
   return (
     <Page
       title="経営目標の編集"
       crumbs={[
+        ...crumbs,
         { label: '経営目標', to: list },
-        ...(goal ? [{ label: goal.title, to: href('startup_goal', params) }] : []),
+        ...(goal ? [{ label: goal.title, to: href(pages.detail, params) }] : []),
         { label: '経営目標の編集' },
       ]}
       width="form"

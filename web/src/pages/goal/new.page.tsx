@@ -1,4 +1,4 @@
-import { goalInput, goals } from '@banso/contract/goals'
+import { goalInput, goalStates } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
@@ -7,52 +7,60 @@ import { LoadError } from '../../kit/empty.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Note, useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
+import { useArea, useOwnMove } from '../../lib/area.ts'
 import { today } from '../../lib/dates.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { useApiMutation } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
+import { useCompanyCrumbs } from '../company/queries.ts'
+import { goalArea, useAfterGoal } from './area.ts'
 import { GoalFields } from './fields.tsx'
-import { useAfterGoal } from './parts/after-goal.ts'
 import { useGoalFormData } from './parts/use-goal-form-data.ts'
+import { newGoalTexts } from './texts.ts'
 import { blankGoal, type GoalValues } from './values.ts'
 
+/** A new goal. Who cannot start one proposes it: a draft that the startup answers. */
 const NewGoalPage = () => {
-  const { startup_id } = useParamsOf('startup_goal_new')
+  const { calls, pages } = useArea(goalArea)
+  const { startup_id } = useParamsOf(pages.new)
   const { people, issues, isReady, error, retry } = useGoalFormData(startup_id)
-  const { uid = '' } = useAtomValue(loadedUser)
+  const { uid } = useAtomValue(loadedUser)
+  const crumbs = useCompanyCrumbs(startup_id)
   const mayCreate = useMay('goal.create')
+  const starts = useOwnMove(goalStates, 'draft', 'active')
+  const texts = newGoalTexts(starts)
   const navigate = useNavigate()
   const show = useNotice()
-  const create = useApiMutation(goals.create, useAfterGoal())
+  const create = useApiMutation(calls.goals.create, useAfterGoal())
+  const list = href(pages.list, { startup_id })
   const save = async (values: GoalValues, idempotencyKey: string, status: 'draft' | 'active') => {
-    const body = { ...values, status }
-    const { data } = await create.mutateAsync({ params: { startup_id }, body, idempotencyKey })
-    show(status === 'draft' ? '下書きを保存しました。' : '経営目標を開始しました。')
-    navigate(href('startup_goal', { startup_id, goal_id: data.uid }), { replace: true })
+    const { data } = await create.mutateAsync({ params: { startup_id }, body: { ...values, status }, idempotencyKey })
+    show(texts.done[status])
+    navigate(href(pages.detail, { startup_id, goal_id: data.uid }), { replace: true })
   }
   return (
     <Page
-      title="経営目標の追加"
-      crumbs={[{ label: '経営目標', to: href('startup_goals', { startup_id }) }, { label: '経営目標の追加' }]}
+      title={texts.title}
+      crumbs={[...crumbs, { label: '経営目標', to: list }, { label: texts.title }]}
       width="form"
       state={isReady ? 'ready' : error ? 'error' : 'loading'}
     >
       {!isReady && !error && <SkeletonRows />}
       {error && <LoadError what="入力に必要な情報" error={error} onRetry={retry} />}
-      {isReady && !mayCreate && <Note>経営目標を追加する権限がありません。</Note>}
+      {isReady && !mayCreate && <Note>{texts.refused}</Note>}
       {isReady && mayCreate && (
         <Form
           schema={goalInput}
-          values={blankGoal(uid, today())}
+          values={blankGoal(people.find((person) => person.uid === uid && person.actor === 'startup')?.uid, today())}
           layout="bar"
-          submitLabel="目標を開始"
-          alternatives={[{ action: 'draft', label: '下書き保存' }]}
+          submitLabel={texts.submit}
+          alternatives={starts ? [{ action: 'draft', label: '下書き保存' }] : []}
           draftKey={`goal-new:${startup_id}`}
-          createdTo={(goal_id) => href('startup_goal', { startup_id, goal_id })}
-          onCancel={() => navigate(href('startup_goals', { startup_id }))}
+          createdTo={(goal_id) => href(pages.detail, { startup_id, goal_id })}
+          onCancel={() => navigate(list)}
           onSubmit={(values, { idempotencyKey, action }) =>
-            save(values, idempotencyKey, action === 'draft' ? 'draft' : 'active')
+            save(values, idempotencyKey, starts && action !== 'draft' ? 'active' : 'draft')
           }
         >
           {(form) => <GoalFields form={form} people={people} issues={issues} withTemplates />}

@@ -27,6 +27,24 @@ export const goalChip = ({
     ? { tone: healthTones[health], text: health_stale ? `${goalHealths[health]}・更新なし` : goalHealths[health] }
     : { ...statusLooks[status], text: goalStatuses[status] }
 
-/** The word on the button: an answer where the goal is a proposal, else what the state table says. */
-export const moveLabel = (goal: Pick<GoalSummary, 'proposed_by_operator'>, move: Move): string =>
-  (goal.proposed_by_operator && move.proposalLabel) || move.label
+/** The word on the button: an answer where the goal is a proposal that the reader may accept, else the state table's. */
+export const moveLabel = (
+  { proposed_by_operator, can }: Pick<GoalSummary, 'proposed_by_operator' | 'can'>,
+  move: Move,
+) => (proposed_by_operator && can.includes('transition:active') && move.proposalLabel) || move.label
+
+/** The words of the form for a new goal, by whether its author starts it or proposes it. */
+export const newGoalTexts = (starts: boolean) =>
+  starts
+    ? {
+        title: '経営目標の追加',
+        submit: '目標を開始',
+        refused: '経営目標を追加する権限がありません。',
+        done: { draft: '下書きを保存しました。', active: '経営目標を開始しました。' },
+      }
+    : {
+        title: '経営目標の提案',
+        submit: '目標を提案',
+        refused: '経営目標を提案する権限がありません。',
+        done: { draft: '経営目標を提案しました。', active: '' },
+      }

@@ -19,8 +19,8 @@ export const blankMeasure = {
   weight: 1,
 } as unknown as MeasureValues
 
-/** A new goal: a quarter from today, with its author in charge. */
-export const blankGoal = (ownerUid: string, today: string): GoalValues => ({
+/** A new goal: a quarter from today, with its author in charge where a member of the startup wrote it. */
+export const blankGoal = (ownerUid = '', today: string): GoalValues => ({
   title: '',
   description: '',
   issue_uids: [],

@@ -9,7 +9,7 @@ import { dayInWords, today as dayToday, hourInJapan } from '../../lib/dates.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { loadedUser } from '../../state.ts'
-import { useGoalDialogs } from '../goal/changes.tsx'
+import { useGoalChanges } from '../goal/changes.tsx'
 import { HomeApplies } from './parts/applies.tsx'
 import { FirstSteps } from './parts/first-steps.tsx'
 import { HomeGoals } from './parts/goals.tsx'
@@ -91,7 +91,7 @@ type Suggested = ComponentType<{ startup_id: string }>
 type PartsProps = { startup_id: string; home: StartupHome; today: string; onRetry: () => void }
 
 const MainParts = ({ startup_id, home, today, isNew, onRetry }: PartsProps & { isNew: boolean }) => {
-  const dialogs = useGoalDialogs()
+  const dialogs = useGoalChanges()
   return (
     <>
       {home.first_steps && (

@@ -1,13 +1,16 @@
 import { issueCategories } from '@banso/contract/common'
 import { type Goal, goalDisclosures } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
+import { href } from '@banso/contract/pages'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { People } from '../../../kit/status.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { periodText } from '../../../lib/dates.ts'
+import { goalArea, paramsOf } from '../area.ts'
 
-/** Why the goal is pursued, and its quiet facts. `issuesTo`: where its issues are shown. */
-export const GoalAbout = ({ goal, issuesTo }: { goal: Goal; issuesTo: string }) => (
+/** Why the goal is pursued, and what else is said of it. */
+export const GoalAbout = ({ goal }: { goal: Goal }) => (
   <Card>
     <CardHead title={labels.goal.description} />
     <CardBody>
@@ -19,7 +22,7 @@ export const GoalAbout = ({ goal, issuesTo }: { goal: Goal; issuesTo: string }) 
       )}
       <KeyValues
         items={[
-          { label: labels.goal.issue_uids, value: goal.issues.length > 0 && <GoalIssues goal={goal} to={issuesTo} /> },
+          { label: labels.goal.issue_uids, value: goal.issues.length > 0 && <GoalIssues goal={goal} /> },
           { label: labels.goal.issue_category, value: goal.issue_category && issueCategories[goal.issue_category] },
           {
             label: labels.goal.collaborator_uids,
@@ -33,15 +36,19 @@ export const GoalAbout = ({ goal, issuesTo }: { goal: Goal; issuesTo: string }) 
   </Card>
 )
 
-const GoalIssues = ({ goal, to }: { goal: Goal; to: string }) => (
-  <ul>
-    {goal.issues.map(({ uid, title }) => (
-      <li key={uid}>
-        <Link to={to}>{title}</Link>
-      </li>
-    ))}
-  </ul>
-)
+const GoalIssues = ({ goal }: { goal: Goal }) => {
+  const { pages } = useArea(goalArea)
+  const to = `${href(pages.issues, paramsOf(goal))}?section=issues`
+  return (
+    <ul>
+      {goal.issues.map(({ uid, title }) => (
+        <li key={uid}>
+          <Link to={to}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** 振り返り of a closed goal, or why it was declined. */
 export const GoalResult = ({ goal }: { goal: Goal }) =>

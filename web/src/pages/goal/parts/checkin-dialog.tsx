@@ -1,4 +1,4 @@
-import { checkinInput, checkins, confidences } from '@banso/contract/checkins'
+import { checkinInput, confidences } from '@banso/contract/checkins'
 import type { GoalSummary } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
 import { RadioField } from '../../../kit/choice-fields.tsx'
@@ -6,10 +6,13 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { NumberField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
-import { useApiMutation } from '../../../lib/query.ts'
+import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { goalArea, paramsOf } from '../area.ts'
 import { figure } from '../figures.ts'
-import { staleAfterGoal } from './after-goal.ts'
 import { CheckinTextFields } from './checkin-fields.tsx'
+
+// Nobody but the startup checks in.
+const { calls } = goalArea.startup
 
 type CheckinDialogProps = {
   goal: Pick<GoalSummary, 'uid' | 'startup_company_uid' | 'title' | 'measures' | 'health'>
@@ -19,8 +22,7 @@ type CheckinDialogProps = {
 /** チェックイン: the measures as they stand now, how it goes, and what is in the way. */
 export const CheckinDialog = ({ goal, onClose }: CheckinDialogProps) => {
   const show = useNotice()
-  const checkIn = useApiMutation(checkins.create, { refresh: staleAfterGoal })
-  const params = { startup_id: goal.startup_company_uid, goal_id: goal.uid }
+  const checkIn = useApiMutation(calls.checkins.create, { refresh: readsOf(calls) })
   const values = Object.fromEntries(goal.measures.map(({ uid, current_value }) => [uid, current_value]))
   return (
     <Dialog open onClose={onClose} title={`「${goal.title}」のチェックイン`}>
@@ -38,7 +40,7 @@ export const CheckinDialog = ({ goal, onClose }: CheckinDialogProps) => {
         draftKey={`checkin:${goal.uid}`}
         onCancel={onClose}
         onSubmit={async (body, { idempotencyKey }) => {
-          await checkIn.mutateAsync({ params, body, idempotencyKey })
+          await checkIn.mutateAsync({ params: paramsOf(goal), body, idempotencyKey })
           show('チェックインしました。')
           onClose()
         }}

@@ -1,5 +1,4 @@
-import { activities } from '@banso/contract/activities'
-import { type Checkin, checkins, checkinTexts } from '@banso/contract/checkins'
+import { type Checkin, checkinTexts } from '@banso/contract/checkins'
 import { labels } from '@banso/contract/labels'
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
@@ -9,8 +8,11 @@ import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/query.ts'
+import { goalArea } from '../area.ts'
 import { CheckinTextFields } from './checkin-fields.tsx'
 
+// Only who checks in may change what was said.
+const { checkins, activities } = goalArea.startup.calls
 const stale = [checkins.list, activities.list]
 
 type Values = z.input<typeof checkinTexts>

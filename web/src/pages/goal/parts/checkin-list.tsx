@@ -1,5 +1,4 @@
-import { type Checkin, checkins, confidences } from '@banso/contract/checkins'
-import type { ResponseOf } from '@banso/contract/endpoint'
+import { type Checkin, confidences } from '@banso/contract/checkins'
 import type { Goal } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
 import { useState } from 'react'
@@ -12,31 +11,20 @@ import { MoreButton } from '../../../kit/more-button.tsx'
 import { StatusChip } from '../../../kit/status.tsx'
 import { Timeline, TimelineItem } from '../../../kit/timeline.tsx'
 import { call } from '../../../lib/api.ts'
+import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { useEndless } from '../../../lib/query.ts'
+import { goalArea, paramsOf } from '../area.ts'
 import { figure, scaleOf } from '../figures.ts'
 import { healthTones } from '../texts.ts'
 import { CheckinEditDialog } from './checkin-edit-dialog.tsx'
 
-/** Where the check-ins of one goal are read, so that the list knows no endpoint. */
-type CheckinSource = {
-  key: readonly [path: string, params: Record<string, string>]
-  read: (page: { cursor?: string }, signal: AbortSignal) => Promise<ResponseOf<typeof checkins.list>>
-}
-
-/** The check-ins of a goal, for the startup's own members. */
-export const startupCheckins = (startup_id: string, goal_id: string): CheckinSource => {
-  const params = { startup_id, goal_id }
-  return {
-    key: [checkins.list.path, params],
-    read: (page, signal) => call(checkins.list, { params, query: { per_page: 5, ...page } }, signal),
-  }
-}
-
 /** チェックイン of a goal, newest first. */
-export const CheckinList = ({ goal, source }: { goal: Goal; source: CheckinSource }) => {
-  const { query, rows, total } = useEndless([...source.key, 'timeline'], (cursor, signal) =>
-    source.read({ cursor }, signal),
+export const CheckinList = ({ goal }: { goal: Goal }) => {
+  const { list } = useArea(goalArea).calls.checkins
+  const params = paramsOf(goal)
+  const { query, rows, total } = useEndless([list.path, params, 'timeline'], (cursor, signal) =>
+    call(list, { params, query: { per_page: 5, cursor } }, signal),
   )
   return (
     <Card>

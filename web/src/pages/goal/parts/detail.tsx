@@ -1,4 +1,4 @@
-import type { Goal } from '@banso/contract/goals'
+import { type Goal, goalStates } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import type { PageInfo } from '@banso/contract/paging'
 import type { Task } from '@banso/contract/tasks'
@@ -6,13 +6,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
 import { restoreText } from '../../../kit/dialog.tsx'
 import { Note } from '../../../kit/notice.tsx'
+import { useArea, useOwnMove } from '../../../lib/area.ts'
 import { today as dayToday } from '../../../lib/dates.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { ActivityHistory } from '../../activity/panel.tsx'
 import { CommentThread } from '../../comment/panel.tsx'
+import { goalTaskArea } from '../area.ts'
 import { GoalAbout, GoalResult } from './about.tsx'
 import { GoalChart } from './chart.tsx'
-import { CheckinList, startupCheckins } from './checkin-list.tsx'
+import { CheckinList } from './checkin-list.tsx'
 import { MeasureTable } from './measure-table.tsx'
 import { GoalSummaryStrip } from './summary.tsx'
 import { GoalTasks } from './tasks.tsx'
@@ -24,6 +26,8 @@ type GoalDetailProps = { goal: Goal; related: UseQueryResult<{ data: Task[]; pag
 export const GoalDetail = ({ goal, related }: GoalDetailProps) => {
   const { uid, startup_company_uid: startup_id, status } = goal
   const today = dayToday()
+  const { pages: taskPages } = useArea(goalTaskArea)
+  const answers = useOwnMove(goalStates, 'draft', 'active')
   const mayAddTask = useMay('task.create') && status === 'active' && goal.deleted_at === null
   return (
     <>
@@ -31,7 +35,10 @@ export const GoalDetail = ({ goal, related }: GoalDetailProps) => {
       {goal.proposed_by_operator && status === 'draft' && (
         <div className="goal-proposed">
           <Note tone="info" icon="bulb">
-            {goal.created_by.name}さんからの提案です。内容を確認し、採用するか見送るかを選択してください。
+            {goal.created_by.name}さんからの提案です。
+            {answers
+              ? '内容を確認し、採用するか見送るかを選択してください。'
+              : 'スタートアップが採用すると始まります。'}
           </Note>
         </div>
       )}
@@ -41,11 +48,11 @@ export const GoalDetail = ({ goal, related }: GoalDetailProps) => {
           <GoalResult goal={goal} />
           {status !== 'draft' && <GoalChart goal={goal} today={today} />}
           <MeasureTable goal={goal} today={today} />
-          {status !== 'draft' && <CheckinList goal={goal} source={startupCheckins(startup_id, uid)} />}
+          {status !== 'draft' && <CheckinList goal={goal} />}
           <GoalTasks
             goal={goal}
             query={related}
-            to={(task) => href('startup_task', { startup_id, task_id: task.uid })}
+            to={(task) => href(taskPages.detail, { startup_id, task_id: task.uid })}
             today={today}
             action={
               mayAddTask && (
@@ -53,7 +60,7 @@ export const GoalDetail = ({ goal, related }: GoalDetailProps) => {
                   look="transparent"
                   size="small"
                   icon="plus"
-                  to={`${href('startup_task_new', { startup_id })}?goal_uid=${uid}`}
+                  to={`${href(taskPages.new, { startup_id })}?goal_uid=${uid}`}
                 >
                   追加
                 </Button>
@@ -62,7 +69,7 @@ export const GoalDetail = ({ goal, related }: GoalDetailProps) => {
           />
         </div>
         <aside className="stack" aria-label="目標の補足">
-          <GoalAbout goal={goal} issuesTo={`${href('startup_edit', { startup_id })}?section=issues`} />
+          <GoalAbout goal={goal} />
           <CommentThread on={{ type: 'goal', startup_id, uid }} canComment={goal.can.includes('comment')} />
           <ActivityHistory startup_id={startup_id} object_uid={uid} />
         </aside>

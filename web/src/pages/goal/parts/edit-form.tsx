@@ -1,18 +1,20 @@
 import type { Person } from '@banso/contract/common'
-import { type Goal, goalInput, goals } from '@banso/contract/goals'
+import { type Goal, goalInput } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Card } from '../../../kit/card.tsx'
+import { useTold } from '../../../kit/changes.tsx'
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import type { NamedIssue } from '../../issue/queries.ts'
+import { goalArea, paramsOf, useAfterGoal } from '../area.ts'
 import { GoalFields } from '../fields.tsx'
 import { type GoalValues, goalValues, undoOf } from '../values.ts'
-import { useAfterGoal } from './after-goal.ts'
 import { goalFieldLabels, showGoalValue } from './conflict-values.ts'
 
 type EditFormProps = { goal: Goal; people: readonly Person[]; issues: readonly NamedIssue[] }
@@ -20,13 +22,15 @@ type EditFormProps = { goal: Goal; people: readonly Person[]; issues: readonly N
 /** The form over a goal that exists. A draft can be kept as one or started; somebody else's change is merged. */
 export const EditForm = ({ goal: loaded, people, issues }: EditFormProps) => {
   const [goal] = useState(loaded)
-  const params = { startup_id: goal.startup_company_uid, goal_id: goal.uid }
-  const back = href('startup_goal', params)
+  const { calls, pages } = useArea(goalArea)
+  const params = paramsOf(goal)
+  const back = href(pages.detail, params)
   const navigate = useNavigate()
   const show = useNotice()
+  const told = useTold()
   const after = useAfterGoal()
-  const update = useApiMutation(goals.update, after)
-  const transition = useApiMutation(goals.transition, after)
+  const update = useApiMutation(calls.goals.update, after)
+  const transition = useApiMutation(calls.goals.transition, after)
   const { save, dialog } = useSaveWithMerge({
     record: goal,
     toValues: goalValues,
@@ -44,13 +48,7 @@ export const EditForm = ({ goal: loaded, people, issues }: EditFormProps) => {
   const startLabel = goal.proposed_by_operator ? 'この目標を採用' : '目標を開始'
   const starts = goal.can.includes('transition:active')
   const takeBack = (body: Partial<GoalValues> | null, ifMatch: string) =>
-    body === null
-      ? undefined
-      : () =>
-          void update.mutateAsync({ params, body, ifMatch }).then(
-            () => show('元に戻しました。'),
-            (error: Error) => show(error.message),
-          )
+    body === null ? undefined : () => told(update.mutateAsync({ params, body, ifMatch }), '元に戻しました。')
   const submit = async (values: GoalValues, action?: string) => {
     const { etag } = await save(values)
     const isStarting = starts && action === undefined

@@ -1,15 +1,14 @@
 import { requiredMessage } from '@banso/contract/fields'
-import { type GoalStatus, type GoalSummary, goalStates, goals, goalTransition } from '@banso/contract/goals'
+import { type GoalStatus, type GoalSummary, goalStates, goalTransition } from '@banso/contract/goals'
 import { labels } from '@banso/contract/labels'
 import { REASON_MAX, REOPEN_DAYS } from '@banso/contract/limits'
 import { moveOf } from '@banso/contract/states'
-import { Dialog } from '../../../kit/dialog.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
-import { Form } from '../../../kit/form.tsx'
-import { useNotice } from '../../../kit/notice.tsx'
-import { useApiMutation } from '../../../lib/query.ts'
+import { MoveDialog } from '../../../kit/move-dialog.tsx'
+import { useArea } from '../../../lib/area.ts'
+import { refresh, useApiMutation } from '../../../lib/query.ts'
+import { goalArea, paramsOf, useAfterGoal } from '../area.ts'
 import { moveLabel } from '../texts.ts'
-import { useAfterGoal } from './after-goal.ts'
 
 const explanation = (title: string, to: GoalStatus): string =>
   to === 'active'
@@ -30,41 +29,31 @@ const schemaFor = (needed: Needed | undefined) =>
     }
   })
 
-type GoalMoveDialogProps = {
-  goal: Pick<GoalSummary, 'uid' | 'startup_company_uid' | 'title' | 'status' | 'etag' | 'proposed_by_operator'>
-  to: GoalStatus
-  onClose: () => void
-}
+type GoalMoveDialogProps = { goal: Omit<GoalSummary, 'spark'>; to: GoalStatus; onClose: () => void }
 
 /** One change of a goal's state, with what has to be said about it. */
 export const GoalMoveDialog = ({ goal, to, onClose }: GoalMoveDialogProps) => {
-  const show = useNotice()
-  const transition = useApiMutation(goals.transition, useAfterGoal())
+  const after = useAfterGoal()
+  const transition = useApiMutation(useArea(goalArea).calls.goals.transition, { onSuccess: after.onSuccess })
   const move = moveOf(goalStates, goal.status, to)
   if (!move) return null
   const label = moveLabel(goal, move)
   const needed = move.needs as Needed | undefined
-  const params = { startup_id: goal.startup_company_uid, goal_id: goal.uid }
   return (
-    <Dialog open onClose={onClose} title={label} width="small">
-      <p className="dialog-text">{explanation(goal.title, to)}</p>
-      <Form
-        schema={schemaFor(needed)}
-        values={needed ? { to, [needed]: '' } : { to }}
-        layout="plain"
-        submitLabel={label}
-        draftKey={`goal-move:${goal.uid}:${to}`}
-        onCancel={onClose}
-        onSubmit={async (body, { idempotencyKey }) => {
-          await transition.mutateAsync({ params, body, ifMatch: goal.etag, idempotencyKey })
-          show(`経営目標を「${goalStates[to].label}」にしました。`)
-          onClose()
-        }}
-      >
-        {({ control }) =>
-          needed && <TextAreaField control={control} name={needed} {...fields[needed]} required rows={3} />
-        }
-      </Form>
-    </Dialog>
+    <MoveDialog
+      record={goal}
+      title={label}
+      text={explanation(goal.title, to)}
+      schema={schemaFor(needed)}
+      values={needed ? { to, [needed]: '' } : { to }}
+      submitLabel={label}
+      draftKey={`goal-move:${goal.uid}:${to}`}
+      send={(body, seen) => transition.mutateAsync({ params: paramsOf(goal), body, ...seen })}
+      reread={(client) => refresh(client, after.refresh)}
+      done={`経営目標を「${goalStates[to].label}」にしました。`}
+      onClose={onClose}
+    >
+      {(control) => needed && <TextAreaField control={control} name={needed} {...fields[needed]} required rows={3} />}
+    </MoveDialog>
   )
 }

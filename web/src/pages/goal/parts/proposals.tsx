@@ -1,22 +1,28 @@
-import { goals } from '@banso/contract/goals'
+import { goalStates } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
 import { Avatar } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
+import { useArea, useOwnMove } from '../../../lib/area.ts'
 import { longDay } from '../../../lib/dates.ts'
-import type { GoalDialogs } from '../changes.tsx'
+import { goalArea, paramsOf } from '../area.ts'
+import type { GoalChanges } from '../changes.tsx'
 
-type ProposalsProps = { startup_id: string; dialogs: GoalDialogs }
+type ProposalsProps = { startup_id: string; changes: GoalChanges }
 
-/** The drafts that operators proposed, above the goals until they are answered. */
-export const Proposals = ({ startup_id, dialogs }: ProposalsProps) => {
+/** The drafts that operators proposed, above the goals until they are answered, for those who answer. */
+export const Proposals = ({ startup_id, changes }: ProposalsProps) => {
+  const { calls, pages } = useArea(goalArea)
+  const { list } = calls.goals
+  const answers = useOwnMove(goalStates, 'draft', 'active')
   const params = { startup_id }
   const { data = [] } = useQuery({
-    queryKey: [goals.list.path, params, 'proposals'],
+    enabled: answers,
+    queryKey: [list.path, params, 'proposals'],
     // Only the rows: this is not the list that `pageInfo` and `listGoals` show.
     queryFn: async ({ signal }) => {
-      const drafts = await call(goals.list, { params, query: { status: 'draft' } }, signal)
+      const drafts = await call(list, { params, query: { status: 'draft' } }, signal)
       return drafts.data.filter((goal) => goal.proposed_by_operator)
     },
   })
@@ -30,9 +36,9 @@ export const Proposals = ({ startup_id, dialogs }: ProposalsProps) => {
         </p>
       </div>
       {goal.can.includes('transition:cancelled') && (
-        <Button onClick={() => dialogs.move(goal, 'cancelled')}>見送る</Button>
+        <Button onClick={() => changes.move(goal, 'cancelled')}>見送る</Button>
       )}
-      <Button look="secondary" to={href('startup_goal', { startup_id, goal_id: goal.uid })}>
+      <Button look="secondary" to={href(pages.detail, paramsOf(goal))}>
         内容を見る
       </Button>
     </section>

@@ -5,12 +5,12 @@ import { Button } from '../../../kit/button.tsx'
 import { NextAction } from '../../../kit/card.tsx'
 import { shortDay, spokenDay, timeInJapan } from '../../../lib/dates.ts'
 import { useMay } from '../../../lib/rights.ts'
-import type { GoalDialogs } from '../../goal/changes.tsx'
+import type { GoalChanges } from '../../goal/changes.tsx'
 import type { NextMove } from './next-move.ts'
 import { factsOf } from './todo-facts.ts'
 import { openSlots, type Todo } from './todos.ts'
 
-type NextMoveCardProps = { startup_id: string; move: NextMove | null; today: string; dialogs: GoalDialogs }
+type NextMoveCardProps = { startup_id: string; move: NextMove | null; today: string; dialogs: GoalChanges }
 
 /** 次の一手 on HOME; a company without a goal begins there, with a way only for who may create one. */
 export const NextMoveCard = ({ startup_id, move, today, dialogs }: NextMoveCardProps) => {

@@ -7,7 +7,7 @@ import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { Due, People } from '../../../kit/status.tsx'
 import { useMay } from '../../../lib/rights.ts'
-import type { GoalDialogs } from '../../goal/changes.tsx'
+import type { GoalChanges } from '../../goal/changes.tsx'
 import { restOf } from './next-move.ts'
 import { PartEmpty, PartError } from './part-states.tsx'
 import { factsOf } from './todo-facts.ts'
@@ -22,7 +22,7 @@ type TodoCardProps = {
   startup_id: string
   home: StartupHome
   today: string
-  dialogs: GoalDialogs
+  dialogs: GoalChanges
   onRetry: () => void
 }
 

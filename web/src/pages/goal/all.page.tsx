@@ -1,0 +1,69 @@
+import type { GoalOfStartup } from '@banso/contract/goals'
+import { href } from '@banso/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../kit/card.tsx'
+import { type Column, DataTable, listState, RowLink } from '../../kit/data-table.tsx'
+import { useTabbedList } from '../../kit/list-tabs.tsx'
+import { Page } from '../../kit/page.tsx'
+import { Due, Person, Progress } from '../../kit/status.tsx'
+import { today as dayToday } from '../../lib/dates.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { goalArea, paramsOf } from './area.ts'
+import { barTone, planPercent } from './figures.ts'
+import { GoalChip } from './marks.tsx'
+import { GoalList } from './parts/list.tsx'
+import { goalTabs, tabQuery } from './parts/list-texts.ts'
+
+const { calls, pages } = goalArea.operator
+
+/** 経営目標 of all startups. */
+const AllGoalsPage = () => {
+  const { list, tab, placeholderData } = useTabbedList(calls.goals.listAll.query, goalTabs)
+  const query = useQuery({ ...apiQuery(calls.goals.listAll, { query: tabQuery(list.query) }), placeholderData })
+  return (
+    <Page title="経営目標" state={listState(query)}>
+      <GoalList list={list} tab={tab} query={query}>
+        {(rows) => (
+          <Card>
+            <DataTable
+              label="経営目標"
+              columns={columnsFor(dayToday())}
+              rows={rows}
+              rowKey={({ uid }) => uid}
+              rowName={({ title }) => title}
+            />
+          </Card>
+        )}
+      </GoalList>
+    </Page>
+  )
+}
+
+const columnsFor = (today: string): Column<GoalOfStartup>[] => [
+  {
+    key: 'title',
+    head: '目標名',
+    cell: (goal) => <RowLink to={href(pages.detail, paramsOf(goal))}>{goal.title}</RowLink>,
+    phone: 'title',
+  },
+  { key: 'startup', head: '企業', cell: ({ startup_name }) => startup_name },
+  { key: 'state', head: '状態', cell: (goal) => <GoalChip goal={goal} /> },
+  {
+    key: 'progress',
+    head: '進捗',
+    cell: (goal) => {
+      const plan = goal.status === 'active' ? planPercent(goal, today) : null
+      return <Progress value={goal.progress} plan={plan} tone={barTone(goal, { value: goal.progress, plan })} />
+    },
+    width: '20%',
+    phone: 'line',
+  },
+  { key: 'owner', head: '責任者', cell: ({ owner }) => <Person name={owner.name} uid={owner.uid} /> },
+  {
+    key: 'due',
+    head: '期限',
+    cell: ({ due_on, closed_at }) => <Due date={due_on} today={today} closed={closed_at !== null} />,
+  },
+]
+
+export default AllGoalsPage

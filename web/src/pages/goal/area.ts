@@ -1,0 +1,54 @@
+import { activities, operatorActivities } from '@banso/contract/activities'
+import { checkins, operatorCheckins } from '@banso/contract/checkins'
+import { type Goal, goals, operatorGoals } from '@banso/contract/goals'
+import { home } from '@banso/contract/home'
+import { operatorTasks, tasks } from '@banso/contract/tasks'
+import { inAreas, useArea } from '../../lib/area.ts'
+import { apiQuery, useAfter } from '../../lib/query.ts'
+
+const operatorCalls = { goals: operatorGoals, checkins: operatorCheckins, activities: operatorActivities }
+const operatorStartupPages = {
+  list: 'operator_startup_goals',
+  new: 'operator_startup_goal_new',
+  detail: 'operator_startup_goal',
+  edit: 'operator_startup_goal_edit',
+  issues: 'operator_startup_issues',
+} as const
+
+/** The goals in each area: `calls` is also all that a change of a goal makes stale. */
+export const goalArea = inAreas({
+  startup: {
+    calls: { goals, checkins, activities, home },
+    pages: {
+      list: 'startup_goals',
+      new: 'startup_goal_new',
+      detail: 'startup_goal',
+      edit: 'startup_goal_edit',
+      issues: 'startup_edit',
+    },
+  },
+  operatorStartup: { calls: operatorCalls, pages: operatorStartupPages },
+  /** The list of all startups' goals leads to each among those of its company. */
+  operator: { calls: operatorCalls, pages: operatorStartupPages },
+})
+
+/** The actions that a goal's page shows; it reads them and changes none. */
+export const goalTaskArea = inAreas({
+  startup: { calls: { tasks }, pages: { detail: 'startup_task', new: 'startup_task_new' } },
+  operatorStartup: {
+    calls: { tasks: operatorTasks },
+    pages: { detail: 'operator_startup_task', new: 'operator_startup_task_new' },
+  },
+})
+
+/** The place of a goal, in calls and in addresses. */
+export const paramsOf = ({ uid, startup_company_uid }: Pick<Goal, 'uid' | 'startup_company_uid'>) => ({
+  startup_id: startup_company_uid,
+  goal_id: uid,
+})
+
+/** Options of a change that answers the goal. */
+export const useAfterGoal = () => {
+  const { calls } = useArea(goalArea)
+  return useAfter(calls, (goal: Goal) => apiQuery(calls.goals.get, { params: paramsOf(goal) }).queryKey)
+}

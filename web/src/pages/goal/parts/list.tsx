@@ -1,0 +1,88 @@
+import { goalHealths, type goals, periodKinds } from '@banso/contract/goals'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Segment, SegmentControl } from '../../../kit/button.tsx'
+import { Card } from '../../../kit/card.tsx'
+import { type ListAnswer, ListStates, Pager, SkeletonRows } from '../../../kit/data-table.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
+import { ListTabs, type TabOf } from '../../../kit/list-tabs.tsx'
+import { useMay } from '../../../lib/rights.ts'
+import { emptyTexts, goalTabs } from './list-texts.ts'
+
+export type GoalTab = TabOf<typeof goalTabs>
+
+type GoalListProps<T> = {
+  list: ReturnType<typeof useListQuery<typeof goals.list.query>>
+  tab: GoalTab
+  query: UseQueryResult<ListAnswer<T>>
+  /** Before the rows of 進行中, as long as nothing is filtered. */
+  first?: ReactNode
+  skeleton?: ReactNode
+  /** What is offered where there is no goal yet. */
+  add?: ReactNode
+  children: (rows: T[]) => ReactNode
+}
+
+/** A list of goals under its tabs and filters, all of them in the URL; the rows are the page's. */
+export const GoalList = <T,>({ list, tab, query, first, skeleton, add, children }: GoalListProps<T>) => (
+  <>
+    <Filters list={list} tab={tab} total={query.data?.page_info.total_count} />
+    <div className="stack">
+      {tab === 'active' && !list.isFiltered && first}
+      <ListStates
+        query={query}
+        noun="経営目標"
+        filtered={list.isFiltered}
+        onClear={list.clear}
+        skeleton={skeleton ?? <SkeletonRows count={6} />}
+        empty={
+          <Card>
+            <Empty title={emptyTexts[tab](add !== undefined)} action={tab === 'active' && add} />
+          </Card>
+        }
+      >
+        {(rows, pageInfo) => (
+          <>
+            {children(rows)}
+            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+          </>
+        )}
+      </ListStates>
+    </div>
+  </>
+)
+
+const Filters = ({ list, tab, total }: Pick<GoalListProps<never>, 'list' | 'tab'> & { total?: number }) => {
+  const mayRestore = useMay('goal.remove')
+  const period = list.get('period_kind')
+  return (
+    <>
+      <ListTabs label="目標の状態" tabs={goalTabs} tab={tab} to={list.to} total={total} withDeleted={mayRestore} />
+      <FilterBar
+        conditions={list.conditions}
+        onClear={list.isFiltered ? list.clear : undefined}
+        count={total !== undefined && `全${total}件${tab === 'deleted' ? '' : ' 期限が近い順'}`}
+      >
+        <SegmentControl label="期間">
+          <Segment active={!period} to={list.to({ period_kind: undefined })}>
+            すべて
+          </Segment>
+          {Object.entries(periodKinds).map(([kind, label]) => (
+            <Segment key={kind} active={period === kind} to={list.to({ period_kind: kind })}>
+              {label}
+            </Segment>
+          ))}
+        </SegmentControl>
+        <FilterSelect
+          label="見通し"
+          options={goalHealths}
+          value={list.get('health')}
+          onChange={(health) => list.set({ health })}
+          multiple
+        />
+        <SearchBox label="目標名で検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
+      </FilterBar>
+    </>
+  )
+}
