@@ -281,7 +281,8 @@ describe('several partners at once', () => {
     cleanup()
     const targets = [partner, other].map(({ uid, name }) => ({ type: 'partner' as const, uid, name }))
     const element = <ApplyDialog open targets={targets} onClose={() => {}} />
-    render(<Providers client={makeQueryClient()} router={createMemoryRouter([{ path: '*', element }])} />)
+    const onPage = { path: '*', handle: { page: 'startup_partners_investor' }, element }
+    render(<Providers client={makeQueryClient()} router={createMemoryRouter([onPage])} />)
     return { user, dialog: await screen.findByRole('dialog', { name: '2社への申込' }) }
   }
   async function walkBoth(user: UserEvent, dialog: HTMLElement) {

@@ -12,7 +12,6 @@ const operatorStartupPages = {
   new: 'operator_startup_goal_new',
   detail: 'operator_startup_goal',
   edit: 'operator_startup_goal_edit',
-  issues: 'operator_startup_issues',
 } as const
 
 /** The goals in each area: `calls` is also all that a change of a goal makes stale. */
@@ -24,7 +23,6 @@ export const goalArea = inAreas({
       new: 'startup_goal_new',
       detail: 'startup_goal',
       edit: 'startup_goal_edit',
-      issues: 'startup_edit',
     },
   },
   operatorStartup: { calls: operatorCalls, pages: operatorStartupPages },

@@ -1,15 +1,18 @@
 import { issueCategories } from '@banso/contract/common'
-import { issues as issueEndpoints, unsettledStatuses } from '@banso/contract/issues'
+import { unsettledStatuses } from '@banso/contract/issues'
 import { useQuery } from '@tanstack/react-query'
+import { useArea } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { issueArea } from './area.ts'
 
 /** An issue that a record can name, as a form offers it. */
 export type NamedIssue = { uid: string; title: string }
 
 /** The issues that are not settled, behind those a record names already, which stay to be seen and taken off. */
 export const useUnsettledIssues = (startup_id: string, named: readonly NamedIssue[] = []) => {
+  const { list } = useArea(issueArea).calls.issues
   const query = useQuery(
-    apiQuery(issueEndpoints.list, { params: { startup_id }, query: { status: unsettledStatuses, per_page: 100 } }),
+    apiQuery(list, { params: { startup_id }, query: { status: unsettledStatuses, per_page: 100 } }),
   )
   const unsettled: NamedIssue[] =
     query.data?.data.map(({ uid, title, issue_category }) => ({

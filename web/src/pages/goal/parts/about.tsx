@@ -7,7 +7,8 @@ import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { People } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { periodText } from '../../../lib/dates.ts'
-import { goalArea, paramsOf } from '../area.ts'
+import { issueArea } from '../../issue/area.ts'
+import { paramsOf } from '../area.ts'
 
 /** Why the goal is pursued, and what else is said of it. */
 export const GoalAbout = ({ goal }: { goal: Goal }) => (
@@ -37,8 +38,8 @@ export const GoalAbout = ({ goal }: { goal: Goal }) => (
 )
 
 const GoalIssues = ({ goal }: { goal: Goal }) => {
-  const { pages } = useArea(goalArea)
-  const to = `${href(pages.issues, paramsOf(goal))}?section=issues`
+  const { pages } = useArea(issueArea)
+  const to = `${href(pages.list, paramsOf(goal))}?section=issues`
   return (
     <ul>
       {goal.issues.map(({ uid, title }) => (
