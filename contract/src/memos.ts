@@ -50,6 +50,8 @@ export const memoDocument = z.object({
   files: z.array(fileRef).default([]),
   /** Who may read it, made of visibility, author and companies: `operators`, `startup:{uid}`, `partner:{uid}`. */
   readers: z.array(z.string()).default([]),
+  /** Whoever but the author has read it, by uid, and when first; derived. */
+  read_by: z.record(uid, z.object({ ...person.shape, read_at: moment })).default({}),
   /** Each save before this one. */
   revisions: z.array(z.object({ saved_at: moment, saved_by: person, body: z.string() })),
   ...stamps,
@@ -102,7 +104,12 @@ export const memo = memoDocument
     created_by: true,
     updated_by: true,
   })
-  .extend({ revision_count: z.int(), ...verdicts })
+  .extend({
+    revision_count: z.int(),
+    /** Whoever but the author has read it, the first first; told to the author's own side alone. */
+    read_by: z.array(z.object({ ...person.shape, read_at: moment })),
+    ...verdicts,
+  })
   .meta({ id: 'Memo' })
 export type Memo = z.output<typeof memo>
 

@@ -4,13 +4,21 @@ import type { Clock } from './clock.ts'
 import { personOf, stampsOf } from './people.ts'
 
 type Spec = Partial<MemoDocument> &
-  Pick<MemoDocument, 'uid' | 'body' | 'visibility' | 'template'> & { by: string; at: string }
+  Pick<MemoDocument, 'uid' | 'body' | 'visibility' | 'template'> & {
+    by: string
+    at: string
+    readBy?: [uid: string, at: string][]
+  }
 
 const specs = (clock: Clock): Spec[] => [
   {
     uid: 'demo-memo',
     by: 'demo-operator-user',
     at: '-3 15:04',
+    readBy: [
+      ['demo-startup-owner', '-3 15:40'],
+      ['demo-user', '-3 17:52'],
+    ],
     interview_uid: 'interview-regular',
     startup_company_uid: 'demo-startup',
     template: 'regular',
@@ -99,7 +107,7 @@ const specs = (clock: Clock): Spec[] => [
 
 /** Memos of each visibility, and one of a call. */
 export const makeMemos = (clock: Clock): MemoDocument[] =>
-  specs(clock).map(({ by, at, ...spec }) => ({
+  specs(clock).map(({ by, at, readBy, ...spec }) => ({
     readers: readersOf({ startup_company_uid: null, partner_company_uid: null, author: personOf(by), ...spec }),
     interview_uid: null,
     startup_company_uid: null,
@@ -112,6 +120,9 @@ export const makeMemos = (clock: Clock): MemoDocument[] =>
     pinned: false,
     file_uids: [],
     files: [],
+    read_by: Object.fromEntries(
+      (readBy ?? []).map(([uid, day]) => [uid, { ...personOf(uid), read_at: clock.moment(day) }]),
+    ),
     revisions: [],
     ...spec,
     s: searchKeys([spec.summary ?? '', spec.body]),

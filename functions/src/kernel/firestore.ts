@@ -283,6 +283,13 @@ export type Writer = {
   setCounting<T extends { uid: string; count: number }>(from: Collection<T>, document: T): void
   /** Single fields, for derived values; the rest stays as it is in the store. */
   patch<T extends { uid: string }>(from: Collection<T>, uid: string, fields: Partial<T>): void
+  /** One entry of a field that is a map, by a uid; those that others put in at the same moment stay. */
+  putIn<T extends { uid: string }>(
+    into: Collection<T>,
+    uid: string,
+    field: keyof T & string,
+    entry: { readonly uid: string },
+  ): void
   increment<T extends { uid: string }>(
     from: Collection<T>,
     uid: string,
@@ -330,6 +337,10 @@ const writerOn = (channel: Channel): Writer => ({
   patch(from, uid, fields) {
     countWrites(1)
     channel.update(refOf(anyCollection(from), uid), fields)
+  },
+  putIn(into, uid, field, entry) {
+    countWrites(1)
+    channel.update(refOf(anyCollection(into), uid), { [`${field}.${entry.uid}`]: entry })
   },
   increment(from, uid, fields) {
     countWrites(1)

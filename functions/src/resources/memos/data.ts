@@ -1,11 +1,24 @@
 import { type MemoDocument, memoDocument } from '@banso/contract/memos'
 import type { Caller } from '../../kernel/authenticate.ts'
-import type { StartupId } from '../../kernel/authorize.ts'
-import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import type { Reader, StartupId } from '../../kernel/authorize.ts'
+import { collection, list, read, take, transact, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const memos = collection('memos', memoDocument, ({ summary, body }) => [summary, body])
+
+/**
+ * Writes down who reads these memos now: one write for each that the person reads for the first time, no read. To be
+ * awaited before the answer goes out. No edit: nobody's open form goes stale.
+ */
+export async function markRead(read: readonly MemoDocument[], { caller, now }: Reader): Promise<void> {
+  const fresh = read.filter(({ author, read_by }) => author.uid !== caller.uid && !(caller.uid in read_by))
+  if (fresh.length === 0) return
+  const entry = { ...caller.person, read_at: now.toISOString() }
+  await transact(async (writer) => {
+    for (const { uid } of fresh) writer.putIn(memos, uid, 'read_by', entry)
+  })
+}
 
 type Page = { page?: number; per_page?: number; cursor?: string }
 

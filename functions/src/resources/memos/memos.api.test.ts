@@ -10,6 +10,7 @@ import {
   type TestStartup,
 } from '../../testing/factory.ts'
 import { memoInput } from '../../testing/inputs.ts'
+import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo } from '../../testing/store.ts'
 
@@ -83,6 +84,32 @@ describe('memos', () => {
     })
     expect(shared.body.data).toMatchObject({ visibility: 'all', revision_count: 1 })
     expect((await about()).map(({ title }) => title)).toEqual(['面談のメモが共有されました'])
+  })
+
+  test('keep who has read them, once each and at no read, and tell it to the author’s side alone', async () => {
+    const interview = await make()
+    const made = (await owner.post(pathOf(interview.uid), { body: memoInput({ visibility: 'all' }) })).body.data
+    const theirs = await makeMemo(interview, { visibility: 'startup', body: '運営から' })
+    const listed = async (client: Client) => {
+      const { data } = (await client.get(pathOf(interview.uid))).body
+      const meter = server.lastMeter('GET /api/startups/{startup_id}/interviews/{interview_id}/memos')
+      return { data, meter }
+    }
+    expect((await listed(viewer)).meter).toEqual({ reads: 1 + 2 + 1, writes: 2 })
+    expect((await listed(viewer)).meter).toEqual({ reads: 1 + 2 + 1, writes: 0 })
+    await Promise.all([owner, clientOf(server, startup.member)].map(listed))
+    const { data, meter } = await listed(owner)
+    expect(meter?.writes).toBe(0)
+    const readersOfMemo = (uid: string): string[] =>
+      data.find((memo: { uid: string }) => memo.uid === uid).read_by.map((reader: { uid: string }) => reader.uid)
+    expect(readersOfMemo(made.uid)).toEqual([startup.viewer.uid, startup.member.uid])
+    expect(readersOfMemo(theirs.uid)).toEqual([])
+    const stored = (await rawAt(`memos/${theirs.uid}`))?.read_by
+    expect(Object.keys(stored ?? {}).sort()).toEqual(
+      [startup.owner, startup.member, startup.viewer].map((one) => one.uid).sort(),
+    )
+    const changed = await owner.patch(`${startup.base}/memos/${made.uid}`, { body: { summary: '要' }, ifMatch: '"r1"' })
+    expect(changed.body.data.read_by.length).toBe(2)
   })
 
   test('are changed by their author alone, as they were seen', async () => {

@@ -9,13 +9,22 @@ import { interviewsOf } from '../interviews/data.ts'
 import { memoNotifications } from '../interviews/notifications.ts'
 import { interviewVerdicts, objectOf } from '../interviews/rules.ts'
 import { tasks, tasksOf } from '../tasks/data.ts'
-import { memos as collection, memosOf } from './data.ts'
+import { memos as collection, markRead, memosOf } from './data.ts'
 
 const isAuthor = (memo: MemoDocument, { caller }: Reader) => memo.author.uid === caller.uid
+
+/** The author, or somebody of the author's company, or of the operators where one of them wrote it. */
+const isOfOwnSide = ({ author, startup_company_uid, partner_company_uid }: MemoDocument, { caller }: Reader) => {
+  const company = { startup: startup_company_uid, partner: partner_company_uid, operator: null }[author.actor]
+  return author.actor === caller.actor && company === caller.companyUid
+}
 
 const present = (reader: Reader) => (memo: MemoDocument) => ({
   ...memo,
   revision_count: memo.revisions.length,
+  read_by: isOfOwnSide(memo, reader)
+    ? Object.values(memo.read_by).toSorted((a, b) => a.read_at.localeCompare(b.read_at))
+    : [],
   etag: etagOf(memo),
   can: may(reader.caller, 'memo.update', () => isAuthor(memo, reader)) ? ['update'] : [],
 })
@@ -23,6 +32,7 @@ const present = (reader: Reader) => (memo: MemoDocument) => ({
 export const memoRoutes = implement(memos)({
   list: async ({ startupId, params, query, ...reader }) => {
     const { rows, page_info } = await memosOf(startupId).list(params.interview_id, query, reader.caller.uid)
+    await markRead(rows, reader)
     return { status: 200, body: { data: rows.map(present(reader)), page_info } }
   },
   create: (context) =>
@@ -49,6 +59,7 @@ export const memoRoutes = implement(memos)({
         pinned: false,
         files: files?.refs ?? [],
         readers: readersOf(facts),
+        read_by: {},
         revisions: [],
       }
       unit.create(collection, memo)
