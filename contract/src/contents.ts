@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { issueCategories, person, stages, stamps, stored, storedUnsearched, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
 import { choice, keyOf, moment, optionalDay, optionalInt, optionalText, requiredText, uid } from './fields.ts'
+import { fileRef } from './files.ts'
 import { labels } from './labels.ts'
 import { listOf, listQuery, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
@@ -34,6 +35,9 @@ export const recommendationTable = states({
 })
 export const recommendationStates = stateLabels(recommendationTable)
 
+/** Files of one content. */
+export const CONTENT_FILE_LIMIT = 5
+
 const label = labels.content
 const categories = z.array(choice(label.issue_categories, issueCategories)).min(1).max(5)
 const texts = {
@@ -51,7 +55,9 @@ export const contentDocument = z.object({
   partner_name: z.string().nullable(),
   ...texts,
   thumbnail: z.object({ url: z.string(), alt: requiredText('画像の説明', 100) }).nullable(),
-  file_uids: z.array(uid).max(5),
+  file_uids: z.array(uid).max(CONTENT_FILE_LIMIT),
+  /** The attached files as they are shown. */
+  files: z.array(fileRef).default([]),
   external_url: z.string().max(500),
   price_text: optionalText(label.price_text, 60),
   price_from_jpy: optionalInt(label.price_from_jpy, 0, 1e12),
@@ -115,6 +121,8 @@ export const publicContent = contentDocument
     summary: true,
     body: true,
     thumbnail: true,
+    file_uids: true,
+    files: true,
     external_url: true,
     price_text: true,
     perk_text: true,

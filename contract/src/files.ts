@@ -66,6 +66,7 @@ export const fileTargets = {
   task: '経営アクション',
   execution: '実行記録',
   memo: '面談メモ',
+  content: 'コンテンツ',
   seminar: 'セミナー',
 } as const
 export type FileTarget = keyof typeof fileTargets
@@ -79,6 +80,7 @@ export const targetPurposes: Readonly<Record<FileTarget, readonly FilePurpose[]>
   task: ['document'],
   execution: ['document'],
   memo: ['document'],
+  content: ['document'],
   seminar: ['document'],
 }
 

@@ -133,6 +133,7 @@ function makeContent(
     body: '',
     thumbnail: null,
     file_uids: [],
+    files: [],
     external_url: '',
     price_text: '',
     price_from_jpy: null,

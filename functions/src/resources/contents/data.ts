@@ -4,7 +4,7 @@ import {
   type RecommendationDocument,
   recommendationDocument,
 } from '@banso/contract/contents'
-import type { StartupId } from '../../kernel/authorize.ts'
+import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { collection, list, read, readMany, take, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
@@ -38,6 +38,20 @@ export const publishedContents = {
       { field: 'status', op: '==', value: 'published' },
     ] as const
     return (await take(contents, where, '-updated_at', 10)).filter(isOpen(now))
+  },
+}
+
+/** Contents of any state, as their own partner and the operators read them. */
+export const contentsOf = (partnerId: PartnerId) => ({
+  get: async (uid: string) => {
+    const content = await read(contents, uid)
+    return content?.partner_company_uid === partnerId && content.deleted_at === null ? content : undefined
+  },
+})
+export const allContents = {
+  get: async (uid: string) => {
+    const content = await read(contents, uid)
+    return content?.deleted_at === null ? content : undefined
   },
 }
 

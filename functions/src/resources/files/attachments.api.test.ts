@@ -5,9 +5,11 @@ import { purgeDeleted } from '../../jobs/data.ts'
 import { pdfOf } from '../../testing/bytes.ts'
 import { type Client, clientOf } from '../../testing/client.ts'
 import {
+  makeContent,
   makeInterview,
   makeMember,
   makeOperator,
+  makePartner,
   makeStartup,
   makeTask,
   type TestStartup,
@@ -203,5 +205,35 @@ describe('files of a memo', () => {
     expect(foreign.status).toBe(403)
     await setFields('memos', data.uid, { readers: ['operators'] })
     expect((await me.get(contentOf(uid))).status).toBe(404)
+  })
+})
+
+describe('files of a content', () => {
+  test('are read by startups while it is published, and else by its own partner and operators alone', async () => {
+    const [owner, other, operator] = await Promise.all([makePartner(), makePartner(), makeOperator('viewer')])
+    const uid = await upload('task', '会社案内.pdf')
+    const ref = { uid, name: '会社案内.pdf', mime: 'application/pdf', size: 1 }
+    const facts = { partner_company_uid: owner.uid, file_uids: [uid], files: [ref] }
+    const content = await makeContent({ ...facts, status: 'published' })
+    await setFields('files', uid, { held: true, target: { type: 'content', uid: content.uid } })
+    const shown = await clientOf(server, startup.viewer).get(`${startup.base}/contents/${content.uid}`)
+    expect(shown.body.data).toMatchObject({ file_uids: [uid], files: [ref] })
+
+    const answers = async () => {
+      const readers = [
+        [startup.viewer, startup.base],
+        [neighbour.member, neighbour.base],
+        [owner.viewer, owner.base],
+        [operator, '/api/operator'],
+        [other.owner, other.base],
+      ] as const
+      const got = readers.map(([who, base]) => clientOf(server, who).get(contentOf(uid, base)))
+      return (await Promise.all(got)).map(({ status }) => status)
+    }
+    expect(await answers()).toEqual([200, 200, 200, 200, 404])
+    await setFields('contents', content.uid, { status: 'in_review' })
+    expect(await answers()).toEqual([404, 404, 200, 200, 404])
+    await setFields('contents', content.uid, { deleted_at: new Date().toISOString() })
+    expect(await answers()).toEqual([404, 404, 404, 404, 404])
   })
 })

@@ -8,6 +8,7 @@ import { accessLogsOf } from '../activities/data.ts'
 import { appliesOf } from '../applies/data.ts'
 import { contactsOf } from '../contacts/data.ts'
 import { contactVerdicts } from '../contacts/rules.ts'
+import { allContents, contentsOf, publishedContents } from '../contents/data.ts'
 import { allExecutions, executionsOf } from '../executions/data.ts'
 import { executionVerdicts } from '../executions/rules.ts'
 import { memosOf } from '../memos/data.ts'
@@ -62,6 +63,7 @@ const startupTargets: { readonly [T in FileTarget]?: RightsIn<StartupId> } = {
     const memo = await memosOf(startupId).get(uid)
     return memo && open(memo.author.uid === caller.uid)
   },
+  content: async (_, uid, { now }) => ((await publishedContents.get(uid, now)) ? 'read' : undefined),
   seminar: async (startupId, uid, reader) => {
     const [seminar, entries] = await Promise.all([publishedSeminars.get(uid), seatsOf(startupId).entries([uid])])
     return seminar && isSeated(entries, reader) ? 'read' : undefined
@@ -76,11 +78,13 @@ const disclosedDeck: RightsIn<PartnerId> = async (partnerId, uid, { now }) => {
 const partnerTargets: { readonly [T in FileTarget]?: RightsIn<PartnerId> } = {
   user: ownPicture,
   startup: disclosedDeck,
+  content: async (partnerId, uid) => ((await contentsOf(partnerId).get(uid)) ? 'read' : undefined),
 }
 const operatorTargets: { readonly [T in FileTarget]?: RightsIn<null> } = {
   user: ownPicture,
   task: async (_, uid, reader) => ofTask(await allTasks.get(uid), reader),
   execution: async (_, uid, reader) => ofExecution(await allExecutions.get(uid), allTasks.get, reader),
+  content: async (_, uid) => ((await allContents.get(uid)) ? 'read' : undefined),
 }
 
 /** Which right lets somebody prepare files for a record that is still to be made. */
