@@ -21,6 +21,9 @@ export const issueCategories = {
   backoffice: 'バックオフィス',
   other: 'その他',
 } as const
+/** The categories of a record by their names: it is searched by them too. */
+export const categoryNames = (...categories: readonly (keyof typeof issueCategories | null)[]): string[] =>
+  categories.flatMap((category) => (category ? issueCategories[category] : []))
 export const stages = {
   pre_seed: 'プレシード',
   seed: 'シード',

@@ -1,5 +1,5 @@
 import type { Person } from '@banso/contract/common'
-import type { ContactDocument, ContactMessageDocument } from '@banso/contract/contacts'
+import { type ContactDocument, type ContactMessageDocument, contactCategories } from '@banso/contract/contacts'
 import { dayInJapan } from '@banso/contract/dates'
 import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import type { Clock } from './clock.ts'
@@ -72,7 +72,7 @@ function makeContact(
     updated_by: last.by,
     rev: 1,
     deleted_at: null,
-    s: searchKeys([number, spec.subject, spec.body, company_name ?? '']),
+    s: searchKeys([number, spec.subject, spec.body, company_name ?? '', contactCategories[spec.category]]),
   }
 }
 

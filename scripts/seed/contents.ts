@@ -1,3 +1,4 @@
+import { categoryNames } from '@banso/contract/common'
 import type { ContentDocument, RecommendationDocument } from '@banso/contract/contents'
 import type { SpecialFeatureDocument } from '@banso/contract/special-features'
 import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
@@ -151,7 +152,7 @@ function makeContent(
     pending_revision: null,
     ...spec,
     apply_count: applyCount,
-    s: searchKeys([spec.title, spec.summary, spec.body ?? '']),
+    s: searchKeys([spec.title, spec.summary, spec.body ?? '', ...categoryNames(...spec.issue_categories)]),
     ...stampsOf(by, clock.moment('-45 10:00'), { by, at: published ?? clock.moment('-4 10:00') }),
   }
 }
@@ -246,5 +247,9 @@ export function makeFeatures(clock: Clock): SpecialFeatureDocument[] {
       publish_until: clock.at(clock.day(55), '23:59'),
     },
   ]
-  return features.map((feature) => ({ ...base, ...feature, s: searchKeys([feature.title, feature.lead]) }))
+  return features.map((feature) => ({
+    ...base,
+    ...feature,
+    s: searchKeys([feature.title, feature.lead, ...categoryNames(...feature.target.issue_categories)]),
+  }))
 }

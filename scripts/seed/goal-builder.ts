@@ -1,5 +1,5 @@
 import type { CheckinDocument } from '@banso/contract/checkins'
-import type { Person } from '@banso/contract/common'
+import { categoryNames, type Person } from '@banso/contract/common'
 import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import { goalProgress } from '@banso/contract/goal-math'
 import type { GoalDocument } from '@banso/contract/goals'
@@ -157,7 +157,7 @@ export function makeGoal(clock: Clock, spec: GoalSpec, updates: readonly Measure
     result_note: spec.closed?.note ?? '',
     closed_at: closedAt,
     history,
-    s: searchKeys([spec.title, spec.description]),
+    s: searchKeys([spec.title, spec.description, ...categoryNames(spec.category ?? null)]),
     ...stampsOf(spec.proposedBy ?? spec.owner, createdAt, updated),
   })
   return { goal, checkins }

@@ -1,4 +1,4 @@
-import { issueCategories } from '@banso/contract/common'
+import { categoryNames, issueCategories } from '@banso/contract/common'
 import type { IssueDocument } from '@banso/contract/issues'
 import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import type { Clock } from './clock.ts'
@@ -224,7 +224,7 @@ export const makeIssues = (clock: Clock): IssueDocument[] =>
       resolved_at: resolved,
       resolution_note: resolved ? '3施設の音声で学習し直し、誤変換の割合が半分になった。' : '',
       source,
-      s: searchKeys([name, detail]),
+      s: searchKeys([name, detail, ...categoryNames(category)]),
       ...stampsOf(by, created, { by, at: resolved ?? created }),
     }
   })

@@ -1,3 +1,4 @@
+import { categoryNames } from '@banso/contract/common'
 import type { PartnerDocument } from '@banso/contract/partners'
 import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import { textsOf } from '../../functions/src/resources/partners/catalogue.ts'
@@ -438,7 +439,11 @@ function makePartner(clock: Clock, spec: Spec): PartnerDocument {
     assigned_operator_uids: assigned,
     assigned_operators: assigned.map(personOf),
     owner_count: ownerCountOf(spec.uid),
-    s: searchKeys([...textsOf({ ...partnerDefaults, ...spec }), spec.summary]),
+    s: searchKeys([
+      ...textsOf({ ...partnerDefaults, ...spec }),
+      spec.summary,
+      ...categoryNames(...(spec.supported_categories ?? [])),
+    ]),
     ...stampsOf(assigned[0] ?? 'demo-operator-admin', clock.moment('-220 14:00')),
   }
 }

@@ -1,4 +1,5 @@
-import { type PostDocument, readMinutes } from '@banso/contract/posts'
+import { categoryNames } from '@banso/contract/common'
+import { type PostDocument, postCategories, readMinutes } from '@banso/contract/posts'
 import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import type { Clock } from './clock.ts'
 import { stampsOf } from './people.ts'
@@ -163,7 +164,7 @@ export const makePosts = (clock: Clock): PostDocument[] =>
       publish_at,
       view_count,
       helpful_count,
-      s: searchKeys([title, lead, body]),
+      s: searchKeys([title, lead, body, postCategories[category], ...categoryNames(...issue_categories)]),
       ...stampsOf('demo-operator-admin', created),
     }
   })

@@ -12,6 +12,7 @@ import { partners } from '../../functions/src/resources/partners/data.ts'
 import { posts } from '../../functions/src/resources/posts/data.ts'
 import { seminars } from '../../functions/src/resources/seminars/data.ts'
 import { specialFeatures } from '../../functions/src/resources/special-features/data.ts'
+import { startups } from '../../functions/src/resources/startups/data.ts'
 import { tasks } from '../../functions/src/resources/tasks/data.ts'
 import { users } from '../../functions/src/resources/users/data.ts'
 import { type Kind, makeDataset } from './dataset.ts'
@@ -29,6 +30,7 @@ const searched = [
   posts,
   seminars,
   specialFeatures,
+  startups,
   tasks,
   users,
 ] as unknown as Collection<{ uid: string }>[]

@@ -1,4 +1,5 @@
 import type { ApplyDocument } from '@banso/contract/applies'
+import { categoryNames } from '@banso/contract/common'
 import { addDays } from '@banso/contract/dates'
 import type { SeminarDocument } from '@banso/contract/seminars'
 import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
@@ -170,7 +171,12 @@ function makeSeminar(clock: Clock, spec: Spec, applies: readonly ApplyDocument[]
     confirmed_count: mine.filter(({ status }) => seatedStatuses.includes(status)).length,
     apply_numbers: null,
     waitlisted_count: mine.filter(({ status }) => status === 'waitlisted').length,
-    s: searchKeys([spec.title, spec.summary, ...speakers.map(([name]) => name)]),
+    s: searchKeys([
+      spec.title,
+      spec.summary,
+      ...speakers.map(([name]) => name),
+      ...categoryNames(...spec.issue_categories),
+    ]),
     ...stampsOf('demo-operator-admin', clock.moment(spec.status === 'ended' ? '-130 10:00' : '-60 10:00')),
   }
 }

@@ -1,3 +1,4 @@
+import { industries } from '@banso/contract/common'
 import { corporateCheckDigit } from '@banso/contract/fields'
 import { defaultDisclosure, profileCompleteness, type StartupDocument } from '@banso/contract/startups'
 import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
@@ -259,7 +260,14 @@ function makeStartup(clock: Clock, spec: Spec): StartupDocument {
     assigned_operators: assigned.map(personOf),
     profile_completeness: profileCompleteness(startup),
     owner_count: ownerCountOf(spec.uid),
-    s: searchKeys([startup.name, startup.name_kana, startup.tagline, ...startup.tags, startup.business_summary]),
+    s: searchKeys([
+      startup.name,
+      startup.name_kana,
+      startup.tagline,
+      ...startup.tags,
+      startup.business_summary,
+      ...startup.industries.map((industry) => industries[industry]),
+    ]),
     ...stampsOf(
       assigned[0] ?? 'demo-operator-admin',
       clock.moment(spec.status === 'invited' ? '-3 13:00' : '-233 13:00'),

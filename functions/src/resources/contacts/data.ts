@@ -1,4 +1,9 @@
-import { type ContactDocument, contactDocument, contactMessageDocument } from '@banso/contract/contacts'
+import {
+  type ContactDocument,
+  contactCategories,
+  contactDocument,
+  contactMessageDocument,
+} from '@banso/contract/contacts'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
@@ -7,11 +12,12 @@ import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { counters } from '../applies/data.ts'
 import { yearOf } from '../applies/numbers.ts'
 
-export const contacts = collection('contacts', contactDocument, ({ number, subject, body, company_name }) => [
+export const contacts = collection('contacts', contactDocument, ({ number, subject, body, company_name, category }) => [
   number,
   subject,
   body,
   company_name ?? '',
+  contactCategories[category],
 ])
 /** What both sides say; what operators say among themselves lies elsewhere and is not read here. */
 export const messages = collection('contact_messages', contactMessageDocument)

@@ -1,3 +1,4 @@
+import { categoryNames } from '@banso/contract/common'
 import {
   type ContentDocument,
   contentDocument,
@@ -9,7 +10,12 @@ import { collection, list, read, readMany, take, type Writer } from '../../kerne
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
-export const contents = collection('contents', contentDocument, ({ title, summary, body }) => [title, summary, body])
+export const contents = collection('contents', contentDocument, ({ title, summary, body, issue_categories }) => [
+  title,
+  summary,
+  body,
+  ...categoryNames(...issue_categories),
+])
 export const recommendations = collection('content_recommendations', recommendationDocument)
 
 /** Published, and today within its dates. */

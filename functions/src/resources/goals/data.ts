@@ -1,4 +1,5 @@
 import { checkinDocument } from '@banso/contract/checkins'
+import { categoryNames } from '@banso/contract/common'
 import { type GoalDocument, type GoalListQuery, goalDocument } from '@banso/contract/goals'
 import type { PageInfo } from '@banso/contract/paging'
 import type { StartupId } from '../../kernel/authorize.ts'
@@ -11,7 +12,7 @@ import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 export const goals = collection(
   'goals',
   goalDocument,
-  ({ title, description }) => [title, description],
+  ({ title, description, issue_category }) => [title, description, ...categoryNames(issue_category)],
   // The history holds its days itself; the health is lowered by the clock.
   trackedFields(goalDocument, ['history', 'health', 'health_stale']),
 )

@@ -1,3 +1,4 @@
+import { categoryNames } from '@banso/contract/common'
 import { type IssueDocument, issueDocument, unsettledStatuses } from '@banso/contract/issues'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { trackedFields } from '../../kernel/changes.ts'
@@ -8,7 +9,7 @@ import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 export const issues = collection(
   'startup_issues',
   issueDocument,
-  ({ title, detail }) => [title, detail],
+  ({ title, detail, issue_category }) => [title, detail, ...categoryNames(issue_category)],
   // Places move when another issue does.
   trackedFields(issueDocument, ['order']),
 )

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ApplyDocument } from '@banso/contract/applies'
+import { categoryNames } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
 import type { FitBasis } from '@banso/contract/fit'
 import { type PartnerDocument, partnerDocument, type partnerTypes } from '@banso/contract/partners'
@@ -26,6 +27,7 @@ import { basisAfter, basisDocument, figuresOf } from './figures.ts'
 export const partners = collection('partner_companies', partnerDocument, (partner) => [
   ...textsOf(partner),
   partner.summary,
+  ...categoryNames(...partner.supported_categories),
 ])
 const shards = collection('partner_catalogue', shardDocument)
 const bases = collection('partner_figures', basisDocument)

@@ -1,3 +1,4 @@
+import { categoryNames } from '@banso/contract/common'
 import { type FitBasis, fitOf } from '@banso/contract/fit'
 import type { PartnerListQuery } from '@banso/contract/partners'
 import { matches } from '@banso/contract/search-words'
@@ -25,7 +26,7 @@ const passes = (entry: CatalogueEntry, filters: Filters): boolean =>
   serves(filters.industry, entry.target_industries) &&
   serves(filters.area && [filters.area], entry.areas) &&
   fitsAmount(entry, filters.amount) &&
-  (filters.q === undefined || matches(filters.q, entry.texts))
+  (filters.q === undefined || matches(filters.q, [...entry.texts, ...categoryNames(...entry.supported_categories)]))
 
 type Sort = NonNullable<PartnerListQuery['sort']>
 type Ranked = { entry: CatalogueEntry; score: number }

@@ -1,9 +1,22 @@
-import { type PostDocument, postCounterDocument, postDocument, postMarkDocument } from '@banso/contract/posts'
+import { categoryNames } from '@banso/contract/common'
+import {
+  type PostDocument,
+  postCategories,
+  postCounterDocument,
+  postDocument,
+  postMarkDocument,
+} from '@banso/contract/posts'
 import { collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
-export const posts = collection('posts', postDocument, ({ title, lead, body }) => [title, lead, body])
+export const posts = collection('posts', postDocument, ({ title, lead, body, category, issue_categories }) => [
+  title,
+  lead,
+  body,
+  postCategories[category],
+  ...categoryNames(...issue_categories),
+])
 const counters = collection('post_counters', postCounterDocument)
 const marks = collection('post_marks', postMarkDocument)
 

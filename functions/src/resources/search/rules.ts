@@ -1,7 +1,7 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import { applyStatuses } from '@banso/contract/apply-states'
-import { issueCategories } from '@banso/contract/common'
-import { type ContactDocument, contactStatuses } from '@banso/contract/contacts'
+import { categoryNames, issueCategories } from '@banso/contract/common'
+import { type ContactDocument, contactCategories, contactStatuses } from '@banso/contract/contacts'
 import { type ContentDocument, contentKinds } from '@banso/contract/contents'
 import { dayInJapan } from '@banso/contract/dates'
 import { type GoalDocument, goalStatuses } from '@banso/contract/goals'
@@ -28,7 +28,7 @@ export type Shown = {
   readonly title: string
   /** Texts the hit may quote. */
   readonly texts: Texts
-  /** Readable spellings that find it without being quoted. */
+  /** Readable spellings, and the names of its categories: they find it without being quoted. */
   readonly also?: readonly string[]
   readonly note: string
   readonly link: string
@@ -42,6 +42,7 @@ export const goal = (goal: GoalDocument): Shown => ({
   uid: goal.uid,
   title: goal.title,
   texts: [[labels.goal.description, goal.description]],
+  also: categoryNames(goal.issue_category),
   note: goalStatuses[goal.status],
   link: recordPages.goal.startup(goal),
 })
@@ -58,6 +59,7 @@ export const issue = (issue: IssueDocument): Shown => ({
   uid: issue.uid,
   title: issue.title,
   texts: [[labels.issue.detail, issue.detail]],
+  also: categoryNames(issue.issue_category),
   note: line(issueCategories[issue.issue_category], issueStatuses[issue.status]),
   link: `${href('startup_edit', { startup_id: issue.startup_company_uid })}?section=issues${isUnsettled(issue.status) ? '' : '&status=resolved,dropped'}`,
 })
@@ -100,6 +102,7 @@ export const contact = (contact: ContactDocument): Shown => ({
     [labels.contact.number, contact.number],
     [labels.contact.body, contact.body],
   ],
+  also: [contactCategories[contact.category]],
   note: line(contact.number, contactStatuses[contact.status]),
   link: recordPages.contact.startup(contact),
 })
@@ -117,7 +120,7 @@ export const partner = (partner: PartnerDocument): Shown => {
       [labels.master.strengths, master?.strengths.join('、') ?? ''],
       [labels.plugin.integrations, plugin?.integrations.join('、') ?? ''],
     ],
-    also: [partner.name_kana],
+    also: [partner.name_kana, ...categoryNames(...partner.supported_categories)],
     note: partnerTypes[partner.partner_type],
     link: `${href(`startup_partners_${partner.partner_type}`)}?partner=${partner.uid}`,
   }
@@ -132,6 +135,7 @@ export const content =
       [labels.content.summary, content.summary],
       [labels.content.body, content.body],
     ],
+    also: categoryNames(...content.issue_categories),
     note: line(contentKinds[content.kind], content.partner_name),
     link: href('startup_content', { startup_id: startupId, content_id: content.uid }),
   })
@@ -142,6 +146,7 @@ export const feature =
     uid: feature.uid,
     title: feature.title,
     texts: [[labels.special_feature.lead, feature.lead]],
+    also: categoryNames(...feature.target.issue_categories),
     note: '',
     link: href('startup_special_feature', { startup_id: startupId, special_feature_id: feature.uid }),
   })
@@ -153,6 +158,7 @@ export const seminar = (seminar: SeminarDocument): Shown => ({
     [labels.seminar.speakers, seminar.speakers.map(({ name }) => name).join('、')],
     [labels.seminar.summary, seminar.summary],
   ],
+  also: categoryNames(...seminar.issue_categories),
   note: line(
     dayOf(seminar.start_at),
     seminarFormats[seminar.format],
@@ -168,6 +174,7 @@ export const post = (post: PostDocument): Shown => ({
     [labels.post.lead, post.lead],
     [labels.post.body, post.body],
   ],
+  also: [postCategories[post.category], ...categoryNames(...post.issue_categories)],
   note: line(postCategories[post.category], dayOf(post.publish_at)),
   link: href('startup_post', { post_id: post.uid }),
 })

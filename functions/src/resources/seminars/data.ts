@@ -1,4 +1,5 @@
 import type { ApplyDocument } from '@banso/contract/applies'
+import { categoryNames } from '@banso/contract/common'
 import { type SeminarDocument, seminarDocument } from '@banso/contract/seminars'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { collection, count, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
@@ -8,10 +9,11 @@ import { applies } from '../applies/data.ts'
 import { files } from '../files/data.ts'
 import { partners } from '../partners/data.ts'
 
-export const seminars = collection('seminars', seminarDocument, ({ title, summary, speakers }) => [
+export const seminars = collection('seminars', seminarDocument, ({ title, summary, speakers, issue_categories }) => [
   title,
   summary,
   ...speakers.map(({ name }) => name),
+  ...categoryNames(...issue_categories),
 ])
 
 type Page = { page?: number; per_page?: number; cursor?: string }

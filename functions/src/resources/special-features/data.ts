@@ -1,3 +1,4 @@
+import { categoryNames } from '@banso/contract/common'
 import type { FitBasis } from '@banso/contract/fit'
 import { type SpecialFeatureDocument, specialFeatureDocument } from '@banso/contract/special-features'
 import { collection, read, take } from '../../kernel/firestore.ts'
@@ -5,9 +6,10 @@ import { alive } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { isFor } from './rules.ts'
 
-export const specialFeatures = collection('special_features', specialFeatureDocument, ({ title, lead }) => [
+export const specialFeatures = collection('special_features', specialFeatureDocument, ({ title, lead, target }) => [
   title,
   lead,
+  ...categoryNames(...target.issue_categories),
 ])
 
 /** More features than run at once; who sees which is decided on them. */

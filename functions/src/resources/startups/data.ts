@@ -1,3 +1,4 @@
+import { industries } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
 import { type FileDocument, fileDocument } from '@banso/contract/files'
 import { type StartupDocument, type StartupListQuery, startupDocument } from '@banso/contract/startups'
@@ -10,7 +11,14 @@ import { alive } from '../../kernel/scopes.ts'
 export const startups = collection(
   'startup_companies',
   startupDocument,
-  (startup) => [startup.name, startup.name_kana, startup.tagline, ...startup.tags, startup.business_summary],
+  (startup) => [
+    startup.name,
+    startup.name_kana,
+    startup.tagline,
+    ...startup.tags,
+    startup.business_summary,
+    ...startup.industries.map((industry) => industries[industry]),
+  ],
   // Registration begins with the founder's account, which no entry of the company tells of.
   trackedFields(startupDocument, ['status', 'registration_step', 'owner_count', 'profile_completeness']),
 )

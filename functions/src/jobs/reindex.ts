@@ -1,0 +1,79 @@
+import { uid } from '@banso/contract/fields'
+import * as z from 'zod'
+import { collection, read, transact } from '../kernel/firestore.ts'
+import { type Reindexed, reindexAfter } from '../kernel/reindex.ts'
+import { applies } from '../resources/applies/data.ts'
+import { contacts } from '../resources/contacts/data.ts'
+import { contents } from '../resources/contents/data.ts'
+import { executions } from '../resources/executions/data.ts'
+import { goals } from '../resources/goals/data.ts'
+import { interviews } from '../resources/interviews/data.ts'
+import { invitations } from '../resources/invitations/data.ts'
+import { issues } from '../resources/issues/data.ts'
+import { memos } from '../resources/memos/data.ts'
+import { partners } from '../resources/partners/data.ts'
+import { posts } from '../resources/posts/data.ts'
+import { seminars } from '../resources/seminars/data.ts'
+import { specialFeatures } from '../resources/special-features/data.ts'
+import { startups } from '../resources/startups/data.ts'
+import { tasks } from '../resources/tasks/data.ts'
+import { users } from '../resources/users/data.ts'
+
+type Step = (from: string, limit: number) => Promise<Reindexed>
+/** Every collection that is found by words. */
+export const searched: Readonly<Record<string, Step>> = {
+  applies: (...step) => reindexAfter(applies, ...step),
+  contacts: (...step) => reindexAfter(contacts, ...step),
+  contents: (...step) => reindexAfter(contents, ...step),
+  goals: (...step) => reindexAfter(goals, ...step),
+  interviews: (...step) => reindexAfter(interviews, ...step),
+  invitations: (...step) => reindexAfter(invitations, ...step),
+  memos: (...step) => reindexAfter(memos, ...step),
+  partner_companies: (...step) => reindexAfter(partners, ...step),
+  posts: (...step) => reindexAfter(posts, ...step),
+  seminars: (...step) => reindexAfter(seminars, ...step),
+  special_features: (...step) => reindexAfter(specialFeatures, ...step),
+  startup_companies: (...step) => reindexAfter(startups, ...step),
+  startup_issues: (...step) => reindexAfter(issues, ...step),
+  task_executions: (...step) => reindexAfter(executions, ...step),
+  tasks: (...step) => reindexAfter(tasks, ...step),
+  // Accounts without a membership are nobody to be found.
+  users: (...step) =>
+    reindexAfter(users, ...step, [{ field: 'actor', op: 'in', value: ['startup', 'partner', 'operator'] }]),
+}
+
+/** `settings/reindex`: how far a walk has come that has not ended. */
+const place = z.object({ uid: z.literal('reindex'), collection: z.string(), after: z.union([uid, z.literal('')]) })
+const settings = collection('settings', place)
+
+const keepPlace = (at: { collection: string; after: string }) =>
+  transact(async (writer) => writer.set(settings, { uid: 'reindex', ...at }))
+
+const BATCH = 200
+export type Progress = { name: string; seen: number; changed: number; unreadable: string[] }
+
+/**
+ * Goes through all collections, telling of each as it ends, and keeps how far it has come: begun again after it was
+ * stopped, it goes on there. `fresh` begins at the beginning.
+ */
+export async function reindex(
+  tell: (progress: Progress) => void,
+  { fresh = false, batch = BATCH } = {},
+): Promise<void> {
+  const known = fresh ? undefined : await read(settings, 'reindex')
+  const names = Object.keys(searched)
+  for (const name of names.slice(Math.max(0, names.indexOf(known?.collection ?? '')))) {
+    const done: Progress = { name, seen: 0, changed: 0, unreadable: [] }
+    let from: string | null = known?.collection === name ? known.after : ''
+    while (from !== null) {
+      const part: Reindexed | undefined = await searched[name]?.(from, batch)
+      done.seen += part?.seen ?? 0
+      done.changed += part?.changed ?? 0
+      done.unreadable.push(...(part?.unreadable ?? []))
+      from = part?.next ?? null
+      if (from !== null) await keepPlace({ collection: name, after: from })
+    }
+    tell(done)
+  }
+  await transact(async (writer) => writer.remove(settings, 'reindex'))
+}
