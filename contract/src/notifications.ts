@@ -127,17 +127,18 @@ export const notification = notificationDocument
   .meta({ id: 'Notification' })
 export type Notification = z.output<typeof notification>
 
+export const notificationListQuery = listQuery(['-shown_at'], {
+  kind: manyOf(notificationKinds).optional(),
+  /** `true`: only those not read yet. */
+  unread: z.literal('true').optional(),
+}).omit({ q: true })
 const notificationCalls = calls({
   list: {
     ...own,
     method: 'GET',
     path: '/notifications',
     summary: '自分へのお知らせの一覧',
-    query: listQuery(['-shown_at'], {
-      kind: manyOf(notificationKinds).optional(),
-      /** `true`: only those not read yet. */
-      unread: z.literal('true').optional(),
-    }).omit({ q: true }),
+    query: notificationListQuery,
     responses: { 200: listOf(notification) },
   },
   read: {
