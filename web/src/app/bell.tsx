@@ -1,3 +1,4 @@
+import type { Actor } from '@banso/contract/roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
@@ -46,7 +47,7 @@ const isNotifications = (path: unknown) =>
   typeof path === 'string' && path.endsWith('/notifications') && !path.includes('/settings/')
 
 /** お知らせ in the header: how many are unread, live, and the latest few. */
-export const Bell = () => {
+export const Bell = ({ actor }: { actor: Actor }) => {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -70,7 +71,7 @@ export const Bell = () => {
       >
         {isOpen && (
           <Suspense>
-            <BellPanel onLeave={() => popover.current?.hidePopover()} />
+            <BellPanel actor={actor} onLeave={() => popover.current?.hidePopover()} />
           </Suspense>
         )}
       </div>

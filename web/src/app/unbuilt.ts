@@ -3,10 +3,6 @@ import type { PageName } from '@banso/contract/pages'
 /** Pages that are still to be built, also where another area has their file already. It must end empty. */
 export const unbuilt: readonly PageName[] = [
   'operator_dashboard',
-  'operator_tasks',
-  'operator_task_new',
-  'operator_task',
-  'operator_task_edit',
   'operator_interviews',
   'operator_interview_new',
   'operator_interview',
@@ -21,10 +17,6 @@ export const unbuilt: readonly PageName[] = [
   'operator_startup_contents',
   'operator_startup_applies',
   'operator_startup_memos',
-  'operator_startup_tasks',
-  'operator_startup_task_new',
-  'operator_startup_task',
-  'operator_startup_task_edit',
   'operator_partners',
   'operator_partner_edit',
   'operator_partner_tasks',

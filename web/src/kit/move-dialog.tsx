@@ -7,19 +7,21 @@ import { Dialog } from './dialog.tsx'
 import { Form } from './form.tsx'
 import { useNotice } from './notice.tsx'
 
-type Seen = { readonly etag: string }
+type Versioned = { readonly etag: string }
 
 /** The record as it is now, where a refusal brought it (412). */
-const latestOf = (error: unknown): Seen | undefined =>
-  error instanceof ApiError && error.current ? (error.current as Seen) : undefined
+const latestOf = (error: unknown): Versioned | undefined =>
+  error instanceof ApiError && error.current ? (error.current as Versioned) : undefined
 
-type Send<B> = (body: B, seen: { ifMatch: string; idempotencyKey: string }) => Promise<unknown>
+/** The version that was seen, and the key of this one try. */
+export type Seen = { ifMatch: string; idempotencyKey: string }
+type Send<B> = (body: B, seen: Seen) => Promise<unknown>
 
 /**
  * Sends a change of a record as it was seen. After a refusal too `reread` brings up to date what is on the screen, since
  * it showed what is no more; who then presses again has seen the latest, and changes that.
  */
-const useSend = <B,>(record: Seen, send: Send<B>, reread: (client: QueryClient) => Promise<unknown>) => {
+const useSend = <B,>(record: Versioned, send: Send<B>, reread: (client: QueryClient) => Promise<unknown>) => {
   const client = useQueryClient()
   const seen = useRef(record.etag)
   return async (body: B, idempotencyKey: string) => {
@@ -35,7 +37,7 @@ const useSend = <B,>(record: Seen, send: Send<B>, reread: (client: QueryClient) 
 }
 
 type MoveDialogProps<B extends FieldValues> = {
-  record: Seen
+  record: Versioned
   title: string
   /** What follows from it. */
   text?: ReactNode
@@ -49,8 +51,8 @@ type MoveDialogProps<B extends FieldValues> = {
   draftKey?: string
   send: Send<B>
   reread: (client: QueryClient) => Promise<unknown>
-  /** The notice afterwards. */
-  done: string
+  /** The notice afterwards; left out where `send` tells it. */
+  done?: string
   onClose: () => void
   width?: 'small' | 'normal' | 'wide'
   children?: (control: Control<B>) => ReactNode
@@ -71,7 +73,7 @@ export const MoveDialog = <B extends FieldValues>(props: MoveDialogProps<B>) => 
         onCancel={onClose}
         onSubmit={async (body, { idempotencyKey }) => {
           await change(body, idempotencyKey)
-          show(done)
+          if (done) show(done)
           onClose()
         }}
       >

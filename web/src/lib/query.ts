@@ -40,14 +40,10 @@ export const queryClient = makeQueryClient()
 
 type Read = EndpointDef & { readonly method: 'GET' }
 
-/** A question has one key, whatever else a caller of several areas passes beside the parameters of its path. */
-const named = (path: string, params: Readonly<Record<string, string>> = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(params).filter(([name]) => path.includes(`{${name}}`)))
-
 /** Options for useQuery and prefetchQuery; the key is `[path, params, query]`, so a path alone refreshes all of them. */
 export const apiQuery = <D extends Read>(def: D, request: RequestOf<D>) =>
   queryOptions({
-    queryKey: [def.path, named(def.path, request.params), request.query ?? {}] as const,
+    queryKey: [def.path, request.params ?? {}, request.query ?? {}] as const,
     queryFn: ({ signal }): Promise<ResponseOf<D>> => call(def, request, signal),
   })
 
@@ -139,4 +135,10 @@ export const useAfter = <R>(calls: { readonly [noun: string]: EndpointGroup }, k
   const client = useQueryClient()
   const onSuccess = (answer: { readonly data: R }) => void client.setQueryData(keyOf(answer.data), answer)
   return { refresh: readsOf(calls), onSuccess }
+}
+
+/** For changes that wait until the screen is up to date: reads again what the noun's calls read. */
+export const useReread = (calls: { readonly [noun: string]: EndpointGroup }) => {
+  const client = useQueryClient()
+  return () => refresh(client, readsOf(calls))
 }

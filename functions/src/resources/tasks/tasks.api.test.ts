@@ -471,6 +471,15 @@ describe('operators', () => {
     expect(one.body.data.map(({ uid }: { uid: string }) => uid)).not.toContain(mine.uid)
   })
 
+  test('find an action by its id alone, which tells its company', async () => {
+    const task = await makeTask(neighbour)
+    const viewer = clientOf(server, await makeOperator('viewer'))
+    const found = await viewer.get(`/api/operator/tasks/${task.uid}`)
+    expect(found.body.data).toMatchObject({ uid: task.uid, startup_company_uid: neighbour.uid, can: [] })
+    expect((await viewer.get('/api/operator/tasks/nothing')).status).toBe(404)
+    expect((await me.get(`/api/operator/tasks/${task.uid}`)).status).toBe(403)
+  })
+
   test('propose nothing to a startup that is not there', async () => {
     const manager = clientOf(server, await makeOperator('manager'))
     expect((await manager.post('/api/operator/startups/nobody/tasks', { body: taskInput() })).status).toBe(404)

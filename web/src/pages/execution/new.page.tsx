@@ -1,20 +1,21 @@
-import { executions } from '@banso/contract/executions'
 import type { Goal } from '@banso/contract/goals'
 import type { Measure } from '@banso/contract/measures'
 import { href } from '@banso/contract/pages'
-import { type Task, tasks } from '@banso/contract/tasks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Task } from '@banso/contract/tasks'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Note, useNotice } from '../../kit/notice.tsx'
 import { FocusBar, Page } from '../../kit/page.tsx'
+import { useArea } from '../../lib/area.ts'
 import { today } from '../../lib/dates.ts'
 import { useParamsOf } from '../../lib/page.ts'
-import { apiQuery, useApiMutation } from '../../lib/query.ts'
-import { refreshTasks } from '../task/area.ts'
+import { apiQuery, useApiMutation, useReread } from '../../lib/query.ts'
+import { paramsOf, taskArea } from '../task/area.ts'
 import { useGoalOfTask } from '../task/queries.ts'
+import { ownExecutionArea } from './area.ts'
 import {
   AttachmentsField,
   BodyFields,
@@ -30,22 +31,24 @@ import { ExecutionHead } from './parts/head.tsx'
 
 /** 実行を記録: one short form on the whole screen, kept on this device until it is sent. */
 const ExecutionNewPage = () => {
-  const { startup_id, task_id } = useParamsOf('startup_task_execute_new')
-  const query = useQuery(apiQuery(tasks.get, { params: { startup_id, task_id } }))
+  const { calls, pages } = useArea(ownExecutionArea)
+  const { startup_id, task_id } = useParamsOf(pages.new)
+  const taskTo = href(useArea(taskArea).pages.detail, { startup_id, task_id })
+  const query = useQuery(apiQuery(calls.tasks.get, { params: { startup_id, task_id } }))
   const task = query.data?.data
   const goal = useGoalOfTask(startup_id, task?.goal_uid)
   const error = query.isError && !task ? query.error : null
   const state = error ? 'error' : !task || goal.isLoading ? 'loading' : 'ready'
   return (
     <>
-      <FocusBar title="実行を記録" closeTo={href('startup_task', { startup_id, task_id })} />
+      <FocusBar title="実行を記録" closeTo={taskTo} />
       <Page state={state} width="form">
         {state === 'loading' && <SkeletonRows count={6} />}
         {error && <LoadError what="経営アクション" error={error} onRetry={() => void query.refetch()} />}
         {state === 'ready' && task && (
           <>
             <ExecutionHead task={task} />
-            <NewExecution task={task} measures={openMeasures(goal.data?.data)} />
+            <NewExecution task={task} taskTo={taskTo} measures={openMeasures(goal.data?.data)} />
           </>
         )}
       </Page>
@@ -79,13 +82,14 @@ const toBody = (values: ExecutionValues, measures: readonly Measure[]): Executio
   ),
 })
 
-const NewExecution = ({ task, measures }: { task: Task; measures: Measure[] }) => {
+type NewExecutionProps = { task: Task; taskTo: string; measures: Measure[] }
+
+const NewExecution = ({ task, taskTo, measures }: NewExecutionProps) => {
   const navigate = useNavigate()
   const notify = useNotice()
-  const client = useQueryClient()
-  const create = useApiMutation(executions.create)
-  const params = { startup_id: task.startup_company_uid, task_id: task.uid }
-  const taskTo = href('startup_task', params)
+  const { calls } = useArea(ownExecutionArea)
+  const reread = useReread(calls)
+  const create = useApiMutation(calls.executions.create)
   // An entry that completes the action takes the right away while the form is still being left.
   if (!task.can.includes('execute') && !create.isSuccess)
     return <Note>この経営アクションには実行を記録できません。</Note>
@@ -99,8 +103,12 @@ const NewExecution = ({ task, measures }: { task: Task; measures: Measure[] }) =
       createdTo={() => taskTo}
       layout="bar"
       onSubmit={async (values, { idempotencyKey }) => {
-        const { data } = await create.mutateAsync({ params, body: toBody(values, measures), idempotencyKey })
-        await refreshTasks(client)
+        const { data } = await create.mutateAsync({
+          params: paramsOf(task),
+          body: toBody(values, measures),
+          idempotencyKey,
+        })
+        await reread()
         notify(data.result === 'completed' ? '実行を記録し、完了にしました。' : '実行を記録しました。')
         void navigate(taskTo)
       }}

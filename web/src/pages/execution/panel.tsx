@@ -1,4 +1,3 @@
-import { executions } from '@banso/contract/executions'
 import type { Task } from '@banso/contract/tasks'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
@@ -6,8 +5,11 @@ import { LoadError } from '../../kit/empty.tsx'
 import { MoreButton } from '../../kit/more-button.tsx'
 import { Timeline } from '../../kit/timeline.tsx'
 import { call } from '../../lib/api.ts'
+import { useArea } from '../../lib/area.ts'
 import { useEndless } from '../../lib/query.ts'
+import { paramsOf } from '../task/area.ts'
 import { useGoalOfTask } from '../task/queries.ts'
+import { executionArea } from './area.ts'
 import './execution.css'
 import { ExecutionItem } from './parts/item.tsx'
 
@@ -40,8 +42,9 @@ export const ExecutionTimeline = ({ task }: { task: Task }) => {
   )
 }
 
-const useExecutions = ({ startup_company_uid, uid }: Task) => {
-  const params = { startup_id: startup_company_uid, task_id: uid }
+const useExecutions = (task: Task) => {
+  const { executions } = useArea(executionArea).calls
+  const params = paramsOf(task)
   return useEndless([executions.list.path, params, 'timeline'], (cursor, signal) =>
     call(executions.list, { params, query: { per_page: PER_PAGE, cursor } }, signal),
   )

@@ -1,11 +1,10 @@
-import { goalStates } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../kit/button.tsx'
 import { listState } from '../../kit/data-table.tsx'
 import { useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea, useOwnMove } from '../../lib/area.ts'
+import { useArea } from '../../lib/area.ts'
 import { today as dayToday } from '../../lib/dates.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -19,7 +18,6 @@ import { CardSkeletons } from './parts/card-skeletons.tsx'
 import { GoalList } from './parts/list.tsx'
 import { averageText, goalTabs, tabQuery } from './parts/list-texts.ts'
 import { Proposals } from './parts/proposals.tsx'
-import { newGoalTexts } from './texts.ts'
 import './parts/pages.css'
 
 /** 経営目標 of one startup. */
@@ -32,10 +30,9 @@ const GoalsPage = () => {
   const changes = useGoalChanges()
   const crumbs = useCompanyCrumbs(params.startup_id)
   const mayCreate = useMay('goal.create')
-  const starts = useOwnMove(goalStates, 'draft', 'active')
   const add = mayCreate && (
     <Button look="primary" icon="plus" to={href(pages.new, params)}>
-      {newGoalTexts(starts).add}
+      目標を追加
     </Button>
   )
   return (

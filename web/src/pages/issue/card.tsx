@@ -1,18 +1,11 @@
 import { issueCategories } from '@banso/contract/common'
-import {
-  type Issue,
-  type IssueStatus,
-  issueStates,
-  issueStatuses,
-  isUnsettled,
-  urgencies,
-} from '@banso/contract/issues'
-import { movesFrom } from '@banso/contract/states'
+import { type Issue, issueStates, issueStatuses, isUnsettled, urgencies } from '@banso/contract/issues'
+import { allowedMoves } from '@banso/contract/states'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
 import { StatusChip } from '../../kit/status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
-import type { IssueActions } from './changes.tsx'
+import type { IssueChanges } from './changes.tsx'
 import { issueLooks, urgencyTones } from './texts.ts'
 import './issue.css'
 
@@ -20,18 +13,17 @@ type IssueRowProps = {
   issue: Issue
   /** How many have a place. */
   count: number
-  actions: IssueActions
+  changes: IssueChanges
 }
 
 /** An issue with its place, how it stands, and what can be done with it. */
-export const IssueRow = ({ issue, count, actions }: IssueRowProps) => {
+export const IssueRow = ({ issue, count, changes }: IssueRowProps) => {
   const { can, status, order, title } = issue
   const placed = isUnsettled(status) && issue.deleted_at === null
-  const moves = movesFrom(issueStates, status, 'startup').filter(({ to }) => can.includes(`transition:${to}`))
-  const [first, ...others] = moves
+  const [first, ...others] = allowedMoves(issueStates, issue)
   return (
     <li className="issue-item">
-      {placed && <Place issue={issue} count={count} actions={actions} />}
+      {placed && <Place issue={issue} count={count} changes={changes} />}
       <div className="issue-item-text">
         <div className="row" data-wrap>
           <b className="issue-item-title">{title}</b>
@@ -47,12 +39,12 @@ export const IssueRow = ({ issue, count, actions }: IssueRowProps) => {
       </div>
       <div className="issue-item-actions">
         {can.includes('restore') && (
-          <Button size="small" icon="restore" onClick={() => actions.restore(issue)}>
+          <Button size="small" icon="restore" onClick={() => changes.restore(issue)}>
             元に戻す
           </Button>
         )}
         {first && (
-          <Button size="small" look="secondary" onClick={() => actions.move(issue, first.to as IssueStatus)}>
+          <Button size="small" look="secondary" onClick={() => changes.move(issue, first.to)}>
             {first.move.label}
           </Button>
         )}
@@ -61,15 +53,15 @@ export const IssueRow = ({ issue, count, actions }: IssueRowProps) => {
           label={`「${title}」のその他の操作`}
           items={[
             ...(can.includes('update')
-              ? [{ label: '編集', icon: 'edit' as const, onClick: () => actions.edit(issue) }]
+              ? [{ label: '編集', icon: 'edit' as const, onClick: () => changes.edit(issue) }]
               : []),
             ...others.map(({ to, move }) => ({
               label: move.label,
-              icon: issueLooks[to as IssueStatus].icon,
-              onClick: () => actions.move(issue, to as IssueStatus),
+              icon: issueLooks[to].icon,
+              onClick: () => changes.move(issue, to),
             })),
             ...(can.includes('remove')
-              ? [{ label: '削除', icon: 'trash' as const, danger: true, onClick: () => actions.remove(issue) }]
+              ? [{ label: '削除', icon: 'trash' as const, danger: true, onClick: () => changes.remove(issue) }]
               : []),
           ]}
         />
@@ -79,7 +71,7 @@ export const IssueRow = ({ issue, count, actions }: IssueRowProps) => {
   )
 }
 
-const Place = ({ issue, count, actions }: IssueRowProps) => {
+const Place = ({ issue, count, changes }: IssueRowProps) => {
   const { order, title } = issue
   const mayMove = issue.can.includes('update') && count > 1
   return (
@@ -89,8 +81,8 @@ const Place = ({ issue, count, actions }: IssueRowProps) => {
           size="small"
           icon="chevron-up"
           label={`「${title}」の優先順位を上げる`}
-          disabled={order <= 1 || actions.busy}
-          onClick={() => actions.place(issue, order - 1)}
+          disabled={order <= 1 || changes.busy}
+          onClick={() => changes.place(issue, order - 1)}
         />
       )}
       <b aria-hidden="true">{order}</b>
@@ -99,8 +91,8 @@ const Place = ({ issue, count, actions }: IssueRowProps) => {
           size="small"
           icon="chevron-down"
           label={`「${title}」の優先順位を下げる`}
-          disabled={order >= count || actions.busy}
-          onClick={() => actions.place(issue, order + 1)}
+          disabled={order >= count || changes.busy}
+          onClick={() => changes.place(issue, order + 1)}
         />
       )}
     </div>

@@ -1,15 +1,17 @@
-import { type Issue, type IssueStatus, issueStates, issues } from '@banso/contract/issues'
+import { type Issue, type IssueStatus, issueStates } from '@banso/contract/issues'
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog, DeleteDialog } from '../../kit/dialog.tsx'
+import { useRemoval, useTold } from '../../kit/changes.tsx'
+import { ConfirmDialog } from '../../kit/dialog.tsx'
 import { useNotice } from '../../kit/notice.tsx'
-import { useApiMutation } from '../../lib/query.ts'
+import { useArea } from '../../lib/area.ts'
+import { readsOf, useApiMutation } from '../../lib/query.ts'
+import { ownIssueArea, paramsOf } from './area.ts'
 import { EditIssueDialog, NewIssueDialog } from './parts/dialog.tsx'
 import { ResolveDialog } from './parts/resolve-dialog.tsx'
-import { staleAfterIssue } from './parts/stale.ts'
 
-type Asked = { kind: 'new' } | { kind: 'edit' | 'resolve' | 'drop' | 'remove'; issue: Issue }
+type Asked = { kind: 'new' } | { kind: 'edit' | 'resolve' | 'drop'; issue: Issue }
 
-export type IssueActions = {
+export type IssueChanges = {
   add: () => void
   edit: (issue: Issue) => void
   /** To another state; what has to be said or confirmed is asked for. */
@@ -22,25 +24,27 @@ export type IssueActions = {
   dialog: ReactNode
 }
 
+const moved = (to: IssueStatus) => `経営課題を「${issueStates[to].label}」にしました。`
+
 /** What can be done with a company's issues, each with its dialog; `dialog` goes anywhere on the page. */
-export const useIssueActions = (startup_id: string): IssueActions => {
+export const useIssueChanges = (startup_id: string): IssueChanges => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const show = useNotice()
-  const refresh = { refresh: staleAfterIssue }
-  const [update, transition] = [useApiMutation(issues.update, refresh), useApiMutation(issues.transition, refresh)]
-  const [removal, restoration] = [useApiMutation(issues.remove, refresh), useApiMutation(issues.restore, refresh)]
+  const told = useTold()
+  const { calls } = useArea(ownIssueArea)
+  const stale = { refresh: readsOf(calls) }
+  const update = useApiMutation(calls.issues.update, stale)
+  const transition = useApiMutation(calls.issues.transition, stale)
+  const removal = useApiMutation(calls.issues.remove, stale)
+  const restoration = useApiMutation(calls.issues.restore, stale)
+  const { remove, restore, dialog } = useRemoval({
+    nameOf: ({ title }: Issue) => title,
+    remove: (issue) => removal.mutateAsync({ params: paramsOf(issue), ifMatch: issue.etag }),
+    restore: (issue) => restoration.mutateAsync({ params: paramsOf(issue), body: {} }),
+  })
   const close = () => setAsked(null)
-  const addressOf = (issue: Issue) => ({ startup_id, issue_id: issue.uid })
-  const told = (change: Promise<unknown>, text: string) =>
-    void change.then(
-      () => show(text),
-      (error: Error) => show(error.message),
-    )
   const go = (issue: Issue, to: IssueStatus) =>
-    transition.mutateAsync({ params: addressOf(issue), body: { to }, ifMatch: issue.etag })
-  const moved = (to: IssueStatus) => `経営課題を「${issueStates[to].label}」にしました。`
-  const restore = (issue: Issue) =>
-    told(restoration.mutateAsync({ params: addressOf(issue), body: {} }), '元に戻しました。')
+    transition.mutateAsync({ params: paramsOf(issue), body: { to }, ifMatch: issue.etag })
   return {
     add: () => setAsked({ kind: 'new' }),
     edit: (issue) => setAsked({ kind: 'edit', issue }),
@@ -50,18 +54,19 @@ export const useIssueActions = (startup_id: string): IssueActions => {
       else told(go(issue, to), moved(to))
     },
     place: (issue, order) => {
-      const change = update.mutateAsync({ params: addressOf(issue), body: { order }, ifMatch: issue.etag })
+      const change = update.mutateAsync({ params: paramsOf(issue), body: { order }, ifMatch: issue.etag })
       told(change, `「${issue.title}」を${order}番目に移動しました。`)
     },
-    remove: (issue) => setAsked({ kind: 'remove', issue }),
+    remove,
     restore,
     busy: update.isPending || transition.isPending,
-    dialog: asked && (
+    dialog: (
       <>
-        {asked.kind === 'new' && <NewIssueDialog startup_id={startup_id} onClose={close} />}
-        {asked.kind === 'edit' && <EditIssueDialog startup_id={startup_id} issue={asked.issue} onClose={close} />}
-        {asked.kind === 'resolve' && <ResolveDialog startup_id={startup_id} issue={asked.issue} onClose={close} />}
-        {asked.kind === 'drop' && (
+        {dialog}
+        {asked?.kind === 'new' && <NewIssueDialog startup_id={startup_id} onClose={close} />}
+        {asked?.kind === 'edit' && <EditIssueDialog issue={asked.issue} onClose={close} />}
+        {asked?.kind === 'resolve' && <ResolveDialog issue={asked.issue} onClose={close} />}
+        {asked?.kind === 'drop' && (
           <ConfirmDialog
             open
             onClose={close}
@@ -71,17 +76,6 @@ export const useIssueActions = (startup_id: string): IssueActions => {
             onConfirm={async () => {
               await go(asked.issue, 'dropped')
               show(moved('dropped'))
-            }}
-          />
-        )}
-        {asked.kind === 'remove' && (
-          <DeleteDialog
-            open
-            onClose={close}
-            name={`「${asked.issue.title}」`}
-            onConfirm={async () => {
-              await removal.mutateAsync({ params: addressOf(asked.issue), ifMatch: asked.issue.etag })
-              show('削除しました。', { undo: () => restore(asked.issue) })
             }}
           />
         )}

@@ -91,7 +91,7 @@ describe('経営課題', () => {
     )
     await screen.findByText('経営課題は登録されていません。')
     await user.click(screen.getByRole('button', { name: '元に戻す' }))
-    await screen.findByText('元に戻しました。')
+    await screen.findByText('「消す課題」を元に戻しました。')
     expect(await titles()).toEqual(['消す課題'])
   })
 

@@ -1,20 +1,23 @@
-import { ISSUE_LIMIT, issues } from '@banso/contract/issues'
+import { ISSUE_LIMIT } from '@banso/contract/issues'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segment, SegmentControl } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ListStates, Pager } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { useListQuery } from '../../kit/filters.tsx'
+import { useArea } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
+import { ownIssueArea } from './area.ts'
 import { IssueRow } from './card.tsx'
-import { useIssueActions } from './changes.tsx'
+import { useIssueChanges } from './changes.tsx'
 
 const unsettled = 'open,working,on_hold'
 const settled = 'resolved,dropped'
 
 /** 経営課題: what is unsettled in its order, what has been settled, and what was deleted. */
 export const IssueSection = ({ startup_id }: { startup_id: string }) => {
+  const { issues } = useArea(ownIssueArea).calls
   const list = useListQuery(issues.list.query, { defaults: { status: unsettled }, fixed: ['status', 'deleted'] })
   const isDeleted = list.get('deleted') === 'true'
   const isSettled = !isDeleted && list.get('status') === settled
@@ -25,11 +28,11 @@ export const IssueSection = ({ startup_id }: { startup_id: string }) => {
       query: isDeleted ? ofAllStates : { ...list.query, ...(isSettled && { sort: '-updated_at' }) },
     }),
   })
-  const actions = useIssueActions(startup_id)
+  const changes = useIssueChanges(startup_id)
   const [mayCreate, mayRemove] = [useMay('issue.create'), useMay('issue.remove')]
   const isFull = !isSettled && !isDeleted && (query.data?.page_info.total_count ?? 0) >= ISSUE_LIMIT
   const add = mayCreate && (
-    <Button look="primary" icon="plus" disabled={isFull} onClick={actions.add}>
+    <Button look="primary" icon="plus" disabled={isFull} onClick={changes.add}>
       課題を追加
     </Button>
   )
@@ -78,14 +81,14 @@ export const IssueSection = ({ startup_id }: { startup_id: string }) => {
           <Card>
             <ul aria-label="経営課題" className="issue-items">
               {rows.map((issue) => (
-                <IssueRow key={issue.uid} issue={issue} count={rows.length} actions={actions} />
+                <IssueRow key={issue.uid} issue={issue} count={rows.length} changes={changes} />
               ))}
             </ul>
             {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
           </Card>
         )}
       </ListStates>
-      {actions.dialog}
+      {changes.dialog}
     </>
   )
 }

@@ -8,12 +8,16 @@ import { issueArea } from './area.ts'
 /** An issue that a record can name, as a form offers it. */
 export type NamedIssue = { uid: string; title: string }
 
-/** The issues that are not settled, behind those a record names already, which stay to be seen and taken off. */
+/**
+ * The issues that are not settled, behind those a record names already, which stay to be seen and taken off. None while
+ * the startup is not known (`''`).
+ */
 export const useUnsettledIssues = (startup_id: string, named: readonly NamedIssue[] = []) => {
-  const { list } = useArea(issueArea).calls.issues
-  const query = useQuery(
-    apiQuery(list, { params: { startup_id }, query: { status: unsettledStatuses, per_page: 100 } }),
-  )
+  const { calls } = useArea(issueArea)
+  const query = useQuery({
+    ...apiQuery(calls.issues.list, { params: { startup_id }, query: { status: unsettledStatuses, per_page: 100 } }),
+    enabled: startup_id !== '',
+  })
   const unsettled: NamedIssue[] =
     query.data?.data.map(({ uid, title, issue_category }) => ({
       uid,

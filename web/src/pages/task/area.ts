@@ -1,19 +1,60 @@
-import { activities } from '@banso/contract/activities'
-import { executions } from '@banso/contract/executions'
-import { goals } from '@banso/contract/goals'
+import { activities, operatorActivities } from '@banso/contract/activities'
+import { executions, operatorExecutions } from '@banso/contract/executions'
+import { goals, operatorGoals } from '@banso/contract/goals'
 import { home } from '@banso/contract/home'
-import { tasks } from '@banso/contract/tasks'
-import type { QueryClient } from '@tanstack/react-query'
-import { refresh } from '../../lib/query.ts'
+import { operatorTasks, type Task, taskStates, tasks } from '@banso/contract/tasks'
+import { inAreas, useOwnMove } from '../../lib/area.ts'
 
-/** What a change to a task or its executions makes stale. */
-const taskRefresh = [tasks.list, tasks.get, executions.list, goals.list, goals.get, home.get, activities.list]
+const operatorCalls = {
+  tasks: operatorTasks,
+  executions: operatorExecutions,
+  goals: operatorGoals,
+  activities: operatorActivities,
+} as const
 
-/**
- * Reads again what is on the screen, and settles when that is up to date. What is not on it is forgotten, so that no
- * page that comes next begins with the old state.
- */
-export const refreshTasks = (client: QueryClient): Promise<unknown> => {
-  for (const { path } of taskRefresh) client.removeQueries({ queryKey: [path], type: 'inactive' })
-  return refresh(client, taskRefresh)
-}
+/** The actions in each area: `calls` is also all that a change of an action makes stale. */
+export const taskArea = inAreas({
+  startup: {
+    calls: { tasks, executions, goals, activities, home },
+    pages: {
+      list: 'startup_tasks',
+      new: 'startup_task_new',
+      detail: 'startup_task',
+      edit: 'startup_task_edit',
+      goal: 'startup_goal',
+    },
+  },
+  operatorStartup: {
+    calls: operatorCalls,
+    pages: {
+      list: 'operator_startup_tasks',
+      new: 'operator_startup_task_new',
+      detail: 'operator_startup_task',
+      edit: 'operator_startup_task_edit',
+      goal: 'operator_startup_goal',
+    },
+  },
+  operator: {
+    calls: operatorCalls,
+    pages: {
+      list: 'operator_tasks',
+      new: 'operator_task_new',
+      detail: 'operator_task',
+      edit: 'operator_task_edit',
+      goal: 'operator_startup_goal',
+      ofStartup: 'operator_startup_tasks',
+    },
+  },
+})
+
+/** Where the actions of one startup stand together: its list is in no other area. */
+export const startupTaskArea = inAreas({ startup: taskArea.startup, operatorStartup: taskArea.operatorStartup })
+
+/** The place of an action, in calls and in addresses. */
+export const paramsOf = ({ uid, startup_company_uid }: Pick<Task, 'uid' | 'startup_company_uid'>) => ({
+  startup_id: startup_company_uid,
+  task_id: uid,
+})
+
+/** Whether people of this area propose actions, for the startup to take up, instead of adding them. */
+export const useProposes = (): boolean => !useOwnMove(taskStates, 'proposed', 'todo')

@@ -2,20 +2,22 @@ import { href } from '@banso/contract/pages'
 import type { Task } from '@banso/contract/tasks'
 import { Link } from 'react-router-dom'
 import { People } from '../../kit/status.tsx'
-import type { TaskMover } from './changes.tsx'
+import { useArea } from '../../lib/area.ts'
+import { paramsOf, taskArea } from './area.ts'
+import type { TaskChanges } from './changes.tsx'
 import { ChecklistCount, TaskDue, TaskProgress, TaskWaiting } from './marks.tsx'
 import { movesOf } from './parts/moves.ts'
 import { TaskStateMenu } from './parts/state-menu.tsx'
 
-type TaskCardProps = { task: Task; mover: TaskMover; onDrag: (task: Task | null) => void }
+type TaskCardProps = { task: Task; changes: TaskChanges; onDrag: (task: Task | null) => void }
 
 /** A task on the board. */
-export const TaskCard = ({ task, mover, onDrag }: TaskCardProps) => {
-  const to = href('startup_task', { startup_id: task.startup_company_uid, task_id: task.uid })
+export const TaskCard = ({ task, changes, onDrag }: TaskCardProps) => {
+  const { pages } = useArea(taskArea)
   return (
     <article
       className="task-card"
-      draggable={movesOf(task).length > 0 && !mover.moving.has(task.uid)}
+      draggable={movesOf(task).length > 0 && !changes.moving.has(task.uid)}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', task.title)
         event.dataTransfer.effectAllowed = 'move'
@@ -25,10 +27,10 @@ export const TaskCard = ({ task, mover, onDrag }: TaskCardProps) => {
     >
       <div className="task-card-head">
         <span className="muted meta-text ellipsis grow">{task.goal_title ?? '経営目標なし'}</span>
-        <TaskStateMenu task={task} mover={mover} compact />
+        <TaskStateMenu task={task} changes={changes} compact />
       </div>
       <h3>
-        <Link to={to} draggable={false}>
+        <Link to={href(pages.detail, paramsOf(task))} draggable={false}>
           {task.title}
         </Link>
       </h3>

@@ -1,61 +1,103 @@
 import { moveOf } from '@banso/contract/states'
-import { type Task, type TaskStatus, taskStates, taskStatuses, tasks, type taskTransition } from '@banso/contract/tasks'
-import { useQueryClient } from '@tanstack/react-query'
+import { type Task, type TaskStatus, taskStates, taskStatuses } from '@banso/contract/tasks'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import type * as z from 'zod'
+import { useRemoval } from '../../kit/changes.tsx'
 import { failureText } from '../../kit/failure.ts'
+import type { Seen } from '../../kit/move-dialog.tsx'
 import { useNotice } from '../../kit/notice.tsx'
+import { useArea } from '../../lib/area.ts'
 import { late } from '../../lib/late.ts'
-import { useApiMutation } from '../../lib/query.ts'
-import { refreshTasks } from './area.ts'
-import type { TaskMove } from './parts/moves.ts'
+import { apiQuery, readsOf, useAfter, useApiMutation, useReread } from '../../lib/query.ts'
+import { paramsOf, taskArea } from './area.ts'
+import type { TaskMoveBody } from './parts/move-dialog.tsx'
+import type { Asked, TaskMove } from './parts/moves.ts'
 
 // Its form comes when a move asks for something: lists show without it.
-const MoveDialog = late(async () => (await import('./parts/move-dialog.tsx')).MoveDialog)
+const TaskMoveDialog = late(async () => (await import('./parts/move-dialog.tsx')).TaskMoveDialog)
 
-type Body = z.input<typeof taskTransition>
-
-export type TaskMover = {
+export type TaskChanges = {
   /** Moves at once, or asks first for what the move needs. */
   move: (task: Task, move: TaskMove) => void
   /** Tasks on their way, as they will be: shown in the new state before the server has answered. */
   moving: ReadonlyMap<string, Task>
+  remove: (task: Task) => void
+  restore: (task: Task) => void
   /** Rendered once by the page. */
   dialog: ReactNode
 }
 
-/** Changes of state for all the tasks of a page, with a notice and, where the way back is free, 「元に戻す」. */
-export const useTaskMove = (): TaskMover => {
-  const client = useQueryClient()
+/** What can be done with the tasks of a page. Who may, says their `can`. */
+export const useTaskChanges = ({ onRemoved }: { onRemoved?: () => void } = {}): TaskChanges => {
+  const { calls } = useArea(taskArea)
+  const moves = useMoves()
+  const { onSuccess } = useAfterTask()
+  const stale = { refresh: readsOf(calls) }
+  const removal = useApiMutation(calls.tasks.remove, stale)
+  const restoration = useApiMutation(calls.tasks.restore, { ...stale, onSuccess })
+  const { remove, restore, dialog } = useRemoval({
+    nameOf: ({ title }: Task) => title,
+    remove: (task) => removal.mutateAsync({ params: paramsOf(task), ifMatch: task.etag }),
+    restore: (task) => restoration.mutateAsync({ params: paramsOf(task), body: {} }),
+    onRemoved,
+  })
+  return {
+    move: moves.move,
+    moving: moves.moving,
+    remove,
+    restore,
+    dialog: (
+      <>
+        {moves.dialog}
+        {dialog}
+      </>
+    ),
+  }
+}
+
+const useAfterTask = () => {
+  const { calls } = useArea(taskArea)
+  return useAfter(calls, (task: Task) => apiQuery(calls.tasks.get, { params: paramsOf(task) }).queryKey)
+}
+
+/** Changes of state, with a notice and, where the way back is free, 「元に戻す」. */
+const useMoves = () => {
+  const { calls } = useArea(taskArea)
+  const reread = useReread(calls)
   const notify = useNotice()
-  const [moving, setMoving] = useState<TaskMover['moving']>(new Map())
-  const [asked, setAsked] = useState<{ task: Task; move: TaskMove } | null>(null)
-  const transition = useApiMutation(tasks.transition)
+  const [moving, setMoving] = useState<TaskChanges['moving']>(new Map())
+  const [asked, setAsked] = useState<{ task: Task; move: TaskMove & { needs: Asked } } | null>(null)
+  const { onSuccess } = useAfterTask()
+  const transition = useApiMutation(calls.tasks.transition, { onSuccess })
   useKeptFocus(moving)
 
-  const send = async (task: Task, body: Body) => {
+  const send = async (task: Task, body: TaskMoveBody, { ifMatch, idempotencyKey }: Partial<Seen> = {}) => {
     setMoving((now) => new Map(now).set(task.uid, { ...task, status: body.to }))
-    try {
-      const params = { startup_id: task.startup_company_uid, task_id: task.uid }
-      const { data } = await transition.mutateAsync({ params, ifMatch: task.etag, body })
-      const text = `「${task.title}」を「${taskStatuses[data.status]}」にしました。`
-      notify(text, { undo: canReturn(data, task.status) ? () => sendAlone(data, { to: task.status }) : undefined })
-    } finally {
-      await refreshTasks(client)
-      setMoving((now) => new Map([...now].filter(([uid]) => uid !== task.uid)))
-    }
+    const seen = { ifMatch: ifMatch ?? task.etag, idempotencyKey }
+    const { data } = await transition.mutateAsync({ params: paramsOf(task), body, ...seen })
+    const text = `「${task.title}」を「${taskStatuses[data.status]}」にしました。`
+    notify(text, { undo: canReturn(data, task.status) ? () => moveAlone(data, task.status) : undefined })
   }
-  const sendAlone = (task: Task, body: Body) => {
-    send(task, body).catch((error) => notify(failureText(error)))
+  const settle = async ({ uid }: Task) => {
+    await reread()
+    setMoving((now) => new Map([...now].filter(([other]) => other !== uid)))
   }
-  const move = (task: Task, to: TaskMove) => {
+  const moveAlone = (task: Task, to: TaskStatus) =>
+    void send(task, { to })
+      .catch((error) => notify(failureText(error)))
+      .finally(() => settle(task))
+  const move = (task: Task, { needs, ...to }: TaskMove) => {
     if (moving.has(task.uid)) return
-    if (to.needs) setAsked({ task, move: to })
-    else sendAlone(task, { to: to.to })
+    if (needs) setAsked({ task, move: { ...to, needs } })
+    else moveAlone(task, to.to)
   }
   const dialog = asked && (
     <Suspense>
-      <MoveDialog {...asked} onSend={send} onClose={() => setAsked(null)} />
+      <TaskMoveDialog
+        {...asked}
+        send={(body, seen) => send(asked.task, body, seen)}
+        reread={() => settle(asked.task)}
+        onClose={() => setAsked(null)}
+      />
     </Suspense>
   )
   return { move, moving, dialog }
@@ -67,7 +109,7 @@ const canReturn = (task: Task, to: TaskStatus) => {
 }
 
 /** A card that changes its column is a new element: who moved it by keyboard stays on it. */
-const useKeptFocus = (moving: TaskMover['moving']) => {
+const useKeptFocus = (moving: TaskChanges['moving']) => {
   useEffect(() => {
     if (document.activeElement !== document.body) return
     for (const uid of moving.keys()) document.querySelector<HTMLElement>(`[data-state-of="${uid}"]`)?.focus()

@@ -1,7 +1,7 @@
 import { labels } from '@banso/contract/labels'
 import { href } from '@banso/contract/pages'
-import { type Task, taskStatuses, tasks } from '@banso/contract/tasks'
-import { useQuery } from '@tanstack/react-query'
+import { type Task, taskStatuses } from '@banso/contract/tasks'
+import { useNavigate } from 'react-router-dom'
 import { Card, CardBody, CardHead, SummaryStrip } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { restoreText } from '../../kit/dialog.tsx'
@@ -10,54 +10,49 @@ import { FileLinks } from '../../kit/file-link.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useParamsOf } from '../../lib/page.ts'
-import { apiQuery } from '../../lib/query.ts'
+import { useArea } from '../../lib/area.ts'
 import { CommentThread } from '../comment/panel.tsx'
 import { ExecutionTimeline } from '../execution/panel.tsx'
-import { type TaskMover, useTaskMove } from './changes.tsx'
+import { paramsOf, taskArea, useProposes } from './area.ts'
+import { type TaskChanges, useTaskChanges } from './changes.tsx'
 import { TaskAssignees, TaskDue, TaskPriority, TaskProgress, TaskWaiting } from './marks.tsx'
 import { Checklist } from './parts/checklist.tsx'
 import { TaskStateMenu } from './parts/state-menu.tsx'
 import './parts/detail.css'
 import { TaskAbout } from './parts/about.tsx'
 import { TaskActions } from './parts/actions.tsx'
+import { useTaskCrumbs, useTaskOfAddress } from './queries.ts'
 
 /** 経営アクションの詳細. */
 const TaskDetailPage = () => {
-  const { startup_id, task_id } = useParamsOf('startup_task')
-  const query = useQuery(apiQuery(tasks.get, { params: { startup_id, task_id } }))
-  const mover = useTaskMove()
+  const { pages } = useArea(taskArea)
+  const query = useTaskOfAddress()
   const task = query.data?.data
+  const navigate = useNavigate()
+  const changes = useTaskChanges({ onRemoved: () => task && void navigate(href(pages.list, paramsOf(task))) })
   const state = task ? 'ready' : query.isError ? 'error' : 'loading'
-  const crumbs = [
-    { label: '経営アクション', to: href('startup_tasks', { startup_id }) },
-    { label: task?.title ?? '経営アクションの詳細' },
-  ]
+  const title = task?.title ?? '経営アクションの詳細'
+  const crumbs = [...useTaskCrumbs(task?.startup_company_uid), { label: title }]
   return (
-    <Page
-      title={task?.title ?? '経営アクションの詳細'}
-      crumbs={crumbs}
-      state={state}
-      actions={task && <TaskActions task={task} mover={mover} />}
-    >
+    <Page title={title} crumbs={crumbs} state={state} actions={task && <TaskActions task={task} changes={changes} />}>
       {state === 'loading' && <SkeletonRows count={6} />}
       {state === 'error' && (
         <LoadError what="経営アクション" error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {task && <TaskDetail task={task} mover={mover} />}
-      {mover.dialog}
+      {task && <TaskDetail task={task} changes={changes} />}
+      {changes.dialog}
     </Page>
   )
 }
 export default TaskDetailPage
 
-const TaskDetail = ({ task, mover }: { task: Task; mover: TaskMover }) => (
+const TaskDetail = ({ task, changes }: { task: Task; changes: TaskChanges }) => (
   <>
     <Notes task={task} />
     <SummaryStrip
       items={[
         { label: '進捗', value: <TaskProgress task={task} /> },
-        { label: '状態', value: <TaskStateMenu task={task} mover={mover} /> },
+        { label: '状態', value: <TaskStateMenu task={task} changes={changes} /> },
         { label: '担当', value: <TaskAssignees task={task} /> },
         { label: '期限', value: <TaskDue task={task} long /> },
         { label: '優先度', value: <TaskPriority task={task} /> },
@@ -96,19 +91,23 @@ const TaskDetail = ({ task, mover }: { task: Task; mover: TaskMover }) => (
 )
 
 /** What must be known before anything else: deleted, proposed, waited for, given up. */
-const Notes = ({ task }: { task: Task }) => (
-  <div className="task-notes">
-    {task.deleted_at && <Note tone="warn">削除した経営アクションです。{restoreText}</Note>}
-    {task.status === 'proposed' && (
-      <Note tone="info" icon="chat">
-        担当者の{task.created_by.name}さんからの提案です。取り組むと「{taskStatuses.todo}」に入ります。
-      </Note>
-    )}
-    {task.status === 'waiting' && (
-      <Note tone="warn" icon="clock">
-        <TaskWaiting task={task} />
-      </Note>
-    )}
-    {task.status === 'cancelled' && task.cancel_reason && <Note icon="stop">中止の理由:{task.cancel_reason}</Note>}
-  </div>
-)
+const Notes = ({ task }: { task: Task }) => {
+  const proposes = useProposes()
+  return (
+    <div className="task-notes">
+      {task.deleted_at && <Note tone="warn">削除した経営アクションです。{restoreText}</Note>}
+      {task.status === 'proposed' && (
+        <Note tone="info" icon="chat">
+          担当者の{task.created_by.name}さんからの提案です。
+          {proposes && 'スタートアップが'}取り組むと「{taskStatuses.todo}」に入ります。
+        </Note>
+      )}
+      {task.status === 'waiting' && (
+        <Note tone="warn" icon="clock">
+          <TaskWaiting task={task} />
+        </Note>
+      )}
+      {task.status === 'cancelled' && task.cancel_reason && <Note icon="stop">中止の理由:{task.cancel_reason}</Note>}
+    </div>
+  )
+}

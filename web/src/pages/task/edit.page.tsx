@@ -1,35 +1,35 @@
 import { type Person, priorities } from '@banso/contract/common'
 import { labels } from '@banso/contract/labels'
 import { href } from '@banso/contract/pages'
-import { ownerActors, recurrences, type Task, type TaskInput, taskInput, tasks } from '@banso/contract/tasks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ownerActors, recurrences, type Task, type TaskInput, taskInput } from '@banso/contract/tasks'
 import { useNavigate } from 'react-router-dom'
 import { useSaveWithMerge } from '../../kit/conflict.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Note, useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { call } from '../../lib/api.ts'
+import { useArea } from '../../lib/area.ts'
 import { longDay } from '../../lib/dates.ts'
-import { useParamsOf } from '../../lib/page.ts'
-import { apiQuery } from '../../lib/query.ts'
-import { refreshTasks } from './area.ts'
+import { useReread } from '../../lib/query.ts'
+import { paramsOf, taskArea } from './area.ts'
 import { TaskFields } from './fields.tsx'
 import { FormLoading } from './parts/form-loading.tsx'
 import type { GoalOfTask } from './parts/measure-links-field.tsx'
 import { useTaskFormData } from './parts/use-task-form-data.ts'
+import { useTaskCrumbs, useTaskOfAddress } from './queries.ts'
 import { toTaskInput } from './values.ts'
 
 /** 経営アクションの編集. */
 const TaskEditPage = () => {
-  const { startup_id, task_id } = useParamsOf('startup_task_edit')
-  const query = useQuery(apiQuery(tasks.get, { params: { startup_id, task_id } }))
+  const { pages } = useArea(taskArea)
+  const query = useTaskOfAddress()
   const task = query.data?.data
-  const data = useTaskFormData(startup_id, task)
+  const data = useTaskFormData(task?.startup_company_uid ?? '', task)
   const error = task ? data.error : query.error
   const state = error ? 'error' : !task || data.isPending ? 'loading' : 'ready'
   const crumbs = [
-    { label: '経営アクション', to: href('startup_tasks', { startup_id }) },
-    { label: task?.title ?? '', to: href('startup_task', { startup_id, task_id }) },
+    ...useTaskCrumbs(task?.startup_company_uid),
+    ...(task ? [{ label: task.title, to: href(pages.detail, paramsOf(task)) }] : []),
     { label: '経営アクションの編集' },
   ]
   const retry = () => {
@@ -65,13 +65,14 @@ type EditTaskFormProps = {
 const EditTaskForm = ({ task, goals, issues, people }: EditTaskFormProps) => {
   const navigate = useNavigate()
   const notify = useNotice()
-  const client = useQueryClient()
-  const params = { startup_id: task.startup_company_uid, task_id: task.uid }
-  const taskTo = href('startup_task', params)
+  const { calls, pages } = useArea(taskArea)
+  const reread = useReread(calls)
+  const params = paramsOf(task)
+  const taskTo = href(pages.detail, params)
   const { save, dialog } = useSaveWithMerge({
     record: task,
     toValues: toTaskInput,
-    save: async (body: TaskInput, ifMatch) => (await call(tasks.update, { params, ifMatch, body })).data,
+    save: async (body: TaskInput, ifMatch) => (await call(calls.tasks.update, { params, ifMatch, body })).data,
     labels: labels.task,
     show: (field, value) => inWords(field, value, [...goals, ...issues], people),
   })
@@ -87,7 +88,7 @@ const EditTaskForm = ({ task, goals, issues, people }: EditTaskFormProps) => {
         layout="bar"
         onSubmit={async (values) => {
           await save(values)
-          await refreshTasks(client)
+          await reread()
           notify('保存しました。')
           void navigate(taskTo)
         }}

@@ -1,6 +1,4 @@
-import { goals as goalEndpoints } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
-import { tasks } from '@banso/contract/tasks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from '../../kit/button.tsx'
 import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
@@ -8,10 +6,13 @@ import { restoreText } from '../../kit/dialog.tsx'
 import { Empty, FilteredEmpty, LoadError } from '../../kit/empty.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
+import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
-import { useTaskMove } from './changes.tsx'
+import { useCompanyCrumbs } from '../company/queries.ts'
+import { startupTaskArea, useProposes } from './area.ts'
+import { useTaskChanges } from './changes.tsx'
 import './parts/list.css'
 import { TaskBoard } from './parts/board.tsx'
 import { TaskCalendar } from './parts/calendar.tsx'
@@ -22,29 +23,38 @@ import { Proposals } from './parts/proposals.tsx'
 import { type TaskQuestion, unfinished, useTaskQuestion } from './parts/question.ts'
 import { TaskTable } from './parts/table.tsx'
 import { useBoard } from './parts/use-board.ts'
+import { newTexts } from './texts.ts'
 
 /** 経営アクション: what is to be done, as a list by goal, a board by state, or a month by due date. */
 const TaskListPage = () => {
-  const { startup_id } = useParamsOf('startup_tasks')
+  const { calls, pages } = useArea(startupTaskArea)
+  const { startup_id } = useParamsOf(pages.list)
   const question = useTaskQuestion()
   const { view, isFiltered, clear, filters } = question
-  const mover = useTaskMove()
+  const changes = useTaskChanges()
   const list = useRows(startup_id, question)
   const board = useBoard(startup_id, question)
-  const goals = useQuery(apiQuery(goalEndpoints.list, { params: { startup_id }, query: { per_page: 100 } }))
+  const goals = useQuery(apiQuery(calls.goals.list, { params: { startup_id }, query: { per_page: 100 } }))
   const goalRows = goals.data?.data ?? []
-  const newTo = useMay('task.create') ? href('startup_task_new', { startup_id }) : undefined
+  const newTo = useMay('task.create') ? href(pages.new, { startup_id }) : undefined
+  const { add } = newTexts[useProposes() ? 'proposed' : 'added']
+  const outside = useCompanyCrumbs(startup_id)
   const isBoard = view === 'board'
   const total = isBoard ? board.total : list.data?.page_info.total_count
-  const empty = filters.deleted ? <Empty title="削除した経営アクションはありません。" /> : <NoTasks newTo={newTo} />
+  const empty = filters.deleted ? (
+    <Empty title="削除した経営アクションはありません。" />
+  ) : (
+    <NoTasks add={add} newTo={newTo} />
+  )
   const states = { query: list, noun: '経営アクション', filtered: isFiltered, onClear: clear, empty }
   return (
     <Page
       title="経営アクション"
+      crumbs={outside.length > 0 ? [...outside, { label: '経営アクション' }] : undefined}
       state={isBoard ? board.state : listState(list)}
-      actions={<ListActions question={question} newTo={newTo} />}
+      actions={<ListActions {...{ question, add, newTo }} />}
     >
-      {!filters.deleted && <Proposals startup_id={startup_id} mover={mover} />}
+      {!filters.deleted && <Proposals startup_id={startup_id} changes={changes} />}
       <TaskFilters
         question={question}
         startup_id={startup_id}
@@ -54,11 +64,11 @@ const TaskListPage = () => {
       {filters.deleted && <DeletedNote backTo={question.to({ deleted: undefined })} />}
       {view === 'list' && (
         <ListStates {...states} skeleton={<SkeletonRows count={8} dense />}>
-          {(rows, pageInfo) => <TaskTable {...{ rows, pageInfo, question, mover }} goals={goalRows} />}
+          {(rows, pageInfo) => <TaskTable {...{ rows, pageInfo, question, changes }} goals={goalRows} />}
         </ListStates>
       )}
       {view === 'calendar' && list.data && (
-        <TaskCalendar rows={list.data.data} total={list.data.page_info.total_count} {...{ question, mover }} />
+        <TaskCalendar rows={list.data.data} total={list.data.page_info.total_count} {...{ question, changes }} />
       )}
       {view === 'calendar' && !list.data && <ListStates {...states}>{() => null}</ListStates>}
       {isBoard && board.state === 'loading' && <SkeletonRows count={6} />}
@@ -67,9 +77,9 @@ const TaskListPage = () => {
         board.state === 'empty' &&
         (isFiltered ? <FilteredEmpty noun="経営アクション" onClear={clear} /> : empty)}
       {isBoard && board.state === 'ready' && (
-        <TaskBoard {...{ board, mover, newTo }} listTo={(status) => question.to({ view: undefined, status })} />
+        <TaskBoard {...{ board, changes, newTo }} listTo={(status) => question.to({ view: undefined, status })} />
       )}
-      {mover.dialog}
+      {changes.dialog}
     </Page>
   )
 }
@@ -83,8 +93,9 @@ const useRows = (startup_id: string, { view, filters, paging, month }: TaskQuest
     view === 'calendar'
       ? { status: [...unfinished, 'done' as const], ...calendarFilters, due_from: first, due_to: last, per_page: 100 }
       : { ...(!filters.deleted && { status: unfinished }), ...filters, ...paging, per_page: 50 }
+  const { calls } = useArea(startupTaskArea)
   return useQuery({
-    ...apiQuery(tasks.list, { params: { startup_id }, query }),
+    ...apiQuery(calls.tasks.list, { params: { startup_id }, query }),
     enabled: view !== 'board',
     placeholderData: keepPreviousData,
   })
@@ -104,14 +115,14 @@ const DeletedNote = ({ backTo }: { backTo: string }) => (
   </div>
 )
 
-const NoTasks = ({ newTo }: { newTo: string | undefined }) => (
+const NoTasks = ({ add, newTo }: { add: string; newTo: string | undefined }) => (
   <Empty
     title="経営アクションはありません。"
     text="目標から分解するとつくりやすくなります。"
     action={
       newTo && (
         <Button look="secondary" icon="plus" to={newTo}>
-          アクションを追加
+          {add}
         </Button>
       )
     }

@@ -1,80 +1,74 @@
 import { href } from '@banso/contract/pages'
 import type { TaskTemplate } from '@banso/contract/task-templates'
-import { type TaskInput, taskInput, tasks } from '@banso/contract/tasks'
-import { isUid } from '@banso/contract/uid'
-import { useQueryClient } from '@tanstack/react-query'
+import { type TaskInput, taskInput } from '@banso/contract/tasks'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { Form } from '../../kit/form.tsx'
 import { Note, useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useParamsOf } from '../../lib/page.ts'
-import { useApiMutation } from '../../lib/query.ts'
+import { useArea } from '../../lib/area.ts'
+import { useApiMutation, useReread } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
-import { refreshTasks } from './area.ts'
+import { StartupSelect } from '../company/fields.tsx'
+import { taskArea, useProposes } from './area.ts'
 import { TaskFields } from './fields.tsx'
 import { FormLoading } from './parts/form-loading.tsx'
 import { TemplatePicker } from './parts/template-picker.tsx'
 import { useTaskFormData } from './parts/use-task-form-data.ts'
+import { useNewTaskAddress, useTaskCrumbs } from './queries.ts'
+import { newTexts } from './texts.ts'
 import { blankTask } from './values.ts'
 
 const AGAIN = 'again'
 
-/** 経営アクションの追加: of a goal with `?goal_uid=`, one after the other with 「保存して続けて追加」. */
+/**
+ * 経営アクションの追加, or 提案 where the startup is to take it up: of a goal with `?goal_uid=`, one after the other with
+ * 「保存して続けて追加」. Where the path names no startup, it is chosen first.
+ */
 const TaskNewPage = () => {
-  const { startup_id } = useParamsOf('startup_task_new')
-  const goalUid = useGoalOfAddress()
-  const data = useTaskFormData(startup_id, { goal_uid: goalUid })
-  const listTo = href('startup_tasks', { startup_id })
+  const { startup_id, goalUid, chooseStartup } = useNewTaskAddress()
+  const data = useTaskFormData(startup_id ?? '', { goal_uid: goalUid })
+  const texts = newTexts[useProposes() ? 'proposed' : 'added']
   const canCreate = useMay('task.create')
-  const state = data.isPending ? 'loading' : data.error ? 'error' : 'ready'
-  const crumbs = [{ label: '経営アクション', to: listTo }, { label: '経営アクションの追加' }]
+  const state = !startup_id ? 'ready' : data.isPending ? 'loading' : data.error ? 'error' : 'ready'
+  const crumbs = [...useTaskCrumbs(startup_id ?? undefined), { label: texts.title }]
   return (
-    <Page title="経営アクションの追加" crumbs={crumbs} state={state} width="form">
-      {state === 'ready' && !canCreate ? (
-        <Note>経営アクションを追加する権限がありません。</Note>
-      ) : state === 'ready' ? (
-        <NewTaskForm
-          startup_id={startup_id}
-          goalUid={goalUid}
-          goals={data.goals}
-          issues={data.issues}
-          people={data.people}
-        />
-      ) : (
-        <FormLoading error={data.error} onRetry={data.retry} />
+    <Page title={texts.title} crumbs={crumbs} state={state} width="form">
+      {state === 'ready' && !canCreate && <Note>{texts.refused}</Note>}
+      {canCreate && chooseStartup && <StartupSelect value={startup_id ?? ''} onChange={chooseStartup} />}
+      {startup_id && state === 'ready' && canCreate && (
+        <NewTaskForm key={startup_id} {...{ startup_id, goalUid, data }} />
       )}
+      {startup_id && state !== 'ready' && <FormLoading error={data.error} onRetry={data.retry} />}
     </Page>
   )
 }
 export default TaskNewPage
 
-const useGoalOfAddress = (): string | null => {
-  const [params] = useSearchParams()
-  const goalUid = params.get('goal_uid')
-  return isUid(goalUid) ? goalUid : null
-}
-
-type NewTaskFormProps = Pick<ReturnType<typeof useTaskFormData>, 'goals' | 'issues' | 'people'> & {
+type NewTaskFormProps = {
   startup_id: string
   goalUid: string | null
+  data: Pick<ReturnType<typeof useTaskFormData>, 'goals' | 'issues' | 'people'>
 }
 
-const NewTaskForm = ({ startup_id, goalUid, goals, issues, people }: NewTaskFormProps) => {
+const NewTaskForm = ({ startup_id, goalUid, data: { goals, issues, people } }: NewTaskFormProps) => {
   const navigate = useNavigate()
   const notify = useNotice()
-  const client = useQueryClient()
+  const { calls, pages } = useArea(taskArea)
+  const reread = useReread(calls)
+  const proposes = useProposes()
+  const texts = newTexts[proposes ? 'proposed' : 'added']
   const { uid } = useAtomValue(loadedUser)
   const [round, setRound] = useState(0)
-  const create = useApiMutation(tasks.create)
-  const taskTo = (task_id: string) => href('startup_task', { startup_id, task_id })
+  const create = useApiMutation(calls.tasks.create)
+  const taskTo = (task_id: string) => href(pages.detail, { startup_id, task_id })
   const save = async (body: TaskInput, { idempotencyKey, action }: { idempotencyKey: string; action?: string }) => {
     const { data } = await create.mutateAsync({ params: { startup_id }, body, idempotencyKey })
-    await refreshTasks(client)
-    notify(`「${data.title}」を追加しました。`)
+    await reread()
+    notify(texts.done(data.title))
     if (action === AGAIN) setRound(round + 1)
     else void navigate(taskTo(data.uid))
   }
@@ -82,13 +76,12 @@ const NewTaskForm = ({ startup_id, goalUid, goals, issues, people }: NewTaskForm
     <Form
       key={round}
       schema={taskInput}
-      values={blankTask(goalUid, uid ? [uid] : [])}
-      submitLabel="保存"
-      alternatives={[{ action: AGAIN, label: '保存して続けて追加' }]}
+      // Who adds an action does it; who proposes one leaves it to the startup.
+      values={blankTask(goalUid, uid && !proposes ? [uid] : [])}
+      submitLabel={texts.submit}
+      alternatives={[{ action: AGAIN, label: texts.again }]}
       onCancel={() =>
-        void navigate(
-          goalUid ? href('startup_goal', { startup_id, goal_id: goalUid }) : href('startup_tasks', { startup_id }),
-        )
+        void navigate(goalUid ? href(pages.goal, { startup_id, goal_id: goalUid }) : href(pages.list, { startup_id }))
       }
       draftKey={`task:new:${startup_id}`}
       createdTo={taskTo}

@@ -1,10 +1,61 @@
-import { goals } from '@banso/contract/goals'
+import { href } from '@banso/contract/pages'
+import { isUid } from '@banso/contract/uid'
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { useArea } from '../../lib/area.ts'
+import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { useCompanyCrumbs } from '../company/queries.ts'
+import { taskArea } from './area.ts'
+
+const { find } = taskArea.operator.calls.tasks
+
+/**
+ * The action of the address. Where that names no company, the action is found by its id alone and tells the company,
+ * under which everything else of it is called.
+ */
+export const useTaskOfAddress = () => {
+  const { calls, pages } = useArea(taskArea)
+  const params = useParamsOf(pages.detail)
+  const isPlaced = 'startup_id' in params
+  const place = { startup_id: '', ...params }
+  const placed = useQuery({ ...apiQuery(calls.tasks.get, { params: place }), enabled: isPlaced })
+  const found = useQuery({ ...apiQuery(find, { params }), enabled: !isPlaced })
+  return isPlaced ? placed : found
+}
+
+const uidOf = (value: string | null): string | null => (isUid(value) ? value : null)
+
+/** What a new action is to belong to, as its address says: `?goal_uid=`, and `?startup_uid=` where no path names it. */
+export const useNewTaskAddress = () => {
+  const params = useParamsOf(useArea(taskArea).pages.new)
+  const [search, setSearch] = useSearchParams()
+  return {
+    startup_id: 'startup_id' in params ? params.startup_id : uidOf(search.get('startup_uid')),
+    goalUid: uidOf(search.get('goal_uid')),
+    /** Only where the path does not name the startup. */
+    chooseStartup:
+      'startup_id' in params
+        ? undefined
+        : (startup_uid: string) => setSearch(startup_uid ? { startup_uid } : {}, { replace: true }),
+  }
+}
+
+/** The way to a startup's actions: for the breadcrumb, before the page's own. */
+export const useTaskCrumbs = (startup_id: string | undefined) => {
+  const { pages } = useArea(taskArea)
+  const company = useCompanyCrumbs(startup_id)
+  const list = { label: '経営アクション', to: href(pages.list, { startup_id: startup_id ?? '' }) }
+  const name = company.at(-1)?.label
+  if (!('ofStartup' in pages)) return [...company, list]
+  return startup_id && name ? [list, { label: name, to: href(pages.ofStartup, { startup_id }) }] : [list]
+}
 
 /** The goal a task belongs to; without one nothing is read and `isLoading` stays false. */
-export const useGoalOfTask = (startup_id: string, goal_uid: string | null | undefined) =>
-  useQuery({
-    ...apiQuery(goals.get, { params: { startup_id, goal_id: goal_uid ?? '' } }),
+export const useGoalOfTask = (startup_id: string, goal_uid: string | null | undefined) => {
+  const { calls } = useArea(taskArea)
+  return useQuery({
+    ...apiQuery(calls.goals.get, { params: { startup_id, goal_id: goal_uid ?? '' } }),
     enabled: Boolean(goal_uid),
   })
+}

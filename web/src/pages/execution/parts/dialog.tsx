@@ -1,12 +1,13 @@
-import { type Execution, executions } from '@banso/contract/executions'
+import type { Execution } from '@banso/contract/executions'
 import { labels } from '@banso/contract/labels'
-import { useQueryClient } from '@tanstack/react-query'
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
-import { refreshTasks } from '../../task/area.ts'
+import { useArea } from '../../../lib/area.ts'
+import { useReread } from '../../../lib/query.ts'
+import { ownExecutionArea, paramsOf } from '../area.ts'
 import { AttachmentsField, BodyFields, NextStepField, ResultField, TimeFields } from '../fields.tsx'
 import { blockerOf, type ExecutionValues, executionSchema } from '../values.ts'
 
@@ -24,21 +25,21 @@ const toValues = (execution: Execution): ExecutionValues => ({
 
 /** Changes an entry within its day. Progress and measures stay: later entries may stand on them. */
 export const ExecutionDialog = ({ execution, onClose }: { execution: Execution; onClose: () => void }) => {
-  const client = useQueryClient()
+  const { calls } = useArea(ownExecutionArea)
+  const reread = useReread(calls)
   const notify = useNotice()
-  const params = { startup_id: execution.startup_company_uid, execution_id: execution.uid }
   const { save, dialog } = useSaveWithMerge({
     record: execution,
     toValues,
     save: async ({ progress_after: _, measure_updates: __, ...body }: ExecutionValues, ifMatch) =>
-      (await call(executions.update, { params, ifMatch, body })).data,
+      (await call(calls.executions.update, { params: paramsOf(execution), ifMatch, body })).data,
     labels: labels.execution,
     show: (field, value) =>
       field === 'file_uids' ? `${(value as string[]).length}件` : (value as string | number | null),
   })
   const submit = async (values: ExecutionValues) => {
     await save({ ...values, blocker: blockerOf(values) })
-    await refreshTasks(client)
+    await reread()
     notify('実行記録を変更しました。')
     onClose()
   }

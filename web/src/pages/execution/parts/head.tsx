@@ -1,15 +1,17 @@
-import { executions } from '@banso/contract/executions'
 import type { Task } from '@banso/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../../kit/icon.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { shortDay } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
+import { paramsOf } from '../../task/area.ts'
 import { TaskDue } from '../../task/marks.tsx'
+import { executionArea } from '../area.ts'
 
 /** For which task, of which goal, how late, and what was recorded last. */
 export const ExecutionHead = ({ task }: { task: Task }) => {
-  const params = { startup_id: task.startup_company_uid, task_id: task.uid }
-  const { data } = useQuery(apiQuery(executions.list, { params, query: { per_page: 1 } }))
+  const { executions } = useArea(executionArea).calls
+  const { data } = useQuery(apiQuery(executions.list, { params: paramsOf(task), query: { per_page: 1 } }))
   const last = data?.data[0]
   return (
     <div className="execution-head">

@@ -1,7 +1,6 @@
-import { type Execution, executions } from '@banso/contract/executions'
+import type { Execution } from '@banso/contract/executions'
 import { labels } from '@banso/contract/labels'
 import type { Measure } from '@banso/contract/measures'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
@@ -11,9 +10,11 @@ import { ActionMenu } from '../../../kit/menu.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { TimelineItem } from '../../../kit/timeline.tsx'
 import { call } from '../../../lib/api.ts'
+import { useArea } from '../../../lib/area.ts'
 import { shortDay, shortMoment } from '../../../lib/dates.ts'
+import { useReread } from '../../../lib/query.ts'
 import { CommentThread } from '../../comment/panel.tsx'
-import { refreshTasks } from '../../task/area.ts'
+import { executionArea, paramsOf } from '../area.ts'
 import { ResultChip } from '../marks.tsx'
 import { ExecutionDialog } from './dialog.tsx'
 
@@ -67,13 +68,14 @@ export const ExecutionItem = ({ execution, measures }: ExecutionItemProps) => {
   )
 }
 
-const useRemoval = ({ startup_company_uid, uid, etag }: Execution) => {
-  const client = useQueryClient()
+/** For good: what was recorded does not come back. */
+const useRemoval = (execution: Execution) => {
+  const { calls } = useArea(executionArea)
+  const reread = useReread(calls)
   const notify = useNotice()
   return async () => {
-    const params = { startup_id: startup_company_uid, execution_id: uid }
-    await call(executions.remove, { params, ifMatch: etag })
-    await refreshTasks(client)
+    await call(calls.executions.remove, { params: paramsOf(execution), ifMatch: execution.etag })
+    await reread()
     notify('実行記録を削除しました。')
   }
 }

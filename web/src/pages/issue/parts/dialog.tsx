@@ -1,5 +1,5 @@
 import { issueCategories } from '@banso/contract/common'
-import { type Issue, type IssueInput, issueInput, issues, urgencies } from '@banso/contract/issues'
+import { type Issue, type IssueInput, issueInput, urgencies } from '@banso/contract/issues'
 import { labels } from '@banso/contract/labels'
 import { useState } from 'react'
 import { RadioField } from '../../../kit/choice-fields.tsx'
@@ -8,8 +8,9 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
-import { useApiMutation } from '../../../lib/query.ts'
-import { staleAfterIssue } from './stale.ts'
+import { useArea } from '../../../lib/area.ts'
+import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { ownIssueArea, paramsOf } from '../area.ts'
 
 const label = labels.issue
 const words: Partial<Record<keyof IssueInput, Record<string, string>>> = {
@@ -25,12 +26,11 @@ const valuesOf = ({ issue_category, title, detail, urgency }: Issue): IssueInput
 })
 const blank = { issue_category: undefined, title: '', detail: '', urgency: 'medium' } as unknown as IssueInput
 
-type DialogProps = { startup_id: string; onClose: () => void }
-
 /** A new issue; it stands at the end of the order. */
-export const NewIssueDialog = ({ startup_id, onClose }: DialogProps) => {
+export const NewIssueDialog = ({ startup_id, onClose }: { startup_id: string; onClose: () => void }) => {
   const show = useNotice()
-  const create = useApiMutation(issues.create, { refresh: staleAfterIssue })
+  const { calls } = useArea(ownIssueArea)
+  const create = useApiMutation(calls.issues.create, { refresh: readsOf(calls) })
   return (
     <Dialog open onClose={onClose} title="経営課題の追加">
       <IssueForm
@@ -48,11 +48,12 @@ export const NewIssueDialog = ({ startup_id, onClose }: DialogProps) => {
 }
 
 /** Changes what an issue says; somebody else's change is merged. */
-export const EditIssueDialog = ({ startup_id, onClose, issue: loaded }: DialogProps & { issue: Issue }) => {
+export const EditIssueDialog = ({ issue: loaded, onClose }: { issue: Issue; onClose: () => void }) => {
   const [issue] = useState(loaded)
   const show = useNotice()
-  const update = useApiMutation(issues.update, { refresh: staleAfterIssue })
-  const params = { startup_id, issue_id: issue.uid }
+  const { calls } = useArea(ownIssueArea)
+  const update = useApiMutation(calls.issues.update, { refresh: readsOf(calls) })
+  const params = paramsOf(issue)
   const { save, dialog } = useSaveWithMerge({
     record: issue,
     toValues: valuesOf,

@@ -3,7 +3,10 @@ import { href } from '@banso/contract/pages'
 import { ownerActors, recurrences, type Task } from '@banso/contract/tasks'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { longDay, shortMoment } from '../../../lib/dates.ts'
+import { issueArea } from '../../issue/area.ts'
+import { taskArea } from '../area.ts'
 import { originOf } from '../marks.tsx'
 import { useGoalOfTask } from '../queries.ts'
 
@@ -12,6 +15,8 @@ const { task: label } = labels
 /** Where the task comes from and what it is to move. */
 export const TaskAbout = ({ task }: { task: Task }) => {
   const { startup_company_uid: startup_id, goal_uid, goal_title, start_on, recurrence, recurrence_until } = task
+  const { pages } = useArea(taskArea)
+  const issuePages = useArea(issueArea).pages
   const repeats = recurrence !== 'none' && recurrence_until ? `(${longDay(recurrence_until)}まで)` : ''
   return (
     <Card>
@@ -21,12 +26,12 @@ export const TaskAbout = ({ task }: { task: Task }) => {
           items={[
             {
               label: label.goal_uid,
-              value: goal_uid && <Link to={href('startup_goal', { startup_id, goal_id: goal_uid })}>{goal_title}</Link>,
+              value: goal_uid && <Link to={href(pages.goal, { startup_id, goal_id: goal_uid })}>{goal_title}</Link>,
             },
             {
               label: label.issue_uid,
               value: task.issue_uid && (
-                <Link to={`${href('startup_edit', { startup_id })}?section=issues`}>{task.issue_title}</Link>
+                <Link to={`${href(issuePages.list, { startup_id })}?section=issues`}>{task.issue_title}</Link>
               ),
             },
             { label: label.measure_links, value: task.measure_links.length > 0 && <Contribution task={task} /> },

@@ -6,25 +6,25 @@ import { Button, IconButton } from '../../../kit/button.tsx'
 import { TaskState } from '../../../kit/status.tsx'
 import { today } from '../../../lib/dates.ts'
 import { TaskCard } from '../card.tsx'
-import type { TaskMover } from '../changes.tsx'
+import type { TaskChanges } from '../changes.tsx'
 import { isOverdue } from '../marks.tsx'
 import { moveTo } from './moves.ts'
 import type { Board, BoardStatus } from './use-board.ts'
 
 type TaskBoardProps = {
   board: Board
-  mover: TaskMover
+  changes: TaskChanges
   newTo: string | undefined
   listTo: (status: BoardStatus) => string
 }
 
 /** Four columns by state. A card is dragged by pointer, or moved by the menu on its state, by keyboard or touch. */
-export const TaskBoard = ({ board, mover, newTo, listTo }: TaskBoardProps) => {
+export const TaskBoard = ({ board, changes, newTo, listTo }: TaskBoardProps) => {
   const [dragged, setDragged] = useState<Task | null>(null)
-  const columns = board.columns.map((column) => withMoves(column, mover))
+  const columns = board.columns.map((column) => withMoves(column, changes))
   const drop = (status: BoardStatus) => {
     const move = dragged && moveTo(dragged, status)
-    if (dragged && move) mover.move(dragged, move)
+    if (dragged && move) changes.move(dragged, move)
     setDragged(null)
   }
   return (
@@ -40,7 +40,7 @@ export const TaskBoard = ({ board, mover, newTo, listTo }: TaskBoardProps) => {
         >
           {column.rows.map((task) => (
             <li key={task.uid}>
-              <TaskCard task={task} mover={mover} onDrag={setDragged} />
+              <TaskCard task={task} changes={changes} onDrag={setDragged} />
             </li>
           ))}
           <More column={column} listTo={listTo(column.status)} onMore={() => board.showMore(column.status)} />
@@ -53,7 +53,7 @@ export const TaskBoard = ({ board, mover, newTo, listTo }: TaskBoardProps) => {
 type Column = Board['columns'][number]
 
 /** The column as it will be once the moves under way are answered. */
-const withMoves = (column: Column, { moving }: TaskMover): Column => {
+const withMoves = (column: Column, { moving }: TaskChanges): Column => {
   const known = new Set(column.rows.map(({ uid }) => uid))
   const leaving = column.rows.filter(({ uid }) => (moving.get(uid)?.status ?? column.status) !== column.status)
   const coming = [...moving.values()].filter(({ uid, status }) => status === column.status && !known.has(uid))

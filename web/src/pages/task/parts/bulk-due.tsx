@@ -1,5 +1,4 @@
-import { type Task, tasks } from '@banso/contract/tasks'
-import { useQueryClient } from '@tanstack/react-query'
+import type { Task } from '@banso/contract/tasks'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { BulkBar } from '../../../kit/data-table.tsx'
@@ -7,22 +6,14 @@ import { failureText } from '../../../kit/failure.ts'
 import { Floating } from '../../../kit/floating.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
+import { useArea } from '../../../lib/area.ts'
 import { late } from '../../../lib/late.ts'
-import { refreshTasks } from '../area.ts'
+import { useReread } from '../../../lib/query.ts'
+import { paramsOf, taskArea } from '../area.ts'
 import type { DueValues, Failed } from './due-dialog.tsx'
 
 // Its form comes when it is asked for: the list shows without it.
 const DueDialog = late(async () => (await import('./due-dialog.tsx')).DueDialog)
-
-const setDue = async (task: Task, due_on: string): Promise<Failed | null> => {
-  try {
-    const params = { startup_id: task.startup_company_uid, task_id: task.uid }
-    await call(tasks.update, { params, ifMatch: task.etag, body: { due_on } })
-    return null
-  } catch (error) {
-    return { task, text: failureText(error) }
-  }
-}
 
 type BulkDueProps = {
   /** The chosen rows. */
@@ -32,7 +23,8 @@ type BulkDueProps = {
 
 /** One due date for several tasks. Each is saved as it was seen; those that were not are named and stay chosen. */
 export const BulkDue = ({ tasks: chosen, onSelect }: BulkDueProps) => {
-  const client = useQueryClient()
+  const { calls } = useArea(taskArea)
+  const reread = useReread(calls)
   const notify = useNotice()
   const [open, setOpen] = useState(false)
   const [failed, setFailed] = useState<Failed[]>([])
@@ -40,10 +32,18 @@ export const BulkDue = ({ tasks: chosen, onSelect }: BulkDueProps) => {
     setOpen(false)
     setFailed([])
   }
+  const setDue = async (task: Task, due_on: string): Promise<Failed | null> => {
+    try {
+      await call(calls.tasks.update, { params: paramsOf(task), ifMatch: task.etag, body: { due_on } })
+      return null
+    } catch (error) {
+      return { task, text: failureText(error) }
+    }
+  }
   const save = async ({ due_on }: DueValues) => {
     const results = await Promise.all(chosen.map((task) => setDue(task, due_on)))
     const refused = results.filter((result) => result !== null)
-    await refreshTasks(client)
+    await reread()
     onSelect(new Set(refused.map(({ task }) => task.uid)))
     setFailed(refused)
     const changed = chosen.length - refused.length

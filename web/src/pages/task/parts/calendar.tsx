@@ -7,8 +7,10 @@ import { Card } from '../../../kit/card.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { TaskState } from '../../../kit/status.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { dayInWords, today } from '../../../lib/dates.ts'
-import type { TaskMover } from '../changes.tsx'
+import { paramsOf, taskArea } from '../area.ts'
+import type { TaskChanges } from '../changes.tsx'
 import { isOverdue, TaskAssignees } from '../marks.tsx'
 import { byDueDate, monthGrid } from './month-grid.ts'
 import type { TaskQuestion } from './question.ts'
@@ -17,10 +19,10 @@ import { TaskStateMenu } from './state-menu.tsx'
 const weekdays = ['日', '月', '火', '水', '木', '金', '土']
 const SHOWN = 3
 
-type TaskCalendarProps = { rows: Task[]; total: number; question: TaskQuestion; mover: TaskMover }
+type TaskCalendarProps = { rows: Task[]; total: number; question: TaskQuestion; changes: TaskChanges }
 
 /** A month of due dates; on phones the days that have any, as a list. */
-export const TaskCalendar = ({ rows, total, question, mover }: TaskCalendarProps) => {
+export const TaskCalendar = ({ rows, total, question, changes }: TaskCalendarProps) => {
   const { month, to } = question
   const grid = monthGrid(month)
   const days = byDueDate(rows)
@@ -45,7 +47,7 @@ export const TaskCalendar = ({ rows, total, question, mover }: TaskCalendarProps
         </Note>
       )}
       <MonthTable weeks={grid.weeks} month={month} days={days} />
-      <Agenda month={month} days={days} mover={mover} />
+      <Agenda month={month} days={days} changes={changes} />
     </Card>
   )
 }
@@ -105,6 +107,7 @@ const DayCell = ({ day, outside, tasks }: DayCellProps) => {
 }
 
 const DayTask = ({ task }: { task: Task }) => {
+  const { pages } = useArea(taskArea)
   const late = isOverdue(task, today())
   return (
     <Link
@@ -112,7 +115,7 @@ const DayTask = ({ task }: { task: Task }) => {
       data-late={late || undefined}
       data-done={task.status === 'done' || undefined}
       title={task.title}
-      to={href('startup_task', { startup_id: task.startup_company_uid, task_id: task.uid })}
+      to={href(pages.detail, paramsOf(task))}
     >
       {late ? <Icon name="alert" size="small" /> : <TaskState state={task.status} />}
       <span className="visually-hidden">{late ? '期限超過' : taskStatuses[task.status]}</span>
@@ -121,7 +124,7 @@ const DayTask = ({ task }: { task: Task }) => {
   )
 }
 
-const Agenda = ({ month, days, mover }: { month: string; days: Days; mover: TaskMover }) => {
+const Agenda = ({ month, days, changes }: { month: string; days: Days; changes: TaskChanges }) => {
   const own = [...days].filter(([day]) => day.startsWith(month))
   if (own.length === 0) return <p className="agenda-empty phone-only">この月に期限のある経営アクションはありません。</p>
   return (
@@ -135,7 +138,7 @@ const Agenda = ({ month, days, mover }: { month: string; days: Days; mover: Task
           <ul>
             {tasks.map((task) => (
               <li key={task.uid} className="agenda-task">
-                <TaskStateMenu task={task} mover={mover} compact />
+                <TaskStateMenu task={task} changes={changes} compact />
                 <span className="grow">
                   <DayTask task={task} />
                 </span>

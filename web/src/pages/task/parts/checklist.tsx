@@ -1,13 +1,14 @@
 import { ApiError } from '@banso/contract/errors'
 import { labels } from '@banso/contract/labels'
-import { type Task, tasks } from '@banso/contract/tasks'
-import { useQueryClient } from '@tanstack/react-query'
+import type { Task } from '@banso/contract/tasks'
 import { useRef, useState } from 'react'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { failureText } from '../../../kit/failure.ts'
 import { useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
-import { refreshTasks } from '../area.ts'
+import { useArea } from '../../../lib/area.ts'
+import { useReread } from '../../../lib/query.ts'
+import { paramsOf, taskArea } from '../area.ts'
 
 type Items = Task['checklist']
 
@@ -40,7 +41,9 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** What is ticked while a save is under way is saved next, with the etag of the save before. */
 const useChecklist = (task: Task) => {
-  const client = useQueryClient()
+  const { calls } = useArea(taskArea)
+  const reread = useReread(calls)
+  const patch = usePatch()
   const notify = useNotice()
   const [shown, setShown] = useState<Items | null>(null)
   const wanted = useRef<Items | null>(null)
@@ -52,11 +55,11 @@ const useChecklist = (task: Task) => {
     try {
       while (isBehind()) {
         while (wanted.current && isBehind()) known = await patch(known, wanted.current)
-        await refreshTasks(client)
+        await reread()
       }
     } catch (error) {
       notify(failureText(error))
-      await refreshTasks(client)
+      await reread()
     }
     wanted.current = null
     setShown(null)
@@ -71,13 +74,16 @@ const useChecklist = (task: Task) => {
 }
 
 /** Somebody else's save of other fields is no conflict for the ticks. */
-const patch = async (task: Task, checklist: Items): Promise<Task> => {
-  const params = { startup_id: task.startup_company_uid, task_id: task.uid }
-  try {
-    return (await call(tasks.update, { params, ifMatch: task.etag, body: { checklist } })).data
-  } catch (error) {
-    const current = error instanceof ApiError && error.code === 'conflict' ? (error.current as Task) : undefined
-    if (!current || !same(current.checklist, task.checklist)) throw error
-    return patch(current, checklist)
+const usePatch = () => {
+  const { tasks } = useArea(taskArea).calls
+  const patch = async (task: Task, checklist: Items): Promise<Task> => {
+    try {
+      return (await call(tasks.update, { params: paramsOf(task), ifMatch: task.etag, body: { checklist } })).data
+    } catch (error) {
+      const current = error instanceof ApiError && error.code === 'conflict' ? (error.current as Task) : undefined
+      if (!current || !same(current.checklist, task.checklist)) throw error
+      return patch(current, checklist)
+    }
   }
+  return patch
 }

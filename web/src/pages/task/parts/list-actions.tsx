@@ -9,8 +9,15 @@ const orders: { sort: TaskListQuery['sort']; label: string }[] = [
   { sort: '-created_at', label: '追加が新しい順' },
 ]
 
+type ListActionsProps = {
+  question: TaskQuestion
+  /** The word for a new one. */
+  add: string
+  newTo: string | undefined
+}
+
 /** The page's buttons: adding, and behind 「その他」 how the list is laid out. */
-export const ListActions = ({ question, newTo }: { question: TaskQuestion; newTo: string | undefined }) => {
+export const ListActions = ({ question, add, newTo }: ListActionsProps) => {
   const { to, view, isGrouped, paging, filters } = question
   const layout: MenuEntry[] = [
     ...orders
@@ -33,7 +40,7 @@ export const ListActions = ({ question, newTo }: { question: TaskQuestion; newTo
       {!filters.deleted && <ActionMenu items={[...(view === 'list' ? layout : []), deleted]} />}
       {newTo && (
         <Button look="primary" icon="plus" to={newTo}>
-          アクションを追加
+          {add}
         </Button>
       )}
     </>

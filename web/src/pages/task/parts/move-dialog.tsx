@@ -4,54 +4,46 @@ import { REASON_MAX } from '@banso/contract/limits'
 import { type Task, taskTransition } from '@banso/contract/tasks'
 import type { Control } from 'react-hook-form'
 import type * as z from 'zod'
-import { Dialog } from '../../../kit/dialog.tsx'
 import { SelectField, TextAreaField } from '../../../kit/fields.tsx'
-import { Form } from '../../../kit/form.tsx'
+import { MoveDialog, type Seen } from '../../../kit/move-dialog.tsx'
 import { peopleOptions, usePeople } from '../../user/queries.ts'
-import type { TaskMove } from './moves.ts'
+import type { Asked, TaskMove } from './moves.ts'
 
-type Body = z.input<typeof taskTransition>
+export type TaskMoveBody = z.input<typeof taskTransition>
 
 const COMMENT = '完了コメント'
 /** The contract's body, with that one field wanted. */
-const schemas = {
+const schemas: Record<Asked, z.ZodType<TaskMoveBody, TaskMoveBody>> = {
   reason: taskTransition.extend({ reason: requiredText(labels.task.reason, REASON_MAX) }),
   comment: taskTransition.extend({ comment: requiredText(COMMENT, 1000) }),
   waiting_for_uid: taskTransition.extend({ waiting_for_uid: requiredRef(labels.task.waiting_for) }),
-} as const
+}
 
-type MoveDialogProps = {
+type TaskMoveDialogProps = {
   task: Task
-  move: TaskMove
-  onSend: (task: Task, body: Body) => Promise<void>
+  move: TaskMove & { needs: Asked }
+  send: (body: TaskMoveBody, seen: Seen) => Promise<unknown>
+  reread: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks for what a change of state needs: whose answer is awaited, a reason, or a word on how it ended. */
-export const MoveDialog = ({ task, move, onSend, onClose }: MoveDialogProps) => {
-  const { to, label, needs = 'reason' } = move
-  return (
-    <Dialog open onClose={onClose} title={label} width="small">
-      <p className="dialog-text">「{task.title}」</p>
-      <Form<Body>
-        schema={schemas[needs] as z.ZodType<Body, Body>}
-        values={{ to, ...(needs !== 'waiting_for_uid' && { [needs]: '' }) }}
-        layout="plain"
-        submitLabel={label}
-        draftKey={`task-move:${task.uid}:${to}`}
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          await onSend(task, body)
-          onClose()
-        }}
-      >
-        {({ control }) => <NeededField needs={needs} control={control} startup_id={task.startup_company_uid} />}
-      </Form>
-    </Dialog>
-  )
-}
+export const TaskMoveDialog = ({ task, move: { to, label, needs }, ...rest }: TaskMoveDialogProps) => (
+  <MoveDialog
+    {...rest}
+    record={task}
+    title={label}
+    text={`「${task.title}」`}
+    schema={schemas[needs]}
+    values={{ to, ...(needs !== 'waiting_for_uid' && { [needs]: '' }) }}
+    submitLabel={label}
+    draftKey={`task-move:${task.uid}:${to}`}
+  >
+    {(control) => <NeededField needs={needs} control={control} startup_id={task.startup_company_uid} />}
+  </MoveDialog>
+)
 
-type NeededFieldProps = { needs: keyof typeof schemas; control: Control<Body>; startup_id: string }
+type NeededFieldProps = { needs: Asked; control: Control<TaskMoveBody>; startup_id: string }
 
 const NeededField = ({ needs, control, startup_id }: NeededFieldProps) => {
   const { people } = usePeople(startup_id)

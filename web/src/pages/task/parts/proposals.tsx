@@ -1,28 +1,33 @@
-import { type Task, tasks } from '@banso/contract/tasks'
+import { href } from '@banso/contract/pages'
+import type { Task } from '@banso/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Card, Inset } from '../../../kit/card.tsx'
 import { SideDrawer } from '../../../kit/dialog.tsx'
 import { Markdown } from '../../../kit/markdown.tsx'
 import { Avatar, Person } from '../../../kit/status.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
-import type { TaskMover } from '../changes.tsx'
+import { paramsOf, startupTaskArea, taskArea } from '../area.ts'
+import type { TaskChanges } from '../changes.tsx'
 import { TaskDue } from '../marks.tsx'
 import { movesOf } from './moves.ts'
 
 /** 「担当者から2件の提案があります」, and the drawer in which they are answered. Nothing without proposals. */
-export const Proposals = ({ startup_id, mover }: { startup_id: string; mover: TaskMover }) => {
+export const Proposals = ({ startup_id, changes }: { startup_id: string; changes: TaskChanges }) => {
   const [open, setOpen] = useState(false)
+  const { tasks } = useArea(startupTaskArea).calls
   const { data } = useQuery(
     apiQuery(tasks.list, { params: { startup_id }, query: { status: ['proposed'], per_page: 50 } }),
   )
-  const proposals = data?.data.filter(({ uid }) => !mover.moving.has(uid)) ?? []
+  const proposals = data?.data.filter(({ uid }) => !changes.moving.has(uid)) ?? []
   const [first] = proposals
   const drawer = (
     <SideDrawer open={open && first !== undefined} onClose={() => setOpen(false)} title="担当者からの提案">
       {proposals.map((task) => (
-        <Proposal key={task.uid} task={task} mover={mover} />
+        <Proposal key={task.uid} task={task} changes={changes} />
       ))}
     </SideDrawer>
   )
@@ -48,9 +53,11 @@ export const Proposals = ({ startup_id, mover }: { startup_id: string; mover: Ta
   )
 }
 
-const Proposal = ({ task, mover }: { task: Task; mover: TaskMover }) => (
+const Proposal = ({ task, changes }: { task: Task; changes: TaskChanges }) => (
   <article className="proposal">
-    <h3>{task.title}</h3>
+    <h3>
+      <Link to={href(useArea(taskArea).pages.detail, paramsOf(task))}>{task.title}</Link>
+    </h3>
     <div className="row secondary-text" data-wrap>
       <Person name={task.created_by.name} uid={task.created_by.uid} />
       <TaskDue task={task} />
@@ -63,7 +70,11 @@ const Proposal = ({ task, mover }: { task: Task; mover: TaskMover }) => (
     )}
     <div className="row">
       {movesOf(task).map((move) => (
-        <Button key={move.to} look={move.to === 'todo' ? 'secondary' : 'white'} onClick={() => mover.move(task, move)}>
+        <Button
+          key={move.to}
+          look={move.to === 'todo' ? 'secondary' : 'white'}
+          onClick={() => changes.move(task, move)}
+        >
           {move.label}
         </Button>
       ))}

@@ -1,20 +1,24 @@
 import { parametersOf } from '@banso/contract/parameters'
-import { type TaskStatus, tasks } from '@banso/contract/tasks'
+import type { TaskStatus } from '@banso/contract/tasks'
 import type * as z from 'zod'
 import { type ListParameters, useListQuery } from '../../../kit/filters.tsx'
 import { today } from '../../../lib/dates.ts'
+import { taskArea } from '../area.ts'
+
+// The question is the same in every area.
+const { list: asking } = taskArea.startup.calls.tasks
 
 export const views = { list: 'リスト', board: 'ボード', calendar: 'カレンダー' } as const
 export type View = keyof typeof views
 
 export const unfinished: TaskStatus[] = ['todo', 'doing', 'waiting']
 
-type Question = Omit<z.input<typeof tasks.list.query>, 'due_from' | 'due_to'> & {
+type Question = Omit<z.input<typeof asking.query>, 'due_from' | 'due_to'> & {
   view?: View
   group?: 'none'
   month?: string
 }
-const { due_from: _from, due_to: _to, ...asked } = parametersOf(tasks.list.query)
+const { due_from: _from, due_to: _to, ...asked } = parametersOf(asking.query)
 /** The list's filters and what only the screen knows. */
 const parameters = {
   ...asked,

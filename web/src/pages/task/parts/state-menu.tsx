@@ -5,20 +5,20 @@ import { PopMenu } from '../../../kit/menu.tsx'
 import { TaskState } from '../../../kit/status.tsx'
 import { movesOf } from './moves.ts'
 import '../task.css'
-import type { TaskMover } from '../changes.tsx'
+import type { TaskChanges } from '../changes.tsx'
 
 type TaskStateMenuProps = {
   task: Task
-  mover: TaskMover
+  changes: TaskChanges
   /** The circle alone, where the column already says the word. */
   compact?: boolean
 }
 
 /** A task's state; pressed, it offers the states the reader may move it to. Without any it is only shown. */
-export const TaskStateMenu = ({ task: given, mover, compact }: TaskStateMenuProps) => {
+export const TaskStateMenu = ({ task: given, changes, compact }: TaskStateMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
-  const task = mover.moving.get(given.uid) ?? given
+  const task = changes.moving.get(given.uid) ?? given
   const moves = movesOf(given)
   const word = taskStatuses[task.status]
   const state = (
@@ -38,7 +38,7 @@ export const TaskStateMenu = ({ task: given, mover, compact }: TaskStateMenuProp
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        aria-busy={mover.moving.has(given.uid) || undefined}
+        aria-busy={changes.moving.has(given.uid) || undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {state}
@@ -49,7 +49,7 @@ export const TaskStateMenu = ({ task: given, mover, compact }: TaskStateMenuProp
             key={move.to}
             onClick={() => {
               setAnchor(null)
-              mover.move(given, move)
+              changes.move(given, move)
             }}
           >
             <TaskState state={move.to}>{move.label}</TaskState>

@@ -6,8 +6,10 @@ import type { Task } from '@banso/contract/tasks'
 import { useState } from 'react'
 import { Card } from '../../../kit/card.tsx'
 import { type Column, DataTable, Pager, RowLink } from '../../../kit/data-table.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { GoalChip } from '../../goal/marks.tsx'
-import type { TaskMover } from '../changes.tsx'
+import { paramsOf, taskArea } from '../area.ts'
+import type { TaskChanges } from '../changes.tsx'
 import { ChecklistCount, originOf, TaskAssignees, TaskDue, TaskPriority, TaskProgress } from '../marks.tsx'
 import { BulkDue } from './bulk-due.tsx'
 import { groupByGoal } from './group-by-goal.ts'
@@ -17,12 +19,17 @@ import { TaskStateMenu } from './state-menu.tsx'
 
 const { task: label } = labels
 
-const columnsOf = (mover: TaskMover): Column<Task>[] => [
+const columnsOf = (changes: TaskChanges, to: (task: Task) => string): Column<Task>[] => [
   {
     key: 'status',
     head: label.status,
     width: '116px',
-    cell: (task) => (task.deleted_at ? <RestoreButton task={task} /> : <TaskStateMenu task={task} mover={mover} />),
+    cell: (task) =>
+      task.deleted_at ? (
+        <RestoreButton task={task} changes={changes} />
+      ) : (
+        <TaskStateMenu task={task} changes={changes} />
+      ),
   },
   {
     key: 'title',
@@ -30,9 +37,7 @@ const columnsOf = (mover: TaskMover): Column<Task>[] => [
     phone: 'title',
     cell: (task) => (
       <span className="task-name">
-        <RowLink to={href('startup_task', { startup_id: task.startup_company_uid, task_id: task.uid })}>
-          {task.title}
-        </RowLink>
+        <RowLink to={to(task)}>{task.title}</RowLink>
         <ChecklistCount task={task} />
       </span>
     ),
@@ -49,13 +54,14 @@ type TaskTableProps = {
   pageInfo: PageInfo
   question: TaskQuestion
   goals: readonly GoalSummary[]
-  mover: TaskMover
+  changes: TaskChanges
 }
 
 /** The list view: grouped by goal unless asked otherwise, rows to be chosen where any may be changed. */
-export const TaskTable = ({ rows, pageInfo, question, goals, mover }: TaskTableProps) => {
+export const TaskTable = ({ rows, pageInfo, question, goals, changes }: TaskTableProps) => {
+  const { pages } = useArea(taskArea)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const shown = rows.map((task) => mover.moving.get(task.uid) ?? task)
+  const shown = rows.map((task) => changes.moving.get(task.uid) ?? task)
   const canSelect = rows.some(({ can }) => can.includes('update'))
   const chosen = rows.filter(({ uid }) => selected.has(uid))
   return (
@@ -64,7 +70,7 @@ export const TaskTable = ({ rows, pageInfo, question, goals, mover }: TaskTableP
         <DataTable
           dense
           label="経営アクション"
-          columns={columnsOf(mover)}
+          columns={columnsOf(changes, (task) => href(pages.detail, paramsOf(task)))}
           rows={question.isGrouped ? groupsOf(shown, goals) : shown}
           rowKey={({ uid }) => uid}
           rowName={({ title }) => title}

@@ -1,8 +1,10 @@
-import { type TaskStatus, tasks } from '@banso/contract/tasks'
+import type { TaskStatus } from '@banso/contract/tasks'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageState } from '../../../kit/page.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
+import { startupTaskArea } from '../area.ts'
 import type { TaskQuestion } from './question.ts'
 
 const boardColumns = ['todo', 'doing', 'waiting', 'done'] as const satisfies readonly TaskStatus[]
@@ -18,6 +20,7 @@ const sortOf = (status: BoardStatus, due: string | undefined) =>
 /** One query per column, each with its own total; 「ほか{n}件を表示」 reads a longer one. */
 export const useBoard = (startup_id: string, { filters, view }: TaskQuestion) => {
   const [long, setLong] = useState<ReadonlySet<BoardStatus>>(new Set())
+  const { tasks } = useArea(startupTaskArea).calls
   const enabled = view === 'board'
   const queries = useQueries({
     queries: boardColumns.map((status) => {

@@ -1,21 +1,24 @@
-import { goals as goalEndpoints } from '@banso/contract/goals'
 import type { Task } from '@banso/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
+import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { useUnsettledIssues } from '../../issue/queries.ts'
 import { usePeople } from '../../user/queries.ts'
+import { taskArea } from '../area.ts'
 import { useGoalOfTask } from '../queries.ts'
 
 type Links = Partial<Pick<Task, 'goal_uid' | 'issue_uid' | 'issue_title'>>
 
 /**
  * The goals, issues and people that a task's form offers: the open goals and the issues that are not settled, with
- * those it belongs to already.
+ * those it belongs to already. Nothing is read while the startup is not known (`''`).
  */
 export const useTaskFormData = (startup_id: string, { goal_uid, issue_uid, issue_title }: Links = {}) => {
-  const open = useQuery(
-    apiQuery(goalEndpoints.list, { params: { startup_id }, query: { status: ['draft', 'active'], per_page: 100 } }),
-  )
+  const { calls } = useArea(taskArea)
+  const open = useQuery({
+    ...apiQuery(calls.goals.list, { params: { startup_id }, query: { status: ['draft', 'active'], per_page: 100 } }),
+    enabled: startup_id !== '',
+  })
   const own = useGoalOfTask(startup_id, goal_uid)
   const named = issue_uid ? [{ uid: issue_uid, title: issue_title ?? '' }] : []
   const { query: unsettled, issues } = useUnsettledIssues(startup_id, named)

@@ -1,0 +1,66 @@
+import { labels } from '@banso/contract/labels'
+import { type CurrentUser, type User, type UserProfileInput, userProfileInput } from '@banso/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSaveWithMerge } from '../../../kit/conflict.tsx'
+import { FileField } from '../../../kit/file-field.tsx'
+import { Form } from '../../../kit/form.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
+import { ProfileFields, profileValues } from '../fields.tsx'
+import { SettingsPage } from './frame.tsx'
+import { NotificationForm } from './notification-form.tsx'
+import { Sessions } from './sessions.tsx'
+import '../settings.css'
+import { refresh } from '../../../lib/query.ts'
+import type { SettingsSource } from './source.ts'
+
+type Props = { source: SettingsSource }
+
+/** Settings of the person: profile, notifications, sign-ins. */
+export const ProfileSettings = ({ source }: Props) => (
+  <SettingsPage part="profile" source={source}>
+    {(me) => (
+      <>
+        <ProfileForm me={me} source={source} />
+        <NotificationForm source={source} />
+        <Sessions me={me} source={source} />
+      </>
+    )}
+  </SettingsPage>
+)
+
+const ProfileForm = ({ me, source }: Props & { me: CurrentUser }) => {
+  const client = useQueryClient()
+  const show = useNotice()
+  const { save, dialog } = useSaveWithMerge<User, UserProfileInput>({
+    record: me,
+    toValues: profileValues,
+    save: async (body, ifMatch) => (await source.saveProfile(me.uid, body, ifMatch)).data,
+    labels: labels.user,
+    show: (field, value) => (field === 'avatar_file_uid' ? (value ? '登録あり' : '–') : String(value)),
+  })
+  const submit = async (values: UserProfileInput) => {
+    await save(values)
+    await refresh(client, [source.me.key])
+    show('保存しました')
+  }
+  return (
+    <section aria-label="プロフィール">
+      <Form schema={userProfileInput} values={profileValues(me)} submitLabel="保存" onSubmit={submit}>
+        {({ control }) => (
+          <>
+            <FileField
+              control={control}
+              name="avatar_file_uid"
+              label={labels.user.avatar_file_uid}
+              purpose="avatar"
+              target={{ type: 'user', uid: me.uid }}
+              help="氏名の横に表示されます。面談や申込の相手にも表示されます。"
+            />
+            <ProfileFields control={control} own />
+          </>
+        )}
+      </Form>
+      {dialog}
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import { priorities } from '@banso/contract/common'
+import { labels } from '@banso/contract/labels'
+import { href } from '@banso/contract/pages'
+import { openTaskStatuses, type TaskOfStartup, taskDueFilters, taskStatuses } from '@banso/contract/tasks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { type Column, DataTable, ListStates, listState, Pager, RowLink, SkeletonRows } from '../../kit/data-table.tsx'
+import { Empty } from '../../kit/empty.tsx'
+import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
+import { Page } from '../../kit/page.tsx'
+import { TaskState } from '../../kit/status.tsx'
+import { apiQuery } from '../../lib/query.ts'
+import { useMay } from '../../lib/rights.ts'
+import { loadedUser } from '../../state.ts'
+import { useStartups } from '../company/queries.ts'
+import { paramsOf, taskArea } from './area.ts'
+import { TaskAssignees, TaskDue, TaskProgress } from './marks.tsx'
+import { newTexts } from './texts.ts'
+import './parts/list.css'
+
+const { calls, pages } = taskArea.operator
+const { listAll } = calls.tasks
+const label = labels.task
+
+/** 経営アクション of all startups: without a wish for a state, what somebody still has to do or answer. */
+const AllTasksPage = () => {
+  const list = useListQuery(listAll.query, { fixed: ['deleted'] })
+  const query = useQuery({
+    ...apiQuery(listAll, { query: { ...(!list.get('deleted') && { status: openTaskStatuses }), ...list.query } }),
+    placeholderData: keepPreviousData,
+  })
+  const { add } = newTexts.proposed
+  const action = useMay('task.create') && (
+    <Button look="primary" icon="plus" to={href(pages.new)}>
+      {add}
+    </Button>
+  )
+  const total = query.data?.page_info.total_count
+  return (
+    <Page title="経営アクション" state={listState(query)} actions={action}>
+      <Filters list={list} count={total === undefined ? undefined : `全${total}件`} />
+      <ListStates
+        query={query}
+        noun="経営アクション"
+        filtered={list.isFiltered}
+        onClear={list.clear}
+        skeleton={<SkeletonRows count={8} dense />}
+        empty={<Empty title="経営アクションはありません。" action={action} />}
+      >
+        {(rows, pageInfo) => (
+          <Card>
+            <DataTable
+              dense
+              label="経営アクション"
+              columns={columns}
+              rows={rows}
+              rowKey={({ uid }) => uid}
+              rowName={({ title }) => title}
+            />
+            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+          </Card>
+        )}
+      </ListStates>
+    </Page>
+  )
+}
+export default AllTasksPage
+
+const columns: Column<TaskOfStartup>[] = [
+  {
+    key: 'status',
+    head: label.status,
+    width: '116px',
+    cell: ({ status }) => <TaskState state={status}>{taskStatuses[status]}</TaskState>,
+  },
+  {
+    key: 'title',
+    head: 'アクション名',
+    phone: 'title',
+    cell: (task) => <RowLink to={href(pages.detail, paramsOf(task))}>{task.title}</RowLink>,
+  },
+  {
+    key: 'startup',
+    head: '企業',
+    cell: ({ startup_company_uid: startup_id, startup_name }) => (
+      <span className="above-row-link">
+        <Link to={href(pages.ofStartup, { startup_id })}>{startup_name}</Link>
+      </span>
+    ),
+  },
+  { key: 'assignees', head: label.assignee_uids, phone: 'none', cell: (task) => <TaskAssignees task={task} /> },
+  { key: 'due_on', head: label.due_on, width: '130px', cell: (task) => <TaskDue task={task} /> },
+  { key: 'progress', head: '進捗', width: '140px', phone: 'none', cell: (task) => <TaskProgress task={task} /> },
+]
+
+type FiltersProps = { list: ReturnType<typeof useListQuery<typeof listAll.query>>; count: string | undefined }
+
+const Filters = ({ list, count }: FiltersProps) => {
+  const { get, set, isFiltered, clear, conditions } = list
+  const { uid } = useAtomValue(loadedUser)
+  const { startups } = useStartups()
+  return (
+    <FilterBar conditions={conditions} onClear={isFiltered ? clear : undefined} count={count}>
+      <FilterSelect
+        label="企業"
+        options={startups.map(({ uid, name }) => [uid, name] as const)}
+        value={get('startup_uid')}
+        onChange={(startup_uid) => set({ startup_uid })}
+      />
+      <FilterSelect
+        multiple
+        label={label.status}
+        options={taskStatuses}
+        value={get('status')}
+        onChange={(status) => set({ status })}
+      />
+      <FilterSelect
+        label={label.due_on}
+        options={taskDueFilters}
+        value={get('due')}
+        onChange={(due) => set({ due, sort: undefined })}
+      />
+      <FilterSelect
+        multiple
+        label={label.priority}
+        options={priorities}
+        value={get('priority')}
+        onChange={(priority) => set({ priority })}
+      />
+      {uid && (
+        <FilterSelect
+          label={label.assignee_uids}
+          options={{ [uid]: '自分' }}
+          value={get('assignee_uid')}
+          onChange={(assignee_uid) => set({ assignee_uid })}
+        />
+      )}
+      <SearchBox label="経営アクションを検索" value={get('q') ?? ''} onChange={(q) => set({ q })} />
+    </FilterBar>
+  )
+}

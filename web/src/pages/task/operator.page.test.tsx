@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  makeGoal,
+  makeOperator,
+  makeStartup,
+  makeTask,
+  type TestStartup,
+} from '../../../../functions/src/testing/factory.ts'
+import { network } from '../../testing/network.ts'
+import { fill, setUpPortal } from '../../testing/portal.tsx'
+
+// The startup's screens in the areas of operators, and the list that only they have.
+const portal = setUpPortal()
+const title = '導入ヒアリングを行う'
+type Operator = Awaited<ReturnType<typeof makeOperator>>
+let manager: Operator
+let viewer: Operator
+let startup: TestStartup
+let uid: string
+beforeAll(async () => {
+  ;[manager, viewer] = await Promise.all([makeOperator('manager'), makeOperator('viewer')])
+})
+beforeEach(async () => {
+  startup = await makeStartup()
+  uid = (await makeTask(startup, { title })).uid
+})
+const at = (rest = '') => `/operator/startups/${startup.uid}/tasks${rest}`
+const open = (address: string, as = manager) => portal.open(address, { as })
+const page = () => screen.getByRole('main').getAttribute('data-page')
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
+const taskNow = async (task: string) =>
+  (await portal.clientOf(startup.owner).get(`${startup.base}/tasks/${task}`)).body.data
+const uidHere = () => location.pathname.split('/').at(-1) ?? ''
+const choose = async (user: UserEvent, item: string) => {
+  await user.click(await screen.findByRole('button', { name: 'その他' }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+const propose = async (user: UserEvent, name: string) => {
+  await fill(user, await screen.findByRole('textbox', { name: /^経営アクション名/ }), name)
+  await user.click(screen.getByRole('button', { name: '経営アクションを提案' }))
+  await heading(name)
+}
+
+describe('the actions of one startup', () => {
+  test('are listed under the company, and lead to their pages in the same area', async () => {
+    const user = await open(at())
+    const link = await screen.findByRole('link', { name: title })
+    expect(page()).toBe('operator_startup_tasks')
+    expect(within(link.closest('tr') as HTMLElement).queryAllByRole('button')).toEqual([])
+    const crumbs = screen.getByRole('navigation', { name: '現在の位置' })
+    await within(crumbs).findByRole('link', { name: startup.name })
+    await user.click(link)
+    await heading(title)
+    expect(location.pathname).toBe(at(`/${uid}`))
+    expect(page()).toBe('operator_startup_task')
+  })
+
+  test('are read with what was done for them and commented on, and nothing else', async () => {
+    const goal = await makeGoal(startup, { title: '導入施設を増やす' })
+    const task = await makeTask(startup, { title, goal_uid: goal.uid, goal_title: goal.title })
+    const executions = `${startup.base}/tasks/${task.uid}/executions`
+    const body = {
+      executed_on: '2026-01-05',
+      result: 'progressed',
+      body: '3施設に電話した',
+      minutes: null,
+      progress_after: 40,
+      measure_updates: [],
+      next_step: '',
+      blocker: '',
+      file_uids: [],
+    }
+    expect((await portal.clientOf(startup.member).post(executions, { body })).status).toBe(201)
+    const user = await open(at(`/${task.uid}`))
+    await screen.findByText('3施設に電話した')
+    expect(screen.getByRole('link', { name: goal.title }).getAttribute('href')).toBe(
+      `/operator/startups/${startup.uid}/goals/${goal.uid}`,
+    )
+    for (const name of ['実行を記録', '完了にする', 'その他']) expect(screen.queryByText(name), name).toBeNull()
+    await fill(user, await screen.findByRole('textbox', { name: /コメント/ }), '来週の面談で伺います')
+    await user.click(screen.getByRole('button', { name: '送信' }))
+    await within(await screen.findByRole('list', { name: 'コメント' })).findByText('来週の面談で伺います')
+  })
+
+  test('are proposed, changed and withdrawn', async () => {
+    const user = await open(at())
+    await user.click(await screen.findByRole('link', { name: 'アクションを提案' }))
+    await heading('経営アクションの提案')
+    expect(page()).toBe('operator_startup_task_new')
+    await propose(user, '資金繰り表をつくる')
+    await screen.findByText('「資金繰り表をつくる」を提案しました。')
+    await screen.findByText(/スタートアップが取り組むと「未着手」に入ります。$/)
+    const made = uidHere()
+    expect(await taskNow(made)).toMatchObject({ status: 'proposed', proposed_by_operator: true, assignee_uids: [] })
+
+    await choose(user, '編集')
+    await waitFor(() => expect(page()).toBe('operator_startup_task_edit'))
+    await fill(user, await screen.findByRole('textbox', { name: /^経営アクション名/ }), '資金繰り表を直す')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await heading('資金繰り表を直す')
+    await user.click(screen.getByRole('button', { name: '取り下げる' }))
+    const dialog = await screen.findByRole('dialog', { name: '取り下げる' })
+    await fill(user, within(dialog).getByRole('textbox'), '面談で話し直す')
+    await user.click(within(dialog).getByRole('button', { name: '取り下げる' }))
+    await screen.findByText('「資金繰り表を直す」を「中止」にしました。')
+    expect(await taskNow(made)).toMatchObject({ status: 'cancelled', cancel_reason: '面談で話し直す' })
+  })
+
+  test('leave a viewer nothing to change', async () => {
+    const proposal = await makeTask(startup, {
+      title: '登記を済ませる',
+      status: 'proposed',
+      proposed_by_operator: true,
+    })
+    await open(at(), viewer)
+    await screen.findByRole('link', { name: title })
+    expect(screen.queryByRole('link', { name: 'アクションを提案' })).toBeNull()
+    expect(screen.queryAllByRole('checkbox')).toEqual([])
+    await portal.close()
+    await open(at(`/${proposal.uid}`), viewer)
+    await screen.findByText('コメントはまだありません。')
+    for (const name of ['取り下げる', '取り組む', 'その他', '送信']) expect(screen.queryByText(name), name).toBeNull()
+    await portal.close()
+    await open(at('/new'), viewer)
+    await screen.findByText('経営アクションを提案する権限がありません。')
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('are deleted by an administrator alone, who takes that back', async () => {
+    const user = await open(at(`/${uid}`), await makeOperator('admin'))
+    await choose(user, '削除')
+    const dialog = await screen.findByRole('dialog', { name: `「${title}」を削除しますか?` })
+    await user.click(within(dialog).getByRole('button', { name: '削除' }))
+    await waitFor(() => expect(location.pathname).toBe(at()))
+    expect((await taskNow(uid)).deleted_at).not.toBeNull()
+    await user.click(await screen.findByRole('button', { name: '元に戻す' }))
+    await screen.findByText(`「${title}」を元に戻しました。`)
+    await screen.findByRole('link', { name: title })
+    expect((await taskNow(uid)).deleted_at).toBeNull()
+  })
+})
+
+describe('the actions of all startups', () => {
+  const all = (query = '') => `/operator/tasks?startup_uid=${startup.uid}${query}`
+
+  test('name the company and lead to it and to the action', async () => {
+    const other = await makeStartup()
+    await makeTask(other, { title: '他社のこと' })
+    const user = await open(all())
+    const link = await screen.findByRole('link', { name: title })
+    expect(page()).toBe('operator_tasks')
+    expect(screen.queryByRole('link', { name: '他社のこと' })).toBeNull()
+    expect(screen.getByRole('link', { name: startup.name }).getAttribute('href')).toBe(at())
+    await user.click(link)
+    await heading(title)
+    expect(location.pathname).toBe(`/operator/tasks/${uid}`)
+  })
+
+  test('are narrowed to one company, searched, and say when nothing matches', async () => {
+    const user = await open('/operator/tasks?sort=-created_at')
+    await user.click(await screen.findByRole('button', { name: '企業' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: startup.name }))
+    await waitFor(() => expect(location.search).toContain(`startup_uid=${startup.uid}`))
+    await screen.findByText('全1件')
+    await portal.close()
+    await open(all('&priority=low'))
+    await screen.findByText('条件に一致する経営アクションはありません。')
+  })
+
+  test('could not be read: 再読み込み recovers', async () => {
+    network.cut('GET', /\/operator\/tasks$/)
+    const user = await open(all())
+    await screen.findByText('一覧を読み込めませんでした。')
+    network.mend()
+    await user.click(screen.getByRole('button', { name: '再読み込み' }))
+    await screen.findByRole('link', { name: title })
+  })
+})
+
+describe('an action whose address names no company', () => {
+  const here = (task: string, rest = '') => `/operator/tasks/${task}${rest}`
+
+  test('is found by its id, tells the company, and is changed there', async () => {
+    const created_by = { uid: manager.uid, actor: 'operator', name: '担当' } as const
+    const { uid: made } = await makeTask(startup, { title, status: 'proposed', proposed_by_operator: true, created_by })
+    const user = await open(here(made))
+    await heading(title)
+    expect(page()).toBe('operator_task')
+    const crumbs = screen.getByRole('navigation', { name: '現在の位置' })
+    expect((await within(crumbs).findByRole('link', { name: startup.name })).getAttribute('href')).toBe(at())
+    await choose(user, '編集')
+    await waitFor(() => expect(page()).toBe('operator_task_edit'))
+    await fill(user, await screen.findByRole('textbox', { name: /^経営アクション名/ }), '聞き取りを行う')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await heading('聞き取りを行う')
+    expect(location.pathname).toBe(here(made))
+    await fill(user, await screen.findByRole('textbox', { name: /コメント/ }), 'お待ちしています')
+    await user.click(screen.getByRole('button', { name: '送信' }))
+    await within(await screen.findByRole('list', { name: 'コメント' })).findByText('お待ちしています')
+    await user.click(screen.getByRole('button', { name: '取り下げる' }))
+    const dialog = await screen.findByRole('dialog', { name: '取り下げる' })
+    await fill(user, within(dialog).getByRole('textbox'), '重複していた')
+    await user.click(within(dialog).getByRole('button', { name: '取り下げる' }))
+    await waitFor(async () => expect((await taskNow(made)).status).toBe('cancelled'))
+    await screen.findByText('中止の理由:重複していた')
+  })
+
+  test('that is not there is said so', async () => {
+    await open(here('nothing'))
+    await screen.findByText('経営アクションを読み込めませんでした。')
+  })
+
+  test('is proposed to the startup that is chosen first', async () => {
+    const user = await open('/operator/tasks/new')
+    const startups = await screen.findByRole('combobox', { name: /スタートアップ/ })
+    expect(page()).toBe('operator_task_new')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await within(startups).findByRole('option', { name: startup.name })
+    await user.selectOptions(startups, startup.uid)
+    await propose(user, '採用計画をつくる')
+    expect(location.pathname).toBe(here(uidHere()))
+    expect(await taskNow(uidHere())).toMatchObject({ status: 'proposed', startup_company_uid: startup.uid })
+  })
+})
