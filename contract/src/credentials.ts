@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, operatorMay, partnerMay, startupMay } from './endpoint.ts'
+import { at, base, calls, endpoint } from './endpoint.ts'
 import { email, keyOf, moment, uid } from './fields.ts'
 import { one } from './paging.ts'
 import { newPassword } from './passwords.ts'
@@ -40,79 +40,46 @@ export type EmailChangeDocument = z.output<typeof emailChangeDocument>
 /** Tries of one account, whoever holds its session; `accounts/attempts.ts` counts them for all instances. */
 export const SECRET_TRIES = { calls: 10, seconds: 60 } as const
 
-const changeEmail = {
-  method: 'POST',
-  summary: 'メールアドレスの変更(新しいアドレスの確認待ちになる。使われているアドレスでも同じ答え)',
-  limit: SECRET_TRIES,
-  body: z.strictObject({ new_email: email }),
-  responses: { 202: one(z.object({ pending_email: z.string() })) },
-} as const
-const cancelEmail = {
-  method: 'DELETE',
-  summary: 'メールアドレスの変更の取り消し',
-  responses: { 204: z.undefined() },
-} as const
-const changePassword = {
-  method: 'POST',
-  summary: 'パスワードの変更(すべての端末でログインし直す)',
-  limit: SECRET_TRIES,
-  body: z.strictObject({ new_password: newPassword }),
-  responses: { 204: z.undefined() },
-} as const
-const revokeSessions = {
-  method: 'POST',
-  summary: 'すべての端末からログアウト(呼び出した端末もログインし直す)',
-  body: z.strictObject({}),
-  responses: { 204: z.undefined() },
-} as const
+const own = { permission: 'user.sign_in' } as const
+const credentialCalls = calls({
+  changeEmail: {
+    ...own,
+    method: 'POST',
+    path: '/users/{user_id}/change_email',
+    summary: 'メールアドレスの変更(新しいアドレスの確認待ちになる。使われているアドレスでも同じ答え)',
+    limit: SECRET_TRIES,
+    body: z.strictObject({ new_email: email }),
+    responses: { 202: one(z.object({ pending_email: z.string() })) },
+  },
+  cancelEmail: {
+    ...own,
+    method: 'DELETE',
+    path: '/users/{user_id}/change_email',
+    summary: 'メールアドレスの変更の取り消し',
+    responses: { 204: z.undefined() },
+  },
+  changePassword: {
+    ...own,
+    method: 'POST',
+    path: '/users/{user_id}/change_password',
+    summary: 'パスワードの変更(すべての端末でログインし直す)',
+    limit: SECRET_TRIES,
+    body: z.strictObject({ new_password: newPassword }),
+    responses: { 204: z.undefined() },
+  },
+  revokeSessions: {
+    ...own,
+    method: 'POST',
+    path: '/users/{user_id}/revoke_sessions',
+    summary: 'すべての端末からログアウト(呼び出した端末もログインし直す)',
+    body: z.strictObject({}),
+    responses: { 204: z.undefined() },
+  },
+})
 
-const startupBase = '/api/startups/{startup_id}/users/{user_id}'
-export const startupCredentials = {
-  changeEmail: endpoint({ ...changeEmail, path: `${startupBase}/change_email`, access: startupMay('user.sign_in') }),
-  cancelEmail: endpoint({ ...cancelEmail, path: `${startupBase}/change_email`, access: startupMay('user.sign_in') }),
-  changePassword: endpoint({
-    ...changePassword,
-    path: `${startupBase}/change_password`,
-    access: startupMay('user.sign_in'),
-  }),
-  revokeSessions: endpoint({
-    ...revokeSessions,
-    path: `${startupBase}/revoke_sessions`,
-    access: startupMay('user.sign_in'),
-  }),
-}
-
-const partnerBase = '/api/partners/{partner_id}/users/{user_id}'
-export const partnerCredentials = {
-  changeEmail: endpoint({ ...changeEmail, path: `${partnerBase}/change_email`, access: partnerMay('user.sign_in') }),
-  cancelEmail: endpoint({ ...cancelEmail, path: `${partnerBase}/change_email`, access: partnerMay('user.sign_in') }),
-  changePassword: endpoint({
-    ...changePassword,
-    path: `${partnerBase}/change_password`,
-    access: partnerMay('user.sign_in'),
-  }),
-  revokeSessions: endpoint({
-    ...revokeSessions,
-    path: `${partnerBase}/revoke_sessions`,
-    access: partnerMay('user.sign_in'),
-  }),
-}
-
-const operatorBase = '/api/operator/users/{user_id}'
-export const operatorCredentials = {
-  changeEmail: endpoint({ ...changeEmail, path: `${operatorBase}/change_email`, access: operatorMay('user.sign_in') }),
-  cancelEmail: endpoint({ ...cancelEmail, path: `${operatorBase}/change_email`, access: operatorMay('user.sign_in') }),
-  changePassword: endpoint({
-    ...changePassword,
-    path: `${operatorBase}/change_password`,
-    access: operatorMay('user.sign_in'),
-  }),
-  revokeSessions: endpoint({
-    ...revokeSessions,
-    path: `${operatorBase}/revoke_sessions`,
-    access: operatorMay('user.sign_in'),
-  }),
-}
+export const startupCredentials = at(base.startup, credentialCalls)
+export const partnerCredentials = at(base.partner, credentialCalls)
+export const operatorCredentials = at(base.operator, credentialCalls)
 
 /** For the holder of the link in the warning to the old address, which is the only secret here. */
 export const emailChanges = {

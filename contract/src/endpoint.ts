@@ -131,17 +131,19 @@ type Slot<K extends string, T> = Empty<T> extends true ? { readonly [key in K]?:
 
 export type ParamsOf<D extends EndpointDef> = { readonly [K in PathParam<D['path']>]: string }
 
-type RequestOfOne<D extends EndpointDef> = ([PathParam<D['path']>] extends [never]
+/** Of several endpoints: what each of their addresses names. None takes what only another's needs. */
+type ParamsPart<D extends EndpointDef> = [PathParam<D['path']>] extends [never]
   ? { readonly params?: never }
-  : { readonly params: ParamsOf<D> }) &
-  (D extends { query: infer Q extends Schema } ? Slot<'query', z.input<Q>> : { readonly query?: never }) &
+  : { readonly params: ParamsOf<D> }
+type RequestOfOne<D extends EndpointDef> = (D extends { query: infer Q extends Schema }
+  ? Slot<'query', z.input<Q>>
+  : { readonly query?: never }) &
   (D extends { body: infer B extends Schema } ? { readonly body: z.input<B> } : { readonly body?: never }) &
   (D extends { ifMatch: true } ? { readonly ifMatch: string } : { readonly ifMatch?: never }) &
   (D extends { method: 'POST' } ? { readonly idempotencyKey?: string } : { readonly idempotencyKey?: never })
 
-/** The parts of a request, whatever the endpoint. */
+/** The parts of a request beside its parameters, whatever the endpoint. */
 type RequestParts = {
-  readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
   readonly ifMatch?: string
@@ -152,13 +154,12 @@ type RequestParts = {
  * What a caller passes. Parts the endpoint does not have are refused; parts without a required field may be left out.
  * For one of several endpoints, which the address decides: what each of them takes.
  */
-export type RequestOf<D extends EndpointDef> = (
-  D extends unknown
-    ? (request: RequestOfOne<D>) => void
-    : never
-) extends (request: infer R extends RequestParts) => void
-  ? R
-  : never
+export type RequestOf<D extends EndpointDef> = ParamsPart<D> &
+  ((D extends unknown ? (request: RequestOfOne<D>) => void : never) extends (
+    request: infer R extends RequestParts,
+  ) => void
+    ? R
+    : never)
 
 type BodyOf<D extends EndpointDef, S extends Status> = D['responses'][S] extends Schema
   ? z.output<D['responses'][S]>

@@ -15,6 +15,7 @@ import {
   startupMay,
 } from './endpoint.ts'
 import { goals, operatorGoals } from './goals.ts'
+import type { operatorSearch, startupSearch } from './search.ts'
 import { states } from './states.ts'
 
 /**
@@ -65,6 +66,17 @@ export const refusedRequests = (current: ResponseOf<typeof auth.current>) => {
   // @ts-expect-error a declared 302 must be looked at before the body is used
   const data = current.body.data
   return { missing, filter, unmatched, body, data }
+}
+
+/** One of several endpoints, which the address decides. */
+export const refusedOfSeveral = () => {
+  type Search = typeof startupSearch.get | typeof operatorSearch.get
+  const asked: RequestOf<Search> = { params: { startup_id: 's' }, query: { q: '' } }
+  // @ts-expect-error a parameter that one of them needs
+  const missing: RequestOf<Search> = { query: { q: '' } }
+  // @ts-expect-error a parameter that none of them has
+  const unknown: RequestOf<Search> = { params: { startup_id: 's', goal_id: 'g' }, query: { q: '' } }
+  return { asked, missing, unknown }
 }
 
 export const refusedStates = () =>

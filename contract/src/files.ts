@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { stamps, storedUnsearched, verdicts } from './common.ts'
 import { fileBody } from './downloads.ts'
-import { endpoint, operatorMay, partnerMay, startupMay } from './endpoint.ts'
+import { at, base, calls, endpoint } from './endpoint.ts'
 import { choice, distinct, distinctMessage, keyOf, requiredInt, requiredText, uid } from './fields.ts'
 import { one } from './paging.ts'
 
@@ -197,40 +197,37 @@ export const fileDocument = z.object({
 })
 export type FileDocument = z.output<typeof fileDocument>
 
-const create = {
-  method: 'POST',
-  summary: 'ファイルの登録(このあと隔離領域へアップロードする)',
-  limit: { calls: 120, seconds: 3600 },
-  body: fileInput,
-  responses: { 201: one(file) },
-} as const
-// Asked every half second while an upload is being checked.
-const get = { method: 'GET', summary: 'ファイルの状態', responses: { 200: one(file) } } as const
-const content = {
-  method: 'GET',
-  summary: 'ファイルの内容',
-  downloads: 'application/octet-stream',
-  responses: { 200: fileBody },
-} as const
+const fileCalls = calls({
+  create: {
+    method: 'POST',
+    path: '/files',
+    summary: 'ファイルの登録(このあと隔離領域へアップロードする)',
+    permission: 'file.create',
+    limit: { calls: 120, seconds: 3600 },
+    body: fileInput,
+    responses: { 201: one(file) },
+  },
+  // Asked every half second while an upload is being checked.
+  get: {
+    method: 'GET',
+    path: '/files/{file_id}',
+    summary: 'ファイルの状態',
+    permission: 'file.read',
+    responses: { 200: one(file) },
+  },
+  content: {
+    method: 'GET',
+    path: '/files/{file_id}/content',
+    summary: 'ファイルの内容',
+    permission: 'file.read',
+    downloads: 'application/octet-stream',
+    responses: { 200: fileBody },
+  },
+})
 
-const startup = '/api/startups/{startup_id}/files'
-const partner = '/api/partners/{partner_id}/files'
-const operator = '/api/operator/files'
-export const files = {
-  create: endpoint({ ...create, path: startup, access: startupMay('file.create') }),
-  get: endpoint({ ...get, path: `${startup}/{file_id}`, access: startupMay('file.read') }),
-  content: endpoint({ ...content, path: `${startup}/{file_id}/content`, access: startupMay('file.read') }),
-}
-export const partnerFiles = {
-  create: endpoint({ ...create, path: partner, access: partnerMay('file.create') }),
-  get: endpoint({ ...get, path: `${partner}/{file_id}`, access: partnerMay('file.read') }),
-  content: endpoint({ ...content, path: `${partner}/{file_id}/content`, access: partnerMay('file.read') }),
-}
-export const operatorFiles = {
-  create: endpoint({ ...create, path: operator, access: operatorMay('file.create') }),
-  get: endpoint({ ...get, path: `${operator}/{file_id}`, access: operatorMay('file.read') }),
-  content: endpoint({ ...content, path: `${operator}/{file_id}/content`, access: operatorMay('file.read') }),
-}
+export const files = at(base.startup, fileCalls)
+export const partnerFiles = at(base.partner, fileCalls)
+export const operatorFiles = at(base.operator, fileCalls)
 
 /** Images of the portal, open to everybody who knows the address. */
 export const media = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { storedUnsearched, verdicts } from './common.ts'
-import { endpoint, operatorMay, partnerMay, startupMay } from './endpoint.ts'
+import { at, base, calls } from './endpoint.ts'
 import { keyOf, moment, uid } from './fields.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 
@@ -39,30 +39,28 @@ export const notificationSettingsInput = z.strictObject(notificationSettings.sha
 const ownSettings = notificationSettings.extend(verdicts).meta({ id: 'NotificationSettings' })
 export type OwnNotificationSettings = z.output<typeof ownSettings>
 
-const get = { method: 'GET', summary: '通知設定', responses: { 200: one(ownSettings) } } as const
-const update = {
-  method: 'PATCH',
-  summary: '通知設定の変更',
-  ifMatch: true,
-  body: notificationSettingsInput.partial(),
-  responses: { 200: one(ownSettings) },
-} as const
-
-const startupPath = '/api/startups/{startup_id}/settings/notifications'
-export const startupNotificationSettings = {
-  get: endpoint({ ...get, path: startupPath, access: startupMay('user.notifications') }),
-  update: endpoint({ ...update, path: startupPath, access: startupMay('user.notifications') }),
-}
-const partnerPath = '/api/partners/{partner_id}/settings/notifications'
-export const partnerNotificationSettings = {
-  get: endpoint({ ...get, path: partnerPath, access: partnerMay('user.notifications') }),
-  update: endpoint({ ...update, path: partnerPath, access: partnerMay('user.notifications') }),
-}
-const operatorPath = '/api/operator/settings/notifications'
-export const operatorNotificationSettings = {
-  get: endpoint({ ...get, path: operatorPath, access: operatorMay('user.notifications') }),
-  update: endpoint({ ...update, path: operatorPath, access: operatorMay('user.notifications') }),
-}
+const own = { permission: 'user.notifications' } as const
+const settingsCalls = calls({
+  get: {
+    ...own,
+    method: 'GET',
+    path: '/settings/notifications',
+    summary: '通知設定',
+    responses: { 200: one(ownSettings) },
+  },
+  update: {
+    ...own,
+    method: 'PATCH',
+    path: '/settings/notifications',
+    summary: '通知設定の変更',
+    ifMatch: true,
+    body: notificationSettingsInput.partial(),
+    responses: { 200: one(ownSettings) },
+  },
+})
+export const startupNotificationSettings = at(base.startup, settingsCalls)
+export const partnerNotificationSettings = at(base.partner, settingsCalls)
+export const operatorNotificationSettings = at(base.operator, settingsCalls)
 
 /** What a person starts with. */
 export const defaultNotificationSettings: NotificationSettings = {
@@ -129,57 +127,38 @@ export const notification = notificationDocument
   .meta({ id: 'Notification' })
 export type Notification = z.output<typeof notification>
 
-const list = {
-  method: 'GET',
-  summary: '自分へのお知らせの一覧',
-  query: listQuery(['-shown_at'], {
-    kind: manyOf(notificationKinds).optional(),
-    /** `true`: only those not read yet. */
-    unread: z.literal('true').optional(),
-  }).omit({ q: true }),
-  responses: { 200: listOf(notification) },
-} as const
-const read = {
-  method: 'POST',
-  summary: 'お知らせを既読にする',
-  body: z.strictObject({}),
-  responses: { 200: one(notification) },
-} as const
-const readAll = {
-  method: 'POST',
-  summary: 'お知らせをすべて既読にする(何件でも一度に)',
-  /** Up to what the person has seen; everything shown so far where it is left out. */
-  body: z.strictObject({ until: moment.optional() }),
-  responses: { 200: one(z.object({ read_before: moment })) },
-} as const
-
-const startupList = '/api/startups/{startup_id}/notifications'
-export const startupNotifications = {
-  list: endpoint({ ...list, path: startupList, access: startupMay('user.notifications') }),
-  read: endpoint({
-    ...read,
-    path: `${startupList}/{notification_id}/read`,
-    access: startupMay('user.notifications'),
-  }),
-  readAll: endpoint({ ...readAll, path: `${startupList}/read_all`, access: startupMay('user.notifications') }),
-}
-const partnerList = '/api/partners/{partner_id}/notifications'
-export const partnerNotifications = {
-  list: endpoint({ ...list, path: partnerList, access: partnerMay('user.notifications') }),
-  read: endpoint({
-    ...read,
-    path: `${partnerList}/{notification_id}/read`,
-    access: partnerMay('user.notifications'),
-  }),
-  readAll: endpoint({ ...readAll, path: `${partnerList}/read_all`, access: partnerMay('user.notifications') }),
-}
-const operatorList = '/api/operator/notifications'
-export const operatorNotifications = {
-  list: endpoint({ ...list, path: operatorList, access: operatorMay('user.notifications') }),
-  read: endpoint({
-    ...read,
-    path: `${operatorList}/{notification_id}/read`,
-    access: operatorMay('user.notifications'),
-  }),
-  readAll: endpoint({ ...readAll, path: `${operatorList}/read_all`, access: operatorMay('user.notifications') }),
-}
+export const notificationListQuery = listQuery(['-shown_at'], {
+  kind: manyOf(notificationKinds).optional(),
+  /** `true`: only those not read yet. */
+  unread: z.literal('true').optional(),
+}).omit({ q: true })
+const notificationCalls = calls({
+  list: {
+    ...own,
+    method: 'GET',
+    path: '/notifications',
+    summary: '自分へのお知らせの一覧',
+    query: notificationListQuery,
+    responses: { 200: listOf(notification) },
+  },
+  read: {
+    ...own,
+    method: 'POST',
+    path: '/notifications/{notification_id}/read',
+    summary: 'お知らせを既読にする',
+    body: z.strictObject({}),
+    responses: { 200: one(notification) },
+  },
+  readAll: {
+    ...own,
+    method: 'POST',
+    path: '/notifications/read_all',
+    summary: 'お知らせをすべて既読にする(何件でも一度に)',
+    /** Up to what the person has seen; everything shown so far where it is left out. */
+    body: z.strictObject({ until: moment.optional() }),
+    responses: { 200: one(z.object({ read_before: moment })) },
+  },
+})
+export const startupNotifications = at(base.startup, notificationCalls)
+export const partnerNotifications = at(base.partner, notificationCalls)
+export const operatorNotifications = at(base.operator, notificationCalls)

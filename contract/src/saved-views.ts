@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { stamps, storedUnsearched, verdicts } from './common.ts'
-import { endpoint, operatorMay, partnerMay, startupMay } from './endpoint.ts'
+import { at, base, calls } from './endpoint.ts'
 import { requiredText, uid } from './fields.ts'
 import { labels } from './labels.ts'
 import { one } from './paging.ts'
@@ -52,49 +52,44 @@ export const savedViewName = z.strictObject({ name })
 const inputOf = (actor: Actor) => z.strictObject({ page: pageOf(actor), name, query })
 export type SavedViewInput = z.output<ReturnType<typeof inputOf>>
 
-const list = {
-  method: 'GET',
-  summary: '自分が保存した条件の一覧(1つの画面のもの)',
-  responses: { 200: one(z.array(savedView)) },
-} as const
-const create = { method: 'POST', summary: '一覧の条件の保存', responses: { 201: one(savedView) } } as const
-const update = {
-  method: 'PATCH',
-  summary: '保存した条件の名前または内容の変更',
-  ifMatch: true,
-  body: z.strictObject({ name, query }).partial(),
-  responses: { 200: one(savedView) },
-} as const
-const remove = {
-  method: 'DELETE',
-  summary: '保存した条件の削除',
-  ifMatch: true,
-  responses: { 204: z.undefined() },
-} as const
+const own = { permission: 'user.saved_views' } as const
+const callsOf = (actor: Actor) =>
+  calls({
+    list: {
+      ...own,
+      method: 'GET',
+      path: '/saved_views',
+      summary: '自分が保存した条件の一覧(1つの画面のもの)',
+      query: z.strictObject({ page: pageOf(actor) }),
+      responses: { 200: one(z.array(savedView)) },
+    },
+    create: {
+      ...own,
+      method: 'POST',
+      path: '/saved_views',
+      summary: '一覧の条件の保存',
+      body: inputOf(actor),
+      responses: { 201: one(savedView) },
+    },
+    update: {
+      ...own,
+      method: 'PATCH',
+      path: '/saved_views/{saved_view_id}',
+      summary: '保存した条件の名前または内容の変更',
+      ifMatch: true,
+      body: z.strictObject({ name, query }).partial(),
+      responses: { 200: one(savedView) },
+    },
+    remove: {
+      ...own,
+      method: 'DELETE',
+      path: '/saved_views/{saved_view_id}',
+      summary: '保存した条件の削除',
+      ifMatch: true,
+      responses: { 204: z.undefined() },
+    },
+  })
 
-const ofPage = (actor: Actor) => z.strictObject({ page: pageOf(actor) })
-
-const startupPath = '/api/startups/{startup_id}/saved_views'
-const startupAccess = startupMay('user.saved_views')
-export const startupSavedViews = {
-  list: endpoint({ ...list, path: startupPath, access: startupAccess, query: ofPage('startup') }),
-  create: endpoint({ ...create, path: startupPath, access: startupAccess, body: inputOf('startup') }),
-  update: endpoint({ ...update, path: `${startupPath}/{saved_view_id}`, access: startupAccess }),
-  remove: endpoint({ ...remove, path: `${startupPath}/{saved_view_id}`, access: startupAccess }),
-}
-const partnerPath = '/api/partners/{partner_id}/saved_views'
-const partnerAccess = partnerMay('user.saved_views')
-export const partnerSavedViews = {
-  list: endpoint({ ...list, path: partnerPath, access: partnerAccess, query: ofPage('partner') }),
-  create: endpoint({ ...create, path: partnerPath, access: partnerAccess, body: inputOf('partner') }),
-  update: endpoint({ ...update, path: `${partnerPath}/{saved_view_id}`, access: partnerAccess }),
-  remove: endpoint({ ...remove, path: `${partnerPath}/{saved_view_id}`, access: partnerAccess }),
-}
-const operatorPath = '/api/operator/saved_views'
-const operatorAccess = operatorMay('user.saved_views')
-export const operatorSavedViews = {
-  list: endpoint({ ...list, path: operatorPath, access: operatorAccess, query: ofPage('operator') }),
-  create: endpoint({ ...create, path: operatorPath, access: operatorAccess, body: inputOf('operator') }),
-  update: endpoint({ ...update, path: `${operatorPath}/{saved_view_id}`, access: operatorAccess }),
-  remove: endpoint({ ...remove, path: `${operatorPath}/{saved_view_id}`, access: operatorAccess }),
-}
+export const startupSavedViews = at(base.startup, callsOf('startup'))
+export const partnerSavedViews = at(base.partner, callsOf('partner'))
+export const operatorSavedViews = at(base.operator, callsOf('operator'))

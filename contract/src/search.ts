@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, operatorMay, partnerMay, startupMay } from './endpoint.ts'
+import { at, base, calls } from './endpoint.ts'
 import { keyOf, uid } from './fields.ts'
 import type { Permission } from './permissions.ts'
 import type { Actor } from './roles.ts'
@@ -75,25 +75,23 @@ const searchGroup = z
   .meta({ id: 'SearchGroup' })
 export type SearchGroup = z.output<typeof searchGroup>
 
-const get = {
-  method: 'GET',
-  summary: '閲覧できる項目の検索(種類ごと、2文字以上)',
-  // Typing asks a few times a second at most; the client waits for a pause.
-  limit: { calls: 120, seconds: 60 },
-  query: z.strictObject({
-    q: z.string().max(2000),
-    type: keyOf(searchTypes).optional(),
-    cursor: z.string().max(2000).optional(),
-  }),
-  responses: { 200: z.object({ data: z.array(searchGroup) }) },
-} as const
+const searchCalls = calls({
+  get: {
+    method: 'GET',
+    path: '/search',
+    summary: '閲覧できる項目の検索(種類ごと、2文字以上)',
+    permission: 'member',
+    // Typing asks a few times a second at most; the client waits for a pause.
+    limit: { calls: 120, seconds: 60 },
+    query: z.strictObject({
+      q: z.string().max(2000),
+      type: keyOf(searchTypes).optional(),
+      cursor: z.string().max(2000).optional(),
+    }),
+    responses: { 200: z.object({ data: z.array(searchGroup) }) },
+  },
+})
 
-export const startupSearch = {
-  get: endpoint({ ...get, path: '/api/startups/{startup_id}/search', access: startupMay('member') }),
-}
-export const partnerSearch = {
-  get: endpoint({ ...get, path: '/api/partners/{partner_id}/search', access: partnerMay('member') }),
-}
-export const operatorSearch = {
-  get: endpoint({ ...get, path: '/api/operator/search', access: operatorMay('member') }),
-}
+export const startupSearch = at(base.startup, searchCalls)
+export const partnerSearch = at(base.partner, searchCalls)
+export const operatorSearch = at(base.operator, searchCalls)

@@ -114,9 +114,9 @@ const facts = {
   operator_user_edit: screen('ユーザー', 'user/edit'),
   operator_contents: screen('コンテンツ', 'content/all', 'white'),
   operator_special_features: screen('特集', 'special-feature/list', 'white'),
-  operator_settings_profile: screen('設定', 'settings/operator-profile'),
-  operator_settings_email: screen('設定', 'settings/operator-email'),
-  operator_settings_password: screen('設定', 'settings/operator-password'),
+  operator_settings_profile: screen('設定', 'settings/profile'),
+  operator_settings_email: screen('設定', 'settings/email'),
+  operator_settings_password: screen('設定', 'settings/password'),
 
   partner_login: auth('ログイン', 'auth/partner-login'),
   partner_timeline: screen('タイムライン', 'timeline/list'),
@@ -129,9 +129,9 @@ const facts = {
   partner_user_new: screen('ユーザー', 'user/partner-new'),
   partner_user: screen('ユーザー', 'user/partner-detail'),
   partner_contents: screen('コンテンツ', 'content/list'),
-  partner_settings_profile: screen('設定', 'settings/partner-profile'),
-  partner_settings_email: screen('設定', 'settings/partner-email'),
-  partner_settings_password: screen('設定', 'settings/partner-password'),
+  partner_settings_profile: screen('設定', 'settings/profile'),
+  partner_settings_email: screen('設定', 'settings/email'),
+  partner_settings_password: screen('設定', 'settings/password'),
 
   // Added to the 101 pages of the order: without them the flows have no way.
   startup_applies: screen('申込', 'apply/list'),

@@ -7,11 +7,11 @@ import { Link } from 'react-router-dom'
 import { Segment, SegmentControl } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Avatar } from '../kit/status.tsx'
+import { useCompanyParams } from '../lib/area.ts'
 import { chooseScheme, readScheme, type Scheme, schemes } from '../lib/scheme.ts'
 import { useSignOut } from '../pages/auth/changes.tsx'
 import { pages } from '../registry.ts'
 import { loadedUser } from '../state.ts'
-import { useAreaParams } from './use-area-params.ts'
 
 const SignOutQuestion = lazy(() => import('../pages/auth/parts/sign-out-question.tsx'))
 
@@ -26,7 +26,7 @@ export const AccountMenu = ({ actor }: { actor: Actor }) => {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
   const person = useAtomValue(loadedUser)
-  const params = useAreaParams()
+  const params = useCompanyParams()
   const leaving = useSignOut()
   const name = person.last_name ? fullName({ last_name: person.last_name, first_name: person.first_name ?? '' }) : ''
   const close = () => popover.current?.hidePopover()

@@ -1,4 +1,3 @@
-import type { Actor } from '@banso/contract/roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
@@ -47,7 +46,7 @@ const isNotifications = (path: unknown) =>
   typeof path === 'string' && path.endsWith('/notifications') && !path.includes('/settings/')
 
 /** お知らせ in the header: how many are unread, live, and the latest few. */
-export const Bell = ({ actor }: { actor: Actor }) => {
+export const Bell = () => {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -71,7 +70,7 @@ export const Bell = ({ actor }: { actor: Actor }) => {
       >
         {isOpen && (
           <Suspense>
-            <BellPanel actor={actor} onLeave={() => popover.current?.hidePopover()} />
+            <BellPanel onLeave={() => popover.current?.hidePopover()} />
           </Suspense>
         )}
       </div>

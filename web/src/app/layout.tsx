@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router-dom'
 import { IconButton } from '../kit/button.tsx'
 import { Mark } from '../kit/mark.tsx'
+import { useCompanyParams } from '../lib/area.ts'
 import { pages } from '../registry.ts'
 import { isOpen, openHeader } from '../state.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -12,7 +13,6 @@ import { Bell } from './bell.tsx'
 import { Search } from './search.tsx'
 import { PhoneBar, SideMenu } from './side-menu.tsx'
 import { UnverifiedNote } from './unverified-note.tsx'
-import { useAreaParams } from './use-area-params.ts'
 
 type Props = { actor: Actor; page: PageName; children: ReactNode }
 
@@ -45,7 +45,7 @@ const homes = { startup: 'startup_home', partner: 'partner_timeline', operator: 
 const Header = ({ actor }: { actor: Actor }) => {
   const [isMenuShown, showMenu] = useAtom(openHeader)
   const [isPhoneMenuShown, showPhoneMenu] = useAtom(isOpen)
-  const params = useAreaParams()
+  const params = useCompanyParams()
   const home = homes[actor]
   return (
     <header className="header">
@@ -72,7 +72,7 @@ const Header = ({ actor }: { actor: Actor }) => {
       <span className="header-area">{actorLabels[actor]}</span>
       <span className="header-space" />
       <Search actor={actor} />
-      <Bell actor={actor} />
+      <Bell />
       <AccountMenu actor={actor} />
     </header>
   )

@@ -8,10 +8,10 @@ import { Link } from 'react-router-dom'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Avatar, Company } from '../kit/status.tsx'
+import { useCompanyParams } from '../lib/area.ts'
 import { pages, sectionOf } from '../registry.ts'
 import { partner, startup } from '../state.ts'
 import { type MenuItem, menus } from './menus.ts'
-import { useAreaParams } from './use-area-params.ts'
 
 type Props = { actor: Actor; page: PageName }
 
@@ -36,7 +36,7 @@ const isChildHere = ({ children = [] }: MenuItem, child: PageName, page: PageNam
     : pages[page].path.startsWith(pages[child].path)
 
 const Item = ({ item, page }: { item: MenuItem; page: PageName }) => {
-  const params = useAreaParams()
+  const params = useCompanyParams()
   const isHere = isWithin(item, page)
   return (
     <>
@@ -94,7 +94,7 @@ const OwnPartner = () => {
 /** The person who runs alongside: always at the foot of the founder's menu. */
 const PersonInCharge = () => {
   const { assigned_operators = [] } = useAtomValue(startup)
-  const { startup_id } = useAreaParams()
+  const { startup_id } = useCompanyParams()
   const [person] = assigned_operators
   if (!person) return null
   return (
@@ -113,7 +113,7 @@ const PersonInCharge = () => {
 
 /** Phones: the four places of every day at the foot of the window. */
 export const PhoneBar = ({ actor, page }: Props) => {
-  const params = useAreaParams()
+  const params = useCompanyParams()
   return (
     <nav className="phone-bar" aria-label="主な画面">
       {menus[actor].phone.map((item) => (

@@ -1,6 +1,10 @@
 import type { EndpointGroup } from '@banso/contract/endpoint'
 import { type Area, actorIn, areaOf, type PageIn } from '@banso/contract/pages'
+import type { Actor } from '@banso/contract/roles'
 import { moveOf, type StateTable } from '@banso/contract/states'
+import { useAtomValue } from 'jotai'
+import { useParams } from 'react-router-dom'
+import { loadedUser, partner, startupId, store } from '../state.ts'
 import { usePage } from './page.ts'
 
 /** The pages that people of an area may be led to: those of the same actor. */
@@ -37,6 +41,25 @@ export const useArea = <T extends object>(areas: T): T[keyof T] => {
   const area = rowOf(areas, name)
   if (area === undefined) throw new Error(`${name} is not in this table.`)
   return area
+}
+
+/**
+ * The company whose records the address shows, as the paths of the area's calls and pages name it; empty is what they do
+ * not name. Some addresses of a startup's own pages leave it out.
+ */
+export const useCompanyParams = (): { readonly startup_id: string; readonly partner_id: string } => {
+  const { startup_id, partner_id } = useParams()
+  const ownStartup = useAtomValue(startupId)
+  const ownPartner = useAtomValue(partner).uid ?? ''
+  return { startup_id: startup_id ?? ownStartup, partner_id: partner_id ?? ownPartner }
+}
+
+type Own<C> = { readonly calls: C; readonly params: { readonly startup_id: string; readonly partner_id: string } }
+/** For what runs outside of any screen: the calls of the person's own area, with the ids of the own company. */
+export const callsOfOwn = <T extends { readonly [A in Actor]: EndpointGroup }>(groups: T): Own<T[Actor]> => {
+  const { actor = 'operator', startup_company_uid, partner_company_uid } = store.get(loadedUser)
+  const params = { startup_id: startup_company_uid ?? '', partner_id: partner_company_uid ?? '' }
+  return { calls: groups[actor], params }
 }
 
 /** Whether people of this area make a move at all, as the state table says; on a record its `can` tells. */

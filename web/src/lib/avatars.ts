@@ -1,20 +1,19 @@
 import { type Avatar, MAX_AVATARS, operatorUsers, partnerUsers, startupUsers } from '@banso/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { loadedUser, store } from '../state.ts'
+import { loadedUser } from '../state.ts'
 import { call } from './api.ts'
+import { callsOfOwn } from './area.ts'
 
 /** People on one screen are drawn within so many milliseconds of each other, and asked for together. */
 const TOGETHER = 20
 /** A face is asked for again after half an hour. */
 const STALE = 30 * 60_000
 
+const groups = { startup: startupUsers, partner: partnerUsers, operator: operatorUsers }
 const askHere = (uids: readonly string[]): Promise<{ data: Avatar[] }> => {
-  const { startup_company_uid, partner_company_uid } = store.get(loadedUser)
-  const query = { uids }
-  if (startup_company_uid) return call(startupUsers.avatars, { params: { startup_id: startup_company_uid }, query })
-  if (partner_company_uid) return call(partnerUsers.avatars, { params: { partner_id: partner_company_uid }, query })
-  return call(operatorUsers.avatars, { query })
+  const { calls, params } = callsOfOwn(groups)
+  return call(calls.avatars, { params, query: { uids } })
 }
 
 let waiting: { uid: string; answer: (url: string | null) => void }[] = []

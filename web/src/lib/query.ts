@@ -40,10 +40,14 @@ export const queryClient = makeQueryClient()
 
 type Read = EndpointDef & { readonly method: 'GET' }
 
+/** A question has one key, whatever else a caller of several areas passes beside the parameters of its path. */
+const named = (path: string, params: Readonly<Record<string, string>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => path.includes(`{${name}}`)))
+
 /** Options for useQuery and prefetchQuery; the key is `[path, params, query]`, so a path alone refreshes all of them. */
 export const apiQuery = <D extends Read>(def: D, request: RequestOf<D>) =>
   queryOptions({
-    queryKey: [def.path, request.params ?? {}, request.query ?? {}] as const,
+    queryKey: [def.path, named(def.path, request.params), request.query ?? {}] as const,
     queryFn: ({ signal }): Promise<ResponseOf<D>> => call(def, request, signal),
   })
 

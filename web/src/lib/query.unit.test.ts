@@ -1,6 +1,7 @@
+import { partnerUsers, startupUsers } from '@banso/contract/users'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { markStale, refresh } from './query.ts'
+import { apiQuery, markStale, refresh } from './query.ts'
 
 const key = ['/partners', {}, { saved: true }]
 
@@ -47,4 +48,10 @@ test('others are left alone', async () => {
   await vi.waitFor(() => expect(rows()).toEqual(['first']))
   expect(answers).toHaveLength(1)
   stop()
+})
+
+test('a question has one key, whatever more its caller knows of the address', () => {
+  const ofArea = (area: 'startup' | 'partner') => ({ startup: startupUsers, partner: partnerUsers })[area].current
+  const more = apiQuery(ofArea('startup'), { params: { startup_id: 's', partner_id: '' } })
+  expect(more.queryKey).toEqual(apiQuery(startupUsers.current, { params: { startup_id: 's' } }).queryKey)
 })

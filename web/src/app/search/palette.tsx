@@ -7,8 +7,8 @@ import { IconButton } from '../../kit/button.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Floating, WindowFrame } from '../../kit/floating.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { useCompanyParams } from '../../lib/area.ts'
 import { recentHits, rememberHit } from '../../state.ts'
-import { useAreaParams } from '../use-area-params.ts'
 import { hitSection, type Option, placeSection, recentSection, type Section } from './options.ts'
 import { placesFor } from './places.ts'
 import { ResultList } from './result-list.tsx'
@@ -49,12 +49,12 @@ type BodyProps = Omit<PaletteProps, 'open'> & { onChoose: (to: string | undefine
 const PaletteBody = ({ actor, onClose, onChoose }: BodyProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const area = useAreaParams()
+  const area = useCompanyParams()
   const recent = useAtomValue(recentHits)
   const typed = useTyped()
   // During a conversion all stays as it was before it.
   const text = typed.isComposing ? typed.asked : typed.text.trim()
-  const results = useResults(actor, typed.asked, text)
+  const results = useResults(typed.asked, text)
 
   const places = placesFor(actor, text)
   const sections: Section[] = [

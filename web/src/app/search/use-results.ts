@@ -1,10 +1,11 @@
-import type { Actor } from '@banso/contract/roles'
-import { operatorSearch, partnerSearch, type SearchGroup, type SearchType, startupSearch } from '@banso/contract/search'
+import type { SearchGroup, SearchType } from '@banso/contract/search'
 import { matches, queryIssue } from '@banso/contract/search-words'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useAreaParams } from '../use-area-params.ts'
+import { useArea, useCompanyParams } from '../../lib/area.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { searchArea } from './area.ts'
 
 /** How long somebody must pause in typing before the server is asked. */
 const PAUSE_MS = 200
@@ -22,15 +23,6 @@ export const useTyped = () => {
   return { text, setText, isComposing, setComposing, asked }
 }
 
-type Query = { q: string; type?: SearchType; cursor?: string }
-type Area = ReturnType<typeof useAreaParams>
-const ask = (actor: Actor, { startup_id, partner_id }: Area, query: Query, signal?: AbortSignal) => {
-  if (actor === 'startup') return call(startupSearch.get, { params: { startup_id }, query }, signal)
-  if (actor === 'partner') return call(partnerSearch.get, { params: { partner_id }, query }, signal)
-  return call(operatorSearch.get, { query }, signal)
-}
-type Answer = Awaited<ReturnType<typeof ask>>
-
 /** While the next answer is on its way, what is known already stays, as far as it fits the new words. */
 const stillFitting = (groups: readonly SearchGroup[], text: string): SearchGroup[] =>
   groups
@@ -41,14 +33,14 @@ const stillFitting = (groups: readonly SearchGroup[], text: string): SearchGroup
     .filter(({ hits }) => hits.length > 0)
 
 /** An answer belongs to its words, so that a late one never takes the place of a newer one. */
-export const useResults = (actor: Actor, asked: string, text: string) => {
-  const area = useAreaParams()
+export const useResults = (asked: string, text: string) => {
+  const { search } = useArea(searchArea).calls
+  const params = useCompanyParams()
   const client = useQueryClient()
-  const queryKey = ['search', actor, area, asked] as const
+  const question = apiQuery(search.get, { params, query: { q: asked } })
   const canAsk = queryIssue(asked) === undefined
   const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => ask(actor, area, { q: asked }, signal),
+    ...question,
     enabled: canAsk,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -58,10 +50,10 @@ export const useResults = (actor: Actor, asked: string, text: string) => {
   const isKnown = isCurrent && canAsk && query.isSuccess && !query.isPlaceholderData
   const more = useMutation({
     mutationFn: ({ type, cursor }: { type: SearchType; cursor: string }) =>
-      ask(actor, area, { q: asked, type, cursor }),
+      call(search.get, { params, query: { q: asked, type, cursor } }),
     onSuccess: ({ data: [next] }) => {
       if (!next) return
-      client.setQueryData<Answer>(queryKey, (known) => known && { data: known.data.map(appended(next)) })
+      client.setQueryData(question.queryKey, (known) => known && { data: known.data.map(appended(next)) })
     },
   })
   const canFit = queryIssue(text) === undefined

@@ -1,33 +1,30 @@
 import type { PageName } from '@banso/contract/pages'
-import { operatorSavedViews, partnerSavedViews, type SavedView, startupSavedViews } from '@banso/contract/saved-views'
-import { useAtomValue } from 'jotai'
-import { apiQuery, useApiMutation } from '../../lib/query.ts'
-import { loadedUser, partner, startupId } from '../../state.ts'
+import type { SavedView } from '@banso/contract/saved-views'
+import { useArea, useCompanyParams } from '../../lib/area.ts'
+import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
+import { failureText } from '../failure.ts'
 import { useNotice } from '../notice.tsx'
+import { savedViewsArea } from './area.ts'
 import type { Conditions } from './conditions.ts'
 
-type Group = typeof startupSavedViews
-const groups = { startup: startupSavedViews, partner: partnerSavedViews, operator: operatorSavedViews }
-
-/** What the person keeps for one page, and how to change it. The calls differ in their base alone, so all go by one's types. */
+/** What the person keeps for one page, and how to change it. */
 export const useSavedViews = (page: PageName) => {
-  const { actor = 'startup' } = useAtomValue(loadedUser)
-  const group = groups[actor] as unknown as Group
-  const params = { startup_id: useAtomValue(startupId), partner_id: useAtomValue(partner).uid ?? '' }
+  const { calls } = useArea(savedViewsArea)
+  const params = useCompanyParams()
   const showNotice = useNotice()
-  const stale = { refresh: [group.list] }
-  const create = useApiMutation(group.create, stale)
-  const update = useApiMutation(group.update, stale)
-  const remove = useApiMutation(group.remove, stale)
+  const stale = { refresh: readsOf(calls) }
+  const create = useApiMutation(calls.views.create, stale)
+  const update = useApiMutation(calls.views.update, stale)
+  const remove = useApiMutation(calls.views.remove, stale)
 
   const of = ({ uid, etag }: SavedView) => ({ params: { ...params, saved_view_id: uid }, ifMatch: etag })
-  const failed = (what: string) => (error: Error) => showNotice(`${what}できませんでした。${error.message}`)
+  const failed = (what: string) => (error: unknown) => showNotice(`${what}できませんでした。${failureText(error)}`)
   const save = async (name: string, query: Conditions, idempotencyKey?: string) => {
     await create.mutateAsync({ params, body: { page, name, query }, idempotencyKey })
     showNotice(`「${name}」を保存しました`)
   }
   return {
-    list: apiQuery(group.list, { params, query: { page } }),
+    list: apiQuery(calls.views.list, { params, query: { page } }),
     save,
     rename: async (view: SavedView, name: string) => {
       await update.mutateAsync({ ...of(view), body: { name } })

@@ -39,8 +39,6 @@ export const useCompanyCrumbs = (startup_id: string | undefined): { label: strin
     enabled: isOutside && startup_id !== undefined,
   })
   if (!isOutside || startup_id === undefined) return []
-  return [
-    { label: 'スタートアップ', to: href(pages.list) },
-    { label: data?.data.name ?? '–', to: href(pages.detail, { startup_id }) },
-  ]
+  const all = { label: 'スタートアップ', to: href(pages.list) }
+  return data ? [all, { label: data.data.name, to: href(pages.detail, { startup_id }) }] : [all]
 }

@@ -1,10 +1,11 @@
+import { goalStates } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../kit/button.tsx'
 import { listState } from '../../kit/data-table.tsx'
 import { useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea } from '../../lib/area.ts'
+import { useArea, useOwnMove } from '../../lib/area.ts'
 import { today as dayToday } from '../../lib/dates.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -18,6 +19,7 @@ import { CardSkeletons } from './parts/card-skeletons.tsx'
 import { GoalList } from './parts/list.tsx'
 import { averageText, goalTabs, tabQuery } from './parts/list-texts.ts'
 import { Proposals } from './parts/proposals.tsx'
+import { newGoalTexts } from './texts.ts'
 import './parts/pages.css'
 
 /** 経営目標 of one startup. */
@@ -30,9 +32,10 @@ const GoalsPage = () => {
   const changes = useGoalChanges()
   const crumbs = useCompanyCrumbs(params.startup_id)
   const mayCreate = useMay('goal.create')
+  const starts = useOwnMove(goalStates, 'draft', 'active')
   const add = mayCreate && (
     <Button look="primary" icon="plus" to={href(pages.new, params)}>
-      目標を追加
+      {newGoalTexts(starts).add}
     </Button>
   )
   return (

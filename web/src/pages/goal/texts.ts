@@ -37,12 +37,14 @@ export const moveLabel = (
 export const newGoalTexts = (starts: boolean) =>
   starts
     ? {
+        add: '目標を追加',
         title: '経営目標の追加',
         submit: '目標を開始',
         refused: '経営目標を追加する権限がありません。',
         done: { draft: '下書きを保存しました。', active: '経営目標を開始しました。' },
       }
     : {
+        add: '目標を提案',
         title: '経営目標の提案',
         submit: '目標を提案',
         refused: '経営目標を提案する権限がありません。',

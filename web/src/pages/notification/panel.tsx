@@ -1,5 +1,4 @@
 import { href } from '@banso/contract/pages'
-import type { Actor } from '@banso/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
@@ -7,14 +6,14 @@ import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import { NotificationRow } from './parts/row.tsx'
-import { useNotifications } from './parts/source.ts'
+import { useNotifications } from './parts/use-notifications.ts'
 
 const SHOWN = 5
 
 /** The latest few notifications under the bell. */
-const BellPanel = ({ actor, onLeave }: { actor: Actor; onLeave: () => void }) => {
-  const source = useNotifications(actor)
-  const query = useQuery(source.list({ per_page: SHOWN }))
+const BellPanel = ({ onLeave }: { onLeave: () => void }) => {
+  const { pages, params, ...notifications } = useNotifications()
+  const query = useQuery(notifications.list({ per_page: SHOWN }))
   const rows = query.data?.data ?? []
   return (
     <>
@@ -24,8 +23,8 @@ const BellPanel = ({ actor, onLeave }: { actor: Actor; onLeave: () => void }) =>
           <Button
             size="small"
             look="transparent"
-            busy={source.isMarkingAll}
-            onClick={() => source.markAllRead(rows[0]?.shown_at)}
+            busy={notifications.isMarkingAll}
+            onClick={() => notifications.markAllRead(rows[0]?.shown_at)}
           >
             すべて既読にする
           </Button>
@@ -43,18 +42,14 @@ const BellPanel = ({ actor, onLeave }: { actor: Actor; onLeave: () => void }) =>
               key={row.uid}
               row={row}
               time={shortMoment(row.shown_at)}
-              onRead={source.markRead}
+              onRead={notifications.markRead}
               onLeave={onLeave}
             />
           ))}
         </ul>
       )}
-      {actor === 'startup' && (
-        <Link
-          className="bell-all"
-          to={href('startup_notifications', { startup_id: source.params.startup_id })}
-          onClick={onLeave}
-        >
+      {'list' in pages && (
+        <Link className="bell-all" to={href(pages.list, params)} onClick={onLeave}>
           すべて見る
         </Link>
       )}

@@ -1,10 +1,69 @@
-import { useParamsOf } from '../../lib/page.ts'
-import { ProfileSettings } from './parts/profile-settings.tsx'
-import { startupSettings } from './parts/source.ts'
+import { labels } from '@banso/contract/labels'
+import { type CurrentUser, type User, type UserProfileInput, userProfileInput } from '@banso/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSaveWithMerge } from '../../kit/conflict.tsx'
+import { FileField } from '../../kit/file-field.tsx'
+import { Form } from '../../kit/form.tsx'
+import { useNotice } from '../../kit/notice.tsx'
+import { call } from '../../lib/api.ts'
+import { refresh } from '../../lib/query.ts'
+import { ProfileFields, profileValues } from './fields.tsx'
+import { SettingsPage } from './parts/frame.tsx'
+import { NotificationForm } from './parts/notification-form.tsx'
+import { Sessions } from './parts/sessions.tsx'
+import { useAccount } from './parts/use-account.ts'
+import './settings.css'
 
-const ProfilePage = () => {
-  const { startup_id } = useParamsOf('startup_settings_profile')
-  return <ProfileSettings source={startupSettings(startup_id)} />
+/** Settings of the person: profile, notifications, sign-ins. */
+const ProfilePage = () => (
+  <SettingsPage part="profile">
+    {(me) => (
+      <>
+        <ProfileForm me={me} />
+        <NotificationForm />
+        <Sessions me={me} />
+      </>
+    )}
+  </SettingsPage>
+)
+
+const ProfileForm = ({ me }: { me: CurrentUser }) => {
+  const { calls, params } = useAccount()
+  const client = useQueryClient()
+  const show = useNotice()
+  const { save, dialog } = useSaveWithMerge<User, UserProfileInput>({
+    record: me,
+    toValues: profileValues,
+    save: async (body, ifMatch) =>
+      (await call(calls.users.update, { params: { ...params, user_id: me.uid }, body, ifMatch })).data,
+    labels: labels.user,
+    show: (field, value) => (field === 'avatar_file_uid' ? (value ? '登録あり' : '–') : String(value)),
+  })
+  const submit = async (values: UserProfileInput) => {
+    await save(values)
+    await refresh(client, [calls.users.current])
+    show('保存しました')
+  }
+  return (
+    <section aria-label="プロフィール">
+      <Form schema={userProfileInput} values={profileValues(me)} submitLabel="保存" onSubmit={submit}>
+        {({ control }) => (
+          <>
+            <FileField
+              control={control}
+              name="avatar_file_uid"
+              label={labels.user.avatar_file_uid}
+              purpose="avatar"
+              target={{ type: 'user', uid: me.uid }}
+              help="氏名の横に表示されます。面談や申込の相手にも表示されます。"
+            />
+            <ProfileFields control={control} own />
+          </>
+        )}
+      </Form>
+      {dialog}
+    </section>
+  )
 }
 
 export default ProfilePage

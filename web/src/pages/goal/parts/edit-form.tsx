@@ -41,7 +41,12 @@ export const EditForm = ({ goal: loaded, people, issues }: EditFormProps) => {
   if (!goal.can.includes('update')) {
     return (
       <Card>
-        <Empty title="この経営目標は編集できません。" text="終了した目標は、再開すると編集できます。" />
+        <Empty
+          title="この経営目標は編集できません。"
+          text={
+            goal.closed_at ? '終了した目標は、再開すると編集できます。' : 'この経営目標を変更する権限がありません。'
+          }
+        />
       </Card>
     )
   }

@@ -1,33 +1,27 @@
+import { href } from '@banso/contract/pages'
 import type { CurrentUser } from '@banso/contract/users'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card, CardBody } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Page, Tabs } from '../../../kit/page.tsx'
-import type { SettingsSource } from './source.ts'
+import { useAccount } from './use-account.ts'
 
 const titles = { profile: 'プロフィール', email: 'メールアドレス', password: 'パスワード' } as const
 type Part = keyof typeof titles
 
-/** The own record, as the shell has asked for it already; where it could not be read, a press asks again. */
-const useMe = ({ me }: SettingsSource): UseQueryResult<{ data: CurrentUser }> =>
-  useQuery({
-    queryKey: me.key,
-    queryFn: ({ signal }) => me.read(signal),
-    refetchOnWindowFocus: false,
-    retryOnMount: false,
-  })
-
-type Props = { part: Part; source: SettingsSource; children: (me: CurrentUser) => ReactNode }
+type Props = { part: Part; children: (me: CurrentUser) => ReactNode }
 
 /** One of the three pages of the own account: its name, the way to the other two, and what it holds once that is read. */
-export const SettingsPage = ({ part, source, children }: Props) => {
-  const query = useMe(source)
+export const SettingsPage = ({ part, children }: Props) => {
+  const { pages, params, own } = useAccount()
+  // The shell has asked for the own record already; where it could not be read, a press asks again.
+  const query = useQuery({ ...own, refetchOnWindowFocus: false, retryOnMount: false })
   const me = query.data?.data
   const tabs = (Object.keys(titles) as Part[]).map((key) => ({
     label: titles[key],
-    to: source.pages[key].to,
+    to: href(pages[key], params),
     active: key === part,
   }))
   return (

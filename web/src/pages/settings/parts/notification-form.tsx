@@ -16,8 +16,9 @@ import { SelectField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
+import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/query.ts'
-import type { SettingsSource } from './source.ts'
+import { useAccount } from './use-account.ts'
 
 const toValues = ({ kinds, quiet_from, quiet_until }: NotificationSettings): NotificationSettings => ({
   kinds,
@@ -26,15 +27,15 @@ const toValues = ({ kinds, quiet_from, quiet_until }: NotificationSettings): Not
 })
 
 /** 通知設定: which news come where, how often, and when no mail is sent. */
-export const NotificationForm = ({ source }: { source: SettingsSource }) => {
-  const { key, read } = source.notifications
-  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => read(signal), refetchOnWindowFocus: false })
+export const NotificationForm = () => {
+  const { notifications } = useAccount()
+  const query = useQuery({ ...notifications, refetchOnWindowFocus: false })
   const settings = query.data?.data
   return (
     <section aria-labelledby="notifications">
       <h2 id="notifications">通知設定</h2>
       {settings ? (
-        <LoadedForm settings={settings} source={source} />
+        <LoadedForm settings={settings} />
       ) : (
         <Card>
           {query.isError ? (
@@ -54,19 +55,21 @@ const hours = Object.fromEntries(
   Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`).map((hour) => [hour, hour]),
 )
 
-const LoadedForm = ({ settings, source }: { settings: OwnNotificationSettings; source: SettingsSource }) => {
+const LoadedForm = ({ settings }: { settings: OwnNotificationSettings }) => {
+  const { calls, params, notifications } = useAccount()
   const client = useQueryClient()
   const show = useNotice()
   const submit = async (values: NotificationSettings) => {
     // Nobody but the person changes them: what was typed last counts, also where another tab has saved before.
-    const latest = client.getQueryData<{ data: OwnNotificationSettings }>(source.notifications.key)?.data ?? settings
-    const saved = await source.saveNotifications(values, latest.etag).catch((error: unknown) => {
+    const latest = client.getQueryData(notifications.queryKey)?.data ?? settings
+    const save = (ifMatch: string) => call(calls.notifications.update, { params, body: values, ifMatch })
+    const saved = await save(latest.etag).catch((error: unknown) => {
       const current = error instanceof ApiError && error.code === 'conflict' ? error.current : undefined
       if (!current) throw error
-      return source.saveNotifications(values, (current as OwnNotificationSettings).etag)
+      return save((current as OwnNotificationSettings).etag)
     })
-    client.setQueryData(source.notifications.key, saved)
-    await refresh(client, [source.me.key])
+    client.setQueryData(notifications.queryKey, saved)
+    await refresh(client, [calls.users.current])
     show('保存しました')
   }
   return (

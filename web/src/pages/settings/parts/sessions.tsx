@@ -5,20 +5,24 @@ import { Button } from '../../../kit/button.tsx'
 import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
+import { callOnce } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { reenter } from '../../../lib/session.ts'
-import type { SettingsSource } from './source.ts'
+import { useAccount } from './use-account.ts'
 
 const PasswordDialog = lazy(() =>
   import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
 )
 
 /** When the person signed in last, and the way to end every other session. */
-export const Sessions = ({ me, source }: { me: CurrentUser; source: SettingsSource }) => {
+export const Sessions = ({ me }: { me: CurrentUser }) => {
+  const { calls, params } = useAccount()
   const [asks, setAsks] = useState(false)
   const show = useNotice()
   const endOthers = async (password: string) => {
-    await reenter(() => source.endSessions(me.uid), password)
+    const own = { ...params, user_id: me.uid }
+    // It ends the session it is called with too.
+    await reenter(() => callOnce(calls.credentials.revokeSessions, { params: own, body: {} }), password)
     show('ほかの端末からログアウトしました。')
   }
   return (

@@ -1,0 +1,19 @@
+import { operatorNotifications, partnerNotifications, startupNotifications } from '@banso/contract/notifications'
+import { inAreas } from '../../lib/area.ts'
+
+const operator = {
+  calls: { notifications: operatorNotifications },
+  pages: { settings: 'operator_settings_profile' },
+} as const
+
+/** What the person was told: under the bell everywhere, and on a page where the area has one. */
+export const notificationArea = inAreas({
+  startup: {
+    calls: { notifications: startupNotifications },
+    pages: { list: 'startup_notifications', settings: 'startup_settings_profile' },
+  },
+  partner: { calls: { notifications: partnerNotifications }, pages: { settings: 'partner_settings_profile' } },
+  operator,
+  operatorStartup: operator,
+  operatorPartner: operator,
+})

@@ -1,0 +1,28 @@
+import type { notificationListQuery } from '@banso/contract/notifications'
+import type * as z from 'zod'
+import { failureText } from '../../../kit/failure.ts'
+import { useNotice } from '../../../kit/notice.tsx'
+import { useArea, useCompanyParams } from '../../../lib/area.ts'
+import { apiQuery, readsOf, useApiMutation } from '../../../lib/query.ts'
+import { notificationArea } from '../area.ts'
+
+/** What the person was told, and that it has been read. */
+export const useNotifications = () => {
+  const { calls, pages } = useArea(notificationArea)
+  const params = useCompanyParams()
+  const showNotice = useNotice()
+  const onError = (error: Error) => showNotice(`既読にできませんでした。${failureText(error)}`)
+  const stale = { refresh: readsOf(calls) }
+  const one = useApiMutation(calls.notifications.read, stale)
+  const all = useApiMutation(calls.notifications.readAll, stale)
+  return {
+    pages,
+    params,
+    list: (query: z.input<typeof notificationListQuery>) => apiQuery(calls.notifications.list, { params, query }),
+    markRead: (notification_id: string) =>
+      one.mutate({ params: { ...params, notification_id }, body: {} }, { onError }),
+    /** Up to the newest on the screen, where that is known: what has come since stays unread. */
+    markAllRead: (until?: string) => all.mutate({ params, body: until ? { until } : {} }, { onError }),
+    isMarkingAll: all.isPending,
+  }
+}
