@@ -2,6 +2,7 @@ import { accessLogs } from './access-logs.ts'
 import { activities, operatorActivities } from './activities.ts'
 import { applies } from './applies.ts'
 import { accounts, auth } from './auth.ts'
+import { operatorAvailabilities, partnerAvailabilities, startupAvailabilities } from './availabilities.ts'
 import { checkins, operatorCheckins } from './checkins.ts'
 import { comments, operatorComments } from './comments.ts'
 import { contacts, guestContacts } from './contacts.ts'
@@ -77,6 +78,9 @@ export const contract = {
   startupNotificationSettings,
   partnerNotificationSettings,
   operatorNotificationSettings,
+  startupAvailabilities,
+  partnerAvailabilities,
+  operatorAvailabilities,
   startupNotifications,
   partnerNotifications,
   operatorNotifications,

@@ -230,6 +230,16 @@ export const permissions = {
       operator: { roles: operatorAll, scope: 'self' },
     },
   },
+  availability: {
+    /** Everybody's own; no path names anybody else. */
+    own: {
+      startup: { roles: companyAll, scope: 'self' },
+      partner: { roles: companyAll, scope: 'self' },
+      operator: { roles: operatorAll, scope: 'self' },
+    },
+    /** Free and busy, for planning. */
+    read: { operator: operatorRead },
+  },
   mail: {
     read: { operator: operatorRead },
   },

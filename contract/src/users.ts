@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { registrationStep } from './auth.ts'
 import { stamps, stored, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
-import { choice, kana, keyOf, moment, optionalText, phone, requiredText, uid } from './fields.ts'
+import { choice, kana, keyOf, moment, optionalInt, optionalText, phone, requiredText, uid } from './fields.ts'
 import { invitation, invitationRequest, operatorInvitationRequest } from './invitations.ts'
 import { labels } from './labels.ts'
 import { REASON_MAX } from './limits.ts'
@@ -39,6 +39,20 @@ const profileFields = {
   phone: phone(label.phone),
   bio: optionalText(label.bio, 400),
 }
+const profileLabel = labels.operator_profile
+/** What operators are to startups and to each other, beside being a person. */
+export const operatorProfile = z.strictObject({
+  display_name: optionalText(profileLabel.display_name, 40),
+  department: optionalText(profileLabel.department, 60),
+  introduction: optionalText(profileLabel.introduction, 500),
+  /** When they answer, in words: 「平日10〜18時」. */
+  hours: optionalText(profileLabel.hours, 60),
+  /** How much need of startups they can be in charge of. */
+  capacity: optionalInt(profileLabel.capacity, 0, 1000),
+  public_to_startups: z.boolean(),
+})
+export type OperatorProfile = z.output<typeof operatorProfile>
+
 /** What a person says of itself; the form of settings/profile. */
 export const userProfileInput = z.strictObject(profileFields)
 export type UserProfileInput = z.output<typeof userProfileInput>
@@ -63,6 +77,8 @@ export const user = z
     phone: z.string(),
     bio: z.string(),
     avatar_url: z.string().nullable(),
+    /** Null for everybody but operators, and for those who have entered nothing. */
+    operator_profile: operatorProfile.nullable(),
     status: keyOf(userStatuses),
     last_login_at: moment.nullable(),
     ...stamps,
@@ -86,6 +102,7 @@ export type CurrentUser = z.output<typeof currentUser>
  */
 export const userDocument = user.omit({ etag: true, can: true }).extend({
   pending_email: z.string().nullable(),
+  operator_profile: operatorProfile.nullable().default(null),
   invited_by: uid.nullable(),
   invited_at: moment.nullable(),
   /** Epoch seconds: a token whose sign-in is at or before it is refused. */
@@ -276,7 +293,11 @@ export const operatorUsers = at(
       permission: 'user.manage',
       body: operatorInvitationRequest,
     },
-    update: { ...update, summary: 'プロフィールの変更', body: userProfileInput.partial() },
+    update: {
+      ...update,
+      summary: 'プロフィールの変更',
+      body: userProfileInput.extend({ operator_profile: operatorProfile }).partial(),
+    },
     role: {
       method: 'POST',
       path: '/users/{user_id}/role',

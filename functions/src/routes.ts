@@ -9,6 +9,7 @@ import { devMailRoutes, mailRoutes } from './mail/routes.ts'
 import { activityRoutes } from './resources/activities/routes.ts'
 import { applyRoutes } from './resources/applies/routes.ts'
 import { authRoutes } from './resources/auth/routes.ts'
+import { availabilityRoutes } from './resources/availabilities/routes.ts'
 import { commentRoutes } from './resources/comments/routes.ts'
 import { contactRoutes } from './resources/contacts/routes.ts'
 import { contentRoutes } from './resources/contents/routes.ts'
@@ -52,6 +53,7 @@ export const routes: Route[] = [
   ...userRoutes,
   ...credentialRoutes,
   ...notificationSettingRoutes,
+  ...availabilityRoutes,
   ...notificationRoutes,
   ...savedViewRoutes,
   ...invitationRoutes,

@@ -1,6 +1,7 @@
 import { activityDocument } from '@banso/contract/activities'
 import { applyDocument } from '@banso/contract/applies'
 import { applyInternalMessageDocument, applyMessageDocument } from '@banso/contract/apply-messages'
+import { availabilityDocument } from '@banso/contract/availabilities'
 import { checkinDocument } from '@banso/contract/checkins'
 import { commentDocument } from '@banso/contract/comments'
 import { contactDocument, contactMessageDocument } from '@banso/contract/contacts'
@@ -30,6 +31,7 @@ import { makeAccessLogs } from './access-logs.ts'
 import { makeActivities } from './activities.ts'
 import { makeApplies, type Names } from './applies.ts'
 import { makeApplyMessages } from './apply-messages.ts'
+import { makeAvailabilities } from './availabilities.ts'
 import { type Clock, makeClock } from './clock.ts'
 import { makeContacts } from './contacts.ts'
 import { makeContents, makeFeatures, makeRecommendations } from './contents.ts'
@@ -61,6 +63,7 @@ export const schemas = {
   partner_companies: partnerDocument,
   partner_figures: basisDocument,
   users: userDocument,
+  availabilities: availabilityDocument,
   goals: goalDocument,
   goal_checkins: checkinDocument,
   tasks: taskDocument,
@@ -124,6 +127,7 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
   const work = makeWork(clock, random)
   const people = {
     users: makeUsers(clock, startups, partners),
+    availabilities: makeAvailabilities(clock),
     invitations: makeInvitations(clock, nameOf),
   }
   const startup_metrics = makeMetrics(clock, random)

@@ -1,7 +1,7 @@
 import type { Person } from '@banso/contract/common'
 import { defaultNotificationSettings } from '@banso/contract/notifications'
 import type { CompanyRole, OperatorRole } from '@banso/contract/roles'
-import { fullName, type UserDocument } from '@banso/contract/users'
+import { fullName, type OperatorProfile, type UserDocument } from '@banso/contract/users'
 import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import type { Clock } from './clock.ts'
@@ -17,6 +17,7 @@ interface PersonSpec {
   /** Words for the clock; none: never signed in. */
   readonly lastLogin?: string | null
   readonly bio?: string
+  readonly profile?: OperatorProfile
   readonly email?: string
   readonly phone?: string
 }
@@ -29,6 +30,14 @@ const operators: readonly (PersonSpec & { role: OperatorRole })[] = [
     name: ['高橋', 'みのり', 'タカハシ', 'ミノリ'],
     job: '伴走担当',
     bio: '事業会社で新規事業を3つ立ち上げました。営業の型づくりと、数字の読み合わせが得意です。',
+    profile: {
+      display_name: '高橋 みのり',
+      department: '伴走支援部',
+      introduction: '事業会社で新規事業を3つ立ち上げました。営業の型づくりと、数字の読み合わせをご一緒します。',
+      hours: '平日10時〜18時',
+      capacity: 24,
+      public_to_startups: true,
+    },
   },
   { uid: 'demo-operator-viewer', role: 'viewer', name: ['小泉', '蓮', 'コイズミ', 'レン'], job: '支援企画' },
   {
@@ -36,6 +45,14 @@ const operators: readonly (PersonSpec & { role: OperatorRole })[] = [
     role: 'manager',
     name: ['片山', '悠', 'カタヤマ', 'ユウ'],
     job: '伴走担当',
+    profile: {
+      display_name: '片山 悠',
+      department: '伴走支援部',
+      introduction: '製造業と地域の会社を多く担当しています。まずは現場を見に伺います。',
+      hours: '火曜から土曜の9時〜17時',
+      capacity: 18,
+      public_to_startups: true,
+    },
     email: 'katayama@people.example',
     since: 90,
     lastLogin: '-1 17:45',
@@ -305,6 +322,7 @@ function makeUser(clock: Clock, spec: PersonSpec, belonging: Partial<UserDocumen
     phone: spec.phone ?? '',
     avatar_url: null,
     bio: spec.bio ?? '',
+    operator_profile: spec.profile ?? null,
     status: spec.status ?? 'active',
     invited_by: spec.uid === admin.uid ? null : admin.uid,
     invited_at: spec.uid === admin.uid ? null : clock.moment(`-${(spec.since ?? 200) + 1} 15:00`),

@@ -91,6 +91,7 @@ async function makeUser(
     phone: '',
     avatar_url: null,
     bio: '',
+    operator_profile: null,
     status: 'active',
     last_login_at: null,
     invited_by: null,

@@ -214,6 +214,7 @@ export const searches: Record<string, string> = {
   'startupUsers.avatars': '?uids=nobody-at-all',
   'partnerUsers.avatars': '?uids=nobody-at-all',
   'operatorUsers.avatars': '?uids=nobody-at-all',
+  'operatorAvailabilities.plan': '?from=2026-11-24&to=2026-11-25',
   'startupSearch.get': '?q=%E5%B0%8E%E5%85%A5',
   'partnerSearch.get': '?q=%E8%A9%A6%E9%A8%93',
   'operatorSearch.get': '?q=%E8%A9%A6%E9%A8%93',

@@ -3,6 +3,7 @@ import { ApiError, invalid } from '@banso/contract/errors'
 import { mediaUid } from '@banso/contract/files'
 import type { UserDocument } from '@banso/contract/users'
 import type { Unit } from '../../kernel/commit.ts'
+import { availabilities } from '../../resources/availabilities/data.ts'
 import { fileIn, files } from '../../resources/files/data.ts'
 import { activeIn, headsOf, users } from '../../resources/users/data.ts'
 import { begin, type Operation } from '../operations/operations.ts'
@@ -73,6 +74,8 @@ export async function endMembership(
   const next = unit.edit(users, user, { status: 'left', valid_after, pending_email: null, avatar_url: null })
   // The face goes with the person; the name stays for the history.
   if (file) unit.patch(files, file.uid, { deleted_at: now.toISOString() })
+  // So do the hours, and why somebody was away.
+  unit.remove(availabilities, user.uid)
   unit.activity({ verb: 'user.removed', ...told(next) })
   return begin(unit, leaving, { payload: leavingOf(user, successor, by.person), ...companiesOf(user) }, now)
 }

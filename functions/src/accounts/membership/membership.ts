@@ -142,6 +142,7 @@ function newMember(account: Account, now: Date): UserDocument {
     phone: '',
     avatar_url: null,
     bio: '',
+    operator_profile: null,
     status: 'active',
     last_login_at: null,
     invited_by: null,

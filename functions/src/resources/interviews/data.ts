@@ -17,6 +17,13 @@ const lockDocument = z.object({ uid: z.string(), quarters: z.record(z.string(), 
 export const locks = collection('interview_locks', lockDocument)
 export type Lock = z.output<typeof lockDocument>
 
+/** The quarter hours of a person that are taken, by day; one read a day. */
+export async function takenQuarters(personUid: string, days: readonly string[]): Promise<Map<string, string[]>> {
+  const uidOf = (day: string) => `${personUid}_${day.replaceAll('-', '')}`
+  const found = new Map((await readMany(locks, days.map(uidOf))).map(({ uid, quarters }) => [uid, quarters]))
+  return new Map(days.map((day) => [day, Object.keys(found.get(uidOf(day)) ?? {})]))
+}
+
 type Query = { page?: number; per_page?: number; cursor?: string; view?: 'upcoming' | 'past'; kind?: string[] }
 
 const views = {

@@ -6,6 +6,7 @@ import { labels } from '@banso/contract/labels'
 import { companyRoles, operatorRoles, type Role } from '@banso/contract/roles'
 import {
   fullName,
+  type OperatorProfile,
   type operatorUsers,
   type partnerUsers,
   type startupUsers,
@@ -72,7 +73,7 @@ function beginRefresh(unit: Unit, before: UserDocument, after: UserDocument, now
   return begin(unit, refreshing, { payload: { uid: after.uid, renamed, walk: start }, ...companiesOf(after) }, now)
 }
 
-type Body = Partial<UserProfileInput & Pick<UserDocument, 'company_role'>>
+type Body = Partial<UserProfileInput & Pick<UserDocument, 'company_role'> & { operator_profile: OperatorProfile }>
 
 /** The picture that the body names in place of the one before; undefined where it names none. Reads only. */
 async function newPicture(unit: Unit, context: UpdateContext, user: UserDocument) {
@@ -99,6 +100,8 @@ export async function update(context: UpdateContext) {
     const user = await seenUser(unit, context)
     const can = userVerdicts(user, context)
     if (!can.includes('update') || (role && !can.includes('manage'))) throw new ApiError('forbidden')
+    if (profile.operator_profile && user.actor !== 'operator')
+      throw invalid({ operator_profile: '運営担当者だけが登録できる項目です。' })
     const picture = await newPicture(unit, context, user)
     const also = { ...spelled(profile), ...picture?.changes }
     const moves = role !== undefined && role !== roleOf(user)

@@ -13,7 +13,7 @@ import {
 } from '../../testing/factory.ts'
 import { authOf, changeRaw, countRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
+import { dropField, foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -368,6 +368,39 @@ describe('operators', () => {
     })
     for (const member of [startup.owner, (await makePartner()).owner])
       expect((await as(member).get('/api/operator/users')).status).toBe(403)
+  })
+
+  it('say of themselves what they are to startups, and nobody else has that', async () => {
+    const manager = await makeOperator('manager')
+    const path = `/api/operator/users/${manager.uid}`
+    const operator_profile = {
+      display_name: '伴走 花子',
+      department: '支援部',
+      introduction: '営業の型づくりが得意です。',
+      hours: '平日10時〜18時',
+      capacity: 20,
+      public_to_startups: true,
+    }
+    expect((await as(manager).get(path)).body.data.operator_profile).toBeNull()
+    const saved = await as(manager).patch(path, { body: { operator_profile }, ifMatch: '"r1"' })
+    expect(saved.body.data).toMatchObject({ operator_profile, etag: '"r2"' })
+    const other = await makeOperator('manager')
+    expect((await as(other).patch(path, { body: { operator_profile }, ifMatch: '"r2"' })).status).toBe(403)
+    const long = { ...operator_profile, introduction: 'あ'.repeat(501), capacity: -1 }
+    const refused = await as(manager).patch(path, { body: { operator_profile: long }, ifMatch: '"r2"' })
+    expect(Object.keys(refused.body.error.fields)).toEqual([
+      'operator_profile.introduction',
+      'operator_profile.capacity',
+    ])
+    const { viewer } = await makeStartup()
+    const admin = await makeOperator('admin')
+    const foreign = await as(admin).patch(`/api/operator/users/${viewer.uid}`, {
+      body: { operator_profile },
+      ifMatch: '"r1"',
+    })
+    expect(foreign.body.error.fields).toHaveProperty('operator_profile')
+    await dropField('users', viewer.uid, 'operator_profile')
+    expect((await as(admin).get(`/api/operator/users/${viewer.uid}`)).body.data.operator_profile).toBeNull()
   })
 
   it('give roles as administrators, with a reason, and tell the person', async () => {
