@@ -149,7 +149,7 @@ export const MAX_MEMBERS = 100
 /** Longest list of people invited at once. */
 export const MAX_INVITED = 20
 
-const userListQuery = listQuery(['created_at'], {
+export const userListQuery = listQuery(['created_at'], {
   status: manyOf(userStatuses).optional(),
   company_role: manyOf(companyRoles).optional(),
 })

@@ -148,7 +148,6 @@ function checkAddresses({ path, text }: Source): string[] {
 /** Rooms whose screens still name pages of an area themselves. */
 const unconverted = [
   'activity',
-  'auth',
   'comment',
   'company',
   'content',
@@ -159,15 +158,12 @@ const unconverted = [
   'issue',
   'measure',
   'metric',
-  'not-found',
   'partner',
   'post',
-  'registration',
   'seminar',
   'special-feature',
   'startup',
   'task',
-  'user',
 ]
 const quotedName = /['"`]((?:startup|operator|partner)_\w+)['"`]/g
 

@@ -5,6 +5,7 @@ import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { useParamsOf } from '../../lib/page.ts'
 import { session } from '../../lib/session.ts'
 import { RegisterFrame } from '../registration/panel.tsx'
+import { joiningArea } from './area.ts'
 import { acceptAsFounder, useJoiningEnd } from './parts/accept.ts'
 import { ForgotButton } from './parts/forgot-button.tsx'
 import { InvitationProblem, InvitationSummary, invitationState } from './parts/invitation-parts.tsx'
@@ -12,18 +13,19 @@ import { JoinForm } from './parts/join-form.tsx'
 import { type Invitation, useInvitation } from './parts/use-invitation.ts'
 import { useInvitationToken } from './parts/use-invitation-token.ts'
 
+const { pages } = joiningArea.startup
+
 const RegisterPage = () => {
-  const { startup_id } = useParamsOf('startup_register')
+  const { startup_id } = useParamsOf(pages.register)
   const [token, forget] = useInvitationToken()
   const invitation = useInvitation(token, { kinds: ['startup_owner'], companyUid: startup_id })
   const login = (
-    <Button look="primary" to={href('startup_login', { startup_id })}>
+    <Button look="primary" to={href(pages.login, { startup_id })}>
       ログイン
     </Button>
   )
   return (
     <RegisterFrame
-      name="startup_register"
       step={1}
       title="新規登録"
       sub="アカウントを登録して、Banso(伴走)を始めます。"

@@ -1,4 +1,3 @@
-import type { PageName } from '@banso/contract/pages'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -13,7 +12,6 @@ import './registration.css'
 const steps = ['アカウント登録', '経営課題の選択', '企業情報の設定']
 
 type RegisterFrameProps = {
-  name: PageName
   /** 1–3. */
   step: number
   title: string

@@ -10,15 +10,17 @@ import { useNavigate } from 'react-router-dom'
 import { Form } from '../../kit/form.tsx'
 import { useParamsOf } from '../../lib/page.ts'
 import { useApiMutation } from '../../lib/query.ts'
+import { registrationArea } from './area.ts'
 import { IssueCards } from './parts/issue-cards.tsx'
 import { IssueOrder } from './parts/issue-order.tsx'
 import { RegistrationPage } from './parts/page.tsx'
 
+const { pages } = registrationArea.startup
+
 const RegisterIssuePage = () => {
-  const { startup_id } = useParamsOf('startup_register_issue')
+  const { startup_id } = useParamsOf(pages.issue)
   return (
     <RegistrationPage
-      name="startup_register_issue"
       startup_id={startup_id}
       step={2}
       title="経営課題の登録"
@@ -36,7 +38,7 @@ const IssuesForm = ({ startup_id, registration }: IssuesFormProps) => {
   const send = useApiMutation(registrations.issues, { refresh: [auth.current, registrations.get] })
   const save = async (body: RegistrationIssues, idempotencyKey: string) => {
     await send.mutateAsync({ params: { startup_id }, body, idempotencyKey })
-    navigate(href('startup_register_setting', { startup_id }))
+    navigate(href(pages.setting, { startup_id }))
   }
   return (
     <Form

@@ -14,20 +14,22 @@ import { useNotice } from '../../kit/notice.tsx'
 import { useParamsOf } from '../../lib/page.ts'
 import { useApiMutation } from '../../lib/query.ts'
 import { DisclosureFields } from '../disclosure/fields.tsx'
+import { registrationArea } from './area.ts'
 import { RegistrationPage } from './parts/page.tsx'
 import { SettingFields } from './parts/setting-fields.tsx'
 import { SettingPreview } from './parts/setting-preview.tsx'
 
+const { pages } = registrationArea.startup
+
 const RegisterSettingPage = () => {
-  const { startup_id } = useParamsOf('startup_register_setting')
+  const { startup_id } = useParamsOf(pages.setting)
   return (
     <RegistrationPage
-      name="startup_register_setting"
       startup_id={startup_id}
       step={3}
       title="初期設定"
       sub="企業の情報と、パートナーに公開する範囲を設定します。いずれもあとから変更できます。"
-      backTo={href('startup_register_issue', { startup_id })}
+      backTo={href(pages.issue, { startup_id })}
     >
       {(registration) => <SettingForm startup_id={startup_id} registration={registration} />}
     </RegistrationPage>
@@ -43,7 +45,7 @@ const SettingForm = ({ startup_id, registration }: SettingFormProps) => {
   const save = async (body: RegistrationSetting, idempotencyKey: string) => {
     await send.mutateAsync({ params: { startup_id }, body, idempotencyKey })
     show('登録が完了しました。')
-    navigate(href('startup_home', { startup_id }), { replace: true })
+    navigate(href(pages.home, { startup_id }), { replace: true })
   }
   return (
     <Form

@@ -3,22 +3,25 @@ import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { Page, Tabs } from '../../kit/page.tsx'
 import { useMay } from '../../lib/rights.ts'
+import { userArea } from './area.ts'
 import { AllInvitations } from './parts/all-invitations.tsx'
 import { AllUsers } from './parts/all-users.tsx'
 import { useAllUsers } from './parts/use-all-users.ts'
+
+const { pages } = userArea.operator
 
 const UsersPage = () => {
   const [params] = useSearchParams()
   const isInvitations = params.get('view') === 'invitations'
   const users = useAllUsers(!isInvitations)
   const mayInvite = useMay('user.manage')
-  const to = href('operator_users')
+  const to = href(pages.list)
   return (
     <Page
       title="ユーザー"
       actions={
         mayInvite && (
-          <Button look="primary" icon="plus" to={href('operator_user_new')}>
+          <Button look="primary" icon="plus" to={href(pages.new)}>
             運営担当者を招待
           </Button>
         )

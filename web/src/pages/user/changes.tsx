@@ -3,9 +3,10 @@ import type { User } from '@banso/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNotice } from '../../kit/notice.tsx'
+import { useArea } from '../../lib/area.ts'
+import { readsOf, refresh } from '../../lib/query.ts'
 import { currentUid, signOut } from '../../lib/session.ts'
-import type { PersonSource } from './parts/person-sources.ts'
-import { refreshPeople } from './parts/refresh.ts'
+import { userArea } from './area.ts'
 
 // Forms come when one is asked for: lists show without them.
 const RoleDialog = lazy(() => import('./parts/role-dialog.tsx').then((module) => ({ default: module.RoleDialog })))
@@ -26,7 +27,7 @@ type Asked = { kind: 'role' | 'suspended' | 'active' | 'remove' | 'profile'; use
 
 export type PersonDialogs = {
   /** Missing where roles are given elsewhere. */
-  changeRole?: (user: User) => void
+  changeRole: ((user: User) => void) | undefined
   move: (user: User, to: 'suspended' | 'active') => void
   remove: (user: User) => void
   editProfile: (user: User) => void
@@ -34,10 +35,8 @@ export type PersonDialogs = {
 }
 
 /** What can be done to a person, each with its dialog; `dialog` goes anywhere on the page. */
-export const usePersonDialogs = (
-  source: PersonSource,
-  { onRemoved }: { onRemoved?: () => void } = {},
-): PersonDialogs => {
+export const usePersonDialogs = ({ onRemoved }: { onRemoved?: () => void } = {}): PersonDialogs => {
+  const { calls } = useArea(userArea)
   const [asked, setAsked] = useState<Asked | null>(null)
   const client = useQueryClient()
   const show = useNotice()
@@ -55,14 +54,14 @@ export const usePersonDialogs = (
     const isRemoval = asked?.kind === 'remove'
     if (isRemoval && asked.user.uid === currentUid()) return signOut()
     // Before the dialog closes, so that whatever is pressed next knows the person as changed.
-    await refreshPeople(client)
+    await refresh(client, readsOf(calls))
     show(told)
     close()
     if (isRemoval) onRemoved?.()
   }
-  const props = asked && { user: asked.user, source, run, onClose: close }
+  const props = asked && { user: asked.user, run, onClose: close }
   return {
-    changeRole: source.setRole && ((user) => setAsked({ kind: 'role', user })),
+    changeRole: 'roles' in calls ? (user) => setAsked({ kind: 'role', user }) : undefined,
     move: (user, to) => setAsked({ kind: to, user }),
     remove: (user) => setAsked({ kind: 'remove', user }),
     editProfile: (user) => setAsked({ kind: 'profile', user }),

@@ -4,37 +4,42 @@ import { useNavigate } from 'react-router-dom'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
+import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
-import { pages } from '../../registry.ts'
+import { pages as registry } from '../../registry.ts'
+import { ActivityHistory } from '../activity/panel.tsx'
+import { userArea } from './area.ts'
 import { usePersonDialogs } from './changes.tsx'
+import { UserMails } from './parts/mails.tsx'
 import { MemberTasks } from './parts/member-tasks.tsx'
 import { PersonActions } from './parts/person-actions.tsx'
 import { PersonDetail } from './parts/person-detail.tsx'
-import { startupPerson } from './parts/person-sources.ts'
 import { usePerson } from './parts/use-person.ts'
 
 const UserPage = () => {
-  const { startup_id, user_id } = useParamsOf('startup_user')
-  const source = startupPerson(startup_id)
-  const { query, user, state } = usePerson(source, user_id)
-  const list = href('startup_users', { startup_id })
+  const { calls, pages, noun, title: untold } = useArea(userArea)
+  const { user_id } = useParamsOf(pages.detail)
+  const { query, user, state } = usePerson(user_id)
+  const list = href(pages.list, useCompanyParams())
   const navigate = useNavigate()
-  const dialogs = usePersonDialogs(source, { onRemoved: () => navigate(list) })
-  const title = user ? shownName(user) : 'メンバー詳細'
+  const dialogs = usePersonDialogs({ onRemoved: () => navigate(list) })
+  const title = user ? shownName(user) : untold
   return (
     <Page
       title={title}
-      crumbs={[{ label: pages.startup_users.title, to: list }, { label: title }]}
-      actions={
-        user && <PersonActions user={user} dialogs={dialogs} ownTo={href('startup_settings_profile', { startup_id })} />
-      }
+      crumbs={[{ label: registry[pages.list].title, to: list }, { label: title }]}
+      actions={user && <PersonActions user={user} dialogs={dialogs} />}
       state={state}
     >
       {state === 'loading' && <SkeletonRows count={4} />}
-      {state === 'error' && <LoadError what="メンバー" error={query.error} onRetry={() => void query.refetch()} />}
+      {state === 'error' && <LoadError what={noun} error={query.error} onRetry={() => void query.refetch()} />}
       {user && (
         <PersonDetail user={user}>
-          {user.status !== 'left' && <MemberTasks startup_id={startup_id} user_id={user_id} />}
+          {'mails' in calls && <UserMails email={user.email} />}
+          {'activities' in calls && user.startup_company_uid && (
+            <ActivityHistory startup_id={user.startup_company_uid} object_uid={user.uid} />
+          )}
+          {'task' in pages && user.status !== 'left' && <MemberTasks user={user} />}
         </PersonDetail>
       )}
       {dialogs.dialog}

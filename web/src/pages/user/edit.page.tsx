@@ -5,23 +5,25 @@ import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useParamsOf } from '../../lib/page.ts'
-import { pages } from '../../registry.ts'
-import { operatorPerson } from './parts/person-sources.ts'
+import { pages as registry } from '../../registry.ts'
+import { userArea } from './area.ts'
 import { ProfileForm } from './parts/profile-form.tsx'
 import { RoleForm } from './parts/role-form.tsx'
 import { usePerson } from './parts/use-person.ts'
 
+const { pages } = userArea.operator
+
 const EditUserPage = () => {
-  const { user_id } = useParamsOf('operator_user_edit')
-  const { query, user, state } = usePerson(operatorPerson, user_id)
+  const { user_id } = useParamsOf(pages.edit)
+  const { query, user, state } = usePerson(user_id)
   const may = (verdict: string) => user?.can.includes(verdict)
   const isClosed = user && !may('manage') && !may('update')
   return (
     <Page
       title="ユーザーの編集"
       crumbs={[
-        { label: pages.operator_users.title, to: href('operator_users') },
-        ...(user ? [{ label: shownName(user), to: href('operator_user', { user_id }) }] : []),
+        { label: registry[pages.list].title, to: href(pages.list) },
+        ...(user ? [{ label: shownName(user), to: href(pages.detail, { user_id }) }] : []),
         { label: '編集' },
       ]}
       width="form"

@@ -2,28 +2,28 @@ import { href } from '@banso/contract/pages'
 import { useNavigate } from 'react-router-dom'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useParamsOf } from '../../lib/page.ts'
+import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { useMay } from '../../lib/rights.ts'
-import { pages } from '../../registry.ts'
-import { startupMembers } from './area.ts'
+import { pages as registry } from '../../registry.ts'
+import { ownArea } from './area.ts'
 import { InviteForm } from './parts/invite-form.tsx'
 
 const NewUserPage = () => {
-  const { startup_id } = useParamsOf('startup_user_new')
-  const list = href('startup_users', { startup_id })
+  const { pages } = useArea(ownArea)
+  const params = useCompanyParams()
+  const list = href(pages.list, params)
   const navigate = useNavigate()
   const mayInvite = useMay('user.invite')
   return (
     <Page
       title="メンバーの招待"
-      crumbs={[{ label: pages.startup_users.title, to: list }, { label: 'メンバーの招待' }]}
+      crumbs={[{ label: registry[pages.list].title, to: list }, { label: 'メンバーの招待' }]}
       width="form"
       state="ready"
     >
       {mayInvite ? (
         <InviteForm
-          source={startupMembers(startup_id)}
-          draftKey={`user-new:${startup_id}`}
+          draftKey={`user-new:${params.startup_id || params.partner_id}`}
           onDone={() => navigate(list, { replace: true })}
           onCancel={() => navigate(list)}
         />

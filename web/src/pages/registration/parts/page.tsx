@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../../kit/empty.tsx'
 import { apiQuery } from '../../../lib/query.ts'
 import { session } from '../../../lib/session.ts'
+import { registrationArea } from '../area.ts'
 import { RegisterFrame } from '../panel.tsx'
 
 type RegistrationPageProps = Omit<ComponentProps<typeof RegisterFrame>, 'state' | 'company' | 'children'> & {
@@ -45,7 +46,7 @@ const SignedOut = ({ startup_id }: { startup_id: string }) => (
       title="登録の続きは、ログインすると再開できます。"
       text="アカウントがまだない方は、招待メールのリンクから登録を始めてください。"
       action={
-        <Button look="primary" to={href('startup_login', { startup_id })}>
+        <Button look="primary" to={href(registrationArea.startup.pages.login, { startup_id })}>
           ログイン
         </Button>
       }

@@ -1,10 +1,9 @@
 import { FilterBar } from '../../../kit/filters.tsx'
-import { allInvitations } from '../area.ts'
 import { InvitationRows, InvitationSwitch, useInvitations } from './invitation-list.tsx'
 
 /** The invitations of operators and of every company. */
 export const AllInvitations = () => {
-  const invitations = useInvitations(allInvitations)
+  const invitations = useInvitations()
   return (
     <>
       <FilterBar count={invitations.total !== undefined && `全${invitations.total.toLocaleString('ja-JP')}件`}>

@@ -6,6 +6,7 @@ import { type Column, DataTable, ListStates, Pager, RowLink, SkeletonRows } from
 import { Empty } from '../../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
 import { Company } from '../../../kit/status.tsx'
+import { userArea } from '../area.ts'
 import { LastLoginCell, PersonName, UserStatusChip } from '../marks.tsx'
 import { roleText } from '../texts.ts'
 import type { AllUsersData } from './use-all-users.ts'
@@ -19,7 +20,7 @@ const columns: Column<User>[] = [
     phone: 'title',
     cell: (user) => (
       <PersonName user={user}>
-        <RowLink to={href('operator_user', { user_id: user.uid })}>{shownName(user)}</RowLink>
+        <RowLink to={href(userArea.operator.pages.detail, { user_id: user.uid })}>{shownName(user)}</RowLink>
       </PersonName>
     ),
   },

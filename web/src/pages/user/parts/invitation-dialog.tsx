@@ -5,10 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
-import type { InvitationSource } from '../area.ts'
-import { refreshInvitations } from './refresh.ts'
+import { call } from '../../../lib/api.ts'
+import { useArea, useCompanyParams } from '../../../lib/area.ts'
+import { readsOf, refresh } from '../../../lib/query.ts'
+import { invitationArea } from '../area.ts'
 
-const words = {
+const texts = {
   resend: {
     question: 'さんに招待を再送しますか?',
     text: (email: string) =>
@@ -26,17 +28,18 @@ const words = {
 
 type InvitationDialogProps = {
   invitation: Invitation
-  does: keyof typeof words
-  source: InvitationSource
+  does: keyof typeof texts
   onClose: () => void
 }
 
 /** Asks before an invitation is sent again or taken back. */
-export const InvitationDialog = ({ invitation, does, source, onClose }: InvitationDialogProps) => {
+export const InvitationDialog = ({ invitation, does, onClose }: InvitationDialogProps) => {
+  const { calls } = useArea(invitationArea)
+  const params = { ...useCompanyParams(), invitation_id: invitation.uid }
   const client = useQueryClient()
   const show = useNotice()
   const [key] = useState(() => crypto.randomUUID())
-  const { question, text, label, done } = words[does]
+  const { question, text, label, done } = texts[does]
   const name = fullName(invitation)
   return (
     <ConfirmDialog
@@ -47,8 +50,8 @@ export const InvitationDialog = ({ invitation, does, source, onClose }: Invitati
       confirmLabel={label}
       cancelLabel="閉じる"
       onConfirm={async () => {
-        await source[does](invitation.uid, key)
-        await refreshInvitations(client)
+        await call(calls.invitations[does], { params, body: {}, idempotencyKey: key })
+        await refresh(client, readsOf(calls))
         show(`${name}${done}`)
       }}
     />

@@ -4,25 +4,29 @@ import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
 import { put, useAddress } from '../../../lib/address.ts'
+import { call } from '../../../lib/api.ts'
+import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { useEndless } from '../../../lib/query.ts'
-import type { InvitationSource } from '../area.ts'
+import { invitationArea } from '../area.ts'
 import { InvitationTable } from './invitation-table.tsx'
 
 /** 招待: those without an answer, or all; the choice stays in the URL. */
-export const useInvitations = (source: InvitationSource) => {
+export const useInvitations = () => {
+  const { list } = useArea(invitationArea).calls.invitations
+  const company = useCompanyParams()
   const { params } = useAddress()
   const isAll = params.get('invitations') === 'all'
   const filter = isAll ? {} : { open: 'true' as const }
-  const { query, rows, total } = useEndless([...source.key, { ...filter, endless: true }], (cursor, signal) =>
-    source.read({ ...filter, cursor }, signal),
+  const { query, rows, total } = useEndless([list.path, company, { ...filter, endless: true }], (cursor, signal) =>
+    call(list, { params: company, query: { ...filter, cursor } }, signal),
   )
-  return { source, isAll, query, rows, total }
+  return { isAll, query, rows, total }
 }
 export type Invitations = ReturnType<typeof useInvitations>
 
 /** The card below the members of a company. */
-export const InvitationList = ({ source }: { source: InvitationSource }) => {
-  const invitations = useInvitations(source)
+export const InvitationList = () => {
+  const invitations = useInvitations()
   return (
     <Card>
       <CardHead
@@ -58,7 +62,7 @@ type InvitationRowsProps = { invitations: Invitations; withCompany?: boolean }
 
 /** The rows with what stands in their place while there are none. */
 export const InvitationRows = ({ invitations, withCompany }: InvitationRowsProps) => {
-  const { query, rows, source, isAll } = invitations
+  const { query, rows, isAll } = invitations
   if (query.isPending) return <SkeletonRows count={2} />
   if (!query.data) return <LoadError what="招待" error={query.error} onRetry={() => void query.refetch()} />
   if (rows.length === 0)
@@ -71,7 +75,7 @@ export const InvitationRows = ({ invitations, withCompany }: InvitationRowsProps
     )
   return (
     <>
-      <InvitationTable rows={rows} source={source} withCompany={withCompany} />
+      <InvitationTable rows={rows} withCompany={withCompany} />
       <MoreButton query={query} className="user-more" />
     </>
   )

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { type Column, DataTable } from '../../../kit/data-table.tsx'
 import { ActionMenu, type MenuEntry } from '../../../kit/menu.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
-import type { InvitationSource } from '../area.ts'
 import { InvitationChip, InvitationExpiry } from '../marks.tsx'
 import { roleText } from '../texts.ts'
 import { InvitationDialog } from './invitation-dialog.tsx'
@@ -66,9 +65,9 @@ const columnsOf = (ask: (asked: Asked) => void): Column<Invitation>[] => [
   },
 ]
 
-type InvitationTableProps = { rows: Invitation[]; source: InvitationSource; withCompany?: boolean }
+type InvitationTableProps = { rows: Invitation[]; withCompany?: boolean }
 
-export const InvitationTable = ({ rows, source, withCompany }: InvitationTableProps) => {
+export const InvitationTable = ({ rows, withCompany }: InvitationTableProps) => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const mayAct = rows.some((invitation) => entriesOf(invitation, setAsked).length > 0)
   const hidden = [...(mayAct ? [] : ['actions']), ...(withCompany ? [] : ['company'])]
@@ -81,7 +80,7 @@ export const InvitationTable = ({ rows, source, withCompany }: InvitationTablePr
         rowKey={({ uid }) => uid}
         rowName={fullName}
       />
-      {asked && <InvitationDialog {...asked} source={source} onClose={() => setAsked(null)} />}
+      {asked && <InvitationDialog {...asked} onClose={() => setAsked(null)} />}
     </>
   )
 }

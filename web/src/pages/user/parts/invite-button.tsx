@@ -1,28 +1,28 @@
+import { href } from '@banso/contract/pages'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { useMay } from '../../../lib/rights.ts'
-import type { MembersSource } from '../area.ts'
+import { memberArea } from '../area.ts'
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })))
 
 /** 「メンバーを招待」, for whoever may: leads to the form of the area, or opens it where the area has no page for it. */
-export const InviteButton = ({ source }: { source: MembersSource }) => {
+export const InviteButton = () => {
+  const { pages } = useArea(memberArea)
+  const params = useCompanyParams()
   const [isOpen, setOpen] = useState(false)
   const mayInvite = useMay('user.invite')
   if (!mayInvite) return null
+  const to = 'new' in pages ? href(pages.new, params) : undefined
   return (
     <>
-      <Button
-        look="primary"
-        icon="plus"
-        to={source.inviteTo}
-        onClick={source.inviteTo === undefined ? () => setOpen(true) : undefined}
-      >
+      <Button look="primary" icon="plus" to={to} onClick={to === undefined ? () => setOpen(true) : undefined}>
         メンバーを招待
       </Button>
       {isOpen && (
         <Suspense>
-          <InviteDialog source={source} onClose={() => setOpen(false)} />
+          <InviteDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

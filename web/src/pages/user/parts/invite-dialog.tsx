@@ -1,20 +1,21 @@
-import { ApiError } from '@banso/contract/errors'
 import { invitationRequest } from '@banso/contract/invitations'
 import { labels } from '@banso/contract/labels'
 import { companyRoles } from '@banso/contract/roles'
 import { fullName } from '@banso/contract/users'
-import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
-import type { MembersSource } from '../area.ts'
+import { useArea, useCompanyParams } from '../../../lib/area.ts'
+import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { invitationArea, memberArea } from '../area.ts'
 import { blankMember } from './invite-schema.ts'
-import { refreshInvitations } from './refresh.ts'
 
 /** メンバーの招待 of one person, over the list of a company that is not one's own. */
-export const InviteDialog = ({ source, onClose }: { source: MembersSource; onClose: () => void }) => {
-  const client = useQueryClient()
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const params = useCompanyParams()
+  const stale = readsOf(useArea(invitationArea).calls)
+  const invite = useApiMutation(useArea(memberArea).calls.members.create, { refresh: stale })
   const show = useNotice()
   return (
     <Dialog open onClose={onClose} title="メンバーの招待">
@@ -23,13 +24,11 @@ export const InviteDialog = ({ source, onClose }: { source: MembersSource; onClo
         values={blankMember}
         layout="plain"
         submitLabel="招待メールを送信"
-        draftKey={`invite:${Object.values(source.key[1]).join()}`}
+        draftKey={`invite:${params.startup_id || params.partner_id}`}
         onCancel={onClose}
-        onSubmit={async (member, { idempotencyKey }) => {
-          const [row] = await source.invite([member], idempotencyKey)
-          if (row?.fields) throw new ApiError('validation_failed', { fields: row.fields })
-          await refreshInvitations(client)
-          show(`${fullName(member)}さんに招待メールを送りました。`)
+        onSubmit={async (body, { idempotencyKey }) => {
+          await invite.mutateAsync({ params, body, idempotencyKey })
+          show(`${fullName(body)}さんに招待メールを送りました。`)
           onClose()
         }}
       >

@@ -1,4 +1,4 @@
-import { type Mail, mailStatuses, mails, mailTemplates } from '@banso/contract/mails'
+import { type Mail, mailStatuses, mailTemplates } from '@banso/contract/mails'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { type Column, DataTable, SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
@@ -8,6 +8,9 @@ import { StatusChip, type Tone } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { useEndless } from '../../../lib/query.ts'
+import { userArea } from '../area.ts'
+
+const { mails } = userArea.operator.calls
 
 const looks: Record<Mail['status'], { tone: Tone; icon: IconName }> = {
   queued: { tone: 'neutral', icon: 'clock' },

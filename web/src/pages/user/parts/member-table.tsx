@@ -1,24 +1,25 @@
 import { labels } from '@banso/contract/labels'
+import { href } from '@banso/contract/pages'
 import { shownName, type User } from '@banso/contract/users'
 import { type Column, DataTable, RowLink } from '../../../kit/data-table.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
-import type { MembersSource } from '../area.ts'
+import { useArea } from '../../../lib/area.ts'
+import { paramsOf, userArea } from '../area.ts'
 import { type PersonDialogs, usePersonDialogs } from '../changes.tsx'
 import { LastLoginCell, PersonName, UserStatusChip } from '../marks.tsx'
 import { roleText } from '../texts.ts'
 import { personEntries } from './person-entries.ts'
-import type { PersonSource } from './person-sources.ts'
 
 const { user: label } = labels
 
-const columnsOf = (source: MembersSource, dialogs: PersonDialogs): Column<User>[] => [
+const columnsOf = (toOf: (user: User) => string, dialogs: PersonDialogs): Column<User>[] => [
   {
     key: 'name',
     head: '氏名',
     phone: 'title',
     cell: (user) => (
       <PersonName user={user}>
-        <RowLink to={source.personTo(user.uid)}>{shownName(user)}</RowLink>
+        <RowLink to={toOf(user)}>{shownName(user)}</RowLink>
       </PersonName>
     ),
   },
@@ -48,11 +49,10 @@ const columnsOf = (source: MembersSource, dialogs: PersonDialogs): Column<User>[
   },
 ]
 
-type MemberTableProps = { rows: User[]; source: MembersSource; person: PersonSource }
-
-export const MemberTable = ({ rows, source, person }: MemberTableProps) => {
-  const dialogs = usePersonDialogs(person)
-  const columns = columnsOf(source, dialogs)
+export const MemberTable = ({ rows }: { rows: User[] }) => {
+  const { pages } = useArea(userArea)
+  const dialogs = usePersonDialogs()
+  const columns = columnsOf((user) => href(pages.detail, paramsOf(user)), dialogs)
   // A reader without any right has no column of buttons either.
   const mayAct = rows.some((user) => personEntries(user, dialogs).length > 0)
   return (

@@ -1,5 +1,6 @@
 import { href } from '@banso/contract/pages'
-import { openTaskStatuses, type Task, taskStatuses, tasks } from '@banso/contract/tasks'
+import { openTaskStatuses, type Task, taskStatuses } from '@banso/contract/tasks'
+import type { User } from '@banso/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, Row, Rows } from '../../../kit/card.tsx'
@@ -8,15 +9,17 @@ import { LoadError } from '../../../kit/empty.tsx'
 import { Due, TaskState } from '../../../kit/status.tsx'
 import { today } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
+import { paramsOf, userArea } from '../area.ts'
 
-type MemberTasksProps = { startup_id: string; user_id: string }
+const { calls, pages } = userArea.startup
 
 /** 担当している経営アクション: what is open and would have to be handed over, the next due first. */
-export const MemberTasks = ({ startup_id, user_id }: MemberTasksProps) => {
+export const MemberTasks = ({ user }: { user: User }) => {
+  const params = paramsOf(user)
   const query = useQuery(
-    apiQuery(tasks.list, {
-      params: { startup_id },
-      query: { assignee_uid: user_id, status: openTaskStatuses, sort: 'due_on', per_page: 5 },
+    apiQuery(calls.tasks.list, {
+      params,
+      query: { assignee_uid: user.uid, status: openTaskStatuses, sort: 'due_on', per_page: 5 },
     }),
   )
   const rows = query.data?.data ?? []
@@ -28,9 +31,7 @@ export const MemberTasks = ({ startup_id, user_id }: MemberTasksProps) => {
         count={total ? `${total}件` : undefined}
         action={
           total !== undefined &&
-          total > rows.length && (
-            <Link to={`${href('startup_tasks', { startup_id })}?assignee_uid=${user_id}`}>すべて見る</Link>
-          )
+          total > rows.length && <Link to={`${href(pages.tasks, params)}?assignee_uid=${user.uid}`}>すべて見る</Link>
         }
       />
       {query.isPending && <SkeletonRows count={2} />}
@@ -55,9 +56,7 @@ export const MemberTasks = ({ startup_id, user_id }: MemberTasksProps) => {
 
 const TaskRow = ({ task }: { task: Task }) => (
   <Row
-    title={
-      <Link to={href('startup_task', { startup_id: task.startup_company_uid, task_id: task.uid })}>{task.title}</Link>
-    }
+    title={<Link to={href(pages.task, { startup_id: task.startup_company_uid, task_id: task.uid })}>{task.title}</Link>}
     meta={task.goal_title}
   >
     <TaskState state={task.status}>{taskStatuses[task.status]}</TaskState>

@@ -9,21 +9,18 @@ import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
 import { loadedUser } from '../../../state.ts'
 import { InviteButton } from './invite-button.tsx'
 import { MemberTable } from './member-table.tsx'
-import type { PersonSource } from './person-sources.ts'
 import type { Members } from './use-members.ts'
 
 type MembersListProps = {
   /** Of `useMembers`, whose state the page shows. */
   members: Members
-  person: PersonSource
 }
 
 /** The people of one company: question, table, and what stands where nobody but oneself is. */
-export const MembersList = ({ members, person }: MembersListProps) => {
-  const { source, list, query } = members
+export const MembersList = ({ members: { list, query } }: MembersListProps) => {
   const me = useAtomValue(loadedUser)
   const total = query.data?.page_info.total_count
-  const invite = <InviteButton source={source} />
+  const invite = <InviteButton />
   return (
     <section aria-label="メンバー">
       <FilterBar
@@ -65,7 +62,7 @@ export const MembersList = ({ members, person }: MembersListProps) => {
       >
         {(rows, pageInfo) => (
           <Card>
-            <MemberTable rows={rows} source={source} person={person} />
+            <MemberTable rows={rows} />
             {!list.isFiltered && rows.length === 1 && rows[0]?.uid === me.uid && (
               <Empty drawing="talk" title="メンバーはあなただけです。" action={invite} />
             )}

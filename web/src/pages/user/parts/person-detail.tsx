@@ -1,11 +1,16 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { labels } from '@banso/contract/labels'
+import { href } from '@banso/contract/pages'
+import { actorLabels } from '@banso/contract/roles'
 import { fullName, type User } from '@banso/contract/users'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues, SummaryStrip } from '../../../kit/card.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { Avatar } from '../../../kit/status.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { longDay } from '../../../lib/dates.ts'
+import { paramsOf, userArea } from '../area.ts'
 import { LastLogin, UserStatusChip } from '../marks.tsx'
 import { roleHelp, roleOf, roleText } from '../texts.ts'
 
@@ -13,17 +18,27 @@ const { user: label } = labels
 
 type PersonDetailProps = {
   user: User
-  /** First in the strip, where people of more than one kind or company are shown. */
-  belonging?: { label: string; value: ReactNode }[]
   children?: ReactNode
 }
 
+/** First in the strip, where people of more than one kind or company are shown. */
+const useBelonging = (user: User) => {
+  const { pages } = useArea(userArea)
+  if (!('startup' in pages)) return []
+  const { actor, company_name } = user
+  const to = actor === 'operator' ? undefined : href(pages[actor], paramsOf(user))
+  return [
+    { label: '所属', value: to ? <Link to={to}>{company_name}</Link> : 'Banso' },
+    { label: '区分', value: actorLabels[actor] },
+  ]
+}
+
 /** A person as colleagues and operators see it: how it stands, then who it is. */
-export const PersonDetail = ({ user, belonging = [], children }: PersonDetailProps) => (
+export const PersonDetail = ({ user, children }: PersonDetailProps) => (
   <>
     <SummaryStrip
       items={[
-        ...belonging,
+        ...useBelonging(user),
         { label: label.company_role, value: roleText(user) },
         { label: label.status, value: <UserStatusChip status={user.status} /> },
         { label: label.last_login_at, value: <LastLogin at={user.last_login_at} /> },

@@ -3,15 +3,19 @@ import { fullName, type User, type UserProfileInput, userProfileInput } from '@b
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Form } from '../../../kit/form.tsx'
+import { call } from '../../../lib/api.ts'
+import { useArea } from '../../../lib/area.ts'
 import { ProfileFields, profileValues } from '../../settings/fields.tsx'
+import { paramsOf, userArea } from '../area.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
 
 /** The profile of a colleague, by whoever heads the company. */
-export const ProfileDialog = ({ user, source, run, onClose }: PersonDialogProps) => {
+export const ProfileDialog = ({ user, run, onClose }: PersonDialogProps) => {
+  const { calls } = useArea(userArea)
   const { save, dialog } = useSaveWithMerge<User, UserProfileInput>({
     record: user,
     toValues: profileValues,
-    save: async (body, ifMatch) => (await source.update(user, body, ifMatch)).data,
+    save: async (body, ifMatch) => (await call(calls.users.update, { params: paramsOf(user), body, ifMatch })).data,
     labels: labels.user,
   })
   return (

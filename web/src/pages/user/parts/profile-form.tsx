@@ -1,14 +1,16 @@
 import { labels } from '@banso/contract/labels'
 import { href } from '@banso/contract/pages'
-import { operatorUsers, type User, type UserProfileInput, userProfileInput } from '@banso/contract/users'
+import { type User, type UserProfileInput, userProfileInput } from '@banso/contract/users'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
-import { useApiMutation } from '../../../lib/query.ts'
+import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { ProfileFields, profileValues } from '../../settings/fields.tsx'
-import { refreshedPeople } from './refresh.ts'
+import { userArea } from '../area.ts'
+
+const { calls, pages } = userArea.operator
 
 /** プロフィール of a person, by an administrator. */
 export const ProfileForm = ({ user: loaded }: { user: User }) => {
@@ -16,14 +18,14 @@ export const ProfileForm = ({ user: loaded }: { user: User }) => {
   const navigate = useNavigate()
   const show = useNotice()
   const params = { user_id: user.uid }
-  const update = useApiMutation(operatorUsers.update, { refresh: refreshedPeople })
+  const update = useApiMutation(calls.users.update, { refresh: readsOf(calls) })
   const { save, dialog } = useSaveWithMerge<User, UserProfileInput>({
     record: user,
     toValues: profileValues,
     save: async (body, ifMatch) => (await update.mutateAsync({ params, body, ifMatch })).data,
     labels: labels.user,
   })
-  const back = href('operator_user', params)
+  const back = href(pages.detail, params)
   return (
     <>
       <Form

@@ -4,7 +4,10 @@ import { useAtomValue } from 'jotai'
 import * as z from 'zod'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Form } from '../../../kit/form.tsx'
+import { call } from '../../../lib/api.ts'
+import { useArea } from '../../../lib/area.ts'
 import { loadedUser } from '../../../state.ts'
+import { paramsOf, userArea } from '../area.ts'
 import { HandoverField, HandoverWaiting } from './handover-field.tsx'
 import type { PersonDialogProps } from './person-dialog.ts'
 import { useHandover } from './use-handover.ts'
@@ -12,8 +15,9 @@ import { useHandover } from './use-handover.ts'
 const schema = z.strictObject({ successor_uid: uid.optional() })
 
 /** 削除: the account ends, and somebody takes over what is open. */
-export const RemoveDialog = ({ user, source, run, onClose }: PersonDialogProps) => {
-  const handover = useHandover(user, source)
+export const RemoveDialog = ({ user, run, onClose }: PersonDialogProps) => {
+  const { calls } = useArea(userArea)
+  const handover = useHandover(user)
   const isMe = useAtomValue(loadedUser).uid === user.uid
   const name = fullName(user)
   return (
@@ -32,7 +36,12 @@ export const RemoveDialog = ({ user, source, run, onClose }: PersonDialogProps) 
           submitLabel="削除"
           submitLook="danger"
           onCancel={onClose}
-          onSubmit={({ successor_uid }) => run(() => source.remove(user, successor_uid), `${name}さんを削除しました。`)}
+          onSubmit={(query) =>
+            run(
+              () => call(calls.users.remove, { params: paramsOf(user), ifMatch: user.etag, query }),
+              `${name}さんを削除しました。`,
+            )
+          }
         >
           {({ control }) => <HandoverField control={control} name="successor_uid" handover={handover} />}
         </Form>

@@ -6,13 +6,19 @@ import * as z from 'zod'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { SelectField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
+import { call } from '../../../lib/api.ts'
+import { useArea } from '../../../lib/area.ts'
+import { paramsOf, userArea } from '../area.ts'
 import { roleHelp } from '../texts.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
 
 const schema = z.strictObject({ company_role: choice(labels.user.company_role, companyRoles) })
 
 /** Another role for a member, with what it means before it is given. */
-export const RoleDialog = ({ user, source, run, onClose }: PersonDialogProps) => {
+export const RoleDialog = ({ user, run, onClose }: PersonDialogProps) => {
+  const { calls } = useArea(userArea)
+  if (!('roles' in calls)) return null
+  const { give } = calls.roles
   const name = fullName(user)
   return (
     <Dialog open onClose={onClose} title={`${name}さんの権限を変更`} width="small">
@@ -25,7 +31,7 @@ export const RoleDialog = ({ user, source, run, onClose }: PersonDialogProps) =>
         onCancel={onClose}
         onSubmit={({ company_role }) =>
           run(
-            async () => source.setRole?.(user, company_role),
+            () => call(give, { params: paramsOf(user), ifMatch: user.etag, body: { company_role } }),
             `${name}さんの権限を「${companyRoles[company_role]}」にしました。`,
           )
         }

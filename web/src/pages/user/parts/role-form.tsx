@@ -2,7 +2,7 @@ import { choice, requiredText } from '@banso/contract/fields'
 import { labels } from '@banso/contract/labels'
 import { REASON_MAX } from '@banso/contract/limits'
 import { type Role, roleLabels } from '@banso/contract/roles'
-import { fullName, operatorUsers, type User } from '@banso/contract/users'
+import { fullName, type User } from '@banso/contract/users'
 import { useState } from 'react'
 import * as z from 'zod'
 import { Card } from '../../../kit/card.tsx'
@@ -10,9 +10,11 @@ import { ConfirmDialog } from '../../../kit/dialog.tsx'
 import { SelectField, TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
-import { useApiMutation } from '../../../lib/query.ts'
+import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { userArea } from '../area.ts'
 import { roleHelp, roleOf, rolesOf, roleText } from '../texts.ts'
-import { refreshedPeople } from './refresh.ts'
+
+const { calls } = userArea.operator
 
 type Values = { role: Role; reason: string }
 
@@ -29,7 +31,7 @@ const schemaFor = (user: User): z.ZodType<Values, Values> =>
 export const RoleForm = ({ user }: { user: User }) => {
   const [asked, setAsked] = useState<Values | null>(null)
   const show = useNotice()
-  const grant = useApiMutation(operatorUsers.role, { refresh: refreshedPeople })
+  const grant = useApiMutation(calls.users.role, { refresh: readsOf(calls) })
   const name = fullName(user)
   const confirm = async (body: Values) => {
     await grant.mutateAsync({ params: { user_id: user.uid }, ifMatch: user.etag, body })

@@ -1,18 +1,30 @@
 import { requiredText } from '@banso/contract/fields'
 import { REASON_MAX } from '@banso/contract/limits'
-import { fullName, userTransition } from '@banso/contract/users'
+import { fullName, type User, userTransition } from '@banso/contract/users'
+import type * as z from 'zod'
 import { ConfirmDialog, Dialog } from '../../../kit/dialog.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
+import { call } from '../../../lib/api.ts'
+import { useArea } from '../../../lib/area.ts'
+import { paramsOf, userArea } from '../area.ts'
 import { HandoverField, HandoverWaiting } from './handover-field.tsx'
 import type { PersonDialogProps } from './person-dialog.ts'
 import { useHandover } from './use-handover.ts'
 
+/** The change of a person's state, as it was seen. */
+const useMove = (user: User) => {
+  const { calls } = useArea(userArea)
+  return (body: z.input<typeof userTransition>, idempotencyKey: string) =>
+    call(calls.users.transition, { params: paramsOf(user), ifMatch: user.etag, body, idempotencyKey })
+}
+
 const schema = userTransition.extend({ reason: requiredText('理由', REASON_MAX) })
 
 /** 停止する: ends the sign-ins of a person until somebody takes it back. */
-export const SuspendDialog = ({ user, source, run, onClose }: PersonDialogProps) => {
-  const handover = useHandover(user, source)
+export const SuspendDialog = ({ user, run, onClose }: PersonDialogProps) => {
+  const handover = useHandover(user)
+  const move = useMove(user)
   const name = fullName(user)
   return (
     <Dialog open onClose={onClose} title={`${name}さんの利用を停止しますか?`} width="small">
@@ -30,7 +42,7 @@ export const SuspendDialog = ({ user, source, run, onClose }: PersonDialogProps)
           draftKey={`user-suspend:${user.uid}`}
           onCancel={onClose}
           onSubmit={(body, { idempotencyKey }) =>
-            run(() => source.move(user, body, idempotencyKey), `${name}さんの利用を停止しました。`)
+            run(() => move(body, idempotencyKey), `${name}さんの利用を停止しました。`)
           }
         >
           {({ control }) => (
@@ -46,15 +58,17 @@ export const SuspendDialog = ({ user, source, run, onClose }: PersonDialogProps)
 }
 
 /** 停止を解除する: the person may sign in again; what was handed over stays there. */
-export const ResumeDialog = ({ user, source, run, onClose }: PersonDialogProps) => (
-  <ConfirmDialog
-    open
-    onClose={onClose}
-    title={`${fullName(user)}さんの停止を解除しますか?`}
-    text="すぐに、もとの権限で利用できるようになります。引き継いだ経営目標や経営アクションは戻りません。"
-    confirmLabel="停止を解除する"
-    onConfirm={() =>
-      run(() => source.move(user, { to: 'active' }, crypto.randomUUID()), `${fullName(user)}さんの停止を解除しました。`)
-    }
-  />
-)
+export const ResumeDialog = ({ user, run, onClose }: PersonDialogProps) => {
+  const move = useMove(user)
+  const name = fullName(user)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`${name}さんの停止を解除しますか?`}
+      text="すぐに、もとの権限で利用できるようになります。引き継いだ経営目標や経営アクションは戻りません。"
+      confirmLabel="停止を解除する"
+      onConfirm={() => run(() => move({ to: 'active' }, crypto.randomUUID()), `${name}さんの停止を解除しました。`)}
+    />
+  )
+}

@@ -1,16 +1,18 @@
-import { operatorUsers } from '@banso/contract/users'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { listState } from '../../../kit/data-table.tsx'
 import { useListQuery } from '../../../kit/filters.tsx'
 import { apiQuery } from '../../../lib/query.ts'
+import { userArea } from '../area.ts'
+
+const { users } = userArea.operator.calls
 
 /** Who has left is shown only where it is asked for. */
 const PRESENT = ['active', 'suspended'] as const
 
 /** All people of the portal, with the list's question in the URL. */
 export const useAllUsers = (enabled: boolean) => {
-  const list = useListQuery(operatorUsers.list.query)
-  const options = apiQuery(operatorUsers.list, { query: { status: PRESENT, ...list.query } })
+  const list = useListQuery(users.list.query)
+  const options = apiQuery(users.list, { query: { status: PRESENT, ...list.query } })
   const query = useQuery({
     ...options,
     queryFn: enabled ? options.queryFn : skipToken,

@@ -1,28 +1,53 @@
+import { openTaskStatuses } from '@banso/contract/tasks'
 import { fullName, type User } from '@banso/contract/users'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { call } from '../../../lib/api.ts'
+import { useArea } from '../../../lib/area.ts'
+import { apiQuery } from '../../../lib/query.ts'
 import { loadedUser } from '../../../state.ts'
-import type { PersonSource } from './person-sources.ts'
+import { paramsOf, userArea } from '../area.ts'
 
-/** Who may take over from a person, whoever asks first, and how many actions are open. */
-export const useHandover = (user: User, source: PersonSource) => {
-  const me = useAtomValue(loadedUser)
-  const people = source.successors(user)
-  const query = useQuery({
-    queryKey: [...people.key, 'successors'],
-    queryFn: ({ signal }) => people.read({ status: ['active'], per_page: 100 }, signal),
-  })
-  const { openTasks } = source
-  const open = useQuery({
+/** Those beside whom a person works. */
+const useColleagues = (user: User) => {
+  const { calls } = useArea(userArea)
+  const list = 'colleagues' in calls ? calls.colleagues[user.actor] : calls.users.list
+  const only = user.actor === 'operator' && { actor: ['operator' as const] }
+  return useQuery(apiQuery(list, { params: paramsOf(user), query: { status: ['active'], per_page: 100, ...only } }))
+}
+
+/** How many open actions the person has; undefined where nobody can tell. */
+const useOpenTasks = (user: User): number | undefined => {
+  const { calls } = useArea(userArea)
+  const groups = 'tasks' in calls ? calls.tasks : undefined
+  const query = { assignee_uid: user.uid, status: openTaskStatuses, per_page: 1 }
+  const ask = async (signal: AbortSignal) => {
+    if (!groups) return null
+    const answer =
+      'listAll' in groups && !user.startup_company_uid
+        ? await call(groups.listAll, { query }, signal)
+        : await call(groups.list, { params: paramsOf(user), query }, signal)
+    return answer.page_info.total_count ?? null
+  }
+  const { data } = useQuery({
     queryKey: ['open-tasks', user.uid],
-    queryFn: openTasks ? ({ signal }) => openTasks(user, signal) : skipToken,
+    queryFn: ({ signal }) => ask(signal),
+    enabled: groups !== undefined,
     staleTime: 0,
   })
+  return data ?? undefined
+}
+
+/** Who may take over from a person, whoever asks first, and how many actions are open. */
+export const useHandover = (user: User) => {
+  const me = useAtomValue(loadedUser)
+  const query = useColleagues(user)
+  const openTasks = useOpenTasks(user)
   const others = (query.data?.data ?? []).filter(({ uid }) => uid !== user.uid)
   const options = Object.fromEntries(
     others.map((person) => [person.uid, person.uid === me.uid ? `${fullName(person)}(自分)` : fullName(person)]),
   )
   const first = others.find(({ uid }) => uid === me.uid) ?? others[0]
-  return { actor: user.actor, query, options, first: first?.uid, openTasks: open.data }
+  return { actor: user.actor, query, options, first: first?.uid, openTasks }
 }
 export type Handover = ReturnType<typeof useHandover>

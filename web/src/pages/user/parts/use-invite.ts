@@ -1,16 +1,45 @@
 import { ApiError, type FieldErrors } from '@banso/contract/errors'
 import type { InvitationRequest } from '@banso/contract/invitations'
+import type { MemberRow } from '@banso/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Invite } from './inviting.ts'
-import { refreshInvitations } from './refresh.ts'
+import { call } from '../../../lib/api.ts'
+import { useArea, useCompanyParams } from '../../../lib/area.ts'
+import { readsOf, refresh } from '../../../lib/query.ts'
+import { invitationArea, memberArea } from '../area.ts'
+
+/**
+ * Asks for invitations with one answer per person: the refusal of a single person's fields becomes the row that several
+ * at once would have been answered. Any other refusal is thrown.
+ */
+const useInviting = () => {
+  const { calls } = useArea(memberArea)
+  const params = useCompanyParams()
+  return async (members: readonly InvitationRequest[], idempotencyKey: string): Promise<MemberRow[]> => {
+    const [first] = members
+    if (!first) return []
+    if ('addMembers' in calls.members && members.length > 1) {
+      const body = { members: [...members] }
+      return (await call(calls.members.addMembers, { params, body, idempotencyKey })).data
+    }
+    try {
+      const { data } = await call(calls.members.create, { params, body: first, idempotencyKey })
+      return [{ email: first.email, invitation: data, fields: null }]
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.fields) throw error
+      return [{ email: first.email, invitation: null, fields: error.fields }]
+    }
+  }
+}
 
 /**
  * Sends invitations: `sent` is how many went out so far. Refused ones are thrown as the errors of the form whose list is
  * `members`; where others went out, only the refused rows stay (`onRefused`).
  */
-export const useInvite = (invite: Invite, onRefused: (members: InvitationRequest[]) => void) => {
+export const useInvite = (onRefused: (members: InvitationRequest[]) => void) => {
   const client = useQueryClient()
+  const invite = useInviting()
+  const stale = readsOf(useArea(invitationArea).calls)
   const [sent, setSent] = useState(0)
   // Of its own: a list of which a part went out is another list from then on.
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -24,7 +53,7 @@ export const useInvite = (invite: Invite, onRefused: (members: InvitationRequest
     })
     const total = sent + members.length - refused.length
     setSent(total)
-    void refreshInvitations(client)
+    void refresh(client, stale)
     if (refused.length === 0) return total
     if (refused.length < members.length) onRefused(refused.map(({ member }) => member))
     throw new ApiError('validation_failed', { fields: errorsOf(refused.map(({ fields }) => fields)) })

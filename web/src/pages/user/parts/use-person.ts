@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PageState } from '../../../kit/page.tsx'
-import type { PersonSource } from './person-sources.ts'
+import { useArea, useCompanyParams } from '../../../lib/area.ts'
+import { apiQuery } from '../../../lib/query.ts'
+import { userArea } from '../area.ts'
 
 /** One person with the state of the page that shows it. */
-export const usePerson = (source: PersonSource, user_id: string) => {
-  const query = useQuery({
-    queryKey: source.key(user_id),
-    queryFn: ({ signal }) => source.read(user_id, signal),
-  })
+export const usePerson = (user_id: string) => {
+  const { calls } = useArea(userArea)
+  const params = { ...useCompanyParams(), user_id }
+  const query = useQuery(apiQuery(calls.users.get, { params }))
   const user = query.data?.data
   const state: PageState = user ? 'ready' : query.isError ? 'error' : 'loading'
   return { query, user, state }

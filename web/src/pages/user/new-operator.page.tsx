@@ -2,29 +2,31 @@ import { operatorInvitationRequest } from '@banso/contract/invitations'
 import { labels } from '@banso/contract/labels'
 import { href } from '@banso/contract/pages'
 import { operatorRoles } from '@banso/contract/roles'
-import { fullName, operatorUsers } from '@banso/contract/users'
+import { fullName } from '@banso/contract/users'
 import { useNavigate } from 'react-router-dom'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Note, useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useApiMutation } from '../../lib/query.ts'
+import { readsOf, useApiMutation } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
-import { pages } from '../../registry.ts'
-import { refreshedInvitations } from './parts/refresh.ts'
+import { pages as registry } from '../../registry.ts'
+import { invitationArea, userArea } from './area.ts'
 import { roleHelp } from './texts.ts'
 
 const { user: label } = labels
+const { calls, pages } = userArea.operator
+const stale = readsOf(invitationArea.operator.calls)
 
 const NewUserPage = () => {
   const navigate = useNavigate()
   const show = useNotice()
   const mayInvite = useMay('user.manage')
-  const invite = useApiMutation(operatorUsers.create, { refresh: refreshedInvitations })
+  const invite = useApiMutation(calls.users.create, { refresh: stale })
   return (
     <Page
       title="運営担当者の招待"
-      crumbs={[{ label: pages.operator_users.title, to: href('operator_users') }, { label: '運営担当者の招待' }]}
+      crumbs={[{ label: registry[pages.list].title, to: href(pages.list) }, { label: '運営担当者の招待' }]}
       width="form"
       state="ready"
     >
@@ -37,11 +39,11 @@ const NewUserPage = () => {
           layout="bar"
           submitLabel="招待メールを送信"
           draftKey="operator-user-new"
-          onCancel={() => navigate(href('operator_users'))}
+          onCancel={() => navigate(href(pages.list))}
           onSubmit={async (body, { idempotencyKey }) => {
             await invite.mutateAsync({ body, idempotencyKey })
             show(`${fullName(body)}さんに招待メールを送りました。`)
-            navigate(`${href('operator_users')}?view=invitations`, { replace: true })
+            navigate(`${href(pages.list)}?view=invitations`, { replace: true })
           }}
         >
           {({ control, watch }) => (
