@@ -1,10 +1,9 @@
 import { ApiError } from '@banso/contract/errors'
 import type { User } from '@banso/contract/users'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNotice } from '../../kit/notice.tsx'
 import { useArea } from '../../lib/area.ts'
-import { readsOf, refresh } from '../../lib/query.ts'
+import { useReread } from '../../lib/query.ts'
 import { currentUid, signOut } from '../../lib/session.ts'
 import { userArea } from './area.ts'
 
@@ -38,7 +37,7 @@ export type PersonDialogs = {
 export const usePersonDialogs = ({ onRemoved }: { onRemoved?: () => void } = {}): PersonDialogs => {
   const { calls } = useArea(userArea)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const client = useQueryClient()
+  const reread = useReread(calls)
   const show = useNotice()
   const close = () => setAsked(null)
 
@@ -54,7 +53,7 @@ export const usePersonDialogs = ({ onRemoved }: { onRemoved?: () => void } = {})
     const isRemoval = asked?.kind === 'remove'
     if (isRemoval && asked.user.uid === currentUid()) return signOut()
     // Before the dialog closes, so that whatever is pressed next knows the person as changed.
-    await refresh(client, readsOf(calls))
+    await reread()
     show(told)
     close()
     if (isRemoval) onRemoved?.()

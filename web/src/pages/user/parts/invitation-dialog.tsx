@@ -1,13 +1,12 @@
 import type { Invitation } from '@banso/contract/invitations'
 import { INVITATION_DAYS } from '@banso/contract/invitations'
 import { fullName } from '@banso/contract/users'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
-import { readsOf, refresh } from '../../../lib/query.ts'
+import { useReread } from '../../../lib/query.ts'
 import { invitationArea } from '../area.ts'
 
 const texts = {
@@ -36,7 +35,7 @@ type InvitationDialogProps = {
 export const InvitationDialog = ({ invitation, does, onClose }: InvitationDialogProps) => {
   const { calls } = useArea(invitationArea)
   const params = { ...useCompanyParams(), invitation_id: invitation.uid }
-  const client = useQueryClient()
+  const reread = useReread(calls)
   const show = useNotice()
   const [key] = useState(() => crypto.randomUUID())
   const { question, text, label, done } = texts[does]
@@ -51,7 +50,7 @@ export const InvitationDialog = ({ invitation, does, onClose }: InvitationDialog
       cancelLabel="閉じる"
       onConfirm={async () => {
         await call(calls.invitations[does], { params, body: {}, idempotencyKey: key })
-        await refresh(client, readsOf(calls))
+        await reread()
         show(`${name}${done}`)
       }}
     />

@@ -1,11 +1,10 @@
 import { ApiError, type FieldErrors } from '@banso/contract/errors'
 import type { InvitationRequest } from '@banso/contract/invitations'
 import type { MemberRow } from '@banso/contract/users'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
-import { readsOf, refresh } from '../../../lib/query.ts'
+import { useReread } from '../../../lib/query.ts'
 import { invitationArea, memberArea } from '../area.ts'
 
 /**
@@ -37,9 +36,8 @@ const useInviting = () => {
  * `members`; where others went out, only the refused rows stay (`onRefused`).
  */
 export const useInvite = (onRefused: (members: InvitationRequest[]) => void) => {
-  const client = useQueryClient()
   const invite = useInviting()
-  const stale = readsOf(useArea(invitationArea).calls)
+  const reread = useReread(useArea(invitationArea).calls)
   const [sent, setSent] = useState(0)
   // Of its own: a list of which a part went out is another list from then on.
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -53,7 +51,7 @@ export const useInvite = (onRefused: (members: InvitationRequest[]) => void) => 
     })
     const total = sent + members.length - refused.length
     setSent(total)
-    void refresh(client, stale)
+    void reread()
     if (refused.length === 0) return total
     if (refused.length < members.length) onRefused(refused.map(({ member }) => member))
     throw new ApiError('validation_failed', { fields: errorsOf(refused.map(({ fields }) => fields)) })
