@@ -3,10 +3,11 @@ import type { Permission } from '@banso/contract/permissions'
 import type { ReactNode } from 'react'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
+import { FilterSelect } from '../../kit/filters.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useMay } from '../../lib/rights.ts'
-import { useOperators } from './queries.ts'
+import { useOperators, useStartups } from './queries.ts'
 
 type NewCompanyPageProps = {
   /** What is registered, e.g. 「スタートアップ」. */
@@ -35,5 +36,20 @@ export const NewCompanyPage = ({ noun, listTo, permission, children }: NewCompan
       {operators && !mayCreate && <Note>{noun}を登録する権限がありません。</Note>}
       {operators && mayCreate && children(operators)}
     </Page>
+  )
+}
+
+type StartupFilterProps = { value: string | undefined; onChange: (startup_uid: string | undefined) => void }
+
+/** Narrows a list of all startups' records to one of them. */
+export const StartupFilter = ({ value, onChange }: StartupFilterProps) => {
+  const { startups } = useStartups()
+  return (
+    <FilterSelect
+      label="企業"
+      options={startups.map(({ uid, name }) => [uid, name] as const)}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

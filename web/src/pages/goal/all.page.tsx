@@ -8,6 +8,7 @@ import { Page } from '../../kit/page.tsx'
 import { Due, Person, Progress } from '../../kit/status.tsx'
 import { today as dayToday } from '../../lib/dates.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { StartupFilter } from '../company/panel.tsx'
 import { goalArea, paramsOf } from './area.ts'
 import { barTone, planPercent } from './figures.ts'
 import { GoalChip } from './marks.tsx'
@@ -15,14 +16,22 @@ import { GoalList } from './parts/list.tsx'
 import { goalTabs, tabQuery } from './parts/list-texts.ts'
 
 const { calls, pages } = goalArea.operator
+const { listAll } = calls.goals
 
 /** 経営目標 of all startups. */
 const AllGoalsPage = () => {
-  const { list, tab, placeholderData } = useTabbedList(calls.goals.listAll.query, goalTabs)
-  const query = useQuery({ ...apiQuery(calls.goals.listAll, { query: tabQuery(list.query) }), placeholderData })
+  const { list, tab, placeholderData } = useTabbedList(listAll.query, goalTabs)
+  const query = useQuery({ ...apiQuery(listAll, { query: tabQuery(list.query) }), placeholderData })
   return (
     <Page title="経営目標" state={listState(query)}>
-      <GoalList list={list} tab={tab} query={query}>
+      <GoalList
+        list={list}
+        tab={tab}
+        query={query}
+        filters={
+          <StartupFilter value={list.get('startup_uid')} onChange={(startup_uid) => list.set({ startup_uid })} />
+        }
+      >
         {(rows) => (
           <Card>
             <DataTable

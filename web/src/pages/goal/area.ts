@@ -2,7 +2,6 @@ import { activities, operatorActivities } from '@banso/contract/activities'
 import { checkins, operatorCheckins } from '@banso/contract/checkins'
 import { type Goal, goals, operatorGoals } from '@banso/contract/goals'
 import { home } from '@banso/contract/home'
-import { operatorTasks, tasks } from '@banso/contract/tasks'
 import { inAreas, useArea } from '../../lib/area.ts'
 import { apiQuery, useAfter } from '../../lib/query.ts'
 
@@ -28,15 +27,6 @@ export const goalArea = inAreas({
   operatorStartup: { calls: operatorCalls, pages: operatorStartupPages },
   /** The list of all startups' goals leads to each among those of its company. */
   operator: { calls: operatorCalls, pages: operatorStartupPages },
-})
-
-/** The actions that a goal's page shows; it reads them and changes none. */
-export const goalTaskArea = inAreas({
-  startup: { calls: { tasks }, pages: { detail: 'startup_task', new: 'startup_task_new' } },
-  operatorStartup: {
-    calls: { tasks: operatorTasks },
-    pages: { detail: 'operator_startup_task', new: 'operator_startup_task_new' },
-  },
 })
 
 /** The place of a goal, in calls and in addresses. */

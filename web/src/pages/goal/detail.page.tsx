@@ -7,7 +7,8 @@ import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useCompanyCrumbs } from '../company/queries.ts'
-import { goalArea, goalTaskArea } from './area.ts'
+import { startupTaskArea } from '../task/area.ts'
+import { goalArea } from './area.ts'
 import { useGoalChanges } from './changes.tsx'
 import { GoalActions } from './parts/actions.tsx'
 import { CardSkeletons } from './parts/card-skeletons.tsx'
@@ -15,7 +16,7 @@ import { GoalDetail } from './parts/detail.tsx'
 
 const GoalPage = () => {
   const { calls, pages } = useArea(goalArea)
-  const { tasks } = useArea(goalTaskArea).calls
+  const { tasks } = useArea(startupTaskArea).calls
   const params = useParamsOf(pages.detail)
   const { startup_id, goal_id } = params
   const query = useQuery(apiQuery(calls.goals.get, { params }))

@@ -15,7 +15,7 @@ import { TaskState } from '../../kit/status.tsx'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
-import { useStartups } from '../company/queries.ts'
+import { StartupFilter } from '../company/panel.tsx'
 import { paramsOf, taskArea } from './area.ts'
 import { TaskAssignees, TaskDue, TaskProgress } from './marks.tsx'
 import { newTexts } from './texts.ts'
@@ -101,15 +101,9 @@ type FiltersProps = { list: ReturnType<typeof useListQuery<typeof listAll.query>
 const Filters = ({ list, count }: FiltersProps) => {
   const { get, set, isFiltered, clear, conditions } = list
   const { uid } = useAtomValue(loadedUser)
-  const { startups } = useStartups()
   return (
     <FilterBar conditions={conditions} onClear={isFiltered ? clear : undefined} count={count}>
-      <FilterSelect
-        label="企業"
-        options={startups.map(({ uid, name }) => [uid, name] as const)}
-        value={get('startup_uid')}
-        onChange={(startup_uid) => set({ startup_uid })}
-      />
+      <StartupFilter value={get('startup_uid')} onChange={(startup_uid) => set({ startup_uid })} />
       <FilterSelect
         multiple
         label={label.status}

@@ -11,7 +11,7 @@ import { today as dayToday } from '../../../lib/dates.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { ActivityHistory } from '../../activity/panel.tsx'
 import { CommentThread } from '../../comment/panel.tsx'
-import { goalTaskArea } from '../area.ts'
+import { startupTaskArea } from '../../task/area.ts'
 import { GoalAbout, GoalResult } from './about.tsx'
 import { GoalChart } from './chart.tsx'
 import { CheckinList } from './checkin-list.tsx'
@@ -26,7 +26,7 @@ type GoalDetailProps = { goal: Goal; related: UseQueryResult<{ data: Task[]; pag
 export const GoalDetail = ({ goal, related }: GoalDetailProps) => {
   const { uid, startup_company_uid: startup_id, status } = goal
   const today = dayToday()
-  const { pages: taskPages } = useArea(goalTaskArea)
+  const { pages: taskPages } = useArea(startupTaskArea)
   const answers = useOwnMove(goalStates, 'draft', 'active')
   const mayAddTask = useMay('task.create') && status === 'active' && goal.deleted_at === null
   return (

@@ -19,15 +19,19 @@ type GoalListProps<T> = {
   /** Before the rows of 進行中, as long as nothing is filtered. */
   first?: ReactNode
   skeleton?: ReactNode
+  /** Filters beside those that every list of goals has. */
+  filters?: ReactNode
   /** What is offered where there is no goal yet. */
   add?: ReactNode
   children: (rows: T[]) => ReactNode
 }
 
 /** A list of goals under its tabs and filters, all of them in the URL; the rows are the page's. */
-export const GoalList = <T,>({ list, tab, query, first, skeleton, add, children }: GoalListProps<T>) => (
+export const GoalList = <T,>({ list, tab, query, first, skeleton, filters, add, children }: GoalListProps<T>) => (
   <>
-    <Filters list={list} tab={tab} total={query.data?.page_info.total_count} />
+    <Filters list={list} tab={tab} total={query.data?.page_info.total_count}>
+      {filters}
+    </Filters>
     <div className="stack">
       {tab === 'active' && !list.isFiltered && first}
       <ListStates
@@ -53,7 +57,9 @@ export const GoalList = <T,>({ list, tab, query, first, skeleton, add, children 
   </>
 )
 
-const Filters = ({ list, tab, total }: Pick<GoalListProps<never>, 'list' | 'tab'> & { total?: number }) => {
+type FiltersProps = Pick<GoalListProps<never>, 'list' | 'tab'> & { total?: number; children: ReactNode }
+
+const Filters = ({ list, tab, total, children }: FiltersProps) => {
   const mayRestore = useMay('goal.remove')
   const period = list.get('period_kind')
   return (
@@ -81,6 +87,7 @@ const Filters = ({ list, tab, total }: Pick<GoalListProps<never>, 'list' | 'tab'
           onChange={(health) => list.set({ health })}
           multiple
         />
+        {children}
         <SearchBox label="目標名で検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
       </FilterBar>
     </>
