@@ -3,12 +3,14 @@ import { DeleteDialog } from './dialog.tsx'
 import { failureText } from './failure.ts'
 import { useNotice } from './notice.tsx'
 
-/** Does something and tells how it went: `done` in a notice, or why not. */
+/**
+ * Does something and tells how it went: `done` in a notice (left out where the screen shows it by itself), or why not.
+ */
 export const useTold = () => {
   const show = useNotice()
-  return (change: Promise<unknown>, done: string): void =>
+  return <A,>(change: Promise<A>, done?: string | ((answer: A) => string)): void =>
     void change.then(
-      () => show(done),
+      (answer) => done && show(typeof done === 'string' ? done : done(answer)),
       (error) => show(failureText(error)),
     )
 }

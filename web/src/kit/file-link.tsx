@@ -1,3 +1,4 @@
+import type { FileBody } from '@banso/contract/downloads'
 import { type FileRef, sizeText } from '@banso/contract/files'
 import { useState } from 'react'
 import { filesHere } from '../lib/files.ts'
@@ -9,21 +10,28 @@ import './button.css'
 import './file-row.css'
 import './file-link.css'
 
-/** Fetches a file through the API, which asks whether the person may read it, and hands it to the browser to keep. */
-export const useDownload = () => {
+/** Fetches a file through a call and hands it to the browser to keep, or tells why not. */
+export const useSaveFile = () => {
   const [busy, setBusy] = useState(false)
   const notify = useNotice()
-  const download = async ({ uid, mime }: Pick<FileRef, 'uid' | 'mime'>) => {
+  const save = async (fetch: () => Promise<FileBody>, mediaType: string) => {
     if (busy) return
     setBusy(true)
     try {
-      saveFile(await filesHere().content(uid), mime)
+      saveFile(await fetch(), mediaType)
     } catch (error) {
       notify(failureText(error))
     } finally {
       setBusy(false)
     }
   }
+  return { save, busy }
+}
+
+/** A file of a record, through the API, which asks whether the person may read it. */
+export const useDownload = () => {
+  const { save, busy } = useSaveFile()
+  const download = ({ uid, mime }: Pick<FileRef, 'uid' | 'mime'>) => save(() => filesHere().content(uid), mime)
   return { download, busy }
 }
 

@@ -1,4 +1,4 @@
-import { type Interview, interviews } from '@banso/contract/interviews'
+import type { Interview } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '../../kit/data-table.tsx'
@@ -6,29 +6,29 @@ import { LoadError } from '../../kit/empty.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { StatusChip } from '../../kit/status.tsx'
+import { useArea } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { MemosCard } from '../memo/panel.tsx'
+import { interviewArea } from './area.ts'
 import { InterviewActions } from './parts/actions.tsx'
 import { AgendaCard } from './parts/agenda-card.tsx'
 import { BriefCard } from './parts/brief-card.tsx'
-import { MemosCard } from './parts/memos-card.tsx'
 import { PeopleCard } from './parts/people-card.tsx'
 import { SlotsCard } from './parts/slots-card.tsx'
-import { factsText, statusText, statusTones, timeText } from './texts.ts'
+import { outlineText, statusText, statusTones, timeText } from './texts.ts'
 import './interview.css'
 
 const InterviewPage = () => {
-  const { startup_id, interview_id } = useParamsOf('startup_interview')
-  const query = useQuery(apiQuery(interviews.get, { params: { startup_id, interview_id } }))
+  const { calls, pages } = useArea(interviewArea)
+  const params = useParamsOf(pages.detail)
+  const query = useQuery(apiQuery(calls.interviews.get, { params }))
   const interview = query.data?.data
   return (
     <Page
       title={interview?.title}
-      crumbs={[
-        { label: '面談', to: href('startup_interviews', { startup_id }) },
-        { label: interview?.title ?? '面談の詳細' },
-      ]}
+      crumbs={[{ label: '面談', to: href(pages.list, params) }, { label: interview?.title ?? '面談の詳細' }]}
       sub={interview && <Standing interview={interview} />}
       actions={interview && <InterviewActions interview={interview} />}
       state={interview ? 'ready' : query.isError ? 'error' : 'loading'}
@@ -48,7 +48,7 @@ const Standing = ({ interview }: { interview: Interview }) => (
       {statusText(interview)}
     </StatusChip>
     <b>{timeText(interview)}</b>
-    <span>{factsText(interview)}</span>
+    <span>{outlineText(interview)}</span>
     {interview.previous_start_at && interview.status === 'scheduled' && (
       <span>(変更前 {shortMoment(interview.previous_start_at)})</span>
     )}

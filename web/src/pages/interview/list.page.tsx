@@ -1,4 +1,4 @@
-import { type Interview, interviewKinds, interviews, interviewViews } from '@banso/contract/interviews'
+import { type Interview, interviewKinds, interviewViews } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import { newContactHref } from '@banso/contract/record-pages'
 import { useQuery } from '@tanstack/react-query'
@@ -7,33 +7,26 @@ import { Button } from '../../kit/button.tsx'
 import { Card, Row, Rows } from '../../kit/card.tsx'
 import { ListStates, listState, Pager } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { FilterBar, FilterSelect, useListQuery } from '../../kit/filters.tsx'
-import { Page, Tabs } from '../../kit/page.tsx'
+import { FilterBar, FilterSelect } from '../../kit/filters.tsx'
+import { useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
+import { Page } from '../../kit/page.tsx'
 import { StatusChip } from '../../kit/status.tsx'
+import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
-import { factsText, statusText, statusTones, timeText, withText } from './texts.ts'
+import { interviewArea, paramsOf } from './area.ts'
+import { outlineText, statusText, statusTones, timeText, withText } from './texts.ts'
 import './interview.css'
 
-type View = keyof typeof interviewViews
-
 const InterviewsPage = () => {
-  const { startup_id } = useParamsOf('startup_interviews')
-  const list = useListQuery(interviews.list.query, { defaults: { view: 'upcoming' }, fixed: ['view'] })
-  const view = (list.get('view') ?? 'upcoming') as View
-  const query = useQuery(apiQuery(interviews.list, { params: { startup_id }, query: list.query }))
+  const { calls, pages } = useArea(interviewArea)
+  const params = useParamsOf(pages.list)
+  const { list, view, placeholderData } = useViewedList(calls.interviews.list.query, interviewViews)
+  const query = useQuery({ ...apiQuery(calls.interviews.list, { params, query: list.query }), placeholderData })
   const total = query.data?.page_info.total_count
   return (
     <Page title="面談" sub="候補日への回答が必要なものから並んでいます。" state={listState(query)}>
-      <Tabs
-        label="面談の時期"
-        items={Object.entries(interviewViews).map(([key, label]) => ({
-          label,
-          to: list.to({ view: key as View }),
-          active: view === key,
-          count: view === key ? total : undefined,
-        }))}
-      />
+      <ViewTabs label="面談の時期" views={interviewViews} view={view} to={list.to} total={total} />
       <FilterBar
         conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
@@ -62,7 +55,7 @@ const InterviewsPage = () => {
                 <Button
                   look="primary"
                   icon="chat"
-                  to={newContactHref(startup_id, { category: 'interview', subject: '面談の相談' })}
+                  to={newContactHref(params.startup_id, { category: 'interview', subject: '面談の相談' })}
                 >
                   担当者に相談する
                 </Button>
@@ -76,7 +69,7 @@ const InterviewsPage = () => {
             <Card>
               <Rows label="面談">
                 {rows.map((interview) => (
-                  <InterviewRow key={interview.uid} interview={interview} startup_id={startup_id} />
+                  <InterviewRow key={interview.uid} interview={interview} />
                 ))}
               </Rows>
             </Card>
@@ -88,23 +81,26 @@ const InterviewsPage = () => {
   )
 }
 
-const InterviewRow = ({ interview, startup_id }: { interview: Interview; startup_id: string }) => (
-  <Row
-    title={<Link to={href('startup_interview', { startup_id, interview_id: interview.uid })}>{interview.title}</Link>}
-    meta={[timeText(interview), withText(interview), factsText(interview)].map((text) => (
-      <span key={text}>{text}</span>
-    ))}
-  >
-    {interview.wants_answer && interview.can.includes('answer') ? (
-      <StatusChip tone="warn" icon="flag">
-        回答をお願いします
-      </StatusChip>
-    ) : (
-      <StatusChip tone={statusTones[interview.status]} icon="calendar">
-        {statusText(interview)}
-      </StatusChip>
-    )}
-  </Row>
-)
+const InterviewRow = ({ interview }: { interview: Interview }) => {
+  const { pages } = useArea(interviewArea)
+  return (
+    <Row
+      title={<Link to={href(pages.detail, paramsOf(interview))}>{interview.title}</Link>}
+      meta={[timeText(interview), withText(interview), outlineText(interview)].map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    >
+      {interview.wants_answer && interview.can.includes('answer') ? (
+        <StatusChip tone="warn" icon="flag">
+          回答をお願いします
+        </StatusChip>
+      ) : (
+        <StatusChip tone={statusTones[interview.status]} icon="calendar">
+          {statusText(interview)}
+        </StatusChip>
+      )}
+    </Row>
+  )
+}
 
 export default InterviewsPage

@@ -17,7 +17,7 @@ export const timeText = ({ start_at, end_at }: Interview): string =>
   start_at === null ? '日時は調整中です' : end_at === null ? shortMoment(start_at) : momentSpan(start_at, end_at)
 
 /** 「60分・オンライン・投資家面談」 */
-export const factsText = ({ duration_minutes, method, kind }: Interview): string =>
+export const outlineText = ({ duration_minutes, method, kind }: Interview): string =>
   [`${duration_minutes}分`, interviewMethods[method], interviewKinds[kind]].join('・')
 
 /** Who else is there: the partner, or the operators alone. */

@@ -1,14 +1,13 @@
-import { type AgendaInput, agendaInput, type Interview, interviews, MAX_AGENDA } from '@banso/contract/interviews'
+import { type AgendaInput, agendaInput, type Interview, MAX_AGENDA } from '@banso/contract/interviews'
 import { labels } from '@banso/contract/labels'
 import { useState } from 'react'
-import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { type Control, useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
-import { Dialog } from '../../../kit/dialog.tsx'
 import { NumberField, TextAreaField, TextField } from '../../../kit/fields.tsx'
-import { Form } from '../../../kit/form.tsx'
-import { useNotice } from '../../../kit/notice.tsx'
-import { useApiMutation } from '../../../lib/query.ts'
+import { MoveDialog } from '../../../kit/move-dialog.tsx'
+import { call } from '../../../lib/api.ts'
+import { useChange } from './use-change.ts'
 
 /** 議題: what it is for and what is talked about, with what came of it. */
 export const AgendaCard = ({ interview }: { interview: Interview }) => {
@@ -48,39 +47,30 @@ export const AgendaCard = ({ interview }: { interview: Interview }) => {
 }
 
 const AgendaDialog = ({ interview, onClose }: { interview: Interview; onClose: () => void }) => {
-  const showNotice = useNotice()
-  const save = useApiMutation(interviews.update, { refresh: [interviews.get] })
-  const submit = async (body: AgendaInput) => {
-    await save.mutateAsync({
-      params: { startup_id: interview.startup_company_uid, interview_id: interview.uid },
-      body,
-      ifMatch: interview.etag,
-    })
-    showNotice('議題を保存しました。')
-    onClose()
-  }
+  const { calls, params, reread } = useChange(interview)
   return (
-    <Dialog open onClose={onClose} title="議題を編集" width="wide">
-      <Form
-        schema={agendaInput}
-        values={{
-          purpose: interview.purpose,
-          agenda: interview.agenda.map(({ uid, title, minutes }) => ({ uid, title, minutes })),
-        }}
-        layout="plain"
-        submitLabel="保存"
-        draftKey={`agenda:${interview.uid}`}
-        onCancel={onClose}
-        onSubmit={submit}
-      >
-        {(form) => <AgendaFields form={form} />}
-      </Form>
-    </Dialog>
+    <MoveDialog<AgendaInput>
+      record={interview}
+      title="議題を編集"
+      width="wide"
+      schema={agendaInput}
+      values={{
+        purpose: interview.purpose,
+        agenda: interview.agenda.map(({ uid, title, minutes }) => ({ uid, title, minutes })),
+      }}
+      submitLabel="保存"
+      draftKey={`agenda:${interview.uid}`}
+      send={(body, { ifMatch }) => call(calls.update, { params, body, ifMatch })}
+      reread={reread}
+      done="議題を保存しました。"
+      onClose={onClose}
+    >
+      {(control) => <AgendaFields control={control} />}
+    </MoveDialog>
   )
 }
 
-const AgendaFields = ({ form }: { form: UseFormReturn<AgendaInput> }) => {
-  const { control } = form
+const AgendaFields = ({ control }: { control: Control<AgendaInput> }) => {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'agenda' })
   return (
     <div className="stack">

@@ -1,5 +1,5 @@
 import { goalHealths } from '@banso/contract/goals'
-import { type Interview, type InterviewBrief, interviews } from '@banso/contract/interviews'
+import type { Interview, InterviewBrief } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -7,18 +7,27 @@ import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Icon, type IconName } from '../../../kit/icon.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { shortMoment, spokenDay } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
+import { interviewArea, paramsOf } from '../area.ts'
 
+/** Where the records of the brief are read. */
+type Places = { task: (uid: string) => string; goal: (uid: string) => string }
 type Line = { key: string; icon: IconName; text: string; to?: string }
 
 /** 面談前の要点: promises kept and open since the last meeting, what was decided there, how the goals stand. */
 export const BriefCard = ({ interview }: { interview: Interview }) => {
-  const params = { startup_id: interview.startup_company_uid, interview_id: interview.uid }
-  const query = useQuery(apiQuery(interviews.brief, { params }))
+  const { calls, pages } = useArea(interviewArea)
+  const params = paramsOf(interview)
+  const query = useQuery(apiQuery(calls.interviews.brief, { params }))
   const brief = query.data?.data
   const since = brief?.previous?.start_at && `前回 ${shortMoment(brief.previous.start_at)}から`
-  const lines = brief ? linesOf(brief, interview.startup_company_uid) : []
+  const to: Places = {
+    task: (task_id) => href(pages.task, { ...params, task_id }),
+    goal: (goal_id) => href(pages.goal, { ...params, goal_id }),
+  }
+  const lines = brief ? linesOf(brief, to) : []
   return (
     <Card>
       <CardHead title="面談前の要点" count={since || undefined} />
@@ -43,24 +52,24 @@ export const BriefCard = ({ interview }: { interview: Interview }) => {
   )
 }
 
-const linesOf = (brief: InterviewBrief, startup_id: string): Line[] => [
+const linesOf = (brief: InterviewBrief, to: Places): Line[] => [
   ...brief.decisions.map((text, index) => ({ key: `decision-${index}`, icon: 'flag' as const, text: `決定:${text}` })),
   ...brief.done_tasks.map(({ uid, title }) => ({
     key: uid,
     icon: 'check-circle' as const,
     text: `完了:${title}`,
-    to: href('startup_task', { startup_id, task_id: uid }),
+    to: to.task(uid),
   })),
   ...brief.open_tasks.map(({ uid, title, due_on }) => ({
     key: uid,
     icon: 'clock' as const,
     text: `残り:${title}${due_on ? `(${spokenDay(due_on)}まで)` : ''}`,
-    to: href('startup_task', { startup_id, task_id: uid }),
+    to: to.task(uid),
   })),
   ...brief.goals.map(({ uid, title, progress, health }) => ({
     key: uid,
     icon: 'target' as const,
     text: `目標:${title} ${progress}%(${goalHealths[health as keyof typeof goalHealths]})`,
-    to: href('startup_goal', { startup_id, goal_id: uid }),
+    to: to.goal(uid),
   })),
 ]

@@ -1,33 +1,27 @@
-import { attendance, type Interview, interviews, participantRoles } from '@banso/contract/interviews'
+import { attendance, type Interview, participantRoles } from '@banso/contract/interviews'
 import { actorLabels } from '@banso/contract/roles'
 import { useAtomValue } from 'jotai'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead, Row, Rows } from '../../../kit/card.tsx'
-import { failureText } from '../../../kit/failure.ts'
-import { useNotice } from '../../../kit/notice.tsx'
+import { useTold } from '../../../kit/changes.tsx'
 import { Avatar, StatusChip, type Tone } from '../../../kit/status.tsx'
 import { useApiMutation } from '../../../lib/query.ts'
 import { loadedUser } from '../../../state.ts'
+import { useChange } from './use-change.ts'
 
 const tones: Record<keyof typeof attendance, Tone> = { none: 'neutral', ok: 'ok', ng: 'danger' }
 
 /** Who is in it and whether they come; the own answer is given here. */
 export const PeopleCard = ({ interview }: { interview: Interview }) => {
   const { uid: me } = useAtomValue(loadedUser)
-  const showNotice = useNotice()
-  const send = useApiMutation(interviews.attend, { refresh: [interviews.get, interviews.list] })
+  const told = useTold()
+  const { calls, params, stale } = useChange(interview)
+  const send = useApiMutation(calls.attend, { refresh: stale })
   const mine = interview.participants.find(({ uid }) => uid === me)
   const answer = (response: 'ok' | 'ng') =>
-    send.mutate(
-      {
-        params: { startup_id: interview.startup_company_uid, interview_id: interview.uid },
-        body: { response },
-        ifMatch: interview.etag,
-      },
-      {
-        onSuccess: () => showNotice(`「${attendance[response]}」と回答しました。`),
-        onError: (error) => showNotice(failureText(error)),
-      },
+    told(
+      send.mutateAsync({ params, body: { response }, ifMatch: interview.etag }),
+      `「${attendance[response]}」と回答しました。`,
     )
   return (
     <Card>

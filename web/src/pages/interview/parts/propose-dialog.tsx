@@ -1,15 +1,14 @@
 import { requiredDay, requiredRef } from '@banso/contract/fields'
-import { type Interview, interviews, MAX_SLOTS, QUARTER_MINUTES } from '@banso/contract/interviews'
-import { useFieldArray } from 'react-hook-form'
+import { type Interview, MAX_SLOTS, QUARTER_MINUTES } from '@banso/contract/interviews'
+import { type Control, useFieldArray } from 'react-hook-form'
 import * as z from 'zod'
 import { Button } from '../../../kit/button.tsx'
 import { DateField } from '../../../kit/date-field.tsx'
-import { Dialog } from '../../../kit/dialog.tsx'
 import { SelectField } from '../../../kit/fields.tsx'
-import { Form } from '../../../kit/form.tsx'
-import { useNotice } from '../../../kit/notice.tsx'
+import { MoveDialog } from '../../../kit/move-dialog.tsx'
+import { call } from '../../../lib/api.ts'
 import { today } from '../../../lib/dates.ts'
-import { useApiMutation } from '../../../lib/query.ts'
+import { useChange } from './use-change.ts'
 
 const schema = z.object({
   slots: z
@@ -38,39 +37,32 @@ const momentOf = (day: string, time: string) => new Date(`${day}T${time.replace(
 
 /** Further times the own company could meet at; they count as answered with ○. */
 export const ProposeDialog = ({ interview, onClose }: { interview: Interview; onClose: () => void }) => {
-  const showNotice = useNotice()
-  const send = useApiMutation(interviews.propose, { refresh: [interviews.get, interviews.list] })
-  const submit = async ({ slots }: Values, idempotencyKey: string) => {
-    await send.mutateAsync({
-      params: { startup_id: interview.startup_company_uid, interview_id: interview.uid },
-      body: { starts: slots.map(({ day, time }) => momentOf(day ?? '', time ?? '')) },
-      ifMatch: interview.etag,
-      idempotencyKey,
-    })
-    showNotice('候補日時を送りました。')
-    onClose()
-  }
+  const { calls, params, reread } = useChange(interview)
   return (
-    <Dialog open onClose={onClose} title="候補日時を追加">
-      <Form<Values>
-        schema={schema as unknown as z.ZodType<Values, Values>}
-        values={{ slots: [{ day: null, time: null }] }}
-        layout="plain"
-        submitLabel="候補日時を送る"
-        onCancel={onClose}
-        onSubmit={(values, { idempotencyKey }) => submit(values, idempotencyKey)}
-      >
-        {(form) => <SlotRows control={form.control} left={MAX_SLOTS - interview.candidate_slots.length} />}
-      </Form>
-    </Dialog>
+    <MoveDialog<Values>
+      record={interview}
+      title="候補日時を追加"
+      width="normal"
+      schema={schema as unknown as z.ZodType<Values, Values>}
+      values={{ slots: [{ day: null, time: null }] }}
+      submitLabel="候補日時を送る"
+      send={({ slots }, seen) => {
+        const starts = slots.map(({ day, time }) => momentOf(day ?? '', time ?? ''))
+        return call(calls.propose, { params, body: { starts }, ...seen })
+      }}
+      reread={reread}
+      done="候補日時を送りました。"
+      onClose={onClose}
+    >
+      {(control) => <SlotRows control={control} left={MAX_SLOTS - interview.candidate_slots.length} />}
+    </MoveDialog>
   )
 }
 
-type RowsProps = { control: Parameters<typeof useFieldArray<Values, 'slots'>>[0]['control']; left: number }
+type RowsProps = { control: Control<Values>; left: number }
 
 const SlotRows = ({ control, left }: RowsProps) => {
   const { fields, append, remove } = useFieldArray<Values, 'slots'>({ control, name: 'slots' })
-  if (!control) return null
   return (
     <div className="stack">
       {fields.map(({ id }, index) => (

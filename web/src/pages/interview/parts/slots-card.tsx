@@ -1,16 +1,16 @@
-import { type Interview, interviews, slotAnswers } from '@banso/contract/interviews'
+import { type Interview, slotAnswers } from '@banso/contract/interviews'
 import { useState } from 'react'
 import { Button, Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
+import { useTold } from '../../../kit/changes.tsx'
 import { Empty } from '../../../kit/empty.tsx'
-import { failureText } from '../../../kit/failure.ts'
-import { useNotice } from '../../../kit/notice.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
+import { useChange } from './use-change.ts'
 
 type Answer = keyof typeof slotAnswers
-const words: Record<Answer, string> = { ok: '○ 参加できる', maybe: '△ 調整できる', ng: '× 参加できない' }
+const answerTexts: Record<Answer, string> = { ok: '○ 参加できる', maybe: '△ 調整できる', ng: '× 参加できない' }
 
 /** The sign of an answer in its colour; without one 「未回答」. */
 const Mark = ({ answer }: { answer: Answer | undefined }) =>
@@ -30,22 +30,16 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
   )
   const [chosen, setChosen] = useState<Record<string, Answer | undefined>>(given)
   const [proposes, setProposes] = useState(false)
-  const showNotice = useNotice()
-  const send = useApiMutation(interviews.answer, {
-    refresh: [interviews.get, interviews.list],
-    onSuccess: ({ data }) =>
-      showNotice(data.status === 'scheduled' ? '面談の日時が決まりました。' : '回答を送りました。'),
-  })
+  const told = useTold()
+  const { calls, params, stale } = useChange(interview)
+  const send = useApiMutation(calls.answer, { refresh: stale })
   const changed = Object.entries(chosen).filter(([uid, answer]) => answer && answer !== given[uid])
-  const submit = () =>
-    send.mutate(
-      {
-        params: { startup_id: startup_company_uid, interview_id: interview.uid },
-        body: { answers: Object.fromEntries(changed) as Record<string, Answer> },
-        ifMatch: interview.etag,
-      },
-      { onError: (error) => showNotice(failureText(error)) },
+  const submit = () => {
+    const body = { answers: Object.fromEntries(changed) as Record<string, Answer> }
+    told(send.mutateAsync({ params, body, ifMatch: interview.etag }), ({ data }) =>
+      data.status === 'scheduled' ? '面談の日時が決まりました。' : '回答を送りました。',
     )
+  }
   const mayAnswer = can.includes('answer')
   const add = can.includes('propose') && (
     <Button look="transparent" size="small" icon="plus" onClick={() => setProposes(true)}>
@@ -74,7 +68,7 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
               </span>
               {mayAnswer ? (
                 <SegmentControl label={`${shortMoment(start_at)}への回答`}>
-                  {(Object.keys(words) as Answer[]).map((answer) => (
+                  {(Object.keys(answerTexts) as Answer[]).map((answer) => (
                     <Segment
                       key={answer}
                       active={chosen[uid] === answer}
@@ -83,7 +77,7 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
                       <span aria-hidden="true">
                         <Mark answer={answer} />
                       </span>
-                      <span className="visually-hidden">{words[answer]}</span>
+                      <span className="visually-hidden">{answerTexts[answer]}</span>
                     </Segment>
                   ))}
                 </SegmentControl>

@@ -1,0 +1,43 @@
+import { labels } from '@banso/contract/labels'
+import { type Memo, memoVisibilities } from '@banso/contract/memos'
+import { Button } from '../../kit/button.tsx'
+import { FileLinks } from '../../kit/file-link.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Markdown } from '../../kit/markdown.tsx'
+import { Person } from '../../kit/status.tsx'
+import { shortMoment } from '../../lib/dates.ts'
+import './memo.css'
+
+/** A memo as its readers see it. */
+export const MemoCard = ({ memo, onEdit }: { memo: Memo; onEdit: () => void }) => (
+  <article className="memo" aria-label={`${memo.author.name}のメモ`}>
+    <div className="row" data-wrap>
+      <Person name={memo.author.name} uid={memo.author.uid} />
+      <span className="muted meta-text">{shortMoment(memo.created_at)}</span>
+      <span className="muted meta-text">
+        <Icon name="lock" size="small" /> {memoVisibilities[memo.visibility]}
+      </span>
+      {memo.revision_count > 0 && <span className="muted meta-text">変更{memo.revision_count}回</span>}
+      {memo.can.includes('update') && (
+        <span className="push">
+          <Button size="small" look="transparent" icon="edit" onClick={onEdit}>
+            編集
+          </Button>
+        </span>
+      )}
+    </div>
+    {memo.summary && <p className="memo-summary">{memo.summary}</p>}
+    <Markdown text={memo.body} />
+    <FileLinks files={memo.files} />
+    {memo.decisions.length > 0 && (
+      <ul className="memo-decisions" aria-label={labels.memo.decisions}>
+        {memo.decisions.map((decision) => (
+          <li key={decision}>
+            <Icon name="check" size="small" />
+            {decision}
+          </li>
+        ))}
+      </ul>
+    )}
+  </article>
+)
