@@ -1,4 +1,4 @@
-import { contentKinds, contents, type PublicContent } from '@banso/contract/contents'
+import { contentKinds, type PublicContent } from '@banso/contract/contents'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -9,17 +9,20 @@ import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
 import { Page } from '../../kit/page.tsx'
+import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
-import { factsOf } from './figures.ts'
+import { contentArea } from './area.ts'
+import { outlineOf } from './parts/outline.ts'
 import { RecommendationNote } from './parts/recommendation-note.tsx'
 import './content.css'
 
 const ApplyDialog = lazy(() => import('../apply/panel.tsx'))
 
 const ContentPage = () => {
-  const { startup_id, content_id } = useParamsOf('startup_content')
-  const query = useQuery(apiQuery(contents.get, { params: { startup_id, content_id } }))
+  const { calls, pages } = useArea(contentArea)
+  const params = useParamsOf(pages.detail)
+  const query = useQuery(apiQuery(calls.contents.get, { params }))
   const content = query.data?.data
   const [applies, setApplies] = useState(false)
   const apply = content?.can.includes('apply') && (
@@ -30,10 +33,7 @@ const ContentPage = () => {
   return (
     <Page
       title={content?.title}
-      crumbs={[
-        { label: '経営パートナー', to: href('startup_partners_plugin') },
-        { label: content?.title ?? 'コンテンツ' },
-      ]}
+      crumbs={[{ label: '経営パートナー', to: href(pages.partners) }, { label: content?.title ?? 'コンテンツ' }]}
       sub={content && [contentKinds[content.kind], content.partner?.name ?? '運営'].join('・')}
       actions={apply}
       state={content ? 'ready' : query.isError ? 'error' : 'loading'}
@@ -42,7 +42,7 @@ const ContentPage = () => {
       {query.isError && !content && (
         <LoadError error={query.error} what="コンテンツ" onRetry={() => void query.refetch()} />
       )}
-      {content && <Body content={content} startup_id={startup_id} />}
+      {content && <Body content={content} startup_id={params.startup_id} />}
       {applies && content && (
         <Suspense>
           <ApplyDialog
@@ -75,7 +75,7 @@ const Body = ({ content, startup_id }: { content: PublicContent; startup_id: str
       <Card>
         <CardHead title="概要" />
         <CardBody>
-          <KeyValues items={factsOf(content)} />
+          <KeyValues items={outlineOf(content)} />
         </CardBody>
       </Card>
     </div>

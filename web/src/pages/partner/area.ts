@@ -1,5 +1,6 @@
 import { href } from '@banso/contract/pages'
-import type { partnerTypes } from '@banso/contract/partners'
+import { operatorPartners, type partnerTypes, startupPartners } from '@banso/contract/partners'
+import { inAreas } from '../../lib/area.ts'
 import { usePage } from '../../lib/page.ts'
 
 type PartnerType = keyof typeof partnerTypes
@@ -12,16 +13,34 @@ export const listPages = {
   plugin: 'startup_partners_plugin',
 } as const satisfies Record<PartnerType, string>
 
+/** The comparison of each kind that has one. */
+export const comparisonPages = {
+  investor: 'startup_partners_investor_comparison',
+  plugin: 'startup_partners_plugin_comparison',
+} as const satisfies Record<ComparedType, string>
+
+/** Partners as startups look for them. */
+export const catalogueArea = inAreas({
+  startup: { calls: { partners: startupPartners }, pages: { ...listPages, content: 'startup_content' } },
+})
+
+/** Partners as operators keep them. */
+export const partnerArea = inAreas({
+  operator: {
+    calls: { partners: operatorPartners },
+    pages: { list: 'operator_partners', users: 'operator_partner_users' },
+  },
+})
+
 /** Which kind a list in the address shows. */
 export const useListedType = (): PartnerType => {
   const page = usePage()
-  if (page === 'startup_partners_master') return 'master'
-  return page === 'startup_partners_plugin' ? 'plugin' : 'investor'
+  if (page === listPages.master) return 'master'
+  return page === listPages.plugin ? 'plugin' : 'investor'
 }
 
 /** Which kind a comparison in the address shows. */
-export const useComparedType = (): ComparedType =>
-  usePage() === 'startup_partners_plugin_comparison' ? 'plugin' : 'investor'
+export const useComparedType = (): ComparedType => (usePage() === comparisonPages.plugin ? 'plugin' : 'investor')
 
 /** Where a startup reads about a partner: the list of its kind with the details open. */
 export const partnerHref = (type: PartnerType, uid: string): string => `${href(listPages[type])}?partner=${uid}`

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { Card } from '../../kit/card.tsx'
 import { Company } from '../../kit/status.tsx'
 import { FitReasons } from './marks.tsx'
-import { COLLECTING, capacityText, keyFacts, kindOf } from './parts/profile-rows.ts'
+import { COLLECTING, capacityText, keyFigures, kindOf } from './parts/profile-rows.ts'
 
 type Props = { partner: PublicPartner; to: string; save: ReactNode; actions: ReactNode }
 
@@ -25,8 +25,8 @@ export const PartnerCard = ({ partner, to, save, actions }: Props) => (
     </div>
     <p>{partner.tagline}</p>
     <FitReasons fit={partner.fit} />
-    <dl className="partner-facts">
-      {keyFacts(partner).map(({ label, value }) => (
+    <dl className="partner-figures">
+      {keyFigures(partner).map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd data-quiet={value === COLLECTING || undefined}>{value ?? '–'}</dd>

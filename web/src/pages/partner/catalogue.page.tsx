@@ -1,4 +1,4 @@
-import { partnerTypes, startupPartners } from '@banso/contract/partners'
+import { partnerTypes } from '@banso/contract/partners'
 import { newContactHref } from '@banso/contract/record-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
@@ -9,9 +9,10 @@ import { ListStates, listState, Pager } from '../../kit/data-table.tsx'
 import { Empty, FilteredEmpty } from '../../kit/empty.tsx'
 import { useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
+import { useArea } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
-import { useListedType } from './area.ts'
+import { catalogueArea, useListedType } from './area.ts'
 import { PartnerCard, PartnerSkeletons } from './card.tsx'
 import { CompareCheck, CompareTray } from './parts/compare-tray.tsx'
 import { PartnerDrawer } from './parts/drawer.tsx'
@@ -24,13 +25,14 @@ import './partner.css'
 /** 経営パートナー of one kind: cards in the order of fit, details in a drawer, up to five into the comparison. */
 const PartnersPage = () => {
   const type = useListedType()
+  const { calls } = useArea(catalogueArea)
   const startup_id = useAtomValue(startupId)
-  const list = useListQuery(startupPartners.list.query, {
+  const list = useListQuery(calls.partners.list.query, {
     defaults: { partner_type: type, sort: 'fit' },
     fixed: ['partner_type'],
   })
   const query = useQuery({
-    ...apiQuery(startupPartners.list, { params: { startup_id }, query: { ...list.query, partner_type: type } }),
+    ...apiQuery(calls.partners.list, { params: { startup_id }, query: { ...list.query, partner_type: type } }),
     placeholderData: (before) => before,
   })
   const compared = useCompared()

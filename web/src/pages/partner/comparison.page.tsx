@@ -1,5 +1,5 @@
 import { href } from '@banso/contract/pages'
-import { type ComparisonBasis, type PublicPartner, partnerTypes, startupPartners } from '@banso/contract/partners'
+import { type ComparisonBasis, type PublicPartner, partnerTypes } from '@banso/contract/partners'
 import { isUid } from '@banso/contract/uid'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
@@ -9,9 +9,10 @@ import { Card } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
+import { useArea } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
-import { type ComparedType, listPages, useComparedType } from './area.ts'
+import { type ComparedType, catalogueArea, listPages, useComparedType } from './area.ts'
 import { comparisonGroups } from './parts/comparison-rows.ts'
 import { ComparisonTable } from './parts/comparison-table.tsx'
 import { type Applying, useApplying } from './parts/use-applying.tsx'
@@ -22,10 +23,11 @@ import './parts/comparison.css'
 /** 比較表: up to five partners side by side, held against the own conditions. Who is compared stands in the address. */
 const ComparisonPage = () => {
   const type = useComparedType()
+  const { calls } = useArea(catalogueArea)
   const startup_id = useAtomValue(startupId)
   const uids = (new URLSearchParams(useLocation().search).get('uids') ?? '').split(',').filter(isUid).slice(0, 5)
   const query = useQuery({
-    ...apiQuery(startupPartners.comparison, { params: { startup_id }, query: { uids } }),
+    ...apiQuery(calls.partners.comparison, { params: { startup_id }, query: { uids } }),
     enabled: uids.length > 0,
     placeholderData: (before) => before,
   })

@@ -1,32 +1,35 @@
 import { labels } from '@banso/contract/labels'
 import { href } from '@banso/contract/pages'
-import { operatorPartners, type PartnerCreate, partnerCreate, partnerTypes } from '@banso/contract/partners'
+import { type PartnerCreate, partnerCreate, partnerTypes } from '@banso/contract/partners'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { RadioField } from '../../kit/choice-fields.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useNotice } from '../../kit/notice.tsx'
+import { useArea } from '../../lib/area.ts'
 import { useApiMutation } from '../../lib/query.ts'
 import { loadedUser } from '../../state.ts'
 import { AssignedFields, FormPart, InviteeFields } from '../company/fields.tsx'
 import { NewCompanyPage } from '../company/panel.tsx'
+import { partnerArea } from './area.ts'
 
 const label = labels.partner
-const usersOf = (partner_id: string) => href('operator_partner_users', { partner_id })
 
 const NewPartnerPage = () => {
   const navigate = useNavigate()
   const show = useNotice()
   const { uid } = useAtomValue(loadedUser)
-  const create = useApiMutation(operatorPartners.create)
+  const { calls, pages } = useArea(partnerArea)
+  const usersOf = (partner_id: string) => href(pages.users, { partner_id })
+  const create = useApiMutation(calls.partners.create)
   const save = async (body: PartnerCreate, idempotencyKey: string) => {
     const { data } = await create.mutateAsync({ body, idempotencyKey })
     show(`「${data.name}」を登録し、招待メールを送りました。`)
     navigate(usersOf(data.uid), { replace: true })
   }
   return (
-    <NewCompanyPage noun="パートナー" listTo={href('operator_partners')} permission="partner.create">
+    <NewCompanyPage noun="パートナー" listTo={href(pages.list)} permission="partner.create">
       {(operators) => (
         <Form
           schema={partnerCreate}
@@ -40,7 +43,7 @@ const NewPartnerPage = () => {
           submitLabel="登録して招待を送る"
           draftKey="partner-new"
           createdTo={usersOf}
-          onCancel={() => navigate(href('operator_partners'))}
+          onCancel={() => navigate(href(pages.list))}
           onSubmit={(values, { idempotencyKey }) => save(values, idempotencyKey)}
         >
           {({ control }) => (

@@ -1,6 +1,6 @@
 import { issueCategories } from '@banso/contract/common'
 import { href } from '@banso/contract/pages'
-import { type Post, postCategories, posts } from '@banso/contract/posts'
+import { type Post, postCategories } from '@banso/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Card } from '../../kit/card.tsx'
@@ -10,24 +10,27 @@ import { LoadError } from '../../kit/empty.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Tag } from '../../kit/status.tsx'
+import { useArea } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
+import { postArea } from './area.ts'
 import { HelpfulButton } from './parts/helpful-button.tsx'
 import { RelatedLinks } from './parts/related-links.tsx'
 import { SaveButton } from './parts/save-button.tsx'
 import './post.css'
 
 const PostPage = () => {
-  const { post_id } = useParamsOf('startup_post')
+  const { calls, pages } = useArea(postArea)
+  const { post_id } = useParamsOf(pages.detail)
   const startup_id = useAtomValue(startupId)
-  const query = useQuery(apiQuery(posts.get, { params: { startup_id, post_id } }))
+  const query = useQuery(apiQuery(calls.posts.get, { params: { startup_id, post_id } }))
   const post = query.data?.data
   return (
     <Page
       title={post?.title}
-      crumbs={[{ label: 'メディア', to: href('startup_posts') }, { label: post?.title ?? '記事' }]}
+      crumbs={[{ label: 'メディア', to: href(pages.list) }, { label: post?.title ?? '記事' }]}
       sub={post && <Byline post={post} />}
       actions={post && <SaveButton post={post} startup_id={startup_id} />}
       state={post ? 'ready' : query.isError ? 'error' : 'loading'}

@@ -1,15 +1,18 @@
 import { href } from '@banso/contract/pages'
-import { postCategories, posts, postViews } from '@banso/contract/posts'
+import { postCategories, postViews } from '@banso/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ListStates, listState, Pager, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
-import { Page, Tabs } from '../../kit/page.tsx'
+import { FilterBar, FilterSelect, SearchBox } from '../../kit/filters.tsx'
+import { useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useArea } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
+import { postArea } from './area.ts'
 import { PostCard } from './card.tsx'
 import './post.css'
 
@@ -24,21 +27,18 @@ const emptyTexts: Record<View, { title: string; text?: string }> = {
   saved: { title: '保存した記事はありません。', text: '記事の「保存」を押すと、あとからここで読み返せます。' },
 }
 
-const viewOf = (query: { view?: View } | undefined): View => query?.view ?? 'all'
-
 const PostsPage = () => {
+  const { calls, pages } = useArea(postArea)
   const startup_id = useAtomValue(startupId)
-  const list = useListQuery(posts.list.query, { defaults: { view: 'all' }, fixed: ['view'] })
-  const view = (list.get('view') ?? 'all') as View
+  const { list, view, placeholderData } = useViewedList(calls.posts.list.query, postViews)
   const isSaved = view === 'saved'
   // What a person has saved takes no filter.
   const query = useQuery({
-    ...apiQuery(posts.list, {
+    ...apiQuery(calls.posts.list, {
       params: { startup_id },
       query: isSaved ? { view, cursor: list.query.cursor } : list.query,
     }),
-    // Within a tab the rows stay until the next ones are here; another tab is another list.
-    placeholderData: (rows, before) => (viewOf(before?.queryKey[2]) === view ? rows : undefined),
+    placeholderData,
   })
   const total = query.data?.page_info.total_count
   const all = (
@@ -48,15 +48,7 @@ const PostsPage = () => {
   )
   return (
     <Page title="メディア" sub="支援の現場から、経営に役立つ記事をお届けします。" state={listState(query)}>
-      <Tabs
-        label="記事の種類"
-        items={Object.entries(postViews).map(([key, label]) => ({
-          label,
-          to: list.to({ view: key as View }),
-          active: view === key,
-          count: view === key ? total : undefined,
-        }))}
-      />
+      <ViewTabs label="記事の種類" views={postViews} view={view} to={list.to} total={total} />
       {!isSaved && (
         <FilterBar
           conditions={list.conditions}
@@ -85,7 +77,7 @@ const PostsPage = () => {
               {...emptyTexts[view]}
               action={
                 view === 'mine' ? (
-                  <Button look="primary" to={href('startup_edit', { startup_id })}>
+                  <Button look="primary" to={href(pages.profile, { startup_id })}>
                     経営課題を登録する
                   </Button>
                 ) : (

@@ -1,5 +1,5 @@
 import { href } from '@banso/contract/pages'
-import { featureItemTypes, type PublicFeature, specialFeatures } from '@banso/contract/special-features'
+import { featureItemTypes, type PublicFeature } from '@banso/contract/special-features'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Card } from '../../kit/card.tsx'
@@ -7,26 +7,29 @@ import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Tag } from '../../kit/status.tsx'
+import { useArea } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { partnerHref } from '../partner/area.ts'
+import { specialFeatureArea } from './area.ts'
 import './special-feature.css'
 
 const SpecialFeaturePage = () => {
-  const { startup_id, special_feature_id } = useParamsOf('startup_special_feature')
-  const query = useQuery(apiQuery(specialFeatures.get, { params: { startup_id, special_feature_id } }))
+  const { calls, pages } = useArea(specialFeatureArea)
+  const params = useParamsOf(pages.detail)
+  const query = useQuery(apiQuery(calls.specialFeatures.get, { params }))
   const feature = query.data?.data
   const state = !feature ? (query.isError ? 'error' : 'loading') : feature.items.length === 0 ? 'empty' : 'ready'
   return (
     <Page
       title={feature?.title}
-      crumbs={[{ label: 'HOME', to: href('startup_home', { startup_id }) }, { label: '特集' }]}
+      crumbs={[{ label: 'HOME', to: href(pages.home, params) }, { label: '特集' }]}
       state={state}
     >
       {query.isPending && <SkeletonRows />}
       {query.isError && !feature && <LoadError error={query.error} what="特集" onRetry={() => void query.refetch()} />}
-      {feature && <Feature feature={feature} startup_id={startup_id} />}
+      {feature && <Feature feature={feature} startup_id={params.startup_id} />}
     </Page>
   )
 }
@@ -55,7 +58,7 @@ const Feature = ({ feature, startup_id }: { feature: PublicFeature; startup_id: 
             <div>
               <Tag>{featureItemTypes[item.type]}</Tag>
               <h2>
-                <Link to={hrefOf(item, startup_id)}>{item.title}</Link>
+                <ItemLink item={item} startup_id={startup_id} />
               </h2>
               <p className="muted secondary-text">{item.note}</p>
               <p>{item.summary}</p>
@@ -68,12 +71,18 @@ const Feature = ({ feature, startup_id }: { feature: PublicFeature; startup_id: 
   </div>
 )
 
-/** Where an item is read. */
-const hrefOf = ({ type, uid, partner_type }: PublicFeature['items'][number], startup_id: string): string => {
-  if (type === 'content') return href('startup_content', { startup_id, content_id: uid })
-  if (type === 'post') return href('startup_post', { post_id: uid })
-  if (type === 'seminar') return href('startup_seminar', { seminar_id: uid })
-  return partnerHref(partner_type ?? 'investor', uid)
+type ItemLinkProps = { item: PublicFeature['items'][number]; startup_id: string }
+
+/** The item's title, which leads to where it is read. */
+const ItemLink = ({ item: { type, uid, title, partner_type }, startup_id }: ItemLinkProps) => {
+  const { pages } = useArea(specialFeatureArea)
+  const places = {
+    content: () => href(pages.content, { startup_id, content_id: uid }),
+    post: () => href(pages.post, { post_id: uid }),
+    seminar: () => href(pages.seminar, { seminar_id: uid }),
+    partner: () => partnerHref(partner_type ?? 'investor', uid),
+  }
+  return <Link to={places[type]()}>{title}</Link>
 }
 
 export default SpecialFeaturePage

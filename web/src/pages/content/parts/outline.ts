@@ -1,10 +1,10 @@
 import { issueCategories, stages } from '@banso/contract/common'
 import { contentKinds, type PublicContent } from '@banso/contract/contents'
 import { labels } from '@banso/contract/labels'
-import { longDay, shortMoment } from '../../lib/dates.ts'
+import { longDay, shortMoment } from '../../../lib/dates.ts'
 
 /** What stands beside a content: only what is known of it. */
-export const factsOf = (content: PublicContent): { label: string; value: string }[] =>
+export const outlineOf = (content: PublicContent): { label: string; value: string }[] =>
   [
     { label: labels.content.kind, value: contentKinds[content.kind] },
     { label: '提供', value: content.partner?.name ?? '運営' },

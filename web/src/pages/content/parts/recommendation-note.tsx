@@ -1,16 +1,20 @@
-import { contents, type Recommendation, recommendations } from '@banso/contract/contents'
+import type { Recommendation } from '@banso/contract/contents'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { Note, useNotice } from '../../../kit/notice.tsx'
-import { useApiMutation } from '../../../lib/query.ts'
+import { useTold } from '../../../kit/changes.tsx'
+import { Note } from '../../../kit/notice.tsx'
+import { useArea } from '../../../lib/area.ts'
+import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { contentArea } from '../area.ts'
 
 type Props = { recommendation: Recommendation; startup_id: string }
 
 /** Why the person in charge recommends it; opening the page is seeing it. */
 export const RecommendationNote = ({ recommendation, startup_id }: Props) => {
   const { uid, etag, can, comment, created_by, state } = recommendation
-  const showNotice = useNotice()
-  const move = useApiMutation(recommendations.transition, { refresh: [contents.get, recommendations.list] })
+  const told = useTold()
+  const { calls } = useArea(contentArea)
+  const move = useApiMutation(calls.recommendations.transition, { refresh: readsOf(calls) })
   const seen = useRef('')
   const { mutate } = move
   const isNew = state === 'sent' && can.includes('transition:viewed')
@@ -21,12 +25,9 @@ export const RecommendationNote = ({ recommendation, startup_id }: Props) => {
   }, [isNew, uid, etag, startup_id, mutate])
   if (state === 'dismissed') return null
   const dismiss = () =>
-    move.mutate(
-      { params: { startup_id, recommendation_id: uid }, body: { to: 'dismissed' }, ifMatch: etag },
-      {
-        onSuccess: () => showNotice('おすすめを見送りました。'),
-        onError: (error) => showNotice(error.message),
-      },
+    told(
+      move.mutateAsync({ params: { startup_id, recommendation_id: uid }, body: { to: 'dismissed' }, ifMatch: etag }),
+      'おすすめを見送りました。',
     )
   return (
     <Note

@@ -1,19 +1,16 @@
 import { href } from '@banso/contract/pages'
-import { MAX_COMPARED, partnerTypes, startupPartners } from '@banso/contract/partners'
+import { MAX_COMPARED, partnerTypes } from '@banso/contract/partners'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
 import { Company } from '../../../kit/status.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
+import { type ComparedType, catalogueArea, comparisonPages } from '../area.ts'
 import type { Compared } from './use-compared.ts'
 
-const tables = {
-  investor: 'startup_partners_investor_comparison',
-  plugin: 'startup_partners_plugin_comparison',
-} as const
-
 /** Address of the comparison of these partners. */
-export const comparisonHref = (type: keyof typeof tables, uids: readonly string[]): string =>
-  `${href(tables[type])}?uids=${uids.join(',')}`
+export const comparisonHref = (type: ComparedType, uids: readonly string[]): string =>
+  `${href(comparisonPages[type])}?uids=${uids.join(',')}`
 
 type CheckProps = { uid: string; name: string; compared: Compared }
 
@@ -34,13 +31,14 @@ export const CompareCheck = ({ uid, name, compared }: CheckProps) => {
   )
 }
 
-type TrayProps = { type: keyof typeof tables; startup_id: string; compared: Compared }
+type TrayProps = { type: ComparedType; startup_id: string; compared: Compared }
 
 /** What is chosen so far, floating under the list; it leads to the comparison. */
 export const CompareTray = ({ type, startup_id, compared }: TrayProps) => {
+  const { calls } = useArea(catalogueArea)
   const { uids } = compared
   const { data } = useQuery({
-    ...apiQuery(startupPartners.comparison, { params: { startup_id }, query: { uids } }),
+    ...apiQuery(calls.partners.comparison, { params: { startup_id }, query: { uids } }),
     enabled: uids.length > 0,
     placeholderData: (before) => before,
   })

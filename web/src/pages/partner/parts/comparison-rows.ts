@@ -24,7 +24,7 @@ type Spec = {
   factor?: PublicPartner['fit']['factors'][number]['key']
 }
 
-const words = <K extends string>(keys: readonly K[], labels: Readonly<Record<K, string>>): string =>
+const labelsOf = <K extends string>(keys: readonly K[], labels: Readonly<Record<K, string>>): string =>
   keys.map((key) => labels[key]).join('、')
 const NONE = '指定なし'
 
@@ -103,19 +103,19 @@ const pluginGroups = (own: ComparisonBasis): { label: string; specs: Spec[] }[] 
 const stageSpec = (own: ComparisonBasis): Spec => ({
   label: '対象ステージ',
   own: own.stage === null ? '未登録' : stages[own.stage],
-  text: (p) => (p.target_stages.length === 0 ? '限定なし' : words(p.target_stages, stages)),
+  text: (p) => (p.target_stages.length === 0 ? '限定なし' : labelsOf(p.target_stages, stages)),
   factor: 'stage',
 })
 const issueSpec = (own: ComparisonBasis): Spec => ({
   label: '得意領域',
-  own: own.issue_categories.length === 0 ? '経営課題が未登録' : words(own.issue_categories, issueCategories),
-  text: (p) => words(p.supported_categories, issueCategories),
+  own: own.issue_categories.length === 0 ? '経営課題が未登録' : labelsOf(own.issue_categories, issueCategories),
+  text: (p) => labelsOf(p.supported_categories, issueCategories),
   factor: 'issue',
 })
 const industrySpec = (own: ComparisonBasis): Spec => ({
   label: '対象業種',
-  own: own.industries.length === 0 ? '未登録' : words(own.industries, industries),
-  text: (p) => (p.target_industries.length === 0 ? '限定なし' : words(p.target_industries, industries)),
+  own: own.industries.length === 0 ? '未登録' : labelsOf(own.industries, industries),
+  text: (p) => (p.target_industries.length === 0 ? '限定なし' : labelsOf(p.target_industries, industries)),
   factor: 'industry',
 })
 const resultSpecs: Spec[] = [

@@ -1,13 +1,7 @@
 import { industries, issueCategories, stages } from '@banso/contract/common'
 import { contentKinds } from '@banso/contract/contents'
 import { href } from '@banso/contract/pages'
-import {
-  handsOnLevels,
-  type PublicPartnerDetail,
-  startupPartners,
-  supportMethods,
-  weekdays,
-} from '@banso/contract/partners'
+import { handsOnLevels, type PublicPartnerDetail, supportMethods, weekdays } from '@banso/contract/partners'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { KeyValues, Row, Rows } from '../../../kit/card.tsx'
@@ -17,10 +11,12 @@ import { LoadError } from '../../../kit/empty.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { Company, Tag } from '../../../kit/status.tsx'
 import { useAddress } from '../../../lib/address.ts'
+import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
+import { catalogueArea } from '../area.ts'
 import { FitReasons } from '../marks.tsx'
 import { CompareCheck } from './compare-tray.tsx'
-import { areaNames, capacityText, FULL, isFull, keyFacts, kindOf } from './profile-rows.ts'
+import { areaNames, capacityText, FULL, isFull, keyFigures, kindOf } from './profile-rows.ts'
 import { SaveButton } from './save-button.tsx'
 import type { Applying } from './use-applying.tsx'
 import type { Compared } from './use-compared.ts'
@@ -29,10 +25,11 @@ type Props = { startup_id: string; applying: Applying; compared: Compared | null
 
 /** Details of the partner the address names with `?partner=`, beside the list. */
 export const PartnerDrawer = ({ startup_id, applying, compared }: Props) => {
+  const { calls } = useArea(catalogueArea)
   const { params, change } = useAddress()
   const uid = params.get('partner') ?? ''
   const query = useQuery({
-    ...apiQuery(startupPartners.get, { params: { startup_id, partner_uid: uid } }),
+    ...apiQuery(calls.partners.get, { params: { startup_id, partner_uid: uid } }),
     enabled: uid !== '',
   })
   const close = () => change((now) => now.delete('partner'))
@@ -79,7 +76,7 @@ const Details = ({ partner, startup_id }: { partner: PublicPartnerDetail; startu
       </section>
       {isFull(partner) && <Note tone="warn">{FULL}</Note>}
       {partner.summary && <p className="prose">{partner.summary}</p>}
-      <KeyValues items={[...keyFacts(partner), ...moreFacts(partner)]} />
+      <KeyValues items={[...keyFigures(partner), ...moreOf(partner)]} />
       <div className="row" data-wrap>
         {partner.supported_categories.map((category) => (
           <Tag key={category}>{issueCategories[category]}</Tag>
@@ -93,23 +90,26 @@ const Details = ({ partner, startup_id }: { partner: PublicPartnerDetail; startu
 
 type ContentsProps = { title: string; contents: PublicPartnerDetail['contents']; startup_id: string }
 
-const Contents = ({ title, contents, startup_id }: ContentsProps) =>
-  contents.length === 0 ? null : (
+const Contents = ({ title, contents, startup_id }: ContentsProps) => {
+  const { pages } = useArea(catalogueArea)
+  if (contents.length === 0) return null
+  return (
     <section>
       <h3>{title}</h3>
       <Rows label={title}>
         {contents.map(({ uid, kind, title: name, summary, price_text }) => (
           <Row
             key={uid}
-            title={<Link to={href('startup_content', { startup_id, content_id: uid })}>{name}</Link>}
+            title={<Link to={href(pages.content, { startup_id, content_id: uid })}>{name}</Link>}
             meta={[contentKinds[kind], price_text, summary].filter(Boolean).join(' ・ ')}
           />
         ))}
       </Rows>
     </section>
   )
+}
 
-const moreFacts = (partner: PublicPartnerDetail): { label: string; value: string | null }[] => {
+const moreOf = (partner: PublicPartnerDetail): { label: string; value: string | null }[] => {
   const { investor_profile: investor, master_profile: master, plugin_profile: plugin } = partner
   return [
     { label: '受付', value: capacityText(partner) ?? '受付枠は集計中です' },

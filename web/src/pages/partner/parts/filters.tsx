@@ -4,6 +4,7 @@ import { partnerSorts, partnerTypes, type startupPartners } from '@banso/contrac
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
 import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
 import { Tabs } from '../../../kit/page.tsx'
+import { listPages } from '../area.ts'
 import type { PartnerType } from './profile-rows.ts'
 
 const MAN = 10_000
@@ -17,11 +18,6 @@ function amountsOf(inMan: readonly number[], suffix: string): Record<string, str
   return Object.fromEntries(inMan.map((man) => [String(man * MAN), `${word(man)}${suffix}`]))
 }
 const areas = prefectures.map(({ code, name }) => [code, name] as const)
-const tabs = {
-  investor: 'startup_partners_investor',
-  master: 'startup_partners_master',
-  plugin: 'startup_partners_plugin',
-} as const
 
 type List = ReturnType<typeof useListQuery<typeof startupPartners.list.query>>
 type Props = { type: PartnerType; list: List; total?: number }
@@ -37,7 +33,7 @@ export const PartnerFilters = ({ type, list, total }: Props) => {
     <>
       <Tabs
         label="パートナーの種別"
-        items={Object.entries(tabs).map(([key, page]) => ({
+        items={Object.entries(listPages).map(([key, page]) => ({
           label: partnerTypes[key as PartnerType],
           to: href(page),
           active: key === type,

@@ -12,7 +12,7 @@ import { yenRange, yenWords } from '../../../lib/yen.ts'
 import { responseDays } from '../texts.ts'
 
 export type PartnerType = keyof typeof partnerTypes
-type Fact = { label: string; value: string | null }
+type Figure = { label: string; value: string | null }
 
 const named = new Map<string, string>(prefectures.map(({ code, name }) => [code, name]))
 export const areaNames = (codes: readonly string[]): string =>
@@ -50,7 +50,7 @@ export const FULL = '今月の受付枠は埋まっています。回答まで�
 export const isFull = ({ results }: PublicPartner): boolean => results?.remaining_capacity === 0
 
 /** The four figures that decide first, by type. */
-export const keyFacts = (partner: PublicPartner): Fact[] => {
+export const keyFigures = (partner: PublicPartner): Figure[] => {
   const { investor_profile: investor, master_profile: master, plugin_profile: plugin } = partner
   const answers = { label: '回答まで', value: answerTime(partner) }
   if (investor)
@@ -74,7 +74,7 @@ export const keyFacts = (partner: PublicPartner): Fact[] => {
     answers,
   ].map(given)
 }
-const given = ({ label, value }: { label: string; value: string | number | null | undefined }): Fact => ({
+const given = ({ label, value }: { label: string; value: string | number | null | undefined }): Figure => ({
   label,
   value: value ? String(value) : null,
 })

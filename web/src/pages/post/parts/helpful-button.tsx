@@ -1,19 +1,19 @@
-import { type Post, posts } from '@banso/contract/posts'
+import type { Post } from '@banso/contract/posts'
 import { Button } from '../../../kit/button.tsx'
-import { useNotice } from '../../../kit/notice.tsx'
+import { useTold } from '../../../kit/changes.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { useApiMutation } from '../../../lib/query.ts'
+import { postArea } from '../area.ts'
 
 /** 「役に立った」 with how many said so; pressing again takes it back. */
 export const HelpfulButton = ({ post, startup_id }: { post: Post; startup_id: string }) => {
-  const showNotice = useNotice()
+  const told = useTold()
+  const { posts } = useArea(postArea).calls
   const mark = useApiMutation(posts.helpful, { refresh: [posts.get] })
   const pressed = mark.isPending ? mark.variables.body.helpful : post.helpful
   const count = post.helpful_count + Number(pressed) - Number(post.helpful)
   const toggle = () =>
-    mark.mutate(
-      { params: { startup_id, post_id: post.uid }, body: { helpful: !post.helpful } },
-      { onError: (error) => showNotice(error.message) },
-    )
+    told(mark.mutateAsync({ params: { startup_id, post_id: post.uid }, body: { helpful: !post.helpful } }))
   return (
     <div className="post-helpful">
       {post.can.includes('mark') && (

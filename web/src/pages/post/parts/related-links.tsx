@@ -2,11 +2,15 @@ import { href } from '@banso/contract/pages'
 import type { Post } from '@banso/contract/posts'
 import { Link } from 'react-router-dom'
 import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { partnerHref } from '../../partner/area.ts'
+import { postArea } from '../area.ts'
 
 type Item = { key: string; to: string; title: string; note: string }
 
-const itemsOf = (post: Post, startup_id: string): Item[] => [
+type Places = { content: (uid: string) => string; seminar: (uid: string) => string }
+
+const itemsOf = (post: Post, to: Places): Item[] => [
   ...post.related_partners.map(({ uid, title, note, partner_type }) => ({
     key: uid,
     to: partnerHref(partner_type, uid),
@@ -15,13 +19,13 @@ const itemsOf = (post: Post, startup_id: string): Item[] => [
   })),
   ...post.related_contents.map(({ uid, title, note }) => ({
     key: uid,
-    to: href('startup_content', { startup_id, content_id: uid }),
+    to: to.content(uid),
     title,
     note: `コンテンツ・${note}`,
   })),
   ...post.related_seminars.map(({ uid, title, note }) => ({
     key: uid,
-    to: href('startup_seminar', { seminar_id: uid }),
+    to: to.seminar(uid),
     title,
     note: `セミナー・${note}`,
   })),
@@ -29,7 +33,11 @@ const itemsOf = (post: Post, startup_id: string): Item[] => [
 
 /** What the article points at, as far as it can be opened today. */
 export const RelatedLinks = ({ post, startup_id }: { post: Post; startup_id: string }) => {
-  const items = itemsOf(post, startup_id)
+  const { pages } = useArea(postArea)
+  const items = itemsOf(post, {
+    content: (content_id) => href(pages.content, { startup_id, content_id }),
+    seminar: (seminar_id) => href(pages.seminar, { seminar_id }),
+  })
   if (items.length === 0) return null
   return (
     <Card>
