@@ -1,4 +1,4 @@
-import { home as homeEndpoints, type StartupHome } from '@banso/contract/home'
+import type { StartupHome } from '@banso/contract/home'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
@@ -16,11 +16,14 @@ import { HomeGoals } from './parts/goals.tsx'
 import { HomeMeeting } from './parts/meeting.tsx'
 import { greeting, nextMove } from './parts/next-move.ts'
 import { NextMoveCard } from './parts/next-move-card.tsx'
-import { PartSkeleton } from './parts/part-states.tsx'
 import { PersonCard } from './parts/person-card.tsx'
+import { SectionSkeleton } from './parts/section.tsx'
 import { TodoCard } from './parts/todo-card.tsx'
 import { isDue, todosOf } from './parts/todos.ts'
 import './home.css'
+import { homeArea } from './area.ts'
+
+const { calls, pages } = homeArea.startup
 
 // What lies below the first screen comes after it, code and data alike.
 const part = (name: 'Partners' | 'Features' | 'Recommendations' | 'Seminars' | 'Posts') =>
@@ -32,9 +35,9 @@ const Seminars = part('Seminars')
 const Posts = part('Posts')
 
 const HomePage = () => {
-  const { startup_id } = useParamsOf('startup_home')
+  const { startup_id } = useParamsOf(pages.home)
   // Read anew at each visit: what was just done elsewhere must not be asked for again.
-  const query = useQuery({ ...apiQuery(homeEndpoints.get, { params: { startup_id } }), staleTime: 0 })
+  const query = useQuery({ ...apiQuery(calls.home.get, { params: { startup_id } }), staleTime: 0 })
   const { last_name = '' } = useAtomValue(loadedUser)
   const home = query.data?.data
   const today = dayToday()
@@ -70,7 +73,7 @@ const HomePage = () => {
             </Card>
           )}
           {home && <MainParts {...{ startup_id, home, today, isNew }} onRetry={() => void query.refetch()} />}
-          <div data-part="partners">{later(Partners, <PartSkeleton height={230} />)}</div>
+          <div data-part="partners">{later(Partners, <SectionSkeleton height={230} />)}</div>
           <div data-part="features">{later(Features, null)}</div>
         </div>
         <div className="stack">
@@ -79,8 +82,8 @@ const HomePage = () => {
           <div data-part="person">
             <PersonCard startup_id={startup_id}>{later(Recommendations, null)}</PersonCard>
           </div>
-          <div data-part="seminars">{later(Seminars, <PartSkeleton height={190} />)}</div>
-          <div data-part="posts">{later(Posts, <PartSkeleton height={190} />)}</div>
+          <div data-part="seminars">{later(Seminars, <SectionSkeleton height={190} />)}</div>
+          <div data-part="posts">{later(Posts, <SectionSkeleton height={190} />)}</div>
         </div>
       </div>
     </Page>
@@ -136,17 +139,17 @@ const SideParts = ({ startup_id, home, today, onRetry }: PartsProps) => (
 const MainSkeletons = () => (
   <>
     <div data-part="next">
-      <PartSkeleton height={112} />
+      <SectionSkeleton height={112} />
     </div>
     <div data-part="todo">
-      <PartSkeleton height={388} rows={5} />
+      <SectionSkeleton height={388} rows={5} />
     </div>
     <div data-part="goals">
       <div className="home-skeleton-head" />
       <div className="columns-3">
-        <PartSkeleton height={190} />
-        <PartSkeleton height={190} />
-        <PartSkeleton height={190} />
+        <SectionSkeleton height={190} />
+        <SectionSkeleton height={190} />
+        <SectionSkeleton height={190} />
       </div>
     </div>
   </>
@@ -155,10 +158,10 @@ const MainSkeletons = () => (
 const SideSkeletons = () => (
   <>
     <div data-part="meeting">
-      <PartSkeleton height={340} rows={4} />
+      <SectionSkeleton height={340} rows={4} />
     </div>
     <div data-part="applies">
-      <PartSkeleton height={268} />
+      <SectionSkeleton height={268} />
     </div>
   </>
 )

@@ -1,4 +1,5 @@
-import { isMonth, type Metric, metrics, monthOf } from '@banso/contract/metrics'
+import { isMonth, type Metric, monthOf } from '@banso/contract/metrics'
+import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -7,10 +8,12 @@ import { Card } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
+import { useArea } from '../../lib/area.ts'
 import { today as dayToday } from '../../lib/dates.ts'
 import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { metricArea } from './area.ts'
 import { MetricCharts } from './parts/charts.tsx'
 import { PeriodNav } from './parts/period-nav.tsx'
 import { stateText } from './parts/sheet.ts'
@@ -22,13 +25,14 @@ const SettingsDialog = late(async () => (await import('./parts/settings-dialog.t
 const ValueDialog = late(async () => (await import('./parts/value-dialog.tsx')).ValueDialog)
 
 const MetricsPage = () => {
-  const { startup_id } = useParamsOf('startup_metrics')
+  const { calls, pages } = useArea(metricArea)
+  const { startup_id } = useParamsOf(pages.list)
   const [search] = useSearchParams()
   const today = dayToday()
   const thisMonth = monthOf(today)
   const to = search.get('to')
   const query = useQuery({
-    ...apiQuery(metrics.sheet, { params: { startup_id }, query: isMonth(to) && to < thisMonth ? { to } : {} }),
+    ...apiQuery(calls.metrics.sheet, { params: { startup_id }, query: isMonth(to) && to < thisMonth ? { to } : {} }),
     placeholderData: (sheet) => sheet,
   })
   const [chosen, setChosen] = useState<'settings' | Metric | null>(null)
@@ -64,7 +68,7 @@ const MetricsPage = () => {
       {sheet && !isEmpty && (
         <div className="stack list-body" data-stale={query.isPlaceholderData || undefined}>
           <Card>
-            <PeriodNav startup_id={startup_id} sheet={sheet} thisMonth={thisMonth} />
+            <PeriodNav page={href(pages.list, { startup_id })} sheet={sheet} thisMonth={thisMonth} />
             <MetricTable startup_id={startup_id} sheet={sheet} onDetails={setChosen} />
           </Card>
           <MetricCharts sheet={sheet} today={today} />

@@ -7,7 +7,9 @@ import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { People, Tag } from '../../kit/status.tsx'
+import { useArea } from '../../lib/area.ts'
 import { dayInWords, timeInJapan, today } from '../../lib/dates.ts'
+import { seminarArea } from './area.ts'
 import { EntryChip, SeminarChip } from './marks.tsx'
 import { capacityText, placeText, seatsText } from './texts.ts'
 
@@ -15,6 +17,7 @@ type SeminarCardProps = { seminar: SeminarSummary; me: string; onApply: () => vo
 
 /** A seminar in a list: when, what, and at its foot the seats and how one stands oneself. */
 export const SeminarCard = ({ seminar, me, onApply }: SeminarCardProps) => {
+  const { pages } = useArea(seminarArea)
   const mine = seminar.entries.find(({ user }) => user.uid === me)
   const colleagues = seminar.entries.filter(({ user }) => user.uid !== me)
   return (
@@ -28,10 +31,10 @@ export const SeminarCard = ({ seminar, me, onApply }: SeminarCardProps) => {
           ))}
         </div>
         <h2>
-          <Link to={href('startup_seminar', { seminar_id: seminar.uid })}>{seminar.title}</Link>
+          <Link to={href(pages.detail, { seminar_id: seminar.uid })}>{seminar.title}</Link>
         </h2>
         {seminar.summary && <p className="muted">{seminar.summary}</p>}
-        <ul className="seminar-facts">
+        <ul className="seminar-outline">
           <li>
             <Icon name={seminar.format === 'online' ? 'play' : 'building'} size="small" />
             {placeText(seminar)}

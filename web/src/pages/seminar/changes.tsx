@@ -1,15 +1,15 @@
-import { activities } from '@banso/contract/activities'
-import { home } from '@banso/contract/home'
 import type { SeminarEntry } from '@banso/contract/seats'
-import { type SeminarSummary, seminars } from '@banso/contract/seminars'
+import type { SeminarSummary } from '@banso/contract/seminars'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ConfirmDialog } from '../../kit/dialog.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { call } from '../../lib/api.ts'
-import { refresh } from '../../lib/query.ts'
+import { useArea } from '../../lib/area.ts'
+import { readsOf, refresh } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
+import { seminarArea } from './area.ts'
 
 // Forms come when one is asked for: the pages show without them.
 const SeatDialog = lazy(() => import('./parts/seat-dialog.tsx').then((module) => ({ default: module.SeatDialog })))
@@ -29,9 +29,10 @@ export type Seats = {
 export const useSeats = (): Seats => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const client = useQueryClient()
+  const { calls } = useArea(seminarArea)
   const close = () => setAsked(null)
   /** Also after a refusal: it means that the page shows what is no more. */
-  const settled = () => refresh(client, [seminars.list, seminars.get, activities.list, home.get])
+  const settled = () => refresh(client, readsOf(calls))
   return {
     apply: (seminar) => setAsked({ kind: 'apply', seminar }),
     applyColleague: (seminar) => setAsked({ kind: 'apply_colleague', seminar }),
@@ -58,9 +59,10 @@ type WithdrawDialogProps = {
 const WithdrawDialog = ({ seminar, entry, onClose, onSettled }: WithdrawDialogProps) => {
   const startup_id = useAtomValue(startupId)
   const show = useNotice()
+  const { calls } = useArea(seminarArea)
   const withdraw = async () => {
     try {
-      await call(seminars.transition, {
+      await call(calls.seminars.transition, {
         params: { startup_id, seminar_id: seminar.uid, apply_id: entry.uid },
         ifMatch: entry.etag,
         body: { to: 'withdrawn' },

@@ -1,6 +1,6 @@
 import { issueCategories } from '@banso/contract/common'
 import { href } from '@banso/contract/pages'
-import { type Seminar, seminars } from '@banso/contract/seminars'
+import type { Seminar } from '@banso/contract/seminars'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
@@ -9,9 +9,11 @@ import { LoadError } from '../../kit/empty.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Avatar, Tag } from '../../kit/status.tsx'
+import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
+import { seminarArea } from './area.ts'
 import { SeminarChip } from './marks.tsx'
 import { EntryCard } from './parts/entry-card.tsx'
 import { Recording } from './parts/recording.tsx'
@@ -21,15 +23,16 @@ import { type Seats, useSeats } from './changes.tsx'
 /** セミナーの詳細. */
 const SeminarPage = () => {
   const startup_id = useAtomValue(startupId)
-  const { seminar_id } = useParamsOf('startup_seminar')
-  const query = useQuery(apiQuery(seminars.get, { params: { startup_id, seminar_id } }))
+  const { calls, pages } = useArea(seminarArea)
+  const { seminar_id } = useParamsOf(pages.detail)
+  const query = useQuery(apiQuery(calls.seminars.get, { params: { startup_id, seminar_id } }))
   const seats = useSeats()
   const seminar = query.data?.data
   const title = seminar?.title ?? 'セミナーの詳細'
   return (
     <Page
       title={title}
-      crumbs={[{ label: 'セミナー', to: href('startup_seminars') }, { label: title }]}
+      crumbs={[{ label: 'セミナー', to: href(pages.list) }, { label: title }]}
       sub={seminar && <Tags seminar={seminar} />}
       state={seminar ? 'ready' : query.isError ? 'error' : 'loading'}
     >

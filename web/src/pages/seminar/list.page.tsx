@@ -1,17 +1,19 @@
-import { seminars } from '@banso/contract/seminars'
+import { seminarViews } from '@banso/contract/seminars'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ListStates, listState, Pager } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { useListQuery } from '../../kit/filters.tsx'
+import { useViewedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
+import { useArea } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { loadedUser, startupId } from '../../state.ts'
 import { ListFilters } from './parts/list-filters.tsx'
-import { emptyTexts, openText, viewOf, viewQuery } from './parts/list-texts.ts'
+import { emptyTexts, openText, viewQuery } from './parts/list-texts.ts'
 import './seminar.css'
+import { seminarArea } from './area.ts'
 import { CardSkeletons, SeminarCard } from './card.tsx'
 import { useSeats } from './changes.tsx'
 
@@ -19,12 +21,11 @@ import { useSeats } from './changes.tsx'
 const SeminarsPage = () => {
   const startup_id = useAtomValue(startupId)
   const { uid: me = '' } = useAtomValue(loadedUser)
-  const list = useListQuery(seminars.list.query, { defaults: { view: 'upcoming' }, fixed: ['view'] })
-  const view = viewOf(list.query)
+  const { calls } = useArea(seminarArea)
+  const { list, view, placeholderData } = useViewedList(calls.seminars.list.query, seminarViews)
   const query = useQuery({
-    ...apiQuery(seminars.list, { params: { startup_id }, query: viewQuery(list.query) }),
-    // Within a tab the cards stay until the next ones are here; another tab is another list.
-    placeholderData: (rows, before) => (before && viewOf(before.queryKey[2]) === view ? rows : undefined),
+    ...apiQuery(calls.seminars.list, { params: { startup_id }, query: viewQuery(list.query) }),
+    placeholderData,
   })
   const seats = useSeats()
   const isFiltered = list.isFiltered && view !== 'entered'

@@ -9,7 +9,10 @@ import { Company, Pips } from '../../../kit/status.tsx'
 import { useMay } from '../../../lib/rights.ts'
 import { startup } from '../../../state.ts'
 import { statusText } from '../../apply/marks.tsx'
-import { PartEmpty, PartError } from './part-states.tsx'
+import { homeArea } from '../area.ts'
+import { SectionEmpty, SectionError } from './section.tsx'
+
+const { pages } = homeArea.startup
 
 const SHOWN = 4
 /** How far an apply under way has come, of five steps. */
@@ -37,14 +40,14 @@ export const HomeApplies = ({ startup_id, applies, unread, onRetry }: HomeApplie
       <CardHead
         title="申込状況"
         count={applies.length > 0 ? `${applies.length}件` : undefined}
-        action={<Link to={href('startup_applies', { startup_id })}>すべて見る</Link>}
+        action={<Link to={href(pages.applies, { startup_id })}>すべて見る</Link>}
       />
-      {unread && <PartError what="申込状況" onRetry={onRetry} />}
+      {unread && <SectionError what="申込状況" onRetry={onRetry} />}
       {!unread && rows.length === 0 && <NoApplies />}
       {rows.length > 0 && (
         <ul className="rows" aria-label="進行中の申込">
           {rows.map((apply) => (
-            <ApplyRow key={apply.uid} apply={apply} to={href('startup_apply', { startup_id, apply_id: apply.uid })} />
+            <ApplyRow key={apply.uid} apply={apply} to={href(pages.apply, { startup_id, apply_id: apply.uid })} />
           ))}
         </ul>
       )}
@@ -76,18 +79,18 @@ const ApplyRow = ({ apply, to }: { apply: ApplySummary; to: string }) => {
 const NoApplies = () => {
   const { status } = useAtomValue(startup)
   const mayApply = useMay('apply.create')
-  if (status === 'paused') return <PartEmpty>休止中のため、新しい申し込みはできません。</PartEmpty>
+  if (status === 'paused') return <SectionEmpty>休止中のため、新しい申し込みはできません。</SectionEmpty>
   return (
-    <PartEmpty
+    <SectionEmpty
       action={
         mayApply && (
-          <Button size="small" icon="search" to={href('startup_partners_investor')}>
+          <Button size="small" icon="search" to={href(pages.partners)}>
             パートナーを探す
           </Button>
         )
       }
     >
       進行中の申込はありません。
-    </PartEmpty>
+    </SectionEmpty>
   )
 }

@@ -6,6 +6,9 @@ import { Link } from 'react-router-dom'
 import { IconButton } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { spokenDay } from '../../../lib/dates.ts'
+import { homeArea } from '../area.ts'
+
+const { pages } = homeArea.startup
 
 type Props = { features: FeatureSummary[]; startup_id: string }
 
@@ -30,10 +33,7 @@ export const FeatureCarousel = ({ features, startup_id }: Props) => {
           className="home-feature"
           data-shown={index === shown || undefined}
         >
-          <Feature
-            feature={feature}
-            to={href('startup_special_feature', { startup_id, special_feature_id: feature.uid })}
-          />
+          <Feature feature={feature} to={href(pages.specialFeature, { startup_id, special_feature_id: feature.uid })} />
         </div>
       ))}
       {features.length > 1 && (

@@ -1,12 +1,15 @@
 import type { FirstSteps as Steps } from '@banso/contract/home'
 import { href } from '@banso/contract/pages'
+import { newContactHref } from '@banso/contract/record-pages'
 import { useAtomValue } from 'jotai'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardHead } from '../../../kit/card.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { useMay } from '../../../lib/rights.ts'
 import { startup } from '../../../state.ts'
-import { askTo } from './person-card.tsx'
+import { homeArea } from '../area.ts'
+
+const { pages } = homeArea.startup
 
 type Step = { done: boolean; title: string; text: string; action?: { label: string; to: string } | undefined }
 
@@ -55,19 +58,19 @@ const useSteps = (startup_id: string, steps: Steps): Step[] => {
       done: steps.goal,
       title: '最初の経営目標をつくる',
       text: 'ひな形から始めると、数分でつくれます。',
-      action: mayCreate ? { label: '目標を追加', to: href('startup_goal_new', { startup_id }) } : undefined,
+      action: mayCreate ? { label: '目標を追加', to: href(pages.newGoal, { startup_id }) } : undefined,
     },
     {
       done: steps.partner,
       title: 'おすすめのパートナーを見る',
       text: '経営課題とステージに合う投資家・マスター・プラグインを選んでいます。',
-      action: { label: 'パートナーを見る', to: href('startup_partners_investor') },
+      action: { label: 'パートナーを見る', to: href(pages.partners) },
     },
     {
       done: steps.interview,
       title: `${operator}と初回面談の日程を決める`,
       text: '希望の日時を伝えると、候補日が届きます。',
-      action: mayAsk ? { label: '日程を相談する', to: askTo(startup_id) } : undefined,
+      action: mayAsk ? { label: '日程を相談する', to: newContactHref(startup_id) } : undefined,
     },
   ]
 }

@@ -9,7 +9,10 @@ import { shortDay } from '../../../lib/dates.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { barTone, figure, planPercent, scaleOf, standing } from '../../goal/figures.ts'
 import { GoalChip, GoalSpark } from '../../goal/marks.tsx'
-import { PartError } from './part-states.tsx'
+import { homeArea } from '../area.ts'
+import { SectionError } from './section.tsx'
+
+const { pages } = homeArea.startup
 
 const SHOWN = 3
 /** As many as HOME answers; beyond it the number is not known. */
@@ -29,22 +32,17 @@ export const HomeGoals = ({ startup_id, goals, today, unread, onRetry }: HomeGoa
     <SectionHead
       title="経営目標"
       sub={goals.length > 0 && goals.length < KNOWN ? `進行中 ${goals.length}件` : undefined}
-      action={<Link to={href('startup_goals', { startup_id })}>すべて見る</Link>}
+      action={<Link to={href(pages.goals, { startup_id })}>すべて見る</Link>}
     />
     {unread && (
       <Card>
-        <PartError what="経営目標" onRetry={onRetry} />
+        <SectionError what="経営目標" onRetry={onRetry} />
       </Card>
     )}
     {!unread && goals.length === 0 && <NoGoals startup_id={startup_id} />}
     <div className="columns-3">
       {goals.slice(0, SHOWN).map((goal) => (
-        <HomeGoal
-          key={goal.uid}
-          goal={goal}
-          to={href('startup_goal', { startup_id, goal_id: goal.uid })}
-          today={today}
-        />
+        <HomeGoal key={goal.uid} goal={goal} to={href(pages.goal, { startup_id, goal_id: goal.uid })} today={today} />
       ))}
     </div>
   </section>
@@ -59,7 +57,7 @@ const NoGoals = ({ startup_id }: { startup_id: string }) => {
         text="目標を決めると、進捗と見通しがここに並びます。"
         action={
           mayCreate && (
-            <Button icon="plus" to={href('startup_goal_new', { startup_id })}>
+            <Button icon="plus" to={href(pages.newGoal, { startup_id })}>
               目標を追加
             </Button>
           )

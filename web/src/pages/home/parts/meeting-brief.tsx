@@ -1,20 +1,23 @@
-import { type InterviewBrief, interviews } from '@banso/contract/interviews'
+import type { InterviewBrief } from '@banso/contract/interviews'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../lib/query.ts'
 import { inUnit } from '../../goal/figures.ts'
-import { PartError } from './part-states.tsx'
+import { homeArea } from '../area.ts'
+import { SectionError } from './section.tsx'
+
+const { calls } = homeArea.startup
 
 const SHOWN = 4
 
 /** What has changed since the meeting before: the page of the interview tells all of it. */
 export const MeetingBrief = (params: { startup_id: string; interview_id: string }) => {
-  const query = useQuery(apiQuery(interviews.brief, { params }))
+  const query = useQuery(apiQuery(calls.interviews.brief, { params }))
   const brief = query.data?.data
   if (!brief)
     return (
       <div className="home-brief">
         {query.isError ? (
-          <PartError what="前回からの変化" onRetry={() => void query.refetch()} />
+          <SectionError what="前回からの変化" onRetry={() => void query.refetch()} />
         ) : (
           <div className="home-brief-skeleton" aria-hidden="true">
             <i className="skeleton" />
@@ -55,12 +58,12 @@ type Measure = NonNullable<InterviewBrief['goals'][number]['measure']>
 const changeOf = (measure: Measure): string[] => {
   const { name, direction, previous_value: before, current_value: now } = measure
   if (before === null || before === now) return []
-  const words = {
+  const changes = {
     up: now > before ? '増加' : '減少',
     down: now < before ? '改善' : '悪化',
     keep: '変化',
   } as const
-  return [`${name}が${inUnit(measure, before)}から${inUnit(measure, now)}に${words[direction]}`]
+  return [`${name}が${inUnit(measure, before)}から${inUnit(measure, now)}に${changes[direction]}`]
 }
 
 /** As many as a brief tells of; beyond it the number is not known. */

@@ -1,20 +1,21 @@
 import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import type { StartupHome } from '@banso/contract/home'
-import { type Interview, interviewMethods, interviews } from '@banso/contract/interviews'
+import { type Interview, interviewMethods } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
+import { newContactHref } from '@banso/contract/record-pages'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
-import { failureText } from '../../../kit/failure.ts'
-import { useNotice } from '../../../kit/notice.tsx'
+import { useSaveFile } from '../../../kit/file-link.tsx'
 import { People } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
 import { dayInWords, timeInJapan } from '../../../lib/dates.ts'
 import { useMay } from '../../../lib/rights.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { homeArea } from '../area.ts'
 import { MeetingBrief } from './meeting-brief.tsx'
-import { PartEmpty, PartError } from './part-states.tsx'
-import { askTo } from './person-card.tsx'
+import { SectionEmpty, SectionError } from './section.tsx'
+
+const { calls, pages } = homeArea.startup
 
 type HomeMeetingProps = { startup_id: string; home: StartupHome; today: string; onRetry: () => void }
 
@@ -29,13 +30,13 @@ export const HomeMeeting = ({ startup_id, home, today, onRetry }: HomeMeetingPro
         action={meeting ? <span className="muted">{whenText(meeting, today)}</span> : <AllInterviews id={startup_id} />}
       />
       {meeting && <Meeting meeting={meeting} startup_id={startup_id} />}
-      {unread && <PartError what="次の面談" onRetry={onRetry} />}
+      {unread && <SectionError what="次の面談" onRetry={onRetry} />}
       {!meeting && !unread && <NoMeeting startup_id={startup_id} adjusting={home.slots.length} />}
     </Card>
   )
 }
 
-const AllInterviews = ({ id }: { id: string }) => <Link to={href('startup_interviews', { startup_id: id })}>一覧</Link>
+const AllInterviews = ({ id }: { id: string }) => <Link to={href(pages.interviews, { startup_id: id })}>一覧</Link>
 
 /** 「あと6日」, 「今日」, 「実施中」 */
 const whenText = ({ start_at }: Interview, today: string): string => {
@@ -47,15 +48,12 @@ const whenText = ({ start_at }: Interview, today: string): string => {
 
 const Meeting = ({ meeting, startup_id }: { meeting: Interview; startup_id: string }) => {
   const { uid, title, start_at, end_at, method, participants, can } = meeting
-  const showNotice = useNotice()
-  const to = href('startup_interview', { startup_id, interview_id: uid })
+  const { save } = useSaveFile()
+  const to = href(pages.interview, { startup_id, interview_id: uid })
   const [first] = participants
   const times = [start_at, end_at].flatMap((at) => (at ? [timeInJapan(at)] : [])).join('〜')
-  const addToCalendar = () =>
-    call(interviews.ics, { params: { startup_id, interview_id: uid } }).then(
-      (file) => saveFile(file, 'text/calendar'),
-      (error) => showNotice(failureText(error)),
-    )
+  const { ics } = calls.interviews
+  const addToCalendar = () => save(() => call(ics, { params: { startup_id, interview_id: uid } }), ics.downloads)
   return (
     <CardBody>
       <div className="home-meeting">
@@ -102,27 +100,27 @@ const NoMeeting = ({ startup_id, adjusting }: { startup_id: string; adjusting: n
   const mayAsk = useMay('contact.create')
   if (adjusting > 0)
     return (
-      <PartEmpty
+      <SectionEmpty
         action={
-          <Button size="small" icon="calendar" to={href('startup_interviews', { startup_id })}>
+          <Button size="small" icon="calendar" to={href(pages.interviews, { startup_id })}>
             面談を見る
           </Button>
         }
       >
         {adjusting}件の面談の日程を調整しています。
-      </PartEmpty>
+      </SectionEmpty>
     )
   return (
-    <PartEmpty
+    <SectionEmpty
       action={
         mayAsk && (
-          <Button size="small" icon="chat" to={askTo(startup_id)}>
+          <Button size="small" icon="chat" to={newContactHref(startup_id)}>
             面談を相談する
           </Button>
         )
       }
     >
       予定されている面談はありません。
-    </PartEmpty>
+    </SectionEmpty>
   )
 }

@@ -6,9 +6,12 @@ import { NextAction } from '../../../kit/card.tsx'
 import { shortDay, spokenDay, timeInJapan } from '../../../lib/dates.ts'
 import { useMay } from '../../../lib/rights.ts'
 import type { GoalChanges } from '../../goal/changes.tsx'
+import { homeArea } from '../area.ts'
 import type { NextMove } from './next-move.ts'
-import { factsOf } from './todo-facts.ts'
+import { todoTexts } from './todo-texts.ts'
 import { openSlots, type Todo } from './todos.ts'
+
+const { pages } = homeArea.startup
 
 type NextMoveCardProps = { startup_id: string; move: NextMove | null; today: string; dialogs: GoalChanges }
 
@@ -40,17 +43,17 @@ const partsOf = (move: NextMove, { startup_id, today, dialogs }: Place): Parts =
     return {
       title: `「${title}」の進め方を見直す`,
       text: `見通しは${goalHealths[health]}、進捗は${progress}%です。`,
-      action: { label: '目標を開く', to: href('startup_goal', { startup_id, goal_id: uid }) },
+      action: { label: '目標を開く', to: href(pages.goal, { startup_id, goal_id: uid }) },
     }
   }
   if (move.kind === 'first-goal')
     return {
       title: '最初の経営目標をつくる',
       text: 'ひな形から始めると、数分でつくれます。',
-      action: { label: '目標を追加', to: href('startup_goal_new', { startup_id }) },
+      action: { label: '目標を追加', to: href(pages.newGoal, { startup_id }) },
     }
   return {
-    ...factsOf(move, startup_id),
+    ...todoTexts(move, startup_id),
     text: textOf(move, today),
     ...(move.kind === 'check-in' && { onClick: () => dialogs.checkIn(move.goal) }),
   }
@@ -60,16 +63,16 @@ const textOf = (todo: Todo, today: string): string => {
   switch (todo.kind) {
     case 'task': {
       const { due_on, goal_title } = todo.task
-      return `${dueWords(due_on, today)}${goal_title ? `「${goal_title}」の経営アクションです。` : ''}`
+      return `${dueText(due_on, today)}${goal_title ? `「${goal_title}」の経営アクションです。` : ''}`
     }
     case 'check-in':
-      return dueWords(todo.goal.next_checkin_on, today)
+      return dueText(todo.goal.next_checkin_on, today)
     case 'proposal':
       return '内容を確認し、取り組むか見送るかを選択してください。'
     case 'goal-proposal':
       return '内容を確認し、採用するか見送るかを選択してください。'
     case 'slots':
-      return slotWords(todo, today)
+      return slotText(todo, today)
     case 'apply':
       return '差し戻しの理由を確認し、内容を見直して再度申し込んでください。'
     case 'contact':
@@ -78,7 +81,7 @@ const textOf = (todo: Todo, today: string): string => {
 }
 
 /** 「期限の11/18を2日過ぎています。」, 「今日が期限です。」, 「期限は12/04です。」 */
-const dueWords = (due_on: string | null, today: string): string => {
+const dueText = (due_on: string | null, today: string): string => {
   if (!due_on) return '期限はありません。'
   const days = daysBetween(today, due_on)
   return days < 0
@@ -91,7 +94,7 @@ const dueWords = (due_on: string | null, today: string): string => {
 const HOUR_MS = 3_600_000
 
 /** 「候補は3つ、あと6時間で仮押さえが切れます。回答期限 今日 18:00」 */
-const slotWords = ({ interview, until, on }: Todo & { kind: 'slots' }, today: string): string => {
+const slotText = ({ interview, until, on }: Todo & { kind: 'slots' }, today: string): string => {
   const now = new Date()
   const slots = openSlots(interview, now.toISOString())
   const hours = Math.ceil((Date.parse(until) - now.getTime()) / HOUR_MS)

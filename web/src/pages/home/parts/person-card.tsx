@@ -1,4 +1,4 @@
-import { href } from '@banso/contract/pages'
+import { newContactHref } from '@banso/contract/record-pages'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -6,9 +6,6 @@ import { Card, CardHead } from '../../../kit/card.tsx'
 import { Avatar } from '../../../kit/status.tsx'
 import { useMay } from '../../../lib/rights.ts'
 import { startup } from '../../../state.ts'
-
-/** Where somebody asks the person in charge: the form opens at once. */
-export const askTo = (startup_id: string): string => `${href('startup_contacts', { startup_id })}?new=1`
 
 /** 主担当: who runs alongside, how to ask, and below it what this person recommends. */
 export const PersonCard = ({ startup_id, children }: { startup_id: string; children?: ReactNode }) => {
@@ -27,7 +24,7 @@ export const PersonCard = ({ startup_id, children }: { startup_id: string; child
           </p>
         </div>
         {mayAsk && (
-          <Button size="small" full icon="chat" to={askTo(startup_id)}>
+          <Button size="small" full icon="chat" to={newContactHref(startup_id)}>
             相談する
           </Button>
         )}

@@ -3,7 +3,7 @@ import { Button } from '../../../kit/button.tsx'
 import '../../../kit/skeleton.css'
 
 /** As high as what comes, so that nothing moves. The page says once that it is loading. */
-export const PartSkeleton = ({ height, rows = 3 }: { height: number; rows?: number }) => (
+export const SectionSkeleton = ({ height, rows = 3 }: { height: number; rows?: number }) => (
   <div className="card home-skeleton" style={{ height }} aria-hidden="true">
     {Array.from({ length: rows }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their position
@@ -13,8 +13,8 @@ export const PartSkeleton = ({ height, rows = 3 }: { height: number; rows?: numb
 )
 
 /** One part could not be read; the others stand. */
-export const PartError = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
-  <div className="home-part-note" role="alert">
+export const SectionError = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
+  <div className="home-section-note" role="alert">
     <p>{what}を読み込めませんでした。</p>
     <Button size="small" icon="refresh" onClick={onRetry} aria-label={`${what}を再読み込み`}>
       再読み込み
@@ -23,8 +23,8 @@ export const PartError = ({ what, onRetry }: { what: string; onRetry: () => void
 )
 
 /** Nothing here yet: one sentence, and what can be done about it. */
-export const PartEmpty = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
-  <div className="home-part-note">
+export const SectionEmpty = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+  <div className="home-section-note">
     <p>{children}</p>
     {action}
   </div>

@@ -9,11 +9,14 @@ import { dayWithWeekday, timeInJapan } from '../../../lib/dates.ts'
 import { loadedUser } from '../../../state.ts'
 import { EntryChip, SeminarChip } from '../../seminar/marks.tsx'
 import { seatsText } from '../../seminar/texts.ts'
+import { homeArea } from '../area.ts'
+
+const { pages } = homeArea.startup
 
 /** A seminar to come: when, where, and how one stands oneself or how many seats are left. */
 export const SeminarRow = ({ seminar }: { seminar: SeminarSummary }) => (
   <Row
-    title={<Link to={href('startup_seminar', { seminar_id: seminar.uid })}>{seminar.title}</Link>}
+    title={<Link to={href(pages.seminar, { seminar_id: seminar.uid })}>{seminar.title}</Link>}
     meta={
       <>
         <time dateTime={seminar.start_at}>

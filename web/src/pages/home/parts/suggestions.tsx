@@ -1,16 +1,19 @@
 import { href } from '@banso/contract/pages'
 import { postCategories } from '@banso/contract/posts'
-import { type Suggestions, suggestions } from '@banso/contract/suggestions'
+import type { Suggestions } from '@banso/contract/suggestions'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardHead, Row, Rows, SectionHead } from '../../../kit/card.tsx'
 import { apiQuery } from '../../../lib/query.ts'
+import { homeArea } from '../area.ts'
 import { FeatureCarousel } from './feature-carousel.tsx'
-import { PartEmpty, PartError, PartSkeleton } from './part-states.tsx'
+import { SectionEmpty, SectionError, SectionSkeleton } from './section.tsx'
 import { SeminarRow } from './seminar-row.tsx'
 import { SuggestedPartnerCard } from './suggested-partner.tsx'
+
+const { calls, pages } = homeArea.startup
 
 /** The parts of HOME below the first screen. They share one call; what fails leaves the others standing. */
 
@@ -22,10 +25,10 @@ const FRESH_MS = 180_000
 
 /** A part's rows, or what stands for them; undefined while they come. */
 const usePart = <P extends Part>(part: P, what: string, startup_id: string) => {
-  const query = useQuery({ ...apiQuery(suggestions.get, { params: { startup_id } }), staleTime: FRESH_MS })
+  const query = useQuery({ ...apiQuery(calls.suggestions.get, { params: { startup_id } }), staleTime: FRESH_MS })
   const found = query.data?.data
   const failed = found ? found.unread.includes(part) : query.isError
-  const error = failed && <PartError what={what} onRetry={() => void query.refetch()} />
+  const error = failed && <SectionError what={what} onRetry={() => void query.refetch()} />
   return { rows: found?.[part] as Suggestions[P] | undefined, error, isEmpty: found?.[part].length === 0 && !failed }
 }
 
@@ -36,21 +39,21 @@ export const Partners = ({ startup_id }: Props) => {
       <SectionHead
         title="おすすめのパートナー"
         sub={<span className="desktop-only">経営課題とステージから選んでいます</span>}
-        action={<Link to={href('startup_partners_investor')}>すべて見る</Link>}
+        action={<Link to={href(pages.partners)}>すべて見る</Link>}
       />
-      {!rows && !error && <PartSkeleton height={180} />}
+      {!rows && !error && <SectionSkeleton height={180} />}
       {error && <Card>{error}</Card>}
       {isEmpty && (
         <Card>
-          <PartEmpty
+          <SectionEmpty
             action={
-              <Button size="small" to={href('startup_edit', { startup_id })}>
+              <Button size="small" to={href(pages.profile, { startup_id })}>
                 企業情報と経営課題を見直す
               </Button>
             }
           >
             おすすめできるパートナーはまだいません。
-          </PartEmpty>
+          </SectionEmpty>
         </Card>
       )}
       <div className="columns-3">
@@ -81,7 +84,7 @@ export const Recommendations = ({ startup_id }: Props) => {
         {rows.map(({ uid, content_uid, content_title, comment }) => (
           <Row
             key={uid}
-            title={<Link to={href('startup_content', { startup_id, content_id: content_uid })}>{content_title}</Link>}
+            title={<Link to={href(pages.content, { startup_id, content_id: content_uid })}>{content_title}</Link>}
             meta={comment}
           />
         ))}
@@ -92,11 +95,11 @@ export const Recommendations = ({ startup_id }: Props) => {
 
 export const Seminars = ({ startup_id }: Props) => {
   const { rows, error, isEmpty } = usePart('seminars', 'セミナー', startup_id)
-  const to = href('startup_seminars')
+  const to = href(pages.seminars)
   return (
     <ListCard title="セミナー" action={<Link to={to}>一覧</Link>} error={error} isLoading={!rows}>
       {isEmpty ? (
-        <PartEmpty
+        <SectionEmpty
           action={
             <Button size="small" to={`${to}?view=past`}>
               終了したセミナーを見る
@@ -104,7 +107,7 @@ export const Seminars = ({ startup_id }: Props) => {
           }
         >
           予定されているセミナーはありません。
-        </PartEmpty>
+        </SectionEmpty>
       ) : (
         <Rows label="セミナー">
           {rows?.map((seminar) => (
@@ -119,20 +122,15 @@ export const Seminars = ({ startup_id }: Props) => {
 export const Posts = ({ startup_id }: Props) => {
   const { rows, error, isEmpty } = usePart('posts', '新着記事', startup_id)
   return (
-    <ListCard
-      title="新着記事"
-      action={<Link to={href('startup_posts')}>メディアへ</Link>}
-      error={error}
-      isLoading={!rows}
-    >
+    <ListCard title="新着記事" action={<Link to={href(pages.posts)}>メディアへ</Link>} error={error} isLoading={!rows}>
       {isEmpty ? (
-        <PartEmpty>公開中の記事はまだありません。</PartEmpty>
+        <SectionEmpty>公開中の記事はまだありません。</SectionEmpty>
       ) : (
         <Rows label="新着記事">
           {rows?.map(({ uid, title, category, read_minutes }) => (
             <Row
               key={uid}
-              title={<Link to={href('startup_post', { post_id: uid })}>{title}</Link>}
+              title={<Link to={href(pages.post, { post_id: uid })}>{title}</Link>}
               meta={
                 <>
                   <span>{postCategories[category]}</span>
@@ -151,7 +149,7 @@ type ListCardProps = { title: string; action: ReactNode; error: ReactNode; isLoa
 
 const ListCard = ({ title, action, error, isLoading, children }: ListCardProps) =>
   isLoading && !error ? (
-    <PartSkeleton height={190} />
+    <SectionSkeleton height={190} />
   ) : (
     <Card>
       <CardHead title={title} action={action} />

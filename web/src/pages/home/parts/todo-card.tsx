@@ -8,10 +8,13 @@ import { Icon } from '../../../kit/icon.tsx'
 import { Due, People } from '../../../kit/status.tsx'
 import { useMay } from '../../../lib/rights.ts'
 import type { GoalChanges } from '../../goal/changes.tsx'
+import { homeArea } from '../area.ts'
 import { restOf } from './next-move.ts'
-import { PartEmpty, PartError } from './part-states.tsx'
-import { factsOf } from './todo-facts.ts'
+import { SectionEmpty, SectionError } from './section.tsx'
+import { todoTexts } from './todo-texts.ts'
 import { keyOf, type Todo } from './todos.ts'
+
+const { pages } = homeArea.startup
 
 /** Of a long list; a single row is not worth hiding. */
 const SHOWN = 5
@@ -39,20 +42,20 @@ export const TodoCard = ({ startup_id, home, today, dialogs, onRetry }: TodoCard
       <CardHead
         title={isDue ? '今日やること' : 'このあとの経営アクション'}
         count={todos.length > 0 && `${todos.length}件`}
-        action={<Link to={href('startup_tasks', { startup_id })}>経営アクションをすべて見る</Link>}
+        action={<Link to={href(pages.tasks, { startup_id })}>経営アクションをすべて見る</Link>}
       />
       {todos.length === 0 && !isPartial && (
-        <PartEmpty
+        <SectionEmpty
           action={
             mayCreate && (
-              <Button size="small" icon="plus" to={href('startup_task_new', { startup_id })}>
+              <Button size="small" icon="plus" to={href(pages.newTask, { startup_id })}>
                 経営アクションを追加
               </Button>
             )
           }
         >
           ほかに担当している経営アクションはありません。
-        </PartEmpty>
+        </SectionEmpty>
       )}
       {todos.length > 0 && (
         <Rows label="やること">
@@ -68,7 +71,7 @@ export const TodoCard = ({ startup_id, home, today, dialogs, onRetry }: TodoCard
           </Button>
         </div>
       )}
-      {isPartial && <PartError what="やることの一部" onRetry={onRetry} />}
+      {isPartial && <SectionError what="やることの一部" onRetry={onRetry} />}
     </Card>
   )
 }
@@ -76,7 +79,7 @@ export const TodoCard = ({ startup_id, home, today, dialogs, onRetry }: TodoCard
 type TodoRowProps = Pick<TodoCardProps, 'startup_id' | 'today' | 'dialogs'> & { todo: Todo }
 
 const TodoRow = ({ todo, startup_id, today, dialogs }: TodoRowProps) => {
-  const { icon, title, meta, to, people, action } = factsOf(todo, startup_id)
+  const { icon, title, meta, to, people, action } = todoTexts(todo, startup_id)
   return (
     <Row
       lead={

@@ -4,10 +4,13 @@ import { goalHealths } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import type { IconName } from '../../../kit/icon.tsx'
 import { longDay, spokenDay } from '../../../lib/dates.ts'
+import { homeArea } from '../area.ts'
 import { openSlots, type Todo } from './todos.ts'
 
+const { pages } = homeArea.startup
+
 type Person = { name: string; uid?: string }
-type Facts = {
+type TodoTexts = {
   icon: IconName
   title: string
   meta: string[]
@@ -18,14 +21,14 @@ type Facts = {
 }
 
 /** A thing to do in words, the same in the list and in 次の一手. */
-export const factsOf = (todo: Todo, startup_id: string): Facts => {
+export const todoTexts = (todo: Todo, startup_id: string): TodoTexts => {
   switch (todo.kind) {
     case 'task':
-      return taskFacts(todo, startup_id)
+      return taskTexts(todo, startup_id)
     case 'proposal': {
       const { title, goal_title, created_by, uid } = todo.task
       return {
-        ...proposed(created_by, title, href('startup_task', { startup_id, task_id: uid })),
+        ...proposed(created_by, title, href(pages.task, { startup_id, task_id: uid })),
         icon: 'chat',
         meta: [goal_title ?? ''],
       }
@@ -33,14 +36,14 @@ export const factsOf = (todo: Todo, startup_id: string): Facts => {
     case 'goal-proposal': {
       const { title, created_by, due_on, uid } = todo.goal
       return {
-        ...proposed(created_by, title, href('startup_goal', { startup_id, goal_id: uid })),
+        ...proposed(created_by, title, href(pages.goal, { startup_id, goal_id: uid })),
         icon: 'target',
         meta: ['経営目標の提案', `${longDay(due_on)}まで`],
       }
     }
     case 'check-in': {
       const { uid, title, owner, health, last_checkin_at } = todo.goal
-      const to = href('startup_goal', { startup_id, goal_id: uid })
+      const to = href(pages.goal, { startup_id, goal_id: uid })
       return {
         icon: 'target',
         title: `「${title}」のチェックイン`,
@@ -51,10 +54,10 @@ export const factsOf = (todo: Todo, startup_id: string): Facts => {
       }
     }
     case 'slots':
-      return slotFacts(todo, startup_id)
+      return slotTexts(todo, startup_id)
     case 'apply': {
       const { uid, number, target_snapshot, purpose, applicant } = todo.apply
-      const to = href('startup_apply', { startup_id, apply_id: uid })
+      const to = href(pages.apply, { startup_id, apply_id: uid })
       return {
         icon: 'inbox',
         title: `「${target_snapshot.name}」への申込を見直す`,
@@ -66,7 +69,7 @@ export const factsOf = (todo: Todo, startup_id: string): Facts => {
     }
     case 'contact': {
       const { uid, number, subject, category, assigned_operator } = todo.contact
-      const to = href('startup_contact', { startup_id, contact_id: uid })
+      const to = href(pages.contact, { startup_id, contact_id: uid })
       return {
         icon: 'chat',
         title: `お問い合わせ「${subject}」への返信`,
@@ -86,10 +89,10 @@ const proposed = (by: Person, title: string, to: string) => ({
   action: { label: '内容を見る', to },
 })
 
-const taskFacts = ({ task }: Todo & { kind: 'task' | 'proposal' }, startup_id: string): Facts => {
+const taskTexts = ({ task }: Todo & { kind: 'task' | 'proposal' }, startup_id: string): TodoTexts => {
   const { uid, title, goal_title, progress, assignees, can } = task
   const at = { startup_id, task_id: uid }
-  const to = href('startup_task', at)
+  const to = href(pages.task, at)
   return {
     icon: 'task',
     title,
@@ -97,14 +100,14 @@ const taskFacts = ({ task }: Todo & { kind: 'task' | 'proposal' }, startup_id: s
     people: assignees,
     to,
     action: can.includes('execute')
-      ? { label: '実行を記録', to: href('startup_task_execute_new', at) }
+      ? { label: '実行を記録', to: href(pages.newExecution, at) }
       : { label: '内容を見る', to },
   }
 }
 
-const slotFacts = ({ interview }: Todo & { kind: 'slots' }, startup_id: string): Facts => {
+const slotTexts = ({ interview }: Todo & { kind: 'slots' }, startup_id: string): TodoTexts => {
   const { uid, title, partner_name, participants } = interview
-  const to = href('startup_interview', { startup_id, interview_id: uid })
+  const to = href(pages.interview, { startup_id, interview_id: uid })
   return {
     icon: 'calendar',
     title: partner_name ? `${partner_name}との面談候補日に回答` : `「${title}」の候補日に回答`,

@@ -1,12 +1,15 @@
 import { addToMonth, type MetricSheet, monthText } from '@banso/contract/metrics'
-import { href } from '@banso/contract/pages'
 import { Button } from '../../../kit/button.tsx'
 
-type PeriodNavProps = { startup_id: string; sheet: Pick<MetricSheet, 'from' | 'to'>; thisMonth: string }
+type PeriodNavProps = {
+  /** The address of the page, without a period. */
+  page: string
+  sheet: Pick<MetricSheet, 'from' | 'to'>
+  thisMonth: string
+}
 
 /** The year that is shown, and the ways to the ones before and after it. */
-export const PeriodNav = ({ startup_id, sheet: { from, to }, thisMonth }: PeriodNavProps) => {
-  const page = href('startup_metrics', { startup_id })
+export const PeriodNav = ({ page, sheet: { from, to }, thisMonth }: PeriodNavProps) => {
   const after = addToMonth(to, 12)
   return (
     <nav className="metric-period" aria-label="期間">

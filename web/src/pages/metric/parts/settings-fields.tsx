@@ -16,7 +16,7 @@ type SettingsFieldsProps = {
   unused: readonly KeptMetric[]
 }
 
-const standard: readonly KeptMetric[] = Object.entries(standardMetrics).map(([key, words]) => ({ key, ...words }))
+const standard: readonly KeptMetric[] = Object.entries(standardMetrics).map(([key, named]) => ({ key, ...named }))
 
 /** The kept numbers in their order, and what else there is to keep. */
 export const SettingsFields = ({ form, unused }: SettingsFieldsProps) => {

@@ -1,14 +1,13 @@
-import { activities } from '@banso/contract/activities'
-import { disclosures } from '@banso/contract/disclosures'
 import { ApiError } from '@banso/contract/errors'
-import { type KeptMetric, type Metric, metrics } from '@banso/contract/metrics'
+import type { KeptMetric, Metric } from '@banso/contract/metrics'
 import { useState } from 'react'
+import { useArea } from '../../../lib/area.ts'
 import { connectionText } from '../../../lib/http.ts'
 import { parseNumber } from '../../../lib/numbers.ts'
 import { useApiMutation } from '../../../lib/query.ts'
+import { metricArea } from '../area.ts'
 import { useSheetChange, withValue } from './sheet.ts'
 
-const stale = { refresh: [activities.list, disclosures.preview] } as const
 const noNumber = '数値で入力してください。'
 const overtaken = 'ほかのユーザーが先に更新しました。もう一度確定すると、この値で上書きします。'
 
@@ -22,6 +21,8 @@ export const useCell = ({ startup_id, metric, month, value }: Place) => {
   const [text, setText] = useState<string | null>(null)
   const [error, setError] = useState('')
   const change = useSheetChange()
+  const { metrics, disclosures, activities } = useArea(metricArea).calls
+  const stale = { refresh: [activities.list, disclosures.preview] }
   const create = useApiMutation(metrics.create, stale)
   const update = useApiMutation(metrics.update, stale)
   const remove = useApiMutation(metrics.remove, stale)

@@ -1,6 +1,5 @@
-import { activities } from '@banso/contract/activities'
 import { labels } from '@banso/contract/labels'
-import { type KeptMetric, type Metric, metricInput, metrics } from '@banso/contract/metrics'
+import { type KeptMetric, type Metric, metricInput } from '@banso/contract/metrics'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
@@ -8,8 +7,10 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { NumberField, TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { ActivityHistory } from '../../activity/panel.tsx'
+import { metricArea } from '../area.ts'
 import { cellName } from './cell.tsx'
 import { useSheetChange, withValue } from './sheet.ts'
 
@@ -24,6 +25,7 @@ export const ValueDialog = ({ startup_id, metric, value: loaded, onClose }: Valu
   const [value] = useState(loaded)
   const show = useNotice()
   const change = useSheetChange()
+  const { metrics, activities } = useArea(metricArea).calls
   const update = useApiMutation(metrics.update, { refresh: [activities.list] })
   const params = { startup_id, metric_id: value.uid }
   const { save, dialog } = useSaveWithMerge({

@@ -1,19 +1,19 @@
 import { stages } from '@banso/contract/common'
 import { labels } from '@banso/contract/labels'
 import type { SeminarEntry } from '@banso/contract/seats'
-import { type Seminar, seminarFormats, seminars } from '@banso/contract/seminars'
+import { type Seminar, seminarFormats } from '@banso/contract/seminars'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead, KeyValues, Row, Rows } from '../../../kit/card.tsx'
-import { failureText } from '../../../kit/failure.ts'
-import { Note, useNotice } from '../../../kit/notice.tsx'
+import { useSaveFile } from '../../../kit/file-link.tsx'
+import { Note } from '../../../kit/notice.tsx'
 import { Avatar } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
+import { useArea } from '../../../lib/area.ts'
 import { momentSpan, shortMoment } from '../../../lib/dates.ts'
 import { useMay } from '../../../lib/rights.ts'
-import { saveFile } from '../../../lib/save-file.ts'
 import { loadedUser, startup, startupId } from '../../../state.ts'
+import { seminarArea } from '../area.ts'
 import type { Seats } from '../changes.tsx'
 import { EntryChip } from '../marks.tsx'
 import { capacityText, seatsText } from '../texts.ts'
@@ -30,7 +30,7 @@ export const EntryCard = ({ seminar, seats }: { seminar: Seminar; seats: Seats }
       <CardHead title="開催概要" />
       <CardBody>
         <div className="stack">
-          <KeyValues items={factsOf(seminar)} />
+          <KeyValues items={outlineOf(seminar)} />
           <Standing seminar={seminar} mine={mine} />
           <Actions seminar={seminar} mine={mine} seats={seats} />
         </div>
@@ -40,7 +40,7 @@ export const EntryCard = ({ seminar, seats }: { seminar: Seminar; seats: Seats }
   )
 }
 
-const factsOf = (seminar: Seminar) => {
+const outlineOf = (seminar: Seminar) => {
   const { start_at, end_at, format, online_url, fee_text, organizer_name, entry_close_at, target_stages, can, venue } =
     seminar
   return [
@@ -109,21 +109,17 @@ const Actions = ({ seminar, mine, seats }: StandingProps & { seats: Seats }) => 
 
 const CalendarButton = ({ seminar }: { seminar: Seminar }) => {
   const startup_id = useAtomValue(startupId)
-  const show = useNotice()
+  const { ics } = useArea(seminarArea).calls.seminars
+  const { save, busy } = useSaveFile()
   const params = { startup_id, seminar_id: seminar.uid }
-  const [busy, setBusy] = useState(false)
-  const add = async () => {
-    setBusy(true)
-    try {
-      saveFile(await call(seminars.ics, { params }), seminars.ics.downloads)
-    } catch (error) {
-      show(failureText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <Button look="secondary" icon="calendar" full busy={busy} onClick={add}>
+    <Button
+      look="secondary"
+      icon="calendar"
+      full
+      busy={busy}
+      onClick={() => void save(() => call(ics, { params }), ics.downloads)}
+    >
       カレンダーに追加
     </Button>
   )

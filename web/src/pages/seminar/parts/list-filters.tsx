@@ -2,7 +2,7 @@ import { issueCategories } from '@banso/contract/common'
 import { labels } from '@banso/contract/labels'
 import { seminarFormats, type seminars, seminarViews } from '@banso/contract/seminars'
 import { FilterBar, FilterSelect, type useListQuery } from '../../../kit/filters.tsx'
-import { Tabs } from '../../../kit/page.tsx'
+import { ViewTabs } from '../../../kit/list-tabs.tsx'
 import type { View } from './list-texts.ts'
 
 type ListFiltersProps = {
@@ -15,15 +15,7 @@ type ListFiltersProps = {
 /** The tabs and the filters, all of them in the URL. */
 export const ListFilters = ({ list, view, total }: ListFiltersProps) => (
   <>
-    <Tabs
-      label="セミナーの種類"
-      items={(Object.keys(seminarViews) as View[]).map((key) => ({
-        label: seminarViews[key],
-        to: list.to({ view: key }),
-        active: key === view,
-        count: key === view ? total : undefined,
-      }))}
-    />
+    <ViewTabs label="セミナーの種類" views={seminarViews} view={view} to={list.to} total={total} />
     {view !== 'entered' && (
       <FilterBar
         conditions={list.conditions}

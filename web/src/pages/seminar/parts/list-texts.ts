@@ -5,8 +5,6 @@ import type * as z from 'zod'
 export type View = keyof typeof seminarViews
 type Query = z.input<typeof seminars.list.query>
 
-export const viewOf = ({ view = 'upcoming' }: Query): View => view
-
 /** What one has applied for takes no filter, also where an address brings one. */
 export const viewQuery = ({ issue_category, format, ...query }: Query): Query =>
   query.view === 'entered' ? query : { issue_category, format, ...query }

@@ -1,6 +1,6 @@
 import { labels } from '@banso/contract/labels'
 import { SEAT_MESSAGE_MAX, type SeatInput, seatInput } from '@banso/contract/seats'
-import { type SeminarSummary, seminars } from '@banso/contract/seminars'
+import type { SeminarSummary } from '@banso/contract/seminars'
 import { useAtomValue } from 'jotai'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -8,10 +8,12 @@ import { LoadError } from '../../../kit/empty.tsx'
 import { SelectField, TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { momentSpan } from '../../../lib/dates.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { startupId } from '../../../state.ts'
 import { peopleOptions, usePeople } from '../../user/queries.ts'
+import { seminarArea } from '../area.ts'
 
 type SeatDialogProps = {
   kind: 'apply' | 'apply_colleague'
@@ -57,6 +59,7 @@ const ColleagueForm = (props: SeatFormProps) => {
 const SeatForm = ({ seminar, colleagues, onClose, onSettled }: SeatFormProps) => {
   const startup_id = useAtomValue(startupId)
   const show = useNotice()
+  const { seminars } = useArea(seminarArea).calls
   const apply = useApiMutation(seminars.apply)
   const send = async (body: SeatInput, idempotencyKey: string) => {
     try {
