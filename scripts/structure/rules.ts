@@ -146,17 +146,7 @@ function checkAddresses({ path, text }: Source): string[] {
 }
 
 /** Rooms whose screens still name pages of an area themselves. */
-const unconverted = [
-  'activity',
-  'comment',
-  'company',
-  'execution',
-  'goal',
-  'issue',
-  'measure',
-  'startup',
-  'task',
-]
+const unconverted = ['startup']
 const quotedName = /['"`]((?:startup|operator|partner)_\w+)['"`]/g
 
 /** What a noun's pages are in each area is one table; a screen that named one of them would be a screen of that area. */
