@@ -127,7 +127,7 @@ export const notification = notificationDocument
   .meta({ id: 'Notification' })
 export type Notification = z.output<typeof notification>
 
-export const notificationListQuery = listQuery(['-shown_at'], {
+const notificationListQuery = listQuery(['-shown_at'], {
   kind: manyOf(notificationKinds).optional(),
   /** `true`: only those not read yet. */
   unread: z.literal('true').optional(),

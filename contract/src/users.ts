@@ -149,7 +149,7 @@ export const MAX_MEMBERS = 100
 /** Longest list of people invited at once. */
 export const MAX_INVITED = 20
 
-export const userListQuery = listQuery(['created_at'], {
+const userListQuery = listQuery(['created_at'], {
   status: manyOf(userStatuses).optional(),
   company_role: manyOf(companyRoles).optional(),
 })

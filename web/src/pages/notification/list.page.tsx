@@ -1,4 +1,4 @@
-import { notificationKinds, notificationListQuery } from '@banso/contract/notifications'
+import { notificationKinds } from '@banso/contract/notifications'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../kit/button.tsx'
@@ -8,6 +8,7 @@ import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, useListQuery } from '../../kit/filters.tsx'
 import { Page, Tabs } from '../../kit/page.tsx'
 import { timeInJapan, today } from '../../lib/dates.ts'
+import { apiQuery } from '../../lib/query.ts'
 import { byDay } from './parts/by-day.ts'
 import { NotificationRow } from './parts/row.tsx'
 import { useNotifications } from './parts/use-notifications.ts'
@@ -15,9 +16,12 @@ import { useNotifications } from './parts/use-notifications.ts'
 /** お知らせ: what the person was told, by day, in each area alike. */
 const NotificationsPage = () => {
   const { pages, params, ...notifications } = useNotifications()
-  const list = useListQuery(notificationListQuery, { fixed: ['unread'] })
+  const list = useListQuery(notifications.list.query, { fixed: ['unread'] })
   const isUnreadOnly = list.get('unread') === 'true'
-  const query = useQuery({ ...notifications.list(list.query), placeholderData: (rows) => rows })
+  const query = useQuery({
+    ...apiQuery(notifications.list, { params, query: list.query }),
+    placeholderData: (rows) => rows,
+  })
   const rows = query.data?.data ?? []
   const total = query.data?.page_info.total_count
   const isFirstOfAll = !list.isFiltered && !list.previous

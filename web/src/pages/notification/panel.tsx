@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { shortMoment } from '../../lib/dates.ts'
+import { apiQuery } from '../../lib/query.ts'
 import { NotificationRow } from './parts/row.tsx'
 import { useNotifications } from './parts/use-notifications.ts'
 
@@ -13,7 +14,7 @@ const SHOWN = 5
 /** The latest few notifications under the bell. */
 const BellPanel = ({ onLeave }: { onLeave: () => void }) => {
   const { pages, params, ...notifications } = useNotifications()
-  const query = useQuery(notifications.list({ per_page: SHOWN }))
+  const query = useQuery(apiQuery(notifications.list, { params, query: { per_page: SHOWN } }))
   const rows = query.data?.data ?? []
   return (
     <>

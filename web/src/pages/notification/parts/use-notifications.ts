@@ -1,9 +1,7 @@
-import type { notificationListQuery } from '@banso/contract/notifications'
-import type * as z from 'zod'
 import { failureText } from '../../../kit/failure.ts'
 import { useNotice } from '../../../kit/notice.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
-import { apiQuery, readsOf, useApiMutation } from '../../../lib/query.ts'
+import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { notificationArea } from '../area.ts'
 
 /** What the person was told, and that it has been read. */
@@ -18,7 +16,7 @@ export const useNotifications = () => {
   return {
     pages,
     params,
-    list: (query: z.input<typeof notificationListQuery>) => apiQuery(calls.notifications.list, { params, query }),
+    list: calls.notifications.list,
     markRead: (notification_id: string) =>
       one.mutate({ params: { ...params, notification_id }, body: {} }, { onError }),
     /** Up to the newest on the screen, where that is known: what has come since stays unread. */

@@ -1,4 +1,3 @@
-import { userListQuery } from '@banso/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { listState } from '../../../kit/data-table.tsx'
 import { useListQuery } from '../../../kit/filters.tsx'
@@ -13,7 +12,7 @@ const PRESENT = ['active', 'suspended'] as const
 export const useMembers = () => {
   const { calls } = useArea(memberArea)
   const params = useCompanyParams()
-  const list = useListQuery(userListQuery)
+  const list = useListQuery(calls.members.list.query)
   const question = apiQuery(calls.members.list, { params, query: { status: PRESENT, ...list.query } })
   const companyOf = ([path, ids]: readonly unknown[]) => JSON.stringify([path, ids])
   const query = useQuery({
