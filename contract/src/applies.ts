@@ -9,7 +9,7 @@ import {
   partnerApplyStatuses,
 } from './apply-states.ts'
 import { person, stamps, stored, verdicts } from './common.ts'
-import { at, base, calls } from './endpoint.ts'
+import { at, base, calls, endpoint, operatorMay } from './endpoint.ts'
 import {
   choice,
   distinct,
@@ -148,6 +148,20 @@ export const apply = applySummary
   .meta({ id: 'Apply' })
 export type Apply = z.output<typeof apply>
 
+const stores = applyDocument.shape
+/** An apply as operators see it: both companies, who is in charge of it, and what they said among themselves. */
+export const operatorApply = apply
+  .extend({
+    startup_name: z.string(),
+    partner_company_uid: stores.partner_company_uid,
+    partner_name: applyTarget.shape.partner_name,
+    status_history: stores.status_history,
+    assigned_operator_uid: stores.assigned_operator_uid,
+    partner_assignee_uid: stores.partner_assignee_uid,
+  })
+  .meta({ id: 'OperatorApply' })
+export type OperatorApply = z.output<typeof operatorApply>
+
 const { seminar: _, ...targetTypes } = applyTargets
 export type ApplyTargetType = keyof typeof targetTypes
 const { seat: __, ...askedPurposes } = applyPurposes
@@ -220,18 +234,21 @@ const targetList = z.pipe(
     .refine(distinct(String)),
 )
 
+const list = {
+  method: 'GET',
+  path: '/applies',
+  summary: '申込の一覧(セミナーの参加申込を含む)',
+  permission: 'apply.read',
+  query: listQuery(['-updated_at', '-created_at'], {
+    status: manyOf(applyStatuses).optional(),
+    target_type: keyOf(applyTargets).optional(),
+  }),
+  responses: { 200: listOf(applySummary) },
+} as const
+const get = { method: 'GET', summary: '申込の詳細' } as const
+const below = { path: '/applies/{apply_id}', permission: 'apply.read' } as const
 const applyCalls = calls({
-  list: {
-    method: 'GET',
-    path: '/applies',
-    summary: '申込の一覧(セミナーの参加申込を含む)',
-    permission: 'apply.read',
-    query: listQuery(['-updated_at', '-created_at'], {
-      status: manyOf(applyStatuses).optional(),
-      target_type: keyOf(applyTargets).optional(),
-    }),
-    responses: { 200: listOf(applySummary) },
-  },
+  list,
   prepare: {
     method: 'GET',
     path: '/applies/preparation',
@@ -251,13 +268,7 @@ const applyCalls = calls({
       ),
     },
   },
-  get: {
-    method: 'GET',
-    path: '/applies/{apply_id}',
-    summary: '申込の詳細',
-    permission: 'apply.read',
-    responses: { 200: one(apply) },
-  },
+  get: { ...get, ...below, responses: { 200: one(apply) } },
   create: {
     method: 'POST',
     path: '/applies',
@@ -303,3 +314,20 @@ const applyCalls = calls({
 })
 
 export const applies = at(base.startup, applyCalls)
+
+/** What operators read; they have no part in an apply yet. */
+const operatorCalls = calls({
+  list,
+  get: { ...get, ...below, responses: { 200: one(operatorApply) } },
+})
+export const operatorApplies = {
+  ...at(base.operatorStartup, operatorCalls),
+  /** Where only the apply is known: the answer tells its companies, under which everything else is called. */
+  find: endpoint({
+    ...get,
+    path: '/api/operator/applies/{apply_id}',
+    summary: '申込の詳細(企業を指定しない)',
+    access: operatorMay('apply.read'),
+    responses: { 200: one(operatorApply) },
+  }),
+}

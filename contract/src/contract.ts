@@ -1,6 +1,6 @@
 import { accessLogs } from './access-logs.ts'
 import { activities, operatorActivities } from './activities.ts'
-import { applies } from './applies.ts'
+import { applies, operatorApplies } from './applies.ts'
 import { accounts, auth } from './auth.ts'
 import { operatorAvailabilities, partnerAvailabilities, startupAvailabilities } from './availabilities.ts'
 import { checkins, operatorCheckins } from './checkins.ts'
@@ -13,7 +13,7 @@ import { executions, operatorExecutions } from './executions.ts'
 import { files, media, operatorFiles, partnerFiles } from './files.ts'
 import { goals, operatorGoals } from './goals.ts'
 import { home } from './home.ts'
-import { interviews } from './interviews.ts'
+import { interviews, operatorInterviews } from './interviews.ts'
 import {
   invitationAcceptance,
   operatorInvitations,
@@ -106,6 +106,7 @@ export const contract = {
   comments,
   operatorComments,
   applies,
+  operatorApplies,
   seminars,
   contacts,
   guestContacts,
@@ -116,6 +117,7 @@ export const contract = {
   activities,
   operatorActivities,
   interviews,
+  operatorInterviews,
   memos,
   contents,
   recommendations,

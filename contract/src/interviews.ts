@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { person, stamps, stored, verdicts } from './common.ts'
 import { fileBody } from './downloads.ts'
-import { at, base, calls } from './endpoint.ts'
+import { at, base, calls, endpoint, operatorMay } from './endpoint.ts'
 import {
   choice,
   distinct,
@@ -163,15 +163,25 @@ export const interview = z
     status: stores.status,
     previous_start_at: stores.previous_start_at,
     cancel_reason: stores.cancel_reason,
-    /** The own company's rating, 1–5. */
+    /** The own company's rating, 1–5; operators give none. */
     rating: rating,
-    /** Whether a time is still to be answered by the own company. */
+    /** Whether a time is still to be answered by the own side. */
     wants_answer: z.boolean(),
     ...stamps,
     ...verdicts,
   })
   .meta({ id: 'Interview' })
 export type Interview = z.output<typeof interview>
+/** An interview as operators see it: drafts too, both sides' ratings, and what is left to do. */
+export const operatorInterview = interview
+  .extend({
+    reschedule_count: stores.reschedule_count,
+    cancelled_by: stores.cancelled_by,
+    needs_report: stores.needs_report,
+    satisfaction: stores.satisfaction,
+  })
+  .meta({ id: 'OperatorInterview' })
+export type OperatorInterview = z.output<typeof operatorInterview>
 
 export const interviewViews = { upcoming: '予定・調整中', past: '終了' } as const
 /** Upcoming: those without a time first, then the next; past: the last first. */
@@ -240,22 +250,18 @@ export const ratingInput = z.strictObject({
 })
 
 const changes = { method: 'POST', ifMatch: true, responses: { 200: one(interview) } } as const
+const list = {
+  method: 'GET',
+  path: '/interviews',
+  summary: '面談の一覧',
+  permission: 'interview.read',
+  query: interviewListQuery,
+} as const
+const get = { method: 'GET', summary: '面談の詳細' } as const
+const below = { path: '/interviews/{interview_id}', permission: 'interview.read' } as const
 const interviewCalls = calls({
-  list: {
-    method: 'GET',
-    path: '/interviews',
-    summary: '面談の一覧',
-    permission: 'interview.read',
-    query: interviewListQuery,
-    responses: { 200: listOf(interview) },
-  },
-  get: {
-    method: 'GET',
-    path: '/interviews/{interview_id}',
-    summary: '面談の詳細',
-    permission: 'interview.read',
-    responses: { 200: one(interview) },
-  },
+  list: { ...list, responses: { 200: listOf(interview) } },
+  get: { ...get, ...below, responses: { 200: one(interview) } },
   brief: {
     method: 'GET',
     path: '/interviews/{interview_id}/brief',
@@ -318,3 +324,20 @@ const interviewCalls = calls({
 })
 
 export const interviews = at(base.startup, interviewCalls)
+
+/** What operators read; they do not lead interviews here yet. */
+const operatorCalls = calls({
+  list: { ...list, responses: { 200: listOf(operatorInterview) } },
+  get: { ...get, ...below, responses: { 200: one(operatorInterview) } },
+})
+export const operatorInterviews = {
+  ...at(base.operatorStartup, operatorCalls),
+  /** Where only the interview is known: the answer tells its companies, under which everything else is called. */
+  find: endpoint({
+    ...get,
+    path: '/api/operator/interviews/{interview_id}',
+    summary: '面談の詳細(企業を指定しない)',
+    access: operatorMay('interview.read'),
+    responses: { 200: one(operatorInterview) },
+  }),
+}

@@ -160,7 +160,7 @@ export const permissions = {
     mark: { startup: { roles: companyAll, scope: 'self' } },
   },
   interview: {
-    read: { startup: ownRead },
+    read: { startup: ownRead, operator: operatorRead },
     update: { startup: ownWrite },
   },
   memo: {

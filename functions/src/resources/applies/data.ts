@@ -64,6 +64,9 @@ export const appliesOf = (startupId: StartupId) => ({
     }),
 })
 
+/** Applies of all startups: for operators alone. */
+export const allApplies = { get: (uid: string) => read(applies, uid) }
+
 /** Seats of seminars have no partner who answers. */
 const answered: Where = { field: 'target_type', op: 'in', value: ['partner', 'content'] }
 /** Applies to partners and contents changed since a moment, in the order in which they were. */

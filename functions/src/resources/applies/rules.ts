@@ -45,6 +45,13 @@ export const presentApply = (reader: Reader) => (apply: ApplyDocument) => ({
   can: applyVerdicts(apply, reader),
 })
 
+/** An apply as operators get it. They have no endpoint that changes one, so nothing is offered. */
+export const presentToOperator = (reader: Reader) => (apply: ApplyDocument) => ({
+  ...presentApply(reader)(apply),
+  partner_name: apply.target_snapshot.partner_name,
+  can: [],
+})
+
 export const objectOf = ({ uid, target_snapshot }: Pick<ApplyDocument, 'uid' | 'target_snapshot'>) => ({
   type: 'apply',
   uid,

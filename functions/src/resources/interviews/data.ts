@@ -31,18 +31,32 @@ const views = {
   past: { statuses: ['done', 'no_show', 'cancelled'], sort: '-start_at' },
 } as const
 
+/** Operators find their drafts among what is to come. */
+const operatorViews = {
+  ...views,
+  upcoming: { ...views.upcoming, statuses: ['draft', ...views.upcoming.statuses] },
+} as const
+type Views = typeof views | typeof operatorViews
+
+const inView = (
+  views: Views,
+  startupId: StartupId,
+  { view = 'upcoming', kind, ...query }: Query,
+  callerUid: string,
+) => {
+  const { statuses, sort } = views[view]
+  const where: Where[] = [ofStartup(startupId), alive, { field: 'status', op: 'in', value: statuses }]
+  if (kind) where.push({ field: 'kind', op: 'in', value: kind })
+  return list(interviews, { where, sort, query, callerUid })
+}
+
 /** A draft is the operators' own until its times are sent. */
 const sent = (interview: InterviewDocument | undefined): InterviewDocument | undefined =>
   interview && interview.deleted_at === null && interview.status !== 'draft' ? interview : undefined
 
 /** The interviews a startup takes part in. */
 export const interviewsOf = (startupId: StartupId) => ({
-  list: ({ view = 'upcoming', kind, ...query }: Query, callerUid: string) => {
-    const { statuses, sort } = views[view]
-    const where: Where[] = [ofStartup(startupId), alive, { field: 'status', op: 'in', value: statuses }]
-    if (kind) where.push({ field: 'kind', op: 'in', value: kind })
-    return list(interviews, { where, sort, query, callerUid })
-  },
+  list: (query: Query, callerUid: string) => inView(views, startupId, query, callerUid),
   find: (query: TextQuery) =>
     findByText(interviews, [ofStartup(startupId), alive], query, (row) => sent(row) !== undefined),
   /** Those it takes part in, of the asked. */
@@ -87,6 +101,16 @@ export const interviewsOf = (startupId: StartupId) => ({
       )
     )[0],
 })
+
+/** Interviews of any startup, drafts among them: for operators alone. */
+export const allInterviews = {
+  listOf: (startupId: StartupId, query: Query, callerUid: string) => inView(operatorViews, startupId, query, callerUid),
+  getOf: async (startupId: StartupId, uid: string) => owned(await allInterviews.get(uid), startupId),
+  get: async (uid: string): Promise<InterviewDocument | undefined> => {
+    const interview = await read(interviews, uid)
+    return interview?.deleted_at === null ? interview : undefined
+  },
+}
 
 /** Of all startups: those with a time after one moment and until another, nearest first. */
 export const startingWithin = (after: string, until: string): Queue<InterviewDocument> => ({

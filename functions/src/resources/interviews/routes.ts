@@ -1,10 +1,17 @@
 import { ApiError, invalid } from '@banso/contract/errors'
-import { attendance, type InterviewDocument, interviews, MAX_SLOTS } from '@banso/contract/interviews'
+import {
+  attendance,
+  type InterviewDocument,
+  interviews,
+  MAX_SLOTS,
+  operatorInterviews,
+} from '@banso/contract/interviews'
+import type { Reader } from '../../kernel/authorize.ts'
 import { newUid } from '../../kernel/firestore.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { briefFor } from './brief.ts'
 import { calendarFile } from './calendar.ts'
-import { interviews as collection, interviewsOf } from './data.ts'
+import { allInterviews, interviews as collection, interviewsOf } from './data.ts'
 import {
   answeredNotifications,
   attendanceNotifications,
@@ -12,7 +19,7 @@ import {
   proposedNotifications,
   scheduledNotifications,
 } from './notifications.ts'
-import { interviewVerdicts, objectOf, presentInterview } from './rules.ts'
+import { interviewVerdicts, objectOf, presentInterview, presentToOperator } from './rules.ts'
 import { comingSlots, endOf, settledSlot, takeTime } from './slots.ts'
 
 type Change = Pick<Context<typeof interviews.attend>, 'startupId' | 'caller' | 'now' | 'params' | 'requestId'>
@@ -151,27 +158,43 @@ const rate = (context: Context<typeof interviews.rate>) =>
     return answered(context, next)
   })
 
-export const interviewRoutes = implement(interviews)({
-  list: async ({ startupId, query, ...reader }) => {
-    const { rows, page_info } = await interviewsOf(startupId).list(query, reader.caller.uid)
-    return { status: 200, body: { data: rows.map(presentInterview(startupId, reader)), page_info } }
-  },
-  get: async (context) => answered(context, await get(context)),
-  brief: async (context) => {
-    const interview = await get(context)
-    const before = interview.start_at ?? context.now.toISOString()
-    const previous = await interviewsOf(context.startupId).lastDone(before)
-    return { status: 200, body: { data: await briefFor(context.startupId, interview, previous) } }
-  },
-  ics: async (context) => {
-    const interview = await get(context)
-    if (interview.status !== 'scheduled') throw new ApiError('not_found')
-    return { status: 200, body: await calendarFile(interview) }
-  },
-  update,
-  propose,
-  answer,
-  attend,
-  requestChange,
-  rate,
-})
+const foundByOperator = (reader: Reader, interview: InterviewDocument | undefined) => {
+  if (!interview) throw new ApiError('not_found')
+  return { status: 200, body: { data: presentToOperator(reader)(interview) } } as const
+}
+
+export const interviewRoutes = [
+  ...implement(interviews)({
+    list: async ({ startupId, query, ...reader }) => {
+      const { rows, page_info } = await interviewsOf(startupId).list(query, reader.caller.uid)
+      return { status: 200, body: { data: rows.map(presentInterview(startupId, reader)), page_info } }
+    },
+    get: async (context) => answered(context, await get(context)),
+    brief: async (context) => {
+      const interview = await get(context)
+      const before = interview.start_at ?? context.now.toISOString()
+      const previous = await interviewsOf(context.startupId).lastDone(before)
+      return { status: 200, body: { data: await briefFor(context.startupId, interview, previous) } }
+    },
+    ics: async (context) => {
+      const interview = await get(context)
+      if (interview.status !== 'scheduled') throw new ApiError('not_found')
+      return { status: 200, body: await calendarFile(interview) }
+    },
+    update,
+    propose,
+    answer,
+    attend,
+    requestChange,
+    rate,
+  }),
+  ...implement(operatorInterviews)({
+    list: async ({ startupId, query, ...reader }) => {
+      const { rows, page_info } = await allInterviews.listOf(startupId, query, reader.caller.uid)
+      return { status: 200, body: { data: rows.map(presentToOperator(reader)), page_info } }
+    },
+    get: async ({ startupId, params, ...reader }) =>
+      foundByOperator(reader, await allInterviews.getOf(startupId, params.interview_id)),
+    find: async ({ params, ...reader }) => foundByOperator(reader, await allInterviews.get(params.interview_id)),
+  }),
+]

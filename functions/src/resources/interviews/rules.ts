@@ -36,4 +36,15 @@ export const presentInterview = (startupId: StartupId, reader: Reader) => (inter
   can: interviewVerdicts(interview, reader),
 })
 
+/** An interview as operators get it. They have no endpoint that changes one, so nothing is offered. */
+export const presentToOperator =
+  ({ now }: Pick<Reader, 'now'>) =>
+  (interview: InterviewDocument) => ({
+    ...interview,
+    rating: null,
+    wants_answer: wantsAnswer(interview, 'operator', now),
+    etag: etagOf(interview),
+    can: [],
+  })
+
 export const objectOf = ({ uid, title }: InterviewDocument) => ({ type: 'interview', uid, title })
