@@ -420,7 +420,7 @@ describe('lists', () => {
     const viewer = clientOf(server, own.viewer)
     const [match, other] = [
       await makeGoal(own, { title: '販路を広げる' }),
-      await makeGoal(own, { title: '採用を進める' }),
+      await makeGoal(own, { title: '採用を進める', issue_category: 'hiring' }),
     ]
     const alike = { ...other, s: searchKeys(['販路を広げる']) }
     await storeMany('goals', [alike])
