@@ -145,14 +145,12 @@ function checkAddresses({ path, text }: Source): string[] {
   )
 }
 
-/** Rooms whose screens still name pages of an area themselves. */
-const unconverted = ['startup']
 const quotedName = /['"`]((?:startup|operator|partner)_\w+)['"`]/g
 
 /** What a noun's pages are in each area is one table; a screen that named one of them would be a screen of that area. */
 function checkPageNames({ path, text }: Source): string[] {
   const room = roomOf(path)
-  const isShared = path.startsWith('web/src/kit/') || (room && !unconverted.includes(room))
+  const isShared = room !== undefined || path.startsWith('web/src/kit/')
   if (!isShared || isTest(path) || path === `web/src/pages/${room}/area.ts`) return []
   return [...text.matchAll(quotedName)]
     .filter(([, name = '']) => Object.hasOwn(pagePaths, name))

@@ -1,13 +1,14 @@
-import { startups } from '@banso/contract/startups'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Page, Tabs } from '../../kit/page.tsx'
+import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { DisclosureSection } from '../disclosure/panel.tsx'
 import { IssueSection } from '../issue/panel.tsx'
+import { profileArea } from './area.ts'
 import { AccessSection } from './parts/access-section.tsx'
 import { Completeness } from './parts/completeness.tsx'
 import { ProfilePart } from './parts/profile-section.tsx'
@@ -17,11 +18,12 @@ import './parts/pages.css'
 const wide: readonly Section[] = ['disclosure', 'access', 'issues']
 
 const EditStartupPage = () => {
-  const { startup_id } = useParamsOf('startup_edit')
+  const { calls, pages } = useArea(profileArea)
+  const { startup_id } = useParamsOf(pages.edit)
   const [search] = useSearchParams()
   const section = sectionOf(search)
   const query = useQuery({
-    ...apiQuery(startups.profile, { params: { startup_id } }),
+    ...apiQuery(calls.startups.profile, { params: { startup_id } }),
     // The guard keeps the profile for long; a form begins with what is stored now and is merged when saving.
     staleTime: 0,
     refetchOnWindowFocus: false,

@@ -1,32 +1,35 @@
 import { stages } from '@banso/contract/common'
 import { labels } from '@banso/contract/labels'
 import { href } from '@banso/contract/pages'
-import { operatorStartups, type StartupCreate, startupCreate } from '@banso/contract/startups'
+import { type StartupCreate, startupCreate } from '@banso/contract/startups'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useNotice } from '../../kit/notice.tsx'
+import { useArea } from '../../lib/area.ts'
 import { useApiMutation } from '../../lib/query.ts'
 import { loadedUser } from '../../state.ts'
 import { AssignedFields, FormPart, InviteeFields } from '../company/fields.tsx'
 import { NewCompanyPage } from '../company/panel.tsx'
+import { startupArea } from './area.ts'
 
 const label = labels.startup
-const usersOf = (startup_id: string) => href('operator_startup_users', { startup_id })
 
 const NewStartupPage = () => {
   const navigate = useNavigate()
   const show = useNotice()
   const { uid } = useAtomValue(loadedUser)
-  const create = useApiMutation(operatorStartups.create)
+  const { calls, pages } = useArea(startupArea)
+  const usersOf = (startup_id: string) => href(pages.users, { startup_id })
+  const create = useApiMutation(calls.startups.create)
   const save = async (body: StartupCreate, idempotencyKey: string) => {
     const { data } = await create.mutateAsync({ body, idempotencyKey })
     show(`「${data.name}」を登録し、招待メールを送りました。`)
     navigate(usersOf(data.uid), { replace: true })
   }
   return (
-    <NewCompanyPage noun="スタートアップ" listTo={href('operator_startups')} permission="startup.create">
+    <NewCompanyPage noun="スタートアップ" listTo={href(pages.list)} permission="startup.create">
       {(operators) => (
         <Form
           schema={startupCreate}
@@ -41,7 +44,7 @@ const NewStartupPage = () => {
           submitLabel="登録して招待を送る"
           draftKey="startup-new"
           createdTo={usersOf}
-          onCancel={() => navigate(href('operator_startups'))}
+          onCancel={() => navigate(href(pages.list))}
           onSubmit={(values, { idempotencyKey }) => save(values, idempotencyKey)}
         >
           {({ control }) => (

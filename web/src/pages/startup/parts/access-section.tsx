@@ -1,12 +1,14 @@
-import { type AccessLog, accessLogs, loggedGroups } from '@banso/contract/access-logs'
+import { type AccessLog, loggedGroups } from '@banso/contract/access-logs'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../../kit/card.tsx'
 import { type Column, DataTable, ListStates, Pager } from '../../../kit/data-table.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { FilterBar, FilterSelect, useListQuery } from '../../../kit/filters.tsx'
 import { Person, Tag } from '../../../kit/status.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
+import { profileArea } from '../area.ts'
 
 const columns: Column<AccessLog>[] = [
   {
@@ -27,9 +29,10 @@ const columns: Column<AccessLog>[] = [
 
 /** Who of another side has read what. */
 export const AccessSection = ({ startup_id }: { startup_id: string }) => {
-  const list = useListQuery(accessLogs.list.query)
+  const { calls } = useArea(profileArea)
+  const list = useListQuery(calls.accessLogs.list.query)
   const query = useQuery({
-    ...apiQuery(accessLogs.list, { params: { startup_id }, query: list.query }),
+    ...apiQuery(calls.accessLogs.list, { params: { startup_id }, query: list.query }),
     placeholderData: (rows) => rows,
   })
   return (

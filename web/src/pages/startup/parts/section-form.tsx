@@ -1,6 +1,4 @@
-import { activities } from '@banso/contract/activities'
-import { disclosures } from '@banso/contract/disclosures'
-import { type StartupProfile, startups } from '@banso/contract/startups'
+import type { StartupProfile } from '@banso/contract/startups'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -9,12 +7,15 @@ import type * as z from 'zod'
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
+import { useArea } from '../../../lib/area.ts'
 import { apiQuery, refresh, useApiMutation } from '../../../lib/query.ts'
+import { profileArea } from '../area.ts'
 import { type ProfileValues, profileLabels, profileText, profileValues } from '../texts.ts'
 
 /** A change of the company is shown everywhere at once: its page, the menu, and what partners see. */
 export const useAfterProfile = () => {
   const client = useQueryClient()
+  const { startups, disclosures, activities } = useArea(profileArea).calls
   return (answer: { data: StartupProfile }) => {
     const params = { startup_id: answer.data.uid }
     client.setQueryData(apiQuery(startups.profile, { params }).queryKey, answer)
@@ -49,6 +50,7 @@ export const SectionForm = <T extends Parts>({ profile: loaded, section, schema,
   const [profile] = useState(loaded)
   const params = { startup_id: profile.uid }
   const show = useNotice()
+  const { startups } = useArea(profileArea).calls
   const update = useApiMutation(startups.update, { onSuccess: useAfterProfile() })
   const place = useFocusAsked()
   const toValues = (record: StartupProfile) => profileValues(schema as never, record) as T

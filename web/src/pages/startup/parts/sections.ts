@@ -1,5 +1,8 @@
 import { href } from '@banso/contract/pages'
 import type { completenessFields } from '@banso/contract/startups'
+import { profileArea } from '../area.ts'
+
+const { pages } = profileArea.startup
 
 /** The parts of 企業情報, each a tab of its own. */
 export const sections = {
@@ -20,7 +23,7 @@ export const sectionOf = (search: URLSearchParams): Section => {
 
 /** The address of a part, with the field to begin at. */
 export const sectionHref = (startup_id: string, section: Section, field?: string): string =>
-  `${href('startup_edit', { startup_id })}?${new URLSearchParams({ section, ...(field && { field }) })}`
+  `${href(pages.edit, { startup_id })}?${new URLSearchParams({ section, ...(field && { field }) })}`
 
 type Counted = (typeof completenessFields)[number]
 const places: Record<Counted, Section | 'metrics'> = {
@@ -53,6 +56,6 @@ const inputs: Partial<Record<Counted, string>> = { logo_url: 'logo_file_uid' }
 export const placeOf = (startup_id: string, field: Counted): string => {
   const place = places[field]
   return place === 'metrics'
-    ? href('startup_metrics', { startup_id })
+    ? href(pages.metrics, { startup_id })
     : sectionHref(startup_id, place, inputs[field] ?? field)
 }
