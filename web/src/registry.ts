@@ -6,7 +6,7 @@ import type { Actor } from '@banso/contract/roles'
  * transaction names, analytics and the smoke test read it. A page is built when `pages/<file>.page.tsx` exists; the same
  * file may be a page of several areas.
  */
-type Facts = {
+type Entry = {
   /** `guest`: no sign-in needed; `auth`: on the way in; `private`: signed in, inside the shell. */
   readonly type: 'guest' | 'auth' | 'private'
   /** Tab title and breadcrumb; the heading on the page is the page's own. */
@@ -17,16 +17,16 @@ type Facts = {
   /** One task on the whole screen, without header and menu. */
   readonly full?: true
 }
-const guest = (title: string, file: string): Facts => ({ type: 'guest', title, file, background: 'grey' })
-const auth = (title: string, file: string): Facts => ({ type: 'auth', title, file, background: 'grey' })
-const screen = (title: string, file: string, background: Facts['background'] = 'grey'): Facts => ({
+const guest = (title: string, file: string): Entry => ({ type: 'guest', title, file, background: 'grey' })
+const auth = (title: string, file: string): Entry => ({ type: 'auth', title, file, background: 'grey' })
+const screen = (title: string, file: string, background: Entry['background'] = 'grey'): Entry => ({
   type: 'private',
   title,
   file,
   background,
 })
 
-const facts = {
+const entries = {
   login: guest('ログイン', 'auth/login'),
   not_found: guest('Page Not found', 'not-found/detail'),
 
@@ -148,20 +148,20 @@ const facts = {
   operator_partner_users: screen('ユーザー', 'user/list'),
   /** Only where the page comes from one's own machine (app/routes.tsx); there it shows what the emulators hold back. */
   dev_mails: guest('送信メール', 'mail/list'),
-} as const satisfies Record<PageName, Facts>
+} as const satisfies Record<PageName, Entry>
 
-export type PageFacts = Facts & {
+export type PageEntry = Entry & {
   readonly path: `/${string}`
   readonly area: Area | null
   /** Who works there; nobody in particular on guests' pages. */
   readonly actor: Actor | null
 }
-const pageOf = (name: PageName): PageFacts => {
+const pageOf = (name: PageName): PageEntry => {
   const area = areaOf(name)
-  return { ...facts[name], path: pagePaths[name], area, actor: area && actorIn[area] }
+  return { ...entries[name], path: pagePaths[name], area, actor: area && actorIn[area] }
 }
 export const pages = Object.fromEntries(pageNames.map((name) => [name, pageOf(name)])) as Readonly<
-  Record<PageName, PageFacts>
+  Record<PageName, PageEntry>
 >
 
 /** The registry's root entry: the shell, with all pages as its children. */

@@ -24,7 +24,7 @@ export const App = () => {
   const here = useHere()
   const decision = useGuard(here)
   const page = decision.kind === 'not-found' ? 'not_found' : here.page
-  usePageFacts(page)
+  usePageEntry(page)
   usePageTrace(decision.kind === 'loading' ? null : page)
   useEffect(() => {
     if (decision.kind !== 'loading') store.set(initApp, decision.kind === 'retry' ? 'error' : 'ready')
@@ -97,12 +97,12 @@ const Redirect = ({ to }: { to: string }) => {
 }
 
 /** Title of the tab and colour of the page, both from the registry. */
-const usePageFacts = (page: PageName | null) => {
-  const facts = page && pages[page]
+const usePageEntry = (page: PageName | null) => {
+  const entry = page && pages[page]
   useLayoutEffect(() => {
-    document.title = facts?.title ? `${facts.title} | Banso` : 'Banso'
-    document.body.classList.toggle('background-white', facts?.background === 'white')
-  }, [facts])
+    document.title = entry?.title ? `${entry.title} | Banso` : 'Banso'
+    document.body.classList.toggle('background-white', entry?.background === 'white')
+  }, [entry])
 }
 
 const usePageTrace = (page: PageName | null) => {

@@ -16,7 +16,7 @@ const shortcut = isMac ? '⌘K' : 'Ctrl K'
 const isShortcut = ({ key, metaKey, ctrlKey, altKey, shiftKey, isComposing }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (metaKey || (ctrlKey && !isMac)) && !altKey && !shiftKey && !isComposing
 
-const words = {
+const labels = {
   startup: '企業・アクション・面談を検索',
   partner: 'ページ・メンバーを検索',
   operator: 'ページ・ユーザーを検索',
@@ -55,13 +55,13 @@ export const Search = ({ actor, bare = false }: { actor: Actor; bare?: boolean }
           <button
             type="button"
             className="header-search"
-            aria-label={words[actor]}
+            aria-label={labels[actor]}
             aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
             onPointerEnter={prepare}
             onClick={open}
           >
             <Icon name="search" />
-            {words[actor]}
+            {labels[actor]}
             <kbd>{shortcut}</kbd>
           </button>
           <span className="phone-only">

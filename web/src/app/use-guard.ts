@@ -132,8 +132,8 @@ export const useGuard = ({ page, params, pathname }: ReturnType<typeof useHere>)
   const company = useCompany(question, identifier)
   const isOperator = now.status === 'signed-in' && now.isOperator
   const { profile } = company
-  const facts = { page, params, pathname, auth: now.status, isOperator, joining: isJoining, settles, identifier }
-  const decision = decide({ ...facts, current, profile })
+  const known = { page, params, pathname, auth: now.status, isOperator, joining: isJoining, settles, identifier }
+  const decision = decide({ ...known, current, profile })
   const isPrivate = page !== null && pages[page].type === 'private'
   const me = useMe(isPrivate && decision.kind === 'show' ? pages[page].actor : null, identifier)
   const fromCurrent = !identifier && current.kind === 'redirect' ? current.signal.startup_company_uid : undefined

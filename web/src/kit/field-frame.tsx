@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { parseNumber } from '../lib/numbers.ts'
-import { useFieldFacts } from './form-state.ts'
+import { useFieldMeta } from './form-state.ts'
 import { Icon } from './icon.tsx'
 import './field-error.css'
 import './field-frame.css'
@@ -20,16 +20,15 @@ export type FieldProps<T extends FieldValues> = {
 /** What every field needs of the form: its value, error, and the attributes that tell them to assistive technology. */
 export const useField = <T extends FieldValues>({ control, name, label, help, required }: FieldProps<T>) => {
   const { field, fieldState } = useController({ control, name })
-  const facts = useFieldFacts(name, label)
+  const meta = useFieldMeta(name, label)
   const error = fieldState.error?.message ?? fieldState.error?.root?.message
-  const isRequired = required ?? facts.required
+  const isRequired = required ?? meta.required
   const aria = {
     'aria-invalid': error !== undefined || undefined,
     'aria-required': isRequired || undefined,
-    'aria-describedby':
-      [error && `${facts.id}-error`, help && `${facts.id}-help`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [error && `${meta.id}-error`, help && `${meta.id}-help`].filter(Boolean).join(' ') || undefined,
   }
-  return { field, id: facts.id, error, isRequired, aria }
+  return { field, id: meta.id, error, isRequired, aria }
 }
 
 /** 「必須」 beside a label; `aria-required` says it to those who do not see it. */

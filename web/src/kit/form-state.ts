@@ -17,7 +17,7 @@ type FormContextValue = {
 export const FormContext = createContext<FormContextValue | null>(null)
 
 /** Registers a field with the form around it: its element id, and whether the schema wants it filled. */
-export const useFieldFacts = (name: string, label: string) => {
+export const useFieldMeta = (name: string, label: string) => {
   const context = use(FormContext)
   if (!context) throw new Error(`The field ${name} stands outside of a Form.`)
   const { id, schema, labels } = context

@@ -41,7 +41,7 @@ export const memoRoutes = implement(memos)({
       const interview = await interviewsOf(startupId).getIn(unit, params.interview_id)
       if (!interview) throw new ApiError('not_found')
       if (!interviewVerdicts(interview, context).includes('memo')) throw new ApiError('not_now')
-      const facts = {
+      const visible = {
         interview_uid: interview.uid,
         startup_company_uid: startupId,
         partner_company_uid: interview.partner_company_uid,
@@ -52,13 +52,13 @@ export const memoRoutes = implement(memos)({
       const memo: MemoDocument = {
         ...newRecord(caller.person, now),
         ...body,
-        ...facts,
+        ...visible,
         template: interview.kind === 'pitch' ? 'investor' : interview.kind === 'followup' ? 'followup' : 'regular',
         next_actions: [],
         temperature: null,
         pinned: false,
         files: files?.refs ?? [],
-        readers: readersOf(facts),
+        readers: readersOf(visible),
         read_by: {},
         revisions: [],
       }

@@ -78,7 +78,7 @@ export const catalogueOf = (partners: readonly PartnerDocument[]): Shard[] =>
 export function entryOf(partner: PartnerDocument): CatalogueEntry {
   return {
     uid: partner.uid,
-    ...factsOf(partner),
+    ...fitPartnerOf(partner),
     texts: textsOf(partner),
     case_count: partner.case_count,
     median_response_days: partner.sample_count >= MIN_SAMPLES ? partner.median_response_days : null,
@@ -96,7 +96,7 @@ export const textsOf = ({ name, name_kana, tagline, master_profile, plugin_profi
 ]
 
 /** What decides over the fit. Amounts: what an investor puts in, an hour of a master, the price of a plugin. */
-export function factsOf(
+export function fitPartnerOf(
   partner: PartnerDocument,
 ): FitPartner & Pick<CatalogueEntry, 'areas' | 'support_methods'> & Lists {
   const { investor_profile: investor, master_profile: master, plugin_profile: plugin } = partner

@@ -3,7 +3,7 @@ import { type FitBasis, fitOf } from '@banso/contract/fit'
 import { MIN_SAMPLES, type OperatorPartner, type PartnerDocument } from '@banso/contract/partners'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
-import { factsOf } from './catalogue.ts'
+import { fitPartnerOf } from './catalogue.ts'
 import { partnerDefaults } from './defaults.ts'
 
 /** A published partner as a startup gets it; the kernel cuts what the endpoint does not name. */
@@ -12,7 +12,7 @@ export const presentPublic =
   (partner: PartnerDocument) => ({
     ...partner,
     results: resultsOf(partner),
-    fit: fitOf(factsOf(partner), basis).fit,
+    fit: fitOf(fitPartnerOf(partner), basis).fit,
     saved: saved.includes(partner.uid),
     etag: etagOf(partner),
     can: [

@@ -57,8 +57,8 @@ export const postRoutes = implement(posts)({
       helpfulnessOf(post.uid, reader.caller.uid),
       relatedTo(post, reader.now),
     ])
-    const facts = { helpful_count: helpful.count, helpful: helpful.own }
-    return { status: 200, body: { data: { ...present(reader, saved)(post), ...facts, ...related } } }
+    const marks = { helpful_count: helpful.count, helpful: helpful.own }
+    return { status: 200, body: { data: { ...present(reader, saved)(post), ...marks, ...related } } }
   },
   // What somebody reads and finds helpful is nobody else's business in the company: told to operators only.
   helpful: ({ params, body, caller, commit }) =>

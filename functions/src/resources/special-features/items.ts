@@ -20,7 +20,7 @@ export async function itemsOf({ items }: SpecialFeatureDocument, now: Date): Pro
     publishedPosts.many(uids('post')),
     publishedSeminars.getMany(uids('seminar')),
   ])
-  const facts = new Map<string, ItemText>([
+  const texts = new Map<string, ItemText>([
     ...contents.map(({ uid, title, kind, partner_name, summary }): [string, ItemText] => [
       `content ${uid}`,
       { title, note: [contentKinds[kind], partner_name].filter(Boolean).join('・'), summary, partner_type: null },
@@ -39,7 +39,7 @@ export async function itemsOf({ items }: SpecialFeatureDocument, now: Date): Pro
     ]),
   ])
   return items.flatMap(({ type, uid, comment }) => {
-    const known = facts.get(`${type} ${uid}`)
+    const known = texts.get(`${type} ${uid}`)
     return known ? [{ type, uid, comment, ...known }] : []
   })
 }

@@ -8,7 +8,7 @@ import { RegisterFrame } from '../registration/panel.tsx'
 import { joiningArea } from './area.ts'
 import { acceptAsFounder, useJoiningEnd } from './parts/accept.ts'
 import { ForgotButton } from './parts/forgot-button.tsx'
-import { InvitationProblem, InvitationSummary, invitationState } from './parts/invitation-parts.tsx'
+import { InvitationProblem, InvitationSummary, invitationState } from './parts/invitation-summary.tsx'
 import { JoinForm } from './parts/join-form.tsx'
 import { type Invitation, useInvitation } from './parts/use-invitation.ts'
 import { useInvitationToken } from './parts/use-invitation-token.ts'
@@ -29,7 +29,7 @@ const RegisterPage = () => {
       step={1}
       title="新規登録"
       sub="アカウントを登録して、Banso(伴走)を始めます。"
-      company={'facts' in invitation ? (invitation.facts.company_name ?? undefined) : undefined}
+      company={'preview' in invitation ? (invitation.preview.company_name ?? undefined) : undefined}
       width="form"
       state={invitationState(invitation)}
     >
@@ -55,11 +55,11 @@ const Founder = ({ invitation, forget }: FounderProps) => {
       <Card>
         <CardHead title="招待の内容" />
         <CardBody>
-          <InvitationSummary facts={invitation.facts} />
+          <InvitationSummary preview={invitation.preview} />
         </CardBody>
       </Card>
       <JoinForm
-        facts={invitation.facts}
+        preview={invitation.preview}
         signedIn={signedIn}
         submitLabel="登録して次へ進む"
         onSubmit={async (values) => {

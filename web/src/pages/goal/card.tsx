@@ -35,13 +35,13 @@ export const GoalCard = ({ goal, to, today, actions }: GoalCardProps) => (
       </div>
     )}
     <div className="goal-card-side">
-      <KeyValues items={factsOf(goal, today)} />
+      <KeyValues items={detailsOf(goal, today)} />
       {actions && <div className="goal-card-actions">{actions}</div>}
     </div>
   </Card>
 )
 
-const factsOf = (goal: GoalSummary, today: string) => [
+const detailsOf = (goal: GoalSummary, today: string) => [
   { label: '責任者', value: <Person name={goal.owner.name} uid={goal.owner.uid} /> },
   { label: '期限', value: <Due date={goal.due_on} today={today} closed={goal.closed_at !== null} long /> },
   ...(goal.status === 'active' ? [{ label: '次の更新', value: <NextCheckin goal={goal} today={today} /> }] : []),

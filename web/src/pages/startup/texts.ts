@@ -5,7 +5,7 @@ import { legalForms, startupInput } from '@banso/contract/startup-fields'
 import type { StartupProfile } from '@banso/contract/startups'
 import type * as z from 'zod'
 import { longDay } from '../../lib/dates.ts'
-import { yenWords } from '../../lib/yen.ts'
+import { yenText } from '../../lib/yen.ts'
 
 /** The profile in the parts in which it is asked for; each is a form of its own. */
 export const basicInput = startupInput.pick({
@@ -76,7 +76,7 @@ export const roundText = (round: Round): string => {
     'target_jpy' in round ? [round.target_jpy, round.target_on] : [round.amount_jpy, round.closed_on]
   return told(
     stages[round.stage],
-    amount !== null && yenWords(amount),
+    amount !== null && yenText(amount),
     day && longDay(day),
     'lead' in round && round.lead,
   )
@@ -99,7 +99,7 @@ export const profileText = (field: keyof ProfileValues, value: unknown): string 
   if (field === 'last_round' || field === 'next_round') return roundText(value as Round)
   if (files.has(field)) return '登録あり'
   if (days.has(field)) return longDay(String(value))
-  if (amounts.has(field)) return yenWords(Number(value))
+  if (amounts.has(field)) return yenText(Number(value))
   return String(value)
 }
 

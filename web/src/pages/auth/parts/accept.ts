@@ -8,7 +8,7 @@ import { currentUid, getToken, joining, signIn, signUp } from '../../../lib/sess
 import { store } from '../../../state.ts'
 import type { JoinValues } from './join-form.tsx'
 
-type Open = { facts: InvitationPreview; token: string }
+type Open = { preview: InvitationPreview; token: string }
 
 const accept = ({ token }: Open, { last_name, first_name, job_title }: JoinValues, password?: string) => {
   const names = { last_name, first_name, job_title }
@@ -61,7 +61,7 @@ export const useJoiningEnd = () => {
 /** The company's first owner: account, `signup`, acceptance. Each part may have been done by an earlier try. */
 export const acceptAsFounder = (open: Open, values: JoinValues): Promise<void> =>
   joiningWhile(async () => {
-    if (currentUid() === null) await openAccount(open.facts.email, values.password)
+    if (currentUid() === null) await openAccount(open.preview.email, values.password)
     await signup(currentUid() ?? '')
     await accept(open, values)
     await getToken(true) // with the claims of the new membership
@@ -74,7 +74,7 @@ export const acceptAsMember = (open: Open, values: JoinValues): Promise<void> =>
       () => null,
       (error: unknown) => (isUsed(error) ? error : Promise.reject(error)),
     )
-    await signIn(open.facts.email, values.password).catch((error: unknown) => {
+    await signIn(open.preview.email, values.password).catch((error: unknown) => {
       throw used ?? error
     })
   })

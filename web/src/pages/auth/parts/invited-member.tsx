@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { notice } from '../../../state.ts'
 import { acceptAsMember, useJoiningEnd } from './accept.ts'
-import { InvitationProblem, InvitationSummary } from './invitation-parts.tsx'
+import { InvitationProblem, InvitationSummary } from './invitation-summary.tsx'
 import { JoinForm } from './join-form.tsx'
 import { type Expected, useInvitation } from './use-invitation.ts'
 import './invitation.css'
@@ -26,9 +26,9 @@ export const InvitedMember = ({ token, expected, onDone, login }: InvitedMemberP
       <h1>パスワードの設定</h1>
       {invitation.kind === 'open' ? (
         <>
-          <InvitationSummary facts={invitation.facts} />
+          <InvitationSummary preview={invitation.preview} />
           <JoinForm
-            facts={invitation.facts}
+            preview={invitation.preview}
             submitLabel="参加する"
             layout="plain"
             onSubmit={async (values) => {

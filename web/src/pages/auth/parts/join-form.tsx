@@ -27,7 +27,7 @@ const schemaFor = (email: string, signedIn: boolean) =>
 export type JoinValues = z.output<ReturnType<typeof schemaFor>>
 
 type JoinFormProps = {
-  facts: InvitationPreview
+  preview: InvitationPreview
   signedIn?: boolean
   submitLabel: string
   layout?: 'card' | 'plain'
@@ -35,12 +35,12 @@ type JoinFormProps = {
 }
 
 /** Who one is, the password twice, and the terms: what an invitation is accepted with. */
-export const JoinForm = ({ facts, signedIn = false, submitLabel, layout, onSubmit }: JoinFormProps) => {
-  const schema = useMemo(() => schemaFor(facts.email, signedIn), [facts.email, signedIn])
+export const JoinForm = ({ preview, signedIn = false, submitLabel, layout, onSubmit }: JoinFormProps) => {
+  const schema = useMemo(() => schemaFor(preview.email, signedIn), [preview.email, signedIn])
   return (
     <Form
       schema={schema}
-      values={{ last_name: facts.last_name, first_name: facts.first_name, job_title: '', password: '', again: '' }}
+      values={{ last_name: preview.last_name, first_name: preview.first_name, job_title: '', password: '', again: '' }}
       submitLabel={submitLabel}
       layout={layout}
       onSubmit={onSubmit}
@@ -58,7 +58,7 @@ export const JoinForm = ({ facts, signedIn = false, submitLabel, layout, onSubmi
             autoComplete="organization-title"
             placeholder="例:代表取締役"
           />
-          <FixedAddress email={facts.email} />
+          <FixedAddress email={preview.email} />
           {!signedIn && (
             <>
               <TextField

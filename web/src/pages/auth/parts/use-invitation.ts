@@ -12,15 +12,16 @@ export type Expected = { kinds: readonly InvitationKind[]; companyUid?: string }
 
 export type Invitation =
   | { kind: 'none' | 'checking' }
-  | { kind: 'open'; facts: InvitationPreview; token: string }
+  | { kind: 'open'; preview: InvitationPreview; token: string }
   /** The token counts no more, or belongs to another page: in words. */
   | { kind: 'refused'; text: string }
   | { kind: 'unreachable'; retry: () => void }
   /** Somebody else is signed in on this browser. */
-  | { kind: 'other-person'; facts: InvitationPreview; leave: () => Promise<void> }
+  | { kind: 'other-person'; preview: InvitationPreview; leave: () => Promise<void> }
 
-const isFor = (facts: InvitationPreview, { kinds, companyUid }: Expected): boolean =>
-  kinds.includes(facts.kind) && (facts.startup_company_uid ?? facts.partner_company_uid ?? undefined) === companyUid
+const isFor = (preview: InvitationPreview, { kinds, companyUid }: Expected): boolean =>
+  kinds.includes(preview.kind) &&
+  (preview.startup_company_uid ?? preview.partner_company_uid ?? undefined) === companyUid
 
 /** What the token of a link opens, asked once. Where it opens nothing, the guard decides again about who is signed in. */
 export const useInvitation = (token: string, expected: Expected): Invitation => {
@@ -47,8 +48,9 @@ const useAsked = (token: string, expected: Expected): Invitation => {
   if (query.isPending) return { kind: 'checking' }
   if (query.error instanceof ApiError && query.error.status < 500) return { kind: 'refused', text: query.error.message }
   if (!query.data) return { kind: 'unreachable', retry: () => void query.refetch() }
-  const facts = query.data.data
-  if (!isFor(facts, expected)) return { kind: 'refused', text: 'このリンクは、別の画面で使う招待です。' }
-  if (now.status === 'signed-in' && now.email !== facts.email) return { kind: 'other-person', facts, leave: signOut }
-  return { kind: 'open', facts, token }
+  const preview = query.data.data
+  if (!isFor(preview, expected)) return { kind: 'refused', text: 'このリンクは、別の画面で使う招待です。' }
+  if (now.status === 'signed-in' && now.email !== preview.email)
+    return { kind: 'other-person', preview, leave: signOut }
+  return { kind: 'open', preview, token }
 }

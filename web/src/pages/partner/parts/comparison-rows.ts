@@ -7,7 +7,7 @@ import {
   type PublicPartner,
   serviceKinds,
 } from '@banso/contract/partners'
-import { yenRange, yenWords } from '../../../lib/yen.ts'
+import { yenRange, yenText } from '../../../lib/yen.ts'
 import { answerTime, initialFee, priceText, totalOfYear } from './profile-rows.ts'
 
 /** `met` null: nothing of the startup's own to hold it against. */
@@ -35,7 +35,7 @@ const investorGroups = (own: ComparisonBasis): { label: string; specs: Spec[] }[
       { label: '投資家種別', text: (p) => p.investor_profile && investorKinds[p.investor_profile.investor_kind] },
       {
         label: '出資額',
-        own: own.target_jpy === null ? '次回の調達予定が未登録' : `${yenWords(own.target_jpy)}を希望`,
+        own: own.target_jpy === null ? '次回の調達予定が未登録' : `${yenText(own.target_jpy)}を希望`,
         text: (p) =>
           p.investor_profile && yenRange(p.investor_profile.ticket_min_jpy, p.investor_profile.ticket_max_jpy),
         factor: 'amount',
@@ -125,7 +125,7 @@ const resultSpecs: Spec[] = [
 
 const yearText = (plugin: NonNullable<PublicPartner['plugin_profile']>): string => {
   const total = totalOfYear(plugin)
-  return total === null ? '利用量により変わります' : yenWords(total)
+  return total === null ? '利用量により変わります' : yenText(total)
 }
 const contractText = (months: number | null): string | null =>
   months === null ? null : months === 0 ? 'なし' : `${months}か月`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yenRange, yenWords } from '../../../lib/yen.ts'
+import { yenRange, yenText } from '../../../lib/yen.ts'
 import { totalOfYear } from './profile-rows.ts'
 
 const plugin = {
@@ -28,7 +28,7 @@ test('what follows use, success, or is not given, has no total', () => {
     expect(of(changes)).toBeNull()
 })
 test('amounts are told in the unit people speak of', () => {
-  expect([980, 15_000, 1_234_567, 30_000_000, 150_000_000].map(yenWords)).toEqual([
+  expect([980, 15_000, 1_234_567, 30_000_000, 150_000_000].map(yenText)).toEqual([
     '980円',
     '1.5万円',
     '1,234,567円',

@@ -8,7 +8,7 @@ import {
   pricingModels,
   serviceKinds,
 } from '@banso/contract/partners'
-import { yenRange, yenWords } from '../../../lib/yen.ts'
+import { yenRange, yenText } from '../../../lib/yen.ts'
 import { responseDays } from '../texts.ts'
 
 export type PartnerType = keyof typeof partnerTypes
@@ -85,10 +85,10 @@ type Plugin = NonNullable<PublicPartner['plugin_profile']>
 export const priceText = ({ pricing_model, price_from_jpy }: Plugin): string =>
   price_from_jpy === null
     ? pricingModels[pricing_model]
-    : `${pricingModels[pricing_model]} ${yenWords(price_from_jpy)}から`
+    : `${pricingModels[pricing_model]} ${yenText(price_from_jpy)}から`
 
 export const initialFee = ({ initial_fee_jpy }: Plugin): string | null =>
-  initial_fee_jpy === null ? null : initial_fee_jpy === 0 ? 'なし' : yenWords(initial_fee_jpy)
+  initial_fee_jpy === null ? null : initial_fee_jpy === 0 ? 'なし' : yenText(initial_fee_jpy)
 
 /** What twelve months cost in yen; null where the price follows use or success. */
 export const totalOfYear = ({ pricing_model, price_from_jpy, initial_fee_jpy }: Plugin): number | null => {

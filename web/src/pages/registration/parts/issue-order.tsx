@@ -6,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { IconButton, Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { FieldFoot } from '../../../kit/field-frame.tsx'
-import { useFieldFacts } from '../../../kit/form-state.ts'
+import { useFieldMeta } from '../../../kit/form-state.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { type Reordering, useReorder } from './use-reorder.ts'
 
@@ -71,7 +71,7 @@ type IssueRowProps = {
 const IssueRow = ({ issue, index, isLast, error, reorder, onChange, onRemove }: IssueRowProps) => {
   const name = issueCategories[issue.issue_category]
   const label = `${name}の${labels.issue.detail}`
-  const { id } = useFieldFacts(`issues.${index}.detail`, label)
+  const { id } = useFieldMeta(`issues.${index}.detail`, label)
   return (
     <li className="issue-row" data-moving={reorder.moving === index || undefined}>
       <button type="button" className="issue-grip" aria-label={`${name}を移動`} {...reorder.grip(index)}>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Control, useController, useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { FieldFoot } from '../../../kit/field-frame.tsx'
-import { useFieldFacts } from '../../../kit/form-state.ts'
+import { useFieldMeta } from '../../../kit/form-state.ts'
 import '../task.css'
 
 type ChecklistFieldProps = { control: Control<TaskInput> }
@@ -69,7 +69,7 @@ type ChecklistRowProps = {
 
 const ChecklistRow = ({ control, index, isLast, onAdd, onRemove, onMove }: ChecklistRowProps) => {
   const label = `${labels.task.checklist} ${index + 1}`
-  const { id } = useFieldFacts(`checklist.${index}.text`, label)
+  const { id } = useFieldMeta(`checklist.${index}.text`, label)
   const { field, fieldState } = useController({ control, name: `checklist.${index}.text` })
   const done = useController({ control, name: `checklist.${index}.done` }).field
   const error = fieldState.error?.message

@@ -15,13 +15,13 @@ export const invitationState = ({ kind }: Invitation): PageState => {
 }
 
 /** Who invites whom, and until when. */
-export const InvitationSummary = ({ facts }: { facts: InvitationPreview }) => (
+export const InvitationSummary = ({ preview }: { preview: InvitationPreview }) => (
   <KeyValues
     items={[
-      ...(facts.company_name ? [{ label: '企業', value: facts.company_name }] : []),
-      { label: '招待した方', value: facts.inviter_name },
-      { label: '招待先', value: facts.masked_email },
-      { label: '有効期限', value: <time dateTime={facts.expires_at}>{shortMoment(facts.expires_at)}</time> },
+      ...(preview.company_name ? [{ label: '企業', value: preview.company_name }] : []),
+      { label: '招待した方', value: preview.inviter_name },
+      { label: '招待先', value: preview.masked_email },
+      { label: '有効期限', value: <time dateTime={preview.expires_at}>{shortMoment(preview.expires_at)}</time> },
     ]}
   />
 )
@@ -74,7 +74,7 @@ export const InvitationProblem = ({ invitation, login }: { invitation: Invitatio
         <Empty
           drawing="talk"
           title="ほかの方のアカウントでログインしています。"
-          text={`この招待は ${invitation.facts.masked_email} 宛です。ログアウトすると、続きに進めます。`}
+          text={`この招待は ${invitation.preview.masked_email} 宛です。ログアウトすると、続きに進めます。`}
           action={
             <Button look="primary" onClick={() => void invitation.leave()}>
               ログアウトして続ける
