@@ -3,12 +3,10 @@ import { MAX_ASSIGNED } from '@banso/contract/invitees'
 import { labels } from '@banso/contract/labels'
 import { type ReactNode, useId } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { LoadError } from '../../kit/empty.tsx'
 import { FieldFrame } from '../../kit/field-frame.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { PeopleField } from '../user/fields.tsx'
-import { useStartups } from './queries.ts'
 
 /** A part of a long form under its own heading. */
 export const FormPart = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
@@ -55,26 +53,21 @@ export const AssignedFields = <T extends FieldValues>({
   />
 )
 
-type StartupSelectProps = { value: string; onChange: (uid: string) => void }
+type StartupSelectProps = {
+  startups: readonly { uid: string; name: string }[]
+  /** '' while none is chosen. */
+  value: string
+  onChange: (uid: string) => void
+}
 
 /** Which startup it is about, before the form that belongs to it. */
-export const StartupSelect = ({ value, onChange }: StartupSelectProps) => {
+export const StartupSelect = ({ startups, value, onChange }: StartupSelectProps) => {
   const id = useId()
-  const { query, startups } = useStartups()
-  if (query.isError && !query.data)
-    return <LoadError what="スタートアップ" error={query.error} onRetry={() => void query.refetch()} />
   return (
     <FieldFrame id={id} label="スタートアップ" isRequired>
       <span className="input-box">
-        <select
-          id={id}
-          className="input"
-          value={query.data ? value : ''}
-          disabled={query.isPending}
-          required
-          onChange={(event) => onChange(event.target.value)}
-        >
-          <option value="">{query.isPending ? '読み込み中' : '選択してください'}</option>
+        <select id={id} className="input" value={value} required onChange={(event) => onChange(event.target.value)}>
+          <option value="">選択してください</option>
           {startups.map(({ uid, name }) => (
             <option key={uid} value={uid}>
               {name}

@@ -21,9 +21,9 @@ export const useOperators = () => {
 
 const { startups } = companyArea.operatorStartup.calls
 
-/** The startups that an operator chooses from, by name. */
-export const useStartups = () => {
-  const query = useQuery(apiQuery(startups.list, { query: { per_page: 100 } }))
+/** The startups that an operator chooses from, by name; nothing is read where nobody chooses. */
+export const useStartups = (enabled = true) => {
+  const query = useQuery({ ...apiQuery(startups.list, { query: { per_page: 100 } }), enabled })
   return { query, startups: query.data?.data ?? [] }
 }
 

@@ -10,7 +10,6 @@ import { Form } from '../../kit/form.tsx'
 import { Note, useNotice } from '../../kit/notice.tsx'
 import { FocusBar, Page } from '../../kit/page.tsx'
 import { useArea } from '../../lib/area.ts'
-import { today } from '../../lib/dates.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery, useApiMutation, useReread } from '../../lib/query.ts'
 import { paramsOf, taskArea } from '../task/area.ts'
@@ -25,7 +24,7 @@ import {
   ResultField,
   TimeFields,
 } from './fields.tsx'
-import { blockerOf, type ExecutionValues, executionSchema } from './values.ts'
+import { blankExecution, executionSchema, toExecutionBody } from './values.ts'
 import './parts/new.css'
 import { ExecutionHead } from './parts/head.tsx'
 
@@ -61,27 +60,6 @@ export default ExecutionNewPage
 const openMeasures = (goal: Goal | undefined): Measure[] =>
   goal && goal.closed_at === null && goal.deleted_at === null ? goal.measures : []
 
-const blank = ({ progress }: Task): Partial<ExecutionValues> => ({
-  result: undefined, // chosen by the person; named here, since a draft brings back only what the form knows
-  body: '',
-  executed_on: today(),
-  minutes: null,
-  progress_after: progress,
-  measure_updates: [],
-  next_step: '',
-  blocker: '',
-  file_uids: [],
-})
-
-/** What is sent: of the measures only those that change. */
-const toBody = (values: ExecutionValues, measures: readonly Measure[]): ExecutionValues => ({
-  ...values,
-  blocker: blockerOf(values),
-  measure_updates: values.measure_updates.filter(
-    ({ measure_uid, value }) => measures.find(({ uid }) => uid === measure_uid)?.current_value !== value,
-  ),
-})
-
 type NewExecutionProps = { task: Task; taskTo: string; measures: Measure[] }
 
 const NewExecution = ({ task, taskTo, measures }: NewExecutionProps) => {
@@ -96,7 +74,7 @@ const NewExecution = ({ task, taskTo, measures }: NewExecutionProps) => {
   return (
     <Form
       schema={executionSchema}
-      values={blank(task)}
+      values={blankExecution(task)}
       submitLabel="記録する"
       onCancel={() => void navigate(taskTo)}
       draftKey={`execution:${task.uid}`}
@@ -105,7 +83,7 @@ const NewExecution = ({ task, taskTo, measures }: NewExecutionProps) => {
       onSubmit={async (values, { idempotencyKey }) => {
         const { data } = await create.mutateAsync({
           params: paramsOf(task),
-          body: toBody(values, measures),
+          body: toExecutionBody(values, measures),
           idempotencyKey,
         })
         await reread()

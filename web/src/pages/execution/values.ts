@@ -1,5 +1,7 @@
 import { executionInput, executionIssues } from '@banso/contract/executions'
 import { refusing } from '@banso/contract/fields'
+import type { Measure } from '@banso/contract/measures'
+import type { Task } from '@banso/contract/tasks'
 import type * as z from 'zod'
 import { today } from '../../lib/dates.ts'
 
@@ -9,3 +11,25 @@ export type ExecutionValues = z.input<typeof executionSchema>
 
 /** What blocks it is only sent where it was asked for; the text stays in the form while the result is changed. */
 export const blockerOf = ({ result, blocker }: ExecutionValues): string => (result === 'blocked' ? blocker : '')
+
+/** A new record of an action. */
+export const blankExecution = ({ progress }: Task): Partial<ExecutionValues> => ({
+  result: undefined, // chosen by the person; named here, since a draft brings back only what the form knows
+  body: '',
+  executed_on: today(),
+  minutes: null,
+  progress_after: progress,
+  measure_updates: [],
+  next_step: '',
+  blocker: '',
+  file_uids: [],
+})
+
+/** What is sent: of the measures only those that change. */
+export const toExecutionBody = (values: ExecutionValues, measures: readonly Measure[]): ExecutionValues => ({
+  ...values,
+  blocker: blockerOf(values),
+  measure_updates: values.measure_updates.filter(
+    ({ measure_uid, value }) => measures.find(({ uid }) => uid === measure_uid)?.current_value !== value,
+  ),
+})

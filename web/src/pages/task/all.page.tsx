@@ -1,23 +1,20 @@
-import { priorities } from '@banso/contract/common'
 import { labels } from '@banso/contract/labels'
 import { href } from '@banso/contract/pages'
-import { openTaskStatuses, type TaskOfStartup, taskDueFilters, taskStatuses } from '@banso/contract/tasks'
+import { openTaskStatuses, type TaskOfStartup, taskStatuses } from '@banso/contract/tasks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { type Column, DataTable, ListStates, listState, Pager, RowLink, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
+import { useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
 import { TaskState } from '../../kit/status.tsx'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
-import { loadedUser } from '../../state.ts'
-import { StartupFilter } from '../company/panel.tsx'
 import { paramsOf, taskArea } from './area.ts'
 import { TaskAssignees, TaskDue, TaskProgress } from './marks.tsx'
+import { AllFilters } from './parts/all-filters.tsx'
 import { newTexts } from './texts.ts'
 import './parts/list.css'
 
@@ -41,7 +38,7 @@ const AllTasksPage = () => {
   const total = query.data?.page_info.total_count
   return (
     <Page title="経営アクション" state={listState(query)} actions={action}>
-      <Filters list={list} count={total === undefined ? undefined : `全${total}件`} />
+      <AllFilters list={list} count={total === undefined ? undefined : `全${total}件`} />
       <ListStates
         query={query}
         noun="経営アクション"
@@ -95,44 +92,3 @@ const columns: Column<TaskOfStartup>[] = [
   { key: 'due_on', head: label.due_on, width: '130px', cell: (task) => <TaskDue task={task} /> },
   { key: 'progress', head: '進捗', width: '140px', phone: 'none', cell: (task) => <TaskProgress task={task} /> },
 ]
-
-type FiltersProps = { list: ReturnType<typeof useListQuery<typeof listAll.query>>; count: string | undefined }
-
-const Filters = ({ list, count }: FiltersProps) => {
-  const { get, set, isFiltered, clear, conditions } = list
-  const { uid } = useAtomValue(loadedUser)
-  return (
-    <FilterBar conditions={conditions} onClear={isFiltered ? clear : undefined} count={count}>
-      <StartupFilter value={get('startup_uid')} onChange={(startup_uid) => set({ startup_uid })} />
-      <FilterSelect
-        multiple
-        label={label.status}
-        options={taskStatuses}
-        value={get('status')}
-        onChange={(status) => set({ status })}
-      />
-      <FilterSelect
-        label={label.due_on}
-        options={taskDueFilters}
-        value={get('due')}
-        onChange={(due) => set({ due, sort: undefined })}
-      />
-      <FilterSelect
-        multiple
-        label={label.priority}
-        options={priorities}
-        value={get('priority')}
-        onChange={(priority) => set({ priority })}
-      />
-      {uid && (
-        <FilterSelect
-          label={label.assignee_uids}
-          options={{ [uid]: '自分' }}
-          value={get('assignee_uid')}
-          onChange={(assignee_uid) => set({ assignee_uid })}
-        />
-      )}
-      <SearchBox label="経営アクションを検索" value={get('q') ?? ''} onChange={(q) => set({ q })} />
-    </FilterBar>
-  )
-}

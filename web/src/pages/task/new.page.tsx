@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { Card, CardBody } from '../../kit/card.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Note, useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -13,6 +14,7 @@ import { useApiMutation, useReread } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
 import { StartupSelect } from '../company/fields.tsx'
+import { useStartups } from '../company/queries.ts'
 import { taskArea, useProposes } from './area.ts'
 import { TaskFields } from './fields.tsx'
 import { FormLoading } from './parts/form-loading.tsx'
@@ -33,16 +35,30 @@ const TaskNewPage = () => {
   const data = useTaskFormData(startup_id ?? '', { goal_uid: goalUid })
   const texts = newTexts[useProposes() ? 'proposed' : 'added']
   const canCreate = useMay('task.create')
-  const state = !startup_id ? 'ready' : data.isPending ? 'loading' : data.error ? 'error' : 'ready'
+  const { query: choice, startups } = useStartups(chooseStartup !== undefined)
+  // Until a startup is chosen there is no form whose data could be waited for.
+  const needed = [...(chooseStartup ? [choice] : []), ...(startup_id ? [data] : [])]
+  const error = needed.find((each) => each.error)?.error
+  const state = needed.some(({ isPending }) => isPending) ? 'loading' : error ? 'error' : 'ready'
+  const retry = () => {
+    if (choice.isError) void choice.refetch()
+    data.retry()
+  }
   const crumbs = [...useTaskCrumbs(startup_id ?? undefined), { label: texts.title }]
   return (
     <Page title={texts.title} crumbs={crumbs} state={state} width="form">
       {state === 'ready' && !canCreate && <Note>{texts.refused}</Note>}
-      {canCreate && chooseStartup && <StartupSelect value={startup_id ?? ''} onChange={chooseStartup} />}
+      {canCreate && chooseStartup && choice.data && (
+        <Card className="task-startup">
+          <CardBody>
+            <StartupSelect startups={startups} value={startup_id ?? ''} onChange={chooseStartup} />
+          </CardBody>
+        </Card>
+      )}
       {startup_id && state === 'ready' && canCreate && (
         <NewTaskForm key={startup_id} {...{ startup_id, goalUid, data }} />
       )}
-      {startup_id && state !== 'ready' && <FormLoading error={data.error} onRetry={data.retry} />}
+      {state !== 'ready' && <FormLoading error={error} onRetry={retry} />}
     </Page>
   )
 }

@@ -32,6 +32,6 @@ export const useTaskFormData = (startup_id: string, { goal_uid, issue_uid, issue
     people,
     isPending: queries.some(({ isPending }) => isPending) || own.isLoading,
     error: queries.find(({ isError, data }) => isError && !data)?.error ?? null,
-    retry: () => void Promise.all(queries.map(({ refetch }) => refetch())),
+    retry: () => void Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   }
 }
