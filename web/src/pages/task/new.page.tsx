@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { Card, CardBody } from '../../kit/card.tsx'
+import { Card } from '../../kit/card.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Note, useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -49,10 +49,8 @@ const TaskNewPage = () => {
     <Page title={texts.title} crumbs={crumbs} state={state} width="form">
       {state === 'ready' && !canCreate && <Note>{texts.refused}</Note>}
       {canCreate && chooseStartup && choice.data && (
-        <Card className="task-startup">
-          <CardBody>
-            <StartupSelect startups={startups} value={startup_id ?? ''} onChange={chooseStartup} />
-          </CardBody>
+        <Card padded className="task-startup">
+          <StartupSelect startups={startups} value={startup_id ?? ''} onChange={chooseStartup} />
         </Card>
       )}
       {startup_id && state === 'ready' && canCreate && (

@@ -95,6 +95,11 @@ describe('the actions of one startup', () => {
     const made = uidHere()
     expect(await taskNow(made)).toMatchObject({ status: 'proposed', proposed_by_operator: true, assignee_uids: [] })
 
+    await portal.leave()
+    await portal.open(at())
+    await user.click(await screen.findByRole('button', { name: '提案を確認' }))
+    await user.click(await screen.findByRole('link', { name: '資金繰り表をつくる' }))
+    await heading('資金繰り表をつくる')
     await choose(user, '編集')
     await waitFor(() => expect(page()).toBe('operator_startup_task_edit'))
     await fill(user, await screen.findByRole('textbox', { name: /^経営アクション名/ }), '資金繰り表を直す')

@@ -10,13 +10,14 @@ import { Markdown } from '../../../kit/markdown.tsx'
 import { Avatar, Person } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
-import { paramsOf, startupTaskArea, taskArea } from '../area.ts'
+import { paramsOf, startupTaskArea, taskArea, useProposes } from '../area.ts'
 import type { TaskChanges } from '../changes.tsx'
 import { TaskDue } from '../marks.tsx'
 import { movesOf } from './moves.ts'
 
 /** 「担当者から2件の提案があります」, and the drawer in which they are answered. Nothing without proposals. */
 export const Proposals = ({ startup_id, changes }: { startup_id: string; changes: TaskChanges }) => {
+  const proposes = useProposes()
   const [open, setOpen] = useState(false)
   const { tasks } = useArea(startupTaskArea).calls
   const { data } = useQuery(
@@ -25,7 +26,11 @@ export const Proposals = ({ startup_id, changes }: { startup_id: string; changes
   const proposals = data?.data.filter(({ uid }) => !changes.moving.has(uid)) ?? []
   const [first] = proposals
   const drawer = (
-    <SideDrawer open={open && first !== undefined} onClose={() => setOpen(false)} title="担当者からの提案">
+    <SideDrawer
+      open={open && first !== undefined}
+      onClose={() => setOpen(false)}
+      title={proposes ? '回答を待っている提案' : '担当者からの提案'}
+    >
       {proposals.map((task) => (
         <Proposal key={task.uid} task={task} changes={changes} />
       ))}
@@ -38,7 +43,7 @@ export const Proposals = ({ startup_id, changes }: { startup_id: string; changes
       <Card className="proposals">
         <Avatar name={first.created_by.name} uid={first.created_by.uid} size="medium" />
         <div className="grow">
-          <b>担当者から{count}件の提案があります</b>{' '}
+          <b>{proposes ? `回答を待っている提案が${count}件あります` : `担当者から${count}件の提案があります`}</b>{' '}
           <span className="muted">
             {first.title}
             {count > 1 && ' ほか'}
