@@ -12,7 +12,9 @@ const firstPage: Plugin = {
   transformIndexHtml: {
     order: 'pre',
     handler: async (html) => {
-      const { module } = await runnerImport<typeof import('./src/login/prerender.tsx')>(at('src/login/prerender.tsx'))
+      const { module } = await runnerImport<typeof import('./src/first-page/prerender.tsx')>(
+        at('src/first-page/prerender.tsx'),
+      )
       return html
         .replace('<!-- first-page -->', () => module.prerenderForm())
         .replace('<!-- mark -->', () => module.prerenderMark())
@@ -35,7 +37,7 @@ const groups = [
   {
     name: 'frame',
     tags: ['$initial' as const],
-    test: /^(?!.*(\.html|[\\/]src[\\/]login[\\/].*|[\\/]app[\\/]main\.tsx)$)/,
+    test: /^(?!.*(\.html|[\\/]src[\\/]first-page[\\/].*|[\\/]app[\\/]main\.tsx)$)/,
     priority: 4,
   },
   {

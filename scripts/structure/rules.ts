@@ -14,7 +14,7 @@ const layers: { name: string; files: RegExp; depth: number }[] = [
   { name: 'functions/src/kernel', files: /^functions\/src\/kernel\//, depth: 1 },
   { name: 'web/src/testing', files: /^web\/src\/testing\//, depth: 7 },
   { name: 'web の registry・state・env', files: /^web\/src\/(registry|state|env)\.tsx?$/, depth: 1 },
-  { name: 'web の入口と app・login', files: /^web\/src\/(?:(app|login)\/|[^/]+$)/, depth: 6 },
+  { name: 'web の入口と app・first-page', files: /^web\/src\/(?:(app|first-page)\/|[^/]+$)/, depth: 6 },
   { name: 'web/src/pages', files: /^web\/src\/pages\//, depth: 5 },
   { name: 'web/src/kit', files: /^web\/src\/kit\//, depth: 3 },
   { name: 'web/src/lib', files: /^web\/src\/lib\//, depth: 2 },

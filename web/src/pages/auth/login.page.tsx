@@ -3,7 +3,7 @@ import { AuthFrame } from './parts/frame.tsx'
 import { GuestContact } from './parts/guest-contact.tsx'
 import { LoginForm } from './parts/login-form.tsx'
 
-/** `/`: stands complete in index.html and comes alive there (login/entry.tsx); the router shows the same. */
+/** `/`: stands complete in index.html and comes alive there (first-page/entry.tsx); the router shows the same. */
 const LoginPage = ({ onSignedIn }: { onSignedIn?: () => Promise<void> }) => (
   <AuthFrame name="login" contact={<GuestContact />}>
     <LoginForm forgot={<ForgotButton />} onSignedIn={onSignedIn} />
