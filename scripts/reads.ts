@@ -1,6 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { contract } from '@banso/contract/contract'
-import type { EndpointGroup } from '@banso/contract/endpoint'
 import { emulatorEnvironment, testPorts, testSet } from './emulators/ports.ts'
 import { isRunning, startSuite } from './emulators/suite.ts'
 import { main } from './lib/main.ts'
@@ -14,24 +12,23 @@ type Row = Cost & { name: string; method: string; path: string; rows: number | u
 
 async function measure(): Promise<Row[]> {
   const { startServer } = await import('../functions/src/testing/server.ts')
+  const { endpoints } = await import('../functions/src/testing/endpoints.ts')
   const { callOnce, makeCompanies, unmeasured } = await import('./reads/calls.ts')
   const server = await startServer()
   const companies = await makeCompanies(server)
   const rows: Row[] = []
-  for (const [group, defs] of Object.entries(contract as Record<string, EndpointGroup>)) {
-    for (const [key, def] of Object.entries(defs)) {
-      const name = `${group}.${key}`
-      const facts = { name, method: def.method, path: def.path }
-      const note = unmeasured[name]
-      if (note) {
-        rows.push({ ...facts, reads: 0, writes: 0, rows: undefined, note })
-        continue
-      }
-      const answer = await callOnce(server, name, def, companies)
-      const meter = server.lastMeter(`${def.method} ${def.path}`)
-      if (!meter) throw new Error(`${name} was not metered`)
-      rows.push({ ...facts, ...meter, rows: answer.rows })
+  for (const endpoint of endpoints) {
+    const { name, def } = endpoint
+    const facts = { name, method: def.method, path: def.path }
+    const note = unmeasured[name]
+    if (note) {
+      rows.push({ ...facts, reads: 0, writes: 0, rows: undefined, note })
+      continue
     }
+    const answer = await callOnce(server, endpoint, companies)
+    const meter = server.lastMeter(`${def.method} ${def.path}`)
+    if (!meter) throw new Error(`${name} was not metered`)
+    rows.push({ ...facts, ...meter, rows: answer.rows })
   }
   await server.stop()
   return rows

@@ -4,6 +4,7 @@ import { addToMonth, monthOf } from '@banso/contract/metrics'
 import type { Member } from '../../functions/src/testing/account.ts'
 import { pngOf } from '../../functions/src/testing/bytes.ts'
 import { type Client, clientOf, newKey } from '../../functions/src/testing/client.ts'
+import type { Endpoint } from '../../functions/src/testing/endpoints.ts'
 import {
   makeApply,
   makeContact,
@@ -18,28 +19,13 @@ import {
   makeStartup,
   makeTask,
 } from '../../functions/src/testing/factory.ts'
-import {
-  applyInput,
-  checkinInput,
-  contactInput,
-  executionInput,
-  fileInput,
-  goalInput,
-  issueInput,
-  partnerCreateInput,
-  registrationIssues,
-  registrationSetting,
-  savedViewInput,
-  searches,
-  startupCreateInput,
-  taskInput,
-} from '../../functions/src/testing/inputs.ts'
+import { checkinInput, executionInput } from '../../functions/src/testing/inputs.ts'
 import { idsFor } from '../../functions/src/testing/matrix.ts'
 import type { TestServer } from '../../functions/src/testing/server.ts'
 import { uploaded } from '../../functions/src/testing/uploads.ts'
-import { meetingBodies, meetingIds } from './meetings.ts'
+import { meetingIds } from './meetings.ts'
 import { makeNotifications, ownIds } from './notifications.ts'
-import { freshPeople, makePeople, peopleBodies } from './people.ts'
+import { freshPeople, makePeople } from './people.ts'
 
 /** Rows of every list that is measured: one full page of the default size. */
 export const ROWS = 20
@@ -50,99 +36,8 @@ export const unmeasured: Record<string, string> = {
   'emailChanges.revert': '続けて行われた変更の数による(1件のとき読み取り6、書き込み8)',
 }
 
-const goalUpdate = { title: '導入施設を40施設に増やす' }
-const taskUpdate = { title: '導入ヒアリングを追加で行う' }
 const kept = ['mrr', 'cash', 'customers', 'churn']
 const comment = { body: 'よい進み方です。' }
-const changeEmail = () => ({ new_email: `${newKey()}@test.example` })
-const changePassword = () => ({ new_password: `kumo-no-ue-${newKey()}` })
-const notificationSettings = () => ({ quiet_from: '21:00' })
-
-/** What is sent, by the endpoint's name; nothing where the name is missing. */
-export const bodies: Record<string, (people: People) => unknown> = {
-  ...peopleBodies,
-  'accounts.resetPassword': () => ({ email: `${newKey()}@test.example` }),
-  'operatorStartups.create': ({ me }) => startupCreateInput(me.uid),
-  'operatorPartners.create': ({ me }) => partnerCreateInput(me.uid),
-  'registrations.issues': () => registrationIssues('sales', 'funding', 'hiring'),
-  'registrations.complete': () => registrationSetting(),
-  'startupPartners.bookmark': () => ({ saved: true }),
-  'posts.bookmark': () => ({ saved: true }),
-  'startupSavedViews.create': () => savedViewInput(),
-  'partnerSavedViews.create': () => savedViewInput({ page: 'partner_users' }),
-  'operatorSavedViews.create': () => savedViewInput({ page: 'operator_users' }),
-  'posts.helpful': () => ({ helpful: true }),
-  'recommendations.transition': () => ({ to: 'dismissed' }),
-  'startups.update': () => ({ tagline: '話すだけで記録に変える' }),
-  'disclosures.update': () => ({ metrics: 'approved_partners' }),
-  'issues.create': () => issueInput(),
-  'issues.update': () => ({ order: 1 }),
-  'issues.transition': () => ({ to: 'dropped' }),
-  'metrics.settings': () => ({ settings: kept.map((key) => ({ key, name: '', unit: '' })) }),
-  'metrics.create': () => ({ metric_key: 'mrr', month: '2018-01', value: 2_840_000, note: '' }),
-  'metrics.update': () => ({ value: 2_900_000 }),
-  'startupCredentials.changeEmail': changeEmail,
-  'partnerCredentials.changeEmail': changeEmail,
-  'operatorCredentials.changeEmail': changeEmail,
-  'startupCredentials.changePassword': changePassword,
-  'partnerCredentials.changePassword': changePassword,
-  'operatorCredentials.changePassword': changePassword,
-  'startupAvailabilities.update': () => ({ buffer_minutes: 45 }),
-  'partnerAvailabilities.update': () => ({ buffer_minutes: 45 }),
-  'operatorAvailabilities.update': () => ({ buffer_minutes: 45 }),
-  'startupNotificationSettings.update': notificationSettings,
-  'partnerNotificationSettings.update': notificationSettings,
-  'operatorNotificationSettings.update': notificationSettings,
-  'goals.create': ({ owner }) => ({ ...goalInput(owner.uid), status: 'active' }),
-  'goals.update': () => goalUpdate,
-  'goals.transition': () => ({ to: 'cancelled', result_note: '方針を変えた' }),
-  'checkins.create': () => checkinInput(),
-  'checkins.update': () => ({ comment: '商談が2件進んだ' }),
-  'operatorGoals.create': ({ owner }) => goalInput(owner.uid),
-  'operatorGoals.update': () => goalUpdate,
-  'operatorGoals.transition': () => ({ to: 'cancelled', reason: '方針を変えた' }),
-  'tasks.create': ({ owner }) => taskInput({ assignee_uids: [owner.uid] }),
-  'tasks.update': () => taskUpdate,
-  'tasks.transition': () => ({ to: 'done' }),
-  'operatorTasks.create': ({ owner }) => taskInput({ assignee_uids: [owner.uid] }),
-  'operatorTasks.update': () => taskUpdate,
-  'operatorTasks.transition': () => ({ to: 'cancelled', reason: '方針を変えた' }),
-  'executions.create': () => executionInput({ measure_updates: [{ measure_uid: 'm1', value: 12 }] }),
-  'executions.update': () => ({ body: '4施設に電話した' }),
-  'comments.createOnGoal': () => comment,
-  'comments.createOnTask': () => comment,
-  'comments.createOnExecution': () => comment,
-  'comments.update': () => comment,
-  'operatorComments.createOnGoal': () => comment,
-  'operatorComments.createOnTask': () => comment,
-  'operatorComments.createOnExecution': () => comment,
-  'operatorComments.update': () => comment,
-  'applies.create': ({ target }) => applyInput(target),
-  'applies.transition': () => ({ to: 'withdrawn' }),
-  'applies.rate': () => ({ stars: 4, comment: '話が早く進んだ' }),
-  'applies.sendMessage': () => comment,
-  'seminars.apply': () => ({ message: '契約の読み方を知りたい' }),
-  'seminars.transition': () => ({ to: 'withdrawn' }),
-  'contacts.create': () => contactInput(),
-  'contacts.sendMessage': () => ({ ...comment, file_uids: [] }),
-  'contacts.transition': () => ({ to: 'resolved' }),
-  'contacts.rate': () => ({ satisfaction: 5 }),
-  'guestContacts.create': () => guestContact(),
-  'files.create': () => fileInput(),
-  'partnerFiles.create': ({ me }) => avatarOf(me),
-  'operatorFiles.create': ({ me }) => avatarOf(me),
-}
-const guestContact = () => ({
-  name: '秋月 なぎ',
-  email: `${newKey()}@guest.example`,
-  subject: '支援を受ける条件について',
-  body: '創業前でも支援を受けられるか、教えてください。',
-})
-const avatarOf = ({ uid }: { uid: string }) =>
-  fileInput({ name: 'me.png', mime: 'image/png', purpose: 'avatar', target: { type: 'user', uid } })
-
-/** `target`: a partner nobody has applied to yet; `me`: who calls. */
-type People = { owner: { uid: string }; target: string; me: { uid: string }; token: string }
 
 /** The person who calls: an owner of the company, an operator with all rights, or nobody. */
 const callerOf = (
@@ -327,7 +222,7 @@ async function companyEtag(server: TestServer, { startup }: Companies): Promise<
 const makeRegistering = () => makeStartup({ status: 'registering', registration_step: 'setting' })
 
 /** Makes one call of an endpoint as the portal's own client would. Answers how many rows came. Throws when it is refused. */
-export async function callOnce(server: TestServer, name: string, def: EndpointDef, all: Companies) {
+export async function callOnce(server: TestServer, { name, def, bodyFor, search }: Endpoint, all: Companies) {
   const companies = def.whileRegistering === 'only' ? { ...all, startup: await makeRegistering() } : all
   const { startup, partner, target, full } = companies
   const { token, ...people } = await freshPeople(def, companies)
@@ -358,9 +253,9 @@ export async function callOnce(server: TestServer, name: string, def: EndpointDe
   const own = isOwn && def.ifMatch ? (await client.get(path)).body.data.etag : '"r1"'
   const ifMatch = isOfCompany ? await companyEtag(server, companies) : own
   if (path.endsWith('/restore')) await client.delete(path.replace(/\/restore$/, ''), { ifMatch: '"r1"' })
-  const named = { owner: startup.owner, target: target.uid, me: meOf(def, companies), token }
-  const { status, text, body } = await client.send(def.method, path + (searches[name] ?? ''), {
-    ...(def.body && { body: (bodies[name] ?? meetingBodies[name])?.(named) ?? {} }),
+  const named = { person: startup.owner.uid, partner: target.uid, me: meOf(def, companies).uid, token }
+  const { status, text, body } = await client.send(def.method, path + search, {
+    ...(def.body && { body: bodyFor(named) }),
     ...(def.ifMatch && { ifMatch }),
     ...(def.method === 'POST' && { key: newKey() }),
   })

@@ -9,7 +9,6 @@ import {
   makeRecommendation,
   type TestStartup,
 } from '../../functions/src/testing/factory.ts'
-import { memoInput } from '../../functions/src/testing/inputs.ts'
 
 /** What a startup reads and whom it meets, for the measured calls. */
 
@@ -40,15 +39,4 @@ export async function meetingIds({ path }: EndpointDef, startup: TestStartup): P
     ids.memo_id = (await makeMemo(interview, { author, visibility: 'own_company' })).uid
   }
   return ids
-}
-
-export const meetingBodies: Record<string, () => unknown> = {
-  'interviews.update': () => ({ purpose: '条件を確かめる' }),
-  'interviews.propose': () => ({ starts: [inDays(30)] }),
-  'interviews.answer': () => ({ answers: { s1: 'ok' } }),
-  'interviews.attend': () => ({ response: 'ok' }),
-  'interviews.requestChange': () => ({ reason: '出張のため' }),
-  'interviews.rate': () => ({ rating: 4, comment: '' }),
-  'memos.create': () => memoInput(),
-  'memos.update': () => ({ summary: '要点' }),
 }

@@ -1,5 +1,4 @@
 import type { EndpointDef } from '@banso/contract/endpoint'
-import { TERMS_VERSION } from '@banso/contract/invitations'
 import {
   makeInvitation,
   makeMember,
@@ -7,36 +6,6 @@ import {
   type TestPartner,
   type TestStartup,
 } from '../../functions/src/testing/factory.ts'
-import { guestInput } from '../../functions/src/testing/inputs.ts'
-
-/** What is sent about people; `token` is that of an open invitation. */
-const profile = () => ({ job_title: '事業開発' })
-const suspension = () => ({ to: 'suspended', reason: '休職のため' })
-export const peopleBodies: Record<string, (people: { token: string }) => unknown> = {
-  'invitationAcceptance.check': ({ token }) => ({ token }),
-  'invitationAcceptance.accept': ({ token }) => ({
-    token,
-    last_name: '白戸',
-    first_name: '瑞希',
-    job_title: '',
-    password: 'hanabi-to-umi-7',
-    terms_accepted_version: TERMS_VERSION,
-  }),
-  'startupUsers.create': () => guestInput(),
-  'startupUsers.addMembers': () => ({ members: [guestInput(), guestInput()] }),
-  'startupUsers.update': profile,
-  'startupUsers.transition': suspension,
-  'partnerUsers.create': () => guestInput(),
-  'partnerUsers.addMembers': () => ({ members: [guestInput(), guestInput()] }),
-  'partnerUsers.update': profile,
-  'partnerUsers.transition': suspension,
-  'operatorUsers.create': () => ({ ...guestInput({ company_role: undefined }), operator_role: 'viewer' }),
-  'operatorStartupUsers.create': () => guestInput(),
-  'operatorPartnerUsers.create': () => guestInput(),
-  'operatorUsers.update': profile,
-  'operatorUsers.transition': suspension,
-  'operatorUsers.role': () => ({ role: 'owner', reason: '引き継ぎのため' }),
-}
 
 type Companies = { startup: TestStartup; partner: TestPartner }
 const into = ({ startup, partner }: Companies, partners: boolean) =>

@@ -4,10 +4,10 @@ import type { CheckinInput } from '@banso/contract/checkins'
 import type { ContactInput } from '@banso/contract/contacts'
 import { addDays, dayInJapan } from '@banso/contract/dates'
 import type { ExecutionInput } from '@banso/contract/executions'
-import type { FileInput } from '@banso/contract/files'
 import type { GoalInput } from '@banso/contract/goals'
 import type { InvitationRequest } from '@banso/contract/invitations'
 import type { IssueInput } from '@banso/contract/issues'
+import type { MemoInput } from '@banso/contract/memos'
 import type { PartnerCreate } from '@banso/contract/partners'
 import type { ChosenIssue, RegistrationIssues, RegistrationSetting } from '@banso/contract/registration'
 import type { SavedViewInput } from '@banso/contract/saved-views'
@@ -18,7 +18,8 @@ import type { TaskInput } from '@banso/contract/tasks'
 
 const today = () => dayInJapan(new Date())
 
-const invitee = () => ({ last_name: '灯台', first_name: '守', email: `${randomUUID()}@test.example` })
+/** Somebody to be invited, each time another. */
+export const invitee = () => ({ last_name: '灯台', first_name: '守', email: `${randomUUID()}@test.example` })
 
 /** What an operator sends to register a startup. */
 export const startupCreateInput = (operatorUid: string, changes: object = {}) => {
@@ -195,35 +196,6 @@ export const contactInput = (changes: object = {}) => {
   return { ...input, ...changes }
 }
 
-/** What a form declares before an upload: a document for an apply that is still to be sent. */
-export const fileInput = (changes: object = {}) => {
-  const input: FileInput = {
-    name: '事業計画.pdf',
-    mime: 'application/pdf',
-    size: 1200,
-    purpose: 'document',
-    target: { type: 'apply', uid: null },
-  }
-  return { ...input, ...changes }
-}
-
-/** The query of endpoints that cannot do without one, as it stands in the address. */
-export const searches: Record<string, string> = {
-  'applies.prepare': '?targets=partner:nobody-at-all',
-  'startupPartners.list': '?partner_type=investor',
-  'startupUsers.avatars': '?uids=nobody-at-all',
-  'partnerUsers.avatars': '?uids=nobody-at-all',
-  'operatorUsers.avatars': '?uids=nobody-at-all',
-  'operatorAvailabilities.plan': '?from=2026-11-24&to=2026-11-25',
-  'startupSearch.get': '?q=%E5%B0%8E%E5%85%A5',
-  'partnerSearch.get': '?q=%E8%A9%A6%E9%A8%93',
-  'operatorSearch.get': '?q=%E8%A9%A6%E9%A8%93',
-  'startupPartners.comparison': '?uids=nobody-at-all',
-  'startupSavedViews.list': '?page=startup_goals',
-  'partnerSavedViews.list': '?page=partner_users',
-  'operatorSavedViews.list': '?page=operator_users',
-}
-
 /** Conditions of a list, kept for oneself. */
 export const savedViewInput = (changes: Partial<SavedViewInput> = {}): SavedViewInput => ({
   page: 'startup_goals',
@@ -233,11 +205,7 @@ export const savedViewInput = (changes: Partial<SavedViewInput> = {}): SavedView
 })
 
 /** A memo for the own company. */
-export const memoInput = (changes: object = {}) => ({
-  body: '話したこと',
-  summary: '',
-  decisions: [],
-  visibility: 'own_company',
-  file_uids: [],
-  ...changes,
-})
+export const memoInput = (changes: object = {}) => {
+  const input: MemoInput = { body: '話したこと', summary: '', decisions: [], visibility: 'own_company', file_uids: [] }
+  return { ...input, ...changes }
+}

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type EndpointDef, fillPath } from '@banso/contract/endpoint'
+import { fillPath } from '@banso/contract/endpoint'
 import { grantOf } from '@banso/contract/permissions'
 import type { Actor, Role } from '@banso/contract/roles'
 import { env } from '../kernel/env.ts'
 import type { Member } from './account.ts'
+import type { Named } from './bodies.ts'
 import { clientOf } from './client.ts'
+import type { Endpoint } from './endpoints.ts'
 
 /**
  * Who calls, as the expected answers need to know them. `none`: no token. `outsider`: a valid token that must
@@ -12,7 +14,7 @@ import { clientOf } from './client.ts'
  */
 export type Caller = {
   name: string
-  member?: Pick<Member, 'token'>
+  member?: Pick<Member, 'token'> & { uid?: string }
   kind: 'none' | 'outsider' | Actor
   role?: Role
   /** What the company's state does to its people: an ended programme, an unfinished registration. */
@@ -20,11 +22,12 @@ export type Caller = {
   companyUid?: string
 }
 
-/** A company with one record of each kind, whose texts carry `canary`: it must never show up elsewhere. */
-export type Target = { companyUid: string; canary: string; ids: Record<string, string> }
+/**
+ * A company with one record of each kind, whose texts carry `canary`: it must never show up elsewhere. `named`: whom
+ * bodies name that are sent to it.
+ */
+export type Target = { companyUid: string; canary: string; ids: Record<string, string>; named: Omit<Named, 'me'> }
 
-/** `search`: the query a call cannot do without, as it stands in the address. */
-export type Endpoint = { name: string; def: EndpointDef; body?: unknown; search?: string }
 export type Cell = { endpoint: Endpoint; caller: Caller; base: Target; objects: Target }
 type Expected = 401 | 403 | 302 | 'passes' | 'conditional'
 
@@ -79,12 +82,12 @@ export const idsFor = (path: string, { seat_id = '', ...ids }: Record<string, st
 /** Makes the call and compares with the promise. Answers what is wrong with the cell, if anything. */
 export async function tryCell(url: string, cell: Cell, expected = expectedOf(cell)): Promise<Finding | undefined> {
   const { endpoint, caller, base, objects } = cell
-  const { def, body } = endpoint
+  const { def, bodyFor, search } = endpoint
   const company = { startup_id: base.companyUid, partner_id: base.companyUid }
   const path = fillPath(def.path, { ...idsFor(def.path, objects.ids), ...company })
   if (/\/\/|\/$/.test(path)) throw new Error(`world.ts makes no record for a parameter of ${def.path}`)
-  const answer = await clientOf({ url }, caller.member).send(def.method, path + (endpoint.search ?? ''), {
-    ...(def.body && { body: body ?? {} }),
+  const answer = await clientOf({ url }, caller.member).send(def.method, path + search, {
+    ...(def.body && { body: bodyFor({ ...base.named, me: caller.member?.uid ?? 'nobody-at-all' }) }),
     ...(def.ifMatch && { ifMatch: '"r1"' }),
   })
   const foreignObject =

@@ -1,8 +1,9 @@
 import type { EndpointDef } from '@banso/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from './endpoints.ts'
 import { expectedOf, stateHash } from './matrix.ts'
 import { startServer, type TestServer } from './server.ts'
-import { cellsOf, endpoints, makeWorld, tryGroup, type World } from './world.ts'
+import { cellsOf, makeWorld, tryGroup, type World } from './world.ts'
 
 /**
  * The authorization matrix: every endpoint × caller × company × record, expected from the contract alone. Each shard is

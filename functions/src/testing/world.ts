@@ -1,8 +1,8 @@
-import { contract } from '@banso/contract/contract'
-import type { EndpointDef, EndpointGroup } from '@banso/contract/endpoint'
+import type { EndpointDef } from '@banso/contract/endpoint'
 import { forge, makeAccount } from './account.ts'
 import { pdfOf, pngOf } from './bytes.ts'
 import { clientOf } from './client.ts'
+import type { Endpoint } from './endpoints.ts'
 import {
   makeContent,
   makeFeature,
@@ -27,103 +27,17 @@ import {
   checkinInput,
   contactInput,
   executionInput,
-  fileInput,
   goalInput,
-  guestInput,
   issueInput,
   memoInput,
-  savedViewInput,
-  searches,
   taskInput,
 } from './inputs.ts'
-import { type Caller, type Cell, type Endpoint, expectedOf, type Finding, type Target, tryCell } from './matrix.ts'
+import { type Caller, type Cell, expectedOf, type Finding, type Target, tryCell } from './matrix.ts'
+import { changeRaw } from './raw.ts'
 import { uploaded } from './uploads.ts'
 
-/** Bodies that are valid, so that a call that slips past its right really does something. Others get `{}`. */
-const bodies: Record<string, unknown> = {
-  'startups.update': { tagline: '書き換え' },
-  'disclosures.update': { profile: 'operators' },
-  'issues.create': issueInput(),
-  'issues.update': { detail: '書き換え' },
-  'issues.transition': { to: 'on_hold' },
-  'metrics.settings': { settings: [] },
-  'metrics.create': { metric_key: 'cash', month: '2020-01', value: 1, note: '書き換え' },
-  'metrics.update': { value: 1 },
-  'goals.update': { title: '書き換え' },
-  'operatorGoals.update': { title: '書き換え' },
-  'goals.transition': { to: 'cancelled', result_note: '書き換え' },
-  'operatorGoals.transition': { to: 'cancelled', reason: '書き換え', result_note: '書き換え' },
-  'tasks.update': { title: '書き換え' },
-  'operatorTasks.update': { title: '書き換え' },
-  'tasks.transition': { to: 'doing' },
-  'operatorTasks.transition': { to: 'cancelled', reason: '書き換え' },
-  'checkins.update': { comment: '書き換え' },
-  'executions.update': { body: '書き換え' },
-  'startupUsers.create': guestInput(),
-  'startupUsers.addMembers': { members: [guestInput()] },
-  'startupUsers.update': { last_name: '書き換え' },
-  'startupUsers.transition': { to: 'suspended', reason: '書き換え' },
-  'partnerUsers.create': guestInput(),
-  'partnerUsers.addMembers': { members: [guestInput()] },
-  'partnerUsers.update': { last_name: '書き換え' },
-  'partnerUsers.transition': { to: 'suspended', reason: '書き換え' },
-  'operatorUsers.create': { ...guestInput({ company_role: undefined }), operator_role: 'viewer' },
-  'operatorStartupUsers.create': guestInput(),
-  'operatorPartnerUsers.create': guestInput(),
-  'operatorUsers.update': { last_name: '書き換え' },
-  'operatorUsers.transition': { to: 'suspended', reason: '書き換え' },
-  'operatorUsers.role': { role: 'owner', reason: '書き換え' },
-  'startupPartners.bookmark': { saved: true },
-  'interviews.update': { purpose: '書き換え' },
-  'interviews.propose': { starts: ['2099-01-01T01:00:00.000Z'] },
-  'interviews.answer': { answers: { s1: 'ok' } },
-  'interviews.attend': { response: 'ng' },
-  'interviews.requestChange': { reason: '書き換え' },
-  'interviews.rate': { rating: 1, comment: '' },
-  'memos.create': memoInput({ body: '書き換え' }),
-  'memos.update': { body: '書き換え' },
-  'posts.bookmark': { saved: true },
-  'posts.helpful': { helpful: true },
-  'recommendations.transition': { to: 'dismissed' },
-  'startupCredentials.changeEmail': { new_email: 'rewritten@test.example' },
-  'partnerCredentials.changeEmail': { new_email: 'rewritten@test.example' },
-  'operatorCredentials.changeEmail': { new_email: 'rewritten@test.example' },
-  'startupCredentials.changePassword': { new_password: 'kumo-no-ue-no-47' },
-  'partnerCredentials.changePassword': { new_password: 'kumo-no-ue-no-47' },
-  'operatorCredentials.changePassword': { new_password: 'kumo-no-ue-no-47' },
-  'startupAvailabilities.update': { buffer_minutes: 45 },
-  'partnerAvailabilities.update': { buffer_minutes: 45 },
-  'operatorAvailabilities.update': { buffer_minutes: 45 },
-  'startupNotificationSettings.update': { quiet_from: '21:00' },
-  'partnerNotificationSettings.update': { quiet_from: '21:00' },
-  'operatorNotificationSettings.update': { quiet_from: '21:00' },
-  'startupSavedViews.create': savedViewInput(),
-  'startupSavedViews.update': { name: '書き換え' },
-  'partnerSavedViews.create': savedViewInput({ page: 'partner_users' }),
-  'partnerSavedViews.update': { name: '書き換え' },
-  'operatorSavedViews.create': savedViewInput({ page: 'operator_users' }),
-  'operatorSavedViews.update': { name: '書き換え' },
-  'comments.update': { body: '書き換え' },
-  'operatorComments.update': { body: '書き換え' },
-  'applies.transition': { to: 'withdrawn' },
-  'applies.rate': { stars: 3, comment: '' },
-  'applies.sendMessage': { body: '書き込み' },
-  'seminars.transition': { to: 'withdrawn' },
-  'contacts.sendMessage': { body: '書き込み', file_uids: [] },
-  'contacts.transition': { to: 'resolved' },
-  'contacts.rate': { satisfaction: 3 },
-  'files.create': fileInput(),
-  'partnerFiles.create': fileInput(),
-  'operatorFiles.create': fileInput(),
-}
-/** Every endpoint of the contract with a body to try it with. */
-export const endpoints: Endpoint[] = Object.entries(contract as Record<string, EndpointGroup>).flatMap(
-  ([group, defs]) =>
-    Object.entries(defs).map(([key, def]) => {
-      const name = `${group}.${key}`
-      return { name, def, body: bodies[name], search: searches[name] }
-    }),
-)
+/** No secret of an invitation: a real one rightly tells anybody which company invites, one that nobody has is refused. */
+const token = ''
 
 /** A startup with a goal, an action, an execution, comments, an apply and seats in a seminar, all made over the API. */
 async function makeTarget(server: { url: string }, canary: string) {
@@ -184,7 +98,8 @@ async function makeTarget(server: { url: string }, canary: string) {
   }
   const work = { goal_id, task_id, execution_id, checkin_id, comment_id, ...records }
   const ids = { ...work, seat_id, apply_id, recommendation_id, ...published }
-  return { startup, target: { companyUid: startup.uid, canary, ids } }
+  const named = { person: startup.owner.uid, partner: partner_uid, token }
+  return { startup, target: { companyUid: startup.uid, canary, ids, named } }
 }
 
 async function makePartnerTarget(partner: TestPartner): Promise<Target> {
@@ -198,7 +113,8 @@ async function makePartnerTarget(partner: TestPartner): Promise<Target> {
   const kept = { page: 'partner_users', name: partner.name.slice(0, 30) }
   const { uid: saved_view_id } = await makeSavedView(partner.owner, kept)
   const ids = { user_id, invitation_id, notification_id, saved_view_id }
-  return { companyUid: partner.uid, canary: partner.name, ids }
+  const named = { person: partner.owner.uid, partner: partner.uid, token }
+  return { companyUid: partner.uid, canary: partner.name, ids, named }
 }
 
 /** A deck of the company; its uid is tried as the address of an image too. */
@@ -224,7 +140,9 @@ export async function makeWorld(server: { url: string }) {
   const suspended = await makeOperator('admin', { status: 'suspended' })
   const orphan = await makeAccount(`orphan-${startup.uid}`)
   const graduated = await makeMember(startup, 'owner', { company_status: 'graduated' })
+  // One of the company's people finds it registering, as the company itself does; the others stay as they are.
   const registering = await makeMember(startup, 'owner', { registration_step: 'issue' })
+  await changeRaw(`startup_companies/${startup.uid}`, { status: 'registering', registration_step: 'issue' })
   const company = { kind: 'startup', companyUid: startup.uid } as const
   const callers: Caller[] = [
     { name: 'anonymous', kind: 'none' },
@@ -253,7 +171,7 @@ export async function makeWorld(server: { url: string }) {
     {
       name: 'startup member without a claim',
       role: 'member',
-      member: { token: () => startup.member.token({ role: undefined }) },
+      member: { uid: startup.member.uid, token: () => startup.member.token({ role: undefined }) },
       ...company,
     },
     { name: 'owner of a graduated startup', role: 'owner', state: 'graduated', member: graduated, ...company },
@@ -281,11 +199,13 @@ export async function makeWorld(server: { url: string }) {
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-const absent: Target = {
+/** A company that nobody has, with somebody's records. */
+const absentWith = ({ ids, named }: Target): Target => ({
   companyUid: 'no-such-company',
   canary: '存在しない会社の文字',
-  ids: { startup_uid: 'no-such-company', file_id: 'no-such-file' },
-}
+  ids,
+  named,
+})
 
 /** Own, foreign and absent company in the path; own and foreign records under it. */
 export function pairsFor(
@@ -294,8 +214,9 @@ export function pairsFor(
 ): { base: Target; objects: Target }[] {
   if (def.path.includes('{partner_id}')) {
     const [mine, theirs] = partnerTargets as [Target, Target]
-    const nowhere = { ...absent, ids: mine.ids }
-    return [mine, theirs, nowhere].map((base) => ({ base, objects: base })).concat({ base: mine, objects: theirs })
+    return [mine, theirs, absentWith(mine)]
+      .map((base) => ({ base, objects: base }))
+      .concat({ base: mine, objects: theirs })
   }
   if (!def.path.includes('{')) return [{ base: own, objects: own }]
   // Operators name a record of any company by its id alone.
@@ -304,7 +225,7 @@ export function pairsFor(
     { base: foreign, objects: foreign },
     { base: own, objects: foreign },
     { base: foreign, objects: own },
-    { base: { ...absent, ids: own.ids }, objects: own },
+    { base: absentWith(own), objects: own },
   ]
 }
 

@@ -2,10 +2,11 @@ import type { EndpointDef } from '@banso/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../routes.ts'
 import { clientOf } from '../client.ts'
+import { endpoints } from '../endpoints.ts'
 import { type Caller, idsFor, type Target } from '../matrix.ts'
 import { changeRaw, rawAt, storeRaw } from '../raw.ts'
 import { startServer, type TestServer } from '../server.ts'
-import { endpoints, makeWorld, type World } from '../world.ts'
+import { makeWorld, type World } from '../world.ts'
 
 /** What the authorization matrix (testing/shards.ts) takes for granted: that it knows all routes, and that owners may read. */
 
@@ -52,7 +53,7 @@ test('the own company can read all that is its own, and nothing that operators k
       def.method === 'GET' && def.path.startsWith('/api/startups/') && (def as EndpointDef).whileRegistering !== 'only',
   )
   const owner = callers.find(({ name }) => name === 'startup owner') as Caller
-  for (const { def, search = '' } of readers) {
+  for (const { def, search } of readers) {
     const ids = { ...idsFor(def.path, own.ids), startup_id: own.companyUid } as Record<string, string>
     const path = def.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
     const answer = await clientOf(server, owner.member).get(path + search)

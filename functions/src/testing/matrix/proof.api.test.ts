@@ -1,9 +1,10 @@
 import type { EndpointDef } from '@banso/contract/endpoint'
 import { grantOf, permissions } from '@banso/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { endpoints } from '../endpoints.ts'
 import { type Caller, type Cell, expectedOf, tryCell } from '../matrix.ts'
 import { startServer, type TestServer } from '../server.ts'
-import { cellsOf, endpoints, makeWorld, tryGroup, type World } from '../world.ts'
+import { cellsOf, makeWorld, tryGroup, type World } from '../world.ts'
 
 /** That the matrix finds a hole: each test removes one check from the running server and expects findings. */
 

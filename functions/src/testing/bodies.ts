@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import type { contract } from '@banso/contract/contract'
+import { TERMS_VERSION } from '@banso/contract/invitations'
+import type * as z from 'zod'
+import {
+  applyInput,
+  checkinInput,
+  contactInput,
+  executionInput,
+  goalInput,
+  guestInput,
+  invitee,
+  issueInput,
+  memoInput,
+  partnerCreateInput,
+  registrationIssues,
+  registrationSetting,
+  savedViewInput,
+  startupCreateInput,
+  taskInput,
+} from './inputs.ts'
+
+/** Whom the examples name. */
+export type Named = {
+  /** Somebody of the startup. */
+  person: string
+  /** A partner to apply to. */
+  partner: string
+  /** Who calls. */
+  me: string
+  /** The secret of an invitation, or of the mail about a change of address. */
+  token: string
+}
+
+type Contract = typeof contract
+/** What an endpoint takes there; `never` where there is nothing to say. */
+type BodyOf<D> = D extends { body: infer B extends z.core.$ZodType }
+  ? string extends keyof z.input<B>
+    ? never
+    : z.input<B>
+  : never
+/** Only a query that a call cannot do without. */
+type QueryOf<D> = D extends { query: infer Q extends z.core.$ZodType }
+  ? Record<never, never> extends z.input<Q>
+    ? never
+    : z.input<Q>
+  : never
+
+type NotEmpty<T> = { readonly [G in keyof T as [keyof T[G]] extends [never] ? never : G]: T[G] }
+type Bodies = NotEmpty<{
+  readonly [G in keyof Contract]: {
+    readonly [K in keyof Contract[G] as [BodyOf<Contract[G][K]>] extends [never] ? never : K]: (
+      named: Named,
+    ) => BodyOf<Contract[G][K]>
+  }
+}>
+type Queries = NotEmpty<{
+  readonly [G in keyof Contract]: {
+    readonly [K in keyof Contract[G] as [QueryOf<Contract[G][K]>] extends [never] ? never : K]: QueryOf<Contract[G][K]>
+  }
+}>
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+
+// What is said alike in several areas.
+const comment = () => ({ body: 'よい進み方です。' })
+const comments = { createOnGoal: comment, createOnTask: comment, createOnExecution: comment, update: comment }
+const goalTitle = () => ({ title: '導入施設を40施設に増やす' })
+const taskTitle = () => ({ title: '導入ヒアリングを追加で行う' })
+const someTask = ({ person }: Named) => taskInput({ assignee_uids: [person] })
+const guest = () => guestInput()
+const jobTitle = () => ({ job_title: '事業開発' })
+const suspension = () => ({ to: 'suspended', reason: '休職のため' }) as const
+const people = {
+  create: guest,
+  addMembers: () => ({ members: [guest(), guest()] }),
+  update: jobTitle,
+  transition: suspension,
+}
+const credentials = {
+  changeEmail: () => ({ new_email: `${randomUUID()}@test.example` }),
+  changePassword: () => ({ new_password: `kumo-no-ue-${randomUUID()}` }),
+}
+const buffer = { update: () => ({ buffer_minutes: 45 }) }
+const quietFrom = { update: () => ({ quiet_from: '21:00' }) }
+const readAll = { readAll: () => ({ until: new Date().toISOString() }) }
+const renamed = () => ({ name: '来期の遅れ' })
+const avatar = ({ me: uid }: Named) =>
+  ({ name: 'me.png', mime: 'image/png', size: 1200, purpose: 'avatar', target: { type: 'user', uid } }) as const
+const saved = () => ({ saved: true })
+
+/**
+ * An example of every body that is more than an empty object: valid, and one that changes something where the call
+ * goes through. An endpoint without its example does not compile.
+ */
+export const bodies: Bodies = {
+  accounts: { resetPassword: () => ({ email: `${randomUUID()}@test.example` }) },
+  invitationAcceptance: {
+    check: ({ token }) => ({ token }),
+    accept: ({ token }) => ({
+      token,
+      last_name: '白戸',
+      first_name: '瑞希',
+      job_title: '',
+      password: 'hanabi-to-umi-7',
+      terms_accepted_version: TERMS_VERSION,
+    }),
+  },
+  startups: { update: () => ({ tagline: '話すだけで記録に変える' }) },
+  operatorStartups: { create: ({ me }) => startupCreateInput(me) },
+  registrations: {
+    issues: () => registrationIssues('sales', 'funding', 'hiring'),
+    complete: () => registrationSetting(),
+  },
+  disclosures: { update: () => ({ metrics: 'approved_partners' }) },
+  issues: {
+    create: () => issueInput(),
+    update: () => ({ order: 1 }),
+    transition: () => ({ to: 'dropped' }),
+  },
+  metrics: {
+    settings: () => ({
+      settings: (['mrr', 'cash', 'customers', 'churn'] as const).map((key) => ({ key, name: '', unit: '' })),
+    }),
+    create: () => ({ metric_key: 'mrr', month: '2018-01', value: 2_840_000, note: '' }),
+    update: () => ({ value: 2_900_000 }),
+  },
+  operatorPartners: { create: ({ me }) => partnerCreateInput(me) },
+  startupPartners: { bookmark: saved },
+  startupUsers: people,
+  partnerUsers: people,
+  operatorUsers: {
+    create: () => ({ ...invitee(), operator_role: 'viewer' }),
+    update: jobTitle,
+    transition: suspension,
+    role: () => ({ role: 'owner', reason: '引き継ぎのため' }),
+  },
+  operatorStartupUsers: { create: guest },
+  operatorPartnerUsers: { create: guest },
+  startupCredentials: credentials,
+  partnerCredentials: credentials,
+  operatorCredentials: credentials,
+  emailChanges: { revert: ({ token }) => ({ token }) },
+  startupAvailabilities: buffer,
+  partnerAvailabilities: buffer,
+  operatorAvailabilities: buffer,
+  startupNotificationSettings: quietFrom,
+  partnerNotificationSettings: quietFrom,
+  operatorNotificationSettings: quietFrom,
+  startupNotifications: readAll,
+  partnerNotifications: readAll,
+  operatorNotifications: readAll,
+  startupSavedViews: { create: () => savedViewInput(), update: renamed },
+  partnerSavedViews: { create: () => savedViewInput({ page: 'partner_users' }), update: renamed },
+  operatorSavedViews: { create: () => savedViewInput({ page: 'operator_users' }), update: renamed },
+  goals: {
+    create: ({ person }) => ({ ...goalInput(person), status: 'active' }),
+    update: goalTitle,
+    transition: () => ({ to: 'cancelled', result_note: '方針を変えた' }),
+  },
+  operatorGoals: {
+    create: ({ person }) => goalInput(person),
+    update: goalTitle,
+    transition: () => ({ to: 'cancelled', reason: '方針を変えた' }),
+  },
+  checkins: { create: () => checkinInput(), update: () => ({ comment: '商談が2件進んだ' }) },
+  tasks: { create: someTask, update: taskTitle, transition: () => ({ to: 'done' }) },
+  operatorTasks: {
+    create: someTask,
+    update: taskTitle,
+    transition: () => ({ to: 'cancelled', reason: '方針を変えた' }),
+  },
+  executions: {
+    create: () => executionInput({ measure_updates: [{ measure_uid: 'm1', value: 12 }] }),
+    update: () => ({ body: '4施設に電話した' }),
+  },
+  comments,
+  operatorComments: comments,
+  applies: {
+    create: ({ partner }) => applyInput(partner),
+    transition: () => ({ to: 'withdrawn' }),
+    rate: () => ({ stars: 4, comment: '話が早く進んだ' }),
+    sendMessage: comment,
+  },
+  seminars: { apply: () => ({ message: '契約の読み方を知りたい' }), transition: () => ({ to: 'withdrawn' }) },
+  contacts: {
+    create: () => contactInput(),
+    sendMessage: () => ({ ...comment(), file_uids: [] }),
+    transition: () => ({ to: 'resolved' }),
+    rate: () => ({ satisfaction: 5 }),
+  },
+  guestContacts: {
+    create: () => ({
+      name: '秋月 なぎ',
+      email: `${randomUUID()}@guest.example`,
+      subject: '支援を受ける条件について',
+      body: '創業前でも支援を受けられるか、教えてください。',
+    }),
+  },
+  files: {
+    // A document for an apply that is still to be sent.
+    create: () => ({
+      name: '事業計画.pdf',
+      mime: 'application/pdf',
+      size: 1200,
+      purpose: 'document',
+      target: { type: 'apply', uid: null },
+    }),
+  },
+  partnerFiles: { create: avatar },
+  operatorFiles: { create: avatar },
+  interviews: {
+    update: () => ({ purpose: '条件を確かめる' }),
+    propose: () => ({ starts: [inDays(30)] }),
+    answer: () => ({ answers: { s1: 'ok' } }),
+    attend: () => ({ response: 'ok' }),
+    requestChange: () => ({ reason: '出張のため' }),
+    rate: () => ({ rating: 4, comment: '' }),
+  },
+  memos: { create: () => memoInput(), update: () => ({ summary: '要点' }) },
+  recommendations: { transition: () => ({ to: 'dismissed' }) },
+  posts: { helpful: () => ({ helpful: true }), bookmark: saved },
+}
+
+const nobody = { uids: 'nobody-at-all' }
+/** The query of every endpoint that cannot do without one. */
+export const queries = {
+  applies: { prepare: { targets: 'partner:nobody-at-all' } },
+  startupPartners: { list: { partner_type: 'investor' }, comparison: nobody },
+  startupUsers: { avatars: nobody },
+  partnerUsers: { avatars: nobody },
+  operatorUsers: { avatars: nobody },
+  operatorAvailabilities: { plan: { from: '2026-11-24', to: '2026-11-25' } },
+  startupSearch: { get: { q: '導入' } },
+  partnerSearch: { get: { q: '試験' } },
+  operatorSearch: { get: { q: '試験' } },
+  startupSavedViews: { list: { page: 'startup_goals' } },
+  partnerSavedViews: { list: { page: 'partner_users' } },
+  operatorSavedViews: { list: { page: 'operator_users' } },
+} satisfies Queries
