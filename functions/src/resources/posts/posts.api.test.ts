@@ -110,7 +110,8 @@ describe('an article', () => {
     const post = await makePost()
     const press = (client: Client, helpful: boolean) =>
       client.post(`${base()}/${post.uid}/helpful`, { body: { helpful } })
-    await Promise.all([press(viewer, true), press(viewer, true), press(owner, true)])
+    const pressed = await Promise.all([press(viewer, true), press(viewer, true), press(owner, true)])
+    expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200])
     const seen = (await viewer.get(`${base()}/${post.uid}`)).body.data
     expect([seen.helpful_count, seen.helpful]).toEqual([2, true])
     await press(owner, false)

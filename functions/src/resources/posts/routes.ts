@@ -62,13 +62,16 @@ export const postRoutes = implement(posts)({
   },
   // What somebody reads and finds helpful is nobody else's business in the company: told to operators only.
   helpful: ({ params, body, caller, commit }) =>
-    commit(async (unit) => {
-      const post = await publishedPosts.getIn(unit, params.post_id)
-      if (!post) throw new ApiError('not_found')
-      await markHelpful(unit, post.uid, caller.uid, body.helpful)
-      unit.activity({ verb: body.helpful ? 'post.marked' : 'post.unmarked', object: objectOf(post) })
-      return { status: 200, body: { data: { uid: post.uid, helpful: body.helpful } } }
-    }),
+    commit(
+      async (unit) => {
+        const post = await publishedPosts.getIn(unit, params.post_id)
+        if (!post) throw new ApiError('not_found')
+        await markHelpful(unit, post.uid, caller.uid, body.helpful)
+        unit.activity({ verb: body.helpful ? 'post.marked' : 'post.unmarked', object: objectOf(post) })
+        return { status: 200, body: { data: { uid: post.uid, helpful: body.helpful } } }
+      },
+      { hot: true },
+    ),
   bookmark: ({ params, body, caller, commit }) =>
     commit(async (unit) => {
       const post = await publishedPosts.getIn(unit, params.post_id)
