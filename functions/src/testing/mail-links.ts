@@ -5,9 +5,9 @@ import { env } from '../kernel/env.ts'
 import { transact } from '../kernel/firestore.ts'
 import { linkMakers } from '../mail/deliver.ts'
 import { queueNotificationMail } from '../triggers/notifications.ts'
-import { signUpAtAuth } from './auth.ts'
 import { makeInvitation, makeNotification } from './factory.ts'
 import { type LinkWorld, type MadeLink, receiversIn } from './links.ts'
+import { importAccount } from './raw.ts'
 import { foundIn } from './store.ts'
 
 type Receiver = MadeLink['receiver']
@@ -48,11 +48,7 @@ async function notified(user: Receiver, count: 1 | 2): Promise<About> {
 /** An occasion for each mail, for a person of any area; undefined where the area has none. */
 const occasions: Record<MailTemplate, (user: Receiver, world: LinkWorld) => Promise<About | undefined>> = {
   password_reset: async ({ uid, email }) => related(uid, email),
-  email_verification: async () => {
-    const to = nobodyYet()
-    await signUpAtAuth(to)
-    return related('', to)
-  },
+  email_verification: async () => related('', await importAccount(`u-${randomUUID()}`, new Date())),
   registration: async (user) => (user.actor === 'startup' ? invited(user, 'startup_owner') : undefined),
   member_invitation: (user) => invited(user, undefined),
   role_changed: async ({ uid, email }) => related(uid, email),
