@@ -61,8 +61,9 @@ export default defineConfig({
         ...journeys,
         globalSetup: 'e2e/setup.ts',
         exclude: ['**/node_modules/**', emptyStart],
+        sequence: { groupOrder: 1 }, // without a group, files that run one at a time come after all groups
       }),
-      project('e2e-empty', 'e2e.test.ts', { ...journeys, include: [emptyStart], sequence: { groupOrder: 1 } }),
+      project('e2e-empty', 'e2e.test.ts', { ...journeys, include: [emptyStart], sequence: { groupOrder: 2 } }),
     ],
   },
 })
