@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { credentialsOf } from '../../testing/credentials.ts'
 import { makeGoal, makeMember, makeStartup } from '../../testing/factory.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { authOf, changeAuth, importAccount, rawAt, storeRaw } from '../../testing/raw.ts'
+import { authOf, changeAuth, emptyProject, importAccount, rawAt, storeRaw } from '../../testing/raw.ts'
 import { toldOf } from '../../testing/store.ts'
 import { reconcileAccounts, reconcileProfiles } from './reconcile.ts'
+
+// Each test counts what it finds among everybody.
+beforeEach(emptyProject)
 
 const later = (minutes = 11) => new Date(Date.now() + minutes * 60_000)
 async function settled() {

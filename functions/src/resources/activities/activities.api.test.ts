@@ -79,10 +79,10 @@ test('unknown filters are refused; a page costs one read a row', async () => {
 })
 
 test('an action can be told as it was at any moment, and the raw values leave through no list', async () => {
-  const { data: made } = (
-    await me.post(`${startup.base}/tasks`, { body: taskInput({ title: '最初', priority: 'low' }) })
-  ).body
-  const task = `${startup.base}/tasks/${made.uid}`
+  const { uid, base, owner } = await makeStartup()
+  const me = clientOf(server, owner)
+  const { data: made } = (await me.post(`${base}/tasks`, { body: taskInput({ title: '最初', priority: 'low' }) })).body
+  const task = `${base}/tasks/${made.uid}`
   const states = [made]
   const change = async (answer: ReturnType<Client['patch']>) => {
     expect((await answer).status).toBeLessThan(300)
@@ -92,24 +92,24 @@ test('an action can be told as it was at any moment, and the raw values leave th
   await change(me.patch(task, { body: { title: '次', checklist: [{ text: '一', done: false }] }, ifMatch: etag() }))
   const body = { body: executionInput({ result: 'progressed', progress_after: 40 }) }
   await change(me.post(`${task}/executions`, body))
-  await change(me.patch(task, { body: { priority: 'high', assignee_uids: [startup.owner.uid] }, ifMatch: etag() }))
+  await change(me.patch(task, { body: { priority: 'high', assignee_uids: [owner.uid] }, ifMatch: etag() }))
   await change(me.delete(task, { ifMatch: etag() }))
 
-  const stored = await tasksOf(startup.uid as StartupId).get(made.uid)
-  const entries = await activitiesOf(startup.uid as StartupId).changesOf(made.uid, made.created_at)
+  const stored = await tasksOf(uid as StartupId).get(made.uid)
+  const entries = await activitiesOf(uid as StartupId).changesOf(made.uid, made.created_at)
   expect(entries.length).toBe(4)
   if (!stored) throw new Error('the action is there')
   for (const state of states) {
     const { can: _, etag: __, updated_by: ___, updated_at, ...was } = state
     expect(stateAt(tasks, stored, entries, updated_at)).toMatchObject({ record: was, unsure: [] })
   }
-  const history = await me.get(`${path}?object_uid=${made.uid}`)
+  const history = await me.get(`${base}/activities?object_uid=${made.uid}`)
   for (const entry of history.body.data) expect(Object.keys(entry)).not.toContain('changes')
 })
 
 test('operators who view read what changed of funding in startups assigned to them alone', async () => {
   const [viewer, manager] = await Promise.all([makeOperator('viewer'), makeOperator('manager')])
-  const mine = await makeStartup({ assigned_operator_uids: [viewer.uid] })
+  const [other, mine] = await Promise.all([makeStartup(), makeStartup({ assigned_operator_uids: [viewer.uid] })])
   const fieldsFor = async (who: typeof viewer, { uid, base, owner }: TestStartup) => {
     const own = clientOf(server, owner)
     const { etag } = (await own.get(`${base}/profile`)).body.data
@@ -118,7 +118,7 @@ test('operators who view read what changed of funding in startups assigned to th
     const listed = await clientOf(server, who).get(`/api/operator/startups/${uid}/activities?per_page=1`)
     return listed.body.data[0].diff.map(({ field }: { field: string }) => field)
   }
-  expect(await fieldsFor(viewer, startup)).toEqual(['tagline'])
+  expect(await fieldsFor(viewer, other)).toEqual(['tagline'])
   expect(await fieldsFor(viewer, mine)).toEqual(['tagline', 'funding_total_jpy'])
-  expect(await fieldsFor(manager, startup)).toEqual(['tagline', 'funding_total_jpy'])
+  expect(await fieldsFor(manager, other)).toEqual(['tagline', 'funding_total_jpy'])
 })

@@ -16,11 +16,16 @@ beforeAll(async () => {
   server = await startServer()
   ;[startup, neighbour] = await Promise.all([makeStartup(), makeStartup()])
   me = clientOf(server, startup.member)
-  const [goal, task] = await Promise.all([makeGoal(startup), makeTask(startup)])
-  const execution = await me.post(`${startup.base}/tasks/${task.uid}/executions`, { body: executionInput() })
-  targets = { goals: goal.uid, tasks: task.uid, executions: execution.body.data.uid }
+  targets = await makeTargets()
 })
 afterAll(() => server.stop())
+
+/** One of each kind, with nothing said about it yet. */
+async function makeTargets(): Promise<typeof targets> {
+  const [goal, task] = await Promise.all([makeGoal(startup), makeTask(startup)])
+  const execution = await me.post(`${startup.base}/tasks/${task.uid}/executions`, { body: executionInput() })
+  return { goals: goal.uid, tasks: task.uid, executions: execution.body.data.uid }
+}
 
 const pathOf = (kind: keyof typeof targets, base = startup.base) => `${base}/${kind}/${targets[kind]}/comments`
 const say = async (body: string, client = me, base = startup.base) =>
@@ -29,15 +34,17 @@ const kinds = ['goals', 'tasks', 'executions'] as const
 
 describe.each(kinds)('on %s', (kind) => {
   test('are read by colleagues and operators in the order they were made', async () => {
+    const uid = (await makeTargets())[kind]
+    const pathIn = (base: string) => `${base}/${kind}/${uid}/comments`
     const operator = clientOf(server, await makeOperator('manager'))
     const operators = `/api/operator/startups/${startup.uid}`
-    expect((await me.post(pathOf(kind), { body: { body: '一つ目' } })).status).toBe(201)
-    const second = await operator.post(pathOf(kind, operators), { body: { body: '二つ目' } })
+    expect((await me.post(pathIn(startup.base), { body: { body: '一つ目' } })).status).toBe(201)
+    const second = await operator.post(pathIn(operators), { body: { body: '二つ目' } })
     expect(second.body.data).toMatchObject({ body: '二つ目', author: { actor: 'operator' }, can: ['update', 'remove'] })
-    const seen = await clientOf(server, startup.viewer).get(pathOf(kind))
+    const seen = await clientOf(server, startup.viewer).get(pathIn(startup.base))
     expect(seen.body.data.map(({ body }: { body: string }) => body)).toEqual(['一つ目', '二つ目'])
     expect(seen.body.data[0].can).toEqual([])
-    expect((await operator.get(pathOf(kind, operators))).body.page_info.total_count).toBe(2)
+    expect((await operator.get(pathIn(operators))).body.page_info.total_count).toBe(2)
   })
 
   test('are refused to strangers, viewers and other companies', async () => {

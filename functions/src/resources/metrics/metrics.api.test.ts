@@ -1,6 +1,6 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { addToMonth, metricUid, monthOf } from '@banso/contract/metrics'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
 import {
   makeMember,
@@ -134,7 +134,7 @@ describe('a value', () => {
 })
 
 describe('the choice of numbers', () => {
-  beforeAll(() => fresh(['mrr']))
+  beforeEach(() => fresh(['mrr']))
   const choose = (settings: object[], ifMatch: string, client: Client = me) =>
     client.patch(`${path}/settings`, { body: { settings }, ifMatch })
 
@@ -179,7 +179,7 @@ describe('the choice of numbers', () => {
       'settings.0.name': ['指標名を入力してください。'],
     })
     expect((await choose([{ key: 'custom_AAAAAAAA', name: '他社の数', unit: '' }], etag)).status).toBe(422)
-    expect((await choose([mrr], '"r1"')).status).toBe(412)
+    expect((await choose([mrr], '"r0"')).status).toBe(412)
   })
 })
 
