@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clientOf } from '../../testing/client.ts'
 import { makeOperator, makeStartup } from '../../testing/factory.ts'
 import { longAgo, removeRaw, storeRaw } from '../../testing/raw.ts'
@@ -11,15 +11,12 @@ const PATH = '/api/auth/contacts'
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
-  await forgetAll()
 })
-afterAll(async () => {
-  await forgetAll()
-  await server.stop()
-})
-/** What guests together have asked this hour, on emulators that stay up. */
+afterAll(() => server.stop())
+
+/** What guests together have asked this hour. */
 const together = createHash('sha256').update('guest_contact\neverybody').digest('hex')
-const forgetAll = () => removeRaw(`attempts/${together}`)
+beforeEach(() => removeRaw(`attempts/${together}`))
 
 const addressOf = () => `${randomUUID()}@guest.example`
 const guest = (changes: object = {}) => ({
