@@ -48,15 +48,18 @@ const groups = [
   // What most pages need, and, apart from it, what all forms need.
   {
     name: 'pages',
-    test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|data-table|dialog|filters|floating|menu|more-button)|(activities|contacts|home|interviews))\.tsx?(\?facts)?$|[\\/]kit[\\/]field-error\.css$/,
+    test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|changes|data-table|dialog|failure|filters|floating|list-tabs|menu|more-button)|(activities|contacts|home|interviews))\.tsx?(\?facts)?$|[\\/]kit[\\/]field-error\.css$/,
     priority: 2,
   },
-  // Small ones that pages about goals and actions take from each other's rooms.
-  {
-    name: 'work',
-    test: /[\\/]pages[\\/](goal[\\/](area|changes|figures|marks|texts|parts[\\/]after-goal)|task[\\/](area|marks|queries|parts[\\/]failure))\.tsx?$/,
-    priority: 2,
-  },
+  // The names of fields: a group takes along what its files need, and these are needed by
+  // many. The same of goals and actions, which pages about people and companies call too.
+  { name: 'labels', test: /[\\/]contract[\\/]src[\\/]labels\.ts\?facts$/, priority: 3 },
+  { name: 'records', test: /[\\/]contract[\\/]src[\\/](goals|tasks)\.ts\?facts$/, priority: 3 },
+  // Small ones that pages of several rooms take from these.
+  { name: 'company', test: /[\\/]pages[\\/]company[\\/](area|queries)\.tsx?$/, priority: 2 },
+  { name: 'goal', test: /[\\/]pages[\\/]goal[\\/](figures|marks|texts)\.tsx?$/, priority: 2 },
+  { name: 'goal-changes', test: /[\\/]pages[\\/]goal[\\/](area|changes)\.tsx?$/, priority: 2 },
+  { name: 'task', test: /[\\/]pages[\\/]task[\\/](area|marks|queries)\.tsx?$/, priority: 2 },
   {
     name: 'forms',
     test: /[\\/]kit[\\/](form|form-state|field-frame|fields|choice-fields)\.tsx?$|[\\/](zod|react-hook-form|resolvers)[\\/]/,

@@ -137,7 +137,7 @@ export function taskIssues(task: z.output<typeof taskObject>): FieldIssue[] {
   if (task.measure_links.length > 0 && !task.goal_uid)
     issues.push({ path: ['goal_uid'], message: '指標への貢献を入力する場合は経営目標を選択してください。' })
   if (task.visibility === 'shared_partner' && !task.partner_company_uid)
-    issues.push({ path: ['partner_company_uid'], message: `${label.partner_company_uid}を選択してください。` })
+    issues.push({ path: ['partner_company_uid'], message: '共有するパートナーを選択してください。' })
   if (task.visibility !== 'shared_partner' && task.partner_company_uid)
     issues.push({
       path: ['visibility'],

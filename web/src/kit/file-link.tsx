@@ -1,32 +1,10 @@
-import type { FileBody } from '@banso/contract/downloads'
 import { type FileRef, sizeText } from '@banso/contract/files'
-import { useState } from 'react'
 import { filesHere } from '../lib/files.ts'
-import { saveFile } from '../lib/save-file.ts'
-import { failureText } from './failure.ts'
 import { Icon } from './icon.tsx'
-import { useNotice } from './notice.tsx'
+import { useSaveFile } from './use-save-file.ts'
 import './button.css'
 import './file-row.css'
 import './file-link.css'
-
-/** Fetches a file through a call and hands it to the browser to keep, or tells why not. */
-export const useSaveFile = () => {
-  const [busy, setBusy] = useState(false)
-  const notify = useNotice()
-  const save = async (fetch: () => Promise<FileBody>, mediaType: string) => {
-    if (busy) return
-    setBusy(true)
-    try {
-      saveFile(await fetch(), mediaType)
-    } catch (error) {
-      notify(failureText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { save, busy }
-}
 
 /** A file of a record, through the API, which asks whether the person may read it. */
 export const useDownload = () => {

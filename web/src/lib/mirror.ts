@@ -1,5 +1,5 @@
-import { type GoalSummary, goals, operatorGoals } from '@banso/contract/goals'
-import { operatorTasks, type Task, tasks } from '@banso/contract/tasks'
+import type { GoalSummary } from '@banso/contract/goals'
+import type { Task } from '@banso/contract/tasks'
 import type { QueryClient } from '@tanstack/react-query'
 import { listGoals, listTasks, pageInfo, store } from '../state.ts'
 
@@ -7,8 +7,11 @@ type List = { data: unknown[]; page_info: { total_count: number; current_page: n
 const isList = (answer: unknown): answer is List =>
   typeof answer === 'object' && answer !== null && 'page_info' in answer && 'data' in answer
 
-const goalLists: string[] = [goals.list.path, operatorGoals.list.path, operatorGoals.listAll.path]
-const taskLists: string[] = [tasks.list.path, operatorTasks.list.path, operatorTasks.listAll.path]
+/**
+ * Which lists are mirrored, by the end of their path: of a startup's records, or of all startups'. The contract's groups
+ * would bring every call of goals and actions into the frame.
+ */
+const listed = /^\/api\/(?:operator\/)?(?:startups\/\{startup_id\}\/)?(goals|tasks)$/
 
 /** The one writer of `pageInfo`, `listGoals` and `listTasks`: they show the latest list answer of the query cache. */
 export const mirror = (client: QueryClient) =>
@@ -19,7 +22,7 @@ export const mirror = (client: QueryClient) =>
     const { data, page_info } = state.data
     const { total_count, current_page, total_pages } = page_info
     store.set(pageInfo, { total_count, current_page, total_pages })
-    const path = String(queryKey[0])
-    if (goalLists.includes(path)) store.set(listGoals, data as GoalSummary[])
-    if (taskLists.includes(path)) store.set(listTasks, data as Task[])
+    const noun = listed.exec(String(queryKey[0]))?.[1]
+    if (noun === 'goals') store.set(listGoals, data as GoalSummary[])
+    if (noun === 'tasks') store.set(listTasks, data as Task[])
   })

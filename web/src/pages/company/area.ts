@@ -1,4 +1,5 @@
 import { operatorStartups } from '@banso/contract/startups'
+import { operatorStartupUsers, startupUsers } from '@banso/contract/users'
 import { inAreas } from '../../lib/area.ts'
 
 const operator = {
@@ -11,4 +12,13 @@ export const companyArea = inAreas({
   startup: { calls: {}, pages: {} },
   operatorStartup: operator,
   operator,
+})
+
+const ofAnyStartup = { calls: { members: operatorStartupUsers, startups: operatorStartups }, pages: {} } as const
+
+/** Who works for a startup, where somebody is to be chosen. */
+export const peopleArea = inAreas({
+  startup: { calls: { members: startupUsers }, pages: {} },
+  operatorStartup: ofAnyStartup,
+  operator: ofAnyStartup,
 })

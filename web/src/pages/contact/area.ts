@@ -1,9 +1,4 @@
-import { applies } from '@banso/contract/applies'
 import { type ContactSummary, contacts } from '@banso/contract/contacts'
-import { goals } from '@banso/contract/goals'
-import { interviews } from '@banso/contract/interviews'
-import { startupPartners } from '@banso/contract/partners'
-import { tasks } from '@banso/contract/tasks'
 import { inAreas } from '../../lib/area.ts'
 
 /** お問い合わせ in each area: `calls` is also all that a change of one makes stale. */
@@ -14,10 +9,10 @@ export const contactArea = inAreas({
   },
 })
 
-/** What a contact can be about: where it is chosen from, and where it is read. */
+/** Where that is read what a contact is about; the rooms' own tables tell where it is chosen from. */
 export const relatedArea = inAreas({
   startup: {
-    calls: { goals, tasks, applies, interviews, partners: startupPartners },
+    calls: {},
     pages: { goal: 'startup_goal', task: 'startup_task', apply: 'startup_apply', interview: 'startup_interview' },
   },
 })

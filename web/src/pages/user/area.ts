@@ -130,12 +130,3 @@ export const invitationArea = inAreas({
     pages: {},
   },
 })
-
-const ofAnyStartup = { calls: { members: operatorStartupUsers, startups: operatorStartups }, pages: {} } as const
-
-/** Who works for a startup, where somebody is to be chosen. */
-export const peopleArea = inAreas({
-  startup: { calls: { members: startupUsers }, pages: {} },
-  operatorStartup: ofAnyStartup,
-  operator: ofAnyStartup,
-})

@@ -4,7 +4,7 @@ import { IconButton } from '../../kit/button.tsx'
 import { FieldFrame, type FieldProps, useField } from '../../kit/field-frame.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Person, Tag } from '../../kit/status.tsx'
-import { peopleOptions } from './queries.ts'
+import { peopleOptions } from '../company/queries.ts'
 import './user.css'
 
 type PeopleFieldProps<T extends FieldValues> = FieldProps<T> & {

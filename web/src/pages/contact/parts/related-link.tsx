@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
-import { partnerHref } from '../../partner/area.ts'
+import { catalogueArea, partnerHref } from '../../partner/area.ts'
 import { paramsOf, relatedArea } from '../area.ts'
 
 type Related = NonNullable<Contact['related']>
@@ -39,7 +39,7 @@ const RecordLink = ({ related: { type, uid, title }, at }: RecordLinkProps) => {
 
 /** A partner stands in the list of its kind, as long as it is published. */
 const PartnerLink = ({ related: { uid, title }, at }: RelatedLinkProps) => {
-  const { calls } = useArea(relatedArea)
+  const { calls } = useArea(catalogueArea)
   const { data } = useQuery(apiQuery(calls.partners.get, { params: { ...paramsOf(at), partner_uid: uid } }))
   return data ? <Link to={partnerHref(data.data.partner_type, uid)}>{title}</Link> : title
 }

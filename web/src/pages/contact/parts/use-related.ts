@@ -2,15 +2,21 @@ import type { ContactRelated } from '@banso/contract/contacts'
 import { partnerTypes } from '@banso/contract/partners'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import { useArea } from '../../../lib/area.ts'
-import { relatedArea } from '../area.ts'
+import { applyArea } from '../../apply/area.ts'
+import { goalArea } from '../../goal/area.ts'
+import { interviewArea } from '../../interview/area.ts'
+import { catalogueArea } from '../../partner/area.ts'
+import { taskArea } from '../../task/area.ts'
+
+// A startup asks about what is its own.
+const { goals } = goalArea.startup.calls
+const { tasks } = taskArea.startup.calls
+const { applies } = applyArea.startup.calls
+const { interviews } = interviewArea.startup.calls
+const { partners } = catalogueArea.startup.calls
 
 type Choices = ReadonlyMap<string, string>
-type Read = (
-  calls: (typeof relatedArea)['startup']['calls'],
-  startup_id: string,
-  signal: AbortSignal,
-) => Promise<Choices>
+type Read = (startup_id: string, signal: AbortSignal) => Promise<Choices>
 
 /** As many of one kind as a list answers at once; older ones are named in the words of the contact. */
 const per_page = 100
@@ -18,22 +24,22 @@ const titles = (records: readonly { uid: string; title: string }[]): Choices =>
   new Map(records.map(({ uid, title }) => [uid, title]))
 
 const reads: Record<ContactRelated, Read> = {
-  goal: async ({ goals }, startup_id, signal) =>
+  goal: async (startup_id, signal) =>
     titles((await call(goals.list, { params: { startup_id }, query: { per_page } }, signal)).data),
-  task: async ({ tasks }, startup_id, signal) =>
+  task: async (startup_id, signal) =>
     titles((await call(tasks.list, { params: { startup_id }, query: { per_page, sort: '-updated_at' } }, signal)).data),
-  apply: async ({ applies }, startup_id, signal) => {
+  apply: async (startup_id, signal) => {
     const { data } = await call(applies.list, { params: { startup_id }, query: { per_page } }, signal)
     return new Map(data.map(({ uid, number, target_snapshot }) => [uid, `${number} ${target_snapshot.name}`]))
   },
-  interview: async ({ interviews }, startup_id, signal) => {
+  interview: async (startup_id, signal) => {
     const views = ['upcoming', 'past'] as const
     const answers = await Promise.all(
       views.map((view) => call(interviews.list, { params: { startup_id }, query: { per_page, view } }, signal)),
     )
     return titles(answers.flatMap(({ data }) => data))
   },
-  partner: async ({ partners }, startup_id, signal) => {
+  partner: async (startup_id, signal) => {
     const types = Object.keys(partnerTypes) as (keyof typeof partnerTypes)[]
     const answers = await Promise.all(
       types.map((partner_type) =>
@@ -45,11 +51,9 @@ const reads: Record<ContactRelated, Read> = {
 }
 
 /** What a contact can be about, of one kind: uid → title. Nothing is read before a kind is chosen. */
-export const useRelated = (startup_id: string, type: ContactRelated | null) => {
-  const { calls } = useArea(relatedArea)
-  return useQuery({
+export const useRelated = (startup_id: string, type: ContactRelated | null) =>
+  useQuery({
     queryKey: ['contact-related', startup_id, type] as const,
-    queryFn: ({ signal }) => (type ? reads[type](calls, startup_id, signal) : new Map<string, string>()),
+    queryFn: ({ signal }) => (type ? reads[type](startup_id, signal) : new Map<string, string>()),
     enabled: type !== null,
   })
-}

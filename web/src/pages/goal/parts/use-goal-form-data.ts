@@ -1,5 +1,5 @@
+import { usePeople } from '../../company/queries.ts'
 import { type NamedIssue, useUnsettledIssues } from '../../issue/queries.ts'
-import { usePeople } from '../../user/queries.ts'
 
 /** The people and issues that a goal's form offers; `named`: the issues it names already. */
 export const useGoalFormData = (startup_id: string, named: readonly NamedIssue[] = []) => {

@@ -12,7 +12,7 @@ import { useArea } from '../../../lib/area.ts'
 import { momentSpan } from '../../../lib/dates.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { startupId } from '../../../state.ts'
-import { peopleOptions, usePeople } from '../../user/queries.ts'
+import { peopleOptions, usePeople } from '../../company/queries.ts'
 import { seminarArea } from '../area.ts'
 
 type SeatDialogProps = {

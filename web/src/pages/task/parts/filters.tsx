@@ -7,7 +7,7 @@ import { Segment, SegmentControl } from '../../../kit/button.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
 import type { IconName } from '../../../kit/icon.tsx'
 import { loadedUser } from '../../../state.ts'
-import { peopleOptions, usePeople } from '../../user/queries.ts'
+import { peopleOptions, usePeople } from '../../company/queries.ts'
 import { type TaskQuestion, type View, views } from './question.ts'
 
 const viewIcons: Record<View, IconName> = { list: 'list', board: 'board', calendar: 'calendar' }

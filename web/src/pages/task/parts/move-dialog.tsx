@@ -6,7 +6,7 @@ import type { Control } from 'react-hook-form'
 import type * as z from 'zod'
 import { SelectField, TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog, type Seen } from '../../../kit/move-dialog.tsx'
-import { peopleOptions, usePeople } from '../../user/queries.ts'
+import { peopleOptions, usePeople } from '../../company/queries.ts'
 import type { Asked, TaskMove } from './moves.ts'
 
 export type TaskMoveBody = z.input<typeof taskTransition>
