@@ -11,6 +11,7 @@ import { useMay } from '../../lib/rights.ts'
 import { ownIssueArea } from './area.ts'
 import { IssueRow } from './card.tsx'
 import { useIssueChanges } from './changes.tsx'
+import './issue.css'
 
 const unsettled = 'open,working,on_hold'
 const settled = 'resolved,dropped'
