@@ -34,28 +34,32 @@ const create = async (context: Context<typeof executions.create>) => {
   const { startupId, params, body, now } = context
   const today = dayInJapan(now)
   assertNoIssues(executionIssues(body, today))
-  return context.commit(async (unit) => {
-    const task = await executableTask(unit, context, params.task_id)
-    const goal = body.measure_updates.length > 0 ? await movedGoal(unit, startupId, task, body) : undefined
-    const operatorUid = body.result === 'blocked' ? await operatorInCharge(unit, startupId) : undefined
-    const successor = body.result === 'completed' ? await successorOf(unit, task, context) : undefined
+  // Colleagues record on the same goal at the same moment: action and goal, both written, guard what was read.
+  return context.commit(
+    async (unit) => {
+      const task = await executableTask(unit, context, params.task_id)
+      const goal = body.measure_updates.length > 0 ? await movedGoal(unit, startupId, task, body) : undefined
+      const operatorUid = body.result === 'blocked' ? await operatorInCharge(unit, startupId) : undefined
+      const successor = body.result === 'completed' ? await successorOf(unit, task, context) : undefined
 
-    const files = await attachments(unit, context, { type: 'execution', uid: null }, body.file_uids)
-    const execution = { ...executionOf(task, context), files: files?.refs ?? [] }
-    unit.create(executionCollection, execution)
-    files?.settle(execution.uid)
-    unit.derive(tasks, task, taskAfter(task, execution, now))
-    if (goal) {
-      const values = Object.fromEntries(body.measure_updates.map(({ measure_uid, value }) => [measure_uid, value]))
-      unit.derive(goals, goal, withValues(goal, values, today))
-    }
-    unit.activity({ verb: 'task.executed', object: objectOf(task), startupId })
-    if (body.result === 'completed')
-      unit.activity({ verb: 'task.transitioned', object: objectOf(task), startupId, to: taskStates.done.label })
-    if (successor) addTask(unit, successor, 'task.created')
-    if (operatorUid) unit.notify(blockedNotification(task, operatorUid, body.blocker))
-    return { status: 201, body: { data: presentExecution(context)(execution) } }
-  })
+      const files = await attachments(unit, context, { type: 'execution', uid: null }, body.file_uids)
+      const execution = { ...executionOf(task, context), files: files?.refs ?? [] }
+      unit.create(executionCollection, execution)
+      files?.settle(execution.uid)
+      unit.derive(tasks, task, taskAfter(task, execution, now))
+      if (goal) {
+        const values = Object.fromEntries(body.measure_updates.map(({ measure_uid, value }) => [measure_uid, value]))
+        unit.derive(goals, goal, withValues(goal, values, today))
+      }
+      unit.activity({ verb: 'task.executed', object: objectOf(task), startupId })
+      if (body.result === 'completed')
+        unit.activity({ verb: 'task.transitioned', object: objectOf(task), startupId, to: taskStates.done.label })
+      if (successor) addTask(unit, successor, 'task.created')
+      if (operatorUid) unit.notify(blockedNotification(task, operatorUid, body.blocker))
+      return { status: 201, body: { data: presentExecution(context)(execution) } }
+    },
+    { hot: true },
+  )
 }
 
 const executionOf = (task: TaskDocument, context: Context<typeof executions.create>): ExecutionDocument => ({
