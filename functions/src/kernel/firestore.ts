@@ -376,6 +376,13 @@ const lockedBy = (transaction: Transaction): Channel => ({
 /** Firestore's own five are too few where a team records on one goal at the same moment. */
 const MAX_ATTEMPTS = 10
 const ABORTED = 10
+const INVALID_ARGUMENT = 3
+
+/** Others kept changing the same documents, or the wait for their locks outlived the transaction itself. */
+const isContention = (cause: unknown): boolean => {
+  const { code, details } = (cause ?? {}) as { code?: unknown; details?: unknown }
+  return code === ABORTED || (code === INVALID_ARGUMENT && /transaction/i.test(String(details)))
+}
 
 /**
  * Runs the work as one transaction; it may run more than once, so it must have no other effect.
@@ -387,8 +394,7 @@ export async function transact<T>(work: (writer: Writer) => Promise<T>): Promise
       maxAttempts: MAX_ATTEMPTS,
     })
   } catch (cause) {
-    if ((cause as { code?: unknown } | null)?.code === ABORTED)
-      throw new ApiError('in_progress', { retryAfter: 5, cause })
+    if (isContention(cause)) throw new ApiError('in_progress', { retryAfter: 5, cause })
     throw cause
   }
 }

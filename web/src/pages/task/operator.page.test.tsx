@@ -23,7 +23,8 @@ beforeAll(async () => {
   ;[manager, viewer] = await Promise.all([makeOperator('manager'), makeOperator('viewer')])
 })
 beforeEach(async () => {
-  startup = await makeStartup()
+  // Where a startup is chosen, the first hundred by name are offered, and the emulators hold those of other tests.
+  startup = await makeStartup({ name: `あかね${crypto.randomUUID()}` })
   uid = (await makeTask(startup, { title })).uid
 })
 const at = (rest = '') => `/operator/startups/${startup.uid}/tasks${rest}`
