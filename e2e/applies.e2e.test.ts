@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { desktop, newPerson, openBrowser, phone, settled, signIn } from './browser.ts'
 
 /** A founder applies to an investor with a file, looks after the apply, and withdraws it. */
@@ -12,10 +12,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const partner = 'つばさ橋銀行 成長支援部'
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])).toEqual([])
-}
 const press = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true }).click()
 
 test.each([

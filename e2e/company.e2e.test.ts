@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pngOf } from '../functions/src/testing/bytes.ts'
+import { expectAccessible } from './accessible.ts'
 import { desktop, newPerson, openBrowser, settled, signIn } from './browser.ts'
 
 /** A founder decides what partners see, and puts the company's deck and logo there. */
@@ -14,10 +14,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const edit = '/startups/demo-startup/startups/edit'
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])).toEqual([])
-}
 
 /** Signs somebody of a partner in, and answers what that person gets from the API with the browser's own session. */
 async function partnerPerson(account: string, company: string) {

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { ContactDocument } from '@banso/contract/contacts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { afterMessage } from '../functions/src/resources/contacts/rules.ts'
 import { rawAt, storeRaw } from '../functions/src/testing/raw.ts'
 import { setFields } from '../functions/src/testing/store.ts'
+import { expectAccessible } from './accessible.ts'
 import { desktop, newPerson, openBrowser, pathOf, phone, settled, signIn } from './browser.ts'
 
 /** A founder asks with a file, reads the answer, settles the contact with a rating, and takes it up again. */
@@ -14,11 +14,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])).toEqual([])
-}
 
 /** What an operator's answer leaves in the store: operators have no endpoint for it yet. */
 async function answer(uid: string, body: string): Promise<void> {

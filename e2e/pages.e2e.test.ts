@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type PageName, pageNames } from '@banso/contract/pages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unbuilt } from '../web/src/app/unbuilt.ts'
 import { pages } from '../web/src/registry.ts'
+import { findInaccessible } from './accessible.ts'
 import { addressOf } from './addresses.ts'
 import { desktop, newPerson, openBrowser, phone, signIn } from './browser.ts'
 
@@ -36,14 +36,8 @@ async function checkPage(page: Page, name: PageName): Promise<string[]> {
   if (facts.state === 'error') wrong.push('state error')
   if (name !== 'not_found' && english.test(facts.text)) wrong.push(`English: ${english.exec(facts.text)?.[0]}`)
   if (facts.overflow > 0) wrong.push(`scrolls ${facts.overflow}px sideways`)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  for (const { id, nodes } of violations)
-    wrong.push(
-      `axe ${id}: ${nodes
-        .map(({ target }) => String(target))
-        .slice(0, 3)
-        .join(' ')}`,
-    )
+  for (const [rule, elements] of await findInaccessible(page))
+    wrong.push(`axe ${rule}: ${elements.slice(0, 3).join(' ')}`)
   return wrong
 }
 
