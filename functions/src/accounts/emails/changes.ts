@@ -10,7 +10,7 @@ import { objectOf } from '../membership/membership.ts'
 import { memberIn, personOf, selfIn } from '../membership/person.ts'
 import { accountNotification } from '../notifications.ts'
 import { follow, type Operation, reached } from '../operations/operations.ts'
-import { assertFresh, assertOwn } from '../sessions/sessions.ts'
+import { assertFresh, assertOwn, thisSecond, untilAfter } from '../sessions/sessions.ts'
 import { normalized } from './address.ts'
 import { changeBySecret, changesIn, emailChanges, newChange } from './data.ts'
 import { addressRestored, restoreAddress } from './restore.ts'
@@ -114,4 +114,6 @@ export async function revertChange(secret: string, requestId: string, now: Date)
     (reply) => reply,
   )
   if (begun.operation) await follow(addressRestored, begun.operation, now)
+  // Who signs in on this answer is let in: sessions have ended up to this second.
+  await untilAfter(thisSecond())
 }
