@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { applyMessage, applyMessageInput } from './apply-messages.ts'
+import { applyInternalMessage, applyMessage, applyMessageInput } from './apply-messages.ts'
 import {
   applyPurposes,
   applyResults,
@@ -8,7 +8,8 @@ import {
   declineReasons,
   partnerApplyStatuses,
 } from './apply-states.ts'
-import { person, stamps, stored, verdicts } from './common.ts'
+import { industries, person, prefectures, stages, stamps, stored, verdicts } from './common.ts'
+import { csvExport, paging } from './downloads.ts'
 import { at, base, calls, endpoint, operatorMay } from './endpoint.ts'
 import {
   choice,
@@ -17,21 +18,23 @@ import {
   keyOf,
   longText,
   moment,
+  optionalInt,
   optionalText,
   requiredInt,
   requiredRef,
   uid,
 } from './fields.ts'
 import { fileRef } from './files.ts'
-import { labels } from './labels.ts'
+import { fit } from './fit.ts'
+import { applyLabels } from './labels/applies.ts'
 import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
-import { partnerTypes } from './partners.ts'
-import { disclosureGroups } from './startups.ts'
+import { partnerStatuses, partnerTypes } from './partners.ts'
+import { disclosureGroups, startupStatuses } from './startups.ts'
 
 const status = keyOf(applyStatuses)
 
-const label = labels.apply
+const label = applyLabels
 const rating = z.object({ stars: z.int().min(1).max(5), comment: z.string().max(500) }).nullable()
 
 export const applyTarget = z.object({
@@ -42,19 +45,18 @@ export const applyTarget = z.object({
 })
 /** A step as those who take part see it; `reason` is told to them. */
 export const applyStep = z.object({ from: status.nullable(), to: status, by: person, at: moment, reason: z.string() })
-export const declineReason = z
-  .object({
-    code: choice(label.decline_reason, declineReasons),
-    comment: longText(label.decline_reason, 10, REASON_MAX),
-  })
-  .nullable()
-export const applyResult = z
-  .object({
-    kind: choice(label.result, applyResults),
-    amount_jpy: z.number().min(0).nullable(),
-    note: z.string().max(1000),
-  })
-  .nullable()
+const declined = z.object({
+  code: choice(label.decline_reason, declineReasons),
+  comment: longText(label.decline_comment, 10, REASON_MAX),
+})
+const concluded = z.object({
+  kind: choice(label.result, applyResults),
+  /** Yen: what was agreed, where there is an amount. */
+  amount_jpy: optionalInt(label.amount_jpy, 0, 1_000_000_000_000),
+  note: optionalText(label.note, 1000),
+})
+export const declineReason = declined.nullable()
+export const applyResult = concluded.nullable()
 export const applyFeedback = z.object({ startup: rating, partner: rating })
 
 /** `applies/{uid}` as it is stored. */
@@ -88,6 +90,8 @@ export const applyDocument = z.object({
   /** `comment` is for operators only. */
   status_history: z.array(applyStep.extend({ comment: z.string() })),
   assigned_operator_uid: uid.nullable(),
+  /** The same person as they are shown. */
+  assigned_operator: person.nullable().default(null),
   partner_assignee_uid: uid.nullable(),
   /** When it first reached the partner; before that the partner knows nothing of it. */
   forwarded_at: moment.nullable().default(null),
@@ -149,18 +153,75 @@ export const apply = applySummary
 export type Apply = z.output<typeof apply>
 
 const stores = applyDocument.shape
+const forOperators = {
+  startup_name: z.string(),
+  partner_company_uid: stores.partner_company_uid,
+  partner_name: applyTarget.shape.partner_name,
+  assigned_operator_uid: stores.assigned_operator_uid,
+  assigned_operator: person.nullable(),
+}
+/** An apply in the operators' lists. */
+export const operatorApplySummary = applySummary.extend(forOperators).meta({ id: 'OperatorApplySummary' })
+export type OperatorApplySummary = z.output<typeof operatorApplySummary>
+
 /** An apply as operators see it: both companies, who is in charge of it, and what they said among themselves. */
 export const operatorApply = apply
   .extend({
-    startup_name: z.string(),
-    partner_company_uid: stores.partner_company_uid,
-    partner_name: applyTarget.shape.partner_name,
+    ...forOperators,
     status_history: stores.status_history,
-    assigned_operator_uid: stores.assigned_operator_uid,
     partner_assignee_uid: stores.partner_assignee_uid,
   })
   .meta({ id: 'OperatorApply' })
 export type OperatorApply = z.output<typeof operatorApply>
+
+/** Another apply of the same startup to the same partner, or to its contents. */
+const applyBeside = applySummary
+  .pick({ uid: true, number: true, status: true, created_at: true, closed_at: true })
+  .extend({
+    target_name: z.string(),
+  })
+/**
+ * What operators look at before they send an apply on: both companies side by side, how they fit, what runs between
+ * them already. Nothing of it is funding, figures or deck; the fit leaves out the amount for that reason.
+ */
+export const applyAssessment = z
+  .object({
+    startup: z.object({
+      uid,
+      name: z.string(),
+      logo_url: z.string().nullable(),
+      status: keyOf(startupStatuses),
+      stage: keyOf(stages).nullable(),
+      industries: z.array(keyOf(industries)),
+      prefecture: z.enum(prefectures.map(({ code }) => code)).nullable(),
+      tagline: z.string(),
+      assigned_operators: z.array(person),
+    }),
+    /** Null for the operators' own contents. */
+    partner: z
+      .object({
+        uid,
+        name: z.string(),
+        logo_url: z.string().nullable(),
+        status: keyOf(partnerStatuses),
+        partner_type: keyOf(partnerTypes),
+        tagline: z.string(),
+        accepts_applies: z.boolean(),
+        /** Working days. */
+        response_sla_days: z.int(),
+        median_response_days: z.number().nullable(),
+        monthly_capacity: z.int(),
+        remaining_capacity: z.int(),
+        /** Who would read it: without anybody it would wait in vain. */
+        readers: z.int(),
+      })
+      .nullable(),
+    fit: fit.nullable(),
+    /** The newest first; those under way may be the same wish twice. */
+    beside: z.array(applyBeside),
+  })
+  .meta({ id: 'ApplyAssessment' })
+export type ApplyAssessment = z.output<typeof applyAssessment>
 
 const { seminar: _, ...targetTypes } = applyTargets
 export type ApplyTargetType = keyof typeof targetTypes
@@ -197,6 +258,19 @@ export const applyTransition = z.strictObject({
   reason: optionalText(label.reason, REASON_MAX).optional(),
   message: message.optional(),
 })
+
+/** What who answers an apply says with a change of state: the partner, or operators, also on its behalf. */
+export const applyAnswer = z.strictObject({
+  to: keyOf(partnerApplyStatuses),
+  /** Told to those who take part. */
+  reason: optionalText(label.reason, REASON_MAX).optional(),
+  decline_reason: z.strictObject(declined.shape).optional(),
+  result: z.strictObject(concluded.shape).optional(),
+})
+/** `comment` stays with the operators. */
+export const operatorApplyAnswer = applyAnswer.extend({ comment: optionalText(label.comment, REASON_MAX).optional() })
+export const applyAssignment = z.strictObject({ assigned_operator_uid: uid.nullable() })
+
 export const ratingInput = z.strictObject({
   stars: requiredInt(label.stars, 1, 5),
   comment: optionalText(label.comment, 500),
@@ -236,9 +310,7 @@ const targetList = z.pipe(
 
 const list = {
   method: 'GET',
-  path: '/applies',
   summary: '申込の一覧(セミナーの参加申込を含む)',
-  permission: 'apply.read',
   query: listQuery(['-updated_at', '-created_at'], {
     status: manyOf(applyStatuses).optional(),
     target_type: keyOf(applyTargets).optional(),
@@ -246,9 +318,10 @@ const list = {
   responses: { 200: listOf(applySummary) },
 } as const
 const get = { method: 'GET', summary: '申込の詳細' } as const
+const all = { path: '/applies', permission: 'apply.read' } as const
 const below = { path: '/applies/{apply_id}', permission: 'apply.read' } as const
 const applyCalls = calls({
-  list,
+  list: { ...list, ...all },
   prepare: {
     method: 'GET',
     path: '/applies/preparation',
@@ -315,13 +388,90 @@ const applyCalls = calls({
 
 export const applies = at(base.startup, applyCalls)
 
-/** What operators read; they have no part in an apply yet. */
+const internal = { path: '/applies/{apply_id}/internal_messages' } as const
+/** Operators send applies on, answer them where nobody else does, and talk about them with either side and among themselves. */
 const operatorCalls = calls({
-  list,
+  list: { ...list, ...all, responses: { 200: listOf(operatorApplySummary) } },
   get: { ...get, ...below, responses: { 200: one(operatorApply) } },
+  assess: {
+    method: 'GET',
+    path: '/applies/{apply_id}/assessment',
+    summary: '申込の確認(両社の概要、適合、重複)',
+    permission: 'apply.read',
+    responses: { 200: one(applyAssessment) },
+  },
+  transition: {
+    method: 'POST',
+    path: '/applies/{apply_id}/transition',
+    summary: '申込の状態変更(確認、送付、差し戻し、見送り、パートナーに代わる回答)',
+    permission: 'apply.transition',
+    ifMatch: true,
+    body: operatorApplyAnswer,
+    responses: { 200: one(operatorApply) },
+  },
+  assign: {
+    method: 'PATCH',
+    ...below,
+    summary: '申込の担当者の変更',
+    permission: 'apply.assign',
+    ifMatch: true,
+    body: applyAssignment,
+    responses: { 200: one(operatorApply) },
+  },
+  listMessages: applyCalls.listMessages,
+  sendMessage: applyCalls.sendMessage,
+  listInternalMessages: {
+    ...internal,
+    method: 'GET',
+    summary: '申込についての運営内のメモ',
+    permission: 'internal_note.read',
+    query: applyCalls.listMessages.query,
+    responses: { 200: listOf(applyInternalMessage) },
+  },
+  sendInternalMessage: {
+    ...internal,
+    method: 'POST',
+    summary: '申込についての運営内のメモの追加',
+    permission: 'internal_note.create',
+    limit: applyCalls.sendMessage.limit,
+    body: applyMessageInput,
+    responses: { 201: one(applyInternalMessage) },
+  },
 })
+
+/** Answers of partners that are late, or fall due by the end of the next working day. */
+export const applyDues = { overdue: '期限超過', soon: 'まもなく期限' } as const
+/** Seats of seminars stand at their seminar. `due` orders by the due day, whatever `sort` says. */
+const allAppliesQuery = listQuery(['-updated_at', '-created_at'], {
+  status: manyOf(partnerApplyStatuses).optional(),
+  target_type: keyOf(targetTypes).optional(),
+  partner_type: keyOf(partnerTypes).optional(),
+  purpose: keyOf(askedPurposes).optional(),
+  due: keyOf(applyDues).optional(),
+  startup_uid: uid.optional(),
+  partner_uid: uid.optional(),
+  /** Who is in charge of it. */
+  operator_uid: uid.optional(),
+})
+export type AllAppliesQuery = z.output<typeof allAppliesQuery>
+
 export const operatorApplies = {
   ...at(base.operatorStartup, operatorCalls),
+  listAll: endpoint({
+    ...list,
+    path: '/api/operator/applies',
+    summary: '全スタートアップの申込',
+    access: operatorMay('apply.read'),
+    query: allAppliesQuery,
+    responses: { 200: listOf(operatorApplySummary) },
+  }),
+  exportAll: endpoint({
+    ...csvExport,
+    path: '/api/operator/exports/applies',
+    summary: '全スタートアップの申込(CSV)',
+    access: operatorMay('export.read'),
+    query: allAppliesQuery.omit(paging),
+  }),
   /** Where only the apply is known: the answer tells its companies, under which everything else is called. */
   find: endpoint({
     ...get,
@@ -331,3 +481,10 @@ export const operatorApplies = {
     responses: { 200: one(operatorApply) },
   }),
 }
+/** Of one partner, also those that have not reached it. */
+export const operatorPartnerApplies = at(
+  base.operatorPartner,
+  calls({
+    list: { ...list, ...all, summary: 'パートナーへの申込の一覧', responses: { 200: listOf(operatorApplySummary) } },
+  }),
+)

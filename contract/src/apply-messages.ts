@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { person, stamps, storedUnsearched, verdicts } from './common.ts'
 import { moment, requiredText, uid } from './fields.ts'
-import { labels } from './labels.ts'
+import { applyLabels } from './labels/applies.ts'
 
 /** What is said about an apply. Nothing is changed or taken back: the other side may have read it. */
-export const applyMessageInput = z.strictObject({ body: requiredText(labels.apply.message, 2000) })
+export const applyMessageInput = z.strictObject({ body: requiredText(applyLabels.message, 2000) })
 
 export const applyMessage = z
   .object({
@@ -18,6 +18,10 @@ export const applyMessage = z
   })
   .meta({ id: 'ApplyMessage' })
 export type ApplyMessage = z.output<typeof applyMessage>
+
+/** What operators say among themselves about an apply. */
+export const applyInternalMessage = applyMessage.omit({ to_partner: true }).meta({ id: 'ApplyInternalMessage' })
+export type ApplyInternalMessage = z.output<typeof applyInternalMessage>
 
 const common = { apply_uid: uid, startup_company_uid: uid, ...stamps, ...storedUnsearched }
 /** `apply_messages/{uid}` as it is stored. */

@@ -4,7 +4,7 @@ import { addDays, daysBetween, isDay } from './dates.ts'
 import { at, base, calls } from './endpoint.ts'
 import { optionalText, refusing, requiredDay, requiredInt, uid } from './fields.ts'
 import { isHoliday } from './holidays.ts'
-import { labels } from './labels.ts'
+import { availabilityLabels } from './labels/availabilities.ts'
 import { one } from './paging.ts'
 
 /** When a person can be met, in Japan's time: by the week, but for absences. */
@@ -17,7 +17,7 @@ export const ABSENCE_LIMIT = 60
 /** Longest window of days that free and busy are asked for. */
 export const AVAILABILITY_DAYS = 21
 
-const label = labels.availability
+const label = availabilityLabels
 /** A quarter hour of the day; `24:00` ends it. */
 const time = z
   .string()
@@ -97,7 +97,9 @@ const without = (all: readonly Span[], taken: Span): Span[] =>
     ].filter((rest) => rest.from < rest.to),
   )
 
-const weekdayOf = (day: string): Weekday => (Object.keys(weekdays) as Weekday[])[new Date(day).getUTCDay()] ?? 'sun'
+/** The weekday of a day `YYYY-MM-DD`. */
+export const weekdayOf = (day: string): Weekday =>
+  (Object.keys(weekdays) as Weekday[])[new Date(day).getUTCDay()] ?? 'sun'
 
 /** When somebody can be met on a day: the week's hours, but not on holidays, in absences and, where kept, at lunch. */
 export function openSpans({ weekly, absences, keeps_lunch }: AvailabilityInput, day: string): Span[] {

@@ -2,16 +2,16 @@ import * as z from 'zod'
 import { stamps, stored, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
 import { choice, optionalText, requiredNumber, requiredText, uid } from './fields.ts'
-import { labels } from './labels.ts'
+import { checkinLabels, measureLabels } from './labels/goals.ts'
 import { EDIT_HOURS } from './limits.ts'
 import { listOf, listQuery, one } from './paging.ts'
 
 export const confidences = { on_track: '順調', at_risk: '要注意', off_track: '遅れ' } as const
 
-const label = labels.checkin
+const label = checkinLabels
 const checkinFields = {
   /** The measures' new values, by their uid. */
-  values: z.record(uid, requiredNumber(labels.measure.current_value, -1e15, 1e15)),
+  values: z.record(uid, requiredNumber(measureLabels.current_value, -1e15, 1e15)),
   confidence: choice(label.confidence, confidences),
   comment: requiredText(label.comment, 1000),
   blockers: optionalText(label.blockers, 500),

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { person, stamps, stored, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
 import { keyOf, requiredText, uid } from './fields.ts'
-import { labels } from './labels.ts'
+import { commentLabels } from './labels/comments.ts'
 import { EDIT_HOURS } from './limits.ts'
 import { listOf, listQuery, one } from './paging.ts'
 
 export const commentTargets = { goal: '経営目標', task: '経営アクション', execution: '実行記録' } as const
 export type CommentTarget = keyof typeof commentTargets
 
-export const commentInput = z.strictObject({ body: requiredText(labels.comment.body, 1000) })
+export const commentInput = z.strictObject({ body: requiredText(commentLabels.body, 1000) })
 export const comment = z
   .object({
     uid,

@@ -3,7 +3,7 @@ import { person, priorities, stamps, stored, storedUnsearched, verdicts } from '
 import { at, base, calls, endpoint } from './endpoint.ts'
 import { choice, email, keyOf, longText, moment, requiredInt, requiredText, uid } from './fields.ts'
 import { fileRef, fileUids } from './files.ts'
-import { labels } from './labels.ts'
+import { contactLabels } from './labels/contacts.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
 
@@ -64,7 +64,7 @@ export const contactRelated = {
 } as const
 export type ContactRelated = keyof typeof contactRelated
 
-const label = labels.contact
+const label = contactLabels
 const file_uids = fileUids(CONTACT_FILES)
 
 export const contactInput = z.strictObject({

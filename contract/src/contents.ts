@@ -1,10 +1,26 @@
 import * as z from 'zod'
 import { issueCategories, person, stages, stamps, stored, storedUnsearched, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
-import { choice, keyOf, moment, optionalDay, optionalInt, optionalText, requiredText, uid } from './fields.ts'
-import { fileRef } from './files.ts'
-import { labels } from './labels.ts'
-import { listOf, listQuery, one } from './paging.ts'
+import type { FieldIssue } from './errors.ts'
+import {
+  choice,
+  keyOf,
+  moment,
+  optionalDay,
+  optionalInt,
+  optionalMoment,
+  optionalText,
+  optionalUrl,
+  refusing,
+  requiredMessage,
+  requiredRef,
+  requiredText,
+  uid,
+} from './fields.ts'
+import { COVER_ALT_MAX, fileRef, fileUids } from './files.ts'
+import { contentLabels } from './labels/contents.ts'
+import { REASON_MAX } from './limits.ts'
+import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
 
 export const contentKinds = {
@@ -15,14 +31,49 @@ export const contentKinds = {
   case: '事例',
   video: '動画',
 } as const
-export const contentStatuses = {
-  draft: '下書き',
-  in_review: '公開申請中',
-  published: '公開中',
-  rejected: '差し戻し',
-  unpublished: '非公開',
-  archived: '保管',
-} as const
+const archive = { label: '保管する', by: ['partner', 'operator'] } as const
+export const contentStates = states({
+  draft: {
+    label: '下書き',
+    to: {
+      in_review: { label: '公開を申請', by: ['partner'] },
+      published: { label: '公開する', by: ['operator'], when: '運営のコンテンツ' },
+      archived: archive,
+    },
+  },
+  in_review: {
+    label: '公開申請中',
+    to: {
+      published: { label: '承認して公開', by: ['operator'] },
+      rejected: { label: '差し戻す', by: ['operator'], needs: 'reason' },
+      archived: archive,
+    },
+  },
+  published: {
+    label: '公開中',
+    to: { unpublished: { label: '非公開にする', by: ['partner', 'operator'] }, archived: archive },
+  },
+  rejected: { label: '差し戻し', to: { draft: { label: '下書きに戻す', by: ['partner'] }, archived: archive } },
+  unpublished: {
+    label: '非公開',
+    to: { published: { label: 'もう一度公開する', by: ['partner', 'operator'] }, archived: archive },
+  },
+  archived: { label: '保管', to: {} },
+})
+export const contentStatuses = stateLabels(contentStates)
+/** A change of what is public already. Approving it puts it in the place of the old text. */
+export const revisionStates = states({
+  none: { label: '変更なし', to: {} },
+  pending: {
+    label: '承認待ち',
+    to: {
+      approved: { label: '変更を承認', by: ['operator'] },
+      refused: { label: '変更を差し戻す', by: ['operator'], needs: 'reason' },
+    },
+  },
+  refused: { label: '差し戻し', to: {} },
+  approved: { label: '承認', to: {} },
+})
 /** おすすめ. Opening it is seeing it; an apply to the content ends it by itself. */
 export const recommendationTable = states({
   sent: {
@@ -38,14 +89,26 @@ export const recommendationStates = stateLabels(recommendationTable)
 /** Files of one content. */
 export const CONTENT_FILE_LIMIT = 5
 
-const label = labels.content
+const label = contentLabels
 const categories = z.array(choice(label.issue_categories, issueCategories)).min(1).max(5)
 const texts = {
   kind: choice(label.kind, contentKinds),
   title: requiredText(label.title, 80),
   summary: optionalText(label.summary, 160),
+  /** Markdown. */
   body: optionalText(label.body, 10_000),
 }
+const terms = {
+  price_text: optionalText(label.price_text, 60),
+  price_from_jpy: optionalInt(label.price_from_jpy, 0, 1e12),
+  perk_text: optionalText(label.perk_text, 100),
+  perk_limit: optionalInt(label.perk_limit, 0, 9999),
+  perk_until: optionalDay(label.perk_until),
+  issue_categories: categories,
+  target_stages: z.array(choice(label.target_stages, stages)),
+}
+/** What a change of a published content may be about; what it leaves out stays. */
+const revised = z.object({ ...texts, ...z.object({ ...terms, external_url: z.string().max(500) }).partial().shape })
 
 /** `contents/{uid}` as it is stored. */
 export const contentDocument = z.object({
@@ -59,13 +122,7 @@ export const contentDocument = z.object({
   /** The attached files as they are shown. */
   files: z.array(fileRef).default([]),
   external_url: z.string().max(500),
-  price_text: optionalText(label.price_text, 60),
-  price_from_jpy: optionalInt(label.price_from_jpy, 0, 1e12),
-  perk_text: optionalText(label.perk_text, 100),
-  perk_limit: optionalInt(label.perk_limit, 0, 9999),
-  perk_until: optionalDay(label.perk_until),
-  issue_categories: categories,
-  target_stages: z.array(choice(label.target_stages, stages)),
+  ...terms,
   auto_forward: z.boolean(),
   apply_enabled: z.boolean(),
   status: choice(label.status, contentStatuses),
@@ -77,11 +134,127 @@ export const contentDocument = z.object({
   apply_count: z.int(),
   completion_rate: z.number().nullable(),
   /** A change of a published content; the old text stays public until it is approved. */
-  pending_revision: z.object({ ...texts, submitted_at: moment, submitted_by: person }).nullable(),
+  pending_revision: revised
+    .extend({
+      submitted_at: moment,
+      submitted_by: person,
+      status: z.enum(['pending', 'refused']).default('pending'),
+      reason: z.string().default(''),
+    })
+    .nullable(),
+  /** Since when it waits for the operators, itself or a change of it. Follows from the two. */
+  review_requested_at: moment.nullable().default(null),
   ...stamps,
   ...stored,
 })
 export type ContentDocument = z.output<typeof contentDocument>
+
+const contentObject = z.strictObject({
+  ...texts,
+  ...terms,
+  external_url: optionalUrl(label.external_url),
+  cover_file_uid: uid.nullable(),
+  cover_alt: optionalText(label.cover_alt, COVER_ALT_MAX),
+  file_uids: fileUids(CONTENT_FILE_LIMIT),
+  apply_enabled: z.boolean(),
+  publish_from: optionalMoment(label.publish_from),
+  publish_until: optionalMoment(label.publish_until),
+})
+type Dated = Pick<z.output<typeof contentObject>, 'publish_from' | 'publish_until' | 'cover_file_uid' | 'cover_alt'>
+/** What no single field can tell. Runs in the form, on create, and on the merged record on update. */
+export function contentIssues({ publish_from, publish_until, cover_file_uid, cover_alt }: Dated): FieldIssue[] {
+  return [
+    ...(publish_from !== null && publish_until !== null && publish_until <= publish_from
+      ? [{ path: ['publish_until'], message: '公開終了は公開開始より後を選択してください。' }]
+      : []),
+    ...(cover_file_uid !== null && cover_alt.trim() === ''
+      ? [{ path: ['cover_alt'], message: requiredMessage(label.cover_alt) }]
+      : []),
+  ]
+}
+/** The form of the operators' own contents. */
+export const contentInput = contentObject.superRefine(refusing(contentIssues))
+export type ContentInput = z.output<typeof contentInput>
+const reason = optionalText(label.reason, REASON_MAX).optional()
+export const contentTransition = z.strictObject({ to: keyOf(contentStatuses), reason })
+export const revisionTransition = z.strictObject({ to: keyOf(stateLabels(revisionStates)), reason })
+
+/** A content as operators have it, in whatever state. */
+export const managedContent = contentDocument
+  .omit({ s: true, rev: true, deleted_at: true })
+  .extend(verdicts)
+  .meta({ id: 'ManagedContent' })
+export type ManagedContent = z.output<typeof managedContent>
+/** The same in a list, without the texts. */
+export const managedContentSummary = managedContent
+  .omit({ body: true, pending_revision: true })
+  .extend({ has_revision: z.boolean() })
+  .meta({ id: 'ManagedContentSummary' })
+export type ManagedContentSummary = z.output<typeof managedContentSummary>
+
+export const operatorContents = at(
+  base.operator,
+  calls({
+    list: {
+      method: 'GET',
+      path: '/contents',
+      summary: 'コンテンツの一覧(すべての公開状況)',
+      permission: 'content.read',
+      query: listQuery(['-updated_at', 'review_requested_at'], {
+        status: manyOf(contentStatuses).optional(),
+        kind: manyOf(contentKinds).optional(),
+        partner_uid: uid.optional(),
+        /** `operator`: the operators' own. */
+        owner: z.literal('operator').optional(),
+        /** `waiting`: those that wait for the operators, the oldest first. */
+        review: z.literal('waiting').optional(),
+      }),
+      responses: { 200: listOf(managedContentSummary) },
+    },
+    get: {
+      method: 'GET',
+      path: '/contents/{content_id}',
+      summary: 'コンテンツ(すべての公開状況)',
+      permission: 'content.read',
+      responses: { 200: one(managedContent) },
+    },
+    create: {
+      method: 'POST',
+      path: '/contents',
+      summary: '運営のコンテンツの下書きの作成',
+      permission: 'content.create',
+      body: contentInput,
+      responses: { 201: one(managedContent) },
+    },
+    update: {
+      method: 'PATCH',
+      path: '/contents/{content_id}',
+      summary: '運営のコンテンツの変更',
+      permission: 'content.update',
+      ifMatch: true,
+      body: contentObject.partial(),
+      responses: { 200: one(managedContent) },
+    },
+    transition: {
+      method: 'POST',
+      path: '/contents/{content_id}/transition',
+      summary: 'コンテンツの公開状況の変更(パートナーの申請の承認と差し戻しも)',
+      permission: 'content.transition',
+      ifMatch: true,
+      body: contentTransition,
+      responses: { 200: one(managedContent) },
+    },
+    review: {
+      method: 'POST',
+      path: '/contents/{content_id}/revision/transition',
+      summary: '公開中のコンテンツの変更の承認と差し戻し',
+      permission: 'content.transition',
+      ifMatch: true,
+      body: revisionTransition,
+      responses: { 200: one(managedContent) },
+    },
+  }),
+)
 
 /** `content_recommendations/{uid}` as it is stored. */
 export const recommendationDocument = z.object({
@@ -154,14 +327,50 @@ const contentCalls = calls({
 
 export const contents = at(base.startup, contentCalls)
 
+/** What an operator recommends, and why. */
+export const recommendationInput = z.strictObject({
+  content_uid: requiredRef(label.content_uid),
+  comment: requiredText(label.comment, 200),
+})
+export type RecommendationInput = z.output<typeof recommendationInput>
+
+/** A content that fits what a startup works on, with what makes it fit. */
+export const contentSuggestion = contentDocument
+  .pick({ uid: true, kind: true, title: true, summary: true, partner_name: true })
+  .extend({
+    /** The startup's open issues that it is about. */
+    matched_categories: categories,
+    /** Whether it names the startup's stage; else it is for every stage. */
+    is_for_stage: z.boolean(),
+  })
+  .meta({ id: 'ContentSuggestion' })
+export type ContentSuggestion = z.output<typeof contentSuggestion>
+/** Suggestions at a time. */
+export const SUGGESTION_LIMIT = 10
+
 const recommendationCalls = calls({
   list: {
     method: 'GET',
     path: '/recommendations',
     summary: '担当者からのおすすめ',
     permission: 'recommendation.read',
-    query: listQuery(['-created_at'], {}).omit({ q: true, sort: true }),
+    query: listQuery(['-created_at'], { state: manyOf(recommendationStates).optional() }).omit({ q: true, sort: true }),
     responses: { 200: listOf(recommendation) },
+  },
+  suggestions: {
+    method: 'GET',
+    path: '/recommendations/suggestions',
+    summary: '経営課題とステージに合う、まだおすすめしていないコンテンツ',
+    permission: 'recommendation.create',
+    responses: { 200: z.object({ data: z.array(contentSuggestion) }) },
+  },
+  create: {
+    method: 'POST',
+    path: '/recommendations',
+    summary: 'コンテンツをスタートアップにおすすめする',
+    permission: 'recommendation.create',
+    body: recommendationInput,
+    responses: { 201: one(recommendation) },
   },
   transition: {
     method: 'POST',
@@ -175,3 +384,4 @@ const recommendationCalls = calls({
 })
 
 export const recommendations = at(base.startup, recommendationCalls)
+export const operatorRecommendations = at(base.operatorStartup, recommendationCalls)

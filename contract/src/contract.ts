@@ -1,19 +1,21 @@
 import { accessLogs } from './access-logs.ts'
 import { activities, operatorActivities } from './activities.ts'
-import { applies, operatorApplies } from './applies.ts'
+import { applies, operatorApplies, operatorPartnerApplies } from './applies.ts'
 import { accounts, auth } from './auth.ts'
 import { operatorAvailabilities, partnerAvailabilities, startupAvailabilities } from './availabilities.ts'
 import { checkins, operatorCheckins } from './checkins.ts'
 import { comments, operatorComments } from './comments.ts'
 import { contacts, guestContacts } from './contacts.ts'
-import { contents, recommendations } from './contents.ts'
+import { contents, operatorContents, operatorRecommendations, recommendations } from './contents.ts'
 import { emailChanges, operatorCredentials, partnerCredentials, startupCredentials } from './credentials.ts'
+import { dashboards } from './dashboards.ts'
+import { demands } from './demands.ts'
 import { disclosures, partnerStartups } from './disclosures.ts'
 import { executions, operatorExecutions } from './executions.ts'
 import { files, media, operatorFiles, partnerFiles } from './files.ts'
 import { goals, operatorGoals } from './goals.ts'
 import { home } from './home.ts'
-import { interviews, operatorInterviews } from './interviews.ts'
+import { interviews, operatorInterviews, operatorPartnerInterviews, operatorStartupInterviews } from './interviews.ts'
 import {
   invitationAcceptance,
   operatorInvitations,
@@ -24,7 +26,7 @@ import {
 } from './invitations.ts'
 import { issues, operatorIssues } from './issues.ts'
 import { mails } from './mails.ts'
-import { memos } from './memos.ts'
+import { memos, operatorMemos } from './memos.ts'
 import { meta } from './meta.ts'
 import { metrics } from './metrics.ts'
 import {
@@ -36,14 +38,16 @@ import {
   startupNotifications,
 } from './notifications.ts'
 import { operatorPartners, partners, startupPartners } from './partners.ts'
-import { posts } from './posts.ts'
+import { operatorPosts, posts } from './posts.ts'
+import { operatorPromises } from './promises.ts'
 import { registrations } from './registration.ts'
 import { operatorSavedViews, partnerSavedViews, startupSavedViews } from './saved-views.ts'
 import { operatorSearch, partnerSearch, startupSearch } from './search.ts'
-import { seminars } from './seminars.ts'
-import { specialFeatures } from './special-features.ts'
-import { operatorStartups, startups } from './startups.ts'
+import { operatorSeminars, seminars } from './seminars.ts'
+import { operatorFeaturePreviews, operatorSpecialFeatures, specialFeatures } from './special-features.ts'
+import { operatorStartupProfiles, operatorStartups, startups } from './startups.ts'
 import { suggestions } from './suggestions.ts'
+import { operatorTaskBatches } from './task-batches.ts'
 import { operatorTasks, tasks } from './tasks.ts'
 import { tick } from './tick.ts'
 import { operatorPartnerUsers, operatorStartupUsers, operatorUsers, partnerUsers, startupUsers } from './users.ts'
@@ -56,6 +60,7 @@ export const contract = {
   invitationAcceptance,
   startups,
   operatorStartups,
+  operatorStartupProfiles,
   registrations,
   disclosures,
   accessLogs,
@@ -94,6 +99,8 @@ export const contract = {
   operatorPartnerInvitations,
   mails,
   home,
+  dashboards,
+  demands,
   suggestions,
   goals,
   operatorGoals,
@@ -101,13 +108,16 @@ export const contract = {
   operatorCheckins,
   tasks,
   operatorTasks,
+  operatorTaskBatches,
   executions,
   operatorExecutions,
   comments,
   operatorComments,
   applies,
   operatorApplies,
+  operatorPartnerApplies,
   seminars,
+  operatorSeminars,
   contacts,
   guestContacts,
   files,
@@ -118,11 +128,20 @@ export const contract = {
   operatorActivities,
   interviews,
   operatorInterviews,
+  operatorStartupInterviews,
+  operatorPartnerInterviews,
   memos,
+  operatorMemos,
+  operatorPromises,
   contents,
+  operatorContents,
   recommendations,
+  operatorRecommendations,
   specialFeatures,
+  operatorSpecialFeatures,
+  operatorFeaturePreviews,
   posts,
+  operatorPosts,
   startupSearch,
   partnerSearch,
   operatorSearch,

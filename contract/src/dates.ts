@@ -42,6 +42,14 @@ const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTC
 /** A day and a time in Japan as a moment: `momentInJapan('2026-11-20', '18:00')`. */
 export const momentInJapan = (day: string, time: string): string => new Date(`${day}T${time}:00+09:00`).toISOString()
 
+/** A moment as a clock in Japan shows it: `'2026-11-20T18:00'`. */
+export const clockInJapan = (moment: string): string =>
+  new Date(Date.parse(moment) + 9 * 3_600_000).toISOString().slice(0, 16)
+
+/** Seconds until the next day begins in Japan. */
+export const secondsLeftOfDay = (now: Date): number =>
+  Math.ceil((Date.parse(momentInJapan(addDays(dayInJapan(now), 1), '00:00')) - now.getTime()) / 1000)
+
 /** Hours since a moment. */
 export const hoursSince = (moment: string, now: Date): number => (now.getTime() - Date.parse(moment)) / 3_600_000
 

@@ -57,7 +57,7 @@ export const groupContents = z
       members: z.array(z.object({ name: text, job_title: text, bio: text, avatar_url: text.nullable() })),
     }),
     funding: startupProfile.pick({ funding_total_jpy: true, last_round: true, next_round: true }),
-    /** The last twelve months of the kept numbers, oldest first; notes stay in the company. */
+    /** The last twelve months of the kept numbers that have any, oldest first; notes stay in the company. */
     metrics: z.array(customMetric.extend({ values: z.array(z.object({ month, value: z.number() })) })),
     /** Goals under way that are open to partners themselves. */
     goals: z.array(

@@ -31,9 +31,14 @@ export const errorCatalog = {
     message: 'この{target}にはすでに申し込み中です。申込の詳細を開いてください。',
   },
   applies_closed: { status: 409, message: 'この{target}は、現在申込を受け付けていません。' },
+  partner_unpublished: { status: 409, message: 'このパートナーは掲載されていないため、申込を送れません。' },
   thread_closed: { status: 409, message: '終了した申込には、メッセージを送れません。' },
   rating_closed: { status: 409, message: '評価は、完了した申込に1回だけ送信できます。' },
   not_now: { status: 409, message: '現在の状態ではこの操作はできません。最新の内容を確認してください。' },
+  slot_taken: {
+    status: 409,
+    message: 'この時間はすでに別の面談が入っています。別の時間を選択してください。',
+  },
   last_owner: {
     status: 409,
     message: '管理者が1名のため変更できません。先に別のメンバーを管理者にしてください。',
@@ -44,6 +49,10 @@ export const errorCatalog = {
     message: 'ファイルの保存容量(2GB)がいっぱいです。使わなくなったファイルを外すか、担当者にお問い合わせください。',
   },
   in_progress: { status: 409, message: '先ほどの送信を処理しています。完了するまでお待ちください。' },
+  invitation_ended: {
+    status: 410,
+    message: 'この招待は無効になりました。企業の管理者または運営の担当者に、新しい招待を依頼してください。',
+  },
   token_expired: { status: 410, message: '招待の有効期限が切れています。招待した方に再送を依頼してください。' },
   link_expired: { status: 410, message: 'リンクの有効期限が切れています。もう一度お手続きください。' },
   conflict: {
@@ -63,6 +72,7 @@ export const errorCatalog = {
     status: 500,
     message: 'エラーが発生しました。時間をおいて再度お試しください。(お問い合わせ番号:{request_id})',
   },
+  unavailable: { status: 503, message: 'ただいまアクセスが集中しています。時間をおいて再度お試しください。' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCatalog
@@ -93,7 +103,7 @@ type ErrorOptions = {
   current?: unknown
   /** idempotency_mismatch, already_applied: what an earlier request made. */
   uid?: string
-  /** 409 and 429: seconds until a retry makes sense. */
+  /** 409, 429 and 503: seconds until a retry makes sense. */
   retryAfter?: number
   requestId?: string
   /** The text as the server sent it, where it has been filled already. */

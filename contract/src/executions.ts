@@ -14,7 +14,8 @@ import {
   uid,
 } from './fields.ts'
 import { fileRef, fileUids } from './files.ts'
-import { labels } from './labels.ts'
+import { executionLabels } from './labels/executions.ts'
+import { measureLabels } from './labels/goals.ts'
 import { EDIT_HOURS } from './limits.ts'
 import { listOf, listQuery, one } from './paging.ts'
 
@@ -25,7 +26,7 @@ export const executionResults = {
   learned: '学びあり',
 } as const
 
-const label = labels.execution
+const label = executionLabels
 const executionObject = z.strictObject({
   executed_on: requiredDay(label.executed_on),
   result: choice(label.result, executionResults),
@@ -35,7 +36,7 @@ const executionObject = z.strictObject({
   progress_after: optionalInt(label.progress_after, 0, 100),
   /** New values of the goal's measures. */
   measure_updates: z
-    .array(z.strictObject({ measure_uid: uid, value: requiredNumber(labels.measure.current_value, -1e15, 1e15) }))
+    .array(z.strictObject({ measure_uid: uid, value: requiredNumber(measureLabels.current_value, -1e15, 1e15) }))
     .max(5)
     .refine(
       distinct((update: { measure_uid: string }) => update.measure_uid),

@@ -5,13 +5,26 @@ import { uidPattern } from './uid.ts'
 
 /**
  * One helper per kind of field. Each knows its Japanese text so that form and server say the same. None transforms: what the form sends is what the server stores. The server trims
- * every text before it validates.
+ * every text before it validates, and leaves out marks nobody sees (`plainText`) afterwards.
  */
 
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 
 /** Length as people count it: an emoji is one character. */
 export const lengthOf = (text: string): number => [...graphemes.segment(text)].length
+
+/**
+ * Control characters but for tabs and line ends, marks that turn the direction of reading, and characters without width.
+ * The joiners of emoji and of some scripts (U+200C, U+200D) are no such marks.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
+const MARKS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+
+/** A text as it is kept: without marks nobody sees, which come along with what is pasted, or deceive whoever reads it. */
+export const plainText = (text: string): string => text.replace(MARKS, '')
+
+/** Whether there is anything to be seen. */
+const isVisible = (text: string) => text.replace(/[\p{Cc}\p{DI}\s\u2800]/gu, '') !== ''
 
 const tooLong = (label: string, max: number, text: string) =>
   `${label}は${max.toLocaleString('ja-JP')}文字以内で入力してください。(現在${lengthOf(text).toLocaleString('ja-JP')}文字)`
@@ -29,11 +42,7 @@ export const chooseMessage = (label: string) => `${label}を選択してくだ�
 
 /** A text that must say something, of at most `max` characters as people count them. */
 export const requiredText = (label: string, max: number) =>
-  limited(
-    label,
-    max,
-    z.string({ error: requiredMessage(label) }).refine((text) => text.trim() !== '', { error: requiredMessage(label) }),
-  )
+  limited(label, max, z.string({ error: requiredMessage(label) }).refine(isVisible, { error: requiredMessage(label) }))
 
 /** A text that must say at least so much. */
 export const longText = (label: string, min: number, max: number) =>
@@ -64,6 +73,11 @@ export const optionalDay = (label: string) =>
     .string()
     .refine(isDay, { error: chooseMessage(label), abort: true })
     .nullable()
+
+/** A moment that must be chosen: ISO 8601 in UTC; an empty field is null and refused in words. */
+export const requiredMoment = (label: string) => z.iso.datetime({ error: chooseMessage(label) })
+/** Empty is null. */
+export const optionalMoment = (label: string) => requiredMoment(label).nullable()
 
 /** For `.refine` on an array: nothing may stand in it twice. `key` tells what makes two items the same. */
 export const distinct =
@@ -96,12 +110,15 @@ export const choice = <const T extends Table>(label: string, options: T) =>
   z.enum(keysOf(options), { error: chooseMessage(label) })
 
 const emailMessage = 'メールアドレスの形式で入力してください。例:taro@example.co.jp'
+/** What no address has as we take them: nothing unseen, no second address beside it, no name around it. */
+const notInAddress = /[\s\p{C}\p{DI}\u2800,;:<>()[\]\\"]/u
 /** An address as people type it, full-width letters included; the server stores `normalized()`. */
 export const email = z
   .string({ error: requiredMessage('メールアドレス') })
   .min(1, { error: requiredMessage('メールアドレス') })
   .max(254, { error: emailMessage })
-  .refine((text) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.normalize('NFKC')), { error: emailMessage })
+  .refine((text) => isAddress(text.normalize('NFKC')), { error: emailMessage })
+const isAddress = (text: string) => /^[^@]+@[^@.]+(\.[^@.]+)+$/.test(text) && !notInAddress.test(text)
 
 const kanaMessage = '全角カタカナで入力してください。'
 /** 全角カタカナ, or empty. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { stamps, storedUnsearched, verdicts } from './common.ts'
 import { fileBody } from './downloads.ts'
 import { at, base, calls, endpoint } from './endpoint.ts'
-import { choice, distinct, distinctMessage, keyOf, requiredInt, requiredText, uid } from './fields.ts'
+import { choice, distinct, distinctMessage, keyOf, plainText, requiredInt, requiredText, uid } from './fields.ts'
 import { one } from './paging.ts'
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
@@ -12,6 +12,8 @@ export const FILE_LIMIT = 1000
 export const STORAGE_LIMIT_BYTES = 2 * 1024 ** 3
 /** Files one record may name: an action, an execution, a memo. */
 export const ATTACHMENT_LIMIT = 10
+/** The text in place of a cover for whoever does not see it, in characters. */
+export const COVER_ALT_MAX = 100
 /** Longest name that is kept, in characters; a longer one loses its middle end, never its extension. */
 const NAME_MAX = 120
 
@@ -68,6 +70,8 @@ export const fileTargets = {
   memo: '面談メモ',
   content: 'コンテンツ',
   seminar: 'セミナー',
+  post: '記事',
+  special_feature: '特集',
 } as const
 export type FileTarget = keyof typeof fileTargets
 /** What files a target takes. */
@@ -80,8 +84,10 @@ export const targetPurposes: Readonly<Record<FileTarget, readonly FilePurpose[]>
   task: ['document'],
   execution: ['document'],
   memo: ['document'],
-  content: ['document'],
-  seminar: ['document'],
+  content: ['document', 'cover'],
+  seminar: ['document', 'cover'],
+  post: ['cover'],
+  special_feature: ['cover'],
 }
 
 const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -111,17 +117,14 @@ export function fileIssue(purpose: FilePurpose, { name, size }: { name: string; 
   return size === 0 ? '中身のないファイルです。別のファイルを選択してください。' : undefined
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-
 /**
  * The name as it is kept: without folders, control characters, marks that turn the direction of reading, and what a
  * disk refuses; never empty, and no longer than 120 characters with its extension whole.
  */
 export function cleanFileName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const plain = last
-    .replace(CONTROLS, '')
+  const plain = plainText(last)
+    .replace(/[\t\r\n]/g, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '')
   const extension = extensionOf(plain)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { confidences } from './checkins.ts'
 import { issueCategories, person, stamps, startupNamed, stored, verdicts } from './common.ts'
 import { addMonths } from './dates.ts'
+import { csvExport, paging } from './downloads.ts'
 import { at, base, calls, endpoint, operatorMay } from './endpoint.ts'
 import type { FieldIssue } from './errors.ts'
 import {
@@ -17,7 +18,8 @@ import {
   requiredText,
   uid,
 } from './fields.ts'
-import { labels } from './labels.ts'
+import { goalLabels } from './labels/goals.ts'
+import { taskLabels } from './labels/tasks.ts'
 import { REASON_MAX, REOPEN_DAYS } from './limits.ts'
 import { MEASURE_LIMIT, measure, measureInput } from './measures.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
@@ -75,7 +77,7 @@ export const periodKinds = {
 export const checkinCycles = { weekly: '毎週', biweekly: '隔週', monthly: '毎月' } as const
 export const goalDisclosures = { company: '自社と運営', partners: '承認したパートナーまで' } as const
 
-const label = labels.goal
+const label = goalLabels
 const goalFields = {
   title: requiredText(label.title, 60),
   description: optionalText(label.description, 2000),
@@ -143,7 +145,7 @@ const goalPatch = goalObject.partial()
 
 export const goalTransition = z.strictObject({
   to: keyOf(goalStatuses),
-  reason: optionalText(labels.task.reason, REASON_MAX).optional(),
+  reason: optionalText(taskLabels.reason, REASON_MAX).optional(),
   result_note: optionalText(label.result_note, 1000).optional(),
 })
 
@@ -277,5 +279,12 @@ export const operatorGoals = {
     access: operatorMay('goal.read'),
     query: allGoalsQuery,
     responses: { 200: listOf(goalOfStartup) },
+  }),
+  exportAll: endpoint({
+    ...csvExport,
+    path: '/api/operator/exports/goals',
+    summary: '全スタートアップの経営目標(CSV)',
+    access: operatorMay('export.read'),
+    query: allGoalsQuery.omit(paging),
   }),
 }

@@ -19,22 +19,25 @@ const parts = [
   'first_steps',
 ] as const
 
-/** HOME of a startup, as far as it is seen first: what to do next, and how things stand. Each part is a bounded query. */
+/**
+ * HOME of a startup, as far as it is seen first: what to do next, and how things stand. Each part is a bounded query
+ * (`HOME_ROWS`).
+ */
 const startupHome = z.object({
-  /** Open actions of the caller, nearest due first, at most 8. */
+  /** Open actions of the caller, nearest due first. */
   tasks: z.array(task),
-  /** Actions and goals that operators propose, waiting for an answer, the newest first; at most 5 and 3. */
+  /** Actions and goals that operators propose, waiting for an answer, the newest first. */
   proposals: z.array(task),
   goal_proposals: z.array(goalSummary),
-  /** Active goals, nearest due first, at most 6. */
+  /** Active goals, nearest due first. */
   goals: z.array(goalSummary),
-  /** Interviews whose times are being found, at most 5; `wants_answer` says which wait for this company. */
+  /** Interviews whose times are being found; `wants_answer` says which wait for this company. */
   slots: z.array(interview),
-  /** Interviews that are on or to come, nearest first, at most 3. */
+  /** Interviews that are on or to come, nearest first. */
   meetings: z.array(interview),
   /** Applies to partners and contents under way, at most 10. */
   applies: z.array(applySummary),
-  /** Contacts that have been answered and wait for a reply, the last answered first, at most 3. */
+  /** Contacts that have been answered and wait for a reply, the last answered first. */
   contacts: z.array(contactSummary),
   /** はじめの3ステップ, and which of them are done; null once the company has met somebody, or has done them. */
   first_steps: z.object({ goal: z.boolean(), partner: z.boolean(), interview: z.boolean() }).nullable(),

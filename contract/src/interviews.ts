@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { AVAILABILITY_DAYS } from './availabilities.ts'
 import { person, stamps, stored, verdicts } from './common.ts'
+import { daysBetween, isDay } from './dates.ts'
 import { fileBody } from './downloads.ts'
-import { at, base, calls, endpoint, operatorMay } from './endpoint.ts'
+import { at, base, calls } from './endpoint.ts'
+import type { FieldIssue } from './errors.ts'
 import {
   choice,
   distinct,
@@ -9,11 +12,13 @@ import {
   keyOf,
   moment,
   optionalText,
+  optionalUrl,
   requiredInt,
+  requiredRef,
   requiredText,
   uid,
 } from './fields.ts'
-import { labels } from './labels.ts'
+import { interviewLabels } from './labels/interviews.ts'
 import { REASON_MAX } from './limits.ts'
 import { measure } from './measures.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
@@ -39,7 +44,15 @@ export const interviewStates = states({
   },
   adjusting: {
     label: '日程調整中',
-    to: { scheduled: { label: 'この日時で確定', by: ['operator'] }, cancelled: cancel },
+    to: {
+      scheduled: {
+        label: 'この日時で確定',
+        by: ['operator'],
+        when: '全員が○の候補日時があるもの',
+        automatic: '全員が回答し、全員が○の候補日時が1つだけになったとき',
+      },
+      cancelled: cancel,
+    },
   },
   scheduled: {
     label: '実施予定',
@@ -62,8 +75,23 @@ export const slotAnswers = { ok: '○', maybe: '△', ng: '×' } as const
 export const participantRoles = { host: '進行', guest: '参加' } as const
 export const agendaKinds = { info: '共有', decision: '決定', action: '行動' } as const
 
-const label = labels.interview
+/** How long a time is held for those who lead an interview, once it is proposed to the others. */
+export const HOLD_HOURS = 72
+/** An interview may be called off as not held so long after its beginning. */
+export const NO_SHOW_MINUTES = 15
+
+const label = interviewLabels
+const participant = z.object({
+  ...person.shape,
+  role: keyOf(participantRoles),
+  /** Times are found without them too, and nobody waits for their day to be free. */
+  optional: z.boolean(),
+  response: keyOf(attendance),
+  attended: z.boolean(),
+})
 const rating = z.int().min(1).max(5).nullable()
+export const MAX_PARTICIPANTS = 20
+const duration = requiredInt(label.duration_minutes, 15, 240)
 
 /** `interviews/{uid}` as it is stored. */
 export const interviewDocument = z.object({
@@ -76,16 +104,9 @@ export const interviewDocument = z.object({
   partner_name: z.string().nullable(),
   apply_uid: uid.nullable(),
   participants: z
-    .array(
-      z.object({
-        ...person.shape,
-        role: keyOf(participantRoles),
-        response: keyOf(attendance),
-        attended: z.boolean(),
-      }),
-    )
+    .array(participant.extend({ optional: z.boolean().default(false) }))
     .min(2)
-    .max(20),
+    .max(MAX_PARTICIPANTS),
   /** The same people, so that a person's interviews can be asked for. */
   participant_uids: z.array(uid),
   purpose: optionalText(label.purpose, 500),
@@ -101,7 +122,7 @@ export const interviewDocument = z.object({
       }),
     )
     .max(15),
-  duration_minutes: requiredInt(label.duration_minutes, 15, 240),
+  duration_minutes: duration,
   candidate_slots: z
     .array(
       z.object({
@@ -113,6 +134,8 @@ export const interviewDocument = z.object({
       }),
     )
     .max(10),
+  /** When the first of the holds on these times ends; derived. */
+  holds_until: moment.nullable().default(null),
   start_at: moment.nullable(),
   end_at: moment.nullable(),
   method: choice(label.method, interviewMethods),
@@ -150,7 +173,7 @@ export const interview = z
     partner_company_uid: uid.nullable(),
     partner_name: z.string().nullable(),
     apply_uid: uid.nullable(),
-    participants: stores.participants,
+    participants: z.array(participant),
     purpose: stores.purpose,
     agenda: stores.agenda,
     duration_minutes: stores.duration_minutes,
@@ -249,7 +272,65 @@ export const ratingInput = z.strictObject({
   comment: optionalText('コメント', 300),
 })
 
-const changes = { method: 'POST', ifMatch: true, responses: { 200: one(interview) } } as const
+/** What an operator enters of an interview; its companies stay those it was made for. */
+const interviewFields = {
+  title: requiredText(label.title, 80),
+  kind: choice(label.kind, interviewKinds),
+  participants: z
+    .array(z.strictObject({ uid, role: keyOf(participantRoles), optional: z.boolean() }))
+    .max(MAX_PARTICIPANTS, { error: `参加者は${MAX_PARTICIPANTS}名まで選択できます。` })
+    .refine(
+      distinct(({ uid }: { uid: string }) => uid),
+      { error: distinctMessage },
+    ),
+  duration_minutes: duration.refine((minutes) => minutes % QUARTER_MINUTES === 0, {
+    error: `所要時間は${QUARTER_MINUTES}分単位で選択してください。`,
+  }),
+  method: choice(label.method, interviewMethods),
+  meeting_url: optionalUrl(label.meeting_url),
+  place: optionalText(label.place, 120),
+  ...agendaInput.shape,
+}
+const companies = {
+  startup_company_uid: requiredRef('スタートアップ'),
+  partner_company_uid: uid.nullable(),
+  apply_uid: uid.nullable(),
+}
+/** The form of an interview. */
+export const interviewInput = z.strictObject({ ...companies, ...interviewFields })
+export type InterviewInput = z.output<typeof interviewInput>
+/** What no single field of the form can tell. */
+export const interviewIssues = ({ participants }: Pick<InterviewInput, 'participants'>): FieldIssue[] => {
+  if (participants.length < 2) return [{ path: ['participants'], message: '参加者を2名以上選択してください。' }]
+  return participants.some(({ role, optional }) => role === 'host' && !optional)
+    ? []
+    : [{ path: ['participants'], message: '進行する方を、必須の参加者から選択してください。' }]
+}
+/** Made at once as what it shall be: a draft, with times to choose from, or with its time. */
+const interviewCreate = z.strictObject({
+  ...companies,
+  ...interviewFields,
+  status: keyOf(interviewStatuses).extract(['draft', 'adjusting', 'scheduled']),
+  starts: slotsInput.shape.starts.optional(),
+  start_at: slotStart.optional(),
+})
+const interviewPatch = z.strictObject(interviewFields).partial()
+
+export const interviewTransition = z.strictObject({
+  to: keyOf(interviewStatuses),
+  cancel_reason: optionalText(label.cancel_reason, REASON_MAX).optional(),
+  /** The time it is set to: of those proposed, by uid, or, where none were, freely. */
+  slot_uid: uid.optional(),
+  start_at: slotStart.optional(),
+  /** The times to choose from. */
+  starts: slotsInput.shape.starts.optional(),
+  /** Where the interview has none yet: online ones need it before their time is set. */
+  meeting_url: optionalUrl(label.meeting_url).optional(),
+})
+export type InterviewTransition = z.output<typeof interviewTransition>
+
+const changes = { method: 'POST', ifMatch: true } as const
+const below = { path: '/interviews/{interview_id}', permission: 'interview.read' } as const
 const list = {
   method: 'GET',
   path: '/interviews',
@@ -257,11 +338,31 @@ const list = {
   permission: 'interview.read',
   query: interviewListQuery,
 } as const
-const get = { method: 'GET', summary: '面談の詳細' } as const
-const below = { path: '/interviews/{interview_id}', permission: 'interview.read' } as const
-const interviewCalls = calls({
-  list: { ...list, responses: { 200: listOf(interview) } },
-  get: { ...get, ...below, responses: { 200: one(interview) } },
+
+/** What every side does; where it answers the interview, as that side gets it. */
+const get = { ...below, method: 'GET', summary: '面談の詳細' } as const
+const propose = {
+  ...changes,
+  path: '/interviews/{interview_id}/slots',
+  summary: '候補日時の追加',
+  permission: 'interview.update',
+  body: slotsInput,
+} as const
+const answer = {
+  ...changes,
+  path: '/interviews/{interview_id}/slots/answers',
+  summary: '候補日時への回答(全員が○の日時が1つなら確定)',
+  permission: 'interview.update',
+  body: slotAnswersInput,
+} as const
+const attend = {
+  ...changes,
+  path: '/interviews/{interview_id}/attendance',
+  summary: '本人の出欠',
+  permission: 'interview.update',
+  body: attendanceInput,
+} as const
+const alike = calls({
   brief: {
     method: 'GET',
     path: '/interviews/{interview_id}/brief',
@@ -272,72 +373,160 @@ const interviewCalls = calls({
   ics: {
     method: 'GET',
     path: '/interviews/{interview_id}/ics',
-    summary: '面談のカレンダーファイル',
+    summary: '面談のカレンダーファイル(中止したものは取り消し)',
     permission: 'interview.read',
     downloads: 'text/calendar',
     responses: { 200: fileBody },
   },
-  update: {
-    method: 'PATCH',
-    path: '/interviews/{interview_id}',
-    summary: '目的と議題の変更',
-    permission: 'interview.update',
-    ifMatch: true,
-    body: agendaInput.partial(),
-    responses: { 200: one(interview) },
-  },
-  propose: {
-    ...changes,
-    path: '/interviews/{interview_id}/slots',
-    summary: '候補日時の追加',
-    permission: 'interview.update',
-    body: slotsInput,
-  },
-  answer: {
-    ...changes,
-    path: '/interviews/{interview_id}/slots/answers',
-    summary: '候補日時への回答(全員が○の日時が1つなら確定)',
-    permission: 'interview.update',
-    body: slotAnswersInput,
-  },
-  attend: {
-    ...changes,
-    path: '/interviews/{interview_id}/attendance',
-    summary: '本人の出欠',
-    permission: 'interview.update',
-    body: attendanceInput,
-  },
-  requestChange: {
-    ...changes,
-    path: '/interviews/{interview_id}/change_request',
-    summary: '日程変更の希望を担当者に伝える',
-    permission: 'interview.update',
-    body: changeRequestInput,
-  },
-  rate: {
-    ...changes,
-    path: '/interviews/{interview_id}/rating',
-    summary: '面談の評価',
-    permission: 'interview.update',
-    body: ratingInput,
-  },
 })
 
-export const interviews = at(base.startup, interviewCalls)
-
-/** What operators read; they do not lead interviews here yet. */
-const operatorCalls = calls({
-  list: { ...list, responses: { 200: listOf(operatorInterview) } },
-  get: { ...get, ...below, responses: { 200: one(operatorInterview) } },
-})
-export const operatorInterviews = {
-  ...at(base.operatorStartup, operatorCalls),
-  /** Where only the interview is known: the answer tells its companies, under which everything else is called. */
-  find: endpoint({
-    ...get,
-    path: '/api/operator/interviews/{interview_id}',
-    summary: '面談の詳細(企業を指定しない)',
-    access: operatorMay('interview.read'),
-    responses: { 200: one(operatorInterview) },
+export const interviews = at(
+  base.startup,
+  calls({
+    ...alike,
+    list: { ...list, responses: { 200: listOf(interview) } },
+    get: { ...get, responses: { 200: one(interview) } },
+    propose: { ...propose, responses: { 200: one(interview) } },
+    answer: { ...answer, responses: { 200: one(interview) } },
+    attend: { ...attend, responses: { 200: one(interview) } },
+    update: {
+      ...changes,
+      method: 'PATCH',
+      path: '/interviews/{interview_id}',
+      summary: '目的と議題の変更',
+      permission: 'interview.update',
+      body: agendaInput.partial(),
+      responses: { 200: one(interview) },
+    },
+    requestChange: {
+      ...changes,
+      path: '/interviews/{interview_id}/change_request',
+      summary: '日程変更の希望を担当者に伝える',
+      permission: 'interview.rate',
+      body: changeRequestInput,
+      responses: { 200: one(interview) },
+    },
+    rate: {
+      ...changes,
+      path: '/interviews/{interview_id}/rating',
+      summary: '面談の評価',
+      permission: 'interview.rate',
+      body: ratingInput,
+      responses: { 200: one(interview) },
+    },
   }),
-}
+)
+
+const day = z.string().refine(isDay)
+/** Of all companies. `from` and `to`: those with a time on these days in Japan, without `q`. */
+const allInterviewsQuery = listQuery(['start_at', '-start_at'], {
+  status: manyOf(interviewStatuses).optional(),
+  kind: manyOf(interviewKinds).optional(),
+  needs_report: z.literal('true').optional(),
+  participant_uid: uid.optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+export type AllInterviewsQuery = z.output<typeof allInterviewsQuery>
+
+const manyUids = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(uid).max(MAX_PARTICIPANTS))
+const suggestQuery = z
+  .strictObject({
+    /** Whose people take part. */
+    startup_uid: uid,
+    partner_uid: uid.optional(),
+    required: manyUids,
+    optional: manyUids.optional(),
+    duration_minutes: z.coerce.number<number | string>().int().min(15).max(240).multipleOf(QUARTER_MINUTES),
+    method: keyOf(interviewMethods),
+    from: day,
+    to: day,
+    /** What this interview holds itself is free for it. */
+    interview_uid: uid.optional(),
+    /** Changes taken as made, as they were answered before. */
+    given: z
+      .string()
+      .transform((text) => text.split(',').filter(Boolean))
+      .pipe(z.array(z.string().max(40)).max(40))
+      .optional(),
+  })
+  .refine(({ required }) => required.length > 0)
+  .refine(({ from, to }) => from <= to && daysBetween(from, to) < AVAILABILITY_DAYS)
+
+/** Times for people to meet; where there are none, the smallest changes that would make some. */
+const slotSuggestions = z
+  .object({
+    times: z.array(
+      z.object({
+        start_at: moment,
+        /** Optional people who cannot come, in words: names of operators, 「相手側」 for everybody else. */
+        missing: z.array(z.string()),
+      }),
+    ),
+    /** `given`: what to ask with, so that the change is taken as made. `text` says what would have to change. */
+    changes: z.array(z.object({ text: z.string(), count: z.int(), given: z.string() })),
+    /** How many times there are by each method, all else alike. */
+    counts: z.object({ online: z.int(), visit: z.int(), phone: z.int() }),
+  })
+  .meta({ id: 'SlotSuggestions' })
+export type SlotSuggestions = z.output<typeof slotSuggestions>
+
+export const operatorInterviews = at(
+  base.operator,
+  calls({
+    ...alike,
+    get: { ...get, responses: { 200: one(operatorInterview) } },
+    propose: { ...propose, responses: { 200: one(operatorInterview) } },
+    answer: { ...answer, responses: { 200: one(operatorInterview) } },
+    attend: { ...attend, responses: { 200: one(operatorInterview) } },
+    list: { ...list, query: allInterviewsQuery, responses: { 200: listOf(operatorInterview) } },
+    suggestSlots: {
+      method: 'GET',
+      path: '/interviews/suggest_slots',
+      summary: `面談の候補日時を探す(${AVAILABILITY_DAYS}日以内)`,
+      permission: 'interview.create',
+      query: suggestQuery,
+      responses: { 200: one(slotSuggestions) },
+    },
+    create: {
+      method: 'POST',
+      path: '/interviews',
+      summary: '面談の登録(下書き、候補日時の送付、日時の確定)',
+      permission: 'interview.create',
+      body: interviewCreate,
+      responses: { 201: one(operatorInterview) },
+    },
+    update: {
+      ...changes,
+      method: 'PATCH',
+      path: '/interviews/{interview_id}',
+      summary: '面談の変更',
+      permission: 'interview.update',
+      body: interviewPatch,
+      responses: { 200: one(operatorInterview) },
+    },
+    transition: {
+      ...changes,
+      path: '/interviews/{interview_id}/transition',
+      summary: '面談の状態変更',
+      permission: 'interview.transition',
+      body: interviewTransition,
+      responses: { 200: one(operatorInterview) },
+    },
+    remind: {
+      ...changes,
+      path: '/interviews/{interview_id}/remind',
+      summary: '候補日時への回答の催促',
+      permission: 'interview.transition',
+      body: z.strictObject({}),
+      responses: { 200: one(operatorInterview) },
+    },
+  }),
+)
+const ofCompany = calls({ list: { ...list, responses: { 200: listOf(operatorInterview) } } })
+/** One company's, for operators; everything else about an interview is called by its id alone. */
+export const operatorStartupInterviews = at(base.operatorStartup, ofCompany)
+export const operatorPartnerInterviews = at(base.operatorPartner, ofCompany)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { stamps, stored, verdicts } from './common.ts'
 import { at, base, calls, endpoint } from './endpoint.ts'
 import { choice, email, keyOf, moment, optionalText, password, requiredText, uid } from './fields.ts'
-import { labels } from './labels.ts'
+import { userLabels } from './labels/users.ts'
 import { listOf, listQuery, one } from './paging.ts'
 import { companyRoles, operatorRoles } from './roles.ts'
 
@@ -22,10 +22,11 @@ export const invitationStatuses = {
   accepted: '承諾済み',
   expired: '期限切れ',
   revoked: '取消済み',
+  ended: '無効',
 } as const
 export type InvitationStatus = keyof typeof invitationStatuses
 
-const label = labels.user
+const label = userLabels
 const names = {
   last_name: requiredText(label.last_name, 40),
   first_name: requiredText(label.first_name, 40),
@@ -75,11 +76,14 @@ export const invitationDocument = invitation.omit({ status: true, etag: true, ca
   email,
   last_name: z.string().max(40),
   first_name: z.string().max(40),
+  /** Who stands behind it: it ends with that person's right to invite. */
   invited_by: uid,
   accepted_at: moment.nullable(),
   /** The account that was made of it. */
   accepted_by: uid.nullable().default(null),
   revoked_at: moment.nullable(),
+  /** When whoever stands behind it lost the right to invite; sending it again makes the sender that person. */
+  ended_at: moment.nullable().default(null),
   /** Sha-256 of the token; empty until the mail has been made. */
   token_hash: z.string(),
   /** Mails asked for on a day in Japan, against `MAX_SENT_A_DAY`. */
@@ -90,11 +94,17 @@ export type InvitationDocument = z.output<typeof invitationDocument>
 
 /** 招待の状態 at a moment (ISO 8601). */
 export function invitationStatus(
-  { accepted_at, revoked_at, expires_at }: Pick<InvitationDocument, 'accepted_at' | 'revoked_at' | 'expires_at'>,
+  {
+    accepted_at,
+    revoked_at,
+    ended_at,
+    expires_at,
+  }: Pick<InvitationDocument, 'accepted_at' | 'revoked_at' | 'ended_at' | 'expires_at'>,
   now: string,
 ): InvitationStatus {
   if (accepted_at !== null) return 'accepted'
   if (revoked_at !== null) return 'revoked'
+  if (ended_at !== null) return 'ended'
   return now < expires_at ? 'pending' : 'expired'
 }
 

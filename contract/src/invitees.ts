@@ -1,18 +1,19 @@
 import * as z from 'zod'
 import { chooseMessage, distinct, distinctMessage, email, requiredText, uid } from './fields.ts'
-import { labels } from './labels.ts'
+import { startupLabels } from './labels/startups.ts'
+import { userLabels } from './labels/users.ts'
 
 /** What operators say when they register a company of either kind. */
 
 /** Who is to be its first owner. */
 export const invitee = z.strictObject({
-  last_name: requiredText(labels.user.last_name, 40),
-  first_name: requiredText(labels.user.first_name, 40),
+  last_name: requiredText(userLabels.last_name, 40),
+  first_name: requiredText(userLabels.first_name, 40),
   email,
 })
 
 export const MAX_ASSIGNED = 5
-const label = labels.startup.assigned_operator_uids
+const label = startupLabels.assigned_operator_uids
 /** Who looks after it; the first is 主担当. */
 export const assignedOperators = z
   .array(uid)

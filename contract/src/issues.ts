@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { issueCategories, stamps, stored, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
 import { choice, keyOf, moment, optionalText, requiredInt, uid } from './fields.ts'
-import { labels } from './labels.ts'
+import { issueLabels } from './labels/issues.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
 
@@ -45,7 +45,7 @@ export const unsettledStatuses = ['open', 'working', 'on_hold'] as const satisfi
 export const isUnsettled = (status: IssueStatus): boolean =>
   (unsettledStatuses as readonly IssueStatus[]).includes(status)
 
-const label = labels.issue
+const label = issueLabels
 const issueFields = {
   issue_category: choice(label.issue_category, issueCategories),
   /** Empty: the name of the category. */

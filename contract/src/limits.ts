@@ -8,5 +8,15 @@ export const EDIT_HOURS = 24
 export const RESTORE_DAYS = 30
 /** A notification goes for good so many days after it last told of something, read or not. */
 export const NOTIFICATION_DAYS = 180
+/** Most rows that HOME answers of a part; where it has so many, there may be more. Of open applies it answers all. */
+export const HOME_ROWS = {
+  tasks: 8,
+  proposals: 5,
+  goal_proposals: 3,
+  goals: 6,
+  slots: 5,
+  meetings: 3,
+  contacts: 3,
+} as const
 /** A closed goal or action can be taken up again for this many days. */
 export const REOPEN_DAYS = 30

@@ -15,6 +15,8 @@ export const mailTemplates = {
   email_change_taken: '登録済みのメールアドレスのお知らせ',
   email_change_warning: 'メールアドレス変更の申し込みのお知らせ',
   email_changed: 'メールアドレスの変更のお知らせ',
+  email_restored: 'メールアドレスを元に戻したお知らせ',
+  account_removed: 'アカウントの削除のお知らせ',
   password_changed: 'パスワードの変更のお知らせ',
   notification: 'お知らせ',
   notification_digest: 'お知らせのまとめ',

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { choice, optionalText, requiredInt, requiredNumber, requiredText, uid } from './fields.ts'
-import { labels } from './labels.ts'
+import { measureLabels } from './labels/goals.ts'
 
 export const MEASURE_LIMIT = 5
 export const directions = { up: '増やす', down: '減らす', keep: '保つ' } as const
 
-const label = labels.measure
+const label = measureLabels
 const bound = 1e15
 export const measureInput = z.strictObject({
   /** Null for a measure that is new. */

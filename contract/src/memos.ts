@@ -3,7 +3,8 @@ import { person, stamps, stored, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
 import { choice, keyOf, moment, optionalDay, optionalText, requiredText, uid } from './fields.ts'
 import { fileRef, fileUids } from './files.ts'
-import { labels } from './labels.ts'
+import { memoLabels } from './labels/memos.ts'
+import { taskLabels } from './labels/tasks.ts'
 import { listOf, listQuery, one } from './paging.ts'
 import { ownerActors } from './tasks.ts'
 
@@ -17,7 +18,7 @@ export const memoVisibilities = {
 } as const
 export const temperatures = { hot: '高', warm: '中', cold: '低' } as const
 
-const label = labels.memo
+const label = memoLabels
 /** `memos/{uid}` as it is stored: of an interview, or of a call or a visit. */
 export const memoDocument = z.object({
   uid,
@@ -32,10 +33,12 @@ export const memoDocument = z.object({
   next_actions: z
     .array(
       z.object({
+        /** Of its promise; null in memos written before there were any. */
+        uid: uid.nullable().default(null),
         title: requiredText(label.next_actions, 80),
-        owner_actor: choice(labels.task.owner_actor, ownerActors),
+        owner_actor: choice(taskLabels.owner_actor, ownerActors),
         assignee_uid: uid.nullable(),
-        due_on: optionalDay(labels.task.due_on),
+        due_on: optionalDay(taskLabels.due_on),
         /** The task made of it, if one was. */
         task_uid: uid.nullable(),
       }),
@@ -151,3 +154,100 @@ const memoCalls = calls({
 })
 
 export const memos = at(base.startup, memoCalls)
+
+/** Whom an operator may let read a memo; `own_company` would be the same as `operators`. */
+export const operatorVisibilities = {
+  operators: memoVisibilities.operators,
+  startup: memoVisibilities.startup,
+  partner: memoVisibilities.partner,
+  all: memoVisibilities.all,
+} as const
+
+/** 次の経営アクション as it is written: with `as_task` it becomes an action, of the startup's side a proposal. */
+export const nextActionInput = z.strictObject({
+  /** Null: a new one. */
+  uid: uid.nullable(),
+  title: requiredText(label.next_actions, 80),
+  owner_actor: choice(taskLabels.owner_actor, ownerActors),
+  assignee_uid: uid.nullable(),
+  due_on: optionalDay(taskLabels.due_on),
+  as_task: z.boolean(),
+})
+export const operatorMemoInput = z.strictObject({
+  body: requiredText(label.body, 10_000),
+  summary: optionalText(label.summary, 300),
+  template: choice('ひな形', memoTemplates),
+  decisions: z.array(requiredText(label.decisions, 300)).max(10, { error: '決定事項は10件まで入力できます。' }),
+  next_actions: z.array(nextActionInput).max(10, { error: '次の経営アクションは10件まで入力できます。' }),
+  visibility: choice(label.visibility, operatorVisibilities),
+  temperature: keyOf(temperatures).nullable(),
+  pinned: z.boolean(),
+})
+export type OperatorMemoInput = z.output<typeof operatorMemoInput>
+/** What it is about: an interview, or (電話・来訪) a startup, a partner, or both. */
+const about = { interview_uid: uid.nullable(), startup_uid: uid.nullable(), partner_uid: uid.nullable() }
+
+/** A memo as operators read it, with each save before this one. */
+export const operatorMemo = memo
+  .extend({
+    startup_company_uid: memoDocument.shape.startup_company_uid,
+    partner_company_uid: memoDocument.shape.partner_company_uid,
+    template: memoDocument.shape.template,
+    temperature: memoDocument.shape.temperature,
+    pinned: memoDocument.shape.pinned,
+    revisions: memoDocument.shape.revisions,
+  })
+  .meta({ id: 'OperatorMemo' })
+export type OperatorMemo = z.output<typeof operatorMemo>
+
+const side = z.object({ name: z.string(), people: z.array(person) })
+/** Who reads what is shared, by side; null where the memo is not about such a company. At most fifty each. */
+export const memoAudience = z.object({
+  operators: z.array(person),
+  startup: side.nullable(),
+  partner: side.nullable(),
+})
+export type MemoAudience = z.output<typeof memoAudience>
+
+export const operatorMemos = at(
+  base.operator,
+  calls({
+    list: {
+      method: 'GET',
+      path: '/memos',
+      summary: '運営が閲覧できるメモの一覧',
+      permission: 'memo.read',
+      query: listQuery(['-created_at'], {
+        interview_uid: uid.optional(),
+        startup_uid: uid.optional(),
+        partner_uid: uid.optional(),
+      }).omit({ q: true, sort: true }),
+      responses: { 200: listOf(operatorMemo) },
+    },
+    audience: {
+      method: 'GET',
+      path: '/memos/audience',
+      summary: 'メモの公開範囲ごとの閲覧者',
+      permission: 'memo.read',
+      query: z.strictObject({ startup_uid: uid.optional(), partner_uid: uid.optional() }),
+      responses: { 200: one(memoAudience) },
+    },
+    create: {
+      method: 'POST',
+      path: '/memos',
+      summary: 'メモの追加(面談、電話・来訪)',
+      permission: 'memo.create',
+      body: operatorMemoInput.extend(about),
+      responses: { 201: one(operatorMemo) },
+    },
+    update: {
+      method: 'PATCH',
+      path: '/memos/{memo_id}',
+      summary: '運営が書いたメモの変更(前の内容は残る)',
+      permission: 'memo.update',
+      ifMatch: true,
+      body: operatorMemoInput.partial(),
+      responses: { 200: one(operatorMemo) },
+    },
+  }),
+)

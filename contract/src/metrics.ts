@@ -12,7 +12,7 @@ import {
   requiredNumber,
   uid,
 } from './fields.ts'
-import { labels } from './labels.ts'
+import { metricLabels } from './labels/metrics.ts'
 import { one } from './paging.ts'
 
 /** Monthly numbers that every startup can keep; beside them it can name its own. */
@@ -31,7 +31,7 @@ export const METRIC_LIMIT = 10
 /** A look at the numbers spans at most two years. */
 export const METRIC_MONTHS = 24
 
-const label = labels.metric
+const label = metricLabels
 /** One of the standard ones, or `custom_` with letters that the server has chosen. */
 export const metricKey = z.string().regex(/^(mrr|revenue|cash|burn|customers|churn|employees|custom_[A-Za-z0-9]{8})$/)
 export const isStandard = (key: string): key is StandardMetric => Object.hasOwn(standardMetrics, key)

@@ -126,6 +126,7 @@ export const pagePaths = {
   operator_partner_users: '/operator/partners/:partner_id/users',
   /** Only where the page comes from one's own machine (app/routes.tsx); there it shows what the emulators hold back. */
   dev_mails: '/dev/mails',
+  operator_notifications: '/operator/notifications',
 } as const satisfies Record<string, `/${string}`>
 
 export type PageName = keyof typeof pagePaths

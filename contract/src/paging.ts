@@ -16,13 +16,13 @@ export const pageInfo = z
   .meta({ id: 'PageInfo' })
 export type PageInfo = z.output<typeof pageInfo>
 
-/** Filter with several values: `status=doing,waiting` on the wire, also an array for callers. */
+/** Filter with several values, all of them if need be: `status=doing,waiting` on the wire, also an array for callers. */
 export const manyOf = <const T extends Record<string, string>>(options: T) =>
   z.pipe(
     z.transform((value: string | readonly (keyof T & string)[]) =>
       typeof value === 'string' ? value.split(',') : value,
     ),
-    z.array(keyOf(options)).min(1).max(10),
+    z.array(keyOf(options)).min(1).max(Object.keys(options).length),
   )
 
 /** Query of a list: paging, order, search and the resource's own filters. Anything else is 400. */

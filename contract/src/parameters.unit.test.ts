@@ -10,7 +10,7 @@ const lists = Object.entries(contract).flatMap(([group, endpoints]) =>
   ),
 )
 /** Days and free texts of one's own checks stay the server's business. */
-const own = ['due_from', 'due_to']
+const own = ['due_from', 'due_to', 'from', 'to']
 const known = lists.flatMap(([, query]) =>
   Object.values(parametersOf(query)).flatMap((parameter) => ('words' in parameter ? parameter.words : [])),
 )

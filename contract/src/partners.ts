@@ -5,7 +5,7 @@ import { endpoint, operatorMay, partnerMay, startupMay } from './endpoint.ts'
 import { choice, keyOf, optionalDay, optionalInt, optionalText, requiredInt, requiredText, uid } from './fields.ts'
 import { fit } from './fit.ts'
 import { assignedOperators, invitee } from './invitees.ts'
-import { labels } from './labels.ts'
+import { investorLabels, masterLabels, partnerLabels, pluginLabels } from './labels/partners.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 
 export const partnerTypes = { investor: '投資家', master: 'マスター', plugin: 'プラグイン' } as const
@@ -57,9 +57,9 @@ const partnerProfile = z
 export type PartnerProfile = z.output<typeof partnerProfile>
 
 const yen = (name: string) => optionalInt(name, 0, 1e15)
-const stage = choice(labels.partner.target_stages, stages)
+const stage = choice(partnerLabels.target_stages, stages)
 
-const investor = labels.investor
+const investor = investorLabels
 const investorProfile = z.object({
   investor_kind: choice(investor.investor_kind, investorKinds),
   ticket_min_jpy: yen(investor.ticket_min_jpy),
@@ -72,7 +72,7 @@ const investorProfile = z.object({
     .array(
       z.object({
         name: z.string().max(100),
-        industry: choice(labels.partner.target_industries, industries),
+        industry: choice(partnerLabels.target_industries, industries),
         year: z.int(),
       }),
     )
@@ -83,7 +83,7 @@ const investorProfile = z.object({
   current_fund_until: optionalDay(investor.current_fund_until),
 })
 
-const master = labels.master
+const master = masterLabels
 const masterProfile = z.object({
   person_name: requiredText(master.person_name, 80),
   career: optionalText(master.career, 2000),
@@ -98,7 +98,7 @@ const masterProfile = z.object({
   conflict_note: optionalText(master.conflict_note, 500),
 })
 
-const plugin = labels.plugin
+const plugin = pluginLabels
 const pluginProfile = z.object({
   service_kind: choice(plugin.service_kind, serviceKinds),
   pricing_model: choice(plugin.pricing_model, pricingModels),
@@ -114,7 +114,7 @@ const pluginProfile = z.object({
   implementation_count: optionalInt(plugin.implementation_count, 0, 1e9),
 })
 
-const label = labels.partner
+const label = partnerLabels
 /** `partner_companies/{uid}` as it is stored. Of the three type profiles the one of `partner_type` is set. */
 export const partnerDocument = partnerProfile.omit({ etag: true, can: true }).extend({
   name: requiredText(label.name, 100),

@@ -33,6 +33,7 @@ export const conditions = {
   self: '本人に限る',
   self_or_head: '本人、または管理者に限る',
   author: '本人が書いたものに限る',
+  own_side: '自社側(運営は運営)が書いたものに限る',
   own_seat: '参加が確定した本人に限る',
   forwarded: '自社に送付された申込に限る',
   contact_party: 'お問い合わせをした本人、または管理者・メンバー',
@@ -73,7 +74,13 @@ export const permissions = {
   startup: {
     read: { startup: ownRead, partner: { roles: companyAll, scope: 'linked' }, operator: operatorRead },
     create: { operator: operatorWrite },
-    update: { startup: ownWrite },
+    update: { startup: ownWrite, operator: operatorWrite },
+    /** Who of the operators looks after it, and what they keep of it for themselves. */
+    assign: { operator: operatorWrite },
+    /** How it is, in an operator's own words. */
+    judge: { operator: operatorWrite },
+    /** Where it stands in the programme. */
+    transition: { operator: operatorAdmin },
     /** The steps between the founder's acceptance and the first day. */
     register: { startup: ownHead },
   },
@@ -107,7 +114,18 @@ export const permissions = {
     transition: { startup: ownWrite, partner: forwardedWrite, operator: operatorWrite },
     message: { startup: ownWrite, partner: forwardedWrite, operator: operatorWrite },
     rate: { startup: ownWrite, partner: forwardedWrite },
+    /** Who of the operators is in charge. */
+    assign: { operator: operatorWrite },
   },
+  /** What operators say among themselves about applies and contacts. */
+  internal_note: {
+    read: { operator: operatorRead },
+    create: { operator: operatorWrite },
+  },
+  /** What waits for operators, and how the programme does. */
+  dashboard: { read: { operator: operatorRead } },
+  /** Lists as files, all pages at once. */
+  export: { read: { operator: operatorAdmin } },
   goal: {
     read: { startup: ownRead, operator: operatorRead },
     create: { startup: ownWrite, operator: operatorWrite },
@@ -145,34 +163,60 @@ export const permissions = {
     },
   },
   content: {
-    read: { startup: publishedRead },
+    read: { startup: publishedRead, operator: operatorRead },
+    create: { operator: operatorWrite },
+    update: { operator: operatorWrite },
+    /** Of a partner's content too: this is its review. */
+    transition: { operator: operatorWrite },
   },
   recommendation: {
-    read: { startup: ownRead },
+    read: { startup: ownRead, operator: operatorRead },
+    create: { operator: operatorWrite },
     transition: { startup: ownWrite },
   },
   special_feature: {
-    read: { startup: publishedRead },
+    read: { startup: publishedRead, operator: operatorRead },
+    create: { operator: operatorWrite },
+    update: { operator: operatorWrite },
+    transition: { operator: operatorWrite },
   },
   post: {
-    read: { startup: publishedRead },
+    read: { startup: publishedRead, operator: operatorRead },
+    create: { operator: operatorWrite },
+    update: { operator: operatorWrite },
+    transition: { operator: operatorWrite },
     /** 役に立った and 保存: everybody's own. */
     mark: { startup: { roles: companyAll, scope: 'self' } },
   },
   interview: {
     read: { startup: ownRead, operator: operatorRead },
-    update: { startup: ownWrite },
+    create: { operator: operatorWrite },
+    /** Times, answers, the agenda; operators also who takes part and how. */
+    update: { startup: ownWrite, operator: operatorWrite },
+    transition: { operator: operatorWrite },
+    /** What those say who are led: how it was, and that another time would suit better. */
+    rate: { startup: ownWrite },
   },
   memo: {
-    read: { startup: { ...ownRead, only: 'shared' } },
-    create: { startup: ownWrite },
-    update: { startup: { ...ownWrite, only: 'author' } },
+    read: { startup: { ...ownRead, only: 'shared' }, operator: { ...operatorRead, only: 'shared' } },
+    create: { startup: ownWrite, operator: operatorWrite },
+    update: { startup: { ...ownWrite, only: 'author' }, operator: { ...operatorWrite, only: 'own_side' } },
+  },
+  /** The ledger of what was agreed in memos. */
+  promise: {
+    read: { operator: { ...operatorRead, only: 'shared' } },
+    update: { operator: { ...operatorWrite, only: 'shared' } },
   },
   seminar: {
-    read: { startup: { roles: companyAll, scope: 'published' } },
+    read: { startup: publishedRead, operator: operatorRead },
+    create: { operator: operatorWrite },
+    update: { operator: operatorWrite },
+    transition: { operator: operatorWrite },
   },
   seat: {
-    read: { startup: { ...ownRead, only: 'own_seat' } },
+    read: { startup: { ...ownRead, only: 'own_seat' }, operator: operatorRead },
+    /** Who came, told once it has begun. */
+    attend: { operator: operatorWrite },
     create: { startup: ownWrite },
     withdraw: { startup: ownWrite },
   },
@@ -247,6 +291,7 @@ export const permissions = {
     read: { startup: ownRead, operator: operatorRead },
   },
   tick: {
+    read: { operator: operatorRead },
     run: { operator: { roles: ['admin'], scope: 'all' } },
   },
 } as const satisfies Record<string, Record<string, Rule>>

@@ -1,10 +1,25 @@
 import * as z from 'zod'
 import { issueCategories, stamps, stored, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
-import { choice, keyOf, lengthOf, moment, optionalText, requiredText, uid } from './fields.ts'
-import { labels } from './labels.ts'
+import type { FieldIssue } from './errors.ts'
+import {
+  choice,
+  distinct,
+  distinctMessage,
+  keyOf,
+  lengthOf,
+  moment,
+  optionalText,
+  refusing,
+  requiredMessage,
+  requiredText,
+  uid,
+} from './fields.ts'
+import { COVER_ALT_MAX } from './files.ts'
+import { postLabels } from './labels/posts.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { partnerTypes } from './partners.ts'
+import { stateLabels, states } from './states.ts'
 
 export const postCategories = {
   interview: 'インタビュー',
@@ -13,30 +28,44 @@ export const postCategories = {
   news: 'お知らせ',
   report: 'レポート',
 } as const
-export const postStatuses = {
-  draft: '下書き',
-  scheduled: '公開予約',
-  published: '公開中',
-  unpublished: '非公開',
-} as const
+const publish = { label: '公開する', by: ['operator'], when: '本文がある' } as const
+const schedule = { ...publish, label: '公開を予約', needs: 'publish_at' } as const
+export const postStates = states({
+  draft: { label: '下書き', to: { published: publish, scheduled: schedule } },
+  scheduled: {
+    label: '公開予約',
+    to: {
+      published: { ...publish, label: '今すぐ公開する', automatic: '公開日時になったとき' },
+      draft: { label: '予約を取り消す', by: ['operator'] },
+    },
+  },
+  published: { label: '公開中', to: { unpublished: { label: '非公開にする', by: ['operator'] } } },
+  unpublished: { label: '非公開', to: { published: { ...publish, label: 'もう一度公開する' }, scheduled: schedule } },
+})
+export const postStatuses = stateLabels(postStates)
 
-const label = labels.post
-const relatedUids = z.array(uid).max(5)
-/** `posts/{uid}` as it is stored. */
-export const postDocument = z.object({
-  uid,
+const label = postLabels
+/** Partners, contents and seminars that one article points at, of each kind. */
+export const RELATED_LIMIT = 5
+const relatedUids = z.array(uid).max(RELATED_LIMIT).refine(distinct(String), { error: distinctMessage })
+const texts = {
   title: requiredText(label.title, 60),
-  slug: z.string().regex(/^[a-z0-9-]{1,80}$/),
   lead: optionalText(label.lead, 160),
   /** Markdown. */
   body: optionalText(label.body, 30_000),
-  cover: z.object({ url: z.string(), alt: requiredText('画像の説明', 100) }).nullable(),
   category: choice(label.category, postCategories),
-  issue_categories: z.array(choice('課題の分野', issueCategories)),
+  issue_categories: z.array(choice(label.issue_categories, issueCategories)),
   author_name: requiredText(label.author_name, 80),
   related_partner_uids: relatedUids,
   related_content_uids: relatedUids,
   related_seminar_uids: relatedUids,
+}
+/** `posts/{uid}` as it is stored. */
+export const postDocument = z.object({
+  uid,
+  ...texts,
+  slug: z.string().regex(/^[a-z0-9-]{1,80}$/),
+  cover: z.object({ url: z.string(), alt: requiredText(label.cover_alt, COVER_ALT_MAX) }).nullable(),
   read_minutes: z.int().min(1),
   status: choice(label.status, postStatuses),
   publish_at: moment.nullable(),
@@ -47,6 +76,27 @@ export const postDocument = z.object({
   ...stored,
 })
 export type PostDocument = z.output<typeof postDocument>
+
+const postObject = z.strictObject({
+  ...texts,
+  /** An image that was uploaded for it, or that it has already; null takes it off. */
+  cover_file_uid: uid.nullable(),
+  cover_alt: optionalText(label.cover_alt, COVER_ALT_MAX),
+})
+/** A cover is described for whoever does not see it. */
+export const postIssues = ({
+  cover_file_uid,
+  cover_alt,
+}: Pick<z.output<typeof postObject>, 'cover_file_uid' | 'cover_alt'>): FieldIssue[] =>
+  cover_file_uid !== null && cover_alt.trim() === ''
+    ? [{ path: ['cover_alt'], message: requiredMessage(label.cover_alt) }]
+    : []
+/** The form of an article. Its date of publication is said with the change of state. */
+export const postInput = postObject.superRefine(refusing(postIssues))
+export type PostInput = z.output<typeof postInput>
+
+export const postTransition = z.strictObject({ to: keyOf(postStatuses), publish_at: moment.optional() })
+export type PostTransition = z.output<typeof postTransition>
 
 /** Minutes an article takes to read, at 500 characters a minute. */
 export const readMinutes = (body: string): number => Math.max(1, Math.ceil(lengthOf(body) / 500))
@@ -129,6 +179,65 @@ const postCalls = calls({
 })
 
 export const posts = at(base.startup, postCalls)
+
+/** An article as operators have it, in whatever state. */
+export const managedPost = postDocument.omit({ s: true, rev: true, deleted_at: true }).extend(verdicts).meta({
+  id: 'ManagedPost',
+})
+export type ManagedPost = z.output<typeof managedPost>
+/** The same in a list, without the text. */
+export const managedPostSummary = managedPost.omit({ body: true }).meta({ id: 'ManagedPostSummary' })
+export type ManagedPostSummary = z.output<typeof managedPostSummary>
+
+export const operatorPosts = at(
+  base.operator,
+  calls({
+    list: {
+      method: 'GET',
+      path: '/posts',
+      summary: '記事の一覧(すべての公開状況)',
+      permission: 'post.read',
+      query: listQuery(['-updated_at', '-publish_at'], {
+        status: manyOf(postStatuses).optional(),
+        category: manyOf(postCategories).optional(),
+      }),
+      responses: { 200: listOf(managedPostSummary) },
+    },
+    get: {
+      method: 'GET',
+      path: '/posts/{post_id}',
+      summary: '記事(すべての公開状況)',
+      permission: 'post.read',
+      responses: { 200: one(managedPost) },
+    },
+    create: {
+      method: 'POST',
+      path: '/posts',
+      summary: '記事の下書きの作成',
+      permission: 'post.create',
+      body: postInput,
+      responses: { 201: one(managedPost) },
+    },
+    update: {
+      method: 'PATCH',
+      path: '/posts/{post_id}',
+      summary: '記事の変更',
+      permission: 'post.update',
+      ifMatch: true,
+      body: postObject.partial(),
+      responses: { 200: one(managedPost) },
+    },
+    transition: {
+      method: 'POST',
+      path: '/posts/{post_id}/transition',
+      summary: '記事の公開状況の変更',
+      permission: 'post.transition',
+      ifMatch: true,
+      body: postTransition,
+      responses: { 200: one(managedPost) },
+    },
+  }),
+)
 
 /** `post_counters/{post_uid}` as it is stored: what many raise at once stands beside the article, not in it. */
 export const postCounterDocument = z.object({ uid, helpful_count: z.int() })

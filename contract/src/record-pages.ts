@@ -84,7 +84,7 @@ const areaPages = {
   home: { startup: 'startup_home', partner: 'partner_timeline', operator: 'operator_dashboard' },
   login: { startup: 'startup_login', partner: 'partner_login', operator: 'operator_login' },
   /** Where there is no page of notifications, they stand under the bell, wherever one is. */
-  notifications: { startup: 'startup_notifications', partner: 'partner_timeline', operator: 'operator_dashboard' },
+  notifications: { startup: 'startup_notifications', partner: 'partner_timeline', operator: 'operator_notifications' },
   profile: {
     startup: 'startup_settings_profile',
     partner: 'partner_settings_profile',

@@ -1,8 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addBusinessDays, addDays, addMonths, dayInJapan, daysBetween, isDay, momentInJapan } from './dates.ts'
+import {
+  addBusinessDays,
+  addDays,
+  addMonths,
+  dayInJapan,
+  daysBetween,
+  isDay,
+  momentInJapan,
+  secondsLeftOfDay,
+} from './dates.ts'
 import { ApiError, errorCatalog } from './errors.ts'
-import { lengthOf, longText, optionalInt, password, requiredText } from './fields.ts'
+import { email, lengthOf, longText, optionalInt, password, plainText, requiredText } from './fields.ts'
 import { goalProgress, measureShare, planShare } from './goal-math.ts'
 import { goalIssues } from './goals.ts'
 import { allows, grantOf, permissions } from './permissions.ts'
@@ -57,6 +66,15 @@ describe('days', () => {
     expect(dayInJapan(new Date('2026-11-20T14:59:59Z'))).toBe('2026-11-20')
     expect(dayInJapan(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21')
   })
+  test.each([
+    ['23:59', '2026-11-20', '2026-11-20', 60],
+    ['00:00', '2026-11-21', '2026-11-21', 24 * 3600],
+    ['08:59', '2026-11-21', '2026-11-21', 15 * 3600 + 60],
+    ['09:00', '2026-11-21', '2026-11-21', 15 * 3600],
+  ])('at %s of %s it is %s, with %i seconds left', (time, on, day, seconds) => {
+    const now = new Date(momentInJapan(on, time))
+    expect([dayInJapan(now), secondsLeftOfDay(now)]).toEqual([day, seconds])
+  })
   test('a month later than the 31st is the last day of a shorter month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
     expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
@@ -104,6 +122,52 @@ describe('fields', () => {
   })
   test('white space alone is not an answer', () => {
     expect(requiredText('目標名', 60).safeParse(' 　').error?.issues[0]?.message).toBe('目標名を入力してください。')
+  })
+  test('marks nobody sees are no answer either, and go where they stand beside one', () => {
+    for (const unseen of ['\u200b', '\ufeff \u2060', '\u200d\u200c', '\u202e', '\u0007', '\u3164', '\u2800'])
+      expect([unseen, requiredText('目標名', 60).safeParse(unseen).success]).toEqual([unseen, false])
+    expect(plainText('山\u202e田\u0000\u200b\ufeff 太郎\u2066')).toBe('山田 太郎')
+    expect(plainText('一行目\n\t二行目\r\n👨‍👩‍👧 می‌خواهم')).toBe('一行目\n\t二行目\r\n👨‍👩‍👧 می‌خواهم')
+  })
+  test('an address has nothing in it that is not seen, and is one address', () => {
+    const message = 'メールアドレスの形式で入力してください。例:taro@example.co.jp'
+    const bad = [
+      ...['\0', '\u0007', '\n', '\t', '\u007f', '\u0085', '\u00ad', '\u034f', '\u061c', '\u180e', '\u200b', '\u200c'],
+      ...['\u200d', '\u200e', '\u200f', '\u202a', '\u202e', '\u2028', '\u2060', '\u2066', '\u2069', '\u3164', '\ufe0f'],
+      ...[
+        '\ufeff',
+        '\u{e0041}',
+        '\ue000',
+        ',',
+        ';',
+        '\uff0c',
+        '\uff1b',
+        ':',
+        '<',
+        '>',
+        '(',
+        ')',
+        '[',
+        ']',
+        '\\',
+        '"',
+        ' ',
+        '@',
+      ],
+    ]
+    for (const mark of bad)
+      for (const address of [
+        `ta${mark}ro@example.jp`,
+        `taro@exam${mark}ple.jp`,
+        `${mark}taro@example.jp`,
+        `taro@example.jp${mark}`,
+      ])
+        expect([address, email.safeParse(address).error?.issues.map((issue) => issue.message)]).toEqual([
+          address,
+          [message],
+        ])
+    for (const good of ['taro@example.co.jp', 'taro+a.b_c-d@mail.example', "o'neil@例え.jp", 'taro@example.jp'])
+      expect([good, email.safeParse(good).success]).toEqual([good, true])
   })
   test('an empty number stays empty and never becomes 0', () => {
     expect(optionalInt('所要時間', 0, 1440).parse(null)).toBeNull()

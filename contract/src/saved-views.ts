@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { stamps, storedUnsearched, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
 import { requiredText, uid } from './fields.ts'
-import { labels } from './labels.ts'
+import { savedViewLabels } from './labels/saved-views.ts'
 import { one } from './paging.ts'
 import type { Actor } from './roles.ts'
 
@@ -11,7 +11,7 @@ import type { Actor } from './roles.ts'
 /** Most of them one person keeps for one page. */
 export const MAX_SAVED_VIEWS = 20
 
-const label = labels.saved_view
+const label = savedViewLabels
 const name = requiredText(label.name, 30)
 
 /** Most conditions of one list, and the longest value of one (a search takes 100 characters). */

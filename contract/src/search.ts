@@ -6,6 +6,7 @@ import type { Actor } from './roles.ts'
 
 /** What can be found, in the order in which it is shown. */
 export const searchTypes = {
+  startup: 'スタートアップ',
   goal: '経営目標',
   task: '経営アクション',
   issue: '経営課題',
@@ -40,7 +41,18 @@ export const searched = {
     user: 'user.read',
   },
   partner: { user: 'user.read' },
-  operator: { user: 'user.read' },
+  operator: {
+    startup: 'startup.read',
+    goal: 'goal.read',
+    task: 'task.read',
+    issue: 'issue.read',
+    apply: 'apply.read',
+    interview: 'interview.read',
+    memo: 'interview.read',
+    partner: 'partner.read',
+    content: 'content.read',
+    user: 'user.read',
+  },
 } as const satisfies Record<Actor, { readonly [T in SearchType]?: Permission }>
 
 /** Hits of a type at a time. */

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { seminarApplyStatuses } from './apply-states.ts'
 import { person, verdicts } from './common.ts'
 import { keyOf, moment, optionalText, requiredRef, uid } from './fields.ts'
-import { labels } from './labels.ts'
+import { applyLabels } from './labels/applies.ts'
+import { seminarLabels } from './labels/seminars.ts'
 import { states } from './states.ts'
 
 const attendance = { by: ['operator'], when: '開始後' } as const
@@ -44,8 +45,8 @@ export type SeminarEntry = z.output<typeof seminarEntry>
 export const SEAT_MESSAGE_MAX = 500
 /** Who is to have the seat: the caller, or the colleague who is named. `message` answers the seminar's question. */
 export const seatInput = z.strictObject({
-  user_uid: requiredRef(labels.seminar.user_uid).optional(),
-  message: optionalText(labels.apply.message, SEAT_MESSAGE_MAX).optional(),
+  user_uid: requiredRef(seminarLabels.user_uid).optional(),
+  message: optionalText(applyLabels.message, SEAT_MESSAGE_MAX).optional(),
 })
 export type SeatInput = z.output<typeof seatInput>
 export const seatTransition = z.strictObject({ to: keyOf(seminarApplyStatuses) })

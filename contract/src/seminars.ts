@@ -1,19 +1,44 @@
 import * as z from 'zod'
-import { issueCategories, stages, stamps, stored, verdicts } from './common.ts'
+import { seminarApplyStatuses } from './apply-states.ts'
+import { issueCategories, stages, stamps, startupNamed, stored, verdicts } from './common.ts'
 import { fileBody } from './downloads.ts'
 import { at, base, calls } from './endpoint.ts'
-import { choice, keyOf, moment, optionalInt, optionalText, requiredInt, requiredText, uid } from './fields.ts'
-import { fileRef } from './files.ts'
-import { labels } from './labels.ts'
+import type { FieldIssue } from './errors.ts'
+import {
+  choice,
+  keyOf,
+  moment,
+  optionalInt,
+  optionalText,
+  optionalUrl,
+  refusing,
+  requiredInt,
+  requiredMessage,
+  requiredMoment,
+  requiredText,
+  uid,
+} from './fields.ts'
+import { fileRef, fileUids } from './files.ts'
+import { seminarLabels } from './labels/seminars.ts'
+import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { seatInput, seatTransition, seminarEntry } from './seats.ts'
+import { stateLabels, states } from './states.ts'
 
-export const seminarStatuses = {
-  draft: '下書き',
-  published: '公開中',
-  cancelled: '開催中止',
-  ended: '終了',
-} as const
+export const seminarStates = states({
+  draft: { label: '下書き', to: { published: { label: '公開する', by: ['operator'], when: '開始前' } } },
+  published: {
+    label: '公開中',
+    to: {
+      draft: { label: '下書きに戻す', by: ['operator'], when: '申し込みがない' },
+      cancelled: { label: '開催を中止', by: ['operator'], needs: 'reason', when: '終了前' },
+      ended: { label: '終了にする', by: ['operator'], when: '終了後' },
+    },
+  },
+  cancelled: { label: '開催中止', to: {} },
+  ended: { label: '終了', to: {} },
+})
+export const seminarStatuses = stateLabels(seminarStates)
 export const seminarFormats = { online: 'オンライン', venue: '会場', hybrid: '会場とオンライン' } as const
 /** What readers see, made from status, times and seats. */
 export const seminarDisplayStatuses = {
@@ -34,45 +59,90 @@ export const seminarViews = {
   entered: '申し込み済み',
 } as const
 
-const label = labels.seminar
-/** `seminars/{uid}` as it is stored. */
-export const seminarDocument = z.object({
-  uid,
+const label = seminarLabels
+/** 登壇者 of one seminar. */
+export const SPEAKER_LIMIT = 10
+/** 資料 of one seminar. */
+export const MATERIAL_LIMIT = 10
+const speaker = {
+  name: requiredText('氏名', 80),
+  title: optionalText('役職', 80),
+  company: optionalText('所属', 100),
+  profile: optionalText('紹介', 300),
+}
+const speakersOf = <S extends z.ZodType>(one: S) =>
+  z
+    .array(one)
+    .min(1, { error: '登壇者を1名以上追加してください。' })
+    .max(SPEAKER_LIMIT, { error: `登壇者は${SPEAKER_LIMIT}名まで登録できます。` })
+const seminarFields = {
   title: requiredText(label.title, 80),
   summary: optionalText(label.summary, 160),
+  /** Markdown. */
   body: optionalText(label.body, 8000),
-  cover_url: z.string().nullable(),
-  issue_categories: z.array(choice('課題の分野', issueCategories)),
-  target_stages: z.array(choice('対象ステージ', stages)),
-  speakers: z
-    .array(
-      z.object({
-        name: requiredText('氏名', 80),
-        title: z.string().max(80),
-        company: z.string().max(100),
-        photo_url: z.string().nullable(),
-        profile: optionalText('紹介', 300),
-      }),
-    )
-    .min(1)
-    .max(10),
+  issue_categories: z.array(choice(label.issue_categories, issueCategories)),
+  target_stages: z.array(choice(label.target_stages, stages)),
   organizer_partner_uid: uid.nullable(),
-  start_at: moment,
-  end_at: moment,
-  entry_open_at: moment,
-  entry_close_at: moment,
+  start_at: requiredMoment(label.start_at),
+  end_at: requiredMoment(label.end_at),
+  entry_open_at: requiredMoment(label.entry_open_at),
+  entry_close_at: requiredMoment(label.entry_close_at),
   format: choice(label.format, seminarFormats),
   venue: optionalText(label.venue, 120),
   /** Shown to confirmed people only. */
-  online_url: z.string().max(500),
+  online_url: optionalUrl(label.online_url),
   /** Null: no limit. */
   capacity: optionalInt(label.capacity, 1, 5000),
   waitlist_enabled: z.boolean(),
   seats_per_company: requiredInt(label.seats_per_company, 1, 100),
   fee_text: requiredText(label.fee_text, 60),
   pre_question: optionalText(label.pre_question, 200),
-  material_file_uids: z.array(uid).max(10),
+  recording_url: optionalUrl(label.recording_url),
+}
+const seminarObject = z.strictObject({
+  ...seminarFields,
+  speakers: speakersOf(z.strictObject(speaker)),
+  material_file_uids: fileUids(MATERIAL_LIMIT),
+  cover_file_uid: uid.nullable(),
+})
+type SeminarTimes = Pick<
+  z.output<typeof seminarObject>,
+  'start_at' | 'end_at' | 'entry_open_at' | 'entry_close_at' | 'format' | 'venue'
+>
+/** What no single field can tell. Runs in the form, on create, and on the merged record on update. */
+export function seminarIssues(seminar: SeminarTimes): FieldIssue[] {
+  const { start_at, end_at, entry_open_at, entry_close_at, format, venue } = seminar
+  return [
+    ...(end_at <= start_at ? [{ path: ['end_at'], message: '終了日時は開催日時より後を選択してください。' }] : []),
+    ...(entry_close_at > start_at
+      ? [{ path: ['entry_close_at'], message: '受付終了は開催日時までの日時を選択してください。' }]
+      : []),
+    ...(entry_close_at <= entry_open_at
+      ? [{ path: ['entry_open_at'], message: '受付開始は受付終了より前を選択してください。' }]
+      : []),
+    ...(format !== 'online' && venue.trim() === '' ? [{ path: ['venue'], message: requiredMessage(label.venue) }] : []),
+  ]
+}
+export const seminarInput = seminarObject.superRefine(refusing(seminarIssues))
+export type SeminarInput = z.output<typeof seminarInput>
+export const seminarTransition = z.strictObject({
+  to: keyOf(seminarStatuses),
+  reason: optionalText(label.reason, REASON_MAX).optional(),
+})
+
+/** `seminars/{uid}` as it is stored. */
+export const seminarDocument = z.object({
+  uid,
+  ...seminarFields,
+  online_url: z.string().max(500),
   recording_url: z.string().max(500),
+  cover_url: z.string().nullable(),
+  speakers: speakersOf(z.object({ ...speaker, photo_url: z.string().nullable() })),
+  material_file_uids: z.array(uid).max(MATERIAL_LIMIT),
+  /** Why it was called off, as its entrants are told. */
+  cancel_reason: z.string().default(''),
+  /** Up to which seat its entrants have been told that it was called off; null when there is nothing to tell. */
+  notices_after: z.string().nullable().default(null),
   status: choice(label.status, seminarStatuses),
   /** Derived; changes only in the commit of the apply. */
   confirmed_count: z.int().min(0),
@@ -203,3 +273,90 @@ const seminarCalls = calls({
 })
 
 export const seminars = at(base.startup, seminarCalls)
+
+/** A seminar as operators have it, in whatever state. */
+export const managedSeminar = seminarDocument
+  .omit({ s: true, rev: true, deleted_at: true, apply_numbers: true, notices_after: true })
+  .extend({ display_status: keyOf(seminarDisplayStatuses), ...verdicts })
+  .meta({ id: 'ManagedSeminar' })
+export type ManagedSeminar = z.output<typeof managedSeminar>
+/** The same in a list, without the text. */
+export const managedSeminarSummary = managedSeminar.omit({ body: true }).meta({ id: 'ManagedSeminarSummary' })
+export type ManagedSeminarSummary = z.output<typeof managedSeminarSummary>
+
+/** One person's seat, or place in the queue, as operators see it. */
+export const seminarAttendee = seminarEntry
+  .omit({ place: true })
+  .extend({ startup_company_uid: uid, ...startupNamed })
+  .meta({ id: 'SeminarAttendee' })
+export type SeminarAttendee = z.output<typeof seminarAttendee>
+
+export const operatorSeminars = at(
+  base.operator,
+  calls({
+    list: {
+      method: 'GET',
+      path: '/seminars',
+      summary: 'セミナーの一覧(すべての公開状況)',
+      permission: 'seminar.read',
+      query: listQuery(['-start_at', 'start_at', '-updated_at'], {
+        status: manyOf(seminarStatuses).optional(),
+        format: manyOf(seminarFormats).optional(),
+      }),
+      responses: { 200: listOf(managedSeminarSummary) },
+    },
+    get: {
+      method: 'GET',
+      path: '/seminars/{seminar_id}',
+      summary: 'セミナー(すべての公開状況)',
+      permission: 'seminar.read',
+      responses: { 200: one(managedSeminar) },
+    },
+    create: {
+      method: 'POST',
+      path: '/seminars',
+      summary: 'セミナーの下書きの作成',
+      permission: 'seminar.create',
+      body: seminarInput,
+      responses: { 201: one(managedSeminar) },
+    },
+    update: {
+      method: 'PATCH',
+      path: '/seminars/{seminar_id}',
+      summary: 'セミナーの変更(定員を増やすと、キャンセル待ちの方が参加確定になる)',
+      permission: 'seminar.update',
+      ifMatch: true,
+      body: seminarObject.partial(),
+      responses: { 200: one(managedSeminar) },
+    },
+    transition: {
+      method: 'POST',
+      path: '/seminars/{seminar_id}/transition',
+      summary: 'セミナーの公開状況の変更(開催中止は申し込んだ方に知らせる)',
+      permission: 'seminar.transition',
+      ifMatch: true,
+      body: seminarTransition,
+      responses: { 200: one(managedSeminar) },
+    },
+    attendees: {
+      method: 'GET',
+      path: '/seminars/{seminar_id}/applies',
+      summary: 'セミナーに申し込んだ方の一覧',
+      permission: 'seat.read',
+      query: listQuery(['created_at'], { status: manyOf(seminarApplyStatuses).optional() }).omit({
+        q: true,
+        sort: true,
+      }),
+      responses: { 200: listOf(seminarAttendee) },
+    },
+    attend: {
+      method: 'POST',
+      path: '/seminars/{seminar_id}/applies/{apply_id}/transition',
+      summary: 'セミナーの出欠の登録',
+      permission: 'seat.attend',
+      ifMatch: true,
+      body: seatTransition,
+      responses: { 200: one(seminarAttendee) },
+    },
+  }),
+)

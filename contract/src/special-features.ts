@@ -1,17 +1,44 @@
 import * as z from 'zod'
 import { industries, issueCategories, stages, stamps, stored, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
-import { choice, keyOf, moment, optionalText, requiredText, uid } from './fields.ts'
-import { labels } from './labels.ts'
-import { one } from './paging.ts'
+import type { FieldIssue } from './errors.ts'
+import {
+  choice,
+  distinct,
+  distinctMessage,
+  keyOf,
+  moment,
+  optionalMoment,
+  optionalText,
+  requiredRef,
+  requiredText,
+  uid,
+} from './fields.ts'
+import { specialFeatureLabels } from './labels/special-features.ts'
+import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { partnerTypes } from './partners.ts'
+import { stateLabels, states } from './states.ts'
 
-export const featureStatuses = {
-  draft: '下書き',
-  scheduled: '公開予約',
-  published: '公開中',
-  ended: '終了',
-} as const
+const publish = { label: '公開する', by: ['operator'], when: '公開終了の前' } as const
+export const featureStates = states({
+  draft: {
+    label: '下書き',
+    to: { published: publish, scheduled: { ...publish, label: '公開を予約', needs: 'publish_from' } },
+  },
+  scheduled: {
+    label: '公開予約',
+    to: {
+      published: { ...publish, label: '今すぐ公開する', automatic: '公開開始の日時になったとき' },
+      draft: { label: '予約を取り消す', by: ['operator'] },
+    },
+  },
+  published: {
+    label: '公開中',
+    to: { ended: { label: '公開を終了', by: ['operator'], automatic: '公開終了の日時になったとき' } },
+  },
+  ended: { label: '終了', to: { draft: { label: '下書きに戻す', by: ['operator'] } } },
+})
+export const featureStatuses = stateLabels(featureStates)
 export const featureItemTypes = {
   content: 'コンテンツ',
   partner: 'パートナー',
@@ -19,14 +46,32 @@ export const featureItemTypes = {
   seminar: 'セミナー',
 } as const
 
-const label = labels.special_feature
+const label = specialFeatureLabels
+/** 掲載項目 of one feature. */
+export const ITEM_LIMIT = 30
+/** Features that can be put in order at once: those that have not ended. */
+export const ORDER_LIMIT = 50
+const itemFields = {
+  type: keyOf(featureItemTypes),
+  uid: requiredRef(label.items),
+  comment: optionalText(label.comment, 120),
+}
+const featureFields = {
+  title: requiredText(label.title, 40),
+  lead: optionalText(label.lead, 200),
+  theme_color: z.string().regex(/^#[0-9A-F]{6}$/, { error: 'テーマカラーを選択してください。' }),
+  target: z.strictObject({
+    issue_categories: z.array(choice(label.target, issueCategories)),
+    stages: z.array(choice(label.target, stages)),
+    industries: z.array(choice(label.target, industries)),
+  }),
+  publish_until: optionalMoment(label.publish_until),
+}
 /** `special_features/{uid}` as it is stored. An empty target means everybody. */
 export const specialFeatureDocument = z.object({
   uid,
-  title: requiredText(label.title, 40),
-  lead: optionalText(label.lead, 200),
+  ...featureFields,
   cover_url: z.string().nullable(),
-  theme_color: z.string().regex(/^#[0-9A-F]{6}$/),
   items: z
     .array(
       z.object({
@@ -38,16 +83,12 @@ export const specialFeatureDocument = z.object({
       }),
     )
     .min(1)
-    .max(30),
-  target: z.object({
-    issue_categories: z.array(choice(label.target, issueCategories)),
-    stages: z.array(choice(label.target, stages)),
-    industries: z.array(choice(label.target, industries)),
-  }),
+    .max(ITEM_LIMIT),
   priority: z.int().min(0).max(100),
   status: choice(label.status, featureStatuses),
   publish_from: moment.nullable(),
-  publish_until: moment.nullable(),
+  /** Items whose source was not published when it was last looked at. Derived. */
+  hidden_count: z.int().default(0),
   ...stamps,
   ...stored,
 })
@@ -103,3 +144,122 @@ const specialFeatureCalls = calls({
 })
 
 export const specialFeatures = at(base.startup, specialFeatureCalls)
+
+/** The form of a feature. Its beginning is said with the change of state, its place with the order of all. */
+export const featureInput = z.strictObject({
+  ...featureFields,
+  cover_file_uid: uid.nullable(),
+  items: z
+    .array(z.strictObject(itemFields))
+    .min(1, { error: '掲載項目を1つ以上追加してください。' })
+    .max(ITEM_LIMIT, { error: `掲載項目は${ITEM_LIMIT}件まで登録できます。` })
+    .refine(
+      distinct(({ type, uid: of }: { type: string; uid: string }) => `${type} ${of}`),
+      { error: distinctMessage },
+    ),
+})
+export type FeatureInput = z.output<typeof featureInput>
+/** A feature has to end after it begins. */
+export const featureIssues = (publish_from: string | null, publish_until: string | null): FieldIssue[] =>
+  publish_from !== null && publish_until !== null && publish_until <= publish_from
+    ? [{ path: ['publish_until'], message: '公開終了は公開開始より後を選択してください。' }]
+    : []
+export const featureTransition = z.strictObject({ to: keyOf(featureStatuses), publish_from: moment.optional() })
+const orderOf = z.array(uid).max(ORDER_LIMIT).refine(distinct(String), { error: distinctMessage })
+/** The order that is wanted, and the one it was made from: where that has changed meanwhile, nothing is stored. */
+export const featureOrder = z.strictObject({ uids: orderOf, seen: orderOf })
+
+/** A feature as operators have it: each item with what it is today, and whether startups see it. */
+export const managedFeature = specialFeatureDocument
+  .omit({ s: true, rev: true, deleted_at: true })
+  .extend({
+    items: z.array(
+      specialFeatureDocument.shape.items.element.extend({
+        title: z.string(),
+        note: z.string(),
+        /** Published today; else startups do not see it. */
+        is_open: z.boolean(),
+      }),
+    ),
+    ...verdicts,
+  })
+  .meta({ id: 'ManagedSpecialFeature' })
+export type ManagedFeature = z.output<typeof managedFeature>
+export const managedFeatureSummary = managedFeature
+  .omit({ items: true })
+  .extend({ item_count: z.int() })
+  .meta({ id: 'ManagedSpecialFeatureSummary' })
+export type ManagedFeatureSummary = z.output<typeof managedFeatureSummary>
+
+export const operatorSpecialFeatures = at(
+  base.operator,
+  calls({
+    list: {
+      method: 'GET',
+      path: '/special_features',
+      summary: '特集の一覧(表示順)',
+      permission: 'special_feature.read',
+      query: listQuery(['-priority', '-updated_at'], { status: manyOf(featureStatuses).optional() }),
+      responses: { 200: listOf(managedFeatureSummary) },
+    },
+    get: {
+      method: 'GET',
+      path: '/special_features/{special_feature_id}',
+      summary: '特集(すべての公開状況)',
+      permission: 'special_feature.read',
+      responses: { 200: one(managedFeature) },
+    },
+    create: {
+      method: 'POST',
+      path: '/special_features',
+      summary: '特集の下書きの作成',
+      permission: 'special_feature.create',
+      body: featureInput,
+      responses: { 201: one(managedFeature) },
+    },
+    update: {
+      method: 'PATCH',
+      path: '/special_features/{special_feature_id}',
+      summary: '特集の変更',
+      permission: 'special_feature.update',
+      ifMatch: true,
+      body: featureInput.partial(),
+      responses: { 200: one(managedFeature) },
+    },
+    transition: {
+      method: 'POST',
+      path: '/special_features/{special_feature_id}/transition',
+      summary: '特集の公開状況の変更',
+      permission: 'special_feature.transition',
+      ifMatch: true,
+      body: featureTransition,
+      responses: { 200: one(managedFeature) },
+    },
+    order: {
+      method: 'POST',
+      path: '/special_features/order',
+      summary: '特集の表示順の変更',
+      permission: 'special_feature.update',
+      body: featureOrder,
+      responses: { 200: z.object({ data: z.array(managedFeatureSummary) }) },
+    },
+  }),
+)
+
+/** How a feature stands before one startup: whether it is meant for it, and what it would read. */
+export const featurePreview = z
+  .object({ fits: z.boolean(), feature: publicFeature })
+  .meta({ id: 'SpecialFeaturePreview' })
+export type FeaturePreview = z.output<typeof featurePreview>
+export const operatorFeaturePreviews = at(
+  base.operatorStartup,
+  calls({
+    get: {
+      method: 'GET',
+      path: '/special_features/{special_feature_id}/preview',
+      summary: 'スタートアップから見た特集',
+      permission: 'special_feature.read',
+      responses: { 200: one(featurePreview) },
+    },
+  }),
+)

@@ -18,12 +18,12 @@ import {
   requiredUrl,
   uid,
 } from './fields.ts'
-import { labels } from './labels.ts'
+import { roundLabels, startupLabels } from './labels/startups.ts'
 
 export const legalForms = { kk: '株式会社', gk: '合同会社', other: 'その他', none: '設立前' } as const
 
-const label = labels.startup
-const round = labels.round
+const label = startupLabels
+const round = roundLabels
 const yen = (name: string) => optionalInt(name, 0, 1e15)
 const stage = choice(label.stage, stages)
 export const INDUSTRY_LIMIT = 3

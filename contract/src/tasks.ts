@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { person, priorities, stamps, startupNamed, stored, verdicts } from './common.ts'
 import { addMonths } from './dates.ts'
+import { csvExport, paging } from './downloads.ts'
 import { at, base, calls, endpoint, operatorMay } from './endpoint.ts'
 import type { FieldIssue } from './errors.ts'
 import {
@@ -17,7 +18,8 @@ import {
   uid,
 } from './fields.ts'
 import { fileRef, fileUids } from './files.ts'
-import { labels } from './labels.ts'
+import { commentLabels } from './labels/comments.ts'
+import { taskLabels } from './labels/tasks.ts'
 import { REASON_MAX, REOPEN_DAYS } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
@@ -70,20 +72,24 @@ export type TaskStatus = keyof typeof taskStates
 /** States in which something is still to be done. */
 export const openTaskStatuses = ['proposed', 'todo', 'doing', 'waiting'] as const satisfies readonly TaskStatus[]
 
+/** What became of what operators proposed. None of them: still to be answered. */
+export const taskAnswers = { accepted: '承諾', declined: '見送り', withdrawn: '取り下げ' } as const
+export type TaskAnswer = keyof typeof taskAnswers
+
 export const ownerActors = { startup: '自社', operator: '運営', partner: 'パートナー' } as const
 export const recurrences = { none: '繰り返さない', weekly: '毎週', monthly: '毎月' } as const
 /** Who besides the company and the operators reads an action: the one partner it names, while their relation lasts. */
 export const taskVisibilities = { company: '自社と運営', shared_partner: 'パートナーと共有' } as const
 export const taskDueFilters = { overdue: '期限超過', today: '今日まで', week: '7日以内' } as const
 
-const label = labels.task
+const label = taskLabels
 const checklistItem = z.strictObject({ text: requiredText('項目', 80), done: z.boolean() })
 const measureLink = z.strictObject({
   measure_uid: uid,
   expected_delta: requiredNumber('見込みの増減', -1e15, 1e15),
 })
 
-const taskFields = {
+export const taskFields = {
   title: requiredText(label.title, 80),
   /** Markdown. */
   description: optionalText(label.description, 4000),
@@ -157,7 +163,7 @@ export const taskTransition = z.strictObject({
   to: keyOf(taskStatuses),
   reason: optionalText(label.reason, REASON_MAX).optional(),
   /** Completion comment; needed for done when nothing was recorded yet. */
-  comment: optionalText(labels.comment.body, 1000).optional(),
+  comment: optionalText(commentLabels.body, 1000).optional(),
   /** Whose answer is awaited: a person of the company, an assigned operator, or the partner it is shared with. */
   waiting_for_uid: uid.optional(),
 })
@@ -214,6 +220,11 @@ export const taskDocument = task.omit({ etag: true, can: true }).extend({
   /** Who may read that memo: to others it is not named. */
   memo_readers: z.array(z.string()).default([]),
   batch_uid: task.shape.batch_uid.default(null),
+  answer: keyOf(taskAnswers).nullable().default(null),
+  /** The promise it keeps: one of a memo's next actions. */
+  promise_uid: uid.nullable().default(null),
+  /** When who has to answer was last reminded; derived. */
+  reminded_at: moment.nullable().default(null),
   ...stored,
 })
 export type TaskDocument = z.output<typeof taskDocument>
@@ -307,6 +318,13 @@ export const operatorTasks = {
     access: operatorMay('task.read'),
     query: allTasksQuery,
     responses: { 200: listOf(taskOfStartup) },
+  }),
+  exportAll: endpoint({
+    ...csvExport,
+    path: '/api/operator/exports/tasks',
+    summary: '全スタートアップの経営アクション(CSV)',
+    access: operatorMay('export.read'),
+    query: allTasksQuery.omit(paging),
   }),
   /** Where only the action is known: the answer tells its company, under which everything else is called. */
   find: endpoint({

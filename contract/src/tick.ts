@@ -1,17 +1,40 @@
 import * as z from 'zod'
+import { person } from './common.ts'
 import { endpoint, operatorMay } from './endpoint.ts'
+import { moment } from './fields.ts'
 import { one } from './paging.ts'
 
 /**
  * What the scheduled work did: one row per job that was due, with the number of things it handled and of records it
  * could not handle and left for later, which the log names.
  */
-const tickReport = z.object({
-  jobs: z.array(z.object({ name: z.string(), count: z.int(), skipped: z.int(), failed: z.boolean() })),
-})
+const jobReport = z.object({ name: z.string(), count: z.int(), skipped: z.int(), failed: z.boolean() })
+const tickReport = z.object({ jobs: z.array(jobReport) })
 export type TickReport = z.output<typeof tickReport>
 
+/** Runs that are kept: the last that handled something, or could not. */
+export const KEPT_RUNS = 30
+/** `settings/tick_log` as it is stored, the last run first. */
+export const tickLogDocument = z.object({
+  uid: z.literal('tick_log'),
+  runs: z.array(z.object({ at: moment, by: person, jobs: z.array(jobReport) })),
+})
+export type TickRun = z.output<typeof tickLogDocument>['runs'][number]
+const tickLog = z.object({
+  /** In the order in which they run; when each last began, null before its first time. */
+  jobs: z.array(z.object({ name: z.string(), every_minutes: z.int(), last_at: moment.nullable() })),
+  runs: tickLogDocument.shape.runs,
+})
+export type TickLog = z.output<typeof tickLog>
+
 export const tick = {
+  log: endpoint({
+    method: 'GET',
+    path: '/api/operator/tick',
+    summary: '定期処理の間隔と、最近の実行の記録',
+    access: operatorMay('tick.read'),
+    responses: { 200: one(tickLog) },
+  }),
   run: endpoint({
     method: 'POST',
     path: '/api/operator/tick',

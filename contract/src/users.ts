@@ -4,7 +4,7 @@ import { stamps, stored, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
 import { choice, kana, keyOf, moment, optionalInt, optionalText, phone, requiredText, uid } from './fields.ts'
 import { invitation, invitationRequest, operatorInvitationRequest } from './invitations.ts'
-import { labels } from './labels.ts'
+import { operatorProfileLabels, userLabels } from './labels/users.ts'
 import { REASON_MAX } from './limits.ts'
 import { notificationSettings } from './notifications.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
@@ -27,7 +27,7 @@ export const userStates = states({
 })
 export const userStatuses = stateLabels(userStates)
 
-const label = labels.user
+const label = userLabels
 const profileFields = {
   /** The own picture, by its file's uid, which is its address too (`mediaUrl`). */
   avatar_file_uid: uid.nullable(),
@@ -39,7 +39,7 @@ const profileFields = {
   phone: phone(label.phone),
   bio: optionalText(label.bio, 400),
 }
-const profileLabel = labels.operator_profile
+const profileLabel = operatorProfileLabels
 /** What operators are to startups and to each other, beside being a person. */
 export const operatorProfile = z.strictObject({
   display_name: optionalText(profileLabel.display_name, 40),
@@ -107,6 +107,11 @@ export const userDocument = user.omit({ etag: true, can: true }).extend({
   invited_at: moment.nullable(),
   /** Epoch seconds: a token whose sign-in is at or before it is refused. */
   valid_after: z.number().nullable(),
+  /**
+   * When the account was made that the membership belongs to: another one under the same uid is somebody else. Null
+   * until Auth has been asked.
+   */
+  account_made_at: moment.nullable().default(null),
   /** `rev` of the custom claims written last. */
   claims_rev: z.int(),
   company_status: keyOf({ ...startupStatuses, ...partnerStatuses }).nullable(),

@@ -1,0 +1,23 @@
+/** Names of fields in Japanese, once for forms, tables, exports and differences. A file for each noun: a page loads those it shows. */
+export const applyLabels = {
+  number: '申込番号',
+  target: '申込先',
+  purpose: '申込の目的',
+  message: 'メッセージ',
+  issue_uids: '関連する課題',
+  desired_slots: '希望日時',
+  share_consent: '情報の共有に同意する',
+  shared_groups: '共有した情報',
+  status: '申込状況',
+  respond_due_at: '回答期限',
+  decline_reason: '見送りの理由',
+  decline_comment: '見送りの理由の詳細',
+  result: '結果',
+  amount_jpy: '金額(円)',
+  note: '内容',
+  assigned_operator_uid: '担当者',
+  feedback: '評価',
+  reason: '理由',
+  stars: '満足度',
+  comment: 'コメント',
+} as const

@@ -1,0 +1,2 @@
+/** Names of fields in Japanese, once for forms, tables, exports and differences. A file for each noun: a page loads those it shows. */
+export const commentLabels = { body: 'コメント' } as const

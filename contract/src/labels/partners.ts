@@ -1,0 +1,68 @@
+/** Names of fields in Japanese, once for forms, tables, exports and differences. A file for each noun: a page loads those it shows. */
+export const partnerLabels = {
+  name: '企業名',
+  name_kana: '企業名(カナ)',
+  partner_type: 'パートナー種別',
+  logo_url: 'ロゴ',
+  tagline: 'ひとこと紹介',
+  summary: '紹介文',
+  website_url: 'WebサイトURL',
+  prefecture: '都道府県',
+  founded_on: '設立年月日',
+  contact_user_uid: '窓口の担当者',
+  supported_categories: '対応できる課題',
+  target_stages: '対象ステージ',
+  target_industries: '対象業種',
+  support_methods: '支援方法',
+  areas: '対応地域',
+  accepts_applies: '申込の受付',
+  monthly_capacity: '月間の受付可能件数',
+  response_sla_days: '回答期限(営業日)',
+  case_count: '支援実績',
+  assigned_operator_uids: '担当者',
+  internal_note: '運営メモ',
+  status: '掲載状況',
+} as const
+
+export const investorLabels = {
+  investor_kind: '投資家の種別',
+  ticket_min_jpy: '出資額(下限)',
+  ticket_max_jpy: '出資額(上限)',
+  lead_policy: 'リード投資',
+  rounds: '対象の調達',
+  thesis: '投資方針',
+  decision_weeks: '意思決定までの期間',
+  portfolio: '投資先',
+  hands_on: '支援の深さ',
+  follow_on: '追加出資',
+  fund_size_jpy: 'ファンド規模',
+  current_fund_until: 'ファンドの期限',
+} as const
+
+export const masterLabels = {
+  person_name: '氏名',
+  career: '経歴',
+  strengths: '得意分野',
+  past_roles: 'これまでの役職',
+  engagement: '関わり方',
+  hourly_jpy: '時間単価の目安',
+  languages: '対応言語',
+  available_weekdays: '対応できる曜日',
+  free_first_session: '初回無料',
+  conflict_note: '利益相反の申告',
+} as const
+
+export const pluginLabels = {
+  service_kind: 'サービス種別',
+  pricing_model: '料金体系',
+  price_from_jpy: '料金(下限)',
+  initial_fee_jpy: '初期費用',
+  lead_time_days: '導入までの日数',
+  min_contract_months: '最低契約期間',
+  perk_text: '会員特典',
+  trial_days: '無料期間',
+  integrations: '連携サービス',
+  security_certs: '取得認証',
+  support_hours: 'サポート時間',
+  implementation_count: '導入社数',
+} as const

@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { stamps, storedUnsearched, verdicts } from './common.ts'
+import { at, base, calls } from './endpoint.ts'
+import { keyOf, moment, requiredDay, requiredText, uid } from './fields.ts'
+import { promiseLabels } from './labels/promises.ts'
+import { REASON_MAX } from './limits.ts'
+import { listOf, listQuery, manyOf, one } from './paging.ts'
+import { ownerActors } from './tasks.ts'
+
+/** 約束: what a side has said, in a memo, that it will do next. */
+export const promiseStates = { open: '進行中', kept: '守った', late: '遅れた', dropped: '取り下げ' } as const
+export type PromiseState = keyof typeof promiseStates
+/** A rate is told from so many kept or late ones on. */
+export const RATE_FROM = 5
+
+const label = promiseLabels
+/** `promises/{uid}`: one for each next action of a memo, under its uid. */
+export const promiseDocument = z.object({
+  uid,
+  memo_uid: uid,
+  interview_uid: uid.nullable(),
+  startup_company_uid: uid.nullable(),
+  partner_company_uid: uid.nullable(),
+  owner_actor: keyOf(ownerActors),
+  assignee_uid: uid.nullable(),
+  assignee_name: z.string().nullable(),
+  title: z.string(),
+  due_on: z.string().nullable(),
+  /** Order of days in which those without one come last. */
+  due_sort: z.string(),
+  task_uid: uid.nullable(),
+  state: keyOf(promiseStates),
+  /** The day was moved when it had come already: it is late, whenever it is done. */
+  moved_late: z.boolean(),
+  renegotiations: z.array(
+    z.object({
+      at: moment,
+      by: z.string(),
+      old_due_on: z.string().nullable(),
+      new_due_on: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  drop_reason: z.string(),
+  closed_at: moment.nullable(),
+  /** Who may read the memo, and so the promise. */
+  readers: z.array(z.string()),
+  ...stamps,
+  ...storedUnsearched,
+})
+export type PromiseDocument = z.output<typeof promiseDocument>
+
+export const promise = promiseDocument
+  .omit({ due_sort: true, readers: true, rev: true, deleted_at: true })
+  .extend(verdicts)
+  .meta({ id: 'Promise' })
+export type Promised = z.output<typeof promise>
+
+/** How many of a side's promises were kept; `rate` in whole percent, null below RATE_FROM. */
+export const promiseRate = z.object({ kept: z.int(), late: z.int(), rate: z.int().nullable() })
+export type PromiseRate = z.output<typeof promiseRate>
+
+export const promiseMove = z.strictObject({
+  due_on: requiredDay(label.due_on),
+  reason: requiredText(label.reason, REASON_MAX),
+})
+export const promiseDrop = z.strictObject({ reason: requiredText(label.reason, REASON_MAX) })
+
+const companies = { startup_uid: uid.optional(), partner_uid: uid.optional() }
+const changes = {
+  method: 'POST',
+  ifMatch: true,
+  permission: 'promise.update',
+  responses: { 200: one(promise) },
+} as const
+export const operatorPromises = at(
+  base.operator,
+  calls({
+    list: {
+      method: 'GET',
+      path: '/promises',
+      summary: '約束の一覧(期限順)',
+      permission: 'promise.read',
+      query: listQuery(['due_on'], { ...companies, state: manyOf(promiseStates).optional() }).omit({
+        q: true,
+        sort: true,
+      }),
+      responses: { 200: listOf(promise) },
+    },
+    rates: {
+      method: 'GET',
+      path: '/promises/rates',
+      summary: '約束を守った割合(側ごと)',
+      permission: 'promise.read',
+      query: z.strictObject(companies),
+      responses: { 200: one(z.object({ startup: promiseRate, operator: promiseRate, partner: promiseRate })) },
+    },
+    keep: { ...changes, path: '/promises/{promise_id}/keep', summary: '約束を果たした', body: z.strictObject({}) },
+    move: { ...changes, path: '/promises/{promise_id}/move', summary: '約束の期限の変更', body: promiseMove },
+    drop: { ...changes, path: '/promises/{promise_id}/drop', summary: '約束の取り下げ', body: promiseDrop },
+  }),
+)
