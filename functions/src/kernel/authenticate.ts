@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Person } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
 import type { Actor, Role } from '@banso/contract/roles'
-import { accountDocument, fullName, type UserDocument } from '@banso/contract/users'
+import { type AccountDocument, accountDocument, fullName, type UserDocument } from '@banso/contract/users'
 import { getAuth } from 'firebase-admin/auth'
 import { app } from './app.ts'
-import { collection, read } from './firestore.ts'
+import { collection, read, type Writer } from './firestore.ts'
 
 const accounts = collection('users', accountDocument)
 const FUTURE_SECONDS = 60
@@ -81,21 +81,89 @@ async function verify(token: string): Promise<Identity> {
 
 /**
  * The member behind an identity: one read of `users/{uid}`, which alone decides. Errors: 401 for a sign-in that
- * has been ended (`valid_after`), 403 without membership, while suspended, or where claim and document disagree.
+ * has been ended (`valid_after`) or names an address the account has no longer, 403 without membership, while
+ * suspended, where claim and document disagree, or for another account than the membership's.
  */
 export async function memberOf(identity: Identity): Promise<Caller> {
   const user = await read(accounts, identity.uid)
+  const caller = callerOf(identity, user)
+  if (user?.status === 'active') await assertOwnAccount(identity, user)
+  return caller
+}
+
+function callerOf(identity: Identity, user: AccountDocument | undefined): Caller {
   if (user?.valid_after != null && identity.authTime <= user.valid_after) throw new ApiError('unauthenticated')
   if (user?.status === 'suspended') throw new ApiError('suspended')
   if (user?.status !== 'active') throw new ApiError('no_membership')
   const claimAgrees = identity.roleClaim === user.actor || (identity.roleClaim === null && user.actor !== 'operator')
-  const role = user.actor === 'operator' ? user.operator_role : user.company_role
+  const { role, ...membership } = membershipOf(user)
   if (!claimAgrees || role === null) throw new ApiError('no_membership')
-  return { ...identity, ...membership(user), role }
+  return { ...identity, ...membership, role }
 }
 
-const membership = (user: UserDocument) => ({
+/** Leaves a commit that nothing may be stored of: the caller is no longer who the call was let in as. */
+export class StandingChanged extends Error {}
+
+/** What rights are decided by. Names, and what has been read, change without harm. */
+const standingOf = ({ actor, role, companyUid, companyStatus, registrationStep }: Caller) =>
+  JSON.stringify([actor, role, companyUid, companyStatus, registrationStep])
+
+/**
+ * Reads the caller's membership within the commit that stands on it, so that both hold at the same moment: it cannot
+ * change between this and the storing. Throws StandingChanged where it is no longer what the call was let in with.
+ */
+export async function assertStanding(writer: Writer, caller: Caller): Promise<void> {
+  const user = await writer.hold(accounts, caller.uid)
+  if (!isStill(caller, user)) throw new StandingChanged()
+}
+
+function isStill(caller: Caller, user: AccountDocument | undefined): boolean {
+  try {
+    return standingOf(callerOf(caller, user)) === standingOf(caller)
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}
+
+/** When an account was made, as the membership keeps it; null where Auth has not said. */
+export const madeAt = (creationTime: string | undefined): string | null =>
+  creationTime ? new Date(creationTime).toISOString() : null
+
+type Account = { madeAt: string; email: string | null }
+/**
+ * Whether an account is not the one the membership belongs to. Where nobody has asked Auth yet, one that is younger
+ * than the membership and has another address.
+ */
+export const isOtherAccount = (user: UserDocument, account: Account): boolean =>
+  user.account_made_at === null
+    ? account.email !== user.email && account.madeAt > user.created_at
+    : account.madeAt !== user.account_made_at
+
+/** Sign-in → when its account was made. A sign-in never changes hands, so that Auth is asked once for each. */
+const signIns = new Map<string, string>()
+
+/** Errors: 403 for another account under the same uid, 401 for a token with an address the account has no longer. */
+async function assertOwnAccount({ uid, email, authTime }: Identity, user: UserDocument): Promise<void> {
+  const moved = email !== null && email !== user.email
+  if (user.account_made_at === null && !moved) return
+  const key = `${uid} ${authTime}`
+  const known = signIns.get(key)
+  if (known === user.account_made_at && !moved) return
+  const [account] = (await getAuth(app).getUsers([{ uid }])).users
+  if (!account) throw new ApiError('unauthenticated')
+  const found = { madeAt: madeAt(account.metadata.creationTime) ?? '', email: account.email ?? null }
+  if (isOtherAccount(user, found)) throw new ApiError('no_membership')
+  // An address that Auth has and the document has not is settled by the call that asks who one is.
+  if (moved && found.email !== email) throw new ApiError('unauthenticated')
+  if (signIns.size >= MAX_CACHED) signIns.clear()
+  signIns.set(key, found.madeAt)
+}
+
+/** What somebody is, as the document says. */
+export const membershipOf = (user: UserDocument) => ({
   actor: user.actor,
+  role: (user.actor === 'operator' ? user.operator_role : user.company_role) satisfies Role | null,
   person: { uid: user.uid, actor: user.actor, name: fullName(user) },
   companyUid: user.startup_company_uid ?? user.partner_company_uid,
   companyName: user.company_name,

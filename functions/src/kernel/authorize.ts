@@ -75,7 +75,7 @@ export const isOwnAndFresh = (entry: { created_by: Person; created_at: string },
 
 /** Whether the caller may do this to a record; `holds` answers the condition the table names for the actor. */
 export function may(
-  caller: Caller,
+  caller: Pick<Caller, 'actor' | 'role' | 'readOnly'>,
   permission: Permission,
   holds: (condition: Condition) => boolean = () => false,
 ): boolean {

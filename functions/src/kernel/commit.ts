@@ -9,6 +9,8 @@ import {
 import type { Person } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
 import { type NotificationKind, newNotificationDocument } from '@banso/contract/notifications'
+import { newActivity } from './activity.ts'
+import { assertStanding, type Caller } from './authenticate.ts'
 import { changesOf } from './changes.ts'
 import { type Collection, collection, contend, isAlreadyExists, newUid, transact, type Writer } from './firestore.ts'
 import { createReplay, type Replay, type ReplayKey } from './idempotency.ts'
@@ -31,6 +33,7 @@ export const newRecord = (person: Person, now: Date) => ({
   deleted_at: null,
   s: {},
 })
+export type NewRecord = ReturnType<typeof newRecord>
 
 /** The text cut to a length in UTF-16 units, never within a character. */
 export const clipped = (text: string, max: number): string =>
@@ -46,6 +49,8 @@ type Entry = {
   partnerId?: string | null
   to?: string
   diff?: Activity['diff']
+  /** Of the operators alone: the companies it concerns are not told. */
+  internal?: true
   /** Who did it, where the caller only gave the occasion: readers of another company must not learn of them. */
   by?: Person
 }
@@ -113,6 +118,8 @@ export const etagOf = (record: { rev: number }): string => `"r${record.rev}"`
 
 type CommitOptions = {
   person: Person
+  /** Whose right to the change is read with it; none where no call of a member asks for it (jobs, secret links). */
+  member?: Caller
   requestId: string
   now: Date
   ifMatch: string | undefined
@@ -126,6 +133,7 @@ export type HowToCommit = { hot?: boolean }
 /**
  * Runs a change as one transaction (`hot`: as one guarded batch) together with its activity entries and, where the
  * call brought an Idempotency-Key, the answer to replay. Whoever loses the race for a key gets the winner's answer.
+ * Throws StandingChanged, and stores nothing, where the member's right has changed since the call was let in.
  */
 export async function commit<R extends Reply>(
   options: CommitOptions,
@@ -136,7 +144,7 @@ export async function commit<R extends Reply>(
   try {
     return await (hot ? contend : transact)(async (writer) => {
       const told: Told = { entries: [], changes: [], silent: false }
-      const reply = shape(await work(unitOf(writer, options, told)))
+      const reply = shape(await standing(writer, options, () => work(unitOf(writer, options, told))))
       if (told.entries.length === 0 && !told.silent) throw new Error('a change was committed without an activity entry')
       for (const entry of withChanges(told)) writer.create(activities, entry)
       if (options.replay) createReplay(writer, options.replay, reply, options.now)
@@ -149,6 +157,15 @@ export async function commit<R extends Reply>(
     if (winner) return winner
     throw error
   }
+}
+
+/** The work beside the reading of the right it stands on. Without that right it does not matter what became of it. */
+async function standing<R>(writer: Writer, { member }: CommitOptions, work: () => Promise<R>): Promise<R> {
+  if (!member) return work()
+  const [stands, worked] = await Promise.allSettled([assertStanding(writer, member), work()])
+  if (stands.status === 'rejected') throw stands.reason
+  if (worked.status === 'rejected') throw worked.reason
+  return worked.value
 }
 
 type Told = { entries: ActivityDocument[]; changes: FieldChange[]; silent: boolean }
@@ -183,27 +200,22 @@ function unitOf(writer: Writer, options: CommitOptions, told: Told): Unit {
       writer.patch(into, record.uid, fields)
       told.changes.push(...changesOf(into, record, { ...record, ...fields }))
     },
-    activity({ verb, object, startupId = null, partnerId = null, to, diff = [], by = person }) {
-      told.entries.push({
-        uid: newUid(),
-        occurred_at: at,
-        actor: by,
-        verb,
-        object,
-        to: to ?? null,
-        diff,
-        startup_company_uid: startupId,
-        partner_company_uid: partnerId,
-        actor_company: null,
-        visible_to: [
-          'operators',
-          ...(startupId ? [`startup:${startupId}`] : []),
-          ...(partnerId ? [`partner:${partnerId}`] : []),
-        ],
-        request_id: requestId,
-        changes: [],
-        changed_uids: [],
-      })
+    activity({ verb, object, startupId = null, partnerId = null, to, diff = [], by = person, internal }) {
+      told.entries.push(
+        newActivity({
+          uid: newUid(),
+          occurred_at: at,
+          actor: by,
+          verb,
+          object,
+          to: to ?? null,
+          diff,
+          startup_company_uid: startupId,
+          partner_company_uid: partnerId,
+          request_id: requestId,
+          ...(internal && { visible_to: ['operators'] }),
+        }),
+      )
     },
     silent() {
       told.silent = true

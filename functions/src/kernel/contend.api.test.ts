@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { ApiError } from '@banso/contract/errors'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { commit } from './commit.ts'
 import { collection, contend, read, transact } from './firestore.ts'
+import { withMeter } from './meter.ts'
 
 const things = collection('contended', z.object({ uid: z.string(), value: z.int(), note: z.string() }))
 const made = async (value = 0) => {
@@ -85,4 +88,93 @@ describe('a guarded batch', () => {
     ).rejects.toMatchObject({ code: 6 })
     expect((await read(things, first))?.value).toBe(1)
   })
+
+  test('keeps a document that is held, though only read, as it is until all is stored', async () => {
+    const [held, written] = [await made(1), await made(1)]
+    const order: string[] = []
+    let other: Promise<unknown> | undefined
+    await contend(async (writer) => {
+      expect((await writer.hold(things, held))?.value).toBe(1)
+      other ??= transact(async (writer) => writer.patch(things, held, { value: 2 })).then(() => order.push('other'))
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      order.push('work')
+      writer.patch(things, written, { value: 2 })
+    })
+    order.push('stored')
+    await other
+    expect(order.indexOf('other')).toBeGreaterThan(order.indexOf('work'))
+    expect([(await read(things, held))?.value, (await read(things, written))?.value]).toEqual([2, 2])
+  })
+
+  test('holds without shutting others out: many hold the same document at once', async () => {
+    const [held, counted] = [await made(), await made()]
+    const add = () =>
+      contend(async (writer) => {
+        const [, thing] = await Promise.all([writer.hold(things, held), writer.read(things, counted)])
+        writer.patch(things, counted, { value: (thing?.value ?? 0) + 1 })
+      })
+    await Promise.all(Array.from({ length: 10 }, add))
+    expect((await read(things, counted))?.value).toBe(10)
+  })
+})
+
+describe.each([
+  ['a transaction', transact],
+  ['a guarded batch', contend],
+])('what %s reads', (_, run) => {
+  const reads = async (work: Parameters<typeof run>[0]) => {
+    const meter = { reads: 0, writes: 0 }
+    await withMeter(meter, () => run(work))
+    return meter.reads
+  }
+
+  test('is read and billed once, however often it is asked for', async () => {
+    const [first, second] = [await made(1), await made(2)]
+    const seen: (number | undefined)[] = []
+    const billed = await reads(async (writer) => {
+      const both = await Promise.all([writer.read(things, first), writer.hold(things, first)])
+      seen.push(...[...both, await writer.read(things, first), await writer.read(things, second)].map((t) => t?.value))
+      writer.patch(things, first, { value: 3 })
+    })
+    expect([billed, seen]).toEqual([2, [1, 1, 1, 2]])
+  })
+
+  test('is asked for before the first write, also where both begin at the same moment', async () => {
+    const uid = await made(1)
+    const value = await run(async (writer) => {
+      const held = writer.hold(things, uid)
+      writer.patch(things, uid, { note: '後' })
+      return (await held)?.value
+    })
+    expect(value).toBe(1)
+    await expect(
+      run(async (writer) => {
+        writer.patch(things, uid, { note: '先' })
+        await writer.read(things, uid)
+      }),
+    ).rejects.toThrow('before the first write')
+    expect((await read(things, uid))?.note).toBe('後')
+  })
+})
+
+test('gives who comes after the winner of a key the winner’s answer, and not the refusal of what is done already', async () => {
+  const person = { uid: 'u', actor: 'startup', name: '甲' } as const
+  const winner = { status: 201, body: { data: { uid: 'first' } }, replayed: true } as const
+  const by = (find: () => Promise<typeof winner | undefined>) => ({
+    person,
+    requestId: 'r',
+    now: new Date(),
+    ifMatch: undefined,
+    replay: { uid: randomUUID(), requestHash: 'h', find },
+  })
+  const late = (find: () => Promise<typeof winner | undefined>) =>
+    commit<{ status: number }>(
+      by(find),
+      async () => {
+        throw new ApiError('already_applied')
+      },
+      (reply) => reply,
+    )
+  expect(await late(async () => winner)).toEqual(winner)
+  await expect(late(async () => undefined)).rejects.toMatchObject({ code: 'already_applied' })
 })

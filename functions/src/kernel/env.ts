@@ -13,6 +13,13 @@ const schema = z.object({
   /** Where mails are handed over (`smtps://user:password@host:465`), and who they come from. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Banso <no-reply@banso.example>'),
+  /**
+   * How many addresses at the end of X-Forwarded-For stand there because the platform wrote them: 1 where functions are
+   * called directly, 2 behind Hosting (the visitor's and the edge's); 0 on emulators, which write none.
+   */
+  TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).optional(),
+  /** Where the edges in front of the functions call from (`151.101.0.0/16,2a04:4e40::/32`): only they are believed. */
+  EDGE_RANGES: z.string().default(''),
   /** Set by Firebase in production: names the project's own bucket. */
   FIREBASE_CONFIG: z.string().optional(),
   /** Tests: file that receives the shape of each query run, one JSON a line. */
@@ -28,6 +35,13 @@ if (emulated && !parsed.GCLOUD_PROJECT.startsWith('demo-'))
 if (!emulated && parsed.CURSOR_KEY === undefined && process.env.K_SERVICE !== undefined)
   throw new Error('CURSOR_KEY is missing: set the secret before deploying.')
 
+const trustedHops = parsed.TRUSTED_HOPS ?? (emulated ? 0 : 1)
+const edgeRanges = parsed.EDGE_RANGES.split(',')
+  .map((range) => range.trim())
+  .filter(Boolean)
+if (trustedHops > 1 && edgeRanges.length === 0)
+  throw new Error('TRUSTED_HOPS counts an edge, but EDGE_RANGES names none: a direct caller could forge its address.')
+
 const { storageBucket } = z
   .object({ storageBucket: z.string().optional() })
   .parse(JSON.parse((!emulated && parsed.FIREBASE_CONFIG) || '{}'))
@@ -41,6 +55,8 @@ export const env = {
   portalUrl: parsed.PORTAL_URL.replace(/\/$/, ''),
   smtpUrl: parsed.SMTP_URL,
   mailFrom: parsed.MAIL_FROM,
+  trustedHops,
+  edgeRanges,
   queryShapes: parsed.BANSO_QUERY_SHAPES,
   killAt: emulated ? parsed.BANSO_KILL_AT : undefined,
 }

@@ -14,12 +14,13 @@ import {
   type QuerySnapshot,
   Timestamp,
   type Transaction,
-  type WriteBatch,
 } from 'firebase-admin/firestore'
 import type * as z from 'zod'
 import { app } from './app.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { env } from './env.ts'
+import { log } from './log.ts'
+import { Malformed } from './malformed.ts'
 import { countReads, countWrites } from './meter.ts'
 import { queryKeys, searchKeys } from './search-keys.ts'
 
@@ -50,20 +51,23 @@ const anyCollection = <T extends { uid: string }>(from: Collection<T>) => from a
 /** A new document id: 20 letters and digits, as Firestore makes them. */
 export const newUid = (): string => db.collection('_').doc().id
 
-/** One document, or undefined. One billed read, also when it does not exist. */
+/** The document in its collection's shape. Errors: Malformed. */
+function shaped<T extends { uid: string }>(from: Collection<T>, snapshot: DocumentSnapshot): T {
+  const { success, data, error } = from.schema.safeParse(snapshot.data())
+  if (!success) throw new Malformed(snapshot.ref.path, error)
+  return data
+}
+
+/** One document, or undefined. One billed read, also when it does not exist. Errors: Malformed. */
 export async function read<T extends { uid: string }>(from: Collection<T>, uid: string): Promise<T | undefined> {
   countReads(1)
   const snapshot = await refOf(anyCollection(from), uid).get()
-  return snapshot.exists ? from.schema.parse(snapshot.data()) : undefined
+  return snapshot.exists ? shaped(from, snapshot) : undefined
 }
 
-/** Several documents at once, in the order asked; missing ones are left out. One billed read each. */
-export async function readMany<T extends { uid: string }>(from: Collection<T>, uids: readonly string[]): Promise<T[]> {
-  if (uids.length === 0) return []
-  countReads(uids.length)
-  const snapshots = await db.getAll(...uids.map((uid) => refOf(anyCollection(from), uid)))
-  return snapshots.filter((snapshot) => snapshot.exists).map((snapshot) => from.schema.parse(snapshot.data()))
-}
+/** Several documents at once, in the order asked; missing and malformed ones are left out. One billed read each. */
+export const readMany = async <T extends { uid: string }>(from: Collection<T>, uids: readonly string[]): Promise<T[]> =>
+  readable(await storedMany(from, uids))
 
 /** Stores a document that nobody changes again, unless it is there already. Answers whether it was new. */
 export async function createOnce<T extends { uid: string }>(into: Collection<T>, document: T): Promise<boolean> {
@@ -121,32 +125,43 @@ function recordShape(name: string, where: readonly Where[], order: Order | undef
   appendFileSync(env.queryShapes, `${JSON.stringify(shape)}\n`)
 }
 
+/** Documents whose ids lie between two, both included, whether or not they exist. */
+export const between = (first: string, last: string): Where[] => [
+  { field: ID, op: '>=', value: first },
+  { field: ID, op: '<=', value: last },
+]
+
 /** For walking over a collection in the order of ids: what comes after this one. It needs no index of its own. */
 export const after = (uid: string): Where[] => (uid === '' ? [] : [{ field: ID, op: '>', value: uid }])
 
 /**
- * The first `limit` documents; for bounded sections of a screen. Lists people page through use `list`. Without a sort
- * they come in the order of their ids.
+ * The first `limit` documents but for malformed ones; for bounded sections of a screen. Lists people page through use
+ * `list`, and walks that go on after the last one `takeBatch`. Without a sort they come in the order of their ids.
  */
-export async function take<T extends { uid: string }>(
+export const take = async <T extends { uid: string }>(
   from: Collection<T>,
   where: readonly Where[],
   sort: string | undefined,
   limit: number,
-): Promise<T[]> {
-  const snapshot = await build(from.name, where, sort === undefined ? undefined : orderOf(sort))
-    .limit(limit)
-    .get()
-  countReads(Math.max(1, snapshot.size))
-  return snapshot.docs.map((document) => from.schema.parse(document.data()))
-}
+): Promise<T[]> => readable((await takeBatch(from, { where, sort }, limit, undefined)).found)
 
 /** A document that stands somewhere. `read` parses it, so that whoever handles many can leave out one that is broken. */
 export type Stored<T> = { readonly path: string; read(): T }
 const storedIn = <T extends { uid: string }>(from: Collection<T>, snapshot: DocumentSnapshot): Stored<T> => ({
   path: snapshot.ref.path,
-  read: () => from.schema.parse(snapshot.data()),
+  read: () => shaped(from, snapshot),
 })
+
+/** Those that have their collection's shape. One that has not keeps no other from being shown: a line in the log tells it. */
+export const readable = <T>(stored: readonly Stored<T>[]): T[] =>
+  stored.flatMap(({ read }) => {
+    try {
+      return [read()]
+    } catch (error) {
+      log('ERROR', 'record skipped', {}, error)
+      return []
+    }
+  })
 
 /** A batch of all that fits, and where the next one begins; undefined when this was the last. */
 export type Position = QueryDocumentSnapshot
@@ -163,7 +178,7 @@ export async function takeBatch<T extends { uid: string }>(
   return { found: docs.map((document) => storedIn(from, document)), next: docs[limit - 1] }
 }
 
-/** Like `readMany`, each to be parsed by itself. */
+/** Several documents at once, in the order asked, each to be parsed by itself; missing ones are left out. */
 export async function storedMany<T extends { uid: string }>(
   from: Collection<T>,
   uids: readonly string[],
@@ -198,6 +213,9 @@ export async function totals<T extends { uid: string }>(
   return { count, sum: sum ?? 0 }
 }
 
+/** What a cursor can hold; a malformed document may be ordered by something else. */
+const isOrderValue = (value: unknown) => value == null || typeof value === 'string' || typeof value === 'number'
+
 type ListRequest = {
   readonly where: readonly Where[]
   readonly sort: string
@@ -222,7 +240,8 @@ function assertAnswerable(where: readonly Where[], searches: boolean): void {
 /**
  * One page of a list at constant cost: rows read = rows shown, plus one count on the first page only, which then
  * travels in the cursor. While `q` is set the order is that of document ids (each search key is an equality), and rows
- * whose text does not hold the words, since their keys only look alike, are left out.
+ * whose text does not hold the words, since their keys only look alike, are left out. So are malformed documents. The
+ * total is less by what fell away on this page; what falls away on others is still in it.
  * Errors: 400 for a foreign cursor, a page further than 1,000 rows, a search below two characters or within a range.
  */
 export async function list<T extends { uid: string }>(
@@ -251,15 +270,16 @@ export async function list<T extends { uid: string }>(
   ])
   countReads(Math.max(1, snapshot.size) + skip)
 
-  const candidates = snapshot.docs.map((document) => from.schema.parse(document.data()))
-  const rows = candidates.filter((row) => query.q === undefined || !from.texts || matches(query.q, from.texts(row)))
-  const last = snapshot.docs.at(-1)
+  const rows = readable(snapshot.docs.map((document) => storedIn(from, document))).filter(
+    (row) => query.q === undefined || !from.texts || matches(query.q, from.texts(row)),
+  )
+  const last = snapshot.docs.findLast((document) => isOrderValue(order && document.get(order.field)))
   const more = last !== undefined && snapshot.size === size && page * size < total
   const after = last ? [...(order ? [last.get(order.field) as string] : []), last.id] : []
   return {
     rows,
     page_info: {
-      total_count: total - (candidates.length - rows.length),
+      total_count: total - (snapshot.size - rows.length),
       current_page: page,
       total_pages: Math.ceil(total / size),
       next_cursor: more ? writeCursor({ after, page: page + 1, total }, binding) : null,
@@ -267,9 +287,15 @@ export async function list<T extends { uid: string }>(
   }
 }
 
-/** Reads and writes of one transaction or batch. All reads come before the first write. */
+/**
+ * Reads and writes of one transaction or batch. All reads come before the first write. What is read here decides (a
+ * limit, the last owner, whether somebody is there already), so nothing is left out of it: a malformed document is an
+ * error, also in `take`.
+ */
 export type Writer = {
   read<T extends { uid: string }>(from: Collection<T>, uid: string): Promise<T | undefined>
+  /** `read` of what is not written here, but has to stand as it was read until all is stored; `transact` never does less. */
+  hold<T extends { uid: string }>(from: Collection<T>, uid: string): Promise<T | undefined>
   take<T extends { uid: string }>(
     from: Collection<T>,
     where: readonly Where[],
@@ -295,12 +321,26 @@ export type Writer = {
     uid: string,
     fields: { readonly [K in keyof T]?: number },
   ): void
+  /**
+   * Adds to numbers of a document, also within maps, and makes it where it is missing; what others add at the same moment
+   * stays.
+   */
+  add<T extends { uid: string }>(into: Collection<T>, uid: T['uid'], numbers: Numbers): void
   remove<T extends { uid: string }>(from: Collection<T>, uid: string): void
 }
+type Numbers = { readonly [field: string]: number | Numbers }
+const increments = (numbers: Numbers): object =>
+  Object.fromEntries(
+    Object.entries(numbers).map(([field, by]) => [
+      field,
+      typeof by === 'number' ? FieldValue.increment(by) : increments(by),
+    ]),
+  )
 
 /** What reading and writing needs of Firestore, in a transaction as in a batch. */
 type Channel = {
   get(ref: DocumentReference): Promise<DocumentSnapshot>
+  hold(ref: DocumentReference): Promise<DocumentSnapshot>
   query(query: Query): Promise<QuerySnapshot>
   create(ref: DocumentReference, fields: object): unknown
   set(ref: DocumentReference, fields: object): unknown
@@ -311,15 +351,18 @@ type Channel = {
 
 const writerOn = (channel: Channel): Writer => ({
   async read(from, uid) {
-    countReads(1)
     const snapshot = await channel.get(refOf(anyCollection(from), uid))
-    return snapshot.exists ? from.schema.parse(snapshot.data()) : undefined
+    return snapshot.exists ? shaped(from, snapshot) : undefined
+  },
+  async hold(from, uid) {
+    const snapshot = await channel.hold(refOf(anyCollection(from), uid))
+    return snapshot.exists ? shaped(from, snapshot) : undefined
   },
   async take(from, where, sort, limit) {
     const order = sort === undefined ? undefined : orderOf(sort)
     const snapshot = await channel.query(build(from.name, where, order).limit(limit))
     countReads(Math.max(1, snapshot.size))
-    return snapshot.docs.map((document) => from.schema.parse(document.data()))
+    return snapshot.docs.map((document) => shaped(from, document))
   },
   create(from, document) {
     countWrites(1)
@@ -347,6 +390,10 @@ const writerOn = (channel: Channel): Writer => ({
     const changes = Object.entries(fields).map(([field, by]) => [field, FieldValue.increment(by as number)])
     channel.update(refOf(anyCollection(from), uid), Object.fromEntries(changes))
   },
+  add(into, uid, numbers) {
+    countWrites(1)
+    channel.merge(refOf(anyCollection(into), uid), { uid, ...increments(numbers) })
+  },
   remove(from, uid) {
     countWrites(1)
     channel.remove(refOf(anyCollection(from), uid))
@@ -363,15 +410,62 @@ const withExpiry = (document: object): object =>
     ? { ...document, ttl: Timestamp.fromDate(new Date(document.expires_at as string)) }
     : document
 
-const lockedBy = (transaction: Transaction): Channel => ({
-  get: (ref) => transaction.get(ref),
-  query: (query) => transaction.get(query),
-  create: (ref, fields) => transaction.create(ref, fields),
-  set: (ref, fields) => transaction.set(ref, fields),
-  merge: (ref, fields) => transaction.set(ref, fields, { merge: true }),
-  update: (ref, fields) => transaction.update(ref, fields),
-  remove: (ref) => transaction.delete(ref),
-})
+/** Path → the document as it was read, by one transaction or batch: nothing is read, and billed, a second time. */
+type Known = Map<string, Promise<DocumentSnapshot>>
+type GetAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>
+type Asking = { readonly refs: DocumentReference[]; readonly answers: Promise<DocumentSnapshot[]>; send(): void }
+
+/** Documents that are asked for at the same moment come with one call. `close` asks at once: a write ends the reads. */
+function together(getAll: GetAll, known: Known) {
+  let open: Asking | undefined
+  let closed = false
+  const begin = (): Asking => {
+    const refs: DocumentReference[] = []
+    const { promise, resolve } = Promise.withResolvers<DocumentSnapshot[]>()
+    const send = () => {
+      if (open?.refs !== refs) return
+      open = undefined
+      countReads(refs.length)
+      resolve(getAll(...refs))
+    }
+    queueMicrotask(send)
+    return { refs, answers: promise, send }
+  }
+  return {
+    async get(ref: DocumentReference): Promise<DocumentSnapshot> {
+      if (closed) throw new Error('all reads come before the first write')
+      const before = known.get(ref.path)
+      if (before) return before
+      open ??= begin()
+      const at = open.refs.push(ref) - 1
+      const answer = open.answers.then((snapshots) => snapshots[at] as DocumentSnapshot)
+      known.set(ref.path, answer)
+      return answer
+    },
+    close() {
+      closed = true
+      open?.send()
+    },
+  }
+}
+
+function lockedBy(transaction: Transaction): Channel {
+  const { get, close } = together((...refs) => transaction.getAll(...refs), new Map())
+  const writing = (): Transaction => {
+    close()
+    return transaction
+  }
+  return {
+    get,
+    hold: get,
+    query: (query) => transaction.get(query),
+    create: (ref, fields) => writing().create(ref, fields),
+    set: (ref, fields) => writing().set(ref, fields),
+    merge: (ref, fields) => writing().set(ref, fields, { merge: true }),
+    update: (ref, fields) => writing().update(ref, fields),
+    remove: (ref) => writing().delete(ref),
+  }
+}
 
 /** Firestore's own five are too few where a team records on one goal at the same moment. */
 const MAX_ATTEMPTS = 10
@@ -408,24 +502,22 @@ const OVERTAKEN = [9, 5, ABORTED]
 
 /**
  * `transact` for documents that many write at the same moment (the seats of a seminar), where transactions would
- * wait for each other's locks. Nothing is locked: the work reads, and what it writes is one batch that is stored
- * only if every document both read and written still stands as it was read; else the work runs again, up to 25 times.
- * A document that is only read is not guarded. Where a query decides, read the document that every change to its
- * answer writes too, and read it first.
+ * wait for each other's locks. What is read is not locked: it is all stored only if every document both read and
+ * written still stands as it was read; else the work runs again, up to 25 times. A document that is only read is not
+ * guarded, unless it is read by `hold`, which locks it: for what few write. Where a query decides, read the document
+ * that every change to its answer writes too, and read it first.
  * Errors: 409 in_progress when others were faster each time.
  */
 export async function contend<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const batch = db.batch()
     const seen: Seen = new Map()
-    const result = await work(writerOn(guarded(batch, seen)))
     try {
-      await batch.commit()
-      return result
+      return await db.runTransaction((transaction) => work(writerOn(guarded(transaction, seen))), { maxAttempts: 1 })
     } catch (cause) {
       // What was missing when it was read is created, and may be there by now.
       const appeared = isAlreadyExists(cause) && [...seen.values()].includes(null)
-      if (!appeared && !OVERTAKEN.includes((cause as { code: number }).code)) throw cause
+      const overtaken = OVERTAKEN.includes((cause as { code?: unknown } | null)?.code as number)
+      if (!appeared && !overtaken && !isContention(cause)) throw cause
       if (attempt === HOT_ATTEMPTS) throw new ApiError('in_progress', { retryAfter: 5, cause })
     }
     await pauseAfter(attempt)
@@ -435,34 +527,52 @@ export async function contend<T>(work: (writer: Writer) => Promise<T>): Promise<
 /** Path → when the document read there had been written; null where there was none. */
 type Seen = Map<string, Timestamp | null>
 
-function guarded(batch: WriteBatch, seen: Seen): Channel {
+function guarded(transaction: Transaction, seen: Seen): Channel {
+  const known: Known = new Map()
   const note = ({ ref, updateTime }: DocumentSnapshot) => seen.set(ref.path, updateTime ?? null)
+  const noting =
+    (getAll: GetAll): GetAll =>
+    async (...refs) => {
+      const snapshots = await getAll(...refs)
+      snapshots.forEach(note)
+      return snapshots
+    }
+  const read = together(
+    noting((...refs) => db.getAll(...refs)),
+    known,
+  )
+  const held = together(
+    noting((...refs) => transaction.getAll(...refs)),
+    known,
+  )
+  const writing = (): Transaction => {
+    read.close()
+    held.close()
+    return transaction
+  }
   const update = (ref: DocumentReference, fields: object) => {
     const lastUpdateTime = seen.get(ref.path)
-    return lastUpdateTime ? batch.update(ref, fields, { lastUpdateTime }) : batch.update(ref, fields)
+    return lastUpdateTime ? writing().update(ref, fields, { lastUpdateTime }) : writing().update(ref, fields)
   }
   return {
-    async get(ref) {
-      const snapshot = await ref.get()
-      note(snapshot)
-      return snapshot
-    },
+    get: read.get,
+    hold: held.get,
     async query(query) {
       const snapshot = await query.get()
       snapshot.docs.forEach(note)
       return snapshot
     },
-    create: (ref, fields) => batch.create(ref, fields),
+    create: (ref, fields) => writing().create(ref, fields),
     set(ref, fields) {
-      if (!seen.has(ref.path)) return batch.set(ref, fields)
-      // A batch guards updates, not sets; naming every field of the record replaces it as well.
-      return seen.get(ref.path) ? update(ref, fields) : batch.create(ref, fields)
+      if (!seen.has(ref.path)) return writing().set(ref, fields)
+      // An update is guarded, a set is not; naming every field of the record replaces it as well.
+      return seen.get(ref.path) ? update(ref, fields) : writing().create(ref, fields)
     },
-    merge: (ref, fields) => batch.set(ref, fields, { merge: true }),
+    merge: (ref, fields) => writing().set(ref, fields, { merge: true }),
     update,
     remove(ref) {
       const lastUpdateTime = seen.get(ref.path)
-      return lastUpdateTime ? batch.delete(ref, { lastUpdateTime }) : batch.delete(ref)
+      return lastUpdateTime ? writing().delete(ref, { lastUpdateTime }) : writing().delete(ref)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FileBody, StoredBody } from '@banso/contract/downloads'
+import type { FileBody, StoredBody, StreamBody } from '@banso/contract/downloads'
 import { ApiError, type ErrorBody } from '@banso/contract/errors'
 import { ORIGINAL_TYPE } from './raw-json.ts'
 
@@ -50,12 +50,12 @@ const headerText = (text: string): string =>
 
 /**
  * Answers a file under its own name, to be kept and never to be shown by the browser itself; only an immutable one may
- * be shown and kept in caches. A stored file begins with its first piece, so that one that cannot be read is still an
+ * be shown and kept in caches. What comes piece by piece begins with its first one, so that one that cannot be read is still an
  * answer in words.
  */
 export async function sendFile(
   response: ServerResponse,
-  file: FileBody | StoredBody,
+  file: FileBody | StoredBody | StreamBody,
   mediaType: string,
   headers: Record<string, string>,
 ): Promise<void> {
@@ -64,11 +64,12 @@ export async function sendFile(
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const pieces = 'byteLength' in bytes ? undefined : bytes[Symbol.asyncIterator]()
   const first = pieces ? await pieces.next() : undefined
+  const length = 'byteLength' in bytes ? bytes.byteLength : stored?.size
   response.removeHeader('x-powered-by')
   response.writeHead(200, {
     ...securityHeaders,
-    'content-type': typeof content === 'string' ? `${mediaType}; charset=utf-8` : (stored?.mime ?? mediaType),
-    'content-length': String(stored?.size ?? (bytes as Uint8Array).byteLength),
+    'content-type': stored?.mime ?? (mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType),
+    ...(length !== undefined && { 'content-length': String(length) }),
     'content-disposition': `${stored?.immutable ? 'inline' : 'attachment'}; filename*=UTF-8''${headerText(name)}`,
     ...(stored?.immutable && { 'cache-control': 'public, max-age=31536000, immutable' }),
     ...headers,
@@ -147,13 +148,4 @@ function trimmed(value: unknown, budget: { left: number }, depth: number): unkno
 function wellFormed(text: string): string {
   if (!text.isWellFormed()) throw new Error('not well formed')
   return text
-}
-
-/** The sender's address as the last proxy saw it; what the client claims stands before it and is not used. */
-export function senderOf(request: Request): string {
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim()
-  return forwarded || request.socket?.remoteAddress || 'unknown'
 }

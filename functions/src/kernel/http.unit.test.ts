@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { MAX_BODY_BYTES, type Request, readJson, senderOf } from './http.ts'
+import { MAX_BODY_BYTES, type Request, readJson } from './http.ts'
 
 const request = (body: string | Buffer, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   Object.assign(Readable.from([Buffer.from(body)]), { headers }) as unknown as Request
@@ -40,6 +40,14 @@ describe('readJson', () => {
   ])('refuses %s', async (_, body) => {
     expect(await codeOf(readJson(request(body)))).toBe('bad_request')
   })
+  it.each([
+    ['too deep', (n: number) => '['.repeat(n) + ']'.repeat(n), 33],
+    ['of too many parts', (n: number) => JSON.stringify(Array(n - 1).fill(0)), 20_000],
+    ['too large', (n: number) => JSON.stringify('x'.repeat(n - 2)), MAX_BODY_BYTES],
+  ])('takes a body that is almost %s, and refuses one more', async (_, bodyOf, n) => {
+    expect(await readJson(request(bodyOf(n))).then(() => 'taken')).toBe('taken')
+    expect(['bad_request', 'payload_too_large']).toContain(await codeOf(readJson(request(bodyOf(n + 1)))))
+  })
   it('refuses a large body, whether or not its length is announced', async () => {
     const large = 'x'.repeat(MAX_BODY_BYTES + 1)
     const announced = { 'content-type': 'application/json', 'content-length': String(large.length) }
@@ -51,12 +59,5 @@ describe('readJson', () => {
     expect(Object.keys(body)).toEqual(['__proto__'])
     expect(Object.getPrototypeOf(body)).toBe(Object.prototype)
     expect(({} as { role?: string }).role).toBeUndefined()
-  })
-})
-
-describe('senderOf', () => {
-  it('believes the last proxy only', () => {
-    expect(senderOf(request('', { 'x-forwarded-for': '1.1.1.1, 2.2.2.2' }))).toBe('2.2.2.2')
-    expect(senderOf(request('', {}))).toBe('unknown')
   })
 })

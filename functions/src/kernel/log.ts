@@ -1,3 +1,5 @@
+import { Malformed } from './malformed.ts'
+
 /**
  * One structured line per event for Cloud Logging. Only identifiers and figures: never names, addresses,
  * tokens, bodies or query values, so that logs hold no personal data.
@@ -18,8 +20,11 @@ type Fields = {
   count?: number
 }
 
-/** What Firestore answers with, told apart from the portal's own codes. */
-const grpcCode = (error: Error) => ('code' in error && typeof error.code === 'number' ? { grpc_code: error.code } : {})
+/** What Firestore answers with, told apart from the portal's own codes; of a malformed record which one it is. */
+function factsOf(error: Error): object {
+  if (error instanceof Malformed) return { record: error.record, code: error.fields }
+  return 'code' in error && typeof error.code === 'number' ? { grpc_code: error.code } : {}
+}
 
 /** The lines that name code; a message of several lines stands before them. */
 const stackOf = ({ stack = '' }: Error) =>
@@ -36,7 +41,7 @@ export function log(
   fields: Fields = {},
   error?: unknown,
 ): void {
-  const cause = error instanceof Error ? { error: error.name, stack: stackOf(error), ...grpcCode(error) } : {}
+  const cause = error instanceof Error ? { error: error.name, stack: stackOf(error), ...factsOf(error) } : {}
   const line = JSON.stringify({ severity, message, ...fields, ...cause })
   if (severity === 'ERROR') console.error(line)
   else console.log(line)

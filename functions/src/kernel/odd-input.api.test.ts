@@ -36,6 +36,24 @@ test.each(['', '0', '0001-01-01', '9999-12-31'])('the day %j is refused at its f
   expect([answer.status, answer.body.error.fields]).toEqual([422, { start_on: ['開始日を選択してください。'] }])
 })
 
+test('marks nobody sees go from a text, and make an address none', async () => {
+  const title = '売上\u202eを\u0000伸\u200bばす\ufeff'
+  const goal = await owner.post(`${startup.base}/goals`, {
+    body: { ...goalInput(startup.owner.uid, { title, description: '\u2066一行目\n\t👨‍👩‍👧' }), status: 'draft' },
+  })
+  expect(goal.body.data).toMatchObject({ title: '売上を伸ばす', description: '一行目\n\t👨‍👩‍👧' })
+  for (const mark of ['\u200b', '\u202e', '\u0007', ',', ';']) {
+    const email = `ta${mark}ro@example.jp`
+    const body = { email, company_role: 'member', last_name: '山田', first_name: '太郎' }
+    const answer = await owner.post(`${startup.base}/users`, { body })
+    expect([mark, answer.status, answer.body.error.fields]).toEqual([
+      mark,
+      422,
+      { email: ['メールアドレスの形式で入力してください。例:taro@example.co.jp'] },
+    ])
+  }
+})
+
 test('a body that is no object is 400', async () => {
   for (const body of ['null', '[]', '"text"', '1'])
     expect((await owner.post(`${startup.base}/goals`, { body })).status).toBe(400)

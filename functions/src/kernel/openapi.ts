@@ -139,6 +139,7 @@ function failures(def: EndpointDef): Json {
     ...(def.body ? (['payload_too_large', 'unsupported_type', 'validation_failed'] as const) : []),
     'rate_limited',
     'server_error',
+    'unavailable',
   ]
   return {
     ...(ownsCompany && !(302 in def.responses) && { '302': { $ref: '#/components/responses/Redirect' } }),

@@ -1,4 +1,3 @@
-import { ApiError } from '@banso/contract/errors'
 import * as z from 'zod'
 import {
   type Collection,
@@ -11,6 +10,7 @@ import {
   type Where,
 } from './firestore.ts'
 import { log } from './log.ts'
+import { isPassing } from './passing.ts'
 
 /** How many records a run of a job has handled, and how many it could not. */
 export type Handled = { readonly count: number; readonly failed: number }
@@ -49,24 +49,6 @@ const failures = collection(
   z.object({ uid: z.literal('failures'), records: z.record(z.string(), failure).catch({}) }),
 )
 
-/** Firestore's and Storage's own troubles, which say nothing about the record: it is well worth another try soon. */
-const PASSING = [1, 4, 8, 10, 13, 14, 429, 500, 502, 503, 504]
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError
-    ? error.code === 'in_progress'
-    : PASSING.includes((error as { code?: unknown } | null)?.code as number)
-
-/** Where a document does not have its shape, never what stands there instead. */
-const placesOf = (error: unknown) =>
-  error instanceof z.ZodError
-    ? {
-        code: error.issues
-          .map(({ path }) => path.join('.'))
-          .slice(0, 5)
-          .join(' '),
-      }
-    : {}
-
 /**
  * Handles the records one after the other, each for itself. One that cannot be read or handled is logged with its
  * path, left alone for a while that grows with each failure (five minutes to a day), and keeps no other from its turn.
@@ -90,7 +72,7 @@ export async function processEach<T>(
       if (known[key]) mended.push(key)
     } catch (error) {
       if (error instanceof Skipped) continue
-      log('ERROR', 'record skipped', { job, record: record.path, ...placesOf(error) }, error)
+      log('ERROR', 'record skipped', { job, record: record.path }, error)
       if (isPassing(error)) passing.push(error)
       else broken.push(key)
       if (passing.length === MAX_PASSING) break

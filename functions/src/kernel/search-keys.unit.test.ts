@@ -28,3 +28,8 @@ it('keeps the map of a long text bounded', () => {
   const text = Array.from({ length: 3000 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('')
   expect(Object.keys(searchKeys(Array(10).fill(text))).length).toBeLessThanOrEqual(1000)
 })
+it('asks for keys of every word, not of the first alone', () => {
+  const keys = queryKeys('あいうえおかきくけこ さしすせそたちつてと')
+  const last = queryKeys('さしすせそたちつてと')
+  expect(keys.some((key) => last.includes(key))).toBe(true)
+})

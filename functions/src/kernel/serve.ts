@@ -2,19 +2,22 @@ import type { ServerResponse } from 'node:http'
 import type { EndpointDef, EndpointGroup, ParamsOf, PathParam, ReplyOf } from '@banso/contract/endpoint'
 import '@banso/contract/locale'
 import { randomUUID } from 'node:crypto'
-import type { FileBody, StoredBody } from '@banso/contract/downloads'
+import type { FileBody, StoredBody, StreamBody } from '@banso/contract/downloads'
 import { ApiError } from '@banso/contract/errors'
+import { plainText } from '@banso/contract/fields'
 import * as z from 'zod'
-import { type Caller, type Identity, identify, memberOf } from './authenticate.ts'
+import { type Caller, type Identity, identify, memberOf, StandingChanged } from './authenticate.ts'
 import { authorize, type PartnerId, Redirected, type StartupId } from './authorize.ts'
 import { commit, type HowToCommit, type Unit } from './commit.ts'
 import { env } from './env.ts'
-import { type Request, readJson, send, sendError, senderOf, sendFile } from './http.ts'
+import { type Request, readJson, send, sendError, sendFile } from './http.ts'
 import { replayKey } from './idempotency.ts'
+import { limitRate } from './limiter.ts'
 import { log } from './log.ts'
 import { type Meter, withMeter } from './meter.ts'
-import { limitRate } from './rate-limit.ts'
+import { isPassing } from './passing.ts'
 import { createRouter } from './router.ts'
+import { senderOf } from './sender.ts'
 
 type SchemaOut<D, K extends string> = D extends { readonly [key in K]: infer S extends z.core.$ZodType }
   ? z.output<S>
@@ -37,7 +40,7 @@ export type Context<D extends EndpointDef> = {
   readonly partnerId: 'partner_id' extends PathParam<D['path']> ? PartnerId : undefined
   readonly requestId: string
   readonly now: Date
-  /** Address of the sender as the last proxy saw it. */
+  /** The sender's address (`kernel/sender.ts`). */
   readonly sender: string
   readonly commit: (work: (unit: Unit) => Promise<ReplyOf<D>>, how?: HowToCommit) => Promise<ReplyOf<D>>
 }
@@ -69,7 +72,7 @@ type ServeOptions = {
 /**
  * The HTTP face of all routes. Every request passes the same steps, in this order:
  * route (404, 405) → caller (401) → right (403, 302) → rate (429) → body (413, 415, 400) → fields (422), If-Match (428)
- * → replay → handler (412 inside its transaction) → declared fields only.
+ * → replay → handler (412 inside its transaction, which reads the right again) → declared fields only.
  */
 export function serve(routes: readonly Route[], options: ServeOptions = {}) {
   const route = createRouter(routes)
@@ -92,7 +95,9 @@ export function serve(routes: readonly Route[], options: ServeOptions = {}) {
       const reply = await withMeter(meter, () => answer(found, params, search, request, requestId, clock()))
       const { downloads } = found.def
       const headers = { 'x-request-id': requestId, ...costHeader(meter) }
-      if (downloads) await sendFile(response, reply.body as FileBody | StoredBody, downloads, headers)
+      // What is read while it is sent counts as well.
+      const file = reply.body as FileBody | StoredBody | StreamBody
+      if (downloads) await withMeter(meter, () => sendFile(response, file, downloads, headers))
       else
         send(response, reply.status, reply.status === 204 ? undefined : reply.body, {
           ...headers,
@@ -131,12 +136,9 @@ async function answer(
   const { def } = found
   const changes = def.method !== 'GET'
   const sender = senderOf(request)
-  const { authorization } = request.headers
-  const anonymous = def.access === 'public' || (def.access === 'optional' && authorization === undefined)
-  const identity = anonymous ? null : await identify(authorization, changes || isOperators(def), now)
-  const member = identity && typeof def.access === 'object' ? await memberOf(identity) : null
-  const tenant = member ? authorize(def, member, params) : { startupId: undefined, partnerId: undefined }
-  limitRate(`${identity?.uid ?? sender} ${def.method} ${def.path}`, def.limit ?? DEFAULT_LIMIT, now.getTime())
+  const admitted = await admit(def, params, request, now)
+  const { identity, member } = admitted
+  await limitRate(`${identity?.uid ?? sender} ${def.method} ${def.path}`, def.limit ?? DEFAULT_LIMIT, now.getTime())
 
   const query = def.query ? parseQuery(def.query, search) : search ? refuseQuery() : undefined
   const body = def.body ? parseBody(def.body, await readJson(request)) : undefined
@@ -151,25 +153,61 @@ async function answer(
   const known = await replay?.find()
   if (known) return known
 
-  const state = { committed: false }
-  const reply = await found.run({
-    params,
-    query,
-    body,
-    caller: member ?? identity,
-    ...tenant,
-    requestId,
-    now,
-    sender,
-    commit: async (work: (unit: Unit) => Promise<AnyReply>, how?: HowToCommit) => {
+  const state = { committed: false, stored: false }
+  const handle = async ({ identity, member, tenant }: Admitted): Promise<AnyReply> => {
+    const commitAs = async (work: (unit: Unit) => Promise<AnyReply>, how?: HowToCommit) => {
       state.committed = true
       if (!member) throw new Error('a change needs a member')
-      const by = { person: member.person, requestId, now, ifMatch: def.ifMatch ? ifMatch : undefined, replay }
-      return commit(by, work, (made) => ({ ...made, body: declared(def, made) }), how)
-    },
-  } as unknown as Context<EndpointDef>)
+      const { person } = member
+      const by = { person, member, requestId, now, ifMatch: def.ifMatch ? ifMatch : undefined, replay }
+      const reply = await commit(by, work, (made) => ({ ...made, body: declared(def, made) }), how)
+      state.stored = true
+      return reply
+    }
+    const shared = { params, query, body, ...tenant, requestId, now, sender, commit: commitAs }
+    return found.run({ ...shared, caller: member ?? identity } as unknown as Context<EndpointDef>)
+  }
+  const again = async () => {
+    if (state.stored) throw new ApiError('in_progress', { retryAfter: 1 })
+    return admit(def, params, request, now)
+  }
+  const reply = await withStanding(admitted, handle, again)
   if (changes && member && !state.committed) throw new Error(`${def.method} ${def.path} answered without a commit`)
   return state.committed ? reply : { ...reply, body: declared(def, reply) }
+}
+
+/** Who calls, and that it is theirs to call this. Errors: 401, 403, 302. */
+async function admit(def: EndpointDef, params: Record<string, string>, { headers }: Request, now: Date) {
+  const { authorization } = headers
+  const anonymous = def.access === 'public' || (def.access === 'optional' && authorization === undefined)
+  const fresh = def.method !== 'GET' || isOperators(def)
+  const identity = anonymous ? null : await identify(authorization, fresh, now)
+  const member = identity && typeof def.access === 'object' ? await memberOf(identity) : null
+  const tenant = member ? authorize(def, member, params) : { startupId: undefined, partnerId: undefined }
+  return { identity, member, tenant }
+}
+type Admitted = Awaited<ReturnType<typeof admit>>
+
+const MAX_ADMISSIONS = 3
+
+/**
+ * Handles a call for whoever was let in. Where that has changed before anything was stored, the caller is asked anew,
+ * as at the door: a right that is gone gets the refusal of a fresh call, another right that allows it is used.
+ * Errors: those of `again`; 409 in_progress where it changed each time.
+ */
+async function withStanding(
+  admitted: Admitted,
+  handle: (admitted: Admitted) => Promise<AnyReply>,
+  again: () => Promise<Admitted>,
+): Promise<AnyReply> {
+  for (let left = MAX_ADMISSIONS; left > 0; left -= 1) {
+    try {
+      return await handle(left === MAX_ADMISSIONS ? admitted : await again())
+    } catch (error) {
+      if (!(error instanceof StandingChanged)) throw error
+    }
+  }
+  throw new ApiError('in_progress', { retryAfter: 1 })
 }
 
 /** The ETag of a single record stands in its body and, for other clients, in the header. */
@@ -205,11 +243,19 @@ function parseQuery(schema: z.core.$ZodType, search: string): unknown {
   return result.data
 }
 
+/** All texts without the marks nobody sees. Afterwards, so that an address with one is refused, not another address. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'string') return plainText(value).trim()
+  if (Array.isArray(value)) return value.map(plain)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)]))
+}
+
 /** Errors: 400 for what is no object, 422 with Japanese words for each field. */
 function parseBody(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new ApiError('bad_request')
   const result = z.safeParse(schema, value)
-  if (result.success) return result.data
+  if (result.success) return plain(result.data)
   // A map, since a field may be called __proto__.
   const fields = new Map<string, string[]>()
   for (const issue of result.error.issues) {
@@ -223,14 +269,22 @@ function parseBody(schema: z.core.$ZodType, value: unknown): unknown {
   throw new ApiError('validation_failed', { fields: Object.fromEntries(fields) })
 }
 
-/** Answers a failure and says its code for the log. What is none of ours is a 500 that tells nothing but its number. */
+/** A refusal of ours as it is; the store's own troubles are 503, to be tried again; what is neither is a 500. */
+function knownAs(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  return isPassing(error)
+    ? new ApiError('unavailable', { retryAfter: 5, cause: error })
+    : new ApiError('server_error', { cause: error })
+}
+
+/** Answers a failure and says its code for the log. What is none of ours tells nothing but its number. */
 function refuse(response: ServerResponse, error: unknown, requestId: string, record?: z.core.$ZodType): string {
   if (error instanceof Redirected) {
     send(response, 302, error.signal, { 'x-request-id': requestId })
     return 'redirected'
   }
-  const known = error instanceof ApiError ? error : new ApiError('server_error', { cause: error })
-  if (known.code === 'server_error') log('ERROR', 'request failed', { request_id: requestId }, error)
+  const known = knownAs(error)
+  if (known.status >= 500) log('ERROR', 'request failed', { request_id: requestId }, error)
   const current = record && z.safeParse(record, { data: known.current }).data
   sendError(response, known, requestId, (current as { data?: unknown } | undefined)?.data)
   return known.code

@@ -1,5 +1,5 @@
 import { matches } from '@banso/contract/search-words'
-import { after, type Collection, take, type Where } from './firestore.ts'
+import { after, type Collection, readable, takeBatch, type Where } from './firestore.ts'
 import { queryKeys } from './search-keys.ts'
 
 /** The words to be searched for, how many matches, and the uid after which to go on. The words have passed `queryIssue`. */
@@ -29,15 +29,16 @@ export async function findByText<T extends { uid: string }>(
   let position = query.after ?? ''
   for (let read = 0; read < MOST_CANDIDATES; ) {
     const asked = Math.min(query.limit + 1, MOST_CANDIDATES - read)
-    const candidates = await take(from, [...filters, ...after(position)], undefined, asked)
-    rows.push(...candidates.filter((row) => matches(query.q, from.texts?.(row) ?? []) && keep(row)))
+    const asking = { where: [...filters, ...after(position)], sort: undefined }
+    const { found, next } = await takeBatch(from, asking, asked, undefined)
+    rows.push(...readable(found).filter((row) => matches(query.q, from.texts?.(row) ?? []) && keep(row)))
     if (rows.length > query.limit) {
       const shown = rows.slice(0, query.limit)
       return { rows: shown, next: shown.at(-1)?.uid ?? null }
     }
-    if (candidates.length < asked) return { rows, next: null }
-    read += candidates.length
-    position = candidates.at(-1)?.uid ?? position
+    if (!next) return { rows, next: null }
+    read += found.length
+    position = next.id
   }
   return { rows, next: position }
 }
