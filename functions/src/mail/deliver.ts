@@ -29,6 +29,8 @@ export const linkMakers: Record<MailTemplate, LinkMaker> = {
   email_change_taken: changeLinkFor,
   email_change_warning: revertLinkFor,
   email_changed: revertLinkFor,
+  email_restored: loginOf,
+  account_removed: async () => env.portalUrl + href('login'),
   password_changed: loginOf,
   notification: placeOf,
   notification_digest: placeOf,

@@ -72,6 +72,8 @@ describe('the bytes of an upload', () => {
     }
     expect(await issueOf('pdf', Buffer.concat([pdfOf(), docxOf()]))).toBe(two)
     expect(await issueOf('pdf', pdfOf(html))).toBe(two)
+    expect(await issueOf('pdf', Buffer.concat([pdfOf(), Buffer.from('x')]))).toBe(two)
+    expect(await issueOf('pdf', Buffer.concat([pdfOf(), Buffer.alloc(1025, ' ')]))).toBe(two)
     expect(await issueOf('pdf', Buffer.concat([pdfOf(), Buffer.from(html)]))).toBe(two)
     expect(await issueOf('docx', Buffer.concat([png, docxOf()]))).toBe(wrongKind)
   })

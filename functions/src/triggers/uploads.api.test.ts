@@ -8,7 +8,11 @@ import { app } from '../kernel/app.ts'
 import { collection, transact } from '../kernel/firestore.ts'
 import { hugePng, pdfOf, pngOf } from '../testing/bytes.ts'
 import { rawAt } from '../testing/raw.ts'
+import { linkAnswer } from '../testing/uploads.ts'
+import { innerIssue } from './file-kinds.ts'
 import { checkUpload } from './uploads.ts'
+
+vi.mock(import('./file-kinds.ts'), { spy: true })
 
 // The emulators' own trigger may run beside these calls; it must make no difference.
 
@@ -133,10 +137,36 @@ describe('an upload to quarantine', () => {
     expect(await exists(name)).toBe(false)
   })
 
+  it('is refused and gone where looking at it breaks, since it would break again', async () => {
+    const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    vi.mocked(innerIssue).mockRejectedValueOnce(new RangeError('out of range'))
+    const file = await declare()
+    const name = await upload(file.uid, png)
+    expect(await rawAt(`files/${file.uid}`)).toMatchObject({
+      state: 'refused',
+      cause: expect.stringMatching('確認できませんでした'),
+    })
+    expect(await exists(name)).toBe(false)
+    expect(spy).toHaveBeenCalledTimes(1)
+    spy.mockRestore()
+  })
+
+  it('leaves quarantine, and its link with it, also where no check ever ended', async () => {
+    const file = await declare()
+    const name = `quarantine/${owner.uid}/${file.uid}`
+    await bucket.file(name).save(png, { resumable: false })
+    await bucket.file(name).setMetadata({ metadata: { firebaseStorageDownloadTokens: 'left' } })
+    expect((await linkAnswer(name, 'left')).status).toBe(200)
+    await removeLeftUploads(daysAgo(1 / 24), daysAgo(1), new Date())
+    expect((await linkAnswer(name, 'left')).status).toBe(200)
+    await removeLeftUploads(daysAgo(-1), daysAgo(1), new Date())
+    expect((await linkAnswer(name, 'left')).status).toBe(403)
+  })
+
   it('ends as refused when it has not come within a day', async () => {
     const late = await declare({ created_at: '2026-01-01T00:00:00.000Z' })
     const fresh = await declare()
-    const left = await removeLeftUploads(new Date(Date.now() - 86_400_000).toISOString(), new Date())
+    const left = await removeLeftUploads(daysAgo(1 / 24), daysAgo(1), new Date())
     expect(left.count).toBeGreaterThan(0)
     expect(await rawAt(`files/${late.uid}`)).toMatchObject({
       state: 'refused',

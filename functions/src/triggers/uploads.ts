@@ -1,7 +1,7 @@
 import { type FileDocument, fileRules } from '@banso/contract/files'
 import type { File } from '@google-cloud/storage'
 import { log } from '../kernel/log.ts'
-import { bucket } from '../resources/files/storage.ts'
+import { bucket, keepObject } from '../resources/files/storage.ts'
 import { fileAt, type Settled, settleFile } from './data.ts'
 import { innerIssue, outerIssue } from './file-kinds.ts'
 import { remade, remadeIssue, remadeMime } from './images.ts'
@@ -38,14 +38,21 @@ export async function checkUpload(upload: Upload): Promise<void> {
 async function decide(declared: FileDocument, arrived: number, object: File): Promise<Settled> {
   const outer = outerIssue(declared, arrived)
   if (outer !== undefined) return { state: 'refused', cause: outer }
-  const [bytes] = await object.download({ validation: false })
-  const inner = await innerIssue(declared, bytes)
+  // As they lie there: a compressed upload would unpack here to any size, and its bytes are no file we take.
+  const [bytes] = await object.download({ validation: false, decompress: false })
+  const inner = await innerIssue(declared, bytes).catch(unreadable)
   if (inner !== undefined) return { state: 'refused', cause: inner }
   const box = fileRules[declared.purpose].image
   if (box) return keepImage(declared, bytes, box)
   const path = pathOf(declared)
-  await object.copy(bucket().file(path), { contentType: declared.mime })
+  await keepObject(path, bytes, declared.mime)
   return { state: 'checked', path }
+}
+
+/** Bytes at which the looking itself breaks would break it at each new try, and lie in quarantine until the last. */
+function unreadable(error: unknown): string {
+  log('ERROR', 'upload not understood', { job: 'finalizeUpload' }, error)
+  return 'ファイルを確認できませんでした。保存し直してから、もう一度お試しください。'
 }
 
 /** An image of the portal is kept as what was made of it; the upload itself is never served. */
@@ -57,7 +64,7 @@ async function keepImage(
   const image = await remade(bytes, box)
   if (!image) return { state: 'refused', cause: remadeIssue }
   const path = `media/${uid}`
-  await bucket().file(path).save(image, { contentType: remadeMime, resumable: false })
+  await keepObject(path, image, remadeMime)
   return { state: 'checked', path, mime: remadeMime, size: image.length }
 }
 

@@ -1,10 +1,10 @@
 import { ApiError, invalid } from '@banso/contract/errors'
+import { countAttempt } from '../../kernel/attempts.ts'
 import type { Caller } from '../../kernel/authenticate.ts'
 import { commit, type Unit } from '../../kernel/commit.ts'
 import { transact } from '../../kernel/firestore.ts'
 import { queueMail } from '../../mail/data.ts'
 import { users } from '../../resources/users/data.ts'
-import { countAttempt } from '../attempts.ts'
 import { accountAt } from '../data.ts'
 import { objectOf } from '../membership/membership.ts'
 import { memberIn, personOf, selfIn } from '../membership/person.ts'
@@ -16,7 +16,10 @@ import { changeBySecret, changesIn, emailChanges, newChange } from './data.ts'
 import { addressRestored, restoreAddress } from './restore.ts'
 import { isOpen, isRevertible, termOf } from './rules.ts'
 
-/** Mails go to an address nobody has proven yet: few an hour, by account and by address. */
+/**
+ * Mails go to an address nobody has proven yet: few an hour by account, fewer to one address. Accounts count apart, so
+ * that nobody can keep an address from its owner by asking for it.
+ */
 const BY_ACCOUNT = { calls: 10, seconds: 3600 }
 const BY_ADDRESS = { calls: 5, seconds: 3600 }
 
@@ -40,7 +43,7 @@ export async function requestChange(call: Call<Pending> & { readonly body: { new
   assertFresh(caller, now)
   const email = normalized(body.new_email)
   await transact((writer) => countAttempt(writer, 'change_email', caller.uid, BY_ACCOUNT, now))
-  await transact((writer) => countAttempt(writer, 'change_email_to', email, BY_ADDRESS, now))
+  await transact((writer) => countAttempt(writer, 'change_email_to', `${caller.uid} ${email}`, BY_ADDRESS, now))
   reached('change_email:begun')
   const reply = await call.commit(async (unit) => {
     const user = await selfIn(unit, caller)

@@ -59,3 +59,18 @@ export const deadChanges = (now: Date): Queue<EmailChangeDocument> => ({
   ],
   sort: 'until',
 })
+
+/**
+ * A change that waits ends with the person's right to ask for one: its link is undone when it is opened all the same.
+ * Reads now, writes when called; the person's own `pending_email` is the caller's to clear.
+ */
+export async function endPendingChange(
+  writer: Writer,
+  user: { uid: string; pending_email: string | null },
+): Promise<() => void> {
+  if (user.pending_email === null) return () => undefined
+  const pending = (await changesIn(writer, user.uid)).filter(({ status }) => status === 'pending')
+  return () => {
+    for (const { uid } of pending) writer.patch(emailChanges, uid, { status: 'cancelled' })
+  }
+}

@@ -7,9 +7,9 @@ import { log } from '../../kernel/log.ts'
 import { queueMail } from '../../mail/data.ts'
 import { users } from '../../resources/users/data.ts'
 import { isTaken, unlessGone } from '../auth.ts'
-import { dropBareProfile } from '../data.ts'
+import { accountAt, dropBareProfile } from '../data.ts'
 import { begin, type Operation, type Saga } from '../operations/operations.ts'
-import { thisSecond } from '../sessions/sessions.ts'
+import { accountInAuth, endAtAuth, secondsOf, thisSecond } from '../sessions/sessions.ts'
 
 const payload = z.object({ user_uid: z.string(), email: z.string(), verified: z.boolean(), reset: z.boolean() })
 type Payload = z.output<typeof payload>
@@ -59,6 +59,10 @@ export function restoreAddress(
  */
 async function giveAddress(uid: string, email: string, emailVerified: boolean): Promise<void> {
   const auth = getAuth(app)
+  const [user, account] = await Promise.all([accountAt(uid), accountInAuth(uid)])
+  const isGiven = account?.email === email && account.emailVerified === emailVerified
+  // An earlier run came so far: another one would put out who has signed in since.
+  if (isGiven && secondsOf(account.tokensValidAfterTime) > (user?.valid_after ?? 0)) return
   const give = () => auth.updateUser(uid, { email, emailVerified })
   try {
     await give()
@@ -73,5 +77,5 @@ async function giveAddress(uid: string, email: string, emailVerified: boolean): 
       await auth.updateUser(uid, { disabled: true })
     }
   }
-  await auth.revokeRefreshTokens(uid)
+  if (user && user.status !== null) await endAtAuth(user)
 }

@@ -24,21 +24,25 @@ type Known = { email: string }
 type InAuth = { email: string; verified: boolean }
 export type Judgement =
   | { readonly kind: 'same' }
-  /** Auth's address becomes the person's; `change` is what was asked for, none where it was changed behind our back. */
+  /** Auth's address becomes the person's; `change` is what was asked for, none for one given back by Auth's own mail. */
   | { readonly kind: 'adopt'; readonly change: EmailChangeDocument | undefined }
   /** Auth gets the person's address back. */
   | { readonly kind: 'restore' }
 
 /**
- * What is to be done where Auth and the person's document differ. Auth is right about a proven mailbox, unless that
- * very change was cancelled, taken back or has run out: a link that was sent can still be opened then. `changes`:
- * the person's own, newest first.
+ * What is to be done where Auth and the person's document differ. Only what was asked for here, with a sign-in of
+ * the last minutes and a warning to the old mailbox, and was then proven is adopted, unless it was cancelled, taken
+ * back or has run out: a link that was sent can still be opened then. So is a former address that its mailbox has
+ * claimed back by Auth's own mail, as long as our link would do the same. Everything else is undone. `changes`: the
+ * person's own, newest first.
  */
 export function judge(known: Known, inAuth: InAuth, changes: readonly EmailChangeDocument[], now: Date): Judgement {
   if (known.email === inAuth.email) return { kind: 'same' }
   if (!inAuth.verified) return { kind: 'restore' }
   const change = changes.find(({ new_email }) => new_email === inAuth.email)
-  return !change || isOpen(change, now) || change.status === 'confirmed'
-    ? { kind: 'adopt', change }
-    : { kind: 'restore' }
+  if (change && (isOpen(change, now) || change.status === 'confirmed')) return { kind: 'adopt', change }
+  const isFormer = changes.some(
+    (one) => one.status === 'confirmed' && one.old_email === inAuth.email && isRevertible(one, now),
+  )
+  return isFormer ? { kind: 'adopt', change: undefined } : { kind: 'restore' }
 }

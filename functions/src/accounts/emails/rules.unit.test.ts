@@ -17,12 +17,19 @@ const change = (status: EmailChangeDocument['status'], changes: Partial<EmailCha
 const over = { until: now.toISOString() }
 const moved = { email: 'new@test.example', verified: true }
 const known = { email: 'old@test.example' }
+/** The change that led away from the address that Auth has now. */
+const back = (status: Parameters<typeof change>[0], changes: object = {}) =>
+  change(status, { new_email: known.email, old_email: moved.email, ...changes })
 
 it.each([
   ['the same address', { ...moved, email: known.email }, [change('pending')], 'same'],
   ['an address that was waited for', moved, [change('pending')], 'adopt'],
   ['one that was confirmed before', moved, [change('confirmed')], 'adopt'],
-  ['one that nobody asked for, with its mailbox proven', moved, [], 'adopt'],
+  ['one that nobody asked for, with its mailbox proven', moved, [], 'restore'],
+  ['a former one, claimed back by its mailbox', moved, [back('confirmed')], 'adopt'],
+  ['a former one whose mailbox is not proven', { ...moved, verified: false }, [back('confirmed')], 'restore'],
+  ['a former one of long ago', moved, [back('confirmed', over)], 'restore'],
+  ['a former one of a change that never was', moved, [back('cancelled')], 'restore'],
   ['one whose mailbox is not proven', { ...moved, verified: false }, [change('pending')], 'restore'],
   ['one that was cancelled', moved, [change('cancelled')], 'restore'],
   ['one that was taken back', moved, [change('reverted')], 'restore'],

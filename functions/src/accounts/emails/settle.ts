@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { systemPerson } from '@banso/contract/common'
 import type { EmailChangeDocument } from '@banso/contract/credentials'
 import type { UserDocument } from '@banso/contract/users'
-import { getAuth } from 'firebase-admin/auth'
+import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { app } from '../../kernel/app.ts'
 import { commit, type Unit } from '../../kernel/commit.ts'
 import { isAlreadyExists, transact } from '../../kernel/firestore.ts'
@@ -12,26 +13,41 @@ import { accountAt, accountIn } from '../data.ts'
 import { objectOf } from '../membership/membership.ts'
 import { memberIn, personOf } from '../membership/person.ts'
 import { accountNotification } from '../notifications.ts'
-import { follow, reached } from '../operations/operations.ts'
-import { thisSecond } from '../sessions/sessions.ts'
+import { follow, type Operation, reached } from '../operations/operations.ts'
+import { secondsOf, thisSecond } from '../sessions/sessions.ts'
 import { normalized } from './address.ts'
 import { changesIn, changesOf, deadChanges, emailChanges, newChange, pendingChanges } from './data.ts'
 import { addressRestored, restoreAddress } from './restore.ts'
 import { isOpen, judge, termOf } from './rules.ts'
 
 /**
+ * The second up to which sign-ins end by an address that Auth has changed: none with the new address is among them,
+ * however much later we look. Auth says when it was, and where it does not (its emulator), the last sign-in since the
+ * change was asked for was the first with the new address.
+ */
+function endOf({ tokensValidAfterTime, metadata }: UserRecord, asked: EmailChangeDocument | undefined): number {
+  const since = secondsOf(asked?.created_at)
+  const [ended, entered] = [secondsOf(tokensValidAfterTime), secondsOf(metadata.lastSignInTime)]
+  if (!asked || Math.max(ended, entered) < since) return thisSecond()
+  return (ended > since ? ended : Math.max(since, entered)) - 1
+}
+
+/**
  * Brings the person's document and Auth together where their addresses differ: after a confirmation, or after Auth
- * was changed behind our back. `ended`: the second up to which sessions end; a sign-in that has just proven the new
- * address goes on. Each call begins with what is there, so repeating it is harmless and it may die anywhere.
+ * was changed behind our back. `ended`: the second up to which sessions end, where the caller knows it better than
+ * Auth. Each call begins with what is there, so repeating it is harmless and it may die anywhere.
  * Answers whether something was to be done.
  */
-export async function settleAddress(uid: string, now: Date, ended = thisSecond()): Promise<boolean> {
+export async function settleAddress(uid: string, now: Date, ended?: number): Promise<boolean> {
   const [user, { users: accounts }] = await Promise.all([accountAt(uid), getAuth(app).getUsers([{ uid }])])
   const account = accounts[0]
   if (!user || user.status === null || user.status === 'left' || !account?.email) return false
   const inAuth = { email: normalized(account.email), verified: account.emailVerified }
   const judgement = judge(user, inAuth, await changesOf(uid), now)
-  if (judgement.kind === 'adopt') await adopt(user, inAuth.email, judgement.change, ended, now)
+  if (judgement.kind === 'adopt') {
+    const { change } = judgement
+    await adopt(user, inAuth.email, change, ended ?? endOf(account, change), now)
+  }
   if (judgement.kind === 'restore') await restore(user, now)
   return judgement.kind !== 'same'
 }
@@ -79,15 +95,31 @@ async function adopt(
 /** For the tests that end the process at each. */
 export const confirmationSeams = ['change_email:seen', 'change_email:adopted'] as const
 
-/** Auth follows the document. Whoever comes second finds the operation under way. */
+/** Auth follows the document, and the person is told. Whoever comes second finds the operation under way. */
 async function restore(seen: UserDocument, now: Date): Promise<void> {
-  const operation = await transact(async (writer) => {
-    const user = await memberIn(writer, seen.uid)
-    return restoreAddress(writer, user, user.email, { reset: false }, now)
-  }).catch((error: unknown) => {
-    if (!isAlreadyExists(error)) throw error
-    return undefined
-  })
+  let operation: Operation | undefined
+  const work = async (unit: Unit) => {
+    const user = await memberIn(unit, seen.uid)
+    operation = restoreAddress(unit, user, user.email, { reset: false }, now)
+    queueMail(unit, { to: user.email, template: 'email_restored', parameters: {}, related: user.uid }, now)
+    unit.notify(
+      accountNotification(
+        user,
+        'email',
+        'メールアドレスの変更を元に戻しました',
+        'すべての端末からログアウトしました。',
+      ),
+    )
+    unit.activity({ verb: 'user.email_reverted', object: objectOf(user) })
+    return { status: 204 }
+  }
+  const by = { person: systemPerson, requestId: randomUUID(), now, ifMatch: undefined, replay: undefined }
+  try {
+    await commit(by, work, (reply) => reply)
+  } catch (error) {
+    if (isAlreadyExists(error)) return
+    throw error
+  }
   if (operation) await follow(addressRestored, operation, now)
 }
 

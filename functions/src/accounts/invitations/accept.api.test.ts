@@ -129,7 +129,10 @@ describe('accepting as a member', () => {
       emailVerified: true,
       customClaims: { role: 'startup', startup_company_uid: startup.uid, rev: 1 },
     })
-    expect(await rawAt(`invitations/${invitation.uid}`)).toMatchObject({ accepted_by: uid })
+    expect(await rawAt(`invitations/${invitation.uid}`)).toMatchObject({
+      accepted_by: uid,
+      accepted_at: expect.any(String),
+    })
     expect((await rawAt(`startup_companies/${startup.uid}`))?.owner_count).toBe(2)
     expect(await toldOf(uid ?? '')).toEqual(['user.joined'])
     expect(await countRaw('operations', 'startup_company_uid', startup.uid)).toBe(0)

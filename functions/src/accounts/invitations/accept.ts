@@ -12,12 +12,14 @@ import { transact, type Writer } from '../../kernel/firestore.ts'
 import { invitationAt, invitationByHash, invitations } from '../../resources/invitations/data.ts'
 import { accountAt, accountIn } from '../data.ts'
 import { normalized } from '../emails/address.ts'
+import { belongingOf } from '../membership/membership.ts'
 import { assertSeat } from '../membership/seats.ts'
 import { begin, follow, type Operation, operations, reached } from '../operations/operations.ts'
 import { assertGoodPassword } from '../passwords/rules.ts'
 import { hashOf } from '../secrets.ts'
 import { makeAccount } from './account.ts'
-import { accepting, belongingOf, type Joining } from './join.ts'
+import { accepting, type Joining } from './join.ts'
+import { assertStands, standsIn } from './standing.ts'
 
 const LEASE_SECONDS = 30
 
@@ -27,17 +29,19 @@ export const acceptanceSeams = ['accept:begun', 'accept:cleared', 'accept:accoun
 /** `ta***@example.co.jp` */
 const masked = (email: string): string => email.replace(/^(.{1,2}).*(?=@)/, '$1***')
 
-/** Errors: 403 for a token that is unknown, used or revoked, 410 for one that came too late. */
+/** Errors: 403 for a token that is unknown, used or revoked, 410 for one that came too late or lost its ground. */
 function assertPending(invitation: InvitationDocument | undefined, now: Date): InvitationDocument {
   const status = invitation && invitationStatus(invitation, now.toISOString())
+  if (status === 'ended') throw new ApiError('invitation_ended')
   if (status === 'expired') throw new ApiError('token_expired')
   if (!invitation || status !== 'pending') throw new ApiError('invitation_invalid')
   return invitation
 }
 
-/** What the holder of a token is invited to. Errors: those of `assertPending`. */
+/** What the holder of a token is invited to. Errors: those of `assertPending` and `assertStands`. */
 export async function checkInvitation(token: string, now: Date): Promise<InvitationPreview> {
   const invitation = assertPending(await invitationByHash(hashOf(token)), now)
+  await assertStands(invitation)
   return { ...invitation, inviter_name: invitation.updated_by.name, masked_email: masked(invitation.email) }
 }
 
@@ -52,7 +56,7 @@ const belonging = (invitation: InvitationDocument) => ({
 /**
  * Takes an invitation: the founder with the account just made, everybody else with one that is made here. Whoever
  * closed the page half-way does it again; what is done is not done twice. Errors: 401 for a founder without a token;
- * 403, 410 those of the token; 409 where the address has an account that belongs somewhere, the company is full, or
+ * 403, 410 those of the token, 410 where its inviter may no longer invite; 409 where the address has an account that belongs somewhere, the company is full, or
  * another acceptance for the address is under way.
  */
 export async function acceptInvitation(
@@ -115,6 +119,7 @@ async function beginAcceptance(
   const account = await accountIn(writer, joining.uid)
   if (invitation?.token_hash !== seen.token_hash) throw new ApiError('invitation_invalid')
   assertPending(invitation, now)
+  if (!(await standsIn(writer, invitation))) throw new ApiError('invitation_ended')
   if (account && account.status !== null) throw new ApiError('invitation_invalid')
   const dead = under_way && under_way.due_at <= now.toISOString() && under_way.step === 'member'
   if (under_way && !dead) throw new ApiError('in_progress', { retryAfter: LEASE_SECONDS })
@@ -124,11 +129,11 @@ async function beginAcceptance(
 
 /**
  * What became of it. Errors: 409 where others took the last places meanwhile, or while it could not be brought to its
- * end, which `tick` will do; 403 where it was revoked.
+ * end, which `tick` will do; 403 where it was revoked, 410 where its inviter lost the right.
  */
 async function outcome(invitation: InvitationDocument, uid: string, now: Date): Promise<ReturnType<typeof belonging>> {
   if ((await accountAt(uid))?.status === 'active') return belonging(invitation)
-  assertPending(await invitationAt(invitation.uid), now)
+  await assertStands(assertPending(await invitationAt(invitation.uid), now))
   await assertSeat(belongingOf(invitation))
   throw new ApiError('in_progress', { retryAfter: LEASE_SECONDS })
 }

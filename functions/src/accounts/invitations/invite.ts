@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Person } from '@banso/contract/common'
-import { dayInJapan } from '@banso/contract/dates'
+import { dayInJapan, secondsLeftOfDay } from '@banso/contract/dates'
 import { ApiError, invalid } from '@banso/contract/errors'
 import {
   INVITATION_DAYS,
@@ -8,18 +8,20 @@ import {
   type InvitationKind,
   MAX_SENT_A_DAY,
 } from '@banso/contract/invitations'
-import type { Actor, CompanyRole, OperatorRole, Role } from '@banso/contract/roles'
+import type { Actor, Role } from '@banso/contract/roles'
 import { fullName } from '@banso/contract/users'
+import { countAttempt } from '../../kernel/attempts.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { rateLimited } from '../../kernel/rate-limit.ts'
 import { queueMail } from '../../mail/data.ts'
 import { belongingTo, invitations, invitationsTo } from '../../resources/invitations/data.ts'
+import { newInvitation } from '../../resources/invitations/rules.ts'
 import { isColleague } from '../../resources/users/data.ts'
-import { countAttempt } from '../attempts.ts'
+import { membershipOf } from '../../resources/users/new-user.ts'
 import { normalized } from '../emails/address.ts'
 import { type Place, placeOf } from '../membership/data.ts'
+import { belongingOf } from '../membership/membership.ts'
 import { roomIn } from '../membership/seats.ts'
-import { belongingOf } from './join.ts'
 
 const AN_HOUR = { calls: 20, seconds: 3600 }
 /** Rows of one address and place that are looked through. */
@@ -50,7 +52,7 @@ const isOpen = ({ accepted_at, revoked_at }: InvitationDocument) => accepted_at 
 function oneMoreMail(known: Pick<InvitationDocument, 'sent_today'> | undefined, now: Date) {
   const on = dayInJapan(now)
   const before = known?.sent_today.on === on ? known.sent_today.count : 0
-  if (before >= MAX_SENT_A_DAY) throw rateLimited(24 * 3600)
+  if (before >= MAX_SENT_A_DAY) throw rateLimited(secondsLeftOfDay(now))
   return { on, count: before + 1 }
 }
 
@@ -76,26 +78,14 @@ export async function prepareInvitation(unit: Unit, into: Into, guest: Guest, no
     email,
     last_name: guest.last_name,
     first_name: guest.first_name,
-    startup_company_uid: actor === 'startup' ? companyUid : null,
-    partner_company_uid: actor === 'partner' ? companyUid : null,
+    ...membershipOf(actor, companyUid, guest.role),
     company_name: place.company_name,
-    company_role: actor === 'operator' ? null : (guest.role as CompanyRole),
-    operator_role: actor === 'operator' ? (guest.role as OperatorRole) : null,
     invited_by: inviter.uid,
+    ended_at: null,
   }
-  const fresh = {
-    ...newRecord(inviter, now),
-    uid: uidOf(`${belonging.field}=${belonging.value}`, email, rows.length),
-    accepted_at: null,
-    accepted_by: null,
-    revoked_at: null,
-    last_sent_at: null,
-    token_hash: '',
-    sent_count: 0,
-    sent_today: { on: '', count: 0 },
-    expires_at: '',
-  }
-  return { known, next: { ...(known ?? fresh), ...fields }, sent_today: oneMoreMail(known, now) }
+  const uid = uidOf(`${belonging.field}=${belonging.value}`, email, rows.length)
+  const next = known ? { ...known, ...fields } : newInvitation({ ...newRecord(inviter, now), uid, ...fields })
+  return { known, next, sent_today: oneMoreMail(known, now) }
 }
 
 /** Stores a prepared invitation, new or renewed, and leaves its mail to be sent. */
@@ -120,17 +110,21 @@ export const countInvitations = (unit: Unit, inviter: Person, times: number, now
 export const isWaiting = (invitation: InvitationDocument | undefined, now: Date): boolean =>
   invitation !== undefined && isOpen(invitation) && invitation.expires_at > now.toISOString()
 
-/** The mail again, with a new link and another week. Errors: 429, 409 where it has run out and the company is full. */
+/**
+ * The mail again, with a new link and another week. Whoever sends it stands behind it from now on. Errors: 429, 409
+ * where it has run out and the company is full.
+ */
 export async function resendInvitation(
   unit: Unit,
   invitation: InvitationDocument,
+  sender: Person,
   now: Date,
 ): Promise<InvitationDocument> {
   const sent_today = oneMoreMail(invitation, now)
   const take = await roomIn(unit, belongingOf(invitation), isWaiting(invitation, now) ? 0 : 1, now)
   take()
   const sent = { sent_today, sent_count: invitation.sent_count + 1, expires_at: expiry(now) }
-  const next = unit.edit(invitations, invitation, sent)
+  const next = unit.edit(invitations, invitation, { ...sent, invited_by: sender.uid, ended_at: null })
   mailInvitation(unit, next, now)
   tell(unit, next, 'user.invitation_resent')
   return next
@@ -139,6 +133,7 @@ export async function resendInvitation(
 export async function revokeInvitation(
   unit: Unit,
   invitation: InvitationDocument,
+  _: Person,
   now: Date,
 ): Promise<InvitationDocument> {
   const next = unit.edit(invitations, invitation, { revoked_at: now.toISOString() })

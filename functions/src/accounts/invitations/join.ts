@@ -1,7 +1,7 @@
 import type { Person } from '@banso/contract/common'
-import { type InvitationDocument, invitationStatus } from '@banso/contract/invitations'
+import { invitationStatus } from '@banso/contract/invitations'
 import { fullName } from '@banso/contract/users'
-import { getAuth } from 'firebase-admin/auth'
+import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import * as z from 'zod'
 import { app } from '../../kernel/app.ts'
 import { commit, type Unit } from '../../kernel/commit.ts'
@@ -9,9 +9,10 @@ import { invitations } from '../../resources/invitations/data.ts'
 import { unlessGone } from '../auth.ts'
 import { accountAt } from '../data.ts'
 import { writeClaims } from '../membership/claims.ts'
-import { type Belonging, giveRole, Refused } from '../membership/membership.ts'
+import { belongingOf, giveRole, Refused } from '../membership/membership.ts'
 import { Abandoned, assertMine, type Operation, type Saga } from '../operations/operations.ts'
 import { registering } from './data.ts'
+import { standsIn } from './standing.ts'
 
 const joining = z.object({
   invitation_uid: z.string(),
@@ -26,17 +27,6 @@ const joining = z.object({
 })
 export type Joining = z.output<typeof joining>
 
-/** What the invited person is to be. */
-export const belongingOf = (invitation: InvitationDocument): Belonging => {
-  const { startup_company_uid, partner_company_uid, company_role, operator_role } = invitation
-  const actor = startup_company_uid ? 'startup' : partner_company_uid ? 'partner' : 'operator'
-  return {
-    actor,
-    companyUid: startup_company_uid ?? partner_company_uid ?? '',
-    role: company_role ?? operator_role ?? 'viewer',
-  }
-}
-
 /**
  * From an account to a member. An account that is not there was never made, so nothing has happened; one whose
  * invitation was revoked meanwhile goes again.
@@ -48,10 +38,10 @@ export const accepting = {
     member: async (task, now, operation) => {
       const account = await accountAt(task.uid)
       if (account && account.status !== null) return undefined
-      const { users } = await getAuth(app).getUsers([{ uid: task.uid }])
-      if (users.length === 0) throw new Abandoned()
+      const [made] = (await getAuth(app).getUsers([{ uid: task.uid }])).users
+      if (!made) throw new Abandoned()
       try {
-        await join(task, operation, now)
+        await join(task, made, operation, now)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         if (!task.founds) await unlessGone(getAuth(app).deleteUser(task.uid))
@@ -71,7 +61,7 @@ export const accepting = {
 } satisfies Saga<Joining>
 
 /** Membership, invitation and, for the founder, the company's registration, in one transaction. Throws Refused. */
-async function join(task: Joining, operation: Operation, now: Date): Promise<void> {
+async function join(task: Joining, made: UserRecord, operation: Operation, now: Date): Promise<void> {
   const options = { requestId: `operations/${operation.uid}`, now, ifMatch: undefined, replay: undefined }
   const actor = operation.startup_company_uid ? 'startup' : operation.partner_company_uid ? 'partner' : 'operator'
   const person: Person = { uid: task.uid, actor, name: fullName(task) }
@@ -79,23 +69,24 @@ async function join(task: Joining, operation: Operation, now: Date): Promise<voi
     { ...options, person },
     async (unit) => {
       await assertMine(unit, operation)
-      await joinIn(unit, task, person, now)
+      await joinIn(unit, task, made, person, now)
       return { status: 200 }
     },
     (reply) => reply,
   )
 }
 
-async function joinIn(unit: Unit, task: Joining, person: Person, now: Date): Promise<void> {
+async function joinIn(unit: Unit, task: Joining, made: UserRecord, person: Person, now: Date): Promise<void> {
   const invitation = await unit.read(invitations, task.invitation_uid)
   const status = invitation && invitationStatus(invitation, invitation.created_at)
   if (!invitation || status !== 'pending') throw new Refused('招待が取り消されています。')
+  if (!(await standsIn(unit, invitation))) throw new Refused('招待した方は、もう招待できません。')
   const to = belongingOf(invitation)
   const company = task.founds ? await registering(unit, to.companyUid, person, now) : undefined
   const { email, invited_by, created_at: invited_at } = invitation
   const { last_name, first_name, job_title, terms_accepted_version, valid_after } = task
   const profile = { last_name, first_name, job_title, terms_accepted_version, valid_after, invited_by, invited_at }
-  const account = { uid: task.uid, email, emailVerified: true }
+  const account = { uid: task.uid, email, emailVerified: true, metadata: made.metadata }
   const also = { ...profile, ...company?.mirrored, created_by: person, updated_by: person }
   await giveRole(unit, account, to, now, { verb: 'user.joined', also })
   company?.store()

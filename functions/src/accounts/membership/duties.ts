@@ -1,12 +1,21 @@
 import type { Person } from '@banso/contract/common'
 import * as z from 'zod'
 import { commit, type Unit } from '../../kernel/commit.ts'
-import { after, type Collection, take, transact, type Where, type Writer } from '../../kernel/firestore.ts'
+import {
+  after,
+  type Collection,
+  readable,
+  takeBatch,
+  transact,
+  type Where,
+  type Writer,
+} from '../../kernel/firestore.ts'
 import { goals } from '../../resources/goals/data.ts'
 import { partners } from '../../resources/partners/data.ts'
 import { startups } from '../../resources/startups/data.ts'
 import { tasks } from '../../resources/tasks/data.ts'
 import { isOpen } from '../../resources/tasks/rules.ts'
+import { accountIn } from '../data.ts'
 
 /** Records one step goes over, each in a transaction of its own. */
 const BATCH = 20
@@ -107,10 +116,11 @@ async function walk(
 ): Promise<Walk | undefined> {
   const here = ways[way]
   if (!here) return undefined
-  const found = await take(here.of, [here.find(uid), ...after(last)], undefined, BATCH)
-  const open = found.filter((record) => record.deleted_at === null && here.isOpen(record))
+  const where = [here.find(uid), ...after(last)]
+  const { found, next } = await takeBatch(here.of, { where, sort: undefined }, BATCH, undefined)
+  const open = readable(found).filter((record) => record.deleted_at === null && here.isOpen(record))
   await Promise.all(open.map((record) => change(here, record.uid)))
-  return found.length < BATCH ? { way: way + 1, after: '' } : { way, after: found.at(-1)?.uid ?? '' }
+  return next ? { way, after: next.id } : { way: way + 1, after: '' }
 }
 
 /** The record, where the person still stands on it and it is still open. */
@@ -138,6 +148,8 @@ async function passOn(
     async (unit: Unit) => {
       const record = await stillStanding(unit, way, uid, from)
       if (!record) throw new Error('changed meanwhile: the next run finds what is left')
+      if ((await accountIn(unit, to.uid))?.status !== 'active')
+        throw new Error('the successor has gone: the next run chooses another')
       const next = unit.edit(way.of, record, way.replaced(record, from, to))
       const { type, title, startupId, partnerId } = way.told(next)
       unit.activity({ verb: 'record.handed_over', object: { type, uid, title }, to: to.name, startupId, partnerId })

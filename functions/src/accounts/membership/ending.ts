@@ -6,6 +6,7 @@ import type { Unit } from '../../kernel/commit.ts'
 import { availabilities } from '../../resources/availabilities/data.ts'
 import { fileIn, files } from '../../resources/files/data.ts'
 import { activeIn, headsOf, users } from '../../resources/users/data.ts'
+import { endPendingChange } from '../emails/data.ts'
 import { begin, type Operation } from '../operations/operations.ts'
 import { placeOf } from './data.ts'
 import { start } from './duties.ts'
@@ -68,10 +69,12 @@ export async function endMembership(
   const successor = await successorOf(unit, user, by.successor_uid, by.person.uid)
   const moveCount = await headsFor(unit, user, -1, by)
   const picture = mediaUid(user.avatar_url)
+  const endChange = await endPendingChange(unit, user)
   const file = picture === null ? undefined : await fileIn(unit, picture)
   if (user.status === 'active') moveCount()
   const valid_after = Math.floor(now.getTime() / 1000)
   const next = unit.edit(users, user, { status: 'left', valid_after, pending_email: null, avatar_url: null })
+  endChange()
   // The face goes with the person; the name stays for the history.
   if (file) unit.patch(files, file.uid, { deleted_at: now.toISOString() })
   // So do the hours, and why somebody was away.
@@ -86,4 +89,5 @@ export const leavingOf = ({ uid }: UserDocument, successor: Person | null, by: P
   successor,
   by,
   walk: start,
+  invitations_after: '',
 })

@@ -1,11 +1,17 @@
-import { person } from '@banso/contract/common'
+import { type Person, person } from '@banso/contract/common'
 import { getAuth } from 'firebase-admin/auth'
 import * as z from 'zod'
 import { app } from '../../kernel/app.ts'
+import { transact } from '../../kernel/firestore.ts'
+import { headsOf } from '../../resources/users/data.ts'
 import { unlessGone } from '../auth.ts'
+import { accountIn } from '../data.ts'
+import { endInvitationsOf } from '../invitations/standing.ts'
 import type { Saga } from '../operations/operations.ts'
 import { writeClaims } from './claims.ts'
 import { handOver, start, walkSchema } from './duties.ts'
+import { companyOf } from './membership.ts'
+import { personOf } from './person.ts'
 
 /** `successor`: who takes over what is open; null where there is nobody. */
 const payload = z.object({
@@ -13,26 +19,48 @@ const payload = z.object({
   successor: person.nullable(),
   by: person,
   walk: walkSchema.default(start),
+  invitations_after: z.string().default(''),
 })
 type Payload = z.output<typeof payload>
 
+/** What the person has begun and may no longer do comes to nothing: whoever was invited is not let in. */
+async function endInvitations(task: Payload, now: Date) {
+  const next = await endInvitationsOf(task.uid, task.by, task.invitations_after, now)
+  return next === undefined ? undefined : { again: { ...task, invitations_after: next } }
+}
+
+/** Who takes over now: the successor chosen, or, where that person has gone too, the head who has been there longest. */
+const presentSuccessor = ({ uid, successor }: Payload): Promise<Person | null> =>
+  transact(async (writer) => {
+    if (!successor) return null
+    if ((await accountIn(writer, successor.uid))?.status === 'active') return successor
+    const from = await accountIn(writer, uid)
+    const heads = from && from.status !== null ? await headsOf(writer, from.actor, companyOf(from)) : []
+    const heir = heads.find((head) => head.uid !== uid)
+    return heir ? personOf(heir) : null
+  })
+
 async function passOn(task: Payload, now: Date) {
-  if (!task.successor) return undefined
-  const next = await handOver(task.uid, task.successor, task.by, task.walk, now)
-  return next && { again: { ...task, walk: next } }
+  const successor = await presentSuccessor(task)
+  if (!successor) return undefined
+  const next = await handOver(task.uid, successor, task.by, task.walk, now)
+  return next && { again: { ...task, successor, walk: next } }
 }
 
 /**
- * After somebody has been suspended, which refuses every call at once: the duties pass on. The account stays, so that
+ * After somebody has been suspended, which refuses every call at once: own invitations end, the duties pass on. The account stays, so that
  * the person can sign in and read why.
  */
 export const suspending = {
   kind: 'suspend',
   payload,
-  steps: { hand_over: passOn },
+  steps: { invitations: endInvitations, hand_over: passOn },
 } satisfies Saga<Payload>
 
-/** After somebody has left, which refuses every call at once: no claims, no sessions, no duties, and at last no account. */
+/**
+ * After somebody has left, which refuses every call at once: no claims, no sessions, no invitations, no
+ * duties, and at last no account.
+ */
 export const leaving = {
   kind: 'leave',
   payload,
@@ -42,6 +70,7 @@ export const leaving = {
       await unlessGone(getAuth(app).revokeRefreshTokens(uid))
       return undefined
     },
+    invitations: endInvitations,
     hand_over: passOn,
     account: async ({ uid }) => {
       await unlessGone(getAuth(app).deleteUser(uid))

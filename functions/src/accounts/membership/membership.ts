@@ -1,12 +1,14 @@
 import type { ActivityVerb } from '@banso/contract/activities'
 import { systemPerson } from '@banso/contract/common'
-import { defaultNotificationSettings } from '@banso/contract/notifications'
+import type { InvitationDocument } from '@banso/contract/invitations'
 import { type Actor, actorLabels, type Role, roleLabels } from '@banso/contract/roles'
 import { fullName, MAX_MEMBERS, type UserDocument } from '@banso/contract/users'
 import type { UserRecord } from 'firebase-admin/auth'
-import type { Unit } from '../../kernel/commit.ts'
+import { madeAt } from '../../kernel/authenticate.ts'
+import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { queueMail } from '../../mail/data.ts'
 import { users } from '../../resources/users/data.ts'
+import { membershipOf, newUser } from '../../resources/users/new-user.ts'
 import { accountIn } from '../data.ts'
 import { roleNotification } from '../notifications.ts'
 import { type Place, placeOf } from './data.ts'
@@ -24,6 +26,17 @@ export class LastHead extends Refused {
 /** What somebody is to be; `companyUid` is empty for operators. */
 export type Belonging = { actor: Actor; role: Role; companyUid: string }
 
+/** What the invited person is to be. */
+export const belongingOf = (invitation: InvitationDocument): Belonging => {
+  const { startup_company_uid, partner_company_uid, company_role, operator_role } = invitation
+  const actor = startup_company_uid ? 'startup' : partner_company_uid ? 'partner' : 'operator'
+  return {
+    actor,
+    companyUid: startup_company_uid ?? partner_company_uid ?? '',
+    role: company_role ?? operator_role ?? 'viewer',
+  }
+}
+
 const ranks: readonly Role[] = ['viewer', 'member', 'manager', 'owner', 'admin']
 export const isHead = (role: Role | null): boolean => role === 'owner' || role === 'admin'
 export const roleOf = (user: UserDocument): Role | null =>
@@ -38,8 +51,13 @@ export function moveHeads(place: Place, by: number): void {
   if (by !== 0) place.setHeads(place.heads + by)
 }
 
+/** Whether a company's programme has ended so that nobody joins it any more. */
+export const isOver = (status: UserDocument['company_status']): boolean =>
+  status === 'withdrawn' || status === 'terminated'
+
 /** The account a role is given to; address and name are those of a new member. */
-export type Account = Pick<UserRecord, 'uid'> & Partial<Pick<UserRecord, 'email' | 'emailVerified' | 'displayName'>>
+export type Account = Pick<UserRecord, 'uid'> &
+  Partial<Pick<UserRecord, 'email' | 'emailVerified' | 'displayName' | 'metadata'>>
 type Giving = {
   /** Other fields that change with the role. */
   also?: Partial<UserDocument>
@@ -65,12 +83,14 @@ export async function giveRole(
   if (!place) throw new Refused('企業が見つかりません。')
   const user = known && known.status !== null ? known : undefined
   const before = user ? roleOf(user) : null
+  if (!user && isOver(place.company_status)) throw new Refused('この企業の利用は終了しています。')
   if (user) assertFits(user, to)
   const take = user ? () => undefined : await seatIn(unit, to)
   if (!take) throw new Refused(`メンバーは${MAX_MEMBERS}名まで登録できます。`)
   moveHeads(place, Number(isHead(to.role)) - Number(isHead(before)))
 
-  const next = { ...(user ?? newMember(account, now)), ...belongingFields(to, place), ...also }
+  const belonging = belongingFields(to, place)
+  const next = { ...(user ?? newMember(account, belonging, now)), ...belonging, ...also }
   const shrinks = before !== null && ranks.indexOf(to.role) < ranks.indexOf(before)
   const changed = {
     ...next,
@@ -108,59 +128,25 @@ function assertFits(user: UserDocument, to: Belonging): void {
   if (user.status === 'left') throw new Refused('退会した利用者です。')
 }
 
-const belongingFields = ({ actor, role, companyUid }: Belonging, { heads: _, setHeads: __, ...mirrored }: Place) =>
-  ({
-    actor,
-    startup_company_uid: actor === 'startup' ? companyUid : null,
-    partner_company_uid: actor === 'partner' ? companyUid : null,
-    company_role: actor === 'operator' ? null : role,
-    operator_role: actor === 'operator' ? role : null,
-    ...mirrored,
-  }) as Partial<UserDocument>
+const belongingFields = ({ actor, role, companyUid }: Belonging, { heads: _, setHeads: __, ...mirrored }: Place) => ({
+  actor,
+  ...membershipOf(actor, companyUid, role),
+  ...mirrored,
+})
 
 /** Name from the account's display name 「姓 名」, else from the address, until the person writes it. */
-function newMember(account: Account, now: Date): UserDocument {
+function newMember(account: Account, belonging: ReturnType<typeof belongingFields>, now: Date): UserDocument {
   const email = account.email ?? ''
   const [last_name = '', ...rest] = (account.displayName?.trim() || email.split('@')[0] || '').split(/\s+/)
-  const first_name = rest.join(' ')
-  const at = now.toISOString()
-  return {
+  return newUser({
+    ...newRecord(systemPerson, now),
+    ...belonging,
     uid: account.uid,
-    actor: 'operator',
-    startup_company_uid: null,
-    partner_company_uid: null,
-    company_role: null,
-    operator_role: null,
     last_name: last_name.slice(0, 40),
-    first_name: first_name.slice(0, 40),
-    last_name_kana: '',
-    first_name_kana: '',
+    first_name: rest.join(' ').slice(0, 40),
     email,
     email_verified: account.emailVerified === true,
-    pending_email: null,
-    job_title: '',
-    phone: '',
-    avatar_url: null,
-    bio: '',
-    operator_profile: null,
-    status: 'active',
-    last_login_at: null,
-    invited_by: null,
-    invited_at: null,
-    valid_after: null,
+    account_made_at: madeAt(account.metadata?.creationTime),
     claims_rev: 0,
-    company_name: null,
-    company_status: null,
-    registration_step: null,
-    terms_accepted_version: null,
-    notification_settings: defaultNotificationSettings,
-    notifications_read_before: null,
-    created_at: at,
-    updated_at: at,
-    created_by: systemPerson,
-    updated_by: systemPerson,
-    rev: 1,
-    deleted_at: null,
-    s: {},
-  }
+  })
 }

@@ -6,7 +6,17 @@ import { type Member, makeAccount, password } from '../../testing/account.ts'
 import { mailsTo, outboxOf } from '../../testing/auth.ts'
 import { clientOf } from '../../testing/client.ts'
 import { credentialsOf } from '../../testing/credentials.ts'
-import { makeGoal, makeInvitation, makeMember, makeStartup, makeTask } from '../../testing/factory.ts'
+import {
+  makeApply,
+  makeGoal,
+  makeInterview,
+  makeInvitation,
+  makeMember,
+  makeOperator,
+  makePartner,
+  makeStartup,
+  makeTask,
+} from '../../testing/factory.ts'
 import { guestInput } from '../../testing/inputs.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { startVictims } from '../../testing/kill.ts'
@@ -100,6 +110,7 @@ const scenarios: Scenario[] = [
         startup_company_uid: startup.uid,
         company_role: 'owner',
         email: `${founder.uid}@test.example`,
+        invited_by: startup.owner.uid,
       })
       const call = accept(invitation.token, founder)
       return {
@@ -121,7 +132,7 @@ const scenarios: Scenario[] = [
     seams: [...acceptanceSeams, ...seams('accept')],
     prepare: async () => {
       const startup = await settled()
-      const into = { startup_company_uid: startup.uid, company_role: 'owner' } as const
+      const into = { startup_company_uid: startup.uid, company_role: 'owner', invited_by: startup.owner.uid } as const
       const invitation = await makeInvitation({ ...into, email: guestInput().email })
       const call = accept(invitation.token)
       return {
@@ -200,6 +211,35 @@ const scenarios: Scenario[] = [
       },
     }),
   ),
+  {
+    name: 'withdraw startup',
+    seams: seams('withdraw'),
+    prepare: async () => {
+      const startup = await settled()
+      const admin = await makeOperator('admin')
+      const apply = await makeApply(startup, await makePartner(), { status: 'forwarded' })
+      const time = { start_at: '2099-01-01T01:00:00.000Z', end_at: '2099-01-01T02:00:00.000Z' }
+      const interview = await makeInterview(startup, [startup.owner, startup.member], { status: 'scheduled', ...time })
+      const path = `/api/operator/startups/${startup.uid}/transition`
+      const body = { to: 'withdrawn', reason: '事業を終えたため退会します。' }
+      const people = [startup.owner, startup.member, startup.viewer]
+      return {
+        call: (url) => clientOf({ url }, admin).post(path, { body, ifMatch: '"r1"' }),
+        state: async () => {
+          const statusAt = async (path: string) => (await rawAt(path))?.status
+          const company = await statusAt(`startup_companies/${startup.uid}`)
+          const rest = [await statusAt(`applies/${apply.uid}`), await statusAt(`interviews/${interview.uid}`)]
+          const members = await Promise.all(people.map(({ uid }) => statusAt(`users/${uid}`)))
+          const whole = company === 'withdrawn' && rest.join() === 'withdrawn,cancelled'
+          const absent = company === 'active' && rest.join() === 'forwarded,scheduled'
+          return oneOf(
+            whole && members.every((status) => status === 'suspended'),
+            absent && members.every((status) => status === 'active'),
+          )
+        },
+      }
+    },
+  },
   {
     name: 'rename and another role',
     seams: seams('refresh'),

@@ -1,7 +1,7 @@
 import { uid } from '@banso/contract/fields'
 import * as z from 'zod'
 import { env } from '../../kernel/env.ts'
-import { collection, newUid, transact, type Writer } from '../../kernel/firestore.ts'
+import { collection, newUid, readMany, transact, type Writer } from '../../kernel/firestore.ts'
 import { log } from '../../kernel/log.ts'
 import { type Handled, processQueue } from '../../kernel/queue.ts'
 
@@ -47,6 +47,10 @@ export type Saga<P extends Payload = Payload> = {
   readonly payload: z.ZodType<P>
   readonly steps: Readonly<Record<string, Step<P>>>
 }
+
+/** Whether the portal itself is changing this person's sign-in at Auth. Two reads. */
+export const isUnderWay = async (userUid: string): Promise<boolean> =>
+  (await readMany(operations, [`password-${userUid}`, `address-${userUid}`])).length > 0
 
 /** Thrown by a step: nothing of the operation is left to do, and nothing of it may stay. */
 export class Abandoned extends Error {}

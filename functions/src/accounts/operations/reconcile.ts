@@ -1,19 +1,12 @@
-import { systemPerson } from '@banso/contract/common'
-import { type AccountDocument, claimsOf, type UserDocument } from '@banso/contract/users'
+import type { AccountDocument, UserDocument } from '@banso/contract/users'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { app } from '../../kernel/app.ts'
-import { commit } from '../../kernel/commit.ts'
 import { log } from '../../kernel/log.ts'
-import { type Handled, processEach, Skipped, storedAs } from '../../kernel/queue.ts'
-import { allUsers, presentAfter } from '../../resources/users/data.ts'
+import { type Handled, processEach, storedAs } from '../../kernel/queue.ts'
+import { presentAfter } from '../../resources/users/data.ts'
 import { accountsAt, dropBareProfile } from '../data.ts'
-import { normalized } from '../emails/address.ts'
-import { settleAddress } from '../emails/settle.ts'
-import { writeClaims } from '../membership/claims.ts'
-import { endMembership } from '../membership/ending.ts'
-import { leaving } from '../membership/leave.ts'
 
-import { follow, type Operation } from './operations.ts'
+import { endGone, reconcileMember } from './watch.ts'
 
 /** An account without membership is kept for so long. */
 const KEPT_MS = 24 * 3_600_000
@@ -45,24 +38,14 @@ export async function reconcileAccounts(now: Date, page: string | null): Promise
 }
 
 async function reconcileAccount(account: UserRecord, profile: AccountDocument | undefined, now: Date) {
-  if (profile && profile.status !== null && profile.status !== 'left') return reconcileMember(account, profile, now)
+  if (profile && profile.status !== null && profile.status !== 'left')
+    return now.getTime() - Date.parse(profile.updated_at) > SETTLED_MS && reconcileMember(account, profile, now)
   const since = profile?.status === 'left' ? profile.updated_at : account.metadata.creationTime
   const kept = profile?.status === 'left' ? SETTLED_MS : KEPT_MS
   if (now.getTime() - Date.parse(since) <= kept || !(await dropBareProfile(account.uid))) return false
   await getAuth(app).deleteUser(account.uid)
   return true
 }
-
-async function reconcileMember(account: UserRecord, user: UserDocument, now: Date): Promise<boolean> {
-  if (now.getTime() - Date.parse(user.updated_at) <= SETTLED_MS) return false
-  const moved = normalized(account.email ?? '') !== user.email && (await settleAddress(user.uid, now))
-  const claims = JSON.stringify(sorted(claimsOf(user))) !== JSON.stringify(sorted(account.customClaims))
-  if (claims) await writeClaims(user.uid)
-  return moved || claims
-}
-
-const sorted = (claims: object | null | undefined) =>
-  Object.entries(claims ?? {}).sort(([a], [b]) => a.localeCompare(b))
 
 /** One part of all profiles: people whose account is gone have left. Answers as above. */
 export async function reconcileProfiles(now: Date, after: string | null): Promise<Walked> {
@@ -77,23 +60,6 @@ export async function reconcileProfiles(now: Date, after: string | null): Promis
   )
   const ended = await processEach('profiles', left.map(storedAs('users')), ({ uid }) => endGone(uid, now), now)
   return { count: warned('profiles', ended.count), failed: read.failed + ended.failed, next: next?.id ?? null }
-}
-
-async function endGone(uid: string, now: Date): Promise<void> {
-  const options = { requestId: 'reconcile', now, ifMatch: undefined, replay: undefined }
-  let operation: Operation | undefined
-  await commit(
-    { ...options, person: systemPerson },
-    async (unit) => {
-      const user = await allUsers.getIn(unit, uid)
-      // The next run looks again.
-      if (!user || user.status === 'left') throw new Skipped()
-      operation = await endMembership(unit, user, { person: systemPerson, gone: true }, now)
-      return { status: 200 }
-    },
-    (reply) => reply,
-  )
-  if (operation) await follow(leaving, operation, now)
 }
 
 /** Growth here means that something changes Auth that should not. */

@@ -2,6 +2,7 @@ import { addressRestored } from '../emails/restore.ts'
 import { accepting } from '../invitations/join.ts'
 import { leaving, suspending } from '../membership/leave.ts'
 import { refreshing } from '../membership/refresh.ts'
+import { withdrawing } from '../membership/withdraw.ts'
 import { passwordChange, sessionsEnded } from '../passwords/changes.ts'
 import type { Saga } from './operations.ts'
 
@@ -10,6 +11,7 @@ export const sagas: readonly Saga[] = [
   accepting,
   leaving,
   suspending,
+  withdrawing,
   refreshing,
   addressRestored,
   passwordChange,

@@ -5,13 +5,13 @@ import type { UserDocument } from '@banso/contract/users'
 import { getAuth } from 'firebase-admin/auth'
 import * as z from 'zod'
 import { app } from '../../kernel/app.ts'
+import { countAttempt } from '../../kernel/attempts.ts'
 import type { Caller } from '../../kernel/authenticate.ts'
 import { commit, type Unit } from '../../kernel/commit.ts'
 import { isAlreadyExists, transact } from '../../kernel/firestore.ts'
 import { queueMail } from '../../mail/data.ts'
 import { users } from '../../resources/users/data.ts'
-import { countAttempt } from '../attempts.ts'
-import { unlessGone } from '../auth.ts'
+import { accountAt } from '../data.ts'
 import { objectOf } from '../membership/membership.ts'
 import { memberIn, personOf, selfIn } from '../membership/person.ts'
 import { accountNotification } from '../notifications.ts'
@@ -25,7 +25,16 @@ import {
   reached,
   type Saga,
 } from '../operations/operations.ts'
-import { assertFresh, assertOwn, endedByAuth, thisSecond, untilAfter } from '../sessions/sessions.ts'
+import {
+  accountInAuth,
+  assertFresh,
+  assertOwn,
+  endAtAuth,
+  endedByAuth,
+  secondsOf,
+  thisSecond,
+  untilAfter,
+} from '../sessions/sessions.ts'
 import { assertGoodPassword } from './rules.ts'
 
 type Done = { status: 204 }
@@ -85,9 +94,10 @@ export const passwordChange: Saga<z.output<typeof payload>> = {
   payload,
   steps: {
     conclude: async ({ user_uid, begun }, now) => {
-      const ended = await endedByAuth(user_uid)
-      if (ended < begun) throw new Abandoned()
-      await conclude(await transact((writer) => memberIn(writer, user_uid)), ended, 'user.password_changed', now)
+      const [user, account] = await Promise.all([accountAt(user_uid), accountInAuth(user_uid)])
+      const gone = !user || user.status === null || user.status === 'left'
+      if (gone || secondsOf(account?.tokensValidAfterTime) < begun) throw new Abandoned()
+      await conclude(user, endedByAuth(account), 'user.password_changed', now)
       return undefined
     },
   },
@@ -137,13 +147,19 @@ export async function changePassword(call: Call & { readonly body: { new_passwor
 
 const whose = z.object({ user_uid: z.string() })
 
-/** Every session of a person has ended in the document; what would renew them ends in Auth. */
+/**
+ * Every session of a person has ended in the document; what would renew them ends in Auth. Where `tick` comes to it
+ * late, the person may have signed in again since: then the document alone refuses the others.
+ */
 export const sessionsEnded: Saga<z.output<typeof whose>> = {
   kind: 'sessions_ended',
   payload: whose,
   steps: {
     tokens: async ({ user_uid }) => {
-      await unlessGone(getAuth(app).revokeRefreshTokens(user_uid))
+      const [user, account] = await Promise.all([accountAt(user_uid), accountInAuth(user_uid)])
+      const isPresent = user && user.status !== null && user.status !== 'left'
+      const isBack = secondsOf(account?.metadata.lastSignInTime) > (user?.valid_after ?? 0)
+      if (isPresent && !isBack) await endAtAuth(user)
       return undefined
     },
   },

@@ -5,6 +5,7 @@ import { ageAtAuth, applyCode, mailsTo, outboxOf, tokenFor } from '../../testing
 import { clientOf } from '../../testing/client.ts'
 import { makeMember, makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { rawAt } from '../../testing/raw.ts'
+import { rulesLetIn } from '../../testing/rules.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
 import { recordResets } from '../sessions/sign-ins.ts'
@@ -34,15 +35,6 @@ const change = (token: string, uid: string, new_password: unknown, base = startu
   withToken(token).post(`${base}/users/${uid}/change_password`, { body: { new_password } })
 const endSessions = (token: string, uid: string, base = startup.base) =>
   withToken(token).post(`${base}/users/${uid}/revoke_sessions`)
-
-/** What the rules of Firestore answer the token for the own document. */
-async function rulesLetIn(token: string, uid: string): Promise<boolean> {
-  const host = process.env.FIRESTORE_EMULATOR_HOST
-  const url = `http://${host}/v1/projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents/users/${uid}`
-  const { status } = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-  expect([200, 403]).toContain(status)
-  return status === 200
-}
 
 describe('a new password', () => {
   test('ends every session within a second, for the API and for the rules, and lets a new sign-in in at once', async () => {
@@ -174,6 +166,15 @@ describe('logging out elsewhere', () => {
     expect(await rulesLetIn(entered, person.uid)).toBe(true)
     expect(await toldOf(person.uid)).toEqual(['user.sessions_ended'])
     expect(await outboxOf(person.email)).toEqual([])
+  })
+
+  test('can be tried ten times a minute, whatever comes of it', async () => {
+    const person = await newMember()
+    await ageAtAuth(person.uid)
+    const old = person.token({}, Math.floor(Date.now() / 1000) - 360)
+    for (let call = 0; call < 10; call += 1) expect((await endSessions(old, person.uid)).status).toBe(403)
+    const eleventh = await endSessions(old, person.uid)
+    expect([eleventh.status, eleventh.body.error.code]).toEqual([429, 'rate_limited'])
   })
 
   test('is nobody else’s to do', async () => {

@@ -1,8 +1,8 @@
 import { ApiError } from '@banso/contract/errors'
 import type { UserDocument } from '@banso/contract/users'
-import { getAuth } from 'firebase-admin/auth'
+import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { app } from '../../kernel/app.ts'
-import type { Caller } from '../../kernel/authenticate.ts'
+import { type Caller, madeAt } from '../../kernel/authenticate.ts'
 import { transact } from '../../kernel/firestore.ts'
 import { type Handled, processEach, readQueue, storedAs } from '../../kernel/queue.ts'
 import { mailedTo, mailsSince } from '../../mail/data.ts'
@@ -11,15 +11,22 @@ import { accountAt } from '../data.ts'
 import { normalized } from '../emails/address.ts'
 import { settleAddress } from '../emails/settle.ts'
 import { memberIn } from '../membership/person.ts'
+import { isUnderWay } from '../operations/operations.ts'
 import { conclude } from '../passwords/changes.ts'
-import { endedByAuth, secondsOf, thisSecond, untilAfter } from './sessions.ts'
+import {
+  accountInAuth,
+  endedByAuth,
+  endedElsewhere,
+  endedSince,
+  secondsOf,
+  thisSecond,
+  untilAfter,
+} from './sessions.ts'
 
 /** A token made at the sign-in itself, not renewed later, says which address that sign-in used. */
 const RENEWED_SECONDS = 2
 /** A link of a reset mail counts for an hour. */
 const RESET_MS = 65 * 60_000
-/** Auth's and our own end of the same sessions may lie so many seconds apart. */
-const APART_SECONDS = 5
 
 /**
  * The caller's own record, brought up to date with what Auth knows: an address confirmed since, a sign-in, a reset.
@@ -35,8 +42,9 @@ async function withNewAddress(caller: Caller, now: Date): Promise<UserDocument> 
   const isNew = caller.issuedAt - caller.authTime <= RENEWED_SECONDS
   await settleAddress(caller.uid, now, isNew ? caller.authTime - 1 : thisSecond())
   const user = await currentUser(caller.uid)
-  if (user.valid_after === null || user.valid_after < caller.authTime) return recordSignIn(user, caller, now)
-  await untilAfter(user.valid_after)
+  const isHeld = normalized(caller.email ?? '') === user.email
+  if (isHeld && (user.valid_after ?? 0) < caller.authTime) return recordSignIn(user, caller, now)
+  await untilAfter(user.valid_after ?? 0)
   throw new ApiError('unauthenticated')
 }
 
@@ -45,26 +53,41 @@ async function withNewAddress(caller: Caller, now: Date): Promise<UserDocument> 
  * rules know it too. Derived values: `rev` stays.
  */
 async function recordSignIn(user: UserDocument, { authTime }: Caller, now: Date): Promise<UserDocument> {
-  const inAuth = await endedByAuth(user.uid)
-  const ended = Math.min(inAuth, authTime - 1)
-  if (await wasReset(user, inAuth, now)) await conclude(user, ended, 'user.password_reset', now)
+  const account = await accountInAuth(user.uid)
+  const ended = Math.min(endedByAuth(account), authTime - 1)
+  if (account) await adoptEnd(user, account, now, ended)
   return transact(async (writer) => {
     const known = await memberIn(writer, user.uid)
     const last = Math.max(authTime, secondsOf(known.last_login_at))
     const changes = {
       last_login_at: new Date(last * 1000).toISOString(),
       valid_after: ended > 0 ? Math.max(ended, known.valid_after ?? 0) : known.valid_after,
+      account_made_at: known.account_made_at ?? madeAt(account?.metadata.creationTime),
     }
     writer.patch(users, user.uid, changes)
     return { ...known, ...changes }
   })
 }
 
-/** Whether Auth ended the sessions because the person set a new password by a mail: that goes past us. */
-async function wasReset({ email, valid_after }: UserDocument, inAuth: number, now: Date): Promise<boolean> {
-  if (inAuth <= (valid_after ?? 0) + APART_SECONDS) return false
-  const mailed = await mailedTo(email, 'password_reset', since(now))
-  return mailed !== undefined && secondsOf(mailed.created_at) <= inAuth
+/**
+ * Where Auth has ended a member's sign-ins without us, a new password was set past the API: by a mail, or at Auth
+ * itself. The document follows, and the person is told. Answers whether there was such an end.
+ */
+export async function adoptEnd(
+  seen: UserDocument,
+  account: UserRecord,
+  now: Date,
+  ended = endedByAuth(account),
+): Promise<boolean> {
+  if (!endedElsewhere(seen, account) || (await isUnderWay(seen.uid))) return false
+  // What was under way when the person was read has ended the sign-ins by now.
+  const user = await currentUser(seen.uid)
+  if (user.status === 'left' || !endedElsewhere(user, account)) return false
+  const mailed = await mailedTo(user.email, 'password_reset', since(now))
+  const isReset = mailed !== undefined && secondsOf(mailed.created_at) <= secondsOf(account.tokensValidAfterTime)
+  if (!isReset && !endedSince(user, account)) return false
+  await conclude(user, ended, isReset ? 'user.password_reset' : 'user.password_changed', now)
+  return true
 }
 const since = (now: Date) => new Date(now.getTime() - RESET_MS).toISOString()
 
@@ -80,12 +103,9 @@ export async function recordResets(now: Date): Promise<Handled> {
   const noted = await processEach(
     job,
     accounts.map(storedAs('users')),
-    async ({ uid, tokensValidAfterTime }) => {
-      const inAuth = secondsOf(tokensValidAfterTime)
-      const user = await accountAt(uid)
-      if (!user || user.status === null || user.status === 'left' || !(await wasReset(user, inAuth, now))) return false
-      await conclude(user, inAuth, 'user.password_reset', now)
-      return true
+    async (account) => {
+      const user = await accountAt(account.uid)
+      return user && user.status !== null && user.status !== 'left' ? adoptEnd(user, account, now) : false
     },
     now,
   )

@@ -7,9 +7,10 @@ import { getAuth } from 'firebase-admin/auth'
 import * as z from 'zod'
 import { app } from '../../kernel/app.ts'
 import { env } from '../../kernel/env.ts'
-import { type Request, readJson, send, sendError, senderOf } from '../../kernel/http.ts'
+import { type Request, readJson, send, sendError } from '../../kernel/http.ts'
+import { limitRate } from '../../kernel/limiter.ts'
 import { log } from '../../kernel/log.ts'
-import { limitRate } from '../../kernel/rate-limit.ts'
+import { senderOf } from '../../kernel/sender.ts'
 import { createBareProfile } from '../data.ts'
 import { reached } from '../operations/operations.ts'
 
@@ -48,7 +49,7 @@ export async function signup(request: Request, response: ServerResponse): Promis
     if (request.method === 'OPTIONS') return send(response, 204, undefined)
     if (request.method !== 'POST') throw new ApiError('method_not_allowed')
     const now = new Date()
-    limitRate(`signup ${senderOf(request)}`, LIMIT, now.getTime())
+    await limitRate(`signup ${senderOf(request)}`, LIMIT, now.getTime())
     const parsed = signupRequest.safeParse(await readJson(request))
     if (!parsed.success) throw new ApiError('bad_request')
     await Promise.all([recordAccount(parsed.data.uid, now), wait(ANSWER_MS)])
