@@ -2,12 +2,26 @@ import { addDays, addMonths, dayInJapan } from '@banso/contract/dates'
 import { uid } from '@banso/contract/fields'
 import type { FileDocument } from '@banso/contract/files'
 import type { GoalDocument } from '@banso/contract/goals'
+import { KEPT_RUNS, type TickRun, tickLogDocument } from '@banso/contract/tick'
 import * as z from 'zod'
-import { collection, read, take, transact, type Where } from '../kernel/firestore.ts'
+import {
+  type Collection,
+  collection,
+  type Position,
+  read,
+  readable,
+  take,
+  takeBatch,
+  transact,
+  type Where,
+} from '../kernel/firestore.ts'
 import { type Handled, handledBy, processQueue, type Queue } from '../kernel/queue.ts'
 import { alive } from '../kernel/scopes.ts'
 import { files } from '../resources/files/data.ts'
 import { goals } from '../resources/goals/data.ts'
+import { issues } from '../resources/issues/data.ts'
+import { partners } from '../resources/partners/data.ts'
+import { startups } from '../resources/startups/data.ts'
 
 /** Most documents one run of a job handles; the rest waits for the next run. */
 export const BATCH = 200
@@ -20,16 +34,22 @@ const tickState = z.object({
   accounts_after: z.string().nullable(),
   /** And the walk through all profiles. */
   profiles_after: z.string().nullable().default(null),
+  /** And the walk through all stored files. */
+  files_after: z.string().nullable().default(null),
+  /** And the look at what was changed at Auth. */
+  watched_after: z.string().nullable().default(null),
   /** Reminder, or another walk along moments → up to where it has come. */
   reminded: z.record(z.string(), z.string()).default({}),
 })
-type Walk = 'accounts_after' | 'profiles_after'
+type Walk = 'accounts_after' | 'profiles_after' | 'watched_after' | 'files_after'
 const settings = collection('settings', tickState)
 const blank: z.output<typeof tickState> = {
   uid: 'tick',
   last: {},
   accounts_after: null,
   profiles_after: null,
+  watched_after: null,
+  files_after: null,
   reminded: {},
 }
 
@@ -46,6 +66,22 @@ export const claimJobs = (
     if (due.length > 0) writer.set(settings, { ...state, last: { ...state.last, ...last } })
     return due
   })
+
+const runLog = collection('settings', tickLogDocument)
+/** When each job last began, and the runs that are kept: two reads. */
+export async function tickLog(): Promise<{ last: Readonly<Record<string, string>>; runs: TickRun[] }> {
+  const [state, log] = await Promise.all([read(settings, 'tick'), read(runLog, 'tick_log')])
+  return { last: state?.last ?? {}, runs: log?.runs ?? [] }
+}
+/** Keeps what a run did. Of a run that found nothing to do nothing is kept. */
+export async function keepRun(run: TickRun): Promise<void> {
+  const jobs = run.jobs.filter(({ count, skipped, failed }) => count > 0 || skipped > 0 || failed)
+  if (jobs.length === 0) return
+  await transact(async (writer) => {
+    const runs = (await writer.read(runLog, 'tick_log'))?.runs ?? []
+    writer.set(runLog, { uid: 'tick_log', runs: [{ ...run, jobs }, ...runs].slice(0, KEPT_RUNS) })
+  })
+}
 
 /** Goes one step further on a walk, and stores where it has come to. Answers how many things it handled. */
 export async function goOn(
@@ -205,6 +241,20 @@ export const overdueFiles = (before: string): Queue<FileDocument> => ({
   ],
   sort: 'created_at',
 })
+
+/** All that fits, batch by batch; broken records are left out, and logged. */
+async function* all<T extends { uid: string }>(from: Collection<T>, where: readonly Where[]): AsyncGenerator<T> {
+  let start: Position | undefined
+  do {
+    const { found, next } = await takeBatch(from, { where, sort: undefined }, BATCH, start)
+    yield* readable(found)
+    start = next
+  } while (start)
+}
+/** What the map of demand and supply is made of: active startups, issues under way, published partners. */
+export const askingStartups = () => all(startups, [alive, { field: 'status', op: '==', value: 'active' }])
+export const askedIssues = () => all(issues, [alive, { field: 'status', op: 'in', value: ['open', 'working'] }])
+export const servingPartners = () => all(partners, [alive, { field: 'status', op: '==', value: 'published' }])
 
 const expiring = z.object({ uid: z.string(), expires_at: z.string() })
 /** What ends by itself in production, by Firestore's TTL policies, which the emulators do not have. */

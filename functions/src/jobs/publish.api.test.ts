@@ -43,3 +43,12 @@ test('a broken article keeps no other from being published, and waits for a whil
   spy.mockRestore()
   await removeRaw(`posts/${broken.uid}`)
 })
+
+test('what is due at this very moment is published, a moment before it not', async () => {
+  const moment = new Date()
+  const due = await makePost({ status: 'scheduled', publish_at: moment.toISOString() })
+  await publishDue(new Date(moment.getTime() - 1))
+  expect(await stateOf('posts', due)).toBe('scheduled')
+  await publishDue(moment)
+  expect(await stateOf('posts', due)).toBe('published')
+})

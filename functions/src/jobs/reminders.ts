@@ -26,7 +26,7 @@ const job = 'reminders'
 const nothing: Handled = { count: 0, failed: 0 }
 
 /** A reminder's group names its occasion, so whoever has been told of it, by a run that died, is not told again. */
-const tellOnce = (notes: readonly NewNotification[], now: Date): Promise<void> =>
+export const tellOnce = (notes: readonly NewNotification[], now: Date): Promise<void> =>
   transact(async (writer) => {
     const known = await Promise.all(notes.map((note) => writer.read(notifications, notificationUid(note))))
     for (const [index, note] of notes.entries()) if (!known[index]) notifyIn(writer, note, now)

@@ -1,13 +1,24 @@
 import { tick } from '@banso/contract/tick'
 import { implement } from '../kernel/serve.ts'
-import { runTick } from './tick.ts'
+import { tickLog } from './data.ts'
+import { jobs, runTick } from './tick.ts'
 
 export const tickRoutes = implement(tick)({
+  log: async () => {
+    const { last, runs } = await tickLog()
+    const known = jobs.map(({ name, everyMinutes }) => ({
+      name,
+      every_minutes: everyMinutes,
+      last_at: last[name] ?? null,
+    }))
+    return { status: 200, body: { data: { jobs: known, runs } } }
+  },
   run: async (context) => {
-    const jobs = await runTick(context.now, { all: true })
+    const { person } = context.caller
+    const report = await runTick(context.now, { all: true, by: person })
     return context.commit(async (unit) => {
       unit.activity({ verb: 'tick.run', object: { type: 'tick', uid: 'tick', title: '定期処理' } })
-      return { status: 200, body: { data: { jobs } } }
+      return { status: 200, body: { data: { jobs: report } } }
     })
   },
 })

@@ -94,7 +94,7 @@ describe('tick', () => {
     expect(await rawAt(`goals/${old.uid}`)).toBeUndefined()
   })
 
-  it('sends a mail whose event was lost, and gives up after three tries', async () => {
+  it('sends a mail whose event was lost, and leaves one alone that another run is sending', async () => {
     const { email } = await makeOperator()
     const mail = (uid: string, changes: object) =>
       storeRaw(`mail_outbox/${uid}`, {
@@ -123,6 +123,24 @@ describe('tick', () => {
     const isDue = (_: string, last: string | undefined) => last === undefined
     const claims = await Promise.all([1, 2, 3].map(() => claimJobs(isDue, [name], new Date())))
     expect(claims.flat()).toEqual([name])
+  })
+
+  it('keeps what its last runs did, for every operator to read, and nothing of runs without work', async () => {
+    const log = async () => {
+      const answer = await clientOf(server, await makeOperator('viewer')).get('/api/operator/tick')
+      return { status: answer.status, ...answer.body.data }
+    }
+    await makeGoal(startup, { health: 'on_track', next_checkin_on: addDays(today, -8) })
+    await run('stale_goals')
+    const { status, runs, jobs: known } = await log()
+    expect(status).toBe(200)
+    expect(runs[0].jobs).toMatchObject([{ name: 'stale_goals', failed: false }])
+    expect(runs[0].by.uid).toBe('system')
+    expect(known.map(({ name }: { name: string }) => name)).toEqual(jobs.map(({ name }) => name))
+    expect(known.find(({ name }: { name: string }) => name === 'stale_goals').last_at).not.toBeNull()
+    await run('stale_goals')
+    expect((await log()).runs[0].at).toBe(runs[0].at)
+    expect((await clientOf(server, startup.owner).get('/api/operator/tick')).status).toBe(403)
   })
 
   it('is run by a system administrator’s button, and by nobody else’s', async () => {

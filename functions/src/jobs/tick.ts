@@ -1,22 +1,31 @@
+import { systemPerson } from '@banso/contract/common'
 import { NOTIFICATION_DAYS, RESTORE_DAYS } from '@banso/contract/limits'
 import type { TickReport } from '@banso/contract/tick'
 import { settleDead, settlePending } from '../accounts/emails/settle.ts'
+import { endGroundless } from '../accounts/invitations/standing.ts'
 import { resumeDue } from '../accounts/operations/operations.ts'
 import { reconcileAccounts, reconcileProfiles } from '../accounts/operations/reconcile.ts'
 import { sagas } from '../accounts/operations/sagas.ts'
+import { watchAccounts } from '../accounts/operations/watch.ts'
 import { recordResets } from '../accounts/sessions/sign-ins.ts'
 import { env } from '../kernel/env.ts'
 import { log } from '../kernel/log.ts'
 import { type Handled, processQueue } from '../kernel/queue.ts'
 import { devMailsBefore, removeDevMails, waitingMails } from '../mail/data.ts'
 import { deliver } from '../mail/deliver.ts'
+import { expireApplies, warnOfAnswers } from './applies.ts'
 import { settleContacts } from './contacts.ts'
-import { BATCH, claimJobs, goOn, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
+import { BATCH, claimJobs, goOn, keepRun, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
+import { recountDemand } from './demand.ts'
+import { askForReports, releaseHolds } from './interviews.ts'
 import { arrangeLost, mailHeld, removeOld, showHeld } from './notifications.ts'
 import { recountPartners } from './partner-figures.ts'
 import { publishDue } from './publish.ts'
 import { remindOfDays, remindOfInterviews } from './reminders.ts'
-import { checkWaitingUploads, removeEndedFiles, removeLeftUploads } from './uploads.ts'
+import { raiseWaiting, tellOfCancellations } from './seminars.ts'
+import { countHidden } from './special-features.ts'
+import { judgeStartups, recountStartups } from './startup-figures.ts'
+import { checkWaitingUploads, closeObjects, removeEndedFiles, removeLeftUploads } from './uploads.ts'
 
 const DAY_MS = 86_400_000
 /** Mails one minute sends at most. */
@@ -35,6 +44,11 @@ export const jobs: readonly Job[] = [
   { name: 'operations', everyMinutes: 1, run: (now) => resumeDue(sagas, now) },
   { name: 'email_changes', everyMinutes: 1, run: settlePending },
   { name: 'password_resets', everyMinutes: 1, run: recordResets },
+  {
+    name: 'account_changes',
+    everyMinutes: 1,
+    run: (now) => goOn('watched_after', (from) => watchAccounts(now, from)),
+  },
   { name: 'dead_email_changes', everyMinutes: 60, run: settleDead },
   {
     name: 'mails',
@@ -43,6 +57,8 @@ export const jobs: readonly Job[] = [
   },
   { name: 'interviews_tomorrow', everyMinutes: 5, run: (now) => remindOfInterviews('day', now) },
   { name: 'interviews_soon', everyMinutes: 1, run: (now) => remindOfInterviews('hour', now) },
+  { name: 'interview_reports', everyMinutes: 5, run: askForReports },
+  { name: 'interview_holds', everyMinutes: 1, run: releaseHolds },
   { name: 'reminders', everyMinutes: 5, run: remindOfDays },
   { name: 'notifications', everyMinutes: 1, run: arrangeLost },
   { name: 'shown_notifications', everyMinutes: 1, run: showHeld },
@@ -53,8 +69,17 @@ export const jobs: readonly Job[] = [
     run: (now) => removeOld(daysBefore(now, NOTIFICATION_DAYS), now),
   },
   { name: 'publish', everyMinutes: 1, run: publishDue },
+  { name: 'waiting_lists', everyMinutes: 1, run: raiseWaiting },
+  { name: 'cancelled_seminars', everyMinutes: 1, run: tellOfCancellations },
+  { name: 'hidden_items', everyMinutes: 60, run: countHidden },
   { name: 'partner_figures', everyMinutes: 10, run: recountPartners },
+  { name: 'demand', everyMinutes: 24 * 60, run: recountDemand },
+  { name: 'apply_warnings', everyMinutes: 10, run: warnOfAnswers },
+  { name: 'applies', everyMinutes: 60, run: expireApplies },
+  { name: 'startup_figures', everyMinutes: 1, run: recountStartups },
+  { name: 'startup_health', everyMinutes: 10, run: judgeStartups },
   { name: 'contacts', everyMinutes: 60, run: settleContacts },
+  { name: 'invitations', everyMinutes: 60, run: endGroundless },
   { name: 'stale_goals', everyMinutes: 60, run: lowerStaleGoals },
   {
     name: 'accounts',
@@ -67,7 +92,12 @@ export const jobs: readonly Job[] = [
     run: (now) => goOn('profiles_after', (from) => reconcileProfiles(now, from)),
   },
   { name: 'waiting_uploads', everyMinutes: 5, run: (now) => checkWaitingUploads(daysBefore(now, 2 / (24 * 60)), now) },
-  { name: 'uploads', everyMinutes: 60, run: (now) => removeLeftUploads(daysBefore(now, 1), now) },
+  {
+    name: 'uploads',
+    everyMinutes: 10,
+    run: (now) => removeLeftUploads(daysBefore(now, 1 / 24), daysBefore(now, 1), now),
+  },
+  { name: 'stored_files', everyMinutes: 10, run: (now) => goOn('files_after', (from) => closeObjects(from, now)) },
   {
     name: 'files',
     everyMinutes: 60,
@@ -88,7 +118,10 @@ async function removeEmulated(now: Date): Promise<Handled> {
  * Runs the jobs that are due (or all of them), of those named, one after the other. A failing job is logged, and its turn comes
  * again at its next interval; it keeps no other from running, as a broken record keeps no other from its turn (`each`).
  */
-export async function runTick(now: Date, { all = false, of = jobs } = {}): Promise<TickReport['jobs']> {
+export async function runTick(
+  now: Date,
+  { all = false, of = jobs, by = systemPerson } = {},
+): Promise<TickReport['jobs']> {
   const intervals = new Map(of.map(({ name, everyMinutes }) => [name, everyMinutes]))
   // Half a minute of tolerance, since the schedule itself is not exact.
   const isDue = (name: string, last: string | undefined) =>
@@ -105,5 +138,6 @@ export async function runTick(now: Date, { all = false, of = jobs } = {}): Promi
       report.push({ name, count: 0, skipped: 0, failed: true })
     }
   }
+  await keepRun({ at: now.toISOString(), by, jobs: report })
   return report
 }

@@ -1,9 +1,11 @@
-import type { FileDocument } from '@banso/contract/files'
+import { type FileDocument, fileTypes } from '@banso/contract/files'
 import type { File } from '@google-cloud/storage'
 import type { Stored } from '../kernel/firestore.ts'
+import { log } from '../kernel/log.ts'
 import { type Handled, handledBy, processEach, processQueue } from '../kernel/queue.ts'
-import { bucket } from '../resources/files/storage.ts'
+import { bucket, isOpened, keepObject } from '../resources/files/storage.ts'
 import { settleFile } from '../triggers/data.ts'
+import { remadeMime } from '../triggers/images.ts'
 import { checkUpload, QUARANTINE } from '../triggers/uploads.ts'
 import { BATCH, endedFiles, overdueFiles, removeFile } from './data.ts'
 
@@ -21,14 +23,17 @@ export async function checkWaitingUploads(before: string, now: Date): Promise<Ha
   return processEach('waiting_uploads', (await inQuarantine(before)).map(storedFile), check, now)
 }
 
-/** Clears quarantine of what has lain there since before the moment, and ends declarations nothing came for. */
-export async function removeLeftUploads(before: string, now: Date): Promise<Handled> {
+/**
+ * Clears quarantine of what has lain there since before `left`, since the link that Storage gave its uploader serves it
+ * for so long, and ends declarations from before `declared` that nothing came for.
+ */
+export async function removeLeftUploads(left: string, declared: string, now: Date): Promise<Handled> {
   const remove = (object: File) => object.delete({ ignoreNotFound: true })
   const refuse = ({ uid }: FileDocument) =>
     settleFile(uid, { state: 'refused', cause: 'アップロードが完了しませんでした。' })
   return handledBy(
-    await processEach('uploads', (await inQuarantine(before)).map(storedFile), remove, now),
-    await processQueue('uploads', overdueFiles(before), refuse, now),
+    await processEach('uploads', (await inQuarantine(left)).map(storedFile), remove, now),
+    await processQueue('uploads', overdueFiles(declared), refuse, now),
   )
 }
 
@@ -46,4 +51,45 @@ export async function removeEndedFiles(unused: string, released: string, now: Da
   for (const queue of endedFiles(unused, released))
     ended = handledBy(ended, await processQueue('files', queue, end, now))
   return ended
+}
+
+/** As many as Storage lists in one call. */
+const OBJECTS = 1000
+const kinds: readonly string[] = [...Object.values(fileTypes).map(({ mime }) => mime), remadeMime]
+
+/**
+ * Takes back what opens stored objects past the API: a download token (the console makes one for each object that is
+ * looked at there, `getDownloadURL` does), or metadata that is not ours. One page of objects a call. Answers how many
+ * were closed, and where the next call goes on.
+ */
+export async function closeObjects(
+  page: string | null,
+  now: Date,
+  size: number = OBJECTS,
+): Promise<Handled & { next: string | null }> {
+  const query = { maxResults: size, autoPaginate: false, ...(page !== null && { pageToken: page }) }
+  const [objects, next] = await bucket().getFiles(query)
+  const opened = objects.filter((object) => !object.name.startsWith(QUARANTINE) && isOpened(object))
+  const handled = await processEach('stored_files', opened.map(storedFile), closeObject, now)
+  if (handled.count > 0) log('WARNING', 'object closed', { job: 'stored_files', count: handled.count })
+  const { pageToken } = (next ?? {}) as { pageToken?: string }
+  return { ...handled, next: pageToken ?? null }
+}
+
+/** Written anew: a token cannot be taken off an object on the emulator, and in production the last one comes back. */
+async function closeObject(object: File): Promise<false | undefined> {
+  const { contentType = '', generation } = object.metadata
+  try {
+    const [bytes] = await object.download({ validation: false, decompress: false })
+    await keepObject(
+      object.name,
+      bytes,
+      kinds.includes(contentType) ? contentType : 'application/octet-stream',
+      generation,
+    )
+  } catch (error) {
+    // Removed or replaced meanwhile.
+    if (![404, 412].includes((error as { code?: number }).code ?? 0)) throw error
+    return false
+  }
 }

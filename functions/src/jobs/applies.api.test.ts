@@ -1,0 +1,76 @@
+import { addBusinessDays, addDays, momentInJapan } from '@banso/contract/dates'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeApply, makeOperator, makePartner, makeStartup, type TestStartup } from '../testing/factory.ts'
+import { rawAt } from '../testing/raw.ts'
+import { notificationsTo, toldOf } from '../testing/store.ts'
+import { expireApplies, warnOfAnswers } from './applies.ts'
+import { recordReminded } from './data.ts'
+
+/** Days of their own for each test, years ahead, so that other files on the same emulators stay apart. */
+let months = 0
+// A Monday without a holiday around it.
+const monday = () => addDays('2061-06-06', 364 * months)
+let startup: TestStartup
+let partner: Awaited<ReturnType<typeof makePartner>>
+let operator: Awaited<ReturnType<typeof makeOperator>>
+beforeEach(async () => {
+  months += 1
+  operator = await makeOperator('manager')
+  ;[startup, partner] = await Promise.all([makeStartup({ assigned_operator_uids: [operator.uid] }), makePartner()])
+})
+const at = (day: string, time = '18:00') => new Date(momentInJapan(day, time))
+const waiting = (due: Date) => makeApply(startup, partner, { status: 'forwarded', respond_due_at: due.toISOString() })
+const titles = async (uid: string) => (await notificationsTo(uid)).map(({ title }) => title)
+
+describe('an answer', () => {
+  test('is warned of the working day before and once it is late: to partner and operator, each once', async () => {
+    const due = at(addDays(monday(), 3))
+    const before = at(addDays(monday(), 2), '09:00')
+    const late = new Date(due.getTime() + 600_000)
+    await recordReminded('applies_tomorrow', at(monday()).toISOString())
+    await recordReminded('applies_overdue', at(monday()).toISOString())
+    const apply = await waiting(due)
+    await warnOfAnswers(at(addDays(monday(), 1), '09:00'))
+    expect(await titles(partner.member.uid)).toEqual([])
+    for (let run = 0; run < 2; run += 1) await warnOfAnswers(before)
+    const near = `${startup.name}からの申込の回答期限が近づいています`
+    expect(await titles(partner.member.uid)).toEqual([near])
+    expect(await notificationsTo(operator.uid)).toMatchObject([
+      { title: near, link: `/operator/applies/${apply.uid}`, count: 1 },
+    ])
+    for (let run = 0; run < 2; run += 1) await warnOfAnswers(late)
+    const over = `${startup.name}からの申込が回答期限を過ぎました`
+    expect((await titles(partner.member.uid)).sort()).toEqual([near, over].sort())
+    expect((await notificationsTo(operator.uid)).map(({ count }) => count)).toEqual([1, 1])
+  })
+
+  test('that has been given is not warned of', async () => {
+    const due = at(addDays(monday(), 1))
+    await recordReminded('applies_overdue', at(monday()).toISOString())
+    await makeApply(startup, partner, { status: 'accepted', respond_due_at: due.toISOString() })
+    await warnOfAnswers(new Date(due.getTime() + 60_000))
+    expect(await titles(partner.member.uid)).toEqual([])
+  })
+})
+
+describe('an apply nobody answers', () => {
+  test('ends ten working days after its due day, not a moment before, once, and tells all sides', async () => {
+    const day = addDays(monday(), 3)
+    const apply = await waiting(at(day))
+    const end = at(addBusinessDays(day, 10))
+    await expireApplies(new Date(end.getTime() - 1))
+    expect(await rawAt(`applies/${apply.uid}`)).toMatchObject({ status: 'forwarded' })
+    for (let run = 0; run < 2; run += 1) await expireApplies(end)
+    expect(await rawAt(`applies/${apply.uid}`)).toMatchObject({
+      status: 'expired',
+      closed_at: end.toISOString(),
+      status_history: [{}, { from: 'forwarded', to: 'expired', by: { uid: 'system' } }],
+    })
+    expect(await toldOf(apply.uid)).toEqual(['apply.transitioned'])
+    const relation = (await rawAt(`relations/${startup.uid}_${partner.uid}`)) as { read_only: boolean }
+    expect(relation.read_only).toBe(true)
+    expect(await titles(startup.owner.uid)).toEqual([`${partner.name}への申込の期限が切れました`])
+    expect(await titles(operator.uid)).toEqual([`${startup.name}の申込の期限が切れました`])
+    expect(await titles(partner.member.uid)).toEqual([`${startup.name}からの申込の期限が切れました`])
+  })
+})
