@@ -78,7 +78,7 @@ describe('operators', () => {
     const member = await makeMember(startup, 'member')
     const me = clientOf(server, member)
     await me.patch(pathOf(startup.base), { body: { absences: away }, ifMatch: '"r0"' })
-    const quarters = { '1415': 'interview', '1400': 'interview', '1630': 'other' }
+    const quarters = { '1415': 'interview', '1400': 'interview', '1630': 'other', '0915': 'other', '0900': 'other' }
     await storeRaw(`interview_locks/${member.uid}_20261130`, { uid: `${member.uid}_20261130`, quarters })
     const answer = await planFor(member.uid)
     expect(answer.body.data).toEqual({
@@ -93,6 +93,7 @@ describe('operators', () => {
             { from: '13:00', to: '18:00' },
           ],
           busy: [
+            { from: '09:00', to: '09:30' },
             { from: '14:00', to: '14:30' },
             { from: '16:30', to: '16:45' },
           ],
@@ -101,7 +102,7 @@ describe('operators', () => {
       ],
     })
     expect(answer.text).not.toContain('通院')
-    expect(server.lastMeter('GET /api/operator/users/{user_id}/availability')?.reads).toBe(1 + 2 + 2)
+    expect(server.lastMeter('GET /api/operator/users/{user_id}/availability')?.reads).toBe(1 + 2 + 1)
   })
 
   test('ask for three weeks at most, of people who are there', async () => {

@@ -1,23 +1,21 @@
-import { type AvailabilityDocument, availabilityDocument, defaultAvailability } from '@banso/contract/availabilities'
+import { type AvailabilityInput, availabilityDocument, defaultAvailability } from '@banso/contract/availabilities'
 import type { Person } from '@banso/contract/common'
-import { collection, read, type Writer } from '../../kernel/firestore.ts'
+import { collection, read, readMany, type Writer } from '../../kernel/firestore.ts'
+import { newAvailability } from './rules.ts'
 
 export const availabilities = collection('availabilities', availabilityDocument)
 
-/** What holds for somebody who has entered nothing; the first change stores it, as its first revision. */
-const blank = (person: Person, now: Date): AvailabilityDocument => ({
-  ...defaultAvailability,
-  uid: person.uid,
-  created_at: now.toISOString(),
-  updated_at: now.toISOString(),
-  created_by: person,
-  updated_by: person,
-  rev: 0,
-  deleted_at: null,
-})
-
 /** One person's, as entered or as it is for everybody. */
 export const availabilityOf = (person: Person, now: Date) => ({
-  get: async () => (await read(availabilities, person.uid)) ?? blank(person, now),
-  getIn: async (writer: Writer) => (await writer.read(availabilities, person.uid)) ?? blank(person, now),
+  get: async () => (await read(availabilities, person.uid)) ?? newAvailability(person, now),
+  getIn: async (writer: Writer) => (await writer.read(availabilities, person.uid)) ?? newAvailability(person, now),
 })
+
+/** Several people's at once, in the order asked. */
+export async function availabilitiesOf(people: readonly Pick<Person, 'uid'>[]): Promise<AvailabilityInput[]> {
+  const uids = people.map(({ uid }) => uid)
+  const entered = new Map(
+    (await readMany(availabilities, uids)).map((availability) => [availability.uid, availability]),
+  )
+  return uids.map((uid) => entered.get(uid) ?? defaultAvailability)
+}

@@ -1,14 +1,10 @@
-import {
-  daysOf,
-  operatorAvailabilities,
-  partnerAvailabilities,
-  startupAvailabilities,
-} from '@banso/contract/availabilities'
+import { operatorAvailabilities, partnerAvailabilities, startupAvailabilities } from '@banso/contract/availabilities'
 import { ApiError } from '@banso/contract/errors'
 import { fullName } from '@banso/contract/users'
 import type { Unit } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
-import { takenQuarters } from '../interviews/data.ts'
+import { locksOf } from '../interviews/data.ts'
+import { keptBy } from '../interviews/locks.ts'
 import { allUsers } from '../users/data.ts'
 import { availabilities, availabilityOf } from './data.ts'
 import { planOf, presentOwn } from './rules.ts'
@@ -35,10 +31,9 @@ const plan = async ({ params, query, now }: Context<(typeof operatorAvailabiliti
   const user = await allUsers.get(params.user_id)
   if (!user || user.status === 'left') throw new ApiError('not_found')
   const person = { uid: user.uid, actor: user.actor, name: fullName(user) }
-  const [availability, taken] = await Promise.all([
-    availabilityOf(person, now).get(),
-    takenQuarters(user.uid, daysOf(query)),
-  ])
+  const [availability, locks] = await Promise.all([availabilityOf(person, now).get(), locksOf(user.uid, query)])
+  const at = now.toISOString()
+  const taken = new Map([...locks].map(([on, lock]) => [on, [...keptBy(lock, at).quarters]]))
   return { status: 200, body: { data: planOf(person, availability, taken, query) } } as const
 }
 

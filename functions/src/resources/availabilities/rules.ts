@@ -1,13 +1,20 @@
 import {
   type AvailabilityDocument,
   daysOf,
+  defaultAvailability,
   openSpans,
   type PlannedAvailability,
   type Span,
 } from '@banso/contract/availabilities'
 import type { Person } from '@banso/contract/common'
 import { QUARTER_MINUTES } from '@banso/contract/interviews'
-import { etagOf } from '../../kernel/commit.ts'
+import { etagOf, newRecord } from '../../kernel/commit.ts'
+
+/** What holds for somebody who has entered nothing; the first change stores it, as its first revision. */
+export function newAvailability(person: Person, now: Date): AvailabilityDocument {
+  const { s: _, ...record } = newRecord(person, now)
+  return { ...record, ...defaultAvailability, uid: person.uid, rev: 0 }
+}
 
 /** A person's own, notes included. */
 export const presentOwn = (availability: AvailabilityDocument) => ({

@@ -1,22 +1,24 @@
 import { dayInJapan } from '@banso/contract/dates'
 import type { GoalDocument } from '@banso/contract/goals'
 import type { InterviewBrief, InterviewDocument } from '@banso/contract/interviews'
-import type { StartupId } from '../../kernel/authorize.ts'
+import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { goalsOf } from '../goals/data.ts'
-import { memosOf } from '../memos/data.ts'
+import { readableMemos } from '../memos/data.ts'
 import { tasksOf } from '../tasks/data.ts'
 
 /**
- * What a startup should know before a meeting: the one before it, what was decided there as far as its memos are the
- * startup's to read, promises kept and open since, how the goals stand. Each part is a bounded query.
+ * What somebody should know before a meeting: the one before it, what was decided there as far as its memos are the
+ * reader's to read, promises kept and open since, how the goals stand. Each part is a bounded query.
  */
 export async function briefFor(
-  startupId: StartupId,
+  { caller }: Pick<Reader, 'caller'>,
   interview: InterviewDocument,
   previous: InterviewDocument | undefined,
 ): Promise<InterviewBrief> {
+  // Whoever reads the interview reads what its startup has done since: its own people and operators.
+  const startupId = interview.startup_company_uid as StartupId
   const [memos, tasks, goals] = await Promise.all([
-    previous ? memosOf(startupId).ofInterview(previous.uid, 10) : [],
+    previous ? readableMemos(previous.uid, caller, 10) : [],
     previous ? tasksOf(startupId).promisesSince(previous.start_at ?? previous.created_at) : { done: [], open: [] },
     interview.kind === 'regular' || interview.kind === 'followup' ? goalsOf(startupId).active(3) : [],
   ])

@@ -1,25 +1,48 @@
 import type { FileBody } from '@banso/contract/downloads'
 import { type InterviewDocument, interviewMethods } from '@banso/contract/interviews'
 import { recordPages } from '@banso/contract/record-pages'
+import type { Actor } from '@banso/contract/roles'
 import { env } from '../../kernel/env.ts'
 
-/** An interview as a calendar file; with each change of the time its SEQUENCE rises, so that calendars replace it. */
-export async function calendarFile(interview: InterviewDocument): Promise<FileBody> {
-  const { default: ical } = await import('ical-generator')
-  const calendar = ical({ prodId: { company: 'Banso', product: 'Interviews', language: 'JA' } })
-  const page = env.portalUrl + recordPages.interview.startup(interview)
-  calendar.createEvent({
+const ALARM_SECONDS = 60 * 60
+
+/**
+ * An interview as a calendar file for one side. With each change its SEQUENCE rises, so that calendars replace what they
+ * have; one that was cancelled is taken out of them. People are named without their addresses, which nobody else learns.
+ */
+export async function calendarFile(interview: InterviewDocument, actor: Actor): Promise<FileBody> {
+  const { default: ical, ICalAlarmType, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
+  const cancelled = interview.status === 'cancelled'
+  const calendar = ical({
+    prodId: { company: 'Banso', product: 'Interviews', language: 'JA' },
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  const page = env.portalUrl + recordPages.interview[actor](interview)
+  const host = interview.participants.find(({ role }) => role === 'host') ?? interview.participants[0]
+  const event = calendar.createEvent({
     id: `interview-${interview.uid}@banso`,
     sequence: interview.sequence,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     start: new Date(interview.start_at ?? 0),
     end: new Date(interview.end_at ?? 0),
     stamp: new Date(interview.updated_at),
+    organizer: { name: host?.name ?? 'Banso', email: senderAddress() },
     summary: interview.title,
     location: [interviewMethods[interview.method], interview.place, interview.meeting_url].filter(Boolean).join(' / '),
-    description: [interview.purpose, ...interview.agenda.map(({ title }, index) => `${index + 1}. ${title}`), page]
+    description: [
+      ...(cancelled ? [`中止の理由:${interview.cancel_reason}`] : []),
+      interview.purpose,
+      ...interview.agenda.map(({ title }, index) => `${index + 1}. ${title}`),
+      page,
+    ]
       .filter(Boolean)
       .join('\n'),
     url: page,
   })
+  if (!cancelled)
+    event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_SECONDS, description: interview.title })
   return { name: `${interview.title}.ics`, content: calendar.toString() }
 }
+
+/** `Banso <no-reply@…>` without the name. */
+const senderAddress = () => env.mailFrom.replace(/^.*<(.+)>$/, '$1')

@@ -1,9 +1,10 @@
-import { type InterviewDocument, interviewDocument } from '@banso/contract/interviews'
+import { addDays, momentInJapan } from '@banso/contract/dates'
+import { type AllInterviewsQuery, type InterviewDocument, interviewDocument } from '@banso/contract/interviews'
 import * as z from 'zod'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { between, collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
+import { alive, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const interviews = collection('interviews', interviewDocument, ({ title, purpose, startup_name }) => [
@@ -12,16 +13,27 @@ export const interviews = collection('interviews', interviewDocument, ({ title, 
   startup_name,
 ])
 
-/** `interview_locks/{user}_{yyyymmdd}`: the quarter hours of a person's day (Japan) that are taken, and by what. */
-const lockDocument = z.object({ uid: z.string(), quarters: z.record(z.string(), z.string()) })
+/**
+ * `interview_locks/{user}_{yyyymmdd}`: the quarter hours (`1415`) of a person's day in Japan that are spoken for, and
+ * by which interview: taken, held until a moment, or needed to get there and back.
+ */
+const lockDocument = z.object({
+  uid: z.string(),
+  quarters: z.record(z.string(), z.string()),
+  holds: z.record(z.string(), z.object({ by: z.string(), until: z.string() })).default({}),
+  travel: z.record(z.string(), z.string()).default({}),
+})
 export const locks = collection('interview_locks', lockDocument)
 export type Lock = z.output<typeof lockDocument>
+export const lockUid = (personUid: string, day: string): string => `${personUid}_${day.replaceAll('-', '')}`
 
-/** The quarter hours of a person that are taken, by day; one read a day. */
-export async function takenQuarters(personUid: string, days: readonly string[]): Promise<Map<string, string[]>> {
-  const uidOf = (day: string) => `${personUid}_${day.replaceAll('-', '')}`
-  const found = new Map((await readMany(locks, days.map(uidOf))).map(({ uid, quarters }) => [uid, quarters]))
-  return new Map(days.map((day) => [day, Object.keys(found.get(uidOf(day)) ?? {})]))
+/** What is spoken for of a person's days, by day; one read for each day on which anything is. */
+export async function locksOf(
+  personUid: string,
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, Lock>> {
+  const found = await take(locks, between(lockUid(personUid, from), lockUid(personUid, to)), undefined, 100)
+  return new Map(found.map((lock) => [lock.uid.slice(-8).replace(/(....)(..)(..)/, '$1-$2-$3'), lock]))
 }
 
 type Query = { page?: number; per_page?: number; cursor?: string; view?: 'upcoming' | 'past'; kind?: string[] }
@@ -40,14 +52,19 @@ type Views = typeof views | typeof operatorViews
 
 const inView = (
   views: Views,
-  startupId: StartupId,
+  ofCompany: readonly Where[],
   { view = 'upcoming', kind, ...query }: Query,
   callerUid: string,
 ) => {
   const { statuses, sort } = views[view]
-  const where: Where[] = [ofStartup(startupId), alive, { field: 'status', op: 'in', value: statuses }]
+  const where: Where[] = [...ofCompany, alive, { field: 'status', op: 'in', value: statuses }]
   if (kind) where.push({ field: 'kind', op: 'in', value: kind })
   return list(interviews, { where, sort, query, callerUid })
+}
+
+const lastDone = async (of: Where, before: string): Promise<InterviewDocument | undefined> => {
+  const done = [alive, { field: 'status', op: '==', value: 'done' } as const]
+  return (await take(interviews, [of, ...done, { field: 'start_at', op: '<', value: before }], '-start_at', 1))[0]
 }
 
 /** A draft is the operators' own until its times are sent. */
@@ -56,7 +73,7 @@ const sent = (interview: InterviewDocument | undefined): InterviewDocument | und
 
 /** The interviews a startup takes part in. */
 export const interviewsOf = (startupId: StartupId) => ({
-  list: (query: Query, callerUid: string) => inView(views, startupId, query, callerUid),
+  list: (query: Query, callerUid: string) => inView(views, [ofStartup(startupId)], query, callerUid),
   find: (query: TextQuery) =>
     findByText(interviews, [ofStartup(startupId), alive], query, (row) => sent(row) !== undefined),
   /** Those it takes part in, of the asked. */
@@ -86,30 +103,46 @@ export const interviewsOf = (startupId: StartupId) => ({
       limit,
     ),
   /** The last one that took place before a moment. */
-  lastDone: async (before: string): Promise<InterviewDocument | undefined> =>
-    (
-      await take(
-        interviews,
-        [
-          ofStartup(startupId),
-          alive,
-          { field: 'status', op: '==', value: 'done' },
-          { field: 'start_at', op: '<', value: before },
-        ],
-        '-start_at',
-        1,
-      )
-    )[0],
+  lastDone: (before: string) => lastDone(ofStartup(startupId), before),
 })
 
-/** Interviews of any startup, drafts among them: for operators alone. */
+const here = (interview: InterviewDocument | undefined): InterviewDocument | undefined =>
+  interview?.deleted_at === null ? interview : undefined
+
+/** Interviews of any company, drafts among them: for operators alone. */
 export const allInterviews = {
-  listOf: (startupId: StartupId, query: Query, callerUid: string) => inView(operatorViews, startupId, query, callerUid),
-  getOf: async (startupId: StartupId, uid: string) => owned(await allInterviews.get(uid), startupId),
-  get: async (uid: string): Promise<InterviewDocument | undefined> => {
-    const interview = await read(interviews, uid)
-    return interview?.deleted_at === null ? interview : undefined
+  find: (query: TextQuery) => findByText(interviews, [alive], query),
+  /** Those that are there, of the asked. */
+  many: async (uids: readonly string[]) =>
+    (await readMany(interviews, uids)).filter(({ deleted_at }) => deleted_at === null),
+  list: (
+    { from, to, participant_uid, needs_report, sort = 'start_at', ...query }: AllInterviewsQuery,
+    callerUid: string,
+  ) => {
+    const where: Where[] = [alive]
+    for (const field of ['status', 'kind'] as const)
+      if (query[field]) where.push({ field, op: 'in', value: query[field] })
+    if (needs_report) where.push({ field: 'needs_report', op: '==', value: true })
+    if (participant_uid) where.push({ field: 'participant_uids', op: 'array-contains', value: participant_uid })
+    if (from) where.push({ field: 'start_at', op: '>=', value: momentInJapan(from, '00:00') })
+    if (to) where.push({ field: 'start_at', op: '<', value: momentInJapan(addDays(to, 1), '00:00') })
+    return list(interviews, { where, sort, query, callerUid })
   },
+  listOf: (company: { startup_uid: string } | { partner_uid: string }, query: Query, callerUid: string) =>
+    inView(operatorViews, ofCompany(company), query, callerUid),
+  get: async (uid: string) => here(await read(interviews, uid)),
+  getIn: async (writer: Writer, uid: string) => here(await writer.read(interviews, uid)),
+  /** Some of a startup's that have not taken place, drafts among them. */
+  open: (startupId: StartupId, limit: number) =>
+    take(
+      interviews,
+      [ofStartup(startupId), alive, { field: 'status', op: 'in', value: operatorViews.upcoming.statuses }],
+      'start_at',
+      limit,
+    ),
+  /** The last one of a startup that took place before a moment. */
+  lastDone: (startupId: string, before: string) =>
+    lastDone({ field: 'startup_company_uid', op: '==', value: startupId }, before),
 }
 
 /** Of all startups: those with a time after one moment and until another, nearest first. */
@@ -122,4 +155,23 @@ export const startingWithin = (after: string, until: string): Queue<InterviewDoc
     { field: 'start_at', op: '<=', value: until },
   ],
   sort: 'start_at',
+})
+
+/** Of all startups: those whose end came after one moment and until another, and which nobody has closed. */
+export const endedWithin = (after: string, until: string): Queue<InterviewDocument> => ({
+  from: interviews,
+  where: [
+    alive,
+    { field: 'status', op: '==', value: 'scheduled' },
+    { field: 'end_at', op: '>', value: after },
+    { field: 'end_at', op: '<=', value: until },
+  ],
+  sort: 'end_at',
+})
+
+/** Those that hold times longer than they may. */
+export const holdingPast = (moment: string): Queue<InterviewDocument> => ({
+  from: interviews,
+  where: [alive, { field: 'status', op: '==', value: 'adjusting' }, { field: 'holds_until', op: '<=', value: moment }],
+  sort: 'holds_until',
 })

@@ -13,7 +13,7 @@ import {
 } from '../../testing/factory.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { notificationsTo, toldOf } from '../../testing/store.ts'
+import { notificationsTo, setFields, toldOf } from '../../testing/store.ts'
 
 type Person = Awaited<ReturnType<typeof makeOperator>>
 let server: TestServer
@@ -112,6 +112,13 @@ describe('finding a time', () => {
     })
     const half = await post(owner, withPartner.uid, 'slots/answers', { answers: { a: 'ok', b: 'ok' } })
     expect(half.body.data).toMatchObject({ status: 'adjusting', wants_answer: false })
+    // One time suits all already, but the partner may still like the other one better.
+    const undecided = await make({
+      partner_company_uid: partner.uid,
+      candidate_slots: [slot('a', inDays(26), { [partner.uid]: 'ok' }), slot('b', inDays(27))],
+    })
+    const early = await post(owner, undecided.uid, 'slots/answers', { answers: { a: 'ok', b: 'ng' } })
+    expect(early.body.data.status).toBe('adjusting')
 
     const taken = inDays(25)
     const [one, other] = [
@@ -120,6 +127,33 @@ describe('finding a time', () => {
     ]
     expect((await post(owner, one.uid, 'slots/answers', { answers: { a: 'ok' } })).body.data.status).toBe('scheduled')
     expect((await post(owner, other.uid, 'slots/answers', { answers: { a: 'ok' } })).body.data.status).toBe('adjusting')
+  })
+
+  test('is told to the other side while times are proposed, and to all but who has settled it once one is set', async () => {
+    const [own, host] = await Promise.all([makeStartup(), makeOperator('manager')])
+    const interview = await makeInterview(own, [host, own.owner, own.member], {
+      candidate_slots: [slot('a', inDays(28))],
+    })
+    const act = (action: string, body: object, rev: number) =>
+      clientOf(server, own.owner).post(`${own.base}/interviews/${interview.uid}/${action}`, {
+        body,
+        ifMatch: `"r${rev}"`,
+      })
+    const told = () =>
+      Promise.all(
+        [host, own.owner, own.member].map(async ({ uid }) => (await notificationsTo(uid)).map(({ title }) => title)),
+      )
+    const proposed = await act('slots', { starts: [inDays(29)] }, 1)
+    expect(await told()).toEqual([['面談の候補日時を回答してください'], [], []])
+    const [, other] = proposed.body.data.candidate_slots
+    await setFields('interviews', interview.uid, {
+      candidate_slots: [slot('a', inDays(28)), slot(other.uid, other.start_at)],
+    })
+    const settled = await act('slots/answers', { answers: { a: 'ok', [other.uid]: 'ng' } }, 2)
+    expect(settled.body.data.status).toBe('scheduled')
+    const [hosts, owners, members] = await told()
+    expect(hosts).toContain('面談の日時が決まりました')
+    expect([owners, members]).toEqual([[], ['面談の日時が決まりました']])
   })
 
   test('lets exactly one of two interviews have the same hour, answered at the same moment', async () => {
@@ -235,4 +269,29 @@ test('the brief tells what happened since the last meeting, without memos that a
     goals: [{ title: '今の目標', measure: { unit: '施設', previous_value: 12 } }],
   })
   expect(answer.text).not.toContain('運営の内緒の決定')
+})
+
+test('the tenth time is taken, an eleventh is one too many', async () => {
+  const nine = Array.from({ length: 9 }, (_, index) => slot(`s${index}`, inDays(20 + index)))
+  const interview = await make({ status: 'adjusting', start_at: null, end_at: null, candidate_slots: nine })
+  const propose = (day: number, etag: string) =>
+    owner.post(`${base()}/${interview.uid}/slots`, { body: { starts: [inDays(day)] }, ifMatch: etag })
+  const tenth = await propose(40, '"r1"')
+  expect(tenth.body.data.candidate_slots).toHaveLength(10)
+  expect((await propose(41, tenth.body.data.etag)).status).toBe(409)
+})
+
+test('what was taken before on the same day stays taken', async () => {
+  const own = await makeStartup()
+  const host = await makeOperator('manager')
+  const me = clientOf(server, own.owner)
+  const settle = async (start: string) => {
+    const slots = [slot('a', start), slot('b', inDays(90))]
+    const { uid } = await makeInterview(own, [host, own.owner], { status: 'adjusting', candidate_slots: slots })
+    const body = { answers: { a: 'ok', b: 'ng' } }
+    return me.post(`${own.base}/interviews/${uid}/slots/answers`, { body, ifMatch: '"r1"' })
+  }
+  expect((await settle(inDays(31, 1))).body.data.status).toBe('scheduled')
+  expect((await settle(inDays(31, 4))).body.data.status).toBe('scheduled')
+  expect((await settle(inDays(31, 1))).body.data.status).toBe('adjusting')
 })

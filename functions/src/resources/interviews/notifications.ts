@@ -1,8 +1,11 @@
+import { weekdays } from '@banso/contract/availabilities'
 import type { Person } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { recordPages } from '@banso/contract/record-pages'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
+
+const timeInJapan = (moment: string) => new Date(Date.parse(moment) + 9 * 3_600_000).toISOString().slice(11, 16)
 
 /** The notifications about interviews. Each leads its receiver to the page of the own area. */
 const note = (
@@ -26,8 +29,76 @@ const others = ({ participants }: InterviewDocument, causer: Pick<Person, 'uid'>
 const hosts = (interview: InterviewDocument, causer: Person) =>
   others(interview, causer).filter(({ role, actor }) => role === 'host' || actor === 'operator')
 
-export const scheduledNotifications = (interview: InterviewDocument, by: Person): NewNotification[] =>
-  others(interview, by).map((person) => note(interview, person, 'time', '面談の日時が決まりました', interview.title))
+/** 「11/24(火) 14:00」 */
+export const spokenTime = (moment: string): string => {
+  const local = new Date(Date.parse(moment) + 9 * 3_600_000)
+  const weekday = Object.values(weekdays)[local.getUTCDay()]
+  return `${local.getUTCMonth() + 1}/${local.getUTCDate()}(${weekday}) ${timeInJapan(moment)}`
+}
+
+/** Everybody but who set it; a changed time is told with the old one. */
+export function scheduledNotifications(interview: InterviewDocument, by: Person): NewNotification[] {
+  const { start_at, previous_start_at } = interview
+  const title =
+    start_at && previous_start_at
+      ? `面談の日時が変わりました(${spokenTime(previous_start_at)}→${spokenTime(start_at)})`
+      : '面談の日時が決まりました'
+  const body = start_at ? `${interview.title}:${spokenTime(start_at)}から` : interview.title
+  return others(interview, by).map((person) => note(interview, person, 'time', title, body))
+}
+
+/** The time set is given up, and others are to be answered. */
+export const rescheduledNotifications = (interview: InterviewDocument, by: Person, old: string): NewNotification[] =>
+  others(interview, by).map((person) =>
+    note(
+      interview,
+      person,
+      'slots',
+      person.actor === by.actor ? '面談の日程を変更します' : '面談の候補日時を回答してください',
+      `${interview.title}:${spokenTime(old)}からの日程変更です。`,
+    ),
+  )
+
+export const cancelledNotifications = (interview: InterviewDocument, by: Person): NewNotification[] =>
+  others(interview, by).map((person) =>
+    note(interview, person, 'cancelled', '面談が中止になりました', `${interview.title}:${interview.cancel_reason}`),
+  )
+
+/** Where, how or how long it is has changed. */
+export const changedNotifications = (interview: InterviewDocument, by: Person): NewNotification[] =>
+  others(interview, by).map((person) => note(interview, person, 'details', '面談の内容が変わりました', interview.title))
+
+/** Those of the sides whose answers are missing. */
+export const remindedNotifications = (
+  interview: InterviewDocument,
+  by: Person,
+  sides: readonly string[],
+): NewNotification[] => {
+  const { startup_company_uid, partner_company_uid } = interview
+  const side = { operator: 'operator', startup: startup_company_uid, partner: partner_company_uid ?? '' }
+  return others(interview, by)
+    .filter(({ actor }) => sides.includes(side[actor]))
+    .map((person) => note(interview, person, 'slots', '面談の候補日時を回答してください', interview.title))
+}
+
+/** The operators who lead it; where one of a company does, all operators who are in it. */
+function leadingOperators({ participants }: InterviewDocument) {
+  const operators = participants.filter(({ actor }) => actor === 'operator')
+  const leading = operators.filter(({ role }) => role === 'host')
+  return leading.length > 0 ? leading : operators
+}
+
+/** It is over, and nobody has said how it was. */
+export const reportNotifications = (interview: InterviewDocument): NewNotification[] =>
+  leadingOperators(interview).map((person) =>
+    note(interview, person, 'report', '面談の実施報告をお願いします', interview.title),
+  )
+
+/** The times are no longer held; others may be proposed. */
+export const releasedNotifications = (interview: InterviewDocument): NewNotification[] =>
+  leadingOperators(interview).map((person) =>
+    note(interview, person, 'hold', '候補日時の仮押さえが終わりました', interview.title),
+  )
 
 export const proposedNotifications = (interview: InterviewDocument, by: Person): NewNotification[] =>
   others(interview, by)
@@ -62,8 +133,6 @@ export const memoNotifications = (interview: InterviewDocument, by: Person): New
 /** How many hours before an interview its people are reminded. */
 export const reminderHours = { day: 24, hour: 1 } as const
 export type Reminder = keyof typeof reminderHours
-
-const timeInJapan = (moment: string) => new Date(Date.parse(moment) + 9 * 3_600_000).toISOString().slice(11, 16)
 
 /** To everybody who has not said no. A new time is reminded of anew; what comes too late is dropped. */
 export function reminderNotifications(

@@ -1,16 +1,66 @@
-import { type InterviewDocument, MAX_SLOTS } from '@banso/contract/interviews'
+import type { Person } from '@banso/contract/common'
+import { type InterviewDocument, interviewStates, MAX_SLOTS, NO_SHOW_MINUTES } from '@banso/contract/interviews'
+import { movesFrom } from '@banso/contract/states'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
-import { wantsAnswer } from './slots.ts'
+import type { Given } from '../../kernel/given.ts'
+import { comingSlots, sidesToAnswer, suitsAll, wantsAnswer } from './slots.ts'
+
+/** What every interview begins with: an hour online whose time is open, told to nobody. */
+const begun = () =>
+  ({
+    partner_company_uid: null,
+    partner_name: null,
+    apply_uid: null,
+    purpose: '',
+    agenda: [],
+    duration_minutes: 60,
+    candidate_slots: [],
+    holds_until: null,
+    start_at: null,
+    end_at: null,
+    method: 'online',
+    meeting_url: '',
+    place: '',
+    status: 'draft',
+    reschedule_count: 0,
+    sequence: 0,
+    previous_start_at: null,
+    cancel_reason: '',
+    cancelled_by: null,
+    needs_report: false,
+    satisfaction: { startup: null, partner: null, comment: '' },
+  }) satisfies Partial<InterviewDocument>
+
+/** The document of a new interview: what is given, over what every interview begins with. */
+export const newInterview = (
+  given: Given<InterviewDocument, ReturnType<typeof begun> & Pick<InterviewDocument, 'participant_uids'>>,
+): InterviewDocument => ({ ...begun(), participant_uids: given.participants.map(({ uid }) => uid), ...given })
+
+/** Those who are asked to an interview, before any has answered; the first one leads. */
+export const newParticipants = (people: readonly Person[]): InterviewDocument['participants'] =>
+  people.map(({ uid, actor, name }, index) => ({
+    uid,
+    actor,
+    name,
+    role: index === 0 ? 'host' : 'guest',
+    optional: false,
+    response: 'none',
+    attended: false,
+  }))
 
 const isAhead = ({ start_at }: InterviewDocument, now: Date) =>
   start_at !== null && Date.parse(start_at) > now.getTime()
 
+/** One that has a time, or had it when it was cancelled: then the file takes it out of calendars. */
+export const hasCalendarFile = ({ status, start_at }: InterviewDocument): boolean =>
+  start_at !== null && (status === 'scheduled' || status === 'cancelled')
+
 /** What the caller, of the interview's startup, may do with it now. */
 export function interviewVerdicts(interview: InterviewDocument, { caller, now }: Reader): string[] {
   const { status, participant_uids, satisfaction, candidate_slots } = interview
-  const ics = status === 'scheduled' ? ['ics'] : []
+  const ics = hasCalendarFile(interview) ? ['ics'] : []
   const memo = may(caller, 'memo.create') && status !== 'cancelled' ? ['memo'] : []
   if (!may(caller, 'interview.update')) return ics
   const open = status === 'adjusting' || status === 'scheduled'
@@ -36,15 +86,47 @@ export const presentInterview = (startupId: StartupId, reader: Reader) => (inter
   can: interviewVerdicts(interview, reader),
 })
 
-/** An interview as operators get it. They have no endpoint that changes one, so nothing is offered. */
-export const presentToOperator =
-  ({ now }: Pick<Reader, 'now'>) =>
-  (interview: InterviewDocument) => ({
-    ...interview,
-    rating: null,
-    wants_answer: wantsAnswer(interview, 'operator', now),
-    etag: etagOf(interview),
-    can: [],
-  })
+/** What an operator may do with it now. */
+export function operatorVerdicts(interview: InterviewDocument, reader: Reader): string[] {
+  const { caller, now } = reader
+  const { status, participant_uids, candidate_slots } = interview
+  const ics = hasCalendarFile(interview) ? ['ics'] : []
+  const memo = may(caller, 'memo.create') && status !== 'cancelled' ? ['memo'] : []
+  const moves = may(caller, 'interview.transition')
+    ? movesFrom(interviewStates, status, caller.actor)
+        .filter(({ to }) => transitionHolds(interview, to, now))
+        .map(({ to }) => `transition:${to}`)
+    : []
+  if (!may(caller, 'interview.update')) return [...ics, ...memo]
+  const adjusting = status === 'adjusting'
+  return [
+    ...ics,
+    ...memo,
+    ...(movesFrom(interviewStates, status, caller.actor).length > 0 ? ['update'] : []),
+    ...(adjusting && candidate_slots.length > 0 ? ['answer'] : []),
+    ...(adjusting && candidate_slots.length < MAX_SLOTS ? ['propose'] : []),
+    ...(adjusting && sidesToAnswer(interview, now).some((side) => side !== 'operator') ? ['remind'] : []),
+    ...(status === 'scheduled' && isAhead(interview, now) && participant_uids.includes(caller.uid) ? ['attend'] : []),
+    ...moves,
+  ]
+}
+
+/** The `when` of interviewStates, decided on the record. */
+function transitionHolds(interview: InterviewDocument, to: string, now: Date): boolean {
+  const { status, start_at } = interview
+  if (to === 'no_show') return start_at !== null && now.getTime() >= Date.parse(start_at) + NO_SHOW_MINUTES * 60_000
+  if (status === 'adjusting' && to === 'scheduled')
+    return comingSlots(interview, now).some((slot) => suitsAll(interview, slot))
+  return true
+}
+
+/** An interview as operators get it. */
+export const presentToOperator = (reader: Reader) => (interview: InterviewDocument) => ({
+  ...interview,
+  rating: null,
+  wants_answer: wantsAnswer(interview, 'operator', reader.now),
+  etag: etagOf(interview),
+  can: operatorVerdicts(interview, reader),
+})
 
 export const objectOf = ({ uid, title }: InterviewDocument) => ({ type: 'interview', uid, title })

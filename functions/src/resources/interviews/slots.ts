@@ -1,8 +1,7 @@
-import type { InterviewDocument } from '@banso/contract/interviews'
-import type { Unit } from '../../kernel/commit.ts'
-import { type Lock, locks } from './data.ts'
+import { HOLD_HOURS, type InterviewDocument } from '@banso/contract/interviews'
+import { newUid } from '../../kernel/firestore.ts'
 
-type Slot = InterviewDocument['candidate_slots'][number]
+export type Slot = InterviewDocument['candidate_slots'][number]
 
 /** Whose answers a time needs: the operators, the startup, and the partner where one takes part. */
 export const sidesOf = ({ startup_company_uid, partner_company_uid }: InterviewDocument): string[] => [
@@ -19,6 +18,10 @@ export const comingSlots = ({ candidate_slots }: InterviewDocument, now: Date): 
 export const wantsAnswer = (interview: InterviewDocument, side: string, now: Date): boolean =>
   interview.status === 'adjusting' && comingSlots(interview, now).some(({ answers }) => answers[side] === undefined)
 
+/** The sides that have a time to answer. */
+export const sidesToAnswer = (interview: InterviewDocument, now: Date): string[] =>
+  sidesOf(interview).filter((side) => wantsAnswer(interview, side, now))
+
 /**
  * The time that settles the matter by itself: every side has answered every time to come, and exactly one of them is
  * ○ for all. With two such times a person chooses.
@@ -27,46 +30,37 @@ export function settledSlot(interview: InterviewDocument, now: Date): Slot | und
   const sides = sidesOf(interview)
   const slots = comingSlots(interview, now)
   if (slots.some(({ answers }) => sides.some((side) => answers[side] === undefined))) return undefined
-  const suiting = slots.filter(({ answers }) => sides.every((side) => answers[side] === 'ok'))
+  const suiting = slots.filter((slot) => suitsAll(interview, slot))
   return suiting.length === 1 ? suiting[0] : undefined
 }
 
-const QUARTER_MS = 15 * 60_000
-const JAPAN_MS = 9 * 3_600_000
+/** Whether every side can have this time. */
+export const suitsAll = (interview: InterviewDocument, { answers }: Slot): boolean =>
+  sidesOf(interview).every((side) => answers[side] === 'ok')
 
-/** The quarter hours a time covers, by day in Japan: `{ '20261124': ['1400', '1415'] }`. */
-export function quartersOf(start: string, minutes: number): Map<string, string[]> {
-  const days = new Map<string, string[]>()
-  const first = Date.parse(start)
-  for (let at = first; at < first + minutes * 60_000; at += QUARTER_MS) {
-    const local = new Date(at + JAPAN_MS).toISOString()
-    const day = local.slice(0, 10).replaceAll('-', '')
-    days.set(day, [...(days.get(day) ?? []), local.slice(11, 16).replace(':', '')])
-  }
-  return days
-}
+/** When the first hold on the times of an interview ends. */
+const holdsUntil = (slots: readonly Slot[]): string | null =>
+  slots.flatMap(({ hold_expires_at }) => hold_expires_at ?? []).toSorted()[0] ?? null
 
-/**
- * Takes the time for every participant, in the transaction that sets it. False, and nothing taken, when one of them
- * has another interview then. Reads come before the transaction's writes.
- */
-export async function takeTime(unit: Unit, interview: InterviewDocument, start: string): Promise<boolean> {
-  const days = [...quartersOf(start, interview.duration_minutes)]
-  const wanted = interview.participant_uids.flatMap((person) =>
-    days.map(([day, quarters]) => ({ uid: `${person}_${day}`, quarters })),
-  )
-  const taken: { before: Lock; quarters: string[] }[] = []
-  for (const { uid, quarters } of wanted) {
-    const before = (await unit.read(locks, uid)) ?? { uid, quarters: {} }
-    if (quarters.some((quarter) => (before.quarters[quarter] ?? interview.uid) !== interview.uid)) return false
-    taken.push({ before, quarters })
-  }
-  for (const { before, quarters } of taken) {
-    const added = Object.fromEntries(quarters.map((quarter) => [quarter, interview.uid]))
-    unit.set(locks, { ...before, quarters: { ...before.quarters, ...added } })
-  }
-  return true
-}
+const HOLD_MS = HOLD_HOURS * 3_600_000
+/** Times that one side proposes, and so can have; the operators' are held for those who lead. */
+export const proposedSlots = (starts: readonly string[], side: string, now: Date): Slot[] =>
+  starts.map((start_at) => ({
+    uid: newUid(),
+    start_at,
+    answers: { [side]: 'ok' },
+    hold_expires_at: side === 'operator' ? heldUntil(now) : null,
+  }))
+export const heldUntil = (now: Date): string => new Date(now.getTime() + HOLD_MS).toISOString()
+
+/** The fields that say which times there are. */
+export const withSlots = (slots: readonly Slot[]) => ({
+  candidate_slots: slots.toSorted((a, b) => a.start_at.localeCompare(b.start_at)),
+  holds_until: holdsUntil(slots),
+})
+/** The times as they are kept once none of them is held any more. */
+export const withoutHolds = ({ candidate_slots }: InterviewDocument) =>
+  withSlots(candidate_slots.map((slot) => ({ ...slot, hold_expires_at: null })))
 
 /** End of an interview that starts then. */
 export const endOf = (start: string, minutes: number): string =>

@@ -2,7 +2,7 @@ import { type MemoDocument, memoDocument } from '@banso/contract/memos'
 import type { Caller } from '../../kernel/authenticate.ts'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { collection, list, read, take, transact, type Where, type Writer } from '../../kernel/firestore.ts'
-import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
+import { alive, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const memos = collection('memos', memoDocument, ({ summary, body }) => [summary, body])
@@ -35,6 +35,39 @@ export async function memoNamedBy(writer: Writer, startupId: StartupId, caller: 
   return memo?.deleted_at === null && memo.readers.includes(readerTag(caller)) ? memo : undefined
 }
 
+/** Whether an operator has written about the interview. */
+export async function operatorMemoIn(writer: Writer, interviewUid: string): Promise<boolean> {
+  const of: Where[] = [
+    { field: 'interview_uid', op: '==', value: interviewUid },
+    { field: 'author.actor', op: '==', value: 'operator' },
+  ]
+  return (await writer.take(memos, [alive, ...of], undefined, 1)).length > 0
+}
+
+/** Of an interview, those that whoever asks may read, the latest first. */
+export const readableMemos = (interviewUid: string, caller: Caller, limit: number): Promise<MemoDocument[]> =>
+  take(
+    memos,
+    [
+      alive,
+      { field: 'readers', op: 'array-contains', value: readerTag(caller) },
+      { field: 'interview_uid', op: '==', value: interviewUid },
+    ],
+    '-created_at',
+    limit,
+  )
+
+/** Memos of interviews that operators may read, of all startups. */
+export const operatorMemos = {
+  find: (query: TextQuery) =>
+    findByText(
+      memos,
+      [alive, { field: 'readers', op: 'array-contains', value: 'operators' }],
+      query,
+      ({ interview_uid, readers }) => interview_uid !== null && readers.includes('operators'),
+    ),
+}
+
 /** The memos a startup may read: its own, and those shared with it. */
 export const memosOf = (startupId: StartupId) => {
   const readable: Where = { field: 'readers', op: 'array-contains', value: `startup:${startupId}` }
@@ -47,7 +80,6 @@ export const memosOf = (startupId: StartupId) => {
   return {
     list: (interviewUid: string, query: Page, callerUid: string) =>
       list(memos, { where: of(interviewUid), sort: '-created_at', query, callerUid }),
-    ofInterview: (interviewUid: string, limit: number) => take(memos, of(interviewUid), '-created_at', limit),
     /** Of interviews, where they are read. */
     find: (query: TextQuery) =>
       findByText(
@@ -59,4 +91,26 @@ export const memosOf = (startupId: StartupId) => {
     get: async (uid: string) => readableBy(startupId, await read(memos, uid)),
     getIn: async (writer: Writer, uid: string) => readableBy(startupId, await writer.read(memos, uid)),
   }
+}
+
+type OperatorsQuery = Page & { interview_uid?: string; startup_uid?: string; partner_uid?: string }
+const toOperators: Where = { field: 'readers', op: 'array-contains', value: 'operators' }
+const readableByOperators = (memo: MemoDocument | undefined) =>
+  memo?.deleted_at === null && memo.readers.includes('operators') ? memo : undefined
+
+/** The memos operators may read, of any company. */
+export const operatorsMemos = {
+  list: (query: OperatorsQuery, callerUid: string) =>
+    list(memos, {
+      where: [
+        ...ofCompany(query),
+        ...(query.interview_uid ? [{ field: 'interview_uid', op: '==', value: query.interview_uid } as const] : []),
+        alive,
+        toOperators,
+      ],
+      sort: '-created_at',
+      query,
+      callerUid,
+    }),
+  getIn: async (writer: Writer, uid: string) => readableByOperators(await writer.read(memos, uid)),
 }

@@ -1,3 +1,4 @@
+import type { ActivityDocument } from '@banso/contract/activities'
 import { memoVisibilities } from '@banso/contract/memos'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
@@ -12,7 +13,7 @@ import {
 import { memoInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { notificationsTo } from '../../testing/store.ts'
+import { foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -64,7 +65,7 @@ describe('memos', () => {
     expect(server.lastMeter('GET /api/startups/{startup_id}/interviews/{interview_id}/memos')?.reads).toBe(1 + 8 + 1)
     const stranger = await makeStartup()
     const foreign = await clientOf(server, stranger.owner).get(`${stranger.base}/interviews/${interview.uid}/memos`)
-    expect(foreign.body.data).toEqual([])
+    expect([foreign.status, foreign.body.error.code]).toEqual([404, 'not_found'])
   })
 
   test('are written by members, for the own company or for all, and the others are told only then', async () => {
@@ -84,6 +85,37 @@ describe('memos', () => {
     })
     expect(shared.body.data).toMatchObject({ visibility: 'all', revision_count: 1 })
     expect((await about()).map(({ title }) => title)).toEqual(['面談のメモが共有されました'])
+  })
+
+  test('are told of by what they are after the change: not one taken back, but one newly shared', async () => {
+    const interview = await make()
+    const partnerSees = async () =>
+      (await foundIn<ActivityDocument>('activities', 'object.uid', interview.uid))
+        .filter(({ visible_to }) => visible_to.includes(`partner:${partner.uid}`))
+        .map(({ verb }) => verb)
+        .sort()
+    const notes = async () =>
+      (await notificationsTo(partner.owner.uid)).filter(({ group_key }) => group_key.includes(interview.uid))
+    const { uid } = (await owner.post(pathOf(interview.uid), { body: memoInput() })).body.data
+    let rev = 0
+    const change = async (body: object) => {
+      rev += 1
+      const answer = await owner.patch(`${startup.base}/memos/${uid}`, { body, ifMatch: `"r${rev}"` })
+      expect(answer.status).toBe(200)
+      const { readers } = (await rawAt(`memos/${uid}`)) as { readers: string[] }
+      const isShared = readers.includes(`partner:${partner.uid}`)
+      return { isShared, seen: await partnerSees(), told: (await notes()).reduce((sum, { count }) => sum + count, 0) }
+    }
+    const shared = ['memo.shared']
+    expect([await partnerSees(), await notes()]).toEqual([[], []])
+    expect(await change({ summary: '社内の要点' })).toEqual({ isShared: false, seen: [], told: 0 })
+    expect(await change({ visibility: 'all' })).toEqual({ isShared: true, seen: shared, told: 1 })
+    const edited = [...shared, 'memo.updated']
+    expect(await change({ summary: '皆への要点' })).toEqual({ isShared: true, seen: edited, told: 1 })
+    expect(await change({ visibility: 'own_company' })).toEqual({ isShared: false, seen: edited, told: 1 })
+    expect(await change({ body: '社内だけの話' })).toEqual({ isShared: false, seen: edited, told: 1 })
+    expect(await change({ visibility: 'all' })).toMatchObject({ isShared: true, told: 2 })
+    expect(await partnerSees()).toEqual([...shared, ...shared, 'memo.updated'])
   })
 
   test('keep who has read them, once each and at no read, and tell it to the author’s side alone', async () => {
@@ -126,4 +158,13 @@ describe('memos', () => {
     expect(answer.status).toBe(404)
     expect(answer.text).not.toContain('内緒')
   })
+})
+
+test('a memo that was shared before is not told as shared with its next change', async () => {
+  const interview = await make()
+  const { uid } = (await owner.post(pathOf(interview.uid), { body: memoInput({ visibility: 'all' }) })).body.data
+  await owner.patch(`${startup.base}/memos/${uid}`, { body: { summary: '要点' }, ifMatch: '"r1"' })
+  expect(await toldOf(interview.uid)).toEqual(['memo.shared', 'memo.updated'])
+  const told = (await notificationsTo(partner.owner.uid)).filter(({ group_key }) => group_key.includes(interview.uid))
+  expect(told.map(({ count }) => count)).toEqual([1])
 })

@@ -10,6 +10,7 @@ import { memoNotifications } from '../interviews/notifications.ts'
 import { interviewVerdicts, objectOf } from '../interviews/rules.ts'
 import { tasks, tasksOf } from '../tasks/data.ts'
 import { memos as collection, markRead, memosOf } from './data.ts'
+import { newMemo } from './rules.ts'
 
 const isAuthor = (memo: MemoDocument, { caller }: Reader) => memo.author.uid === caller.uid
 
@@ -32,6 +33,8 @@ const present = (reader: Reader) => (memo: MemoDocument) => ({
 export const memoRoutes = implement(memos)({
   list: async ({ startupId, params, query, ...reader }) => {
     const { rows, page_info } = await memosOf(startupId).list(params.interview_id, query, reader.caller.uid)
+    // Rows prove the interview; only an empty list costs a look.
+    if (rows.length === 0 && !(await interviewsOf(startupId).get(params.interview_id))) throw new ApiError('not_found')
     await markRead(rows, reader)
     return { status: 200, body: { data: rows.map(present(reader)), page_info } }
   },
@@ -41,27 +44,16 @@ export const memoRoutes = implement(memos)({
       const interview = await interviewsOf(startupId).getIn(unit, params.interview_id)
       if (!interview) throw new ApiError('not_found')
       if (!interviewVerdicts(interview, context).includes('memo')) throw new ApiError('not_now')
-      const visible = {
+      const files = await attachments(unit, context, { type: 'memo', uid: null }, body.file_uids)
+      const memo = newMemo({
+        ...newRecord(caller.person, now),
+        ...body,
         interview_uid: interview.uid,
         startup_company_uid: startupId,
         partner_company_uid: interview.partner_company_uid,
-        author: caller.person,
-        visibility: body.visibility,
-      }
-      const files = await attachments(unit, context, { type: 'memo', uid: null }, body.file_uids)
-      const memo: MemoDocument = {
-        ...newRecord(caller.person, now),
-        ...body,
-        ...visible,
         template: interview.kind === 'pitch' ? 'investor' : interview.kind === 'followup' ? 'followup' : 'regular',
-        next_actions: [],
-        temperature: null,
-        pinned: false,
         files: files?.refs ?? [],
-        readers: readersOf(visible),
-        read_by: {},
-        revisions: [],
-      }
+      })
       unit.create(collection, memo)
       files?.settle(memo.uid)
       const shared = body.visibility === 'all'

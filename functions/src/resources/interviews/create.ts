@@ -1,0 +1,106 @@
+import { assertNoIssues, invalid } from '@banso/contract/errors'
+import {
+  type AgendaInput,
+  type InterviewDocument,
+  interviewIssues,
+  type operatorInterviews,
+} from '@banso/contract/interviews'
+import { newRecord } from '../../kernel/commit.ts'
+import { newUid, readMany } from '../../kernel/firestore.ts'
+import type { Context } from '../../kernel/serve.ts'
+import { applies } from '../applies/data.ts'
+import { partnersNamed } from '../partners/data.ts'
+import { startups } from '../startups/data.ts'
+import { interviews } from './data.ts'
+import { assertTime } from './locks.ts'
+import { changedNotifications, scheduledNotifications } from './notifications.ts'
+import { participantsOf } from './people.ts'
+import { newInterview, objectOf, presentToOperator } from './rules.ts'
+import { seen } from './seen.ts'
+import { endOf } from './slots.ts'
+import { changesFor, tellMove } from './transition.ts'
+
+/** The agenda as it is stored: what is known keeps what came of it. */
+export const agendaOf = (
+  asked: AgendaInput['agenda'],
+  known: InterviewDocument['agenda'],
+): InterviewDocument['agenda'] =>
+  asked.map(({ uid, title, minutes }) => {
+    const before = known.find((item) => item.uid === uid)
+    return before
+      ? { ...before, title, minutes }
+      : { uid: newUid(), title, minutes, link: null, outcome: '', kind: 'info' }
+  })
+
+/** Errors: 422 for a company that is not here, for people who are not of these, and for times that are over; 409 taken. */
+export async function create(context: Context<typeof operatorInterviews.create>) {
+  const { status, starts, start_at, participants: asked, agenda, ...input } = context.body
+  const { startup_company_uid, partner_company_uid, apply_uid } = input
+  assertNoIssues(interviewIssues({ participants: asked }))
+  const [[startup], [partner], participants] = await Promise.all([
+    readMany(startups, [startup_company_uid]),
+    partnersNamed(partner_company_uid ? [partner_company_uid] : []),
+    participantsOf(asked, input),
+  ])
+  if (startup?.deleted_at !== null) throw invalid({ startup_company_uid: 'スタートアップを選び直してください。' })
+  if (partner_company_uid && partner?.deleted_at !== null)
+    throw invalid({ partner_company_uid: 'パートナーを選び直してください。' })
+  return context.commit(async (unit) => {
+    const apply = apply_uid ? await unit.read(applies, apply_uid) : undefined
+    const fits = apply?.startup_company_uid === startup_company_uid && apply.partner_company_uid === partner_company_uid
+    if (apply_uid && !fits) throw invalid({ apply_uid: '申込を選び直してください。' })
+    const draft = newInterview({
+      ...newRecord(context.caller.person, context.now),
+      ...input,
+      startup_name: startup.name,
+      partner_name: partner?.name ?? null,
+      participants,
+      agenda: agendaOf(agenda, []),
+    })
+    const interview =
+      status === 'draft' ? draft : { ...draft, ...changesFor(draft, status, { starts, start_at }, context) }
+    await assertTime(unit, null, interview, context.now)
+    unit.create(interviews, interview)
+    if (apply) unit.patch(applies, apply.uid, { interview_uids: [...apply.interview_uids, interview.uid] })
+    tellMove(unit, null, interview, context)
+    return { status: 201, body: { data: presentToOperator(context)(interview) } }
+  })
+}
+
+/** What a calendar shows of an interview. */
+const shown = ['title', 'method', 'meeting_url', 'place', 'duration_minutes'] as const
+
+/** Errors: 422 as above; 409 where somebody who comes in, or the longer time, meets another interview. */
+export async function update(context: Context<typeof operatorInterviews.update>) {
+  const { participants: asked, agenda, ...input } = context.body
+  return context.commit(async (unit) => {
+    const interview = await seen(unit, context, 'update')
+    if (asked) assertNoIssues(interviewIssues({ participants: asked }))
+    const participants = asked ? await participantsOf(asked, interview, interview.participants) : interview.participants
+    const { status, start_at } = interview
+    const changed = { ...interview, ...input, participants }
+    const isChanged = status === 'scheduled' && shown.some((field) => changed[field] !== interview[field])
+    if (status === 'scheduled' && changed.method === 'online' && !changed.meeting_url)
+      throw invalid({ meeting_url: '会議URLを入力してください。' })
+    const fields = {
+      ...input,
+      ...(agenda && { agenda: agendaOf(agenda, interview.agenda) }),
+      participants,
+      participant_uids: participants.map(({ uid }) => uid),
+      ...(start_at && { end_at: endOf(start_at, changed.duration_minutes) }),
+      ...(isChanged && { sequence: interview.sequence + 1 }),
+    }
+    await assertTime(unit, interview, { ...interview, ...fields }, context.now)
+    const next = unit.edit(interviews, interview, fields)
+    const companies =
+      status === 'draft' ? {} : { startupId: next.startup_company_uid, partnerId: next.partner_company_uid }
+    unit.activity({ verb: 'interview.updated', object: objectOf(next), ...companies })
+    if (status === 'scheduled') {
+      const isNew = ({ receiverUid }: { receiverUid: string }) => !interview.participant_uids.includes(receiverUid)
+      for (const note of scheduledNotifications(next, context.caller.person)) if (isNew(note)) unit.notify(note)
+      for (const note of isChanged ? changedNotifications(next, context.caller.person) : [])
+        if (!isNew(note)) unit.notify(note)
+    }
+    return { status: 200, body: { data: presentToOperator(context)(next) } }
+  })
+}

@@ -1,0 +1,170 @@
+import { invalid } from '@banso/contract/errors'
+import type { MemoDocument, OperatorMemoInput } from '@banso/contract/memos'
+import type { PromiseDocument } from '@banso/contract/promises'
+import { dueSort, type TaskDocument } from '@banso/contract/tasks'
+import { fullName } from '@banso/contract/users'
+import type { Reader, StartupId } from '../../kernel/authorize.ts'
+import { newRecord, type Unit } from '../../kernel/commit.ts'
+import { promises } from '../promises/data.ts'
+import { isMovedLate, newPromise } from '../promises/rules.ts'
+import { proposedNotification } from '../tasks/notifications.ts'
+import { newTask } from '../tasks/rules.ts'
+import { addTask } from '../tasks/transition.ts'
+import { ownersOf, peopleNamed } from '../users/data.ts'
+
+type NextAction = MemoDocument['next_actions'][number]
+/** What saving next actions makes and changes, beside the memo itself. */
+export type Agreed = {
+  next_actions: NextAction[]
+  made: PromiseDocument[]
+  edited: { before: PromiseDocument; changes: Partial<PromiseDocument> }[]
+  tasks: TaskDocument[]
+  owners: string[]
+}
+
+const EDITED = 'メモの変更'
+const REMOVED = 'メモから削除'
+
+/**
+ * What becomes of a memo's next actions: each is a promise under its own uid; with `as_task` an action of the startup
+ * is made as well, a proposal where the startup's side is to do it. One that is no longer named is dropped while it is
+ * open; another day is a renegotiation. Reads only.
+ * Errors: 422 for a person of another side, and for an action where the memo is about no startup.
+ */
+export async function agreed(
+  unit: Unit,
+  { caller, now }: Reader,
+  memo: MemoDocument,
+  wanted: OperatorMemoInput['next_actions'],
+  before: readonly NextAction[],
+): Promise<Agreed> {
+  const people = await peopleOf(memo, wanted)
+  const known = new Map<string, PromiseDocument>()
+  for (const { uid } of before) {
+    const promise = uid === null ? undefined : await unit.read(promises, uid)
+    if (promise) known.set(promise.uid, promise)
+  }
+  const result: Agreed = { next_actions: [], made: [], edited: [], tasks: [], owners: [] }
+  for (const [index, { uid, as_task, ...action }] of wanted.entries()) {
+    const old = uid === null ? undefined : known.get(uid)
+    const given = newRecord(caller.person, now)
+    const assignee_name = action.assignee_uid === null ? null : (people.get(action.assignee_uid) ?? null)
+    const existing = before.find((one) => uid !== null && one.uid === uid)
+    const task =
+      as_task && !existing?.task_uid ? taskFor(memo, action, old?.uid ?? given.uid, index, given, people) : undefined
+    const task_uid = existing?.task_uid ?? task?.uid ?? null
+    const fields = { ...action, assignee_name, task_uid, due_sort: dueSort(action.due_on) }
+    if (task) result.tasks.push(task)
+    if (old) {
+      const moves = old.due_on !== action.due_on
+      const moved = {
+        moved_late: isMovedLate(old, now),
+        renegotiations: [
+          ...old.renegotiations,
+          {
+            at: now.toISOString(),
+            by: caller.person.name,
+            old_due_on: old.due_on,
+            new_due_on: action.due_on ?? '',
+            reason: EDITED,
+          },
+        ],
+      }
+      result.edited.push({ before: old, changes: { ...fields, ...(moves && moved), readers: memo.readers } })
+    } else
+      result.made.push(
+        newPromise({
+          ...given,
+          ...fields,
+          memo_uid: memo.uid,
+          interview_uid: memo.interview_uid,
+          startup_company_uid: memo.startup_company_uid,
+          partner_company_uid: memo.partner_company_uid,
+          readers: memo.readers,
+        }),
+      )
+    result.next_actions.push({ ...action, uid: old?.uid ?? given.uid, task_uid })
+  }
+  const named = new Set(result.next_actions.map(({ uid }) => uid))
+  for (const promise of known.values())
+    if (!named.has(promise.uid) && promise.state === 'open')
+      result.edited.push({
+        before: promise,
+        changes: { state: 'dropped', drop_reason: REMOVED, closed_at: now.toISOString() },
+      })
+  if (result.tasks.some(({ status }) => status === 'proposed'))
+    result.owners = await ownersOf(memo.startup_company_uid as StartupId)
+  return result
+}
+
+/** Stores it. Writes only. */
+export function storeAgreed(unit: Unit, { made, edited, tasks, owners }: Agreed): void {
+  for (const promise of made) unit.create(promises, promise)
+  for (const { before, changes } of edited) unit.edit(promises, before, changes)
+  for (const task of tasks) {
+    addTask(unit, task, task.status === 'proposed' ? 'task.proposed' : 'task.created')
+    if (task.status === 'proposed') for (const owner of owners) unit.notify(proposedNotification(task, owner))
+  }
+}
+
+/** uid → name. Errors: 422 at the action whose person does not belong to its side. */
+async function peopleOf(memo: MemoDocument, wanted: OperatorMemoInput['next_actions']): Promise<Map<string, string>> {
+  const uids = [...new Set(wanted.flatMap(({ assignee_uid }) => assignee_uid ?? []))]
+  const users = new Map((await peopleNamed(uids)).map((user) => [user.uid, user]))
+  for (const [index, { assignee_uid, owner_actor }] of wanted.entries()) {
+    if (assignee_uid === null) continue
+    const user = users.get(assignee_uid)
+    const company = { startup: memo.startup_company_uid, partner: memo.partner_company_uid, operator: null }[
+      owner_actor
+    ]
+    const own = { startup: user?.startup_company_uid, partner: user?.partner_company_uid, operator: null }[owner_actor]
+    if (user?.status !== 'active' || user.actor !== owner_actor || own !== company)
+      throw invalid({
+        [`next_actions.${index}.assignee_uid`]: '選択した方は現在メンバーではありません。選び直してください。',
+      })
+  }
+  return new Map([...users.values()].map((user) => [user.uid, fullName(user)]))
+}
+
+function taskFor(
+  memo: MemoDocument,
+  { title, owner_actor, assignee_uid, due_on }: Omit<OperatorMemoInput['next_actions'][number], 'uid' | 'as_task'>,
+  promise_uid: string,
+  index: number,
+  given: ReturnType<typeof newRecord>,
+  names: ReadonlyMap<string, string>,
+): TaskDocument {
+  if (!memo.startup_company_uid || owner_actor === 'partner')
+    throw invalid({
+      [`next_actions.${index}.as_task`]: '経営アクションにできるのは、スタートアップか運営が対応するものだけです。',
+    })
+  const proposes = owner_actor === 'startup'
+  const assignees = assignee_uid ? [{ uid: assignee_uid, actor: owner_actor, name: names.get(assignee_uid) ?? '' }] : []
+  const uid = `${promise_uid}-task`.slice(0, 64)
+  return newTask({
+    ...given,
+    uid,
+    title,
+    description: '',
+    goal_uid: null,
+    issue_uid: null,
+    assignee_uids: assignee_uid ? [assignee_uid] : [],
+    assignees,
+    owner_actor,
+    start_on: null,
+    due_on,
+    priority: 'medium',
+    checklist: [],
+    recurrence: 'none',
+    recurrence_until: null,
+    measure_links: [],
+    file_uids: [],
+    startup_company_uid: memo.startup_company_uid,
+    status: proposes ? 'proposed' : 'todo',
+    proposed_by_operator: true,
+    interview_uid: memo.interview_uid,
+    memo_uid: memo.uid,
+    memo_readers: memo.readers,
+    promise_uid,
+  })
+}

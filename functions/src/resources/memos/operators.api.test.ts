@@ -1,0 +1,223 @@
+import { addDays, dayInJapan } from '@banso/contract/dates'
+import type { PromiseDocument } from '@banso/contract/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, clientOf } from '../../testing/client.ts'
+import {
+  makeInterview,
+  makeMemo,
+  makeOperator,
+  makePartner,
+  makePromise,
+  makeStartup,
+  type TestStartup,
+} from '../../testing/factory.ts'
+import { executionInput, operatorMemoInput } from '../../testing/inputs.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { foundIn, notificationsTo, setFields, toldOf } from '../../testing/store.ts'
+
+const path = '/api/operator/memos'
+const today = dayInJapan(new Date())
+let server: TestServer
+let startup: TestStartup
+let partner: Awaited<ReturnType<typeof makePartner>>
+let operator: Awaited<ReturnType<typeof makeOperator>>
+let me: Client
+let viewer: Client
+
+beforeAll(async () => {
+  server = await startServer()
+  ;[startup, partner, operator] = await Promise.all([makeStartup(), makePartner(), makeOperator('manager')])
+  me = clientOf(server, operator)
+  viewer = clientOf(server, await makeOperator('viewer'))
+})
+afterAll(() => server.stop())
+
+const interviewNow = () =>
+  makeInterview(startup, [operator, startup.owner, partner.owner], {
+    partner_company_uid: partner.uid,
+    status: 'done',
+    start_at: new Date(Date.now() - 86_400_000).toISOString(),
+  })
+const write = async (changes: object) => {
+  const answer = await me.post(path, { body: operatorMemoInput(changes) })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.data
+}
+const action = (changes: object = {}) => ({
+  uid: null,
+  title: '資本政策表を更新する',
+  owner_actor: 'startup',
+  assignee_uid: null,
+  due_on: addDays(today, 7),
+  as_task: false,
+  ...changes,
+})
+const promised = (memo: string) => foundIn<PromiseDocument>('promises', 'memo_uid', memo)
+
+describe('memos of operators', () => {
+  test('of a call with a company are theirs until they are shared, and say who reads them', async () => {
+    const memo = await write({ startup_uid: startup.uid, template: 'followup', temperature: 'hot', pinned: true })
+    expect(memo).toMatchObject({ interview_uid: null, temperature: 'hot', pinned: true, can: ['update'] })
+    const listed = (await viewer.get(`${path}?startup_uid=${startup.uid}`)).body.data
+    expect(listed.map(({ uid }: { uid: string }) => uid)).toContain(memo.uid)
+    expect(listed[0].can).toEqual([])
+    expect(await toldOf(memo.uid)).toEqual(['memo.noted'])
+    const { data } = (await me.get(`${path}/audience?startup_uid=${startup.uid}`)).body
+    expect(data.startup.people.map(({ uid }: { uid: string }) => uid)).toContain(startup.viewer.uid)
+    expect(data.partner).toBeNull()
+    const nothing = await me.post(path, { body: operatorMemoInput() })
+    expect(nothing.body.error.fields.startup_uid).toEqual(['スタートアップかパートナーを選択してください。'])
+    const wrong = await me.post(path, { body: operatorMemoInput({ startup_uid: startup.uid, visibility: 'partner' }) })
+    expect(wrong.body.error.fields.visibility).toEqual(['このメモに関係する企業を選択してください。'])
+    expect((await viewer.post(path, { body: operatorMemoInput({ startup_uid: startup.uid }) })).status).toBe(403)
+  })
+
+  test('of an interview reach the side they are shared with alone, whose people are told; temperature never', async () => {
+    const interview = await interviewNow()
+    const memo = await write({ interview_uid: interview.uid, visibility: 'startup', temperature: 'cold' })
+    const owner = clientOf(server, startup.owner)
+    const seen = (await owner.get(`${startup.base}/interviews/${interview.uid}/memos`)).body.data
+    expect(seen.map(({ uid }: { uid: string }) => uid)).toEqual([memo.uid])
+    expect(JSON.stringify(seen)).not.toContain('temperature')
+    const about = async (uid: string) =>
+      (await notificationsTo(uid)).filter(({ group_key }) => group_key.includes(interview.uid)).length
+    expect([await about(startup.owner.uid), await about(partner.owner.uid)]).toEqual([1, 0])
+    const changed = await me.patch(`${path}/${memo.uid}`, {
+      body: { body: '書き直した', visibility: 'operators' },
+      ifMatch: '"r1"',
+    })
+    expect(changed.body.data).toMatchObject({ revision_count: 1, read_by: [{ uid: startup.owner.uid }] })
+    expect(changed.body.data.revisions[0].body).toBe('採用の進み方を確認した。')
+    expect((await owner.get(`${startup.base}/interviews/${interview.uid}/memos`)).body.data).toEqual([])
+    const stale = await me.patch(`${path}/${memo.uid}`, { body: { summary: '要' }, ifMatch: '"r1"' })
+    expect([stale.status, stale.body.data.body]).toEqual([412, '書き直した'])
+    expect((await me.patch(`${path}/${memo.uid}`, { body: { summary: '要' } })).status).toBe(428)
+  })
+
+  test('that others wrote stay theirs, and those not shared with operators are not there', async () => {
+    const interview = await interviewNow()
+    const author = { uid: startup.owner.uid, name: '代表', actor: 'startup' } as const
+    const own = await makeMemo(interview, { author, visibility: 'own_company', body: '自社の話' })
+    const shared = await makeMemo(interview, { author, visibility: 'all', body: '皆への話' })
+    const { data } = (await me.get(`${path}?interview_uid=${interview.uid}`)).body
+    expect(data.map(({ uid, can }: { uid: string; can: string[] }) => [uid, can])).toEqual([[shared.uid, []]])
+    const change = (uid: string) => me.patch(`${path}/${uid}`, { body: { summary: '要' }, ifMatch: '"r1"' })
+    expect([(await change(own.uid)).status, (await change(shared.uid)).status]).toEqual([404, 403])
+  })
+})
+
+describe('next actions', () => {
+  test('of all sides become promises, and proposals or actions where that is wished; done follows the action', async () => {
+    const interview = await interviewNow()
+    const memo = await write({
+      interview_uid: interview.uid,
+      visibility: 'startup',
+      next_actions: [
+        action({ as_task: true, assignee_uid: startup.owner.uid }),
+        action({ title: '投資家を2社紹介する', owner_actor: 'operator', assignee_uid: operator.uid }),
+        action({ title: '条件を送る', owner_actor: 'partner', assignee_uid: partner.owner.uid }),
+      ],
+    })
+    const [first, second] = memo.next_actions
+    expect(await promised(memo.uid)).toHaveLength(3)
+    const owner = clientOf(server, startup.owner)
+    const task = (await owner.get(`${startup.base}/tasks/${first.task_uid}`)).body.data
+    expect(task).toMatchObject({ status: 'proposed', memo_uid: memo.uid, assignees: [{ uid: startup.owner.uid }] })
+    expect(second.task_uid).toBeNull()
+    const taken = await owner.post(`${startup.base}/tasks/${task.uid}/transition`, {
+      body: { to: 'todo' },
+      ifMatch: '"r1"',
+    })
+    expect(taken.status).toBe(200)
+    const state = async () => (await promised(memo.uid)).find(({ uid }) => uid === first.uid)?.state
+    expect(await state()).toBe('open')
+    const entry = executionInput({ result: 'completed', progress_after: 100 })
+    expect((await owner.post(`${startup.base}/tasks/${task.uid}/executions`, { body: entry })).status).toBe(201)
+    expect(await state()).toBe('kept')
+    const again = await owner.get(`${startup.base}/tasks/${task.uid}`)
+    await owner.post(`${startup.base}/tasks/${task.uid}/transition`, {
+      body: { to: 'doing' },
+      ifMatch: again.body.data.etag,
+    })
+    expect(await state()).toBe('open')
+  })
+
+  test('saved again make nothing twice; another day is a renegotiation, one taken out is dropped', async () => {
+    const memo = await write({
+      startup_uid: startup.uid,
+      next_actions: [action({ as_task: true }), action({ title: '見積を送る' })],
+    })
+    const [first, second] = memo.next_actions
+    const kept = { ...action({ as_task: true, due_on: addDays(today, 14) }), uid: first.uid }
+    const changed = await me.patch(`${path}/${memo.uid}`, { body: { next_actions: [kept] }, ifMatch: '"r1"' })
+    expect(changed.status, changed.text).toBe(200)
+    expect(changed.body.data.next_actions).toMatchObject([{ uid: first.uid, task_uid: first.task_uid }])
+    const all = await promised(memo.uid)
+    expect(all).toHaveLength(2)
+    expect(all.find(({ uid }) => uid === first.uid)?.renegotiations).toMatchObject([{ new_due_on: addDays(today, 14) }])
+    expect(all.find(({ uid }) => uid === second.uid)).toMatchObject({ state: 'dropped', drop_reason: 'メモから削除' })
+    expect(await foundIn('tasks', 'memo_uid', memo.uid)).toHaveLength(1)
+  })
+
+  test('name people of their own side, and actions only where a startup could do them', async () => {
+    const send = (one: object) =>
+      me.post(path, { body: operatorMemoInput({ startup_uid: startup.uid, next_actions: [one] }) })
+    const stranger = await send(action({ assignee_uid: partner.owner.uid }))
+    expect(Object.keys(stranger.body.error.fields)).toEqual(['next_actions.0.assignee_uid'])
+    const foreign = await send(action({ owner_actor: 'partner', as_task: true }))
+    expect(Object.keys(foreign.body.error.fields)).toEqual(['next_actions.0.as_task'])
+  })
+})
+
+describe('promises', () => {
+  const base = '/api/operator/promises'
+  const settle = (uid: string, verb: string, body: object = {}, ifMatch = '"r1"') =>
+    me.post(`${base}/${uid}/${verb}`, { body, ifMatch })
+
+  test('are kept by their day and late after it; a day moved before it came counts, moved after it came is late', async () => {
+    const make = (due_on: string) => makePromise(startup, { due_on })
+    const [inTime, late, moved, tooLate] = await Promise.all([
+      make(today),
+      make(addDays(today, -1)),
+      make(today),
+      make(addDays(today, -1)),
+    ])
+    expect((await settle(inTime.uid, 'keep')).body.data.state).toBe('kept')
+    expect((await settle(late.uid, 'keep')).body.data.state).toBe('late')
+    const reason = '先方の都合'
+    for (const [one, isLate] of [
+      [moved, false],
+      [tooLate, true],
+    ] as const) {
+      const answer = await settle(one.uid, 'move', { due_on: addDays(today, 3), reason })
+      expect(answer.body.data).toMatchObject({ state: 'open', moved_late: isLate, renegotiations: [{ reason }] })
+      expect((await settle(one.uid, 'keep', {}, '"r2"')).body.data.state).toBe(isLate ? 'late' : 'kept')
+    }
+    expect((await settle(inTime.uid, 'keep', {}, '"r2"')).status).toBe(409)
+    expect((await settle(moved.uid, 'drop', { reason: '' }, '"r3"')).status).toBe(422)
+    expect((await viewer.post(`${base}/${late.uid}/keep`, { body: {}, ifMatch: '"r2"' })).status).toBe(403)
+    expect(await toldOf(moved.uid)).toEqual(['promise.renegotiated', 'promise.settled'])
+  })
+
+  test('tell a rate from five on, and are read where the memo is', async () => {
+    const other = await makeStartup()
+    const make = (state: 'kept' | 'late') => makePromise(other, { state })
+    await Promise.all([make('kept'), make('kept'), make('kept'), make('late')])
+    const rates = async () => (await me.get(`${base}/rates?startup_uid=${other.uid}`)).body.data
+    expect((await rates()).startup).toEqual({ kept: 3, late: 1, rate: null })
+    await make('kept')
+    expect((await rates()).startup).toEqual({ kept: 4, late: 1, rate: 80 })
+    const hidden = await makePromise(other, { readers: [`startup:${other.uid}`] })
+    const uids = (await me.get(`${base}?startup_uid=${other.uid}`)).body.data.map(({ uid }: { uid: string }) => uid)
+    expect(uids).toHaveLength(5)
+    expect(uids).not.toContain(hidden.uid)
+    expect((await settle(hidden.uid, 'keep')).status).toBe(404)
+  })
+
+  test('that an action keeps are settled there', async () => {
+    const promise = await makePromise(startup, { task_uid: 'some-task' })
+    expect((await settle(promise.uid, 'keep')).status).toBe(409)
+    await setFields('promises', promise.uid, { task_uid: null })
+    expect((await settle(promise.uid, 'drop', { reason: '不要になった' })).body.data.state).toBe('dropped')
+  })
+})

@@ -1,0 +1,38 @@
+import { type PromiseDocument, promiseDocument } from '@banso/contract/promises'
+import { collection, count, list, read, type Where, type Writer } from '../../kernel/firestore.ts'
+import { alive, ofCompany } from '../../kernel/scopes.ts'
+
+export const promises = collection('promises', promiseDocument)
+
+type Companies = { startup_uid?: string | undefined; partner_uid?: string | undefined }
+type Query = Companies & { page?: number; per_page?: number; cursor?: string; state?: string[] }
+const toOperators: Where = { field: 'readers', op: 'array-contains', value: 'operators' }
+const scope = ({ startup_uid, partner_uid }: Companies): Where[] => [
+  ...ofCompany({ ...(startup_uid && { startup_uid }), ...(partner_uid && { partner_uid }) }),
+  alive,
+  toOperators,
+]
+const readable = (promise: PromiseDocument | undefined): PromiseDocument | undefined =>
+  promise?.deleted_at === null && promise.readers.includes('operators') ? promise : undefined
+
+/** The promises of memos that operators may read. */
+export const operatorsPromises = {
+  list: ({ state, ...query }: Query, callerUid: string) =>
+    list(promises, {
+      where: [...scope(query), ...(state ? [{ field: 'state', op: 'in', value: state } as const] : [])],
+      sort: 'due_sort',
+      query,
+      callerUid,
+    }),
+  count: (companies: Companies, owner: string, state: string) =>
+    count(promises, [
+      ...scope(companies),
+      { field: 'owner_actor', op: '==', value: owner },
+      { field: 'state', op: '==', value: state },
+    ]),
+  getIn: async (writer: Writer, uid: string) => readable(await writer.read(promises, uid)),
+  get: async (uid: string) => readable(await read(promises, uid)),
+}
+/** Of one memo; it has ten at most, and those it no longer names. */
+export const promisesOfMemo = (writer: Writer, uid: string) =>
+  writer.take(promises, [{ field: 'memo_uid', op: '==', value: uid }], undefined, 100)
