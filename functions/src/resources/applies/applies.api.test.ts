@@ -1,4 +1,4 @@
-import { addDays, dayInJapan } from '@banso/contract/dates'
+import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { FileDocument } from '@banso/contract/files'
 import type { RelationDocument } from '@banso/contract/relations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -276,12 +276,19 @@ describe('limits', () => {
       if (uid) await me.post(`${path}/${uid}/transition`, { body: { to: 'withdrawn' }, ifMatch: '"r1"' })
       return answer
     }
-    for (let made = 0; made < 10; made += 1) expect((await once()).status).toBe(201)
-    const refused = await once()
-    expect([refused.status, refused.body.error.code]).toEqual([429, 'rate_limited'])
-    const seconds = Number(refused.headers.get('retry-after'))
-    expect(dayInJapan(new Date(Date.now() + seconds * 1000 + 1000))).toBe(addDays(dayInJapan(new Date()), 1))
-    own.moveClock(24)
+    const day = addDays(dayInJapan(new Date()), 1)
+    const at = (time: string, on = day) => own.setClock(new Date(momentInJapan(on, time)))
+    at('00:01')
+    for (let made = 0; made < 9; made += 1) expect((await once()).status).toBe(201)
+    at('23:50')
+    expect((await once()).status).toBe(201)
+    // Eleven in one day of Japan, whatever day of UTC it is.
+    for (const time of ['08:59', '09:00', '23:59']) {
+      at(time)
+      const refused = await once()
+      expect([time, refused.status, refused.body.error.code]).toEqual([time, 429, 'rate_limited'])
+    }
+    at('00:00', addDays(day, 1))
     expect((await once()).status).toBe(201)
     await own.stop()
   })

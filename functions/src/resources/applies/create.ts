@@ -7,7 +7,7 @@ import {
   OPEN_APPLY_LIMIT,
 } from '@banso/contract/applies'
 import { systemPerson } from '@banso/contract/common'
-import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
+import { dayInJapan, secondsLeftOfDay } from '@banso/contract/dates'
 import { disclosedGroups } from '@banso/contract/disclosures'
 import { ApiError, invalid } from '@banso/contract/errors'
 import type { StartupDocument } from '@banso/contract/startups'
@@ -25,7 +25,7 @@ import { appliesOf, applies as applyCollection, guards } from './data.ts'
 import { forwardedNotification, submittedNotification } from './notifications.ts'
 import { applyNumber, takeNumbers } from './numbers.ts'
 import { operatorsFor, partnerPeopleFor } from './receivers.ts'
-import { moved, objectOf, presentApply } from './rules.ts'
+import { moved, newApply, objectOf, presentApply } from './rules.ts'
 import { snapshotOf, type Target, targetOf } from './targets.ts'
 
 const targetLabels: Record<ApplyTargetType, string> = { partner: 'パートナー', content: 'コンテンツ' }
@@ -95,12 +95,9 @@ async function claimPlace(unit: Unit, startupId: StartupId, target: Target, now:
   if (open.length >= OPEN_APPLY_LIMIT)
     throw new ApiError('limit_reached', { values: { target: '進行中の申込', n: OPEN_APPLY_LIMIT } })
   const made = guard?.day === today ? guard.made : 0
-  if (made >= DAILY_APPLY_LIMIT) throw rateLimited(secondsLeftToday(now))
+  if (made >= DAILY_APPLY_LIMIT) throw rateLimited(secondsLeftOfDay(now))
   return { uid: startupId as string, day: today, made: made + 1 }
 }
-
-const secondsLeftToday = (now: Date): number =>
-  Math.ceil((Date.parse(momentInJapan(addDays(dayInJapan(now), 1), '00:00')) - now.getTime()) / 1000)
 
 /** The apply but for what is read with the commit: number, issues, files. Content that asks for it reaches its partner at once. */
 function draftOf(
@@ -108,35 +105,17 @@ function draftOf(
   target: Target,
   startup: StartupDocument,
 ): ApplyDocument {
-  const { person } = caller
-  const at = now.toISOString()
-  const submitted: ApplyDocument = {
-    ...newRecord(person, now),
+  const submitted = newApply({
+    ...newRecord(caller.person, now),
     ...body,
     number: '',
     target_snapshot: snapshotOf(target),
-    partner_company_uid: target.partner?.uid ?? null,
     startup_company_uid: startupId,
     startup_name: startup.name,
-    applicant_user_uid: person.uid,
-    applicant: person,
-    issues: [],
+    applicant: caller.person,
     file_uids: body.file_uids ?? [],
-    files: [],
     shared_groups: target.partner ? disclosedGroups(startup.disclosure, 'approved') : [],
-    status: 'submitted',
-    status_history: [{ from: null, to: 'submitted', by: person, at, reason: '', comment: '' }],
-    assigned_operator_uid: null,
-    partner_assignee_uid: null,
-    forwarded_at: null,
-    respond_due_at: null,
-    interview_uids: [],
-    task_uids: [],
-    decline_reason: null,
-    result: null,
-    feedback: { startup: null, partner: null },
-    closed_at: null,
-  }
+  })
   if (!target.isDirect || !target.partner) return submitted
   const slaDays = target.partner.response_sla_days
   return { ...submitted, ...moved(submitted, 'forwarded', systemPerson, now, { slaDays }) }

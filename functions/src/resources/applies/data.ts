@@ -1,12 +1,19 @@
-import { type ApplyDocument, applyDocument, OPEN_APPLY_LIMIT } from '@banso/contract/applies'
+import {
+  type AllAppliesQuery,
+  type ApplyDocument,
+  applyDocument,
+  type applyDues,
+  OPEN_APPLY_LIMIT,
+} from '@banso/contract/applies'
 import { applyInternalMessageDocument, applyMessageDocument } from '@banso/contract/apply-messages'
 import { openApplyStatuses } from '@banso/contract/apply-states'
 import { counterDocument } from '@banso/contract/counters'
+import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import * as z from 'zod'
-import type { StartupId } from '../../kernel/authorize.ts'
+import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
+import { alive, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const applies = collection('applies', applyDocument, ({ number, startup_name, target_snapshot, message }) => [
@@ -30,16 +37,19 @@ export const messages = collection('apply_messages', applyMessageDocument)
 export const internalMessages = collection('apply_internal_messages', applyInternalMessageDocument)
 
 type Page = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string }
-type ApplyQuery = Page & { status?: string[]; target_type?: string }
+type ApplyQuery = Page & { status?: string[] | undefined; target_type?: string | undefined }
 
 const open: Where = { field: 'status', op: 'in', value: openApplyStatuses }
+
+const asked = ({ status, target_type }: ApplyQuery): Where[] => [
+  ...(status ? [{ field: 'status', op: 'in', value: status } as const] : []),
+  ...(target_type ? [{ field: 'target_type', op: '==', value: target_type } as const] : []),
+]
 
 /** Applies of one startup, its seats in seminars among them. */
 export const appliesOf = (startupId: StartupId) => ({
   list: (query: ApplyQuery, callerUid: string) => {
-    const where: Where[] = [ofStartup(startupId), alive]
-    if (query.status) where.push({ field: 'status', op: 'in', value: query.status })
-    if (query.target_type) where.push({ field: 'target_type', op: '==', value: query.target_type })
+    const where = [ofStartup(startupId), alive, ...asked(query)]
     return list(applies, { where, sort: query.sort ?? '-updated_at', query, callerUid })
   },
   find: (query: TextQuery) => findByText(applies, [ofStartup(startupId), alive], query),
@@ -50,22 +60,66 @@ export const appliesOf = (startupId: StartupId) => ({
     return apply?.target_type === 'seminar' ? undefined : apply
   },
   /** To partners and contents, under way: no seat is ever in one of these states. */
-  open: () => take(applies, [ofStartup(startupId), open], 'created_at', OPEN_APPLY_LIMIT),
-  openIn: (writer: Writer) => writer.take(applies, [ofStartup(startupId), open], 'created_at', OPEN_APPLY_LIMIT),
+  open: () => take(applies, [ofStartup(startupId), alive, open], 'created_at', OPEN_APPLY_LIMIT),
+  openIn: (writer: Writer) => writer.take(applies, [ofStartup(startupId), alive, open], 'created_at', OPEN_APPLY_LIMIT),
   guard: () => read(guards, startupId),
   guardIn: (writer: Writer) => writer.read(guards, startupId),
   /** The shared ones, oldest first. */
   messages: (applyUid: string, query: Page, callerUid: string) =>
-    list(messages, {
-      where: [ofStartup(startupId), { field: 'apply_uid', op: '==', value: applyUid }],
-      sort: 'created_at',
-      query,
-      callerUid,
-    }),
+    list(messages, { where: ofApply(startupId, applyUid), sort: 'created_at', query, callerUid }),
+  /** Those between operators, oldest first. */
+  internalMessages: (applyUid: string, query: Page, callerUid: string) =>
+    list(internalMessages, { where: ofApply(startupId, applyUid), sort: 'created_at', query, callerUid }),
+})
+const ofApply = (startupId: StartupId, applyUid: string): Where[] => [
+  ofStartup(startupId),
+  { field: 'apply_uid', op: '==', value: applyUid },
+]
+
+/** Applies to one partner and its contents, also those that have not reached it: for operators alone. */
+export const appliesTo = (partnerId: PartnerId) => ({
+  list: (query: ApplyQuery, callerUid: string) => {
+    const where = [...ofCompany({ partner_uid: partnerId }), alive, ...asked(query)]
+    return list(applies, { where, sort: query.sort ?? '-updated_at', query, callerUid })
+  },
 })
 
-/** Applies of all startups: for operators alone. */
-export const allApplies = { get: (uid: string) => read(applies, uid) }
+/** Late, or due by the end of the next working day; answered ones are neither. */
+function waitingFor(due: keyof typeof applyDues, now: Date): Where[] {
+  const at = { field: 'respond_due_at', value: now.toISOString(), moving: true } as const
+  const next = momentInJapan(addDays(addBusinessDays(dayInJapan(now), 1), 1), '00:00')
+  const span: Where[] =
+    due === 'overdue'
+      ? [{ ...at, op: '<' }]
+      : [
+          { ...at, op: '>=' },
+          { field: 'respond_due_at', op: '<', value: next },
+        ]
+  return [{ field: 'status', op: '==', value: 'forwarded' }, ...span]
+}
+
+/** Applies of all startups to partners and contents: for operators alone. */
+export const allApplies = {
+  /** Seats of seminars are read at their seminar. */
+  find: (query: TextQuery) => findByText(applies, [alive], query, ({ target_type }) => target_type !== 'seminar'),
+  get: (uid: string) => read(applies, uid),
+  /** With `due` in the order of the due day, and of those that wait for a partner alone. */
+  list: ({ due, ...query }: AllAppliesQuery, callerUid: string, now: Date) => {
+    const { status, target_type, partner_type, purpose, operator_uid } = query
+    const equal = (field: string, value: string | undefined): Where[] => (value ? [{ field, op: '==', value }] : [])
+    const where: Where[] = [
+      alive,
+      ...(target_type ? [] : [answered]),
+      ...asked({ status: due ? undefined : status, target_type }),
+      ...(due ? waitingFor(due, now) : []),
+      ...ofCompany(query),
+      ...equal('target_snapshot.partner_type', partner_type),
+      ...equal('purpose', purpose),
+      ...equal('assigned_operator_uid', operator_uid),
+    ]
+    return list(applies, { where, sort: due ? 'respond_due_at' : (query.sort ?? '-updated_at'), query, callerUid })
+  },
+}
 
 /** Seats of seminars have no partner who answers. */
 const answered: Where = { field: 'target_type', op: 'in', value: ['partner', 'content'] }
@@ -74,4 +128,15 @@ export const changedSince = (moment: string): Queue<ApplyDocument> => ({
   from: applies,
   where: [answered, { field: 'updated_at', op: '>=', value: moment }],
   sort: 'updated_at',
+})
+
+/** Applies that wait for a partner's answer due from the one moment until before the other, the earliest first. */
+export const answerDueBetween = (from: string, until: string): Queue<ApplyDocument> => ({
+  from: applies,
+  where: [
+    { field: 'status', op: '==', value: 'forwarded' },
+    { field: 'respond_due_at', op: '>=', value: from },
+    { field: 'respond_due_at', op: '<', value: until },
+  ],
+  sort: 'respond_due_at',
 })

@@ -1,16 +1,23 @@
-import type { applies } from '@banso/contract/applies'
-import type { ApplyMessageDocument } from '@banso/contract/apply-messages'
+import type { ApplyDocument, applies, operatorApplies } from '@banso/contract/applies'
+import type { ApplyInternalMessageDocument, ApplyMessageDocument } from '@banso/contract/apply-messages'
 import { ApiError } from '@banso/contract/errors'
-import { etagOf, newRecord } from '../../kernel/commit.ts'
+import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
-import { startupOf } from '../startups/data.ts'
-import { appliesOf, messages } from './data.ts'
-import { messagedNotifications } from './notifications.ts'
-import { operatorsFor, partnerPeopleFor } from './receivers.ts'
-import { applyVerdicts, objectOf } from './rules.ts'
+import { startupFor } from '../startups/data.ts'
+import { appliesOf, internalMessages, messages } from './data.ts'
+import { messagedNotifications, notedNotification } from './notifications.ts'
+import { operatorsFor, partnerPeopleFor, startupPeopleFor } from './receivers.ts'
+import { applyVerdicts, newInternalMessage, newMessage, objectOf, presentToOperator } from './rules.ts'
 import { seenApply } from './transition.ts'
 
-const presentMessage = (message: ApplyMessageDocument) => ({ ...message, etag: etagOf(message), can: [] })
+const presentMessage = <M extends ApplyMessageDocument | ApplyInternalMessageDocument>(message: M) => ({
+  ...message,
+  etag: etagOf(message),
+  can: [],
+})
+
+/** What one side's people are told by another's. */
+const operators = '担当者'
 
 /** Errors: 404. */
 export const listMessages = async ({ startupId, params, query, caller }: Context<typeof applies.listMessages>) => {
@@ -20,28 +27,67 @@ export const listMessages = async ({ startupId, params, query, caller }: Context
   return { status: 200, body: { data: rows.map(presentMessage), page_info } } as const
 }
 
+type Sending = Context<typeof applies.sendMessage> | Context<typeof operatorApplies.sendMessage>
+
+/** Stores what the caller says to the other sides, and tells `people` of each. */
+async function send(unit: Unit, { caller, now, body }: Sending, apply: ApplyDocument) {
+  const message = newMessage(apply, body.body, newRecord(caller.person, now))
+  unit.create(messages, message)
+  const { startup_company_uid: startupId, partner_company_uid } = apply
+  const partnerId = message.to_partner ? partner_company_uid : null
+  unit.activity({ verb: 'apply.messaged', object: objectOf(apply), startupId, partnerId })
+  return { status: 201, body: { data: presentMessage(message) } } as const
+}
+
 /** The startup writes to the operators and, once the apply has reached it, to the partner. Errors: 404, 409 at an end. */
-export const sendMessage = async (context: Context<typeof applies.sendMessage>) => {
-  const { startupId, params, body, caller, now } = context
-  const startup = await startupOf(startupId)
-  return context.commit(async (unit) => {
+export const sendMessage = async (context: Context<typeof applies.sendMessage>) =>
+  context.commit(async (unit) => {
+    const { params, body } = context
     const apply = await seenApply(unit, context, params.apply_id)
     if (!applyVerdicts(apply, context).includes('message')) throw new ApiError('thread_closed')
-    const [operators, people] = await Promise.all([operatorsFor(startup, apply), partnerPeopleFor(apply)])
-    const to_partner = apply.forwarded_at !== null && apply.partner_company_uid !== null
-    const message: ApplyMessageDocument = {
-      ...newRecord(caller.person, now),
-      apply_uid: apply.uid,
-      startup_company_uid: startupId,
-      body: body.body,
-      author: caller.person,
-      to_partner,
-    }
-    unit.create(messages, message)
-    const partnerId = to_partner ? apply.partner_company_uid : null
-    unit.activity({ verb: 'apply.messaged', object: objectOf(apply), startupId, partnerId })
-    for (const uid of operators) unit.notify(messagedNotifications.toOperator(apply, uid, body.body))
+    const [inCharge, people] = await Promise.all([
+      startupFor(apply).then((startup) => operatorsFor(startup, apply)),
+      partnerPeopleFor(apply),
+    ])
+    for (const uid of inCharge) unit.notify(messagedNotifications.toOperator(apply, uid, body.body))
     for (const uid of people) unit.notify(messagedNotifications.toPartner(apply, uid, body.body))
+    return send(unit, context, apply)
+  })
+
+/** An operator writes to the startup and, once the apply has reached it, to the partner. Errors: 404, 409 at an end. */
+export const sendAsOperator = (context: Context<typeof operatorApplies.sendMessage>) =>
+  context.commit(async (unit) => {
+    const { params, body } = context
+    const apply = await seenApply(unit, context, params.apply_id, presentToOperator)
+    if (!applyVerdicts(apply, context).includes('message')) throw new ApiError('thread_closed')
+    const [applicants, people] = await Promise.all([startupPeopleFor(apply), partnerPeopleFor(apply)])
+    for (const uid of applicants) unit.notify(messagedNotifications.toStartup(apply, uid, body.body, operators))
+    for (const uid of people) unit.notify(messagedNotifications.toPartner(apply, uid, body.body, operators))
+    return send(unit, context, apply)
+  })
+
+/** What operators have said among themselves. Errors: 404. */
+export const listInternalMessages = async ({
+  startupId,
+  params,
+  query,
+  caller,
+}: Context<typeof operatorApplies.listInternalMessages>) => {
+  const own = appliesOf(startupId)
+  const { rows, page_info } = await own.internalMessages(params.apply_id, query, caller.uid)
+  if (rows.length === 0 && !(await own.get(params.apply_id))) throw new ApiError('not_found')
+  return { status: 200, body: { data: rows.map(presentMessage), page_info } } as const
+}
+
+/** An operator notes something for the others, also about one that has ended. The entry names no company, so none reads it. Errors: 404. */
+export const sendInternalMessage = (context: Context<typeof operatorApplies.sendInternalMessage>) =>
+  context.commit(async (unit) => {
+    const { params, body, caller, now } = context
+    const apply = await seenApply(unit, context, params.apply_id, presentToOperator)
+    const message = newInternalMessage(apply, body.body, newRecord(caller.person, now))
+    unit.create(internalMessages, message)
+    unit.activity({ verb: 'apply.noted', object: objectOf(apply) })
+    const { assigned_operator_uid: inCharge } = apply
+    if (inCharge && inCharge !== caller.uid) unit.notify(notedNotification(apply, inCharge, body.body))
     return { status: 201, body: { data: presentMessage(message) } }
   })
-}

@@ -1,5 +1,5 @@
 import type { ApplyDocument } from '@banso/contract/applies'
-import { applyPurposes } from '@banso/contract/apply-states'
+import { applyPurposes, declineReasons } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
 import { href } from '@banso/contract/pages'
 import { recordPages } from '@banso/contract/record-pages'
@@ -53,17 +53,132 @@ export const withdrawnNotifications = {
     withdrawn(apply, receiverUid, href('partner_applies', { partner_id: apply.partner_company_uid ?? '' }), reason),
 }
 
-const messaged = (apply: ApplyDocument, receiverUid: string, link: string, body: string): NewNotification => ({
+const toStartup = (
+  apply: ApplyDocument,
+  receiverUid: string,
+): Pick<NewNotification, 'receiverUid' | 'kind' | 'link'> => ({
   receiverUid,
   kind: 'apply',
-  title: titled(apply.startup_name, 'から申込にメッセージが届きました'),
+  link: pages.startup(apply),
+})
+
+export const returnedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => ({
+  ...toStartup(apply, receiverUid),
+  title: '申込の内容を確認してください',
+  body: `${apply.target_snapshot.name}:${apply.status_history.at(-1)?.reason ?? ''}`,
+  groupKey: `apply:${apply.uid}:returned`,
+})
+
+export const acceptedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => ({
+  ...toStartup(apply, receiverUid),
+  title: titled(apply.target_snapshot.name, 'への申込が承諾されました'),
+  body: '面談の日程調整に進みます。',
+  groupKey: `apply:${apply.uid}:answered`,
+})
+
+/** The reason stands in every mail of it; its page leads to the next candidates. */
+export const declinedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => {
+  const { target_snapshot, decline_reason } = apply
+  return {
+    ...toStartup(apply, receiverUid),
+    title: titled(target_snapshot.name, 'への申込は見送りになりました'),
+    body: decline_reason ? `理由:${declineReasons[decline_reason.code]}。${decline_reason.comment}` : '',
+    groupKey: `apply:${apply.uid}:answered`,
+  }
+}
+
+const completed = { title: '申込が完了しました。評価をお願いします' } as const
+export const completedNotifications = {
+  toStartup: (apply: ApplyDocument, receiverUid: string): NewNotification => ({
+    ...toStartup(apply, receiverUid),
+    ...completed,
+    body: apply.target_snapshot.name,
+    groupKey: `apply:${apply.uid}:completed`,
+  }),
+  toPartner: (apply: ApplyDocument, receiverUid: string): NewNotification => ({
+    receiverUid,
+    kind: 'apply',
+    ...completed,
+    body: aboutOf(apply),
+    link: pages.partner(apply),
+    groupKey: `apply:${apply.uid}:completed`,
+  }),
+}
+
+const expired = (apply: ApplyDocument, receiverUid: string, link: string, title: string): NewNotification => ({
+  receiverUid,
+  kind: 'apply',
+  title,
+  body: `${aboutOf(apply)}:回答がないまま期限が切れました。`,
+  link,
+  groupKey: `apply:${apply.uid}:expired`,
+})
+export const expiredNotifications = {
+  toStartup: (apply: ApplyDocument, receiverUid: string) =>
+    expired(apply, receiverUid, pages.startup(apply), titled(apply.target_snapshot.name, 'への申込の期限が切れました')),
+  toOperator: (apply: ApplyDocument, receiverUid: string) =>
+    expired(apply, receiverUid, pages.operator(apply), titled(apply.startup_name, 'の申込の期限が切れました')),
+  toPartner: (apply: ApplyDocument, receiverUid: string) =>
+    expired(apply, receiverUid, pages.partner(apply), titled(apply.startup_name, 'からの申込の期限が切れました')),
+}
+
+/** `tomorrow`: the day before the answer is due; `overdue`: once the due moment has passed. */
+export type DueWarning = 'tomorrow' | 'overdue'
+const warned = (apply: ApplyDocument, which: DueWarning, receiverUid: string, link: string): NewNotification => ({
+  receiverUid,
+  kind: 'apply',
+  title: titled(
+    apply.startup_name,
+    which === 'tomorrow' ? 'からの申込の回答期限が近づいています' : 'からの申込が回答期限を過ぎました',
+  ),
+  body: `回答期限 ${shortDay(apply.respond_due_at ?? '')} ${aboutOf(apply)}`,
+  link,
+  // Sent on again, an apply has another due day.
+  groupKey: `apply:${apply.uid}:${which}:${apply.respond_due_at}`,
+})
+export const dueNotifications = {
+  toOperator: (apply: ApplyDocument, which: DueWarning, receiverUid: string) =>
+    warned(apply, which, receiverUid, pages.operator(apply)),
+  toPartner: (apply: ApplyDocument, which: DueWarning, receiverUid: string) =>
+    warned(apply, which, receiverUid, pages.partner(apply)),
+}
+
+const messaged = (
+  apply: ApplyDocument,
+  receiverUid: string,
+  { from, link, body }: { from: string; link: string; body: string },
+): NewNotification => ({
+  receiverUid,
+  kind: 'apply',
+  title: titled(from, 'から申込にメッセージが届きました'),
   body,
   link,
   groupKey: `apply:${apply.uid}:message`,
 })
 export const messagedNotifications = {
   toOperator: (apply: ApplyDocument, receiverUid: string, body: string) =>
-    messaged(apply, receiverUid, pages.operator(apply), body),
-  toPartner: (apply: ApplyDocument, receiverUid: string, body: string) =>
-    messaged(apply, receiverUid, pages.partner(apply), body),
+    messaged(apply, receiverUid, { from: apply.startup_name, link: pages.operator(apply), body }),
+  toPartner: (apply: ApplyDocument, receiverUid: string, body: string, from = apply.startup_name) =>
+    messaged(apply, receiverUid, { from, link: pages.partner(apply), body }),
+  toStartup: (apply: ApplyDocument, receiverUid: string, body: string, from: string) =>
+    messaged(apply, receiverUid, { from, link: pages.startup(apply), body }),
 }
+
+export const assignedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => ({
+  receiverUid,
+  kind: 'apply',
+  title: titled(apply.startup_name, 'の申込の担当者になりました'),
+  body: aboutOf(apply),
+  link: pages.operator(apply),
+  groupKey: `apply:${apply.uid}:assigned`,
+})
+
+/** To who is in charge, of what another operator has noted. */
+export const notedNotification = (apply: ApplyDocument, receiverUid: string, body: string): NewNotification => ({
+  receiverUid,
+  kind: 'apply',
+  title: titled(apply.startup_name, 'の申込に運営内のメモが追加されました'),
+  body,
+  link: pages.operator(apply),
+  groupKey: `apply:${apply.uid}:note`,
+})

@@ -16,12 +16,10 @@ let startup: TestStartup
 let neighbour: TestStartup
 let partner: Awaited<ReturnType<typeof makePartner>>
 let viewer: Client
-let admin: Client
 beforeAll(async () => {
   server = await startServer()
   ;[startup, neighbour, partner] = await Promise.all([makeStartup(), makeStartup(), makePartner()])
   viewer = clientOf(server, await makeOperator('viewer'))
-  admin = clientOf(server, await makeOperator('admin'))
 })
 afterAll(() => server.stop())
 
@@ -81,23 +79,6 @@ describe('an operator', () => {
     const own = await clientOf(server, startup.owner).get(`${startup.base}/applies/${told.uid}`)
     expect(own.status).toBe(200)
     expect(own.text).not.toMatch(/運営の覚え書き|短い|assigned_operator_uid|partner_assignee_uid/)
-  })
-
-  test('is offered nothing, whatever the state and the role', async () => {
-    for (const status of ['submitted', 'forwarded', 'accepted', 'completed'] as const) {
-      const apply = await make({ status })
-      for (const who of [viewer, admin]) expect((await who.get(found(apply.uid))).body.data.can).toEqual([])
-    }
-    const listed = await admin.get(`/api/operator/startups/${startup.uid}/applies`)
-    expect(listed.body.data.length).toBeGreaterThan(1)
-    expect(listed.body.data.flatMap(({ can }: { can: string[] }) => can)).toEqual([])
-  })
-
-  test('has no call yet that changes one', async () => {
-    const apply = await make()
-    const body = { to: 'reviewing' }
-    expect((await admin.post(`${placed(startup, apply.uid)}/transition`, { body, ifMatch: '"r1"' })).status).toBe(404)
-    expect((await admin.post(`${placed(startup, apply.uid)}/messages`, { body: { body: '確認' } })).status).toBe(404)
   })
 
   test('lists the applies of one startup alone', async () => {

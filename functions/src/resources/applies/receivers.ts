@@ -1,6 +1,7 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import type { StartupDocument } from '@banso/contract/startups'
-import { adminsOfPortal, writersOfPartner } from '../users/data.ts'
+import type { StartupId } from '../../kernel/authorize.ts'
+import { adminsOfPortal, membersOf, ownersOf, writersOfPartner } from '../users/data.ts'
 
 /** Who of the operators is told: who has taken the apply, else who is assigned to the startup, else the admins. */
 export async function operatorsFor(
@@ -17,4 +18,15 @@ export async function partnerPeopleFor(
 ): Promise<string[]> {
   if (apply.forwarded_at === null || apply.partner_company_uid === null) return []
   return apply.partner_assignee_uid ? [apply.partner_assignee_uid] : writersOfPartner(apply.partner_company_uid)
+}
+
+/** Who of the startup is told: who has applied, else, where they have left, its owners. */
+export async function startupPeopleFor({
+  startup_company_uid,
+  applicant_user_uid,
+}: Pick<ApplyDocument, 'startup_company_uid' | 'applicant_user_uid'>): Promise<string[]> {
+  // The apply has been read in the startup's name, or by an operator, who reads all.
+  const startupId = startup_company_uid as StartupId
+  const applicant = await membersOf({ startupId }).get(applicant_user_uid)
+  return applicant?.status === 'active' ? [applicant.uid] : ownersOf(startupId)
 }

@@ -1,25 +1,25 @@
 import {
-  type ApplyDocument,
   type ApplyTargetType,
   applies,
   DAILY_APPLY_LIMIT,
   OPEN_APPLY_LIMIT,
   operatorApplies,
+  operatorPartnerApplies,
   type PreparedTarget,
 } from '@banso/contract/applies'
 import { dayInJapan } from '@banso/contract/dates'
 import { disclosedGroups } from '@banso/contract/disclosures'
 import { ApiError } from '@banso/contract/errors'
-import type { Reader } from '../../kernel/authorize.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { startupOf } from '../startups/data.ts'
 import { countReadersOf } from '../users/data.ts'
 import { create } from './create.ts'
-import { allApplies, appliesOf } from './data.ts'
-import { listMessages, sendMessage } from './messages.ts'
-import { presentApply, presentToOperator } from './rules.ts'
+import { appliesOf } from './data.ts'
+import { listInternalMessages, listMessages, sendAsOperator, sendInternalMessage, sendMessage } from './messages.ts'
+import * as operators from './operators.ts'
+import { presentApply } from './rules.ts'
 import { type Target, targetOf } from './targets.ts'
-import { rate, transition } from './transition.ts'
+import { answer, rate, transition } from './transition.ts'
 
 const list = async ({ startupId, query, ...reader }: Context<typeof applies.list>) => {
   const { rows, page_info } = await appliesOf(startupId).list(query, reader.caller.uid)
@@ -30,11 +30,6 @@ const get = async ({ startupId, params, ...reader }: Context<typeof applies.get>
   const apply = await appliesOf(startupId).get(params.apply_id)
   if (!apply || apply.deleted_at) throw new ApiError('not_found')
   return { status: 200, body: { data: presentApply(reader)(apply) } } as const
-}
-
-const foundByOperator = (reader: Reader, apply: ApplyDocument | undefined) => {
-  if (!apply || apply.deleted_at) throw new ApiError('not_found')
-  return { status: 200, body: { data: presentToOperator(reader)(apply) } } as const
 }
 
 /** What the dialog of an apply tells before anything is sent. */
@@ -92,12 +87,18 @@ const prepared = async (target: Target, open_apply_uid: string | null): Promise<
 export const applyRoutes = [
   ...implement(applies)({ list, prepare, get, create, transition, rate, listMessages, sendMessage }),
   ...implement(operatorApplies)({
-    list: async ({ startupId, query, ...reader }) => {
-      const { rows, page_info } = await appliesOf(startupId).list(query, reader.caller.uid)
-      return { status: 200, body: { data: rows.map(presentToOperator(reader)), page_info } }
-    },
-    get: async ({ startupId, params, ...reader }) =>
-      foundByOperator(reader, await appliesOf(startupId).get(params.apply_id)),
-    find: async ({ params, ...reader }) => foundByOperator(reader, await allApplies.get(params.apply_id)),
+    list: operators.list,
+    get: operators.get,
+    find: operators.find,
+    assess: operators.assess,
+    assign: operators.assign,
+    listAll: operators.listAll,
+    exportAll: operators.exportAll,
+    transition: answer,
+    listMessages,
+    sendMessage: sendAsOperator,
+    listInternalMessages,
+    sendInternalMessage,
   }),
+  ...implement(operatorPartnerApplies)({ list: operators.listOfPartner }),
 ]

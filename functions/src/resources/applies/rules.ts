@@ -1,14 +1,92 @@
 import type { ApplyDocument } from '@banso/contract/applies'
+import type { ApplyInternalMessageDocument, ApplyMessageDocument } from '@banso/contract/apply-messages'
 import { applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import type { Person } from '@banso/contract/common'
 import { addBusinessDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { Actor } from '@banso/contract/roles'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
-import { etagOf } from '../../kernel/commit.ts'
+import { etagOf, type NewRecord } from '../../kernel/commit.ts'
+import type { Given } from '../../kernel/given.ts'
 
 /** Answers are due at the end of a working day. */
 const DUE_TIME = '18:00'
+
+type Step = ApplyDocument['status_history'][number]
+/** A change of state as the apply remembers it; `at` as it is stored. */
+export const step = (
+  from: Step['from'],
+  to: Step['to'],
+  by: Person,
+  at: string,
+  { reason = '', comment = '' }: { reason?: string | undefined; comment?: string | undefined } = {},
+): Step => ({ from, to, by, at, reason, comment })
+
+/** What every apply begins with. */
+const begun = () =>
+  ({
+    issue_uids: [],
+    issues: [],
+    desired_slots: [],
+    file_uids: [],
+    files: [],
+    share_consent: true,
+    shared_groups: [],
+    status: 'submitted',
+    assigned_operator_uid: null,
+    assigned_operator: null,
+    partner_assignee_uid: null,
+    forwarded_at: null,
+    respond_due_at: null,
+    interview_uids: [],
+    task_uids: [],
+    decline_reason: null,
+    result: null,
+    feedback: { startup: null, partner: null },
+    closed_at: null,
+  }) satisfies Partial<ApplyDocument>
+
+/** What follows from the rest of a new apply. */
+type Derived = Pick<ApplyDocument, 'applicant_user_uid' | 'partner_company_uid' | 'status_history'>
+
+/** The document of a new apply, a seat in a seminar among them: what is given, over what every apply begins with. */
+export function newApply(given: Given<ApplyDocument, ReturnType<typeof begun> & Derived>): ApplyDocument {
+  const { applicant, target_snapshot, status = 'submitted', created_by: by, created_at: at } = given
+  return {
+    ...begun(),
+    applicant_user_uid: applicant.uid,
+    partner_company_uid: target_snapshot.partner_company_uid,
+    status_history: [step(null, status, by, at)],
+    ...given,
+  }
+}
+
+/** What an operator says about an apply to the others: no endpoint of startups or partners reads it. */
+export const newInternalMessage = (
+  { uid, startup_company_uid }: ApplyDocument,
+  body: string,
+  { s: _, ...record }: NewRecord,
+): ApplyInternalMessageDocument => ({
+  ...record,
+  apply_uid: uid,
+  startup_company_uid,
+  body,
+  author: record.created_by,
+})
+
+/** What the author of the record says about an apply; its partner reads it once the apply has reached it. */
+export const newMessage = (
+  { uid, startup_company_uid, partner_company_uid, forwarded_at }: ApplyDocument,
+  body: string,
+  { s: _, ...record }: NewRecord,
+): ApplyMessageDocument => ({
+  ...record,
+  apply_uid: uid,
+  startup_company_uid,
+  body,
+  author: record.created_by,
+  to_partner: forwarded_at !== null && partner_company_uid !== null,
+})
 
 /** Which side rates, where the caller's does. */
 const sideOf = (actor: Actor) => (actor === 'operator' ? undefined : actor)
@@ -25,6 +103,8 @@ export function applyVerdicts(apply: ApplyDocument, { caller }: Reader): string[
       : []),
     ...(apply.closed_at === null && may(caller, 'apply.message', holds) ? ['message'] : []),
     ...(unrated && may(caller, 'apply.rate', holds) ? ['rate'] : []),
+    ...(apply.closed_at === null && may(caller, 'apply.assign') ? ['assign'] : []),
+    ...(may(caller, 'internal_note.create') ? ['note'] : []),
   ]
 }
 
@@ -45,11 +125,10 @@ export const presentApply = (reader: Reader) => (apply: ApplyDocument) => ({
   can: applyVerdicts(apply, reader),
 })
 
-/** An apply as operators get it. They have no endpoint that changes one, so nothing is offered. */
+/** An apply as operators get it. */
 export const presentToOperator = (reader: Reader) => (apply: ApplyDocument) => ({
   ...presentApply(reader)(apply),
   partner_name: apply.target_snapshot.partner_name,
-  can: [],
 })
 
 export const objectOf = ({ uid, target_snapshot }: Pick<ApplyDocument, 'uid' | 'target_snapshot'>) => ({
@@ -62,8 +141,11 @@ export const objectOf = ({ uid, target_snapshot }: Pick<ApplyDocument, 'uid' | '
 export const respondDueAt = (now: Date, slaDays: number): string =>
   momentInJapan(addBusinessDays(dayInJapan(now), slaDays), DUE_TIME)
 
-type Said = Partial<Pick<ApplyDocument, 'message' | 'decline_reason' | 'result'>> & {
+type Said = { readonly [F in 'message' | 'decline_reason' | 'result']?: ApplyDocument[F] | undefined } & {
+  /** Told to those who take part. */
   reason?: string | undefined
+  /** For operators only. */
+  comment?: string | undefined
   /** Working days the partner has for its answer; comes with `forwarded`. */
   slaDays?: number
 }
@@ -77,14 +159,17 @@ export function moved(
   to: PartnerApplyStatus,
   by: Person,
   now: Date,
-  { reason, slaDays, ...said }: Said = {},
+  { reason, comment, slaDays, message, decline_reason, result }: Said = {},
 ) {
   const at = now.toISOString()
-  const told = reason ?? said.decline_reason?.comment ?? ''
+  const told = { reason: reason || (to === 'declined' ? decline_reason?.comment : ''), comment }
   return {
-    ...said,
+    // What belongs to another change is not kept.
+    ...(to === 'submitted' && message && { message }),
+    ...(to === 'declined' && decline_reason && { decline_reason }),
+    ...(to === 'completed' && result && { result }),
     status: to,
-    status_history: [...apply.status_history, { from: apply.status, to, by, at, reason: told, comment: '' }],
+    status_history: [...apply.status_history, step(apply.status, to, by, at, told)],
     closed_at: isFinal(to) ? at : null,
     ...(to === 'forwarded' &&
       slaDays !== undefined && {

@@ -72,7 +72,8 @@ describe('verdicts', () => {
     expect(applyVerdicts(apply('declined'), reader('startup'))).toEqual([])
     expect(applyVerdicts(apply('completed'), reader('startup'))).toEqual(['rate'])
     expect(applyVerdicts(apply('completed'), reader('partner'))).toEqual(['rate'])
-    expect(applyVerdicts(apply('completed'), reader('operator', 'admin'))).toEqual([])
+    expect(applyVerdicts(apply('completed'), reader('operator', 'admin'))).toEqual(['note'])
+    expect(applyVerdicts(apply('completed'), reader('operator', 'viewer'))).toEqual([])
     const rated = { feedback: { startup: { stars: 3, comment: '' }, partner: null } }
     expect(applyVerdicts(apply('completed', rated), reader('startup'))).toEqual([])
     expect(applyVerdicts(apply('completed', rated), reader('partner'))).toEqual(['rate'])

@@ -51,6 +51,8 @@ describe('messages', () => {
       }),
     )
     expect(await notificationsTo(far.owner.uid)).toEqual([])
+    const told = await foundIn<{ visible_to: string[] }>('activities', 'object.uid', apply.uid)
+    expect(told.map(({ visible_to }) => visible_to.includes(`partner:${far.uid}`))).toEqual([false, false])
   })
 
   test('go to the partner too once the apply has reached it', async () => {
@@ -62,6 +64,14 @@ describe('messages', () => {
     const [told] = await foundIn<{ verb: string; visible_to: string[] }>('activities', 'object.uid', apply.uid)
     expect(told).toMatchObject({ verb: 'apply.messaged' })
     expect(told?.visible_to).toContain(`partner:${near.uid}`)
+  })
+
+  test('are found under no other company', async () => {
+    const apply = await makeApply(startup, partner)
+    await say(apply.uid, '社内の事情を補足します。')
+    const neighbour = await makeStartup()
+    const answer = await clientOf(server, neighbour.owner).get(`${pathOf(apply.uid, neighbour)}/messages`)
+    expect([answer.status, answer.body.data]).toEqual([404, undefined])
   })
 
   test('go to those who have taken the apply, where somebody has', async () => {

@@ -1,27 +1,62 @@
-import type { ApplyDocument, applies } from '@banso/contract/applies'
-import { applyStates } from '@banso/contract/apply-states'
+import type { ApplyDocument, applies, operatorApplies } from '@banso/contract/applies'
+import { applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import { disclosedGroups } from '@banso/contract/disclosures'
 import { ApiError } from '@banso/contract/errors'
-import { labels } from '@banso/contract/labels'
+import { applyLabels } from '@banso/contract/labels/applies'
 import { moveOf } from '@banso/contract/states'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
+import { publishedPartners } from '../partners/data.ts'
 import { relationAfter } from '../relations/data.ts'
 import { startupOf } from '../startups/data.ts'
 import { appliesOf, applies as applyCollection } from './data.ts'
-import { resubmittedNotification, withdrawnNotifications } from './notifications.ts'
-import { operatorsFor, partnerPeopleFor } from './receivers.ts'
-import { applyVerdicts, moved, objectOf, presentApply } from './rules.ts'
+import { applyVerdicts, moved, objectOf, presentApply, presentToOperator } from './rules.ts'
+import { notesOfStep } from './told.ts'
+
+type Caller = Reader & { readonly startupId: StartupId }
 
 /** The apply as the caller saw it. Errors: 404 (seats of seminars too), 412. */
 export async function seenApply(
   unit: Unit,
-  context: Reader & { startupId: StartupId },
+  context: Caller,
   uid: string,
+  present: typeof presentApply = presentApply,
 ): Promise<ApplyDocument> {
-  return unit.seen(await appliesOf(context.startupId).getIn(unit, uid), presentApply(context))
+  return unit.seen(await appliesOf(context.startupId).getIn(unit, uid), present(context))
+}
+
+/** Errors: those of `assertTransition`. */
+function assertMove(apply: ApplyDocument, body: { to: PartnerApplyStatus }, context: Reader): void {
+  assertTransition({
+    table: applyStates,
+    from: apply.status,
+    to: body.to,
+    can: applyVerdicts(apply, context),
+    allowed: moveOf(applyStates, apply.status, body.to)?.by.includes(context.caller.actor) ?? false,
+    given: body,
+    labels: applyLabels,
+  })
+}
+
+/** Stores what a move has made of an apply, and what follows: the relation, the entry, and who is told. */
+export async function storeMove(
+  unit: Unit,
+  apply: ApplyDocument,
+  changes: ReturnType<typeof moved> & Partial<ApplyDocument>,
+  now: Date,
+): Promise<ApplyDocument> {
+  const storeRelation = await relationAfter(unit, { ...apply, ...changes }, now)
+  const notes = await notesOfStep({ ...apply, ...changes }, changes.status)
+  const next = unit.edit(applyCollection, apply, changes)
+  storeRelation()
+  const { startup_company_uid: startupId, partner_company_uid } = next
+  const partnerId = next.forwarded_at === null ? null : partner_company_uid
+  const object = objectOf(next)
+  unit.activity({ verb: 'apply.transitioned', object, startupId, partnerId, to: applyStates[changes.status].label })
+  for (const note of notes) unit.notify(note)
+  return next
 }
 
 /** The startup withdraws an apply, or sends one back again that was returned. Errors: those of `assertTransition`. */
@@ -30,43 +65,44 @@ export const transition = async (context: Context<typeof applies.transition>) =>
   const startup = await startupOf(startupId)
   return context.commit(async (unit) => {
     const apply = await seenApply(unit, context, params.apply_id)
-    assertTransition({
-      table: applyStates,
-      from: apply.status,
-      to: body.to,
-      can: applyVerdicts(apply, context),
-      allowed: moveOf(applyStates, apply.status, body.to)?.by.includes(caller.actor) ?? false,
-      given: body,
-      labels: labels.apply,
-    })
-    const { to, message, reason } = body
-    const again = to === 'submitted'
+    assertMove(apply, body, context)
+    const again = body.to === 'submitted' && apply.partner_company_uid !== null
     const changes = {
-      ...moved(apply, to, caller.person, now, { reason, ...(again && message && { message }) }),
+      ...moved(apply, body.to, caller.person, now, body),
       // The partner will read what is open on the day of this apply.
-      ...(again &&
-        apply.partner_company_uid !== null && { shared_groups: disclosedGroups(startup.disclosure, 'approved') }),
+      ...(again && { shared_groups: disclosedGroups(startup.disclosure, 'approved') }),
     }
-    const storeRelation = await relationAfter(unit, { ...apply, ...changes }, now)
-    const [operators, people] = await Promise.all([operatorsFor(startup, apply), partnerPeopleFor(apply)])
-
-    const next = unit.edit(applyCollection, apply, changes)
-    storeRelation()
-    const partnerId = next.forwarded_at === null ? null : next.partner_company_uid
-    unit.activity({
-      verb: 'apply.transitioned',
-      object: objectOf(next),
-      startupId,
-      partnerId,
-      to: applyStates[to].label,
-    })
-    for (const uid of operators)
-      unit.notify(
-        again ? resubmittedNotification(next, uid) : withdrawnNotifications.toOperator(next, uid, reason ?? ''),
-      )
-    for (const uid of people) unit.notify(withdrawnNotifications.toPartner(next, uid, reason ?? ''))
+    const next = await storeMove(unit, apply, changes, now)
     return { status: 200, body: { data: presentApply(context)(next) } }
   })
+}
+
+/**
+ * Who answers an apply takes it a step further: operators, also in the partner's place. Whoever of them begins with one
+ * that is nobody's is in charge of it from then on.
+ * Errors: those of `assertTransition`, 409 where it would be sent to a partner who is not published.
+ */
+export const answer = (context: Context<typeof operatorApplies.transition>) =>
+  context.commit(async (unit) => {
+    const { params, body, caller, now } = context
+    const apply = await seenApply(unit, context, params.apply_id, presentToOperator)
+    assertMove(apply, body, context)
+    const slaDays = body.to === 'forwarded' ? await slaDaysOf(unit, apply) : undefined
+    const isFree = apply.assigned_operator_uid === null && caller.actor === 'operator'
+    const changes = {
+      ...moved(apply, body.to, caller.person, now, { ...body, slaDays }),
+      ...(isFree && { assigned_operator_uid: caller.uid, assigned_operator: caller.person }),
+    }
+    const next = await storeMove(unit, apply, changes, now)
+    return { status: 200, body: { data: presentToOperator(context)(next) } }
+  })
+
+/** Working days that the partner has; none where operators answer themselves. Errors: 409 for one nobody can apply to. */
+async function slaDaysOf(unit: Unit, { partner_company_uid }: ApplyDocument): Promise<number | undefined> {
+  if (partner_company_uid === null) return undefined
+  const partner = await publishedPartners.findIn(unit, partner_company_uid)
+  if (!partner) throw new ApiError('partner_unpublished')
+  return partner.response_sla_days
 }
 
 /** The startup rates an apply that has come to its end, once. Errors: 404, 409. */

@@ -2,7 +2,7 @@ import { type CheckinDocument, checkins, operatorCheckins } from '@banso/contrac
 import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, invalid } from '@banso/contract/errors'
 import type { GoalDocument } from '@banso/contract/goals'
-import { labels } from '@banso/contract/labels'
+import { checkinLabels } from '@banso/contract/labels/goals'
 import { isOwnAndFresh, may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
@@ -72,7 +72,7 @@ const update = (context: Context<typeof checkins.update>) =>
     const operatorUid = asks ? await operatorInCharge(unit, startupId) : undefined
 
     const next = unit.edit(checkinCollection, checkin, body)
-    const { comment, blockers, asks: asked } = labels.checkin
+    const { comment, blockers, asks: asked } = checkinLabels
     const diff = diffOf(checkin, next, { comment, blockers, asks: asked })
     unit.activity({ verb: 'goal.checkin_updated', object: objectOf(goal), startupId, diff })
     if (asks && operatorUid) unit.notify(asksNotification(goal, operatorUid, asks))

@@ -89,6 +89,7 @@ export const goalsOf = (startupId: StartupId) => ({
 
 /** Goals of all startups: for operators alone. */
 export const allGoals = {
+  find: (query: TextQuery) => findByText(goals, [alive], query),
   list: (query: GoalListQuery, callerUid: string) => search(ofCompany(query), query, callerUid),
 }
 

@@ -366,6 +366,13 @@ describe('the table of states', () => {
     expect((await me.post(`${goals}/${running.uid}/transition`, body('missed'))).status).toBe(409)
   })
 
+  test('an ended goal waits for no check-in any more', async () => {
+    const goal = await makeGoal(startup, { next_checkin_on: today })
+    const body = { to: 'achieved', result_note: '振り返り' }
+    const ended = await me.post(`${goals}/${goal.uid}/transition`, { body, ifMatch: '"r1"' })
+    expect(ended.body.data).toMatchObject({ status: 'achieved', next_checkin_on: null })
+  })
+
   test('ending a goal needs a look back', async () => {
     const goal = await makeGoal(startup)
     const path = `${goals}/${goal.uid}/transition`
@@ -525,5 +532,60 @@ describe('operators', () => {
     const mine = clientOf(server, own.owner)
     expect((await mine.post(`${own.base}/goals/${draft.uid}/transition`, withdrawal)).status).toBe(200)
     expect((await notificationsTo(operator.uid)).filter(({ link }) => link.includes(own.uid))).toEqual([])
+  })
+})
+
+describe('exports', () => {
+  test('an administrator gets all pages of the list as a table, at one read a row; nobody else gets any', async () => {
+    const admin = clientOf(server, await makeOperator('admin'))
+    const own = await makeStartup({ name: '=株式会社かぞえる' })
+    await Promise.all(Array.from({ length: 103 }, (_, index) => makeGoal(own, { title: `目標${index}` })))
+    const path = `/api/operator/exports/goals?startup_uid=${own.uid}`
+    const answer = await admin.get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('経営目標.csv'))
+    const lines = answer.text.trimEnd().split('\r\n')
+    expect(lines[0]).toMatch(/^スタートアップ,目標名,状態,見通し,進捗率/)
+    expect(new Set(lines.slice(1).map((line) => line.split(',')[1])).size).toBe(103)
+    expect(lines[1]).toMatch(/^'=株式会社かぞえる,/)
+    // Rows, a count, the caller, the company's name, and the limit, which all processes share.
+    expect(server.lastMeter('GET /api/operator/exports/goals')?.reads).toBeLessThanOrEqual(103 + 1 + 1 + 1 + 1)
+    expect((await them.get(path)).status).toBe(403)
+    expect((await me.get(path)).status).toBe(403)
+    expect((await admin.get(`${path}&page=2`)).status).toBe(400)
+  })
+})
+
+test('a last page that is full leads on to no other one', async () => {
+  const company = await makeStartup()
+  await Promise.all([makeGoal(company), makeGoal(company), makeGoal(company), makeGoal(company)])
+  const list = (query: string) => clientOf(server, company.owner).get(`${company.base}/goals?per_page=2${query}`)
+  const first = (await list('')).body.page_info
+  expect(first).toMatchObject({ total_count: 4, total_pages: 2, next_cursor: expect.any(String) })
+  const last = await list(`&cursor=${first.next_cursor}`)
+  expect([last.body.data.length, last.body.page_info.next_cursor]).toEqual([2, null])
+})
+
+test('a change is the person’s who made it', async () => {
+  const goal = await makeGoal(startup)
+  const changed = await clientOf(server, startup.member).patch(`${goals}/${goal.uid}`, {
+    body: { title: '言い換えた目標' },
+    ifMatch: '"r1"',
+  })
+  expect(changed.body.data.updated_by).toMatchObject({ uid: startup.member.uid, name: startup.member.name })
+  expect(changed.body.data.created_by).toEqual(goal.created_by)
+})
+
+test('a goal taken up again has no end and no look back any more, and waits for its next check-in', async () => {
+  const closed_at = new Date(Date.now() - 86_400_000).toISOString()
+  const goal = await makeGoal(startup, { status: 'missed', closed_at, result_note: '届かなかった' })
+  const body = { to: 'active' }
+  const again = await me.post(`${goals}/${goal.uid}/transition`, { body, ifMatch: '"r1"' })
+  expect(again.body.data).toMatchObject({
+    status: 'active',
+    closed_at: null,
+    result_note: '',
+    next_checkin_on: expect.any(String),
   })
 })

@@ -1,15 +1,17 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, assertNoIssues } from '@banso/contract/errors'
-import { goalIssues, goalStates, goals, operatorGoals } from '@banso/contract/goals'
-import { labels } from '@banso/contract/labels'
+import { type GoalListQuery, goalIssues, goalStates, goals, operatorGoals } from '@banso/contract/goals'
+import { goalLabels } from '@banso/contract/labels/goals'
 import { moveOf } from '@banso/contract/states'
 import { newRecord } from '../../kernel/commit.ts'
+import { csvOf, pagesOf } from '../../kernel/csv.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { newUid } from '../../kernel/firestore.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { startupOf, withStartupNames } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
 import { allGoals, goals as goalCollection, goalsOf } from './data.ts'
+import { goalColumns } from './export.ts'
 import { proposedNotification } from './notifications.ts'
 import { assertRoom, namedIssues, namedPeople, parentTitle, seenGoal } from './references.ts'
 import {
@@ -84,7 +86,7 @@ const update = async (context: Context<typeof goals.update>) => {
       moves && goal.parent_goal_uid ? await goalsOf(startupId).getIn(unit, goal.parent_goal_uid) : undefined
     const derived = body.measures ? withValues(changed, {}, dayInJapan(now)) : {}
     const next = unit.edit(goalCollection, goal, { ...changed, ...derived })
-    const diff = diffOf(displayValues(goal, before?.title ?? ''), displayValues(next, above), labels.goal)
+    const diff = diffOf(displayValues(goal, before?.title ?? ''), displayValues(next, above), goalLabels)
     unit.activity({ verb: 'goal.updated', object: objectOf(next), startupId, diff })
     return { status: 200, body: { data: presentGoal(context)(next) } }
   })
@@ -108,15 +110,21 @@ const restore = (context: Context<typeof goals.restore>) =>
     return { status: 200, body: { data: presentGoal(context)(next) } }
   })
 
+type Reader = Parameters<typeof presentGoal>[0]
+const ofAllStartups = async (query: GoalListQuery, reader: Reader) => {
+  const { rows, page_info } = await allGoals.list(query, reader.caller.uid)
+  return { data: await withStartupNames(rows.map(presentGoal(reader))), page_info }
+}
+
 const shared = { list, get, create, update, transition, remove, restore }
 export const goalRoutes = [
   ...implement(goals)(shared),
   ...implement(operatorGoals)({
     ...shared,
-    listAll: async ({ query, ...reader }) => {
-      const { rows, page_info } = await allGoals.list(query, reader.caller.uid)
-      const data = await withStartupNames(rows.map(presentGoal(reader)))
-      return { status: 200, body: { data, page_info } }
+    listAll: async ({ query, ...reader }) => ({ status: 200, body: await ofAllStartups(query, reader) }),
+    exportAll: async ({ query, ...reader }) => {
+      const pages = pagesOf((page: GoalListQuery) => ofAllStartups(page, reader), query)
+      return { status: 200, body: { name: '経営目標.csv', content: csvOf(goalColumns, pages) } }
     },
   }),
 ]

@@ -1,5 +1,5 @@
 import { issueCategories } from '@banso/contract/common'
-import { addDays, addMonths, daysBetween, hoursSince } from '@banso/contract/dates'
+import { addDays, addMonths, dayInJapan, daysBetween, hoursSince } from '@banso/contract/dates'
 import { goalProgress } from '@banso/contract/goal-math'
 import {
   checkinCycles,
@@ -16,6 +16,7 @@ import type { Measure } from '@banso/contract/measures'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
+import type { Given } from '../../kernel/given.ts'
 
 /** Points kept for the chart: a year of days; older ones thin out to one a week. */
 const MAX_POINTS = 366
@@ -37,9 +38,10 @@ const begun = () =>
   }) satisfies Partial<GoalDocument>
 
 /** The document of a new goal: what is given, over what every goal begins with. */
-export const newGoal = (
-  given: Omit<GoalDocument, keyof ReturnType<typeof begun>> & Partial<GoalDocument>,
-): GoalDocument => ({ ...begun(), ...given })
+export const newGoal = (given: Given<GoalDocument, ReturnType<typeof begun>>): GoalDocument => ({
+  ...begun(),
+  ...given,
+})
 
 /** What the caller may do to this goal now; screens show exactly these. */
 export function goalVerdicts(goal: GoalDocument, { caller, now }: Reader): string[] {
@@ -65,7 +67,7 @@ function transitionHolds(goal: GoalDocument, to: GoalStatus, { caller, now }: Re
   const inCharge = goal.owner_user_uid === caller.uid || caller.role === 'owner'
   if (goal.closed_at !== null) return hoursSince(goal.closed_at, now) <= REOPEN_DAYS * 24
   if (to === 'achieved') return goal.progress === 100 || inCharge
-  if (to === 'missed') return inCharge && now.getTime() > Date.parse(`${goal.due_on}T15:00:00Z`)
+  if (to === 'missed') return inCharge && dayInJapan(now) > goal.due_on
   return true
 }
 

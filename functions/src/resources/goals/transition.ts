@@ -1,6 +1,7 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { goalStates, type goals } from '@banso/contract/goals'
-import { labels } from '@banso/contract/labels'
+import { goalLabels } from '@banso/contract/labels/goals'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import { moveOf } from '@banso/contract/states'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
@@ -23,7 +24,7 @@ export const transition = async (context: Context<typeof goals.transition>) => {
       can: goalVerdicts(goal, context),
       allowed: moveOf(goalStates, goal.status, body.to)?.by.includes(caller.actor) ?? false,
       given: body,
-      labels: { ...labels.goal, reason: labels.task.reason },
+      labels: { ...goalLabels, reason: taskLabels.reason },
     })
     const answers = goal.proposed_by_operator && goal.status === 'draft' && caller.actor === 'startup'
     const startup = answers && goal.created_by.actor === 'operator' ? await startupOf(startupId) : undefined

@@ -1,5 +1,5 @@
 import { type FilePurpose, mediaUid, mediaUrl } from '@banso/contract/files'
-import { labels } from '@banso/contract/labels'
+import { startupLabels } from '@banso/contract/labels/startups'
 import type { startupFileFields } from '@banso/contract/startup-fields'
 import type { StartupDocument, startups } from '@banso/contract/startups'
 import type { Unit } from '../../kernel/commit.ts'
@@ -57,7 +57,7 @@ export async function companyFiles(unit: Unit, context: Context<typeof startups.
   const changes: Partial<StartupDocument> = Object.assign({}, ...changed.map(({ stored, uid }) => stored(uid)))
   const diff = changed.map(({ field }, index) => ({
     field,
-    label: labels.startup[field],
+    label: startupLabels[field],
     before: fileNames(attached[index]?.gone ?? []),
     after: fileNames(attached[index]?.refs ?? []),
   }))

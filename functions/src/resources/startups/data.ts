@@ -4,9 +4,11 @@ import { type FileDocument, fileDocument } from '@banso/contract/files'
 import { type StartupDocument, type StartupListQuery, startupDocument } from '@banso/contract/startups'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { trackedFields } from '../../kernel/changes.ts'
-import { collection, list, read, readMany, type Writer } from '../../kernel/firestore.ts'
+import { collection, list, read, readMany, type Where, type Writer } from '../../kernel/firestore.ts'
 import { namesBy } from '../../kernel/names.ts'
 import { alive } from '../../kernel/scopes.ts'
+import { findByText, type TextQuery } from '../../kernel/text-search.ts'
+import { facetsAsked, silentBefore } from './figures.ts'
 
 export const startups = collection(
   'startup_companies',
@@ -20,7 +22,20 @@ export const startups = collection(
     ...startup.industries.map((industry) => industries[industry]),
   ],
   // Registration begins with the founder's account, which no entry of the company tells of.
-  trackedFields(startupDocument, ['status', 'registration_step', 'owner_count', 'profile_completeness']),
+  trackedFields(startupDocument, [
+    'status',
+    'registration_step',
+    'owner_count',
+    'profile_completeness',
+    // What follows from other records and from the day.
+    'figures',
+    'facets',
+    'silent_since',
+    'health',
+    'health_reasons',
+    'health_order',
+    'health_on',
+  ]),
 )
 
 const named = collection('startup_companies', startupDocument.pick({ uid: true, name: true }))
@@ -31,9 +46,31 @@ export async function withStartupNames<T extends { startup_company_uid: string }
   return rows.map((row) => ({ ...row, startup_name: nameOf(row.startup_company_uid) }))
 }
 
-/** The startups that are here, by name: for operators alone. */
-export const listStartups = (query: StartupListQuery, callerUid: string) =>
-  list(startups, { where: [alive], sort: query.sort ?? 'name', query, callerUid })
+const sortedBy = {
+  name: 'name',
+  '-created_at': '-created_at',
+  health: 'health_order',
+  last_contact_at: 'silent_since',
+} as const satisfies Record<NonNullable<StartupListQuery['sort']>, string>
+
+/** The startups that are here: for operators alone. */
+export function listStartups(query: StartupListQuery, callerUid: string, now: Date) {
+  const { status, stage, health, issue_category, operator_uid, silent_days } = query
+  const where: Where[] = [alive]
+  if (status) where.push({ field: 'status', op: 'in', value: status })
+  if (stage) where.push({ field: 'stage', op: 'in', value: stage })
+  if (health) where.push({ field: 'health', op: 'in', value: health })
+  const facets = facetsAsked(operator_uid, issue_category)
+  if (facets.length > 0) where.push({ field: 'facets', op: 'array-contains-any', value: facets })
+  if (silent_days !== undefined)
+    where.push({ field: 'silent_since', op: '<', value: silentBefore(silent_days, now), moving: true })
+  // A range is in its own order alone.
+  const sort = silent_days === undefined ? (query.sort ?? 'name') : 'last_contact_at'
+  return list(startups, { where, sort: sortedBy[sort], query, callerUid })
+}
+
+/** Any startup, for operators. */
+export const startupNamed = (uid: string): Promise<StartupDocument | undefined> => read(startups, uid)
 
 /** Errors: 404. */
 export async function startupOf(startupId: StartupId): Promise<StartupDocument> {
@@ -41,6 +78,10 @@ export async function startupOf(startupId: StartupId): Promise<StartupDocument> 
   if (!startup) throw new ApiError('not_found')
   return startup
 }
+
+/** The startup a record belongs to. Errors: 404. */
+export const startupFor = ({ startup_company_uid }: { startup_company_uid: string }): Promise<StartupDocument> =>
+  startupOf(startup_company_uid as StartupId)
 
 /** The operator in charge, who is told of calls for help; undefined while nobody is assigned. */
 export const operatorInCharge = async (writer: Writer, startupId: StartupId): Promise<string | undefined> =>
@@ -60,3 +101,6 @@ export async function deckOf({ uid, pitch_deck_file_uid }: StartupDocument): Pro
   const file = pitch_deck_file_uid === null ? undefined : await read(files, pitch_deck_file_uid)
   return file?.startup_company_uid === uid && file.state === 'checked' && file.deleted_at === null ? file : undefined
 }
+
+/** Startups in any state, by their words: for operators alone. */
+export const findStartups = (query: TextQuery) => findByText(startups, [alive], query)

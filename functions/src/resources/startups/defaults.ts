@@ -1,4 +1,4 @@
-import { defaultDisclosure, type StartupDocument } from '@banso/contract/startups'
+import { defaultDisclosure, noFigures, type StartupDocument } from '@banso/contract/startups'
 
 /** A new company, before anybody has filled in its profile. */
 export const startupDefaults = {
@@ -39,5 +39,10 @@ export const startupDefaults = {
   program: null,
   health: 'good',
   health_override: null,
+  health_reasons: [],
+  health_order: 2,
+  health_on: '',
+  figures: noFigures,
+  facets: [],
   owner_count: 0,
 } as const satisfies Partial<StartupDocument>

@@ -39,7 +39,7 @@ describe('reading', () => {
       last_round: null,
       disclosure: { funding: 'operators' },
       next_field: 'name_kana',
-      can: [],
+      can: ['read_finance'],
     })
     for (const hidden of [
       'tags',
@@ -56,9 +56,9 @@ describe('reading', () => {
   test('says who may change what', async () => {
     const canOf = async (member: TestStartup['owner']) =>
       (await clientOf(server, member).get(pathOf(startup))).body.data.can
-    expect(await canOf(startup.owner)).toEqual(['update', 'disclose'])
-    expect(await canOf(startup.member)).toEqual(['update'])
-    expect(await canOf(startup.viewer)).toEqual([])
+    expect(await canOf(startup.owner)).toEqual(['update', 'disclose', 'read_finance'])
+    expect(await canOf(startup.member)).toEqual(['update', 'read_finance'])
+    expect(await canOf(startup.viewer)).toEqual(['read_finance'])
   })
 })
 
@@ -198,7 +198,7 @@ describe('changing', () => {
     expect((await send(clientOf(server, operator))).status).toBe(403)
     expect((await send(clientOf(server, startup.viewer))).status).toBe(403)
     const owner = clientOf(server, ended.owner)
-    expect((await owner.get(pathOf(ended))).body.data.can).toEqual([])
+    expect((await owner.get(pathOf(ended))).body.data.can).toEqual(['read_finance'])
     expect((await owner.patch(pathOf(ended), { body, ifMatch: '"r1"' })).status).toBe(403)
   })
 })

@@ -1,23 +1,42 @@
 import { industries, prefectures, stages } from '@banso/contract/common'
 import { plainCode } from '@banso/contract/fields'
-import { labels } from '@banso/contract/labels'
+import { startupLabels } from '@banso/contract/labels/startups'
 import { legalForms, type StartupInput, startupFields } from '@banso/contract/startup-fields'
 import { nextField, type StartupDocument } from '@banso/contract/startups'
+import type { Caller } from '../../kernel/authenticate.ts'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 
-const startupVerdicts = ({ caller }: Reader): string[] => [
+/** 資金調達, ピッチ資料 and 経営指標: of the operators, viewers have these of startups assigned to them alone. */
+export const mayReadFinance = ({ assigned_operator_uids }: StartupDocument, { actor, role, uid }: Caller): boolean =>
+  actor !== 'operator' || role !== 'viewer' || assigned_operator_uids.includes(uid)
+const withheld = {
+  funding_total_jpy: null,
+  last_round: null,
+  next_round: null,
+  pitch_deck_file_uid: null,
+  metrics_settings: [],
+} satisfies Partial<StartupDocument>
+
+const startupVerdicts = (startup: StartupDocument, caller: Caller): string[] => [
   ...(may(caller, 'startup.update') ? ['update'] : []),
   ...(may(caller, 'disclosure.update') ? ['disclose'] : []),
+  ...(mayReadFinance(startup, caller) ? ['read_finance'] : []),
 ]
 
-/** The company as its own members get it; the kernel cuts what is the operators' alone. */
-export const presentStartup = (reader: Reader) => (startup: StartupDocument) => ({
-  ...startup,
-  next_field: nextField(startup),
-  etag: etagOf(startup),
-  can: startupVerdicts(reader),
-})
+/** The company as its own members get it, and operators; the kernel cuts what is the operators' alone. */
+export const presentStartup =
+  ({ caller }: Reader) =>
+  (startup: StartupDocument) => {
+    const can = startupVerdicts(startup, caller)
+    return {
+      ...startup,
+      ...(!can.includes('read_finance') && withheld),
+      next_field: nextField(startup),
+      etag: etagOf(startup),
+      can,
+    }
+  }
 
 export const objectOf = ({ uid, name }: { uid: string; name: string }) => ({ type: 'startup', uid, title: name })
 
@@ -48,6 +67,8 @@ export const displayValues = (startup: StartupDocument) => ({
   prefecture: prefectures.find(({ code }) => code === startup.prefecture)?.name ?? '',
   sns_urls: startup.sns_urls.join('、'),
   funding_total_jpy: yen(startup.funding_total_jpy),
+  assigned_operator_uids: startup.assigned_operators.map(({ name }) => name).join('、'),
+  tags: startup.tags.join('、'),
   last_round:
     startup.last_round &&
     told(
@@ -63,5 +84,9 @@ export const displayValues = (startup: StartupDocument) => ({
 
 /** What differences of the profile tell of: what its form asks for. */
 export const profileLabels: Readonly<Record<string, string>> = Object.fromEntries(
-  (Object.keys(startupFields) as (keyof typeof startupFields)[]).map((field) => [field, labels.startup[field]]),
+  (Object.keys(startupFields) as (keyof typeof startupFields)[]).map((field) => [field, startupLabels[field]]),
 )
+
+/** What operators keep of it; who looks after it stands first. */
+export const assignedLabel = { assigned_operator_uids: startupLabels.assigned_operator_uids }
+export const keptLabels = { ...assignedLabel, tags: startupLabels.tags, internal_note: startupLabels.internal_note }

@@ -1,13 +1,39 @@
-import { invalid } from '@banso/contract/errors'
-import { operatorStartups, profileCompleteness, startups } from '@banso/contract/startups'
+import { dayInJapan } from '@banso/contract/dates'
+import { ApiError, invalid } from '@banso/contract/errors'
+import {
+  operatorStartupProfiles,
+  operatorStartups,
+  profileCompleteness,
+  type StartupListQuery,
+  startupHealths,
+  startups,
+} from '@banso/contract/startups'
 import { inviteFirstOwner } from '../../accounts/invitations/first-owner.ts'
+import type { Reader, StartupId } from '../../kernel/authorize.ts'
+import { etagOf } from '../../kernel/commit.ts'
+import { csvOf, pagesOf } from '../../kernel/csv.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
+import { accessLogsOf } from '../activities/data.ts'
+import { countDemand } from '../demands/data.ts'
+import { sharesOfIssue } from '../demands/rules.ts'
+import { issuesOf } from '../issues/data.ts'
 import { operatorsNamed, presentIn, users } from '../users/data.ts'
 import { companyFiles } from './company-files.ts'
 import { isNumberTaken, listStartups, startups as startupCollection, startupOf } from './data.ts'
-import { asStored, displayValues, objectOf, presentStartup, profileLabels } from './profile.ts'
-import { newStartup, presentToOperator } from './rules.ts'
+import { startupColumns } from './export.ts'
+import { healthOn } from './figures.ts'
+import {
+  asStored,
+  assignedLabel,
+  displayValues,
+  keptLabels,
+  objectOf,
+  presentStartup,
+  profileLabels,
+} from './profile.ts'
+import { assignedTo, newStartup, presentToOperator } from './rules.ts'
+import { transition } from './transition.ts'
 
 /** Says nothing about who has the number: that would tell which companies are here. */
 const NUMBER_REFUSED = 'この法人番号は登録できません。番号を確認のうえ、担当者にお問い合わせください。'
@@ -24,11 +50,15 @@ const update = (context: Context<typeof startups.update>) =>
     const renamed = changes.name !== undefined && changes.name !== startup.name
     const people = renamed ? await presentIn(unit, 'startup', startupId) : []
     const files = await companyFiles(unit, context, startup)
+    const moves = ['stage', 'prefecture'].some((field) => Object.hasOwn(changes, field))
+    const asked = moves ? await issuesOf(startupId).unsettledIn(unit) : []
     Object.assign(changes, files.changes)
 
     const profile_completeness = profileCompleteness({ ...startup, ...changes })
     const next = unit.edit(startupCollection, startup, { ...changes, profile_completeness })
     for (const { uid } of people) unit.patch(users, uid, { company_name: next.name })
+    const shares = (of: typeof startup) => asked.map((issue) => sharesOfIssue(issue, of))
+    countDemand(unit, shares(startup), shares(next))
     files.settle()
     const diff = [...diffOf(displayValues(startup), displayValues(next), profileLabels), ...files.diff]
     unit.activity({ verb: 'profile.updated', object: objectOf(next), startupId, diff })
@@ -50,23 +80,93 @@ const create = async (context: Context<typeof operatorStartups.create>) => {
   })
 }
 
+/** What operators keep of a startup. The founder learns of another operator, not of tags and notes. Errors: 404, 412, 422. */
+const keep = async (context: Context<typeof operatorStartups.update>) => {
+  const { startupId, body } = context
+  const { assigned_operator_uids: uids, ...kept } = body
+  const operators = uids && (await operatorsNamed('assigned_operator_uids', uids))
+  return context.commit(async (unit) => {
+    const startup = unit.seen(await unit.read(startupCollection, startupId), presentToOperator(context))
+    const next = unit.edit(startupCollection, startup, { ...kept, ...(operators && assignedTo(startup, operators)) })
+    const diff = diffOf(displayValues(startup), displayValues(next), keptLabels)
+    const about = { object: objectOf(next), startupId }
+    const [first] = next.assigned_operators
+    if (first && diff.some(({ field }) => field === 'assigned_operator_uids'))
+      unit.activity({ verb: 'startup.assigned', ...about, to: first.name, diff })
+    else unit.activity({ verb: 'startup.updated', ...about, diff, internal: true })
+    return { status: 200, body: { data: presentToOperator(context)(next) } }
+  })
+}
+
+/** How a startup is, in an operator's words, or as its figures say again. Errors: 404, 412. */
+const judge = (context: Context<typeof operatorStartups.judge>) =>
+  context.commit(async (unit) => {
+    const { startupId, body, now } = context
+    const startup = unit.seen(await unit.read(startupCollection, startupId), presentToOperator(context))
+    const { health, reason } = body
+    const health_override = health && { health, reason, set_at: now.toISOString() }
+    const judged = { ...startup, health_override }
+    const changes = { health_override, ...healthOn(judged, dayInJapan(now)) }
+    const next = unit.edit(startupCollection, startup, changes)
+    const diff = reason ? [{ field: 'health', label: '理由', before: '', after: reason }] : []
+    const to = health ? startupHealths[health] : `${startupHealths[next.health]}(自動)`
+    unit.activity({ verb: 'startup.judged', object: objectOf(next), startupId, to, diff, internal: true })
+    return { status: 200, body: { data: presentToOperator(context)(next) } }
+  })
+
+/** Errors: 404, 412 where one of them has changed since it was seen, 422. Nothing is changed then. */
+const assign = async (context: Context<typeof operatorStartups.assign>) => {
+  const { body } = context
+  const operators = await operatorsNamed('assigned_operator_uids', body.assigned_operator_uids)
+  return context.commit(async (unit) => {
+    const found = await Promise.all(body.startups.map(({ uid }) => unit.read(startupCollection, uid)))
+    const seen = found.map((startup, index) => {
+      if (!startup || startup.deleted_at !== null) throw new ApiError('not_found')
+      if (etagOf(startup) !== body.startups[index]?.etag) throw new ApiError('conflict')
+      return startup
+    })
+    const assigned = seen.map((startup) => {
+      const next = unit.edit(startupCollection, startup, assignedTo(startup, operators))
+      const diff = diffOf(displayValues(startup), displayValues(next), assignedLabel)
+      const to = operators[0]?.name ?? ''
+      unit.activity({ verb: 'startup.assigned', object: objectOf(next), to, startupId: next.uid, diff })
+      return next
+    })
+    return { status: 200, body: { data: assigned.map(presentToOperator(context)) } }
+  })
+}
+
+const listed = async (query: StartupListQuery, reader: Reader) => {
+  const { rows, page_info } = await listStartups(query, reader.caller.uid, reader.now)
+  return { data: rows.map(presentToOperator(reader)), page_info }
+}
+
+const shown = async ({ startupId, ...reader }: Reader & { readonly startupId: StartupId }) =>
+  ({ status: 200, body: { data: presentToOperator(reader)(await startupOf(startupId)) } }) as const
+
+const profile = async ({ startupId, ...reader }: Context<typeof startups.profile>) => {
+  const startup = presentStartup(reader)(await startupOf(startupId))
+  // 資金調達 is part of what is answered here; the founder is told who of the operators has had it.
+  if (reader.caller.actor === 'operator' && startup.can.includes('read_finance'))
+    await accessLogsOf(startupId).write(['funding'], reader)
+  return { status: 200, body: { data: startup } } as const
+}
+
 export const startupRoutes = [
-  ...implement(startups)({
-    profile: async ({ startupId, ...reader }) => {
-      const startup = await startupOf(startupId)
-      return { status: 200, body: { data: presentStartup(reader)(startup) } }
-    },
-    update,
-  }),
+  ...implement(startups)({ profile, update }),
+  ...implement(operatorStartupProfiles)({ profile, update }),
   ...implement(operatorStartups)({
-    list: async ({ query, ...reader }) => {
-      const { rows, page_info } = await listStartups(query, reader.caller.uid)
-      return { status: 200, body: { data: rows.map(presentToOperator(reader)), page_info } }
+    list: async ({ query, ...reader }) => ({ status: 200, body: await listed(query, reader) }),
+    exportAll: async ({ query, ...reader }) => {
+      const pages = pagesOf((page: StartupListQuery) => listed(page, reader), query)
+      return { status: 200, body: { name: 'スタートアップ.csv', content: csvOf(startupColumns, pages) } }
     },
-    get: async ({ startupId, ...reader }) => ({
-      status: 200,
-      body: { data: presentToOperator(reader)(await startupOf(startupId)) },
-    }),
+    assign,
+    get: shown,
+    overview: shown,
     create,
+    update: keep,
+    transition,
+    judge,
   }),
 ]

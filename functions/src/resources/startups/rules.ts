@@ -1,8 +1,16 @@
 import type { Person } from '@banso/contract/common'
-import { type OperatorStartup, profileCompleteness, type StartupDocument } from '@banso/contract/startups'
+import { dayInJapan } from '@banso/contract/dates'
+import {
+  type OperatorStartupDetail,
+  profileCompleteness,
+  type StartupDocument,
+  startupStates,
+} from '@banso/contract/startups'
+import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
 import { startupDefaults } from './defaults.ts'
+import { derivedOf, facetsOf, goalsOn } from './figures.ts'
 
 type Given = Pick<StartupDocument, 'name' | 'representative_name'> & Partial<StartupDocument>
 
@@ -15,14 +23,41 @@ export function newStartup(given: Given, person: Person, now: Date): StartupDocu
     registration_step: 'invited',
     ...given,
   } as const
-  return { ...startup, profile_completeness: profileCompleteness(startup) }
+  const derived = derivedOf(startup, startup.figures, dayInJapan(now))
+  return { ...startup, ...derived, profile_completeness: profileCompleteness(startup) }
 }
 
-/** A startup as operators get it. */
+/** A startup as operators get it; lists say less of it. */
 export const presentToOperator =
-  ({ caller }: Reader) =>
-  (startup: StartupDocument): OperatorStartup => ({
+  ({ caller, now }: Reader) =>
+  ({ figures, ...startup }: StartupDocument): OperatorStartupDetail => ({
     ...startup,
+    issue_categories: figures.issue_categories,
+    last_contact_at: figures.last_contact_at,
+    open_apply_count: figures.open_apply_count,
+    goals: goalsOn(figures, dayInJapan(now)),
+    next_interview_at: figures.interviews.find((at) => at >= now.toISOString()) ?? null,
+    health_is_manual: startup.health_override !== null,
     etag: etagOf(startup),
-    can: may(caller, 'user.invite') ? ['invite'] : [],
+    can: operatorVerdicts(startup, caller),
   })
+
+const operatorVerdicts = ({ status }: Pick<StartupDocument, 'status'>, caller: Reader['caller']): string[] => [
+  ...(may(caller, 'user.invite') ? ['invite'] : []),
+  ...(may(caller, 'startup.assign') ? ['assign'] : []),
+  ...(may(caller, 'startup.update') ? ['update'] : []),
+  ...(may(caller, 'startup.judge') ? ['judge'] : []),
+  ...(may(caller, 'startup.transition')
+    ? movesFrom(startupStates, status, caller.actor).map(({ to }) => `transition:${to}`)
+    : []),
+]
+
+/** Who looks after it, as it is stored: the names beside, and what lists find it by. */
+export const assignedTo = (startup: StartupDocument, operators: readonly Person[]) => {
+  const assigned_operator_uids = operators.map(({ uid }) => uid)
+  return {
+    assigned_operators: [...operators],
+    assigned_operator_uids,
+    facets: facetsOf({ ...startup, assigned_operator_uids }),
+  }
+}

@@ -1,6 +1,7 @@
 import { addDays } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
 import type { PageInfo } from '@banso/contract/paging'
+import { BATCH_LIMIT, taskBatchDocument } from '@banso/contract/task-batches'
 import { openTaskStatuses, type TaskDocument, type TaskListQuery, taskDocument } from '@banso/contract/tasks'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { trackedFields } from '../../kernel/changes.ts'
@@ -16,6 +17,19 @@ export const tasks = collection(
   // Whoever changes a memo's readers says so of the memo.
   trackedFields(taskDocument, ['memo_readers']),
 )
+
+export const batches = collection('task_batches', taskBatchDocument)
+
+export const readBatch = (uid: string) => read(batches, uid)
+export const listBatches = (query: { page?: number; per_page?: number; cursor?: string }, callerUid: string) =>
+  list(batches, { where: [alive], sort: '-created_at', query, callerUid })
+/** What was made of a batch, deleted ones too. */
+export const tasksOfBatch = (uid: string) =>
+  take(tasks, [{ field: 'batch_uid', op: '==', value: uid }], undefined, BATCH_LIMIT)
+
+/** What was made of a memo, whichever company it is of. */
+export const tasksOfMemo = (writer: Writer, uid: string) =>
+  writer.take(tasks, [{ field: 'memo_uid', op: '==', value: uid }], undefined, 50)
 
 /** Whose list it is, and the day it is in Japan. */
 type Asked = { callerUid: string; today: string }
@@ -106,6 +120,7 @@ export const tasksOf = (startupId: StartupId) => ({
 
 /** Actions of all startups: for operators alone. */
 export const allTasks = {
+  find: (query: TextQuery) => findByText(tasks, [alive], query),
   get: (uid: string) => read(tasks, uid),
   list: (query: TaskListQuery, asked: Asked) => search(ofCompany(query), query, asked),
 }

@@ -170,3 +170,12 @@ test('an action stored before is of the company alone and comes from nowhere', a
   expect((await me.patch(path, { body: { title: '新しい名前' }, ifMatch: '"r1"' })).status).toBe(200)
   expect(await rawAt(`tasks/${task.uid}`)).toMatchObject({ visibility: 'company', memo_readers: [] })
 })
+
+test('a memo about another company is named by nobody, not even by operators who read both', async () => {
+  const other = await makeStartup()
+  const memo = await makeMemo(await interviewOf(other), { visibility: 'operators', interview_uid: null })
+  const at = (owner: TestStartup) => `/api/operator/startups/${owner.uid}/tasks`
+  const gone = { memo_uid: ['このメモは削除されました。選び直してください。'] }
+  expect(await refused(create({ memo_uid: memo.uid }, them, at(startup)))).toEqual(gone)
+  expect((await create({ memo_uid: memo.uid, assignee_uids: [] }, them, at(other))).status).toBe(201)
+})

@@ -1,14 +1,17 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, assertNoIssues, invalid } from '@banso/contract/errors'
-import { labels } from '@banso/contract/labels'
-import { dueSort, operatorTasks, taskIssues, tasks } from '@banso/contract/tasks'
+import { taskLabels } from '@banso/contract/labels/tasks'
+import { dueSort, operatorTasks, type TaskListQuery, taskIssues, tasks } from '@banso/contract/tasks'
 import { newRecord } from '../../kernel/commit.ts'
+import { csvOf, pagesOf } from '../../kernel/csv.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { attachments } from '../files/attach.ts'
 import { startupOf, withStartupNames } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
+import { batchOf, countAnswer } from './answers.ts'
 import { allTasks, tasks as taskCollection, tasksOf } from './data.ts'
+import { taskColumns } from './export.ts'
 import { assigned, originOf, sharedWith } from './links.ts'
 import { proposedNotification } from './notifications.ts'
 import { assertRoom, referencedGoal, referencedIssue, seenTask } from './references.ts'
@@ -87,7 +90,7 @@ const update = async (context: Context<typeof tasks.update>) => {
     })
     if (next.status !== 'proposed') issue?.takeUp()
     files?.settle(task.uid)
-    const diff = diffOf(displayValues(task), displayValues(next), labels.task)
+    const diff = diffOf(displayValues(task), displayValues(next), taskLabels)
     unit.activity({ verb: 'task.updated', object: objectOf(next), startupId, diff })
     return { status: 200, body: { data: presentTask(context)(next) } }
   })
@@ -96,7 +99,11 @@ const update = async (context: Context<typeof tasks.update>) => {
 const remove = (context: Context<typeof tasks.remove>) =>
   context.commit(async (unit) => {
     const task = await seenTask(unit, context, context.params.task_id)
-    unit.edit(taskCollection, task, { deleted_at: context.now.toISOString() })
+    // Nobody can answer what is not there; put back, it can be answered again.
+    const answer = task.status === 'proposed' ? 'withdrawn' : task.answer
+    const batch = await batchOf(unit, task, answer)
+    unit.edit(taskCollection, task, { deleted_at: context.now.toISOString(), answer })
+    countAnswer(unit, batch, task.answer, answer)
     unit.activity({ verb: 'task.removed', object: objectOf(task), startupId: context.startupId })
     return { status: 204 }
   })
@@ -106,10 +113,22 @@ const restore = (context: Context<typeof tasks.restore>) =>
     const task = await tasksOf(context.startupId).getIn(unit, context.params.task_id)
     if (!task || !taskVerdicts(task, context).includes('restore')) throw new ApiError('not_found')
     if (isOpen(task.status)) await assertRoom(context.startupId)
-    const next = unit.edit(taskCollection, task, { deleted_at: null })
+    const answer = task.status === 'proposed' ? null : task.answer
+    const batch = await batchOf(unit, task, answer)
+    const next = unit.edit(taskCollection, task, { deleted_at: null, answer })
+    countAnswer(unit, batch, task.answer, answer)
     unit.activity({ verb: 'task.restored', object: objectOf(next), startupId: context.startupId })
     return { status: 200, body: { data: presentTask(context)(next) } }
   })
+
+type Reader = Parameters<typeof presentTask>[0]
+const ofAllStartups = async (query: TaskListQuery, reader: Reader) => {
+  const { rows, page_info } = await allTasks.list(query, {
+    callerUid: reader.caller.uid,
+    today: dayInJapan(reader.now),
+  })
+  return { data: await withStartupNames(rows.map(presentTask(reader))), page_info }
+}
 
 const shared = { list, get, create, update, transition, remove, restore }
 export const taskRoutes = [
@@ -121,11 +140,10 @@ export const taskRoutes = [
       if (!task) throw new ApiError('not_found')
       return { status: 200, body: { data: presentTask(reader)(task) } }
     },
-    listAll: async ({ query, ...reader }) => {
-      const asked = { callerUid: reader.caller.uid, today: dayInJapan(reader.now) }
-      const { rows, page_info } = await allTasks.list(query, asked)
-      const data = await withStartupNames(rows.map(presentTask(reader)))
-      return { status: 200, body: { data, page_info } }
+    listAll: async ({ query, ...reader }) => ({ status: 200, body: await ofAllStartups(query, reader) }),
+    exportAll: async ({ query, ...reader }) => {
+      const pages = pagesOf((page: TaskListQuery) => ofAllStartups(page, reader), query)
+      return { status: 200, body: { name: '経営アクション.csv', content: csvOf(taskColumns, pages) } }
     },
   }),
 ]

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { priorities } from '@banso/contract/common'
 import { addDays, addMonths, dayInJapan, hoursSince } from '@banso/contract/dates'
 import { REOPEN_DAYS, RESTORE_DAYS } from '@banso/contract/limits'
+import type { Actor } from '@banso/contract/roles'
 import { movesFrom } from '@banso/contract/states'
+import type { TaskBatchDocument } from '@banso/contract/task-batches'
 import {
   dueSort,
   openTaskStatuses,
   ownerActors,
   recurrences,
+  type TaskAnswer,
   type TaskDocument,
   type TaskStatus,
   taskStates,
@@ -15,6 +18,7 @@ import {
 } from '@banso/contract/tasks'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
+import type { Given } from '../../kernel/given.ts'
 import { fileNames } from '../files/attach.ts'
 import { readerTag } from '../memos/data.ts'
 
@@ -32,6 +36,9 @@ const untouched = () =>
     cancel_reason: '',
     closed_at: null,
     batch_uid: null,
+    answer: null,
+    promise_uid: null,
+    reminded_at: null,
   }) satisfies Partial<TaskDocument>
 
 /** An action that belongs to nothing else, and to the company alone. */
@@ -52,8 +59,18 @@ const begun = () => ({ ...untouched(), ...unlinked() })
 
 /** The document of a new action: what is given, over what every action begins with. */
 export const newTask = (
-  given: Omit<TaskDocument, keyof ReturnType<typeof begun> | 'due_sort'> & Partial<TaskDocument>,
+  given: Given<TaskDocument, ReturnType<typeof begun> & { due_sort: unknown }>,
 ): TaskDocument => ({ ...begun(), due_sort: dueSort(given.due_on), ...given })
+
+/** Nobody asked yet. */
+const unsent = () =>
+  ({ startup_uids: [], total: 0, accepted: 0, declined: 0, withdrawn: 0 }) satisfies Partial<TaskBatchDocument>
+
+/** The document of a new batch: what is given, over what every batch begins with. */
+export const newTaskBatch = (given: Given<TaskBatchDocument, ReturnType<typeof unsent>>): TaskBatchDocument => ({
+  ...unsent(),
+  ...given,
+})
 
 /** What the caller may do to this action now; screens show exactly these. */
 export function taskVerdicts(task: TaskDocument, { caller, now }: Reader): string[] {
@@ -86,6 +103,15 @@ export const objectOf = (task: { uid: string; title: string }) => ({ type: 'task
 /** What being finished means for the record itself, whether by hand or by an execution. */
 export const finished = (now: Date) =>
   ({ status: 'done', progress: 100, waiting_for: null, closed_at: now.toISOString() }) as const
+
+/**
+ * What this move makes of a proposal's answer: it is given by the move away from `proposed`, and one that was declined
+ * or withdrawn counts as accepted where the startup takes it up after all.
+ */
+export function answerBy({ status, answer }: TaskDocument, to: TaskStatus, actor: Actor): TaskAnswer | null {
+  if (status === 'proposed') return to !== 'cancelled' ? 'accepted' : actor === 'operator' ? 'withdrawn' : 'declined'
+  return answer !== null && to !== 'cancelled' ? 'accepted' : answer
+}
 
 /** One successor per action, so that finishing it again after taking it up again makes no second one. */
 const successorUid = (uid: string): string =>

@@ -485,3 +485,9 @@ describe('operators', () => {
     expect((await manager.post('/api/operator/startups/nobody/tasks', { body: taskInput() })).status).toBe(404)
   })
 })
+
+test('an action names no goal that was deleted', async () => {
+  const goal = await makeGoal(startup, { deleted_at: new Date().toISOString() })
+  const answer = await me.post(tasks, { body: taskInput({ goal_uid: goal.uid, measure_links: [] }) })
+  expect(answer.body.error.fields).toEqual({ goal_uid: ['この経営目標は削除されました。選び直してください。'] })
+})

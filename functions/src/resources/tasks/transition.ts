@@ -1,18 +1,20 @@
 import { invalid } from '@banso/contract/errors'
-import { labels } from '@banso/contract/labels'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import { moveOf } from '@banso/contract/states'
 import { type TaskDocument, taskStates, type tasks } from '@banso/contract/tasks'
-import type { Unit } from '../../kernel/commit.ts'
+import { newRecord, type Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
 import { comments, newComment } from '../comments/data.ts'
 import { issuesOf } from '../issues/data.ts'
 import { takeUp } from '../issues/references.ts'
+import { promiseFollows } from '../promises/follow.ts'
 import { startupOf } from '../startups/data.ts'
+import { batchOf, countAnswer } from './answers.ts'
 import { tasks as taskCollection } from './data.ts'
 import { answeredNotification, hasPage, waitingNotification } from './notifications.ts'
 import { assertRoom, awaited, seenTask, successorOf } from './references.ts'
-import { finished, objectOf, presentTask, taskVerdicts } from './rules.ts'
+import { answerBy, finished, objectOf, presentTask, taskVerdicts } from './rules.ts'
 
 type Call = Context<typeof tasks.transition>
 
@@ -35,16 +37,25 @@ export const transition = (context: Call) =>
         ? await issuesOf(startupId).getIn(unit, task.issue_uid)
         : undefined
 
+    const answer = answerBy(task, body.to, caller.actor)
+    const batch = await batchOf(unit, task, answer)
+    const follow = await promiseFollows(unit, task, body.to, now)
     const next = unit.edit(taskCollection, task, {
       status: body.to,
+      answer,
       waiting_for: person ? { ...person, since: now.toISOString() } : null,
       cancel_reason: body.to === 'cancelled' ? (body.reason ?? '') : '',
       closed_at: body.to === 'cancelled' ? now.toISOString() : null,
       ...(body.to === 'done' && finished(now)),
     })
+    countAnswer(unit, batch, task.answer, answer)
+    follow()
     if (issue?.deleted_at === null) takeUp(unit, startupId, [issue])
     if (body.to === 'done' && body.comment)
-      unit.create(comments, newComment(startupId, { type: 'task', uid: task.uid }, body.comment, context))
+      unit.create(
+        comments,
+        newComment(startupId, { type: 'task', uid: task.uid }, body.comment, newRecord(caller.person, now)),
+      )
     if (successor) addTask(unit, successor, 'task.created')
     unit.activity({ verb: 'task.transitioned', object: objectOf(task), startupId, to: taskStates[body.to].label })
     if (startup && person && person.uid !== caller.uid && hasPage(person))
@@ -66,7 +77,7 @@ function assertAllowed(task: TaskDocument, context: Call): void {
     can: taskVerdicts(task, context),
     allowed: moveOf(taskStates, task.status, body.to)?.by.includes(caller.actor) ?? false,
     given: body,
-    labels: { ...labels.task, waiting_for_uid: labels.task.waiting_for },
+    labels: { ...taskLabels, waiting_for_uid: taskLabels.waiting_for },
   })
   if (body.to === 'done' && task.execution_count === 0 && !body.comment)
     throw invalid({ comment: '実行記録がないため、完了コメントを入力してください。' })

@@ -3,8 +3,9 @@ import { moveOf } from '@banso/contract/states'
 import { type TaskStatus, taskStates } from '@banso/contract/tasks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
-import { makeOperator, makeStartup, makeTask, type TestStartup } from '../../testing/factory.ts'
+import { makeIssue, makeOperator, makeStartup, makeTask, type TestStartup } from '../../testing/factory.ts'
 import { taskInput } from '../../testing/inputs.ts'
+import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
 
@@ -241,4 +242,11 @@ describe('repeating actions', () => {
     })
     expect(await open()).toEqual([])
   })
+})
+
+test('a proposal that is taken up takes up its issue', async () => {
+  const issue = await makeIssue(startup, { status: 'open' })
+  const proposal = await makeTask(startup, { status: 'proposed', proposed_by_operator: true, issue_uid: issue.uid })
+  expect((await move(me, proposal.uid, { to: 'todo' })).status).toBe(200)
+  expect((await rawAt(`startup_issues/${issue.uid}`))?.status).toBe('working')
 })
