@@ -122,3 +122,8 @@ test('operators who view read what changed of funding in startups assigned to th
   expect(await fieldsFor(viewer, mine)).toEqual(['tagline', 'funding_total_jpy'])
   expect(await fieldsFor(manager, other)).toEqual(['tagline', 'funding_total_jpy'])
 })
+
+test('what is done is no reading: the log of readers tells none of it', async () => {
+  const answer = await me.get(`${startup.base}/access_logs`)
+  expect([answer.status, answer.body.data]).toEqual([200, []])
+})

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type LoggedGroup, loggedGroups } from '@banso/contract/access-logs'
-import { activityDocument } from '@banso/contract/activities'
+import type { LoggedGroup } from '@banso/contract/access-logs'
+import { type ActivityDocument, type ActivityVerb, activityDocument } from '@banso/contract/activities'
 import { dayInJapan } from '@banso/contract/dates'
 import type { Caller } from '../../kernel/authenticate.ts'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { collection, createOnce, list, take, type Where } from '../../kernel/firestore.ts'
+import type { Queue } from '../../kernel/queue.ts'
 import { ofStartup } from '../../kernel/scopes.ts'
+import { newAccessLog } from './rules.ts'
 
 const activities = collection('activities', activityDocument)
 
@@ -38,6 +40,22 @@ export const activitiesOf = (startupId: StartupId) => ({
       '-occurred_at',
       MOST_CHANGES,
     ),
+  /** The last time that an operator did one of these things. */
+  lastOfOperators: async (verbs: readonly ActivityVerb[]): Promise<ActivityDocument | undefined> => {
+    const where: Where[] = [
+      ofStartup(startupId),
+      { field: 'actor.actor', op: '==', value: 'operator' },
+      { field: 'verb', op: 'in', value: verbs },
+    ]
+    return (await take(activities, where, '-occurred_at', 1))[0]
+  },
+})
+
+/** What has happened in the portal since a moment, in the order in which it did. */
+export const activitiesSince = (moment: string): Queue<ActivityDocument> => ({
+  from: activities,
+  where: [{ field: 'occurred_at', op: '>=', value: moment }],
+  sort: 'occurred_at',
 })
 
 type AccessQuery = { page?: number; per_page?: number; cursor?: string; group?: LoggedGroup[] }
@@ -57,22 +75,18 @@ export const accessLogsOf = (startupId: StartupId) => ({
     const day = dayInJapan(now)
     await Promise.all(
       groups.map((group) =>
-        createOnce(activities, {
-          uid: createHash('sha256').update(`${startupId}\n${caller.uid}\n${group}\n${day}`).digest('base64url'),
-          occurred_at: now.toISOString(),
-          actor: caller.person,
-          verb: 'access.viewed',
-          object: { type: group, uid: startupId, title: loggedGroups[group] },
-          to: null,
-          diff: [],
-          startup_company_uid: startupId,
-          partner_company_uid: caller.actor === 'partner' ? caller.companyUid : null,
-          actor_company: caller.actor === 'partner' ? caller.companyName : null,
-          visible_to: ['operators', `startup:${startupId}`],
-          request_id: requestId,
-          changes: [],
-          changed_uids: [],
-        }),
+        createOnce(
+          activities,
+          newAccessLog(group, {
+            uid: createHash('sha256').update(`${startupId}\n${caller.uid}\n${group}\n${day}`).digest('base64url'),
+            occurred_at: now.toISOString(),
+            actor: caller.person,
+            startup_company_uid: startupId,
+            partner_company_uid: caller.actor === 'partner' ? caller.companyUid : null,
+            actor_company: caller.actor === 'partner' ? caller.companyName : null,
+            request_id: requestId,
+          }),
+        ),
       ),
     )
   },

@@ -1,7 +1,22 @@
+import { type LoggedGroup, loggedGroups } from '@banso/contract/access-logs'
 import type { ActivityDocument } from '@banso/contract/activities'
 import { groupContents } from '@banso/contract/disclosures'
 import type { StartupDocument } from '@banso/contract/startups'
+import { newActivity } from '../../kernel/activity.ts'
 import type { Caller } from '../../kernel/authenticate.ts'
+
+type Seen = Pick<
+  ActivityDocument,
+  'uid' | 'occurred_at' | 'actor' | 'partner_company_uid' | 'actor_company' | 'request_id'
+> & { startup_company_uid: string }
+/** The entry that somebody has read a group of a startup; the reader's own company is not told. */
+export const newAccessLog = (group: LoggedGroup, seen: Seen): ActivityDocument =>
+  newActivity({
+    ...seen,
+    verb: 'access.viewed',
+    object: { type: group, uid: seen.startup_company_uid, title: loggedGroups[group] },
+    visible_to: ['operators', `startup:${seen.startup_company_uid}`],
+  })
 
 /** What operators write about a startup, for themselves alone. */
 const operatorsOwn = ['assigned_operator_uids', 'tags', 'internal_note', 'program', 'health'] satisfies Field[]

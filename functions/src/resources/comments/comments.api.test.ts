@@ -213,3 +213,26 @@ describe('tell', () => {
     ])
   })
 })
+
+test('a long comment is stored whole, and told as far as a notification takes it', async () => {
+  const goal = await makeGoal(startup)
+  const author = clientOf(server, startup.member)
+  const body = 'あ'.repeat(900)
+  const made = await author.post(`${startup.base}/goals/${goal.uid}/comments`, { body: { body } })
+  expect([made.status, made.body.data.body]).toEqual([201, body])
+  const [note] = (await notificationsTo(goal.owner.uid)).filter(({ group_key }) => group_key.includes(goal.uid))
+  expect(note?.body).toMatch(/^.{159}…$/)
+})
+
+test('operators are not told of what another operator writes', async () => {
+  const [inCharge, other] = await Promise.all([makeOperator('manager'), makeOperator('manager')])
+  const own = await makeStartup({
+    assigned_operator_uids: [inCharge.uid],
+    assigned_operators: [{ uid: inCharge.uid, actor: 'operator', name: inCharge.name }],
+  })
+  const goal = await makeGoal(own)
+  const path = `/api/operator/startups/${own.uid}/goals/${goal.uid}/comments`
+  expect((await clientOf(server, other).post(path, { body: { body: '運営から' } })).status).toBe(201)
+  expect(await notificationsTo(inCharge.uid)).toEqual([])
+  expect(await notificationsTo(goal.owner.uid)).toHaveLength(1)
+})

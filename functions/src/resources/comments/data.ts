@@ -1,6 +1,6 @@
 import { type CommentDocument, type CommentTarget, commentDocument } from '@banso/contract/comments'
-import type { Reader, StartupId } from '../../kernel/authorize.ts'
-import { newRecord } from '../../kernel/commit.ts'
+import type { StartupId } from '../../kernel/authorize.ts'
+import type { NewRecord } from '../../kernel/commit.ts'
 import { collection, list, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 
@@ -25,15 +25,10 @@ export const commentsOf = (startupId: StartupId) => ({
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(comments, uid), startupId),
 })
 
+/** What the author of the record says about something of a startup. */
 export const newComment = (
-  startupId: StartupId,
+  startup_company_uid: string,
   target: Target,
   body: string,
-  { caller, now }: Reader,
-): CommentDocument => ({
-  ...newRecord(caller.person, now),
-  startup_company_uid: startupId,
-  target,
-  body,
-  author: caller.person,
-})
+  record: NewRecord,
+): CommentDocument => ({ ...record, startup_company_uid, target, body, author: record.created_by })

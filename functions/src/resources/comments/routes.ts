@@ -1,8 +1,8 @@
 import { type CommentDocument, type CommentTarget, comments, operatorComments } from '@banso/contract/comments'
 import { ApiError } from '@banso/contract/errors'
-import { labels } from '@banso/contract/labels'
+import { commentLabels } from '@banso/contract/labels/comments'
 import { isOwnAndFresh, may, type Reader, type StartupId } from '../../kernel/authorize.ts'
-import { etagOf, type Unit } from '../../kernel/commit.ts'
+import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { executions, executionsOf } from '../executions/data.ts'
@@ -74,13 +74,13 @@ async function create(
   context: Reader & Pick<Context<typeof comments.createOnGoal>, 'startupId' | 'body' | 'commit'>,
   target: Target,
 ) {
-  const { startupId, body, caller } = context
+  const { startupId, body, caller, now } = context
   const subject = await subjectOf(startupId, target)
   if (subject.removed) throw new ApiError('not_found')
   const { object } = subject
   return context.commit(async (unit) => {
     const operatorUid = caller.actor === 'startup' ? await operatorInCharge(unit, startupId) : undefined
-    const comment = newComment(startupId, target, body.body, context)
+    const comment = newComment(startupId, target, body.body, newRecord(caller.person, now))
     unit.create(commentCollection, comment)
     countOn(unit, target, 1)
     unit.activity({ verb: 'comment.created', object, startupId })
@@ -95,7 +95,7 @@ const update = (context: Context<typeof comments.update>) =>
     const comment = await seenComment(unit, context, params.comment_id, 'update')
     const { object } = await subjectOf(startupId, comment.target)
     const next = unit.edit(commentCollection, comment, body)
-    unit.activity({ verb: 'comment.updated', object, startupId, diff: diffOf(comment, next, labels.comment) })
+    unit.activity({ verb: 'comment.updated', object, startupId, diff: diffOf(comment, next, commentLabels) })
     return { status: 200, body: { data: presentComment(context)(next) } }
   })
 

@@ -357,3 +357,19 @@ describe('a rating', () => {
     expect([early.status, early.body.error.code]).toEqual([409, 'not_now'])
   })
 })
+
+test('a contact is about nothing that was deleted', async () => {
+  const goal = await makeGoal(startup, { deleted_at: new Date().toISOString() })
+  const answer = await ask({ related: { type: 'goal', uid: goal.uid } })
+  expect(answer.body.error.fields).toEqual({ related: ['関連する項目が見つかりません。選び直してください。'] })
+})
+
+test('that a contact is settled by who asked is told to nobody', async () => {
+  const inCharge = await makeOperator('manager')
+  const own = await makeStartup({ assigned_operator_uids: [inCharge.uid] })
+  const contact = await makeContact(own, { status: 'waiting_reply' })
+  const path = `${own.base}/contacts/${contact.uid}/transition`
+  const settled = await clientOf(server, own.owner).post(path, { body: { to: 'resolved' }, ifMatch: '"r1"' })
+  expect(settled.status).toBe(200)
+  expect(await notificationsTo(inCharge.uid)).toEqual([])
+})

@@ -1,13 +1,13 @@
 import { systemPerson } from '@banso/contract/common'
 import { type ContactDocument, guestContacts } from '@banso/contract/contacts'
-import { countAttempts } from '../../accounts/attempts.ts'
 import { normalized } from '../../accounts/emails/address.ts'
+import { countAttempts } from '../../kernel/attempts.ts'
 import { commit, newRecord } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { adminsOfPortal } from '../users/data.ts'
 import { contacts, nextNumber } from './data.ts'
 import { askedNotification } from './notifications.ts'
-import { objectOf, unanswered } from './rules.ts'
+import { newContact, objectOf } from './rules.ts'
 
 const HOUR = 3600
 const few = { calls: 5, seconds: HOUR }
@@ -49,22 +49,7 @@ const create = async ({ body, sender, now, requestId }: Context<typeof guestCont
   return thanks
 }
 
-const fromGuest = (
-  asked: Pick<ContactDocument, 'number' | 'subject' | 'body' | 'guest'>,
-  now: Date,
-): ContactDocument => ({
-  ...newRecord(systemPerson, now),
-  created_by: null,
-  updated_by: null,
-  ...asked,
-  category: 'other',
-  related: null,
-  files: [],
-  sender: null,
-  startup_company_uid: null,
-  partner_company_uid: null,
-  company_name: null,
-  ...unanswered(now),
-})
+const fromGuest = (asked: Pick<ContactDocument, 'number' | 'subject' | 'body' | 'guest'>, now: Date): ContactDocument =>
+  newContact({ ...newRecord(systemPerson, now), created_by: null, updated_by: null, ...asked, category: 'other' })
 
 export const guestContactRoutes = implement(guestContacts)({ create })

@@ -1,6 +1,6 @@
-import { type ContactDocument, type ContactMessageDocument, contactStates, contacts } from '@banso/contract/contacts'
+import { type ContactDocument, contactStates, contacts } from '@banso/contract/contacts'
 import { ApiError } from '@banso/contract/errors'
-import { labels } from '@banso/contract/labels'
+import { contactLabels } from '@banso/contract/labels/contacts'
 import { moveOf } from '@banso/contract/states'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
@@ -17,10 +17,11 @@ import {
   afterMessage,
   afterMove,
   contactVerdicts,
+  newContact,
+  newMessage,
   objectOf,
   presentContact,
   presentMessage,
-  unanswered,
 } from './rules.ts'
 
 const list = async ({ startupId, query, ...reader }: Context<typeof contacts.list>) => {
@@ -42,19 +43,15 @@ const create = async (context: Context<typeof contacts.create>) => {
   const operators = await operatorsFor(startup)
   return context.commit(async (unit) => {
     const files = await filesFor(unit, context, null, file_uids)
-    const contact: ContactDocument = {
+    const contact = newContact({
       ...newRecord(caller.person, now),
       ...input,
       number: await nextNumber(unit, now),
       related,
       files: files.refs,
-      sender: caller.person,
-      guest: null,
       startup_company_uid: startupId,
-      partner_company_uid: null,
       company_name: startup.name,
-      ...unanswered(now),
-    }
+    })
     unit.create(contactCollection, contact)
     files.settle(contact.uid)
     unit.activity({ verb: 'contact.created', object: objectOf(contact), startupId })
@@ -70,26 +67,6 @@ const filesFor = (unit: Unit, context: Asked, uid: string | null, now: readonly 
 /** The contact as the caller saw it. Errors: 404, 412. */
 async function seenContact(unit: Unit, context: Asked, uid: string): Promise<ContactDocument> {
   return unit.seen(await contactsOf(context.startupId).getIn(unit, uid), presentContact(context))
-}
-
-const newMessage = (
-  contact: ContactDocument,
-  body: string,
-  files: Attached['refs'],
-  { caller, now }: Reader,
-): ContactMessageDocument => {
-  const { s: _, ...record } = newRecord(caller.person, now)
-  const { startup_company_uid, partner_company_uid } = contact
-  return {
-    ...record,
-    contact_uid: contact.uid,
-    startup_company_uid,
-    partner_company_uid,
-    body,
-    files,
-    author: caller.person,
-    read_by: [caller.uid],
-  }
 }
 
 /** Errors: 404. */
@@ -116,7 +93,7 @@ const sendMessage = (context: Context<typeof contacts.sendMessage>) =>
       filesFor(unit, context, contact.uid, body.file_uids),
       operatorsOf(startupId, contact),
     ])
-    const message = newMessage(contact, body.body, files.refs, context)
+    const message = newMessage(contact, { body: body.body, files: files.refs }, newRecord(caller.person, now))
     unit.create(messages, message)
     files.settle(contact.uid)
     unit.edit(contactCollection, contact, changes)
@@ -138,11 +115,12 @@ const transition = (context: Context<typeof contacts.transition>) =>
       can,
       allowed: moveOf(contactStates, contact.status, body.to)?.by.includes(caller.actor) ?? false,
       given: body,
-      labels: labels.contact,
+      labels: contactLabels,
     })
     const reopens = body.to === 'reopened'
     const operators = reopens ? await operatorsOf(startupId, contact) : []
-    if (body.body) unit.create(messages, newMessage(contact, body.body, [], context))
+    if (body.body)
+      unit.create(messages, newMessage(contact, { body: body.body, files: [] }, newRecord(caller.person, now)))
     const next = unit.edit(contactCollection, contact, {
       ...afterMove(body.to, now),
       message_count: contact.message_count + (body.body ? 1 : 0),

@@ -10,25 +10,52 @@ import type { Condition } from '@banso/contract/permissions'
 import type { Actor } from '@banso/contract/roles'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
-import { etagOf } from '../../kernel/commit.ts'
+import { etagOf, type NewRecord } from '../../kernel/commit.ts'
+import type { Given } from '../../kernel/given.ts'
 
 /** When the first answer is due: by the evening of the next working day. */
 export const firstResponseDue = (now: Date): string => momentInJapan(addBusinessDays(dayInJapan(now), 1), '18:00')
 
-/** What a contact begins with, whoever asks: nobody has taken it up, and the first answer is due. */
-export const unanswered = (now: Date) =>
+/** What every contact begins with: it is about nothing else, nobody has taken it up, and the first answer is due. */
+const begun = (asked: Date) =>
   ({
+    related: null,
+    files: [],
+    guest: null,
+    startup_company_uid: null,
+    partner_company_uid: null,
+    company_name: null,
     priority: 'medium',
     assigned_operator: null,
     assigned_operator_uid: null,
     status: 'open',
     message_count: 0,
-    first_response_due_at: firstResponseDue(now),
+    first_response_due_at: firstResponseDue(asked),
     first_responded_at: null,
     waiting_since: null,
     resolved_at: null,
     satisfaction: null,
-  }) as const
+  }) satisfies Partial<ContactDocument>
+
+/** The document of a new contact: what is given, over what every contact begins with. Guests have no `created_by`. */
+export const newContact = (
+  given: Given<ContactDocument, ReturnType<typeof begun> & Pick<ContactDocument, 'sender'>>,
+): ContactDocument => ({ ...begun(new Date(given.created_at)), sender: given.created_by, ...given })
+
+/** What the author of the record says in a contact. */
+export const newMessage = (
+  { uid, startup_company_uid, partner_company_uid }: ContactDocument,
+  said: Pick<ContactMessageDocument, 'body' | 'files'>,
+  { s: _, ...record }: NewRecord,
+): ContactMessageDocument => ({
+  ...record,
+  ...said,
+  contact_uid: uid,
+  startup_company_uid,
+  partner_company_uid,
+  author: record.created_by,
+  read_by: [record.created_by.uid],
+})
 
 /** Who asked, or who may speak for the company; a rating is the asker's alone. */
 const holdsFor =

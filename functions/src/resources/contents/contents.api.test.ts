@@ -32,6 +32,8 @@ describe('a content', () => {
         body: '',
         submitted_at: new Date().toISOString(),
         submitted_by: { uid: 'x', actor: 'partner', name: '' },
+        status: 'pending',
+        reason: '',
       },
     })
     const answer = await viewer.get(pathOf(content.uid))

@@ -6,7 +6,7 @@ import {
   recommendationDocument,
 } from '@banso/contract/contents'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { collection, list, read, readMany, take, type Writer } from '../../kernel/firestore.ts'
+import { collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
@@ -18,8 +18,19 @@ export const contents = collection('contents', contentDocument, ({ title, summar
 ])
 export const recommendations = collection('content_recommendations', recommendationDocument)
 
+type Page = { page?: number; per_page?: number; cursor?: string }
+type ManagedQuery = Page & {
+  q?: string
+  sort?: string
+  status?: string[]
+  kind?: string[]
+  partner_uid?: string
+  owner?: 'operator'
+  review?: 'waiting'
+}
+
 /** Published, and today within its dates. */
-const isOpen = (now: Date) => (content: ContentDocument) => {
+export const isOpenContent = (now: Date) => (content: ContentDocument) => {
   const { status, deleted_at, publish_from, publish_until } = content
   const at = now.toISOString()
   const within = (publish_from === null || publish_from <= at) && (publish_until === null || at < publish_until)
@@ -30,12 +41,21 @@ const isOpen = (now: Date) => (content: ContentDocument) => {
 export const publishedContents = {
   get: async (uid: string, now: Date): Promise<ContentDocument | undefined> => {
     const content = await read(contents, uid)
-    return content && isOpen(now)(content) ? content : undefined
+    return content && isOpenContent(now)(content) ? content : undefined
   },
   find: (query: TextQuery, now: Date) =>
-    findByText(contents, [alive, { field: 'status', op: '==', value: 'published' }], query, isOpen(now)),
+    findByText(contents, [alive, { field: 'status', op: '==', value: 'published' }], query, isOpenContent(now)),
+  /** About one of these categories (at most 30), the newest first. */
+  about: async (categories: readonly string[], limit: number, now: Date): Promise<ContentDocument[]> => {
+    const where = [
+      alive,
+      { field: 'status', op: '==', value: 'published' },
+      { field: 'issue_categories', op: 'array-contains-any', value: categories },
+    ] as const
+    return (await take(contents, where, '-updated_at', limit)).filter(isOpenContent(now))
+  },
   many: async (uids: readonly string[], now: Date): Promise<ContentDocument[]> =>
-    (await readMany(contents, uids)).filter(isOpen(now)),
+    (await readMany(contents, uids)).filter(isOpenContent(now)),
   /** Of a partner, the newest first, at most 10. */
   ofPartner: async (partnerUid: string, now: Date): Promise<ContentDocument[]> => {
     const where = [
@@ -43,7 +63,7 @@ export const publishedContents = {
       { field: 'partner_company_uid', op: '==', value: partnerUid },
       { field: 'status', op: '==', value: 'published' },
     ] as const
-    return (await take(contents, where, '-updated_at', 10)).filter(isOpen(now))
+    return (await take(contents, where, '-updated_at', 10)).filter(isOpenContent(now))
   },
 }
 
@@ -55,18 +75,38 @@ export const contentsOf = (partnerId: PartnerId) => ({
   },
 })
 export const allContents = {
+  list: ({ status, kind, owner, review, partner_uid, ...query }: ManagedQuery, callerUid: string) => {
+    const where: Where[] = [alive]
+    if (owner) where.push({ field: 'partner_company_uid', op: '==', value: null })
+    if (partner_uid) where.push({ field: 'partner_company_uid', op: '==', value: partner_uid })
+    if (status) where.push({ field: 'status', op: 'in', value: status })
+    if (kind) where.push({ field: 'kind', op: 'in', value: kind })
+    if (review) where.push({ field: 'review_requested_at', op: '>', value: '' })
+    const sort = review ? 'review_requested_at' : (query.sort ?? '-updated_at')
+    return list(contents, { where, sort, query, callerUid })
+  },
+  getIn: async (writer: Writer, uid: string) => {
+    const content = await writer.read(contents, uid)
+    return content?.deleted_at === null ? content : undefined
+  },
+  find: (query: TextQuery) => findByText(contents, [alive], query),
   get: async (uid: string) => {
     const content = await read(contents, uid)
     return content?.deleted_at === null ? content : undefined
   },
 }
 
-type Page = { page?: number; per_page?: number; cursor?: string }
+/** Of any state, in the order asked: for operators alone. */
+export const contentsNamed = (uids: readonly string[]): Promise<ContentDocument[]> => readMany(contents, uids)
 
 /** What operators have recommended to one startup. */
 export const recommendationsOf = (startupId: StartupId) => ({
-  list: (query: Page, callerUid: string) =>
-    list(recommendations, { where: [ofStartup(startupId), alive], sort: '-created_at', query, callerUid }),
+  list: ({ state, ...query }: Page & { state?: string[] }, callerUid: string) => {
+    const where: Where[] = [ofStartup(startupId), alive]
+    if (state) where.push({ field: 'state', op: 'in', value: state })
+    return list(recommendations, { where, sort: '-created_at', query, callerUid })
+  },
+  newest: (limit: number) => take(recommendations, [ofStartup(startupId), alive], '-created_at', limit),
   /** Those nobody has answered yet, the newest first. */
   unanswered: (limit: number) =>
     take(
@@ -78,6 +118,10 @@ export const recommendationsOf = (startupId: StartupId) => ({
   forContent: async (contentUid: string): Promise<RecommendationDocument | undefined> => {
     const where = [ofStartup(startupId), alive, { field: 'content_uid', op: '==', value: contentUid } as const]
     return (await take(recommendations, where, '-created_at', 1))[0]
+  },
+  forContentIn: (writer: Writer, contentUid: string): Promise<RecommendationDocument[]> => {
+    const where = [ofStartup(startupId), alive, { field: 'content_uid', op: '==', value: contentUid } as const]
+    return writer.take(recommendations, where, '-created_at', 10)
   },
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(recommendations, uid), startupId),
 })

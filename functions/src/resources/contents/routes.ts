@@ -1,12 +1,31 @@
-import { contents, recommendations, recommendationTable } from '@banso/contract/contents'
+import {
+  contents,
+  operatorContents,
+  operatorRecommendations,
+  recommendations,
+  recommendationTable,
+} from '@banso/contract/contents'
 import { ApiError } from '@banso/contract/errors'
 import { moveOf } from '@banso/contract/states'
-import { implement } from '../../kernel/serve.ts'
+import { type Context, implement } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
 import { recommendations as collection, publishedContents, recommendationsOf } from './data.ts'
+import { manage } from './manage.ts'
+import { create, suggestions } from './recommend.ts'
 import { presentContent, presentRecommendation, recommendationVerdicts } from './rules.ts'
 
+const list = async ({
+  startupId,
+  query,
+  ...reader
+}: Context<typeof recommendations.list> | Context<typeof operatorRecommendations.list>) => {
+  const { rows, page_info } = await recommendationsOf(startupId).list(query, reader.caller.uid)
+  return { status: 200, body: { data: rows.map(presentRecommendation(reader)), page_info } } as const
+}
+
 export const contentRoutes = [
+  ...implement(operatorContents)(manage),
+  ...implement(operatorRecommendations)({ list, suggestions, create }),
   ...implement(contents)({
     get: async ({ startupId, params, ...reader }) => {
       const [content, recommendation] = await Promise.all([
@@ -18,10 +37,7 @@ export const contentRoutes = [
     },
   }),
   ...implement(recommendations)({
-    list: async ({ startupId, query, ...reader }) => {
-      const { rows, page_info } = await recommendationsOf(startupId).list(query, reader.caller.uid)
-      return { status: 200, body: { data: rows.map(presentRecommendation(reader)), page_info } }
-    },
+    list,
     transition: (context) =>
       context.commit(async (unit) => {
         const { startupId, params, body, caller } = context

@@ -1,7 +1,72 @@
-import { type ContentDocument, type RecommendationDocument, recommendationTable } from '@banso/contract/contents'
+import { issueCategories, stages } from '@banso/contract/common'
+import {
+  type ContentDocument,
+  contentKinds,
+  contentStates,
+  type RecommendationDocument,
+  recommendationTable,
+  revisionStates,
+} from '@banso/contract/contents'
+import { clockInJapan } from '@banso/contract/dates'
+import type { FitBasis } from '@banso/contract/fit'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
-import { etagOf } from '../../kernel/commit.ts'
+import { etagOf, type NewRecord } from '../../kernel/commit.ts'
+import type { Given } from '../../kernel/given.ts'
+
+/** What every content begins with: a draft of the operators' own that nobody can apply to. */
+const begun = () =>
+  ({
+    partner_company_uid: null,
+    partner_name: null,
+    summary: '',
+    body: '',
+    thumbnail: null,
+    file_uids: [],
+    files: [],
+    external_url: '',
+    price_text: '',
+    price_from_jpy: null,
+    perk_text: '',
+    perk_limit: null,
+    perk_until: null,
+    target_stages: [],
+    auto_forward: false,
+    apply_enabled: false,
+    status: 'draft',
+    publish_from: null,
+    publish_until: null,
+    review_comment: '',
+    view_count: 0,
+    apply_count: 0,
+    completion_rate: null,
+    pending_revision: null,
+    review_requested_at: null,
+  }) satisfies Partial<ContentDocument>
+
+/** The document of a new content: what is given, over what every content begins with. */
+export function newContent(given: Given<ContentDocument, ReturnType<typeof begun>>): ContentDocument {
+  const content = { ...begun(), ...given }
+  return { ...content, review_requested_at: reviewRequestedAt(content) }
+}
+
+/** Since when a content waits for the operators: itself, or a change of it. Stored with it, so that a list finds it. */
+export const reviewRequestedAt = ({ status, pending_revision, ...content }: ContentDocument): string | null => {
+  if (status === 'in_review') return content.review_requested_at ?? content.updated_at
+  return pending_revision?.status === 'pending' ? pending_revision.submitted_at : null
+}
+
+type Unsaid = Pick<RecommendationDocument, 'operator_uid' | 'comment' | 'state'>
+/** The document of a new recommendation, by the operator who makes the record. */
+export const newRecommendation = ({
+  s: _,
+  ...given
+}: Given<RecommendationDocument, Unsaid> & Pick<NewRecord, 's'>): RecommendationDocument => ({
+  operator_uid: given.created_by.uid,
+  comment: '',
+  state: 'sent',
+  ...given,
+})
 
 /** What the caller may do with a recommendation now. */
 export const recommendationVerdicts = ({ state }: RecommendationDocument, { caller }: Reader): string[] =>
@@ -30,3 +95,75 @@ export const presentContent = (
   etag: etagOf(content),
   can: content.apply_enabled && may(reader.caller, 'apply.create') ? ['apply'] : [],
 })
+
+const isOwn = ({ partner_company_uid }: ContentDocument) => partner_company_uid === null
+/** Where a change of a published content stands. */
+export const revisionOf = ({ pending_revision }: ContentDocument) => pending_revision?.status ?? 'none'
+
+/**
+ * What an operator may do to a content now: everything to their own; of a partner's they decide what is public, and
+ * write nothing. `revision:…`: about the change that waits.
+ */
+export const managedVerdicts = (content: ContentDocument, { caller }: Reader): string[] => [
+  ...(may(caller, 'content.update') && isOwn(content) && content.status !== 'archived' ? ['update'] : []),
+  ...(may(caller, 'content.transition')
+    ? movesFrom(contentStates, content.status, caller.actor)
+        .filter(({ to }) => isOwn(content) || !(content.status === 'draft' && to === 'published'))
+        .map(({ to }) => `transition:${to}`)
+    : []),
+  ...(may(caller, 'content.transition')
+    ? movesFrom(revisionStates, revisionOf(content), caller.actor).map(({ to }) => `revision:${to}`)
+    : []),
+]
+
+/** A content as operators get it; the kernel cuts the texts where a list does not tell them. */
+export const presentManaged = (reader: Reader) => (content: ContentDocument) => ({
+  ...content,
+  has_revision: revisionOf(content) === 'pending',
+  etag: etagOf(content),
+  can: managedVerdicts(content, reader),
+})
+
+/** What the change that waits puts in the place of what is public. */
+export function revised({ pending_revision }: ContentDocument): Partial<ContentDocument> {
+  const { submitted_at: _, submitted_by: __, status: ___, reason: ____, ...fields } = pending_revision ?? {}
+  return fields
+}
+
+export const objectOf = ({ uid, title }: Pick<ContentDocument, 'uid' | 'title'>) => ({ type: 'content', uid, title })
+
+const momentText = (moment: string | null) =>
+  moment ? clockInJapan(moment).replaceAll('-', '/').replace('T', ' ') : ''
+
+/** The fields as people read them, for the differences in the timeline. */
+export const displayValues = (content: ContentDocument) => ({
+  ...content,
+  kind: contentKinds[content.kind],
+  status: contentStates[content.status].label,
+  thumbnail: null,
+  cover_alt: content.thumbnail?.alt,
+  file_uids: content.files.map(({ name }) => name).join('、'),
+  issue_categories: content.issue_categories.map((category) => issueCategories[category]).join('、'),
+  target_stages: content.target_stages.map((stage) => stages[stage]).join('、'),
+  apply_enabled: content.apply_enabled ? 'はい' : 'いいえ',
+  publish_from: momentText(content.publish_from),
+  publish_until: momentText(content.publish_until),
+})
+
+/**
+ * Published contents that fit a startup, best first: about more of its open issues, then for its stage by name. Those
+ * for other stages are left out.
+ */
+export function suggestionsFor({ issues, stage }: FitBasis, contents: readonly ContentDocument[], limit: number) {
+  const open = new Set(issues.map(({ category }) => category))
+  const fits = contents.flatMap((content) => {
+    const matched_categories = content.issue_categories.filter((category) => open.has(category))
+    const { target_stages } = content
+    const is_for_stage = stage !== null && target_stages.includes(stage)
+    if (matched_categories.length === 0 || (target_stages.length > 0 && !is_for_stage)) return []
+    return [{ ...content, matched_categories, is_for_stage }]
+  })
+  const rank = ({ matched_categories, is_for_stage }: (typeof fits)[number]) =>
+    matched_categories.length * 2 + Number(is_for_stage)
+  return fits.toSorted((a, b) => rank(b) - rank(a)).slice(0, limit)
+}

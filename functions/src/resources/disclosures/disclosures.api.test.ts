@@ -1,5 +1,5 @@
 import { contract } from '@banso/contract/contract'
-import { dayInJapan } from '@banso/contract/dates'
+import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { type DisclosureGroup, type DisclosureLevel, isDisclosed } from '@banso/contract/disclosures'
 import type { EndpointGroup } from '@banso/contract/endpoint'
 import { monthOf } from '@banso/contract/metrics'
@@ -225,10 +225,15 @@ describe('the log of readers', () => {
       group: 'funding',
     })
     const later = await startServer()
-    later.moveClock(24)
-    await clientOf(later, approved.viewer).get(`${approved.base}/startups/${startup.uid}`)
+    const tomorrow = addDays(dayInJapan(new Date()), 1)
+    const logged: number[] = []
+    for (const time of ['00:00', '08:59', '09:00', '23:59']) {
+      later.setClock(new Date(momentInJapan(tomorrow, time)))
+      await clientOf(later, approved.viewer).get(`${approved.base}/startups/${startup.uid}`)
+      logged.push((await logsOf(startup)).length)
+    }
     await later.stop()
-    expect(await logsOf(startup)).toHaveLength(9)
+    expect(logged).toEqual([9, 9, 9, 9])
     expect(await logsOf(startup, '?group=funding')).toHaveLength(3)
     expect(await logsOf(startup, '?group=funding,deck')).toHaveLength(6)
   })
@@ -413,4 +418,13 @@ describe('the preview', () => {
     expect((await clientOf(server, startup.owner).get(`${startup.base}/access_logs`)).body.data).toEqual([])
     expect(server.lastMeter('GET /api/startups/{startup_id}/disclosure/preview')?.writes).toBe(0)
   })
+})
+
+test('the readers of all approved partners are counted together', async () => {
+  const startup = await makeStartup()
+  const two = await Promise.all([makePartner(), makePartner()])
+  for (const partner of two) await makeRelation(startup, partner)
+  const path = `${startup.base}/disclosure/preview?standing=approved`
+  const { readers } = (await clientOf(server, startup.viewer).get(path)).body.data
+  expect(readers).toEqual({ companies: 2, people: 6 })
 })

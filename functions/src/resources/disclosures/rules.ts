@@ -1,4 +1,5 @@
 import { type LoggedGroup, loggedGroups } from '@banso/contract/access-logs'
+import { heldItems } from '@banso/contract/disclosed-items'
 import {
   type DisclosureGroup,
   disclosedGroups,
@@ -41,10 +42,15 @@ const makers: { readonly [G in DisclosureGroup]: (material: Material) => GroupCo
   }),
   funding: ({ startup }) => fields.funding.parse(startup),
   metrics: ({ startup, metrics }) =>
-    keptMetrics(startup).map((kept) => ({
-      ...kept,
-      values: metrics.filter(({ metric_key }) => metric_key === kept.key).map(({ month, value }) => ({ month, value })),
-    })),
+    keptMetrics(startup)
+      .map((kept) => ({
+        ...kept,
+        values: metrics
+          .filter(({ metric_key }) => metric_key === kept.key)
+          .map(({ month, value }) => ({ month, value })),
+      }))
+      // A number that is kept, but not yet recorded, is nobody else's business.
+      .filter(({ values }) => values.length > 0),
   goals: ({ goals }) =>
     goals.map(({ uid, title, issue_category, due_on, progress, measures }) => ({
       uid,
@@ -68,11 +74,8 @@ export const disclosedTo = (material: Material, standing: PartnerStanding) => {
 }
 
 /** Groups that the reader has really seen something of, as far as their readers are written down. */
-export const readGroups = ({ funding, metrics, deck }: Partial<GroupContents>): LoggedGroup[] => {
-  const seen: Record<LoggedGroup, boolean> = {
-    funding: funding !== undefined && Object.values(funding).some((value) => value !== null),
-    metrics: metrics?.some(({ values }) => values.length > 0) ?? false,
-    deck: deck !== undefined && deck !== null,
-  }
-  return (Object.keys(loggedGroups) as LoggedGroup[]).filter((group) => seen[group])
-}
+export const readGroups = (seen: Partial<GroupContents>): LoggedGroup[] =>
+  (Object.keys(loggedGroups) as LoggedGroup[]).filter((group) => {
+    const content = seen[group]
+    return content !== undefined && heldItems(group, content).length > 0
+  })

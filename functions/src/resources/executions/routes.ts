@@ -2,7 +2,7 @@ import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, assertNoIssues, invalid } from '@banso/contract/errors'
 import { type ExecutionDocument, executionIssues, executions, operatorExecutions } from '@banso/contract/executions'
 import type { GoalDocument } from '@banso/contract/goals'
-import { labels } from '@banso/contract/labels'
+import { executionLabels } from '@banso/contract/labels/executions'
 import { type TaskDocument, taskStates } from '@banso/contract/tasks'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
@@ -11,6 +11,7 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { attachments } from '../files/attach.ts'
 import { goals, goalsOf } from '../goals/data.ts'
 import { withValues } from '../goals/rules.ts'
+import { promiseFollows } from '../promises/follow.ts'
 import { operatorInCharge } from '../startups/data.ts'
 import { tasks, tasksOf } from '../tasks/data.ts'
 import { blockedNotification } from '../tasks/notifications.ts'
@@ -18,7 +19,7 @@ import { assertMeasures, successorOf } from '../tasks/references.ts'
 import { objectOf, taskVerdicts } from '../tasks/rules.ts'
 import { addTask } from '../tasks/transition.ts'
 import { executions as executionCollection, executionsOf } from './data.ts'
-import { displayValues, executionVerdicts, presentExecution, taskAfter } from './rules.ts'
+import { displayValues, executionVerdicts, newExecution, presentExecution, taskAfter } from './rules.ts'
 
 const list = async ({ startupId, params, query, ...reader }: Context<typeof executions.list>) => {
   const { rows, page_info } = await executionsOf(startupId).listOf(params.task_id, query, reader.caller.uid)
@@ -31,7 +32,7 @@ const list = async ({ startupId, params, query, ...reader }: Context<typeof exec
  * the activity, and a note to the operator in charge where the startup is stuck.
  */
 const create = async (context: Context<typeof executions.create>) => {
-  const { startupId, params, body, now } = context
+  const { startupId, params, body, caller, now } = context
   const today = dayInJapan(now)
   assertNoIssues(executionIssues(body, today))
   // Colleagues record on the same goal at the same moment: action and goal, both written, guard what was read.
@@ -42,8 +43,9 @@ const create = async (context: Context<typeof executions.create>) => {
       const operatorUid = body.result === 'blocked' ? await operatorInCharge(unit, startupId) : undefined
       const successor = body.result === 'completed' ? await successorOf(unit, task, context) : undefined
 
+      const follow = body.result === 'completed' ? await promiseFollows(unit, task, 'done', now) : undefined
       const files = await attachments(unit, context, { type: 'execution', uid: null }, body.file_uids)
-      const execution = { ...executionOf(task, context), files: files?.refs ?? [] }
+      const execution = newExecution(task, { ...newRecord(caller.person, now), ...body, files: files?.refs ?? [] })
       unit.create(executionCollection, execution)
       files?.settle(execution.uid)
       unit.derive(tasks, task, taskAfter(task, execution, now))
@@ -54,6 +56,7 @@ const create = async (context: Context<typeof executions.create>) => {
       unit.activity({ verb: 'task.executed', object: objectOf(task), startupId })
       if (body.result === 'completed')
         unit.activity({ verb: 'task.transitioned', object: objectOf(task), startupId, to: taskStates.done.label })
+      follow?.()
       if (successor) addTask(unit, successor, 'task.created')
       if (operatorUid) unit.notify(blockedNotification(task, operatorUid, body.blocker))
       return { status: 201, body: { data: presentExecution(context)(execution) } }
@@ -61,18 +64,6 @@ const create = async (context: Context<typeof executions.create>) => {
     { hot: true },
   )
 }
-
-const executionOf = (task: TaskDocument, context: Context<typeof executions.create>): ExecutionDocument => ({
-  ...newRecord(context.caller.person, context.now),
-  ...context.body,
-  startup_company_uid: task.startup_company_uid,
-  task_uid: task.uid,
-  task_title: task.title,
-  progress_before: task.progress,
-  progress_after: context.body.result === 'completed' ? 100 : context.body.progress_after,
-  comment_count: 0,
-  files: [],
-})
 
 /** The author's change within a day. Progress and measures stay: later entries may stand on them. */
 const update = (context: Context<typeof executions.update>) =>
@@ -86,7 +77,7 @@ const update = (context: Context<typeof executions.update>) =>
     const files = await attachments(unit, context, target, body.file_uids, execution.file_uids)
     const next = unit.edit(executionCollection, execution, { ...changed, ...(files && { files: files.refs }) })
     files?.settle(execution.uid)
-    const diff = diffOf(displayValues(execution), displayValues(next), labels.execution)
+    const diff = diffOf(displayValues(execution), displayValues(next), executionLabels)
     unit.activity({ verb: 'execution.updated', object: taskOf(execution), startupId, diff })
     return { status: 200, body: { data: presentExecution(context)(next) } }
   })

@@ -2,8 +2,32 @@ import { type ExecutionDocument, executionResults } from '@banso/contract/execut
 import type { TaskDocument } from '@banso/contract/tasks'
 import { isOwnAndFresh, may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
+import type { Given } from '../../kernel/given.ts'
 import { fileNames } from '../files/attach.ts'
 import { finished } from '../tasks/rules.ts'
+
+type Task = Pick<TaskDocument, 'uid' | 'title' | 'startup_company_uid' | 'progress'>
+/** What a new entry takes from its action, and what it begins with. */
+const begun = ({ uid, title, startup_company_uid, progress }: Task) =>
+  ({
+    startup_company_uid,
+    task_uid: uid,
+    task_title: title,
+    progress_before: progress,
+    comment_count: 0,
+    file_uids: [],
+    files: [],
+  }) satisfies Partial<ExecutionDocument>
+
+/** The document of a new entry on an action as it is before it. */
+export const newExecution = (
+  task: Task,
+  given: Given<ExecutionDocument, ReturnType<typeof begun>>,
+): ExecutionDocument => ({
+  ...begun(task),
+  ...given,
+  progress_after: given.result === 'completed' ? 100 : given.progress_after,
+})
 
 /** What the caller may do to this entry now. */
 export function executionVerdicts(execution: ExecutionDocument, reader: Reader): string[] {

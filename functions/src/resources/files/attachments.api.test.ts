@@ -215,7 +215,8 @@ describe('files of a content', () => {
     const ref = { uid, name: '会社案内.pdf', mime: 'application/pdf', size: 1 }
     const facts = { partner_company_uid: owner.uid, file_uids: [uid], files: [ref] }
     const content = await makeContent({ ...facts, status: 'published' })
-    await setFields('files', uid, { held: true, target: { type: 'content', uid: content.uid } })
+    const ofPartner = { startup_company_uid: null, partner_company_uid: owner.uid }
+    await setFields('files', uid, { ...ofPartner, held: true, target: { type: 'content', uid: content.uid } })
     const shown = await clientOf(server, startup.viewer).get(`${startup.base}/contents/${content.uid}`)
     expect(shown.body.data).toMatchObject({ file_uids: [uid], files: [ref] })
 

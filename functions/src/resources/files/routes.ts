@@ -89,7 +89,7 @@ async function assertRoom(area: Area, size: number): Promise<void> {
 /** The file where the caller may read it. Errors: 404, as for one that does not exist. */
 async function readable(context: Read): Promise<FileDocument> {
   const file = await fileAt(context.params.file_id)
-  if (!file || !(await mayReadFile(file, context))) throw new ApiError('not_found')
+  if (!(await mayReadFile(file, context)) || !file) throw new ApiError('not_found')
   return file
 }
 

@@ -12,10 +12,13 @@ import { allContents, contentsOf, publishedContents } from '../contents/data.ts'
 import { allExecutions, executionsOf } from '../executions/data.ts'
 import { executionVerdicts } from '../executions/rules.ts'
 import { memosOf } from '../memos/data.ts'
+import { allPosts } from '../posts/data.ts'
 import { relatedStartup } from '../relations/data.ts'
-import { publishedSeminars, seatsOf } from '../seminars/data.ts'
+import { allSeminars, publishedSeminars, seatsOf } from '../seminars/data.ts'
 import { isSeated } from '../seminars/rules.ts'
-import { startupOf } from '../startups/data.ts'
+import { allFeatures } from '../special-features/data.ts'
+import { startupNamed, startupOf } from '../startups/data.ts'
+import { mayReadFinance } from '../startups/profile.ts'
 import { allTasks, tasksOf } from '../tasks/data.ts'
 import { taskVerdicts } from '../tasks/rules.ts'
 import type { Area } from './data.ts'
@@ -82,9 +85,22 @@ const partnerTargets: { readonly [T in FileTarget]?: RightsIn<PartnerId> } = {
 }
 const operatorTargets: { readonly [T in FileTarget]?: RightsIn<null> } = {
   user: ownPicture,
+  startup: async (_, uid, { caller }) => {
+    const startup = await startupNamed(uid)
+    return startup && mayReadFinance(startup, caller) ? open(may(caller, 'startup.update')) : undefined
+  },
   task: async (_, uid, reader) => ofTask(await allTasks.get(uid), reader),
   execution: async (_, uid, reader) => ofExecution(await allExecutions.get(uid), allTasks.get, reader),
-  content: async (_, uid) => ((await allContents.get(uid)) ? 'read' : undefined),
+  // A partner's content is the partner's to change.
+  content: async (_, uid, { caller }) => {
+    const content = await allContents.get(uid)
+    return content && open(content.partner_company_uid === null && may(caller, 'content.update'))
+  },
+  seminar: async (_, uid, { caller }) =>
+    (await allSeminars.get(uid)) ? open(may(caller, 'seminar.update')) : undefined,
+  post: async (_, uid, { caller }) => ((await allPosts.get(uid)) ? open(may(caller, 'post.update')) : undefined),
+  special_feature: async (_, uid, { caller }) =>
+    (await allFeatures.get(uid)) ? open(may(caller, 'special_feature.update')) : undefined,
 }
 
 /** Which right lets somebody prepare files for a record that is still to be made. */
@@ -94,6 +110,10 @@ const making: { readonly [T in FileTarget]?: Permission } = {
   task: 'task.create',
   execution: 'execution.create',
   memo: 'memo.create',
+  content: 'content.create',
+  seminar: 'seminar.create',
+  post: 'post.create',
+  special_feature: 'special_feature.create',
 }
 
 type Asked = Area & Reader
@@ -110,8 +130,27 @@ export async function rightsOn({ type, uid }: Target, { startupId, partnerId, ..
   return operatorTargets[type]?.(null, uid, reader)
 }
 
+/** Whether a file is another company's, and none that could be open to the caller's. */
+function isElsewhere(file: FileDocument, { startupId, partnerId }: Asked): boolean {
+  const owner = file.startup_company_uid ?? file.partner_company_uid
+  // A partner meets startups' decks, a startup what partners have published.
+  const shared = partnerId ? 'startup' : 'content'
+  return owner !== null && owner !== (startupId ?? partnerId ?? owner) && !(file.held && file.target.type === shared)
+}
+
+/**
+ * Whether there is such a file is told by nothing: without one as much is asked of the store as for a deck that is shut,
+ * or a content that is not published.
+ */
+async function nothingThere({ startupId, partnerId, now }: Asked): Promise<false> {
+  if (partnerId) await relatedStartup(partnerId, '-', now)
+  if (startupId) await publishedContents.get('-', now)
+  return false
+}
+
 /** Whether the caller may read a file: its uploader while no record names it, then who may read its target. */
-export async function mayReadFile(file: FileDocument, asked: Asked): Promise<boolean> {
+export async function mayReadFile(file: FileDocument | undefined, asked: Asked): Promise<boolean> {
+  if (!file || isElsewhere(file, asked)) return nothingThere(asked)
   if (!file.held) return file.owner_uid === asked.caller.uid
   return file.target.uid !== null && (await rightsOn(file.target as Target, asked)) !== undefined
 }
@@ -119,7 +158,10 @@ export async function mayReadFile(file: FileDocument, asked: Asked): Promise<boo
 /** Writes down who of another side reads a startup's deck, before it is handed out. */
 export async function logReading(file: FileDocument, asked: Asked & { requestId: string }): Promise<void> {
   const { partnerId, now } = asked
-  if (!partnerId || file.purpose !== 'pitch_deck' || file.target.uid === null) return
+  if (file.purpose !== 'pitch_deck' || file.target.uid === null) return
+  // Who reads it may read it: of operators that has been asked of the startup itself.
+  if (asked.caller.actor === 'operator') await accessLogsOf(file.target.uid as StartupId).write(['deck'], asked)
+  if (!partnerId) return
   const related = await relatedStartup(partnerId, file.target.uid, now)
   if (related) await accessLogsOf(related.startupId).write(['deck'], asked)
 }

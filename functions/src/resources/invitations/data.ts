@@ -1,7 +1,8 @@
 import { type InvitationDocument, invitationDocument, invitationStatus } from '@banso/contract/invitations'
 import type { Actor } from '@banso/contract/roles'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { after, collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import type { Queue } from '../../kernel/queue.ts'
 import { ofCompany } from '../../kernel/scopes.ts'
 
 export const invitations = collection('invitations', invitationDocument, ({ last_name, first_name, email }) => [
@@ -77,6 +78,17 @@ export const invitationsTo = (
 /** How many invitations to a place still wait for an answer. */
 export const countWaiting = (place: Where, now: Date): Promise<number> =>
   count(invitations, [place, ...open, { field: 'expires_at', op: '>', value: now.toISOString() }])
+
+/** The open invitations somebody stands behind, in the order of ids; those that ran out or ended among them. */
+export const openBy = (inviterUid: string, last: string, limit: number): Promise<InvitationDocument[]> =>
+  take(invitations, [...open, { field: 'invited_by', op: '==', value: inviterUid }, ...after(last)], undefined, limit)
+
+/** Everything that can be accepted now. */
+export const waitingInvitations = (now: Date): Queue<InvitationDocument> => ({
+  from: invitations,
+  where: [...open, { field: 'expires_at', op: '>', value: now.toISOString() }],
+  sort: 'expires_at',
+})
 
 /** The open invitation of an address to found a startup, the latest where there are several. */
 export async function foundingInvitation(email: string, now: string): Promise<InvitationDocument | undefined> {

@@ -446,3 +446,9 @@ describe('the list of mails', () => {
     expect((await as(owner).get('/api/operator/mails')).status).toBe(403)
   })
 })
+
+it('an invitation ends a week after its mail, to the moment', async () => {
+  const owner = await freshOwner()
+  const { expires_at, created_at } = (await as(owner).post(`${startup.base}/users`, { body: guestInput() })).body.data
+  expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(7 * 86_400_000)
+})

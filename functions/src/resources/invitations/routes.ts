@@ -1,3 +1,4 @@
+import type { Person } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
 import {
   type InvitationDocument,
@@ -40,7 +41,7 @@ type OneContext =
 type Handling = {
   verdict: 'resend' | 'revoke'
   to: keyof typeof invitationStatuses
-  act: (unit: Unit, invitation: InvitationDocument, now: Date) => Promise<InvitationDocument>
+  act: (unit: Unit, invitation: InvitationDocument, sender: Person, now: Date) => Promise<InvitationDocument>
 }
 
 /** Errors: 404, 403 for an invitation others handle, 409 for one that is accepted or revoked, or where there is no place for it; 429 too many mails. */
@@ -52,7 +53,7 @@ const handle =
       const invitation = unit.seen(found, presentInvitation(context))
       if (!mayHandle(invitation, context)) throw new ApiError('forbidden')
       if (!invitationVerdicts(invitation, context).includes(verdict)) throw moved(invitation, to, context)
-      const next = presentInvitation(context)(await act(unit, invitation, context.now))
+      const next = presentInvitation(context)(await act(unit, invitation, context.caller.person, context.now))
       return { status: 200, body: { data: next } }
     })
 

@@ -1,6 +1,31 @@
 import { type InvitationDocument, invitationStatus, invitationStatuses } from '@banso/contract/invitations'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
+import type { Given } from '../../kernel/given.ts'
+
+/** What every invitation begins with: no mail of it has been asked for yet. */
+const begun = () =>
+  ({
+    startup_company_uid: null,
+    partner_company_uid: null,
+    company_name: null,
+    company_role: null,
+    operator_role: null,
+    expires_at: '',
+    sent_count: 0,
+    sent_today: { on: '', count: 0 },
+    last_sent_at: null,
+    token_hash: '',
+    accepted_at: null,
+    accepted_by: null,
+    revoked_at: null,
+    ended_at: null,
+  }) satisfies Partial<InvitationDocument>
+
+/** The document of a new invitation: what is given, over what every invitation begins with. */
+export const newInvitation = (
+  given: Given<InvitationDocument, ReturnType<typeof begun> & Pick<InvitationDocument, 'invited_by'>>,
+): InvitationDocument => ({ ...begun(), invited_by: given.created_by.uid, ...given })
 
 const statusOf = (invitation: InvitationDocument, { now }: Reader) => invitationStatus(invitation, now.toISOString())
 export const statusLabel = (invitation: InvitationDocument, reader: Reader) =>
@@ -10,10 +35,10 @@ export const statusLabel = (invitation: InvitationDocument, reader: Reader) =>
 export const mayHandle = ({ kind }: InvitationDocument, { caller }: Reader): boolean =>
   may(caller, kind === 'operator' ? 'user.manage' : 'user.invite')
 
-/** What the caller may do to this invitation now; an expired one can still be sent again. */
+/** What the caller may do to this invitation now; one that has run out or ended can still be sent again. */
 export function invitationVerdicts(invitation: InvitationDocument, reader: Reader): string[] {
   const status = statusOf(invitation, reader)
-  const open = status === 'pending' || status === 'expired'
+  const open = status === 'pending' || status === 'expired' || status === 'ended'
   return open && mayHandle(invitation, reader) ? ['resend', 'revoke'] : []
 }
 

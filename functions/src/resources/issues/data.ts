@@ -56,3 +56,6 @@ export const issuesOf = (startupId: StartupId) => ({
       MOST_UNSETTLED,
     ),
 })
+
+/** Issues of all startups: for operators alone. */
+export const allIssues = { find: (query: TextQuery) => findByText(issues, [alive], query) }

@@ -50,7 +50,7 @@ describe('an issue', () => {
     })
     expect(await add({ title: '採用' })).toMatchObject({ order: 2 })
     expect(await toldOf(answer.body.data.uid)).toEqual(['issue.created'])
-    expect(server.lastMeter('POST /api/startups/{startup_id}/issues')).toEqual({ reads: 2, writes: 2 })
+    expect(server.lastMeter('POST /api/startups/{startup_id}/issues')).toEqual({ reads: 4, writes: 3 })
   })
 
   test('is made once for one key', async () => {
@@ -265,4 +265,11 @@ describe('linking', () => {
       fields: { issue_uids: ['この経営課題は削除されました。選び直してください。'] },
     })
   })
+})
+
+test('those behind a deleted issue move up', async () => {
+  await fresh()
+  const [, second] = await three()
+  expect((await me.delete(`${path}/${second.uid}`, { ifMatch: '"r1"' })).status).toBe(204)
+  expect(await unsettled()).toEqual(['1甲', '2丙'])
 })

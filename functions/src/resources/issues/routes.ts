@@ -7,15 +7,18 @@ import {
   isUnsettled,
   operatorIssues,
 } from '@banso/contract/issues'
-import { labels } from '@banso/contract/labels'
+import { issueLabels } from '@banso/contract/labels/issues'
 import { moveOf } from '@banso/contract/states'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
+import { countDemand } from '../demands/data.ts'
+import { sharesOfIssue } from '../demands/rules.ts'
+import { startups } from '../startups/data.ts'
 import { issues as issueCollection, issuesOf } from './data.ts'
-import { displaced, displayValues, issueVerdicts, moved, objectOf, presentIssue, titleOf } from './rules.ts'
+import { displaced, displayValues, issueVerdicts, moved, newIssue, objectOf, presentIssue, titleOf } from './rules.ts'
 
 async function seenIssue(unit: Unit, context: Reader & { startupId: StartupId }, uid: string) {
   const issue = await issuesOf(context.startupId).getIn(unit, uid)
@@ -33,25 +36,24 @@ function putInOrder(unit: Unit, list: readonly IssueDocument[]): void {
   for (const { uid, order } of displaced(list)) unit.patch(issueCollection, uid, { order })
 }
 
+/** What an issue's change means for the map of demand. Reads the company at once, and writes when both states are known. */
+async function demandOf(unit: Unit, startupId: StartupId) {
+  const startup = await unit.read(startups, startupId)
+  return (before: IssueDocument | undefined, after: IssueDocument | undefined): void =>
+    countDemand(unit, [sharesOfIssue(before, startup)], [sharesOfIssue(after, startup)])
+}
+
 const without = (list: readonly IssueDocument[], uid: string) => list.filter((other) => other.uid !== uid)
 
 const create = (context: Context<typeof issues.create>) =>
   context.commit(async (unit) => {
     const { startupId, body, caller, now } = context
-    const unsettled = await issuesOf(startupId).unsettledIn(unit)
+    const [unsettled, count] = [await issuesOf(startupId).unsettledIn(unit), await demandOf(unit, startupId)]
     assertRoom(unsettled)
-    const issue: IssueDocument = {
-      ...newRecord(caller.person, now),
-      ...body,
-      title: titleOf(body),
-      startup_company_uid: startupId,
-      order: unsettled.length + 1,
-      status: 'open',
-      resolved_at: null,
-      resolution_note: '',
-      source: 'startup',
-    }
+    const place = { startup_company_uid: startupId, order: unsettled.length + 1 }
+    const issue = newIssue({ ...newRecord(caller.person, now), ...body, ...place })
     unit.create(issueCollection, issue)
+    count(undefined, issue)
     putInOrder(unit, unsettled)
     unit.activity({ verb: 'issue.created', object: objectOf(issue), startupId })
     return { status: 201, body: { data: presentIssue(context)(issue) } }
@@ -63,14 +65,16 @@ const update = (context: Context<typeof issues.update>) =>
     const issue = await seenIssue(unit, context, params.issue_id)
     if (!issueVerdicts(issue, context).includes('update')) throw new ApiError('forbidden')
     const unsettled = body.order === undefined ? [] : await issuesOf(startupId).unsettledIn(unit)
+    const count = await demandOf(unit, startupId)
     const order = Math.min(body.order ?? issue.order, Math.max(1, unsettled.length))
     const changed = { ...issue, ...body, ...(body.order !== undefined && { order }) }
     const next = unit.edit(issueCollection, issue, { ...changed, title: titleOf(changed) })
+    count(issue, next)
     putInOrder(
       unit,
       moved(unsettled, issue.uid, order).map((other) => (other.uid === issue.uid ? next : other)),
     )
-    const diff = diffOf(displayValues(issue), displayValues(next), labels.issue)
+    const diff = diffOf(displayValues(issue), displayValues(next), issueLabels)
     unit.activity({ verb: 'issue.updated', object: objectOf(next), startupId, diff })
     return { status: 200, body: { data: presentIssue(context)(next) } }
   })
@@ -86,11 +90,12 @@ const transition = (context: Context<typeof issues.transition>) =>
       can: issueVerdicts(issue, context),
       allowed: moveOf(issueStates, issue.status, body.to)?.by.includes(caller.actor) ?? false,
       given: body,
-      labels: labels.issue,
+      labels: issueLabels,
     })
     const [isIn, staysIn] = [isUnsettled(issue.status), isUnsettled(body.to)]
     const unsettled = isIn === staysIn ? [] : await issuesOf(startupId).unsettledIn(unit)
     if (!isIn) assertRoom(unsettled)
+    const count = await demandOf(unit, startupId)
     const resolved = body.to === 'resolved'
     const next = unit.edit(issueCollection, issue, {
       status: body.to,
@@ -98,6 +103,7 @@ const transition = (context: Context<typeof issues.transition>) =>
       resolution_note: resolved ? (body.resolution_note ?? '') : '',
       ...(!isIn && { order: unsettled.length + 1 }),
     })
+    count(issue, next)
     putInOrder(unit, without(unsettled, issue.uid))
     unit.activity({ verb: 'issue.transitioned', object: objectOf(next), startupId, to: issueStates[body.to].label })
     return { status: 200, body: { data: presentIssue(context)(next) } }
@@ -108,7 +114,8 @@ const remove = (context: Context<typeof issues.remove>) =>
     const { startupId, params, now } = context
     const issue = await seenIssue(unit, context, params.issue_id)
     const unsettled = isUnsettled(issue.status) ? await issuesOf(startupId).unsettledIn(unit) : []
-    unit.edit(issueCollection, issue, { deleted_at: now.toISOString() })
+    const count = await demandOf(unit, startupId)
+    count(issue, unit.edit(issueCollection, issue, { deleted_at: now.toISOString() }))
     putInOrder(unit, without(unsettled, issue.uid))
     unit.activity({ verb: 'issue.removed', object: objectOf(issue), startupId })
     return { status: 204 }
@@ -121,10 +128,12 @@ const restore = (context: Context<typeof issues.restore>) =>
     if (!issue || !issueVerdicts(issue, context).includes('restore')) throw new ApiError('not_found')
     const unsettled = isUnsettled(issue.status) ? await issuesOf(startupId).unsettledIn(unit) : undefined
     if (unsettled) assertRoom(unsettled)
+    const count = await demandOf(unit, startupId)
     const next = unit.edit(issueCollection, issue, {
       deleted_at: null,
       ...(unsettled && { order: unsettled.length + 1 }),
     })
+    count(issue, next)
     unit.activity({ verb: 'issue.restored', object: objectOf(next), startupId })
     return { status: 200, body: { data: presentIssue(context)(next) } }
   })

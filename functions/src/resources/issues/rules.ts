@@ -5,6 +5,18 @@ import { RESTORE_DAYS } from '@banso/contract/limits'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
+import type { Given } from '../../kernel/given.ts'
+
+/** What every issue begins with. */
+const begun = () =>
+  ({ status: 'open', resolved_at: null, resolution_note: '', source: 'startup' }) satisfies Partial<IssueDocument>
+
+/** The document of a new issue: what is given, over what every issue begins with. */
+export const newIssue = (given: Given<IssueDocument, ReturnType<typeof begun>>): IssueDocument => ({
+  ...begun(),
+  ...given,
+  title: titleOf(given),
+})
 
 /** What the caller may do to this issue now. */
 export function issueVerdicts(issue: IssueDocument, { caller, now }: Reader): string[] {

@@ -1,16 +1,8 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, invalid } from '@banso/contract/errors'
-import { labels } from '@banso/contract/labels'
-import {
-  addToMonth,
-  keptMetrics,
-  METRIC_MONTHS,
-  type MetricDocument,
-  metrics,
-  metricUid,
-  monthOf,
-  monthsBetween,
-} from '@banso/contract/metrics'
+import { metricLabels } from '@banso/contract/labels/metrics'
+import { startupLabels } from '@banso/contract/labels/startups'
+import { addToMonth, keptMetrics, METRIC_MONTHS, metrics, monthOf, monthsBetween } from '@banso/contract/metrics'
 import { profileCompleteness, type StartupDocument } from '@banso/contract/startups'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
@@ -19,7 +11,7 @@ import { newUid } from '../../kernel/firestore.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { startupOf, startups } from '../startups/data.ts'
 import { metrics as metricCollection, metricsOf } from './data.ts'
-import { chosen, displayValues, objectOf, presentMetric, presentSettings, wordsOf } from './rules.ts'
+import { chosen, displayValues, newMetric, objectOf, presentMetric, presentSettings, wordsOf } from './rules.ts'
 
 const SHOWN_MONTHS = 12
 
@@ -52,7 +44,7 @@ const settings = (context: Context<typeof metrics.settings>) =>
       verb: 'metric.chosen',
       object: { type: 'startup', uid: startupId, title: startup.name },
       startupId,
-      diff: diffOf(words(startup), words(next), { metrics_settings: labels.startup.metrics_settings }),
+      diff: diffOf(words(startup), words(next), { metrics_settings: startupLabels.metrics_settings }),
     })
     return { status: 200, body: { data: presentSettings(next, context) } }
   })
@@ -66,17 +58,15 @@ const create = (context: Context<typeof metrics.create>) =>
     const kept = keptMetrics(startup).find(({ key }) => key === body.metric_key)
     if (!kept) throw invalid({ metric_key: 'この経営指標は現在使用していません。' })
     if (body.month > monthOf(dayInJapan(now))) throw invalid({ month: '対象月は今月までの月を選択してください。' })
-    const uid = metricUid(startupId, body.metric_key, body.month)
-    const before = await metricsOf(startupId).getIn(unit, uid)
+    const fresh = newMetric({ ...newRecord(caller.person, now), ...body, startup_company_uid: startupId })
+    const before = await metricsOf(startupId).getIn(unit, fresh.uid)
     if (before && before.deleted_at === null)
       throw new ApiError('conflict', { current: presentMetric(context)(before) })
 
-    const fields = { ...body, startup_company_uid: startupId, source: 'startup' } as const
-    const fresh: MetricDocument = { ...newRecord(caller.person, now), ...fields, uid }
-    const value = before ? unit.edit(metricCollection, before, { ...fields, deleted_at: null }) : fresh
+    const value = before ? unit.edit(metricCollection, before, { ...body, source: 'startup', deleted_at: null }) : fresh
     if (!before) unit.create(metricCollection, value)
     const words = displayValues(value, kept)
-    const diff = diffOf({ ...words, value: '' }, words, { value: labels.metric.value })
+    const diff = diffOf({ ...words, value: '' }, words, { value: metricLabels.value })
     unit.activity({ verb: 'metric.created', object: objectOf(value, kept), startupId, diff })
     return { status: 201, body: { data: presentMetric(context)(value) } }
   })
@@ -92,7 +82,7 @@ const update = (context: Context<typeof metrics.update>) =>
     const value = await seenValue(unit, context)
     const words = wordsOf(await ownStartup(unit, startupId), value.metric_key)
     const next = unit.edit(metricCollection, value, { ...body, source: 'startup' })
-    const { value: label, note } = labels.metric
+    const { value: label, note } = metricLabels
     const diff = diffOf(displayValues(value, words), displayValues(next, words), { value: label, note })
     unit.activity({ verb: 'metric.updated', object: objectOf(next, words), startupId, diff })
     return { status: 200, body: { data: presentMetric(context)(next) } }
@@ -105,7 +95,7 @@ const remove = (context: Context<typeof metrics.remove>) =>
     const kept = wordsOf(await ownStartup(unit, startupId), value.metric_key)
     unit.edit(metricCollection, value, { deleted_at: now.toISOString() })
     const words = displayValues(value, kept)
-    const diff = diffOf(words, { ...words, value: '' }, { value: labels.metric.value })
+    const diff = diffOf(words, { ...words, value: '' }, { value: metricLabels.value })
     unit.activity({ verb: 'metric.removed', object: objectOf(value, kept), startupId, diff })
     return { status: 204 }
   })

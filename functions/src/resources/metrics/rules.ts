@@ -6,12 +6,22 @@ import {
   keptMetrics,
   type MetricDocument,
   type MetricSettingsInput,
+  metricUid,
   monthText,
   standardMetrics,
 } from '@banso/contract/metrics'
 import type { StartupDocument } from '@banso/contract/startups'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
+import type { Given } from '../../kernel/given.ts'
+
+/** The document of a number's value in a month; there is one of them at most. */
+export const newMetric = (given: Given<MetricDocument, Pick<MetricDocument, 'note' | 'source'>>): MetricDocument => ({
+  note: '',
+  source: 'startup',
+  ...given,
+  uid: metricUid(given.startup_company_uid, given.metric_key, given.month),
+})
 
 export const presentMetric = (reader: Reader) => (value: MetricDocument) => ({
   ...value,

@@ -1,6 +1,32 @@
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { isRead, type NotificationDocument, type NotificationSettings } from '@banso/contract/notifications'
 import type { UserDocument } from '@banso/contract/users'
+import type { Given } from '../../kernel/given.ts'
+
+type Told = Pick<NotificationDocument, 'counted' | 'arranged_at' | 'shown_at'>
+const begun = () =>
+  ({
+    count: 1,
+    ends_at: null,
+    fixed: false,
+    show_at: null,
+    mail_at: null,
+    read_at: null,
+    done_at: null,
+    rev: 1,
+    deleted_at: null,
+  }) satisfies Partial<NotificationDocument>
+
+/** A notification that its receiver was shown as it was made. The portal's own begin with `notifyIn`, and `arrange`. */
+export const shownNotification = (
+  given: Given<NotificationDocument, ReturnType<typeof begun> & Told>,
+): NotificationDocument => ({
+  ...begun(),
+  counted: given.count ?? 1,
+  arranged_at: given.created_at,
+  shown_at: given.created_at,
+  ...given,
+})
 
 /** When whatever waits for the morning comes (Japan). */
 const DIGEST_TIME = '08:00'

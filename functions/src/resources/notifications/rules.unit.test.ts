@@ -133,3 +133,8 @@ test('a held mail is dropped once it was read, switched off, over, or the person
   expect(isStillMailed({ ...held, ends_at: iso(morning) }, person, morning)).toBe(false)
   expect(isStillMailed(held, { ...person, status: 'suspended' }, morning)).toBe(false)
 })
+
+test('what is over by the time it is looked at is mailed neither now nor later', () => {
+  const over = note({ ends_at: iso(day) })
+  expect(arrange(over, receiver(both('immediate')), day)).toMatchObject({ mailNow: false, stamps: { mail_at: null } })
+})

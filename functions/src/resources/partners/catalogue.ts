@@ -4,6 +4,8 @@ import { keyOf } from '@banso/contract/fields'
 import type { FitPartner } from '@banso/contract/fit'
 import { MIN_SAMPLES, type PartnerDocument, partnerTypes } from '@banso/contract/partners'
 import * as z from 'zod'
+import { log } from '../../kernel/log.ts'
+import { Malformed } from '../../kernel/malformed.ts'
 
 /**
  * The catalogue: what finding, filtering and ordering of published partners needs, in a few documents. Fit depends on
@@ -46,11 +48,22 @@ export const shardUidOf = ({ uid, partner_type }: Pick<PartnerDocument, 'uid' | 
 /** What the text of a shard was last understood as: it changes seldom, and is read at every visit of HOME. */
 const understood = new Map<string, { text: string; entries: readonly CatalogueEntry[] }>()
 
+/** An entry follows from its partner, so a malformed one is left out, in reading and when the shard is written next. */
+function readEntry(stored: unknown, { uid }: Shard): CatalogueEntry[] {
+  const { success, data, error } = entry.safeParse(stored)
+  if (success) return [data]
+  log('ERROR', 'record skipped', {}, new Malformed(`partner_catalogue/${uid}`, error))
+  return []
+}
+
 export function entriesOf(shard: Shard | undefined): readonly CatalogueEntry[] {
   if (!shard) return []
   const known = understood.get(shard.uid)
   if (known?.text === shard.entries) return known.entries
-  const entries = z.array(entry).parse(JSON.parse(shard.entries))
+  const entries = z
+    .array(z.unknown())
+    .parse(JSON.parse(shard.entries))
+    .flatMap((stored) => readEntry(stored, shard))
   understood.set(shard.uid, { text: shard.entries, entries })
   return entries
 }

@@ -10,6 +10,8 @@ import { collection, count, read, readMany, transact, type Writer } from '../../
 import type { Queue } from '../../kernel/queue.ts'
 import { alive } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
+import { countDemand } from '../demands/data.ts'
+import { sharesOfPartner } from '../demands/rules.ts'
 import { issuesOf } from '../issues/data.ts'
 import { startupOf } from '../startups/data.ts'
 import {
@@ -40,15 +42,17 @@ export async function partnerOf(partnerId: PartnerId): Promise<PartnerDocument> 
 }
 
 /**
- * Stores a partner with its entry in the catalogue: the one way to change what startups find. Its figures are those of
+ * Stores a partner with its entry in the catalogue and its share of the map of supply: the one way to change what startups find. Its figures are those of
  * its applies, so that what is left of a changed capacity is right at once. Reads come first.
  */
 export async function storePartner(writer: Writer, partner: PartnerDocument): Promise<void> {
   const shard = await writer.read(shards, shardUidOf(partner))
   const basis = await writer.read(bases, partner.uid)
+  const before = await writer.read(partners, partner.uid)
   const next = basis ? { ...partner, ...figuresOf(basis, partner.monthly_capacity) } : partner
   writer.set(partners, next)
   writer.set(shards, withPartner(shard, next))
+  countDemand(writer, before ? [sharesOfPartner(before)] : [], [sharesOfPartner(next)])
 }
 
 /**
@@ -69,6 +73,7 @@ export const recount = (partnerUid: string, applies: readonly ApplyDocument[], n
     if (!isDeepStrictEqual(changed, partner))
       writer.patch(partners, partnerUid, figuresOf(next, partner.monthly_capacity))
     if (isListedOtherwise) writer.set(shards, withPartner(shard, changed))
+    countDemand(writer, [sharesOfPartner(partner)], [sharesOfPartner(changed)])
     return true
   })
 
@@ -87,6 +92,11 @@ export const publishedPartners = {
   /** Errors: 404 for one that is not published, as for one that does not exist. */
   get: async (uid: string): Promise<PartnerDocument> => shown(await read(partners, uid)),
   getIn: async (writer: Writer, uid: string): Promise<PartnerDocument> => shown(await writer.read(partners, uid)),
+  /** Undefined for one that is not published. */
+  findIn: async (writer: Writer, uid: string): Promise<PartnerDocument | undefined> => {
+    const partner = await writer.read(partners, uid)
+    return partner && isPublished(partner) ? partner : undefined
+  },
   /** In the order asked; those that are not published are left out. */
   many: async (uids: readonly string[]): Promise<PartnerDocument[]> =>
     (await readMany(partners, uids)).filter(isPublished),
@@ -97,7 +107,7 @@ export const publishedPartners = {
     (await readMany(shards, shardUids(type))).flatMap(entriesOf),
 }
 
-const isPublished = ({ status, deleted_at }: PartnerDocument) => status === 'published' && deleted_at === null
+export const isPublished = ({ status, deleted_at }: PartnerDocument) => status === 'published' && deleted_at === null
 function shown(partner: PartnerDocument | undefined): PartnerDocument {
   if (!partner || !isPublished(partner)) throw new ApiError('not_found')
   return partner
@@ -121,3 +131,6 @@ export const partnersNamed = (uids: readonly string[]): Promise<PartnerDocument[
 /** How many partners are published. */
 export const countPublished = (): Promise<number> =>
   count(partners, [{ field: 'status', op: '==', value: 'published' }])
+
+/** Partners in any state: for operators alone. */
+export const allPartners = { find: (query: TextQuery) => findByText(partners, [alive], query) }

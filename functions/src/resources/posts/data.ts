@@ -21,8 +21,10 @@ const counters = collection('post_counters', postCounterDocument)
 const marks = collection('post_marks', postMarkDocument)
 
 const published: Where = { field: 'status', op: '==', value: 'published' }
-const open = (post: PostDocument | undefined): PostDocument | undefined =>
-  post?.status === 'published' && post.deleted_at === null ? post : undefined
+export const isOpenPost = ({ status, deleted_at }: PostDocument) => status === 'published' && deleted_at === null
+const open = (post: PostDocument | undefined): PostDocument | undefined => (post && isOpenPost(post) ? post : undefined)
+/** Of any state, in the order asked: for operators alone. */
+export const postsNamed = (uids: readonly string[]): Promise<PostDocument[]> => readMany(posts, uids)
 
 type Query = { page?: number; per_page?: number; cursor?: string; q?: string; category?: string[] }
 
@@ -60,3 +62,18 @@ export async function markHelpful(writer: Writer, postUid: string, userUid: stri
   if (counter) writer.increment(counters, postUid, { helpful_count: helpful ? 1 : -1 })
   else writer.create(counters, { uid: postUid, helpful_count: 1 })
 }
+
+type ManagedQuery = Query & { status?: string[]; sort?: string }
+
+/** Articles of any state: for operators alone. */
+export const allPosts = {
+  list: ({ status, category, ...query }: ManagedQuery, callerUid: string) => {
+    const where: Where[] = [alive]
+    if (status) where.push({ field: 'status', op: 'in', value: status })
+    if (category) where.push({ field: 'category', op: 'in', value: category })
+    return list(posts, { where, sort: query.sort ?? '-updated_at', query, callerUid })
+  },
+  get: async (uid: string) => present(await read(posts, uid)),
+  getIn: async (writer: Writer, uid: string) => present(await writer.read(posts, uid)),
+}
+const present = (post: PostDocument | undefined) => (post?.deleted_at === null ? post : undefined)

@@ -10,6 +10,7 @@ import {
   makeStartup,
   type TestStartup,
 } from '../../testing/factory.ts'
+import { rawAt, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -120,4 +121,15 @@ describe('an article', () => {
     expect([after.helpful_count, after.helpful]).toEqual([1, false])
     expect((await press(viewer, 'ja' as unknown as boolean)).status).toBe(422)
   })
+})
+
+test('of more than two hundred saved articles the oldest goes', async () => {
+  const company = await makeStartup()
+  const post = await makePost({ title: '新しい記事' })
+  const old = Array.from({ length: 200 }, (_, index) => `old-${index}`)
+  await storeRaw(`bookmarks/${company.owner.uid}`, { uid: company.owner.uid, partner_uids: [], post_uids: old })
+  const me = clientOf(server, company.owner)
+  expect((await me.post(`${company.base}/posts/${post.uid}/bookmark`, { body: { saved: true } })).status).toBe(200)
+  const kept = (await rawAt(`bookmarks/${company.owner.uid}`))?.post_uids as string[]
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([200, 'old-1', post.uid])
 })

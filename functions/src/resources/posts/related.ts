@@ -1,10 +1,29 @@
 import { contentKinds } from '@banso/contract/contents'
+import { invalid } from '@banso/contract/errors'
 import { partnerTypes } from '@banso/contract/partners'
-import type { PostDocument } from '@banso/contract/posts'
+import type { PostDocument, PostInput } from '@banso/contract/posts'
 import { seminarFormats } from '@banso/contract/seminars'
-import { publishedContents } from '../contents/data.ts'
-import { publishedPartners } from '../partners/data.ts'
-import { publishedSeminars } from '../seminars/data.ts'
+import { contentsNamed, publishedContents } from '../contents/data.ts'
+import { partnersNamed, publishedPartners } from '../partners/data.ts'
+import { publishedSeminars, seminarsNamed } from '../seminars/data.ts'
+
+/** Errors: 422 where an article is to point at what there is not; what is not published yet may be named. */
+export async function assertRelated(post: Partial<PostInput>): Promise<void> {
+  const kinds = [
+    ['related_partner_uids', partnersNamed],
+    ['related_content_uids', contentsNamed],
+    ['related_seminar_uids', seminarsNamed],
+  ] as const
+  const missing = await Promise.all(
+    kinds.map(async ([field, named]) => {
+      const uids = post[field] ?? []
+      const found = await named(uids)
+      return uids.every((uid) => found.some((record) => record.uid === uid && !record.deleted_at)) ? [] : [field]
+    }),
+  )
+  const [field] = missing.flat()
+  if (field) throw invalid({ [field]: '選択したものが見つかりません。選び直してください。' })
+}
 
 /** What an article points at, as far as it is published today: at most five of each kind, one read each. */
 export async function relatedTo(post: PostDocument, now: Date) {

@@ -1,6 +1,6 @@
 import { ApiError } from '@banso/contract/errors'
 import { DEFAULT_PAGE_SIZE } from '@banso/contract/paging'
-import { type PostDocument, posts } from '@banso/contract/posts'
+import { operatorPosts, type PostDocument, posts } from '@banso/contract/posts'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import { pageOf } from '../../kernel/page.ts'
@@ -8,7 +8,9 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { bookmark, savedBy } from '../bookmarks/data.ts'
 import { fitBasisOf } from '../partners/data.ts'
 import { helpfulnessOf, markHelpful, publishedPosts } from './data.ts'
+import { manage } from './manage.ts'
 import { relatedTo } from './related.ts'
+import { objectOf } from './rules.ts'
 
 const present =
   ({ caller }: Reader, saved: readonly string[]) =>
@@ -45,39 +47,40 @@ const list = async (context: Context<typeof posts.list>) => {
   return { status: 200, body: { data: rows.map(present(context, saved)), page_info } } as const
 }
 
-const objectOf = ({ uid, title }: PostDocument) => ({ type: 'post', uid, title })
-
-export const postRoutes = implement(posts)({
-  list,
-  get: async ({ params, ...reader }) => {
-    const post = await publishedPosts.get(params.post_id)
-    if (!post) throw new ApiError('not_found')
-    const [saved, helpful, related] = await Promise.all([
-      savedBy(reader.caller.uid, 'post_uids'),
-      helpfulnessOf(post.uid, reader.caller.uid),
-      relatedTo(post, reader.now),
-    ])
-    const marks = { helpful_count: helpful.count, helpful: helpful.own }
-    return { status: 200, body: { data: { ...present(reader, saved)(post), ...marks, ...related } } }
-  },
-  // What somebody reads and finds helpful is nobody else's business in the company: told to operators only.
-  helpful: ({ params, body, caller, commit }) =>
-    commit(
-      async (unit) => {
+export const postRoutes = [
+  ...implement(operatorPosts)(manage),
+  ...implement(posts)({
+    list,
+    get: async ({ params, ...reader }) => {
+      const post = await publishedPosts.get(params.post_id)
+      if (!post) throw new ApiError('not_found')
+      const [saved, helpful, related] = await Promise.all([
+        savedBy(reader.caller.uid, 'post_uids'),
+        helpfulnessOf(post.uid, reader.caller.uid),
+        relatedTo(post, reader.now),
+      ])
+      const marks = { helpful_count: helpful.count, helpful: helpful.own }
+      return { status: 200, body: { data: { ...present(reader, saved)(post), ...marks, ...related } } }
+    },
+    // What somebody reads and finds helpful is nobody else's business in the company: told to operators only.
+    helpful: ({ params, body, caller, commit }) =>
+      commit(
+        async (unit) => {
+          const post = await publishedPosts.getIn(unit, params.post_id)
+          if (!post) throw new ApiError('not_found')
+          await markHelpful(unit, post.uid, caller.uid, body.helpful)
+          unit.activity({ verb: body.helpful ? 'post.marked' : 'post.unmarked', object: objectOf(post) })
+          return { status: 200, body: { data: { uid: post.uid, helpful: body.helpful } } }
+        },
+        { hot: true },
+      ),
+    bookmark: ({ params, body, caller, commit }) =>
+      commit(async (unit) => {
         const post = await publishedPosts.getIn(unit, params.post_id)
         if (!post) throw new ApiError('not_found')
-        await markHelpful(unit, post.uid, caller.uid, body.helpful)
-        unit.activity({ verb: body.helpful ? 'post.marked' : 'post.unmarked', object: objectOf(post) })
-        return { status: 200, body: { data: { uid: post.uid, helpful: body.helpful } } }
-      },
-      { hot: true },
-    ),
-  bookmark: ({ params, body, caller, commit }) =>
-    commit(async (unit) => {
-      const post = await publishedPosts.getIn(unit, params.post_id)
-      if (!post) throw new ApiError('not_found')
-      await bookmark(unit, caller.uid, { kind: 'post_uids', uid: post.uid, saved: body.saved })
-      unit.activity({ verb: body.saved ? 'post.saved' : 'post.unsaved', object: objectOf(post) })
-      return { status: 200, body: { data: { uid: post.uid, saved: body.saved } } }
-    }),
-})
+        await bookmark(unit, caller.uid, { kind: 'post_uids', uid: post.uid, saved: body.saved })
+        unit.activity({ verb: body.saved ? 'post.saved' : 'post.unsaved', object: objectOf(post) })
+        return { status: 200, body: { data: { uid: post.uid, saved: body.saved } } }
+      }),
+  }),
+]

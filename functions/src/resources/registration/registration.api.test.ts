@@ -1,5 +1,5 @@
 import { issueCategories } from '@banso/contract/common'
-import { labels } from '@banso/contract/labels'
+import { issueLabels } from '@banso/contract/labels/issues'
 import { fullName } from '@banso/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
@@ -138,7 +138,7 @@ describe('what is refused', () => {
       'no urgency',
       { issues: [{ issue_category: 'sales', detail: '' }] },
       'issues.0.urgency',
-      `${labels.issue.urgency}を選択してください。`,
+      `${issueLabels.urgency}を選択してください。`,
     ],
     [
       'too many words',

@@ -5,7 +5,9 @@ import type { StartupDocument } from '@banso/contract/startups'
 import { Redirected } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
-import { issues as issueCollection } from '../issues/data.ts'
+import { countDemand } from '../demands/data.ts'
+import { sharesOfIssue } from '../demands/rules.ts'
+import { issues as issueCollection, issuesOf } from '../issues/data.ts'
 import { startupOf, startups } from '../startups/data.ts'
 import { presentIn, users } from '../users/data.ts'
 import { chosenIssues, chosenIssuesIn, countChosen } from './data.ts'
@@ -70,10 +72,19 @@ const complete = (context: Context<typeof registrations.complete>) =>
         values: { from: registrationSteps[startup.registration_step], to: registrationSteps.completed },
       })
     const people = await presentIn(unit, 'startup', startupId)
+    const asked = await issuesOf(startupId).unsettledIn(unit)
+    const fields = completed(startup, body)
+    // From now on it asks for partners.
+    const after = { ...startup, ...fields }
+    countDemand(
+      unit,
+      [],
+      asked.map((issue) => sharesOfIssue(issue, after)),
+    )
     unit.activity({ verb: 'registration.completed', ...about(startup) })
     const [inCharge] = startup.assigned_operator_uids
     if (inCharge) unit.notify(completedNotification(startup, inCharge))
-    return reach(unit, startup, people, completed(startup, body))
+    return reach(unit, startup, people, fields)
   })
 
 export const registrationRoutes = implement(registrations)({ get, issues, complete })

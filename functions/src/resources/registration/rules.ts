@@ -9,6 +9,7 @@ import {
 } from '@banso/contract/registration'
 import { profileCompleteness, type StartupDocument } from '@banso/contract/startups'
 import { newRecord } from '../../kernel/commit.ts'
+import { newIssue } from '../issues/rules.ts'
 
 export type Category = keyof typeof issueCategories
 export type Counts = { companies: number; chosenBy: ReadonlyMap<Category, number> }
@@ -34,17 +35,10 @@ export const newIssues = (
   person: Person,
   now: Date,
 ): IssueDocument[] =>
-  chosen.map((issue, index) => ({
-    ...newRecord(person, now),
-    ...issue,
-    startup_company_uid,
-    title: issueCategories[issue.issue_category],
-    order: index + 1,
-    status: 'open',
-    resolved_at: null,
-    resolution_note: '',
-    source: 'registration',
-  }))
+  chosen.map((issue, index) => {
+    const named = { startup_company_uid, title: '', order: index + 1, source: 'registration' } as const
+    return newIssue({ ...newRecord(person, now), ...issue, ...named })
+  })
 
 /** What 初期設定 and the end of the registration change in the company. */
 export function completed(startup: StartupDocument, setting: RegistrationSetting): Partial<StartupDocument> {

@@ -74,9 +74,13 @@ export async function relationsOf(startupId: StartupId, now: Date): Promise<Rela
   return [...open, ...ending]
 }
 
+/** The applies of a startup that have reached a partner, the latest first. */
+export const appliesBetween = (startupId: StartupId, partnerId: PartnerId): Promise<ApplyDocument[]> =>
+  take(applies, reachedBy(startupId, partnerId), '-forwarded_at', PAIR_LIMIT)
+
 /** The issues that applies of the startup have named to the partner, without those taken back. */
 export async function issuesNamedTo(startupId: StartupId, partnerId: PartnerId): Promise<string[]> {
-  const reached = await take(applies, reachedBy(startupId, partnerId), '-forwarded_at', PAIR_LIMIT)
+  const reached = await appliesBetween(startupId, partnerId)
   const standing = reached.filter(({ status }) => status !== 'withdrawn')
   return [...new Set(standing.flatMap(({ issue_uids }) => issue_uids))]
 }

@@ -1,23 +1,36 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import { applyStatuses } from '@banso/contract/apply-states'
-import { categoryNames, issueCategories } from '@banso/contract/common'
+import { categoryNames, industries, issueCategories, stages } from '@banso/contract/common'
 import { type ContactDocument, contactCategories, contactStatuses } from '@banso/contract/contacts'
 import { type ContentDocument, contentKinds } from '@banso/contract/contents'
 import { dayInJapan } from '@banso/contract/dates'
 import { type GoalDocument, goalStatuses } from '@banso/contract/goals'
 import { type InterviewDocument, interviewKinds, interviewStatuses } from '@banso/contract/interviews'
 import { type IssueDocument, issueStatuses, isUnsettled } from '@banso/contract/issues'
-import { labels } from '@banso/contract/labels'
+import { applyLabels } from '@banso/contract/labels/applies'
+import { contactLabels } from '@banso/contract/labels/contacts'
+import { contentLabels } from '@banso/contract/labels/contents'
+import { goalLabels } from '@banso/contract/labels/goals'
+import { interviewLabels } from '@banso/contract/labels/interviews'
+import { issueLabels } from '@banso/contract/labels/issues'
+import { memoLabels } from '@banso/contract/labels/memos'
+import { masterLabels, partnerLabels, pluginLabels } from '@banso/contract/labels/partners'
+import { postLabels } from '@banso/contract/labels/posts'
+import { seminarLabels } from '@banso/contract/labels/seminars'
+import { specialFeatureLabels } from '@banso/contract/labels/special-features'
+import { startupLabels } from '@banso/contract/labels/startups'
+import { taskLabels } from '@banso/contract/labels/tasks'
+import { userLabels } from '@banso/contract/labels/users'
 import type { MemoDocument } from '@banso/contract/memos'
 import { href } from '@banso/contract/pages'
 import { type PartnerDocument, partnerTypes } from '@banso/contract/partners'
 import { type PostDocument, postCategories } from '@banso/contract/posts'
-import { recordPages } from '@banso/contract/record-pages'
 import { roleLabels } from '@banso/contract/roles'
 import type { SearchHit, SearchType } from '@banso/contract/search'
 import { matches } from '@banso/contract/search-words'
 import { type SeminarDocument, seminarFormats } from '@banso/contract/seminars'
 import type { SpecialFeatureDocument } from '@banso/contract/special-features'
+import { type StartupDocument, startupStatuses } from '@banso/contract/startups'
 import { type TaskDocument, taskStatuses } from '@banso/contract/tasks'
 import { fullName, type UserDocument } from '@banso/contract/users'
 import { excerptOf, markedIn, type Texts } from './excerpt.ts'
@@ -34,110 +47,145 @@ export type Shown = {
   readonly link: string
 }
 
-const line = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join('・')
+export const line = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join('・')
 const dayOf = (moment: string | null): string =>
   moment === null ? '' : dayInJapan(new Date(moment)).replaceAll('-', '/')
 
-export const goal = (goal: GoalDocument): Shown => ({
-  uid: goal.uid,
-  title: goal.title,
-  texts: [[labels.goal.description, goal.description]],
-  also: categoryNames(goal.issue_category),
-  note: goalStatuses[goal.status],
-  link: recordPages.goal.startup(goal),
-})
+export const goal =
+  (to: (goal: GoalDocument) => string) =>
+  (goal: GoalDocument): Shown => ({
+    uid: goal.uid,
+    title: goal.title,
+    texts: [[goalLabels.description, goal.description]],
+    also: categoryNames(goal.issue_category),
+    note: goalStatuses[goal.status],
+    link: to(goal),
+  })
 
-export const task = (task: TaskDocument): Shown => ({
-  uid: task.uid,
-  title: task.title,
-  texts: [[labels.task.description, task.description]],
-  note: taskStatuses[task.status],
-  link: recordPages.task.startup(task),
-})
+/** Where a startup reads an issue: among its issues, settled ones by their filter. */
+export const ownIssueHref = ({ startup_company_uid: startup_id, status }: IssueDocument): string =>
+  `${href('startup_edit', { startup_id })}?section=issues${isUnsettled(status) ? '' : '&status=resolved,dropped'}`
 
-export const issue = (issue: IssueDocument): Shown => ({
-  uid: issue.uid,
-  title: issue.title,
-  texts: [[labels.issue.detail, issue.detail]],
-  also: categoryNames(issue.issue_category),
-  note: line(issueCategories[issue.issue_category], issueStatuses[issue.status]),
-  link: `${href('startup_edit', { startup_id: issue.startup_company_uid })}?section=issues${isUnsettled(issue.status) ? '' : '&status=resolved,dropped'}`,
-})
+export const task =
+  (to: (task: TaskDocument) => string) =>
+  (task: TaskDocument): Shown => ({
+    uid: task.uid,
+    title: task.title,
+    texts: [[taskLabels.description, task.description]],
+    note: taskStatuses[task.status],
+    link: to(task),
+  })
 
-export const apply = (apply: ApplyDocument): Shown => ({
-  uid: apply.uid,
-  title: apply.target_snapshot.name,
-  texts: [
-    [labels.apply.number, apply.number],
-    [labels.apply.target, apply.target_snapshot.partner_name ?? ''],
-    [labels.apply.message, apply.message],
-  ],
-  note: line(apply.number, applyStatuses[apply.status]),
-  link: recordPages.apply.startup(apply),
-})
+export const issue =
+  (to: (issue: IssueDocument) => string) =>
+  (issue: IssueDocument): Shown => ({
+    uid: issue.uid,
+    title: issue.title,
+    texts: [[issueLabels.detail, issue.detail]],
+    also: categoryNames(issue.issue_category),
+    note: line(issueCategories[issue.issue_category], issueStatuses[issue.status]),
+    link: to(issue),
+  })
 
-export const interview = (interview: InterviewDocument): Shown => ({
-  uid: interview.uid,
-  title: interview.title,
-  texts: [[labels.interview.purpose, interview.purpose]],
-  note: line(interviewKinds[interview.kind], interviewStatuses[interview.status], dayOf(interview.start_at)),
-  link: recordPages.interview.startup(interview),
-})
+export const apply =
+  (to: (apply: ApplyDocument) => string) =>
+  (apply: ApplyDocument): Shown => ({
+    uid: apply.uid,
+    title: apply.target_snapshot.name,
+    texts: [
+      [applyLabels.number, apply.number],
+      [applyLabels.target, apply.target_snapshot.partner_name ?? ''],
+      [applyLabels.message, apply.message],
+    ],
+    note: line(apply.number, applyStatuses[apply.status]),
+    link: to(apply),
+  })
 
-export const memo = (memo: MemoDocument, of: InterviewDocument): Shown => ({
+export const interview =
+  (to: (interview: InterviewDocument) => string) =>
+  (interview: InterviewDocument): Shown => ({
+    uid: interview.uid,
+    title: interview.title,
+    texts: [[interviewLabels.purpose, interview.purpose]],
+    note: line(interviewKinds[interview.kind], interviewStatuses[interview.status], dayOf(interview.start_at)),
+    link: to(interview),
+  })
+
+export const memo = (to: (of: InterviewDocument) => string, memo: MemoDocument, of: InterviewDocument): Shown => ({
   uid: memo.uid,
   title: of.title,
   texts: [
-    [labels.memo.summary, memo.summary],
-    [labels.memo.body, memo.body],
+    [memoLabels.summary, memo.summary],
+    [memoLabels.body, memo.body],
   ],
   note: line(memo.author.name, dayOf(memo.created_at)),
-  link: recordPages.interview.startup(of),
+  link: to(of),
 })
 
-export const contact = (contact: ContactDocument): Shown => ({
-  uid: contact.uid,
-  title: contact.subject,
-  texts: [
-    [labels.contact.number, contact.number],
-    [labels.contact.body, contact.body],
-  ],
-  also: [contactCategories[contact.category]],
-  note: line(contact.number, contactStatuses[contact.status]),
-  link: recordPages.contact.startup(contact),
-})
-
-/** Opens its details over the list of its type. */
-export const partner = (partner: PartnerDocument): Shown => {
-  const { master_profile: master, plugin_profile: plugin } = partner
-  return {
-    uid: partner.uid,
-    title: partner.name,
+export const contact =
+  (to: (contact: ContactDocument) => string) =>
+  (contact: ContactDocument): Shown => ({
+    uid: contact.uid,
+    title: contact.subject,
     texts: [
-      [labels.partner.tagline, partner.tagline],
-      [labels.partner.summary, partner.summary],
-      [labels.master.person_name, master?.person_name ?? ''],
-      [labels.master.strengths, master?.strengths.join('、') ?? ''],
-      [labels.plugin.integrations, plugin?.integrations.join('、') ?? ''],
+      [contactLabels.number, contact.number],
+      [contactLabels.body, contact.body],
     ],
-    also: [partner.name_kana, ...categoryNames(...partner.supported_categories)],
-    note: partnerTypes[partner.partner_type],
-    link: `${href(`startup_partners_${partner.partner_type}`)}?partner=${partner.uid}`,
+    also: [contactCategories[contact.category]],
+    note: line(contact.number, contactStatuses[contact.status]),
+    link: to(contact),
+  })
+
+/** Startups open its details over the list of its type. */
+export const ownPartnerHref = ({ partner_type, uid }: PartnerDocument): string =>
+  `${href(`startup_partners_${partner_type}`)}?partner=${uid}`
+
+export const partner =
+  (to: (partner: PartnerDocument) => string) =>
+  (partner: PartnerDocument): Shown => {
+    const { master_profile: master, plugin_profile: plugin } = partner
+    return {
+      uid: partner.uid,
+      title: partner.name,
+      texts: [
+        [partnerLabels.tagline, partner.tagline],
+        [partnerLabels.summary, partner.summary],
+        [masterLabels.person_name, master?.person_name ?? ''],
+        [masterLabels.strengths, master?.strengths.join('、') ?? ''],
+        [pluginLabels.integrations, plugin?.integrations.join('、') ?? ''],
+      ],
+      also: [partner.name_kana, ...categoryNames(...partner.supported_categories)],
+      note: partnerTypes[partner.partner_type],
+      link: to(partner),
+    }
   }
-}
+
+/** A company as operators find it. */
+export const startup = (startup: StartupDocument): Shown => ({
+  uid: startup.uid,
+  title: startup.name,
+  texts: [
+    [startupLabels.tagline, startup.tagline],
+    [startupLabels.business_summary, startup.business_summary],
+    [startupLabels.tags, startup.tags.join('、')],
+  ],
+  also: [startup.name_kana, ...startup.industries.map((industry) => industries[industry])],
+  note: line(startupStatuses[startup.status], startup.stage && stages[startup.stage]),
+  link: href('operator_startup_edit', { startup_id: startup.uid }),
+})
 
 export const content =
-  (startupId: string) =>
+  (to: (content: ContentDocument) => string) =>
   (content: ContentDocument): Shown => ({
     uid: content.uid,
     title: content.title,
     texts: [
-      [labels.content.summary, content.summary],
-      [labels.content.body, content.body],
+      [contentLabels.summary, content.summary],
+      [contentLabels.body, content.body],
     ],
     also: categoryNames(...content.issue_categories),
     note: line(contentKinds[content.kind], content.partner_name),
-    link: href('startup_content', { startup_id: startupId, content_id: content.uid }),
+    link: to(content),
   })
 
 export const feature =
@@ -145,7 +193,7 @@ export const feature =
   (feature: SpecialFeatureDocument): Shown => ({
     uid: feature.uid,
     title: feature.title,
-    texts: [[labels.special_feature.lead, feature.lead]],
+    texts: [[specialFeatureLabels.lead, feature.lead]],
     also: categoryNames(...feature.target.issue_categories),
     note: '',
     link: href('startup_special_feature', { startup_id: startupId, special_feature_id: feature.uid }),
@@ -155,8 +203,8 @@ export const seminar = (seminar: SeminarDocument): Shown => ({
   uid: seminar.uid,
   title: seminar.title,
   texts: [
-    [labels.seminar.speakers, seminar.speakers.map(({ name }) => name).join('、')],
-    [labels.seminar.summary, seminar.summary],
+    [seminarLabels.speakers, seminar.speakers.map(({ name }) => name).join('、')],
+    [seminarLabels.summary, seminar.summary],
   ],
   also: categoryNames(...seminar.issue_categories),
   note: line(
@@ -171,8 +219,8 @@ export const post = (post: PostDocument): Shown => ({
   uid: post.uid,
   title: post.title,
   texts: [
-    [labels.post.lead, post.lead],
-    [labels.post.body, post.body],
+    [postLabels.lead, post.lead],
+    [postLabels.body, post.body],
   ],
   also: [postCategories[post.category], ...categoryNames(...post.issue_categories)],
   note: line(postCategories[post.category], dayOf(post.publish_at)),
@@ -188,8 +236,8 @@ export const user =
       uid: user.uid,
       title: fullName(user),
       texts: [
-        [labels.user.job_title, user.job_title],
-        [labels.user.email, user.email],
+        [userLabels.job_title, user.job_title],
+        [userLabels.email, user.email],
       ],
       also: [`${user.last_name}${user.first_name}`, `${user.last_name_kana}${user.first_name_kana}`],
       note: line(named ? user.company_name : null, user.job_title, role && roleLabels[role]),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { allows } from '@banso/contract/permissions'
 import { type SearchGroup, type SearchHit, searched } from '@banso/contract/search'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchKeys } from '../../kernel/search-keys.ts'
@@ -88,7 +89,7 @@ describe('a search', () => {
     for (const { type, hits } of groupsOf(answer))
       expect([type, hits.map(({ uid, link }) => ({ uid, link }))]).toEqual([
         type,
-        [{ uid: made[type].uid, link: places[type] }],
+        [{ uid: made[type as keyof typeof made].uid, link: places[type as keyof typeof made] }],
       ])
     const task = hitsOf(answer).find(({ type }) => type === 'task')
     expect(task).toMatchObject({
@@ -234,6 +235,8 @@ describe('nothing is found', () => {
           body: word,
           submitted_at: at(0),
           submitted_by: { uid: 'system', actor: 'operator', name: '運営' },
+          status: 'pending',
+          reason: '',
         },
       }),
       makeMember(startup, 'member', { pending_email: `${word}@test.example` }),
@@ -291,7 +294,7 @@ describe('each area', () => {
   test('searches its own, and answers strangers as its profile does', async () => {
     const word = newWord()
     const partner = await makePartner()
-    const [mine] = await Promise.all([
+    const [mine, goal] = await Promise.all([
       makeMember(startup, 'member', { last_name: word }),
       makeGoal(startup, { title: word }),
     ])
@@ -299,14 +302,59 @@ describe('each area', () => {
     const ofOperator = clientOf(server, operator)
     expect(await ofPartner.get(pathOf(word, partner))).toMatchObject({ status: 200, body: { data: [] } })
     const found = hitsOf(await ofOperator.get(pathOf(word, { base: '/api/operator' })))
-    expect(found).toMatchObject([{ uid: mine.uid, link: `/operator/users/${mine.uid}` }])
+    expect(found).toMatchObject([
+      { uid: goal.uid, link: `/operator/startups/${startup.uid}/goals/${goal.uid}` },
+      { uid: mine.uid, link: `/operator/users/${mine.uid}` },
+    ])
     expect((await ofPartner.get(pathOf(word))).status).toBe(302)
     expect((await ofOperator.get(pathOf(word))).status).toBe(403)
     expect((await clientOf(server).get(pathOf(word))).status).toBe(401)
-    expect((await ofOperator.get(`${pathOf(word, { base: '/api/operator' })}&type=goal`)).status).toBe(400)
+    expect((await ofOperator.get(`${pathOf(word, { base: '/api/operator' })}&type=post`)).status).toBe(400)
     const own = await makePartner()
     const member = hitsOf(await clientOf(server, own.owner).get(pathOf('試験', own)))
     expect(member.map(({ uid }) => uid).toSorted()).toEqual([own.owner.uid, own.member.uid, own.viewer.uid].toSorted())
+  })
+
+  test('operators find every type across companies, drafts among them, each with its company and a page that opens', async () => {
+    const word = newWord()
+    const partner = await makePartner({ name: `${word}投資`, status: 'hidden' })
+    const interview = await interviewWith({ title: `${word}の面談`, status: 'draft' })
+    const made = {
+      startup: await makeStartup({ name: `${word}社` }),
+      goal: await makeGoal(startup, { title: `${word}の目標` }),
+      task: await makeTask(startup, { title: '準備', description: `${word}を進める` }),
+      issue: await makeIssue(startup, { title: '課題', detail: `${word}の課題` }),
+      apply: await makeApply(startup, partner, { message: `${word}について相談したいと考えています。` }),
+      interview,
+      memo: await makeMemo(interview, { visibility: 'operators', body: `${word}と決めた` }),
+      partner,
+      content: await makeContent({ title: '資料', body: `${word}の資料`, status: 'draft' }),
+      user: await makeMember(startup, 'member', { last_name: word, first_name: '花子' }),
+    }
+    const author = { uid: startup.owner.uid, actor: 'startup', name: '試験' } as const
+    await makeMemo(interview, { visibility: 'own_company', author, body: `${word}は社内だけ` })
+    const answer = await clientOf(server, operator).get(pathOf(word, { base: '/api/operator' }))
+    const readable = Object.entries(searched.operator).filter(([, right]) => allows(right, 'operator', 'manager'))
+    expect(groupsOf(answer).map(({ type }) => type)).toEqual(readable.map(([type]) => type))
+    const ofStartup = `/operator/startups/${startup.uid}`
+    const places: Record<keyof typeof made, string> = {
+      startup: `/operator/startups/${made.startup.uid}`,
+      goal: `${ofStartup}/goals/${made.goal.uid}`,
+      task: `${ofStartup}/tasks/${made.task.uid}`,
+      issue: `${ofStartup}/issues`,
+      apply: `/operator/applies/${made.apply.uid}`,
+      interview: `/operator/interviews/${interview.uid}`,
+      memo: `/operator/interviews/${interview.uid}`,
+      partner: `/operator/partners/${partner.uid}`,
+      content: `/operator/contents?content=${made.content.uid}`,
+      user: `/operator/users/${made.user.uid}`,
+    }
+    for (const { type, hits } of groupsOf(answer))
+      expect([type, hits.map(({ uid, link }) => ({ uid, link }))]).toEqual([
+        type,
+        [{ uid: made[type as keyof typeof made].uid, link: places[type as keyof typeof made] }],
+      ])
+    expect(hitsOf(answer).find(({ type }) => type === 'goal')?.note).toContain(startup.name)
   })
 
   test('is asked no more often than people type', async () => {

@@ -1,20 +1,24 @@
+import type { InterviewDocument } from '@banso/contract/interviews'
+import type { MemoDocument } from '@banso/contract/memos'
 import { href } from '@banso/contract/pages'
+import { recordPages } from '@banso/contract/record-pages'
 import type { SearchType } from '@banso/contract/search'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import type { TextMatches, TextQuery } from '../../kernel/text-search.ts'
-import { appliesOf } from '../applies/data.ts'
+import { allApplies, appliesOf } from '../applies/data.ts'
 import { contactsOf } from '../contacts/data.ts'
-import { publishedContents } from '../contents/data.ts'
-import { goalsOf } from '../goals/data.ts'
-import { interviewsOf } from '../interviews/data.ts'
-import { issuesOf } from '../issues/data.ts'
-import { memosOf } from '../memos/data.ts'
-import { fitBasisOf, publishedPartners } from '../partners/data.ts'
+import { allContents, publishedContents } from '../contents/data.ts'
+import { allGoals, goalsOf } from '../goals/data.ts'
+import { allInterviews, interviewsOf } from '../interviews/data.ts'
+import { allIssues, issuesOf } from '../issues/data.ts'
+import { memosOf, operatorMemos } from '../memos/data.ts'
+import { allPartners, fitBasisOf, publishedPartners } from '../partners/data.ts'
 import { publishedPosts } from '../posts/data.ts'
 import { publishedSeminars } from '../seminars/data.ts'
 import { runningFeatures } from '../special-features/data.ts'
 import { isFor } from '../special-features/rules.ts'
-import { tasksOf } from '../tasks/data.ts'
+import { findStartups, withStartupNames } from '../startups/data.ts'
+import { allTasks, tasksOf } from '../tasks/data.ts'
 import { allUsers, membersOf } from '../users/data.ts'
 import * as show from './rules.ts'
 
@@ -30,29 +34,41 @@ const shown = <T>({ rows, next }: TextMatches<T>, present: (row: T) => show.Show
   next,
 })
 
+/** A memo is read in its interview: one of a call, or of an interview that is not told, has no place to lead to. */
+async function inInterviews(
+  { rows, next }: TextMatches<MemoDocument>,
+  { many }: { many: (uids: readonly string[]) => Promise<InterviewDocument[]> },
+  to: (interview: InterviewDocument) => string,
+): Promise<TextMatches<show.Shown>> {
+  const places = await many([...new Set(rows.flatMap(({ interview_uid }) => interview_uid ?? []))])
+  const told = rows.flatMap((memo) => {
+    const interview = places.find(({ uid }) => uid === memo.interview_uid)
+    return interview ? [show.memo(to, memo, interview)] : []
+  })
+  return { rows: told, next }
+}
+
 type StartupArea = { readonly startupId: StartupId; readonly now: Date }
 export const startupSources = {
-  goal: async ({ startupId }, query) => shown(await goalsOf(startupId).find(query), show.goal),
-  task: async ({ startupId }, query) => shown(await tasksOf(startupId).find(query), show.task),
-  issue: async ({ startupId }, query) => shown(await issuesOf(startupId).find(query), show.issue),
-  apply: async ({ startupId }, query) => shown(await appliesOf(startupId).find(query), show.apply),
-  interview: async ({ startupId }, query) => shown(await interviewsOf(startupId).find(query), show.interview),
-  // A memo is read in its interview: one of a call, or of an interview that is not told, has no place to lead to.
-  memo: async ({ startupId }, query) => {
-    const { rows, next } = await memosOf(startupId).find(query)
-    const places = await interviewsOf(startupId).many([
-      ...new Set(rows.flatMap(({ interview_uid }) => interview_uid ?? [])),
-    ])
-    const told = rows.flatMap((memo) => {
-      const interview = places.find(({ uid }) => uid === memo.interview_uid)
-      return interview ? [show.memo(memo, interview)] : []
-    })
-    return { rows: told, next }
-  },
-  contact: async ({ startupId }, query) => shown(await contactsOf(startupId).find(query), show.contact),
-  partner: async (_, query) => shown(await publishedPartners.find(query), show.partner),
+  goal: async ({ startupId }, query) =>
+    shown(await goalsOf(startupId).find(query), show.goal(recordPages.goal.startup)),
+  task: async ({ startupId }, query) =>
+    shown(await tasksOf(startupId).find(query), show.task(recordPages.task.startup)),
+  issue: async ({ startupId }, query) => shown(await issuesOf(startupId).find(query), show.issue(show.ownIssueHref)),
+  apply: async ({ startupId }, query) =>
+    shown(await appliesOf(startupId).find(query), show.apply(recordPages.apply.startup)),
+  interview: async ({ startupId }, query) =>
+    shown(await interviewsOf(startupId).find(query), show.interview(recordPages.interview.startup)),
+  memo: async ({ startupId }, query) =>
+    inInterviews(await memosOf(startupId).find(query), interviewsOf(startupId), recordPages.interview.startup),
+  contact: async ({ startupId }, query) =>
+    shown(await contactsOf(startupId).find(query), show.contact(recordPages.contact.startup)),
+  partner: async (_, query) => shown(await publishedPartners.find(query), show.partner(show.ownPartnerHref)),
   content: async ({ startupId, now }, query) =>
-    shown(await publishedContents.find(query, now), show.content(startupId)),
+    shown(
+      await publishedContents.find(query, now),
+      show.content(({ uid }) => href('startup_content', { startup_id: startupId, content_id: uid })),
+    ),
   special_feature: async ({ startupId, now }, query) => {
     const { rows, next } = await runningFeatures.find(query, now)
     if (rows.length === 0) return { rows: [], next }
@@ -76,7 +92,40 @@ export const partnerSources = {
     ),
 } as const satisfies Sources<{ readonly partnerId: PartnerId }>
 
+/** Operators find records of many companies: each hit names its own. */
+const withCompany = async <T extends { startup_company_uid: string }>(
+  { rows, next }: TextMatches<T>,
+  present: (row: T) => show.Shown,
+): Promise<TextMatches<show.Shown>> =>
+  shown({ rows: await withStartupNames(rows), next }, (row) => {
+    const hit = present(row)
+    return { ...hit, note: show.line(row.startup_name, hit.note) }
+  })
+
 export const operatorSources = {
+  startup: async (_: unknown, query) => shown(await findStartups(query), show.startup),
+  goal: async (_: unknown, query) => withCompany(await allGoals.find(query), show.goal(recordPages.goal.operator)),
+  task: async (_: unknown, query) => withCompany(await allTasks.find(query), show.task(recordPages.task.operator)),
+  issue: async (_: unknown, query) =>
+    withCompany(
+      await allIssues.find(query),
+      show.issue(({ startup_company_uid: startup_id }) => href('operator_startup_issues', { startup_id })),
+    ),
+  apply: async (_: unknown, query) => withCompany(await allApplies.find(query), show.apply(recordPages.apply.operator)),
+  interview: async (_: unknown, query) =>
+    withCompany(await allInterviews.find(query), show.interview(recordPages.interview.operator)),
+  memo: async (_: unknown, query) =>
+    inInterviews(await operatorMemos.find(query), allInterviews, recordPages.interview.operator),
+  partner: async (_: unknown, query) =>
+    shown(
+      await allPartners.find(query),
+      show.partner(({ uid: partner_id }) => href('operator_partner_edit', { partner_id })),
+    ),
+  content: async (_: unknown, query) =>
+    shown(
+      await allContents.find(query),
+      show.content(({ uid }) => `${href('operator_contents')}?content=${uid}`),
+    ),
   user: async (_: unknown, query) =>
     shown(
       await allUsers.find(query),

@@ -2,7 +2,18 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import { categoryNames } from '@banso/contract/common'
 import { type SeminarDocument, seminarDocument } from '@banso/contract/seminars'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { collection, count, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import {
+  after,
+  collection,
+  count,
+  list,
+  read,
+  readMany,
+  take,
+  type Where,
+  type Writer,
+} from '../../kernel/firestore.ts'
+import type { Queue } from '../../kernel/queue.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { applies } from '../applies/data.ts'
@@ -19,8 +30,9 @@ export const seminars = collection('seminars', seminarDocument, ({ title, summar
 type Page = { page?: number; per_page?: number; cursor?: string }
 type SeminarQuery = Page & { view?: 'upcoming' | 'past' | 'entered'; issue_category?: string; format?: string[] }
 
+export const isOpenSeminar = ({ status, deleted_at }: SeminarDocument) => deleted_at === null && status !== 'draft'
 const open = (seminar: SeminarDocument | undefined): SeminarDocument | undefined =>
-  seminar && seminar.deleted_at === null && seminar.status !== 'draft' ? seminar : undefined
+  seminar && isOpenSeminar(seminar) ? seminar : undefined
 
 const told = ['published', 'ended', 'cancelled']
 
@@ -59,9 +71,14 @@ export const publishedSeminars = {
   getMany: async (uids: readonly string[]) => (await readMany(seminars, uids)).filter(open),
 }
 
+/** Of any state, in the order asked: for operators alone. */
+export const seminarsNamed = (uids: readonly string[]): Promise<SeminarDocument[]> => readMany(seminars, uids)
+
 const held = ['confirmed', 'waitlisted', 'attended', 'absent']
 const isHeld = ({ status }: ApplyDocument) => held.includes(status)
 const ofSeminar = (uid: string): Where => ({ field: 'target_uid', op: '==', value: uid })
+const isSeatOf = ({ target_type, target_uid }: ApplyDocument, seminarUid: string): boolean =>
+  target_type === 'seminar' && target_uid === seminarUid
 /** More than any company can hold in as many seminars as are asked about at a time. */
 const ENTRIES = 500
 /** Values Firestore compares with in one query. */
@@ -85,7 +102,7 @@ export const seatsOf = (startupId: StartupId) => ({
     (await writer.take(applies, [ofStartup(startupId), ofSeminar(seminarUid)], 'created_at', ENTRIES)).filter(isHeld),
   getIn: async (writer: Writer, seminarUid: string, uid: string): Promise<ApplyDocument | undefined> => {
     const apply = owned(await writer.read(applies, uid), startupId)
-    return apply?.target_type === 'seminar' && apply.target_uid === seminarUid ? apply : undefined
+    return apply && isSeatOf(apply, seminarUid) ? apply : undefined
   },
   /** What one person holds, the latest first. */
   heldBy: (userUid: string, query: Page) => {
@@ -116,3 +133,58 @@ export const materialsOf = async ({ material_file_uids }: SeminarDocument) =>
 /** The partner who holds the seminar, by name. */
 export const organizerOf = async ({ organizer_partner_uid }: SeminarDocument): Promise<string | null> =>
   organizer_partner_uid === null ? null : ((await read(partners, organizer_partner_uid))?.name ?? null)
+
+type ManagedQuery = Page & { q?: string; sort?: string; status?: string[]; format?: string[] }
+const present = (seminar: SeminarDocument | undefined) => (seminar?.deleted_at === null ? seminar : undefined)
+
+/** Seminars of any state: for operators alone. */
+export const allSeminars = {
+  list: ({ status, format, ...query }: ManagedQuery, callerUid: string) => {
+    const where: Where[] = [alive]
+    if (status) where.push({ field: 'status', op: 'in', value: status })
+    if (format) where.push({ field: 'format', op: 'in', value: format })
+    return list(seminars, { where, sort: query.sort ?? '-start_at', query, callerUid })
+  },
+  get: async (uid: string) => present(await read(seminars, uid)),
+  getIn: async (writer: Writer, uid: string) => present(await writer.read(seminars, uid)),
+}
+
+/** Everybody who has applied for a seminar, of all companies: for operators alone. */
+export const attendeesOf = (seminarUid: string) => ({
+  list: ({ status, ...query }: Page & { status?: string[] }, callerUid: string) => {
+    const where: Where[] = [ofSeminar(seminarUid)]
+    if (status) where.push({ field: 'status', op: 'in', value: status })
+    return list(applies, { where, sort: 'created_at', query, callerUid })
+  },
+  getIn: async (writer: Writer, uid: string): Promise<ApplyDocument | undefined> => {
+    const apply = await writer.read(applies, uid)
+    return apply && isSeatOf(apply, seminarUid) ? apply : undefined
+  },
+})
+
+/** Who had a seat or waited for one, in the order of ids, beginning after this seat. */
+export const entrantsAfter = (
+  writer: Writer,
+  seminarUid: string,
+  uid: string,
+  limit: number,
+): Promise<ApplyDocument[]> =>
+  writer.take(
+    applies,
+    [ofSeminar(seminarUid), { field: 'status', op: 'in', value: ['confirmed', 'waitlisted'] }, ...after(uid)],
+    undefined,
+    limit,
+  )
+
+/** Seminars ahead that somebody waits for. */
+export const awaitedSeminars = (): Queue<SeminarDocument> => ({
+  from: seminars,
+  where: [alive, { field: 'status', op: '==', value: 'published' }, { field: 'waitlisted_count', op: '>', value: 0 }],
+  sort: 'waitlisted_count',
+})
+/** Seminars that were called off and whose entrants are not all told yet. */
+export const untoldSeminars = (): Queue<SeminarDocument> => ({
+  from: seminars,
+  where: [{ field: 'notices_after', op: '>', value: '' }],
+  sort: 'notices_after',
+})

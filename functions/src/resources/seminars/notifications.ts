@@ -24,3 +24,13 @@ export const byColleagueNotification = (apply: ApplyDocument, colleague: string)
   link: recordPages.apply.startup(apply),
   groupKey: `seminar:${apply.target_uid}:colleague`,
 })
+
+/** The seminar does not take place; the reason is the operators'. */
+export const cancelledNotification = (apply: ApplyDocument, reason: string): NewNotification => ({
+  receiverUid: apply.applicant_user_uid,
+  kind: 'apply',
+  title: titled(`「${apply.target_snapshot.name}`, '」の開催が中止になりました'),
+  body: reason,
+  link: recordPages.apply.startup(apply),
+  groupKey: `seminar:${apply.target_uid}:cancelled`,
+})

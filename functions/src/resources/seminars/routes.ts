@@ -1,8 +1,10 @@
 import { ApiError } from '@banso/contract/errors'
-import { seminars } from '@banso/contract/seminars'
+import { operatorSeminars, seminars } from '@banso/contract/seminars'
 import { type Context, implement } from '../../kernel/serve.ts'
+import { attend, attendees } from './attendance.ts'
 import { calendarFile } from './calendar.ts'
 import { materialsOf, organizerOf, placeInQueue, publishedSeminars, seatsOf } from './data.ts'
+import { manage } from './manage.ts'
 import { isSeated, presentEntry, presentSeminar, secretsFor } from './rules.ts'
 import { apply, transition } from './seats.ts'
 
@@ -66,4 +68,7 @@ const ics = async (context: Context<typeof seminars.ics>) => {
   return { status: 200, body: await calendarFile(seminar) } as const
 }
 
-export const seminarRoutes = implement(seminars)({ list, get, ics, apply, transition })
+export const seminarRoutes = [
+  ...implement(seminars)({ list, get, ics, apply, transition }),
+  ...implement(operatorSeminars)({ ...manage, attendees, attend }),
+]

@@ -1,10 +1,51 @@
 import type { ApplyDocument } from '@banso/contract/applies'
+import { issueCategories, stages } from '@banso/contract/common'
+import { clockInJapan } from '@banso/contract/dates'
 import type { ErrorCode } from '@banso/contract/errors'
 import { type SeminarApplyStatus, type SeminarEntry, seminarApplyStates } from '@banso/contract/seats'
-import { type SeminarDisplayStatus, type SeminarDocument, seminarDisplayStatus } from '@banso/contract/seminars'
+import {
+  type SeminarDisplayStatus,
+  type SeminarDocument,
+  seminarDisplayStatus,
+  seminarFormats,
+  seminarStates,
+} from '@banso/contract/seminars'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
+import type { Given } from '../../kernel/given.ts'
+
+/** What every seminar begins with: a draft with neither limit nor queue. */
+const begun = () =>
+  ({
+    summary: '',
+    body: '',
+    cover_url: null,
+    issue_categories: [],
+    target_stages: [],
+    organizer_partner_uid: null,
+    venue: '',
+    online_url: '',
+    capacity: null,
+    waitlist_enabled: false,
+    seats_per_company: 2,
+    fee_text: '無料',
+    pre_question: '',
+    material_file_uids: [],
+    recording_url: '',
+    status: 'draft',
+    confirmed_count: 0,
+    waitlisted_count: 0,
+    apply_numbers: null,
+    cancel_reason: '',
+    notices_after: null,
+  }) satisfies Partial<SeminarDocument>
+
+/** The document of a new seminar: what is given, over what every seminar begins with. */
+export const newSeminar = (given: Given<SeminarDocument, ReturnType<typeof begun>>): SeminarDocument => ({
+  ...begun(),
+  ...given,
+})
 
 /** Seats nobody has; null without a limit. */
 export const freeSeats = ({ capacity, confirmed_count }: SeminarDocument): number | null =>
@@ -114,3 +155,66 @@ export function secretsFor(seminar: SeminarDocument, entries: readonly ApplyDocu
 }
 
 export const objectOf = ({ uid, title }: SeminarDocument) => ({ type: 'seminar', uid, title })
+
+/** The `when` of seminarStates, decided on the record. */
+function moveHolds({ status, start_at, end_at, ...seminar }: SeminarDocument, to: string, now: Date): boolean {
+  const at = now.toISOString()
+  if (to === 'published') return at < start_at
+  if (to === 'draft') return status === 'published' && seminar.confirmed_count + seminar.waitlisted_count === 0
+  return to === 'cancelled' ? at < end_at : at >= end_at
+}
+
+/** What an operator may do to a seminar now; one that was called off stays as it is. */
+export const managedVerdicts = (seminar: SeminarDocument, { caller, now }: Reader): string[] => [
+  ...(may(caller, 'seminar.update') && seminar.status !== 'cancelled' ? ['update'] : []),
+  ...(may(caller, 'seminar.transition')
+    ? movesFrom(seminarStates, seminar.status, caller.actor)
+        .filter(({ to }) => moveHolds(seminar, to, now))
+        .map(({ to }) => `transition:${to}`)
+    : []),
+]
+
+/** A seminar as operators get it. */
+export const presentManaged = (reader: Reader) => (seminar: SeminarDocument) => ({
+  ...seminar,
+  display_status: seminarDisplayStatus(seminar, reader.now.toISOString()),
+  etag: etagOf(seminar),
+  can: managedVerdicts(seminar, reader),
+})
+
+/** What an operator may say of a seat: from the beginning on, who came. */
+export function attendanceVerdicts({ status }: ApplyDocument, seminar: SeminarDocument, reader: Reader): string[] {
+  const { caller, now } = reader
+  const hasBegun = ['published', 'ended'].includes(seminar.status) && now.toISOString() >= seminar.start_at
+  if (!hasBegun || !may(caller, 'seat.attend')) return []
+  return movesFrom(seminarApplyStates, status, caller.actor).map(({ to }) => `transition:${to}`)
+}
+
+/** A seat as operators get it, with the company it is of. */
+export const presentAttendee =
+  (seminar: SeminarDocument, reader: Reader) => (apply: ApplyDocument & { startup_name: string }) => ({
+    ...presentEntry(apply, seminar, reader),
+    startup_company_uid: apply.startup_company_uid,
+    startup_name: apply.startup_name,
+    can: attendanceVerdicts(apply, seminar, reader),
+  })
+
+/** 「2026/11/20 18:00」 */
+const momentText = (moment: string) => clockInJapan(moment).replaceAll('-', '/').replace('T', ' ')
+
+/** The fields as people read them, for the differences in the timeline. */
+export const displayValues = (seminar: SeminarDocument) => ({
+  ...seminar,
+  issue_categories: seminar.issue_categories.map((category) => issueCategories[category]).join('、'),
+  target_stages: seminar.target_stages.map((stage) => stages[stage]).join('、'),
+  speakers: seminar.speakers.map(({ name }) => name).join('、'),
+  format: seminarFormats[seminar.format],
+  capacity: seminar.capacity === null ? '' : `${seminar.capacity}名`,
+  waitlist_enabled: seminar.waitlist_enabled ? 'はい' : 'いいえ',
+  seats_per_company: `${seminar.seats_per_company}席`,
+  material_file_uids: `${seminar.material_file_uids.length}件`,
+  start_at: momentText(seminar.start_at),
+  end_at: momentText(seminar.end_at),
+  entry_open_at: momentText(seminar.entry_open_at),
+  entry_close_at: momentText(seminar.entry_close_at),
+})

@@ -121,6 +121,7 @@ describe('a seat that is given back', () => {
       'seminar.raised',
       'seminar.applied',
     ])
+    expect(activities.body.data[0].actor.uid).toBe('system')
     expect(activities.text).not.toContain(first.owner.uid)
     expect((await ownerOf(second).get(`${second.base}/seminars/${seminar.uid}`)).text).not.toContain(first.owner.uid)
     const [apply] = (await seatsOfSeminar(seminar)).filter(({ status }) => status === 'confirmed')
@@ -129,6 +130,17 @@ describe('a seat that is given back', () => {
       [null, 'waitlisted', second.owner.uid],
       ['waitlisted', 'confirmed', 'system'],
     ])
+  })
+
+  test('makes the place as its holder last saw it stale: they are asked to look again', async () => {
+    const seminar = await makeSeminar({ capacity: 1, waitlist_enabled: true })
+    const seat = await enter(first, seminar)
+    const place = await enter(second, seminar)
+    await leave(first, seminar, seat)
+    const stale = await leave(second, seminar, place)
+    expect([stale.status, stale.body.data.status]).toEqual([412, 'confirmed'])
+    expect(stale.body.data.etag).not.toBe(place.body.data.etag)
+    expect(await countsOf(seminar)).toEqual({ confirmed: 1, waitlisted: 0 })
   })
 
   test('stays free where nobody waits, and who left may come again, at the end of the queue', async () => {

@@ -1,7 +1,8 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import { type Person, systemPerson } from '@banso/contract/common'
 import { ApiError, invalid } from '@banso/contract/errors'
-import { labels } from '@banso/contract/labels'
+import { applyLabels } from '@banso/contract/labels/applies'
+import { seminarLabels } from '@banso/contract/labels/seminars'
 import { seminarApplyStates } from '@banso/contract/seats'
 import type { SeminarDocument, seminars } from '@banso/contract/seminars'
 import { moveOf } from '@banso/contract/states'
@@ -10,10 +11,11 @@ import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
 import { applies } from '../applies/data.ts'
 import { applyNumber, takeNumbers, yearOf } from '../applies/numbers.ts'
+import { step } from '../applies/rules.ts'
 import { startupOf } from '../startups/data.ts'
 import { peopleFor } from '../users/data.ts'
 import { longestWaitingIn, publishedSeminars, seatsOf, seminars as seminarCollection } from './data.ts'
-import { newSeat, step } from './new-seat.ts'
+import { newSeat } from './new-seat.ts'
 import { byColleagueNotification, raisedNotification } from './notifications.ts'
 import { entryVerdicts, freeSeats, objectOf, presentEntry, refusalOf, statusForNext } from './rules.ts'
 
@@ -69,14 +71,14 @@ export const transition = (context: Context<typeof seminars.transition>) =>
         can: entryVerdicts(entry, seminar, context),
         allowed: moveOf(seminarApplyStates, entry.status, body.to)?.by.includes(caller.actor) ?? false,
         given: body,
-        labels: labels.apply,
+        labels: applyLabels,
       })
       const seated = entry.status === 'confirmed' ? 1 : 0
       const free = freeSeats(seminar)
       const raised = await raise(unit, seminar, free === null ? null : free + seated, now, entry.uid)
       const next = unit.edit(applies, entry, {
         status: body.to,
-        status_history: [...entry.status_history, step(entry.status, body.to, caller.person, now)],
+        status_history: [...entry.status_history, step(entry.status, body.to, caller.person, now.toISOString())],
         closed_at: now.toISOString(),
       })
       unit.patch(seminarCollection, seminar.uid, {
@@ -109,7 +111,7 @@ async function participant({ startupId, body, caller }: Context<typeof seminars.
  * Confirms those who wait longest, as many as there are seats, and tells them. Answers how many. It is the system's
  * doing: whose seat it was is nobody else's business.
  */
-async function raise(
+export async function raise(
   unit: Unit,
   seminar: SeminarDocument,
   free: number | null,
@@ -125,7 +127,7 @@ async function raise(
     const confirmed: ApplyDocument = {
       ...waiting,
       status: 'confirmed',
-      status_history: [...waiting.status_history, step(waiting.status, 'confirmed', systemPerson, now)],
+      status_history: [...waiting.status_history, step(waiting.status, 'confirmed', systemPerson, now.toISOString())],
       rev: waiting.rev + 1,
       updated_at: at,
       updated_by: systemPerson,
@@ -152,7 +154,7 @@ function tell(
     startupId: apply.startup_company_uid,
     to: seminarApplyStates[apply.status as 'confirmed'].label,
     diff: another
-      ? [{ field: 'user_uid', label: labels.seminar.user_uid, before: '', after: apply.applicant.name }]
+      ? [{ field: 'user_uid', label: seminarLabels.user_uid, before: '', after: apply.applicant.name }]
       : [],
     by,
   })

@@ -1,7 +1,8 @@
 import { categoryNames } from '@banso/contract/common'
 import type { FitBasis } from '@banso/contract/fit'
 import { type SpecialFeatureDocument, specialFeatureDocument } from '@banso/contract/special-features'
-import { collection, read, take } from '../../kernel/firestore.ts'
+import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import type { Queue } from '../../kernel/queue.ts'
 import { alive } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { isFor } from './rules.ts'
@@ -38,3 +39,27 @@ export const runningFeatures = {
     return feature && isOpen(now)(feature) ? feature : undefined
   },
 }
+
+type Query = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string; status?: string[] }
+const present = (feature: SpecialFeatureDocument | undefined) => (feature?.deleted_at === null ? feature : undefined)
+const notEnded: Where = { field: 'status', op: 'in', value: ['draft', 'scheduled', 'published'] }
+
+/** Features of any state: for operators alone. */
+export const allFeatures = {
+  list: ({ status, ...query }: Query, callerUid: string) => {
+    const where: Where[] = [alive]
+    if (status) where.push({ field: 'status', op: 'in', value: status })
+    return list(specialFeatures, { where, sort: query.sort ?? '-priority', query, callerUid })
+  },
+  /** Those that have not ended, in the order of the list. */
+  orderedIn: (writer: Writer, limit: number) => writer.take(specialFeatures, [alive, notEnded], '-priority', limit),
+  get: async (uid: string) => present(await read(specialFeatures, uid)),
+  getIn: async (writer: Writer, uid: string) => present(await writer.read(specialFeatures, uid)),
+}
+
+/** Features that startups see or will see. */
+export const comingFeatures = (): Queue<SpecialFeatureDocument> => ({
+  from: specialFeatures,
+  where: [alive, { field: 'status', op: 'in', value: ['scheduled', 'published'] }],
+  sort: undefined,
+})

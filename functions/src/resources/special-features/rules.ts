@@ -1,5 +1,39 @@
+import { industries, issueCategories, stages } from '@banso/contract/common'
 import type { FitBasis } from '@banso/contract/fit'
-import type { SpecialFeatureDocument } from '@banso/contract/special-features'
+import { featureStates, type SpecialFeatureDocument } from '@banso/contract/special-features'
+import { movesFrom } from '@banso/contract/states'
+import { may, type Reader } from '../../kernel/authorize.ts'
+import { etagOf } from '../../kernel/commit.ts'
+import type { Given } from '../../kernel/given.ts'
+
+/** What every feature begins with: a draft for everybody. */
+const begun = () =>
+  ({
+    lead: '',
+    cover_url: null,
+    target: { issue_categories: [], stages: [], industries: [] },
+    priority: 0,
+    status: 'draft',
+    publish_from: null,
+    publish_until: null,
+    hidden_count: 0,
+  }) satisfies Partial<SpecialFeatureDocument>
+
+/** The document of a new feature: what is given, over what every feature begins with. */
+export const newFeature = (given: Given<SpecialFeatureDocument, ReturnType<typeof begun>>): SpecialFeatureDocument => ({
+  ...begun(),
+  ...given,
+})
+
+type Item = SpecialFeatureDocument['items'][number]
+/** An item that nobody has followed yet; `comment` is the operator's reason for it. */
+export const newItem = (type: Item['type'], uid: string, comment: string): Item => ({
+  type,
+  uid,
+  comment,
+  click_count: 0,
+  apply_count: 0,
+})
 
 /** Whether a feature is meant for a startup: each kind of target that is set must fit; an empty one fits everybody. */
 export function isFor({ target }: SpecialFeatureDocument, basis: FitBasis): boolean {
@@ -16,3 +50,43 @@ export function isFor({ target }: SpecialFeatureDocument, basis: FitBasis): bool
 }
 
 export const presentFeature = (feature: SpecialFeatureDocument) => ({ ...feature, item_count: feature.items.length })
+
+/** What an operator may do to a feature now: one whose end has passed is not begun. */
+export const managedVerdicts = (
+  { status, publish_until }: SpecialFeatureDocument,
+  { caller, now }: Reader,
+): string[] => {
+  const isOver = publish_until !== null && publish_until <= now.toISOString()
+  return [
+    ...(may(caller, 'special_feature.update') ? ['update'] : []),
+    ...(may(caller, 'special_feature.transition')
+      ? movesFrom(featureStates, status, caller.actor)
+          .filter(({ to }) => !isOver || (to !== 'published' && to !== 'scheduled'))
+          .map(({ to }) => `transition:${to}`)
+      : []),
+  ]
+}
+
+/** A feature as lists of operators tell it. */
+export const presentManaged = (reader: Reader) => (feature: SpecialFeatureDocument) => ({
+  ...presentFeature(feature),
+  etag: etagOf(feature),
+  can: managedVerdicts(feature, reader),
+})
+
+export const objectOf = ({ uid, title }: Pick<SpecialFeatureDocument, 'uid' | 'title'>) => ({
+  type: 'special_feature',
+  uid,
+  title,
+})
+
+/** The fields as people read them, for the differences in the timeline. */
+export const displayValues = ({ target, items, ...feature }: SpecialFeatureDocument) => ({
+  ...feature,
+  items: `${items.length}件`,
+  target: [
+    ...target.issue_categories.map((category) => issueCategories[category]),
+    ...target.stages.map((stage) => stages[stage]),
+    ...target.industries.map((industry) => industries[industry]),
+  ].join('、'),
+})

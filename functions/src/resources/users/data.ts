@@ -8,6 +8,7 @@ import {
   MAX_MEMBERS,
   type UserDocument,
   userDocument,
+  userStatuses,
 } from '@banso/contract/users'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import {
@@ -92,9 +93,15 @@ export const membersOf = (company: Company) => {
   }
 }
 
+/** Bare profiles lie among the members; whatever else a list asks for, only members have. */
+const isMember: Where = { field: 'status', op: 'in', value: Object.keys(userStatuses) }
+const asksForAll = (query: ListQuery) =>
+  ofCompany(query).length === 0 && query.q === undefined && filters.every((field) => query[field] === undefined)
+
 /** People of every kind: for operators alone. */
 export const allUsers = {
-  list: (query: ListQuery, callerUid: string) => search(ofCompany(query), '-created_at', query, callerUid),
+  list: (query: ListQuery, callerUid: string) =>
+    search(asksForAll(query) ? [isMember] : ofCompany(query), '-created_at', query, callerUid),
   find: (query: TextQuery) => findByText(users, [notLeft], query),
   get: async (uid: string) => member(await read(accounts, uid)),
   getIn: async (writer: Writer, uid: string) => member(await writer.read(accounts, uid)),

@@ -1,5 +1,6 @@
 import { moveOf } from '@banso/contract/states'
 import { type operatorUsers, type partnerUsers, type startupUsers, userStates } from '@banso/contract/users'
+import { endPendingChange } from '../../accounts/emails/data.ts'
 import { companiesOf, endMembership, headsFor, leavingOf, successorOf, told } from '../../accounts/membership/ending.ts'
 import { leaving, suspending } from '../../accounts/membership/leave.ts'
 import { begin, follow, type Operation } from '../../accounts/operations/operations.ts'
@@ -52,8 +53,10 @@ export async function transition(context: TransitionContext) {
     const ends = body.to === 'suspended'
     const successor = ends ? await successorOf(unit, user, body.successor_uid, caller.uid) : null
     const moveCount = await headsFor(unit, user, ends ? -1 : 1)
+    const endChange = ends ? await endPendingChange(unit, user) : () => undefined
     moveCount()
-    const next = unit.edit(users, user, { status: body.to })
+    endChange()
+    const next = unit.edit(users, user, { status: body.to, ...(ends && { pending_email: null }) })
     const diff = body.reason ? [{ field: 'reason', label: '理由', before: '', after: body.reason }] : []
     unit.activity({ verb: 'user.transitioned', ...told(next), to: userStates[body.to].label, diff })
     const payload = leavingOf(user, successor, caller.person)

@@ -2,7 +2,7 @@ import type { Activity } from '@banso/contract/activities'
 import { ApiError, invalid } from '@banso/contract/errors'
 import { chooseMessage } from '@banso/contract/fields'
 import { mediaUid, mediaUrl } from '@banso/contract/files'
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import { companyRoles, operatorRoles, type Role } from '@banso/contract/roles'
 import {
   fullName,
@@ -53,7 +53,7 @@ const refusal = (error: unknown, field: string): unknown => {
 
 /** The names of the changed fields; what people say of themselves is not repeated in the log. */
 const changedFields = (before: UserDocument, after: UserDocument): Activity['diff'] =>
-  diffOf(before, after, labels.user)
+  diffOf(before, after, userLabels)
     .filter(({ field }) => field !== 'company_role')
     .map((row) => ({ ...row, before: '', after: '' }))
 
@@ -67,10 +67,16 @@ async function changeRole(unit: Unit, user: UserDocument, { role, also, reason, 
 }
 
 /** Claims and names elsewhere follow the document, where it has changed in what they tell. */
-function beginRefresh(unit: Unit, before: UserDocument, after: UserDocument, now: Date): Operation | undefined {
+function beginRefresh(
+  unit: Unit,
+  before: UserDocument,
+  after: UserDocument,
+  { caller, now }: Pick<ChangeContext, 'caller' | 'now'>,
+): Operation | undefined {
   const renamed = fullName(before) !== fullName(after)
   if (!renamed && before.claims_rev === after.claims_rev) return undefined
-  return begin(unit, refreshing, { payload: { uid: after.uid, renamed, walk: start }, ...companiesOf(after) }, now)
+  const payload = { uid: after.uid, renamed, by: caller.person, walk: start, invitations_after: '' }
+  return begin(unit, refreshing, { payload, ...companiesOf(after) }, now)
 }
 
 type Body = Partial<UserProfileInput & Pick<UserDocument, 'company_role'> & { operator_profile: OperatorProfile }>
@@ -111,7 +117,7 @@ export async function update(context: UpdateContext) {
     picture?.settle()
     const diff = changedFields(user, next)
     if (diff.length > 0 || !moves) unit.activity({ verb: 'user.updated', ...told(next), diff })
-    operation = beginRefresh(unit, user, next, now)
+    operation = beginRefresh(unit, user, next, context)
     return { status: 200, body: { data: presentUser(context)(next) } } as const
   })
   if (operation) await follow(refreshing, operation, now)
@@ -127,7 +133,7 @@ export async function role(context: Context<typeof operatorUsers.role>) {
     if (user.uid === context.caller.uid) throw new ApiError('forbidden')
     assertFitting(user, body.role)
     const next = await changeRole(unit, user, { ...body, field: 'role' }, now)
-    operation = beginRefresh(unit, user, next, now)
+    operation = beginRefresh(unit, user, next, context)
     return { status: 200, body: { data: presentUser(context)(next) } } as const
   })
   if (operation) await follow(refreshing, operation, now)
@@ -137,5 +143,5 @@ export async function role(context: Context<typeof operatorUsers.role>) {
 /** Errors: 422 for a role of the other kind of people. */
 function assertFitting({ actor }: UserDocument, role: Role): void {
   const roles = actor === 'operator' ? operatorRoles : companyRoles
-  if (!Object.hasOwn(roles, role)) throw invalid({ role: chooseMessage(labels.user.company_role) })
+  if (!Object.hasOwn(roles, role)) throw invalid({ role: chooseMessage(userLabels.company_role) })
 }

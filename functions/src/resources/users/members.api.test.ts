@@ -211,7 +211,9 @@ describe('removing a member', () => {
     const token = await as(startup.member).get(`${startup.base}/goals`)
     expect(token.status).toBe(401)
     expect(await authOf(startup.member.uid)).toBeUndefined()
-    expect(await rawAt(`users/${startup.member.uid}`)).toMatchObject({ status: 'left', last_name: '試験' })
+    const left = await rawAt(`users/${startup.member.uid}`)
+    expect(left).toMatchObject({ status: 'left', last_name: '試験' })
+    expect(left?.valid_after).toBeGreaterThan(Date.now() / 1000 - 60)
     expect(await countRaw('operations', 'startup_company_uid', startup.uid)).toBe(0)
     expect((await as(startup.owner).delete(at(startup, startup.member), { ifMatch: '"r2"' })).status).toBe(404)
     expect((await as(startup.owner).get(at(startup, startup.member))).body.data).toMatchObject({
@@ -244,6 +246,15 @@ describe('removing a member', () => {
     expect([own.status, own.body.error.code]).toEqual([409, 'last_owner'])
   })
 
+  it('takes a suspended owner, who counted no longer, off the count once', async () => {
+    const startup = await makeTwoOwners()
+    const path = at(startup, startup.second)
+    expect((await as(startup.owner).post(`${path}/transition`, suspend())).status).toBe(200)
+    expect(await ownersOf(startup)).toBe(1)
+    expect((await as(startup.owner).delete(path, { ifMatch: '"r2"' })).status).toBe(204)
+    expect(await ownersOf(startup)).toBe(1)
+  })
+
   it('passes open goals and actions to the caller, or to whom is named', async () => {
     const startup = await makeStartup()
     const { uid } = startup.member
@@ -258,12 +269,14 @@ describe('removing a member', () => {
       waiting_for: { ...person, since: new Date().toISOString() },
     })
     const done = await makeTask(startup, { assignee_uids: [uid], assignees: [person], status: 'done' })
+    const both = [person, { uid: startup.viewer.uid, actor: 'startup', name: '試験 viewer' } as const]
+    const shared = await makeTask(startup, { assignee_uids: both.map((one) => one.uid), assignees: both })
     const path = `${at(startup, startup.member)}?successor_uid=${startup.viewer.uid}`
     expect((await as(startup.owner).delete(path, { ifMatch: '"r1"' })).status).toBe(204)
     const heir = { uid: startup.viewer.uid, name: '試験 viewer' }
     expect(await rawAt(`goals/${goal.uid}`)).toMatchObject({ owner_user_uid: heir.uid, owner: heir, rev: 2 })
     expect(await rawAt(`goals/${closed.uid}`)).toMatchObject({ owner_user_uid: uid })
-    for (const task of tasks)
+    for (const task of [...tasks, shared])
       expect(await rawAt(`tasks/${task.uid}`)).toMatchObject({ assignee_uids: [heir.uid], assignees: [heir] })
     expect(await rawAt(`tasks/${waiting.uid}`)).toMatchObject({ waiting_for: heir })
     expect(await rawAt(`tasks/${done.uid}`)).toMatchObject({ assignee_uids: [uid] })

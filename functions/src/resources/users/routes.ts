@@ -6,9 +6,9 @@ import {
   partnerUsers,
   startupUsers,
 } from '@banso/contract/users'
-import { countAttempt } from '../../accounts/attempts.ts'
 import { told } from '../../accounts/membership/ending.ts'
 import { upToDate } from '../../accounts/sessions/sign-ins.ts'
+import { countAttempt } from '../../kernel/attempts.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { queueMail } from '../../mail/data.ts'
 import { avatars } from './avatars.ts'
@@ -47,12 +47,12 @@ const current = async (context: CurrentContext) =>
   ({ status: 200, body: { data: presentUser(context)(await upToDate(context.caller, context.now)) } }) as const
 
 const MAILS_AN_HOUR = { calls: 5, seconds: 3600 }
-/** The mail that everybody can ask for; here an operator does. Errors: 404, 429. */
+/** The mail that everybody can ask for; here an operator does, whatever others have asked. Errors: 404, 429. */
 const resetPassword = (context: Context<typeof operatorUsers.resetPassword>) =>
   context.commit(async (unit) => {
     const user = await allUsers.getIn(unit, context.params.user_id)
     if (!user || user.status === 'left') throw new ApiError('not_found')
-    await countAttempt(unit, 'password_reset', user.email, MAILS_AN_HOUR, context.now)
+    await countAttempt(unit, 'operator_reset', `${context.caller.uid} ${user.uid}`, MAILS_AN_HOUR, context.now)
     queueMail(unit, { to: user.email, template: 'password_reset', parameters: {} }, context.now)
     unit.activity({ verb: 'user.reset_sent', ...told(user) })
     return { status: 202, body: {} }

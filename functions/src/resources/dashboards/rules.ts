@@ -1,0 +1,75 @@
+import type { ApplyDocument } from '@banso/contract/applies'
+import type { ContactDocument } from '@banso/contract/contacts'
+import type { ContentDocument } from '@banso/contract/contents'
+import type { AttentionItem, AttentionKind } from '@banso/contract/dashboards'
+import type { InterviewDocument } from '@banso/contract/interviews'
+import { href } from '@banso/contract/pages'
+import { recordPages } from '@banso/contract/record-pages'
+import type { StartupDocument } from '@banso/contract/startups'
+import type { TaskDocument } from '@banso/contract/tasks'
+
+const applyItem =
+  (at: (apply: ApplyDocument) => string | null, is_due: boolean) =>
+  (apply: ApplyDocument): AttentionItem => ({
+    uid: apply.uid,
+    title: `${apply.number} ${apply.target_snapshot.name}`,
+    company_name: apply.startup_name,
+    at: at(apply),
+    is_due,
+    operator: null,
+    link: recordPages.apply.operator(apply),
+  })
+
+type Named = { readonly startup_name: string }
+
+/** A row of the dashboard for each kind of record that waits. */
+export const attentionItems = {
+  new_applies: applyItem(({ created_at }) => created_at, false),
+  late_applies: applyItem(({ respond_due_at }) => respond_due_at, true),
+  due_applies: applyItem(({ respond_due_at }) => respond_due_at, true),
+  contacts: (contact: ContactDocument): AttentionItem => ({
+    uid: contact.uid,
+    title: `${contact.number} ${contact.subject}`,
+    company_name: contact.company_name ?? contact.guest?.name ?? '',
+    at: contact.first_response_due_at,
+    is_due: true,
+    operator: contact.assigned_operator,
+    link: recordPages.contact.operator(contact),
+  }),
+  reports: (interview: InterviewDocument): AttentionItem => ({
+    uid: interview.uid,
+    title: interview.title,
+    company_name: interview.startup_name,
+    at: interview.start_at,
+    is_due: false,
+    operator: interview.participants.find(({ actor, role }) => actor === 'operator' && role === 'host') ?? null,
+    link: recordPages.interview.operator(interview),
+  }),
+  proposals: (task: TaskDocument & Named): AttentionItem => ({
+    uid: task.uid,
+    title: task.title,
+    company_name: task.startup_name,
+    at: task.created_at,
+    is_due: false,
+    operator: task.created_by?.actor === 'operator' ? task.created_by : null,
+    link: recordPages.task.operator(task),
+  }),
+  health: (startup: StartupDocument): AttentionItem => ({
+    uid: startup.uid,
+    title: startup.name,
+    company_name: startup.name,
+    at: null,
+    is_due: false,
+    operator: startup.assigned_operators[0] ?? null,
+    link: href('operator_startup_edit', { startup_id: startup.uid }),
+  }),
+  reviews: (content: ContentDocument): AttentionItem => ({
+    uid: content.uid,
+    title: content.title,
+    company_name: content.partner_name ?? '',
+    at: content.updated_at,
+    is_due: false,
+    operator: null,
+    link: `${href('operator_contents')}?content=${content.uid}`,
+  }),
+} as const satisfies Record<AttentionKind, (record: never) => AttentionItem>
