@@ -13,6 +13,8 @@ import { availabilityRoutes } from './resources/availabilities/routes.ts'
 import { commentRoutes } from './resources/comments/routes.ts'
 import { contactRoutes } from './resources/contacts/routes.ts'
 import { contentRoutes } from './resources/contents/routes.ts'
+import { dashboardRoutes } from './resources/dashboards/routes.ts'
+import { demandRoutes } from './resources/demands/routes.ts'
 import { disclosureRoutes } from './resources/disclosures/routes.ts'
 import { executionRoutes } from './resources/executions/routes.ts'
 import { fileRoutes } from './resources/files/routes.ts'
@@ -22,12 +24,14 @@ import { homeRoutes } from './resources/home/routes.ts'
 import { interviewRoutes } from './resources/interviews/routes.ts'
 import { invitationRoutes } from './resources/invitations/routes.ts'
 import { issueRoutes } from './resources/issues/routes.ts'
+import { operatorMemoRoutes } from './resources/memos/operators.ts'
 import { memoRoutes } from './resources/memos/routes.ts'
 import { metricRoutes } from './resources/metrics/routes.ts'
 import { notificationRoutes } from './resources/notifications/routes.ts'
 import { notificationSettingRoutes } from './resources/notifications/settings.ts'
 import { partnerRoutes } from './resources/partners/routes.ts'
 import { postRoutes } from './resources/posts/routes.ts'
+import { promiseRoutes } from './resources/promises/routes.ts'
 import { registrationRoutes } from './resources/registration/routes.ts'
 import { savedViewRoutes } from './resources/saved-views/routes.ts'
 import { searchRoutes } from './resources/search/routes.ts'
@@ -35,6 +39,7 @@ import { seminarRoutes } from './resources/seminars/routes.ts'
 import { specialFeatureRoutes } from './resources/special-features/routes.ts'
 import { startupRoutes } from './resources/startups/routes.ts'
 import { suggestionRoutes } from './resources/suggestions/routes.ts'
+import { taskBatchRoutes } from './resources/tasks/batches.ts'
 import { taskRoutes } from './resources/tasks/routes.ts'
 import { userRoutes } from './resources/users/routes.ts'
 
@@ -59,10 +64,13 @@ export const routes: Route[] = [
   ...invitationRoutes,
   ...mailRoutes,
   ...homeRoutes,
+  ...dashboardRoutes,
+  ...demandRoutes,
   ...suggestionRoutes,
   ...goalRoutes,
   ...checkinRoutes,
   ...taskRoutes,
+  ...taskBatchRoutes,
   ...executionRoutes,
   ...commentRoutes,
   ...applyRoutes,
@@ -72,6 +80,8 @@ export const routes: Route[] = [
   ...activityRoutes,
   ...interviewRoutes,
   ...memoRoutes,
+  ...operatorMemoRoutes,
+  ...promiseRoutes,
   ...contentRoutes,
   ...specialFeatureRoutes,
   ...postRoutes,

@@ -6,17 +6,24 @@ import {
   applyInput,
   checkinInput,
   contactInput,
+  contentInput,
   executionInput,
+  featureInput,
   goalInput,
   guestInput,
+  interviewInput,
   invitee,
   issueInput,
   memoInput,
+  operatorMemoInput,
   partnerCreateInput,
+  postInput,
   registrationIssues,
   registrationSetting,
   savedViewInput,
+  seminarInput,
   startupCreateInput,
+  taskBatchInput,
   taskInput,
 } from './inputs.ts'
 
@@ -24,8 +31,11 @@ import {
 export type Named = {
   /** Somebody of the startup. */
   person: string
-  /** A partner to apply to. */
+  /** The startup, and a partner to apply to. */
+  startup: string
   partner: string
+  /** A published content. */
+  content: string
   /** Who calls. */
   me: string
   /** The secret of an invitation, or of the mail about a change of address. */
@@ -107,7 +117,14 @@ export const bodies: Bodies = {
     }),
   },
   startups: { update: () => ({ tagline: '話すだけで記録に変える' }) },
-  operatorStartups: { create: ({ me }) => startupCreateInput(me) },
+  operatorStartups: {
+    create: ({ me }) => startupCreateInput(me),
+    update: () => ({ tags: ['介護'] }),
+    transition: () => ({ to: 'paused', reason: '事業を見直すため、しばらく休止する' }),
+    judge: () => ({ health: 'watch', reason: '次の面談まで様子を見ることにした' }),
+    assign: ({ me }) => ({ startups: [{ uid: 'startup-unknown', etag: '"r1"' }], assigned_operator_uids: [me] }),
+  },
+  operatorStartupProfiles: { update: () => ({ tagline: '話すだけで記録に変える' }) },
   registrations: {
     issues: () => registrationIssues('sales', 'funding', 'hiring'),
     complete: () => registrationSetting(),
@@ -170,6 +187,9 @@ export const bodies: Bodies = {
     update: taskTitle,
     transition: () => ({ to: 'cancelled', reason: '方針を変えた' }),
   },
+  operatorTaskBatches: {
+    create: ({ startup }) => taskBatchInput([startup]),
+  },
   executions: {
     create: () => executionInput({ measure_updates: [{ measure_uid: 'm1', value: 12 }] }),
     update: () => ({ body: '4施設に電話した' }),
@@ -181,6 +201,12 @@ export const bodies: Bodies = {
     transition: () => ({ to: 'withdrawn' }),
     rate: () => ({ stars: 4, comment: '話が早く進んだ' }),
     sendMessage: comment,
+  },
+  operatorApplies: {
+    transition: () => ({ to: 'reviewing' }),
+    assign: () => ({ assigned_operator_uid: null }),
+    sendMessage: comment,
+    sendInternalMessage: comment,
   },
   seminars: { apply: () => ({ message: '契約の読み方を知りたい' }), transition: () => ({ to: 'withdrawn' }) },
   contacts: {
@@ -209,6 +235,14 @@ export const bodies: Bodies = {
   },
   partnerFiles: { create: avatar },
   operatorFiles: { create: avatar },
+  operatorInterviews: {
+    create: ({ person, me, startup }) => ({ ...interviewInput([me, person], startup), status: 'draft' }),
+    update: () => ({ purpose: '条件を確かめる' }),
+    transition: () => ({ to: 'cancelled', cancel_reason: '先方の都合' }),
+    propose: () => ({ starts: [inDays(30)] }),
+    answer: () => ({ answers: { s1: 'ok' } }),
+    attend: () => ({ response: 'ok' }),
+  },
   interviews: {
     update: () => ({ purpose: '条件を確かめる' }),
     propose: () => ({ starts: [inDays(30)] }),
@@ -217,9 +251,41 @@ export const bodies: Bodies = {
     requestChange: () => ({ reason: '出張のため' }),
     rate: () => ({ rating: 4, comment: '' }),
   },
+  operatorMemos: {
+    create: ({ startup }) => operatorMemoInput({ startup_uid: startup }),
+    update: () => ({ summary: '要点' }),
+  },
+  operatorPromises: {
+    move: () => ({ due_on: '2099-01-01', reason: '先方の確認待ち' }),
+    drop: () => ({ reason: '不要になった' }),
+  },
   memos: { create: () => memoInput(), update: () => ({ summary: '要点' }) },
   recommendations: { transition: () => ({ to: 'dismissed' }) },
   posts: { helpful: () => ({ helpful: true }), bookmark: saved },
+  operatorPosts: {
+    create: () => postInput(),
+    update: () => ({ lead: '準備の順に並べました。' }),
+    transition: () => ({ to: 'unpublished' }),
+  },
+  operatorSeminars: {
+    create: () => seminarInput(),
+    update: () => ({ summary: '契約の要点を1時間で学びます。' }),
+    transition: () => ({ to: 'cancelled', reason: '登壇者の都合のため' }),
+    attend: () => ({ to: 'attended' }),
+  },
+  operatorContents: {
+    create: () => contentInput(),
+    update: () => ({ summary: '10分でつくれます。' }),
+    transition: () => ({ to: 'unpublished' }),
+    review: () => ({ to: 'approved' }),
+  },
+  operatorRecommendations: { create: ({ content }) => ({ content_uid: content, comment: '次の面談までに' }) },
+  operatorSpecialFeatures: {
+    create: ({ partner }) => featureInput({ type: 'partner', uid: partner, comment: '' }),
+    update: () => ({ lead: '今月の特集です。' }),
+    transition: () => ({ to: 'ended' }),
+    order: () => ({ uids: [], seen: [] }),
+  },
 }
 
 const nobody = { uids: 'nobody-at-all' }
@@ -230,6 +296,16 @@ export const queries = {
   startupUsers: { avatars: nobody },
   partnerUsers: { avatars: nobody },
   operatorUsers: { avatars: nobody },
+  operatorInterviews: {
+    suggestSlots: {
+      startup_uid: 'nobody-at-all',
+      required: 'nobody-at-all',
+      duration_minutes: '60',
+      method: 'online',
+      from: '2026-11-24',
+      to: '2026-11-25',
+    },
+  },
   operatorAvailabilities: { plan: { from: '2026-11-24', to: '2026-11-25' } },
   startupSearch: { get: { q: '導入' } },
   partnerSearch: { get: { q: '試験' } },

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { bodies } from './bodies.ts'
 import { endpoints } from './endpoints.ts'
 
-const named = { person: 'u1', partner: 'p1', me: 'u2', token: 'x'.repeat(43) }
+const named = { person: 'u1', startup: 's1', partner: 'p1', content: 'c1', me: 'u2', token: 'x'.repeat(43) }
 const bodied = endpoints.flatMap(({ name, def, bodyFor }) =>
   def.body ? [[name, def.body, Object(bodyFor(named))]] : [],
 )

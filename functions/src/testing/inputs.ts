@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { ApplyInput } from '@banso/contract/applies'
 import type { CheckinInput } from '@banso/contract/checkins'
 import type { ContactInput } from '@banso/contract/contacts'
+import type { ContentInput } from '@banso/contract/contents'
 import { addDays, dayInJapan } from '@banso/contract/dates'
 import type { ExecutionInput } from '@banso/contract/executions'
 import type { GoalInput } from '@banso/contract/goals'
+import type { InterviewInput } from '@banso/contract/interviews'
 import type { InvitationRequest } from '@banso/contract/invitations'
 import type { IssueInput } from '@banso/contract/issues'
-import type { MemoInput } from '@banso/contract/memos'
+import type { MemoInput, OperatorMemoInput } from '@banso/contract/memos'
 import type { PartnerCreate } from '@banso/contract/partners'
+import type { PostInput } from '@banso/contract/posts'
 import type { ChosenIssue, RegistrationIssues, RegistrationSetting } from '@banso/contract/registration'
 import type { SavedViewInput } from '@banso/contract/saved-views'
+import type { SeminarInput } from '@banso/contract/seminars'
+import type { FeatureInput } from '@banso/contract/special-features'
 import { defaultDisclosure, type StartupCreate } from '@banso/contract/startups'
+import type { TaskBatchInput } from '@banso/contract/task-batches'
 import type { TaskInput } from '@banso/contract/tasks'
 
 /** What forms send: valid as it is, with `changes` over it. */
@@ -20,6 +26,29 @@ const today = () => dayInJapan(new Date())
 
 /** Somebody to be invited, each time another. */
 export const invitee = () => ({ last_name: '灯台', first_name: '守', email: `${randomUUID()}@test.example` })
+
+/** What an operator enters of an interview of a startup; the first of the people leads. */
+export const interviewInput = (
+  people: readonly string[],
+  startupUid: string,
+  changes: Partial<InterviewInput> = {},
+) => {
+  const input: InterviewInput = {
+    startup_company_uid: startupUid,
+    partner_company_uid: null,
+    apply_uid: null,
+    title: '11月の定期面談',
+    kind: 'regular',
+    participants: people.map((uid, index) => ({ uid, role: index === 0 ? 'host' : 'guest', optional: false })),
+    duration_minutes: 60,
+    method: 'online',
+    meeting_url: 'https://meet.example/tsumugi',
+    place: '',
+    purpose: '',
+    agenda: [],
+  }
+  return { ...input, ...changes }
+}
 
 /** What an operator sends to register a startup. */
 export const startupCreateInput = (operatorUid: string, changes: object = {}) => {
@@ -138,6 +167,24 @@ export const taskInput = (changes: object = {}) => {
   return { ...input, ...changes }
 }
 
+/** What a form sends to propose one action to several startups. */
+export const taskBatchInput = (startup_uids: string[], changes: object = {}) => {
+  const input: TaskBatchInput = {
+    batch_uid: randomUUID(),
+    startup_uids,
+    title: '補助金の公募要領を確認する',
+    description: '',
+    owner_actor: 'startup',
+    start_on: null,
+    due_on: addDays(today(), 14),
+    priority: 'medium',
+    checklist: [],
+    recurrence: 'none',
+    recurrence_until: null,
+  }
+  return { ...input, ...changes }
+}
+
 /** What a form sends for an execution. */
 export const executionInput = (changes: object = {}) => {
   const input: ExecutionInput = {
@@ -208,4 +255,103 @@ export const savedViewInput = (changes: Partial<SavedViewInput> = {}): SavedView
 export const memoInput = (changes: object = {}) => {
   const input: MemoInput = { body: '話したこと', summary: '', decisions: [], visibility: 'own_company', file_uids: [] }
   return { ...input, ...changes }
+}
+
+/** An article with a text, as operators begin it. */
+export const postInput = (changes: Partial<PostInput> = {}): PostInput => ({
+  title: '資金調達の前に決めること',
+  lead: '投資家に会う前の準備をまとめました。',
+  body: '## 準備\n\n資金の使い道を決めます。',
+  category: 'knowhow',
+  issue_categories: ['funding'],
+  author_name: '編集室',
+  related_partner_uids: [],
+  related_content_uids: [],
+  related_seminar_uids: [],
+  cover_file_uid: null,
+  cover_alt: '',
+  ...changes,
+})
+
+/** A seminar in two weeks whose entries open now. */
+export const seminarInput = (changes: Partial<SeminarInput> = {}): SeminarInput => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  return {
+    title: '投資契約の読み方',
+    summary: '契約の要点を学びます。',
+    body: '当日の流れ',
+    issue_categories: ['funding'],
+    target_stages: [],
+    speakers: [{ name: '相良 文', title: '弁護士', company: '相良法律事務所', profile: '' }],
+    organizer_partner_uid: null,
+    start_at: inHours(14 * 24),
+    end_at: inHours(14 * 24 + 2),
+    entry_open_at: inHours(-1),
+    entry_close_at: inHours(13 * 24),
+    format: 'online',
+    venue: '',
+    online_url: 'https://meet.example/room',
+    capacity: 10,
+    waitlist_enabled: true,
+    seats_per_company: 2,
+    fee_text: '無料',
+    pre_question: '',
+    recording_url: '',
+    material_file_uids: [],
+    cover_file_uid: null,
+    ...changes,
+  }
+}
+
+/** A content of the operators' own. */
+export const contentInput = (changes: Partial<ContentInput> = {}): ContentInput => ({
+  kind: 'document',
+  title: '資本政策のひな形',
+  summary: '創業期の資本政策をつくれます。',
+  body: '使い方を説明します。',
+  price_text: '無料',
+  price_from_jpy: null,
+  perk_text: '',
+  perk_limit: null,
+  perk_until: null,
+  issue_categories: ['funding'],
+  target_stages: [],
+  external_url: '',
+  cover_file_uid: null,
+  cover_alt: '',
+  file_uids: [],
+  apply_enabled: true,
+  publish_from: null,
+  publish_until: null,
+  ...changes,
+})
+
+/** A feature of one item, for everybody. */
+export const featureInput = (
+  item: FeatureInput['items'][number],
+  changes: Partial<FeatureInput> = {},
+): FeatureInput => ({
+  title: '資金調達に取り組む',
+  lead: '投資家に会う前に読んでください。',
+  theme_color: '#0A5C8F',
+  target: { issue_categories: [], stages: [], industries: [] },
+  publish_until: null,
+  cover_file_uid: null,
+  items: [item],
+  ...changes,
+})
+
+/** What operators send for a memo; of a call unless `changes` name an interview. */
+export const operatorMemoInput = (changes: object = {}) => {
+  const input: OperatorMemoInput = {
+    body: '採用の進み方を確認した。',
+    summary: '',
+    template: 'regular',
+    decisions: [],
+    next_actions: [],
+    visibility: 'operators',
+    temperature: null,
+    pinned: false,
+  }
+  return { ...input, interview_uid: null, startup_uid: null, partner_uid: null, ...changes }
 }

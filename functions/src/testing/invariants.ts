@@ -1,8 +1,12 @@
+import { type InvitationDocument, invitationStatus } from '@banso/contract/invitations'
 import type { AccountDocument, UserDocument } from '@banso/contract/users'
 import { claimsOf } from '@banso/contract/users'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
+import { mayInvite } from '../accounts/invitations/standing.ts'
+import { belongingOf, isOver } from '../accounts/membership/membership.ts'
 import { app } from '../kernel/app.ts'
+import { madeAt } from '../kernel/authenticate.ts'
 
 /**
  * What must always hold between Auth and Firestore, and inside Firestore. Reads everything, so it is for emulators:
@@ -197,7 +201,57 @@ const unique: Invariant = {
   },
 }
 
-const invariants = [accountsAndProfiles, oneKind, addresses, claims, counters, keys, tenants, operations, told, unique]
+const grounds: Invariant = {
+  name: 'I13',
+  title: '招待中の招待には、その招待をできる方と、利用中の企業がある',
+  check(store) {
+    const statuses = new Map(
+      ['startup_companies', 'partner_companies'].flatMap((name) =>
+        store.of(name).map(({ uid, status }) => [uid, status]),
+      ),
+    )
+    const now = new Date(store.now).toISOString()
+    const waiting = (store.of('invitations') as unknown as InvitationDocument[]).filter(
+      (invitation) => invitationStatus({ ...invitation, ended_at: invitation.ended_at ?? null }, now) === 'pending',
+    )
+    return over(waiting, (invitation) => {
+      if (store.moving.has(invitation.invited_by)) return undefined
+      const { actor, companyUid } = belongingOf(invitation)
+      const status = statuses.get(companyUid) as UserDocument['company_status'] | undefined
+      const stands = actor === 'operator' || (status !== undefined && !isOver(status))
+      const may = mayInvite(store.profiles.get(invitation.invited_by), invitation)
+      return !(stands && may) && `${invitation.uid}: 招待した方の権限、または企業の利用が終わっています`
+    })
+  },
+}
+
+const ownAccounts: Invariant = {
+  name: 'I14',
+  title: '利用者のアカウントは、登録したときのもの',
+  check(store) {
+    const made = new Map(store.accounts.map(({ uid, metadata }) => [uid, madeAt(metadata.creationTime)]))
+    return over(store.users.filter(present), ({ uid, account_made_at }) => {
+      const known = account_made_at ?? null
+      const isOther = known !== null && made.has(uid) && made.get(uid) !== known
+      return isOther && !store.moving.has(uid) && `${uid}: 作り直されたアカウントです`
+    })
+  },
+}
+
+const invariants = [
+  accountsAndProfiles,
+  oneKind,
+  addresses,
+  claims,
+  counters,
+  keys,
+  tenants,
+  operations,
+  told,
+  unique,
+  grounds,
+  ownAccounts,
+]
 
 /** Looks at all there is. Answers each invariant with what it looked at and what breaks it. */
 export async function checkInvariants(now = new Date()): Promise<Finding[]> {

@@ -6,7 +6,7 @@ import type { Order } from './process.ts'
 type Running = { child: ChildProcess; url: string }
 
 /** Starts the server in a process of its own, on the emulators and in the project of this one. */
-async function start(): Promise<Running> {
+export async function startProcess(): Promise<Running> {
   const child = fork(new URL('./process.ts', import.meta.url), {
     env: { ...process.env, GCLOUD_PROJECT: env.project },
     execArgv: [],
@@ -20,8 +20,8 @@ const tell = ({ child }: Running, order: Order) => child.send(order)
 
 /** Servers to be killed one after the other; the next one starts while the last one is looked at. */
 export function startVictims() {
-  let next = start()
-  const tick = start()
+  let next = startProcess()
+  const tick = startProcess()
   return {
     /**
      * Lets a call run into the seam at which its server ends itself with SIGKILL. Answers whether it did: a seam that
@@ -29,7 +29,7 @@ export function startVictims() {
      */
     async dieAt(seam: string, call: (url: string) => Promise<unknown>): Promise<boolean> {
       const victim = await next
-      next = start()
+      next = startProcess()
       const ended = once(victim.child, 'exit')
       tell(victim, { killAt: seam })
       const answered = await call(victim.url).then(

@@ -28,7 +28,7 @@ import {
 export async function makeLinkWorld() {
   const word = `道標${randomUUID().slice(0, 8)}`
   const operator = await makeOperator('manager', { last_name: word })
-  const startup = await makeStartup({ assigned_operator_uids: [operator.uid] })
+  const startup = await makeStartup({ name: `${word}株式会社`, assigned_operator_uids: [operator.uid] })
   const partner = await makePartner({ name: `${word}投資` })
   const people = [operator, startup.owner, partner.owner]
   const assigned = {

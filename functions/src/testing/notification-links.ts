@@ -4,8 +4,10 @@ import type { NewNotification } from '../kernel/commit.ts'
 import * as applies from '../resources/applies/notifications.ts'
 import * as comments from '../resources/comments/notifications.ts'
 import * as contacts from '../resources/contacts/notifications.ts'
+import * as contents from '../resources/contents/notifications.ts'
 import * as goals from '../resources/goals/notifications.ts'
 import * as interviews from '../resources/interviews/notifications.ts'
+import { sidesOf } from '../resources/interviews/slots.ts'
 import * as registration from '../resources/registration/notifications.ts'
 import * as seminars from '../resources/seminars/notifications.ts'
 import * as tasks from '../resources/tasks/notifications.ts'
@@ -17,6 +19,7 @@ export const makers = {
   applies,
   comments,
   contacts,
+  contents,
   goals,
   interviews,
   registration,
@@ -33,7 +36,14 @@ const today = '2041-05-01'
 /** Every notification there is, about real records, to everybody who can be told of it. */
 function madeIn(world: LinkWorld): Made {
   const { startup, operator, partner, goal, task, overdueTask, apply, seat, contact, partnersContact } = world
-  const { interview } = world
+  const { interview, content } = world
+  const recommendation = {
+    content_uid: content.uid,
+    content_title: content.title,
+    startup_company_uid: startup.uid,
+    comment: '次の面談までに',
+  }
+  const reviewed = { ...content, partner_company_uid: partner.uid }
   const receivers = receiversIn(world)
   const users = Object.values(receivers)
   const people: Person[] = users.map(({ uid, actor, name }) => ({ uid, actor, name }))
@@ -70,7 +80,26 @@ function madeIn(world: LinkWorld): Made {
       messagedNotifications: [
         applies.messagedNotifications.toOperator(apply, inCharge, ''),
         applies.messagedNotifications.toPartner(apply, partner.owner.uid, ''),
+        applies.messagedNotifications.toStartup(apply, owner, '', by),
       ],
+      returnedNotification: [applies.returnedNotification(apply, owner)],
+      acceptedNotification: [applies.acceptedNotification(apply, owner)],
+      declinedNotification: [applies.declinedNotification(apply, owner)],
+      completedNotifications: [
+        applies.completedNotifications.toStartup(apply, owner),
+        applies.completedNotifications.toPartner(apply, partner.owner.uid),
+      ],
+      expiredNotifications: [
+        applies.expiredNotifications.toStartup(apply, owner),
+        applies.expiredNotifications.toOperator(apply, inCharge),
+        applies.expiredNotifications.toPartner(apply, partner.owner.uid),
+      ],
+      dueNotifications: (['tomorrow', 'overdue'] as const).flatMap((which) => [
+        applies.dueNotifications.toOperator(apply, which, inCharge),
+        applies.dueNotifications.toPartner(apply, which, partner.owner.uid),
+      ]),
+      assignedNotification: [applies.assignedNotification(apply, inCharge)],
+      notedNotification: [applies.notedNotification(apply, inCharge, '')],
     },
     comments: { commentNotifications: commented },
     contacts: {
@@ -81,6 +110,13 @@ function madeIn(world: LinkWorld): Made {
         one.sender ? contacts.settledNotification(one, one.sender) : [],
       ),
     },
+    contents: {
+      reviewedNotification: [
+        contents.reviewedNotification(reviewed, partner.owner.uid, { approved: true }),
+        contents.reviewedNotification(reviewed, partner.owner.uid, { approved: false, reason: '料金', revision: true }),
+      ],
+      recommendedNotification: [contents.recommendedNotification(recommendation, owner)],
+    },
     goals: {
       proposedNotification: [goals.proposedNotification(goal, owner)],
       answeredNotification: [goals.answeredNotification(goal, inCharge, startup.name, null)],
@@ -90,6 +126,16 @@ function madeIn(world: LinkWorld): Made {
     },
     interviews: {
       scheduledNotifications: fromEverybody((person) => interviews.scheduledNotifications(interview, person)),
+      rescheduledNotifications: fromEverybody((person) =>
+        interviews.rescheduledNotifications(interview, person, start),
+      ),
+      cancelledNotifications: fromEverybody((person) => interviews.cancelledNotifications(interview, person)),
+      changedNotifications: fromEverybody((person) => interviews.changedNotifications(interview, person)),
+      remindedNotifications: fromEverybody((person) =>
+        interviews.remindedNotifications(interview, person, sidesOf(interview)),
+      ),
+      reportNotifications: interviews.reportNotifications(interview),
+      releasedNotifications: interviews.releasedNotifications(interview),
       proposedNotifications: fromEverybody((person) => interviews.proposedNotifications(interview, person)),
       answeredNotifications: fromEverybody((person) => interviews.answeredNotifications(interview, person, by)),
       attendanceNotifications: fromEverybody((person) => interviews.attendanceNotifications(interview, person, '欠席')),
@@ -103,6 +149,7 @@ function madeIn(world: LinkWorld): Made {
     seminars: {
       raisedNotification: [seminars.raisedNotification(seat)],
       byColleagueNotification: [seminars.byColleagueNotification(seat, by)],
+      cancelledNotification: [seminars.cancelledNotification(seat, '登壇者の都合のため')],
     },
     tasks: {
       proposedNotification: [tasks.proposedNotification(task, owner)],

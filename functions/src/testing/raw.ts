@@ -32,6 +32,15 @@ export async function emptyProject(): Promise<void> {
   }
 }
 
+/** Puts a copy beside every record that people made: lists of one row become lists of two. */
+export async function copyRecords(): Promise<void> {
+  for (const collection of await getFirestore(app).listCollections())
+    for (const document of (await collection.get()).docs) {
+      const [uid, record] = [`${document.id}-copy`, document.data()]
+      if ('created_at' in record || 'occurred_at' in record) await collection.doc(uid).set({ ...record, uid })
+    }
+}
+
 /** For who must be among the first of many: earlier with each run, on emulators that stay up. */
 export const longAgo = (): string => new Date(3e12 - Date.now()).toISOString()
 
@@ -55,7 +64,15 @@ export async function importAccount(uid: string, madeAt: Date, emailVerified = f
   return email
 }
 
-type AuthChange = { email?: string; emailVerified?: boolean; claims?: Record<string, unknown> } | 'deleted'
+type AuthChange =
+  | {
+      email?: string
+      emailVerified?: boolean
+      password?: string
+      disabled?: boolean
+      claims?: Record<string, unknown>
+    }
+  | 'deleted'
 /** Changes an account as the client's own calls, or somebody in the console, can. */
 export async function changeAuth(uid: string, change: AuthChange): Promise<void> {
   const auth = getAuth(app)
@@ -63,4 +80,25 @@ export async function changeAuth(uid: string, change: AuthChange): Promise<void>
   const { claims, ...fields } = change
   if (claims) await auth.setCustomUserClaims(uid, claims)
   if (Object.keys(fields).length > 0) await auth.updateUser(uid, fields)
+}
+
+/** Where a uid stands, whatever the collection. */
+export async function pathsOf(uid: string): Promise<string[]> {
+  const collections = await getFirestore(app).listCollections()
+  const found = await Promise.all(collections.map((collection) => collection.doc(uid).get()))
+  return found.filter(({ exists }) => exists).map(({ ref }) => ref.path)
+}
+
+/** Lets every query on a collection fail, as where the store does not answer. Answers what mends it. */
+export function failQueriesOn(name: string): () => void {
+  const db = getFirestore(app)
+  const { collection } = db
+  const failing: object = new Proxy(
+    {},
+    { get: (_, call) => (call === 'get' ? () => Promise.reject(new Error('no answer')) : () => failing) },
+  )
+  db.collection = (path) => (path === name ? (failing as ReturnType<typeof collection>) : collection.call(db, path))
+  return () => {
+    db.collection = collection
+  }
 }

@@ -26,6 +26,10 @@ export async function startServer() {
     moveClock: (hours: number) => {
       offset += hours * 3_600_000
     },
+    /** Sets the server's clock to a moment; it goes on from there. */
+    setClock: (moment: Date) => {
+      offset = moment.getTime() - Date.now()
+    },
     /** What the last request to a route cost. */
     lastMeter: (route: string): Meter | undefined => meters.findLast((entry) => entry.route === route)?.meter,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -10,6 +10,10 @@ const db = getFirestore(app)
 export const foundIn = async <T>(name: string, field: string, value: string): Promise<T[]> =>
   (await db.collection(name).where(field, '==', value).get()).docs.map((document) => document.data() as T)
 
+/** Every document of a collection in the file's own project. */
+export const allIn = async <T>(name: string): Promise<T[]> =>
+  (await db.collection(name).get()).docs.map((document) => document.data() as T)
+
 export const notificationsTo = (receiverUid: string) =>
   foundIn<NotificationDocument>('notifications', 'receiver_uid', receiverUid)
 

@@ -44,22 +44,44 @@ function seenByRules<T>(paths: readonly string[], work: () => Promise<T>): Promi
   return done
 }
 
-/** Sends the bytes to quarantine with the person's own token. Answers the status Storage gave. */
-export const sendToQuarantine = (member: Member, fileUid: string, bytes: Buffer): Promise<number> =>
-  seenByRules([`users/${member.uid}`, `files/${fileUid}`], () => send(member, fileUid, bytes))
+const objects = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/${env.storageBucket}/o`
 
-async function send(member: Member, fileUid: string, bytes: Buffer): Promise<number> {
-  const name = encodeURIComponent(`quarantine/${member.uid}/${fileUid}`)
-  const { status } = await fetch(
-    `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/${env.storageBucket}/o?uploadType=media&name=${name}`,
-    {
-      method: 'POST',
-      headers: { authorization: `Firebase ${member.token()}`, 'content-type': 'application/octet-stream' },
-      body: new Uint8Array(bytes),
+/** What an uploader may say of an object; `metadata` holds download tokens too. */
+type Said = { contentType?: string; contentDisposition?: string; metadata?: Record<string, string> } & object
+
+/**
+ * Sends the bytes to quarantine with the person's own token, as the declared kind or as what is `said`. Answers the
+ * status Storage gave.
+ */
+export const sendToQuarantine = (member: Member, fileUid: string, bytes: Buffer, said: Said = {}): Promise<number> =>
+  seenByRules([`users/${member.uid}`, `files/${fileUid}`], () => send(member, fileUid, bytes, said))
+
+async function send(member: Member, fileUid: string, bytes: Buffer, said: Said): Promise<number> {
+  const { mime } = (await rawAt(`files/${fileUid}`)) ?? {}
+  const [boundary, name] = [randomUUID(), `quarantine/${member.uid}/${fileUid}`]
+  const json = JSON.stringify({ name, contentType: mime, ...said })
+  const part = (type: string) => `--${boundary}\r\nContent-Type: ${type}\r\n\r\n`
+  const { status } = await fetch(`${objects}?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Firebase ${member.token()}`,
+      'x-goog-upload-protocol': 'multipart',
+      'content-type': `multipart/related; boundary=${boundary}`,
     },
-  )
+    body: new Uint8Array(
+      Buffer.concat([
+        Buffer.from(`${part('application/json')}${json}\r\n${part('application/octet-stream')}`),
+        bytes,
+        Buffer.from(`\r\n--${boundary}--`),
+      ]),
+    ),
+  })
   return status
 }
+
+/** What Storage itself answers to somebody who has nothing but a link to the object. */
+export const linkAnswer = (path: string, token: string): Promise<Response> =>
+  fetch(`${objects}/${encodeURIComponent(path)}?alt=media&token=${token}`)
 
 /** What the trigger does once the bytes are there; beside the emulators' own it makes no difference. */
 export async function playTrigger(member: Member, fileUid: string): Promise<void> {

@@ -4,21 +4,25 @@ import { pdfOf, pngOf } from './bytes.ts'
 import { clientOf } from './client.ts'
 import type { Endpoint } from './endpoints.ts'
 import {
+  makeApply,
   makeContent,
   makeFeature,
   makeInterview,
   makeInvitation,
   makeMember,
+  makeMemo,
   makeNotification,
   makeOperator,
   makePartner,
   makePartnerMember,
   makePost,
+  makePromise,
   makeRecommendation,
   makeRelation,
   makeSavedView,
   makeSeminar,
   makeStartup,
+  makeTaskBatch,
   type TestPartner,
   type TestStartup,
 } from './factory.ts'
@@ -38,6 +42,12 @@ import { uploaded } from './uploads.ts'
 
 /** No secret of an invitation: a real one rightly tells anybody which company invites, one that nobody has is refused. */
 const token = ''
+
+const time = {
+  status: 'scheduled',
+  start_at: '2099-01-01T01:00:00.000Z',
+  end_at: '2099-01-01T02:00:00.000Z',
+} as const
 
 /** A startup with a goal, an action, an execution, comments, an apply and seats in a seminar, all made over the API. */
 async function makeTarget(server: { url: string }, canary: string) {
@@ -74,22 +84,22 @@ async function makeTarget(server: { url: string }, canary: string) {
   const special_feature_id = (await makeFeature()).uid
   const recommendation_id = (await makeRecommendation(startup, { content_title: canary })).uid
   const people = [startup.owner, startup.member]
-  const time = {
-    status: 'scheduled',
-    start_at: '2099-01-01T01:00:00.000Z',
-    end_at: '2099-01-01T02:00:00.000Z',
-  } as const
-  const interview_id = (await makeInterview(startup, people, { title: canary, purpose: canary, ...time })).uid
+  const interview = await makeInterview(startup, people, { title: canary, purpose: canary, ...time })
+  const interview_id = interview.uid
+  await makeMemo(interview, { body: canary })
   const memo_id = await uidOf(`/interviews/${interview_id}/memos`, memoInput({ body: canary }))
   const contact_id = await uidOf('/contacts', contactInput({ subject: canary, body: canary.repeat(5) }))
   await uidOf(`/contacts/${contact_id}/messages`, { body: canary, file_uids: [] })
   const published = { partner_uid, seminar_id, content_id, post_id, special_feature_id }
+  const batch_id = (await makeTaskBatch(startup, { title: canary })).batch.uid
   const who = { user_id, invitation_id }
   const records = {
     ...who,
     ...(await fileIdsOf(server, startup, canary)),
     contact_id,
     issue_id,
+    batch_id,
+    promise_id: (await makePromise(startup, { title: canary })).uid,
     metric_id,
     interview_id,
     memo_id,
@@ -98,7 +108,7 @@ async function makeTarget(server: { url: string }, canary: string) {
   }
   const work = { goal_id, task_id, execution_id, checkin_id, comment_id, ...records }
   const ids = { ...work, seat_id, apply_id, recommendation_id, ...published }
-  const named = { person: startup.owner.uid, partner: partner_uid, token }
+  const named = { person: startup.owner.uid, startup: startup.uid, partner: partner_uid, content: content_id, token }
   return { startup, target: { companyUid: startup.uid, canary, ids, named } }
 }
 
@@ -113,7 +123,8 @@ async function makePartnerTarget(partner: TestPartner): Promise<Target> {
   const kept = { page: 'partner_users', name: partner.name.slice(0, 30) }
   const { uid: saved_view_id } = await makeSavedView(partner.owner, kept)
   const ids = { user_id, invitation_id, notification_id, saved_view_id }
-  const named = { person: partner.owner.uid, partner: partner.uid, token }
+  const published = { startup: (await makeStartup()).uid, content: (await makeContent()).uid }
+  const named = { person: partner.owner.uid, partner: partner.uid, ...published, token }
   return { companyUid: partner.uid, canary: partner.name, ids, named }
 }
 
@@ -136,6 +147,10 @@ export async function makeWorld(server: { url: string }) {
     await makeOperator('manager'),
     await makeOperator('viewer'),
   ]
+  for (const { companyUid, canary, ids } of [first.target, second.target]) {
+    const messages = `/api/operator/startups/${companyUid}/applies/${ids.apply_id}/internal_messages`
+    await clientOf(server, admin).post(messages, { body: { body: canary } })
+  }
   const left = await makeOperator('admin', { status: 'left' })
   const suspended = await makeOperator('admin', { status: 'suspended' })
   const orphan = await makeAccount(`orphan-${startup.uid}`)
@@ -183,7 +198,7 @@ export async function makeWorld(server: { url: string }) {
     { name: 'operator manager', kind: 'operator', role: 'manager', member: manager },
     { name: 'operator viewer', kind: 'operator', role: 'viewer', member: viewer },
   ]
-  // Each partner is linked with one of the startups, and keeps a picture.
+  // Each partner is linked with one of the startups by an apply, meets it, and keeps a picture.
   const partnerTargets: Target[] = await Promise.all(
     [[p1, first] as const, [p2, second] as const].map(async ([company, { startup: linked }]) => {
       await makeRelation(linked, company)
@@ -192,7 +207,11 @@ export async function makeWorld(server: { url: string }) {
       const bytes = await pngOf()
       const picture = { base: company.base, name: `${company.name}.png`, bytes, purpose: 'avatar', target } as const
       const file_id = (await uploaded(server, company.owner, picture)).body.data.uid
-      return { ...own, ids: { ...own.ids, startup_uid: linked.uid, file_id } }
+      const { uid: apply_id } = await makeApply(linked, company, { status: 'forwarded' })
+      const meeting = { ...time, partner_company_uid: company.uid, partner_name: company.name }
+      const { uid: interview_id } = await makeInterview(linked, [linked.owner, linked.member], meeting)
+      const { uid: content_id } = await makeContent({ partner_company_uid: company.uid, partner_name: company.name })
+      return { ...own, ids: { ...own.ids, startup_uid: linked.uid, file_id, apply_id, interview_id, content_id } }
     }),
   )
   return { callers, own: first.target, foreign: second.target, partnerTargets }

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+
+/**
+ * A place in what a call takes that ends somewhere: the shortest and longest text in characters, the most items, the
+ * least and greatest number. `0` in the path is the first item of a list, `m1` a key of a table.
+ */
+export type Limit = { path: readonly string[]; kind: keyof typeof marks; n: number }
+/** How a limit is written in short. */
+const marks = { shortest: '≥', longest: '', items: '×', least: '≥', most: '≤' }
+
+type Schema = z.core.$ZodType
+type Check = { check: string; value?: number; minimum?: number; maximum?: number }
+type Def = { type: string; checks?: { _zod: { def: Check } }[] } & Record<string, unknown>
+const defOf = (schema: Schema) => schema._zod.def as unknown as Def
+const inside = (schema: Schema, name: string) => defOf(schema)[name] as Schema
+/** What one kind of check of this schema says; of several the last. */
+const checkOf = (schema: Schema, kind: string) =>
+  defOf(schema).checks?.findLast(({ _zod }) => _zod.def.check === kind)?._zod.def
+
+/** Longer than any text may be. */
+const ENDLESS = 60_000
+const textOf = (length: number) => 'あ'.repeat(length)
+
+/** Whether this refusal is about size, not about what stands there. */
+const ofSize = ({ code, message }: { code: string; message: string }) =>
+  code === 'too_big' || code === 'too_small' || /文字以(内|上)で入力/.test(message)
+
+/** The longest text that is taken, as the refusal of an endless one says it. */
+function longestOf(schema: Schema): number | undefined {
+  const said = z.safeParse(schema, textOf(ENDLESS)).error?.issues.find(ofSize)?.message
+  const named = said?.match(/([\d,]+)文字以内/)?.[1]?.replaceAll(',', '')
+  return named === undefined ? checkOf(schema, 'max_length')?.maximum : Number(named)
+}
+
+/** The shortest text that is taken, as the refusal of a single character says it. */
+function shortestOf(schema: Schema): number | undefined {
+  const said = z
+    .safeParse(schema, textOf(1))
+    .error?.issues.find(ofSize)
+    ?.message.match(/(\d+)文字以上で入力/)?.[1]
+  return said === undefined ? undefined : Number(said)
+}
+
+/** Every limit of a schema, with where it stands. */
+export function limitsOf(schema: Schema, path: readonly string[] = []): Limit[] {
+  const def = defOf(schema)
+  const at = (kind: Limit['kind'], n: number | undefined): Limit[] =>
+    n === undefined || Math.abs(n) >= Number.MAX_SAFE_INTEGER ? [] : [{ path, kind, n }]
+  switch (def.type) {
+    case 'string':
+      return [...at('shortest', shortestOf(schema)), ...at('longest', longestOf(schema))]
+    case 'number':
+    case 'int':
+      return [
+        ...at('least', checkOf(schema, 'greater_than')?.value),
+        ...at('most', checkOf(schema, 'less_than')?.value),
+      ]
+    case 'array':
+      return [
+        ...at('items', checkOf(schema, 'max_length')?.maximum),
+        ...limitsOf(inside(schema, 'element'), [...path, '0']),
+      ]
+    case 'object':
+      return Object.entries(def.shape as Record<string, Schema>).flatMap(([name, field]) =>
+        limitsOf(field, [...path, name]),
+      )
+    case 'record':
+      return limitsOf(inside(schema, 'valueType'), [...path, 'm1'])
+    case 'union':
+      return (def.options as Schema[]).flatMap((option) => limitsOf(option, path))
+    case 'pipe': {
+      // What turns one text into a list says nothing of its size; what follows does.
+      const first = inside(schema, 'in')
+      return limitsOf(defOf(first).type === 'transform' ? inside(schema, 'out') : first, path)
+    }
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'nonoptional':
+      return limitsOf(inside(schema, 'innerType'), path)
+    default:
+      return []
+  }
+}
+
+/** What is as large as that. */
+export function ofLimit({ kind }: Limit, n: number): unknown {
+  if (kind === 'longest' || kind === 'shortest') return textOf(n)
+  return kind === 'items' ? Array.from({ length: n }, (_, index) => `u${index}`) : n
+}
+
+/** The example with that value in its place; where the example's list is empty, the value alone stands in it. */
+export function withValue(example: unknown, path: readonly string[], value: unknown): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return value
+  if (name === '0') return [withValue(Array.isArray(example) ? example[0] : undefined, rest, value)]
+  return { ...Object(example), [name]: withValue(Object(example)[name], rest, value) }
+}
+
+/** Whether the schema refuses the size of what stands there, and names the field. */
+export const isTooLarge = (schema: Schema, value: unknown, path: readonly string[]): boolean =>
+  (z.safeParse(schema, value).error?.issues ?? []).some(
+    (issue) => ofSize(issue) && issue.path.map(String).join('.') === path.join('.'),
+  )
+
+/** A limit in short: `title 60`, `measures ×5`, `measures.0.weight ≥1`. */
+export const told = ({ path, kind, n }: Limit): string => `${path.join('.')} ${marks[kind]}${n}`

@@ -1,0 +1,711 @@
+import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
+import type { NotificationDocument } from '@banso/contract/notifications'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expireApplies, warnOfAnswers } from './jobs/applies.ts'
+import { settleContacts } from './jobs/contacts.ts'
+import { recordReminded } from './jobs/data.ts'
+import { askForReports, releaseHolds } from './jobs/interviews.ts'
+import { remindOfDays, remindOfInterviews } from './jobs/reminders.ts'
+import type { Member } from './testing/account.ts'
+import { type Answer, type Client, clientOf } from './testing/client.ts'
+import {
+  makeApply,
+  makeContact,
+  makeContent,
+  makeGoal,
+  makeInterview,
+  makeMember,
+  makeOperator,
+  makePartner,
+  makeSeminar,
+  makeStartup,
+  makeTask,
+  type TestPartner,
+  type TestStartup,
+} from './testing/factory.ts'
+import {
+  applyInput,
+  checkinInput,
+  contactInput,
+  executionInput,
+  goalInput,
+  memoInput,
+  registrationSetting,
+  taskInput,
+} from './testing/inputs.ts'
+import { makers } from './testing/notification-links.ts'
+import { startServer, type TestServer } from './testing/server.ts'
+import { allIn } from './testing/store.ts'
+
+/**
+ * Every notification there is, made by what causes it: it reaches those it is for, and nobody else of two startups, two
+ * partners and the operators. One that is new in a `notifications.ts` without a row here is reported.
+ */
+
+let server: TestServer
+let startup: TestStartup
+let partner: TestPartner
+let clients: { owner: Client; member: Client; operator: Client; admin: Client }
+/** uid → who it is, as the rows name them. */
+const names = new Map<string, string>()
+const person = (
+  { uid, name }: { uid: string; name: string },
+  actor: 'startup' | 'operator' | 'partner' = 'startup',
+) => ({
+  uid,
+  actor,
+  name,
+})
+let operator: Awaited<ReturnType<typeof makeOperator>>
+let admin: Awaited<ReturnType<typeof makeOperator>>
+beforeAll(async () => {
+  server = await startServer()
+  admin = await makeOperator('admin')
+  operator = await makeOperator('manager')
+  const assigned = {
+    assigned_operator_uids: [operator.uid],
+    assigned_operators: [person(operator, 'operator')],
+    metrics_settings: ['mrr' as const],
+  }
+  startup = await makeStartup(assigned)
+  partner = await makePartner()
+  const [otherStartup, otherPartner] = [await makeStartup(assigned), await makePartner()]
+  const known = { startup, partner, otherStartup, otherPartner }
+  for (const [company, { owner, member, viewer }] of Object.entries(known))
+    for (const [role, { uid }] of Object.entries({ owner, member, viewer })) names.set(uid, `${company} ${role}`)
+  names
+    .set(admin.uid, 'admin')
+    .set(operator.uid, 'operator')
+    .set((await makeOperator('viewer')).uid, 'operator viewer')
+  const as = (member: Member) => clientOf(server, member)
+  clients = { owner: as(startup.owner), member: as(startup.member), operator: as(operator), admin: as(admin) }
+}, 60_000)
+afterAll(() => server.stop())
+
+/** Who was told of something while this was done, with the title. */
+async function toldBy(action: () => Promise<unknown>): Promise<string[]> {
+  const counts = async () =>
+    new Map((await allIn<NotificationDocument>('notifications')).map((note) => [note.uid, note] as const))
+  const before = await counts()
+  await action()
+  return [...(await counts()).values()]
+    .filter(({ uid, count }) => count !== before.get(uid)?.count)
+    .map(({ receiver_uid, title }) => `${names.get(receiver_uid) ?? receiver_uid}: ${title}`)
+    .sort()
+}
+const done = async (answer: Promise<Answer>): Promise<Answer['body']> => {
+  const { status, text, body } = await answer
+  if (status >= 300) throw new Error(`${status}: ${text}`)
+  return body
+}
+const post = (client: Client, path: string, body: object = {}, ifMatch?: string) =>
+  done(client.post(path.startsWith('/api') ? path : `${startup.base}/${path}`, { body, ...(ifMatch && { ifMatch }) }))
+const ofStartup = (path: string) => `/api/operator/startups/${startup.uid}/${path}`
+const today = dayInJapan(new Date())
+const inDays = (days: number) => momentInJapan(addDays(today, days), '10:00')
+
+const meeting = (changes: object = {}) =>
+  makeInterview(startup, [operator, startup.owner, startup.member, partner.owner], {
+    partner_company_uid: partner.uid,
+    ...changes,
+  })
+const slot = (uid: string, days: number) => ({
+  uid,
+  start_at: inDays(days),
+  answers: { operator: 'ok' as const, [partner.uid]: 'ok' as const },
+  hold_expires_at: null,
+})
+/** An interview of two operators, of whom the first leads. */
+const ledMeeting = (changes: object) => makeInterview(startup, [operator, admin, startup.owner], changes)
+const proposal = { proposed_by_operator: true, status: 'draft' as const }
+const byOperator = () => ({ created_by: person(operator, 'operator') })
+const byPartner = () => ({ partner_company_uid: partner.uid, partner_name: partner.name })
+const inCharge = () => ({ assigned_operator: person(operator, 'operator'), assigned_operator_uid: operator.uid })
+const company = () => startup.name
+const ofInterview = ({ uid }: { uid: string }) => `/api/operator/interviews/${uid}`
+/** What an operator makes of an apply. */
+const answer = ({ uid }: { uid: string }, body: object, client = clients.operator) =>
+  post(client, ofStartup(`applies/${uid}/transition`), body, '"r1"')
+
+type Row = {
+  maker: `${string}.${string}`
+  what: string
+  does: () => Promise<unknown>
+  told: () => string[]
+}
+const rows: Row[] = [
+  {
+    maker: 'accounts.roleNotification',
+    what: 'another role is told to whom it is given',
+    does: async () => {
+      const path = `${startup.base}/users/${startup.viewer.uid}`
+      await done(clients.owner.patch(path, { body: { company_role: 'member' }, ifMatch: '"r1"' }))
+    },
+    told: () => ['startup viewer: 権限が変更されました'],
+  },
+  {
+    maker: 'applies.submittedNotification',
+    what: 'an apply goes to the operators in charge first',
+    does: () => post(clients.owner, 'applies', applyInput(partner.uid)),
+    told: () => ['operator: 新しい申込が届きました'],
+  },
+  {
+    maker: 'applies.forwardedNotification',
+    what: 'an apply to content that asks for it goes to all of the partner who can answer',
+    does: async () => {
+      const content = await makeContent({ ...byPartner(), auto_forward: true })
+      await post(clients.owner, 'applies', applyInput(content.uid, { target_type: 'content', purpose: 'perk' }))
+    },
+    told: () => ['partner member', 'partner owner'],
+  },
+  {
+    maker: 'applies.resubmittedNotification',
+    what: 'an apply sent again goes to the operators alone',
+    does: async () => {
+      const { uid } = await makeApply(startup, partner, { status: 'returned' })
+      await post(clients.owner, `applies/${uid}/transition`, { to: 'submitted' }, '"r1"')
+    },
+    told: () => ['operator: 差し戻した申込が再度届きました'],
+  },
+  {
+    maker: 'applies.withdrawnNotifications',
+    what: 'an apply taken back is told to both who had it',
+    does: async () => {
+      const { uid } = await makeApply(startup, partner, { status: 'forwarded' })
+      await post(clients.owner, `applies/${uid}/transition`, { to: 'withdrawn' }, '"r1"')
+    },
+    told: () =>
+      ['operator', 'partner member', 'partner owner'].map((who) => `${who}: ${company()}が申込を取り下げました`),
+  },
+  {
+    maker: 'applies.messagedNotifications',
+    what: 'a message goes to whoever has taken the apply',
+    does: async () => {
+      const { uid } = await makeApply(startup, partner, {
+        status: 'forwarded',
+        partner_assignee_uid: partner.member.uid,
+      })
+      await post(clients.owner, `applies/${uid}/messages`, { body: '日程の相談です。' })
+    },
+    told: () => ['operator', 'partner member'].map((who) => `${who}: ${company()}から申込にメッセージが届きました`),
+  },
+  {
+    maker: 'applies.returnedNotification',
+    what: 'an apply given back is told to who has applied',
+    does: async () => {
+      await answer(await makeApply(startup, partner), { to: 'returned', reason: '資料を足してください。' })
+    },
+    told: () => ['startup owner: 申込の内容を確認してください'],
+  },
+  {
+    maker: 'applies.acceptedNotification',
+    what: 'a yes is told to who has applied',
+    does: async () => {
+      await answer(await makeApply(startup, partner, { status: 'forwarded' }), { to: 'accepted' })
+    },
+    told: () => [`startup owner: ${partner.name}への申込が承諾されました`],
+  },
+  {
+    maker: 'applies.declinedNotification',
+    what: 'a no is told to who has applied, also where the partner had it',
+    does: async () => {
+      const decline_reason = { code: 'timing', comment: '今期の投資枠を使い切りました。' }
+      await answer(await makeApply(startup, partner, { status: 'forwarded' }), { to: 'declined', decline_reason })
+    },
+    told: () => [`startup owner: ${partner.name}への申込は見送りになりました`],
+  },
+  {
+    maker: 'applies.completedNotifications',
+    what: 'both sides are asked to rate what has come to its end',
+    does: async () => {
+      const result = { kind: 'contracted', amount_jpy: null, note: '' }
+      await answer(await makeApply(startup, partner, { status: 'in_progress' }), { to: 'completed', result })
+    },
+    told: () =>
+      ['partner member', 'partner owner', 'startup owner'].map(
+        (who) => `${who}: 申込が完了しました。評価をお願いします`,
+      ),
+  },
+  {
+    maker: 'applies.assignedNotification',
+    what: 'an apply is told to who is put in charge of it, and to nobody where they take it themselves',
+    does: async () => {
+      const { uid } = await makeApply(startup, partner)
+      const body = { assigned_operator_uid: operator.uid }
+      const taken = await toldBy(async () => {
+        const { uid: own } = await makeApply(startup, partner)
+        await done(clients.operator.patch(ofStartup(`applies/${own}`), { body, ifMatch: '"r1"' }))
+      })
+      expect(taken).toEqual([])
+      await done(clients.admin.patch(ofStartup(`applies/${uid}`), { body, ifMatch: '"r1"' }))
+    },
+    told: () => [`operator: ${company()}の申込の担当者になりました`],
+  },
+  {
+    maker: 'applies.notedNotification',
+    what: 'a note among operators is told to who is in charge alone',
+    does: async () => {
+      const { uid } = await makeApply(startup, partner, { status: 'forwarded', ...inCharge() })
+      await post(clients.admin, ofStartup(`applies/${uid}/internal_messages`), { body: '先方に電話しました。' })
+    },
+    told: () => [`operator: ${company()}の申込に運営内のメモが追加されました`],
+  },
+  {
+    maker: 'applies.dueNotifications',
+    what: 'an answer that is nearly due is told to the partner and the operators in charge',
+    does: async () => {
+      const respond_due_at = inDays(200)
+      await makeApply(startup, partner, { status: 'forwarded', respond_due_at })
+      const now = new Date(Date.parse(respond_due_at) - 3_600_000)
+      await recordReminded('applies_overdue', now.toISOString())
+      await warnOfAnswers(now)
+    },
+    told: () =>
+      ['operator', 'partner member', 'partner owner'].map(
+        (who) => `${who}: ${company()}からの申込の回答期限が近づいています`,
+      ),
+  },
+  {
+    maker: 'applies.dueNotifications',
+    what: 'an answer that is late is told to whoever of the two has taken the apply',
+    does: async () => {
+      const respond_due_at = inDays(210)
+      const taken = { partner_assignee_uid: partner.member.uid, ...inCharge() }
+      await makeApply(startup, partner, { status: 'forwarded', respond_due_at, ...taken })
+      await recordReminded('applies_overdue', inDays(209))
+      await warnOfAnswers(new Date(Date.parse(respond_due_at) + 3_600_000))
+    },
+    told: () => ['operator', 'partner member'].map((who) => `${who}: ${company()}からの申込が回答期限を過ぎました`),
+  },
+  {
+    maker: 'applies.expiredNotifications',
+    what: 'an apply that nobody has answered is told to all who had it',
+    does: async () => {
+      await makeApply(startup, partner, { status: 'forwarded', respond_due_at: inDays(-40) })
+      await expireApplies(new Date())
+    },
+    told: () => [
+      `operator: ${company()}の申込の期限が切れました`,
+      `partner member: ${company()}からの申込の期限が切れました`,
+      `partner owner: ${company()}からの申込の期限が切れました`,
+      `startup owner: ${partner.name}への申込の期限が切れました`,
+    ],
+  },
+  {
+    maker: 'comments.commentNotifications',
+    what: 'a comment is told to the owner of the goal and the operator in charge, not to its author',
+    does: async () => {
+      const { uid } = await makeGoal(startup)
+      await post(clients.member, `goals/${uid}/comments`, { body: '確認しました。' })
+    },
+    told: () => ['operator', 'startup owner'].map((who) => `${who}: 試験 memberさんがコメントしました`),
+  },
+  {
+    maker: 'contacts.askedNotification',
+    what: 'a question goes to the operators in charge',
+    does: () => post(clients.owner, 'contacts', contactInput()),
+    told: () => ['operator'],
+  },
+  {
+    maker: 'contacts.repliedNotification',
+    what: 'a reply goes to the operator who has taken the question',
+    does: async () => {
+      const { uid } = await makeContact(startup, inCharge())
+      await post(clients.owner, `contacts/${uid}/messages`, { body: '追加の質問です。', file_uids: [] })
+    },
+    told: () => ['operator'],
+  },
+  {
+    maker: 'contacts.reopenedNotification',
+    what: 'a question opened again goes to the operators',
+    does: async () => {
+      const { uid } = await makeContact(startup, { status: 'resolved', resolved_at: new Date().toISOString() })
+      await post(
+        clients.owner,
+        `contacts/${uid}/transition`,
+        { to: 'reopened', body: 'まだ解決していません。' },
+        '"r1"',
+      )
+    },
+    told: () => ['operator'],
+  },
+  {
+    maker: 'contacts.settledNotification',
+    what: 'a question settled by itself is told to who asked',
+    does: async () => {
+      await makeContact(startup, { status: 'waiting_reply', waiting_since: inDays(-8) })
+      await settleContacts(new Date())
+    },
+    told: () => ['startup owner: お問い合わせを解決済みにしました'],
+  },
+  {
+    maker: 'contents.recommendedNotification',
+    what: 'a recommendation goes to the owners',
+    does: async () => {
+      const { uid: content_uid } = await makeContent({ title: '資本政策のひな形' })
+      await post(clients.operator, ofStartup('recommendations'), { content_uid, comment: '面談の前に。' })
+    },
+    told: () => ['startup owner: 担当者のおすすめ「資本政策のひな形」'],
+  },
+  {
+    maker: 'contents.reviewedNotification',
+    what: 'the decision on a content is told to all of the partner who can write',
+    does: async () => {
+      const { uid } = await makeContent({ ...byPartner(), title: '料金表', status: 'in_review' })
+      await post(clients.operator, `/api/operator/contents/${uid}/transition`, { to: 'published' }, '"r1"')
+    },
+    told: () => ['partner member', 'partner owner'].map((who) => `${who}: 「料金表」が承認されました`),
+  },
+  {
+    maker: 'contents.reviewedNotification',
+    what: 'the decision on a change of a content is told to the same',
+    does: async () => {
+      const texts = { kind: 'document', title: '新しい料金表', summary: '', body: '', price_text: '' } as const
+      const sent = { submitted_at: inDays(-1), submitted_by: person(partner.owner, 'partner') }
+      const pending_revision = { ...texts, ...sent, status: 'pending', reason: '' } as const
+      const { uid } = await makeContent({ ...byPartner(), title: '料金表', pending_revision })
+      const refused = { to: 'refused', reason: '根拠を書いてください。' }
+      await post(clients.operator, `/api/operator/contents/${uid}/revision/transition`, refused, '"r1"')
+    },
+    told: () => ['partner member', 'partner owner'].map((who) => `${who}: 「料金表」の変更が差し戻されました`),
+  },
+  {
+    maker: 'goals.proposedNotification',
+    what: 'a proposed goal goes to the owners',
+    does: () => post(clients.operator, ofStartup('goals'), { ...goalInput(startup.owner.uid), status: 'draft' }),
+    told: () => ['startup owner: 担当者から経営目標の提案があります'],
+  },
+  {
+    maker: 'goals.answeredNotification',
+    what: 'the answer to a proposal goes to who proposed it',
+    does: async () => {
+      const { uid } = await makeGoal(startup, { ...proposal, ...byOperator() })
+      await post(clients.owner, `goals/${uid}/transition`, { to: 'active' }, '"r1"')
+    },
+    told: () => [`operator: ${company()}が提案を採用しました`],
+  },
+  {
+    maker: 'goals.asksNotification',
+    what: 'a call for help goes to the operator in charge',
+    does: async () => {
+      const { uid } = await makeGoal(startup)
+      await post(clients.member, `goals/${uid}/checkins`, checkinInput({ asks: '紹介してほしい' }))
+    },
+    told: () => ['operator: 支援してほしいことが届きました'],
+  },
+  {
+    maker: 'goals.asksNotification',
+    what: 'a changed call for help goes to the operator in charge again, and one taken back to nobody',
+    does: async () => {
+      const { uid } = await makeGoal(startup)
+      const { data } = await post(clients.member, `goals/${uid}/checkins`, checkinInput())
+      const change = async (asks: string, rev: number) => {
+        const path = `${startup.base}/goals/${uid}/checkins/${data.uid}`
+        const ifMatch = `"r${rev}"`
+        return toldBy(() => done(clients.member.patch(path, { body: { asks }, ifMatch })))
+      }
+      const told: number[] = []
+      for (const [index, asks] of ['採用', '採用と紹介', '', '紹介'].entries())
+        told.push((await change(asks, index + 1)).length)
+      expect(told).toEqual([1, 1, 0, 1])
+      const again = await clients.member.patch(`${startup.base}/goals/${uid}/checkins/${data.uid}`, {
+        body: { comment: '追記' },
+        ifMatch: '"r5"',
+      })
+      expect(again.status).toBe(200)
+    },
+    told: () => ['operator: 支援してほしいことが届きました'],
+  },
+  {
+    maker: 'goals.checkinNotification',
+    what: 'the day of a check-in is told to the goal’s owner',
+    does: async () => {
+      const day = addDays(today, 300) // The goals of other rows are due today.
+      await makeGoal(startup, { title: '売上', next_checkin_on: day })
+      await recordReminded('days', addDays(day, -1))
+      await remindOfDays(new Date(momentInJapan(day, '07:30')))
+    },
+    told: () => ['startup owner: 「売上」の更新をお願いします'],
+  },
+  {
+    maker: 'goals.unclosedNotification',
+    what: 'a goal that nobody has closed is told to its owner',
+    does: async () => {
+      await makeGoal(startup, { title: '採用', due_on: addDays(today, -6), next_checkin_on: null })
+      await recordReminded('days', today)
+      await remindOfDays(new Date(momentInJapan(addDays(today, 1), '07:30')))
+    },
+    told: () => ['startup owner: 「採用」の期限を過ぎています'],
+  },
+  {
+    maker: 'interviews.scheduledNotifications',
+    what: 'the time that was found is told to all others',
+    does: async () => {
+      const { uid } = await meeting({ candidate_slots: [slot('a', 11)] })
+      await post(clients.owner, `interviews/${uid}/slots/answers`, { answers: { a: 'ok' } }, '"r1"')
+    },
+    told: () => ['operator', 'partner owner', 'startup member'].map((who) => `${who}: 面談の日時が決まりました`),
+  },
+  {
+    maker: 'interviews.answeredNotifications',
+    what: 'an answer that finds no time goes to the host and the operators',
+    does: async () => {
+      const { uid } = await meeting({ candidate_slots: [slot('a', 21), slot('b', 22)] })
+      await post(clients.owner, `interviews/${uid}/slots/answers`, { answers: { a: 'ok', b: 'ok' } }, '"r1"')
+    },
+    told: () => [`operator: ${company()}が候補日時に回答しました`],
+  },
+  {
+    maker: 'interviews.proposedNotifications',
+    what: 'proposed times go to the other sides',
+    does: async () => {
+      const { uid } = await meeting()
+      await post(clients.owner, `interviews/${uid}/slots`, { starts: [inDays(31)] }, '"r1"')
+    },
+    told: () => ['operator', 'partner owner'].map((who) => `${who}: 面談の候補日時を回答してください`),
+  },
+  {
+    maker: 'interviews.attendanceNotifications',
+    what: 'who comes is told to the host and the operators',
+    does: async () => {
+      const { uid } = await meeting({ status: 'scheduled', start_at: inDays(41), end_at: inDays(42) })
+      await post(clients.owner, `interviews/${uid}/attendance`, { response: 'ng' }, '"r1"')
+    },
+    told: () => ['operator: 試験 ownerさんの出欠:不参加'],
+  },
+  {
+    maker: 'interviews.changeRequestNotifications',
+    what: 'a wish for another time goes to the host and the operators',
+    does: async () => {
+      const { uid } = await meeting({ status: 'scheduled', start_at: inDays(43), end_at: inDays(44) })
+      await post(clients.owner, `interviews/${uid}/change_request`, { reason: '出張のため' }, '"r1"')
+    },
+    told: () => ['operator: 面談の日程変更の希望が届きました'],
+  },
+  {
+    maker: 'interviews.memoNotifications',
+    what: 'a memo for all is told to the other sides',
+    does: async () => {
+      const { uid } = await meeting({ status: 'done', start_at: inDays(-1) })
+      await post(clients.owner, `interviews/${uid}/memos`, memoInput({ visibility: 'all' }))
+    },
+    told: () => ['operator', 'partner owner'].map((who) => `${who}: 面談のメモが共有されました`),
+  },
+  {
+    maker: 'interviews.reminderNotifications',
+    what: 'an interview that begins soon is told to all who have not said no',
+    does: async () => {
+      const start = inDays(51)
+      const interview = await meeting({ status: 'scheduled', start_at: start, end_at: inDays(52) })
+      await post(clients.member, `interviews/${interview.uid}/attendance`, { response: 'ng' }, '"r1"')
+      await recordReminded('interviews_hour', new Date(Date.parse(start) - 1000).toISOString())
+      await remindOfInterviews('hour', new Date(Date.parse(start) - 3_590_000))
+    },
+    told: () => [
+      'operator: まもなく面談が始まります',
+      'operator: 試験 memberさんの出欠:不参加',
+      'partner owner: まもなく面談が始まります',
+      'startup owner: まもなく面談が始まります',
+    ],
+  },
+  {
+    maker: 'interviews.cancelledNotifications',
+    what: 'an interview called off is told to all others',
+    does: async () => {
+      const interview = await meeting({ status: 'scheduled', start_at: inDays(61), end_at: inDays(62) })
+      const off = { to: 'cancelled', cancel_reason: '先方の都合' }
+      await post(clients.operator, `${ofInterview(interview)}/transition`, off, '"r1"')
+    },
+    told: () => ['partner owner', 'startup member', 'startup owner'].map((who) => `${who}: 面談が中止になりました`),
+  },
+  {
+    maker: 'interviews.changedNotifications',
+    what: 'another place to meet is told to all others',
+    does: async () => {
+      const interview = await meeting({ status: 'scheduled', start_at: inDays(63), end_at: inDays(64) })
+      const body = { meeting_url: 'https://meet.example/other' }
+      await done(clients.operator.patch(ofInterview(interview), { body, ifMatch: '"r1"' }))
+    },
+    told: () => ['partner owner', 'startup member', 'startup owner'].map((who) => `${who}: 面談の内容が変わりました`),
+  },
+  {
+    maker: 'interviews.rescheduledNotifications',
+    what: 'a time given up asks the companies for another, and is told to the operators',
+    does: async () => {
+      const interview = await meeting({ status: 'scheduled', start_at: inDays(65), end_at: inDays(66) })
+      const again = { to: 'adjusting', starts: [inDays(67)] }
+      await post(clients.admin, `${ofInterview(interview)}/transition`, again, '"r1"')
+    },
+    told: () => [
+      'operator: 面談の日程を変更します',
+      'partner owner: 面談の候補日時を回答してください',
+      'startup member: 面談の候補日時を回答してください',
+      'startup owner: 面談の候補日時を回答してください',
+    ],
+  },
+  {
+    maker: 'interviews.remindedNotifications',
+    what: 'only the sides whose answers are missing are asked again',
+    does: async () => {
+      const answers = { operator: 'ok' as const, [startup.uid]: 'ok' as const }
+      const interview = await meeting({ candidate_slots: [{ ...slot('a', 68), answers }] })
+      await post(clients.operator, `${ofInterview(interview)}/remind`, {}, '"r1"')
+    },
+    told: () => ['partner owner: 面談の候補日時を回答してください'],
+  },
+  {
+    maker: 'interviews.reportNotifications',
+    what: 'the operator who led is asked how it was, not another who was there',
+    does: async () => {
+      const [start_at, end_at] = [inDays(71), inDays(72)]
+      await ledMeeting({ status: 'scheduled', start_at, end_at })
+      await recordReminded('interview_reports', start_at)
+      await askForReports(new Date(end_at))
+    },
+    told: () => ['operator: 面談の実施報告をお願いします'],
+  },
+  {
+    maker: 'interviews.reportNotifications',
+    what: 'where one of a company led, the operators who were there are asked',
+    does: async () => {
+      const [start_at, end_at] = [inDays(74), inDays(75)]
+      await makeInterview(startup, [startup.owner, operator, admin], { status: 'scheduled', start_at, end_at })
+      await recordReminded('interview_reports', start_at)
+      await askForReports(new Date(end_at))
+    },
+    told: () => ['admin', 'operator'].map((who) => `${who}: 面談の実施報告をお願いします`),
+  },
+  {
+    maker: 'interviews.releasedNotifications',
+    what: 'the end of a hold is told to the operator who leads, and may propose other times',
+    does: async () => {
+      const held = { ...slot('a', 73), hold_expires_at: inDays(-1) }
+      await ledMeeting({ candidate_slots: [held], holds_until: inDays(-1) })
+      await releaseHolds(new Date())
+    },
+    told: () => ['operator: 候補日時の仮押さえが終わりました'],
+  },
+  {
+    maker: 'registration.completedNotification',
+    what: 'a company that has registered is told to the operator in charge',
+    does: async () => {
+      const fresh = await makeStartup({
+        status: 'registering',
+        registration_step: 'setting',
+        assigned_operator_uids: [operator.uid],
+        assigned_operators: [person(operator, 'operator')],
+      })
+      await post(clientOf(server, fresh.owner), `${fresh.base}/registration/complete`, registrationSetting())
+    },
+    told: () => ['operator'],
+  },
+  {
+    maker: 'seminars.raisedNotification',
+    what: 'a seat that comes free is told to who waited longest',
+    does: async () => {
+      const seminar = await makeSeminar({ capacity: 1, waitlist_enabled: true, seats_per_company: 5 })
+      const enter = (client: Client) => post(client, `seminars/${seminar.uid}/applies`)
+      const { data } = await enter(clients.owner)
+      await enter(clients.member)
+      await enter(clientOf(server, await makeMember(startup, 'member')))
+      const path = `seminars/${seminar.uid}/applies/${data.uid}/transition`
+      await post(clients.owner, path, { to: 'withdrawn' }, '"r1"')
+    },
+    told: () => ['startup member: キャンセル待ちから参加確定になりました'],
+  },
+  {
+    maker: 'seminars.byColleagueNotification',
+    what: 'a seat taken for a colleague is told to the colleague',
+    does: async () => {
+      const seminar = await makeSeminar()
+      await post(clients.owner, `seminars/${seminar.uid}/applies`, { user_uid: startup.viewer.uid })
+    },
+    told: () => ['startup viewer'],
+  },
+  {
+    maker: 'seminars.cancelledNotification',
+    what: 'a seminar called off is told to all with a seat or a place in the queue, not to who has given it up',
+    does: async () => {
+      const seminar = await makeSeminar({
+        title: '資金の会',
+        capacity: 1,
+        waitlist_enabled: true,
+        seats_per_company: 5,
+      })
+      const path = `seminars/${seminar.uid}/applies`
+      await post(clients.owner, path)
+      await post(clients.member, path)
+      const other = clientOf(server, await makeMember(startup, 'member'))
+      const { data } = await post(other, path)
+      await post(other, `${path}/${data.uid}/transition`, { to: 'withdrawn' }, '"r1"')
+      const off = { to: 'cancelled', reason: '登壇者の都合のため' }
+      const { etag } = (await done(clients.operator.get(`/api/operator/seminars/${seminar.uid}`))).data
+      await post(clients.operator, `/api/operator/seminars/${seminar.uid}/transition`, off, etag)
+    },
+    told: () => ['startup member', 'startup owner'].map((who) => `${who}: 「資金の会」の開催が中止になりました`),
+  },
+  {
+    maker: 'tasks.proposedNotification',
+    what: 'a proposed action goes to the owners',
+    does: () => post(clients.operator, ofStartup('tasks'), taskInput()),
+    told: () => ['startup owner: 担当者から経営アクションの提案があります'],
+  },
+  {
+    maker: 'tasks.answeredNotification',
+    what: 'the answer to a proposal goes to who proposed it',
+    does: async () => {
+      const { uid } = await makeTask(startup, { status: 'proposed', proposed_by_operator: true, ...byOperator() })
+      await post(clients.owner, `tasks/${uid}/transition`, { to: 'todo' }, '"r1"')
+    },
+    told: () => [`operator: ${company()}が提案を採用しました`],
+  },
+  {
+    maker: 'tasks.waitingNotification',
+    what: 'whose answer is waited for is told',
+    does: async () => {
+      const { uid } = await makeTask(startup, { status: 'doing' })
+      const waiting = { to: 'waiting', waiting_for_uid: startup.member.uid }
+      await post(clients.owner, `tasks/${uid}/transition`, waiting, '"r1"')
+    },
+    told: () => [`startup member: ${company()}があなたの回答を待っています`],
+  },
+  {
+    maker: 'tasks.blockedNotification',
+    what: 'being stuck is told to the operator in charge',
+    does: async () => {
+      const { uid } = await makeTask(startup)
+      const stuck = executionInput({ result: 'blocked', blocker: '人手が足りない' })
+      await post(clients.member, `tasks/${uid}/executions`, stuck)
+    },
+    told: () => ['operator: 導入ヒアリングを行うで行き詰まりの報告があります'],
+  },
+  {
+    maker: 'tasks.dueNotification',
+    what: 'what is due is told to those who have it',
+    does: async () => {
+      const day = addDays(today, 90)
+      await makeTask(startup, { due_on: day, assignees: [person(startup.member), person(operator, 'operator')] })
+      await recordReminded('days', addDays(day, -1))
+      await remindOfDays(new Date(momentInJapan(day, '07:30')))
+    },
+    told: () => ['operator', 'startup member'].map((who) => `${who}: 期限が近い経営アクションが1件あります`),
+  },
+]
+
+test.each(rows)('$maker: $what', async ({ does, told }) => {
+  const made = await toldBy(does)
+  const expected = told()
+  const isNamed = expected.every((line) => line.includes(': '))
+  expect(isNamed ? made : made.map((line) => line.split(': ')[0])).toEqual(expected)
+})
+
+test('every notification has its row', () => {
+  const made = Object.entries(makers).flatMap(([folder, module]) =>
+    Object.keys(module)
+      .filter((name) => /Notifications?$/.test(name))
+      .map((name) => `${folder}.${name}`),
+  )
+  // Of the own address and password it is told by their own flows, which take an account (changes, passwords).
+  const elsewhere = ['accounts.accountNotification']
+  expect([...new Set(rows.map(({ maker }) => maker as string)), ...elsewhere].sort()).toEqual(made.sort())
+})
