@@ -4,6 +4,7 @@ import { type Check, type Portal, portalChecks, signIn } from './doctor/portal.t
 import { buildChecks, projectChecks } from './doctor/project.ts'
 import { emulatorEnvironment, startPorts } from './emulators/ports.ts'
 import { main, Problem } from './lib/main.ts'
+import { builtSettings, policyOf } from './lib/policy.ts'
 import { at } from './lib/root.ts'
 
 // Before a release: whether a deployed project is as the code needs it. Without DOCTOR_PROJECT it looks at the emulators
@@ -25,6 +26,8 @@ function deployed(project: string): Portal {
   return {
     url: (DOCTOR_URL ?? `https://${project}.web.app`).replace(/\/$/, ''),
     token: () => signIn(auth, VITE_FIREBASE_API_KEY, DOCTOR_EMAIL, DOCTOR_PASSWORD),
+    policy: policyOf(builtSettings()),
+    more: false,
   }
 }
 
@@ -32,7 +35,8 @@ function local(): Portal {
   // Values of the shell win, so that the tests' emulators can be meant.
   const { BANSO_BASE_URL, FIREBASE_AUTH_EMULATOR_HOST } = { ...emulatorEnvironment(startPorts), ...process.env }
   const auth = `http://${FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com`
-  return { url: BANSO_BASE_URL, token: () => signIn(auth, 'demo-key', demoAccounts[0].email, demoPassword) }
+  const token = () => signIn(auth, 'demo-key', demoAccounts[0].email, demoPassword)
+  return { url: BANSO_BASE_URL, token, policy: policyOf(builtSettings()), more: true }
 }
 
 main(async () => {

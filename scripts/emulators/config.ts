@@ -1,26 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import firebase from '../../firebase.json' with { type: 'json' }
+import { builtSettings, hostingUnder, policyOf } from '../lib/policy.ts'
 import { at } from '../lib/root.ts'
 import { type EmulatorSet, host, type Ports } from './ports.ts'
 
-type FirebaseConfig = typeof firebase
-
 /** The browser may be sent to either name, so the policy lets both through. */
-const origins = (ports: Ports): string =>
-  [ports.auth, ports.firestore, ports.storage, ports.functions]
-    .flatMap((port) => [`http://${host}:${port}`, `http://localhost:${port}`])
-    .join(' ')
-
-function withEmulatorOrigins(hosting: FirebaseConfig['hosting'], ports: Ports) {
-  const headers = hosting.headers.map((rule) => ({
-    ...rule,
-    headers: rule.headers.map(({ key, value }) => ({
-      key,
-      value: key === 'Content-Security-Policy' ? value.replace("connect-src 'self'", `$& ${origins(ports)}`) : value,
-    })),
-  }))
-  return { ...hosting, headers }
-}
+const origins = (ports: Ports): string[] =>
+  [ports.auth, ports.firestore, ports.storage, ports.functions].flatMap((port) => [
+    `http://${host}:${port}`,
+    `http://localhost:${port}`,
+  ])
 
 /** firebase.json as the emulators need it: our ports, and a content security policy that lets the page reach them. */
 function emulatorConfig({ ports, pages }: EmulatorSet, ui: boolean) {
@@ -28,7 +17,7 @@ function emulatorConfig({ ports, pages }: EmulatorSet, ui: boolean) {
   const emulators = Object.fromEntries(Object.entries(services).map(([service, port]) => [service, { host, port }]))
   return {
     ...firebase,
-    hosting: { ...withEmulatorOrigins(firebase.hosting, ports), public: pages },
+    hosting: { ...hostingUnder(policyOf(builtSettings(), origins(ports))), public: pages },
     emulators: {
       ...emulators,
       firestore: { ...emulators.firestore, websocketPort: websocket },

@@ -9,6 +9,7 @@ import {
   makeApply,
   makeContact,
   makeContactMessage,
+  makeContent,
   makeGoal,
   makeIssue,
   makeMetric,
@@ -18,6 +19,7 @@ import {
   makeSeminar,
   makeStartup,
   makeTask,
+  makeTaskBatch,
 } from '../../functions/src/testing/factory.ts'
 import { checkinInput, executionInput } from '../../functions/src/testing/inputs.ts'
 import { idsFor } from '../../functions/src/testing/matrix.ts'
@@ -87,6 +89,7 @@ export async function makeCompanies(server: TestServer) {
     seat_id: seats[0] ?? '',
     apply_id: (await makeApply(startup, partner)).uid,
     contact_id: await makeThread(startup),
+    batch_id: (await makeTaskBatch(startup)).batch.uid,
   }
   await Promise.all(Array.from({ length: ROWS - 1 }, () => makeApply(startup, partner, { status: 'completed' })))
   for (let row = 0; row < ROWS; row += 1) {
@@ -199,6 +202,7 @@ async function freshIds(server: TestServer, def: EndpointDef, companies: Compani
     seat_id,
     apply_id,
     contact_id: def.path.includes('{contact_id}') ? await contactFor(def, startup) : full.contact_id,
+    batch_id: def.path.includes('{batch_id}') ? (await makeTaskBatch(startup)).batch.uid : full.batch_id,
   }
 }
 
@@ -249,11 +253,18 @@ export async function callOnce(server: TestServer, { name, def, bodyFor, search 
   const path = def.path.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '')
   const client = clientOf(server, callerOf(def, companies))
   const isOfCompany = /\{startup_id\}\/(profile|disclosure|metrics\/settings)$/.test(def.path)
-  const isOwn = def.path.endsWith('/settings/notifications')
+  const isOwn = /\/settings\/(notifications|availability)$/.test(def.path)
   const own = isOwn && def.ifMatch ? (await client.get(path)).body.data.etag : '"r1"'
   const ifMatch = isOfCompany ? await companyEtag(server, companies) : own
   if (path.endsWith('/restore')) await client.delete(path.replace(/\/restore$/, ''), { ifMatch: '"r1"' })
-  const named = { person: startup.owner.uid, partner: target.uid, me: meOf(def, companies).uid, token }
+  const named = {
+    person: startup.owner.uid,
+    startup: startup.uid,
+    partner: target.uid,
+    content: (await makeContent()).uid,
+    me: meOf(def, companies).uid,
+    token,
+  }
   const { status, text, body } = await client.send(def.method, path + search, {
     ...(def.body && { body: bodyFor(named) }),
     ...(def.ifMatch && { ifMatch }),

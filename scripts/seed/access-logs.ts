@@ -1,5 +1,6 @@
-import { type LoggedGroup, loggedGroups } from '@banso/contract/access-logs'
+import type { LoggedGroup } from '@banso/contract/access-logs'
 import type { ActivityDocument } from '@banso/contract/activities'
+import { newAccessLog } from '../../functions/src/resources/activities/rules.ts'
 import type { Clock } from './clock.ts'
 import { personOf } from './people.ts'
 
@@ -16,20 +17,15 @@ export function makeAccessLogs(clock: Clock, nameOf: (uid: string) => string): A
     ['-2 16:02', 'demo-partner-user', 'metrics', partner],
     ['-1 09:20', 'demo-operator-admin', 'metrics'],
   ]
-  return rows.map(([at, reader, group, company], index) => ({
-    uid: `access-${String(index + 1).padStart(3, '0')}`,
-    occurred_at: clock.moment(at),
-    actor: personOf(reader),
-    verb: 'access.viewed',
-    object: { type: group, uid: 'demo-startup', title: loggedGroups[group] },
-    to: null,
-    diff: [],
-    changes: [],
-    changed_uids: [],
-    startup_company_uid: 'demo-startup',
-    partner_company_uid: company?.uid ?? null,
-    actor_company: company?.name ?? null,
-    visible_to: ['operators', 'startup:demo-startup'],
-    request_id: 'seed',
-  }))
+  return rows.map(([at, reader, group, company], index) =>
+    newAccessLog(group, {
+      uid: `access-${String(index + 1).padStart(3, '0')}`,
+      occurred_at: clock.moment(at),
+      actor: personOf(reader),
+      startup_company_uid: 'demo-startup',
+      partner_company_uid: company?.uid ?? null,
+      actor_company: company?.name ?? null,
+      request_id: 'seed',
+    }),
+  )
 }

@@ -4,6 +4,7 @@ import { goalStatuses } from '@banso/contract/goals'
 import { keptMetrics, monthText } from '@banso/contract/metrics'
 import { taskStatuses } from '@banso/contract/tasks'
 import { fullName, userStatuses } from '@banso/contract/users'
+import { newActivity } from '../../functions/src/kernel/activity.ts'
 import type { Dataset } from './dataset.ts'
 
 type Told = Pick<
@@ -132,19 +133,16 @@ const metricTitle = (value: Told['startup_metrics'][number], startups: Startups)
 export const makeActivities = (data: Told, startups: Startups, people: People): ActivityDocument[] =>
   [...entriesOf(data, startups), ...entriesOfPeople(people)]
     .sort((a, b) => a.at.localeCompare(b.at))
-    .map(({ at, actor, verb, object, startup, partner = null, to }, index) => ({
-      uid: `activity-${String(index + 1).padStart(4, '0')}`,
-      occurred_at: at,
-      actor,
-      verb,
-      object,
-      to: to ?? null,
-      diff: [],
-      changes: [],
-      changed_uids: [],
-      startup_company_uid: startup,
-      partner_company_uid: partner,
-      actor_company: null,
-      visible_to: ['operators', ...(startup ? [`startup:${startup}`] : []), ...(partner ? [`partner:${partner}`] : [])],
-      request_id: 'seed',
-    }))
+    .map(({ at, actor, verb, object, startup, partner = null, to = null }, index) =>
+      newActivity({
+        uid: `activity-${String(index + 1).padStart(4, '0')}`,
+        occurred_at: at,
+        actor,
+        verb,
+        object,
+        to,
+        startup_company_uid: startup,
+        partner_company_uid: partner,
+        request_id: 'seed',
+      }),
+    )

@@ -1,11 +1,11 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import { type ApplyStatus, openApplyStatuses } from '@banso/contract/apply-states'
 import { systemPerson } from '@banso/contract/common'
-import { dayInJapan } from '@banso/contract/dates'
-import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
+import { applyNumber, yearOf } from '../../functions/src/resources/applies/numbers.ts'
+import { newApply, respondDueAt, step } from '../../functions/src/resources/applies/rules.ts'
 import { type ApplySpec, applySpecs } from './apply-specs.ts'
 import type { Clock } from './clock.ts'
-import { personOf, stampsOf } from './people.ts'
+import { personOf, recordOf } from './people.ts'
 import { seatSpecs } from './seat-specs.ts'
 
 const operator = 'demo-operator-user'
@@ -31,14 +31,10 @@ function stepBy(spec: ApplySpec, to: ApplyStatus): string {
 }
 
 const historyOf = (clock: Clock, spec: ApplySpec): ApplyDocument['status_history'] =>
-  spec.path.map(([to, words, reason = ''], index) => ({
-    from: spec.path[index - 1]?.[0] ?? null,
-    to,
-    by: spec.auto && to === 'forwarded' ? systemPerson : personOf(stepBy(spec, to)),
-    at: clock.moment(words),
-    reason,
-    comment: '',
-  }))
+  spec.path.map(([to, words, reason], index) => {
+    const by = spec.auto && to === 'forwarded' ? systemPerson : personOf(stepBy(spec, to))
+    return step(spec.path[index - 1]?.[0] ?? null, to, by, clock.moment(words), { reason })
+  })
 
 /** What the applies need to know of the companies and targets they name. */
 export interface Names {
@@ -56,48 +52,39 @@ function makeApply(clock: Clock, spec: ApplySpec, index: number, names: Names): 
   if (!first || !last) throw new Error(`${spec.uid} has no states`)
   const forwarded = history.find(({ to }) => to === 'forwarded')
   const snapshot = names.target(spec.target[0], spec.target[1])
-  const number = `A-${first.at.slice(0, 4)}-${String(172 + index).padStart(5, '0')}`
+  const number = applyNumber(yearOf(new Date(first.at)), 172 + index)
   const open =
     (openApplyStatuses as readonly string[]).includes(last.to) || ['confirmed', 'waitlisted'].includes(last.to)
-  return {
-    uid: spec.uid,
+  return newApply({
+    ...recordOf(spec.uid, spec.applicant, first.at),
     number,
     target_type: spec.target[0],
     target_uid: spec.target[1],
     target_snapshot: snapshot,
-    partner_company_uid: snapshot.partner_company_uid,
     startup_company_uid: spec.startup,
     startup_name: names.startup(spec.startup),
-    applicant_user_uid: spec.applicant,
     applicant: personOf(spec.applicant),
     purpose: spec.purpose,
     message: spec.message,
     issue_uids: spec.issues ?? [],
     issues: (spec.issues ?? []).map((uid) => ({ uid, title: names.issue(uid) })),
     desired_slots: (spec.slots ?? []).map((words) => clock.moment(words)),
-    file_uids: [],
-    files: [],
-    share_consent: true,
     shared_groups: snapshot.partner_company_uid ? names.shared(spec.startup) : [],
     status: last.to,
     status_history: history,
     assigned_operator_uid: operator,
+    assigned_operator: personOf(operator),
     partner_assignee_uid: forwarded ? (spec.partnerUser ?? null) : null,
     forwarded_at: forwarded?.at ?? null,
-    respond_due_at: forwarded
-      ? clock.at(clock.businessDaysAfter(dayInJapan(new Date(forwarded.at)), spec.slaDays ?? 5), '18:00')
-      : null,
+    respond_due_at: forwarded ? respondDueAt(new Date(forwarded.at), spec.slaDays ?? 5) : null,
     interview_uids: spec.interviews ?? [],
-    task_uids: [],
     decline_reason: spec.decline ? { code: spec.decline[0], comment: spec.decline[1] } : null,
     result: spec.result ? { kind: spec.result[0], amount_jpy: spec.result[1], note: spec.result[2] } : null,
-    feedback: spec.feedback ?? { startup: null, partner: null },
+    ...(spec.feedback && { feedback: spec.feedback }),
     closed_at: open ? null : last.at,
-    s: searchKeys([number, names.startup(spec.startup), snapshot.name, snapshot.partner_name ?? '', spec.message]),
-    ...stampsOf(spec.applicant, first.at),
     updated_at: last.at,
     updated_by: last.by,
-  }
+  })
 }
 
 /** Applies in every state, numbered in the order in which they were made. */

@@ -1,7 +1,8 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import type { ApplyInternalMessageDocument, ApplyMessageDocument } from '@banso/contract/apply-messages'
+import { newMessage } from '../../functions/src/resources/applies/rules.ts'
 import type { Clock } from './clock.ts'
-import { personOf, stampsOf } from './people.ts'
+import { recordOf } from './people.ts'
 
 type Row = [by: string, at: string, body: string]
 interface Thread {
@@ -82,23 +83,18 @@ const threads: Record<string, Thread> = {
 export function makeApplyMessages(clock: Clock, applies: readonly ApplyDocument[]) {
   const shared: ApplyMessageDocument[] = []
   const internal: ApplyInternalMessageDocument[] = []
-  for (const { uid, startup_company_uid, forwarded_at } of applies) {
-    const base = (kind: 'm' | 'i', index: number, [by, words, body]: Row) => {
+  for (const apply of applies) {
+    const { uid, forwarded_at } = apply
+    const said = (kind: 'm' | 'i', index: number, [by, words, body]: Row) => {
       const at = clock.moment(words)
-      return {
-        uid: `${uid}-${kind}${index + 1}`,
-        apply_uid: uid,
-        startup_company_uid,
-        body,
-        author: personOf(by),
-        ...stampsOf(by, at),
-      }
+      const reached = forwarded_at !== null && forwarded_at <= at ? forwarded_at : null
+      return newMessage({ ...apply, forwarded_at: reached }, body, recordOf(`${uid}-${kind}${index + 1}`, by, at))
     }
-    for (const [index, row] of (threads[uid]?.shared ?? []).entries()) {
-      const message = base('m', index, row)
-      shared.push({ ...message, to_partner: forwarded_at !== null && forwarded_at <= message.created_at })
+    shared.push(...(threads[uid]?.shared ?? []).map((row, index) => said('m', index, row)))
+    for (const [index, row] of (threads[uid]?.internal ?? []).entries()) {
+      const { to_partner: _, ...message } = said('i', index, row)
+      internal.push(message)
     }
-    for (const [index, row] of (threads[uid]?.internal ?? []).entries()) internal.push(base('i', index, row))
   }
   return { apply_messages: shared, apply_internal_messages: internal }
 }

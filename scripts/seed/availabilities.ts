@@ -1,6 +1,7 @@
 import { type AvailabilityDocument, type AvailabilityInput, defaultAvailability } from '@banso/contract/availabilities'
+import { newAvailability } from '../../functions/src/resources/availabilities/rules.ts'
 import type { Clock } from './clock.ts'
-import { stampsOf } from './people.ts'
+import { personOf } from './people.ts'
 
 const day = (from: string, to: string) => [{ from, to }]
 type Spec = [uid: string, changes: (clock: Clock) => Partial<AvailabilityInput>]
@@ -42,8 +43,7 @@ const specs: readonly Spec[] = [
 /** Hours of some; whoever has none keeps office hours. */
 export const makeAvailabilities = (clock: Clock): AvailabilityDocument[] =>
   specs.map(([uid, changes]) => ({
-    ...defaultAvailability,
+    ...newAvailability(personOf(uid), new Date(clock.moment('-30 09:20'))),
     ...changes(clock),
-    uid,
-    ...stampsOf(uid, clock.moment('-30 09:20')),
+    rev: 1,
   }))

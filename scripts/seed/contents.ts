@@ -1,9 +1,9 @@
-import { categoryNames } from '@banso/contract/common'
 import type { ContentDocument, RecommendationDocument } from '@banso/contract/contents'
 import type { SpecialFeatureDocument } from '@banso/contract/special-features'
-import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
+import { newContent, newRecommendation } from '../../functions/src/resources/contents/rules.ts'
+import { newFeature, newItem } from '../../functions/src/resources/special-features/rules.ts'
 import type { Clock } from './clock.ts'
-import { stampsOf } from './people.ts'
+import { recordOf } from './people.ts'
 
 type Spec = Partial<ContentDocument> &
   Pick<
@@ -129,32 +129,14 @@ function makeContent(
   applyCount: number,
 ): ContentDocument {
   const published = spec.status === 'published' ? clock.moment('-40 10:00') : null
-  return {
+  const made = clock.moment('-45 10:00')
+  return newContent({
+    ...recordOf(spec.uid, by, made, { by, at: published ?? clock.moment('-4 10:00') }),
     partner_name: spec.partner_company_uid ? nameOf(spec.partner_company_uid) : null,
-    body: '',
-    thumbnail: null,
-    file_uids: [],
-    files: [],
-    external_url: '',
-    price_text: '',
-    price_from_jpy: null,
-    perk_text: '',
-    perk_limit: null,
-    perk_until: null,
-    target_stages: [],
-    auto_forward: false,
-    apply_enabled: false,
     publish_from: published,
-    publish_until: null,
-    review_comment: '',
-    view_count: 0,
-    completion_rate: null,
-    pending_revision: null,
     ...spec,
     apply_count: applyCount,
-    s: searchKeys([spec.title, spec.summary, spec.body ?? '', ...categoryNames(...spec.issue_categories)]),
-    ...stampsOf(by, clock.moment('-45 10:00'), { by, at: published ?? clock.moment('-4 10:00') }),
-  }
+  })
 }
 
 /** Eight contents in several states; applies are counted from the applies themselves. */
@@ -171,29 +153,26 @@ export function makeRecommendations(clock: Clock, contents: readonly ContentDocu
     ['content-rakuda', 'sent', '月次決算の早期化に。見積は無料です。'],
     ['content-program', 'dismissed', '介護の現場2か所に空きがあります。'],
   ] as const
-  return rows.map(([content, state, comment], index) => ({
-    uid: `recommendation-${index + 1}`,
-    content_uid: content,
-    content_title: contents.find(({ uid }) => uid === content)?.title ?? '',
-    startup_company_uid: 'demo-startup',
-    operator_uid: 'demo-operator-user',
-    comment,
-    state,
-    ...stampsOf('demo-operator-user', clock.moment(`-${8 - index} 11:00`)),
-  }))
+  return rows.map(([content_uid, state, comment], index) =>
+    newRecommendation({
+      ...recordOf(`recommendation-${index + 1}`, 'demo-operator-user', clock.moment(`-${8 - index} 11:00`)),
+      content_uid,
+      content_title: contents.find(({ uid }) => uid === content_uid)?.title ?? '',
+      startup_company_uid: 'demo-startup',
+      comment,
+      state,
+    }),
+  )
 }
 
-const item = (type: SpecialFeatureDocument['items'][number]['type'], uid: string, comment: string, clicks = 0) => ({
-  type,
-  uid,
-  comment,
-  click_count: clicks,
-  apply_count: 0,
+type Item = SpecialFeatureDocument['items'][number]
+const item = (type: Item['type'], uid: string, comment: string, click_count = 0): Item => ({
+  ...newItem(type, uid, comment),
+  click_count,
 })
 
 /** Three features: two that run, one that is to come. */
 export function makeFeatures(clock: Clock): SpecialFeatureDocument[] {
-  const base = { cover_url: null, ...stampsOf('demo-operator-admin', clock.moment('-20 10:00')) }
   const features = [
     {
       uid: 'demo-feature',
@@ -247,9 +226,6 @@ export function makeFeatures(clock: Clock): SpecialFeatureDocument[] {
       publish_until: clock.at(clock.day(55), '23:59'),
     },
   ]
-  return features.map((feature) => ({
-    ...base,
-    ...feature,
-    s: searchKeys([feature.title, feature.lead, ...categoryNames(...feature.target.issue_categories)]),
-  }))
+  const made = clock.moment('-20 10:00')
+  return features.map((feature) => newFeature({ ...recordOf(feature.uid, 'demo-operator-admin', made), ...feature }))
 }

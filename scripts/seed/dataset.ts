@@ -42,6 +42,7 @@ import { makeGoal } from './goal-builder.ts'
 import { makeInterviews } from './interviews.ts'
 import { makeInvitations } from './invitations.ts'
 import { makeIssues } from './issues.ts'
+import { withKeys } from './keys.ts'
 import { makeMails } from './mails.ts'
 import { makeMemos } from './memos.ts'
 import { makeMetrics } from './metrics.ts'
@@ -54,6 +55,7 @@ import { makePosts } from './posts.ts'
 import { makeRandom, type Random } from './random.ts'
 import { makeRelations } from './relations.ts'
 import { makeSeminars } from './seminars.ts'
+import { withFigures } from './startup-figures.ts'
 import { makeStartups } from './startups.ts'
 import { makeComment, makeTask } from './task-builder.ts'
 
@@ -133,7 +135,7 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
   const startup_metrics = makeMetrics(clock, random)
   const asked = makeContacts(clock, nameOf)
   const partner_figures = partners.flatMap(({ uid }) => makeFigures(clock, uid, applies))
-  return {
+  const dataset: Dataset = {
     startup_companies: startups,
     partner_companies: partners.map((partner) => {
       const basis = partner_figures.find(({ uid }) => uid === partner.uid)
@@ -163,6 +165,8 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
     posts: makePosts(clock),
     notifications: makeNotifications(clock),
   }
+  const startup_companies = startups.map((startup) => withFigures(startup, dataset, now))
+  return withKeys({ ...dataset, startup_companies })
 }
 
 type Named = Pick<Dataset, 'contents' | 'seminars'> & {

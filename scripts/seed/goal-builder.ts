@@ -1,14 +1,13 @@
 import type { CheckinDocument } from '@banso/contract/checkins'
-import { categoryNames, type Person } from '@banso/contract/common'
+import type { Person } from '@banso/contract/common'
 import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import { goalProgress } from '@banso/contract/goal-math'
 import type { GoalDocument } from '@banso/contract/goals'
 import type { Measure } from '@banso/contract/measures'
-import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
 import { newGoal, nextCheckin } from '../../functions/src/resources/goals/rules.ts'
 import type { Clock } from './clock.ts'
 import { issueTitle } from './issues.ts'
-import { personOf, stampsOf } from './people.ts'
+import { personOf, recordOf } from './people.ts'
 
 export type MeasureSpec = Omit<Measure, 'uid' | 'current_value' | 'tolerance'> & { tolerance?: number }
 export interface CheckinSpec {
@@ -59,7 +58,7 @@ const oneStepLower = { on_track: 'at_risk', at_risk: 'off_track', off_track: 'of
 
 function makeCheckin(clock: Clock, goal: GoalSpec, spec: CheckinSpec, index: number): CheckinDocument {
   return {
-    uid: `${goal.uid}-c${index + 1}`,
+    ...recordOf(`${goal.uid}-c${index + 1}`, spec.by, clock.moment(spec.at)),
     goal_uid: goal.uid,
     startup_company_uid: goal.startup,
     values: Object.fromEntries(spec.values.map((value, position) => [measureUid(goal.uid, position), value])),
@@ -68,8 +67,6 @@ function makeCheckin(clock: Clock, goal: GoalSpec, spec: CheckinSpec, index: num
     comment: spec.comment,
     blockers: spec.blockers ?? '',
     asks: spec.asks ?? '',
-    s: {},
-    ...stampsOf(spec.by, clock.moment(spec.at)),
   }
 }
 
@@ -132,7 +129,7 @@ export function makeGoal(clock: Clock, spec: GoalSpec, updates: readonly Measure
     : lastEvent && { by: lastEvent.by, at: lastEvent.at }
   const collaborators: Person[] = (spec.collaborators ?? []).map(personOf)
   const goal = newGoal({
-    uid: spec.uid,
+    ...recordOf(spec.uid, spec.proposedBy ?? spec.owner, createdAt, updated),
     startup_company_uid: spec.startup,
     title: spec.title,
     description: spec.description,
@@ -157,8 +154,6 @@ export function makeGoal(clock: Clock, spec: GoalSpec, updates: readonly Measure
     result_note: spec.closed?.note ?? '',
     closed_at: closedAt,
     history,
-    s: searchKeys([spec.title, spec.description, ...categoryNames(spec.category ?? null)]),
-    ...stampsOf(spec.proposedBy ?? spec.owner, createdAt, updated),
   })
   return { goal, checkins }
 }

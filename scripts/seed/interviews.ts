@@ -1,7 +1,7 @@
 import type { InterviewDocument } from '@banso/contract/interviews'
-import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
+import { newInterview, newParticipants } from '../../functions/src/resources/interviews/rules.ts'
 import type { Clock } from './clock.ts'
-import { personOf, stampsOf } from './people.ts'
+import { personOf, recordOf } from './people.ts'
 
 type Participant = [uid: string, response: 'none' | 'ok' | 'ng']
 type Spec = Partial<InterviewDocument> &
@@ -227,19 +227,14 @@ function makeInterview(clock: Clock, spec: Spec, nameOf: (company: string) => st
   const happened = spec.status === 'done'
   const host = people[0]?.[0] ?? operator
   const end = start && new Date(Date.parse(start) + duration * 60_000).toISOString()
-  return {
+  return newInterview({
+    ...recordOf(spec.uid, host, clock.moment(made), { by: host, at: happened && end ? end : clock.moment(made) }),
     startup_name: nameOf(spec.startup_company_uid),
-    partner_company_uid: null,
     partner_name: spec.partner_company_uid ? nameOf(spec.partner_company_uid) : null,
-    apply_uid: null,
-    participants: people.map(([uid, response], index) => ({
-      ...personOf(uid),
-      role: index === 0 ? 'host' : 'guest',
-      response,
-      attended: happened && response === 'ok',
-    })),
-    participant_uids: people.map(([uid]) => uid),
-    purpose: '',
+    participants: newParticipants(people.map(([uid]) => personOf(uid))).map((participant, index) => {
+      const response = people[index]?.[1] ?? 'none'
+      return { ...participant, response, attended: happened && response === 'ok' }
+    }),
     agenda: talk.map(([title, minutes, outcome = ''], index) => ({
       uid: `agenda-${index + 1}`,
       title,
@@ -249,23 +244,10 @@ function makeInterview(clock: Clock, spec: Spec, nameOf: (company: string) => st
       kind: outcome ? 'decision' : 'info',
     })),
     duration_minutes: duration,
-    candidate_slots: [],
     start_at: start,
     end_at: end,
-    method: 'online',
-    meeting_url: '',
-    place: '',
-    reschedule_count: 0,
-    sequence: 0,
-    previous_start_at: null,
-    cancel_reason: '',
-    cancelled_by: null,
-    needs_report: false,
-    satisfaction: { startup: null, partner: null, comment: '' },
     ...rest,
-    s: searchKeys([spec.title, spec.purpose ?? '', nameOf(spec.startup_company_uid)]),
-    ...stampsOf(host, clock.moment(made), { by: host, at: happened && end ? end : clock.moment(made) }),
-  }
+  })
 }
 
 /** Interviews past, adjusting, tomorrow and later, in every state. */

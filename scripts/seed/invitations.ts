@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { INVITATION_DAYS, type InvitationDocument } from '@banso/contract/invitations'
-import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
+import { newInvitation } from '../../functions/src/resources/invitations/rules.ts'
 import type { Clock } from './clock.ts'
-import { stampsOf } from './people.ts'
+import { recordOf } from './people.ts'
 
 type Spec = Partial<InvitationDocument> &
   Pick<InvitationDocument, 'uid' | 'kind' | 'email' | 'last_name' | 'first_name' | 'invited_by'> & { daysAgo: number }
@@ -128,22 +128,13 @@ const specs = (clock: Clock): Spec[] => [
 export const makeInvitations = (clock: Clock, nameOf: (company: string) => string): InvitationDocument[] =>
   specs(clock).map(({ daysAgo, ...spec }) => {
     const sent = clock.moment(`-${daysAgo} 15:00`)
-    return {
-      startup_company_uid: null,
-      partner_company_uid: null,
+    return newInvitation({
+      ...recordOf(spec.uid, spec.invited_by, sent),
       company_name: nameOf(spec.startup_company_uid ?? spec.partner_company_uid ?? '') || null,
-      company_role: null,
-      operator_role: null,
       expires_at: clock.at(clock.day(INVITATION_DAYS - daysAgo), '15:00'),
-      accepted_at: null,
-      accepted_by: null,
-      sent_today: { on: '', count: 0 },
-      revoked_at: null,
       sent_count: 1,
       last_sent_at: sent,
       token_hash: createHash('sha256').update(`${spec.uid} ${sent}`).digest('hex'),
       ...spec,
-      s: searchKeys([`${spec.last_name}${spec.first_name}`, spec.email]),
-      ...stampsOf(spec.invited_by, sent),
-    }
+    })
   })

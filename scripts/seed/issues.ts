@@ -1,8 +1,7 @@
-import { categoryNames, issueCategories } from '@banso/contract/common'
 import type { IssueDocument } from '@banso/contract/issues'
-import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
+import { newIssue } from '../../functions/src/resources/issues/rules.ts'
 import type { Clock } from './clock.ts'
-import { stampsOf } from './people.ts'
+import { recordOf } from './people.ts'
 
 type Row = [
   uid: string,
@@ -209,14 +208,12 @@ export const issueTitle = (uid: string | undefined): string | null => rows.find(
 /** What each startup named as its problems. */
 export const makeIssues = (clock: Clock): IssueDocument[] =>
   rows.map(([uid, startup, by, category, title, detail, urgency, order, status, source = 'registration']) => {
-    const name = title || issueCategories[category]
     const resolved = status === 'resolved' ? clock.moment('-55 10:20') : null
     const created = clock.moment(startup === 'startup-kanatabito' ? '-1 21:40' : '-195 11:00')
-    return {
-      uid,
+    return newIssue({
       startup_company_uid: startup,
       issue_category: category,
-      title: name,
+      title,
       detail,
       urgency,
       order,
@@ -224,7 +221,6 @@ export const makeIssues = (clock: Clock): IssueDocument[] =>
       resolved_at: resolved,
       resolution_note: resolved ? '3施設の音声で学習し直し、誤変換の割合が半分になった。' : '',
       source,
-      s: searchKeys([name, detail, ...categoryNames(category)]),
-      ...stampsOf(by, created, { by, at: resolved ?? created }),
-    }
+      ...recordOf(uid, by, created, { by, at: resolved ?? created }),
+    })
   })

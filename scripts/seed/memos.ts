@@ -1,7 +1,7 @@
-import { type MemoDocument, readersOf } from '@banso/contract/memos'
-import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
+import type { MemoDocument } from '@banso/contract/memos'
+import { newMemo } from '../../functions/src/resources/memos/rules.ts'
 import type { Clock } from './clock.ts'
-import { personOf, stampsOf } from './people.ts'
+import { personOf, recordOf } from './people.ts'
 
 type Spec = Partial<MemoDocument> &
   Pick<MemoDocument, 'uid' | 'body' | 'visibility' | 'template'> & {
@@ -28,6 +28,7 @@ const specs = (clock: Clock): Spec[] => [
     decisions: ['求人票3職種分を今週中に公開する', '紹介制度の条件案を次回までにつくる', '資本政策表を更新する'],
     next_actions: [
       {
+        uid: null,
         title: '資本政策表を今の株主構成に更新する',
         owner_actor: 'startup',
         assignee_uid: 'demo-startup-owner',
@@ -35,6 +36,7 @@ const specs = (clock: Clock): Spec[] => [
         task_uid: 'demo-task-proposal-captable',
       },
       {
+        uid: null,
         title: 'リードを取れる投資家を2社紹介する',
         owner_actor: 'operator',
         assignee_uid: 'demo-operator-user',
@@ -107,24 +109,10 @@ const specs = (clock: Clock): Spec[] => [
 
 /** Memos of each visibility, and one of a call. */
 export const makeMemos = (clock: Clock): MemoDocument[] =>
-  specs(clock).map(({ by, at, readBy, ...spec }) => ({
-    readers: readersOf({ startup_company_uid: null, partner_company_uid: null, author: personOf(by), ...spec }),
-    interview_uid: null,
-    startup_company_uid: null,
-    partner_company_uid: null,
-    author: personOf(by),
-    summary: '',
-    decisions: [],
-    next_actions: [],
-    temperature: null,
-    pinned: false,
-    file_uids: [],
-    files: [],
-    read_by: Object.fromEntries(
-      (readBy ?? []).map(([uid, day]) => [uid, { ...personOf(uid), read_at: clock.moment(day) }]),
-    ),
-    revisions: [],
-    ...spec,
-    s: searchKeys([spec.summary ?? '', spec.body]),
-    ...stampsOf(by, clock.moment(at)),
-  }))
+  specs(clock).map(({ by, at, readBy = [], ...spec }) =>
+    newMemo({
+      ...recordOf(spec.uid, by, clock.moment(at)),
+      read_by: Object.fromEntries(readBy.map(([uid, day]) => [uid, { ...personOf(uid), read_at: clock.moment(day) }])),
+      ...spec,
+    }),
+  )

@@ -1,6 +1,7 @@
 import type { MetricDocument } from '@banso/contract/metrics'
+import { newMetric } from '../../functions/src/resources/metrics/rules.ts'
 import type { Clock } from './clock.ts'
-import { stampsOf } from './people.ts'
+import { recordOf } from './people.ts'
 import type { Random } from './random.ts'
 
 /** First and last of twelve months, and how much a month strays from the line between. */
@@ -50,17 +51,14 @@ export const makeMetrics = (clock: Clock, random: Random): MetricDocument[] =>
       Array.from({ length: MONTHS }, (_, index) => {
         const month = clock.month(index - MONTHS)
         const reported = clock.at(`${clock.month(index - MONTHS + 1)}-01`, '00:00')
-        return {
-          uid: `${startup}_${course.key}_${month.replace('-', '')}`,
+        return newMetric({
+          ...recordOf('', by, reported),
           startup_company_uid: startup,
           metric_key: course.key,
           month,
           value: valueIn(course, index, random),
           note: course.key === 'churn' && index === MONTHS - 1 ? '施設長の交代による解約が2件' : '',
-          source: 'startup' as const,
-          s: {},
-          ...stampsOf(by, reported),
-        }
+        })
       }),
     ),
   )

@@ -1,6 +1,7 @@
 import type { NotificationDocument } from '@banso/contract/notifications'
 import { href } from '@banso/contract/pages'
 import { recordPages } from '@banso/contract/record-pages'
+import { shownNotification } from '../../functions/src/resources/notifications/rules.ts'
 import type { Clock } from './clock.ts'
 
 type Row = [
@@ -106,26 +107,18 @@ const rows: readonly Row[] = [
 
 /** What the demo people find under the bell. */
 export const makeNotifications = (clock: Clock): NotificationDocument[] =>
-  rows.map(([receiver_uid, kind, title, body, link, at, read, count = 1], index) => ({
-    uid: `notification-${index + 1}`,
-    receiver_uid,
-    kind,
-    title,
-    body,
-    link,
-    group_key: link,
-    count,
-    counted: count,
-    read_at: read ? clock.moment('-1 09:00') : null,
-    done_at: null,
-    ends_at: null,
-    fixed: false,
-    arranged_at: clock.moment(at),
-    shown_at: clock.moment(at),
-    show_at: null,
-    mail_at: null,
-    created_at: clock.moment(at),
-    updated_at: clock.moment(at),
-    rev: 1,
-    deleted_at: null,
-  }))
+  rows.map(([receiver_uid, kind, title, body, link, at, read, count = 1], index) =>
+    shownNotification({
+      uid: `notification-${index + 1}`,
+      receiver_uid,
+      kind,
+      title,
+      body,
+      link,
+      group_key: link,
+      count,
+      read_at: read ? clock.moment('-1 09:00') : null,
+      created_at: clock.moment(at),
+      updated_at: clock.moment(at),
+    }),
+  )

@@ -1,10 +1,7 @@
-import { categoryNames } from '@banso/contract/common'
 import type { PartnerDocument } from '@banso/contract/partners'
-import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
-import { textsOf } from '../../functions/src/resources/partners/catalogue.ts'
-import { partnerDefaults } from '../../functions/src/resources/partners/defaults.ts'
+import { newPartner } from '../../functions/src/resources/partners/rules.ts'
 import type { Clock } from './clock.ts'
-import { ownerCountOf, personOf, stampsOf } from './people.ts'
+import { ownerCountOf, personOf } from './people.ts'
 
 type Investor = NonNullable<PartnerDocument['investor_profile']>
 type Master = NonNullable<PartnerDocument['master_profile']>
@@ -427,25 +424,20 @@ const plugins: Spec[] = [
 ]
 
 function makePartner(clock: Clock, spec: Spec): PartnerDocument {
-  const assigned = spec.assigned_operator_uids ?? ['demo-operator-admin']
-  return {
+  const assigned_operator_uids = spec.assigned_operator_uids ?? ['demo-operator-admin']
+  const given = {
     partner_type: 'plugin',
     status: 'published',
-    ...partnerDefaults,
     support_methods: ['online'],
     monthly_capacity: 0,
     remaining_capacity: spec.monthly_capacity ?? 0,
     ...spec,
-    assigned_operator_uids: assigned,
-    assigned_operators: assigned.map(personOf),
+    assigned_operator_uids,
+    assigned_operators: assigned_operator_uids.map(personOf),
     owner_count: ownerCountOf(spec.uid),
-    s: searchKeys([
-      ...textsOf({ ...partnerDefaults, ...spec }),
-      spec.summary,
-      ...categoryNames(...(spec.supported_categories ?? [])),
-    ]),
-    ...stampsOf(assigned[0] ?? 'demo-operator-admin', clock.moment('-220 14:00')),
-  }
+  } satisfies Partial<PartnerDocument>
+  const by = personOf(assigned_operator_uids[0] ?? 'demo-operator-admin')
+  return newPartner(given, by, new Date(clock.moment('-220 14:00')))
 }
 
 /** Fifteen partners, five of each type, in every status; their figures are set where the applies are known. */

@@ -1,8 +1,8 @@
 import type { Person } from '@banso/contract/common'
-import { defaultNotificationSettings } from '@banso/contract/notifications'
-import type { CompanyRole, OperatorRole } from '@banso/contract/roles'
+import type { CompanyRole, OperatorRole, Role } from '@banso/contract/roles'
 import { fullName, type OperatorProfile, type UserDocument } from '@banso/contract/users'
-import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
+import { newRecord } from '../../functions/src/kernel/commit.ts'
+import { membershipOf, newUser } from '../../functions/src/resources/users/new-user.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import type { Clock } from './clock.ts'
 
@@ -299,83 +299,49 @@ interface Employer {
 const emailOf = ({ uid, email }: PersonSpec): string =>
   demoAccounts.find((account) => account.uid === uid)?.email ?? email ?? `${uid}@people.example`
 
-function makeUser(clock: Clock, spec: PersonSpec, belonging: Partial<UserDocument>): UserDocument {
+function makeUser(
+  clock: Clock,
+  spec: PersonSpec & { role: Role },
+  actor: UserDocument['actor'],
+  employer?: Employer,
+): UserDocument {
   const [last_name, first_name, last_name_kana, first_name_kana] = spec.name
-  const created_at = clock.moment(`-${spec.since ?? 200} 09:00`)
-  const admin: Person = { uid: 'demo-operator-admin', actor: 'operator', name: '石動 奈緒' }
-  const lastLogin = spec.lastLogin === undefined ? '-2 10:30' : spec.lastLogin
-  return {
-    uid: spec.uid,
-    actor: 'operator',
-    startup_company_uid: null,
-    partner_company_uid: null,
-    company_role: null,
-    operator_role: null,
+  const { uid, since = 200, lastLogin = '-2 10:30' } = spec
+  const admin = 'demo-operator-admin'
+  return newUser({
+    ...recordOf(uid, admin, clock.moment(`-${since} 09:00`)),
+    actor,
+    ...membershipOf(actor, employer?.uid ?? '', spec.role),
     last_name,
     first_name,
     last_name_kana,
     first_name_kana,
     email: emailOf(spec),
-    pending_email: null,
     email_verified: true,
     job_title: spec.job,
     phone: spec.phone ?? '',
-    avatar_url: null,
     bio: spec.bio ?? '',
     operator_profile: spec.profile ?? null,
     status: spec.status ?? 'active',
-    invited_by: spec.uid === admin.uid ? null : admin.uid,
-    invited_at: spec.uid === admin.uid ? null : clock.moment(`-${(spec.since ?? 200) + 1} 15:00`),
+    invited_by: uid === admin ? null : admin,
+    invited_at: uid === admin ? null : clock.moment(`-${since + 1} 15:00`),
     last_login_at: lastLogin && clock.moment(lastLogin),
-    valid_after: null,
-    claims_rev: 1,
-    company_name: null,
-    company_status: null,
-    registration_step: null,
+    company_name: employer?.name ?? null,
+    company_status: employer?.status ?? null,
+    registration_step: employer?.registration_step ?? null,
     terms_accepted_version: '2026-04-01',
-    notification_settings: defaultNotificationSettings,
-    notifications_read_before: null,
-    ...belonging,
-    rev: 1,
-    deleted_at: null,
-    s: searchKeys([`${last_name}${first_name}`, `${last_name_kana}${first_name_kana}`, emailOf(spec), spec.job]),
-    created_at,
-    updated_at: created_at,
-    created_by: admin,
-    updated_by: admin,
-  }
+  })
 }
-
-const belongingTo = (employer: Employer): Partial<UserDocument> => ({
-  company_name: employer.name,
-  company_status: employer.status,
-  registration_step: employer.registration_step ?? null,
-})
 
 /** Everybody. Companies are given with what their members mirror of them. */
 export function makeUsers(clock: Clock, startups: readonly Employer[], partners: readonly Employer[]): UserDocument[] {
+  const at =
+    (actor: 'startup' | 'partner', members: Readonly<Record<string, readonly Member[]>>) => (company: Employer) =>
+      (members[company.uid] ?? []).map((spec) => makeUser(clock, spec, actor, company))
   return [
-    ...operators.map((spec) => makeUser(clock, spec, { actor: 'operator', operator_role: spec.role })),
-    ...startups.flatMap((company) =>
-      (startupMembers[company.uid] ?? []).map((spec) =>
-        makeUser(clock, spec, {
-          actor: 'startup',
-          startup_company_uid: company.uid,
-          company_role: spec.role,
-          ...belongingTo(company),
-        }),
-      ),
-    ),
-    ...partners.flatMap((company) =>
-      (partnerMembers[company.uid] ?? []).map((spec) =>
-        makeUser(clock, spec, {
-          actor: 'partner',
-          partner_company_uid: company.uid,
-          company_role: spec.role,
-          ...belongingTo(company),
-        }),
-      ),
-    ),
+    ...operators.map((spec) => makeUser(clock, spec, 'operator')),
+    ...startups.flatMap(at('startup', startupMembers)),
+    ...partners.flatMap(at('partner', partnerMembers)),
   ]
 }
 
@@ -404,12 +370,10 @@ export const ownerCountOf = (companyUid: string): number =>
     ({ role, status = 'active' }) => role === 'owner' && status === 'active',
   ).length
 
-/** What every record made by somebody at a moment carries. */
-export const stampsOf = (by: string, at: string, updated: { by: string; at: string } = { by, at }) => ({
-  rev: 1,
-  deleted_at: null,
-  created_at: at,
+/** What `newRecord` answers, of a record of the demo data. */
+export const recordOf = (uid: string, by: string, at: string, updated: { by: string; at: string } = { by, at }) => ({
+  ...newRecord(personOf(by), new Date(at)),
+  uid,
   updated_at: updated.at,
-  created_by: personOf(by),
   updated_by: personOf(updated.by),
 })

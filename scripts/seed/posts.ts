@@ -1,8 +1,7 @@
-import { categoryNames } from '@banso/contract/common'
-import { type PostDocument, postCategories, readMinutes } from '@banso/contract/posts'
-import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
+import type { PostDocument } from '@banso/contract/posts'
+import { newPost } from '../../functions/src/resources/posts/rules.ts'
 import type { Clock } from './clock.ts'
-import { stampsOf } from './people.ts'
+import { recordOf } from './people.ts'
 
 type Row = [
   uid: string,
@@ -146,25 +145,21 @@ export const makePosts = (clock: Clock): PostDocument[] =>
     const isDraft = uid === 'post-draft'
     const publish_at = isDraft ? null : clock.at(clock.day(-daysAgo), '09:00')
     const created = clock.moment(`-${Math.max(daysAgo, 0) + 4} 10:00`)
-    return {
-      uid,
+    return newPost({
+      ...recordOf(uid, 'demo-operator-admin', created),
       title,
       slug,
       lead,
       body,
-      cover: null,
       category,
       issue_categories,
       author_name: '伴走編集室',
       related_partner_uids: uid === 'demo-post' ? ['other-partner'] : [],
       related_content_uids: uid === 'demo-post' ? ['other-content'] : [],
       related_seminar_uids: uid === 'post-cap-table' ? ['demo-seminar'] : [],
-      read_minutes: readMinutes(body),
       status: isDraft ? 'draft' : daysAgo < 0 ? 'scheduled' : 'published',
       publish_at,
       view_count,
       helpful_count,
-      s: searchKeys([title, lead, body, postCategories[category], ...categoryNames(...issue_categories)]),
-      ...stampsOf('demo-operator-admin', created),
-    }
+    })
   })

@@ -1,10 +1,9 @@
 import type { ApplyDocument } from '@banso/contract/applies'
-import { categoryNames } from '@banso/contract/common'
 import { addDays } from '@banso/contract/dates'
 import type { SeminarDocument } from '@banso/contract/seminars'
-import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
+import { newSeminar } from '../../functions/src/resources/seminars/rules.ts'
 import type { Clock } from './clock.ts'
-import { stampsOf } from './people.ts'
+import { recordOf } from './people.ts'
 
 type Spec = Partial<Omit<SeminarDocument, 'speakers'>> &
   Pick<SeminarDocument, 'uid' | 'title' | 'summary' | 'body' | 'issue_categories' | 'format'> & {
@@ -148,37 +147,19 @@ export const seatedStatuses: readonly ApplyDocument['status'][] = ['confirmed', 
 function makeSeminar(clock: Clock, spec: Spec, applies: readonly ApplyDocument[]): SeminarDocument {
   const { on, from, to, speakers, ...rest } = spec
   const mine = applies.filter(({ target_uid }) => target_uid === spec.uid)
-  return {
-    cover_url: null,
-    target_stages: [],
+  const made = clock.moment(spec.status === 'ended' ? '-130 10:00' : '-60 10:00')
+  return newSeminar({
+    ...recordOf(spec.uid, 'demo-operator-admin', made),
     speakers: speakers.map(([name, title, company, profile]) => ({ name, title, company, photo_url: null, profile })),
-    organizer_partner_uid: null,
     start_at: clock.at(on, from),
     end_at: clock.at(on, to),
     entry_open_at: clock.at(addDays(on, -58), '09:00'),
     entry_close_at: clock.at(on, from > '12:00' ? '12:00' : '09:00'),
-    venue: '',
-    online_url: '',
-    capacity: null,
-    waitlist_enabled: false,
-    seats_per_company: 2,
-    fee_text: '無料',
-    pre_question: '',
-    material_file_uids: [],
-    recording_url: '',
     status: 'published',
     ...rest,
     confirmed_count: mine.filter(({ status }) => seatedStatuses.includes(status)).length,
-    apply_numbers: null,
     waitlisted_count: mine.filter(({ status }) => status === 'waitlisted').length,
-    s: searchKeys([
-      spec.title,
-      spec.summary,
-      ...speakers.map(([name]) => name),
-      ...categoryNames(...spec.issue_categories),
-    ]),
-    ...stampsOf('demo-operator-admin', clock.moment(spec.status === 'ended' ? '-130 10:00' : '-60 10:00')),
-  }
+  })
 }
 
 /** Seminars of every display: with seats, with one seat, full, not yet open, cancelled and over. Seats are counted from the applies. */

@@ -1,11 +1,9 @@
-import { industries } from '@banso/contract/common'
 import { corporateCheckDigit } from '@banso/contract/fields'
-import { defaultDisclosure, profileCompleteness, type StartupDocument } from '@banso/contract/startups'
-import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
-import { startupDefaults } from '../../functions/src/resources/startups/defaults.ts'
+import { defaultDisclosure, type StartupDocument } from '@banso/contract/startups'
+import { newStartup } from '../../functions/src/resources/startups/rules.ts'
 import type { Clock } from './clock.ts'
 import { chosenAtRegistration } from './issues.ts'
-import { ownerCountOf, personOf, stampsOf } from './people.ts'
+import { ownerCountOf, personOf } from './people.ts'
 
 type Spec = Partial<StartupDocument> & Pick<StartupDocument, 'uid' | 'name' | 'representative_name' | 'status'>
 
@@ -50,7 +48,6 @@ const demoStartup = (clock: Clock): Spec => ({
   internal_note:
     '代表は数字に強いが、採用を後回しにしがち。次の面談では開発チームの見通しを先に聞く。ヒノキ精工の実証枠は来月に空く予定。',
   program: { cohort: '春期', started_on: clock.day(-233), ends_on: clock.day(132) },
-  health: 'watch',
 })
 
 const others = (clock: Clock): Spec[] => [
@@ -74,7 +71,6 @@ const others = (clock: Clock): Spec[] => [
     metrics_settings: ['mrr', 'cash', 'customers', 'burn'],
     assigned_operator_uids: ['demo-operator-user'],
     tags: ['物流', '横浜'],
-    health: 'watch',
   },
   {
     uid: 'startup-haremachi',
@@ -94,7 +90,6 @@ const others = (clock: Clock): Spec[] => [
     metrics_settings: ['mrr', 'cash', 'burn', 'employees'],
     assigned_operator_uids: ['demo-operator-user'],
     internal_note: '先月から返信が遅い。営業責任者の離脱を確認すること。',
-    health: 'alert',
     health_override: {
       health: 'alert',
       reason: '3週間連絡が取れず、営業責任者の離脱が伝わってきたため。',
@@ -118,7 +113,6 @@ const others = (clock: Clock): Spec[] => [
     funding_total_jpy: 520_000_000,
     metrics_settings: ['revenue', 'cash', 'burn', 'customers'],
     assigned_operator_uids: ['demo-operator-admin'],
-    health: 'good',
   },
   {
     uid: 'startup-asagiri',
@@ -136,7 +130,6 @@ const others = (clock: Clock): Spec[] => [
     funding_total_jpy: 1_350_000_000,
     metrics_settings: ['revenue', 'cash', 'burn', 'customers'],
     assigned_operator_uids: ['demo-operator-admin'],
-    health: 'good',
   },
   {
     uid: 'startup-orbina',
@@ -154,7 +147,6 @@ const others = (clock: Clock): Spec[] => [
     funding_total_jpy: 60_000_000,
     metrics_settings: ['mrr', 'cash', 'customers', 'churn'],
     assigned_operator_uids: ['demo-operator-admin', 'demo-operator-user'],
-    health: 'good',
   },
   {
     uid: 'startup-morinokoe',
@@ -172,7 +164,6 @@ const others = (clock: Clock): Spec[] => [
     funding_total_jpy: 2_480_000_000,
     metrics_settings: ['revenue', 'cash', 'burn', 'employees'],
     assigned_operator_uids: ['demo-operator-user'],
-    health: 'good',
   },
   {
     uid: 'startup-kurashi',
@@ -189,7 +180,6 @@ const others = (clock: Clock): Spec[] => [
     representative_title: '代表取締役',
     employee_count: 12,
     assigned_operator_uids: ['demo-operator-admin'],
-    health: 'watch',
   },
   {
     uid: 'startup-midoribane',
@@ -205,7 +195,6 @@ const others = (clock: Clock): Spec[] => [
     representative_title: '代表取締役',
     employee_count: 74,
     assigned_operator_uids: ['demo-operator-admin'],
-    health: 'good',
   },
   {
     uid: 'startup-shiokaze',
@@ -222,7 +211,6 @@ const others = (clock: Clock): Spec[] => [
     employee_count: 6,
     assigned_operator_uids: ['demo-operator-user'],
     internal_note: '事業譲渡により退会。譲渡先は食品商社。',
-    health: 'alert',
   },
   {
     uid: 'startup-kanatabito',
@@ -247,32 +235,17 @@ const others = (clock: Clock): Spec[] => [
 ]
 
 function makeStartup(clock: Clock, spec: Spec): StartupDocument {
-  const assigned = spec.assigned_operator_uids ?? []
-  const startup = {
-    ...startupDefaults,
+  const assigned_operator_uids = spec.assigned_operator_uids ?? []
+  const given = {
     chosen_categories: chosenAtRegistration[spec.uid] ?? [],
-    registration_step: 'completed' as const,
+    registration_step: 'completed',
     ...spec,
-  }
-  return {
-    ...startup,
-    assigned_operator_uids: assigned,
-    assigned_operators: assigned.map(personOf),
-    profile_completeness: profileCompleteness(startup),
+    assigned_operator_uids,
+    assigned_operators: assigned_operator_uids.map(personOf),
     owner_count: ownerCountOf(spec.uid),
-    s: searchKeys([
-      startup.name,
-      startup.name_kana,
-      startup.tagline,
-      ...startup.tags,
-      startup.business_summary,
-      ...startup.industries.map((industry) => industries[industry]),
-    ]),
-    ...stampsOf(
-      assigned[0] ?? 'demo-operator-admin',
-      clock.moment(spec.status === 'invited' ? '-3 13:00' : '-233 13:00'),
-    ),
-  }
+  } as const
+  const by = personOf(assigned_operator_uids[0] ?? 'demo-operator-admin')
+  return newStartup(given, by, new Date(clock.moment(spec.status === 'invited' ? '-3 13:00' : '-233 13:00')))
 }
 
 /** Twelve startups over all stages and statuses. */

@@ -3,12 +3,13 @@ import type { Person } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
 import type { ExecutionDocument } from '@banso/contract/executions'
 import type { TaskDocument } from '@banso/contract/tasks'
-import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
+import { newComment } from '../../functions/src/resources/comments/data.ts'
+import { newExecution } from '../../functions/src/resources/executions/rules.ts'
 import { newTask } from '../../functions/src/resources/tasks/rules.ts'
 import type { Clock } from './clock.ts'
 import { type GoalSpec, type MeasureUpdate, measureUid } from './goal-builder.ts'
 import { issueTitle } from './issues.ts'
-import { personOf, stampsOf } from './people.ts'
+import { personOf, recordOf } from './people.ts'
 
 export interface CommentSpec {
   at: string
@@ -60,23 +61,13 @@ export interface TaskSpec {
   comments?: CommentSpec[]
 }
 
-export function makeComment(
+export const makeComment = (
   clock: Clock,
   startup: string,
   target: CommentDocument['target'],
-  spec: CommentSpec,
+  { at, by, body }: CommentSpec,
   index: number,
-): CommentDocument {
-  return {
-    uid: `${target.uid}-n${index + 1}`,
-    startup_company_uid: startup,
-    target,
-    body: spec.body,
-    author: personOf(spec.by),
-    s: {},
-    ...stampsOf(spec.by, clock.moment(spec.at)),
-  }
-}
+): CommentDocument => newComment(startup, target, body, recordOf(`${target.uid}-n${index + 1}`, by, clock.moment(at)))
 
 /** What an execution says of its goal's measures, for the goal to be played back. */
 function updatesOf(spec: TaskSpec, execution: ExecutionDocument): MeasureUpdate[] {
@@ -86,34 +77,26 @@ function updatesOf(spec: TaskSpec, execution: ExecutionDocument): MeasureUpdate[
 }
 
 function makeExecutions(clock: Clock, spec: TaskSpec): ExecutionDocument[] {
-  let progress = 0
-  return (spec.executions ?? []).map((execution, index) => {
-    const at = clock.moment(execution.at)
-    const before = progress
-    progress = execution.after ?? progress
-    return {
-      uid: `${spec.uid}-e${index + 1}`,
-      task_uid: spec.uid,
-      task_title: spec.title,
-      startup_company_uid: spec.startup,
+  const task = { uid: spec.uid, title: spec.title, startup_company_uid: spec.startup, progress: 0 }
+  return (spec.executions ?? []).map((said, index) => {
+    const at = clock.moment(said.at)
+    const execution = newExecution(task, {
+      ...recordOf(`${spec.uid}-e${index + 1}`, said.by, at),
       executed_on: dayInJapan(new Date(at)),
-      result: execution.result,
-      body: execution.body,
-      minutes: execution.minutes ?? null,
-      progress_before: before,
-      progress_after: execution.after ?? null,
-      measure_updates: (execution.updates ?? []).map(([position, value]) => ({
+      result: said.result,
+      body: said.body,
+      minutes: said.minutes ?? null,
+      progress_after: said.after ?? null,
+      measure_updates: (said.updates ?? []).map(([position, value]) => ({
         measure_uid: measureUid(spec.goal ?? '', position),
         value,
       })),
-      next_step: execution.next ?? '',
-      blocker: execution.blocker ?? '',
-      file_uids: [],
-      files: [],
-      comment_count: execution.comments?.length ?? 0,
-      s: searchKeys([execution.body]),
-      ...stampsOf(execution.by, at),
-    }
+      next_step: said.next ?? '',
+      blocker: said.blocker ?? '',
+      comment_count: said.comments?.length ?? 0,
+    })
+    task.progress = execution.progress_after ?? task.progress
+    return execution
   })
 }
 
@@ -134,8 +117,9 @@ export function makeTask(clock: Clock, spec: TaskSpec, goals: readonly GoalSpec[
   const executions = makeExecutions(clock, spec)
   const done = spec.status === 'done'
   const recorded = executions.findLast(({ progress_after }) => progress_after !== null)?.progress_after ?? 0
+  const made = clock.moment(`${spec.created} 10:00`)
   const task = newTask({
-    uid: spec.uid,
+    ...recordOf(spec.uid, spec.createdBy ?? spec.assignees[0] ?? '', made, lastChange(clock, spec, executions)),
     startup_company_uid: spec.startup,
     title: spec.title,
     description: spec.description ?? '',
@@ -171,12 +155,6 @@ export function makeTask(clock: Clock, spec: TaskSpec, goals: readonly GoalSpec[
     proposed_by_operator: spec.proposed ?? false,
     cancel_reason: spec.closed?.reason ?? '',
     closed_at: spec.closed ? clock.moment(spec.closed.at) : null,
-    s: searchKeys([spec.title, spec.description ?? '']),
-    ...stampsOf(
-      spec.createdBy ?? spec.assignees[0] ?? '',
-      clock.moment(`${spec.created} 10:00`),
-      lastChange(clock, spec, executions),
-    ),
   })
   const comments = [
     ...(spec.comments ?? []).map((comment, index) =>

@@ -2,6 +2,7 @@ import { claimsOf, type UserDocument } from '@banso/contract/users'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
+import { demandOf } from '../../functions/src/resources/demands/rules.ts'
 import { catalogueOf } from '../../functions/src/resources/partners/catalogue.ts'
 import { demoPassword } from '../demo-accounts.ts'
 import { projectId } from '../emulators/ports.ts'
@@ -19,8 +20,8 @@ async function writeDocuments(firestore: Firestore, documents: { path: string; d
 }
 
 /** Also the account of somebody suspended is enabled: the person signs in and reads why. */
-async function writeAccount(auth: Auth, user: UserDocument): Promise<void> {
-  await auth.createUser({
+async function writeAccount(auth: Auth, firestore: Firestore, user: UserDocument): Promise<void> {
+  const { metadata } = await auth.createUser({
     uid: user.uid,
     email: user.email,
     emailVerified: user.email_verified,
@@ -28,6 +29,8 @@ async function writeAccount(auth: Auth, user: UserDocument): Promise<void> {
     displayName: `${user.last_name} ${user.first_name}`,
   })
   await auth.setCustomUserClaims(user.uid, claimsOf(user))
+  const account_made_at = new Date(metadata.creationTime).toISOString()
+  await firestore.doc(`users/${user.uid}`).update({ account_made_at })
 }
 
 /** Every document, read by its schema; one that does not fit stops the seed. */
@@ -42,10 +45,10 @@ function checkedDocuments(dataset: Dataset): { path: string; data: object }[] {
   )
 }
 
-async function writeAccounts(auth: Auth, users: readonly UserDocument[]): Promise<void> {
+async function writeAccounts(auth: Auth, firestore: Firestore, users: readonly UserDocument[]): Promise<void> {
   const accounts = users.filter(({ status }) => status !== 'left')
   await auth.deleteUsers(accounts.map(({ uid }) => uid))
-  await Promise.all(accounts.map((user) => writeAccount(auth, user)))
+  await Promise.all(accounts.map((user) => writeAccount(auth, firestore, user)))
 }
 
 /** Writes documents and accounts to the emulators; existing ones of the same uid are replaced. Answers how many documents. */
@@ -56,11 +59,13 @@ export async function writeDataset(dataset: Dataset): Promise<number> {
     documents.push({ path: `post_counters/${uid}`, data: { uid, helpful_count } })
   for (const shard of catalogueOf(dataset.partner_companies))
     documents.push({ path: `partner_catalogue/${shard.uid}`, data: shard })
+  for (const counters of demandOf(dataset.startup_companies, dataset.startup_issues, dataset.partner_companies))
+    documents.push({ path: `demand_supply/${counters.uid}`, data: counters })
   documents.push({ path: 'settings/operators', data: { uid: 'operators', admin_count: admins.length } })
   const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? projectId }, 'seed')
   try {
     await writeDocuments(getFirestore(app), documents)
-    await writeAccounts(getAuth(app), dataset.users)
+    await writeAccounts(getAuth(app), getFirestore(app), dataset.users)
   } finally {
     await deleteApp(app)
   }

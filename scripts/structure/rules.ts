@@ -105,8 +105,9 @@ function checkPackages({ path }: Source, { specifier }: Import): string | undefi
   return guarded.find(({ packages, allowed }) => packages.test(specifier) && !allowed.test(path))?.remedy
 }
 
-function checkBarrel(_: Source, { isReExport }: Import): string | undefined {
-  return isReExport ? '再エクスポートはしません。使う側が元のファイルを直接読み込んでください。' : undefined
+/** Files of ours are read where they are; a package may have one place where it is set up (`web/src/lib/zod.ts`). */
+function checkBarrel(_: Source, { isReExport, file }: Import): string | undefined {
+  return isReExport && file ? '再エクスポートはしません。使う側が元のファイルを直接読み込んでください。' : undefined
 }
 
 const importRules = [checkSides, checkLayers, checkRooms, checkScreens, checkPackages, checkBarrel]
@@ -130,6 +131,20 @@ function checkRevocation({ path, text }: Source): string[] {
 function checkStale({ path, text }: Source): string[] {
   if (path === 'web/src/lib/query.ts' || !/\.invalidateQueries\b/.test(text)) return []
   return [`${path}: invalidateQueries は使わず、web/src/lib/query.ts の refresh か markStale を呼んでください。`]
+}
+
+/** Days are Japan's. What a moment's own text or the clock of the machine gives is another's for nine hours of each. */
+const foreignDay =
+  /\.toISOString\(\)\.slice\(0, ?(?:10|7|4)\)|\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(\)|\.toLocale(?:Date|Time)String\(/g
+/** They count in UTC what is a day already. */
+const dayArithmetic = ['contract/src/dates.ts', 'contract/src/holidays.ts']
+
+function checkDays({ path, text }: Source): string[] {
+  if (isTest(path) || dayArithmetic.includes(path)) return []
+  const made = text.replace(/Date\.UTC\([^\n]*/g, '') // a month counted as numbers
+  return [...made.matchAll(foreignDay)].map(
+    ([call]) => `${path}: ${call}: 日付は contract/src/dates.ts の dayInJapan などで求めてください。`,
+  )
 }
 
 const beginnings = [...new Set(Object.values(pagePaths).map((path) => path.split('/')[1]))].filter(Boolean).join('|')
@@ -180,6 +195,7 @@ export function findViolations(sources: Source[]): string[] {
     ...checkRoomFiles(source),
     ...checkRevocation(source),
     ...checkStale(source),
+    ...checkDays(source),
     ...checkAddresses(source),
     ...checkPageNames(source),
     ...source.imports.flatMap((imported) =>

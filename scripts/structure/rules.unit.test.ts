@@ -121,6 +121,21 @@ describe('the architecture', () => {
     expect(violationsIn({ 'web/src/lib/query.ts': text })).toEqual([])
   })
 
+  it('refuses days of UTC and of the machine', () => {
+    const path = 'functions/src/resources/goals/rules.ts'
+    for (const text of [
+      'const today = now.toISOString().slice(0, 10)',
+      'const month = new Date().toISOString().slice(0, 7)',
+      'const date = now.getDate()',
+      "const text = moment.toLocaleDateString('ja-JP')",
+    ])
+      expectRefused(path, text, 'dayInJapan')
+    const counted = 'new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7)'
+    expect(
+      violationsIn({ [path]: `${counted}\nconst at = now.toISOString()`, 'contract/src/dates.ts': 'now.getDay()' }),
+    ).toEqual([])
+  })
+
   it('refuses to write the address of a page', () => {
     const here = 'functions/src/resources/goals/notifications.ts'
     for (const address of [

@@ -1,0 +1,206 @@
+import { inResource, type Mistake, mistakes } from './mistake.ts'
+
+/** Figures on the screen, against a recount. */
+export const figures: readonly Mistake[] = [
+  ...inResource('goals/rules', ['goals/rules.unit', 'goals', 'goals/checkins.api'], {
+    'the small chart shows the oldest points': ['goal.history.slice(-12)', 'goal.history.slice(0, 12)'],
+    'progress is that of before': [
+      'const progress = goalProgress(measures)',
+      'const progress = goalProgress(goal.measures)',
+    ],
+    'a day has two points': ['goal.history.filter(({ on }) => on !== day)', 'goal.history'],
+    'old points are never thinned': [
+      "on >= recent || index === 0 || daysBetween('2000-01-03', on) % 7 === 0",
+      'on >= recent || index >= 0',
+    ],
+    'a check-in of two weeks comes after one': ["cycle === 'weekly' ? 7 : 14", "cycle === 'weekly' ? 7 : 7"],
+  }),
+  ...mistakes(
+    'contract/src/goal-math.ts',
+    ['contract/src/rules.unit.test.ts', 'web/src/pages/goal/figures.unit.test.ts'],
+    {
+      'progress is not weighted': ['sum + measure.weight * measureShare(measure)', 'sum + measureShare(measure)'],
+      'what falls is counted as rising': [
+        '(current_value - start_value) / (target_value - start_value)',
+        '(current_value - start_value) / Math.abs(target_value - start_value)',
+      ],
+      'more than all can be reached': ['Math.min(1, Math.max(0, share))', 'Math.max(0, share)'],
+      'what is to be kept may be off by nothing': ['<= tolerance ? 1 : 0', '< tolerance ? 1 : 0'],
+    },
+  ),
+  ...inResource('partners/figures', 'partners/figures.unit', {
+    'applies that ran out count as answers': [
+      "answered !== undefined && answer !== 'expired'",
+      'answered !== undefined',
+    ],
+    'the median of two is the lower': ['(low + high) / 2', 'low'],
+    'who ran out does not count against acceptance': [
+      'facts.filter(({ answer }) => answer !== null)',
+      "facts.filter(({ answer }) => answer === 'accepted' || answer === 'declined')",
+    ],
+    'capacity goes below nothing': ['Math.max(0, monthlyCapacity - sentThisMonth)', 'monthlyCapacity - sentThisMonth'],
+    'an older state of an apply counts': [
+      'known && known.at > apply.updated_at',
+      'known && known.at < apply.updated_at',
+    ],
+    'a deleted apply counts': ['forwarded_at === null || deleted_at !== null', 'forwarded_at === null'],
+    'answers are counted in calendar days': [
+      'businessDaysBetween(dayOf(forwarded_at), dayOf(answered.at))',
+      'Math.round((Date.parse(dayOf(answered.at)) - Date.parse(dayOf(forwarded_at))) / 86_400_000)',
+    ],
+    'an interview without a result led to one': ["result !== null && result.kind !== 'none'", 'result !== null'],
+  }),
+  ...mistakes(
+    'contract/src/fit.ts',
+    ['contract/src/fit.unit.test.ts', 'functions/src/resources/partners/partners.api.test.ts'],
+    {
+      'the lower end of an amount is compared the wrong way round': [
+        'amount_min !== null && amount_min > target_jpy',
+        'amount_min !== null && amount_min < target_jpy',
+      ],
+      'the upper end of an amount is compared the wrong way round': [
+        'amount_max !== null && amount_max < target_jpy',
+        'amount_max !== null && amount_max > target_jpy',
+      ],
+      'masters are judged by amounts': ["partner_type !== 'investor' || target_jpy === null", 'target_jpy === null'],
+      'silence speaks against': ['as keyof typeof weights) ?? 0.5', 'as keyof typeof weights) ?? 0'],
+      'who works online serves no other area': [
+        'online || areas.includes(prefecture)\n',
+        'areas.includes(prefecture)\n',
+      ],
+      'urgent issues count like others': ['{ high: 3, medium: 2, low: 1 }', '{ high: 1, medium: 1, low: 1 }'],
+      'what was not judged counts as met': ['factors.filter(({ met }) => met).length, of', 'factors.length, of'],
+    },
+  ),
+  ...inResource('applies/routes', 'applies', {
+    'what is left is told as what is made': ['Math.max(0, DAILY_APPLY_LIMIT - made)', 'Math.max(0, made)'],
+    'what is left of open ones is one off': ['OPEN_APPLY_LIMIT - open.length', 'OPEN_APPLY_LIMIT - open.length - 1'],
+    'a full partner is told as free': [
+      'partner !== null && partner.remaining_capacity === 0',
+      'partner !== null && partner.remaining_capacity < 0',
+    ],
+  }),
+  ...inResource('applies/create', 'applies', {
+    'applies of a content are not counted': [
+      "if (target.type === 'content') unit.increment",
+      "if (target.type === 'partner') unit.increment",
+    ],
+  }),
+  ...inResource('disclosures/routes', 'disclosures', {
+    'readers of one company are told for all': ['sum + count, 0)', 'Math.max(sum, count), 0)'],
+    'readers of published partners are told to approved ones': [
+      'if (partnerUid === undefined && !isApproved)',
+      'if (partnerUid === undefined && isApproved)',
+    ],
+  }),
+  ...inResource('seminars/rules', ['seminars', 'seminars/seats.api'], {
+    'seats below nothing are told': ['Math.max(0, capacity - confirmed_count)', 'capacity - confirmed_count'],
+  }),
+  ...inResource('seminars/data', 'seminars/seats.api', {
+    'the place in the queue leaves out oneself': ["op: '<=', value: created_at }", "op: '<', value: created_at }"],
+  }),
+  ...inResource('posts/data', 'posts', {
+    'a mark taken off counts': ['helpful_count: helpful ? 1 : -1', 'helpful_count: 1'],
+  }),
+  ...inResource('availabilities/rules', 'availabilities', {
+    'quarters side by side stay apart': ['if (last?.to === from) last.to = to', 'if (last?.to === to) last.to = to'],
+    'a time is shown before its order': ['quarters.toSorted()', 'quarters'],
+  }),
+  ...mistakes('contract/src/availabilities.ts', 'contract/src/availabilities.unit.test.ts', {
+    'people can be met on holidays': ['isHoliday(day) || absences', 'absences'],
+    'the last day of an absence is open': ['from <= day && day <= to', 'from <= day && day < to'],
+    'lunch is never kept': ['keeps_lunch ? without(hours, LUNCH) : hours', 'hours'],
+  }),
+  ...inResource('home/routes', 'home', {
+    'a meeting under way is gone': [
+      "(end_at ?? start_at ?? '') > now.toISOString()",
+      "(start_at ?? '') > now.toISOString()",
+    ],
+  }),
+  ...inResource('home/first-steps', 'home', {
+    'a company between two goals is a newcomer': [
+      '(await interviewsOf(startupId).lastDone(now.toISOString())) ? null : steps',
+      'steps',
+    ],
+  }),
+  ...inResource('registration/rules', ['registration', 'registration/rules.unit'], {
+    'the least chosen come first': ['(b.share ?? 0) - (a.share ?? 0)', '(a.share ?? 0) - (b.share ?? 0)'],
+    'shares of a few companies are told': ['const known = !isTooFew(counts)', 'const known = counts.companies > 0'],
+  }),
+  ...inResource('suggestions/routes', 'suggestions', {
+    'who has been asked is suggested': [
+      "target_type === 'partner' ? [target_uid] : []",
+      "target_type === 'content' ? [target_uid] : []",
+    ],
+  }),
+  ...inResource('interviews/brief', 'interviews', {
+    'the value before is that of now': [
+      'history.findLast(({ on }) => on <= day)',
+      'history.findLast(({ on }) => on >= day)',
+    ],
+  }),
+  ...mistakes('web/src/pages/goal/figures.ts', 'web/src/pages/goal/figures.unit.test.ts', {
+    'behind is told as ahead': ['lead > 0 ? `計画より', 'lead < 0 ? `計画より'],
+    'what falls is behind when it is ahead': [' * Math.sign(target_value - start_value)', ''],
+    'hundred million is told in ten thousands': ['size < 100_000_000 ?', 'size < 1_000_000_000 ?'],
+    'a goal behind plan is blue': [
+      "health === 'unset' || health === 'on_track'",
+      "health === 'unset' || health === 'at_risk'",
+    ],
+  }),
+  ...mistakes('web/src/pages/goal/parts/forecast.ts', 'web/src/pages/goal/parts/forecast.unit.test.ts', {
+    'three days make a forecast': ['const LEAST_DAYS = 7', 'const LEAST_DAYS = 3'],
+    'the pace is that of the whole year': ['points.findLast(({ day }) => day <= since) ?? points[0]', 'points[0]'],
+    'going the wrong way leads there': ['coming === 0 || Math.sign(coming) !== Math.sign(left)', 'coming === 0'],
+    'the day of arrival is a day early': [
+      'Math.ceil(daysBetween(last.day, forecast.day) * share)',
+      'Math.floor(daysBetween(last.day, forecast.day) * share)',
+    ],
+    'an ended goal is forecast': ["!ahead || goal.status !== 'active' || measure", '!ahead || measure'],
+  }),
+  ...mistakes('web/src/pages/metric/parts/sheet.ts', 'web/src/pages/metric/parts/sheet.unit.test.ts', {
+    'the oldest month comes first': ['.toReversed()', ''],
+    'what is filled in counts as missing': [
+      '!valueAt(sheet, key, month)).length',
+      'valueAt(sheet, key, month)).length',
+    ],
+    'a changed value stands twice': ['sheet.values.filter((other) => other.uid !== uid)', 'sheet.values'],
+  }),
+  ...mistakes('web/src/pages/metric/texts.ts', 'web/src/pages/metric/texts.unit.test.ts', {
+    'shares differ by percent': ["if (unit.startsWith('%')) return", "if (unit === '%%') return"],
+    'growth is told of the value now': [
+      '(Math.abs(now - before) / before) * 100',
+      '(Math.abs(now - before) / now) * 100',
+    ],
+  }),
+  ...mistakes('web/src/pages/home/parts/next-move.ts', 'web/src/pages/home/parts/next-move.unit.test.ts', {
+    'what is late comes before times about to be let go': [
+      'todos.find((todo) => runsOutSoon(todo, now)) ?? todos[0]',
+      'todos[0]',
+    ],
+    'a company whose goals could not be read begins with one': ["home.unread.includes('goals') ? null :", ''],
+    'the next move stands in the list below too': ['todos.filter((todo) => keyOf(todo) !== above)', 'todos'],
+  }),
+  ...mistakes('web/src/pages/home/parts/todos.ts', 'web/src/pages/home/parts/next-move.unit.test.ts', {
+    'what may not be done is to be done': [
+      "status === 'returned' && can.includes('transition:submitted')",
+      "status === 'returned'",
+    ],
+    'less important actions come first': [
+      'priorityOrder[a.priority] - priorityOrder[b.priority]',
+      'priorityOrder[b.priority] - priorityOrder[a.priority]',
+    ],
+    'answered times are to be answered': [
+      'start_at > now && answers[startup_company_uid] === undefined',
+      'start_at > now',
+    ],
+  }),
+  ...mistakes('web/src/pages/task/parts/group-by-goal.ts', 'web/src/pages/task/parts/group-by-goal.unit.test.ts', {
+    'actions without a goal come first': ['  groups.delete(null)\n', ''],
+  }),
+  ...mistakes('contract/src/search-words.ts', 'contract/src/search-words.unit.test.ts', {
+    'capital letters are others': ['    .toLowerCase()\n', ''],
+    'half-width letters are others': ["    .normalize('NFKC')\n", ''],
+    'one word of several is enough': ['wordsOf(query).every((word)', 'wordsOf(query).some((word)'],
+  }),
+]

@@ -1,0 +1,229 @@
+import { inResource, type Mistake, mistakes, noticedLastBy } from './mistake.ts'
+
+const all: readonly Mistake[] = [
+  ...inResource('applies/receivers', ['applies', 'applies/thread.api', 'contacts'], {
+    'everybody assigned is told of what one has taken': [
+      'if (apply?.assigned_operator_uid) return [apply.assigned_operator_uid]',
+      '',
+    ],
+    'nobody is told where nobody is assigned': [
+      'startup.assigned_operator_uids : adminsOfPortal()',
+      'startup.assigned_operator_uids : []',
+    ],
+    'a partner is told of what has not reached it': [
+      'if (apply.forwarded_at === null || apply.partner_company_uid === null) return []',
+      'if (apply.partner_company_uid === null) return []',
+    ],
+    'all of a partner are told of what one has taken': [
+      'apply.partner_assignee_uid ? [apply.partner_assignee_uid] :',
+      '',
+    ],
+  }),
+  ...inResource('users/data', ['applies', 'applies/thread.api'], {
+    'viewers of a partner are told': ["value: ['owner', 'member'] }", "value: ['owner', 'member', 'viewer'] }"],
+  }),
+  ...inResource('users/data', ['goals', 'tasks'], {
+    'members are told of proposals': [
+      "{ field: 'company_role', op: '==', value: 'owner' },",
+      "{ field: 'company_role', op: '!=', value: 'owner' },",
+    ],
+  }),
+  ...inResource('goals/checkins', 'goals/checkins.api', {
+    'a changed call for help reaches nobody': [
+      'body.asks === checkin.asks ? undefined : body.asks',
+      'undefined as string | undefined',
+    ],
+    'a call for help goes out again with every change': [
+      'body.asks === checkin.asks ? undefined : body.asks',
+      'body.asks ?? checkin.asks',
+    ],
+    'a call for help reaches nobody': [
+      'if (operatorUid) unit.notify(asksNotification(goal, operatorUid, body.asks))',
+      '',
+    ],
+  }),
+  ...inResource('goals/transition', 'goals', {
+    'who proposed a goal is not told': [
+      "goal.proposed_by_operator && goal.status === 'draft' && caller.actor === 'startup'",
+      "goal.proposed_by_operator && goal.status === 'draft' && caller.actor === 'partner'",
+    ],
+    'a declined goal is told as adopted': ["starts ? null : (body.reason ?? '')))", 'null))'],
+  }),
+  ...inResource('goals/routes', 'goals', {
+    'nobody is told of a proposed goal': [
+      'for (const owner of owners) unit.notify(proposedNotification(goal, owner))',
+      '',
+    ],
+  }),
+  ...inResource('tasks/transition', 'tasks/transitions.api', {
+    'people are told that they wait for themselves': [
+      'person.uid !== caller.uid && hasPage(person)',
+      'hasPage(person)',
+    ],
+    'who proposed an action is not told': [
+      "caller.actor === 'startup' && asker.actor === 'operator'",
+      "caller.actor === 'startup' && asker.actor === 'startup'",
+    ],
+    'a declined action is told as adopted': ["body.to === 'cancelled' ? (body.reason ?? '') : null)", 'null)'],
+  }),
+  ...inResource('tasks/routes', 'tasks', {
+    'nobody is told of a proposed action': [
+      'for (const owner of owners) unit.notify(proposedNotification(task, owner))',
+      '',
+    ],
+  }),
+  ...inResource('executions/routes', 'executions', {
+    'operators are told of every record': [
+      "body.result === 'blocked' ? await operatorInCharge(unit, startupId) : undefined",
+      'await operatorInCharge(unit, startupId)',
+    ],
+    'nobody is told where a startup is stuck': [
+      'if (operatorUid) unit.notify(blockedNotification',
+      'if (operatorUid && startupId === operatorUid) unit.notify(blockedNotification',
+    ],
+  }),
+  ...inResource('comments/notifications', 'comments', {
+    'people are told of their own comments': ['actors.delete(comment.author.uid)', ''],
+    'the operator in charge is not told of a comment': ["if (operatorUid) actors.set(operatorUid, 'operator')", ''],
+  }),
+  ...inResource('comments/routes', 'comments', {
+    'operators are told of comments of operators': [
+      "caller.actor === 'startup' ? await operatorInCharge(unit, startupId) : undefined",
+      'await operatorInCharge(unit, startupId)',
+    ],
+    'who made an action without assignees is not told': [
+      'task.assignees.length > 0 ? task.assignees : [task.created_by]',
+      'task.assignees',
+    ],
+    'comments of an entry are not counted': [
+      "if (type === 'execution') unit.increment",
+      "if (type === 'goal') unit.increment",
+    ],
+    'a removed comment goes on counting': ['countOn(unit, comment.target, -1)', ''],
+    'a deleted goal is commented on': ["if (subject.removed) throw new ApiError('not_found')", ''],
+  }),
+  ...inResource('interviews/notifications', ['interviews', 'memos'], {
+    'who caused it is told': ['participants.filter(({ uid }) => uid !== causer.uid)', '[...participants]'],
+    'everybody is told of the attendance': [
+      "others(interview, causer).filter(({ role, actor }) => role === 'host' || actor === 'operator')",
+      'others(interview, causer)',
+    ],
+    'a memo shared is told to colleagues alone': [
+      "    .filter(({ actor }) => actor !== by.actor)\n    .map((person) => note(interview, person, 'memo'",
+      "    .filter(({ actor }) => actor === by.actor)\n    .map((person) => note(interview, person, 'memo'",
+    ],
+    'proposed times are told to colleagues': [
+      "    .filter(({ actor }) => actor !== by.actor)\n    .map((person) => note(interview, person, 'slots'",
+      "    .map((person) => note(interview, person, 'slots'",
+    ],
+  }),
+  ...inResource('interviews/notifications', '../jobs/reminders.api', {
+    'who has said no is reminded': [".filter(({ response }) => response !== 'ng')", ''],
+    'a reminder never ends': ['endsAt: start }', '}'],
+  }),
+  ...mistakes('functions/src/jobs/reminders.ts', 'functions/src/jobs/reminders.api.test.ts', {
+    'the first assignee alone is reminded': [
+      'for (const person of task.assignees)',
+      'for (const person of task.assignees.slice(0, 1))',
+    ],
+    'a goal is reminded of on the day of its end': ['addDays(day, -GOAL_GRACE_DAYS)', 'day'],
+  }),
+  ...inResource('contacts/routes', 'contacts', {
+    'nobody is told of a contact': ['for (const uid of operators) unit.notify(askedNotification(contact, uid))', ''],
+    'nobody is told of a reply': [
+      'for (const uid of operators) unit.notify(repliedNotification(contact, uid, body.body))',
+      '',
+    ],
+    'everybody is told that a contact is settled': [
+      'reopens ? await operatorsOf(startupId, contact) : []',
+      'await operatorsOf(startupId, contact)',
+    ],
+  }),
+  ...inResource('contacts/guests', 'contacts/guests.api', {
+    'robots are answered': ['if (website) return thanks', ''],
+    'nobody is told of a guest': ['for (const uid of admins) unit.notify(askedNotification(contact, uid))', ''],
+  }),
+  ...mistakes(
+    'functions/src/jobs/contacts.ts',
+    ['functions/src/jobs/tick.api.test.ts', 'functions/src/resources/contacts/contacts.api.test.ts'],
+    {
+      'who asked is not told that it is settled': ['if (sender) unit.notify(settledNotification(contact, sender))', ''],
+    },
+  ),
+  ...inResource('seminars/seats', 'seminars/seats.api', {
+    'whoever is raised is not told': ['unit.notify(raisedNotification(confirmed))', ''],
+    'people are told of what they did themselves': [
+      'const another = by.uid !== apply.applicant_user_uid',
+      'const another = by.uid !== apply.startup_company_uid',
+    ],
+    'whose seat it was is told to the next': [
+      "tell(unit, 'seminar.raised', seminar, confirmed, systemPerson)",
+      "tell(unit, 'seminar.raised', seminar, confirmed, waiting.created_by ?? systemPerson)",
+    ],
+  }),
+  ...inResource('applies/told', ['applies/transitions.api', 'applies/answers.api'], {
+    'a partner is not told of a withdrawal': [
+      '    partner: (apply, uid) => withdrawnNotifications.toPartner(apply, uid, reasonOf(apply)),\n',
+      '',
+    ],
+    'a second try is told to the startup': [
+      'submitted: { operator: resubmittedNotification }',
+      'submitted: { startup: resubmittedNotification }',
+    ],
+    'a startup is not told that its apply is back': ['returned: { startup: returnedNotification }', 'returned: {}'],
+    'a partner is not told that an apply has come': ['forwarded: { partner: forwardedNotification }', 'forwarded: {}'],
+    'a partner is not asked to rate': [', partner: completedNotifications.toPartner }', ' }'],
+  }),
+  ...inResource('registration/routes', 'registration', {
+    'nobody is told of a registration': ['if (inCharge) unit.notify(completedNotification(startup, inCharge))', ''],
+  }),
+  ...inResource('notifications/rules', 'notifications/rules.unit', {
+    'suspended people get mails': [
+      "mail !== 'off' && receiver?.status === 'active' && outlives(at)",
+      "mail !== 'off' && receiver !== undefined && outlives(at)",
+    ],
+    'what is over is mailed': ["receiver?.status === 'active' && outlives(at)", "receiver?.status === 'active'"],
+    'a newer one puts the mail off': [
+      'held !== null && outlives(held) ? earlier(note.mail_at, held) : null',
+      'held !== null && outlives(held) ? held : null',
+    ],
+    'what has to be told can be switched off': ['note.fixed || !receiver', '!receiver'],
+    'what was read counts again': ['wasRead ? Math.max(1, note.count - note.counted) : note.count', 'note.count'],
+    'a digest waits for the quiet hours no more': ['quietEnd(new Date(morning), settings) ?? morning', 'morning'],
+    'what was switched off meanwhile is mailed': [
+      "  receiver.notification_settings.kinds[note.kind].mail !== 'off' &&\n",
+      '',
+    ],
+  }),
+  ...inResource('notifications/routes', 'notifications', {
+    'reading all reads what came after the list was drawn': [
+      'new Date(body.until ?? now).toISOString()',
+      'new Date(now).toISOString()',
+    ],
+    'reading all can reach into the future': ['until < at ? until : at', 'until'],
+    'reading all goes back': ['asked > known ? asked : known', 'asked'],
+  }),
+  ...mistakes(
+    'contract/src/notifications.ts',
+    [
+      'functions/src/resources/notifications/rules.unit.test.ts',
+      'functions/src/resources/notifications/notifications.api.test.ts',
+    ],
+    {
+      'the last one read counts as unread': ['shown_at <= readBefore', 'shown_at < readBefore'],
+    },
+  ),
+  ...mistakes('functions/src/jobs/notifications.ts', 'functions/src/jobs/notifications.api.test.ts', {
+    'one mail a notification': [
+      'queueNotificationMail(writer, receiver, [newest, ...older], now)',
+      'queueNotificationMail(writer, receiver, [newest], now)',
+    ],
+    'what another has replaced is removed': [
+      'if (!note || note.updated_at >= before) throw new Skipped()',
+      'if (!note) throw new Skipped()',
+    ],
+  }),
+]
+
+/** Who is told: those who have to do something about it, nobody twice, and nobody of what they did themselves. */
+export const receivers = all.map(noticedLastBy('functions/src/told.api.test.ts'))

@@ -1,0 +1,171 @@
+import { inResource, type Mistake } from './mistake.ts'
+
+/** Second identifiers: what a call names beside its company belongs to that company, and to the record it stands under. */
+export const tenancy: readonly Mistake[] = [
+  ...inResource('goals/data', ['goals/checkins.api', 'goals'], {
+    'a check-in of another goal can be changed': ['checkin?.goal_uid === goalUid ? checkin : undefined', 'checkin'],
+    'a goal of another company can be changed': [
+      'getIn: async (writer: Writer, uid: string) => owned(await writer.read(goals, uid), startupId)',
+      'getIn: async (writer: Writer, uid: string) => writer.read(goals, uid)',
+    ],
+  }),
+  ...inResource('seminars/data', 'seminars/seats.api', {
+    'a seat of another seminar can be given back': [
+      "target_type === 'seminar' && target_uid === seminarUid",
+      "target_type === 'seminar'",
+    ],
+    'a seat of another company can be given back': [
+      'owned(await writer.read(applies, uid), startupId)',
+      'await writer.read(applies, uid)',
+    ],
+  }),
+  ...inResource('applies/data', ['applies', 'applies/thread.api', 'applies/transitions.api'], {
+    'an apply of another company can be withdrawn': [
+      'owned(await writer.read(applies, uid), startupId)',
+      'await writer.read(applies, uid)',
+    ],
+    'a seat is handled like an apply': ["apply?.target_type === 'seminar' ? undefined : apply", 'apply'],
+    'a thread of another company can be read': [
+      "  ofStartup(startupId),\n  { field: 'apply_uid', op: '==', value: applyUid },",
+      "  { field: 'apply_uid', op: '==', value: applyUid },",
+    ],
+  }),
+  ...inResource('contacts/data', 'contacts', {
+    'a contact of another company can be answered': [
+      'owned(await writer.read(contacts, uid), startupId)',
+      'await writer.read(contacts, uid)',
+    ],
+    'a contact of another company can be read': [
+      'owned(await read(contacts, uid), startupId)',
+      'await read(contacts, uid)',
+    ],
+    'messages of another company can be read': [
+      "where: [ofStartup(startupId), { field: 'contact_uid', op: '==', value: contactUid }]",
+      "where: [{ field: 'contact_uid', op: '==', value: contactUid }]",
+    ],
+  }),
+  ...inResource('contacts/related', 'contacts', {
+    'what a contact is about may have been deleted': [
+      'record?.deleted_at === null ? record.title : undefined',
+      'record?.title',
+    ],
+  }),
+  ...inResource('comments/data', 'comments', {
+    'comments of another company can be read': ['        ofStartup(startupId),\n        alive,', '        alive,'],
+  }),
+  ...inResource('executions/data', 'executions', {
+    'an entry of another company can be changed': [
+      'owned(await writer.read(executions, uid), startupId)',
+      'await writer.read(executions, uid)',
+    ],
+  }),
+  ...inResource('tasks/data', ['tasks', 'tasks/transitions.api'], {
+    'an action of another company can be changed': [
+      'owned(await writer.read(tasks, uid), startupId)',
+      'await writer.read(tasks, uid)',
+    ],
+  }),
+  ...inResource('tasks/links', 'tasks/links.api', {
+    'a memo of another interview is named': [
+      'memo?.interview_uid && memo.interview_uid !== interview_uid',
+      'memo?.interview_uid && !interview_uid',
+    ],
+    'an action is shared with a partner whose applies have ended': ['!relation || relation.read_only', '!relation'],
+  }),
+  ...inResource('memos/data', 'tasks/links.api', {
+    'a memo of another company is named': [
+      'const memo = owned(await writer.read(memos, uid), startupId)',
+      'const memo = await writer.read(memos, uid)',
+    ],
+  }),
+  ...inResource('tasks/references', ['tasks', 'tasks/transitions.api', 'executions'], {
+    'any operator can be waited for': [
+      "person.actor === 'operator' && !startup.assigned_operator_uids.includes(uid)",
+      "person.actor === 'partner'",
+    ],
+    'measures of another goal are named': ['known.has(measure_uid) ? []', 'measure_uid ? []'],
+    'a deleted goal is named': ['if (!goal || goal.deleted_at) throw', 'if (!goal) throw'],
+  }),
+  ...inResource('goals/references', 'goals', {
+    'an operator is responsible for a goal': [
+      "owner && owner.actor !== 'startup'",
+      "owner && owner.actor === 'partner'",
+    ],
+    'a goal stands above itself': ['parent_goal_uid === uid ? undefined :', ''],
+    'goals stand three deep': [
+      'if (uid && (await own.hasChildren(writer, uid)))',
+      'if (uid && !(await own.hasChildren(writer, uid)) && false)',
+    ],
+  }),
+  ...inResource('issues/references', ['issues', 'goals'], {
+    'a deleted issue is named': ['issue && issue.deleted_at === null ? [issue] : []', 'issue ? [issue] : []'],
+  }),
+  ...inResource('issues/data', ['issues', 'goals', 'applies'], {
+    'an issue of another company is named': [
+      'owned(await writer.read(issues, uid), startupId)',
+      'await writer.read(issues, uid)',
+    ],
+  }),
+  ...inResource('interviews/routes', 'interviews', {
+    'times that have passed are answered': [
+      'new Set(comingSlots(interview, now).map(({ uid }) => uid))',
+      'new Set(interview.candidate_slots.map(({ uid }) => uid))',
+    ],
+    'one person answers the attendance of all': ['person.uid === caller.uid ? { ...person', 'person.uid ? { ...person'],
+  }),
+  ...inResource('interviews/data', ['interviews'], {
+    'an interview of another company is answered': [
+      'sent(owned(await writer.read(interviews, uid), startupId))',
+      'sent(await writer.read(interviews, uid))',
+    ],
+  }),
+  ...inResource('users/data', ['users/members.api', 'goals', 'tasks'], {
+    'members of another company are changed': ['user?.[field] === companyUid ? user : undefined', 'user'],
+    'people of another startup are named': [
+      "(user.startup_company_uid === startupId || user.actor === 'operator')",
+      'user.uid',
+    ],
+    'who was suspended is named': ["user.status === 'active' && (user.startup", '(user.startup'],
+    'duties pass to somebody elsewhere': [
+      "belongs && user.status === 'active' ? user : undefined",
+      "user?.status === 'active' ? user : undefined",
+    ],
+  }),
+  ...inResource('invitations/data', 'invitations', {
+    'an invitation of another company is revoked': [
+      'invitation?.[field] === companyUid ? invitation : undefined',
+      'invitation',
+    ],
+  }),
+  ...inResource('metrics/data', 'metrics', {
+    'a number of another company is changed': [
+      'owned(await writer.read(metrics, uid), startupId)',
+      'await writer.read(metrics, uid)',
+    ],
+  }),
+  ...inResource('contents/data', 'contents', {
+    'a recommendation to another company is answered': [
+      'owned(await writer.read(recommendations, uid), startupId)',
+      'await writer.read(recommendations, uid)',
+    ],
+  }),
+  ...inResource('saved-views/data', 'saved-views', {
+    'views of others are changed': ['view?.owner_uid === ownerUid ? view : undefined', 'view'],
+    'views of other lists are shown': ["    { field: 'page', op: '==', value: page },\n", ''],
+  }),
+  ...inResource('notifications/data', 'notifications', {
+    'notifications of others are read': ['isShown(note) && note.receiver_uid === person.uid', 'isShown(note)'],
+  }),
+  ...inResource('startups/data', ['startups/company-files.api', 'files'], {
+    'the deck of another company is shown': [
+      "file?.startup_company_uid === uid && file.state === 'checked'",
+      "file?.state === 'checked'",
+    ],
+  }),
+  ...inResource('startups/data', 'startups/profile.api', {
+    'two companies have the same number': [
+      'uid !== startupId && deleted_at === null',
+      'uid !== startupId && deleted_at !== null',
+    ],
+  }),
+]

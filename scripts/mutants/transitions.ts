@@ -1,0 +1,243 @@
+import { inResource, type Mistake, mistakes } from './mistake.ts'
+
+const moves = ['goals/goals', 'tasks/transitions', 'applies/transitions', 'contacts/contacts'].map(
+  (name) => `functions/src/resources/${name}.api.test.ts`,
+)
+
+/** From one state to another: only as the table says, with all that follows from it, and nothing of the state before. */
+export const transitions: readonly Mistake[] = [
+  ...mistakes('functions/src/kernel/transition.ts', moves, {
+    'moves of others are made': ["if (!allowed) throw new ApiError('forbidden')", ''],
+    'moves are made whatever their condition': [
+      'if (!can.includes(`transition:${to}`)) throw',
+      'if (can.length === 0) throw',
+    ],
+    'nothing has to be said with a move': [
+      'if (move.needs && !given[move.needs])',
+      'if (move.needs && !(move.needs in given))',
+    ],
+  }),
+  ...inResource('goals/transition', 'goals', {
+    'a goal taken up again keeps its end': [
+      'closed_at: starts ? null : now',
+      'closed_at: starts ? goal.closed_at : now',
+    ],
+    'a goal taken up again keeps its look back': [
+      "result_note: starts ? '' : (body",
+      'result_note: starts ? goal.result_note : (body',
+    ],
+    'an ended goal waits for its check-in': [': null,\n    })', ': goal.next_checkin_on,\n    })'],
+  }),
+  ...inResource('goals/rules', 'goals/checkins.api', {
+    'a check-in on a draft': [
+      "goal.status === 'active' && may(caller, 'goal.check_in')",
+      "may(caller, 'goal.check_in')",
+    ],
+  }),
+  ...inResource('goals/rules', 'goals', {
+    'anybody calls a goal achieved': ['return goal.progress === 100 || inCharge', 'return true'],
+    'operators go on changing what was adopted': [
+      "goal.proposed_by_operator && goal.status === 'draft'",
+      'goal.proposed_by_operator',
+    ],
+    'a new measure begins at nothing': ['known?.current_value ?? item.start_value', 'known?.current_value ?? 0'],
+    'an edit sets measures back': ['known?.current_value ?? item.start_value', 'item.start_value'],
+  }),
+  ...inResource('tasks/transition', 'tasks/transitions.api', {
+    'an action goes on waiting': [
+      '{ ...person, since: now.toISOString() } : null',
+      '{ ...person, since: now.toISOString() } : task.waiting_for',
+    ],
+    'an action taken up again keeps its end': [
+      "closed_at: body.to === 'cancelled' ? now.toISOString() : null",
+      "closed_at: body.to === 'cancelled' ? now.toISOString() : task.closed_at",
+    ],
+    'an action is finished without a word': [
+      "body.to === 'done' && task.execution_count === 0 && !body.comment",
+      "body.to === 'done' && task.execution_count === 0 && body.comment === ''",
+    ],
+    'a repeated action ends when it is dropped': [
+      "body.to === 'done' ? await successorOf",
+      "body.to === 'cancelled' ? await successorOf",
+    ],
+    'an adopted action leaves its issue untouched': [
+      "task.status === 'proposed' && body.to === 'todo' && task.issue_uid",
+      "task.status === 'waiting' && body.to === 'todo' && task.issue_uid",
+    ],
+  }),
+  ...inResource('tasks/rules', ['tasks/transitions.api', 'executions', 'tasks'], {
+    'the next action keeps the ticks of the last': ['({ text, done: false })', '({ text, done: true })'],
+    'the next action keeps the files of the last': ['file_uids: [], // A file', '// A file'],
+    'proposals are carried out': [
+      "isOpen(task.status) && task.status !== 'proposed' && may",
+      'isOpen(task.status) && may',
+    ],
+  }),
+  ...inResource('executions/rules', 'executions', {
+    'an action that is recorded on is not begun': ["task.status === 'todo' ? 'doing' : task.status", 'task.status'],
+    'an action that waits is taken up by a record': ["task.status === 'todo' ? 'doing' : task.status", "'doing'"],
+    'a completing record leaves the action open': ["...(execution.result === 'completed' && finished(now)),", ''],
+  }),
+  ...inResource('executions/routes', 'executions', {
+    'measures of an ended goal move': [
+      'if (!goal || goal.deleted_at || goal.closed_at)',
+      'if (!goal || goal.deleted_at)',
+    ],
+    'a removed record goes on counting': [
+      'execution_count: task.execution_count - 1',
+      'execution_count: task.execution_count',
+    ],
+    'a completing record is told as one only': [
+      "if (body.result === 'completed')\n        unit.activity",
+      "if (body.result === 'blocked')\n        unit.activity",
+    ],
+    'a repeated action ends with its record': [
+      "body.result === 'completed' ? await successorOf(unit, task, context) : undefined",
+      'undefined as TaskDocument | undefined',
+    ],
+  }),
+  ...inResource('issues/routes', 'issues', {
+    'a settled issue keeps its place': [
+      "putInOrder(unit, without(unsettled, issue.uid))\n    unit.activity({ verb: 'issue.transitioned'",
+      "unit.activity({ verb: 'issue.transitioned'",
+    ],
+    'a deleted issue keeps its place': [
+      "putInOrder(unit, without(unsettled, issue.uid))\n    unit.activity({ verb: 'issue.removed'",
+      "unit.activity({ verb: 'issue.removed'",
+    ],
+    'an issue taken up again keeps its resolution': [
+      "resolution_note: resolved ? (body.resolution_note ?? '') : ''",
+      'resolution_note: body.resolution_note ?? issue.resolution_note',
+    ],
+  }),
+  ...inResource('issues/rules', ['issues', 'issues/rules.unit'], {
+    'an issue moves one place too far': ['others.toSpliced(order - 1, 0, item)', 'others.toSpliced(order, 0, item)'],
+  }),
+  ...inResource('issues/references', ['issues', 'tasks', 'applies'], {
+    'a settled issue is taken up by an action': [
+      "linked.filter(({ status }) => status === 'open')",
+      "linked.filter(({ status }) => status !== 'working')",
+    ],
+  }),
+  ...inResource('applies/create', ['applies', 'contents'], {
+    'a recommendation stays unanswered': [
+      "if (recommendation) unit.patch(recommendations, recommendation.uid, { state: 'applied' })",
+      '',
+    ],
+    'a closed partner takes applies': [
+      "if (!target.takesApplies) throw new ApiError('applies_closed'",
+      "if (!target.takesApplies && target.isDirect) throw new ApiError('applies_closed'",
+    ],
+    'a paused company applies': ["if (startup.status === 'paused') throw", "if (startup.status === 'withdrawn') throw"],
+  }),
+  ...inResource('applies/targets', 'applies', {
+    'every content goes to its partner at once': [
+      'content?.auto_forward === true && partner !== null',
+      'partner !== null',
+    ],
+    'a closed content takes applies': ['(content?.apply_enabled ?? true) && ', ''],
+  }),
+  ...inResource('applies/rules', ['applies/rules.unit', 'applies/transitions.api', 'applies/thread.api'], {
+    'the wait for an answer begins anew': ['forwarded_at: apply.forwarded_at ?? at', 'forwarded_at: at'],
+    'an open apply has an end': ['closed_at: isFinal(to) ? at : null', 'closed_at: at'],
+    'people write on after the end': [
+      "apply.closed_at === null && may(caller, 'apply.message', holds)",
+      "may(caller, 'apply.message', holds)",
+    ],
+    'an apply is rated before its end': ["apply.status === 'completed' && side !== undefined", 'side !== undefined'],
+    'an apply is rated twice': ['side !== undefined && apply.feedback[side] === null', 'side !== undefined'],
+  }),
+  ...mistakes(
+    'contract/src/apply-states.ts',
+    ['functions/src/resources/applies/rules.unit.test.ts', 'functions/src/resources/applies/transitions.api.test.ts'],
+    {
+      'a startup cannot withdraw what the partner looks at': [
+        "      declined: { label: '見送る', ...byPartner, needs: 'decline_reason' },\n      withdrawn,",
+        "      declined: { label: '見送る', ...byPartner, needs: 'decline_reason' },",
+      ],
+      'operators withdraw for the startup': [
+        "withdrawn = { label: '取り下げる', by: ['startup'] }",
+        "withdrawn = { label: '取り下げる', by: ['startup', 'operator'] }",
+      ],
+    },
+  ),
+  ...inResource('contacts/rules', ['contacts/rules.unit', 'contacts'], {
+    'a reply leaves the contact waiting': [
+      "{ ...counted, status: 'in_progress', waiting_since: null } : counted",
+      'counted : counted',
+    ],
+    'the second answer counts as the first': [
+      'first_responded_at: contact.first_responded_at ?? at',
+      'first_responded_at: at',
+    ],
+    'a reopened contact keeps its rating': ['resolved_at: null, satisfaction: null }', 'resolved_at: null }'],
+    'a settled contact goes on waiting': [
+      'resolved_at: now.toISOString(), waiting_since: null }',
+      'resolved_at: now.toISOString() }',
+    ],
+    'colleagues rate for the asker': [
+      "isAsker || (condition === 'contact_party' && caller.role !== 'viewer')",
+      "isAsker || caller.role !== 'viewer'",
+    ],
+  }),
+  ...inResource('interviews/slots', 'interviews', {
+    'of two times that suit all the first is taken': ['suiting.length === 1 ? suiting[0] : undefined', 'suiting[0]'],
+    'a time is set before all have answered': [
+      'answers[side] === undefined))) return undefined',
+      'answers[side] === null as never))) return undefined',
+    ],
+  }),
+  ...inResource('interviews/rules', 'interviews', {
+    'who is not in it says whether they come': [
+      'scheduledAhead && participant_uids.includes(caller.uid)',
+      'scheduledAhead',
+    ],
+    'an interview is rated twice': ["status === 'done' && satisfaction.startup === null", "status === 'done'"],
+  }),
+  ...inResource('registration/routes', 'registration', {
+    'a step of the registration is left out': [
+      "if (startup.registration_step !== 'setting')",
+      "if (startup.registration_step === 'completed')",
+    ],
+    'people do not learn the step': [
+      'for (const { uid } of people) unit.patch(users, uid, { company_status: status, registration_step })',
+      '',
+    ],
+    'issues chosen before stay': ['for (const { uid } of before) unit.remove(issueCollection, uid)', ''],
+  }),
+  ...inResource('users/leave', 'users/members.api', {
+    'somebody suspends themselves': ['user.uid !== caller.uid && (moveOf', '(moveOf'],
+    'a suspended head goes on counting': ['await headsFor(unit, user, ends ? -1 : 1)', 'await headsFor(unit, user, 1)'],
+  }),
+  ...inResource('users/manage', ['users/members.api', 'users', 'users/last-admin.api'], {
+    'an operator changes the own role': ["if (user.uid === context.caller.uid) throw new ApiError('forbidden')", ''],
+    'a member makes another an owner': ["|| (role && !can.includes('manage'))", ''],
+    'a person gets a role of the other kind': ['assertFitting(user, body.role)', ''],
+    'who has left is changed': ["user?.status === 'left' ? undefined : user", 'user'],
+  }),
+  ...inResource('users/rules', ['users/members.api', 'users'], {
+    'members change profiles of others': [
+      'self || (isHead(caller.role) && !caller.readOnly)',
+      'self || !caller.readOnly',
+    ],
+  }),
+  ...inResource('invitations/rules', 'invitations', {
+    'managers handle invitations of operators': [
+      "kind === 'operator' ? 'user.manage' : 'user.invite'",
+      "'user.invite'",
+    ],
+    'an answered invitation is sent again': ["status === 'pending' || status === 'expired'", "status !== 'revoked'"],
+  }),
+  ...inResource('seminars/seats', 'seminars/seats.api', {
+    'a seat given back stays taken': ['seminar.confirmed_count - seated + raised', 'seminar.confirmed_count + raised'],
+    'the queue keeps its length': [
+      'seminar.waitlisted_count - (1 - seated) - raised',
+      'seminar.waitlisted_count - (1 - seated)',
+    ],
+    'nobody has the seat given back': ['free === null ? null : free + seated', 'free'],
+    'who leaves the queue gets a seat': ['found.filter(({ uid }) => uid !== leaving)', 'found'],
+  }),
+  ...inResource('goals/references', 'goals', {
+    'what a goal named before is asked anew': ['uids.filter((uid) => !known.has(uid))', '[...uids]'],
+  }),
+]

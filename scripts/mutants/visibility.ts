@@ -1,0 +1,189 @@
+import { inResource, type Mistake } from './mistake.ts'
+
+/** Who sees what: before something is shared, after it was taken back, and what is nobody else's at all. */
+export const visibility: readonly Mistake[] = [
+  ...inResource('memos/data', 'memos', {
+    'memos of the operators are read by the startup': [
+      'deleted_at === null && memo?.readers.includes(',
+      'deleted_at === null || memo?.readers.includes(',
+    ],
+    'lists hold memos of others': ['    alive,\n    readable,', '    alive,'],
+  }),
+  ...inResource('memos/routes', 'memos', {
+    'a partner is told of a memo taken back': [
+      "partnerId: next.visibility === 'all' ? interview",
+      "partnerId: memo.visibility === 'all' ? interview",
+    ],
+    'every change of a shared memo is told as shared': [
+      "memo.visibility !== 'all' && next.visibility === 'all'",
+      "next.visibility === 'all'",
+    ],
+    'a memo that is kept inside is told to the partner': [
+      'partnerId: shared ? interview.partner_company_uid : null',
+      'partnerId: interview.partner_company_uid',
+    ],
+    'everybody sees who has read a memo': ['read_by: isOfOwnSide(memo, reader)', 'read_by: memo'],
+  }),
+  ...inResource('memos/routes', ['tasks/links.api', 'memos'], {
+    'an action goes on naming a memo taken back': ['memo_readers: readers }', 'memo_readers: memo.readers }'],
+  }),
+  ...inResource('tasks/rules', 'tasks/links.api', {
+    'everybody is told of which memo an action was made': [
+      'task.memo_readers.includes(readerTag(reader.caller)) ? task.memo_uid : null',
+      'task.memo_uid',
+    ],
+  }),
+  ...inResource('activities/data', ['activities', 'disclosures'], {
+    'a startup reads what operators do among themselves': [
+      "search({ field: 'visible_to', op: 'array-contains'",
+      "search(ofStartup(startupId) ?? { field: 'visible_to', op: 'array-contains'",
+    ],
+    'the reading log lists every activity': [
+      "[ofStartup(startupId), { field: 'verb', op: '==', value: 'access.viewed' }]",
+      '[ofStartup(startupId)]',
+    ],
+  }),
+  ...inResource('activities/rules', 'activities/rules.unit', {
+    'partners read differences': ["if (actor === 'partner') return []", ''],
+    'startups read the notes of operators': [
+      "if (actor === 'startup') return without(operatorsOwn)",
+      "if (actor === 'startup') return diff",
+    ],
+    'a viewer reads the figures of startups of others': [
+      "verb.startsWith('metric.') ? [] : without(guarded)",
+      'without(guarded)',
+    ],
+  }),
+  ...inResource('disclosures/rules', 'disclosures', {
+    'everybody sees what approved partners see': [
+      'disclosedGroups(disclosure, standing)',
+      "disclosedGroups(disclosure, 'approved')",
+    ],
+  }),
+  ...inResource('disclosures/data', 'disclosures', {
+    'numbers of every year are disclosed': ['addToMonth(month, 1 - MONTHS)', 'addToMonth(month, -10 * MONTHS)'],
+  }),
+  ...inResource('disclosures/routes', 'disclosures', {
+    'nobody writes down what a partner reads': [
+      'await accessLogsOf(startupId).write(readGroups(seen.groups), context)',
+      'await accessLogsOf(startupId).write([], context)',
+    ],
+    'a partner without relation reads a startup': ['if (!related) throw', 'if (related === null) throw'],
+    'drafts of partners can be asked about': [
+      "!(relation || partner.status === 'published')",
+      '!(relation || partner.status)',
+    ],
+  }),
+  ...inResource('relations/data', 'disclosures', {
+    'issues of withdrawn applies stay with the partner': [
+      "reached.filter(({ status }) => status !== 'withdrawn')",
+      'reached',
+    ],
+  }),
+  ...inResource('goals/data', 'disclosures', {
+    'partners see every goal': ["        { field: 'disclosure', op: '==', value: 'partners' },\n", ''],
+  }),
+  ...inResource('applies/rules', ['applies/rules.unit', 'applies/transitions.api'], {
+    'a side reads the rating before it has rated': ["both || actor !== 'startup' ? partner : null", 'partner'],
+  }),
+  ...inResource('applies/create', 'applies', {
+    'a partner is told of an apply that waits for the operators': [
+      'apply.forwarded_at === null ? null : apply.partner_company_uid',
+      'apply.partner_company_uid',
+    ],
+    'operators own contents share with nobody': [
+      "target.partner ? disclosedGroups(startup.disclosure, 'approved') : []",
+      "disclosedGroups(startup.disclosure, 'approved')",
+    ],
+  }),
+  ...inResource('applies/messages', 'applies/thread.api', {
+    'a partner is told of what was written before the apply reached it': [
+      'message.to_partner ? partner_company_uid : null',
+      'partner_company_uid',
+    ],
+  }),
+  ...inResource('applies/transition', ['applies/transitions.api', 'applies/thread.api'], {
+    'a partner is told of an apply withdrawn before it came': [
+      'const partnerId = next.forwarded_at === null ? null : partner_company_uid',
+      'const partnerId = partner_company_uid',
+    ],
+    'a second try shares what was open at the first': [
+      "{ shared_groups: disclosedGroups(startup.disclosure, 'approved') }",
+      '{ shared_groups: apply.shared_groups }',
+    ],
+  }),
+  ...inResource('seminars/rules', ['seminars', 'seminars/seats.api'], {
+    'everybody gets the link of a seminar': ['(seated && seminar.online_url) || null', 'seminar.online_url || null'],
+    'everybody gets the recording': ['(seated && seminar.recording_url) || null', 'seminar.recording_url || null'],
+    'who waits for a seat counts as seated': [
+      "(status === 'confirmed' || status === 'attended')",
+      "status !== 'withdrawn'",
+    ],
+    'a colleague of who is seated counts as seated': ['applicant_user_uid === caller.uid && (status', '(status'],
+  }),
+  ...inResource('seminars/routes', 'seminars', {
+    'everybody gets the materials': ['isSeated(entries, context) ? materialsOf(seminar) : []', 'materialsOf(seminar)'],
+  }),
+  ...inResource('seminars/data', 'seminars', {
+    'drafts can be opened': ["deleted_at === null && status !== 'draft'", 'deleted_at === null'],
+    'unchecked materials are handed out': ["state === 'checked' && !deleted_at", '!deleted_at'],
+  }),
+  ...inResource('interviews/data', ['interviews'], {
+    'drafts of operators can be opened': [
+      "interview && interview.deleted_at === null && interview.status !== 'draft'",
+      'interview && interview.deleted_at === null',
+    ],
+  }),
+  ...inResource('posts/data', 'posts', {
+    'articles are read before they are published': [
+      "status === 'published' && deleted_at === null",
+      'deleted_at === null',
+    ],
+  }),
+  ...inResource('contents/data', ['contents', 'applies'], {
+    'contents are read after their end': ['(publish_until === null || at < publish_until)', 'true'],
+    'contents are read before their beginning': ['(publish_from === null || publish_from <= at)', 'true'],
+  }),
+  ...inResource('partners/data', 'partners', {
+    'partners are found before they are published': [
+      "status === 'published' && deleted_at === null",
+      'deleted_at === null',
+    ],
+  }),
+  ...inResource('partners/rules', 'partners', {
+    'figures rest on a single company': ['sample_count < MIN_SAMPLES', 'sample_count < 1'],
+  }),
+  ...inResource('users/avatars', 'users/avatars.api', {
+    'pictures of strangers are shown': ['relation !== undefined)', 'relation !== null)'],
+    'pictures of other startups are shown': [
+      'if (!pair || company === null) return false',
+      'if (!pair || company === null) return true',
+    ],
+  }),
+  ...inResource('search/routes', 'search', {
+    'types without a right are searched': [
+      '.filter((name) => allows(rights[name], caller.actor, caller.role))',
+      '.filter((name) => name in rights)',
+    ],
+  }),
+  ...inResource('files/targets', 'files', {
+    'a partner reads a deck that is closed': [
+      "disclosedGroups(startup.disclosure, 'approved').includes('deck') ? 'read' : undefined",
+      "startup.disclosure.deck ? 'read' : undefined",
+    ],
+    'an unclaimed upload is read by everybody': [
+      'if (!file.held) return file.owner_uid === asked.caller.uid',
+      'if (!file.held) return true',
+    ],
+    'reading a deck leaves no trace': ["if (file.purpose !== 'pitch_deck'", "if (file.purpose === 'pitch_deck'"],
+  }),
+  ...inResource('files/routes', 'files', {
+    'documents are open by their address': ['if (!isImage || file.state', 'if (!file || file.state'],
+  }),
+  ...inResource('notifications/data', 'notifications', {
+    'notifications are listed before they are shown': [
+      "value: (unread && person.readBefore) || '', moving",
+      "value: '', moving",
+    ],
+  }),
+]

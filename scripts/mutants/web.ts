@@ -1,0 +1,217 @@
+import { type Mistake, mistakes } from './mistake.ts'
+
+/** In the pages: nothing typed is lost or sent twice, lists ask what the address says, people see their own alone. */
+export const web: readonly Mistake[] = [
+  ...mistakes('web/src/kit/form.tsx', 'web/src/kit/form.unit.test.tsx', {
+    'an error does not stand at its field': [
+      'if (labels.has(name)) form.setError',
+      'if (!labels.has(name)) form.setError',
+    ],
+    'an error of a field that is not shown is lost': [
+      "else if (elsewhere.length > 0) setFailure({ text: elsewhere.join('') })",
+      '',
+    ],
+    'a form is sent while a file is on its way': ['if (held.size > 0) return setFailure({ text: UNSETTLED })', ''],
+    'Enter in a conversion sends': [
+      'event.nativeEvent.isComposing || event.keyCode === 229',
+      'event.nativeEvent.isComposing && event.keyCode === 229',
+    ],
+    'a failed try takes what was typed': ['          show(error)\n', '          show(error)\n          form.reset()\n'],
+    'the address after a failed try keeps the draft': ['          draft.clear(values)\n', ''],
+    'unsaved input is left without a question': [
+      'const isUnsaved = () => form.formState.isDirty && !running.current',
+      'const isUnsaved = () => form.formState.isSubmitted && !running.current',
+    ],
+    'an error of the last try stays': ['    setFailure(null)\n    let goesOn', '    let goesOn'],
+  }),
+  ...mistakes('web/src/kit/form-state.ts', 'web/src/kit/form.unit.test.tsx', {
+    'an old draft undoes what others saved': ['name in values && !same(value, draft.base[name])', 'name in values'],
+    'drafts of others are shown': ['`draft:${uid}:${draftKey}`', '`draft:${draftKey}`'],
+    'nothing typed is kept': ['else localStorage.setItem(storageKey, JSON.stringify({ base, typed }))', ''],
+    'the last word is lost': [
+      '      clearTimeout(waiting.current)\n      write()\n',
+      '      clearTimeout(waiting.current)\n',
+    ],
+    'every field is wanted': ["['', null, undefined, []].every((empty)", "['', null, undefined, []].some((empty)"],
+  }),
+  ...mistakes('web/src/kit/filters.tsx', 'web/src/kit/filters.unit.test.tsx', {
+    'a search is sent in a conversion': ['if (composing.current || next.trim()', 'if (next.trim()'],
+    'a change of filter stays on its page': ['{ state: { cursors: [] } })', '{ state: { cursors } })'],
+    'the way back begins at the first page': ['page(cursors.slice(0, -1))', 'page([])'],
+    'a value the list does not know is asked': [
+      'value && !PAGING.includes(key) && accepts(known[key], value)',
+      'value && !PAGING.includes(key)',
+    ],
+    'tabs count as filters': ["key !== 'sort' && !fixed.includes(key) &&", "key !== 'sort' &&"],
+    'one value of several can be chosen': [
+      'option === key ? !chosen.includes(key) : chosen.includes(option)',
+      'option === key',
+    ],
+  }),
+  ...mistakes('web/src/lib/api.ts', 'web/src/lib/api.unit.test.ts', {
+    'changes go without an ETag': ["...(ifMatch && { 'If-Match': ifMatch }),", ''],
+    'changes go without a key': ["...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),", ''],
+    'an empty filter is asked': [
+      "value !== undefined && value !== null && value !== ''",
+      'value !== undefined && value !== null',
+    ],
+    'what a conflict brought is lost': ['retryAfter, current: data })', 'retryAfter })'],
+    'a dead session is not renewed': [
+      'currentUid() === null || !(await renewed())',
+      'currentUid() !== null || !(await renewed())',
+    ],
+    'a call is lost with its session': [
+      "def.access === 'public' || !(await askSignIn())",
+      "def.access !== 'public' || !(await askSignIn())",
+    ],
+    'a redirect looks like an answer': [
+      'if (status === 302) throw new Redirected',
+      'if (status === 301) throw new Redirected',
+    ],
+  }),
+  ...mistakes('web/src/lib/query.ts', 'web/src/lib/query.unit.test.ts', {
+    'refusals are tried again': ['(error instanceof ApiError && error.status >= 500)', 'error instanceof ApiError'],
+  }),
+  ...mistakes('web/src/app/guard.ts', 'web/src/app/guard.unit.test.ts', {
+    'private pages are shown to nobody': ["type === 'private' ? { kind: 'redirect', to: '/' } : show", 'show'],
+    'operators’ pages are shown to companies': ["input.isOperator ? show : { kind: 'redirect', to: '/' }", 'show'],
+    'a page leads to itself for ever': ['to === input.pathname ? notFound :', ''],
+    'steps that are not due are shown': ['here >= 0 && here <= due', 'here >= 0'],
+    'a step of another company is shown': ['params.startup_id === signal.startup_company_uid && here', 'here'],
+    'a dead session stays': ["if (profile.code === 'unauthenticated') return { kind: 'sign-out' }", ''],
+    'a page is shown before its answer': [
+      "    case 'pending':\n      return loading",
+      "    case 'pending':\n      return show",
+    ],
+    'the suspended can join': ["current.code === 'no_membership' && page !== null", 'page !== null'],
+    'partners are read as a startup': [' || isReserved(input.params.startup_id)', ''],
+  }),
+  ...mistakes(
+    'web/src/lib/session.ts',
+    [
+      'web/src/pages/auth/leaving.page.test.tsx',
+      'web/src/app/guard.page.test.tsx',
+      'web/src/pages/auth/login.page.test.tsx',
+    ],
+    {
+      'the next person sees what the last one saw': ['    resetState()\n', ''],
+      'drafts stay on a shared computer': ['if (uid !== null) dropDrafts((owner) => owner === uid)', ''],
+    },
+  ),
+  ...mistakes('web/src/lib/identifier.ts', 'web/src/lib/identifier.unit.test.ts', {
+    'any cookie names a startup': ["isUid(value) ? value : ''", "value ?? ''"],
+  }),
+  ...mistakes('web/src/pages/notification/list.page.tsx', 'web/src/pages/notification/notification.page.test.tsx', {
+    'reading all reads what came after the list was drawn': [
+      'notifications.markAllRead(drawnAt)',
+      'notifications.markAllRead(new Date().toISOString())',
+    ],
+  }),
+  ...mistakes('web/src/pages/notification/panel.tsx', 'web/src/pages/notification/notification.page.test.tsx', {
+    'reading all under the bell reads what came since': [
+      'notifications.markAllRead(newest.shown_at)',
+      'notifications.markAllRead(new Date().toISOString())',
+    ],
+  }),
+  ...mistakes(
+    'web/src/pages/notification/parts/use-notifications.ts',
+    'web/src/pages/notification/notification.page.test.tsx',
+    {
+      'up to when is not sent': ['body: { until }', 'body: until ? {} : { until }'],
+      'the list keeps its marks': ['const stale = { refresh: readsOf(calls) }', 'const stale = {}'],
+    },
+  ),
+  ...mistakes(
+    'web/src/app/bell.tsx',
+    ['web/src/pages/notification/notification.page.test.tsx', 'web/src/app/links.page.test.tsx'],
+    {
+      'the badge keeps its number': ['      setCount(next)\n', '      setCount((before) => before ?? next)\n'],
+      'a hundred are told as a hundred': ['count > MAX_UNREAD ? `${MAX_UNREAD}+`', 'count > 1000 ? `${MAX_UNREAD}+`'],
+    },
+  ),
+  ...mistakes('web/src/pages/task/parts/moves.ts', 'web/src/pages/task/parts/moves.unit.test.ts', {
+    'an action is finished without being asked': [
+      "to === 'done' && task.execution_count === 0 ? 'comment' :",
+      "to === 'done' && task.execution_count < 0 ? 'comment' :",
+    ],
+    'who made a proposal is asked for the answer': [
+      "status === 'proposed' && can.includes('transition:todo') ? proposalLabel",
+      "status === 'proposed' ? proposalLabel",
+    ],
+  }),
+  ...mistakes('web/src/pages/task/parts/use-board.ts', 'web/src/pages/task/task.page.test.tsx', {
+    'the oldest of what is done comes first': [
+      "status === 'done' && !due ? ('-updated_at' as const)",
+      "status === 'doing' && !due ? ('-updated_at' as const)",
+    ],
+  }),
+  ...mistakes('web/src/pages/goal/values.ts', 'web/src/pages/goal/values.unit.test.ts', {
+    'taking back an edit takes back what it did not touch': [
+      'JSON.stringify(before[name]) !== JSON.stringify(after[name])',
+      'name in before',
+    ],
+    'an edit of measures is taken back': ["names.length === 0 || names.includes('measures')", 'names.length === 0'],
+  }),
+  ...mistakes('web/src/pages/user/parts/parse-people.ts', 'web/src/pages/user/parts/parse-people.unit.test.ts', {
+    'the head of a table is a person': ["line.trim() !== '' && !isHead(line)", "line.trim() !== ''"],
+    'full-width addresses are left as they are': ["email: email.normalize('NFKC')", 'email'],
+    'everybody becomes an owner': ["company_role: role ?? 'member'", "company_role: role ?? 'owner'"],
+    'lines that could not be read are lost': [
+      'read.filter(({ person }) => person === null)',
+      'read.filter(({ person }) => person === undefined)',
+    ],
+  }),
+  ...mistakes('web/src/kit/saved-views/conditions.ts', 'web/src/kit/saved-views/conditions.unit.test.ts', {
+    'a view with fewer conditions is the same': [
+      'Object.keys(one).length === Object.keys(other).length &&\n',
+      'Object.keys(one).length > 0 &&\n',
+    ],
+    'one view too many is offered': ['saved >= MAX_SAVED_VIEWS ?', 'saved > MAX_SAVED_VIEWS ?'],
+  }),
+  ...mistakes('web/src/pages/apply/parts/next-step.ts', 'web/src/pages/apply/parts/next-step.unit.test.ts', {
+    'what is late waits': [
+      'respond_due_at !== null && respond_due_at < now.toISOString()',
+      'respond_due_at !== null && respond_due_at > now.toISOString()',
+    ],
+    'the partner has what was sent back': [
+      "!['submitted', 'reviewing', 'returned'].includes(status)",
+      "!['submitted', 'reviewing'].includes(status)",
+    ],
+  }),
+  ...mistakes('web/src/pages/apply/parts/consent-step.tsx', 'web/src/pages/apply/apply-dialog.page.test.tsx', {
+    'a draft carries a consent': [
+      "useEffect(() => setValue('share_consent', false), [setValue])",
+      'useEffect(() => undefined, [setValue])',
+    ],
+    'what is hidden is told as shown': [
+      'groups.filter((group) => !shared.includes(group))',
+      'groups.filter((group) => shared.includes(group))',
+    ],
+  }),
+  ...mistakes('web/src/pages/apply/values.ts', 'web/src/pages/apply/apply-dialog.page.test.tsx', {
+    'a time without a day is sent': ['if (item.time && !item.day) return', 'if (!item.time && item.day) return'],
+    'one consent is enough for none': [
+      'share_consent: any.share_consent.refine(Boolean,',
+      'share_consent: any.share_consent.refine((given) => given !== null,',
+    ],
+  }),
+  ...mistakes('web/src/pages/contact/texts.ts', 'web/src/pages/contact/texts.unit.test.ts', {
+    'what is late is told as to come': [
+      'return first_response_due_at < now.toISOString()',
+      'return first_response_due_at > now.toISOString()',
+    ],
+  }),
+  ...mistakes(
+    'web/src/lib/return-to.ts',
+    ['web/src/app/guard.page.test.tsx', 'web/src/pages/auth/login.page.test.tsx'],
+    {
+      'after signing in one comes to the page of another': [
+        'kept && area?.[1](home).test(kept) ? kept : home',
+        'kept ?? home',
+      ],
+    },
+  ),
+  ...mistakes('web/src/lib/markdown.ts', 'web/src/lib/markdown.unit.test.ts', {
+    'links lead to scripts': ["new URL(href).protocol === 'https:'", "new URL(href).protocol !== 'http:'"],
+  }),
+]

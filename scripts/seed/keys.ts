@@ -1,0 +1,49 @@
+import type { Collection } from '../../functions/src/kernel/firestore.ts'
+import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
+import { applies } from '../../functions/src/resources/applies/data.ts'
+import { contacts } from '../../functions/src/resources/contacts/data.ts'
+import { contents } from '../../functions/src/resources/contents/data.ts'
+import { executions } from '../../functions/src/resources/executions/data.ts'
+import { goals } from '../../functions/src/resources/goals/data.ts'
+import { interviews } from '../../functions/src/resources/interviews/data.ts'
+import { invitations } from '../../functions/src/resources/invitations/data.ts'
+import { issues } from '../../functions/src/resources/issues/data.ts'
+import { memos } from '../../functions/src/resources/memos/data.ts'
+import { partners } from '../../functions/src/resources/partners/data.ts'
+import { posts } from '../../functions/src/resources/posts/data.ts'
+import { seminars } from '../../functions/src/resources/seminars/data.ts'
+import { specialFeatures } from '../../functions/src/resources/special-features/data.ts'
+import { startups } from '../../functions/src/resources/startups/data.ts'
+import { tasks } from '../../functions/src/resources/tasks/data.ts'
+import { users } from '../../functions/src/resources/users/data.ts'
+import type { Dataset } from './dataset.ts'
+
+type Searched = { uid: string; s: Record<string, true> }
+/** What people find by words. */
+export const searched = [
+  applies,
+  contacts,
+  contents,
+  executions,
+  goals,
+  interviews,
+  invitations,
+  issues,
+  memos,
+  partners,
+  posts,
+  seminars,
+  specialFeatures,
+  startups,
+  tasks,
+  users,
+] as unknown as readonly Collection<Searched>[]
+
+/** The data with the search keys that the portal itself gives documents as it stores them. */
+export function withKeys(dataset: Dataset): Dataset {
+  const found = searched.map(({ name, texts }) => {
+    const records = dataset[name as keyof Dataset] as unknown as Searched[]
+    return [name, records.map((record) => ({ ...record, s: searchKeys(texts?.(record) ?? []) }))]
+  })
+  return { ...dataset, ...Object.fromEntries(found) }
+}
