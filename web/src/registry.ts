@@ -69,7 +69,7 @@ const entries = {
   operator_dashboard: screen('ダッシュボード', 'dashboard/detail'),
   operator_goals: screen('経営目標', 'goal/all', 'white'),
   operator_tasks: screen('経営アクション', 'task/all', 'white'),
-  operator_task_new: screen('経営アクション', 'task/new'),
+  operator_task_new: screen('経営アクション', 'task/propose'),
   operator_task: screen('経営アクション', 'task/detail'),
   operator_task_edit: screen('経営アクション', 'task/edit'),
   operator_interviews: screen('面談', 'interview/all', 'white'),
@@ -79,13 +79,13 @@ const entries = {
   operator_interview_memos: screen('面談', 'interview/memos'),
   operator_startups: screen('スタートアップ', 'startup/list', 'white'),
   operator_startup_new: screen('スタートアップ', 'startup/new'),
-  operator_startup_edit: screen('スタートアップ', 'startup/edit'),
+  operator_startup_edit: screen('スタートアップ', 'startup/overview'),
   operator_startup_activities: screen('アクティビティ', 'activity/list'),
   operator_startup_issues: screen('経営課題', 'issue/list'),
   operator_startup_contacts: screen('お問い合わせ', 'contact/list'),
   operator_startup_interviews: screen('面談', 'interview/list'),
   operator_startup_users: screen('ユーザー', 'user/list'),
-  operator_startup_contents: screen('コンテンツ', 'content/list'),
+  operator_startup_contents: screen('コンテンツ', 'content/recommendations'),
   operator_startup_applies: screen('申込', 'apply/list'),
   operator_startup_memos: screen('メモ', 'memo/list'),
   operator_startup_tasks: screen('経営アクション', 'task/list'),
@@ -148,6 +148,7 @@ const entries = {
   operator_partner_users: screen('ユーザー', 'user/list'),
   /** Only where the page comes from one's own machine (app/routes.tsx); there it shows what the emulators hold back. */
   dev_mails: guest('送信メール', 'mail/list'),
+  operator_notifications: screen('お知らせ', 'notification/list'),
 } as const satisfies Record<PageName, Entry>
 
 export type PageEntry = Entry & {

@@ -2,18 +2,16 @@ import { fillParams } from '@banso/contract/pages'
 import type { Actor } from '@banso/contract/roles'
 import { fullName } from '@banso/contract/users'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Segment, SegmentControl } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Avatar } from '../kit/status.tsx'
 import { useCompanyParams } from '../lib/area.ts'
 import { chooseScheme, readScheme, type Scheme, schemes } from '../lib/scheme.ts'
-import { useSignOut } from '../pages/auth/changes.tsx'
+import { leaveAccount } from '../lib/session.ts'
 import { pages } from '../registry.ts'
 import { loadedUser } from '../state.ts'
-
-const SignOutQuestion = lazy(() => import('../pages/auth/parts/sign-out-question.tsx'))
 
 const settings = [
   ['profile', 'プロフィール'],
@@ -27,12 +25,11 @@ export const AccountMenu = ({ actor }: { actor: Actor }) => {
   const popover = useRef<HTMLDivElement>(null)
   const person = useAtomValue(loadedUser)
   const params = useCompanyParams()
-  const leaving = useSignOut()
   const name = person.last_name ? fullName({ last_name: person.last_name, first_name: person.first_name ?? '' }) : ''
   const close = () => popover.current?.hidePopover()
   const handleSignOut = () => {
     close()
-    leaving.start()
+    void leaveAccount()
   }
   return (
     <>
@@ -57,11 +54,6 @@ export const AccountMenu = ({ actor }: { actor: Actor }) => {
           ログアウト
         </button>
       </div>
-      {leaving.asks && (
-        <Suspense>
-          <SignOutQuestion onConfirm={leaving.confirm} onClose={leaving.cancel} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -1,12 +1,14 @@
+import { errorCatalog } from '@banso/contract/errors'
 import type { PageName } from '@banso/contract/pages'
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom'
 import { NoticeBar } from '../kit/notice.tsx'
 import { trackPage } from '../lib/analytics.ts'
+import { noteFailure } from '../lib/failed-sign-in.ts'
 import { forgetReturnTo, keepReturnTo, returnTo } from '../lib/return-to.ts'
 import { nameTransaction } from '../lib/sentry.ts'
-import { session, signOut } from '../lib/session.ts'
+import { endSession, session } from '../lib/session.ts'
 import { Refused } from '../pages/auth/panel.tsx'
 import NotFoundPage from '../pages/not-found/detail.page.tsx'
 import { pages } from '../registry.ts'
@@ -14,9 +16,11 @@ import { initApp, store } from '../state.ts'
 import { Layout } from './layout.tsx'
 import { Loading } from './loading.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { arrive, leaveBehind } from './redirects.ts'
 import { Retry } from './retry.tsx'
 import { Search } from './search.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+import { SignOutQuestion } from './sign-out-question.tsx'
 import { useGuard, useHere } from './use-guard.ts'
 
 /** The root of all pages: guards, then shows the page, in the shell where the page has one. */
@@ -35,12 +39,13 @@ export const App = () => {
       {decision.kind === 'loading' && <Loading />}
       {decision.kind === 'not-found' && <NotFoundPage />}
       {decision.kind === 'retry' && <Retry page={page} />}
-      {decision.kind === 'stay' && <Refused name={page ?? 'login'} code={decision.code} />}
+      {decision.kind === 'stay' && <Refused name={page ?? 'login'} code={decision.code} text={decision.text} />}
       {decision.kind === 'sign-out' && <Leave />}
       {decision.kind === 'redirect' && <Redirect to={decision.to} />}
       <OfflineNotice />
       <NoticeBar />
       <SignInAgain />
+      <SignOutQuestion />
       <ScrollRestoration />
     </>
   )
@@ -50,6 +55,7 @@ const Shown = ({ page }: { page: PageName }) => {
   const { type, actor } = pages[page]
   const isPrivate = type === 'private'
   useLayoutEffect(() => {
+    arrive()
     if (isPrivate) forgetReturnTo()
     document.documentElement.dataset.area = (isPrivate && actor) || 'guest'
   }, [isPrivate, actor])
@@ -80,8 +86,13 @@ const useFocusOnMain = (page: PageName) => {
   }, [page])
 }
 
+/** The session counts no more: the login says so, and holds the address. */
 const Leave = () => {
-  useEffect(() => void signOut(), [])
+  useEffect(() => {
+    const now = store.get(session)
+    if (now.status === 'signed-in') noteFailure({ email: now.email, text: errorCatalog.unauthenticated.message })
+    void endSession()
+  }, [])
   return <Loading />
 }
 
@@ -90,6 +101,7 @@ const Redirect = ({ to }: { to: string }) => {
   const navigate = useNavigate()
   const now = useAtomValue(session)
   useEffect(() => {
+    if (now.status === 'signed-in') leaveBehind(location.pathname)
     if (now.status === 'signed-out' && !now.left) keepReturnTo(location.pathname + location.search)
     void navigate(now.status === 'signed-in' ? returnTo(to) : to, { replace: true })
   }, [navigate, now, to])

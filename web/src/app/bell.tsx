@@ -54,7 +54,12 @@ export const Bell = () => {
   const shown = count === null || count === 0 ? '' : count > MAX_UNREAD ? `${MAX_UNREAD}+` : String(count)
   return (
     <>
-      <IconButton icon="bell" label={shown ? `お知らせ(未読${shown}件)` : 'お知らせ'} popoverTarget={id}>
+      <IconButton
+        icon="bell"
+        label={shown ? `お知らせ(未読${shown}件)` : 'お知らせ'}
+        popoverTarget={id}
+        data-unread={count ?? undefined}
+      >
         {shown && (
           <span className="badge-count" aria-hidden="true">
             {shown}

@@ -1,11 +1,12 @@
 import type { PageName } from '@banso/contract/pages'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Member, makeAccount, password } from '../../../functions/src/testing/account.ts'
 import { makeOperator, makePartner, makeStartup } from '../../../functions/src/testing/factory.ts'
 import { changeRaw } from '../../../functions/src/testing/raw.ts'
 import { session, signIn } from '../lib/session.ts'
 import { partner, startup, startupId, store } from '../state.ts'
+import { network } from '../testing/network.ts'
 import { fill, setUpPortal } from '../testing/portal.tsx'
 
 const portal = setUpPortal()
@@ -173,6 +174,66 @@ describe('somebody signed in', () => {
     await portal.open('/operator')
     await screen.findByText('ログインできません')
     expect(location.pathname).toBe('/')
+  })
+})
+
+describe('somebody whom answers lead in a circle', () => {
+  /** As many addresses as were gone to. */
+  const visits = () => {
+    const gone: string[] = []
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const real = history[name].bind(history)
+      vi.spyOn(history, name).mockImplementation((state, unused, to) => {
+        if (to && new URL(to, location.href).pathname !== location.pathname) gone.push(String(to))
+        real(state, unused, to)
+      })
+    }
+    return gone
+  }
+  const answers = (path: string, body: object) => network.answer('GET', new RegExp(`^${real(path)}$`), 302, body)
+  afterEach(() => vi.restoreAllMocks())
+  const [toOwn, toOther] = [
+    () => ({ actor: 'startup', startup_company_uid: world.own.uid }),
+    () => ({ actor: 'startup', startup_company_uid: world.other.uid }),
+  ]
+  const toMine = () => ({ actor: 'partner', partner_company_uid: world.mine.uid })
+
+  test.each([
+    ['startups', '/startups/OWN/goals', '/startups/OTHER', () => [toOther(), toOwn(), {}]],
+    ['startup and partner', '/startups/OWN', '/partners/MINE', () => [toMine(), {}, toOwn()]],
+    ['partner and startup', '/partners/MINE/applies', '/startups/OWN', () => [toMine(), {}, toOwn()]],
+  ] as const)('finds no page after one redirect (%s)', async (_, from, end, signals) => {
+    const [own = {}, other = {}, mine = {}] = signals()
+    answers('/api/startups/OWN/profile', own)
+    answers('/api/startups/OTHER/profile', other)
+    answers('/api/partners/MINE/profile', mine)
+    const gone = visits()
+    await portal.open(real(from), { as: members.startup })
+    await isNotFoundAt(end)
+    // It has come to rest there.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await isNotFoundAt(end)
+    expect(gone.filter((to) => to !== real(from))).toEqual([real(end)])
+  })
+
+  test('finds no page after one redirect out of the middle of work', async () => {
+    answers('/api/startups/OWN/goals', toOther())
+    answers('/api/startups/OTHER/profile', toOwn())
+    const gone = visits()
+    await portal.open(real('/startups/OWN/goals'), { as: members.startup })
+    await isNotFoundAt('/startups/OTHER')
+    expect(gone.filter((to) => to !== real('/startups/OWN/goals'))).toEqual([real('/startups/OTHER')])
+  })
+
+  test('comes home once the answers agree again', async () => {
+    answers('/api/startups/OWN/profile', toOther())
+    answers('/api/startups/OTHER/profile', toOwn())
+    await portal.open(real('/startups/OWN/goals'), { as: members.startup })
+    await isNotFoundAt('/startups/OTHER')
+    network.mend()
+    await portal.leave()
+    await portal.open(real('/startups/OTHER'), { as: members.startup })
+    await isAt('/startups/OWN', 'startup_home')
   })
 })
 

@@ -10,7 +10,8 @@ export type Answer =
   | { readonly kind: 'pending' }
   | { readonly kind: 'ok'; readonly signal?: RedirectSignal }
   | { readonly kind: 'redirect'; readonly signal: RedirectSignal }
-  | { readonly kind: 'refused'; readonly code: ErrorCode }
+  /** `text`: the server's own words. */
+  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly text?: string }
   | { readonly kind: 'unreachable' }
 
 export type GuardInput = {
@@ -29,6 +30,8 @@ export type GuardInput = {
   readonly current: Answer
   /** Answer of the startup's or partner's profile. */
   readonly profile: Answer
+  /** Addresses this person was led away from since a page was last shown. */
+  readonly led: readonly string[]
   /** The startup id of the address or the cookie; '' when a page without an id finds no cookie. */
   readonly identifier: string
 }
@@ -37,7 +40,7 @@ export type Decision =
   | { readonly kind: 'show' | 'loading' | 'not-found' | 'retry' }
   | { readonly kind: 'redirect'; readonly to: string }
   /** The page stays, with the reason and 「ログアウト」 in place of its form. */
-  | { readonly kind: 'stay'; readonly code: 'suspended' | 'no_membership' }
+  | { readonly kind: 'stay'; readonly code: ErrorCode; readonly text?: string }
   /** The session is dead: leave it, then `/`. */
   | { readonly kind: 'sign-out' }
 
@@ -59,6 +62,14 @@ const notFound = { kind: 'not-found' } as const
  * It is comfort only; the API decides.
  */
 export const decide = (input: GuardInput): Decision => {
+  const decision = decisionOf(input)
+  // Answers that contradict each other would lead to and fro for ever.
+  const isBack = decision.kind === 'redirect' && input.led.some((from) => isWithin(from, decision.to))
+  return isBack && input.auth === 'signed-in' ? notFound : decision
+}
+const isWithin = (address: string, place: string) => address === place || address.startsWith(`${place}/`)
+
+const decisionOf = (input: GuardInput): Decision => {
   const { page, auth } = input
   // /startups/partners has no page of its own and must not be read as a startup named `partners`.
   if (page === null || page === 'not_found' || isReserved(input.params.startup_id)) return notFound
@@ -75,7 +86,6 @@ export const decide = (input: GuardInput): Decision => {
 /** `/` is shown to anybody; a live session leads to the own area. */
 const onLogin = (input: GuardInput): Decision => {
   const { current } = input
-  if (current.kind === 'refused' && !isStay(current.code)) return show
   return current.kind === 'ok' && !current.signal?.registration_step ? show : onAuthPage(input)
 }
 
@@ -88,9 +98,8 @@ const onAuthPage = (input: GuardInput): Decision => {
   if (current.kind === 'unreachable') return { kind: 'retry' }
   if (current.kind === 'refused') {
     if (current.code === 'unauthenticated') return { kind: 'sign-out' }
-    if (!isStay(current.code)) return notFound
     const mayJoin = current.code === 'no_membership' && page !== null && joinPages.includes(page)
-    return mayJoin ? show : { kind: 'stay', code: current.code }
+    return mayJoin ? show : { kind: 'stay', code: current.code, text: current.text }
   }
   if (current.kind === 'ok' && !current.signal?.registration_step) return ownHomeOfAddress(input)
   return current.signal ? moveTo(current.signal, input) : notFound

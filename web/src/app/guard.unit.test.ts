@@ -21,7 +21,7 @@ const to = (path: string): Decision => ({ kind: 'redirect', to: path })
 const show: Decision = { kind: 'show' }
 const loading: Decision = { kind: 'loading' }
 const notFound: Decision = { kind: 'not-found' }
-const stay = (code: 'suspended' | 'no_membership'): Decision => ({ kind: 'stay', code })
+const stay = (code: 'suspended' | 'no_membership' | 'server_error'): Decision => ({ kind: 'stay', code })
 
 const base: GuardInput = {
   page: null,
@@ -31,6 +31,7 @@ const base: GuardInput = {
   isOperator: false,
   joining: false,
   settles: false,
+  led: [],
   current: pending,
   profile: pending,
   identifier: 'own',
@@ -62,7 +63,8 @@ const rows: Row[] = [
   ],
   ['/ stays for a suspended person', 'login', { current: refused('suspended') }, stay('suspended')],
   ['/ stays without a membership', 'login', { current: refused('no_membership') }, stay('no_membership')],
-  ['/ is shown when the server fails', 'login', { current: refused('server_error') }, show],
+  ['/ stays when the server fails', 'login', { current: refused('server_error') }, stay('server_error')],
+  ['/ leaves a dead session', 'login', { current: refused('unauthenticated') }, { kind: 'sign-out' }],
   ['/ offers another try without an answer', 'login', { current: { kind: 'unreachable' } }, { kind: 'retry' }],
   ['an answer with a broken uid leads nowhere', 'login', { current: evil }, notFound],
 
@@ -79,7 +81,12 @@ const rows: Row[] = [
     stay('no_membership'),
   ],
   ['the registration itself needs no membership', 'startup_register', { current: refused('no_membership') }, show],
-  ['any other refusal on an auth page is not found', 'startup_login', { current: refused('server_error') }, notFound],
+  [
+    'an auth page stays for any other refusal, with the server’s words',
+    'startup_login',
+    { current: { kind: 'refused', code: 'rate_limited', text: '45秒後に再度お試しください。' } },
+    { kind: 'stay', code: 'rate_limited', text: '45秒後に再度お試しください。' },
+  ],
   ['a dead session is left', 'startup_login', { current: refused('unauthenticated') }, { kind: 'sign-out' }],
   [
     'a plain answer on an auth page leads to the startup of the address',
@@ -148,6 +155,36 @@ const rows: Row[] = [
     'startup_home',
     { pathname: '/startups/own', profile: toStartup },
     notFound,
+  ],
+  [
+    'a place that led here leads nobody back: not from a startup',
+    'partner_timeline',
+    { pathname: '/partners/mine', led: ['/startups/own/goals'], profile: toStartup },
+    notFound,
+  ],
+  [
+    'nor from a partner',
+    'startup_home',
+    { pathname: '/startups/own', led: ['/', '/partners/mine'], profile: toPartner },
+    notFound,
+  ],
+  [
+    'nor an operator, whatever the page was',
+    'startup_home',
+    { led: ['/operator/tasks'], profile: refused('forbidden'), isOperator: true },
+    notFound,
+  ],
+  [
+    'one that has led here from somewhere else leads on',
+    'startup_goals',
+    { led: ['/partners/mine-too', '/', '/startups/other'], profile: toPartner },
+    to('/partners/mine'),
+  ],
+  [
+    'whoever has signed out meanwhile stands at the login, though it has led away before',
+    'startup_goals',
+    { led: ['/'], auth: 'signed-out' },
+    to('/'),
   ],
   ['no answer at all offers another try', 'startup_goals', { profile: { kind: 'unreachable' } }, { kind: 'retry' }],
   [
@@ -219,5 +256,12 @@ it('takes no uid into an address that is not one', () => {
   for (const uid of ['', '..', 'a/b', 'a?b', 'a'.repeat(65), '//evil.example']) {
     expect(placeOf({ actor: 'partner', partner_company_uid: uid }, false)).toBeNull()
     expect(placeOf({ actor: 'startup', startup_company_uid: uid }, false)).toBeNull()
+  }
+})
+
+it('lets nobody register who is suspended, only who belongs nowhere yet', () => {
+  for (const page of ['startup_register', 'startup_invite_new_password'] as const) {
+    expect(decide({ ...base, page, current: refused('suspended') })).toEqual(stay('suspended'))
+    expect(decide({ ...base, page, current: refused('no_membership') })).toEqual(show)
   }
 })

@@ -1,4 +1,4 @@
-import { type PageName, pageNames } from '@banso/contract/pages'
+import { areaOf, type PageName, pageNames } from '@banso/contract/pages'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { isLocal } from '../lib/local.ts'
@@ -21,14 +21,18 @@ const fileOf = (name: PageName): (() => Promise<PageModule>) => {
   return file
 }
 
+const companyTabs = () => import('./company-tabs.tsx')
+const isOfCompany = (name: PageName) => ['operatorStartup', 'operatorPartner'].includes(areaOf(name) ?? '')
+
 const routeOf = (name: PageName): RouteObject => {
   const route = { id: name, path: pages[name].path, handle: { page: name } }
   if (name === 'not_found') return { ...route, element: <NotFoundPage /> }
   if (unbuilt.includes(name)) return { ...route, element: <UnbuiltPage name={name} /> }
   const lazy = async () => {
-    const { default: Screen } = await fileOf(name)()
+    const [{ default: Screen }, tabs] = await Promise.all([fileOf(name)(), isOfCompany(name) && companyTabs()])
     // One file may be several pages: without a key of its own the next page would keep the state of the one before.
-    return { element: <Screen key={name} /> }
+    const screen = <Screen key={name} />
+    return { element: tabs ? <tabs.CompanyTabs page={name}>{screen}</tabs.CompanyTabs> : screen }
   }
   return { ...route, lazy }
 }

@@ -19,7 +19,7 @@ const isShortcut = ({ key, metaKey, ctrlKey, altKey, shiftKey, isComposing }: Ke
 const labels = {
   startup: '企業・アクション・面談を検索',
   partner: 'ページ・メンバーを検索',
-  operator: 'ページ・ユーザーを検索',
+  operator: '企業・申込・面談を検索',
 }
 
 /** Search over everything: in the middle of the header (an icon on phones), and by ⌘K wherever it is mounted. */

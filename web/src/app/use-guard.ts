@@ -18,6 +18,7 @@ import { joining, refused, session } from '../lib/session.ts'
 import { pages } from '../registry.ts'
 import { initApp, loadedUser, partner, startup, startupId, store } from '../state.ts'
 import { type Answer, type Decision, decide, isStay, questionOf } from './guard.ts'
+import { ledFrom } from './redirects.ts'
 
 /** The page of the address, null when no page has it. */
 export const useHere = () => {
@@ -32,7 +33,9 @@ const answerOf = ({ data, error }: Pick<UseQueryResult, 'data' | 'error'>): Answ
   if (data !== undefined) return { kind: 'ok' }
   if (error === null) return { kind: 'pending' }
   if (error instanceof Redirected) return { kind: 'redirect', signal: error.signal }
-  return error instanceof ApiError ? { kind: 'refused', code: error.code } : { kind: 'unreachable' }
+  return error instanceof ApiError
+    ? { kind: 'refused', code: error.code, text: error.message }
+    : { kind: 'unreachable' }
 }
 
 /** users/current is asked anew on every arrival: it tells how far a registration has come. */
@@ -124,6 +127,7 @@ export const useGuard = ({ page, params, pathname }: ReturnType<typeof useHere>)
   const isJoining = useAtomValue(joining)
   const refusal = useAtomValue(refused)
   const settles = useSettles(pathname)
+  const led = useAtomValue(ledFrom)
   const person = useAtomValue(loadedUser)
   useAtomValue(startupId) // a new one means that the cookie can be read now
   const identifier = identifierOf(pathname)
@@ -132,7 +136,7 @@ export const useGuard = ({ page, params, pathname }: ReturnType<typeof useHere>)
   const company = useCompany(question, identifier)
   const isOperator = now.status === 'signed-in' && now.isOperator
   const { profile } = company
-  const known = { page, params, pathname, auth: now.status, isOperator, joining: isJoining, settles, identifier }
+  const known = { page, params, pathname, auth: now.status, isOperator, joining: isJoining, settles, led, identifier }
   const decision = decide({ ...known, current, profile })
   const isPrivate = page !== null && pages[page].type === 'private'
   const me = useMe(isPrivate && decision.kind === 'show' ? pages[page].actor : null, identifier)

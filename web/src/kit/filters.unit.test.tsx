@@ -3,7 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { SearchBox, useListQuery } from './filters.tsx'
+import { FilterSelect, SearchBox, useListQuery } from './filters.tsx'
+// Menus are loaded when the first of them opens: here with the file, since that takes longer than a test may.
+import './frames.tsx'
 
 const schema = z.strictObject({
   page: z.number().optional(),
@@ -111,5 +113,22 @@ describe('SearchBox', () => {
     fireEvent.compositionEnd(box)
     expect(onChange).toHaveBeenCalledExactlyOnceWith('経営')
     vi.useRealTimers()
+  })
+})
+
+describe('FilterSelect', () => {
+  const options = { a: '甲', b: '乙', c: '丙' }
+  const choose = async (value: string | undefined, name: string) => {
+    const onChange = vi.fn()
+    render(<FilterSelect label="種類" options={options} value={value} onChange={onChange} multiple />)
+    fireEvent.click(screen.getByRole('button', { expanded: false }))
+    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name }))
+    cleanup()
+    return onChange.mock.calls
+  }
+  it('takes one more of several, in the order of the list, and takes one off again', async () => {
+    expect(await choose('c', '甲')).toEqual([['a,c']])
+    expect(await choose('a,c', '甲')).toEqual([['c']])
+    expect(await choose('c', '丙')).toEqual([[undefined]])
   })
 })

@@ -121,6 +121,8 @@ export const useDraft = <T extends FieldValues>(
     let latest: T
     const write = () => {
       waiting.current = undefined
+      // Nothing is left behind on the device by a form that closes because its person has signed out.
+      if (currentUid() !== (uid || null)) return false
       return writeDraft(storageKey, base.current, latest)
     }
     const stop = form.subscribe({
@@ -138,7 +140,7 @@ export const useDraft = <T extends FieldValues>(
       clearTimeout(waiting.current)
       write()
     }
-  }, [form, storageKey])
+  }, [form, storageKey, uid])
 
   const clear = (saved: unknown) => {
     clearTimeout(waiting.current)

@@ -7,6 +7,7 @@ import { Link, useBlocker } from 'react-router-dom'
 import type * as z from 'zod'
 import { connectionText } from '../lib/http.ts'
 import { isMac } from '../lib/keys.ts'
+import { watchForm } from '../lib/session.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 import { type Draft, type FlatError, FormContext, listErrors, useDraft } from './form-state.ts'
@@ -83,6 +84,7 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
     else summary.current?.focus()
   }, [submitCount])
 
+  const isUnsaved = () => form.formState.isDirty && !running.current
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -123,9 +125,8 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
           onAction={send}
         />
       </form>
-      {layout !== 'plain' && (
-        <LeaveGuard isUnsaved={() => form.formState.isDirty && !running.current} dirty={isDirty} />
-      )}
+      <Watched isUnsaved={isUnsaved} />
+      {layout !== 'plain' && <LeaveGuard isUnsaved={isUnsaved} dirty={isDirty} />}
     </FormContext>
   )
 }
@@ -286,6 +287,12 @@ const Actions = ({
       </div>
     </div>
   )
+}
+
+/** Who signs out is asked about this form too, also where it keeps no draft or stands in a dialog. */
+const Watched = ({ isUnsaved }: { isUnsaved: () => boolean }) => {
+  useEffect(() => watchForm(isUnsaved))
+  return null
 }
 
 /** Asks before unsaved input is left, inside the portal and when the window closes. */

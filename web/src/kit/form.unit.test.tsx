@@ -9,9 +9,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { connectionText } from '../lib/http.ts'
 import { parseNumber } from '../lib/numbers.ts'
-import { loadedUser } from '../state.ts'
+import { session } from '../lib/session.ts'
+import { loadedUser, store as shared } from '../state.ts'
 import { NumberField, TextField } from './fields.tsx'
 import { Form } from './form.tsx'
+import { useHold } from './form-state.ts'
 // Windows are loaded when the first of them opens: here with the file, since that takes longer than a test may.
 import './frames.tsx'
 
@@ -26,6 +28,7 @@ type Submit = (values: Values, context: { idempotencyKey: string; action?: strin
 
 const open = (onSubmit: Submit, values: Partial<Values> = { title: '', count: null }, draftKey?: string) => {
   const store = createStore()
+  shared.set(session, { status: 'signed-in', uid: 'u1', email: 'u1@test.example', isOperator: false })
   store.set(loadedUser, { uid: 'u1' })
   const page = (
     <>
@@ -161,6 +164,20 @@ describe('form', () => {
     await waitFor(() => expect(screen.queryByText('このタイトルは使えません。')).toBeNull())
   })
 
+  it.each(['server_error', 'in_progress', 'rate_limited', 'conflict', 'validation_failed'] as const)(
+    'keeps everything typed and the same key after %s: what was done may be told by another answer',
+    async (code) => {
+      const submit = vi.fn<Submit>().mockRejectedValueOnce(new ApiError(code)).mockResolvedValueOnce(null)
+      const user = open(submit, { title: '目標', count: null })
+      await user.click(save())
+      await screen.findByRole('alert')
+      await user.click(save())
+      await waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
+      expect(new Set(keysOf(submit)).size).toBe(1)
+      expect(title().value).toBe('目標')
+    },
+  )
+
   it('keeps everything typed and the same key when no answer comes', async () => {
     const submit = vi.fn<Submit>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(null)
     const user = open(submit)
@@ -263,4 +280,25 @@ describe('number field', () => {
     await waitFor(() => expect(submit).toHaveBeenCalledOnce())
     expect(submit.mock.calls[0]?.[0].count).toBeNull()
   })
+})
+
+it('is not sent while a value is on its way, and says so', async () => {
+  const submit = vi.fn<Submit>(async () => {})
+  const Upload = ({ running }: { running: boolean }) => {
+    useHold('file', running)
+    return null
+  }
+  const page = (running: boolean) => (
+    <Form schema={schema} values={{ title: '目標', count: 1 }} onSubmit={submit} submitLabel="保存" layout="plain">
+      {() => <Upload running={running} />}
+    </Form>
+  )
+  const { rerender } = render(page(true))
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(screen.getByRole('alert').textContent).toContain('アップロードが終わっていないファイルがあります。')
+  expect(submit).not.toHaveBeenCalled()
+  rerender(page(false))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(submit).toHaveBeenCalledOnce())
 })

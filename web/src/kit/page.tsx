@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, type ReactNode, use } from 'react'
 import { Link } from 'react-router-dom'
 import { usePage } from '../lib/page.ts'
 import { IconButton } from './button.tsx'
@@ -22,6 +22,9 @@ type PageProps = {
   children: ReactNode
 }
 
+/** Stands under the head of a page that is one of several of the same record: the way to the others. */
+export const PageNav = createContext<ReactNode>(null)
+
 /** The main part of every page: head, states for those who wait on it, and the content at its width. */
 export const Page = ({ title, sub, crumbs, actions, state, width = 'full', children }: PageProps) => {
   return (
@@ -44,6 +47,7 @@ export const Page = ({ title, sub, crumbs, actions, state, width = 'full', child
             {actions && <div className="page-head-actions">{actions}</div>}
           </div>
         )}
+        {use(PageNav)}
         {children}
       </div>
     </main>

@@ -113,8 +113,9 @@ export const useApiMutation = <D extends EndpointDef>(def: D, options: MutationO
         keys.delete(address)
         return answer
       } catch (error) {
-        // A refusal frees the key on the server too; only while the first try is still running it stays taken.
-        if (error instanceof ApiError && error.code !== 'in_progress') keys.delete(address)
+        // A refusal frees the key on the server too. It stays taken while the first try may still run, or may have been
+        // done by a server whose answer something on the way replaced by its own (502, 504).
+        if (error instanceof ApiError && error.status < 500 && error.code !== 'in_progress') keys.delete(address)
         throw error
       }
     },

@@ -1,7 +1,9 @@
+import { ApiError } from '@banso/contract/errors'
 import { partnerUsers, startupUsers } from '@banso/contract/users'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { apiQuery, markStale, refresh } from './query.ts'
+import { NetworkError } from './http.ts'
+import { apiQuery, makeQueryClient, markStale, refresh } from './query.ts'
 
 const key = ['/partners', {}, { saved: true }]
 
@@ -54,4 +56,11 @@ test('a question has one key, whatever more its caller knows of the address', ()
   const ofArea = (area: 'startup' | 'partner') => ({ startup: startupUsers, partner: partnerUsers })[area].current
   const more = apiQuery(ofArea('startup'), { params: { startup_id: 's', partner_id: '' } })
   expect(more.queryKey).toEqual(apiQuery(startupUsers.current, { params: { startup_id: 's' } }).queryKey)
+})
+
+test('what the server refuses is not asked again; what broke on the way is, once', () => {
+  const retry = makeQueryClient().getDefaultOptions().queries?.retry as (failures: number, error: Error) => boolean
+  expect([retry(0, new NetworkError()), retry(1, new NetworkError())]).toEqual([true, false])
+  expect([retry(0, new ApiError('server_error')), retry(1, new ApiError('server_error'))]).toEqual([true, false])
+  expect([retry(0, new ApiError('forbidden')), retry(0, new ApiError('rate_limited'))]).toEqual([false, false])
 })

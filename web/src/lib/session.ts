@@ -30,6 +30,7 @@ export const currentUid = (): string | null => {
 /** One place where one person becomes another or nobody: what the first one saw is gone before anything renders. */
 const become = (next: Session) => {
   const uid = currentUid()
+  if (next.status === 'signed-in') dropDrafts((owner) => owner !== next.uid)
   if (uid !== null && (next.status !== 'signed-in' || next.uid !== uid)) {
     resetState()
     store.set(refused, null)
@@ -145,7 +146,7 @@ let reentering: Promise<unknown> | undefined
 export const reenter = async (work: () => Promise<unknown>, password: string): Promise<void> => {
   const entered = work().then(async () => {
     // The old session is dead: who cannot be let in at once goes by the login.
-    await reauthenticate(password).catch(signOut)
+    await reauthenticate(password).catch(endSession)
   })
   reentering = entered.catch(() => {})
   await entered.finally(() => {
@@ -180,20 +181,55 @@ const endDead = async (error: unknown): Promise<never> => {
   throw error
 }
 
-const draftPrefix = (uid: string) => `draft:${uid}:`
-const draftsOf = (uid: string) => Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix(uid)))
-/** Whether something typed would be lost by signing out. */
-export const hasDrafts = (): boolean => draftsOf(currentUid() ?? '').length > 0
+/** `draft:{uid}:{name}`: what somebody typed and has not sent. */
+const draftsOf = (isWhose: (uid: string) => boolean) =>
+  Object.keys(localStorage).filter((key) => key.startsWith('draft:') && isWhose(key.split(':')[1] ?? ''))
+const dropDrafts = (isWhose: (uid: string) => boolean) => {
+  for (const key of draftsOf(isWhose)) localStorage.removeItem(key)
+}
 
-/** Ends the session in every tab and clears what this browser kept of the person. */
-export const signOut = async (): Promise<void> => {
-  const uid = currentUid()
+const forms = new Set<() => boolean>()
+/** A form on the screen says whether it holds something unsent. Answers how it leaves. */
+export const watchForm = (isUnsaved: () => boolean): (() => void) => {
+  forms.add(isUnsaved)
+  return () => {
+    forms.delete(isUnsaved)
+  }
+}
+/** Whether something typed would be lost by signing out: in a form on the screen, or kept on this device. */
+const hasUnsent = (): boolean =>
+  [...forms].some((isUnsaved) => isUnsaved()) || draftsOf((owner) => owner === currentUid()).length > 0
+
+/** Ends the session in every tab. What was typed stays on this device for the same person alone. */
+export const endSession = async (): Promise<void> => {
   forgetStartupId()
   if (store.get(session).status === 'signed-out') return
   const { leave } = await loadAuth()
   await leave()
   becomeNobody()
-  for (const key of draftsOf(uid ?? '')) localStorage.removeItem(key)
+}
+
+/** Ends the session in every tab and clears what this browser kept of the person. */
+export const signOut = async (): Promise<void> => {
+  const uid = currentUid()
+  await endSession()
+  if (uid !== null) dropDrafts((owner) => owner === uid)
+}
+
+/** The question before unsent words are lost: the dialog over every page reads it and settles it. */
+export const signOutAsked = atom<{ settle: (leaves: boolean) => void } | null>(null)
+
+/**
+ * ログアウト, wherever it is pressed: signs out, after a question where something unsent would be lost. False when the
+ * person stays.
+ */
+export const leaveAccount = async (): Promise<boolean> => {
+  if (hasUnsent()) {
+    const leaves = new Promise<boolean>((settle) => store.set(signOutAsked, { settle }))
+    if (!(await leaves.finally(() => store.set(signOutAsked, null)))) return false
+  }
+  await signOut()
+  return true
 }
 
 /** The address a reset link was sent to; rejects when its code counts no more. */

@@ -38,19 +38,19 @@ export const uploadFile = async (
   onStep({ phase: 'sending', percent: 0 })
   const { data } = await filesHere().create(input, crypto.randomUUID())
   signal.throwIfAborted()
-  await send(file, data.uid, { onPercent: (percent) => onStep({ phase: 'sending', percent }), signal })
+  await send(file, data, { onPercent: (percent) => onStep({ phase: 'sending', percent }), signal })
   onStep({ phase: 'checking' })
   return settled(data.uid, signal)
 }
 
 const send = async (
   file: File,
-  uid: string,
+  { uid, mime }: FileRecord,
   options: { onPercent: (percent: number) => void; signal: AbortSignal },
 ): Promise<void> => {
   try {
     const { putObject } = await import('./storage.ts')
-    await putObject(`quarantine/${currentUid()}/${uid}`, file, options)
+    await putObject(`quarantine/${currentUid()}/${uid}`, file, mime, options)
   } catch (error) {
     options.signal.throwIfAborted()
     throw new NetworkError(error)

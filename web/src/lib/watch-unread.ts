@@ -10,6 +10,7 @@ import {
   setLogLevel,
   where,
 } from 'firebase/firestore'
+import { endedAfterAnswer, type Listening } from './ended-after-answer.ts'
 import { firestore } from './firestore.ts'
 import { MAX_UNREAD } from './unread.ts'
 
@@ -74,24 +75,8 @@ const unreadOf = (uid: string, readBefore: string) =>
     limit(MAX_UNREAD + 1),
   )
 
-type Listening = (answered: () => void) => () => void
-
-/**
- * A listener whose end waits for its first answer: where one is taken back before it, Firestore's client (12.19) counts
- * an answer that nobody waits for any more, and breaks ("Unexpected state ca9").
- */
-const endedAfterAnswer = (begin: Listening): (() => void) => {
-  let hasAnswered = false
-  let isOver = false
-  const stop = begin(() => {
-    hasAnswered = true
-    if (isOver) stop()
-  })
-  return () => {
-    isOver = true
-    if (hasAnswered) stop()
-  }
-}
+/** Without an answer of the server Firestore tells what it holds: nothing, which is no number. */
+const confirmed = { includeMetadataChanges: true } as const
 
 /** 「すべて既読にする」 is one stamp on the person, so both are watched: the stamp, and what is unread since. */
 const watchOnce = (uid: string, onCount: (count: number) => void, onFailure: () => void): (() => void) => {
@@ -103,7 +88,9 @@ const watchOnce = (uid: string, onCount: (count: number) => void, onFailure: () 
     (answered) =>
       onSnapshot(
         unreadOf(uid, readBefore),
+        confirmed,
         (list) => {
+          if (list.metadata.fromCache) return
           answered()
           if (!isOver && readBefore === since) onCount(list.size)
         },
@@ -115,7 +102,9 @@ const watchOnce = (uid: string, onCount: (count: number) => void, onFailure: () 
   const stopPerson = endedAfterAnswer((answered) =>
     onSnapshot(
       doc(firestore, 'users', uid),
+      confirmed,
       (person) => {
+        if (person.metadata.fromCache) return
         answered()
         const readBefore: string = person.get('notifications_read_before') ?? ''
         if (isOver || readBefore === since) return

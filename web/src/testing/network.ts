@@ -48,6 +48,9 @@ export const network = {
   move: (from: string, to: string) => {
     moved = { from, to }
   },
+  /** Something else than the server answers: what no server of ours would say. */
+  answer: (method: string, path: RegExp, status: number, body: unknown) =>
+    add(method, path, () => Promise.resolve(Response.json(body, { status }))),
   /** The line is good again. */
   mend: () => {
     rules = []

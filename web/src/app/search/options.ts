@@ -5,6 +5,7 @@ import type { RecentHit } from '../../state.ts'
 import { type Place, placeHref } from './places.ts'
 
 const icons: Record<SearchType, IconName> = {
+  startup: 'sprout',
   goal: 'target',
   task: 'task',
   issue: 'flag',

@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { savedViewLabels } from '@banso/contract/labels/saved-views'
 import { savedViewName } from '@banso/contract/saved-views'
 import { Dialog } from '../dialog.tsx'
 import { TextField } from '../fields.tsx'
@@ -24,7 +24,7 @@ export const NameForm = ({ name = '', submitLabel, onSubmit, onCancel }: NameFor
     onSubmit={(values, { idempotencyKey }) => onSubmit(values.name.trim(), idempotencyKey)}
   >
     {({ control }) => (
-      <TextField control={control} name="name" label={labels.saved_view.name} placeholder="例:今週確認するもの" />
+      <TextField control={control} name="name" label={savedViewLabels.name} placeholder="例:今週確認するもの" />
     )}
   </Form>
 )

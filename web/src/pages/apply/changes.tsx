@@ -1,4 +1,5 @@
 import type { Apply, ApplySummary } from '@banso/contract/applies'
+import type { PartnerApplyStatus } from '@banso/contract/apply-states'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 // Forms come when one is asked for: the pages show without them.
@@ -6,9 +7,13 @@ const WithdrawDialog = lazy(() =>
   import('./parts/move-dialogs.tsx').then((module) => ({ default: module.WithdrawDialog })),
 )
 const AgainDialog = lazy(() => import('./parts/move-dialogs.tsx').then((module) => ({ default: module.AgainDialog })))
+const AnswerDialog = lazy(() =>
+  import('./parts/answer-dialog.tsx').then((module) => ({ default: module.AnswerDialog })),
+)
 const ApplyDialog = lazy(() => import('./panel.tsx'))
 
-type Asked = { kind: 'withdraw' | 'anew'; apply: ApplySummary } | { kind: 'again'; apply: Apply }
+type Asked = { kind: 'withdraw' | 'anew'; apply: ApplySummary } | { kind: 'again'; apply: Apply } | Answering
+type Answering = { kind: 'answer'; apply: ApplySummary; to: PartnerApplyStatus }
 
 export type ApplyChanges = {
   withdraw: (apply: ApplySummary) => void
@@ -16,6 +21,8 @@ export type ApplyChanges = {
   again: (apply: Apply) => void
   /** Makes a new apply to the same target. */
   anew: (apply: ApplySummary) => void
+  /** Takes it a step further, as who answers it. */
+  answer: (apply: ApplySummary, to: PartnerApplyStatus) => void
   dialog: ReactNode
 }
 
@@ -27,10 +34,12 @@ export const useApplyChanges = (): ApplyChanges => {
     withdraw: (apply) => setAsked({ kind: 'withdraw', apply }),
     again: (apply) => setAsked({ kind: 'again', apply }),
     anew: (apply) => setAsked({ kind: 'anew', apply }),
+    answer: (apply, to) => setAsked({ kind: 'answer', apply, to }),
     dialog: asked && (
       <Suspense>
         {asked.kind === 'withdraw' && <WithdrawDialog apply={asked.apply} onClose={close} />}
         {asked.kind === 'again' && <AgainDialog apply={asked.apply} onClose={close} />}
+        {asked.kind === 'answer' && <AnswerDialog apply={asked.apply} to={asked.to} onClose={close} />}
         {asked.kind === 'anew' && asked.apply.target_type !== 'seminar' && (
           <ApplyDialog
             open

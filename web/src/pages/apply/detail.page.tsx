@@ -1,30 +1,32 @@
 import type { Apply } from '@banso/contract/applies'
 import { href } from '@banso/contract/pages'
-import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../kit/button.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea } from '../../lib/area.ts'
-import { useParamsOf } from '../../lib/page.ts'
-import { apiQuery } from '../../lib/query.ts'
+import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { applyArea } from './area.ts'
 import { type ApplyChanges, useApplyChanges } from './changes.tsx'
 import { ApplyDetail } from './parts/detail.tsx'
+import { useApplyOfAddress } from './queries.ts'
+import { answersOf } from './texts.ts'
 
 /** 申込の詳細. */
 const ApplyPage = () => {
-  const { calls, pages } = useArea(applyArea)
-  const params = useParamsOf(pages.detail)
-  const query = useQuery(apiQuery(calls.applies.get, { params }))
+  const { pages } = useArea(applyArea)
+  const query = useApplyOfAddress()
   const changes = useApplyChanges()
   const apply = query.data?.data
   const title = apply ? `${apply.target_snapshot.name}への申込` : '申込の詳細'
+  // Where applies of all companies stand, whose it is comes first.
+  const company = apply && 'startup_name' in apply ? { sub: `${apply.startup_name}から` } : {}
+  const own = useCompanyParams()
   return (
     <Page
       title={title}
-      crumbs={[{ label: '申込', to: href(pages.list, params) }, { label: apply?.number ?? '申込の詳細' }]}
+      {...company}
+      crumbs={[{ label: '申込', to: href(pages.list, own) }, { label: apply?.number ?? '申込の詳細' }]}
       actions={apply && <Actions apply={apply} changes={changes} />}
       state={apply ? 'ready' : query.isError ? 'error' : 'loading'}
     >
@@ -47,6 +49,7 @@ const Actions = ({ apply, changes }: { apply: Apply; changes: ApplyChanges }) =>
           セミナーを開く
         </Button>
       )}
+      <Answers apply={apply} changes={changes} />
       {apply.can.includes('transition:withdrawn') && (
         <ActionMenu items={[{ label: '取り下げる', icon: 'stop', onClick: () => changes.withdraw(apply) }]} />
       )}
@@ -58,3 +61,22 @@ const Actions = ({ apply, changes }: { apply: Apply; changes: ApplyChanges }) =>
     </>
   )
 }
+
+/** The likeliest way on stands out, the others wait in the menu. */
+const Answers = ({ apply, changes }: { apply: Apply; changes: ApplyChanges }) => {
+  const answers = answersOf(apply)
+  const main = answers.find(({ to }) => likeliest.includes(to)) ?? answers[0]
+  if (!main) return null
+  const others = answers.filter((answer) => answer !== main)
+  return (
+    <>
+      <ActionMenu
+        items={others.map(({ to, move: { label } }) => ({ label, onClick: () => changes.answer(apply, to) }))}
+      />
+      <Button look="primary" onClick={() => changes.answer(apply, main.to)}>
+        {main.move.label}
+      </Button>
+    </>
+  )
+}
+const likeliest: readonly string[] = ['forwarded', 'accepted', 'scheduling', 'in_progress']

@@ -6,11 +6,11 @@ import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea } from '../../lib/area.ts'
-import { useParamsOf } from '../../lib/page.ts'
+import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
-import { applyArea } from './area.ts'
+import { useCompanyCrumbs, usePartnerCrumbs } from '../company/queries.ts'
+import { companyApplyArea } from './area.ts'
 import { useApplyChanges } from './changes.tsx'
 import { ListFilters } from './parts/list-filters.tsx'
 import { applyTabs, emptyTexts, summaryText } from './parts/list-texts.ts'
@@ -18,8 +18,12 @@ import { ApplyTable } from './parts/table.tsx'
 
 /** 申込: what the company has applied for, by how it stands. */
 const AppliesPage = () => {
-  const { calls, pages } = useArea(applyArea)
-  const params = useParamsOf(pages.list)
+  const { calls, pages } = useArea(companyApplyArea)
+  const params = useCompanyParams()
+  const isPartners = 'ofStartup' in pages
+  const ofStartup = useCompanyCrumbs(isPartners ? undefined : params.startup_id)
+  const ofPartner = usePartnerCrumbs(isPartners ? params.partner_id : '')
+  const crumbs = [...ofStartup, ...ofPartner]
   const { list, tab, asked, placeholderData } = useTabbedList(calls.applies.list.query, applyTabs)
   const query = useQuery({ ...apiQuery(calls.applies.list, { params, query: asked }), placeholderData })
   const changes = useApplyChanges()
@@ -27,6 +31,7 @@ const AppliesPage = () => {
   return (
     <Page
       title="申込"
+      crumbs={crumbs.length > 0 ? [...crumbs, { label: '申込' }] : undefined}
       sub={tab === 'open' && !list.isFiltered && query.data && summaryText(query.data)}
       state={listState(query)}
     >
@@ -41,7 +46,7 @@ const AppliesPage = () => {
           <Card>
             <Empty
               title={emptyTexts[tab]}
-              text={tab === 'open' && 'パートナーやコンテンツのページから申し込めます。'}
+              text={tab === 'open' && mayApply && 'パートナーやコンテンツのページから申し込めます。'}
               action={
                 tab === 'open' &&
                 mayApply &&

@@ -1,8 +1,9 @@
-import type { ApplyDocument } from '@banso/contract/applies'
+import type { ApplyDocument, ApplySummary } from '@banso/contract/applies'
 import { type ApplyStatus, partnerApplyStatuses, seminarApplyStatuses } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
 import type { IconName } from '../../kit/icon.tsx'
 import { Due, StatusChip, type Tone } from '../../kit/status.tsx'
+import { elapsedText } from './texts.ts'
 
 type Standing = Pick<ApplyDocument, 'target_type' | 'status'>
 
@@ -47,4 +48,31 @@ export const AnswerDue = ({
 }) => {
   const due = apply.status === 'forwarded' ? apply.respond_due_at : null
   return <Due date={due && dayInJapan(new Date(due))} today={today} long={long} />
+}
+
+/** What waits for operators as long as this is marked. */
+const LATE_HOURS = 48
+const sinceWords: { readonly [S in ApplyStatus]?: string } = {
+  submitted: '受付から',
+  reviewing: '確認開始から',
+  returned: '差し戻しから',
+  accepted: '承諾から',
+  scheduling: '最終更新から',
+  in_progress: '最終更新から',
+}
+
+/** What time does to an apply, in words: the due day of the answer, or for how long it has stood as it does. */
+export const Waiting = ({ apply, today }: { apply: ApplySummary; today: string }) => {
+  if (apply.status === 'forwarded' && apply.respond_due_at) return <AnswerDue apply={apply} today={today} />
+  const words = sinceWords[apply.status]
+  if (!words) return null
+  const since = apply.status === 'submitted' ? apply.created_at : apply.updated_at
+  const own = apply.status === 'submitted' || apply.status === 'reviewing'
+  const isLate = own && Date.now() - Date.parse(since) >= LATE_HOURS * 3_600_000
+  return (
+    <span className="apply-waiting" data-late={isLate || undefined}>
+      {words}
+      <b>{elapsedText(since)}</b>
+    </span>
+  )
 }

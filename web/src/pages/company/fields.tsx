@@ -1,12 +1,16 @@
 import type { Person } from '@banso/contract/common'
 import { MAX_ASSIGNED } from '@banso/contract/invitees'
-import { labels } from '@banso/contract/labels'
+import { startupLabels } from '@banso/contract/labels/startups'
+import { userLabels } from '@banso/contract/labels/users'
 import { type ReactNode, useId } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { FieldFrame } from '../../kit/field-frame.tsx'
+import { IconButton } from '../../kit/button.tsx'
+import { FieldFrame, type FieldProps, useField } from '../../kit/field-frame.tsx'
 import { TextField } from '../../kit/fields.tsx'
-import { Icon } from '../../kit/icon.tsx'
+import { SearchSelect } from '../../kit/search-select.tsx'
+import { Company } from '../../kit/status.tsx'
 import { PeopleField } from '../user/fields.tsx'
+import { useFoundStartups, useStartupNames } from './queries.ts'
 
 /** A part of a long form under its own heading. */
 export const FormPart = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
@@ -30,10 +34,10 @@ export const InviteeFields = <T extends FieldValues>({ control }: PartProps<T>) 
       text="この方に「Bansoへの登録のご案内」のメールを送ります。承諾すると、この企業の管理者になります。"
     >
       <div className="form-columns">
-        <TextField control={control} name={at('last_name')} label={labels.user.last_name} />
-        <TextField control={control} name={at('first_name')} label={labels.user.first_name} />
+        <TextField control={control} name={at('last_name')} label={userLabels.last_name} />
+        <TextField control={control} name={at('first_name')} label={userLabels.first_name} />
       </div>
-      <TextField control={control} name={at('email')} label={labels.user.email} type="email" />
+      <TextField control={control} name={at('email')} label={userLabels.email} type="email" />
     </FormPart>
   )
 }
@@ -46,36 +50,79 @@ export const AssignedFields = <T extends FieldValues>({
   <PeopleField
     control={control}
     name={'assigned_operator_uids' as FieldPath<T>}
-    label={labels.startup.assigned_operator_uids}
+    label={startupLabels.assigned_operator_uids}
     people={operators}
     max={MAX_ASSIGNED}
     first="主担当"
   />
 )
 
-type StartupSelectProps = {
-  startups: readonly { uid: string; name: string }[]
-  /** '' while none is chosen. */
-  value: string
-  onChange: (uid: string) => void
+/** Several startups, searched for one after the other; each is taken off again with ×. In the form an array of uids. */
+export const StartupsField = <T extends FieldValues>({ max, ...props }: FieldProps<T> & { max: number }) => {
+  const help = `${max}社まで選択できます。`
+  const { field, id, error, isRequired, aria } = useField({ ...props, help })
+  const chosen: string[] = field.value
+  const names = useStartupNames(chosen)
+  return (
+    <FieldFrame
+      id={id}
+      label={props.label}
+      isRequired={isRequired}
+      help={help}
+      error={error}
+      end={chosen.length > 0 && <span className="muted">{chosen.length}社</span>}
+    >
+      {chosen.length > 0 && (
+        <ul className="chosen-people" aria-label={`選択した${props.label}`}>
+          {chosen.map((uid) => {
+            const name = names.get(uid) ?? '…'
+            return (
+              <li key={uid}>
+                <Company name={name} uid={uid} />
+                <IconButton
+                  size="small"
+                  icon="close"
+                  label={`${name}を外す`}
+                  onClick={() => field.onChange(chosen.filter((other) => other !== uid))}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <SearchSelect
+        id={id}
+        placeholder={`${props.label}を検索して追加`}
+        useFound={useFoundStartups}
+        chosen={chosen}
+        onChoose={({ uid }) => field.onChange([...chosen, uid])}
+        disabled={props.disabled || chosen.length >= max}
+        aria={aria}
+      />
+    </FieldFrame>
+  )
 }
 
-/** Which startup it is about, before the form that belongs to it. */
-export const StartupSelect = ({ startups, value, onChange }: StartupSelectProps) => {
+/** Which startup it is about, before the form that belongs to it; '' while none is chosen. */
+export const StartupSearch = ({ value, onChange }: { value: string; onChange: (uid: string) => void }) => {
   const id = useId()
+  const name = useStartupNames(value ? [value] : []).get(value) ?? '…'
   return (
     <FieldFrame id={id} label="スタートアップ" isRequired>
-      <span className="input-box">
-        <select id={id} className="input" value={value} required onChange={(event) => onChange(event.target.value)}>
-          <option value="">選択してください</option>
-          {startups.map(({ uid, name }) => (
-            <option key={uid} value={uid}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" />
-      </span>
+      {value ? (
+        <div className="row">
+          <Company name={name} uid={value} />
+          <IconButton size="small" icon="close" label={`${name}を外す`} onClick={() => onChange('')} />
+        </div>
+      ) : (
+        <SearchSelect
+          id={id}
+          placeholder="スタートアップを検索"
+          useFound={useFoundStartups}
+          onChoose={({ uid }) => onChange(uid)}
+          aria={{ 'aria-required': true }}
+        />
+      )}
     </FieldFrame>
   )
 }

@@ -1,13 +1,19 @@
 import type { Person } from '@banso/contract/common'
 import type { Permission } from '@banso/contract/permissions'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { useTold } from '../../kit/changes.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
-import { FilterSelect } from '../../kit/filters.tsx'
+import { ActionMenu } from '../../kit/menu.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
+import { Person as PersonMark } from '../../kit/status.tsx'
+import { late } from '../../lib/late.ts'
 import { useMay } from '../../lib/rights.ts'
-import { useOperators, useStartups } from './queries.ts'
+import { useFoundStartups, useOperators, useStartupNames } from './queries.ts'
+
+/** Its suggestions weigh as much as a page, so the other filters stand without it. */
+const FilterSearch = late(async () => (await import('../../kit/search-select.tsx')).FilterSearch)
 
 type NewCompanyPageProps = {
   /** What is registered, e.g. 「スタートアップ」. */
@@ -43,13 +49,42 @@ type StartupFilterProps = { value: string | undefined; onChange: (startup_uid: s
 
 /** Narrows a list of all startups' records to one of them. */
 export const StartupFilter = ({ value, onChange }: StartupFilterProps) => {
-  const { startups } = useStartups()
+  const names = useStartupNames(value ? [value] : [])
   return (
-    <FilterSelect
-      label="企業"
-      options={startups.map(({ uid, name }) => [uid, name] as const)}
-      value={value}
-      onChange={onChange}
-    />
+    <Suspense>
+      <FilterSearch
+        label="企業"
+        value={value ? { uid: value, name: names.get(value) } : undefined}
+        onChange={onChange}
+        useFound={useFoundStartups}
+      />
+    </Suspense>
+  )
+}
+
+type InChargeProps = {
+  /** Who is in charge now. */
+  person: Person | null
+  mayChange: boolean
+  onChange: (operator_uid: string | null) => Promise<unknown>
+}
+
+/** Which of the operators is in charge of a record, and the menu that puts somebody else. */
+export const OperatorInCharge = ({ person, mayChange, onChange }: InChargeProps) => {
+  const told = useTold()
+  const { operators = [] } = useOperators()
+  const others = operators.filter(({ uid }) => uid !== person?.uid)
+  const items = [
+    ...others.map(({ uid, name }) => ({
+      label: name,
+      onClick: () => told(onChange(uid), `担当者を${name}さんに変更しました。`),
+    })),
+    ...(person ? [{ label: '担当者を外す', onClick: () => told(onChange(null), '担当者を外しました。') }] : []),
+  ]
+  return (
+    <span className="operator-in-charge">
+      {person ? <PersonMark {...person} /> : <span className="muted">未定</span>}
+      {mayChange && <ActionMenu compact label="担当者を変更" items={items} />}
+    </span>
   )
 }

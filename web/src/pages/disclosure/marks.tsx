@@ -1,13 +1,13 @@
 import type { DisclosureGroup, GroupContents } from '@banso/contract/disclosures'
 import { sizeText } from '@banso/contract/files'
-import { labels } from '@banso/contract/labels'
+import { startupLabels } from '@banso/contract/labels/startups'
 import type { StartupProfile } from '@banso/contract/startups'
 import { Progress, Sparkline } from '../../kit/status.tsx'
 import { metricText } from '../metric/texts.ts'
 import { type ProfileValues, profileText } from '../startup/texts.ts'
 import type { GroupRow } from './card.tsx'
 
-const label = labels.startup
+const label = startupLabels
 type Row = GroupRow | false | null | undefined | ''
 
 const rowsOf = (...rows: Row[]): GroupRow[] =>

@@ -1,6 +1,6 @@
 import { executionResults } from '@banso/contract/executions'
 import { ATTACHMENT_LIMIT } from '@banso/contract/files'
-import { labels } from '@banso/contract/labels'
+import { executionLabels } from '@banso/contract/labels/executions'
 import type { Measure } from '@banso/contract/measures'
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
 import { RadioField, SliderField } from '../../kit/choice-fields.tsx'
@@ -13,7 +13,7 @@ import './execution.css'
 import { resultIcons } from './marks.tsx'
 import type { ExecutionValues } from './values.ts'
 
-const label = labels.execution
+const label = executionLabels
 type OfForm = { control: Control<ExecutionValues> }
 
 export const ResultField = ({ control }: OfForm) => (

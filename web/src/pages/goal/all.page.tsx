@@ -3,6 +3,7 @@ import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../kit/card.tsx'
 import { type Column, DataTable, listState, RowLink } from '../../kit/data-table.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
 import { useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Due, Person, Progress } from '../../kit/status.tsx'
@@ -16,14 +17,18 @@ import { GoalList } from './parts/list.tsx'
 import { goalTabs, tabQuery } from './parts/list-texts.ts'
 
 const { calls, pages } = goalArea.operator
-const { listAll } = calls.goals
+const { listAll, exportAll } = calls.goals
 
 /** 経営目標 of all startups. */
 const AllGoalsPage = () => {
   const { list, tab, placeholderData } = useTabbedList(listAll.query, goalTabs)
   const query = useQuery({ ...apiQuery(listAll, { query: tabQuery(list.query) }), placeholderData })
   return (
-    <Page title="経営目標" state={listState(query)}>
+    <Page
+      title="経営目標"
+      state={listState(query)}
+      actions={<ExportButton of={exportAll} request={{ query: tabQuery(list.query) }} />}
+    >
       <GoalList
         list={list}
         tab={tab}

@@ -1,6 +1,6 @@
 import { issueCategories, type Person } from '@banso/contract/common'
 import { checkinCycles, GOAL_ISSUE_LIMIT, goalDisclosures, periodKinds } from '@banso/contract/goals'
-import { labels } from '@banso/contract/labels'
+import { goalLabels } from '@banso/contract/labels/goals'
 import type { UseFormReturn } from 'react-hook-form'
 import { ChipsField, RadioField } from '../../kit/choice-fields.tsx'
 import { DateField } from '../../kit/date-field.tsx'
@@ -14,7 +14,7 @@ import { usePeriod } from './parts/use-period.ts'
 import type { GoalValues } from './values.ts'
 import './goal.css'
 
-const label = labels.goal
+const label = goalLabels
 
 type GoalFieldsProps = {
   form: UseFormReturn<GoalValues>

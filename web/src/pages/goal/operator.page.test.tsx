@@ -38,6 +38,17 @@ test('an operator sees the goals of a startup under its name, and is led on with
   await screen.findByRole('heading', { name: title, level: 1 })
   expect(shownPage()).toBe('operator_startup_goal')
   expect(location.pathname).toBe(addressOf(`/${uid}`))
+  // A single record is none of the company's pages.
+  expect(screen.queryByRole('navigation', { name: '企業のページ' })).toBeNull()
+})
+
+test("from a startup's goals an operator comes to its other pages, of which the open one is marked", async () => {
+  const user = await portal.open(addressOf(), { as: manager })
+  const tabs = await screen.findByRole('navigation', { name: '企業のページ' })
+  expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('経営目標')
+  await user.click(within(tabs).getByRole('link', { name: '経営アクション' }))
+  await waitFor(() => expect(shownPage()).toBe('operator_startup_tasks'))
+  expect(location.pathname).toBe(`/operator/startups/${startup.uid}/tasks`)
 })
 
 test('an operator reads check-ins and history of a goal and comments on it', async () => {

@@ -1,4 +1,4 @@
-import { addDays, dayInJapan } from '@banso/contract/dates'
+import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
@@ -9,9 +9,8 @@ import {
   makePartner,
   makeStartup,
   makeTask,
-  type TestStartup,
 } from '../../../../functions/src/testing/factory.ts'
-import { changeRaw } from '../../../../functions/src/testing/raw.ts'
+import { failQueriesOn } from '../../../../functions/src/testing/raw.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
 
@@ -42,8 +41,8 @@ async function makeBusy() {
     makeInterview(startup, people, {
       title: '11月の定期面談',
       status: 'scheduled',
-      start_at: inHours(50),
-      end_at: inHours(51),
+      start_at: momentInJapan(day(2), '14:00'),
+      end_at: momentInJapan(day(2), '15:00'),
     }),
     makeApply(startup, partner, { status: 'returned' }),
     makeContact(startup, { subject: '権限について', status: 'waiting_reply' }),
@@ -115,6 +114,20 @@ test('all that waits for this person stands under 今日やること, what runs 
   expect(screen.getByRole('main').dataset.state).toBe('ready')
 })
 
+test('a list that may go on beyond what HOME holds is counted as so many or more', async () => {
+  const startup = await makeStartup()
+  const assignee_uids = [startup.member.uid]
+  const make = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => makeTask(startup, { due_on: day(-9), assignee_uids })))
+  await make(7)
+  await portal.open(`/startups/${startup.uid}`, { as: startup.member })
+  within(await card('今日やること')).getByText('6件')
+  await make(5)
+  await portal.close()
+  await portal.open(`/startups/${startup.uid}`, { as: startup.member })
+  within(await card('今日やること')).getByText('7件以上')
+})
+
 test('a long list shows its head, and the rest when asked', async () => {
   const startup = await makeStartup()
   const assignee_uids = [startup.member.uid]
@@ -130,6 +143,39 @@ test('a long list shows its head, and the rest when asked', async () => {
   expect(list.getAllByRole('listitem')).toHaveLength(7)
   await user.click(screen.getByRole('button', { name: '表示を減らす' }))
   expect(list.getAllByRole('listitem')).toHaveLength(5)
+})
+
+test('the heads count what there is, and nothing where there may be more', async () => {
+  const startup = await makeStartup()
+  const partner = await makePartner()
+  const assignee_uids = [startup.member.uid]
+  const gone = { deleted_at: inHours(-1) }
+  const times = <T,>(count: number, make: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+  await Promise.all([
+    times(5, () => makeGoal(startup, { next_checkin_on: day(3) })),
+    times(4, () => makeTask(startup, { due_on: day(-1), assignee_uids })),
+    times(3, (index) => makeApply(startup, partner, { target_uid: `t-${index}` })),
+    // What counts nowhere.
+    makeGoal(startup, { status: 'missed' }),
+    makeGoal(startup, gone),
+    makeTask(startup, { due_on: day(-1), assignee_uids, status: 'done' }),
+    makeTask(startup, { due_on: day(-1), assignee_uids, ...gone }),
+    makeTask(startup, { due_on: day(-1), assignee_uids: [startup.owner.uid] }),
+    makeTask(startup, { due_on: day(9), assignee_uids }),
+    makeApply(startup, partner, { status: 'declined' }),
+    makeApply(startup, partner, gone),
+  ])
+  await portal.open(`/startups/${startup.uid}`, { as: startup.member })
+  const goalsOf = async () => (await screen.findByRole('heading', { name: '経営目標' })).closest('section')
+  expect((await goalsOf())?.textContent).toContain('進行中 5件')
+  within(await card('申込状況')).getByText('3件')
+  // The fourth stands above it, as the next move.
+  within(await card('今日やること')).getByText('3件')
+  await makeGoal(startup)
+  await portal.close()
+  await portal.open(`/startups/${startup.uid}`, { as: startup.member })
+  expect((await goalsOf())?.textContent).not.toContain('進行中')
 })
 
 test('the next move is what is most overdue, and it is gone once it is done', async () => {
@@ -213,22 +259,18 @@ test('suggestions that could not be read leave the rest standing, each with a wa
   await waitFor(() => expect(screen.queryByText('新着記事を読み込めませんでした。')).toBeNull())
 })
 
-const breakGoals = async (startup: TestStartup) => {
-  const goal = await makeGoal(startup)
-  await changeRaw(`goals/${goal.uid}`, { measures: 'broken' })
-  return () => changeRaw(`goals/${goal.uid}`, { measures: goal.measures })
-}
-
 test('one part that could not be read leaves the others standing', async () => {
   const startup = await makeStartup()
   await makeTask(startup, { title: '見積もりを送る', due_on: day(0), assignee_uids: [startup.member.uid] })
-  const mend = await breakGoals(startup)
+  await makeGoal(startup)
+  // A single broken record would only be left out.
+  const mend = failQueriesOn('goals')
   const user = await portal.open(`/startups/${startup.uid}`, { as: startup.member })
   within(await nextMove()).getByRole('heading', { name: '見積もりを送る' })
   screen.getByText('経営目標を読み込めませんでした。')
   screen.getByText('やることの一部を読み込めませんでした。')
   expect(screen.queryByText(NO_GOALS)).toBeNull()
-  await mend()
+  mend()
   await user.click(screen.getByRole('button', { name: '経営目標を再読み込み' }))
   await screen.findByRole('link', { name: /未評価.*導入施設を30施設に増やす/ })
   expect(screen.queryByText('やることの一部を読み込めませんでした。')).toBeNull()

@@ -1,28 +1,31 @@
 import type { Interview } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../kit/button.tsx'
+import { Card, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { StatusChip } from '../../kit/status.tsx'
-import { useArea } from '../../lib/area.ts'
+import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { MemosCard } from '../memo/panel.tsx'
-import { interviewArea } from './area.ts'
+import { interviewArea, paramsOf } from './area.ts'
 import { InterviewActions } from './parts/actions.tsx'
 import { AgendaCard } from './parts/agenda-card.tsx'
 import { BriefCard } from './parts/brief-card.tsx'
 import { PeopleCard } from './parts/people-card.tsx'
+import { RatingsCard } from './parts/ratings-card.tsx'
 import { SlotsCard } from './parts/slots-card.tsx'
 import { outlineText, statusText, statusTones, timeText } from './texts.ts'
 import './interview.css'
 
 const InterviewPage = () => {
   const { calls, pages } = useArea(interviewArea)
-  const params = useParamsOf(pages.detail)
+  const params = { ...useCompanyParams(), ...useParamsOf(pages.detail) }
   const query = useQuery(apiQuery(calls.interviews.get, { params }))
   const interview = query.data?.data
   return (
@@ -55,25 +58,48 @@ const Standing = ({ interview }: { interview: Interview }) => (
   </span>
 )
 
-const Body = ({ interview }: { interview: Interview }) => (
-  <div className="interview-columns">
-    <div className="stack">
-      {interview.status === 'cancelled' && <Note tone="warn">中止になりました。{interview.cancel_reason}</Note>}
-      {interview.status === 'scheduled' && interview.meeting_url && (
-        <Note tone="info" icon="link">
-          <a href={interview.meeting_url} target="_blank" rel="noopener noreferrer">
-            会議に参加する
-          </a>
-        </Note>
+const Body = ({ interview }: { interview: Interview }) => {
+  const { pages } = useArea(interviewArea)
+  const isOpen = interview.status === 'draft' || interview.status === 'adjusting'
+  // Where memos have a page of their own, they are read and written there.
+  const memosTo = 'memos' in pages ? href(pages.memos, paramsOf(interview)) : null
+  return (
+    <div className="interview-columns">
+      <div className="stack">
+        {interview.status === 'cancelled' && <Note tone="warn">中止になりました。{interview.cancel_reason}</Note>}
+        {interview.status === 'scheduled' && interview.meeting_url && (
+          <Note tone="info" icon="link">
+            <a href={interview.meeting_url} target="_blank" rel="noopener noreferrer">
+              会議に参加する
+            </a>
+          </Note>
+        )}
+        {interview.status === 'scheduled' && interview.place && <Note icon="building">場所 {interview.place}</Note>}
+        {interview.status === 'adjusting' && <SlotsCard key={interview.etag} interview={interview} />}
+        <PeopleCard interview={interview} />
+        <AgendaCard interview={interview} />
+        {!memosTo && (isOpen || interview.status === 'scheduled') && <BriefCard interview={interview} />}
+      </div>
+      {memosTo ? (
+        <div className="stack">
+          <BriefCard interview={interview} />
+          <Card>
+            <CardHead
+              title="面談メモ"
+              action={
+                <Button size="small" look="secondary" icon="edit" to={memosTo}>
+                  メモを開く
+                </Button>
+              }
+            />
+          </Card>
+          <RatingsCard interview={interview} />
+        </div>
+      ) : (
+        <MemosCard interview={interview} />
       )}
-      {interview.status === 'scheduled' && interview.place && <Note icon="building">場所 {interview.place}</Note>}
-      {interview.status === 'adjusting' && <SlotsCard interview={interview} />}
-      <PeopleCard interview={interview} />
-      <AgendaCard interview={interview} />
-      {(interview.status === 'scheduled' || interview.status === 'adjusting') && <BriefCard interview={interview} />}
     </div>
-    <MemosCard interview={interview} />
-  </div>
-)
+  )
+}
 
 export default InterviewPage

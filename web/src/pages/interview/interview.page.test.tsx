@@ -79,7 +79,7 @@ describe('an interview', () => {
     const { uid } = await make({ status: 'done', start_at: inDays(-1) })
     const user = await portal.open(pathOf(uid), { as: startup.owner })
     await user.click(await screen.findByRole('button', { name: 'メモを書く' }))
-    await user.click(screen.getByRole('button', { name: '文字のみ' }))
+    await user.click(await screen.findByRole('button', { name: '文字のみ' }))
     await fill(user, screen.getByRole('textbox', { name: /^メモ/ }), '条件を確かめた')
     await user.click(screen.getByRole('radio', { name: '参加者全員' }))
     await user.click(screen.getByRole('button', { name: 'メモを保存' }))

@@ -11,21 +11,33 @@ import { FilterBar, FilterSelect } from '../../kit/filters.tsx'
 import { useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
 import { StatusChip } from '../../kit/status.tsx'
-import { useArea } from '../../lib/area.ts'
-import { useParamsOf } from '../../lib/page.ts'
+import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
-import { interviewArea, paramsOf } from './area.ts'
+import { companyInterviewArea, paramsOf, useLeads, useNewInterviewTo } from './area.ts'
 import { outlineText, statusText, statusTones, timeText, withText } from './texts.ts'
 import './interview.css'
 
 const InterviewsPage = () => {
-  const { calls, pages } = useArea(interviewArea)
-  const params = useParamsOf(pages.list)
+  const { calls } = useArea(companyInterviewArea)
+  const params = useCompanyParams()
+  const newTo = useNewInterviewTo()
+  const leads = useLeads()
   const { list, view, placeholderData } = useViewedList(calls.interviews.list.query, interviewViews)
   const query = useQuery({ ...apiQuery(calls.interviews.list, { params, query: list.query }), placeholderData })
   const total = query.data?.page_info.total_count
   return (
-    <Page title="面談" sub="候補日への回答が必要なものから並んでいます。" state={listState(query)}>
+    <Page
+      title="面談"
+      sub="候補日への回答が必要なものから並んでいます。"
+      actions={
+        newTo && (
+          <Button look="primary" icon="plus" to={newTo}>
+            面談を設定
+          </Button>
+        )
+      }
+      state={listState(query)}
+    >
       <ViewTabs label="面談の時期" views={interviewViews} view={view} to={list.to} total={total} />
       <FilterBar
         conditions={list.conditions}
@@ -50,15 +62,21 @@ const InterviewsPage = () => {
             <Empty
               drawing="talk"
               title={view === 'upcoming' ? '予定されている面談はありません。' : '終了した面談はありません。'}
-              text="担当者に相談すると、面談の候補日が届きます。"
+              text={
+                leads
+                  ? '面談を設定すると、候補日がスタートアップに届きます。'
+                  : '担当者に相談すると、面談の候補日が届きます。'
+              }
               action={
-                <Button
-                  look="primary"
-                  icon="chat"
-                  to={newContactHref(params.startup_id, { category: 'interview', subject: '面談の相談' })}
-                >
-                  担当者に相談する
-                </Button>
+                leads ? undefined : (
+                  <Button
+                    look="primary"
+                    icon="chat"
+                    to={newContactHref(params.startup_id, { category: 'interview', subject: '面談の相談' })}
+                  >
+                    担当者に相談する
+                  </Button>
+                )
               }
             />
           </Card>
@@ -82,7 +100,7 @@ const InterviewsPage = () => {
 }
 
 const InterviewRow = ({ interview }: { interview: Interview }) => {
-  const { pages } = useArea(interviewArea)
+  const { pages } = useArea(companyInterviewArea)
   return (
     <Row
       title={<Link to={href(pages.detail, paramsOf(interview))}>{interview.title}</Link>}

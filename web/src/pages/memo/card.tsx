@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { memoLabels } from '@banso/contract/labels/memos'
 import { type Memo, memoVisibilities } from '@banso/contract/memos'
 import { Button } from '../../kit/button.tsx'
 import { FileLinks } from '../../kit/file-link.tsx'
@@ -30,7 +30,7 @@ export const MemoCard = ({ memo, onEdit }: { memo: Memo; onEdit: () => void }) =
     <Markdown text={memo.body} />
     <FileLinks files={memo.files} />
     {memo.decisions.length > 0 && (
-      <ul className="memo-decisions" aria-label={labels.memo.decisions}>
+      <ul className="memo-decisions" aria-label={memoLabels.decisions}>
         {memo.decisions.map((decision) => (
           <li key={decision}>
             <Icon name="check" size="small" />

@@ -1,17 +1,22 @@
 import type { Interview } from '@banso/contract/interviews'
 import type { Memo } from '@banso/contract/memos'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
 import { useArea } from '../../lib/area.ts'
+import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { paramsOf } from '../interview/area.ts'
 import { memoArea } from './area.ts'
 import { MemoCard } from './card.tsx'
-import { MemoForm } from './parts/form.tsx'
+import type { About } from './parts/about.ts'
+import { MemoBook } from './parts/book.tsx'
+import { PromisesCard } from './parts/promises.tsx'
+
+const MemoForm = late(async () => (await import('./parts/form.tsx')).MemoForm)
 
 /** 面談メモ: those shared with the startup and its own, and where one is written. */
 export const MemosCard = ({ interview }: { interview: Interview }) => {
@@ -35,12 +40,14 @@ export const MemosCard = ({ interview }: { interview: Interview }) => {
       />
       {edited !== undefined && (
         <CardBody>
-          <MemoForm
-            key={edited === 'new' ? 'new' : edited.uid}
-            interview={interview}
-            memo={edited === 'new' ? undefined : edited}
-            onClose={() => setEdited(undefined)}
-          />
+          <Suspense>
+            <MemoForm
+              key={edited === 'new' ? 'new' : edited.uid}
+              interview={interview}
+              memo={edited === 'new' ? undefined : edited}
+              onClose={() => setEdited(undefined)}
+            />
+          </Suspense>
         </CardBody>
       )}
       {query.isPending && <SkeletonRows count={2} />}
@@ -52,3 +59,17 @@ export const MemosCard = ({ interview }: { interview: Interview }) => {
     </Card>
   )
 }
+
+type OperatorMemosProps = { about: About; brief?: ReactNode }
+
+/** The memos about something and the promises made in them, for operators; with a brief, that and the promises come first. */
+export const OperatorMemos = ({ about, brief }: OperatorMemosProps) => (
+  <div className="memo-columns" data-brief={brief !== undefined || undefined}>
+    {brief === undefined && <MemoBook about={about} />}
+    <div className="stack">
+      {brief}
+      <PromisesCard about={about} />
+    </div>
+    {brief !== undefined && <MemoBook about={about} />}
+  </div>
+)

@@ -1,14 +1,13 @@
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { Mark } from '../../kit/mark.tsx'
-import { signOut } from '../../lib/session.ts'
+import { leaveAccount } from '../../lib/session.ts'
 
 /** Shown without the shell, in place, with the address unchanged. The button signs out, so it always leads on. */
 const NotFoundPage = () => {
   const navigate = useNavigate()
   const handleHome = async () => {
-    await signOut()
-    void navigate('/')
+    if (await leaveAccount()) void navigate('/')
   }
   return (
     <main id="main" className="not-found" data-page="not_found" data-state="ready">

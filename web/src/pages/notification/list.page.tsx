@@ -25,6 +25,8 @@ const NotificationsPage = () => {
   const rows = query.data?.data ?? []
   const total = query.data?.page_info.total_count
   const isFirstOfAll = !list.isFiltered && !list.previous
+  // What has come since stays unread: up to the newest of all, or where that is not on the screen, up to its reading.
+  const drawnAt = isFirstOfAll ? rows[0]?.shown_at : new Date(query.dataUpdatedAt).toISOString()
   return (
     <Page
       title="お知らせ"
@@ -37,8 +39,8 @@ const NotificationsPage = () => {
           <Button
             icon="check"
             busy={notifications.isMarkingAll}
-            disabled={rows.length === 0}
-            onClick={() => notifications.markAllRead(isFirstOfAll ? rows[0]?.shown_at : undefined)}
+            disabled={rows.length === 0 || query.isPlaceholderData}
+            onClick={() => drawnAt && notifications.markAllRead(drawnAt)}
           >
             すべて既読にする
           </Button>

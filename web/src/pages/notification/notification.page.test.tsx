@@ -67,6 +67,30 @@ describe('the notifications', () => {
     await waitFor(() => expect(main().queryAllByText('未読')).toHaveLength(0))
   })
 
+  test.each([
+    ['the list', ''],
+    ['a filtered list', '?kind=task'],
+    ['the unread ones', '?unread=true'],
+    ['a later page', ''],
+  ])('that came after %s was drawn stay unread when all are read', async (what, search) => {
+    for (let index = 0; index < 21; index += 1)
+      await makeNotification(startup.viewer, { title: `${index}番目`, shown_at: daysAgo(index) })
+    const user = await open(search)
+    await row('0番目')
+    if (what === 'a later page') {
+      await user.click(screen.getByRole('button', { name: /次へ/ }))
+      await row('20番目')
+    }
+    await new Promise((passed) => setTimeout(passed, 5))
+    const late = await makeNotification(startup.viewer, { title: '後から届いた', kind: 'goal' })
+    await user.click(screen.getByRole('button', { name: 'すべて既読にする' }))
+    const unreadOnes = () => portal.clientOf(startup.viewer).get(`/api${page()}?unread=true`)
+    await waitFor(async () => {
+      const { data } = (await unreadOnes()).body
+      expect(data.map(({ uid }: { uid: string }) => uid)).toEqual([late.uid])
+    })
+  })
+
   test('are filtered by kind and by 未読のみ, both in the address', async () => {
     await makeNotification(startup.viewer, { title: '申込のこと', kind: 'apply' })
     await makeNotification(startup.viewer, { title: '読んだこと', kind: 'goal', read_at: daysAgo(0) })
@@ -128,6 +152,19 @@ describe('the notifications', () => {
   })
 })
 
+test.each(['admin', 'manager', 'viewer'] as const)('%s of the operators reads the own on a page too', async (role) => {
+  const operator = await makeOperator(role)
+  await portal.open('/operator/notifications', { as: operator })
+  await screen.findByText('お知らせはまだありません。')
+  await portal.leave()
+  await makeNotification(operator, { title: '新しい申込が届きました', kind: 'apply', link: '/operator' })
+  const user = await portal.open('/operator/notifications', { as: operator })
+  ;(await row('新しい申込が届きました')).getByText('未読')
+  expect(document.title).toContain('お知らせ')
+  await user.click(screen.getByRole('button', { name: 'すべて既読にする' }))
+  await waitFor(() => expect(main().queryAllByText('未読')).toHaveLength(0))
+})
+
 describe('the bell', () => {
   const openBell = () => {
     const panel = document.querySelector('.bell-panel')
@@ -136,13 +173,17 @@ describe('the bell', () => {
 
   test('names how many are unread, and stays without a number while that is unknown', async () => {
     await open()
+    const known = () => screen.getByRole('button', { name: /^お知らせ/ }).dataset.unread
     await screen.findByRole('button', { name: 'お知らせ' })
+    act(() => store.set(unread, null))
+    expect(known()).toBeUndefined()
     act(() => store.set(unread, 3))
     screen.getByRole('button', { name: 'お知らせ(未読3件)' })
     act(() => store.set(unread, 100))
     screen.getByRole('button', { name: 'お知らせ(未読99+件)' })
     act(() => store.set(unread, 0))
     screen.getByRole('button', { name: 'お知らせ' })
+    expect(known()).toBe('0')
   })
 
   test('shows the latest few, marks them, and leads to all', async () => {
@@ -160,6 +201,21 @@ describe('the bell', () => {
     await row('5番目')
   })
 
+  test('reads all that it shows, and nothing that has come since', async () => {
+    await makeNotification(startup.member, { title: '見た' })
+    const user = await portal.open(`/startups/${startup.uid}/goals`, { as: startup.member })
+    await screen.findByRole('button', { name: 'お知らせ' })
+    openBell()
+    await screen.findByRole('link', { name: '見た', hidden: true })
+    await new Promise((passed) => setTimeout(passed, 5))
+    const late = await makeNotification(startup.member, { title: '後から届いた' })
+    await user.click(screen.getByRole('button', { name: 'すべて既読にする', hidden: true }))
+    await waitFor(async () => {
+      const { data } = (await portal.clientOf(startup.member).get(`/api${page()}?unread=true`)).body
+      expect(data.map(({ uid }: { uid: string }) => uid)).toEqual([late.uid])
+    })
+  })
+
   test('is there for operators too', async () => {
     const operator = await makeOperator('viewer')
     await makeNotification(operator, { title: '新しい申込が届きました', link: '/operator/users' })
@@ -167,6 +223,7 @@ describe('the bell', () => {
     await screen.findByRole('button', { name: 'お知らせ' })
     openBell()
     await screen.findByRole('link', { name: '新しい申込が届きました', hidden: true })
-    expect(screen.queryByRole('link', { name: 'すべて見る', hidden: true })).toBeNull()
+    const all = screen.getByRole('link', { name: 'すべて見る', hidden: true })
+    expect(all.getAttribute('href')).toBe('/operator/notifications')
   })
 })

@@ -16,16 +16,17 @@ const BellPanel = ({ onLeave }: { onLeave: () => void }) => {
   const { pages, params, ...notifications } = useNotifications()
   const query = useQuery(apiQuery(notifications.list, { params, query: { per_page: SHOWN } }))
   const rows = query.data?.data ?? []
+  const [newest] = rows
   return (
     <>
       <div className="bell-head">
         <b>お知らせ</b>
-        {rows.some(({ unread }) => unread) && (
+        {newest && rows.some(({ unread }) => unread) && (
           <Button
             size="small"
             look="transparent"
             busy={notifications.isMarkingAll}
-            onClick={() => notifications.markAllRead(rows[0]?.shown_at)}
+            onClick={() => notifications.markAllRead(newest.shown_at)}
           >
             すべて既読にする
           </Button>

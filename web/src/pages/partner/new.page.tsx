@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { partnerLabels } from '@banso/contract/labels/partners'
 import { href } from '@banso/contract/pages'
 import { type PartnerCreate, partnerCreate, partnerTypes } from '@banso/contract/partners'
 import { useAtomValue } from 'jotai'
@@ -14,7 +14,7 @@ import { AssignedFields, FormPart, InviteeFields } from '../company/fields.tsx'
 import { NewCompanyPage } from '../company/panel.tsx'
 import { partnerArea } from './area.ts'
 
-const label = labels.partner
+const label = partnerLabels
 
 const NewPartnerPage = () => {
   const navigate = useNavigate()

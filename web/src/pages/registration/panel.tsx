@@ -5,8 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Mark } from '../../kit/mark.tsx'
 import { Page, type PageState } from '../../kit/page.tsx'
-import { session } from '../../lib/session.ts'
-import { useSignOut } from '../auth/changes.tsx'
+import { leaveAccount, session } from '../../lib/session.ts'
 import './registration.css'
 
 const steps = ['アカウント登録', '経営課題の選択', '企業情報の設定']
@@ -58,10 +57,9 @@ export const RegisterFrame = ({ step, company, width = 'full', backTo, ...page }
 /** While the registration is under way every address leads here, so this is the only way to leave the account. */
 const WayOut = () => {
   const { status } = useAtomValue(session)
-  const { start } = useSignOut()
   if (status !== 'signed-in') return null
   return (
-    <Button look="transparent" size="small" onClick={start}>
+    <Button look="transparent" size="small" onClick={() => void leaveAccount()}>
       ログアウト
     </Button>
   )

@@ -1,10 +1,10 @@
 import { mediaUid } from '@banso/contract/files'
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import type { User, UserProfileInput } from '@banso/contract/users'
 import type { Control } from 'react-hook-form'
 import { TextAreaField, TextField } from '../../kit/fields.tsx'
 
-const { user: label } = labels
+const label = userLabels
 
 export const profileValues = (user: User): UserProfileInput => ({
   avatar_file_uid: mediaUid(user.avatar_url),

@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import { type CurrentUser, type User, type UserProfileInput, userProfileInput } from '@banso/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSaveWithMerge } from '../../kit/conflict.tsx'
@@ -8,6 +8,7 @@ import { useNotice } from '../../kit/notice.tsx'
 import { call } from '../../lib/api.ts'
 import { refresh } from '../../lib/query.ts'
 import { ProfileFields, profileValues } from './fields.tsx'
+import { AvailabilityForm } from './parts/availability-form.tsx'
 import { SettingsPage } from './parts/frame.tsx'
 import { NotificationForm } from './parts/notification-form.tsx'
 import { Sessions } from './parts/sessions.tsx'
@@ -20,6 +21,7 @@ const ProfilePage = () => (
     {(me) => (
       <>
         <ProfileForm me={me} />
+        <AvailabilityForm />
         <NotificationForm />
         <Sessions me={me} />
       </>
@@ -36,7 +38,7 @@ const ProfileForm = ({ me }: { me: CurrentUser }) => {
     toValues: profileValues,
     save: async (body, ifMatch) =>
       (await call(calls.users.update, { params: { ...params, user_id: me.uid }, body, ifMatch })).data,
-    labels: labels.user,
+    labels: userLabels,
     show: (field, value) => (field === 'avatar_file_uid' ? (value ? '登録あり' : '–') : String(value)),
   })
   const submit = async (values: UserProfileInput) => {
@@ -52,7 +54,7 @@ const ProfileForm = ({ me }: { me: CurrentUser }) => {
             <FileField
               control={control}
               name="avatar_file_uid"
-              label={labels.user.avatar_file_uid}
+              label={userLabels.avatar_file_uid}
               purpose="avatar"
               target={{ type: 'user', uid: me.uid }}
               help="氏名の横に表示されます。面談や申込の相手にも表示されます。"

@@ -1,5 +1,5 @@
 import { industries, stages } from '@banso/contract/common'
-import { labels } from '@banso/contract/labels'
+import { startupLabels } from '@banso/contract/labels/startups'
 import { INDUSTRY_LIMIT, legalForms } from '@banso/contract/startup-fields'
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { ChipsField, RadioField } from '../../kit/choice-fields.tsx'
@@ -11,7 +11,7 @@ import { SnsField } from './parts/sns-field.tsx'
 import { YenField } from './parts/yen-field.tsx'
 import { type BasicValues, type BusinessValues, type FinanceValues, prefectureOptions } from './texts.ts'
 
-const label = labels.startup
+const label = startupLabels
 
 /** 基本情報 */
 export const BasicFields = ({ form, startup_id }: { form: UseFormReturn<BasicValues>; startup_id: string }) => {

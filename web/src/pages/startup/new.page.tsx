@@ -1,5 +1,5 @@
 import { stages } from '@banso/contract/common'
-import { labels } from '@banso/contract/labels'
+import { startupLabels } from '@banso/contract/labels/startups'
 import { href } from '@banso/contract/pages'
 import { type StartupCreate, startupCreate } from '@banso/contract/startups'
 import { useAtomValue } from 'jotai'
@@ -14,7 +14,7 @@ import { AssignedFields, FormPart, InviteeFields } from '../company/fields.tsx'
 import { NewCompanyPage } from '../company/panel.tsx'
 import { startupArea } from './area.ts'
 
-const label = labels.startup
+const label = startupLabels
 
 const NewStartupPage = () => {
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
 import { openTaskStatuses, type TaskOfStartup, taskStatuses } from '@banso/contract/tasks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { type Column, DataTable, ListStates, listState, Pager, RowLink, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
 import { useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
 import { TaskState } from '../../kit/status.tsx'
@@ -15,30 +16,40 @@ import { useMay } from '../../lib/rights.ts'
 import { paramsOf, taskArea } from './area.ts'
 import { TaskAssignees, TaskDue, TaskProgress } from './marks.tsx'
 import { AllFilters } from './parts/all-filters.tsx'
+import { BatchCard } from './parts/batch-card.tsx'
+import { BatchesButton } from './parts/batches.tsx'
 import { newTexts } from './texts.ts'
 import './parts/list.css'
 
 const { calls, pages } = taskArea.operator
-const { listAll } = calls.tasks
-const label = labels.task
+const { listAll, exportAll } = calls.tasks
+const label = taskLabels
 
 /** 経営アクション of all startups: without a wish for a state, what somebody still has to do or answer. */
 const AllTasksPage = () => {
   const list = useListQuery(listAll.query, { fixed: ['deleted'] })
-  const query = useQuery({
-    ...apiQuery(listAll, { query: { ...(!list.get('deleted') && { status: openTaskStatuses }), ...list.query } }),
-    placeholderData: keepPreviousData,
-  })
+  const batch = list.get('batch_uid')
+  // Of a batch all are shown, whatever became of them.
+  const asked = { ...(!list.get('deleted') && !batch && { status: openTaskStatuses }), ...list.query }
+  const query = useQuery({ ...apiQuery(listAll, { query: asked }), placeholderData: keepPreviousData })
   const { add } = newTexts.proposed
   const action = useMay('task.create') && (
     <Button look="primary" icon="plus" to={href(pages.new)}>
       {add}
     </Button>
   )
+  const actions = (
+    <>
+      <BatchesButton />
+      <ExportButton of={exportAll} request={{ query: asked }} />
+      {action}
+    </>
+  )
   const total = query.data?.page_info.total_count
   return (
-    <Page title="経営アクション" state={listState(query)} actions={action}>
+    <Page title="経営アクション" state={listState(query)} actions={actions}>
       <AllFilters list={list} count={total === undefined ? undefined : `全${total}件`} />
+      {batch && <BatchCard batch_id={batch} onClose={() => list.set({ batch_uid: undefined })} />}
       <ListStates
         query={query}
         noun="経営アクション"

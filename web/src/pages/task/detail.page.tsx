@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
 import { type Task, taskStatuses } from '@banso/contract/tasks'
 import { useNavigate } from 'react-router-dom'
@@ -70,7 +70,7 @@ const TaskDetail = ({ task, changes }: { task: Task; changes: TaskChanges }) => 
         )}
         {task.files.length > 0 && !task.deleted_at && (
           <Card>
-            <CardHead title={labels.task.file_uids} count={`${task.files.length}件`} />
+            <CardHead title={taskLabels.file_uids} count={`${task.files.length}件`} />
             <CardBody>
               <FileLinks files={task.files} />
             </CardBody>

@@ -1,5 +1,5 @@
 import { type Person, priorities } from '@banso/contract/common'
-import { labels } from '@banso/contract/labels'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
 import { ownerActors, recurrences, type Task, type TaskInput, taskInput } from '@banso/contract/tasks'
 import { useNavigate } from 'react-router-dom'
@@ -73,7 +73,7 @@ const EditTaskForm = ({ task, goals, issues, people }: EditTaskFormProps) => {
     record: task,
     toValues: toTaskInput,
     save: async (body: TaskInput, ifMatch) => (await call(calls.tasks.update, { params, ifMatch, body })).data,
-    labels: labels.task,
+    labels: taskLabels,
     show: (field, value) => inWords(field, value, [...goals, ...issues], people),
   })
   if (!task.can.includes('update')) return <Note>この経営アクションは編集できません。</Note>
@@ -93,7 +93,7 @@ const EditTaskForm = ({ task, goals, issues, people }: EditTaskFormProps) => {
           void navigate(taskTo)
         }}
       >
-        {(form) => <TaskFields form={form} goals={goals} issues={issues} people={people} uid={task.uid} />}
+        {(form) => <TaskFields form={form} links={{ goals, issues, people }} uid={task.uid} />}
       </Form>
       {dialog}
     </>

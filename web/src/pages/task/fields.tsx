@@ -1,6 +1,6 @@
 import { type Person, priorities } from '@banso/contract/common'
 import { ATTACHMENT_LIMIT } from '@banso/contract/files'
-import { labels } from '@banso/contract/labels'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import { ASSIGNEE_LIMIT, ownerActors, recurrences, type TaskInput } from '@banso/contract/tasks'
 import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -12,14 +12,17 @@ import { PeopleField } from '../user/fields.tsx'
 import { ChecklistField } from './parts/checklist-field.tsx'
 import { type GoalOfTask, MeasureLinksField } from './parts/measure-links-field.tsx'
 
-const label = labels.task
+const label = taskLabels
 
 type TaskFieldsProps = {
   form: UseFormReturn<TaskInput>
-  goals: readonly GoalOfTask[]
-  /** Of the company, by name. */
-  issues: readonly { uid: string; title: string }[]
-  people: readonly Person[]
+  /** What it can be linked to in its company; nothing where it is for several companies. */
+  links?: {
+    goals: readonly GoalOfTask[]
+    /** By name. */
+    issues: readonly { uid: string; title: string }[]
+    people: readonly Person[]
+  }
   /** The action that is edited; a new one has no uid yet. */
   uid?: string
   /** The next one of several: begins at the title. */
@@ -27,7 +30,7 @@ type TaskFieldsProps = {
 }
 
 /** The fields of a task, the same for a new one and an edited one. */
-export const TaskFields = ({ form, goals, issues, people, uid, focusTitle }: TaskFieldsProps) => {
+export const TaskFields = ({ form, links, uid, focusTitle }: TaskFieldsProps) => {
   const { control } = form
   useEffect(() => {
     if (focusTitle) form.setFocus('title')
@@ -43,6 +46,35 @@ export const TaskFields = ({ form, goals, issues, people, uid, focusTitle }: Tas
         max={4000}
         help="「- 」で箇条書き、**太字**、https:// から始まるリンクを使えます。"
       />
+      {links && <LinkFields form={form} {...links} />}
+      <RadioField control={control} name="owner_actor" label={label.owner_actor} options={ownerActors} />
+      <div className="form-columns">
+        <DateField control={control} name="start_on" label={label.start_on} />
+        <DateField control={control} name="due_on" label={label.due_on} />
+      </div>
+      <RadioField control={control} name="priority" label={label.priority} options={priorities} />
+      <ChecklistField control={control} />
+      {links && (
+        <FilesField
+          control={control}
+          name="file_uids"
+          label={label.file_uids}
+          purpose="document"
+          target={{ type: 'task', uid: uid ?? null }}
+          max={ATTACHMENT_LIMIT}
+        />
+      )}
+      <RecurrenceFields form={form} />
+    </>
+  )
+}
+
+type LinkFieldsProps = Pick<TaskFieldsProps, 'form'> & NonNullable<TaskFieldsProps['links']>
+
+const LinkFields = ({ form, goals, issues, people }: LinkFieldsProps) => {
+  const { control } = form
+  return (
+    <>
       <SelectField
         control={control}
         name="goal_uid"
@@ -66,22 +98,6 @@ export const TaskFields = ({ form, goals, issues, people, uid, focusTitle }: Tas
         people={people}
         max={ASSIGNEE_LIMIT}
       />
-      <RadioField control={control} name="owner_actor" label={label.owner_actor} options={ownerActors} />
-      <div className="form-columns">
-        <DateField control={control} name="start_on" label={label.start_on} />
-        <DateField control={control} name="due_on" label={label.due_on} />
-      </div>
-      <RadioField control={control} name="priority" label={label.priority} options={priorities} />
-      <ChecklistField control={control} />
-      <FilesField
-        control={control}
-        name="file_uids"
-        label={label.file_uids}
-        purpose="document"
-        target={{ type: 'task', uid: uid ?? null }}
-        max={ATTACHMENT_LIMIT}
-      />
-      <RecurrenceFields form={form} />
     </>
   )
 }

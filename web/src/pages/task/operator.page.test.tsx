@@ -23,7 +23,6 @@ beforeAll(async () => {
   ;[manager, viewer] = await Promise.all([makeOperator('manager'), makeOperator('viewer')])
 })
 beforeEach(async () => {
-  // Where a startup is chosen, the first hundred by name are offered, and the emulators hold those of other tests.
   startup = await makeStartup({ name: `あかね${crypto.randomUUID()}` })
   uid = (await makeTask(startup, { title })).uid
 })
@@ -37,6 +36,13 @@ const uidHere = () => location.pathname.split('/').at(-1) ?? ''
 const choose = async (user: UserEvent, item: string) => {
   await user.click(await screen.findByRole('button', { name: 'その他' }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+/** Searches for a startup by its name and takes what is found, by keyboard. */
+const find = async (user: UserEvent, field: string | RegExp, { name } = startup) => {
+  const box = await screen.findByRole('combobox', { name: field })
+  await fill(user, box, name)
+  await screen.findByRole('option', { name })
+  await user.keyboard('{Enter}')
 }
 const propose = async (user: UserEvent, name: string) => {
   await fill(user, await screen.findByRole('textbox', { name: /^経営アクション名/ }), name)
@@ -166,10 +172,12 @@ describe('the actions of all startups', () => {
 
   test('are narrowed to one company, searched, and say when nothing matches', async () => {
     const user = await open('/operator/tasks?sort=-created_at')
-    await user.click(await screen.findByRole('button', { name: '企業' }))
-    await user.click(await screen.findByRole('menuitemradio', { name: startup.name }))
+    await find(user, '企業')
     await waitFor(() => expect(location.search).toContain(`startup_uid=${startup.uid}`))
     await screen.findByText('全1件')
+    await screen.findByText(`企業:${startup.name}`)
+    await user.click(screen.getByRole('button', { name: '企業の条件を外す' }))
+    await waitFor(() => expect(location.search).not.toContain('startup_uid'))
     await portal.close()
     await open(all('&priority=low'))
     await screen.findByText('条件に一致する経営アクションはありません。')
@@ -185,9 +193,8 @@ describe('the actions of all startups', () => {
   })
 })
 
+const here = (task: string, rest = '') => `/operator/tasks/${task}${rest}`
 describe('an action whose address names no company', () => {
-  const here = (task: string, rest = '') => `/operator/tasks/${task}${rest}`
-
   test('is found by its id, tells the company, and is changed there', async () => {
     const created_by = { uid: manager.uid, actor: 'operator', name: '担当' } as const
     const { uid: made } = await makeTask(startup, { title, status: 'proposed', proposed_by_operator: true, created_by })
@@ -217,16 +224,84 @@ describe('an action whose address names no company', () => {
     await open(here('nothing'))
     await screen.findByText('経営アクションを読み込めませんでした。')
   })
+})
 
-  test('is proposed to the startup that is chosen first', async () => {
+describe('an action for several startups', () => {
+  const chosen = () => screen.getByRole('list', { name: '選択したスタートアップ' })
+  const titleField = () => screen.findByRole('textbox', { name: /^経営アクション名/ })
+  const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: '経営アクションを提案' }))
+  const batchNow = async () => {
+    const uid = new URLSearchParams(location.search).get('batch_uid')
+    return (await portal.clientOf(manager).get(`/api/operator/task_batches/${uid}`)).body.data
+  }
+
+  test('is proposed to one of them alone, which opens its page', async () => {
     const user = await open('/operator/tasks/new')
-    const startups = await screen.findByRole('combobox', { name: /スタートアップ/ })
+    await find(user, /^スタートアップ/)
     expect(page()).toBe('operator_task_new')
-    expect(screen.queryByRole('textbox')).toBeNull()
-    await within(startups).findByRole('option', { name: startup.name })
-    await user.selectOptions(startups, startup.uid)
+    await within(chosen()).findByText(startup.name)
     await propose(user, '採用計画をつくる')
     expect(location.pathname).toBe(here(uidHere()))
     expect(await taskNow(uidHere())).toMatchObject({ status: 'proposed', startup_company_uid: startup.uid })
+  })
+
+  test('is proposed at once: the rate of answers, why one declined, and reminding stand above its actions', async () => {
+    const [second, third] = await Promise.all([makeStartup(), makeStartup()])
+    const user = await open(`/operator/tasks/new?startup_uid=${startup.uid},${second.uid}`)
+    await find(user, /^スタートアップ/, third)
+    await within(chosen()).findByText(second.name)
+    await user.click(screen.getByRole('button', { name: 'テンプレートから入力' }))
+    await user.click(await screen.findByRole('button', { name: '資本政策表を更新するを使う' }))
+    expect(((await titleField()) as HTMLInputElement).value).toBe('資本政策表を更新する')
+    await send(user)
+    await screen.findByText('「資本政策表を更新する」を3社に提案しました。')
+    await screen.findByText('回答率 0%')
+    const { answers } = await batchNow()
+    const uidOf = (one: TestStartup) =>
+      answers.find((each: { startup_company_uid: string }) => each.startup_company_uid === one.uid).task_uid
+    const reply = (one: TestStartup, body: object) =>
+      portal.clientOf(one.owner).post(`${one.base}/tasks/${uidOf(one)}/transition`, { body, ifMatch: '"r1"' })
+    expect((await reply(startup, { to: 'todo' })).status).toBe(200)
+    expect((await reply(second, { to: 'cancelled', reason: '今期は見送ります' })).status).toBe(200)
+    const address = location.pathname + location.search
+    await portal.leave()
+    await portal.open(address)
+    await screen.findByText('回答率 67%')
+    screen.getByText('承諾 1社 見送り 1社 未回答 1社')
+    within(screen.getByRole('list', { name: '見送りと取り下げの理由' })).getByText('今期は見送ります')
+    expect(await screen.findAllByRole('link', { name: '資本政策表を更新する' })).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: '未回答の企業に回答を依頼' }))
+    await screen.findByText('1社に回答を依頼しました。')
+    await waitFor(() => expect(screen.queryByRole('button', { name: '未回答の企業に回答を依頼' })).toBeNull())
+
+    await user.click(screen.getByRole('button', { name: '一斉提案の絞り込みを外す' }))
+    await user.click(screen.getByRole('button', { name: '一斉提案' }))
+    const list = await screen.findByRole('list', { name: '一斉提案' })
+    await user.click((await within(list).findAllByRole('link', { name: '資本政策表を更新する' }))[0] as HTMLElement)
+    await screen.findByText('回答率 67%')
+  })
+
+  test('whom it did not reach is named, and sending again asks only them', async () => {
+    const user = await open(`/operator/tasks/new?startup_uid=${startup.uid},gone-${startup.uid.slice(0, 8)}`)
+    await fill(user, await titleField(), '補助金を調べる')
+    await send(user)
+    const alert = await screen.findByText('1社に提案できませんでした。')
+    expect(alert.closest('[role=alert]')?.textContent).toContain('対象のデータが見つかりません。')
+    expect(((await titleField()) as HTMLInputElement).value).toBe('補助金を調べる')
+    await user.click(within(chosen()).getByRole('button', { name: '…を外す' }))
+    await send(user)
+    await screen.findByText('「補助金を調べる」を提案しました。')
+    const { page_info } = (await portal.clientOf(startup.owner).get(`${startup.base}/tasks?status=proposed`)).body
+    expect(page_info.total_count).toBe(1)
+  })
+
+  test('is none for a viewer, and asks for a startup and a name first', async () => {
+    await open('/operator/tasks/new', viewer)
+    await screen.findByText('経営アクションを提案する権限がありません。')
+    await portal.close()
+    const user = await open('/operator/tasks/new')
+    await titleField()
+    await send(user)
+    await screen.findAllByText('スタートアップを選択してください。')
   })
 })

@@ -1,6 +1,6 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { type Invitation, type InvitationStatus, invitationStatuses } from '@banso/contract/invitations'
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import { shownName, type User, userStatuses } from '@banso/contract/users'
 import { useAtomValue } from 'jotai'
 import type { IconName } from '../../kit/icon.tsx'
@@ -26,6 +26,7 @@ const invitationLooks: Record<InvitationStatus, { tone: Tone; icon: IconName }> 
   pending: { tone: 'info', icon: 'mail' },
   accepted: { tone: 'ok', icon: 'check-circle' },
   expired: { tone: 'warn', icon: 'clock' },
+  ended: { tone: 'warn', icon: 'close' },
   revoked: { tone: 'neutral', icon: 'close' },
 }
 
@@ -71,7 +72,7 @@ export const LastLogin = ({ at }: { at: string | null }) =>
 /** In a table, whose cards on phones have no heads of columns. */
 export const LastLoginCell = ({ at }: { at: string | null }) => (
   <>
-    {at && <span className="phone-only muted meta-text">{labels.user.last_login_at} </span>}
+    {at && <span className="phone-only muted meta-text">{userLabels.last_login_at} </span>}
     <LastLogin at={at} />
   </>
 )

@@ -1,5 +1,5 @@
 import { operatorInvitationRequest } from '@banso/contract/invitations'
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import { href } from '@banso/contract/pages'
 import { operatorRoles } from '@banso/contract/roles'
 import { fullName } from '@banso/contract/users'
@@ -14,7 +14,7 @@ import { pages as registry } from '../../registry.ts'
 import { invitationArea, userArea } from './area.ts'
 import { roleHelp } from './texts.ts'
 
-const { user: label } = labels
+const label = userLabels
 const { calls, pages } = userArea.operator
 const stale = readsOf(invitationArea.operator.calls)
 

@@ -296,7 +296,8 @@ describe('a member', () => {
     await fill(user, dialog.getByRole('textbox', { name: '役職' }), '開発責任者')
     await user.click(dialog.getByRole('button', { name: '保存' }))
     await screen.findByText('保存しました')
-    await within(screen.getByRole('main')).findByText('開発責任者')
+    // The page is hidden behind the dialog until that has gone.
+    await within(await screen.findByRole('main')).findByText('開発責任者')
     await portal.close()
     await openMember(uid, startup.viewer)
     await screen.findByRole('heading', { name: '大庭 直人' })

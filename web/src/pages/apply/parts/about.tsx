@@ -1,5 +1,5 @@
 import type { Apply } from '@banso/contract/applies'
-import { labels } from '@banso/contract/labels'
+import { applyLabels } from '@banso/contract/labels/applies'
 import { href } from '@banso/contract/pages'
 import { disclosureGroups } from '@banso/contract/startups'
 import { Link } from 'react-router-dom'
@@ -23,13 +23,13 @@ export const ApplyContents = ({ apply }: { apply: Apply }) => {
         {message && <p className="prose apply-text">{message}</p>}
         <KeyValues
           items={[
-            { label: labels.apply.number, value: number },
+            { label: applyLabels.number, value: number },
             ...(apply.target_type === 'seminar'
               ? []
               : [
-                  { label: labels.apply.issue_uids, value: <Lines lines={issues.map(({ title }) => title)} /> },
+                  { label: applyLabels.issue_uids, value: <Lines lines={issues.map(({ title }) => title)} /> },
                   {
-                    label: labels.apply.desired_slots,
+                    label: applyLabels.desired_slots,
                     value: <Lines lines={desired_slots.map((slot) => shortMoment(slot))} />,
                   },
                 ]),
@@ -63,7 +63,7 @@ export const SharedInformation = ({ apply }: { apply: Apply }) => {
   if (target_snapshot.partner_company_uid === null) return null
   return (
     <Card>
-      <CardHead title={labels.apply.shared_groups} count={`${shared_groups.length}項目`} />
+      <CardHead title={applyLabels.shared_groups} count={`${shared_groups.length}項目`} />
       <CardBody>
         <ul className="apply-shared">
           {shared_groups.map((group) => (

@@ -1,7 +1,8 @@
 import type { PreparedTarget } from '@banso/contract/applies'
 import type { DisclosureGroup } from '@banso/contract/disclosures'
-import { labels } from '@banso/contract/labels'
+import { applyLabels } from '@banso/contract/labels/applies'
 import { href } from '@banso/contract/pages'
+import { RELATION_DAYS } from '@banso/contract/relations'
 import { disclosureGroups } from '@banso/contract/startups'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
@@ -36,18 +37,26 @@ export const ConsentStep = ({ form, targets, preparation }: ConsentStepProps) =>
   const groups = Object.keys(disclosureGroups) as DisclosureGroup[]
   const hidden = groups.filter((group) => !shared.includes(group))
   const preview = usePreview(targets)
-  const textOf = (group: DisclosureGroup) =>
-    preview ? contentText(group, preview.groups) : preview === null ? '読み込み中' : groupTexts[group]
+  const textOf = (group: DisclosureGroup) => {
+    if (preview) return contentText(group, preview.groups, shared.includes(group))
+    return preview === null ? '読み込み中' : groupTexts[group]
+  }
+  const own = readers === '' ? 1 : 2
   return (
     <>
       <p className="apply-lead">{leadOf(targets, readers)}</p>
       <div className="apply-disclosure">
-        <section aria-label="公開する">
+        <section aria-label={readers === '' ? '運営に送る' : '公開する'}>
           <h3>
             <Icon name="eye" />
-            公開する <span>{shared.length + 1}項目</span>
+            {readers === '' ? '運営に送る' : '公開する'} <span>{shared.length + own}項目</span>
           </h3>
           <ul>
+            {readers !== '' && (
+              <Item icon="building" title="企業名とロゴ">
+                公開範囲にかかわらず公開されます。
+              </Item>
+            )}
             {shared.map((group) => (
               <Item key={group} icon={groupIcons[group]} title={disclosureGroups[group]}>
                 {textOf(group)}
@@ -76,10 +85,11 @@ export const ConsentStep = ({ form, targets, preparation }: ConsentStepProps) =>
       {preview && <PreviewButton preview={preview} />}
       {readers !== '' && (
         <Note>
-          申込を取り下げると、すぐに閲覧できなくなります。完了や見送りのときは、30日後に閲覧できなくなります。資金調達、経営指標、ピッチ資料を閲覧した人と日時は、設定の閲覧履歴に残ります。
+          申込を取り下げると、すぐに閲覧できなくなります。完了や見送りのときは、{RELATION_DAYS}
+          日後に閲覧できなくなります。同じパートナーへのほかの申込が続いている間は、閲覧できます。資金調達、経営指標、ピッチ資料を閲覧した人と日時は、設定の閲覧履歴に残ります。
         </Note>
       )}
-      <CheckboxField control={control} name="share_consent" label={labels.apply.share_consent} required />
+      <CheckboxField control={control} name="share_consent" label={applyLabels.share_consent} required />
     </>
   )
 }
@@ -98,6 +108,7 @@ const leadOf = (targets: readonly PreparedTarget[], readers: string) => {
 const sentText = ({ issue_uids, slots, file_uids }: ApplyValues): string => {
   const days = slots.filter(({ day, time }) => day && time).length
   return [
+    '目的',
     ...(issue_uids.length > 0 ? [`関連する課題${issue_uids.length}件`] : []),
     'メッセージ',
     ...(days > 0 ? [`希望日時${days}件`] : []),

@@ -1,11 +1,14 @@
-import type { Apply } from '@banso/contract/applies'
+import type { Apply, OperatorApply } from '@banso/contract/applies'
 import { applyPurposes } from '@banso/contract/apply-states'
-import { labels } from '@banso/contract/labels'
+import { applyLabels } from '@banso/contract/labels/applies'
 import { SummaryStrip } from '../../../kit/card.tsx'
 import { today as dayToday, shortMoment } from '../../../lib/dates.ts'
 import { AnswerDue, ApplyChip } from '../marks.tsx'
 import { ApplyContents, SharedInformation } from './about.tsx'
+import { Assessment } from './assessment.tsx'
 import { ApplyHistory } from './history.tsx'
+import { ApplyInCharge } from './in-charge.tsx'
+import { ApplyNotes } from './internal-thread.tsx'
 import { ApplyThread } from './thread.tsx'
 import './pages.css'
 import type { ApplyChanges } from '../changes.tsx'
@@ -14,7 +17,9 @@ import { NextStepNote } from './next-step-note.tsx'
 import { ApplyResult } from './result.tsx'
 
 /** The body of the detail: what has to be done first, then the thread; what was sent stands beside it. */
-export const ApplyDetail = ({ apply, changes }: { apply: Apply; changes: ApplyChanges }) => {
+export const ApplyDetail = ({ apply, changes }: { apply: Apply | OperatorApply; changes: ApplyChanges }) => {
+  // Operators alone get who is in charge, both companies, and what is said among them.
+  const own = 'assigned_operator' in apply && apply.target_type !== 'seminar' ? apply : undefined
   const { target_snapshot } = apply
   const isSeat = apply.target_type === 'seminar'
   const reached = hasReached(apply)
@@ -23,22 +28,24 @@ export const ApplyDetail = ({ apply, changes }: { apply: Apply; changes: ApplyCh
       <NextStepNote apply={apply} changes={changes} />
       <SummaryStrip
         items={[
-          { label: labels.apply.status, value: <ApplyChip apply={apply} /> },
-          { label: labels.apply.purpose, value: applyPurposes[apply.purpose] },
-          ...(isSeat ? [] : [{ label: labels.apply.respond_due_at, value: <Answer apply={apply} /> }]),
+          { label: applyLabels.status, value: <ApplyChip apply={apply} /> },
+          { label: applyLabels.purpose, value: applyPurposes[apply.purpose] },
+          ...(isSeat ? [] : [{ label: applyLabels.respond_due_at, value: <Answer apply={apply} /> }]),
           { label: isSeat ? '参加する方' : '申し込んだ方', value: apply.applicant.name },
           { label: '申込日時', value: shortMoment(apply.created_at) },
+          ...(own ? [{ label: applyLabels.assigned_operator_uid, value: <ApplyInCharge apply={own} /> }] : []),
         ]}
       />
       <div className="with-side">
         <div className="stack">
           <ApplyResult apply={apply} />
+          {own && <Assessment apply={own} />}
           {isSeat ? (
             <ApplyContents apply={apply} />
           ) : (
             <ApplyThread
               apply={apply}
-              readers={`担当者${reached ? `と${target_snapshot.partner_name}` : ''}が読みます。`}
+              readers={`${own ? own.startup_name : '担当者'}${reached ? `と${target_snapshot.partner_name}` : ''}が読みます。`}
               reached={reached}
             />
           )}
@@ -46,6 +53,7 @@ export const ApplyDetail = ({ apply, changes }: { apply: Apply; changes: ApplyCh
         <aside className="stack" aria-label="申込の内容と経過">
           {!isSeat && <ApplyContents apply={apply} />}
           {!isSeat && <SharedInformation apply={apply} />}
+          {own && <ApplyNotes apply={own} />}
           <ApplyHistory apply={apply} />
         </aside>
       </div>

@@ -1,5 +1,5 @@
 import type { PreparedTarget } from '@banso/contract/applies'
-import { labels } from '@banso/contract/labels'
+import { applyLabels } from '@banso/contract/labels/applies'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../kit/button.tsx'
 import { DateField } from '../../../kit/date-field.tsx'
@@ -34,7 +34,7 @@ export const MessageStep = ({ form, targets }: MessageStepProps) => {
           <TextAreaField
             control={control}
             name={`messages.${index}.message`}
-            label={several ? `${name}へのメッセージ` : labels.apply.message}
+            label={several ? `${name}へのメッセージ` : applyLabels.message}
             help={index === 0 ? '相談したいこと、現在の状況、期待することを書くと、話が早く進みます。' : undefined}
             rows={several ? 4 : 6}
             max={2000}
@@ -60,7 +60,7 @@ export const MessageStep = ({ form, targets }: MessageStepProps) => {
       )}
       <fieldset className="apply-slots">
         <legend className="field-label">
-          {labels.apply.desired_slots} <span className="muted">(任意、{SLOTS}つまで)</span>
+          {applyLabels.desired_slots} <span className="muted">(任意、{SLOTS}つまで)</span>
         </legend>
         {Array.from({ length: SLOTS }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the wishes have no identity but their order

@@ -1,5 +1,5 @@
 import { type Apply, type ApplySummary, applyTransition } from '@banso/contract/applies'
-import { labels } from '@banso/contract/labels'
+import { applyLabels } from '@banso/contract/labels/applies'
 import { REASON_MAX } from '@banso/contract/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
@@ -47,7 +47,7 @@ export const WithdrawDialog = ({ apply, onClose }: { apply: ApplySummary; onClos
       <TextAreaField
         control={control}
         name="reason"
-        label={`${labels.apply.reason}(任意)`}
+        label={`${applyLabels.reason}(任意)`}
         help="担当者と、送付後はパートナーにも伝わります。"
         rows={3}
         max={REASON_MAX}
@@ -85,7 +85,7 @@ export const AgainDialog = ({ apply, onClose }: { apply: Apply; onClose: () => v
         <TextAreaField
           control={control}
           name="message"
-          label={labels.apply.message}
+          label={applyLabels.message}
           help="パートナーには、現在の公開範囲の情報が公開されます。"
           rows={8}
           max={2000}

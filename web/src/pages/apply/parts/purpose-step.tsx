@@ -1,5 +1,5 @@
 import type { PreparedTarget } from '@banso/contract/applies'
-import { labels } from '@banso/contract/labels'
+import { applyLabels } from '@banso/contract/labels/applies'
 import { useAtomValue } from 'jotai'
 import type { UseFormReturn } from 'react-hook-form'
 import { ChipsField, RadioField } from '../../../kit/choice-fields.tsx'
@@ -29,7 +29,7 @@ export const PurposeStep = ({ form, targets }: PurposeStepProps) => {
       <RadioField
         control={form.control}
         name="purpose"
-        label={labels.apply.purpose}
+        label={applyLabels.purpose}
         options={purposesFor(targets)}
         look="cards"
         icons={purposeIcons}
@@ -56,7 +56,7 @@ const IssueField = ({ form }: { form: UseFormReturn<ApplyValues> }) => {
     <ChipsField
       control={form.control}
       name="issue_uids"
-      label={labels.apply.issue_uids}
+      label={applyLabels.issue_uids}
       help={`${MAX_ISSUES}つまで選択できます。パートナーにも、選んだ課題の内容が公開されます。`}
       options={issueOptions(issues)}
       max={MAX_ISSUES}

@@ -1,6 +1,6 @@
 import type { Apply } from '@banso/contract/applies'
 import { choice, optionalText } from '@banso/contract/fields'
-import { labels } from '@banso/contract/labels'
+import { applyLabels } from '@banso/contract/labels/applies'
 import * as z from 'zod'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
@@ -9,9 +9,9 @@ import { useNotice } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { satisfactions } from '../../rating/texts.ts'
-import { applyArea, paramsOf } from '../area.ts'
+import { paramsOf, ratingArea } from '../area.ts'
 
-const label = labels.apply
+const label = applyLabels
 /** A radio knows texts only; the number is made when it is sent. */
 const schema = z.object({
   stars: choice(label.stars, satisfactions),
@@ -21,7 +21,7 @@ const schema = z.object({
 /** 評価, once; the other side sees it when both have rated. */
 export const RatingForm = ({ apply }: { apply: Apply }) => {
   const show = useNotice()
-  const { calls } = useArea(applyArea)
+  const { calls } = useArea(ratingArea)
   const rate = useApiMutation(calls.applies.rate, { refresh: readsOf(calls) })
   const partner = apply.target_snapshot.partner_name ?? '運営'
   return (

@@ -1,9 +1,10 @@
 import type { ApplySummary } from '@banso/contract/applies'
 import { applyPurposes, applyTargets } from '@banso/contract/apply-states'
-import { labels } from '@banso/contract/labels'
+import { applyLabels } from '@banso/contract/labels/applies'
 import { href } from '@banso/contract/pages'
 import type { PageInfo } from '@banso/contract/paging'
 import { partnerTypes } from '@banso/contract/partners'
+import { Link } from 'react-router-dom'
 import { Card } from '../../../kit/card.tsx'
 import { type Column, DataTable, Pager, RowLink } from '../../../kit/data-table.tsx'
 import { Icon } from '../../../kit/icon.tsx'
@@ -13,19 +14,20 @@ import { useArea } from '../../../lib/area.ts'
 import { today as dayToday, shortMoment } from '../../../lib/dates.ts'
 import { AnswerDue, ApplyChip } from '../marks.tsx'
 import './pages.css'
-import { applyArea, paramsOf } from '../area.ts'
+import { companyApplyArea, paramsOf } from '../area.ts'
 import type { ApplyChanges } from '../changes.tsx'
 import type { ApplyList } from './list-filters.tsx'
 import { groupsOf } from './list-texts.ts'
 import { nextStep } from './next-step.ts'
 
-const columnsOf = (changes: ApplyChanges, today: string): Column<ApplySummary>[] => [
-  { key: 'target', head: labels.apply.target, phone: 'title', cell: (apply) => <Target apply={apply} /> },
-  { key: 'status', head: labels.apply.status, width: '150px', cell: (apply) => <ApplyChip apply={apply} /> },
+const columnsOf = (changes: ApplyChanges, today: string, from: Column<ApplySummary>[]): Column<ApplySummary>[] => [
+  { key: 'target', head: applyLabels.target, phone: 'title', cell: (apply) => <Target apply={apply} /> },
+  ...from,
+  { key: 'status', head: applyLabels.status, width: '150px', cell: (apply) => <ApplyChip apply={apply} /> },
   { key: 'next', head: '次の対応', phone: 'line', cell: (apply) => <NextStep apply={apply} today={today} /> },
   {
     key: 'due',
-    head: labels.apply.respond_due_at,
+    head: applyLabels.respond_due_at,
     width: '140px',
     phone: 'none',
     cell: (apply) => <AnswerDue apply={apply} today={today} />,
@@ -40,10 +42,26 @@ const columnsOf = (changes: ApplyChanges, today: string): Column<ApplySummary>[]
   { key: 'actions', head: '操作', width: '56px', cell: (apply) => <RowMenu apply={apply} changes={changes} /> },
 ]
 
+const ofPartner = companyApplyArea.operatorPartner
+
+/** Who has applied, where one company's applies are of several startups. */
+const startupColumn = (page: typeof ofPartner.pages.ofStartup): Column<ApplySummary> => ({
+  key: 'startup',
+  head: '企業',
+  cell: (apply) => (
+    <span className="apply-above">
+      <Link to={href(page, { startup_id: apply.startup_company_uid })}>
+        {'startup_name' in apply ? String(apply.startup_name) : ''}
+      </Link>
+    </span>
+  ),
+})
+
 type ApplyTableProps = { rows: ApplySummary[]; pageInfo: PageInfo; list: ApplyList; changes: ApplyChanges }
 
 /** The applies as rows; what waits for this company stands first. */
 export const ApplyTable = ({ rows, pageInfo, list, changes }: ApplyTableProps) => {
+  const { pages } = useArea(companyApplyArea)
   const groups = groupsOf(rows).map(({ key, title, rows: group }) => ({
     key,
     head: (
@@ -57,7 +75,7 @@ export const ApplyTable = ({ rows, pageInfo, list, changes }: ApplyTableProps) =
     <Card>
       <DataTable
         label="申込"
-        columns={columnsOf(changes, dayToday())}
+        columns={columnsOf(changes, dayToday(), 'ofStartup' in pages ? [startupColumn(pages.ofStartup)] : [])}
         rows={groups.length > 1 ? groups : rows}
         rowKey={({ uid }) => uid}
         rowName={({ target_snapshot }) => target_snapshot.name}
@@ -76,7 +94,7 @@ const kindText = ({ target_type, target_snapshot, purpose }: ApplySummary): stri
 }
 
 const Target = ({ apply }: { apply: ApplySummary }) => {
-  const { pages } = useArea(applyArea)
+  const { pages } = useArea(companyApplyArea)
   const { target_snapshot: target } = apply
   return (
     <span className="apply-target">
@@ -102,7 +120,7 @@ const NextStep = ({ apply, today }: { apply: ApplySummary; today: string }) => {
       {text}
       {apply.status === 'forwarded' && (
         <span className="phone-only apply-due">
-          {labels.apply.respond_due_at} <AnswerDue apply={apply} today={today} />
+          {applyLabels.respond_due_at} <AnswerDue apply={apply} today={today} />
         </span>
       )}
     </>
@@ -110,7 +128,7 @@ const NextStep = ({ apply, today }: { apply: ApplySummary; today: string }) => {
 }
 
 const RowMenu = ({ apply, changes }: { apply: ApplySummary; changes: ApplyChanges }) => {
-  const { pages } = useArea(applyArea)
+  const { pages } = useArea(companyApplyArea)
   const items = [
     ...(apply.target_type === 'seminar' && 'seminar' in pages
       ? [{ label: 'セミナーを開く', to: href(pages.seminar, { seminar_id: apply.target_uid }) }]

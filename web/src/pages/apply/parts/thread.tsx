@@ -1,6 +1,6 @@
 import type { Apply } from '@banso/contract/applies'
 import { type ApplyMessage, applyMessageInput } from '@banso/contract/apply-messages'
-import { labels } from '@banso/contract/labels'
+import { applyLabels } from '@banso/contract/labels/applies'
 import { useQueryClient } from '@tanstack/react-query'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
@@ -89,7 +89,7 @@ const NewMessage = ({ target, readers, onSend }: NewMessageProps) => (
           <TextAreaField
             control={control}
             name="body"
-            label={labels.apply.message}
+            label={applyLabels.message}
             placeholder="メッセージを入力"
             help={readers}
             rows={3}

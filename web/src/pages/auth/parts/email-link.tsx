@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '../../../lib/api.ts'
 import { connectionText } from '../../../lib/http.ts'
 import { type MailLink, mailLinkIn, settlingAt } from '../../../lib/mail-link.ts'
-import { checkEmailChange, confirmEmailChange, signOut } from '../../../lib/session.ts'
+import { checkEmailChange, confirmEmailChange, endSession } from '../../../lib/session.ts'
 
 /** The link of a mail about a change of address, taken out of the address bar at once. */
 export const useMailLink = (): [link: MailLink | null, leave: () => void] => {
@@ -51,7 +51,7 @@ const ChangeEmail = ({ secret, leave }: PartProps) => {
   }, [secret])
   const change = async () => {
     await confirmEmailChange(secret)
-    await signOut()
+    await endSession()
   }
   return (
     <LinkCard
@@ -71,7 +71,7 @@ const ChangeEmail = ({ secret, leave }: PartProps) => {
 const RevertEmail = ({ secret, leave }: PartProps) => {
   const revert = async () => {
     await call(emailChanges.revert, { body: { token: secret } })
-    await signOut()
+    await endSession()
   }
   return (
     <LinkCard

@@ -1,6 +1,6 @@
 import { guestContactInput, guestContacts } from '@banso/contract/contacts'
 import { ApiError } from '@banso/contract/errors'
-import { labels } from '@banso/contract/labels'
+import { contactLabels } from '@banso/contract/labels/contacts'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod'
 import { call } from '../../../lib/api.ts'
@@ -79,7 +79,7 @@ const GuestContactForm = ({ onClose }: { onClose: () => void }) => {
     <form ref={form} className="auth-fields" noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
       <p>アカウントをお持ちの方は、ログインすると添付ファイルを付けて相談できます。</p>
       <div role="alert">{failure && <p className="auth-failure">{failure}</p>}</div>
-      <AuthField label={labels.contact.name} name="name" autoComplete="name" error={textOf('name')} />
+      <AuthField label={contactLabels.name} name="name" autoComplete="name" error={textOf('name')} />
       <AuthField
         label="メールアドレス"
         type="email"
@@ -90,8 +90,8 @@ const GuestContactForm = ({ onClose }: { onClose: () => void }) => {
         spellCheck={false}
         error={textOf('email')}
       />
-      <AuthField label={labels.contact.subject} name="subject" autoComplete="off" error={textOf('subject')} />
-      <AuthFieldFrame label={labels.contact.body} error={textOf('body')}>
+      <AuthField label={contactLabels.subject} name="subject" autoComplete="off" error={textOf('subject')} />
+      <AuthFieldFrame label={contactLabels.body} error={textOf('body')}>
         {(tied) => <textarea {...tied} name="body" rows={6} />}
       </AuthFieldFrame>
       <p className="guest-contact-trap" aria-hidden="true">

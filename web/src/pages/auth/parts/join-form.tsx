@@ -1,5 +1,5 @@
 import { acceptance, type InvitationPreview, termsMessage } from '@banso/contract/invitations'
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import { newPasswordFor, passwordRule } from '@banso/contract/passwords'
 import { useId, useMemo } from 'react'
 import * as z from 'zod'
@@ -10,7 +10,7 @@ import { Form } from '../../../kit/form.tsx'
 
 const { last_name, first_name, job_title } = acceptance.shape
 const agreed = z.literal(true, { error: termsMessage })
-const label = labels.user
+const label = userLabels
 
 /** `signedIn`: only the names and the terms are asked for. */
 const schemaFor = (email: string, signedIn: boolean) =>

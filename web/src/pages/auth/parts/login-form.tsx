@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { failureNoted, forgetFailure } from '../../../lib/failed-sign-in.ts'
 import { AuthField, PasswordField } from './password-field.tsx'
 
 type Errors = { email?: string; password?: string; form?: string }
@@ -16,9 +17,11 @@ const loadSession = () => import('../../../lib/session.ts')
 export const LoginForm = ({ forgot, onSignedIn }: Props) => {
   const [alive, setAlive] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
+  const [failed] = useState(failureNoted)
+  const [errors, setErrors] = useState<Errors>({ form: failed?.text })
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => setAlive(true), [])
+  useEffect(forgetFailure, [])
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -57,6 +60,7 @@ export const LoginForm = ({ forgot, onSignedIn }: Props) => {
           type="email"
           name={nameOf('email')}
           autoComplete="username"
+          defaultValue={failed?.email}
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { connectionText } from '../../../lib/http.ts'
 import { settlingAt } from '../../../lib/mail-link.ts'
-import { checkResetCode, confirmReset, signOut } from '../../../lib/session.ts'
+import { checkResetCode, confirmReset, endSession } from '../../../lib/session.ts'
 import { notice } from '../../../state.ts'
 import { PasswordField } from './password-field.tsx'
 
@@ -61,7 +61,7 @@ export const NewPassword = ({ code, loginTo, onDone, back }: Props) => {
     setBusy(true)
     try {
       await confirmReset(code, first)
-      await signOut() // whoever was signed in here: the form that follows is for the new password
+      await endSession() // whoever was signed in here: the form that follows is for the new password
       release('')
       showNotice({ isOpen: true, text: 'パスワードを変更しました。' })
       onDone?.()

@@ -1,16 +1,16 @@
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
 
-type Props = { onConfirm: () => Promise<void>; onClose: () => void }
+type Props = { settle: (leaves: boolean) => void }
 
-const SignOutQuestion = ({ onConfirm, onClose }: Props) => (
+const SignOutQuestion = ({ settle }: Props) => (
   <ConfirmDialog
     open
     title="ログアウトしますか?"
-    text="まだ送信していない下書きがあります。ログアウトすると、この端末から削除されます。"
+    text="まだ送信していない入力や下書きがあります。ログアウトすると、この端末から削除されます。"
     confirmLabel="ログアウト"
     danger
-    onConfirm={onConfirm}
-    onClose={onClose}
+    onConfirm={() => settle(true)}
+    onClose={() => settle(false)}
   />
 )
 

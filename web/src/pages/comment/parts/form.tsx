@@ -1,5 +1,5 @@
 import { commentInput } from '@banso/contract/comments'
-import { labels } from '@banso/contract/labels'
+import { commentLabels } from '@banso/contract/labels/comments'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 
@@ -27,7 +27,7 @@ export const CommentForm = ({ body, submitLabel, draftKey, onSubmit, onCancel }:
       <TextAreaField
         control={control}
         name="body"
-        label={labels.comment.body}
+        label={commentLabels.body}
         placeholder="コメントを入力"
         rows={2}
         max={1000}

@@ -1,5 +1,5 @@
 import { type Contact, contactCategories } from '@banso/contract/contacts'
-import { labels } from '@banso/contract/labels'
+import { contactLabels } from '@banso/contract/labels/contacts'
 import { Card, CardBody, CardHead, KeyValues, SummaryStrip } from '../../../kit/card.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { ContactChip } from '../marks.tsx'
@@ -10,7 +10,7 @@ import './pages.css'
 import { ContactRating } from './rating.tsx'
 import { RelatedLink } from './related-link.tsx'
 
-const label = labels.contact
+const label = contactLabels
 
 /** The body of the detail: what has to be done first, then the thread; what was told with it stands beside. */
 export const ContactDetail = ({ contact }: { contact: Contact }) => {

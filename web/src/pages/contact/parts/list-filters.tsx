@@ -1,5 +1,5 @@
 import { contactCategories, type contacts } from '@banso/contract/contacts'
-import { labels } from '@banso/contract/labels'
+import { contactLabels } from '@banso/contract/labels/contacts'
 import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
 import { ListTabs } from '../../../kit/list-tabs.tsx'
 import { contactTabs, type Tab } from './list-texts.ts'
@@ -23,7 +23,7 @@ export const ListFilters = ({ list, tab, total }: ListFiltersProps) => (
       count={total !== undefined && `全${total}件 更新が新しい順`}
     >
       <FilterSelect
-        label={labels.contact.category}
+        label={contactLabels.category}
         options={contactCategories}
         value={list.get('category')}
         onChange={(category) => list.set({ category })}

@@ -1,6 +1,6 @@
 import { CONTACT_REOPEN_DAYS, type Contact, contactTransition } from '@banso/contract/contacts'
 import { requiredText } from '@banso/contract/fields'
-import { labels } from '@banso/contract/labels'
+import { contactLabels } from '@banso/contract/labels/contacts'
 import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { TextAreaField } from '../../../kit/fields.tsx'
@@ -13,7 +13,7 @@ import { contactArea, paramsOf } from '../area.ts'
 type Body = z.input<typeof contactTransition>
 type Seen = { ifMatch: string; idempotencyKey: string }
 /** What is still open is asked for here; the server asks for it only of this one move. */
-const reopening = contactTransition.extend({ body: requiredText(labels.contact.body, 3000) })
+const reopening = contactTransition.extend({ body: requiredText(contactLabels.body, 3000) })
 
 const useTransition = (contact: Contact) => {
   const { calls } = useArea(contactArea)
@@ -58,7 +58,7 @@ export const ReopenDialog = ({ contact, onClose }: ContactDialogProps) => (
       <TextAreaField
         control={control}
         name="body"
-        label={labels.contact.body}
+        label={contactLabels.body}
         help="解決していないことを書いてください。担当者に届きます。"
         rows={4}
         max={3000}

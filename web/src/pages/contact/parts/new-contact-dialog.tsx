@@ -1,5 +1,5 @@
 import { CONTACT_FILES, type ContactInput, contactCategories, contactInput } from '@banso/contract/contacts'
-import { labels } from '@banso/contract/labels'
+import { contactLabels } from '@banso/contract/labels/contacts'
 import { href } from '@banso/contract/pages'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
@@ -15,7 +15,7 @@ import { contactArea, paramsOf } from '../area.ts'
 import type { Asked } from '../values.ts'
 import { RelatedField } from './related-field.tsx'
 
-const label = labels.contact
+const label = contactLabels
 
 type NewContactDialogProps = { startup_id: string; asked: Asked; onClose: () => Promise<unknown> | unknown }
 

@@ -1,6 +1,6 @@
 import type { Contact } from '@banso/contract/contacts'
 import { choice } from '@banso/contract/fields'
-import { labels } from '@banso/contract/labels'
+import { contactLabels } from '@banso/contract/labels/contacts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
@@ -16,7 +16,7 @@ import { satisfactions } from '../../rating/texts.ts'
 import { contactArea, paramsOf } from '../area.ts'
 
 /** A radio knows texts only; the number is made when it is sent. */
-const schema = z.object({ satisfaction: choice(labels.contact.satisfaction, satisfactions) })
+const schema = z.object({ satisfaction: choice(contactLabels.satisfaction, satisfactions) })
 
 /** 評価 of a settled contact: the asker gives it and may change it; colleagues see it. Nothing before there is one. */
 export const ContactRating = ({ contact }: { contact: Contact }) => {
@@ -26,7 +26,7 @@ export const ContactRating = ({ contact }: { contact: Contact }) => {
   if (satisfaction === null && !mayRate) return null
   return (
     <Card>
-      <CardHead title={labels.contact.satisfaction} />
+      <CardHead title={contactLabels.satisfaction} />
       <CardBody>
         {satisfaction === null || changing ? (
           <RatingForm contact={contact} onDone={() => setChanging(false)} onCancel={changing || undefined} />

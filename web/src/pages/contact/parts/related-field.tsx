@@ -1,5 +1,5 @@
 import { type ContactInput, type ContactRelated, contactRelated } from '@banso/contract/contacts'
-import { labels } from '@banso/contract/labels'
+import { contactLabels } from '@banso/contract/labels/contacts'
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { Button } from '../../../kit/button.tsx'
@@ -11,7 +11,7 @@ type RelatedFieldProps = { control: Control<ContactInput>; startup_id: string }
 
 /** 関連する項目: first its kind, then the record; in the form both or null. */
 export const RelatedField = ({ control, startup_id }: RelatedFieldProps) => {
-  const label = `${labels.contact.related}(任意)`
+  const label = `${contactLabels.related}(任意)`
   const { field, id, error, isRequired, aria } = useField({ control, name: 'related', label })
   const value = field.value as ContactInput['related']
   const [kind, setKind] = useState<ContactRelated | null>(null)

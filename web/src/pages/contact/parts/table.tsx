@@ -1,5 +1,5 @@
 import { type ContactSummary, contactCategories } from '@banso/contract/contacts'
-import { labels } from '@banso/contract/labels'
+import { contactLabels } from '@banso/contract/labels/contacts'
 import { href } from '@banso/contract/pages'
 import type { PageInfo } from '@banso/contract/paging'
 import { Card } from '../../../kit/card.tsx'
@@ -15,12 +15,12 @@ import './pages.css'
 import type { ContactList } from './list-filters.tsx'
 
 const columns: Column<ContactSummary>[] = [
-  { key: 'subject', head: labels.contact.subject, phone: 'title', cell: (contact) => <Subject contact={contact} /> },
-  { key: 'status', head: labels.contact.status, width: '120px', cell: ({ status }) => <ContactChip status={status} /> },
+  { key: 'subject', head: contactLabels.subject, phone: 'title', cell: (contact) => <Subject contact={contact} /> },
+  { key: 'status', head: contactLabels.status, width: '120px', cell: ({ status }) => <ContactChip status={status} /> },
   { key: 'next', head: '次の対応', phone: 'line', cell: (contact) => <NextStep contact={contact} /> },
   {
     key: 'operator',
-    head: labels.contact.assigned_operator_uid,
+    head: contactLabels.assigned_operator_uid,
     width: '140px',
     phone: 'none',
     cell: ({ assigned_operator }) => assigned_operator && <Person {...assigned_operator} />,

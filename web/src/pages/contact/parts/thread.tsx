@@ -1,5 +1,5 @@
 import { CONTACT_FILES, type Contact, type ContactMessage, contactMessageInput } from '@banso/contract/contacts'
-import { labels } from '@banso/contract/labels'
+import { contactLabels } from '@banso/contract/labels/contacts'
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
@@ -114,7 +114,7 @@ const Answer = ({ target, onSend }: AnswerProps) => (
             <FilesField
               control={control}
               name="file_uids"
-              label={labels.contact.files}
+              label={contactLabels.files}
               purpose="document"
               target={{ type: 'contact', uid: target }}
               max={CONTACT_FILES}

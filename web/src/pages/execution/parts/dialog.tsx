@@ -1,5 +1,5 @@
 import type { Execution } from '@banso/contract/executions'
-import { labels } from '@banso/contract/labels'
+import { executionLabels } from '@banso/contract/labels/executions'
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Form } from '../../../kit/form.tsx'
@@ -33,7 +33,7 @@ export const ExecutionDialog = ({ execution, onClose }: { execution: Execution; 
     toValues,
     save: async ({ progress_after: _, measure_updates: __, ...body }: ExecutionValues, ifMatch) =>
       (await call(calls.executions.update, { params: paramsOf(execution), ifMatch, body })).data,
-    labels: labels.execution,
+    labels: executionLabels,
     show: (field, value) =>
       field === 'file_uids' ? `${(value as string[]).length}件` : (value as string | number | null),
   })

@@ -1,5 +1,5 @@
 import type { Execution } from '@banso/contract/executions'
-import { labels } from '@banso/contract/labels'
+import { executionLabels } from '@banso/contract/labels/executions'
 import type { Measure } from '@banso/contract/measures'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -43,12 +43,12 @@ export const ExecutionItem = ({ execution, measures }: ExecutionItemProps) => {
       <Figures execution={execution} measures={measures} />
       <p className="prose">{body}</p>
       {blocker && (
-        <Said icon="alert" label={labels.execution.blocker}>
+        <Said icon="alert" label={executionLabels.blocker}>
           {blocker}
         </Said>
       )}
       {next_step && (
-        <Said icon="flag" label={labels.execution.next_step}>
+        <Said icon="flag" label={executionLabels.next_step}>
           {next_step}
         </Said>
       )}
@@ -86,7 +86,7 @@ const Figures = ({ execution, measures }: ExecutionItemProps) => {
   return (
     <p className="execution-figures">
       <span>
-        {labels.execution.executed_on} {shortDay(executed_on)}
+        {executionLabels.executed_on} {shortDay(executed_on)}
       </span>
       {progress_after !== null && progress_after !== progress_before && (
         <span>

@@ -1,6 +1,6 @@
 import { issueCategories } from '@banso/contract/common'
 import { type Goal, goalDisclosures } from '@banso/contract/goals'
-import { labels } from '@banso/contract/labels'
+import { goalLabels } from '@banso/contract/labels/goals'
 import { href } from '@banso/contract/pages'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
@@ -13,7 +13,7 @@ import { paramsOf } from '../area.ts'
 /** Why the goal is pursued, and what else is said of it. */
 export const GoalAbout = ({ goal }: { goal: Goal }) => (
   <Card>
-    <CardHead title={labels.goal.description} />
+    <CardHead title={goalLabels.description} />
     <CardBody>
       {goal.description && (
         <>
@@ -23,14 +23,14 @@ export const GoalAbout = ({ goal }: { goal: Goal }) => (
       )}
       <KeyValues
         items={[
-          { label: labels.goal.issue_uids, value: goal.issues.length > 0 && <GoalIssues goal={goal} /> },
-          { label: labels.goal.issue_category, value: goal.issue_category && issueCategories[goal.issue_category] },
+          { label: goalLabels.issue_uids, value: goal.issues.length > 0 && <GoalIssues goal={goal} /> },
+          { label: goalLabels.issue_category, value: goal.issue_category && issueCategories[goal.issue_category] },
           {
-            label: labels.goal.collaborator_uids,
+            label: goalLabels.collaborator_uids,
             value: goal.collaborators.length > 0 && <People people={goal.collaborators} />,
           },
-          { label: labels.goal.disclosure, value: goalDisclosures[goal.disclosure] },
-          { label: labels.goal.period_kind, value: periodText(goal) },
+          { label: goalLabels.disclosure, value: goalDisclosures[goal.disclosure] },
+          { label: goalLabels.period_kind, value: periodText(goal) },
         ].map(({ label, value }) => ({ label, value: value || null }))}
       />
     </CardBody>
@@ -55,7 +55,7 @@ const GoalIssues = ({ goal }: { goal: Goal }) => {
 export const GoalResult = ({ goal }: { goal: Goal }) =>
   goal.result_note === '' ? null : (
     <Card>
-      <CardHead title={labels.goal.result_note} />
+      <CardHead title={goalLabels.result_note} />
       <CardBody>
         <p className="prose">{goal.result_note}</p>
       </CardBody>

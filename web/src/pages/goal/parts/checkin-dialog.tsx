@@ -1,6 +1,6 @@
 import { checkinInput, confidences } from '@banso/contract/checkins'
 import type { GoalSummary } from '@banso/contract/goals'
-import { labels } from '@banso/contract/labels'
+import { checkinLabels } from '@banso/contract/labels/goals'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { NumberField } from '../../../kit/fields.tsx'
@@ -60,7 +60,7 @@ export const CheckinDialog = ({ goal, onClose }: CheckinDialogProps) => {
                 />
               ))}
             </div>
-            <RadioField control={control} name="confidence" label={labels.checkin.confidence} options={confidences} />
+            <RadioField control={control} name="confidence" label={checkinLabels.confidence} options={confidences} />
             <CheckinTextFields control={control} />
           </>
         )}

@@ -1,5 +1,5 @@
 import { type Checkin, checkinTexts } from '@banso/contract/checkins'
-import { labels } from '@banso/contract/labels'
+import { checkinLabels } from '@banso/contract/labels/goals'
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
@@ -31,7 +31,7 @@ export const CheckinEditDialog = ({ checkin, onClose }: { checkin: Checkin; onCl
     record: checkin,
     toValues,
     save: async (body: Values, ifMatch) => (await call(checkins.update, { params, ifMatch, body })).data,
-    labels: labels.checkin,
+    labels: checkinLabels,
   })
   const submit = async (values: Values) => {
     await save(values)

@@ -1,10 +1,10 @@
-import { labels } from '@banso/contract/labels'
+import { checkinLabels } from '@banso/contract/labels/goals'
 import type { Control } from 'react-hook-form'
 import { TextAreaField } from '../../../kit/fields.tsx'
 
 type Texts = { comment: string; blockers: string; asks: string }
 
-const label = labels.checkin
+const label = checkinLabels
 
 /** What is said in a check-in, when it is made and when it is corrected. */
 export const CheckinTextFields = <T extends Texts>({ control }: { control: Control<T> }) => {

@@ -1,6 +1,6 @@
 import { type Checkin, confidences } from '@banso/contract/checkins'
 import type { Goal } from '@banso/contract/goals'
-import { labels } from '@banso/contract/labels'
+import { checkinLabels } from '@banso/contract/labels/goals'
 import { useState } from 'react'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
@@ -67,8 +67,8 @@ const CheckinItem = ({ checkin, goal }: { checkin: Checkin; goal: Goal }) => {
         {comment}
         {updated_at !== created_at && <span className="muted meta-text"> (編集済み)</span>}
       </p>
-      {blockers && <Aside icon="alert" title={labels.checkin.blockers} text={blockers} />}
-      {asks && <Aside icon="handshake" title={labels.checkin.asks} text={asks} />}
+      {blockers && <Aside icon="alert" title={checkinLabels.blockers} text={blockers} />}
+      {asks && <Aside icon="handshake" title={checkinLabels.asks} text={asks} />}
       {editing && <CheckinEditDialog checkin={checkin} onClose={() => setEditing(false)} />}
     </TimelineItem>
   )

@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { goalLabels } from '@banso/contract/labels/goals'
 import { MEASURE_LIMIT } from '@banso/contract/measures'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button } from '../../../kit/button.tsx'
@@ -10,7 +10,7 @@ export const MeasureBuilder = ({ form }: { form: UseFormReturn<GoalValues> }) =>
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'measures' })
   return (
     <section className="measure-builder" aria-labelledby="measure-builder-title">
-      <h2 id="measure-builder-title">{labels.goal.measures}</h2>
+      <h2 id="measure-builder-title">{goalLabels.measures}</h2>
       <p className="muted secondary-text">
         目標に近づいているかを数字で確かめます。進捗率は、指標の達成度を重みで平均したものです。
       </p>

@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { measureLabels } from '@banso/contract/labels/goals'
 import { directions } from '@banso/contract/measures'
 import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -6,10 +6,10 @@ import { IconButton } from '../../../kit/button.tsx'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { NumberField, TextField } from '../../../kit/fields.tsx'
 import { Icon } from '../../../kit/icon.tsx'
-import { measureSentence } from '../figures.ts'
 import type { GoalValues } from '../values.ts'
+import { measureSentence } from './sentence.ts'
 
-const label = labels.measure
+const label = measureLabels
 
 type MeasureFieldsProps = {
   form: UseFormReturn<GoalValues>

@@ -1,6 +1,7 @@
 import { requiredMessage } from '@banso/contract/fields'
 import { type GoalStatus, type GoalSummary, goalStates, goalTransition } from '@banso/contract/goals'
-import { labels } from '@banso/contract/labels'
+import { goalLabels } from '@banso/contract/labels/goals'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import { REASON_MAX, REOPEN_DAYS } from '@banso/contract/limits'
 import { moveOf } from '@banso/contract/states'
 import { TextAreaField } from '../../../kit/fields.tsx'
@@ -16,8 +17,8 @@ const explanation = (title: string, to: GoalStatus): string =>
     : `「${title}」を${goalStates[to].label}として終了します。${REOPEN_DAYS}日以内は再開できます。`
 
 const fields = {
-  result_note: { label: labels.goal.result_note, max: 1000, help: 'うまくいったこと、次に生かすことを残します。' },
-  reason: { label: labels.task.reason, max: REASON_MAX, help: undefined },
+  result_note: { label: goalLabels.result_note, max: 1000, help: 'うまくいったこと、次に生かすことを残します。' },
+  reason: { label: taskLabels.reason, max: REASON_MAX, help: undefined },
 } as const
 type Needed = keyof typeof fields
 

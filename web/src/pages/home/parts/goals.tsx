@@ -1,4 +1,5 @@
 import type { GoalSummary } from '@banso/contract/goals'
+import { HOME_ROWS } from '@banso/contract/limits'
 import { href } from '@banso/contract/pages'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
@@ -15,8 +16,6 @@ import { SectionError } from './section.tsx'
 const { pages } = homeArea.startup
 
 const SHOWN = 3
-/** As many as HOME answers; beyond it the number is not known. */
-const KNOWN = 6
 
 type HomeGoalsProps = {
   startup_id: string
@@ -31,7 +30,7 @@ export const HomeGoals = ({ startup_id, goals, today, unread, onRetry }: HomeGoa
   <section>
     <SectionHead
       title="経営目標"
-      sub={goals.length > 0 && goals.length < KNOWN ? `進行中 ${goals.length}件` : undefined}
+      sub={goals.length > 0 && goals.length < HOME_ROWS.goals ? `進行中 ${goals.length}件` : undefined}
       action={<Link to={href(pages.goals, { startup_id })}>すべて見る</Link>}
     />
     {unread && (

@@ -12,7 +12,7 @@ import { homeArea } from '../area.ts'
 import { restOf } from './next-move.ts'
 import { SectionEmpty, SectionError } from './section.tsx'
 import { todoTexts } from './todo-texts.ts'
-import { keyOf, type Todo } from './todos.ts'
+import { keyOf, mayBeMore, type Todo } from './todos.ts'
 
 const { pages } = homeArea.startup
 
@@ -41,7 +41,7 @@ export const TodoCard = ({ startup_id, home, today, dialogs, onRetry }: TodoCard
     <Card>
       <CardHead
         title={isDue ? '今日やること' : 'このあとの経営アクション'}
-        count={todos.length > 0 && `${todos.length}件`}
+        count={todos.length > 0 && `${todos.length}件${mayBeMore(home, todos) ? '以上' : ''}`}
         action={<Link to={href(pages.tasks, { startup_id })}>経営アクションをすべて見る</Link>}
       />
       {todos.length === 0 && !isPartial && (

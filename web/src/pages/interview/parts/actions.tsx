@@ -1,14 +1,28 @@
 import { choice } from '@banso/contract/fields'
-import { changeRequestInput, type Interview, ratingInput } from '@banso/contract/interviews'
-import { labels } from '@banso/contract/labels'
-import { useState } from 'react'
+import {
+  changeRequestInput,
+  type Interview,
+  type InterviewStatus,
+  interviewStates,
+  ratingInput,
+} from '@banso/contract/interviews'
+import { interviewLabels } from '@banso/contract/labels/interviews'
+import { href } from '@banso/contract/pages'
+import { allowedMoves } from '@banso/contract/states'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { useSaveFile } from '../../../kit/use-save-file.ts'
 import { call } from '../../../lib/api.ts'
+import { useArea } from '../../../lib/area.ts'
+import { late } from '../../../lib/late.ts'
+import { interviewArea } from '../area.ts'
 import { useChange } from './use-change.ts'
+
+// Its forms come when a move asks for something.
+const InterviewMoveDialog = late(async () => (await import('./move-dialog.tsx')).InterviewMoveDialog)
 
 // Names, since an object puts keys that look like numbers into their own order.
 const stars = { s5: '5 とても良い', s4: '4 良い', s3: '3 ふつう', s2: '2 物足りない', s1: '1 不満' } as const
@@ -16,12 +30,19 @@ const stars = { s5: '5 とても良い', s4: '4 良い', s3: '3 ふつう', s2: 
 /** What can be done with the interview as a whole; each button stands only where the server allows it. */
 export const InterviewActions = ({ interview }: { interview: Interview }) => {
   const [asks, setAsks] = useState<'change' | 'rate'>()
+  const [moves, setMoves] = useState<InterviewStatus>()
+  const { pages } = useArea(interviewArea)
   const { calls, params } = useChange(interview)
   const { save } = useSaveFile()
   const close = () => setAsks(undefined)
   const { can } = interview
   return (
     <>
+      {'edit' in pages && can.includes('update') && (
+        <Button icon="edit" to={href(pages.edit, params)}>
+          編集
+        </Button>
+      )}
       {can.includes('ics') && (
         <Button icon="calendar" onClick={() => void save(() => call(calls.ics, { params }), calls.ics.downloads)}>
           カレンダーに追加
@@ -33,6 +54,14 @@ export const InterviewActions = ({ interview }: { interview: Interview }) => {
           面談を評価する
         </Button>
       )}
+      {allowedMoves(interviewStates, interview).map(({ to, move }, index) => (
+        <Button key={to} look={index === 0 ? 'primary' : 'white'} onClick={() => setMoves(to)}>
+          {move.label}
+        </Button>
+      ))}
+      <Suspense>
+        {moves && <InterviewMoveDialog interview={interview} to={moves} onClose={() => setMoves(undefined)} />}
+      </Suspense>
       {asks === 'change' && <ChangeDialog interview={interview} onClose={close} />}
       {asks === 'rate' && <RateDialog interview={interview} onClose={close} />}
     </>
@@ -41,8 +70,11 @@ export const InterviewActions = ({ interview }: { interview: Interview }) => {
 
 type DialogProps = { interview: Interview; onClose: () => void }
 
+// Only those who are led are offered these.
+const own = interviewArea.startup.calls.interviews
+
 const ChangeDialog = ({ interview, onClose }: DialogProps) => {
-  const { calls, params, reread } = useChange(interview)
+  const { params, reread } = useChange(interview)
   return (
     <MoveDialog
       record={interview}
@@ -52,7 +84,7 @@ const ChangeDialog = ({ interview, onClose }: DialogProps) => {
       values={{ reason: '' }}
       submitLabel="希望を送る"
       draftKey={`change:${interview.uid}`}
-      send={(body, seen) => call(calls.requestChange, { params, body, ...seen })}
+      send={(body, seen) => call(own.requestChange, { params, body, ...seen })}
       reread={reread}
       done="日程変更の希望を送りました。"
       onClose={onClose}
@@ -63,10 +95,10 @@ const ChangeDialog = ({ interview, onClose }: DialogProps) => {
 }
 
 /** Radio buttons hold texts; the contract wants the number. */
-const ratingForm = ratingInput.extend({ rating: choice(labels.interview.satisfaction, stars) })
+const ratingForm = ratingInput.extend({ rating: choice(interviewLabels.satisfaction, stars) })
 
 const RateDialog = ({ interview, onClose }: DialogProps) => {
-  const { calls, params, reread } = useChange(interview)
+  const { params, reread } = useChange(interview)
   return (
     <MoveDialog
       record={interview}
@@ -75,7 +107,7 @@ const RateDialog = ({ interview, onClose }: DialogProps) => {
       values={{ rating: 's5', comment: '' }}
       submitLabel="評価を送る"
       send={({ rating, comment }, seen) =>
-        call(calls.rate, { params, body: { rating: Number(rating.slice(1)), comment }, ...seen })
+        call(own.rate, { params, body: { rating: Number(rating.slice(1)), comment }, ...seen })
       }
       reread={reread}
       done="評価を送りました。"
@@ -83,7 +115,7 @@ const RateDialog = ({ interview, onClose }: DialogProps) => {
     >
       {(control) => (
         <>
-          <RadioField control={control} name="rating" label={labels.interview.satisfaction} options={stars} />
+          <RadioField control={control} name="rating" label={interviewLabels.satisfaction} options={stars} />
           <TextAreaField control={control} name="comment" label="コメント" rows={2} max={300} />
         </>
       )}

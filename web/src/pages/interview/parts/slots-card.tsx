@@ -6,6 +6,7 @@ import { useTold } from '../../../kit/changes.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { useApiMutation } from '../../../lib/query.ts'
+import { interviewArea, useLeads, useSides } from '../area.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { useChange } from './use-change.ts'
 
@@ -24,12 +25,12 @@ const Mark = ({ answer }: { answer: Answer | undefined }) =>
 
 /** 候補日時: how every side has answered, and the own answers to be given. */
 export const SlotsCard = ({ interview }: { interview: Interview }) => {
-  const { candidate_slots, startup_company_uid, partner_company_uid, partner_name, can } = interview
-  const given = Object.fromEntries(
-    candidate_slots.map(({ uid, answers }) => [uid, answers[startup_company_uid]] as const),
-  )
+  const { candidate_slots, can } = interview
+  const { own, others } = useSides(interview)
+  const given = Object.fromEntries(candidate_slots.map(({ uid, answers }) => [uid, answers[own]] as const))
   const [chosen, setChosen] = useState<Record<string, Answer | undefined>>(given)
   const [proposes, setProposes] = useState(false)
+  const leads = useLeads()
   const told = useTold()
   const { calls, params, stale } = useChange(interview)
   const send = useApiMutation(calls.answer, { refresh: stale })
@@ -50,21 +51,22 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
     <Card>
       <CardHead title="候補日時" count={`${candidate_slots.length}件`} action={add} />
       {candidate_slots.length === 0 ? (
-        <Empty title="候補日時はまだありません。" text="都合のよい日時を送ると、担当者が調整します。" />
+        <Empty
+          title="候補日時はまだありません。"
+          text={leads ? '候補を追加すると、参加者に届きます。' : '都合のよい日時を送ると、担当者が調整します。'}
+        />
       ) : (
         <ul className="interview-slots" aria-label="候補日時">
-          {candidate_slots.map(({ uid, start_at, answers }) => (
+          {candidate_slots.map(({ uid, start_at, answers, hold_expires_at }) => (
             <li key={uid}>
               <b>{shortMoment(start_at)}</b>
               <span className="row-meta">
-                <span>
-                  運営 <Mark answer={answers.operator} />
-                </span>
-                {partner_company_uid && (
-                  <span>
-                    {partner_name} <Mark answer={answers[partner_company_uid]} />
+                {others.map(({ side, name }) => (
+                  <span key={side}>
+                    {name} <Mark answer={answers[side]} />
                   </span>
-                )}
+                ))}
+                {hold_expires_at && leads && <span>仮押さえ {shortMoment(hold_expires_at)}まで</span>}
               </span>
               {mayAnswer ? (
                 <SegmentControl label={`${shortMoment(start_at)}への回答`}>
@@ -100,7 +102,30 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
           </div>
         </CardBody>
       )}
+      {can.includes('remind') && <Remind interview={interview} />}
       {proposes && <ProposeDialog interview={interview} onClose={() => setProposes(false)} />}
     </Card>
+  )
+}
+
+/** Asks those whose answers are missing once more. */
+const Remind = ({ interview }: { interview: Interview }) => {
+  const told = useTold()
+  const { params, stale } = useChange(interview)
+  const { remind } = interviewArea.operator.calls.interviews
+  const send = useApiMutation(remind, { refresh: stale })
+  return (
+    <CardBody>
+      <Button
+        size="small"
+        icon="bell"
+        busy={send.isPending}
+        onClick={() =>
+          told(send.mutateAsync({ params, body: {}, ifMatch: interview.etag }), '未回答の方に催促を送りました。')
+        }
+      >
+        未回答の方に催促する
+      </Button>
+    </CardBody>
   )
 }

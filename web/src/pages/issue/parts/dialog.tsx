@@ -1,6 +1,6 @@
 import { issueCategories } from '@banso/contract/common'
 import { type Issue, type IssueInput, issueInput, urgencies } from '@banso/contract/issues'
-import { labels } from '@banso/contract/labels'
+import { issueLabels } from '@banso/contract/labels/issues'
 import { useState } from 'react'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
@@ -12,7 +12,7 @@ import { useArea } from '../../../lib/area.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { ownIssueArea, paramsOf } from '../area.ts'
 
-const label = labels.issue
+const label = issueLabels
 const words: Partial<Record<keyof IssueInput, Record<string, string>>> = {
   issue_category: issueCategories,
   urgency: urgencies,

@@ -1,13 +1,13 @@
 import { requiredMessage } from '@banso/contract/fields'
 import { type Issue, issueTransition } from '@banso/contract/issues'
-import { labels } from '@banso/contract/labels'
+import { issueLabels } from '@banso/contract/labels/issues'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { useApiMutation, useReread } from '../../../lib/query.ts'
 import { ownIssueArea, paramsOf } from '../area.ts'
 
-const label = labels.issue.resolution_note
+const label = issueLabels.resolution_note
 /** The state table asks for it. */
 const schema = issueTransition.superRefine(({ resolution_note }, context) => {
   if (!resolution_note?.trim())

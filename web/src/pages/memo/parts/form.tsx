@@ -1,7 +1,7 @@
 import { invalid } from '@banso/contract/errors'
 import { ATTACHMENT_LIMIT } from '@banso/contract/files'
 import type { Interview } from '@banso/contract/interviews'
-import { labels } from '@banso/contract/labels'
+import { memoLabels } from '@banso/contract/labels/memos'
 import { type Memo, type MemoInput, memoInput, startupVisibilities } from '@banso/contract/memos'
 import { useState } from 'react'
 import { RadioField } from '../../../kit/choice-fields.tsx'
@@ -57,12 +57,12 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
       >
         {({ control }) => (
           <>
-            <RichTextField control={control} name="body" label={labels.memo.body} max={10_000} />
-            <TextAreaField control={control} name="summary" label={labels.memo.summary} rows={2} max={300} />
+            <RichTextField control={control} name="body" label={memoLabels.body} max={10_000} />
+            <TextAreaField control={control} name="summary" label={memoLabels.summary} rows={2} max={300} />
             <FilesField
               control={control}
               name="file_uids"
-              label={labels.memo.file_uids}
+              label={memoLabels.file_uids}
               purpose="document"
               target={{ type: 'memo', uid: memo?.uid ?? null }}
               max={ATTACHMENT_LIMIT}
@@ -70,7 +70,7 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
             <RadioField
               control={control}
               name="visibility"
-              label={labels.memo.visibility}
+              label={memoLabels.visibility}
               options={startupVisibilities}
             />
           </>

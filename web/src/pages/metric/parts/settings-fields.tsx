@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { metricLabels } from '@banso/contract/labels/metrics'
 import {
   isStandard,
   type KeptMetric,
@@ -36,8 +36,8 @@ export const SettingsFields = ({ form, unused }: SettingsFieldsProps) => {
               </span>
             ) : (
               <span className="metric-own grow">
-                <TextField control={form.control} name={`settings.${index}.name`} label={labels.metric.name} required />
-                <TextField control={form.control} name={`settings.${index}.unit`} label={labels.metric.unit} />
+                <TextField control={form.control} name={`settings.${index}.name`} label={metricLabels.name} required />
+                <TextField control={form.control} name={`settings.${index}.unit`} label={metricLabels.unit} />
               </span>
             )}
             <Tools

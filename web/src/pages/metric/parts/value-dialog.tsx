@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { metricLabels } from '@banso/contract/labels/metrics'
 import { type KeptMetric, type Metric, metricInput } from '@banso/contract/metrics'
 import { useState } from 'react'
 import type * as z from 'zod'
@@ -14,7 +14,7 @@ import { metricArea } from '../area.ts'
 import { cellName } from './cell.tsx'
 import { useSheetChange, withValue } from './sheet.ts'
 
-const label = labels.metric
+const label = metricLabels
 const schema = metricInput.pick({ value: true, note: true })
 type Values = z.input<typeof schema>
 

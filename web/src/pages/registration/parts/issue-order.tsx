@@ -1,6 +1,6 @@
 import { issueCategories } from '@banso/contract/common'
 import { ISSUE_LIMIT, urgencies } from '@banso/contract/issues'
-import { labels } from '@banso/contract/labels'
+import { issueLabels } from '@banso/contract/labels/issues'
 import type { ChosenIssue, RegistrationIssues } from '@banso/contract/registration'
 import type { UseFormReturn } from 'react-hook-form'
 import { IconButton, Segment, SegmentControl } from '../../../kit/button.tsx'
@@ -70,7 +70,7 @@ type IssueRowProps = {
 
 const IssueRow = ({ issue, index, isLast, error, reorder, onChange, onRemove }: IssueRowProps) => {
   const name = issueCategories[issue.issue_category]
-  const label = `${name}の${labels.issue.detail}`
+  const label = `${name}の${issueLabels.detail}`
   const { id } = useFieldMeta(`issues.${index}.detail`, label)
   return (
     <li className="issue-row" data-moving={reorder.moving === index || undefined}>
@@ -82,7 +82,7 @@ const IssueRow = ({ issue, index, isLast, error, reorder, onChange, onRemove }: 
       </span>
       <div className="issue-about">
         <b>{name}</b>
-        <SegmentControl label={`${name}の${labels.issue.urgency}`}>
+        <SegmentControl label={`${name}の${issueLabels.urgency}`}>
           {Object.entries(urgencies).map(([value, text]) => (
             <Segment
               key={value}
@@ -99,7 +99,7 @@ const IssueRow = ({ issue, index, isLast, error, reorder, onChange, onRemove }: 
           aria-label={label}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error && `${id}-error`}
-          placeholder={`${labels.issue.detail}(任意)`}
+          placeholder={`${issueLabels.detail}(任意)`}
           autoComplete="off"
           value={issue.detail}
           onChange={(event) => onChange({ detail: event.target.value })}

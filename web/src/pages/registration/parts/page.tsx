@@ -26,7 +26,8 @@ export const RegistrationPage = ({ startup_id, children, ...frame }: Registratio
     enabled: isSignedIn,
     refetchOnWindowFocus: false, // the form holds what it began with
   })
-  const registration = query.data?.data
+  // The query still holds its last answer when the person signs out of the page: nothing of it stays on the screen.
+  const registration = isSignedIn ? query.data?.data : undefined
   const refused = query.error instanceof ApiError && query.error.code === 'forbidden'
   const state = !isSignedIn || refused ? 'empty' : registration ? 'ready' : query.isError ? 'error' : 'loading'
   return (

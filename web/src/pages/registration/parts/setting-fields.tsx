@@ -1,5 +1,5 @@
 import { industries, stages } from '@banso/contract/common'
-import { labels } from '@banso/contract/labels'
+import { startupLabels } from '@banso/contract/labels/startups'
 import type { RegistrationSetting } from '@banso/contract/registration'
 import { INDUSTRY_LIMIT } from '@banso/contract/startup-fields'
 import type { Control } from 'react-hook-form'
@@ -7,7 +7,7 @@ import { ChipsField } from '../../../kit/choice-fields.tsx'
 import { NumberField, SelectField, TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { prefectureOptions } from '../../startup/texts.ts'
 
-const label = labels.startup
+const label = startupLabels
 /** What a company says of itself at its registration. */
 export const SettingFields = ({ control }: { control: Control<RegistrationSetting> }) => (
   <>

@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { startupLabels } from '@banso/contract/labels/startups'
 import type { Registration, RegistrationSetting } from '@banso/contract/registration'
 import { type Control, useWatch } from 'react-hook-form'
 import { DisclosurePreview } from '../../disclosure/card.tsx'
@@ -6,7 +6,7 @@ import { profileText } from '../../startup/texts.ts'
 
 type SettingPreviewProps = { control: Control<RegistrationSetting>; startup_id: string; registration: Registration }
 
-const label = labels.startup
+const label = startupLabels
 
 /** The company as partners will meet it, with what stands in the form at this moment. */
 export const SettingPreview = ({ control, startup_id, registration }: SettingPreviewProps) => {

@@ -1,5 +1,6 @@
 import { stages } from '@banso/contract/common'
-import { labels } from '@banso/contract/labels'
+import { contentLabels } from '@banso/contract/labels/contents'
+import { seminarLabels } from '@banso/contract/labels/seminars'
 import type { SeminarEntry } from '@banso/contract/seats'
 import { type Seminar, seminarFormats } from '@banso/contract/seminars'
 import { useAtomValue } from 'jotai'
@@ -44,20 +45,18 @@ const outlineOf = (seminar: Seminar) => {
   const { start_at, end_at, format, online_url, fee_text, organizer_name, entry_close_at, target_stages, can, venue } =
     seminar
   return [
-    { label: labels.seminar.start_at, value: momentSpan(start_at, end_at) },
-    { label: labels.seminar.format, value: seminarFormats[format] },
-    ...(format === 'online' ? [] : [{ label: labels.seminar.venue, value: venue }]),
+    { label: seminarLabels.start_at, value: momentSpan(start_at, end_at) },
+    { label: seminarLabels.format, value: seminarFormats[format] },
+    ...(format === 'online' ? [] : [{ label: seminarLabels.venue, value: venue }]),
     ...(online_url
-      ? [{ label: labels.seminar.online_url, value: <SafeLink to={online_url}>{online_url}</SafeLink> }]
+      ? [{ label: seminarLabels.online_url, value: <SafeLink to={online_url}>{online_url}</SafeLink> }]
       : []),
     { label: '席', value: [seatsText(seminar), capacityText(seminar)].filter(Boolean).join(' / ') },
     ...(can.includes('apply_colleague')
-      ? [{ label: labels.seminar.entry_close_at, value: shortMoment(entry_close_at) }]
+      ? [{ label: seminarLabels.entry_close_at, value: shortMoment(entry_close_at) }]
       : []),
-    { label: labels.seminar.fee_text, value: fee_text },
-    ...(target_stages.length > 0
-      ? [{ label: labels.content.target_stages, value: <Stages of={target_stages} /> }]
-      : []),
+    { label: seminarLabels.fee_text, value: fee_text },
+    ...(target_stages.length > 0 ? [{ label: contentLabels.target_stages, value: <Stages of={target_stages} /> }] : []),
     ...(organizer_name ? [{ label: '主催', value: organizer_name }] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { issueCategories } from '@banso/contract/common'
-import { labels } from '@banso/contract/labels'
+import { contentLabels } from '@banso/contract/labels/contents'
+import { seminarLabels } from '@banso/contract/labels/seminars'
 import { seminarFormats, type seminars, seminarViews } from '@banso/contract/seminars'
 import { FilterBar, FilterSelect, type useListQuery } from '../../../kit/filters.tsx'
 import { ViewTabs } from '../../../kit/list-tabs.tsx'
@@ -23,13 +24,13 @@ export const ListFilters = ({ list, view, total }: ListFiltersProps) => (
         count={total !== undefined && `全${total}件 ${view === 'past' ? '開催が新しい順' : '開催が近い順'}`}
       >
         <FilterSelect
-          label={labels.content.issue_categories}
+          label={contentLabels.issue_categories}
           options={issueCategories}
           value={list.get('issue_category')}
           onChange={(issue_category) => list.set({ issue_category })}
         />
         <FilterSelect
-          label={labels.seminar.format}
+          label={seminarLabels.format}
           options={seminarFormats}
           value={list.get('format')}
           onChange={(format) => list.set({ format })}

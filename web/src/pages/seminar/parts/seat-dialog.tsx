@@ -1,4 +1,5 @@
-import { labels } from '@banso/contract/labels'
+import { applyLabels } from '@banso/contract/labels/applies'
+import { seminarLabels } from '@banso/contract/labels/seminars'
 import { SEAT_MESSAGE_MAX, type SeatInput, seatInput } from '@banso/contract/seats'
 import type { SeminarSummary } from '@banso/contract/seminars'
 import { useAtomValue } from 'jotai'
@@ -90,7 +91,7 @@ const SeatForm = ({ seminar, colleagues, onClose, onSettled }: SeatFormProps) =>
             <SelectField
               control={control}
               name="user_uid"
-              label={labels.seminar.user_uid}
+              label={seminarLabels.user_uid}
               options={colleagues}
               required
             />
@@ -98,7 +99,7 @@ const SeatForm = ({ seminar, colleagues, onClose, onSettled }: SeatFormProps) =>
           <TextAreaField
             control={control}
             name="message"
-            label={labels.apply.message}
+            label={applyLabels.message}
             help={seminar.pre_question || '登壇者に聞きたいことがあれば書いてください。'}
             rows={3}
             max={SEAT_MESSAGE_MAX}

@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import type { CurrentUser } from '@banso/contract/users'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -31,7 +31,7 @@ export const Sessions = ({ me }: { me: CurrentUser }) => {
       <Rows label="ログイン">
         <Row
           lead={<Icon name="clock" />}
-          title={labels.user.last_login_at}
+          title={userLabels.last_login_at}
           meta={me.last_login_at ? shortMoment(me.last_login_at) : '–'}
         />
         <Row

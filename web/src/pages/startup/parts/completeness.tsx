@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { startupLabels } from '@banso/contract/labels/startups'
 import type { StartupProfile } from '@banso/contract/startups'
 import { Button } from '../../../kit/button.tsx'
 import { Progress } from '../../../kit/status.tsx'
@@ -8,10 +8,10 @@ import { placeOf } from './sections.ts'
 export const Completeness = ({ profile }: { profile: StartupProfile }) => {
   const { uid, profile_completeness, next_field } = profile
   return (
-    <section className="card completeness" aria-label={labels.startup.profile_completeness}>
+    <section className="card completeness" aria-label={startupLabels.profile_completeness}>
       <div className="completeness-bar">
         <div className="row">
-          <b>{labels.startup.profile_completeness}</b>
+          <b>{startupLabels.profile_completeness}</b>
           <b className="push">{profile_completeness}%</b>
         </div>
         <Progress value={profile_completeness} />
@@ -21,7 +21,7 @@ export const Completeness = ({ profile }: { profile: StartupProfile }) => {
       ) : (
         <>
           <p className="secondary-text grow">
-            次は<b>「{labels.startup[next_field]}」</b>です。情報がそろうと、合うパートナーが見つかりやすくなります。
+            次は<b>「{startupLabels[next_field]}」</b>です。情報がそろうと、合うパートナーが見つかりやすくなります。
           </p>
           {profile.can.includes('update') && (
             <Button look="secondary" size="small" to={placeOf(uid, next_field)}>

@@ -1,5 +1,5 @@
 import { stages } from '@banso/contract/common'
-import { labels } from '@banso/contract/labels'
+import { roundLabels, startupLabels } from '@banso/contract/labels/startups'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '../../../kit/button.tsx'
@@ -9,7 +9,7 @@ import type { FinanceValues } from '../texts.ts'
 import { YenField } from './yen-field.tsx'
 import '../startup.css'
 
-const label = labels.round
+const label = roundLabels
 type RoundName = 'last_round' | 'next_round'
 type Props = { form: UseFormReturn<FinanceValues> }
 
@@ -39,7 +39,7 @@ export const NextRoundFields = ({ form }: Props) => (
 /** A round is given as a whole or not at all. */
 const RoundFields = ({ form, name, children }: Props & { name: RoundName; children: ReactNode }) => {
   const round = useWatch({ control: form.control, name })
-  const title = labels.startup[name]
+  const title = startupLabels[name]
   const set = (value: FinanceValues[RoundName]) => form.setValue(name, value, { shouldDirty: true })
   return (
     <fieldset className="round-fields">

@@ -8,18 +8,19 @@ import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
-import { apiQuery, refresh, useApiMutation } from '../../../lib/query.ts'
-import { profileArea } from '../area.ts'
+import { apiQuery, readsOf, refresh, useApiMutation } from '../../../lib/query.ts'
+import { profileFormArea } from '../area.ts'
 import { type ProfileValues, profileLabels, profileText, profileValues } from '../texts.ts'
 
 /** A change of the company is shown everywhere at once: its page, the menu, and what partners see. */
-export const useAfterProfile = () => {
+const useAfterProfile = () => {
   const client = useQueryClient()
-  const { startups, disclosures, activities } = useArea(profileArea).calls
+  const { calls } = useArea(profileFormArea)
+  const { profiles, ...others } = calls
   return (answer: { data: StartupProfile }) => {
     const params = { startup_id: answer.data.uid }
-    client.setQueryData(apiQuery(startups.profile, { params }).queryKey, answer)
-    void refresh(client, [disclosures.get, disclosures.preview, activities.list])
+    client.setQueryData(apiQuery(profiles.profile, { params }).queryKey, answer)
+    void refresh(client, readsOf(others))
   }
 }
 
@@ -50,8 +51,8 @@ export const SectionForm = <T extends Parts>({ profile: loaded, section, schema,
   const [profile] = useState(loaded)
   const params = { startup_id: profile.uid }
   const show = useNotice()
-  const { startups } = useArea(profileArea).calls
-  const update = useApiMutation(startups.update, { onSuccess: useAfterProfile() })
+  const { profiles } = useArea(profileFormArea).calls
+  const update = useApiMutation(profiles.update, { onSuccess: useAfterProfile() })
   const place = useFocusAsked()
   const toValues = (record: StartupProfile) => profileValues(schema as never, record) as T
   const { save, dialog } = useSaveWithMerge<StartupProfile, T>({

@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { startupLabels } from '@banso/contract/labels/startups'
 import { SNS_LIMIT } from '@banso/contract/startup-fields'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
@@ -6,7 +6,7 @@ import { TextField } from '../../../kit/fields.tsx'
 import type { BasicValues } from '../texts.ts'
 import '../startup.css'
 
-const label = labels.startup.sns_urls
+const label = startupLabels.sns_urls
 
 /** Up to five addresses, one line each. */
 export const SnsField = ({ form }: { form: UseFormReturn<BasicValues> }) => {

@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
 import { ownerActors, recurrences, type Task } from '@banso/contract/tasks'
 import { Link } from 'react-router-dom'
@@ -10,7 +10,7 @@ import { taskArea } from '../area.ts'
 import { originOf } from '../marks.tsx'
 import { useGoalOfTask } from '../queries.ts'
 
-const { task: label } = labels
+const label = taskLabels
 
 /** Where the task comes from and what it is to move. */
 export const TaskAbout = ({ task }: { task: Task }) => {

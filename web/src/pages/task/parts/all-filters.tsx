@@ -1,5 +1,5 @@
 import { priorities } from '@banso/contract/common'
-import { labels } from '@banso/contract/labels'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import { taskDueFilters, taskStatuses } from '@banso/contract/tasks'
 import { useAtomValue } from 'jotai'
 import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
@@ -7,7 +7,7 @@ import { loadedUser } from '../../../state.ts'
 import { StartupFilter } from '../../company/panel.tsx'
 import type { taskArea } from '../area.ts'
 
-const label = labels.task
+const label = taskLabels
 type ListAll = typeof taskArea.operator.calls.tasks.listAll
 
 type AllFiltersProps = {

@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import { CHECKLIST_LIMIT, type TaskInput } from '@banso/contract/tasks'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Control, useController, useFieldArray } from 'react-hook-form'
@@ -31,7 +31,7 @@ export const ChecklistField = ({ control }: ChecklistFieldProps) => {
   }
   return (
     <fieldset className="field">
-      <legend className="field-label">{labels.task.checklist}</legend>
+      <legend className="field-label">{taskLabels.checklist}</legend>
       <ol className="checklist-rows" ref={list}>
         {fields.map(({ id }, index) => (
           <li key={id}>
@@ -68,7 +68,7 @@ type ChecklistRowProps = {
 }
 
 const ChecklistRow = ({ control, index, isLast, onAdd, onRemove, onMove }: ChecklistRowProps) => {
-  const label = `${labels.task.checklist} ${index + 1}`
+  const label = `${taskLabels.checklist} ${index + 1}`
   const { id } = useFieldMeta(`checklist.${index}.text`, label)
   const { field, fieldState } = useController({ control, name: `checklist.${index}.text` })
   const done = useController({ control, name: `checklist.${index}.done` }).field

@@ -1,5 +1,5 @@
 import { ApiError } from '@banso/contract/errors'
-import { labels } from '@banso/contract/labels'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import type { Task } from '@banso/contract/tasks'
 import { useRef, useState } from 'react'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
@@ -19,7 +19,7 @@ export const Checklist = ({ task }: { task: Task }) => {
   const done = items.filter((item) => item.done).length
   return (
     <Card>
-      <CardHead title={labels.task.checklist} count={`${done} / ${items.length}`} />
+      <CardHead title={taskLabels.checklist} count={`${done} / ${items.length}`} />
       <CardBody>
         <ul className="checklist">
           {items.map((item, index) => (

@@ -1,5 +1,5 @@
 import { requiredDay } from '@banso/contract/fields'
-import { labels } from '@banso/contract/labels'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import type { Task } from '@banso/contract/tasks'
 import * as z from 'zod'
 import { DateField } from '../../../kit/date-field.tsx'
@@ -7,7 +7,7 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Note } from '../../../kit/notice.tsx'
 
-const schema = z.strictObject({ due_on: requiredDay(labels.task.due_on) })
+const schema = z.strictObject({ due_on: requiredDay(taskLabels.due_on) })
 export type DueValues = z.input<typeof schema>
 export type Failed = { task: Task; text: string }
 
@@ -33,7 +33,7 @@ export const DueDialog = ({ open, count, failed, onSave, onClose }: DueDialogPro
       onCancel={onClose}
       onSubmit={onSave}
     >
-      {({ control }) => <DateField control={control} name="due_on" label={labels.task.due_on} />}
+      {({ control }) => <DateField control={control} name="due_on" label={taskLabels.due_on} />}
     </Form>
   </Dialog>
 )

@@ -1,6 +1,6 @@
 import { priorities } from '@banso/contract/common'
 import type { GoalSummary } from '@banso/contract/goals'
-import { labels } from '@banso/contract/labels'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import { taskDueFilters, taskStatuses } from '@banso/contract/tasks'
 import { useAtomValue } from 'jotai'
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
@@ -40,7 +40,7 @@ export const TaskFilters = ({ question, startup_id, goals, count }: TaskFiltersP
         ))}
       </SegmentControl>
       <FilterSelect
-        label={labels.task.assignee_uids}
+        label={taskLabels.assignee_uids}
         options={people}
         value={get('assignee_uid')}
         onChange={(assignee_uid) => set({ assignee_uid })}
@@ -48,7 +48,7 @@ export const TaskFilters = ({ question, startup_id, goals, count }: TaskFiltersP
       {view !== 'board' && (
         <FilterSelect
           multiple
-          label={labels.task.status}
+          label={taskLabels.status}
           options={taskStatuses}
           value={get('status')}
           onChange={(status) => set({ status })}
@@ -62,7 +62,7 @@ export const TaskFilters = ({ question, startup_id, goals, count }: TaskFiltersP
       />
       {view !== 'calendar' && (
         <FilterSelect
-          label={labels.task.due_on}
+          label={taskLabels.due_on}
           options={taskDueFilters}
           value={get('due')}
           onChange={(due) => set({ due, sort: undefined })}
@@ -70,13 +70,13 @@ export const TaskFilters = ({ question, startup_id, goals, count }: TaskFiltersP
       )}
       <FilterSelect
         multiple
-        label={labels.task.priority}
+        label={taskLabels.priority}
         options={priorities}
         value={get('priority')}
         onChange={(priority) => set({ priority })}
       />
       <FilterSelect
-        label={labels.task.origin}
+        label={taskLabels.origin}
         options={origins}
         value={get('proposed_by_operator')}
         onChange={(proposed_by_operator) => set({ proposed_by_operator })}

@@ -1,5 +1,5 @@
 import type { Goal } from '@banso/contract/goals'
-import { labels } from '@banso/contract/labels'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import type { TaskInput } from '@banso/contract/tasks'
 import { useEffect } from 'react'
 import { type Control, type UseFormReturn, useController, useFormState, useWatch } from 'react-hook-form'
@@ -33,7 +33,7 @@ const Links = ({ control, goal }: { control: Control<TaskInput>; goal: GoalOfTas
   const indexOf = (uid: string) => field.value.findIndex(({ measure_uid }) => measure_uid === uid)
   return (
     <MeasureInputs
-      legend={labels.task.measure_links}
+      legend={taskLabels.measure_links}
       help="このアクションで見込む増減を入力します。減る見込みは「-3」のように入力してください。"
       measures={goal.measures}
       currentOf={({ uid }) => field.value[indexOf(uid)]?.expected_delta ?? null}

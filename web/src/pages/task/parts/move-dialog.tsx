@@ -1,5 +1,5 @@
 import { requiredRef, requiredText } from '@banso/contract/fields'
-import { labels } from '@banso/contract/labels'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import { REASON_MAX } from '@banso/contract/limits'
 import { type Task, taskTransition } from '@banso/contract/tasks'
 import type { Control } from 'react-hook-form'
@@ -14,9 +14,9 @@ export type TaskMoveBody = z.input<typeof taskTransition>
 const COMMENT = '完了コメント'
 /** The contract's body, with that one field wanted. */
 const schemas: Record<Asked, z.ZodType<TaskMoveBody, TaskMoveBody>> = {
-  reason: taskTransition.extend({ reason: requiredText(labels.task.reason, REASON_MAX) }),
+  reason: taskTransition.extend({ reason: requiredText(taskLabels.reason, REASON_MAX) }),
   comment: taskTransition.extend({ comment: requiredText(COMMENT, 1000) }),
-  waiting_for_uid: taskTransition.extend({ waiting_for_uid: requiredRef(labels.task.waiting_for) }),
+  waiting_for_uid: taskTransition.extend({ waiting_for_uid: requiredRef(taskLabels.waiting_for) }),
 }
 
 type TaskMoveDialogProps = {
@@ -48,7 +48,7 @@ type NeededFieldProps = { needs: Asked; control: Control<TaskMoveBody>; startup_
 const NeededField = ({ needs, control, startup_id }: NeededFieldProps) => {
   const { people } = usePeople(startup_id)
   if (needs === 'reason')
-    return <TextAreaField control={control} name="reason" label={labels.task.reason} max={REASON_MAX} />
+    return <TextAreaField control={control} name="reason" label={taskLabels.reason} max={REASON_MAX} />
   if (needs === 'comment')
     return (
       <TextAreaField
@@ -63,7 +63,7 @@ const NeededField = ({ needs, control, startup_id }: NeededFieldProps) => {
     <SelectField
       control={control}
       name="waiting_for_uid"
-      label={labels.task.waiting_for}
+      label={taskLabels.waiting_for}
       options={peopleOptions(people)}
     />
   )

@@ -1,5 +1,5 @@
 import type { GoalSummary } from '@banso/contract/goals'
-import { labels } from '@banso/contract/labels'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
 import type { PageInfo } from '@banso/contract/paging'
 import type { Task } from '@banso/contract/tasks'
@@ -17,7 +17,7 @@ import type { TaskQuestion } from './question.ts'
 import { RestoreButton } from './restore-button.tsx'
 import { TaskStateMenu } from './state-menu.tsx'
 
-const { task: label } = labels
+const label = taskLabels
 
 const columnsOf = (changes: TaskChanges, to: (task: Task) => string): Column<Task>[] => [
   {

@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import { href } from '@banso/contract/pages'
 import { actorLabels, companyRoles, operatorRoles } from '@banso/contract/roles'
 import { shownName, type User, userStatuses } from '@banso/contract/users'
@@ -11,7 +11,7 @@ import { LastLoginCell, PersonName, UserStatusChip } from '../marks.tsx'
 import { roleText } from '../texts.ts'
 import type { AllUsersData } from './use-all-users.ts'
 
-const { user: label } = labels
+const label = userLabels
 
 const columns: Column<User>[] = [
   {

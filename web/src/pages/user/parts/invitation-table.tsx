@@ -1,5 +1,5 @@
 import { type Invitation, invitationKinds } from '@banso/contract/invitations'
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import { fullName } from '@banso/contract/users'
 import { useState } from 'react'
 import { type Column, DataTable } from '../../../kit/data-table.tsx'
@@ -24,7 +24,7 @@ const columnsOf = (ask: (asked: Asked) => void): Column<Invitation>[] => [
   { key: 'name', head: '氏名', phone: 'title', cell: (invitation) => <b>{fullName(invitation)}</b> },
   {
     key: 'email',
-    head: labels.user.email,
+    head: userLabels.email,
     phone: 'line',
     cell: ({ email }) => <span className="muted user-email">{email}</span>,
   },
@@ -39,7 +39,7 @@ const columnsOf = (ask: (asked: Asked) => void): Column<Invitation>[] => [
       </>
     ),
   },
-  { key: 'role', head: labels.user.company_role, phone: 'none', cell: roleText },
+  { key: 'role', head: userLabels.company_role, phone: 'none', cell: roleText },
   { key: 'status', head: '状態', cell: ({ status }) => <InvitationChip status={status} /> },
   { key: 'expires', head: '有効期限', cell: (invitation) => <InvitationExpiry invitation={invitation} /> },
   {

@@ -1,5 +1,5 @@
 import { invitationRequest } from '@banso/contract/invitations'
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import { companyRoles } from '@banso/contract/roles'
 import { fullName } from '@banso/contract/users'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -35,14 +35,14 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         {({ control }) => (
           <>
             <div className="form-columns">
-              <TextField control={control} name="last_name" label={labels.user.last_name} />
-              <TextField control={control} name="first_name" label={labels.user.first_name} />
+              <TextField control={control} name="last_name" label={userLabels.last_name} />
+              <TextField control={control} name="first_name" label={userLabels.first_name} />
             </div>
-            <TextField control={control} name="email" label={labels.user.email} type="email" />
+            <TextField control={control} name="email" label={userLabels.email} type="email" />
             <SelectField
               control={control}
               name="company_role"
-              label={labels.user.company_role}
+              label={userLabels.company_role}
               options={companyRoles}
               emptyLabel={null}
             />

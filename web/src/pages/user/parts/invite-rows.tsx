@@ -1,5 +1,5 @@
 import type { InvitationRequest } from '@banso/contract/invitations'
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import { companyRoles } from '@banso/contract/roles'
 import { MAX_INVITED } from '@banso/contract/users'
 import { type Ref, useImperativeHandle, useState } from 'react'
@@ -69,13 +69,13 @@ const InviteRow = ({ control, index, onRemove }: InviteRowProps) => {
   const label = (text: string) => (index === 0 ? text : `${index + 1}人目の${text}`)
   return (
     <li className="invite-row">
-      <TextField control={control} name={`${at}.last_name`} label={label(labels.user.last_name)} />
-      <TextField control={control} name={`${at}.first_name`} label={label(labels.user.first_name)} />
-      <TextField control={control} name={`${at}.email`} label={label(labels.user.email)} type="email" />
+      <TextField control={control} name={`${at}.last_name`} label={label(userLabels.last_name)} />
+      <TextField control={control} name={`${at}.first_name`} label={label(userLabels.first_name)} />
+      <TextField control={control} name={`${at}.email`} label={label(userLabels.email)} type="email" />
       <SelectField
         control={control}
         name={`${at}.company_role`}
-        label={label(labels.user.company_role)}
+        label={label(userLabels.company_role)}
         options={companyRoles}
         emptyLabel={null}
       />

@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import { href } from '@banso/contract/pages'
 import { shownName, type User } from '@banso/contract/users'
 import { type Column, DataTable, RowLink } from '../../../kit/data-table.tsx'
@@ -10,7 +10,7 @@ import { LastLoginCell, PersonName, UserStatusChip } from '../marks.tsx'
 import { roleText } from '../texts.ts'
 import { personEntries } from './person-entries.ts'
 
-const { user: label } = labels
+const label = userLabels
 
 const columnsOf = (toOf: (user: User) => string, dialogs: PersonDialogs): Column<User>[] => [
   {

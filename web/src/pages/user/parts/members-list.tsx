@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import { companyRoles } from '@banso/contract/roles'
 import { userStatuses } from '@banso/contract/users'
 import { useAtomValue } from 'jotai'
@@ -31,14 +31,14 @@ export const MembersList = ({ members: { list, query } }: MembersListProps) => {
         <SearchBox label="氏名・メールで検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
         <FilterSelect
           multiple
-          label={labels.user.company_role}
+          label={userLabels.company_role}
           options={companyRoles}
           value={list.get('company_role')}
           onChange={(company_role) => list.set({ company_role })}
         />
         <FilterSelect
           multiple
-          label={labels.user.status}
+          label={userLabels.status}
           options={userStatuses}
           value={list.get('status')}
           onChange={(status) => list.set({ status })}

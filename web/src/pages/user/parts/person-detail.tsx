@@ -1,5 +1,5 @@
 import { dayInJapan } from '@banso/contract/dates'
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import { href } from '@banso/contract/pages'
 import { actorLabels } from '@banso/contract/roles'
 import { fullName, type User } from '@banso/contract/users'
@@ -14,7 +14,7 @@ import { paramsOf, userArea } from '../area.ts'
 import { LastLogin, UserStatusChip } from '../marks.tsx'
 import { roleHelp, roleOf, roleText } from '../texts.ts'
 
-const { user: label } = labels
+const label = userLabels
 
 type PersonDetailProps = {
   user: User

@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import { fullName, type User, type UserProfileInput, userProfileInput } from '@banso/contract/users'
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -16,7 +16,7 @@ export const ProfileDialog = ({ user, run, onClose }: PersonDialogProps) => {
     record: user,
     toValues: profileValues,
     save: async (body, ifMatch) => (await call(calls.users.update, { params: paramsOf(user), body, ifMatch })).data,
-    labels: labels.user,
+    labels: userLabels,
   })
   return (
     <Dialog open onClose={onClose} title={`${fullName(user)}さんのプロフィール`}>

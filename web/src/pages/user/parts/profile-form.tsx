@@ -1,4 +1,4 @@
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import { href } from '@banso/contract/pages'
 import { type User, type UserProfileInput, userProfileInput } from '@banso/contract/users'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ export const ProfileForm = ({ user: loaded }: { user: User }) => {
     record: user,
     toValues: profileValues,
     save: async (body, ifMatch) => (await update.mutateAsync({ params, body, ifMatch })).data,
-    labels: labels.user,
+    labels: userLabels,
   })
   const back = href(pages.detail, params)
   return (

@@ -1,5 +1,5 @@
 import { choice } from '@banso/contract/fields'
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import { companyRoles } from '@banso/contract/roles'
 import { fullName } from '@banso/contract/users'
 import * as z from 'zod'
@@ -12,7 +12,7 @@ import { paramsOf, userArea } from '../area.ts'
 import { roleHelp } from '../texts.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
 
-const schema = z.strictObject({ company_role: choice(labels.user.company_role, companyRoles) })
+const schema = z.strictObject({ company_role: choice(userLabels.company_role, companyRoles) })
 
 /** Another role for a member, with what it means before it is given. */
 export const RoleDialog = ({ user, run, onClose }: PersonDialogProps) => {
@@ -40,7 +40,7 @@ export const RoleDialog = ({ user, run, onClose }: PersonDialogProps) => {
           <SelectField
             control={control}
             name="company_role"
-            label={labels.user.company_role}
+            label={userLabels.company_role}
             options={companyRoles}
             emptyLabel={null}
             help={roleHelp(user.actor, watch('company_role'))}

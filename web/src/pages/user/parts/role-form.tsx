@@ -1,5 +1,5 @@
 import { choice, requiredText } from '@banso/contract/fields'
-import { labels } from '@banso/contract/labels'
+import { userLabels } from '@banso/contract/labels/users'
 import { REASON_MAX } from '@banso/contract/limits'
 import { type Role, roleLabels } from '@banso/contract/roles'
 import { fullName, type User } from '@banso/contract/users'
@@ -21,7 +21,7 @@ type Values = { role: Role; reason: string }
 /** Another role than now: giving the same one again would say nothing. */
 const schemaFor = (user: User): z.ZodType<Values, Values> =>
   z.strictObject({
-    role: choice(labels.user.company_role, roleLabels).refine((role) => role !== roleOf(user), {
+    role: choice(userLabels.company_role, roleLabels).refine((role) => role !== roleOf(user), {
       error: `すでに「${roleText(user)}」です。別の権限を選択してください。`,
     }),
     reason: requiredText('理由', REASON_MAX),
@@ -58,7 +58,7 @@ export const RoleForm = ({ user }: { user: User }) => {
               <SelectField
                 control={control}
                 name="role"
-                label={labels.user.company_role}
+                label={userLabels.company_role}
                 options={rolesOf(user.actor)}
                 emptyLabel={null}
                 help={roleHelp(user.actor, watch('role'))}

@@ -1,0 +1,53 @@
+import { fillParams, type PageIn, type PageName, pagePaths } from '@banso/contract/pages'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { PageNav, Tabs } from '../kit/page.tsx'
+import { unbuilt } from './unbuilt.ts'
+
+type Tab<A extends 'operatorStartup' | 'operatorPartner'> = { readonly page: PageIn<A>; readonly label: string }
+
+/** The pages of one company within the operators' area, as tabs. */
+const companyTabs: { readonly [A in 'operatorStartup' | 'operatorPartner']: readonly Tab<A>[] } = {
+  operatorStartup: [
+    { page: 'operator_startup_edit', label: '概要' },
+    { page: 'operator_startup_activities', label: 'アクティビティ' },
+    { page: 'operator_startup_issues', label: '経営課題' },
+    { page: 'operator_startup_goals', label: '経営目標' },
+    { page: 'operator_startup_tasks', label: '経営アクション' },
+    { page: 'operator_startup_interviews', label: '面談' },
+    { page: 'operator_startup_applies', label: '申込' },
+    { page: 'operator_startup_contacts', label: 'お問い合わせ' },
+    { page: 'operator_startup_contents', label: 'コンテンツ' },
+    { page: 'operator_startup_memos', label: 'メモ' },
+    { page: 'operator_startup_users', label: 'メンバー' },
+  ],
+  operatorPartner: [
+    { page: 'operator_partner_edit', label: '概要' },
+    { page: 'operator_partner_applies', label: '申込' },
+    { page: 'operator_partner_interviews', label: '面談' },
+    { page: 'operator_partner_tasks', label: '経営アクション' },
+    { page: 'operator_partner_contents', label: 'コンテンツ' },
+    { page: 'operator_partner_memos', label: 'メモ' },
+    { page: 'operator_partner_users', label: 'メンバー' },
+  ],
+}
+
+const groups = Object.values(companyTabs)
+
+/** Gives a page of one company the way to the company's other pages; any other page stays as it is. */
+export const CompanyTabs = ({ page, children }: { page: PageName; children: ReactNode }) => {
+  const tabs = groups.find((group) => group.some((tab) => tab.page === page))
+  return tabs ? <PageNav value={<Way tabs={tabs} page={page} />}>{children}</PageNav> : children
+}
+
+const Way = ({ tabs, page }: { tabs: (typeof groups)[number]; page: PageName }) => {
+  const { startup_id = '', partner_id = '' } = useParams()
+  const items = tabs
+    .filter((tab) => !unbuilt.includes(tab.page))
+    .map((tab) => ({
+      label: tab.label,
+      to: fillParams(pagePaths[tab.page], { startup_id, partner_id }),
+      active: tab.page === page,
+    }))
+  return <Tabs label="企業のページ" items={items} />
+}

@@ -1,0 +1,30 @@
+import { clockInJapan, momentInJapan } from '@banso/contract/dates'
+import type { FieldValues } from 'react-hook-form'
+import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
+
+const shown = (moment: unknown) => (typeof moment === 'string' && moment !== '' ? clockInJapan(moment) : '')
+
+/** A day and a time in Japan, whatever zone the device is in; the form holds a moment (ISO 8601), and null while empty. */
+export const MomentField = <T extends FieldValues>(props: FieldProps<T>) => {
+  const { field, id, error, isRequired, aria } = useField(props)
+  const handleChange = (text: string) => {
+    const [day = '', time = ''] = text.split('T')
+    field.onChange(text === '' ? null : momentInJapan(day, time.slice(0, 5)))
+  }
+  return (
+    <FieldFrame id={id} label={props.label} isRequired={isRequired} help={props.help} error={error}>
+      <span className="input-box">
+        <input
+          {...field}
+          {...aria}
+          id={id}
+          className="input"
+          type="datetime-local"
+          value={shown(field.value)}
+          onChange={(event) => handleChange(event.target.value)}
+          disabled={props.disabled}
+        />
+      </span>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,67 @@
+import { applyDues } from '@banso/contract/applies'
+import { applyPurposes, partnerApplyStatuses } from '@banso/contract/apply-states'
+import { applyLabels } from '@banso/contract/labels/applies'
+import { partnerTypes } from '@banso/contract/partners'
+import type { ReactNode } from 'react'
+import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
+import { StartupFilter } from '../../company/panel.tsx'
+import { useOperators } from '../../company/queries.ts'
+import type { AllApplies } from './all-question.ts'
+
+const { seat: _, ...purposes } = applyPurposes
+
+type AllFiltersProps = {
+  list: AllApplies
+  /** 「全23件」 */
+  count: string | undefined
+  /** The switch of views. */
+  children: ReactNode
+}
+
+/** Which company's, who is in charge, and how it stands. A search knows no span of days, so one takes the other off. */
+export const AllFilters = ({ list, count, children }: AllFiltersProps) => {
+  const { get, set, isFiltered, clear, conditions } = list
+  const { operators = [] } = useOperators()
+  return (
+    <FilterBar conditions={conditions} onClear={isFiltered ? clear : undefined} count={count}>
+      {children}
+      <SearchBox
+        label="申込番号・企業名で検索"
+        value={get('q') ?? ''}
+        onChange={(q) => set({ q, ...(q && { due: undefined }) })}
+      />
+      <StartupFilter value={get('startup_uid')} onChange={(startup_uid) => set({ startup_uid })} />
+      <FilterSelect
+        multiple
+        label={applyLabels.status}
+        options={partnerApplyStatuses}
+        value={get('status')}
+        onChange={(status) => set({ status, due: undefined })}
+      />
+      <FilterSelect
+        label="パートナーの種類"
+        options={partnerTypes}
+        value={get('partner_type')}
+        onChange={(partner_type) => set({ partner_type })}
+      />
+      <FilterSelect
+        label={applyLabels.purpose}
+        options={purposes}
+        value={get('purpose')}
+        onChange={(purpose) => set({ purpose })}
+      />
+      <FilterSelect
+        label={applyLabels.assigned_operator_uid}
+        options={operators.map(({ uid, name }) => [uid, name] as const)}
+        value={get('operator_uid')}
+        onChange={(operator_uid) => set({ operator_uid })}
+      />
+      <FilterSelect
+        label="期限"
+        options={applyDues}
+        value={get('due')}
+        onChange={(due) => set({ due, status: undefined, q: undefined })}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,69 @@
+import type { OperatorApplySummary } from '@banso/contract/applies'
+import { applyPurposes } from '@banso/contract/apply-states'
+import { applyLabels } from '@banso/contract/labels/applies'
+import { href } from '@banso/contract/pages'
+import { Link } from 'react-router-dom'
+import { type Column, DataTable, RowLink } from '../../../kit/data-table.tsx'
+import { Person } from '../../../kit/status.tsx'
+import { shortMoment, today } from '../../../lib/dates.ts'
+import { applyArea, paramsOf } from '../area.ts'
+import type { ApplyChanges } from '../changes.tsx'
+import { ApplyChip, Waiting } from '../marks.tsx'
+import { ApplyMoves } from './moves-menu.tsx'
+import './pages.css'
+
+const { pages } = applyArea.operator
+
+const columnsOf = (changes: ApplyChanges, day: string): Column<OperatorApplySummary>[] => [
+  {
+    key: 'target',
+    head: applyLabels.target,
+    phone: 'title',
+    cell: (apply) => (
+      <>
+        <RowLink to={href(pages.detail, paramsOf(apply))}>{apply.target_snapshot.name}</RowLink>
+        <span className="apply-target-kind">
+          {apply.number}・{applyPurposes[apply.purpose]}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'startup',
+    head: '企業',
+    cell: ({ startup_company_uid: startup_id, startup_name }) => (
+      <span className="apply-above">
+        <Link to={href(pages.ofStartup, { startup_id })}>{startup_name}</Link>
+      </span>
+    ),
+  },
+  { key: 'status', head: applyLabels.status, width: '150px', cell: (apply) => <ApplyChip apply={apply} /> },
+  { key: 'waiting', head: '期限・経過', width: '160px', cell: (apply) => <Waiting apply={apply} today={day} /> },
+  {
+    key: 'operator',
+    head: applyLabels.assigned_operator_uid,
+    width: '140px',
+    phone: 'none',
+    cell: ({ assigned_operator }) => assigned_operator && <Person {...assigned_operator} />,
+  },
+  {
+    key: 'updated',
+    head: '更新',
+    width: '110px',
+    phone: 'none',
+    cell: (apply) => <span className="muted">{shortMoment(apply.updated_at)}</span>,
+  },
+  { key: 'actions', head: '操作', width: '56px', cell: (apply) => <ApplyMoves apply={apply} changes={changes} /> },
+]
+
+/** The applies of all startups as rows. */
+export const AllTable = ({ rows, changes }: { rows: OperatorApplySummary[]; changes: ApplyChanges }) => (
+  <DataTable
+    dense
+    label="申込"
+    columns={columnsOf(changes, today())}
+    rows={rows}
+    rowKey={({ uid }) => uid}
+    rowName={({ number }) => number}
+  />
+)

@@ -1,0 +1,121 @@
+import { type ApplySummary, operatorApplyAnswer } from '@banso/contract/applies'
+import { applyResults, applyStates, declineReasons, type PartnerApplyStatus } from '@banso/contract/apply-states'
+import { requiredText } from '@banso/contract/fields'
+import { applyLabels } from '@banso/contract/labels/applies'
+import { REASON_MAX } from '@banso/contract/limits'
+import { moveOf } from '@banso/contract/states'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Control, DefaultValues } from 'react-hook-form'
+import type * as z from 'zod'
+import { NumberField, SelectField, TextAreaField } from '../../../kit/fields.tsx'
+import { MoveDialog, type Seen } from '../../../kit/move-dialog.tsx'
+import { call } from '../../../lib/api.ts'
+import { readsOf, refresh } from '../../../lib/query.ts'
+import { applyArea, paramsOf } from '../area.ts'
+import { ForwardHints } from './assessment.tsx'
+
+const { calls } = applyArea.operator
+const label = applyLabels
+type Answer = z.input<typeof operatorApplyAnswer>
+type Asked = 'reason' | 'decline_reason' | 'result'
+
+const { decline_reason, result } = operatorApplyAnswer.shape
+/** The contract's body, with that one field wanted. */
+const schemas = {
+  reason: operatorApplyAnswer.extend({ reason: requiredText(label.reason, REASON_MAX) }),
+  decline_reason: operatorApplyAnswer.extend({ decline_reason: decline_reason.unwrap() }),
+  result: operatorApplyAnswer.extend({ result: result.unwrap() }),
+} as unknown as Record<Asked, z.ZodType<Answer, Answer>>
+const blank: Record<Asked, DefaultValues<Answer>> = {
+  reason: { reason: '' },
+  decline_reason: { decline_reason: { comment: '' } },
+  result: { result: { amount_jpy: null, note: '' } },
+}
+
+/** What follows from a step, where its word does not say it. */
+const consequences: { readonly [S in PartnerApplyStatus]?: string } = {
+  reviewing: '担当者がいない場合は、あなたが担当者になります。',
+  returned: 'スタートアップに理由が届き、内容を直して再度申し込めます。',
+  declined: 'スタートアップに理由が届きます。見送った申込は元に戻せません。',
+  accepted: 'パートナーに代わって承諾します。スタートアップに通知が届きます。',
+  completed: '双方に評価をお願いする通知が届きます。完了した申込は元に戻せません。',
+}
+
+type AnswerDialogProps = { apply: ApplySummary; to: PartnerApplyStatus; onClose: () => void }
+
+/** Takes an apply a step further, with what has to be said with it. */
+export const AnswerDialog = ({ apply, to, onClose }: AnswerDialogProps) => {
+  const move = moveOf(applyStates, apply.status, to)
+  if (!move) return null
+  const asked = move.needs as Asked | undefined
+  return (
+    <MoveDialog<Answer>
+      record={apply}
+      title={move.label}
+      text={`${apply.number} ${apply.target_snapshot.name}への申込。${consequences[to] ?? ''}`}
+      note={to === 'forwarded' && <ForwardHints apply={apply} />}
+      schema={asked ? schemas[asked] : operatorApplyAnswer}
+      values={{ to, ...(asked && blank[asked]), comment: '' } as DefaultValues<Answer>}
+      submitLabel={move.label}
+      draftKey={`apply-answer:${apply.uid}:${to}`}
+      send={(body: Answer, seen: Seen) => call(calls.applies.transition, { params: paramsOf(apply), body, ...seen })}
+      reread={(client: QueryClient) => refresh(client, readsOf(calls))}
+      done={`${apply.number}を「${applyStates[to].label}」にしました。`}
+      onClose={onClose}
+    >
+      {(control) => (
+        <>
+          {asked && fields[asked](control)}
+          <TextAreaField
+            control={control}
+            name="comment"
+            label={`${label.comment}(運営内)`}
+            help="スタートアップとパートナーには表示されません。"
+            rows={2}
+            max={REASON_MAX}
+          />
+        </>
+      )}
+    </MoveDialog>
+  )
+}
+
+const fields: Record<Asked, (control: Control<Answer>) => ReactNode> = {
+  reason: (control) => (
+    <TextAreaField
+      control={control}
+      name="reason"
+      label={label.reason}
+      help="スタートアップに届きます。"
+      max={REASON_MAX}
+      required
+    />
+  ),
+  decline_reason: (control) => (
+    <>
+      <SelectField
+        control={control}
+        name="decline_reason.code"
+        label={label.decline_reason}
+        options={declineReasons}
+        required
+      />
+      <TextAreaField
+        control={control}
+        name="decline_reason.comment"
+        label={label.decline_comment}
+        help="スタートアップに届きます。"
+        max={REASON_MAX}
+        required
+      />
+    </>
+  ),
+  result: (control) => (
+    <>
+      <SelectField control={control} name="result.kind" label={label.result} options={applyResults} required />
+      <NumberField control={control} name="result.amount_jpy" label={label.amount_jpy} unit="円" />
+      <TextAreaField control={control} name="result.note" label={label.note} rows={3} max={1000} />
+    </>
+  ),
+}

@@ -1,0 +1,35 @@
+import { href } from '@banso/contract/pages'
+import { Page, Tabs } from '../../kit/page.tsx'
+import { useAddress } from '../../lib/address.ts'
+import { PostsPanel } from '../post/panel.tsx'
+import { SeminarsPanel } from '../seminar/panel.tsx'
+import { managedArea } from './area.ts'
+import { ReviewPanel } from './panel.tsx'
+
+const tabs = { contents: 'パートナーコンテンツ', posts: '記事', seminars: 'セミナー' } as const
+type Tab = keyof typeof tabs
+const isTab = (name: string | null): name is Tab => name !== null && Object.hasOwn(tabs, name)
+
+/** コンテンツ: what partners ask to publish, and what operators write themselves. */
+const ContentsPage = () => {
+  const { params } = useAddress()
+  const asked = params.get('tab')
+  const tab = isTab(asked) ? asked : 'contents'
+  const to = href(managedArea.operator.pages.list)
+  return (
+    <Page title="コンテンツ" state="ready">
+      <Tabs
+        label="コンテンツの種類"
+        items={(Object.keys(tabs) as Tab[]).map((name) => ({
+          label: tabs[name],
+          to: name === 'contents' ? to : `${to}?tab=${name}`,
+          active: name === tab,
+        }))}
+      />
+      {tab === 'contents' && <ReviewPanel />}
+      {tab === 'posts' && <PostsPanel />}
+      {tab === 'seminars' && <SeminarsPanel />}
+    </Page>
+  )
+}
+export default ContentsPage

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  makeApply,
+  makeContent,
+  makeIssue,
+  makeOperator,
+  makePartner,
+  makePost,
+  makeSeminar,
+  makeStartup,
+  type TestPartner,
+  type TestStartup,
+} from '../../../../functions/src/testing/factory.ts'
+import { rawAt } from '../../../../functions/src/testing/raw.ts'
+import { fill, setUpPortal } from '../../testing/portal.tsx'
+
+// What operators write and review.
+const portal = setUpPortal()
+type Operator = Awaited<ReturnType<typeof makeOperator>>
+let manager: Operator
+let viewer: Operator
+let startup: TestStartup
+let partner: TestPartner
+beforeAll(async () => {
+  ;[manager, viewer, startup, partner] = await Promise.all([
+    makeOperator('manager'),
+    makeOperator('viewer'),
+    makeStartup(),
+    makePartner(),
+  ])
+})
+const open = (address: string, as = manager) => portal.open(address, { as })
+const drawer = (name: string) => screen.findByRole('dialog', { name })
+const box = (name: RegExp) => screen.findByRole('textbox', { name })
+
+describe('articles', () => {
+  test('are begun, read as they will be, and published', async () => {
+    const user = await open('/operator/contents?tab=posts&post=new')
+    await drawer('記事の作成')
+    await fill(user, await box(/^タイトル/), '資金調達の前に決めること')
+    await fill(user, await box(/^執筆者/), '編集室')
+    await user.click(screen.getByRole('button', { name: '文字のみ' }))
+    await fill(user, await box(/^本文/), '資金の使い道を決めます。')
+    await user.click(screen.getByRole('button', { name: '下書きを作成' }))
+    await screen.findByText('「資金調達の前に決めること」の下書きを作成しました。')
+    const made = await drawer('資金調達の前に決めること')
+    await within(made).findByText('資金の使い道を決めます。')
+    const uid = new URLSearchParams(location.search).get('post') ?? ''
+    await user.click(within(made).getByRole('button', { name: '公開する' }))
+    await screen.findByText('「資金調達の前に決めること」を「公開中」にしました。')
+    expect(await rawAt(`posts/${uid}`)).toMatchObject({ status: 'published', body: '資金の使い道を決めます。' })
+    await within(made).findByRole('button', { name: '非公開にする' })
+  })
+
+  test('say at the field what is missing, and keep what is typed', async () => {
+    const user = await open('/operator/contents?tab=posts&post=new')
+    await drawer('記事の作成')
+    await fill(user, await box(/^執筆者/), '編集室の人')
+    await user.click(screen.getByRole('button', { name: '下書きを作成' }))
+    await screen.findByText('タイトルを入力してください。')
+    expect(((await box(/^執筆者/)) as HTMLInputElement).value).toBe('編集室の人')
+  })
+
+  test('that are to come need a moment', async () => {
+    const { uid } = await makePost({ title: '予約の記事', status: 'draft', publish_at: null })
+    const user = await open(`/operator/contents?tab=posts&post=${uid}`)
+    await user.click(await screen.findByRole('button', { name: '公開を予約' }))
+    const dialog = await drawer('公開を予約')
+    await user.click(within(dialog).getByRole('button', { name: '公開を予約' }))
+    await within(dialog).findByText('公開日時を入力してください。')
+    expect((await rawAt(`posts/${uid}`))?.status).toBe('draft')
+  })
+})
+
+describe('the review', () => {
+  const pending_revision = () =>
+    ({
+      kind: 'document',
+      title: '新しい題',
+      summary: '',
+      body: '',
+      price_text: '月額45,000円',
+      submitted_at: new Date().toISOString(),
+      submitted_by: { uid: partner.owner.uid, actor: 'partner', name: partner.owner.name },
+      status: 'pending',
+      reason: '',
+    }) as const
+
+  test('shows what a change would put in the place of what is public, and approves it', async () => {
+    const { uid } = await makeContent({
+      title: '古い題',
+      price_text: '月額38,000円',
+      partner_company_uid: partner.uid,
+      partner_name: partner.name,
+      pending_revision: pending_revision(),
+    })
+    const user = await open(`/operator/partners/${partner.uid}/contents?content=${uid}`)
+    const shown = await drawer('古い題')
+    const price = await within(shown).findByRole('row', { name: /^料金 / })
+    expect(within(price).getByText('月額38,000円').tagName).toBe('DEL')
+    expect(within(price).getByText('月額45,000円').tagName).toBe('INS')
+    await user.click(within(shown).getByRole('button', { name: '変更を承認' }))
+    await waitFor(async () => expect((await rawAt(`contents/${uid}`))?.title).toBe('新しい題'))
+  })
+
+  test('sends a new content back with a reason', async () => {
+    const { uid } = await makeContent({
+      title: '求人票の添削',
+      status: 'in_review',
+      partner_company_uid: partner.uid,
+      partner_name: partner.name,
+    })
+    const user = await open(`/operator/contents?review=waiting&content=${uid}`)
+    const shown = await drawer('求人票の添削')
+    await user.click(await within(shown).findByRole('button', { name: '差し戻す' }))
+    const dialog = await drawer('差し戻す')
+    await fill(user, within(dialog).getByRole('textbox'), '料金の条件を書いてください。')
+    await user.click(within(dialog).getByRole('button', { name: '差し戻す' }))
+    await screen.findByText('「求人票の添削」を「差し戻し」にしました。')
+    expect(await rawAt(`contents/${uid}`)).toMatchObject({ status: 'rejected' })
+  })
+
+  test('leaves a viewer nothing to decide', async () => {
+    const { uid } = await makeContent({
+      title: '見るだけ',
+      status: 'in_review',
+      pending_revision: pending_revision(),
+    })
+    await open(`/operator/contents?content=${uid}`, viewer)
+    const shown = await drawer('見るだけ')
+    await within(shown).findByText('公開中の内容との違い')
+    for (const name of ['承認して公開', '差し戻す', '変更を承認'])
+      expect(within(shown).queryByRole('button', { name })).toBeNull()
+  })
+})
+
+test('the operators’ own content is written and changed', async () => {
+  const user = await open('/operator/contents?content=new')
+  await drawer('コンテンツの作成')
+  await fill(user, await box(/^タイトル/), '資本政策のひな形')
+  await user.click(screen.getByRole('checkbox', { name: '資金調達' }))
+  await user.click(screen.getByRole('button', { name: '下書きを作成' }))
+  const made = await drawer('資本政策のひな形')
+  const uid = new URLSearchParams(location.search).get('content') ?? ''
+  await user.click(await within(made).findByRole('button', { name: '編集' }))
+  await fill(user, await box(/^概要/), '創業期に使えます。')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByText('保存しました。')
+  expect(await rawAt(`contents/${uid}`)).toMatchObject({ status: 'draft', summary: '創業期に使えます。' })
+})
+
+test('who came to a seminar is told beside it', async () => {
+  const past = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const { uid } = await makeSeminar({ title: '終わった会', start_at: past(3), end_at: past(1) })
+  const seat = await makeApply(startup, partner, { target_type: 'seminar', target_uid: uid, status: 'confirmed' })
+  const user = await open(`/operator/contents?tab=seminars&seminar=${uid}`)
+  const shown = await drawer('終わった会')
+  await user.click(await within(shown).findByRole('button', { name: `${seat.applicant.name}さんを参加済みにする` }))
+  await screen.findByText(`${seat.applicant.name}さんを「参加済み」にしました。`)
+  expect((await rawAt(`applies/${seat.uid}`))?.status).toBe('attended')
+})
+
+test('a viewer writes neither articles nor seminars', async () => {
+  await open('/operator/contents?tab=seminars', viewer)
+  await screen.findByRole('heading', { name: 'コンテンツ', level: 1 })
+  await screen.findByRole('search')
+  expect(screen.queryByRole('button', { name: 'セミナーを作成' })).toBeNull()
+})
+
+test('a content that fits is recommended to a startup with its reason', async () => {
+  const company = await makeStartup()
+  await makeIssue(company, { issue_category: 'ip' })
+  const title = `特許の手引き${crypto.randomUUID()}`
+  await makeContent({ title, issue_categories: ['ip'] })
+  const user = await open(`/operator/startups/${company.uid}/contents`)
+  await screen.findByText('おすすめしたコンテンツはまだありません。')
+  await user.click(await screen.findByRole('button', { name: `「${title}」をおすすめする` }))
+  const dialog = await drawer('コンテンツをおすすめする')
+  await fill(user, within(dialog).getByRole('textbox'), '次の面談までに')
+  await user.click(within(dialog).getByRole('button', { name: 'おすすめする' }))
+  await screen.findByText(`「${title}」をおすすめしました。`)
+  const table = await screen.findByRole('table', { name: 'おすすめしたコンテンツ' })
+  await within(table).findByText('次の面談までに')
+  await waitFor(() => expect(screen.queryByRole('button', { name: `「${title}」をおすすめする` })).toBeNull())
+})

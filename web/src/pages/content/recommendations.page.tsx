@@ -1,0 +1,121 @@
+import { issueCategories } from '@banso/contract/common'
+import {
+  type ContentSuggestion,
+  contentKinds,
+  operatorRecommendations,
+  type Recommendation,
+  recommendationStates,
+} from '@banso/contract/contents'
+import { contentLabels } from '@banso/contract/labels/contents'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Card, CardHead, Row, Rows } from '../../kit/card.tsx'
+import { type Column, DataTable, ListStates, listState, Pager, SkeletonRows } from '../../kit/data-table.tsx'
+import { Empty, LoadError } from '../../kit/empty.tsx'
+import { FilterBar, FilterSelect, useListQuery } from '../../kit/filters.tsx'
+import { Page } from '../../kit/page.tsx'
+import { Tag } from '../../kit/status.tsx'
+import { shortMoment } from '../../lib/dates.ts'
+import { late } from '../../lib/late.ts'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { useMay } from '../../lib/rights.ts'
+import { managedArea } from './area.ts'
+
+const RecommendDialog = late(async () => (await import('./parts/recommend-dialog.tsx')).RecommendDialog)
+
+const { pages } = managedArea.operatorStartup
+
+/** コンテンツ recommended to one startup, what became of each, and what else would fit it. */
+const RecommendationsPage = () => {
+  const params = useParamsOf(pages.list)
+  const list = useListQuery(operatorRecommendations.list.query)
+  const query = useQuery({
+    ...apiQuery(operatorRecommendations.list, { params, query: list.query }),
+    placeholderData: keepPreviousData,
+  })
+  const mayRecommend = useMay('recommendation.create')
+  return (
+    <Page title="コンテンツ" state={listState(query)}>
+      {mayRecommend && <Suggestions startup_id={params.startup_id} />}
+      <FilterBar onClear={list.isFiltered ? list.clear : undefined}>
+        <FilterSelect
+          label="状態"
+          options={recommendationStates}
+          multiple
+          value={list.get('state')}
+          onChange={(state) => list.set({ state })}
+        />
+      </FilterBar>
+      <ListStates
+        query={query}
+        noun="おすすめ"
+        filtered={list.isFiltered}
+        onClear={list.clear}
+        skeleton={<SkeletonRows count={4} dense />}
+        empty={<Empty title="おすすめしたコンテンツはまだありません。" />}
+      >
+        {(rows, pageInfo) => (
+          <Card>
+            <DataTable
+              dense
+              label="おすすめしたコンテンツ"
+              columns={columns}
+              rows={rows}
+              rowKey={({ uid }) => uid}
+              rowName={({ content_title }) => content_title}
+            />
+            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+          </Card>
+        )}
+      </ListStates>
+    </Page>
+  )
+}
+export default RecommendationsPage
+
+const columns: Column<Recommendation>[] = [
+  { key: 'state', head: '状態', width: '110px', cell: ({ state }) => <Tag>{recommendationStates[state]}</Tag> },
+  { key: 'title', head: contentLabels.content_uid, phone: 'title', cell: ({ content_title }) => content_title },
+  { key: 'comment', head: contentLabels.comment, cell: ({ comment }) => comment },
+  { key: 'by', head: 'おすすめした人', phone: 'none', cell: ({ created_by }) => created_by.name },
+  { key: 'at', head: '日時', width: '150px', cell: ({ created_at }) => shortMoment(created_at) },
+]
+
+const Suggestions = ({ startup_id }: { startup_id: string }) => {
+  const query = useQuery(apiQuery(operatorRecommendations.suggestions, { params: { startup_id } }))
+  const [chosen, setChosen] = useState<ContentSuggestion | null>(null)
+  const rows = query.data?.data
+  return (
+    <Card>
+      <CardHead title="経営課題とステージに合うコンテンツ" count={rows && `${rows.length}件`} />
+      {query.isPending && <SkeletonRows count={3} />}
+      {query.isError && !rows && <LoadError error={query.error} what="候補" onRetry={() => void query.refetch()} />}
+      {rows?.length === 0 && <Empty title="おすすめできるコンテンツはありません。" />}
+      {rows && rows.length > 0 && (
+        <Rows label="おすすめの候補">
+          {rows.map((content) => (
+            <Row key={content.uid} title={content.title} meta={reasonOf(content)}>
+              <Button size="small" aria-label={`「${content.title}」をおすすめする`} onClick={() => setChosen(content)}>
+                おすすめする
+              </Button>
+            </Row>
+          ))}
+        </Rows>
+      )}
+      <Suspense>
+        {chosen && <RecommendDialog content={chosen} startup_id={startup_id} onClose={() => setChosen(null)} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+/** Why it is offered here. */
+const reasonOf = ({ kind, partner_name, matched_categories, is_for_stage }: ContentSuggestion): string =>
+  [
+    contentKinds[kind],
+    partner_name ?? '運営',
+    `課題「${matched_categories.map((category) => issueCategories[category]).join('、')}」`,
+    ...(is_for_stage ? ['ステージが合う'] : []),
+  ].join('・')

@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Page } from '../../kit/page.tsx'
+import { Attention } from './parts/attention.tsx'
+import { useView, type View } from './parts/views.tsx'
+import './parts/dashboard.css'
+
+type Screen = ComponentType<{ tabs: ReactNode }>
+/** The first is there at once, the others come when they are wanted. */
+const screens: { readonly [V in View]: Screen } = {
+  attention: Attention,
+  demand: lazy(async () => ({ default: (await import('./parts/demand.tsx')).Demand })),
+  jobs: lazy(async () => ({ default: (await import('./parts/jobs.tsx')).Jobs })),
+}
+
+/** ダッシュボード: what waits for an answer, and beside it, by the address, how the programme stands. */
+const DashboardPage = () => {
+  const { view, tabs } = useView()
+  const { [view]: Shown } = screens
+  return (
+    <Suspense
+      fallback={
+        <Page title="ダッシュボード" state="loading">
+          {tabs}
+        </Page>
+      }
+    >
+      <Shown tabs={tabs} />
+    </Suspense>
+  )
+}
+export default DashboardPage

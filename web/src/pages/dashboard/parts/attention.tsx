@@ -1,0 +1,167 @@
+import { type AttentionKind, attentionKinds, attentionNames, type OperatorDashboard } from '@banso/contract/dashboards'
+import { dayInJapan } from '@banso/contract/dates'
+import { href } from '@banso/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '../../../kit/button.tsx'
+import { Card, CardHead, NextAction } from '../../../kit/card.tsx'
+import { type Column, DataTable, RowLink, SkeletonRows } from '../../../kit/data-table.tsx'
+import { Empty, LoadError } from '../../../kit/empty.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { Avatar, Due } from '../../../kit/status.tsx'
+import { dayInWords, shortMoment, today } from '../../../lib/dates.ts'
+import { apiQuery } from '../../../lib/query.ts'
+import { dashboardArea } from '../area.ts'
+import { MonthCard } from './month.tsx'
+import { TodayCard } from './today-card.tsx'
+import { attentionTotal, type UrgentItem, urgentItems } from './urgent.ts'
+
+const { calls } = dashboardArea.operator
+const SHOWN = 8
+const NOTHING = '対応が必要なものはありません。'
+
+/** The list that a number counts. */
+const listOf = (kind: AttentionKind): string => {
+  const { page, query } = attentionKinds[kind]
+  return `${href(page)}?${new URLSearchParams(query)}`
+}
+
+export const Attention = ({ tabs }: { tabs: ReactNode }) => {
+  // Read anew at each visit: what was just done elsewhere must not be asked for again.
+  const query = useQuery({ ...apiQuery(calls.dashboards.get, {}), staleTime: 0 })
+  const read = query.data?.data
+  const retry = () => void query.refetch()
+  const total = read ? attentionTotal(read.attention) : 0
+  const late = read?.attention.late_applies.count ?? 0
+  const summary =
+    total === 0 ? NOTHING : `要対応は${total}件${late > 0 ? `、うち申込${late}件が回答期限を過ぎています` : 'です'}。`
+  return (
+    <Page
+      title="ダッシュボード"
+      sub={`${dayInWords(today())} ${read ? summary : ''}`}
+      state={read ? (total === 0 && read.unread.length === 0 ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'}
+    >
+      {tabs}
+      {query.isPending && <SkeletonRows count={8} />}
+      {query.isError && !read && (
+        <Card>
+          <LoadError what="ダッシュボード" error={query.error} onRetry={retry} />
+        </Card>
+      )}
+      {read && <Parts read={read} total={total} onRetry={retry} />}
+    </Page>
+  )
+}
+
+type PartsProps = { read: OperatorDashboard; total: number; onRetry: () => void }
+
+const Parts = ({ read, total, onRetry }: PartsProps) => {
+  const items = urgentItems(read.attention, SHOWN)
+  const [first] = items
+  return (
+    <div className="stack">
+      {first && <Next item={first} />}
+      <Figures read={read} />
+      {read.unread.length > 0 && (
+        <Card>
+          <div className="dashboard-note" role="alert">
+            <p>一部を読み込めませんでした。件数は実際より少ない場合があります。</p>
+            <Button size="small" icon="refresh" onClick={onRetry}>
+              再読み込み
+            </Button>
+          </div>
+        </Card>
+      )}
+      <div className="dashboard">
+        <div className="stack">
+          <Card>
+            <CardHead title="対応の急ぐ順" count={total > 0 && `${total}件`} />
+            {items.length === 0 ? (
+              read.unread.length === 0 && <Empty title={NOTHING} />
+            ) : (
+              <DataTable
+                dense
+                label="対応の急ぐ順"
+                columns={columns}
+                rows={items}
+                rowKey={({ kind, uid }) => `${kind} ${uid}`}
+                rowName={({ title }) => title}
+              />
+            )}
+          </Card>
+          <MonthCard month={read.month} unread={read.unread.includes('month')} />
+        </div>
+        <div className="stack">
+          <TodayCard {...read.interviews} unread={read.unread.includes('interviews')} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Next = ({ item }: { item: UrgentItem }) => (
+  <NextAction
+    title={item.title}
+    text={
+      <>
+        {attentionKinds[item.kind].label}・{item.company_name}
+        {item.at && `・${shortMoment(item.at)}${item.is_due ? '期限' : 'から'}`}
+      </>
+    }
+    action={
+      <Button look="primary" to={item.link}>
+        {attentionKinds[item.kind].noun}を開く
+      </Button>
+    }
+  />
+)
+
+/** Each number is a way to the list it counts. */
+const Figures = ({ read: { attention, unread } }: { read: OperatorDashboard }) => (
+  <ul className="card dashboard-figures" aria-label="要対応の件数">
+    {attentionNames.map((kind) => {
+      const { count } = attention[kind]
+      const isKnown = !unread.includes(kind)
+      return (
+        <li key={kind}>
+          <Link to={listOf(kind)}>
+            <span>{attentionKinds[kind].label}</span>
+            <span className="dashboard-figure" data-late={(kind === 'late_applies' && count > 0) || undefined}>
+              {isKnown ? count.toLocaleString('ja-JP') : '–'}
+              <small>件</small>
+            </span>
+          </Link>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+const columns: Column<UrgentItem>[] = [
+  { key: 'kind', head: '種類', width: '116px', cell: ({ kind }) => attentionKinds[kind].noun },
+  { key: 'title', head: '内容', phone: 'title', cell: ({ link, title }) => <RowLink to={link}>{title}</RowLink> },
+  { key: 'company', head: '企業', cell: ({ company_name }) => company_name || null },
+  {
+    key: 'at',
+    head: '期限・経過',
+    width: '150px',
+    cell: ({ at, is_due }) => {
+      if (at === null) return null
+      return is_due ? <Due date={dayInJapan(new Date(at))} today={today()} /> : `${shortMoment(at)}から`
+    },
+  },
+  {
+    key: 'operator',
+    head: '担当',
+    width: '64px',
+    phone: 'none',
+    cell: ({ operator }) =>
+      operator && (
+        <>
+          <Avatar {...operator} />
+          <span className="visually-hidden">{operator.name}</span>
+        </>
+      ),
+  },
+]

@@ -1,0 +1,72 @@
+import { type MonthFigures, monthSpans } from '@banso/contract/dashboards'
+import type { ReactNode } from 'react'
+import { Card, CardHead } from '../../../kit/card.tsx'
+import { today } from '../../../lib/dates.ts'
+
+type Figure = { label: string; value: ReactNode; unit: string; change: string; tone: 'up' | 'down' | 'same' }
+
+const toneOf = (change: number): Figure['tone'] => (change > 0 ? 'up' : change < 0 ? 'down' : 'same')
+const signed = (change: number, unit: string) =>
+  change === 0 ? '前月と同じ' : `前月から${change > 0 ? '+' : '−'}${Math.abs(change)}${unit}`
+
+const counted = (label: string, { now, before }: { now: number; before: number }): Figure => ({
+  label,
+  value: now.toLocaleString('ja-JP'),
+  unit: '件',
+  change: signed(now - before, '件'),
+  tone: toneOf(now - before),
+})
+const percentOf = ({ accepted, answered }: { accepted: number; answered: number }): number | null =>
+  answered === 0 ? null : Math.round((100 * accepted) / answered)
+
+function rate({ now, before }: MonthFigures['accepted']): Figure {
+  const [value, last] = [percentOf(now), percentOf(before)]
+  const change = value === null || last === null ? null : value - last
+  return {
+    label: '承諾率',
+    value: value ?? '–',
+    unit: value === null ? '' : '%',
+    change:
+      value === null ? '回答はまだありません' : change === null ? `回答${now.answered}件` : signed(change, 'ポイント'),
+    tone: toneOf(change ?? 0),
+  }
+}
+
+/** 今月の活動, beside the month before until the same day. */
+export const MonthCard = ({ month, unread }: { month: MonthFigures; unread: boolean }) => {
+  const { to } = monthSpans(today()).now
+  const figures = [
+    counted('申込', month.applies),
+    rate(month.accepted),
+    counted('面談', month.interviews),
+    counted('実行記録', month.executions),
+  ]
+  return (
+    <Card>
+      <CardHead
+        title={`${Number(to.slice(5, 7))}月の活動`}
+        count={`${Number(to.slice(8))}日時点、前月の同じ日との比較`}
+      />
+      {unread ? (
+        <p className="dashboard-note">今月の活動を読み込めませんでした。</p>
+      ) : (
+        <dl className="dashboard-month">
+          {figures.map(({ label, value, unit, change, tone }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <span className="dashboard-figure">
+                  {value}
+                  <small>{unit}</small>
+                </span>
+                <span className="dashboard-change" data-tone={tone}>
+                  {change}
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}

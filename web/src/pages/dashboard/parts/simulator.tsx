@@ -1,0 +1,103 @@
+import { issueCategories, stages } from '@banso/contract/common'
+import { actionFor, type Gap, gapActions, type Simulation, simulate } from '@banso/contract/demands'
+import { Button } from '../../../kit/button.tsx'
+import { Card, CardBody, CardHead, Inset } from '../../../kit/card.tsx'
+import { today } from '../../../lib/dates.ts'
+import { actionHref } from './gap-actions.ts'
+import { type AdditionKind, additionKinds, MOST_ADDED, MOST_EACH, type useDemandView } from './use-demand.ts'
+
+const daysText = (days: number | null) => (days === null ? '受付なし' : `${days}日`)
+
+/** 「財務のマスターを1人、月4件で増やすと、待ち 12→5日」 */
+export function simulationText(
+  place: Pick<Gap, 'category' | 'stage'>,
+  kind: AdditionKind,
+  count: number,
+  each: number,
+  { before, after }: Simulation,
+): string {
+  const where = `${issueCategories[place.category]}(${stages[place.stage]})`
+  if (kind === 'seminar')
+    return `${where}のセミナーを${count}回、${each}社ずつ開くと、不足 ${before.shortage}→${after.shortage}件`
+  return `${where}の${additionKinds[kind]}を${count}人、月${each}件で増やすと、待ち ${daysText(before.days)}→${daysText(after.days)}`
+}
+
+type SimulatorProps = { place: Gap; days: number; view: ReturnType<typeof useDemandView> }
+
+/** 増やすとどうなるか: tried in the address alone, with what it takes for granted in sight. */
+export const Simulator = ({ place, days, view: { addition, set } }: SimulatorProps) => {
+  const { kind, count, each } = addition
+  const result = simulate(place.amounts, addition, days)
+  const isSeminar = kind === 'seminar'
+  const action = isSeminar ? 'seminar' : actionFor({ ...place.amounts, capacity: 0 })
+  return (
+    <Card>
+      <CardHead
+        title="増やすとどうなるか"
+        sub="試算だけで、何も保存されません。アドレスを共有すると同じ試算が開きます。"
+      />
+      <CardBody>
+        <div className="demand-inputs">
+          <label>
+            増やすもの
+            <select value={kind} onChange={(event) => set({ add: event.target.value, each: undefined })}>
+              {Object.entries(additionKinds).map(([key, label]) => (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <NumberInput
+            label={isSeminar ? '回数' : '人数'}
+            value={count}
+            most={MOST_ADDED}
+            onChange={(value) => set({ count: value })}
+          />
+          <NumberInput
+            label={isSeminar ? '1回の参加企業数' : '1人の月の受付件数'}
+            value={each}
+            most={MOST_EACH}
+            onChange={(value) => set({ each: value })}
+          />
+        </div>
+        <Inset>
+          <p role="status" className="demand-result">
+            <b>{simulationText(place, kind, count, each, result)}</b>
+            <br />
+            不足は{result.before.shortage}件から<b>{result.after.shortage}件</b>になります。
+          </p>
+        </Inset>
+        <h3 className="demand-assumptions">この試算の前提</h3>
+        <ul>
+          <li>受付中の申込は{place.amounts.open}件のまま増えない</li>
+          <li>
+            {isSeminar
+              ? '参加した企業の課題は1件ずつ解決し、申込の待ちは変わらない'
+              : `月の枠は${place.amounts.capacity}件から${place.amounts.capacity + count * each}件に増え、すべてこの分野とステージに使う`}
+          </li>
+          <li>
+            {Number(today().slice(5, 7))}月の営業日は{days}日、端数は切り捨てる
+          </li>
+          <li>「今すぐ」の課題は2件と数える</li>
+        </ul>
+        <Button to={actionHref(action, place)}>{gapActions[action]}</Button>
+      </CardBody>
+    </Card>
+  )
+}
+
+type NumberInputProps = { label: string; value: number; most: number; onChange: (value: string | undefined) => void }
+const NumberInput = ({ label, value, most, onChange }: NumberInputProps) => (
+  <label>
+    {label}
+    <input
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={most}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </label>
+)

@@ -1,0 +1,76 @@
+import { applyMessageInput } from '@banso/contract/apply-messages'
+import type { Person } from '@banso/contract/common'
+import { useQueryClient } from '@tanstack/react-query'
+import { Card, CardBody, CardHead } from '../../kit/card.tsx'
+import { TextAreaField } from '../../kit/fields.tsx'
+import { Form } from '../../kit/form.tsx'
+import { Resettable, Thread, type ThreadRead, useThread } from '../../kit/thread.tsx'
+import { TimelineItem } from '../../kit/timeline.tsx'
+import { shortMoment } from '../../lib/dates.ts'
+import { markStale } from '../../lib/query.ts'
+
+type InternalNote = { uid: string; body: string; author: Person; created_at: string }
+type InternalNotesProps = {
+  /** Uid of the record they are about, for the draft. */
+  of: string
+  list: ThreadRead<InternalNote>
+  mayWrite: boolean
+  send: (body: { body: string }, idempotencyKey: string) => Promise<unknown>
+}
+
+const TITLE = '運営内のメモ'
+
+/** What operators say among themselves about a record: a list of its own, which no company's screen has. */
+export const InternalNotes = ({ of, list, mayWrite, send }: InternalNotesProps) => {
+  const client = useQueryClient()
+  const thread = useThread(list)
+  return (
+    <Card>
+      <CardHead title={TITLE} count={thread.total ? `${thread.total}件` : undefined} />
+      <CardBody>
+        <Thread
+          small
+          thread={thread}
+          what={TITLE}
+          empty="メモはまだありません。"
+          item={({ uid, author, created_at, body }) => (
+            <TimelineItem key={uid} person={author} time={shortMoment(created_at)} dateTime={created_at}>
+              <p className="prose">{body}</p>
+            </TimelineItem>
+          )}
+        >
+          {mayWrite && (
+            <Resettable>
+              {(again) => (
+                <Form
+                  schema={applyMessageInput}
+                  values={{ body: '' }}
+                  layout="plain"
+                  submitLabel="メモを追加"
+                  submitLook="secondary"
+                  draftKey={`internal-note:${of}`}
+                  onSubmit={async (body, { idempotencyKey }) => {
+                    await send(body, idempotencyKey)
+                    await markStale(client, { queryKey: [list.key[0]] })
+                    again()
+                  }}
+                >
+                  {({ control }) => (
+                    <TextAreaField
+                      control={control}
+                      name="body"
+                      label={TITLE}
+                      help="運営だけが読みます。"
+                      rows={2}
+                      max={2000}
+                    />
+                  )}
+                </Form>
+              )}
+            </Resettable>
+          )}
+        </Thread>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Person } from '@banso/contract/common'
+import { refusing } from '@banso/contract/fields'
+import {
+  type InterviewInput,
+  interviewInput,
+  interviewIssues,
+  interviewKinds,
+  interviewMethods,
+  type OperatorInterview,
+} from '@banso/contract/interviews'
+import { interviewLabels } from '@banso/contract/labels/interviews'
+import { href } from '@banso/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { Card } from '../../kit/card.tsx'
+import { useSaveWithMerge } from '../../kit/conflict.tsx'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { Form } from '../../kit/form.tsx'
+import { Note, useNotice } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { call } from '../../lib/api.ts'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery, useReread } from '../../lib/query.ts'
+import { interviewArea, paramsOf } from './area.ts'
+import { InterviewFields } from './fields.tsx'
+import { useInterviewPeople } from './parts/use-people.ts'
+import { toInterviewInput } from './values.ts'
+
+const { calls, pages } = interviewArea.operator
+const schema = interviewInput.superRefine(refusing(interviewIssues))
+
+/** 面談の編集: who takes part and how; its time is changed by 「日程を変更する」. */
+const EditInterviewPage = () => {
+  const params = useParamsOf(pages.edit)
+  const query = useQuery(apiQuery(calls.interviews.get, { params }))
+  const interview = query.data?.data
+  const people = useInterviewPeople({
+    startup_id: interview?.startup_company_uid ?? '',
+    partner_id: interview?.partner_company_uid ?? null,
+  })
+  const error = interview ? people.error : query.error
+  const isReady = interview && !people.isPending && !error
+  const retry = () => {
+    if (query.isError) void query.refetch()
+    people.retry()
+  }
+  return (
+    <Page
+      title="面談の編集"
+      crumbs={[
+        { label: '面談', to: href(pages.list) },
+        ...(interview ? [{ label: interview.title, to: href(pages.detail, params) }] : []),
+        { label: '面談の編集' },
+      ]}
+      state={error ? 'error' : isReady ? 'ready' : 'loading'}
+      width="form"
+    >
+      {isReady ? (
+        <EditForm interview={interview} people={withParticipants(people.people, interview)} />
+      ) : (
+        <Card>{error ? <LoadError what="面談" error={error} onRetry={retry} /> : <SkeletonRows count={6} />}</Card>
+      )}
+    </Page>
+  )
+}
+export default EditInterviewPage
+
+/** Who has left still stands in the interview, with the name of then. */
+const withParticipants = (people: readonly Person[], { participants }: OperatorInterview): Person[] => [
+  ...people,
+  ...participants.filter(({ uid }) => !people.some((person) => person.uid === uid)),
+]
+
+type EditFormProps = { interview: OperatorInterview; people: readonly Person[] }
+
+const EditForm = ({ interview, people }: EditFormProps) => {
+  const navigate = useNavigate()
+  const notify = useNotice()
+  const reread = useReread(calls)
+  const params = paramsOf(interview)
+  const back = href(pages.detail, params)
+  const { save, dialog } = useSaveWithMerge<OperatorInterview, InterviewInput>({
+    record: interview,
+    toValues: toInterviewInput,
+    save: async ({ startup_company_uid: _, partner_company_uid: __, apply_uid: ___, ...body }, ifMatch) =>
+      (await call(calls.interviews.update, { params, body, ifMatch })).data,
+    labels: { ...interviewLabels, startup_company_uid: '', partner_company_uid: '', apply_uid: '' },
+    show: (field, value) => inWords(field, value, people),
+  })
+  if (!interview.can.includes('update')) return <Note>この面談は編集できません。</Note>
+  return (
+    <>
+      <Form<InterviewInput>
+        schema={schema}
+        values={toInterviewInput(interview)}
+        submitLabel="保存"
+        onCancel={() => void navigate(back)}
+        draftKey={`interview:${interview.uid}`}
+        layout="bar"
+        onSubmit={async (values) => {
+          await save(values)
+          await reread()
+          notify('保存しました。')
+          void navigate(back)
+        }}
+      >
+        {(form) => <InterviewFields form={form} people={people} />}
+      </Form>
+      {dialog}
+    </>
+  )
+}
+
+/** A value as people read it, for the choice between two edits. */
+const inWords = (field: keyof InterviewInput, value: unknown, people: readonly Person[]): string => {
+  if (value === null || value === '') return '–'
+  if (field === 'kind') return interviewKinds[value as InterviewInput['kind']]
+  if (field === 'method') return interviewMethods[value as InterviewInput['method']]
+  if (field === 'participants')
+    return (value as InterviewInput['participants'])
+      .map(({ uid }) => people.find((person) => person.uid === uid)?.name ?? uid)
+      .join('、')
+  if (field === 'agenda') return (value as InterviewInput['agenda']).map(({ title }) => title).join('、') || '–'
+  return field === 'duration_minutes' ? `${value}分` : String(value)
+}

@@ -1,0 +1,86 @@
+import type { Person } from '@banso/contract/common'
+import {
+  type AgendaInput,
+  type InterviewInput,
+  interviewKinds,
+  interviewMethods,
+  QUARTER_MINUTES,
+} from '@banso/contract/interviews'
+import { interviewLabels } from '@banso/contract/labels/interviews'
+import type { Control, UseFormReturn } from 'react-hook-form'
+import { RadioField } from '../../kit/choice-fields.tsx'
+import { FieldFrame, useField } from '../../kit/field-frame.tsx'
+import { SelectField, TextField } from '../../kit/fields.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { AgendaFields } from './parts/agenda-fields.tsx'
+import { ParticipantsField } from './parts/participants-field.tsx'
+import './interview.css'
+
+const label = interviewLabels
+const durations = Array.from({ length: 240 / QUARTER_MINUTES }, (_, index) => (index + 1) * QUARTER_MINUTES)
+
+type InterviewFieldsProps = { form: UseFormReturn<InterviewInput>; people: readonly Person[] }
+
+/** The fields of an interview, new or known. */
+export const InterviewFields = ({ form, people }: InterviewFieldsProps) => {
+  const { control } = form
+  const method = form.watch('method')
+  return (
+    <>
+      <TextField control={control} name="title" label={label.title} />
+      <RadioField control={control} name="kind" label={label.kind} options={interviewKinds} />
+      <ParticipantsField control={control} people={people} />
+      <div className="form-columns">
+        <DurationField control={control} />
+        <SelectField
+          control={control}
+          name="method"
+          label={label.method}
+          options={interviewMethods}
+          emptyLabel={null}
+        />
+      </div>
+      {method === 'online' ? (
+        <TextField
+          control={control}
+          name="meeting_url"
+          label={label.meeting_url}
+          type="url"
+          help="日時の確定までに入力してください。"
+        />
+      ) : (
+        <TextField control={control} name="place" label={method === 'visit' ? label.place : '電話番号など'} />
+      )}
+      <AgendaFields control={control as unknown as Control<AgendaInput>} />
+    </>
+  )
+}
+
+const DurationField = ({ control }: { control: Control<InterviewInput> }) => {
+  const { field, id, error, isRequired, aria } = useField({
+    control,
+    name: 'duration_minutes',
+    label: label.duration_minutes,
+  })
+  return (
+    <FieldFrame id={id} label={label.duration_minutes} isRequired={isRequired} error={error}>
+      <span className="input-box">
+        <select
+          {...field}
+          {...aria}
+          id={id}
+          value={Number(field.value)}
+          className="input"
+          onChange={(event) => field.onChange(Number(event.target.value))}
+        >
+          {durations.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes}分
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import type { OperatorInterview } from '@banso/contract/interviews'
+import { href } from '@banso/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { OperatorMemos } from '../memo/panel.tsx'
+import { interviewArea } from './area.ts'
+import { BriefCard } from './parts/brief-card.tsx'
+import { outlineText, timeText } from './texts.ts'
+
+const { calls, pages } = interviewArea.operator
+
+/** 面談メモ, for operators: what to know and what was promised at the left, the memos at the right. */
+const InterviewMemosPage = () => {
+  const params = useParamsOf(pages.memos)
+  const query = useQuery(apiQuery(calls.interviews.get, { params }))
+  const interview = query.data?.data
+  return (
+    <Page
+      title={interview ? `${interview.title}のメモ` : '面談メモ'}
+      crumbs={[
+        { label: '面談', to: href(pages.list) },
+        ...(interview ? [{ label: interview.title, to: href(pages.detail, params) }] : []),
+        { label: '面談メモ' },
+      ]}
+      sub={interview && `${timeText(interview)} ${outlineText(interview)}`}
+      state={interview ? 'ready' : query.isError ? 'error' : 'loading'}
+    >
+      {query.isPending && <SkeletonRows />}
+      {query.isError && !interview && (
+        <LoadError error={query.error} what="面談" onRetry={() => void query.refetch()} />
+      )}
+      {interview && <Body interview={interview} />}
+    </Page>
+  )
+}
+export default InterviewMemosPage
+
+const Body = ({ interview }: { interview: OperatorInterview }) => {
+  const about = {
+    interview_uid: interview.uid,
+    startup_uid: interview.startup_company_uid,
+    partner_uid: interview.partner_company_uid,
+  }
+  return <OperatorMemos about={about} brief={<BriefCard interview={interview} />} />
+}

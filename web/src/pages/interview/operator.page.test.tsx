@@ -1,0 +1,251 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  makeInterview,
+  makeOperator,
+  makePartner,
+  makeStartup,
+  type TestStartup,
+} from '../../../../functions/src/testing/factory.ts'
+import { interviewInput } from '../../../../functions/src/testing/inputs.ts'
+import { network } from '../../testing/network.ts'
+import { fill, setUpPortal } from '../../testing/portal.tsx'
+
+const portal = setUpPortal()
+type Operator = Awaited<ReturnType<typeof makeOperator>>
+let startup: TestStartup
+let partner: Awaited<ReturnType<typeof makePartner>>
+let admin: Operator
+let manager: Operator
+let viewer: Operator
+beforeAll(async () => {
+  ;[startup, partner, admin, manager, viewer] = await Promise.all([
+    makeStartup(),
+    makePartner(),
+    makeOperator('admin'),
+    makeOperator('manager'),
+    makeOperator('viewer'),
+  ])
+})
+const inDays = (days: number) => {
+  const day = new Date(Date.now() + days * 86_400_000)
+  day.setUTCHours(5, 0, 0, 0)
+  return day.toISOString()
+}
+const make = (changes: object) =>
+  makeInterview(startup, [manager, startup.owner, partner.owner], {
+    partner_company_uid: partner.uid,
+    partner_name: partner.name,
+    ...changes,
+  })
+const pathOf = (uid: string) => `/operator/interviews/${uid}`
+const shown = () => screen.getByRole('main').dataset.page
+const readAs = async (person: Operator, uid: string) =>
+  (await portal.clientOf(person).get(`/api/operator/interviews/${uid}`)).body.data
+
+describe('an interview, for operators', () => {
+  test.each(['admin', 'manager'] as const)('is called off with its reason, by one with the role %s', async (role) => {
+    const who = role === 'admin' ? admin : manager
+    const { uid } = await make({ status: 'scheduled', start_at: inDays(3), end_at: inDays(3) })
+    const user = await portal.open(pathOf(uid), { as: who })
+    await user.click(await screen.findByRole('button', { name: '中止する' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '中止する' }))
+    await user.click(dialog.getByRole('button', { name: '中止する' }))
+    await dialog.findAllByText('中止の理由を入力してください。')
+    await fill(user, dialog.getByRole('textbox', { name: /^中止の理由/ }), '先方の都合')
+    await user.click(dialog.getByRole('button', { name: '中止する' }))
+    await screen.findByText('中止になりました。先方の都合')
+    expect((await readAs(who, uid)).status).toBe('cancelled')
+  })
+
+  test('offers no change to who only reads', async () => {
+    const { uid } = await make({ status: 'scheduled', start_at: inDays(4), end_at: inDays(4) })
+    await portal.open(pathOf(uid), { as: viewer })
+    await screen.findByRole('button', { name: 'カレンダーに追加' })
+    for (const name of ['中止する', '日程を変更する', '実施済みにする', '議題を編集'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('link', { name: '編集' })).toBeNull()
+  })
+
+  test('gets its time by the one who leads it, out of those that suit all', async () => {
+    const answers = { operator: 'ok', [startup.uid]: 'ok', [partner.uid]: 'ok' }
+    const slot = (uid: string, days: number, all: object) => ({
+      uid,
+      start_at: inDays(days),
+      answers: all,
+      hold_expires_at: null,
+    })
+    const { uid } = await make({
+      candidate_slots: [slot('a', 11, answers), slot('b', 12, answers), slot('c', 13, { operator: 'ok' })],
+    })
+    const user = await portal.open(pathOf(uid), { as: manager })
+    const times = within(await screen.findByRole('list', { name: '候補日時' }))
+    expect(times.getAllByText(new RegExp(`^${startup.name}`))).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'この日時で確定' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'この日時で確定' }))
+    const [, second, ...more] = dialog.getAllByRole('radio')
+    expect(more).toEqual([])
+    await user.click(second as HTMLElement)
+    await user.click(dialog.getByRole('button', { name: 'この日時で確定' }))
+    await screen.findByRole('button', { name: '日程を変更する' })
+    expect(await readAs(manager, uid)).toMatchObject({ status: 'scheduled', start_at: inDays(12) })
+  })
+
+  test('reminds those who have not answered, and says so where it could not be read', async () => {
+    const { uid } = await make({
+      candidate_slots: [{ uid: 'a', start_at: inDays(5), answers: { operator: 'ok' }, hold_expires_at: inDays(2) }],
+    })
+    network.cut('GET', new RegExp(`/interviews/${uid}$`))
+    const user = await portal.open(pathOf(uid), { as: manager })
+    await screen.findByText('面談を読み込めませんでした。')
+    network.mend()
+    await user.click(screen.getByRole('button', { name: '再読み込み' }))
+    await screen.findByText(/^仮押さえ .*まで$/)
+    await user.click(screen.getByRole('button', { name: '未回答の方に催促する' }))
+    await screen.findByText('未回答の方に催促を送りました。')
+  })
+})
+
+describe('the interviews of one company', () => {
+  test.each(['startup', 'partner'] as const)('stand under a %s, with the way to a new one', async (kind) => {
+    const [own, investor] = [await makeStartup(), await makePartner()]
+    const title = '引き合わせの面談'
+    await makeInterview(own, [manager, own.owner, investor.owner], {
+      title,
+      status: 'draft',
+      partner_company_uid: investor.uid,
+      partner_name: investor.name,
+    })
+    const company = kind === 'startup' ? own : investor
+    await portal.open(`/operator/${kind}s/${company.uid}/interviews`, { as: manager })
+    const link = await screen.findByRole('link', { name: title })
+    expect(shown()).toBe(`operator_${kind}_interviews`)
+    expect(link.getAttribute('href')).toMatch(/^\/operator\/interviews\//)
+    const add = screen.getByRole('link', { name: '面談を設定' })
+    expect(add.getAttribute('href')).toBe(`/operator/interviews/new?${kind}_uid=${company.uid}`)
+  })
+
+  test('offer no new one to who only reads', async () => {
+    const own = await makeStartup()
+    await makeInterview(own, [manager, own.owner], { title: '読むだけの面談' })
+    await portal.open(`/operator/startups/${own.uid}/interviews`, { as: viewer })
+    await screen.findByRole('link', { name: '読むだけの面談' })
+    expect(screen.queryByRole('link', { name: '面談を設定' })).toBeNull()
+  })
+
+  test('say when there is none', async () => {
+    const fresh = await makeStartup()
+    await portal.open(`/operator/startups/${fresh.uid}/interviews`, { as: admin })
+    await screen.findByText('予定されている面談はありません。')
+    expect(screen.queryByRole('link', { name: '担当者に相談する' })).toBeNull()
+  })
+})
+
+describe('a new interview', () => {
+  const address = (own: TestStartup) => `/operator/interviews/new?startup_uid=${own.uid}`
+  const addPerson = async (user: Awaited<ReturnType<typeof portal.open>>, person: { uid: string }) =>
+    user.selectOptions(await screen.findByRole('combobox', { name: /^参加者/ }), person.uid)
+
+  test('finds times for its people and sends those that are ticked', async () => {
+    const [own, leader] = [await makeStartup(), await makeOperator('manager')]
+    const user = await portal.open(address(own), { as: leader })
+    await addPerson(user, own.owner)
+    await fill(user, screen.getByRole('textbox', { name: /^面談名/ }), '初回の面談')
+    await user.click(screen.getByRole('button', { name: '日程を探す' }))
+    const boxes = await screen.findAllByRole('checkbox', { name: /全員参加できる$/ })
+    expect(boxes).toHaveLength(10)
+    for (const box of boxes.slice(0, 2)) await user.click(box)
+    await user.click(screen.getByRole('button', { name: '候補日時を送る' }))
+    await screen.findByText('候補日時を送りました。')
+    const [made] = (await portal.clientOf(leader).get(`/api/operator/startups/${own.uid}/interviews`)).body.data
+    expect(made).toMatchObject({ title: '初回の面談', status: 'adjusting' })
+    expect(made.candidate_slots).toHaveLength(2)
+    expect(location.pathname).toBe(pathOf(made.uid))
+  })
+
+  test('names the change that would make a time where there is none', async () => {
+    const [own, leader] = [
+      await makeStartup(),
+      await makeOperator('manager', { last_name: '石動', first_name: '奈緒' }),
+    ]
+    const none = { sun: [], mon: [], tue: [], wed: [], thu: [], fri: [], sat: [] }
+    await portal
+      .clientOf(leader)
+      .patch('/api/operator/settings/availability', { body: { weekly: none }, ifMatch: '"r0"' })
+    const user = await portal.open(address(own), { as: leader })
+    await addPerson(user, own.owner)
+    await user.click(screen.getByRole('button', { name: '日程を探す' }))
+    const changes = within(await screen.findByRole('list', { name: '枠ができる変更' }))
+    const [first] = changes.getAllByRole('listitem')
+    expect(first?.textContent).toMatch(/^石動 ?奈緒さんの.曜午[前後]を空けると\d+枠できます/)
+    await user.click(within(first as HTMLElement).getByRole('button', { name: 'この変更で見る' }))
+    await screen.findAllByRole('checkbox', { name: /全員参加できる$/ })
+  })
+
+  test('says at the field what is missing, and keeps a draft without any time', async () => {
+    const [own, leader] = [await makeStartup(), await makeOperator('manager')]
+    const user = await portal.open(address(own), { as: leader })
+    await user.click(await screen.findByRole('button', { name: '候補日時を送る' }))
+    await screen.findAllByText('面談名を入力してください。')
+    await screen.findAllByText('参加者を2名以上選択してください。')
+    await fill(user, screen.getByRole('textbox', { name: /^面談名/ }), '下書きの面談')
+    await addPerson(user, own.owner)
+    await user.click(screen.getByRole('button', { name: '候補日時を送る' }))
+    await screen.findAllByText('候補日時を選択してください。')
+    await user.click(screen.getByRole('button', { name: '下書き保存' }))
+    await screen.findByText('下書きを保存しました。')
+    await screen.findByRole('button', { name: '候補日を送る' })
+  })
+
+  test('tells who comes second that the hour is taken, and keeps what was entered', async () => {
+    const [own, leader] = [await makeStartup(), await makeOperator('manager')]
+    const user = await portal.open(address(own), { as: leader })
+    await addPerson(user, own.owner)
+    await fill(user, screen.getByRole('textbox', { name: /^面談名/ }), '重なる面談')
+    await user.click(screen.getByRole('button', { name: '日程を探す' }))
+    const [box] = await screen.findAllByRole('checkbox', { name: /全員参加できる$/ })
+    await user.click(box as HTMLElement)
+    const { times } = (
+      await portal
+        .clientOf(manager)
+        .get(
+          `/api/operator/interviews/suggest_slots?startup_uid=${own.uid}&required=${leader.uid},${own.owner.uid}&duration_minutes=60&method=online&from=${inDays(1).slice(0, 10)}&to=${inDays(14).slice(0, 10)}`,
+        )
+    ).body.data
+    await makeInterviewBy(own, leader, times[0].start_at)
+    await user.click(screen.getByRole('button', { name: '最初の枠で確定' }))
+    await screen.findAllByText('会議URLを入力してください。')
+    await fill(user, screen.getByRole('textbox', { name: /^会議URL/ }), 'https://meet.example/second')
+    await user.click(screen.getByRole('button', { name: '最初の枠で確定' }))
+    await screen.findByText('この時間はすでに別の面談が入っています。別の時間を選択してください。')
+    expect(screen.getByRole('textbox', { name: /^面談名/ })).toHaveProperty('value', '重なる面談')
+  })
+
+  test('is not for who only reads', async () => {
+    await portal.open(address(startup), { as: viewer })
+    await screen.findByText('面談を設定する権限がありません。')
+  })
+})
+
+/** Another operator takes the hour meanwhile. */
+const makeInterviewBy = async (own: TestStartup, leader: Operator, start_at: string) => {
+  const body = { ...interviewInput([leader.uid, own.owner.uid], own.uid), status: 'scheduled', start_at }
+  const made = await portal.clientOf(admin).post('/api/operator/interviews', { body })
+  expect(made.status).toBe(201)
+}
+
+test('an interview is edited with what it has, and its people are told where it is held', async () => {
+  const { uid } = await make({ status: 'scheduled', start_at: inDays(6), end_at: inDays(6) })
+  const user = await portal.open(`/operator/interviews/${uid}/edit`, { as: manager })
+  const title = await screen.findByRole('textbox', { name: /^面談名/ })
+  await fill(user, title, '場所の変わった面談')
+  const people = within(screen.getByRole('list', { name: '選択した参加者' }))
+  await user.click(people.getAllByRole('button', { name: '任意' })[1] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByRole('heading', { name: '場所の変わった面談', level: 1 })
+  expect((await readAs(manager, uid)).participants.map(({ optional }: { optional: boolean }) => optional)).toEqual([
+    false,
+    true,
+    false,
+  ])
+})

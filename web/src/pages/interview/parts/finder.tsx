@@ -1,0 +1,178 @@
+import { AVAILABILITY_DAYS } from '@banso/contract/availabilities'
+import { addDays, dayInJapan } from '@banso/contract/dates'
+import { type InterviewInput, interviewMethods, MAX_SLOTS } from '@banso/contract/interviews'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Button } from '../../../kit/button.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { useField } from '../../../kit/field-frame.tsx'
+import { Note } from '../../../kit/notice.tsx'
+import { dayWithWeekday, timeInJapan, today } from '../../../lib/dates.ts'
+import { apiQuery } from '../../../lib/query.ts'
+import { interviewArea } from '../area.ts'
+
+const { suggestSlots } = interviewArea.operator.calls.interviews
+
+/** The form of a new interview: also the times that were chosen. */
+export type FoundValues = InterviewInput & { starts: string[] }
+type FinderProps = { form: UseFormReturn<FoundValues> }
+
+const WINDOW_DAYS = 14
+
+/** 日程を探す: times at which all required people are free, or the smallest changes that would make some. */
+export const Finder = ({ form }: FinderProps) => {
+  const [from, setFrom] = useState(() => addDays(today(), 1))
+  const [to, setTo] = useState(() => addDays(today(), WINDOW_DAYS))
+  const [asked, setAsked] = useState<ReturnType<typeof questionOf>>()
+  const [given, setGiven] = useState<string>()
+  const { field, error } = useField({ control: form.control, name: 'starts', label: '候補日時' })
+  const question = questionOf(form.watch(), from, to)
+  const isStale = asked !== undefined && JSON.stringify(asked) !== JSON.stringify(question)
+  const query = useQuery({
+    ...apiQuery(suggestSlots, { query: { ...(asked ?? question), ...(given && { given }) } }),
+    enabled: asked !== undefined,
+    staleTime: 0,
+  })
+  const search = () => {
+    setGiven(undefined)
+    setAsked(question)
+    field.onChange([])
+  }
+  const found = query.data?.data
+  const isPossible = question.required !== '' && from <= to && to < addDays(from, AVAILABILITY_DAYS)
+  return (
+    <section className="form-fields interview-finder" aria-labelledby="finder">
+      <h2 id="finder">日程を探す</h2>
+      <p className="muted secondary-text">
+        参加者全員の空き時間から、祝日・昼休み・前後の余裕を除いて探します。期間は{AVAILABILITY_DAYS}日までです。
+      </p>
+      <div className="interview-window">
+        <label className="field">
+          <span className="field-label">探す期間(開始)</span>
+          <input
+            className="input"
+            type="date"
+            min={today()}
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+        </label>
+        <label className="field">
+          <span className="field-label">探す期間(終了)</span>
+          <input className="input" type="date" min={from} value={to} onChange={(event) => setTo(event.target.value)} />
+        </label>
+        <Button look="secondary" icon="search" disabled={!isPossible} onClick={search}>
+          {asked ? 'もう一度探す' : '日程を探す'}
+        </Button>
+      </div>
+      {!isPossible && (
+        <p className="muted secondary-text">必須の参加者と、{AVAILABILITY_DAYS}日以内の期間を選択してください。</p>
+      )}
+      {isStale && <Note tone="warn">条件が変わりました。「もう一度探す」を押してください。</Note>}
+      <div aria-live="polite" className="stack">
+        {asked && query.isPending && <SkeletonRows count={3} />}
+        {asked && query.isError && (
+          <LoadError what="候補日時" error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {asked && found && (
+          <p className="row" data-wrap>
+            {(['online', 'phone', 'visit'] as const).map((method) => (
+              <span key={method} className={method === question.method ? undefined : 'muted'}>
+                {interviewMethods[method]} {found.counts[method]}枠
+              </span>
+            ))}
+          </p>
+        )}
+        {asked && found && found.times.length > 0 && (
+          <Times times={found.times} chosen={field.value as string[]} onChange={field.onChange} />
+        )}
+        {asked && found && found.times.length === 0 && <Changes changes={found.changes} onChoose={setGiven} />}
+        {given && found && found.times.length > 0 && (
+          <p className="muted secondary-text">
+            変更した場合の枠です。ほかの方の予定はまだ変わりません。候補を送る前に、本人に確認してください。
+          </p>
+        )}
+      </div>
+      {error && <span className="field-error">{error}</span>}
+    </section>
+  )
+}
+
+const questionOf = ({ participants, ...form }: FoundValues, from: string, to: string) => {
+  const uids = (wanted: boolean) =>
+    participants
+      .filter(({ optional }) => optional === wanted)
+      .map(({ uid }) => uid)
+      .join(',')
+  return {
+    startup_uid: form.startup_company_uid,
+    ...(form.partner_company_uid && { partner_uid: form.partner_company_uid }),
+    required: uids(false),
+    ...(uids(true) && { optional: uids(true) }),
+    duration_minutes: form.duration_minutes,
+    method: form.method,
+    from,
+    to,
+  }
+}
+
+type Time = { start_at: string; missing: string[] }
+type TimesProps = { times: readonly Time[]; chosen: readonly string[]; onChange: (starts: string[]) => void }
+
+/** おすすめ順: as the search ranks them; in the form they are those ticked. */
+const Times = ({ times, chosen, onChange }: TimesProps) => (
+  <fieldset className="field">
+    <legend className="field-label">見つかった枠(おすすめ順)</legend>
+    <ol className="interview-times">
+      {times.map(({ start_at, missing }) => (
+        <li key={start_at}>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={chosen.includes(start_at)}
+              disabled={chosen.length >= MAX_SLOTS && !chosen.includes(start_at)}
+              onChange={(event) =>
+                onChange(
+                  event.target.checked ? [...chosen, start_at].sort() : chosen.filter((other) => other !== start_at),
+                )
+              }
+            />
+            <b>{momentWithWeekday(start_at)}</b>
+            <span className="muted">
+              {missing.length === 0 ? '全員参加できる' : `${missing.join('、')}(任意)は予定あり`}
+            </span>
+          </label>
+        </li>
+      ))}
+    </ol>
+  </fieldset>
+)
+
+const momentWithWeekday = (moment: string) => `${dayWithWeekday(dayInJapan(new Date(moment)))} ${timeInJapan(moment)}`
+
+type ChangesProps = {
+  changes: readonly { text: string; count: number; given: string }[]
+  onChoose: (given: string) => void
+}
+
+/** What would have to change, the smallest first; choosing one shows its times. */
+const Changes = ({ changes, onChoose }: ChangesProps) =>
+  changes.length === 0 ? (
+    <Note tone="warn">この期間には枠をつくれません。期間を延ばすか、所要時間や参加者を見直してください。</Note>
+  ) : (
+    <div className="stack">
+      <Note tone="warn">枠が見つかりません。次のどれか1つを変えると枠ができます。変更の小さい順です。</Note>
+      <ul className="interview-changes" aria-label="枠ができる変更">
+        {changes.map(({ text, given }) => (
+          <li key={given}>
+            <span className="grow">{text}</span>
+            <Button size="small" look="secondary" onClick={() => onChoose(given)}>
+              この変更で見る
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )

@@ -1,0 +1,161 @@
+import { requiredText } from '@banso/contract/fields'
+import {
+  type Interview,
+  type InterviewStatus,
+  type InterviewTransition,
+  interviewStates,
+  slotAnswers,
+} from '@banso/contract/interviews'
+import { interviewLabels } from '@banso/contract/labels/interviews'
+import { REASON_MAX } from '@banso/contract/limits'
+import { moveOf } from '@banso/contract/states'
+import * as z from 'zod'
+import { RadioField } from '../../../kit/choice-fields.tsx'
+import { TextAreaField, TextField } from '../../../kit/fields.tsx'
+import { MoveDialog, type Seen } from '../../../kit/move-dialog.tsx'
+import { call } from '../../../lib/api.ts'
+import { shortMoment } from '../../../lib/dates.ts'
+import { interviewArea, paramsOf } from '../area.ts'
+import { timeText } from '../texts.ts'
+import { blankSlots, SlotRows, type SlotsValues, slotsForm, startsOf } from './slot-rows.tsx'
+import { useChange } from './use-change.ts'
+
+const { transition } = interviewArea.operator.calls.interviews
+
+type MoveProps = { interview: Interview; to: InterviewStatus; onClose: () => void }
+
+/** What every move has in common: its name, where it goes, what is read again. */
+const useMove = ({ interview, to, onClose }: MoveProps) => {
+  const { reread } = useChange(interview)
+  const label = moveOf(interviewStates, interview.status, to)?.label ?? ''
+  return {
+    record: interview,
+    title: label,
+    submitLabel: label,
+    reread,
+    onClose,
+    done: `「${interview.title}」を「${interviewStates[to].label}」にしました。`,
+    send: (body: Omit<InterviewTransition, 'to'>, seen: Seen) =>
+      call(transition, { params: paramsOf(interview), body: { to, ...body }, ...seen }),
+  }
+}
+
+/** Asks for what the move needs, and makes it. */
+export const InterviewMoveDialog = (props: MoveProps) => {
+  if (props.to === 'cancelled') return <CancelDialog {...props} />
+  if (props.to === 'adjusting') return <TimesDialog {...props} />
+  if (props.to === 'scheduled')
+    return props.interview.status === 'draft' ? <FixDialog {...props} /> : <ChooseDialog {...props} />
+  return <PlainDialog {...props} />
+}
+
+const reason = z.object({ cancel_reason: requiredText(interviewLabels.cancel_reason, REASON_MAX) })
+const CancelDialog = (props: MoveProps) => (
+  <MoveDialog
+    {...useMove(props)}
+    text={
+      props.interview.status === 'draft'
+        ? '下書きは運営だけが見ています。'
+        : '参加者全員に、理由とともにお知らせします。カレンダーからも取り消せます。'
+    }
+    schema={reason}
+    values={{ cancel_reason: '' }}
+    draftKey={`cancel:${props.interview.uid}`}
+  >
+    {(control) => (
+      <TextAreaField
+        control={control}
+        name="cancel_reason"
+        label={interviewLabels.cancel_reason}
+        rows={3}
+        max={REASON_MAX}
+      />
+    )}
+  </MoveDialog>
+)
+
+const TimesDialog = (props: MoveProps) => {
+  const { send, ...move } = useMove(props)
+  return (
+    <MoveDialog<SlotsValues>
+      {...move}
+      width="normal"
+      text={
+        props.interview.start_at
+          ? `今の日時(${timeText(props.interview)})を取りやめ、新しい候補日時を全員に送ります。`
+          : '候補日時を参加者に送ります。進行する方の予定は、72時間仮押さえします。'
+      }
+      schema={slotsForm as unknown as z.ZodType<SlotsValues, SlotsValues>}
+      values={blankSlots}
+      send={(values, seen) => send({ starts: startsOf(values) }, seen)}
+    >
+      {(control) => <SlotRows control={control} left={10} />}
+    </MoveDialog>
+  )
+}
+
+const urlForm = { meeting_url: z.string() }
+const UrlField = interviewLabels.meeting_url
+const needsUrl = ({ method, meeting_url }: Interview) => method === 'online' && meeting_url === ''
+
+const fixForm = slotsForm.extend(urlForm)
+type FixValues = z.input<typeof fixForm>
+/** A draft whose time is known already. */
+const FixDialog = (props: MoveProps) => {
+  const { send, ...move } = useMove(props)
+  return (
+    <MoveDialog<FixValues>
+      {...move}
+      width="normal"
+      text="参加者全員の予定に入れ、お知らせします。"
+      schema={fixForm as unknown as z.ZodType<FixValues, FixValues>}
+      values={{ ...blankSlots, meeting_url: '' }}
+      send={({ meeting_url, ...slots }, seen) => send({ start_at: startsOf(slots)[0], meeting_url }, seen)}
+    >
+      {(control) => (
+        <>
+          <SlotRows control={control as never} left={1} />
+          {needsUrl(props.interview) && <TextField control={control} name="meeting_url" label={UrlField} type="url" />}
+        </>
+      )}
+    </MoveDialog>
+  )
+}
+
+/** One of the times that every side can have. */
+const ChooseDialog = (props: MoveProps) => {
+  const { send, ...move } = useMove(props)
+  const { candidate_slots, startup_company_uid, partner_company_uid } = props.interview
+  const sides = ['operator', startup_company_uid, ...(partner_company_uid ? [partner_company_uid] : [])]
+  const suiting = candidate_slots.filter(
+    ({ start_at, answers }) => Date.parse(start_at) > Date.now() && sides.every((side) => answers[side] === 'ok'),
+  )
+  const options = Object.fromEntries(
+    suiting.map(({ uid, start_at }) => [uid, `${shortMoment(start_at)}(全員${slotAnswers.ok})`]),
+  )
+  const schema = z.object({ slot_uid: z.string(), ...urlForm })
+  return (
+    <MoveDialog
+      {...move}
+      schema={schema}
+      values={{ slot_uid: suiting[0]?.uid ?? '', meeting_url: '' }}
+      send={(body, seen) => send(body, seen)}
+    >
+      {(control) => (
+        <>
+          <RadioField control={control} name="slot_uid" label={interviewLabels.start_at} options={options} />
+          {needsUrl(props.interview) && <TextField control={control} name="meeting_url" label={UrlField} type="url" />}
+        </>
+      )}
+    </MoveDialog>
+  )
+}
+
+const nothing = z.object({})
+const texts: { readonly [S in InterviewStatus]?: string } = {
+  done: '実施報告待ちではなくなり、スタートアップとパートナーに評価をお願いできます。',
+  no_show: '相手が現れず、面談ができなかったときに記録します。',
+}
+const PlainDialog = (props: MoveProps) => (
+  <MoveDialog {...useMove(props)} text={texts[props.to]} schema={nothing} values={{}} />
+)

@@ -1,0 +1,84 @@
+import type { Person } from '@banso/contract/common'
+import { type InterviewInput, MAX_PARTICIPANTS, participantRoles } from '@banso/contract/interviews'
+import { interviewLabels } from '@banso/contract/labels/interviews'
+import { actorLabels } from '@banso/contract/roles'
+import type { Control } from 'react-hook-form'
+import { IconButton, Segment, SegmentControl } from '../../../kit/button.tsx'
+import { FieldFrame, useField } from '../../../kit/field-frame.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { Avatar } from '../../../kit/status.tsx'
+
+type Participant = InterviewInput['participants'][number]
+type ParticipantsFieldProps = { control: Control<InterviewInput>; people: readonly Person[] }
+
+/** 参加者: who takes part, who of them leads, and whose time is waited for. */
+export const ParticipantsField = ({ control, people }: ParticipantsFieldProps) => {
+  const label = interviewLabels.participants
+  const help = '「任意」の方の予定が合わなくても、日程は決まります。'
+  const { field, id, error, aria } = useField({ control, name: 'participants', label, help, required: true })
+  const chosen = field.value as Participant[]
+  const rest = people.filter(({ uid }) => !chosen.some((one) => one.uid === uid))
+  const change = (uid: string, changes: Partial<Participant>) =>
+    field.onChange(chosen.map((one) => (one.uid === uid ? { ...one, ...changes } : one)))
+  return (
+    <FieldFrame id={id} label={label} isRequired help={help} error={error}>
+      {chosen.length > 0 && (
+        <ul className="interview-people" aria-label={`選択した${label}`}>
+          {chosen.map(({ uid, role, optional }) => {
+            const person = people.find((one) => one.uid === uid)
+            const name = person?.name ?? '(退会したメンバー)'
+            return (
+              <li key={uid}>
+                <Avatar name={name} uid={uid} size="small" />
+                <span className="grow">
+                  {name}
+                  {person && <span className="muted secondary-text"> {actorLabels[person.actor]}</span>}
+                </span>
+                <SegmentControl label={`${name}の役割`}>
+                  {(['host', 'guest'] as const).map((key) => (
+                    <Segment key={key} active={role === key} onClick={() => change(uid, { role: key })}>
+                      {participantRoles[key]}
+                    </Segment>
+                  ))}
+                </SegmentControl>
+                <SegmentControl label={`${name}の参加`}>
+                  {([false, true] as const).map((key) => (
+                    <Segment key={String(key)} active={optional === key} onClick={() => change(uid, { optional: key })}>
+                      {key ? '任意' : '必須'}
+                    </Segment>
+                  ))}
+                </SegmentControl>
+                <IconButton
+                  size="small"
+                  icon="close"
+                  label={`${name}を外す`}
+                  onClick={() => field.onChange(chosen.filter((one) => one.uid !== uid))}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <span className="input-box">
+        <select
+          {...aria}
+          ref={field.ref}
+          id={id}
+          className="input"
+          value=""
+          disabled={chosen.length >= MAX_PARTICIPANTS || rest.length === 0}
+          onBlur={field.onBlur}
+          onChange={(event) => field.onChange([...chosen, { uid: event.target.value, role: 'guest', optional: false }])}
+        >
+          <option value="">{label}を追加</option>
+          {rest.map(({ uid, name, actor }) => (
+            <option key={uid} value={uid}>
+              {name}({actorLabels[actor]})
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  makeInterview,
+  makeOperator,
+  makePartner,
+  makePromise,
+  makeStartup,
+  type TestStartup,
+} from '../../../../functions/src/testing/factory.ts'
+import { network } from '../../testing/network.ts'
+import { fill, setUpPortal } from '../../testing/portal.tsx'
+
+const portal = setUpPortal()
+type Operator = Awaited<ReturnType<typeof makeOperator>>
+let startup: TestStartup
+let partner: Awaited<ReturnType<typeof makePartner>>
+let manager: Operator
+let viewer: Operator
+beforeAll(async () => {
+  ;[startup, partner, manager, viewer] = await Promise.all([
+    makeStartup(),
+    makePartner(),
+    makeOperator('manager'),
+    makeOperator('viewer'),
+  ])
+})
+const shown = () => screen.getByRole('main').dataset.page
+
+describe('memos of operators', () => {
+  test('of an interview: a next action is proposed to the startup and stands in the ledger; sharing names who reads it', async () => {
+    const { uid } = await makeInterview(startup, [manager, startup.owner], {
+      status: 'done',
+      start_at: new Date(Date.now() - 86_400_000).toISOString(),
+    })
+    const user = await portal.open(`/operator/interviews/${uid}/memos`, { as: manager })
+    await screen.findByText('メモはまだありません。')
+    await screen.findByText('約束はまだありません。')
+    expect(shown()).toBe('operator_interview_memos')
+    await user.click(await screen.findByRole('button', { name: 'メモを書く' }))
+    await user.click(await screen.findByRole('button', { name: '文字のみ' }))
+    await fill(user, await screen.findByRole('textbox', { name: /^メモ/ }), '紹介制度の条件を詰めた。')
+    await user.click(screen.getByRole('button', { name: '決定事項を追加' }))
+    await fill(user, await screen.findByRole('textbox', { name: /^決定事項 1/ }), '紹介制度を12月に始める')
+    await user.click(screen.getByRole('button', { name: '次の経営アクションを追加' }))
+    await fill(user, await screen.findByRole('textbox', { name: /^次の経営アクション 1/ }), '条件案を送る')
+    await user.click(screen.getByRole('radio', { name: 'スタートアップと共有' }))
+    await screen.findByText(/^保存すると\d+名が読めます\(運営 \d+名、.+ \d+名\)。$/)
+    await user.click(screen.getByRole('button', { name: 'メモを保存' }))
+    await screen.findByText(new RegExp(`^${startup.name}の\\d+名に公開されます。よろしいですか\\?$`))
+    await user.click(screen.getByRole('button', { name: '保存する' }))
+    await screen.findByText('メモを保存しました。')
+    await within(await screen.findByRole('list', { name: '約束' })).findByText('条件案を送る')
+    screen.getByText('紹介制度を12月に始める')
+    const tasks = (await portal.clientOf(startup.owner).get(`${startup.base}/tasks?status=proposed`)).body.data
+    expect(tasks.map(({ title }: { title: string }) => title)).toContain('条件案を送る')
+  })
+
+  test('of a call with a partner stand on the page of that partner', async () => {
+    const user = await portal.open(`/operator/partners/${partner.uid}/memos`, { as: manager })
+    await user.click(await screen.findByRole('button', { name: '電話・来訪のメモを書く' }))
+    expect(shown()).toBe('operator_partner_memos')
+    expect(screen.queryByRole('radio', { name: 'スタートアップと共有' })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: '文字のみ' }))
+    await fill(user, await screen.findByRole('textbox', { name: /^メモ/ }), '来月の受付を増やす。')
+    await user.click(screen.getByRole('button', { name: 'メモを保存' }))
+    await screen.findByText('電話・来訪')
+    screen.getByText('来月の受付を増やす。')
+  })
+
+  test('are read by a viewer, who changes neither them nor promises; a failure is mended by another try', async () => {
+    const other = await makeStartup()
+    await makePromise(other, { title: '見積を送る' })
+    const address = `/operator/startups/${other.uid}/memos`
+    network.cut('GET', /\/operator\/promises$/)
+    const user = await portal.open(address, { as: viewer })
+    await screen.findByText('約束を読み込めませんでした。')
+    network.mend()
+    await user.click(screen.getByRole('button', { name: '再読み込み' }))
+    await screen.findByText('見積を送る')
+    await screen.findByText('メモはまだありません。')
+    expect(screen.queryByRole('button', { name: /メモを書く|完了にする/ })).toBeNull()
+    await portal.close()
+    const hands = await portal.open(address, { as: manager })
+    await hands.click(await screen.findByRole('button', { name: '「見積を送る」を完了にする' }))
+    await screen.findByText('約束「見積を送る」を完了にしました。')
+    await waitFor(() => expect(screen.getByText('守った')).toBeDefined())
+  })
+})

@@ -1,0 +1,118 @@
+import { memoLabels } from '@banso/contract/labels/memos'
+import { taskLabels } from '@banso/contract/labels/tasks'
+import type { MemoAudience, OperatorMemoInput } from '@banso/contract/memos'
+import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form'
+import { Button, IconButton } from '../../../kit/button.tsx'
+import { CheckboxField } from '../../../kit/choice-fields.tsx'
+import { DateField } from '../../../kit/date-field.tsx'
+import { SelectField, TextField } from '../../../kit/fields.tsx'
+
+const MOST = 10
+type FieldProps = { control: Control<OperatorMemoInput> }
+
+/** What was decided, line by line. */
+export const DecisionsField = ({ control }: FieldProps) => {
+  const { field } = useController({ control, name: 'decisions' })
+  const value: string[] = field.value
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{memoLabels.decisions}</legend>
+      {value.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of text have no identity but their place
+        <div key={index} className="memo-line">
+          <TextField control={control} name={`decisions.${index}`} label={`${memoLabels.decisions} ${index + 1}`} />
+          <IconButton
+            icon="close"
+            label={`${memoLabels.decisions} ${index + 1}を削除`}
+            onClick={() => field.onChange(value.filter((_one, at) => at !== index))}
+          />
+        </div>
+      ))}
+      <div>
+        <Button size="small" icon="plus" disabled={value.length >= MOST} onClick={() => field.onChange([...value, ''])}>
+          決定事項を追加
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+const sideNames = { startup: 'スタートアップ', operator: '運営', partner: 'パートナー' } as const
+
+/** Who does what by when, of all sides; each is kept as a promise, and becomes an action where that is wished. */
+export const NextActionsField = ({ control, audience }: FieldProps & { audience: MemoAudience }) => {
+  const { fields, append, remove } = useFieldArray({ control, name: 'next_actions', keyName: 'key' })
+  const owner_actor = audience.startup ? 'startup' : 'operator'
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{memoLabels.next_actions}</legend>
+      <p className="field-help">約束として記録されます。</p>
+      {fields.map(({ key }, index) => (
+        <NextActionFields key={key} {...{ control, audience, index }} onRemove={() => remove(index)} />
+      ))}
+      <div>
+        <Button
+          size="small"
+          icon="plus"
+          disabled={fields.length >= MOST}
+          onClick={() =>
+            append({
+              uid: null,
+              title: '',
+              owner_actor,
+              assignee_uid: null,
+              due_on: null,
+              as_task: owner_actor === 'startup',
+            })
+          }
+        >
+          次の経営アクションを追加
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type RowProps = FieldProps & { audience: MemoAudience; index: number; onRemove: () => void }
+
+const NextActionFields = ({ control, audience, index, onRemove }: RowProps) => {
+  const name = <const F extends string>(field: F) => `next_actions.${index}.${field}` as const
+  const owner = useWatch({ control, name: name('owner_actor') })
+  const people = owner === 'operator' ? audience.operators : (audience[owner]?.people ?? [])
+  const label = `${memoLabels.next_actions} ${index + 1}`
+  const owners = Object.fromEntries(
+    Object.entries(sideNames).filter(([side]) => side === 'operator' || audience[side as 'startup' | 'partner']),
+  )
+  return (
+    <div className="memo-action">
+      <div className="memo-line">
+        <TextField control={control} name={name('title')} label={label} />
+        <IconButton icon="close" label={`${label}を削除`} onClick={onRemove} />
+      </div>
+      <div className="form-columns">
+        <SelectField
+          control={control}
+          name={name('owner_actor')}
+          label={taskLabels.owner_actor}
+          options={owners}
+          emptyLabel={null}
+        />
+        <SelectField
+          control={control}
+          name={name('assignee_uid')}
+          label={taskLabels.assignee_uids}
+          options={Object.fromEntries(people.map((person) => [person.uid, person.name]))}
+          emptyLabel="決めない"
+        />
+        <DateField control={control} name={name('due_on')} label={taskLabels.due_on} />
+      </div>
+      {audience.startup && owner !== 'partner' && (
+        <CheckboxField
+          control={control}
+          name={name('as_task')}
+          label={owner === 'startup' ? '経営アクションとして提案する' : '経営アクションにする'}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import type { OperatorMemo } from '@banso/contract/memos'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Card, CardBody, CardHead, Row, Rows } from '../../../kit/card.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Empty, LoadError } from '../../../kit/empty.tsx'
+import { Markdown } from '../../../kit/markdown.tsx'
+import { MoreButton } from '../../../kit/more-button.tsx'
+import { Tag } from '../../../kit/status.tsx'
+import { call } from '../../../lib/api.ts'
+import { shortMoment } from '../../../lib/dates.ts'
+import { late } from '../../../lib/late.ts'
+import { apiQuery, useEndless } from '../../../lib/query.ts'
+import { useMay } from '../../../lib/rights.ts'
+import { operatorMemoArea } from '../area.ts'
+import { MemoCard } from '../card.tsx'
+import type { About } from './about.ts'
+
+const MemoEditor = late(async () => (await import('./editor.tsx')).MemoEditor)
+
+const { memos } = operatorMemoArea.operator.calls
+
+/** The memos about an interview or a company, pinned ones first, and where one is written. */
+export const MemoBook = ({ about }: { about: About }) => {
+  const [edited, setEdited] = useState<OperatorMemo | 'new'>()
+  const may = useMay('memo.create')
+  const asked = about.interview_uid
+    ? { interview_uid: about.interview_uid }
+    : about.startup_uid
+      ? { startup_uid: about.startup_uid }
+      : { partner_uid: about.partner_uid ?? '' }
+  const { query, rows, total } = useEndless<OperatorMemo>(
+    [memos.list.path, {}, { ...asked, endless: true }],
+    (cursor, signal) => call(memos.list, { query: { ...asked, ...(cursor && { cursor }) } }, signal),
+  )
+  const audience = useQuery(
+    apiQuery(memos.audience, {
+      query: {
+        ...(about.startup_uid && { startup_uid: about.startup_uid }),
+        ...(about.partner_uid && { partner_uid: about.partner_uid }),
+      },
+    }),
+  )
+  const sorted = rows.toSorted((a, b) => Number(b.pinned) - Number(a.pinned))
+  const readers = audience.data?.data
+  return (
+    <Card>
+      <CardHead
+        title="メモ"
+        count={total === undefined ? undefined : `${total}件`}
+        action={
+          may &&
+          readers &&
+          edited === undefined && (
+            <Button size="small" icon="edit" onClick={() => setEdited('new')}>
+              {about.interview_uid ? 'メモを書く' : '電話・来訪のメモを書く'}
+            </Button>
+          )
+        }
+      />
+      {audience.isError && !readers && (
+        <LoadError error={audience.error} what="閲覧者" onRetry={() => void audience.refetch()} />
+      )}
+      {edited !== undefined && readers && (
+        <CardBody>
+          <Suspense>
+            <MemoEditor
+              key={edited === 'new' ? 'new' : edited.uid}
+              about={about}
+              audience={readers}
+              memo={edited === 'new' ? undefined : edited}
+              onClose={() => setEdited(undefined)}
+            />
+          </Suspense>
+        </CardBody>
+      )}
+      {query.isPending && <SkeletonRows count={3} />}
+      {query.isError && !query.data && (
+        <LoadError error={query.error} what="メモ" onRetry={() => void query.refetch()} />
+      )}
+      {query.data && rows.length === 0 && edited === undefined && (
+        <Empty drawing="talk" title="メモはまだありません。" />
+      )}
+      {sorted
+        .filter((memo) => edited === undefined || edited === 'new' || memo.uid !== edited.uid)
+        .map((memo) => (
+          <div key={memo.uid}>
+            <MemoCard memo={memo} onEdit={() => setEdited(memo)} />
+            <Marks memo={memo} />
+          </div>
+        ))}
+      <MoreButton query={query} />
+    </Card>
+  )
+}
+
+const temperatureWords = { hot: '高', warm: '中', cold: '低' } as const
+
+/** What only operators see of a memo: its pin, the temperature, the next actions, who has read it, and older versions. */
+const Marks = ({ memo }: { memo: OperatorMemo }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="memo-marks">
+      <div className="row" data-wrap>
+        {memo.pinned && <Tag>固定</Tag>}
+        {!memo.interview_uid && <Tag>電話・来訪</Tag>}
+        {memo.temperature && <Tag>関心度 {temperatureWords[memo.temperature]}(運営のみに表示)</Tag>}
+        {memo.read_by.length > 0 && (
+          <span className="muted meta-text">閲覧 {memo.read_by.map(({ name }) => name).join('、')}</span>
+        )}
+        {memo.revisions.length > 0 && (
+          <Button size="small" look="transparent" icon="clock" onClick={() => setOpen(true)}>
+            版の履歴
+          </Button>
+        )}
+      </div>
+      {memo.next_actions.length > 0 && (
+        <Rows label="次の経営アクション">
+          {memo.next_actions.map((action) => (
+            <Row
+              key={action.uid ?? action.title}
+              title={action.title}
+              meta={action.task_uid ? '経営アクションにしました。' : '約束として記録しました。'}
+            >
+              {action.due_on ?? '期限なし'}
+            </Row>
+          ))}
+        </Rows>
+      )}
+      <Dialog open={open} onClose={() => setOpen(false)} title="版の履歴" width="wide">
+        {memo.revisions.toReversed().map(({ saved_at, saved_by, body }) => (
+          <section key={saved_at} className="memo">
+            <p className="muted meta-text">
+              {shortMoment(saved_at)}に{saved_by.name}さんが変更する前の内容
+            </p>
+            <Markdown text={body} />
+          </section>
+        ))}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { seminarLabels } from '@banso/contract/labels/seminars'
+import {
+  type ManagedSeminarSummary,
+  operatorSeminars,
+  seminarDisplayStatuses,
+  seminarFormats,
+  seminarStatuses,
+} from '@banso/contract/seminars'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { type Column, DataTable, ListStates, Pager, SkeletonRows } from '../../kit/data-table.tsx'
+import { Empty } from '../../kit/empty.tsx'
+import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
+import { Tag } from '../../kit/status.tsx'
+import { useAddress } from '../../lib/address.ts'
+import { momentSpan } from '../../lib/dates.ts'
+import { late } from '../../lib/late.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { useMay } from '../../lib/rights.ts'
+
+const SeminarDrawer = late(async () => (await import('./parts/seminar-drawer.tsx')).SeminarDrawer)
+
+/** セミナー of any state, for operators; one of them opens beside the list, and is kept in the address (`seminar`). */
+export const SeminarsPanel = () => {
+  const list = useListQuery(operatorSeminars.list.query)
+  const { params, change } = useAddress()
+  const query = useQuery({
+    ...apiQuery(operatorSeminars.list, { query: list.query }),
+    placeholderData: keepPreviousData,
+  })
+  const open = (uid: string) => change((address) => address.set('seminar', uid))
+  const mayAdd = useMay('seminar.create')
+  const total = query.data?.page_info.total_count
+  const seminar = params.get('seminar')
+  return (
+    <>
+      <FilterBar
+        onClear={list.isFiltered ? list.clear : undefined}
+        count={total === undefined ? undefined : `全${total}件`}
+      >
+        <SearchBox label="セミナーを検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
+        <FilterSelect
+          label={seminarLabels.status}
+          options={seminarStatuses}
+          multiple
+          value={list.get('status')}
+          onChange={(status) => list.set({ status })}
+        />
+        <FilterSelect
+          label={seminarLabels.format}
+          options={seminarFormats}
+          multiple
+          value={list.get('format')}
+          onChange={(format) => list.set({ format })}
+        />
+        {mayAdd && (
+          <Button look="primary" icon="plus" onClick={() => open('new')}>
+            セミナーを作成
+          </Button>
+        )}
+      </FilterBar>
+      <ListStates
+        query={query}
+        noun="セミナー"
+        filtered={list.isFiltered}
+        onClear={list.clear}
+        skeleton={<SkeletonRows count={6} dense />}
+        empty={<Empty title="セミナーはまだありません。" />}
+      >
+        {(rows, pageInfo) => (
+          <Card>
+            <DataTable
+              dense
+              label="セミナー"
+              columns={columnsFor(open)}
+              rows={rows}
+              rowKey={({ uid }) => uid}
+              rowName={({ title }) => title}
+            />
+            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+          </Card>
+        )}
+      </ListStates>
+      {seminar && (
+        <Suspense>
+          <SeminarDrawer
+            key={seminar}
+            uid={seminar}
+            onOpen={open}
+            onClose={() => change((address) => address.delete('seminar'))}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const columnsFor = (open: (uid: string) => void): Column<ManagedSeminarSummary>[] => [
+  {
+    key: 'status',
+    head: seminarLabels.status,
+    width: '110px',
+    cell: ({ status, display_status }) => (
+      <Tag>{status === 'published' ? seminarDisplayStatuses[display_status] : seminarStatuses[status]}</Tag>
+    ),
+  },
+  {
+    key: 'title',
+    head: seminarLabels.title,
+    phone: 'title',
+    cell: ({ uid, title }) => (
+      <Button look="transparent" onClick={() => open(uid)}>
+        {title}
+      </Button>
+    ),
+  },
+  { key: 'start_at', head: seminarLabels.start_at, cell: ({ start_at, end_at }) => momentSpan(start_at, end_at) },
+  { key: 'format', head: seminarLabels.format, phone: 'none', cell: ({ format }) => seminarFormats[format] },
+  {
+    key: 'seats',
+    head: '参加確定 / 定員',
+    cell: ({ confirmed_count, capacity, waitlisted_count }) =>
+      `${confirmed_count} / ${capacity ?? '制限なし'}${waitlisted_count > 0 ? `(待ち${waitlisted_count})` : ''}`,
+  },
+]

@@ -1,0 +1,99 @@
+import { seminarApplyStatuses } from '@banso/contract/apply-states'
+import { seminarApplyStates } from '@banso/contract/seats'
+import { operatorSeminars, type SeminarAttendee } from '@banso/contract/seminars'
+import { allowedMoves } from '@banso/contract/states'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Card, CardHead } from '../../../kit/card.tsx'
+import { useTold } from '../../../kit/changes.tsx'
+import { type Column, DataTable, ListStates, Pager } from '../../../kit/data-table.tsx'
+import { Empty } from '../../../kit/empty.tsx'
+import { Tag } from '../../../kit/status.tsx'
+import { apiQuery, readsOf, useApiMutation } from '../../../lib/query.ts'
+
+/** Who has a seat or waits for one; once the seminar has begun, who came. */
+export const Attendance = ({ seminar_id }: { seminar_id: string }) => {
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const cursor = cursors.at(-1)
+  const query = useQuery({
+    ...apiQuery(operatorSeminars.attendees, {
+      params: { seminar_id },
+      query: { per_page: 50, ...(cursor && { cursor }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const mark = useApiMutation(operatorSeminars.attend, { refresh: readsOf({ operatorSeminars }) })
+  const told = useTold()
+  const next = query.data?.page_info.next_cursor
+  const columns: Column<SeminarAttendee>[] = [
+    { key: 'user', head: '氏名', phone: 'title', cell: ({ user }) => user.name },
+    { key: 'startup', head: '企業', cell: ({ startup_name }) => startup_name },
+    {
+      key: 'status',
+      head: '状態',
+      width: '110px',
+      cell: ({ status }) => <Tag>{seminarApplyStatuses[status as keyof typeof seminarApplyStatuses]}</Tag>,
+    },
+    {
+      key: 'mark',
+      head: '出欠',
+      cell: (seat) => (
+        <span className="row" data-wrap>
+          {allowedMoves(seminarApplyStates, seat).map(({ to, move }) => (
+            <Button
+              key={to}
+              size="small"
+              disabled={mark.isPending}
+              aria-label={`${seat.user.name}さんを${move.label}`}
+              onClick={() =>
+                told(
+                  mark.mutateAsync({
+                    params: { seminar_id, apply_id: seat.uid },
+                    body: { to },
+                    ifMatch: seat.etag,
+                  }),
+                  `${seat.user.name}さんを「${seminarApplyStates[to].label}」にしました。`,
+                )
+              }
+            >
+              {move.label}
+            </Button>
+          ))}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <Card>
+      <CardHead title="申し込み・出欠" count={query.data && `${query.data.page_info.total_count}名`} />
+      <ListStates
+        query={query}
+        noun="申し込み"
+        filtered={false}
+        onClear={() => setCursors([])}
+        empty={<Empty title="申し込みはまだありません。" />}
+      >
+        {(rows, pageInfo) => (
+          <>
+            <DataTable
+              dense
+              label="申し込んだ方"
+              columns={columns}
+              rows={rows}
+              rowKey={({ uid }) => uid}
+              rowName={({ user }) => user.name}
+            />
+            {pageInfo.total_pages > 1 && (
+              <Pager
+                pageInfo={pageInfo}
+                onPrevious={() => setCursors(cursors.slice(0, -1))}
+                onNext={() => next && setCursors([...cursors, next])}
+              />
+            )}
+          </>
+        )}
+      </ListStates>
+    </Card>
+  )
+}

@@ -1,0 +1,186 @@
+import { mediaUid } from '@banso/contract/files'
+import { seminarLabels } from '@banso/contract/labels/seminars'
+import {
+  type ManagedSeminar,
+  operatorSeminars,
+  type SeminarInput,
+  seminarDisplayStatuses,
+  seminarStates,
+  seminarStatuses,
+  seminarTransition,
+} from '@banso/contract/seminars'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { useSaveWithMerge } from '../../../kit/conflict.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { SideDrawer } from '../../../kit/dialog.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { Markdown } from '../../../kit/markdown.tsx'
+import { Note, useNotice } from '../../../kit/notice.tsx'
+import { StateMoves } from '../../../kit/state-moves.tsx'
+import { Tag } from '../../../kit/status.tsx'
+import { momentSpan } from '../../../lib/dates.ts'
+import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
+import { Attendance } from './attendance.tsx'
+import { SeminarForm } from './seminar-form.tsx'
+
+const calls = { operatorSeminars }
+
+type DrawerProps = { uid: string; onOpen: (uid: string) => void; onClose: () => void }
+
+/** One seminar beside the list: `new`, or one that is read, changed, published, called off, and told who came. */
+export const SeminarDrawer = ({ uid, onOpen, onClose }: DrawerProps) => {
+  const isNew = uid === 'new'
+  const query = useQuery({
+    ...apiQuery(operatorSeminars.get, { params: { seminar_id: uid } }),
+    enabled: !isNew,
+    refetchOnWindowFocus: false,
+  })
+  const seminar = query.data?.data
+  return (
+    <SideDrawer open onClose={onClose} title={isNew ? 'セミナーの作成' : (seminar?.title ?? 'セミナー')}>
+      {isNew && <NewSeminar onOpen={onOpen} onClose={onClose} />}
+      {!isNew && query.isPending && <SkeletonRows />}
+      {query.isError && !seminar && (
+        <LoadError error={query.error} what="セミナー" onRetry={() => void query.refetch()} />
+      )}
+      {seminar && <OneSeminar seminar={seminar} />}
+    </SideDrawer>
+  )
+}
+
+const blank = {
+  title: '',
+  summary: '',
+  body: '',
+  issue_categories: [],
+  target_stages: [],
+  speakers: [{ name: '', title: '', company: '', profile: '' }],
+  organizer_partner_uid: null,
+  start_at: '',
+  end_at: '',
+  entry_open_at: '',
+  entry_close_at: '',
+  format: 'online',
+  venue: '',
+  online_url: '',
+  capacity: null,
+  waitlist_enabled: true,
+  seats_per_company: 2,
+  fee_text: '無料',
+  pre_question: '',
+  recording_url: '',
+  material_file_uids: [],
+  cover_file_uid: null,
+} satisfies SeminarInput
+const valuesOf = (seminar: ManagedSeminar): SeminarInput => ({
+  title: seminar.title,
+  summary: seminar.summary,
+  body: seminar.body,
+  issue_categories: seminar.issue_categories,
+  target_stages: seminar.target_stages,
+  speakers: seminar.speakers.map(({ name, title, company, profile }) => ({ name, title, company, profile })),
+  organizer_partner_uid: seminar.organizer_partner_uid,
+  start_at: seminar.start_at,
+  end_at: seminar.end_at,
+  entry_open_at: seminar.entry_open_at,
+  entry_close_at: seminar.entry_close_at,
+  format: seminar.format,
+  venue: seminar.venue,
+  online_url: seminar.online_url,
+  capacity: seminar.capacity,
+  waitlist_enabled: seminar.waitlist_enabled,
+  seats_per_company: seminar.seats_per_company,
+  fee_text: seminar.fee_text,
+  pre_question: seminar.pre_question,
+  recording_url: seminar.recording_url,
+  material_file_uids: seminar.material_file_uids,
+  cover_file_uid: mediaUid(seminar.cover_url),
+})
+
+const NewSeminar = ({ onOpen, onClose }: Omit<DrawerProps, 'uid'>) => {
+  const create = useApiMutation(operatorSeminars.create, { refresh: readsOf(calls) })
+  const show = useNotice()
+  return (
+    <SeminarForm
+      values={blank}
+      draftKey="seminar:new"
+      submitLabel="下書きを作成"
+      onCancel={onClose}
+      onSubmit={async (body, idempotencyKey) => {
+        const { data } = await create.mutateAsync({ body, idempotencyKey })
+        show(`「${data.title}」の下書きを作成しました。`)
+        onOpen(data.uid)
+      }}
+    />
+  )
+}
+
+const OneSeminar = ({ seminar }: { seminar: ManagedSeminar }) => {
+  const [edits, setEdits] = useState(false)
+  const move = useApiMutation(operatorSeminars.transition, { refresh: readsOf(calls) })
+  const reread = useReread(calls)
+  const params = { seminar_id: seminar.uid }
+  if (edits) return <EditSeminar seminar={seminar} onClose={() => setEdits(false)} />
+  const { status, display_status, confirmed_count, waitlisted_count, capacity } = seminar
+  return (
+    <div className="stack">
+      <div className="row" data-wrap>
+        <Tag>{status === 'published' ? seminarDisplayStatuses[display_status] : seminarStatuses[status]}</Tag>
+        <span>{momentSpan(seminar.start_at, seminar.end_at)}</span>
+        {seminar.can.includes('update') && (
+          <Button icon="edit" onClick={() => setEdits(true)}>
+            編集
+          </Button>
+        )}
+      </div>
+      <StateMoves
+        table={seminarStates}
+        record={seminar}
+        schema={seminarTransition}
+        labels={seminarLabels}
+        send={(body, seen) => move.mutateAsync({ params, body, ...seen })}
+        reread={reread}
+      />
+      {seminar.cancel_reason && <Note tone="warn">開催中止の理由:{seminar.cancel_reason}</Note>}
+      <p className="muted">
+        参加確定{confirmed_count}名、キャンセル待ち{waitlisted_count}名、定員{capacity ?? '制限なし'}
+      </p>
+      <Attendance seminar_id={seminar.uid} />
+      <article className="stack" aria-label="プレビュー">
+        {seminar.summary && <p>{seminar.summary}</p>}
+        {seminar.body ? <Markdown text={seminar.body} /> : <p className="muted">本文はまだありません。</p>}
+      </article>
+    </div>
+  )
+}
+
+const EditSeminar = ({ seminar, onClose }: { seminar: ManagedSeminar; onClose: () => void }) => {
+  const update = useApiMutation(operatorSeminars.update, { refresh: readsOf(calls) })
+  const show = useNotice()
+  const { save, dialog } = useSaveWithMerge({
+    record: seminar,
+    toValues: valuesOf,
+    labels: seminarLabels,
+    save: async (body, ifMatch) =>
+      (await update.mutateAsync({ params: { seminar_id: seminar.uid }, body, ifMatch })).data,
+  })
+  return (
+    <>
+      <SeminarForm
+        uid={seminar.uid}
+        values={valuesOf(seminar)}
+        draftKey={`seminar:${seminar.uid}`}
+        submitLabel="保存"
+        onCancel={onClose}
+        onSubmit={async (values) => {
+          await save(values)
+          show('保存しました。')
+          onClose()
+        }}
+      />
+      {dialog}
+    </>
+  )
+}

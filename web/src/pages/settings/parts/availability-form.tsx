@@ -1,0 +1,188 @@
+import {
+  ABSENCE_LIMIT,
+  type AvailabilityInput,
+  availabilityInput,
+  type OwnAvailability,
+  SPANS_A_DAY,
+  type Weekday,
+  weekdays,
+} from '@banso/contract/availabilities'
+import { ApiError } from '@banso/contract/errors'
+import { availabilityLabels } from '@banso/contract/labels/availabilities'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Control, useFieldArray, useFormState } from 'react-hook-form'
+import { Button, IconButton } from '../../../kit/button.tsx'
+import { Card, CardBody } from '../../../kit/card.tsx'
+import { CheckboxField } from '../../../kit/choice-fields.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { DateField } from '../../../kit/date-field.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { FieldFoot } from '../../../kit/field-frame.tsx'
+import { NumberField, SelectField, TextField } from '../../../kit/fields.tsx'
+import { Form } from '../../../kit/form.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
+import { call } from '../../../lib/api.ts'
+import { useAccount } from './use-account.ts'
+
+const label = availabilityLabels
+
+const toValues = ({ weekly, absences, ...rest }: OwnAvailability): AvailabilityInput => ({
+  weekly,
+  absences,
+  keeps_lunch: rest.keeps_lunch,
+  buffer_minutes: rest.buffer_minutes,
+  max_interviews_per_day: rest.max_interviews_per_day,
+})
+
+/** 面談に出られる時間: the own week and absences, out of which times for interviews are found. */
+export const AvailabilityForm = () => {
+  const { availability } = useAccount()
+  const query = useQuery({ ...availability, refetchOnWindowFocus: false })
+  const own = query.data?.data
+  return (
+    <section aria-labelledby="availability">
+      <h2 id="availability">面談に出られる時間</h2>
+      {own ? (
+        <LoadedForm own={own} />
+      ) : (
+        <Card>
+          {query.isError ? (
+            <LoadError what="面談に出られる時間" error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <CardBody>
+              <SkeletonRows count={6} />
+            </CardBody>
+          )}
+        </Card>
+      )}
+    </section>
+  )
+}
+
+const LoadedForm = ({ own }: { own: OwnAvailability }) => {
+  const { calls, params, availability } = useAccount()
+  const client = useQueryClient()
+  const show = useNotice()
+  const submit = async (body: AvailabilityInput) => {
+    // Nobody but the person changes it: what was typed last counts, also where another tab has saved before.
+    const latest = client.getQueryData(availability.queryKey)?.data ?? own
+    const save = (ifMatch: string) => call(calls.availability.update, { params, body, ifMatch })
+    const saved = await save(latest.etag).catch((error: unknown) => {
+      const current = error instanceof ApiError && error.code === 'conflict' ? error.current : undefined
+      if (!current) throw error
+      return save((current as OwnAvailability).etag)
+    })
+    client.setQueryData(availability.queryKey, saved)
+    show('保存しました')
+  }
+  return (
+    <Form
+      schema={availabilityInput}
+      values={toValues(own)}
+      submitLabel="面談に出られる時間を保存"
+      submitLook="secondary"
+      onSubmit={submit}
+    >
+      {({ control }) => (
+        <>
+          <p className="muted secondary-text">
+            面談の候補日時は、全員のこの時間から探します。ほかの企業の方には、候補日時だけが見えます。
+          </p>
+          <fieldset className="field">
+            <legend className="field-label">{label.weekly}</legend>
+            {([...Object.keys(weekdays).slice(1), 'sun'] as Weekday[]).map((weekday) => (
+              <DayRow key={weekday} control={control} weekday={weekday} />
+            ))}
+          </fieldset>
+          <CheckboxField control={control} name="keeps_lunch" label={label.keeps_lunch} />
+          <div className="form-columns">
+            <NumberField control={control} name="buffer_minutes" label={label.buffer_minutes} unit="分" />
+            <NumberField
+              control={control}
+              name="max_interviews_per_day"
+              label={label.max_interviews_per_day}
+              unit="件"
+            />
+          </div>
+          <Absences control={control} />
+        </>
+      )}
+    </Form>
+  )
+}
+
+const times = new Map(
+  Array.from({ length: 97 }, (_, quarter) => {
+    const text = `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
+    return [text, text] as const
+  }),
+)
+
+type Part = { control: Control<AvailabilityInput> }
+
+const DayRow = ({ control, weekday }: Part & { weekday: Weekday }) => {
+  const { fields, append, remove } = useFieldArray({ control, name: `weekly.${weekday}` })
+  const { errors } = useFormState({ control })
+  const error = errors.weekly?.[weekday]?.root?.message ?? errors.weekly?.[weekday]?.message
+  const name = `${weekdays[weekday]}曜日`
+  return (
+    <div className="availability-day">
+      <b>{weekdays[weekday]}</b>
+      <div className="stack">
+        {fields.length === 0 && <span className="muted">出られません</span>}
+        {fields.map(({ id }, index) => (
+          <div key={id} className="availability-span">
+            <SelectField
+              control={control}
+              name={`weekly.${weekday}.${index}.from`}
+              label={`${name}の開始`}
+              options={times}
+              emptyLabel={null}
+            />
+            <SelectField
+              control={control}
+              name={`weekly.${weekday}.${index}.to`}
+              label={`${name}の終了`}
+              options={times}
+              emptyLabel={null}
+            />
+            <IconButton icon="trash" label={`${name}の${index + 1}つ目を外す`} onClick={() => remove(index)} />
+          </div>
+        ))}
+        <FieldFoot id={`weekly-${weekday}`} error={error} />
+      </div>
+      {fields.length < SPANS_A_DAY && (
+        <IconButton
+          icon="plus"
+          label={`${name}に時間帯を追加`}
+          onClick={() => append(fields.length === 0 ? { from: '10:00', to: '18:00' } : { from: '18:00', to: '19:00' })}
+        />
+      )}
+    </div>
+  )
+}
+
+const Absences = ({ control }: Part) => {
+  const { fields, append, remove } = useFieldArray({ control, name: 'absences' })
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{label.absences}</legend>
+      <p className="muted secondary-text">メモは本人にだけ見えます。</p>
+      {fields.map(({ id }, index) => (
+        <div key={id} className="availability-absence">
+          <DateField control={control} name={`absences.${index}.from`} label={label.from} />
+          <DateField control={control} name={`absences.${index}.to`} label={label.to} />
+          <TextField control={control} name={`absences.${index}.note`} label={label.note} />
+          <IconButton icon="trash" label={`${index + 1}件目の不在を外す`} onClick={() => remove(index)} />
+        </div>
+      ))}
+      {fields.length < ABSENCE_LIMIT && (
+        <div>
+          <Button size="small" look="secondary" icon="plus" onClick={() => append({ from: '', to: '', note: '' })}>
+            不在の予定を追加
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,147 @@
+import { featureStatuses, type ManagedFeatureSummary, operatorSpecialFeatures } from '@banso/contract/special-features'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type DragEvent, Suspense, useState } from 'react'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { useTold } from '../../kit/changes.tsx'
+import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
+import { Empty } from '../../kit/empty.tsx'
+import { FilterBar, FilterSelect, useListQuery } from '../../kit/filters.tsx'
+import { Page } from '../../kit/page.tsx'
+import { StatusChip, Tag } from '../../kit/status.tsx'
+import { useAddress } from '../../lib/address.ts'
+import { shortMoment } from '../../lib/dates.ts'
+import { late } from '../../lib/late.ts'
+import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
+import { useMay } from '../../lib/rights.ts'
+import './special-feature.css'
+
+const FeatureDrawer = late(async () => (await import('./parts/feature-drawer.tsx')).FeatureDrawer)
+
+const calls = { operatorSpecialFeatures }
+/** The server puts those in order that have not ended, at most so many. */
+const ordered = { status: 'draft,scheduled,published', per_page: 50 } as const
+
+/** 特集 in the order in which startups meet them; one of them opens beside the list, kept in the address (`feature`). */
+const FeaturesPage = () => {
+  const list = useListQuery(operatorSpecialFeatures.list.query)
+  const { params, change } = useAddress()
+  const query = useQuery({
+    ...apiQuery(operatorSpecialFeatures.list, { query: { ...ordered, ...list.query } }),
+    placeholderData: keepPreviousData,
+  })
+  const mayWrite = useMay('special_feature.update')
+  const open = (uid: string) => change((address) => address.set('feature', uid))
+  const feature = params.get('feature')
+  const add = mayWrite && (
+    <Button look="primary" icon="plus" onClick={() => open('new')}>
+      特集を作成
+    </Button>
+  )
+  return (
+    <Page title="特集" state={listState(query)} actions={add}>
+      <FilterBar onClear={list.isFiltered ? list.clear : undefined}>
+        <FilterSelect
+          label="公開状況"
+          options={featureStatuses}
+          multiple
+          value={list.get('status')}
+          onChange={(status) => list.set({ status })}
+        />
+      </FilterBar>
+      <ListStates
+        query={query}
+        noun="特集"
+        filtered={list.isFiltered}
+        onClear={list.clear}
+        skeleton={<SkeletonRows count={4} />}
+        empty={<Empty title="特集はまだありません。" action={add} />}
+      >
+        {(rows) => <Ordered rows={rows} movable={mayWrite && !list.isFiltered} onOpen={open} />}
+      </ListStates>
+      {feature && (
+        <Suspense>
+          <FeatureDrawer
+            key={feature}
+            uid={feature}
+            onOpen={open}
+            onClose={() => change((address) => address.delete('feature'))}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+export default FeaturesPage
+
+const moved = (uids: readonly string[], from: number, to: number): string[] => {
+  const rest = uids.filter((_, at) => at !== from)
+  const uid = uids[from]
+  return uid === undefined ? rest : [...rest.slice(0, to), uid, ...rest.slice(to)]
+}
+
+type OrderedProps = { rows: ManagedFeatureSummary[]; movable: boolean; onOpen: (uid: string) => void }
+
+/** The features one under the other; dragged, or moved by the buttons at each of them. */
+const Ordered = ({ rows, movable, onOpen }: OrderedProps) => {
+  const order = useApiMutation(operatorSpecialFeatures.order, { refresh: readsOf(calls) })
+  const told = useTold()
+  const [dragged, setDragged] = useState<number | null>(null)
+  const seen = rows.map(({ uid }) => uid)
+  const move = (from: number, to: number) => {
+    setDragged(null)
+    if (from !== to && to >= 0 && to < seen.length && !order.isPending)
+      told(order.mutateAsync({ body: { uids: moved(seen, from, to), seen } }), '表示順を変更しました。')
+  }
+  const handlers = (at: number) =>
+    movable && {
+      draggable: true,
+      onDragStart: () => setDragged(at),
+      onDragEnd: () => setDragged(null),
+      onDragOver: (event: DragEvent) => event.preventDefault(),
+      onDrop: () => dragged !== null && move(dragged, at),
+    }
+  return (
+    <Card>
+      <ol className="feature-order" aria-label="特集の表示順">
+        {rows.map((feature, at) => (
+          <li key={feature.uid} data-dragged={dragged === at || undefined} {...handlers(at)}>
+            {movable && (
+              <span className="row">
+                <IconButton
+                  icon="chevron-up"
+                  size="small"
+                  label={`「${feature.title}」を上へ`}
+                  disabled={at === 0 || order.isPending}
+                  onClick={() => move(at, at - 1)}
+                />
+                <IconButton
+                  icon="chevron-down"
+                  size="small"
+                  label={`「${feature.title}」を下へ`}
+                  disabled={at === rows.length - 1 || order.isPending}
+                  onClick={() => move(at, at + 1)}
+                />
+              </span>
+            )}
+            <Tag>{featureStatuses[feature.status]}</Tag>
+            <span className="grow">
+              <Button look="transparent" onClick={() => onOpen(feature.uid)}>
+                {feature.title}
+              </Button>
+              <span className="muted meta-text">
+                {feature.item_count}項目・{periodOf(feature)}
+              </span>
+            </span>
+            {feature.hidden_count > 0 && <StatusChip tone="warn">非公開の項目があります</StatusChip>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const periodOf = ({ publish_from, publish_until }: ManagedFeatureSummary): string =>
+  publish_from || publish_until
+    ? `${publish_from ? shortMoment(publish_from) : ''}〜${publish_until ? shortMoment(publish_until) : ''}`
+    : '期間の指定なし'

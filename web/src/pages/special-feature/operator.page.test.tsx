@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { makeFeature, makeOperator, makePost, makeStartup } from '../../../../functions/src/testing/factory.ts'
+import { changeRaw, rawAt } from '../../../../functions/src/testing/raw.ts'
+import { fill, setUpPortal } from '../../testing/portal.tsx'
+
+// What operators do with features.
+const portal = setUpPortal()
+type Operator = Awaited<ReturnType<typeof makeOperator>>
+let manager: Operator
+let viewer: Operator
+beforeAll(async () => {
+  ;[manager, viewer] = await Promise.all([makeOperator('manager'), makeOperator('viewer')])
+})
+const open = (address: string, as = manager) => portal.open(address, { as })
+
+test('a feature is begun with an article, and published', async () => {
+  const post = await makePost({ title: '特集で読む記事' })
+  const user = await open('/operator/special_features?feature=new')
+  await screen.findByRole('dialog', { name: '特集の作成' })
+  await fill(user, await screen.findByRole('textbox', { name: /^タイトル/ }), '資金調達に取り組む')
+  const choice = await screen.findByRole('combobox', { name: /^項目1の記事/ })
+  await within(choice).findByRole('option', { name: post.title })
+  await user.selectOptions(choice, post.uid)
+  await user.click(screen.getByRole('button', { name: '下書きを作成' }))
+  const shown = await screen.findByRole('dialog', { name: '資金調達に取り組む' })
+  const uid = new URLSearchParams(location.search).get('feature') ?? ''
+  await user.click(await within(shown).findByRole('button', { name: '公開する' }))
+  await screen.findByText('「資金調達に取り組む」を「公開中」にしました。')
+  expect(await rawAt(`special_features/${uid}`)).toMatchObject({ status: 'published', items: [{ uid: post.uid }] })
+})
+
+test('features are moved by the keyboard, and a viewer moves none', async () => {
+  // On no HOME of other tests.
+  const target = { issue_categories: [], stages: ['pre_ipo' as const], industries: ['public' as const] }
+  const made = [await makeFeature({ title: '先の特集', target }), await makeFeature({ title: '後の特集', target })]
+  await changeRaw(`special_features/${made[0]?.uid}`, { priority: 100 })
+  await changeRaw(`special_features/${made[1]?.uid}`, { priority: 99 })
+  const user = await open('/operator/special_features')
+  const button = (await screen.findAllByRole('button', { name: '「先の特集」を下へ' }))[0] as HTMLElement
+  const before = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  button.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByText('表示順を変更しました。')
+  await waitFor(() => expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).not.toEqual(before))
+  await portal.leave()
+  await portal.open('/operator/special_features', { as: viewer })
+  await screen.findByRole('list', { name: '特集の表示順' })
+  for (const name of ['特集を作成', '「先の特集」を上へ']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a feature is seen as a startup would, and says what is hidden', async () => {
+  const hidden = await makePost({ title: '下げた記事', status: 'unpublished' })
+  const startup = await makeStartup({ name: `あああ${crypto.randomUUID()}`, stage: 'seed' })
+  const feature = await makeFeature({
+    title: '上場の特集',
+    target: { issue_categories: [], stages: ['pre_ipo'], industries: [] },
+    items: [{ type: 'post', uid: hidden.uid, comment: '', click_count: 0, apply_count: 0 }],
+  })
+  const user = await open(`/operator/special_features?feature=${feature.uid}`)
+  await screen.findByText('非公開の項目があります。スタートアップには表示されません。')
+  const choice = await screen.findByRole('combobox', { name: 'スタートアップ' })
+  await within(choice).findByRole('option', { name: startup.name })
+  await user.selectOptions(choice, startup.uid)
+  await screen.findByText('このスタートアップは表示対象ではありません。')
+})

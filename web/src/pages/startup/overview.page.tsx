@@ -1,0 +1,101 @@
+import { href } from '@banso/contract/pages'
+import { type OperatorStartupDetail, startupStates, startupStatuses } from '@banso/contract/startups'
+import { allowedMoves } from '@banso/contract/states'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '../../kit/button.tsx'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { ActionMenu } from '../../kit/menu.tsx'
+import { Page } from '../../kit/page.tsx'
+import { StatusChip, Tag } from '../../kit/status.tsx'
+import { useArea } from '../../lib/area.ts'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery } from '../../lib/query.ts'
+import { overviewArea } from './area.ts'
+import { statusLooks } from './figures.ts'
+import { HealthChip } from './marks.tsx'
+import { OperatorProfile } from './parts/operator-profile.tsx'
+import { Overview } from './parts/overview.tsx'
+import { type Asked, OverviewDialog } from './parts/overview-dialog.tsx'
+import './parts/overview.css'
+
+/** One startup as operators look after it: how it stands, and what they keep of it; its profile by `?section=`. */
+const StartupOverviewPage = () => {
+  const { calls, pages } = useArea(overviewArea)
+  const { startup_id } = useParamsOf(pages.detail)
+  const [search] = useSearchParams()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const query = useQuery(apiQuery(calls.startups.overview, { params: { startup_id } }))
+  const startup = query.data?.data
+  const isProfile = search.has('section')
+  return (
+    <Page
+      title={startup?.name ?? 'スタートアップ'}
+      crumbs={[{ label: 'スタートアップ', to: href(pages.list) }, { label: startup?.name ?? '' }]}
+      sub={startup && <Head startup={startup} />}
+      actions={startup && <Actions startup={startup} onAsk={setAsked} />}
+      state={startup ? 'ready' : query.isError ? 'error' : 'loading'}
+    >
+      {startup ? (
+        isProfile ? (
+          <OperatorProfile startup_id={startup_id} />
+        ) : (
+          <Overview startup={startup} onAsk={setAsked} />
+        )
+      ) : query.isError ? (
+        <LoadError what="スタートアップ" error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows count={8} />
+      )}
+      {startup && asked && <OverviewDialog startup={startup} asked={asked} onClose={() => setAsked(null)} />}
+    </Page>
+  )
+}
+export default StartupOverviewPage
+
+const Head = ({ startup }: { startup: OperatorStartupDetail }) => (
+  <span className="row" data-wrap>
+    <StatusChip {...statusLooks[startup.status]}>{startupStatuses[startup.status]}</StatusChip>
+    <HealthChip startup={startup} />
+    {startup.program && <Tag>{startup.program.cohort}</Tag>}
+    {startup.tags.map((tag) => (
+      <Tag key={tag}>{tag}</Tag>
+    ))}
+    <span>{[startup.representative_title, startup.representative_name].filter(Boolean).join(' ')}</span>
+  </span>
+)
+
+type ActionsProps = { startup: OperatorStartupDetail; onAsk: (asked: Asked) => void }
+
+const Actions = ({ startup, onAsk }: ActionsProps) => {
+  const { pages } = useArea(overviewArea)
+  const params = { startup_id: startup.uid }
+  const moves = allowedMoves(startupStates, startup)
+  return (
+    <>
+      <ActionMenu
+        items={[
+          ...(startup.can.includes('judge')
+            ? [{ label: 'コンディションを定める', icon: 'flag' as const, onClick: () => onAsk({ kind: 'health' }) }]
+            : []),
+          ...(startup.can.includes('invite')
+            ? [{ label: '招待を再送', icon: 'mail' as const, to: href(pages.users, params) }]
+            : []),
+          ...moves.map(({ to, move }) => ({
+            label: move.label,
+            icon: statusLooks[to].icon,
+            onClick: () => onAsk({ kind: 'move', to }),
+          })),
+        ]}
+      />
+      <Button to={`${href(pages.detail, params)}?section=basic`}>企業情報</Button>
+      {startup.can.includes('assign') && (
+        <Button look="primary" icon="plus" to={href(pages.propose, params)}>
+          提案する
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { href } from '@banso/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { Segment, SegmentControl } from '../../../kit/button.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { Note } from '../../../kit/notice.tsx'
+import { useArea } from '../../../lib/area.ts'
+import { apiQuery } from '../../../lib/query.ts'
+import { overviewArea, profileFormArea } from '../area.ts'
+import { ProfilePart, type ProfileSection, profileSchemas } from './profile-section.tsx'
+import { sections } from './sections.ts'
+
+const parts = Object.keys(profileSchemas) as ProfileSection[]
+
+/** The startup's own words about itself, which operators may correct. Opening them is told to the founder. */
+export const OperatorProfile = ({ startup_id }: { startup_id: string }) => {
+  const { pages } = useArea(overviewArea)
+  const { calls } = useArea(profileFormArea)
+  const [search] = useSearchParams()
+  const section = parts.find((part) => part === search.get('section')) ?? 'basic'
+  const query = useQuery({
+    ...apiQuery(calls.profiles.profile, { params: { startup_id } }),
+    // A form begins with what is stored now and is merged when saving.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const profile = query.isFetchedAfterMount ? query.data?.data : undefined
+  const isWithheld = section === 'finance' && profile && !profile.can.includes('read_finance')
+  return (
+    <div className="stack overview-profile">
+      <SegmentControl label="企業情報の項目">
+        {parts.map((part) => (
+          <Segment key={part} active={part === section} to={`${href(pages.detail, { startup_id })}?section=${part}`}>
+            {sections[part]}
+          </Segment>
+        ))}
+      </SegmentControl>
+      {profile ? (
+        <>
+          <Note>
+            {isWithheld
+              ? '資金調達とピッチ資料は、担当している企業のものだけ閲覧できます。'
+              : '企業情報の閲覧は、スタートアップの閲覧履歴に残ります。'}
+          </Note>
+          <ProfilePart key={section} section={section} profile={profile} />
+        </>
+      ) : query.isError ? (
+        <LoadError what="企業情報" error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows count={8} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { assignedOperators } from '@banso/contract/invitees'
+import { startupLabels } from '@banso/contract/labels/startups'
+import {
+  MAX_TAGS,
+  type OperatorStartupDetail,
+  type StartupStatus,
+  startupHealths,
+  startupJudgement,
+  startupKept,
+  startupStates,
+  startupTransition,
+} from '@banso/contract/startups'
+import { moveOf } from '@banso/contract/states'
+import * as z from 'zod'
+import { RadioField } from '../../../kit/choice-fields.tsx'
+import { TextAreaField, TextField } from '../../../kit/fields.tsx'
+import { MoveDialog } from '../../../kit/move-dialog.tsx'
+import { call } from '../../../lib/api.ts'
+import { useArea } from '../../../lib/area.ts'
+import { useReread } from '../../../lib/query.ts'
+import { AssignedFields } from '../../company/fields.tsx'
+import { useOperators } from '../../company/queries.ts'
+import { overviewArea } from '../area.ts'
+
+/** What an operator wants to change. */
+export type Asked = { kind: 'kept' } | { kind: 'health' } | { kind: 'move'; to: StartupStatus }
+
+type DialogProps = { startup: OperatorStartupDetail; onClose: () => void }
+
+/** Asks for what the change needs. */
+export const OverviewDialog = ({ asked, ...props }: DialogProps & { asked: Asked }) => {
+  if (asked.kind === 'kept') return <KeptDialog {...props} />
+  return asked.kind === 'health' ? <HealthDialog {...props} /> : <StatusDialog {...props} to={asked.to} />
+}
+
+const useStartup = ({ uid }: OperatorStartupDetail) => {
+  const { calls } = useArea(overviewArea)
+  return { calls: calls.startups, params: { startup_id: uid }, reread: useReread(calls) }
+}
+
+const tagsOf = (text: string) =>
+  text
+    .split(/[、,,\n]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+const keptForm = z.strictObject({
+  assigned_operator_uids: assignedOperators,
+  tags: z.string().refine((text) => startupKept.shape.tags.safeParse(tagsOf(text)).success, {
+    error: `タグは20文字以内で${MAX_TAGS}件まで、重複なく入力してください。`,
+  }),
+  internal_note: startupKept.shape.internal_note,
+})
+type KeptForm = z.input<typeof keptForm>
+
+const KeptDialog = ({ startup, onClose }: DialogProps) => {
+  const { calls, params, reread } = useStartup(startup)
+  const { operators = [] } = useOperators()
+  const label = startupLabels
+  return (
+    <MoveDialog<KeptForm>
+      record={startup}
+      title="担当・タグ・運営メモ"
+      text="タグと運営メモは、運営だけが閲覧できます。"
+      schema={keptForm}
+      values={{
+        assigned_operator_uids: startup.assigned_operators.map(({ uid }) => uid),
+        tags: startup.tags.join('、'),
+        internal_note: startup.internal_note,
+      }}
+      submitLabel="保存"
+      draftKey={`startup-kept:${startup.uid}`}
+      send={({ tags, ...kept }, { ifMatch }) =>
+        call(calls.update, { params, ifMatch, body: { ...kept, tags: tagsOf(tags) } })
+      }
+      reread={reread}
+      done="保存しました"
+      onClose={onClose}
+      width="normal"
+    >
+      {(control) => (
+        <>
+          <AssignedFields control={control} operators={operators} />
+          <TextField control={control} name="tags" label={label.tags} help="「、」で区切って入力します。" />
+          <TextAreaField control={control} name="internal_note" label={label.internal_note} rows={6} max={4000} />
+        </>
+      )}
+    </MoveDialog>
+  )
+}
+
+const automatic = 'auto'
+const healthForm = z.strictObject({ health: z.string(), reason: z.string() })
+const HealthDialog = ({ startup, onClose }: DialogProps) => {
+  const { calls, params, reread } = useStartup(startup)
+  const judgement = ({ health, reason }: z.output<typeof healthForm>) =>
+    ({ health: health === automatic ? null : health, reason }) as z.input<typeof startupJudgement>
+  const schema = healthForm.refine((form) => startupJudgement.safeParse(judgement(form)).success, {
+    path: ['reason'],
+    error: '理由は10文字以上で入力してください。',
+  })
+  return (
+    <MoveDialog<z.input<typeof healthForm>>
+      record={startup}
+      title={`${startupLabels.health}を定める`}
+      text="記録から判断した結果より優先されます。「自動」を選ぶと、記録からの判断に戻ります。"
+      schema={schema}
+      values={{ health: startup.health_override?.health ?? automatic, reason: '' }}
+      submitLabel="保存"
+      send={(form, { ifMatch, idempotencyKey }) =>
+        call(calls.judge, { params, ifMatch, idempotencyKey, body: judgement(form) })
+      }
+      reread={reread}
+      done={`${startupLabels.health}を変更しました。`}
+      onClose={onClose}
+    >
+      {(control) => (
+        <>
+          <RadioField
+            control={control}
+            name="health"
+            label={startupLabels.health}
+            options={{ [automatic]: '自動', ...startupHealths }}
+          />
+          <TextAreaField control={control} name="reason" label="理由" rows={3} max={500} />
+        </>
+      )}
+    </MoveDialog>
+  )
+}
+
+/** What people have to know before they press. */
+const consequences: Partial<Record<StartupStatus, string>> = {
+  active: '目標や申込の操作を再び行えるようになります。',
+  paused: '休止中は新しい申込ができません。記録の閲覧と変更は続けられます。',
+  graduated: '卒業後は閲覧のみとなり、経営指標だけを入力できます。',
+  withdrawn:
+    'メンバーの利用を停止し、進行中の申込を取り下げ、これからの面談を中止して関係者に知らせます。元に戻せません。',
+}
+
+const StatusDialog = ({ startup, to, onClose }: DialogProps & { to: StartupStatus }) => {
+  const { calls, params, reread } = useStartup(startup)
+  const move = moveOf(startupStates, startup.status, to)
+  const needsReason = move?.needs === 'reason'
+  return (
+    <MoveDialog<z.input<typeof startupTransition>>
+      record={startup}
+      title={move?.label ?? ''}
+      text={consequences[to]}
+      schema={startupTransition}
+      values={{ to, ...(needsReason && { reason: '' }) }}
+      submitLabel={move?.label ?? ''}
+      send={(body, { ifMatch, idempotencyKey }) => call(calls.transition, { params, ifMatch, idempotencyKey, body })}
+      reread={reread}
+      done={`支援状況を「${startupStates[to].label}」にしました。`}
+      onClose={onClose}
+    >
+      {(control) => needsReason && <TextAreaField control={control} name="reason" label="理由" rows={4} max={500} />}
+    </MoveDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { TaskBatchAnswer } from '@banso/contract/task-batches'
+import { taskAnswers } from '@banso/contract/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { Button, IconButton } from '../../../kit/button.tsx'
+import { Card, CardBody, CardHead, Row, Rows } from '../../../kit/card.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { failureText } from '../../../kit/failure.ts'
+import { Note, useNotice } from '../../../kit/notice.tsx'
+import { shortMoment } from '../../../lib/dates.ts'
+import { apiQuery, readsOf, useApiMutation } from '../../../lib/query.ts'
+import { taskArea } from '../area.ts'
+import { answerRate, answersText } from './batch-texts.ts'
+
+const { calls } = taskArea.operator
+const { get, remind } = calls.batches
+
+/** The answers to one batch above its actions: the rate, why some declined, and reminding the others. */
+export const BatchCard = ({ batch_id, onClose }: { batch_id: string; onClose: () => void }) => {
+  const showNotice = useNotice()
+  const query = useQuery(apiQuery(get, { params: { batch_id } }))
+  const reminding = useApiMutation(remind, {
+    refresh: readsOf({ batches: calls.batches }),
+    onSuccess: ({ data }) => showNotice(`${data.reminded}社に回答を依頼しました。`),
+  })
+  const batch = query.data?.data
+  if (query.isPending) return <SkeletonRows count={2} />
+  if (!batch)
+    return (
+      <Card className="batch">
+        <LoadError what="一斉提案" error={query.error} onRetry={() => void query.refetch()} />
+      </Card>
+    )
+  const said = batch.answers.filter(({ reason }) => reason !== '')
+  const reminded = batch.answers.flatMap(({ answer, reminded_at }) => (answer === null && reminded_at) || [])
+  const last = reminded.toSorted().at(-1)
+  return (
+    <Card className="batch">
+      <CardHead
+        title={`一斉提案「${batch.title}」`}
+        sub={`${shortMoment(batch.created_at)} ${batch.created_by.name}が${batch.total}社に提案`}
+        action={<IconButton icon="close" label="一斉提案の絞り込みを外す" onClick={onClose} />}
+      />
+      <CardBody>
+        <div className="row" data-wrap>
+          <b>回答率 {answerRate(batch)}%</b>
+          <span>{answersText(batch)}</span>
+          {batch.can.includes('remind') && (
+            <span className="push">
+              <Button
+                icon="bell"
+                busy={reminding.isPending}
+                onClick={() => reminding.mutate({ params: { batch_id }, body: {} })}
+              >
+                未回答の企業に回答を依頼
+              </Button>
+            </span>
+          )}
+        </div>
+        {last && <p className="muted secondary-text">最後の依頼 {shortMoment(last)}(1社につき1日1回)</p>}
+        {reminding.isError && <Note tone="danger">{failureText(reminding.error)}</Note>}
+        {said.length > 0 && <Reasons answers={said} />}
+      </CardBody>
+    </Card>
+  )
+}
+
+const Reasons = ({ answers }: { answers: readonly TaskBatchAnswer[] }) => (
+  <Rows label="見送りと取り下げの理由">
+    {answers.map(({ task_uid, startup_name, answer, reason }) => (
+      <Row key={task_uid} title={startup_name} meta={reason}>
+        {answer ? taskAnswers[answer] : '中止'}
+      </Row>
+    ))}
+  </Rows>
+)

@@ -1,0 +1,61 @@
+import { href } from '@banso/contract/pages'
+import type { TaskBatch } from '@banso/contract/task-batches'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '../../../kit/button.tsx'
+import { Row, Rows } from '../../../kit/card.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { SideDrawer } from '../../../kit/dialog.tsx'
+import { Empty, LoadError } from '../../../kit/empty.tsx'
+import { MoreButton } from '../../../kit/more-button.tsx'
+import { call } from '../../../lib/api.ts'
+import { shortMoment } from '../../../lib/dates.ts'
+import { useEndless } from '../../../lib/query.ts'
+import { taskArea } from '../area.ts'
+import { answerRate, answersText } from './batch-texts.ts'
+
+const { calls, pages } = taskArea.operator
+
+/** 「一斉提案」: what was proposed to several startups, newest first, with how many have answered. */
+export const BatchesButton = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="inbox" onClick={() => setOpen(true)}>
+        一斉提案
+      </Button>
+      <SideDrawer open={open} onClose={() => setOpen(false)} title="一斉提案の回答">
+        {open && <BatchList onOpen={() => setOpen(false)} />}
+      </SideDrawer>
+    </>
+  )
+}
+
+const BatchList = ({ onOpen }: { onOpen: () => void }) => {
+  const { query, rows } = useEndless<TaskBatch>([calls.batches.list.path, {}, { endless: true }], (cursor, signal) =>
+    call(calls.batches.list, { query: cursor ? { cursor } : {} }, signal),
+  )
+  if (query.isPending) return <SkeletonRows count={4} />
+  if (!query.data) return <LoadError error={query.error} what="一斉提案" onRetry={() => void query.refetch()} />
+  if (rows.length === 0) return <Empty title="一斉提案はまだありません。" />
+  return (
+    <>
+      <Rows label="一斉提案">
+        {rows.map((batch) => (
+          <Row
+            key={batch.uid}
+            title={
+              <Link to={`${href(pages.list)}?batch_uid=${batch.uid}`} onClick={onOpen}>
+                {batch.title}
+              </Link>
+            }
+            meta={`${shortMoment(batch.created_at)} ${batch.created_by.name} ${batch.total}社 ${answersText(batch)}`}
+          >
+            回答率 {answerRate(batch)}%
+          </Row>
+        ))}
+      </Rows>
+      <MoreButton query={query} />
+    </>
+  )
+}

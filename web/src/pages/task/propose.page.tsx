@@ -1,0 +1,132 @@
+import { taskLabels } from '@banso/contract/labels/tasks'
+import { href } from '@banso/contract/pages'
+import { BATCH_LIMIT, type TaskBatchDelivery, type TaskBatchInput, taskBatchInput } from '@banso/contract/task-batches'
+import type { TaskInput } from '@banso/contract/tasks'
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { Form, unfinished } from '../../kit/form.tsx'
+import { Note, useNotice } from '../../kit/notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useApiMutation, useReread } from '../../lib/query.ts'
+import { useMay } from '../../lib/rights.ts'
+import { StartupsField } from '../company/fields.tsx'
+import { useStartupNames } from '../company/queries.ts'
+import { taskArea } from './area.ts'
+import { TaskFields } from './fields.tsx'
+import { TemplatePicker } from './parts/template-picker.tsx'
+import { useAskedStartups, useTaskCrumbs } from './queries.ts'
+import { newTexts } from './texts.ts'
+import { blankBatch } from './values.ts'
+
+const { calls, pages } = taskArea.operator
+const texts = newTexts.proposed
+/** Startups of one call: after each the progress is shown. */
+const PART = 5
+
+/** 経営アクションの提案 to one startup or several at once; `?startup_uid=` chooses some beforehand. */
+const ProposePage = () => {
+  const canCreate = useMay('task.create')
+  const asked = useAskedStartups()
+  return (
+    <Page title={texts.title} crumbs={[...useTaskCrumbs(undefined), { label: texts.title }]} state="ready" width="form">
+      {canCreate ? <ProposeForm asked={asked} /> : <Note>{texts.refused}</Note>}
+    </Page>
+  )
+}
+export default ProposePage
+
+const ProposeForm = ({ asked }: { asked: string[] }) => {
+  const navigate = useNavigate()
+  const notify = useNotice()
+  const reread = useReread(calls)
+  const { progress, refused, send } = useDelivery()
+  const save = async (batch: TaskBatchInput) => {
+    const made = await send(batch)
+    await reread()
+    // Those it could not be proposed to stay named, and the form stays with all it says: sending again asks only them.
+    if (made.length < batch.startup_uids.length) return unfinished
+    const [first] = made
+    if (made.length === 1 && first?.task_uid) {
+      notify(texts.done(batch.title))
+      return void navigate(href(pages.detail, { task_id: first.task_uid }))
+    }
+    notify(`「${batch.title}」を${made.length}社に提案しました。`)
+    void navigate(batchTo(batch.batch_uid))
+  }
+  return (
+    <Form
+      schema={taskBatchInput}
+      values={blankBatch(asked)}
+      submitLabel={texts.submit}
+      onCancel={() => void navigate(href(pages.list))}
+      draftKey="task:propose"
+      createdTo={batchTo}
+      layout="bar"
+      hint={progress && `${progress.total}社のうち${progress.done}社まで送りました。`}
+      onSubmit={save}
+    >
+      {(form) => (
+        <>
+          {refused.length > 0 && <Refused refused={refused} />}
+          <StartupsField control={form.control} name="startup_uids" label={taskLabels.startup_uids} max={BATCH_LIMIT} />
+          {/* A batch has these fields of an action, under the same names. */}
+          <TemplatePicker form={form as unknown as UseFormReturn<TaskInput>} />
+          <TaskFields form={form as unknown as UseFormReturn<TaskInput>} />
+        </>
+      )}
+    </Form>
+  )
+}
+
+const batchTo = (batch_uid: string): string => `${href(pages.list)}?batch_uid=${batch_uid}`
+
+/** Sends a batch part by part. What has gone through once is not sent again, whatever stopped the rest. */
+const useDelivery = () => {
+  const create = useApiMutation(calls.batches.create)
+  const [progress, setProgress] = useState<{ done: number; total: number }>()
+  const [refused, setRefused] = useState<TaskBatchDelivery[]>([])
+  const known = useRef({ batch_uid: '', made: new Map<string, TaskBatchDelivery>() })
+  const send = async (batch: TaskBatchInput): Promise<TaskBatchDelivery[]> => {
+    if (known.current.batch_uid !== batch.batch_uid) known.current = { batch_uid: batch.batch_uid, made: new Map() }
+    const { made } = known.current
+    const left = batch.startup_uids.filter((uid) => !made.has(uid))
+    const failed: TaskBatchDelivery[] = []
+    setRefused([])
+    try {
+      for (let start = 0; start < left.length; start += PART) {
+        setProgress({ done: made.size + failed.length, total: batch.startup_uids.length })
+        const body = { ...batch, startup_uids: left.slice(start, start + PART) }
+        const { data } = await create.mutateAsync({ body })
+        for (const one of data.deliveries) {
+          if (one.task_uid) made.set(one.startup_company_uid, one)
+          else failed.push(one)
+        }
+      }
+    } finally {
+      setProgress(undefined)
+      setRefused(failed)
+    }
+    return batch.startup_uids.flatMap((uid) => made.get(uid) ?? [])
+  }
+  return { progress, refused, send }
+}
+
+const Refused = ({ refused }: { refused: readonly TaskBatchDelivery[] }) => {
+  const names = useStartupNames(refused.map(({ startup_company_uid }) => startup_company_uid))
+  return (
+    <div role="alert">
+      <Note tone="warn">
+        <b>{refused.length}社に提案できませんでした。</b>
+        ほかの企業には提案済みです。もう一度送信すると、提案できなかった企業だけに送ります。
+        <ul className="form-summary-list">
+          {refused.map(({ startup_company_uid: uid, message }) => (
+            <li key={uid}>
+              {names.get(uid) ?? uid}:{message}
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  )
+}
