@@ -1,5 +1,14 @@
-import { type Interview, interviews } from '@banso/contract/interviews'
-import { inAreas } from '../../lib/area.ts'
+import {
+  type Interview,
+  interviewStates,
+  interviews,
+  operatorInterviews,
+  operatorPartnerInterviews,
+  operatorStartupInterviews,
+} from '@banso/contract/interviews'
+import { href } from '@banso/contract/pages'
+import { inAreas, useArea, useCompanyParams, useOwnMove } from '../../lib/area.ts'
+import { useMay } from '../../lib/rights.ts'
 
 /** Interviews in each area: `calls` is also all that a change of one makes stale. */
 export const interviewArea = inAreas({
@@ -12,6 +21,34 @@ export const interviewArea = inAreas({
       task: 'startup_task',
     },
   },
+  operator: {
+    calls: {
+      interviews: operatorInterviews,
+      ofStartup: operatorStartupInterviews,
+      ofPartner: operatorPartnerInterviews,
+    },
+    pages: {
+      list: 'operator_interviews',
+      detail: 'operator_interview',
+      goal: 'operator_startup_goal',
+      task: 'operator_startup_task',
+      new: 'operator_interview_new',
+      edit: 'operator_interview_edit',
+      memos: 'operator_interview_memos',
+    },
+  },
+})
+/** Where the interviews of one company stand together. */
+export const companyInterviewArea = inAreas({
+  startup: interviewArea.startup,
+  operatorStartup: {
+    calls: { interviews: operatorStartupInterviews },
+    pages: { list: 'operator_startup_interviews', detail: 'operator_interview', new: 'operator_interview_new' },
+  },
+  operatorPartner: {
+    calls: { interviews: operatorPartnerInterviews },
+    pages: { list: 'operator_partner_interviews', detail: 'operator_interview', new: 'operator_interview_new' },
+  },
 })
 
 /** The place of an interview, in calls and in addresses. */
@@ -19,3 +56,29 @@ export const paramsOf = ({ uid, startup_company_uid }: Pick<Interview, 'uid' | '
   startup_id: startup_company_uid,
   interview_id: uid,
 })
+
+/** Whether people of this area lead interviews: they send times, and set them. */
+export const useLeads = (): boolean => useOwnMove(interviewStates, 'draft', 'adjusting')
+
+type Sided = Pick<Interview, 'startup_company_uid' | 'startup_name' | 'partner_company_uid' | 'partner_name'>
+/** The sides that answer times: how the own one is named in `answers`, and the others with their names. */
+export const useSides = ({ startup_company_uid, startup_name, partner_company_uid, partner_name }: Sided) => {
+  const { startup_id, partner_id } = useCompanyParams()
+  const own = startup_id || partner_id || 'operator'
+  const sides = [
+    { side: 'operator', name: '運営' },
+    { side: startup_company_uid, name: startup_name },
+    ...(partner_company_uid ? [{ side: partner_company_uid, name: partner_name ?? '' }] : []),
+  ]
+  return { own, others: sides.filter(({ side }) => side !== own) }
+}
+
+/** Where an interview of the company of the address is made, for whoever may. */
+export const useNewInterviewTo = (): string | undefined => {
+  const { pages } = useArea(companyInterviewArea)
+  const { startup_id, partner_id } = useCompanyParams()
+  const may = useMay('interview.create')
+  if (!may || !('new' in pages)) return undefined
+  const chosen = new URLSearchParams(startup_id ? [['startup_uid', startup_id]] : [['partner_uid', partner_id]])
+  return `${href(pages.new)}?${chosen}`
+}

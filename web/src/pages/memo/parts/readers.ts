@@ -1,0 +1,41 @@
+import type { MemoAudience, OperatorMemo } from '@banso/contract/memos'
+
+type Visibility = OperatorMemo['visibility']
+type Side = 'startup' | 'partner'
+
+const sides: { readonly [V in Visibility]: readonly Side[] } = {
+  operators: [],
+  own_company: [],
+  startup: ['startup'],
+  partner: ['partner'],
+  all: ['startup', 'partner'],
+}
+
+const named = (audience: MemoAudience, which: readonly Side[]): string =>
+  which
+    .flatMap((side) => audience[side] ?? [])
+    .map(({ name, people }) => `${name}の${people.length}名`)
+    .join('と')
+
+/** 「{会社名}の{n}名」 of those who read it after the change and did not before; '' where there are none. */
+export const newlyReading = (audience: MemoAudience, before: Visibility, after: Visibility): string =>
+  named(
+    audience,
+    sides[after].filter((side) => !sides[before].includes(side)),
+  )
+
+/** The names of those who have read it and may not any more. */
+export const stillRead = ({ read_by, visibility }: Pick<OperatorMemo, 'read_by' | 'visibility'>, after: Visibility) => {
+  const lost: readonly string[] = sides[visibility].filter((side) => !sides[after].includes(side))
+  return read_by.filter(({ actor }) => lost.includes(actor)).map(({ name }) => name)
+}
+
+/** 「保存すると10名が読めます(運営4名、ツムギノート6名)。」 */
+export function readersText(audience: MemoAudience, visibility: Visibility): string {
+  const groups = [
+    { name: '運営', people: audience.operators },
+    ...sides[visibility].flatMap((side) => audience[side] ?? []),
+  ]
+  const total = groups.reduce((sum, { people }) => sum + people.length, 0)
+  return `保存すると${total}名が読めます(${groups.map(({ name, people }) => `${name} ${people.length}名`).join('、')})。`
+}

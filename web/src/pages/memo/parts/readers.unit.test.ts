@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { newlyReading, readersText, stillRead } from './readers.ts'
+
+const person = (actor: 'startup' | 'partner' | 'operator', name: string) => ({ uid: name, actor, name })
+const audience = {
+  operators: [person('operator', '高橋')],
+  startup: { name: 'ツムギノート', people: [person('startup', '佐伯'), person('startup', '三好')] },
+  partner: { name: 'ヒノキ精工', people: [person('partner', '檜山')] },
+}
+
+test('widening names the companies that read it from now on, narrowing those who have read it', () => {
+  expect(newlyReading(audience, 'operators', 'all')).toBe('ツムギノートの2名とヒノキ精工の1名')
+  expect(newlyReading(audience, 'startup', 'all')).toBe('ヒノキ精工の1名')
+  expect(newlyReading(audience, 'all', 'startup')).toBe('')
+  const read_by = [
+    { ...person('startup', '佐伯'), read_at: '' },
+    { ...person('operator', '石動'), read_at: '' },
+  ]
+  expect(stillRead({ read_by, visibility: 'all' }, 'partner')).toEqual(['佐伯'])
+  expect(stillRead({ read_by, visibility: 'all' }, 'startup')).toEqual([])
+  expect(readersText(audience, 'startup')).toBe('保存すると3名が読めます(運営 1名、ツムギノート 2名)。')
+})
