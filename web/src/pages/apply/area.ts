@@ -1,23 +1,52 @@
-import { activities } from '@banso/contract/activities'
-import { type ApplySummary, applies } from '@banso/contract/applies'
+import { activities, operatorActivities } from '@banso/contract/activities'
+import { type ApplySummary, applies, operatorApplies, operatorPartnerApplies } from '@banso/contract/applies'
 import { contents, recommendations } from '@banso/contract/contents'
 import { home } from '@banso/contract/home'
 import { inAreas } from '../../lib/area.ts'
 
+const startup = {
+  calls: { applies, contents, recommendations, activities, home },
+  pages: {
+    list: 'startup_applies',
+    detail: 'startup_apply',
+    interview: 'startup_interview',
+    seminar: 'startup_seminar',
+    profile: 'startup_edit',
+    partners: 'startup_partners_investor',
+  },
+} as const
+const operatorCalls = { applies: operatorApplies, partners: operatorPartnerApplies, activities: operatorActivities }
+
 /** Applies in each area: `calls` is also all that a change of one, or a new one, makes stale. */
 export const applyArea = inAreas({
-  startup: {
-    calls: { applies, contents, recommendations, activities, home },
+  startup,
+  operator: {
+    calls: operatorCalls,
     pages: {
-      list: 'startup_applies',
-      detail: 'startup_apply',
-      interview: 'startup_interview',
-      seminar: 'startup_seminar',
-      profile: 'startup_edit',
-      partners: 'startup_partners_investor',
+      list: 'operator_applies',
+      detail: 'operator_apply',
+      interview: 'operator_interview',
+      ofStartup: 'operator_startup_applies',
+      ofPartner: 'operator_partner_applies',
     },
   },
 })
+
+/** Where the applies of one company stand together. */
+export const companyApplyArea = inAreas({
+  startup,
+  operatorStartup: {
+    calls: { applies: operatorApplies },
+    pages: { list: 'operator_startup_applies', detail: 'operator_apply' },
+  },
+  operatorPartner: {
+    calls: { applies: operatorPartnerApplies },
+    pages: { list: 'operator_partner_applies', detail: 'operator_apply', ofStartup: 'operator_startup_applies' },
+  },
+})
+
+/** Whose people rate what is completed. */
+export const ratingArea = inAreas({ startup })
 
 /** The place of an apply, in calls and in addresses. */
 export const paramsOf = ({ uid, startup_company_uid }: Pick<ApplySummary, 'uid' | 'startup_company_uid'>) => ({

@@ -1,5 +1,6 @@
-import type { PreparedTarget } from '@banso/contract/applies'
-import { applyPurposes } from '@banso/contract/apply-states'
+import type { ApplySummary, PreparedTarget } from '@banso/contract/applies'
+import { applyPurposes, applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
+import { allowedMoves } from '@banso/contract/states'
 import type { IconName } from '../../kit/icon.tsx'
 
 type Purpose = Exclude<keyof typeof applyPurposes, 'seat'>
@@ -38,4 +39,24 @@ export const readersText = (targets: readonly PreparedTarget[]): string => {
 export const answerText = (targets: readonly PreparedTarget[]): string | undefined => {
   const days = targets.flatMap(({ response_sla_days }) => response_sla_days ?? [])
   return days.length === 0 ? undefined : `回答は通常${Math.max(...days)}営業日以内`
+}
+
+/** The partner's answer is late. */
+export const isLate = (
+  { status, respond_due_at }: Pick<ApplySummary, 'status' | 'respond_due_at'>,
+  now: Date = new Date(),
+): boolean => status === 'forwarded' && respond_due_at !== null && respond_due_at < now.toISOString()
+
+/** The ways of who answers an apply; what the applicant does has dialogs of its own. */
+export const answersOf = ({ status, can }: Pick<ApplySummary, 'status' | 'can'>) =>
+  Object.hasOwn(applyStates, status)
+    ? allowedMoves(applyStates, { status: status as PartnerApplyStatus, can }).filter(
+        ({ to }) => to !== 'withdrawn' && to !== 'submitted',
+      )
+    : []
+
+/** 「3時間」, 「2日」: whole hours below a day, whole days from then on. */
+export const elapsedText = (since: string, now: Date = new Date()): string => {
+  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 3_600_000))
+  return hours < 24 ? `${hours}時間` : `${Math.floor(hours / 24)}日`
 }

@@ -1,3 +1,4 @@
+import { operatorPartners } from '@banso/contract/partners'
 import { operatorStartups } from '@banso/contract/startups'
 import { operatorStartupUsers, startupUsers } from '@banso/contract/users'
 import { inAreas } from '../../lib/area.ts'
@@ -11,7 +12,17 @@ const operator = {
 export const companyArea = inAreas({
   startup: { calls: {}, pages: {} },
   operatorStartup: operator,
+  /** No startup's records: `partnerCompanyArea` tells whose they are. */
+  operatorPartner: { calls: {}, pages: {} },
   operator,
+})
+
+/** The partner whose records a page shows. */
+export const partnerCompanyArea = inAreas({
+  operatorPartner: {
+    calls: { partners: operatorPartners },
+    pages: { list: 'operator_partners', detail: 'operator_partner_edit' },
+  },
 })
 
 const ofAnyStartup = { calls: { members: operatorStartupUsers, startups: operatorStartups }, pages: {} } as const

@@ -1,12 +1,15 @@
 import type { Person } from '@banso/contract/common'
 import { href } from '@banso/contract/pages'
+import { matches, queryIssue } from '@banso/contract/search-words'
 import { fullName, operatorUsers } from '@banso/contract/users'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import type { Found } from '../../kit/search-select.tsx'
 import { useArea } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startup } from '../../state.ts'
-import { companyArea, peopleArea } from './area.ts'
+import { companyArea, partnerCompanyArea, peopleArea } from './area.ts'
 
 const { startups } = companyArea.operatorStartup.calls
 
@@ -23,11 +26,34 @@ export const useOperators = () => {
   return { query, operators }
 }
 
-/** The startups that an operator chooses from, by name; nothing is read where nobody chooses. */
-export const useStartups = (enabled = true) => {
-  const query = useQuery({ ...apiQuery(startups.list, { query: { per_page: 100 } }), enabled })
-  return { query, startups: query.data?.data ?? [] }
+/** Startups by their name and what they do, for an operator to choose from; the first ones by name for ''. */
+export const useFoundStartups = (words: string): Found => {
+  const client = useQueryClient()
+  const isSearch = queryIssue(words) === undefined
+  const query = useQuery({
+    ...apiQuery(startups.list, { query: { per_page: 20, ...(isSearch && { q: words }) } }),
+    placeholderData: keepPreviousData,
+  })
+  const found = query.data?.data ?? []
+  // One letter is no search; it narrows what stands there.
+  const choices = isSearch ? found : found.filter(({ name, name_kana }) => matches(words, [name, name_kana ?? '']))
+  // Whoever is chosen is known by name then.
+  useEffect(() => {
+    for (const startup of query.data?.data ?? []) {
+      const { queryKey } = apiQuery(startups.get, { params: { startup_id: startup.uid } })
+      if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, { data: startup })
+    }
+  }, [client, query.data])
+  const isPending = query.isPending || query.isPlaceholderData
+  return { choices, isPending, error: query.isError ? query.error : null, retry: () => void query.refetch() }
 }
+
+/** The names of chosen startups, as far as they are known already. */
+export const useStartupNames = (uids: readonly string[]): ReadonlyMap<string, string> =>
+  useQueries({
+    queries: uids.map((startup_id) => apiQuery(startups.get, { params: { startup_id } })),
+    combine: (all) => new Map(all.flatMap(({ data }) => (data ? [[data.data.uid, data.data.name] as const] : []))),
+  })
 
 /**
  * The way to a startup's records from the list of all startups: for the breadcrumb, before the record's own. Empty in
@@ -43,6 +69,16 @@ export const useCompanyCrumbs = (startup_id: string | undefined): { label: strin
   if (!isOutside || startup_id === undefined) return []
   const all = { label: 'スタートアップ', to: href(pages.list) }
   return data ? [all, { label: data.data.name, to: href(pages.detail, { startup_id }) }] : [all]
+}
+
+/** The way to a partner's records from the list of all partners; empty while the address names none (`''`). */
+export const usePartnerCrumbs = (partner_id: string): { label: string; to: string }[] => {
+  const { calls, pages } = partnerCompanyArea.operatorPartner
+  const isNamed = partner_id !== ''
+  const { data } = useQuery({ ...apiQuery(calls.partners.get, { params: { partner_id } }), enabled: isNamed })
+  if (!isNamed) return []
+  const all = { label: 'パートナー', to: href(pages.list) }
+  return data ? [all, { label: data.data.name, to: href(pages.detail, { partner_id }) }] : [all]
 }
 
 /** The operators who look after a startup: the frame tells its own people, anybody else asks. */

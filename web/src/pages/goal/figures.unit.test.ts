@@ -1,6 +1,6 @@
 import type { Measure } from '@banso/contract/measures'
 import { expect, test } from 'vitest'
-import { barTone, inUnit, measurePercent, measureSentence, scaleOf, standing } from './figures.ts'
+import { barTone, inUnit, measurePercent, scaleOf, standing } from './figures.ts'
 
 const period = { start_on: '2026-10-01', due_on: '2026-12-30' }
 const middle = '2026-11-15'
@@ -63,16 +63,4 @@ test('a bar takes a colour only behind plan and when the check-in says so, or wh
   expect(barTone({ status: 'active', health: 'at_risk' }, { value: 60, plan: 50 })).toBe('normal')
   expect(barTone({ status: 'achieved', health: 'at_risk' }, behind)).toBe('ok')
   expect(barTone({ status: 'missed', health: 'on_track' }, behind)).toBe('danger')
-})
-
-test('the builder shows a measure as a sentence as soon as it can be told', () => {
-  expect(measureSentence(measure())).toBe('導入施設数を10施設から30施設に増やす')
-  expect(measureSentence(measure({ direction: 'down', start_value: 9, target_value: 3 }))).toBe(
-    '導入施設数を9施設から3施設に減らす',
-  )
-  expect(measureSentence(measure({ direction: 'keep', start_value: 5, target_value: 5, tolerance: 1 }))).toBe(
-    '導入施設数を5施設(±1施設)に保つ',
-  )
-  expect(measureSentence(measure({ name: ' ' }))).toBe('')
-  expect(measureSentence(measure({ target_value: null as unknown as number }))).toBe('')
 })

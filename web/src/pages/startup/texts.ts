@@ -1,6 +1,6 @@
 import { industries, prefectures, stages } from '@banso/contract/common'
 import { mediaUid } from '@banso/contract/files'
-import { labels } from '@banso/contract/labels'
+import { startupLabels } from '@banso/contract/labels/startups'
 import { legalForms, startupInput } from '@banso/contract/startup-fields'
 import type { StartupProfile } from '@banso/contract/startups'
 import type * as z from 'zod'
@@ -103,4 +103,4 @@ export const profileText = (field: keyof ProfileValues, value: unknown): string 
   return String(value)
 }
 
-export const profileLabels: Record<keyof ProfileValues, string> = labels.startup
+export const profileLabels: Record<keyof ProfileValues, string> = startupLabels

@@ -2,6 +2,7 @@ import { activities, operatorActivities } from '@banso/contract/activities'
 import { executions, operatorExecutions } from '@banso/contract/executions'
 import { goals, operatorGoals } from '@banso/contract/goals'
 import { home } from '@banso/contract/home'
+import { operatorTaskBatches } from '@banso/contract/task-batches'
 import { operatorTasks, type Task, taskStates, tasks } from '@banso/contract/tasks'
 import { inAreas, useOwnMove } from '../../lib/area.ts'
 
@@ -35,7 +36,7 @@ export const taskArea = inAreas({
     },
   },
   operator: {
-    calls: operatorCalls,
+    calls: { ...operatorCalls, batches: operatorTaskBatches },
     pages: {
       list: 'operator_tasks',
       new: 'operator_task_new',

@@ -1,4 +1,5 @@
 import { href } from '@banso/contract/pages'
+import { BATCH_LIMIT } from '@banso/contract/task-batches'
 import { isUid } from '@banso/contract/uid'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
@@ -6,7 +7,7 @@ import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useCompanyCrumbs } from '../company/queries.ts'
-import { taskArea } from './area.ts'
+import { startupTaskArea, taskArea } from './area.ts'
 
 const { find } = taskArea.operator.calls.tasks
 
@@ -26,20 +27,16 @@ export const useTaskOfAddress = () => {
 
 const uidOf = (value: string | null): string | null => (isUid(value) ? value : null)
 
-/** What a new action is to belong to, as its address says: `?goal_uid=`, and `?startup_uid=` where no path names it. */
+/** What a new action is to belong to, as its address says: a goal by `?goal_uid=`. */
 export const useNewTaskAddress = () => {
-  const params = useParamsOf(useArea(taskArea).pages.new)
-  const [search, setSearch] = useSearchParams()
-  return {
-    startup_id: 'startup_id' in params ? params.startup_id : uidOf(search.get('startup_uid')),
-    goalUid: uidOf(search.get('goal_uid')),
-    /** Only where the path does not name the startup. */
-    chooseStartup:
-      'startup_id' in params
-        ? undefined
-        : (startup_uid: string) => setSearch(startup_uid ? { startup_uid } : {}, { replace: true }),
-  }
+  const { startup_id } = useParamsOf(useArea(startupTaskArea).pages.new)
+  const [search] = useSearchParams()
+  return { startup_id, goalUid: uidOf(search.get('goal_uid')) }
 }
+
+/** The startups that an action is to be proposed to, as the address says: `?startup_uid=`, several with commas. */
+export const useAskedStartups = (): string[] =>
+  (useSearchParams()[0].get('startup_uid')?.split(',') ?? []).filter(isUid).slice(0, BATCH_LIMIT)
 
 /** The way to a startup's actions: for the breadcrumb, before the page's own. */
 export const useTaskCrumbs = (startup_id: string | undefined) => {

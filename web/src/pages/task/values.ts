@@ -1,3 +1,4 @@
+import type { TaskBatchInput } from '@banso/contract/task-batches'
 import type { Task, TaskInput } from '@banso/contract/tasks'
 
 /** A new task, of a goal where it is made from one. */
@@ -16,6 +17,21 @@ export const blankTask = (goal_uid: string | null = null, assignee_uids: string[
   recurrence_until: null,
   measure_links: [],
   file_uids: [],
+})
+
+/** A new batch, for the startups that the address names. */
+export const blankBatch = (startup_uids: string[]): TaskBatchInput => ({
+  batch_uid: crypto.randomUUID(),
+  startup_uids,
+  title: '',
+  description: '',
+  owner_actor: 'startup',
+  start_on: null,
+  due_on: null,
+  priority: 'medium',
+  checklist: [],
+  recurrence: 'none',
+  recurrence_until: null,
 })
 
 /** The part of a task that its form edits. */

@@ -11,7 +11,9 @@ export const nextStep = (apply: Standing, now: Date = new Date()): { text: strin
   const texts: Record<typeof status, string> = {
     submitted: '担当者の確認を待っています。',
     reviewing: '担当者が内容を確認しています。',
-    returned: '内容を見直して、再度申し込んでください。',
+    returned: can.includes('transition:submitted')
+      ? '内容を見直して、再度申し込んでください。'
+      : '再度の申込を待っています。',
     forwarded: late ? '回答期限を過ぎています。担当者が先方に確認します。' : `${partner}の回答を待っています。`,
     accepted: '承諾されました。面談の日程調整に進みます。',
     scheduling: '面談の日程を調整しています。',

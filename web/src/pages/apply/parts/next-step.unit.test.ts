@@ -79,3 +79,7 @@ describe('the list', () => {
     expect(summaryText({ data: [], page_info })).toBeUndefined()
   })
 })
+
+test('what was sent back, like what waits, is not with the partner', () => {
+  for (const status of ['submitted', 'returned'] as const) expect(hasReached(apply({ status }))).toBe(false)
+})

@@ -17,24 +17,25 @@ test('a group says what is in it, by name or by number', () => {
   const filled = {
     ...empty,
     business: { ...empty.business, problem: '申し送りに時間がかかる', solution: '声で残す' },
-    team: { contractor_count: null, members: [member, member] },
-    metrics: [
-      { key: 'mrr', name: '月次経常収益', unit: '円', values: [{ month: '2026-10', value: 1 }] },
-      { key: 'cash', name: '現預金', unit: '円', values: [] },
-    ],
+    team: { contractor_count: 0, members: [member, member] },
+    metrics: [{ key: 'mrr', name: '月次経常収益', unit: '円', values: [{ month: '2026-10', value: 1 }] }],
     goals: [{}, {}, {}],
     deck: { file_uid: 'f1', name: '資料.pdf', size: 2_516_582 },
   } as unknown as GroupContents
-  expect(contentText('business', filled)).toBe('解決したい課題、解決策')
-  expect(contentText('team', filled)).toBe('2名の氏名、役職、自己紹介')
-  expect(contentText('metrics', filled)).toBe('月次経常収益')
-  expect(contentText('goals', filled)).toBe('進行中の3件')
-  expect(contentText('deck', filled)).toBe('資料.pdf(2.4MB)')
+  for (const isShared of [true, false]) {
+    expect(contentText('business', filled, isShared)).toBe('解決したい課題、解決策')
+    expect(contentText('team', filled, isShared)).toBe('2名の氏名、役職、自己紹介、写真、業務委託人数')
+    expect(contentText('metrics', filled, isShared)).toBe('月次経常収益')
+    expect(contentText('goals', filled, isShared)).toBe('進行中の3件')
+    expect(contentText('deck', filled, isShared)).toBe('資料.pdf(2.4MB)')
+  }
 })
 
-test('an empty group says that it is empty, but for the name everybody sees', () => {
-  expect(contentText('profile', empty)).toBe('企業名')
-  for (const group of ['business', 'team', 'funding', 'metrics', 'deck'] as const)
-    expect(contentText(group, empty)).toBe('まだ登録がありません。登録すると公開されます。')
-  expect(contentText('goals', empty)).toBe('パートナーまで公開とした目標はありません。')
+test('an empty group says that it is empty, and that what is added will be seen only where it will', () => {
+  for (const group of ['profile', 'business', 'team', 'funding', 'metrics', 'deck'] as const) {
+    expect(contentText(group, empty, true)).toBe('まだ登録がありません。登録すると公開されます。')
+    expect(contentText(group, empty, false)).toBe('まだ登録がありません。')
+  }
+  for (const isShared of [true, false])
+    expect(contentText('goals', empty, isShared)).toBe('パートナーまで公開とした目標はありません。')
 })

@@ -1,12 +1,12 @@
 import { issueCategories, type Person } from '@banso/contract/common'
 import { checkinCycles, goalDisclosures, periodKinds } from '@banso/contract/goals'
-import { labels } from '@banso/contract/labels'
+import { goalLabels } from '@banso/contract/labels/goals'
 import { longDay } from '../../../lib/dates.ts'
 import type { NamedIssue } from '../../issue/queries.ts'
-import { measureSentence } from '../figures.ts'
 import type { GoalValues } from '../values.ts'
+import { measureSentence } from './sentence.ts'
 
-export const goalFieldLabels: Partial<Record<keyof GoalValues, string>> = labels.goal
+export const goalFieldLabels: Partial<Record<keyof GoalValues, string>> = goalLabels
 
 const words: Partial<Record<keyof GoalValues, Record<string, string>>> = {
   issue_category: issueCategories,

@@ -105,3 +105,22 @@ test('reached, kept, overdue and closed goals say so and forecast nothing', () =
   expect(say(values, {}, { status: 'missed' })).toBe('21施設で終わりました(目標30施設)')
   expect(forecastOf(goal(values, { due_on: '2026-11-19' }), measure, today)).toBeNull()
 })
+
+test('a goal that has ended before its due day is not forecast', () => {
+  const values: Values = [
+    ['2026-10-21', 14],
+    ['2026-11-18', 21],
+  ]
+  expect(forecastOf(goal(values), measure, today)).not.toBeNull()
+  for (const status of ['achieved', 'missed', 'cancelled'] as const)
+    expect(forecastOf(goal(values, { status }), measure, today)).toBeNull()
+})
+
+test('the day of arrival is the first on which the target has been reached', () => {
+  const values: Values = [
+    ['2026-10-21', 13],
+    ['2026-11-18', 21],
+  ]
+  // 9 to go at 2 in a week: 31 days and a half.
+  expect(say(values)).toBe('このままの速さなら、12/20ごろ30施設に届きます')
+})

@@ -26,3 +26,7 @@ describe('movesOf', () => {
     expect(moveTo(taskWith('doing', []), 'done')).toBeUndefined()
   })
 })
+
+test('who made a proposal takes it back, and does not decline it', () => {
+  expect(movesOf(taskWith('proposed', ['transition:cancelled'])).map(({ label }) => label)).toEqual(['取り下げる'])
+})

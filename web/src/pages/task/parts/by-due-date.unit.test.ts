@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { byDueDate, monthGrid } from './month-grid.ts'
+import { monthGrid } from '../../../lib/month-grid.ts'
+import { byDueDate } from './by-due-date.ts'
 
 describe('monthGrid', () => {
   test('fills the weeks before the first and after the last day with the neighbours’ days', () => {
