@@ -48,27 +48,31 @@ const groups = [
   // What most pages need, and, apart from it, what all forms need.
   {
     name: 'pages',
-    test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|changes|data-table|dialog|failure|filters|floating|list-tabs|menu|more-button)|(activities|contacts|home|interviews))\.tsx?(\?facts)?$|[\\/]kit[\\/]field-error\.css$/,
+    test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|changes|data-table|dialog|failure|filters|floating|list-tabs|menu|more-button)|(activities|contacts|home|interviews)|pages[\\/]company[\\/](area|queries))\.tsx?(\?facts)?$|[\\/]kit[\\/]field-error\.css$/,
     priority: 2,
   },
-  // The names of fields: a group takes along what its files need, and these are needed by
-  // many. The same of goals and actions, which pages about people and companies call too.
-  { name: 'labels', test: /[\\/]contract[\\/]src[\\/]labels\.ts\?facts$/, priority: 3 },
-  { name: 'records', test: /[\\/]contract[\\/]src[\\/](goals|tasks)\.ts\?facts$/, priority: 3 },
+  // A group takes along what its files need, and these are needed by many: goals and
+  // actions, which pages about people and companies call too.
+  { name: 'goals', test: /[\\/]contract[\\/]src[\\/]goals\.ts\?facts$/, priority: 3 },
+  { name: 'tasks', test: /[\\/]contract[\\/]src[\\/]tasks\.ts\?facts$/, priority: 3 },
   // Small ones that pages of several rooms take from these.
-  { name: 'company', test: /[\\/]pages[\\/]company[\\/](area|queries)\.tsx?$/, priority: 2 },
   { name: 'goal', test: /[\\/]pages[\\/]goal[\\/](figures|marks|texts)\.tsx?$/, priority: 2 },
   { name: 'goal-changes', test: /[\\/]pages[\\/]goal[\\/](area|changes)\.tsx?$/, priority: 2 },
-  { name: 'task', test: /[\\/]pages[\\/]task[\\/](area|marks|queries)\.tsx?$/, priority: 2 },
+  {
+    name: 'task',
+    test: /[\\/]pages[\\/]task[\\/](area|marks|queries)\.tsx?$|[\\/]labels[\\/]tasks\.ts\?facts$/,
+    priority: 2,
+  },
   {
     name: 'forms',
-    test: /[\\/]kit[\\/](form|form-state|field-frame|fields|choice-fields)\.tsx?$|[\\/](zod|react-hook-form|resolvers)[\\/]/,
+    test: /[\\/]kit[\\/](form|form-state|field-frame|fields|choice-fields)\.tsx?$|[\\/](zod|react-hook-form|resolvers)[\\/]|[\\/]build[\\/]browser-zod\.ts$/,
     priority: 1,
   },
 ]
 
 export default defineConfig({
   root: at('.'),
+  resolve: { alias: [{ find: /^zod$/, replacement: at('build/browser-zod.ts') }] },
   // Two documents, no fallback: firebase.json (and scripts/dev.ts) send every address but `/` to app.html.
   appType: 'mpa',
   plugins: [react(), firstPage, { ...contractHalves, apply: 'build' }, parsedEnv],

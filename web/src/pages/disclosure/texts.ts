@@ -1,9 +1,9 @@
 import type { DisclosureGroup, DisclosureLevel } from '@banso/contract/disclosures'
 import type { IconName } from '../../kit/icon.tsx'
 
-/** What a group holds, for who decides on it. */
+/** What a group holds, for who decides on it. The company's name and logo belong to none: every partner meets them. */
 export const groupTexts: Record<DisclosureGroup, string> = {
-  profile: '企業名、代表者、ステージ、業種、所在地、設立、従業員数',
+  profile: 'ひとこと紹介、代表者、ステージ、業種、所在地、設立、従業員数',
   business: '事業概要、課題と解決策、収益モデル、主な顧客',
   team: 'メンバーの氏名、役職、自己紹介、業務委託人数',
   funding: '累計調達額、直近の調達、次回の調達予定',

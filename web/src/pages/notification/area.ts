@@ -3,7 +3,7 @@ import { inAreas } from '../../lib/area.ts'
 
 const operator = {
   calls: { notifications: operatorNotifications },
-  pages: { settings: 'operator_settings_profile' },
+  pages: { list: 'operator_notifications', settings: 'operator_settings_profile' },
 } as const
 
 /** What the person was told: under the bell everywhere, and on a page where the area has one. */

@@ -1,3 +1,4 @@
+import { operatorAvailabilities, partnerAvailabilities, startupAvailabilities } from '@banso/contract/availabilities'
 import { operatorCredentials, partnerCredentials, startupCredentials } from '@banso/contract/credentials'
 import {
   operatorNotificationSettings,
@@ -10,7 +11,12 @@ import { inAreas } from '../../lib/area.ts'
 /** Where the own account is read and changed. */
 export const settingsArea = inAreas({
   startup: {
-    calls: { users: startupUsers, credentials: startupCredentials, notifications: startupNotificationSettings },
+    calls: {
+      users: startupUsers,
+      credentials: startupCredentials,
+      notifications: startupNotificationSettings,
+      availability: startupAvailabilities,
+    },
     pages: {
       profile: 'startup_settings_profile',
       email: 'startup_settings_email',
@@ -18,7 +24,12 @@ export const settingsArea = inAreas({
     },
   },
   partner: {
-    calls: { users: partnerUsers, credentials: partnerCredentials, notifications: partnerNotificationSettings },
+    calls: {
+      users: partnerUsers,
+      credentials: partnerCredentials,
+      notifications: partnerNotificationSettings,
+      availability: partnerAvailabilities,
+    },
     pages: {
       profile: 'partner_settings_profile',
       email: 'partner_settings_email',
@@ -26,7 +37,12 @@ export const settingsArea = inAreas({
     },
   },
   operator: {
-    calls: { users: operatorUsers, credentials: operatorCredentials, notifications: operatorNotificationSettings },
+    calls: {
+      users: operatorUsers,
+      credentials: operatorCredentials,
+      notifications: operatorNotificationSettings,
+      availability: operatorAvailabilities,
+    },
     pages: {
       profile: 'operator_settings_profile',
       email: 'operator_settings_email',

@@ -5,7 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { callQuietly } from '../../../lib/api.ts'
 import { settlingAt } from '../../../lib/mail-link.ts'
-import { session, signOut } from '../../../lib/session.ts'
+import { leaveAccount, session } from '../../../lib/session.ts'
 
 /** Whom a page takes: the kind of invitation, and the company of its address. */
 export type Expected = { kinds: readonly InvitationKind[]; companyUid?: string }
@@ -17,7 +17,7 @@ export type Invitation =
   | { kind: 'refused'; text: string }
   | { kind: 'unreachable'; retry: () => void }
   /** Somebody else is signed in on this browser. */
-  | { kind: 'other-person'; preview: InvitationPreview; leave: () => Promise<void> }
+  | { kind: 'other-person'; preview: InvitationPreview; leave: () => Promise<unknown> }
 
 const isFor = (preview: InvitationPreview, { kinds, companyUid }: Expected): boolean =>
   kinds.includes(preview.kind) &&
@@ -51,6 +51,6 @@ const useAsked = (token: string, expected: Expected): Invitation => {
   const preview = query.data.data
   if (!isFor(preview, expected)) return { kind: 'refused', text: 'このリンクは、別の画面で使う招待です。' }
   if (now.status === 'signed-in' && now.email !== preview.email)
-    return { kind: 'other-person', preview, leave: signOut }
+    return { kind: 'other-person', preview, leave: leaveAccount }
   return { kind: 'open', preview, token }
 }

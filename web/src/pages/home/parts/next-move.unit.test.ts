@@ -4,9 +4,10 @@ import type { Interview } from '@banso/contract/interviews'
 import type { Task } from '@banso/contract/tasks'
 import { expect, test } from 'vitest'
 import { greeting, nextMove, restOf } from './next-move.ts'
-import { keyOf, todosOf } from './todos.ts'
+import { keyOf, mayBeMore, todosOf } from './todos.ts'
 
 const today = '2026-11-20'
+const range = (length: number) => Array.from({ length }, (_, index) => index)
 const task = (uid: string, due_on: string | null, changes: Partial<Task> = {}) =>
   ({ uid, due_on, priority: 'medium', can: ['execute'], ...changes }) as Task
 const proposal = (uid: string, due_on: string | null) => task(uid, due_on, { can: ['transition:todo'] })
@@ -134,4 +135,35 @@ test('the greeting follows the hour in Japan', () => {
     'こんにちは',
     'こんばんは',
   ])
+})
+
+test('what is due today is to be done today, times to answer by their day in Japan', () => {
+  const due = home({
+    goals: [goal('today', { next_checkin_on: today }), goal('tomorrow', { next_checkin_on: '2026-11-21' })],
+  })
+  expect(uids(todosOf(due, today))).toEqual(['today'])
+  const until = (moment: string) => todosOf(home({ slots: [slots('i', moment)] }), today, now)[0]?.on
+  expect(['2026-11-20T14:59:00.000Z', '2026-11-20T15:00:00.000Z', '2026-11-20T23:59:00.000Z'].map(until)).toEqual([
+    '2026-11-20',
+    '2026-11-21',
+    '2026-11-21',
+  ])
+})
+
+test('there may be more where a part is as full as it gets, and its last row is listed', () => {
+  const of = (parts: Partial<StartupHome>) => {
+    const all = home(parts)
+    return mayBeMore(all, todosOf(all, today, now))
+  }
+  const due = (count: number) => range(count).map((index) => task(`t${index}`, today))
+  expect([of({ tasks: due(7) }), of({ tasks: due(8) })]).toEqual([false, true])
+  // The eighth is due tomorrow: all that is due is known.
+  expect(of({ tasks: [...due(7), task('later', '2026-11-21')] })).toBe(false)
+  const proposals = (count: number) => range(count).map((index) => proposal(`p${index}`, null))
+  expect([of({ proposals: proposals(4) }), of({ proposals: proposals(5) })]).toEqual([false, true])
+  const goals = (next_checkin_on: string) => range(6).map((index) => goal(`g${index}`, { next_checkin_on }))
+  expect([of({ goals: goals('2026-11-27') }), of({ goals: goals(today) })]).toEqual([false, true])
+  const times = (count: number) => range(count).map((index) => slots(`i${index}`, null))
+  expect([of({ slots: times(4) }), of({ slots: times(5) })]).toEqual([false, true])
+  expect(of({})).toBe(false)
 })

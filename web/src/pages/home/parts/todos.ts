@@ -4,6 +4,7 @@ import { dayInJapan } from '@banso/contract/dates'
 import type { GoalSummary } from '@banso/contract/goals'
 import type { StartupHome } from '@banso/contract/home'
 import type { Interview } from '@banso/contract/interviews'
+import { HOME_ROWS } from '@banso/contract/limits'
 import type { Task } from '@banso/contract/tasks'
 
 /** What stands under 今日やること; `on`: the day by which it should be done, if there is one. */
@@ -80,6 +81,24 @@ export const todosOf = (home: StartupHome, today: string, now = new Date().toISO
   ]
   const asked = [...slots.filter((todo) => !isDue(todo, today)), ...askedTodos(home)]
   return [...dated.toSorted(byDay), ...asked.toSorted(byDay)]
+}
+
+/**
+ * Whether more of what is listed may stand beyond what HOME holds: a part is as full as it gets. Tasks come by their
+ * day, so that there is no more where the last one is not listed.
+ */
+export const mayBeMore = (home: StartupHome, listed: readonly Todo[]): boolean => {
+  const isFull = (part: keyof typeof HOME_ROWS) => home[part].length >= HOME_ROWS[part]
+  const last = home.tasks.at(-1)
+  const has = (kind: Todo['kind']) => listed.some((todo) => todo.kind === kind)
+  return (
+    (isFull('tasks') && listed.some((todo) => todo.kind === 'task' && todo.task === last)) ||
+    (isFull('proposals') && has('proposal')) ||
+    (isFull('goal_proposals') && has('goal-proposal')) ||
+    (isFull('goals') && has('check-in')) ||
+    (isFull('slots') && has('slots')) ||
+    (isFull('contacts') && has('contact'))
+  )
 }
 
 /** Tells one from another. */

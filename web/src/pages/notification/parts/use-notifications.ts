@@ -19,8 +19,8 @@ export const useNotifications = () => {
     list: calls.notifications.list,
     markRead: (notification_id: string) =>
       one.mutate({ params: { ...params, notification_id }, body: {} }, { onError }),
-    /** Up to the newest on the screen, where that is known: what has come since stays unread. */
-    markAllRead: (until?: string) => all.mutate({ params, body: until ? { until } : {} }, { onError }),
+    /** Up to the moment of what is on the screen: what has come since stays unread. */
+    markAllRead: (until: string) => all.mutate({ params, body: { until } }, { onError }),
     isMarkingAll: all.isPending,
   }
 }

@@ -12,5 +12,6 @@ export const useAccount = () => {
     params,
     own: apiQuery(calls.users.current, { params }),
     notifications: apiQuery(calls.notifications.get, { params }),
+    availability: apiQuery(calls.availability.get, { params }),
   }
 }

@@ -1,0 +1,30 @@
+import { type Attention, type AttentionItem, attentionNames, type OperatorDashboard } from '@banso/contract/dashboards'
+import { expect, test } from 'vitest'
+import { attentionTotal, urgentItems } from './urgent.ts'
+
+const item = (uid: string, at: string | null, is_due: boolean): AttentionItem => ({
+  uid,
+  title: uid,
+  company_name: '',
+  at,
+  is_due,
+  operator: null,
+  link: '/',
+})
+const of = (kinds: Partial<OperatorDashboard['attention']>) =>
+  ({
+    ...Object.fromEntries(attentionNames.map((name) => [name, { count: 0, items: [] } satisfies Attention])),
+    ...kinds,
+  }) as OperatorDashboard['attention']
+
+test('what is due stands before what waits, the most overdue first, and what has no moment last', () => {
+  const attention = of({
+    health: { count: 1, items: [item('health', null, false)] },
+    proposals: { count: 9, items: [item('old', '2026-11-01', false), item('new', '2026-11-19', false)] },
+    contacts: { count: 1, items: [item('contact', '2026-11-20', true)] },
+    late_applies: { count: 1, items: [item('apply', '2026-11-18', true)] },
+  })
+  expect(urgentItems(attention, 8).map(({ uid }) => uid)).toEqual(['apply', 'contact', 'old', 'new', 'health'])
+  expect(urgentItems(attention, 2).map(({ kind }) => kind)).toEqual(['late_applies', 'contacts'])
+  expect(attentionTotal(attention)).toBe(12)
+})
