@@ -42,7 +42,7 @@ export default defineConfig({
         hookTimeout: 30_000,
       }),
       project('api', 'api.test.ts', {
-        env: environment,
+        env: { ...environment, TRUSTED_HOPS: '1' }, // as in production: the last address of the header was not sent
         setupFiles: 'functions/src/testing/project.ts',
         testTimeout: 20_000,
         hookTimeout: 30_000,

@@ -32,12 +32,12 @@ afterAll(() => env.cleanup())
 /** A file the API has taken note of; answers its uid. */
 async function declare(owner: string, state = 'declared'): Promise<string> {
   const file = `rules-${run}-${count++}`
-  await setDocument(env, `files/${file}`, { owner_uid: owner, state })
+  await setDocument(env, `files/${file}`, { owner_uid: owner, state, mime: 'image/png' })
   return file
 }
 
-const upload = (storage: FirebaseStorage, path: string, bytes = small) =>
-  Promise.resolve(uploadBytes(ref(storage, path), bytes))
+const upload = (storage: FirebaseStorage, path: string, bytes = small, contentType = 'image/png') =>
+  Promise.resolve(uploadBytes(ref(storage, path), bytes, { contentType }))
 
 describe('quarantine', () => {
   it.each(['active', 'ended_before'])('takes a declared file from an active person (%s)', async (uid) => {
@@ -64,13 +64,21 @@ describe('quarantine', () => {
     await assertFails(upload(as('active'), `quarantine/active/${await declare('colleague')}`))
   })
 
+  it.each(['text/html', 'image/svg+xml', 'application/octet-stream'])(
+    'refuses a file as another kind than was declared (%s)',
+    async (kind) => {
+      await assertFails(upload(as('active'), `quarantine/active/${await declare('active')}`, small, kind))
+    },
+  )
+
   it.each(['checked', 'refused'])('refuses a file that was handled before (%s)', async (state) => {
     await assertFails(upload(as('active'), `quarantine/active/${await declare('active', state)}`))
   })
 
   it('opens nothing below, even where a document stands at the like path', async () => {
     const file = await declare('active')
-    await setDocument(env, `files/${file}/deeper/one`, { owner_uid: 'active', state: 'declared' })
+    const declaration = { owner_uid: 'active', state: 'declared', mime: 'image/png' }
+    await setDocument(env, `files/${file}/deeper/one`, declaration)
     await assertFails(upload(as('active'), `quarantine/active/${file}/deeper/one`))
   })
 
