@@ -37,7 +37,7 @@ export const emailChangeDocument = z.object({
 })
 export type EmailChangeDocument = z.output<typeof emailChangeDocument>
 
-/** Tries of one account, whoever holds its session; `accounts/attempts.ts` counts them for all instances. */
+/** Tries of one account, whoever holds its session and whatever comes of them, counted for all instances together. */
 export const SECRET_TRIES = { calls: 10, seconds: 60 } as const
 
 const own = { permission: 'user.sign_in' } as const
@@ -72,6 +72,7 @@ const credentialCalls = calls({
     method: 'POST',
     path: '/users/{user_id}/revoke_sessions',
     summary: 'すべての端末からログアウト(呼び出した端末もログインし直す)',
+    limit: SECRET_TRIES,
     body: z.strictObject({}),
     responses: { 204: z.undefined() },
   },

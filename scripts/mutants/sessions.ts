@@ -23,11 +23,13 @@ export const sessions: readonly Mistake[] = [
       '{ valid_after: Math.max(thisSecond(), user.valid_after ?? 0) }',
       '{ valid_after: user.valid_after ?? 0 }',
     ],
-    'tries are not counted': [
-      'await transact((writer) => countAttempt(writer, action, caller.uid, SECRET_TRIES, now))',
-      '',
-    ],
     'a weak password is taken': ["assertGoodPassword(password, email, 'new_password')", ''],
+  }),
+  ...mistakes('contract/src/credentials.ts', passwords, {
+    'passwords are tried as often as anything else': [
+      'limit: SECRET_TRIES,\n    body: z.strictObject({ new_password: newPassword })',
+      'body: z.strictObject({ new_password: newPassword })',
+    ],
   }),
   ...mistakes('functions/src/accounts/emails/changes.ts', emails, {
     'the old address is not warned': [

@@ -96,7 +96,7 @@ function callerOf(identity: Identity, user: AccountDocument | undefined): Caller
   if (user?.status === 'suspended') throw new ApiError('suspended')
   if (user?.status !== 'active') throw new ApiError('no_membership')
   const claimAgrees = identity.roleClaim === user.actor || (identity.roleClaim === null && user.actor !== 'operator')
-  const { role, ...membership } = membershipOf(user)
+  const { role, ...membership } = whoIs(user)
   if (!claimAgrees || role === null) throw new ApiError('no_membership')
   return { ...identity, ...membership, role }
 }
@@ -161,7 +161,7 @@ async function assertOwnAccount({ uid, email, authTime }: Identity, user: UserDo
 }
 
 /** What somebody is, as the document says. */
-export const membershipOf = (user: UserDocument) => ({
+export const whoIs = (user: UserDocument) => ({
   actor: user.actor,
   role: (user.actor === 'operator' ? user.operator_role : user.company_role) satisfies Role | null,
   person: { uid: user.uid, actor: user.actor, name: fullName(user) },

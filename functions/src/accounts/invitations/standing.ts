@@ -2,7 +2,7 @@ import { type Person, systemPerson } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
 import { type InvitationDocument, invitationStatus } from '@banso/contract/invitations'
 import { type AccountDocument, fullName } from '@banso/contract/users'
-import { membershipOf } from '../../kernel/authenticate.ts'
+import { whoIs } from '../../kernel/authenticate.ts'
 import { may } from '../../kernel/authorize.ts'
 import { commit } from '../../kernel/commit.ts'
 import { transact, type Writer } from '../../kernel/firestore.ts'
@@ -19,7 +19,7 @@ const BATCH = 20
 export function mayInvite(inviter: AccountDocument | undefined, invitation: InvitationDocument): boolean {
   if (inviter?.status !== 'active') return false
   const { actor, companyUid } = belongingOf(invitation)
-  const { role, ...membership } = membershipOf(inviter)
+  const { role, ...membership } = whoIs(inviter)
   const reaches =
     membership.actor === 'operator' || (membership.actor === actor && membership.companyUid === companyUid)
   const permission = invitation.kind === 'operator' ? 'user.manage' : 'user.invite'
