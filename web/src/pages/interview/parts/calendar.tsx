@@ -25,6 +25,8 @@ const leaderOf = ({ participants }: Entry['interview']) =>
 const companyText = ({ startup_name, partner_name }: Entry['interview']) =>
   partner_name ? `${startup_name}×${partner_name}` : startup_name
 
+const lastsHours = ({ start_at, end_at }: Entry) => (Date.parse(end_at) - Date.parse(start_at)) / 3_600_000
+
 /** One time, as a link to its interview; what it is stands in words, too. */
 const EntryLink = ({ entry, style }: { entry: Entry; style?: CSSProperties }) => {
   const { pages } = useArea(interviewArea)
@@ -40,6 +42,7 @@ const EntryLink = ({ entry, style }: { entry: Entry; style?: CSSProperties }) =>
       data-held={held || undefined}
       data-report={(!held && interview.needs_report) || undefined}
       data-own={leader?.uid === me || undefined}
+      data-short={lastsHours(entry) < 1 || undefined}
       data-over={(!held && interview.status !== 'scheduled') || undefined}
       title={`${interview.title}(${state})`}
     >
@@ -67,12 +70,7 @@ export const WeekCalendar = ({ days, entries }: CalendarProps) => {
   const shown = days.flatMap((day) => found.get(day) ?? [])
   // Hours beyond these only where there is something.
   const first = Math.min(9, ...shown.map(({ start_at }) => Math.floor(minutesOf(start_at) / HOUR)))
-  const last = Math.max(
-    19,
-    ...shown.map(
-      ({ start_at, end_at }) => minutesOf(start_at) / HOUR + (Date.parse(end_at) - Date.parse(start_at)) / 3_600_000,
-    ),
-  )
+  const last = Math.max(19, ...shown.map((entry) => minutesOf(entry.start_at) / HOUR + lastsHours(entry)))
   const hours = Array.from({ length: Math.ceil(last) - first }, (_, index) => first + index)
   return (
     <Card className="interview-calendar">
@@ -104,7 +102,7 @@ export const WeekCalendar = ({ days, entries }: CalendarProps) => {
                   style={
                     {
                       '--from': (minutesOf(entry.start_at) - first * HOUR) / HOUR,
-                      '--length': (Date.parse(entry.end_at) - Date.parse(entry.start_at)) / 3_600_000,
+                      '--length': lastsHours(entry),
                       '--lane': entry.lane,
                       '--lanes': entry.lanes,
                     } as CSSProperties
