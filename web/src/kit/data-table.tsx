@@ -27,7 +27,7 @@ export type Column<T> = {
 type Group<T> = { key: string; head: ReactNode; rows: T[] }
 type Selection = { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void }
 
-type DataTableProps<T> = {
+export type DataTableProps<T> = {
   /** Names the table for screen readers. */
   label: string
   columns: Column<T>[]
@@ -175,6 +175,13 @@ export const RowLink = ({ to, children }: { to: string; children: ReactNode }) =
   </Link>
 )
 
+/** What opens a row beside its list, on its name; on phones the whole card does. */
+export const RowButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className="row-link" onClick={onClick}>
+    {children}
+  </button>
+)
+
 export type ListAnswer<T> = { data: T[]; page_info: PageInfo }
 
 /** The page's state from its list: on screen means answered or refused. */
@@ -253,6 +260,13 @@ export const Pager = ({ pageInfo, onPrevious, onNext }: PagerProps) => {
     </nav>
   )
 }
+
+/** The part of `useListQuery` that leads from page to page. */
+export type PagedList = { readonly previous: (() => void) | undefined; readonly next: (cursor: string) => void }
+
+/** The `Pager` of a list; nothing where one page holds all. */
+export const ListPager = ({ pageInfo, list }: { pageInfo: PageInfo; list: PagedList }) =>
+  pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />
 
 type BulkBarProps = { count: number; onClear: () => void; children: ReactNode }
 

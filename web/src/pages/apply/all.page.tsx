@@ -3,7 +3,7 @@ import { openApplyStatuses } from '@banso/contract/apply-states'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Segment, SegmentControl } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { ListStates, listState, Pager, SkeletonRows } from '../../kit/data-table.tsx'
+import { ListPager, ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -64,7 +64,7 @@ const AllAppliesPage = () => {
                 <AllTable rows={rows} changes={changes} />
               </Card>
             )}
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+            <ListPager pageInfo={pageInfo} list={list} />
           </>
         )}
       </ListStates>

@@ -1,12 +1,13 @@
 import { href } from '@banso/contract/pages'
 import { Page, Tabs } from '../../kit/page.tsx'
 import { useAddress } from '../../lib/address.ts'
-import { PostsPanel } from '../post/panel.tsx'
-import { SeminarsPanel } from '../seminar/panel.tsx'
+import { AddPost, PostsPanel } from '../post/panel.tsx'
+import { AddSeminar, SeminarsPanel } from '../seminar/panel.tsx'
 import { managedArea } from './area.ts'
-import { ReviewPanel } from './panel.tsx'
+import { AddContent, ReviewPanel } from './panel.tsx'
 
 const tabs = { contents: 'パートナーコンテンツ', posts: '記事', seminars: 'セミナー' } as const
+const adds = { contents: <AddContent />, posts: <AddPost />, seminars: <AddSeminar /> }
 type Tab = keyof typeof tabs
 const isTab = (name: string | null): name is Tab => name !== null && Object.hasOwn(tabs, name)
 
@@ -17,7 +18,7 @@ const ContentsPage = () => {
   const tab = isTab(asked) ? asked : 'contents'
   const to = href(managedArea.operator.pages.list)
   return (
-    <Page title="コンテンツ" state="ready">
+    <Page title="コンテンツ" state="ready" actions={adds[tab]}>
       <Tabs
         label="コンテンツの種類"
         items={(Object.keys(tabs) as Tab[]).map((name) => ({

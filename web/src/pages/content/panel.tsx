@@ -1,14 +1,13 @@
 import { contentKinds, contentStatuses, type ManagedContentSummary, operatorContents } from '@banso/contract/contents'
 import { contentLabels } from '@banso/contract/labels/contents'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { Card } from '../../kit/card.tsx'
-import { type Column, DataTable, ListStates, Pager, SkeletonRows } from '../../kit/data-table.tsx'
+import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
+import { Beside, NEW, useOpened } from '../../kit/opened.tsx'
 import { Tag } from '../../kit/status.tsx'
-import { useAddress } from '../../lib/address.ts'
+import { TableList } from '../../kit/table-list.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -26,13 +25,10 @@ const owner = { operator: '運営' }
  */
 export const ReviewPanel = ({ partner_uid }: { partner_uid?: string }) => {
   const list = useListQuery(operatorContents.list.query)
-  const { params, change } = useAddress()
-  const mayAdd = useMay('content.create')
+  const opened = useOpened('content')
   const asked = { ...list.query, ...(partner_uid && { partner_uid }) }
   const query = useQuery({ ...apiQuery(operatorContents.list, { query: asked }), placeholderData: keepPreviousData })
   const total = query.data?.page_info.total_count
-  const content = params.get('content')
-  const open = (uid: string) => change((address) => address.set('content', uid))
   return (
     <>
       <FilterBar
@@ -68,45 +64,30 @@ export const ReviewPanel = ({ partner_uid }: { partner_uid?: string }) => {
             onChange={(value) => list.set({ owner: value })}
           />
         )}
-        {mayAdd && !partner_uid && (
-          <Button look="primary" icon="plus" onClick={() => open('new')}>
-            コンテンツを作成
-          </Button>
-        )}
       </FilterBar>
-      <ListStates
+      <TableList
         query={query}
         noun="コンテンツ"
-        filtered={list.isFiltered}
-        onClear={list.clear}
-        skeleton={<SkeletonRows count={6} dense />}
+        list={list}
         empty={<Empty title="コンテンツはまだありません。" />}
-      >
-        {(rows, pageInfo) => (
-          <Card>
-            <DataTable
-              dense
-              label="コンテンツ"
-              columns={columnsFor(open)}
-              rows={rows}
-              rowKey={({ uid }) => uid}
-              rowName={({ title }) => title}
-            />
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
-          </Card>
-        )}
-      </ListStates>
-      {content && (
-        <Suspense>
-          <ReviewDrawer
-            key={content}
-            uid={content}
-            onOpen={open}
-            onClose={() => change((address) => address.delete('content'))}
-          />
-        </Suspense>
-      )}
+        dense
+        columns={columnsFor(opened.open)}
+        rowName={({ title }) => title}
+      />
+      <Beside opened={opened} drawer={ReviewDrawer} />
     </>
+  )
+}
+
+/** What begins a new one, at the head of the page. */
+export const AddContent = () => {
+  const { open } = useOpened('content')
+  return (
+    useMay('content.create') && (
+      <Button look="primary" icon="plus" onClick={() => open(NEW)}>
+        コンテンツを作成
+      </Button>
+    )
   )
 }
 
@@ -121,11 +102,7 @@ const columnsFor = (open: (uid: string) => void): Column<ManagedContentSummary>[
     key: 'title',
     head: label.title,
     phone: 'title',
-    cell: ({ uid, title }) => (
-      <Button look="transparent" onClick={() => open(uid)}>
-        {title}
-      </Button>
-    ),
+    cell: ({ uid, title }) => <RowButton onClick={() => open(uid)}>{title}</RowButton>,
   },
   { key: 'kind', head: label.kind, cell: ({ kind }) => contentKinds[kind] },
   { key: 'partner', head: '提供', cell: ({ partner_name }) => partner_name ?? '運営' },

@@ -11,11 +11,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Card, CardHead, Row, Rows } from '../../kit/card.tsx'
-import { type Column, DataTable, ListStates, listState, Pager, SkeletonRows } from '../../kit/data-table.tsx'
+import { type Column, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Tag } from '../../kit/status.tsx'
+import { TableList } from '../../kit/table-list.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
@@ -48,28 +49,17 @@ const RecommendationsPage = () => {
           onChange={(state) => list.set({ state })}
         />
       </FilterBar>
-      <ListStates
+      <TableList
         query={query}
         noun="おすすめ"
-        filtered={list.isFiltered}
-        onClear={list.clear}
+        list={list}
         skeleton={<SkeletonRows count={4} dense />}
         empty={<Empty title="おすすめしたコンテンツはまだありません。" />}
-      >
-        {(rows, pageInfo) => (
-          <Card>
-            <DataTable
-              dense
-              label="おすすめしたコンテンツ"
-              columns={columns}
-              rows={rows}
-              rowKey={({ uid }) => uid}
-              rowName={({ content_title }) => content_title}
-            />
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
-          </Card>
-        )}
-      </ListStates>
+        dense
+        label="おすすめしたコンテンツ"
+        columns={columns}
+        rowName={({ content_title }) => content_title}
+      />
     </Page>
   )
 }

@@ -6,7 +6,15 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { Button, Segment, SegmentControl } from '../../kit/button.tsx'
 import { Card, CardHead, Row, Rows } from '../../kit/card.tsx'
-import { type Column, DataTable, ListStates, listState, Pager, RowLink, SkeletonRows } from '../../kit/data-table.tsx'
+import {
+  type Column,
+  DataTable,
+  ListPager,
+  ListStates,
+  listState,
+  RowLink,
+  SkeletonRows,
+} from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect } from '../../kit/filters.tsx'
 import { Note } from '../../kit/notice.tsx'
@@ -93,9 +101,7 @@ const AllInterviewsPage = () => {
                 rowKey={({ uid }) => uid}
                 rowName={({ title }) => title}
               />
-              {pageInfo.total_pages > 1 && (
-                <Pager pageInfo={pageInfo} onPrevious={question.previous} onNext={question.next} />
-              )}
+              <ListPager pageInfo={pageInfo} list={question} />
             </Card>
           ) : (
             <>

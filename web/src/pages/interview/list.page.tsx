@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { Card, Row, Rows } from '../../kit/card.tsx'
-import { ListStates, listState, Pager } from '../../kit/data-table.tsx'
+import { ListPager, ListStates, listState } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect } from '../../kit/filters.tsx'
 import { useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
@@ -91,7 +91,7 @@ const InterviewsPage = () => {
                 ))}
               </Rows>
             </Card>
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+            <ListPager pageInfo={pageInfo} list={list} />
           </>
         )}
       </ListStates>

@@ -2,7 +2,7 @@ import { ISSUE_LIMIT } from '@banso/contract/issues'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segment, SegmentControl } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { ListStates, Pager } from '../../kit/data-table.tsx'
+import { ListPager, ListStates } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { useListQuery } from '../../kit/filters.tsx'
 import { useArea } from '../../lib/area.ts'
@@ -85,7 +85,7 @@ export const IssueSection = ({ startup_id }: { startup_id: string }) => {
                 <IssueRow key={issue.uid} issue={issue} count={rows.length} changes={changes} />
               ))}
             </ul>
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+            <ListPager pageInfo={pageInfo} list={list} />
           </Card>
         )}
       </ListStates>

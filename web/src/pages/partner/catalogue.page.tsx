@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { ListStates, listState, Pager } from '../../kit/data-table.tsx'
+import { ListPager, ListStates, listState } from '../../kit/data-table.tsx'
 import { Empty, FilteredEmpty } from '../../kit/empty.tsx'
 import { useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -93,7 +93,7 @@ const PartnersPage = () => {
                 />
               ))}
             </div>
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+            <ListPager pageInfo={pageInfo} list={list} />
           </>
         )}
       </ListStates>

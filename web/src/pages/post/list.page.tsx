@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { ListStates, listState, Pager, SkeletonRows } from '../../kit/data-table.tsx'
+import { ListPager, ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '../../kit/filters.tsx'
 import { useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
@@ -95,7 +95,7 @@ const PostsPage = () => {
                 <PostCard key={post.uid} post={post} startup_id={startup_id} />
               ))}
             </div>
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+            <ListPager pageInfo={pageInfo} list={list} />
           </>
         )}
       </ListStates>

@@ -1,14 +1,13 @@
 import { postLabels } from '@banso/contract/labels/posts'
 import { type ManagedPostSummary, operatorPosts, postCategories, postStatuses } from '@banso/contract/posts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { Card } from '../../kit/card.tsx'
-import { type Column, DataTable, ListStates, Pager, SkeletonRows } from '../../kit/data-table.tsx'
+import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
+import { Beside, NEW, useOpened } from '../../kit/opened.tsx'
 import { Tag } from '../../kit/status.tsx'
-import { useAddress } from '../../lib/address.ts'
+import { TableList } from '../../kit/table-list.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -19,16 +18,9 @@ const PostDrawer = late(async () => (await import('./parts/post-drawer.tsx')).Po
 /** 記事 of any state, for operators; one of them opens beside the list, and is kept in the address (`post`). */
 export const PostsPanel = () => {
   const list = useListQuery(operatorPosts.list.query)
-  const { params, change } = useAddress()
+  const opened = useOpened('post')
   const query = useQuery({ ...apiQuery(operatorPosts.list, { query: list.query }), placeholderData: keepPreviousData })
-  const open = (uid: string) => change((address) => address.set('post', uid))
-  const add = useMay('post.create') && (
-    <Button look="primary" icon="plus" onClick={() => open('new')}>
-      記事を作成
-    </Button>
-  )
   const total = query.data?.page_info.total_count
-  const post = params.get('post')
   return (
     <>
       <FilterBar
@@ -50,36 +42,30 @@ export const PostsPanel = () => {
           value={list.get('category')}
           onChange={(category) => list.set({ category })}
         />
-        {add}
       </FilterBar>
-      <ListStates
+      <TableList
         query={query}
         noun="記事"
-        filtered={list.isFiltered}
-        onClear={list.clear}
-        skeleton={<SkeletonRows count={6} dense />}
+        list={list}
         empty={<Empty title="記事はまだありません。" />}
-      >
-        {(rows, pageInfo) => (
-          <Card>
-            <DataTable
-              dense
-              label="記事"
-              columns={columnsFor(open)}
-              rows={rows}
-              rowKey={({ uid }) => uid}
-              rowName={({ title }) => title}
-            />
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
-          </Card>
-        )}
-      </ListStates>
-      {post && (
-        <Suspense>
-          <PostDrawer key={post} uid={post} onOpen={open} onClose={() => change((address) => address.delete('post'))} />
-        </Suspense>
-      )}
+        dense
+        columns={columnsFor(opened.open)}
+        rowName={({ title }) => title}
+      />
+      <Beside opened={opened} drawer={PostDrawer} />
     </>
+  )
+}
+
+/** What begins a new one, at the head of the page. */
+export const AddPost = () => {
+  const { open } = useOpened('post')
+  return (
+    useMay('post.create') && (
+      <Button look="primary" icon="plus" onClick={() => open(NEW)}>
+        記事を作成
+      </Button>
+    )
   )
 }
 
@@ -89,11 +75,7 @@ const columnsFor = (open: (uid: string) => void): Column<ManagedPostSummary>[] =
     key: 'title',
     head: postLabels.title,
     phone: 'title',
-    cell: ({ uid, title }) => (
-      <Button look="transparent" onClick={() => open(uid)}>
-        {title}
-      </Button>
-    ),
+    cell: ({ uid, title }) => <RowButton onClick={() => open(uid)}>{title}</RowButton>,
   },
   { key: 'category', head: postLabels.category, cell: ({ category }) => postCategories[category] },
   { key: 'author_name', head: postLabels.author_name, phone: 'none', cell: ({ author_name }) => author_name },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { ListStates, listState, Pager } from '../../kit/data-table.tsx'
+import { ListPager, ListStates, listState } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { useViewedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -56,7 +56,7 @@ const SeminarsPage = () => {
                 <SeminarCard key={seminar.uid} seminar={seminar} me={me} onApply={() => seats.apply(seminar)} />
               ))}
             </div>
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+            <ListPager pageInfo={pageInfo} list={list} />
           </>
         )}
       </ListStates>

@@ -7,14 +7,13 @@ import {
   seminarStatuses,
 } from '@banso/contract/seminars'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { Card } from '../../kit/card.tsx'
-import { type Column, DataTable, ListStates, Pager, SkeletonRows } from '../../kit/data-table.tsx'
+import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
+import { Beside, NEW, useOpened } from '../../kit/opened.tsx'
 import { Tag } from '../../kit/status.tsx'
-import { useAddress } from '../../lib/address.ts'
+import { TableList } from '../../kit/table-list.tsx'
 import { momentSpan } from '../../lib/dates.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -25,15 +24,12 @@ const SeminarDrawer = late(async () => (await import('./parts/seminar-drawer.tsx
 /** セミナー of any state, for operators; one of them opens beside the list, and is kept in the address (`seminar`). */
 export const SeminarsPanel = () => {
   const list = useListQuery(operatorSeminars.list.query)
-  const { params, change } = useAddress()
+  const opened = useOpened('seminar')
   const query = useQuery({
     ...apiQuery(operatorSeminars.list, { query: list.query }),
     placeholderData: keepPreviousData,
   })
-  const open = (uid: string) => change((address) => address.set('seminar', uid))
-  const mayAdd = useMay('seminar.create')
   const total = query.data?.page_info.total_count
-  const seminar = params.get('seminar')
   return (
     <>
       <FilterBar
@@ -55,45 +51,30 @@ export const SeminarsPanel = () => {
           value={list.get('format')}
           onChange={(format) => list.set({ format })}
         />
-        {mayAdd && (
-          <Button look="primary" icon="plus" onClick={() => open('new')}>
-            セミナーを作成
-          </Button>
-        )}
       </FilterBar>
-      <ListStates
+      <TableList
         query={query}
         noun="セミナー"
-        filtered={list.isFiltered}
-        onClear={list.clear}
-        skeleton={<SkeletonRows count={6} dense />}
+        list={list}
         empty={<Empty title="セミナーはまだありません。" />}
-      >
-        {(rows, pageInfo) => (
-          <Card>
-            <DataTable
-              dense
-              label="セミナー"
-              columns={columnsFor(open)}
-              rows={rows}
-              rowKey={({ uid }) => uid}
-              rowName={({ title }) => title}
-            />
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
-          </Card>
-        )}
-      </ListStates>
-      {seminar && (
-        <Suspense>
-          <SeminarDrawer
-            key={seminar}
-            uid={seminar}
-            onOpen={open}
-            onClose={() => change((address) => address.delete('seminar'))}
-          />
-        </Suspense>
-      )}
+        dense
+        columns={columnsFor(opened.open)}
+        rowName={({ title }) => title}
+      />
+      <Beside opened={opened} drawer={SeminarDrawer} />
     </>
+  )
+}
+
+/** What begins a new one, at the head of the page. */
+export const AddSeminar = () => {
+  const { open } = useOpened('seminar')
+  return (
+    useMay('seminar.create') && (
+      <Button look="primary" icon="plus" onClick={() => open(NEW)}>
+        セミナーを作成
+      </Button>
+    )
   )
 }
 
@@ -110,11 +91,7 @@ const columnsFor = (open: (uid: string) => void): Column<ManagedSeminarSummary>[
     key: 'title',
     head: seminarLabels.title,
     phone: 'title',
-    cell: ({ uid, title }) => (
-      <Button look="transparent" onClick={() => open(uid)}>
-        {title}
-      </Button>
-    ),
+    cell: ({ uid, title }) => <RowButton onClick={() => open(uid)}>{title}</RowButton>,
   },
   { key: 'start_at', head: seminarLabels.start_at, cell: ({ start_at, end_at }) => momentSpan(start_at, end_at) },
   { key: 'format', head: seminarLabels.format, phone: 'none', cell: ({ format }) => seminarFormats[format] },

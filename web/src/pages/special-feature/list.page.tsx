@@ -1,15 +1,15 @@
 import { featureStatuses, type ManagedFeatureSummary, operatorSpecialFeatures } from '@banso/contract/special-features'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type DragEvent, Suspense, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { useTold } from '../../kit/changes.tsx'
 import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, useListQuery } from '../../kit/filters.tsx'
+import { Beside, NEW, useOpened } from '../../kit/opened.tsx'
 import { Page } from '../../kit/page.tsx'
 import { StatusChip, Tag } from '../../kit/status.tsx'
-import { useAddress } from '../../lib/address.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
@@ -25,16 +25,14 @@ const ordered = { status: 'draft,scheduled,published', per_page: 50 } as const
 /** 特集 in the order in which startups meet them; one of them opens beside the list, kept in the address (`feature`). */
 const FeaturesPage = () => {
   const list = useListQuery(operatorSpecialFeatures.list.query)
-  const { params, change } = useAddress()
+  const opened = useOpened('feature')
   const query = useQuery({
     ...apiQuery(operatorSpecialFeatures.list, { query: { ...ordered, ...list.query } }),
     placeholderData: keepPreviousData,
   })
   const mayWrite = useMay('special_feature.update')
-  const open = (uid: string) => change((address) => address.set('feature', uid))
-  const feature = params.get('feature')
   const add = mayWrite && (
-    <Button look="primary" icon="plus" onClick={() => open('new')}>
+    <Button look="primary" icon="plus" onClick={() => opened.open(NEW)}>
       特集を作成
     </Button>
   )
@@ -57,18 +55,9 @@ const FeaturesPage = () => {
         skeleton={<SkeletonRows count={4} />}
         empty={<Empty title="特集はまだありません。" action={add} />}
       >
-        {(rows) => <Ordered rows={rows} movable={mayWrite && !list.isFiltered} onOpen={open} />}
+        {(rows) => <Ordered rows={rows} movable={mayWrite && !list.isFiltered} onOpen={opened.open} />}
       </ListStates>
-      {feature && (
-        <Suspense>
-          <FeatureDrawer
-            key={feature}
-            uid={feature}
-            onOpen={open}
-            onClose={() => change((address) => address.delete('feature'))}
-          />
-        </Suspense>
-      )}
+      <Beside opened={opened} drawer={FeatureDrawer} />
     </Page>
   )
 }

@@ -2,12 +2,12 @@ import { href } from '@banso/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { Card } from '../../kit/card.tsx'
 import { ColumnsButton, shownColumns } from '../../kit/columns.tsx'
-import { DataTable, ListStates, listState, Pager, SkeletonRows } from '../../kit/data-table.tsx'
+import { listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { Page } from '../../kit/page.tsx'
+import { TableList } from '../../kit/table-list.tsx'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { startupArea } from './area.ts'
@@ -33,6 +33,7 @@ const StartupsPage = () => {
     </Button>
   )
   const total = query.data?.page_info.total_count
+  const mayAssign = query.data?.data.some(({ can }) => can.includes('assign'))
   const chosen = query.data?.data.filter(({ uid }) => selected.has(uid)) ?? []
   return (
     <Page
@@ -48,33 +49,19 @@ const StartupsPage = () => {
       <StartupFilters question={question} count={total === undefined ? undefined : `全${total}件`}>
         <ColumnsButton columns={startupColumns} hidden={question.hidden} onChange={question.hide} />
       </StartupFilters>
-      <ListStates
+      <TableList
         query={query}
         noun="スタートアップ"
-        filtered={list.isFiltered}
-        onClear={list.clear}
+        list={list}
         skeleton={<SkeletonRows count={12} dense />}
         empty={<Empty title="登録されているスタートアップはありません。" action={add} />}
-      >
-        {(rows, pageInfo) => (
-          <Card>
-            <DataTable
-              dense
-              label="スタートアップ"
-              columns={shownColumns(startupColumns, question.hidden)}
-              rows={rows}
-              rowKey={({ uid }) => uid}
-              rowName={({ name }) => name}
-              sort={question.sort}
-              onSort={question.sortBy}
-              selection={
-                rows.some(({ can }) => can.includes('assign')) ? { selected, onChange: setSelected } : undefined
-              }
-            />
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
-          </Card>
-        )}
-      </ListStates>
+        dense
+        columns={shownColumns(startupColumns, question.hidden)}
+        rowName={({ name }) => name}
+        sort={question.sort}
+        onSort={question.sortBy}
+        selection={mayAssign ? { selected, onChange: setSelected } : undefined}
+      />
       <BulkAssign startups={chosen} onSelect={setSelected} />
     </Page>
   )

@@ -4,13 +4,13 @@ import { openTaskStatuses, type TaskOfStartup, taskStatuses } from '@banso/contr
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
-import { Card } from '../../kit/card.tsx'
-import { type Column, DataTable, ListStates, listState, Pager, RowLink, SkeletonRows } from '../../kit/data-table.tsx'
+import { type Column, listState, RowLink, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
 import { TaskState } from '../../kit/status.tsx'
+import { TableList } from '../../kit/table-list.tsx'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { paramsOf, taskArea } from './area.ts'
@@ -50,28 +50,16 @@ const AllTasksPage = () => {
     <Page title="経営アクション" state={listState(query)} actions={actions}>
       <AllFilters list={list} count={total === undefined ? undefined : `全${total}件`} />
       {batch && <BatchCard batch_id={batch} onClose={() => list.set({ batch_uid: undefined })} />}
-      <ListStates
+      <TableList
         query={query}
         noun="経営アクション"
-        filtered={list.isFiltered}
-        onClear={list.clear}
+        list={list}
         skeleton={<SkeletonRows count={8} dense />}
         empty={<Empty title="経営アクションはありません。" action={action} />}
-      >
-        {(rows, pageInfo) => (
-          <Card>
-            <DataTable
-              dense
-              label="経営アクション"
-              columns={columns}
-              rows={rows}
-              rowKey={({ uid }) => uid}
-              rowName={({ title }) => title}
-            />
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
-          </Card>
-        )}
-      </ListStates>
+        dense
+        columns={columns}
+        rowName={({ title }) => title}
+      />
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import type { PageInfo } from '@banso/contract/paging'
 import { partnerTypes } from '@banso/contract/partners'
 import { Link } from 'react-router-dom'
 import { Card } from '../../../kit/card.tsx'
-import { type Column, DataTable, Pager, RowLink } from '../../../kit/data-table.tsx'
+import { type Column, DataTable, ListPager, RowLink } from '../../../kit/data-table.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { Company } from '../../../kit/status.tsx'
@@ -80,7 +80,7 @@ export const ApplyTable = ({ rows, pageInfo, list, changes }: ApplyTableProps) =
         rowKey={({ uid }) => uid}
         rowName={({ target_snapshot }) => target_snapshot.name}
       />
-      {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+      <ListPager pageInfo={pageInfo} list={list} />
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { contactLabels } from '@banso/contract/labels/contacts'
 import { href } from '@banso/contract/pages'
 import type { PageInfo } from '@banso/contract/paging'
 import { Card } from '../../../kit/card.tsx'
-import { type Column, DataTable, Pager, RowLink } from '../../../kit/data-table.tsx'
+import { type Column, DataTable, ListPager, RowLink } from '../../../kit/data-table.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { Person } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
@@ -45,7 +45,7 @@ export const ContactTable = ({ rows, pageInfo, list }: ContactTableProps) => (
       rowKey={({ uid }) => uid}
       rowName={({ subject }) => subject}
     />
-    {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+    <ListPager pageInfo={pageInfo} list={list} />
   </Card>
 )
 

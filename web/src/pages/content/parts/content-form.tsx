@@ -14,6 +14,7 @@ import { NumberField, SelectField, TextAreaField, TextField } from '../../../kit
 import { FileField, FilesField } from '../../../kit/file-field.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { MomentField } from '../../../kit/moment-field.tsx'
+import type { RecordFormProps } from '../../../kit/record-drawer.tsx'
 import { RichTextField } from '../../../kit/rich-text.tsx'
 
 const label = contentLabels
@@ -59,25 +60,11 @@ export const contentValues = (content: ManagedContent): ContentInput => ({
   publish_until: content.publish_until,
 })
 
-type FormProps = {
-  uid?: string
-  values: ContentInput
-  draftKey: string
-  submitLabel: string
-  onCancel: () => void
-  onSubmit: (values: ContentInput, idempotencyKey: string) => Promise<unknown>
-}
-
 /** The operators' own content. */
-export const ContentForm = ({ uid, onSubmit, ...form }: FormProps) => {
+export const ContentForm = ({ uid, ...form }: RecordFormProps<ContentInput>) => {
   const target = { type: 'content', uid: uid ?? null } as const
   return (
-    <Form
-      {...form}
-      schema={contentInput}
-      layout="plain"
-      onSubmit={(values, { idempotencyKey }) => onSubmit(values, idempotencyKey)}
-    >
+    <Form {...form} schema={contentInput} layout="plain">
       {({ control }) => (
         <>
           <SelectField control={control} name="kind" label={label.kind} options={contentKinds} emptyLabel={null} />

@@ -11,47 +11,47 @@ import {
 } from '@banso/contract/contents'
 import { contentLabels } from '@banso/contract/labels/contents'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Button } from '../../../kit/button.tsx'
+import type { ReactNode } from 'react'
 import { Card, CardHead } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { SideDrawer } from '../../../kit/dialog.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { FileLinks } from '../../../kit/file-link.tsx'
 import { Markdown } from '../../../kit/markdown.tsx'
 import { Note } from '../../../kit/notice.tsx'
+import type { DrawerProps } from '../../../kit/opened.tsx'
+import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
 import { Tag } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
-import { EditContent, NewContent } from './content-edits.tsx'
+import { blankContent, ContentForm, contentValues } from './content-form.tsx'
 
 const calls = { operatorContents }
 
-/** One content beside the list: what is public, what a partner asks to change, and the decision. */
-type DrawerProps = { uid: string; onOpen: (uid: string) => void; onClose: () => void }
-export const ReviewDrawer = ({ uid, onOpen, onClose }: DrawerProps) => {
-  const isNew = uid === 'new'
-  const query = useQuery({
-    ...apiQuery(operatorContents.get, { params: { content_id: uid } }),
-    enabled: !isNew,
-    refetchOnWindowFocus: false,
-  })
-  const content = query.data?.data
+/** One content beside the list: what is public, what a partner asks to change, and the decision; or a `new` one. */
+export const ReviewDrawer = ({ uid, ...opened }: DrawerProps) => {
+  const params = { content_id: uid }
+  const query = useQuery({ ...apiQuery(operatorContents.get, { params }), ...asOpened(uid) })
+  const create = useApiMutation(operatorContents.create, { refresh: readsOf(calls) })
+  const update = useApiMutation(operatorContents.update, { refresh: readsOf(calls) })
   return (
-    <SideDrawer open onClose={onClose} title={isNew ? 'コンテンツの作成' : (content?.title ?? 'コンテンツ')}>
-      {isNew && <NewContent onOpen={onOpen} onClose={onClose} />}
-      {!isNew && query.isPending && <SkeletonRows />}
-      {query.isError && !content && (
-        <LoadError error={query.error} what="コンテンツ" onRetry={() => void query.refetch()} />
-      )}
-      {content && <Review content={content} />}
-    </SideDrawer>
+    <RecordDrawer
+      {...opened}
+      uid={uid}
+      noun="コンテンツ"
+      query={query}
+      blank={blankContent}
+      toValues={contentValues}
+      labels={contentLabels}
+      draft="content"
+      create={create.mutateAsync}
+      update={(_, request) => update.mutateAsync({ params, ...request })}
+      form={(form) => <ContentForm {...form} />}
+    >
+      {(content, edit) => <Review content={content} edit={edit} />}
+    </RecordDrawer>
   )
 }
 
-const Review = ({ content }: { content: ManagedContent }) => {
-  const [edits, setEdits] = useState(false)
+const Review = ({ content, edit }: { content: ManagedContent; edit: ReactNode }) => {
   const move = useApiMutation(operatorContents.transition, { refresh: readsOf(calls) })
   const review = useApiMutation(operatorContents.review, { refresh: readsOf(calls) })
   const reread = useReread(calls)
@@ -60,18 +60,13 @@ const Review = ({ content }: { content: ManagedContent }) => {
   const onRevision = content.can.flatMap((verdict) =>
     verdict.startsWith('revision:') ? [verdict.replace('revision:', 'transition:')] : [],
   )
-  if (edits) return <EditContent content={content} onClose={() => setEdits(false)} />
   return (
     <div className="stack">
       <div className="row" data-wrap>
         <Tag>{contentStatuses[content.status]}</Tag>
         <Tag>{contentKinds[content.kind]}</Tag>
         <span className="muted">{content.partner_name ?? '運営'}</span>
-        {content.can.includes('update') && (
-          <Button icon="edit" onClick={() => setEdits(true)}>
-            編集
-          </Button>
-        )}
+        {edit}
       </div>
       <StateMoves
         table={contentStates}

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card } from '../../../kit/card.tsx'
-import { type ListAnswer, ListStates, Pager, SkeletonRows } from '../../../kit/data-table.tsx'
+import { type ListAnswer, ListPager, ListStates, SkeletonRows } from '../../../kit/data-table.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
 import { ListTabs, type TabOf } from '../../../kit/list-tabs.tsx'
@@ -49,7 +49,7 @@ export const GoalList = <T,>({ list, tab, query, first, skeleton, filters, add, 
         {(rows, pageInfo) => (
           <>
             {children(rows)}
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+            <ListPager pageInfo={pageInfo} list={list} />
           </>
         )}
       </ListStates>

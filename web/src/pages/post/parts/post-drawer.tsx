@@ -12,19 +12,15 @@ import {
   postTransition,
 } from '@banso/contract/posts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Button } from '../../../kit/button.tsx'
+import type { ReactNode } from 'react'
 import { ChipsField } from '../../../kit/choice-fields.tsx'
-import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Cover } from '../../../kit/cover.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { SideDrawer } from '../../../kit/dialog.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { FileField } from '../../../kit/file-field.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Markdown } from '../../../kit/markdown.tsx'
-import { useNotice } from '../../../kit/notice.tsx'
+import type { DrawerProps } from '../../../kit/opened.tsx'
+import { asOpened, RecordDrawer, type RecordFormProps } from '../../../kit/record-drawer.tsx'
 import { RichTextField } from '../../../kit/rich-text.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
 import { Tag } from '../../../kit/status.tsx'
@@ -33,24 +29,28 @@ import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query
 const calls = { operatorPosts }
 const label = postLabels
 
-type DrawerProps = { uid: string; onOpen: (uid: string) => void; onClose: () => void }
-
 /** One article beside the list: `new`, or one that is read, changed and published. */
-export const PostDrawer = ({ uid, onOpen, onClose }: DrawerProps) => {
-  const isNew = uid === 'new'
-  const query = useQuery({
-    ...apiQuery(operatorPosts.get, { params: { post_id: uid } }),
-    enabled: !isNew,
-    refetchOnWindowFocus: false,
-  })
-  const post = query.data?.data
+export const PostDrawer = ({ uid, ...opened }: DrawerProps) => {
+  const params = { post_id: uid }
+  const query = useQuery({ ...apiQuery(operatorPosts.get, { params }), ...asOpened(uid) })
+  const create = useApiMutation(operatorPosts.create, { refresh: readsOf(calls) })
+  const update = useApiMutation(operatorPosts.update, { refresh: readsOf(calls) })
   return (
-    <SideDrawer open onClose={onClose} title={isNew ? '記事の作成' : (post?.title ?? '記事')}>
-      {isNew && <NewPost onOpen={onOpen} onClose={onClose} />}
-      {!isNew && query.isPending && <SkeletonRows />}
-      {query.isError && !post && <LoadError error={query.error} what="記事" onRetry={() => void query.refetch()} />}
-      {post && <OnePost post={post} />}
-    </SideDrawer>
+    <RecordDrawer
+      {...opened}
+      uid={uid}
+      noun="記事"
+      query={query}
+      blank={blank}
+      toValues={valuesOf}
+      labels={label}
+      draft="post"
+      create={create.mutateAsync}
+      update={(_, request) => update.mutateAsync({ params, ...request })}
+      form={(form) => <PostForm {...form} />}
+    >
+      {(post, edit) => <OnePost post={post} edit={edit} />}
+    </RecordDrawer>
   )
 }
 
@@ -81,39 +81,15 @@ const valuesOf = (post: ManagedPost): PostInput => ({
   cover_alt: post.cover?.alt ?? '',
 })
 
-const NewPost = ({ onOpen, onClose }: Omit<DrawerProps, 'uid'>) => {
-  const create = useApiMutation(operatorPosts.create, { refresh: readsOf(calls) })
-  const show = useNotice()
-  return (
-    <PostForm
-      values={blank}
-      draftKey="post:new"
-      submitLabel="下書きを作成"
-      onCancel={onClose}
-      onSubmit={async (body, idempotencyKey) => {
-        const { data } = await create.mutateAsync({ body, idempotencyKey })
-        show(`「${data.title}」の下書きを作成しました。`)
-        onOpen(data.uid)
-      }}
-    />
-  )
-}
-
-const OnePost = ({ post }: { post: ManagedPost }) => {
-  const [edits, setEdits] = useState(false)
+const OnePost = ({ post, edit }: { post: ManagedPost; edit: ReactNode }) => {
   const move = useApiMutation(operatorPosts.transition, { refresh: readsOf(calls) })
   const reread = useReread(calls)
   const params = { post_id: post.uid }
-  if (edits) return <EditPost post={post} onClose={() => setEdits(false)} />
   return (
     <div className="stack">
       <div className="row" data-wrap>
         <Tag>{postStatuses[post.status]}</Tag>
-        {post.can.includes('update') && (
-          <Button icon="edit" onClick={() => setEdits(true)}>
-            編集
-          </Button>
-        )}
+        {edit}
       </div>
       <StateMoves
         table={postStates}
@@ -132,50 +108,8 @@ const OnePost = ({ post }: { post: ManagedPost }) => {
   )
 }
 
-const EditPost = ({ post, onClose }: { post: ManagedPost; onClose: () => void }) => {
-  const update = useApiMutation(operatorPosts.update, { refresh: readsOf(calls) })
-  const show = useNotice()
-  const { save, dialog } = useSaveWithMerge({
-    record: post,
-    toValues: valuesOf,
-    labels: label,
-    save: async (body, ifMatch) => (await update.mutateAsync({ params: { post_id: post.uid }, body, ifMatch })).data,
-  })
-  return (
-    <>
-      <PostForm
-        uid={post.uid}
-        values={valuesOf(post)}
-        draftKey={`post:${post.uid}`}
-        submitLabel="保存"
-        onCancel={onClose}
-        onSubmit={async (values) => {
-          await save(values)
-          show('保存しました。')
-          onClose()
-        }}
-      />
-      {dialog}
-    </>
-  )
-}
-
-type FormProps = {
-  uid?: string
-  values: PostInput
-  draftKey: string
-  submitLabel: string
-  onCancel: () => void
-  onSubmit: (values: PostInput, idempotencyKey: string) => Promise<unknown>
-}
-
-const PostForm = ({ uid = undefined, onSubmit, ...form }: FormProps) => (
-  <Form
-    {...form}
-    schema={postInput}
-    layout="plain"
-    onSubmit={(values, { idempotencyKey }) => onSubmit(values, idempotencyKey)}
-  >
+const PostForm = ({ uid, ...form }: RecordFormProps<PostInput>) => (
+  <Form {...form} schema={postInput} layout="plain">
     {({ control }) => (
       <>
         <TextField control={control} name="title" label={label.title} />

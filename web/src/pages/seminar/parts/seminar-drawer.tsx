@@ -10,14 +10,11 @@ import {
   seminarTransition,
 } from '@banso/contract/seminars'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Button } from '../../../kit/button.tsx'
-import { useSaveWithMerge } from '../../../kit/conflict.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { SideDrawer } from '../../../kit/dialog.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
+import type { ReactNode } from 'react'
 import { Markdown } from '../../../kit/markdown.tsx'
-import { Note, useNotice } from '../../../kit/notice.tsx'
+import { Note } from '../../../kit/notice.tsx'
+import type { DrawerProps } from '../../../kit/opened.tsx'
+import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
 import { Tag } from '../../../kit/status.tsx'
 import { momentSpan } from '../../../lib/dates.ts'
@@ -27,30 +24,32 @@ import { SeminarForm } from './seminar-form.tsx'
 
 const calls = { operatorSeminars }
 
-type DrawerProps = { uid: string; onOpen: (uid: string) => void; onClose: () => void }
-
 /** One seminar beside the list: `new`, or one that is read, changed, published, called off, and told who came. */
-export const SeminarDrawer = ({ uid, onOpen, onClose }: DrawerProps) => {
-  const isNew = uid === 'new'
-  const query = useQuery({
-    ...apiQuery(operatorSeminars.get, { params: { seminar_id: uid } }),
-    enabled: !isNew,
-    refetchOnWindowFocus: false,
-  })
-  const seminar = query.data?.data
+export const SeminarDrawer = ({ uid, ...opened }: DrawerProps) => {
+  const params = { seminar_id: uid }
+  const query = useQuery({ ...apiQuery(operatorSeminars.get, { params }), ...asOpened(uid) })
+  const create = useApiMutation(operatorSeminars.create, { refresh: readsOf(calls) })
+  const update = useApiMutation(operatorSeminars.update, { refresh: readsOf(calls) })
   return (
-    <SideDrawer open onClose={onClose} title={isNew ? 'セミナーの作成' : (seminar?.title ?? 'セミナー')}>
-      {isNew && <NewSeminar onOpen={onOpen} onClose={onClose} />}
-      {!isNew && query.isPending && <SkeletonRows />}
-      {query.isError && !seminar && (
-        <LoadError error={query.error} what="セミナー" onRetry={() => void query.refetch()} />
-      )}
-      {seminar && <OneSeminar seminar={seminar} />}
-    </SideDrawer>
+    <RecordDrawer
+      {...opened}
+      uid={uid}
+      noun="セミナー"
+      query={query}
+      blank={blank}
+      toValues={valuesOf}
+      labels={seminarLabels}
+      draft="seminar"
+      create={create.mutateAsync}
+      update={(_, request) => update.mutateAsync({ params, ...request })}
+      form={(form) => <SeminarForm {...form} />}
+    >
+      {(seminar, edit) => <OneSeminar seminar={seminar} edit={edit} />}
+    </RecordDrawer>
   )
 }
 
-const blank = {
+const blank: SeminarInput = {
   title: '',
   summary: '',
   body: '',
@@ -73,7 +72,7 @@ const blank = {
   recording_url: '',
   material_file_uids: [],
   cover_file_uid: null,
-} satisfies SeminarInput
+}
 const valuesOf = (seminar: ManagedSeminar): SeminarInput => ({
   title: seminar.title,
   summary: seminar.summary,
@@ -99,41 +98,17 @@ const valuesOf = (seminar: ManagedSeminar): SeminarInput => ({
   cover_file_uid: mediaUid(seminar.cover_url),
 })
 
-const NewSeminar = ({ onOpen, onClose }: Omit<DrawerProps, 'uid'>) => {
-  const create = useApiMutation(operatorSeminars.create, { refresh: readsOf(calls) })
-  const show = useNotice()
-  return (
-    <SeminarForm
-      values={blank}
-      draftKey="seminar:new"
-      submitLabel="下書きを作成"
-      onCancel={onClose}
-      onSubmit={async (body, idempotencyKey) => {
-        const { data } = await create.mutateAsync({ body, idempotencyKey })
-        show(`「${data.title}」の下書きを作成しました。`)
-        onOpen(data.uid)
-      }}
-    />
-  )
-}
-
-const OneSeminar = ({ seminar }: { seminar: ManagedSeminar }) => {
-  const [edits, setEdits] = useState(false)
+const OneSeminar = ({ seminar, edit }: { seminar: ManagedSeminar; edit: ReactNode }) => {
   const move = useApiMutation(operatorSeminars.transition, { refresh: readsOf(calls) })
   const reread = useReread(calls)
   const params = { seminar_id: seminar.uid }
-  if (edits) return <EditSeminar seminar={seminar} onClose={() => setEdits(false)} />
   const { status, display_status, confirmed_count, waitlisted_count, capacity } = seminar
   return (
     <div className="stack">
       <div className="row" data-wrap>
         <Tag>{status === 'published' ? seminarDisplayStatuses[display_status] : seminarStatuses[status]}</Tag>
         <span>{momentSpan(seminar.start_at, seminar.end_at)}</span>
-        {seminar.can.includes('update') && (
-          <Button icon="edit" onClick={() => setEdits(true)}>
-            編集
-          </Button>
-        )}
+        {edit}
       </div>
       <StateMoves
         table={seminarStates}
@@ -153,34 +128,5 @@ const OneSeminar = ({ seminar }: { seminar: ManagedSeminar }) => {
         {seminar.body ? <Markdown text={seminar.body} /> : <p className="muted">本文はまだありません。</p>}
       </article>
     </div>
-  )
-}
-
-const EditSeminar = ({ seminar, onClose }: { seminar: ManagedSeminar; onClose: () => void }) => {
-  const update = useApiMutation(operatorSeminars.update, { refresh: readsOf(calls) })
-  const show = useNotice()
-  const { save, dialog } = useSaveWithMerge({
-    record: seminar,
-    toValues: valuesOf,
-    labels: seminarLabels,
-    save: async (body, ifMatch) =>
-      (await update.mutateAsync({ params: { seminar_id: seminar.uid }, body, ifMatch })).data,
-  })
-  return (
-    <>
-      <SeminarForm
-        uid={seminar.uid}
-        values={valuesOf(seminar)}
-        draftKey={`seminar:${seminar.uid}`}
-        submitLabel="保存"
-        onCancel={onClose}
-        onSubmit={async (values) => {
-          await save(values)
-          show('保存しました。')
-          onClose()
-        }}
-      />
-      {dialog}
-    </>
   )
 }

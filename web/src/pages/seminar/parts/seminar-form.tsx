@@ -14,29 +14,16 @@ import { NumberField, SelectField, TextAreaField, TextField } from '../../../kit
 import { FileField, FilesField } from '../../../kit/file-field.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { MomentField } from '../../../kit/moment-field.tsx'
+import type { RecordFormProps } from '../../../kit/record-drawer.tsx'
 import { RichTextField } from '../../../kit/rich-text.tsx'
 
 const label = seminarLabels
 
-type FormProps = {
-  uid?: string
-  values: SeminarInput
-  draftKey: string
-  submitLabel: string
-  onCancel: () => void
-  onSubmit: (values: SeminarInput, idempotencyKey: string) => Promise<unknown>
-}
-
 /** What a seminar is, when, for how many; recording and material are added afterwards in the same form. */
-export const SeminarForm = ({ uid, onSubmit, ...form }: FormProps) => {
+export const SeminarForm = ({ uid, ...form }: RecordFormProps<SeminarInput>) => {
   const target = { type: 'seminar', uid: uid ?? null } as const
   return (
-    <Form
-      {...form}
-      schema={seminarInput}
-      layout="plain"
-      onSubmit={(values, { idempotencyKey }) => onSubmit(values, idempotencyKey)}
-    >
+    <Form {...form} schema={seminarInput} layout="plain">
       {({ control }) => (
         <>
           <TextField control={control} name="title" label={label.title} />

@@ -12,14 +12,12 @@ import {
 } from '@banso/contract/special-features'
 import { operatorStartups } from '@banso/contract/startups'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { Button } from '../../../kit/button.tsx'
+import { type ReactNode, useId, useState } from 'react'
 import { Card, CardBody, CardHead, Row, Rows } from '../../../kit/card.tsx'
-import { useSaveWithMerge } from '../../../kit/conflict.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { SideDrawer } from '../../../kit/dialog.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
-import { Note, useNotice } from '../../../kit/notice.tsx'
+import { Note } from '../../../kit/notice.tsx'
+import type { DrawerProps } from '../../../kit/opened.tsx'
+import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
 import { StatusChip, Tag } from '../../../kit/status.tsx'
 import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
@@ -27,24 +25,28 @@ import { FeatureForm } from './feature-form.tsx'
 
 const calls = { operatorSpecialFeatures, operatorFeaturePreviews }
 
-type DrawerProps = { uid: string; onOpen: (uid: string) => void; onClose: () => void }
-
 /** One feature beside the list: `new`, or one that is read, changed, published, and seen as a startup. */
-export const FeatureDrawer = ({ uid, onOpen, onClose }: DrawerProps) => {
-  const isNew = uid === 'new'
-  const query = useQuery({
-    ...apiQuery(operatorSpecialFeatures.get, { params: { special_feature_id: uid } }),
-    enabled: !isNew,
-    refetchOnWindowFocus: false,
-  })
-  const feature = query.data?.data
+export const FeatureDrawer = ({ uid, ...opened }: DrawerProps) => {
+  const params = { special_feature_id: uid }
+  const query = useQuery({ ...apiQuery(operatorSpecialFeatures.get, { params }), ...asOpened(uid) })
+  const create = useApiMutation(operatorSpecialFeatures.create, { refresh: readsOf(calls) })
+  const update = useApiMutation(operatorSpecialFeatures.update, { refresh: readsOf(calls) })
   return (
-    <SideDrawer open onClose={onClose} title={isNew ? '特集の作成' : (feature?.title ?? '特集')}>
-      {isNew && <NewFeature onOpen={onOpen} onClose={onClose} />}
-      {!isNew && query.isPending && <SkeletonRows />}
-      {query.isError && !feature && <LoadError error={query.error} what="特集" onRetry={() => void query.refetch()} />}
-      {feature && <OneFeature feature={feature} />}
-    </SideDrawer>
+    <RecordDrawer
+      {...opened}
+      uid={uid}
+      noun="特集"
+      query={query}
+      blank={blank}
+      toValues={valuesOf}
+      labels={specialFeatureLabels}
+      draft="feature"
+      create={create.mutateAsync}
+      update={(_, request) => update.mutateAsync({ params, ...request })}
+      form={(form, feature) => <FeatureForm {...form} known={feature?.items ?? []} />}
+    >
+      {(feature, edit) => <OneFeature feature={feature} edit={edit} />}
+    </RecordDrawer>
   )
 }
 
@@ -67,40 +69,15 @@ const valuesOf = (feature: ManagedFeature): FeatureInput => ({
   items: feature.items.map(({ type, uid, comment }) => ({ type, uid, comment })),
 })
 
-const NewFeature = ({ onOpen, onClose }: Omit<DrawerProps, 'uid'>) => {
-  const create = useApiMutation(operatorSpecialFeatures.create, { refresh: readsOf(calls) })
-  const show = useNotice()
-  return (
-    <FeatureForm
-      values={blank}
-      known={[]}
-      draftKey="feature:new"
-      submitLabel="下書きを作成"
-      onCancel={onClose}
-      onSubmit={async (body, idempotencyKey) => {
-        const { data } = await create.mutateAsync({ body, idempotencyKey })
-        show(`「${data.title}」の下書きを作成しました。`)
-        onOpen(data.uid)
-      }}
-    />
-  )
-}
-
-const OneFeature = ({ feature }: { feature: ManagedFeature }) => {
-  const [edits, setEdits] = useState(false)
+const OneFeature = ({ feature, edit }: { feature: ManagedFeature; edit: ReactNode }) => {
   const move = useApiMutation(operatorSpecialFeatures.transition, { refresh: readsOf(calls) })
   const reread = useReread(calls)
   const params = { special_feature_id: feature.uid }
-  if (edits) return <EditFeature feature={feature} onClose={() => setEdits(false)} />
   return (
     <div className="stack">
       <div className="row" data-wrap>
         <Tag>{featureStatuses[feature.status]}</Tag>
-        {feature.can.includes('update') && (
-          <Button icon="edit" onClick={() => setEdits(true)}>
-            編集
-          </Button>
-        )}
+        {edit}
       </div>
       <StateMoves
         table={featureStates}
@@ -130,36 +107,6 @@ const OneFeature = ({ feature }: { feature: ManagedFeature }) => {
       </Card>
       <Preview special_feature_id={feature.uid} />
     </div>
-  )
-}
-
-const EditFeature = ({ feature, onClose }: { feature: ManagedFeature; onClose: () => void }) => {
-  const update = useApiMutation(operatorSpecialFeatures.update, { refresh: readsOf(calls) })
-  const show = useNotice()
-  const { save, dialog } = useSaveWithMerge({
-    record: feature,
-    toValues: valuesOf,
-    labels: specialFeatureLabels,
-    save: async (body, ifMatch) =>
-      (await update.mutateAsync({ params: { special_feature_id: feature.uid }, body, ifMatch })).data,
-  })
-  return (
-    <>
-      <FeatureForm
-        uid={feature.uid}
-        values={valuesOf(feature)}
-        known={feature.items}
-        draftKey={`feature:${feature.uid}`}
-        submitLabel="保存"
-        onCancel={onClose}
-        onSubmit={async (values) => {
-          await save(values)
-          show('保存しました。')
-          onClose()
-        }}
-      />
-      {dialog}
-    </>
   )
 }
 

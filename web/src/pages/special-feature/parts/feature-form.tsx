@@ -18,6 +18,7 @@ import { SelectField, TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { FileField } from '../../../kit/file-field.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { MomentField } from '../../../kit/moment-field.tsx'
+import type { RecordFormProps } from '../../../kit/record-drawer.tsx'
 import { apiQuery } from '../../../lib/query.ts'
 
 const label = specialFeatureLabels
@@ -30,27 +31,16 @@ const colors = {
 } as const
 
 type Known = Pick<ManagedFeature['items'][number], 'type' | 'uid' | 'title'>
-type FormProps = {
-  uid?: string
-  values: FeatureInput
+type FormProps = RecordFormProps<FeatureInput> & {
   /** The items it has already, which may be such as nobody would choose today. */
   known: readonly Known[]
-  draftKey: string
-  submitLabel: string
-  onCancel: () => void
-  onSubmit: (values: FeatureInput, idempotencyKey: string) => Promise<unknown>
 }
 
 /** What a feature says, for whom, and what it leads to. */
-export const FeatureForm = ({ uid, known, onSubmit, ...form }: FormProps) => {
+export const FeatureForm = ({ uid, known, ...form }: FormProps) => {
   const sources = useSources(known)
   return (
-    <Form
-      {...form}
-      schema={featureInput}
-      layout="plain"
-      onSubmit={(values, { idempotencyKey }) => onSubmit(values, idempotencyKey)}
-    >
+    <Form {...form} schema={featureInput} layout="plain">
       {({ control }) => (
         <>
           <TextField control={control} name="title" label={label.title} />

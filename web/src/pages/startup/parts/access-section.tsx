@@ -1,10 +1,11 @@
 import { type AccessLog, loggedGroups } from '@banso/contract/access-logs'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../../kit/card.tsx'
-import { type Column, DataTable, ListStates, Pager } from '../../../kit/data-table.tsx'
+import type { Column } from '../../../kit/data-table.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { FilterBar, FilterSelect, useListQuery } from '../../../kit/filters.tsx'
 import { Person, Tag } from '../../../kit/status.tsx'
+import { TableList } from '../../../kit/table-list.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
@@ -52,11 +53,10 @@ export const AccessSection = ({ startup_id }: { startup_id: string }) => {
           multiple
         />
       </FilterBar>
-      <ListStates
+      <TableList
         query={query}
         noun="閲覧履歴"
-        filtered={list.isFiltered}
-        onClear={list.clear}
+        list={list}
         empty={
           <Card>
             <Empty
@@ -66,20 +66,9 @@ export const AccessSection = ({ startup_id }: { startup_id: string }) => {
             />
           </Card>
         }
-      >
-        {(rows, pageInfo) => (
-          <Card>
-            <DataTable
-              label="閲覧履歴"
-              columns={columns}
-              rows={rows}
-              rowKey={({ uid }) => uid}
-              rowName={({ reader }) => reader.name}
-            />
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
-          </Card>
-        )}
-      </ListStates>
+        columns={columns}
+        rowName={({ reader }) => reader.name}
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { PageInfo } from '@banso/contract/paging'
 import type { Task } from '@banso/contract/tasks'
 import { useState } from 'react'
 import { Card } from '../../../kit/card.tsx'
-import { type Column, DataTable, Pager, RowLink } from '../../../kit/data-table.tsx'
+import { type Column, DataTable, ListPager, RowLink } from '../../../kit/data-table.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { GoalChip } from '../../goal/marks.tsx'
 import { paramsOf, taskArea } from '../area.ts'
@@ -76,9 +76,7 @@ export const TaskTable = ({ rows, pageInfo, question, goals, changes }: TaskTabl
           rowName={({ title }) => title}
           selection={canSelect ? { selected, onChange: setSelected } : undefined}
         />
-        {pageInfo.total_pages > 1 && (
-          <Pager pageInfo={pageInfo} onPrevious={question.previous} onNext={question.next} />
-        )}
+        <ListPager pageInfo={pageInfo} list={question} />
       </Card>
       <BulkDue tasks={chosen} onSelect={setSelected} />
     </>

@@ -3,7 +3,7 @@ import { companyRoles } from '@banso/contract/roles'
 import { userStatuses } from '@banso/contract/users'
 import { useAtomValue } from 'jotai'
 import { Card } from '../../../kit/card.tsx'
-import { ListStates, Pager, SkeletonRows } from '../../../kit/data-table.tsx'
+import { ListPager, ListStates, SkeletonRows } from '../../../kit/data-table.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
 import { loadedUser } from '../../../state.ts'
@@ -66,7 +66,7 @@ export const MembersList = ({ members: { list, query } }: MembersListProps) => {
             {!list.isFiltered && rows.length === 1 && rows[0]?.uid === me.uid && (
               <Empty drawing="talk" title="メンバーはあなただけです。" action={invite} />
             )}
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+            <ListPager pageInfo={pageInfo} list={list} />
           </Card>
         )}
       </ListStates>
