@@ -61,6 +61,7 @@ export const contentStates = states({
   archived: { label: '保管', to: {} },
 })
 export const contentStatuses = stateLabels(contentStates)
+const withdrawal = { label: '変更を取り下げる', by: ['partner'] } as const
 /** A change of what is public already. Approving it puts it in the place of the old text. */
 export const revisionStates = states({
   none: { label: '変更なし', to: {} },
@@ -69,10 +70,12 @@ export const revisionStates = states({
     to: {
       approved: { label: '変更を承認', by: ['operator'] },
       refused: { label: '変更を差し戻す', by: ['operator'], needs: 'reason' },
+      withdrawn: withdrawal,
     },
   },
-  refused: { label: '差し戻し', to: {} },
+  refused: { label: '差し戻し', to: { withdrawn: withdrawal } },
   approved: { label: '承認', to: {} },
+  withdrawn: { label: '取り下げ', to: {} },
 })
 /** おすすめ. Opening it is seeing it; an apply to the content ends it by itself. */
 export const recommendationTable = states({
@@ -108,7 +111,10 @@ const terms = {
   target_stages: z.array(choice(label.target_stages, stages)),
 }
 /** What a change of a published content may be about; what it leaves out stays. */
-const revised = z.object({ ...texts, ...z.object({ ...terms, external_url: z.string().max(500) }).partial().shape })
+export const contentRevision = z.object({
+  ...texts,
+  ...z.object({ ...terms, external_url: z.string().max(500) }).partial().shape,
+})
 
 /** `contents/{uid}` as it is stored. */
 export const contentDocument = z.object({
@@ -134,7 +140,7 @@ export const contentDocument = z.object({
   apply_count: z.int(),
   completion_rate: z.number().nullable(),
   /** A change of a published content; the old text stays public until it is approved. */
-  pending_revision: revised
+  pending_revision: contentRevision
     .extend({
       submitted_at: moment,
       submitted_by: person,
@@ -172,14 +178,26 @@ export function contentIssues({ publish_from, publish_until, cover_file_uid, cov
       : []),
   ]
 }
-/** The form of the operators' own contents. */
+/**
+ * What stays as it is while a partner's content is public. It is taken back for that; the rest is changed by a revision,
+ * which the operators approve.
+ */
+export const contentFixed = [
+  'cover_file_uid',
+  'cover_alt',
+  'file_uids',
+  'apply_enabled',
+  'publish_from',
+  'publish_until',
+] as const satisfies (keyof z.output<typeof contentObject>)[]
+/** The form of the operators' own contents, and of a partner's. */
 export const contentInput = contentObject.superRefine(refusing(contentIssues))
 export type ContentInput = z.output<typeof contentInput>
 const reason = optionalText(label.reason, REASON_MAX).optional()
 export const contentTransition = z.strictObject({ to: keyOf(contentStatuses), reason })
 export const revisionTransition = z.strictObject({ to: keyOf(stateLabels(revisionStates)), reason })
 
-/** A content as operators have it, in whatever state. */
+/** A content in whatever state, as operators and its own partner have it. */
 export const managedContent = contentDocument
   .omit({ s: true, rev: true, deleted_at: true })
   .extend(verdicts)
@@ -192,69 +210,88 @@ export const managedContentSummary = managedContent
   .meta({ id: 'ManagedContentSummary' })
 export type ManagedContentSummary = z.output<typeof managedContentSummary>
 
-export const operatorContents = at(
-  base.operator,
-  calls({
+const contentSorts = ['-updated_at', 'review_requested_at'] as const
+const contentFilters = {
+  status: manyOf(contentStatuses).optional(),
+  kind: manyOf(contentKinds).optional(),
+  /** `waiting`: those that wait for the operators, the oldest first. */
+  review: z.literal('waiting').optional(),
+}
+const managedCalls = calls({
+  get: {
+    method: 'GET',
+    path: '/contents/{content_id}',
+    summary: 'コンテンツ(すべての公開状況)',
+    permission: 'content.read',
+    responses: { 200: one(managedContent) },
+  },
+  create: {
+    method: 'POST',
+    path: '/contents',
+    summary: 'コンテンツの下書きの作成',
+    permission: 'content.create',
+    body: contentInput,
+    responses: { 201: one(managedContent) },
+  },
+  update: {
+    method: 'PATCH',
+    path: '/contents/{content_id}',
+    summary: '自分たちのコンテンツの変更(パートナーの公開中のものは、承認待ちの変更になる)',
+    permission: 'content.update',
+    ifMatch: true,
+    body: contentObject.partial(),
+    responses: { 200: one(managedContent) },
+  },
+  transition: {
+    method: 'POST',
+    path: '/contents/{content_id}/transition',
+    summary: 'コンテンツの公開状況の変更(パートナーの申請、その承認と差し戻しも)',
+    permission: 'content.transition',
+    ifMatch: true,
+    body: contentTransition,
+    responses: { 200: one(managedContent) },
+  },
+  review: {
+    method: 'POST',
+    path: '/contents/{content_id}/revision/transition',
+    summary: '公開中のコンテンツの変更の承認と差し戻し、取り下げ',
+    permission: 'content.transition',
+    ifMatch: true,
+    body: revisionTransition,
+    responses: { 200: one(managedContent) },
+  },
+})
+
+export const operatorContents = at(base.operator, {
+  ...calls({
     list: {
       method: 'GET',
       path: '/contents',
       summary: 'コンテンツの一覧(すべての公開状況)',
       permission: 'content.read',
-      query: listQuery(['-updated_at', 'review_requested_at'], {
-        status: manyOf(contentStatuses).optional(),
-        kind: manyOf(contentKinds).optional(),
-        partner_uid: uid.optional(),
+      query: listQuery(contentSorts, {
+        ...contentFilters,
         /** `operator`: the operators' own. */
         owner: z.literal('operator').optional(),
-        /** `waiting`: those that wait for the operators, the oldest first. */
-        review: z.literal('waiting').optional(),
       }),
       responses: { 200: listOf(managedContentSummary) },
     },
-    get: {
-      method: 'GET',
-      path: '/contents/{content_id}',
-      summary: 'コンテンツ(すべての公開状況)',
-      permission: 'content.read',
-      responses: { 200: one(managedContent) },
-    },
-    create: {
-      method: 'POST',
-      path: '/contents',
-      summary: '運営のコンテンツの下書きの作成',
-      permission: 'content.create',
-      body: contentInput,
-      responses: { 201: one(managedContent) },
-    },
-    update: {
-      method: 'PATCH',
-      path: '/contents/{content_id}',
-      summary: '運営のコンテンツの変更',
-      permission: 'content.update',
-      ifMatch: true,
-      body: contentObject.partial(),
-      responses: { 200: one(managedContent) },
-    },
-    transition: {
-      method: 'POST',
-      path: '/contents/{content_id}/transition',
-      summary: 'コンテンツの公開状況の変更(パートナーの申請の承認と差し戻しも)',
-      permission: 'content.transition',
-      ifMatch: true,
-      body: contentTransition,
-      responses: { 200: one(managedContent) },
-    },
-    review: {
-      method: 'POST',
-      path: '/contents/{content_id}/revision/transition',
-      summary: '公開中のコンテンツの変更の承認と差し戻し',
-      permission: 'content.transition',
-      ifMatch: true,
-      body: revisionTransition,
-      responses: { 200: one(managedContent) },
-    },
   }),
-)
+  ...managedCalls,
+})
+const listOfPartner = calls({
+  list: {
+    method: 'GET',
+    path: '/contents',
+    summary: 'パートナー1社のコンテンツの一覧(すべての公開状況)',
+    permission: 'content.read',
+    query: listQuery(contentSorts, contentFilters),
+    responses: { 200: listOf(managedContentSummary) },
+  },
+})
+/** Below one partner stands the list alone. */
+export const operatorPartnerContents = at(base.operatorPartner, listOfPartner)
+export const partnerContents = at(base.partner, { ...listOfPartner, ...managedCalls })
 
 /** `content_recommendations/{uid}` as it is stored. */
 export const recommendationDocument = z.object({

@@ -6,7 +6,14 @@ import { operatorAvailabilities, partnerAvailabilities, startupAvailabilities } 
 import { checkins, operatorCheckins } from './checkins.ts'
 import { comments, operatorComments } from './comments.ts'
 import { contacts, guestContacts } from './contacts.ts'
-import { contents, operatorContents, operatorRecommendations, recommendations } from './contents.ts'
+import {
+  contents,
+  operatorContents,
+  operatorPartnerContents,
+  operatorRecommendations,
+  partnerContents,
+  recommendations,
+} from './contents.ts'
 import { emailChanges, operatorCredentials, partnerCredentials, startupCredentials } from './credentials.ts'
 import { dashboards } from './dashboards.ts'
 import { demands } from './demands.ts'
@@ -135,6 +142,8 @@ export const contract = {
   operatorPromises,
   contents,
   operatorContents,
+  operatorPartnerContents,
+  partnerContents,
   recommendations,
   operatorRecommendations,
   specialFeatures,

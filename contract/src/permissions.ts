@@ -163,11 +163,11 @@ export const permissions = {
     },
   },
   content: {
-    read: { startup: publishedRead, operator: operatorRead },
-    create: { operator: operatorWrite },
-    update: { operator: operatorWrite },
-    /** Of a partner's content too: this is its review. */
-    transition: { operator: operatorWrite },
+    read: { startup: publishedRead, partner: ownRead, operator: operatorRead },
+    create: { partner: ownWrite, operator: operatorWrite },
+    update: { partner: ownWrite, operator: operatorWrite },
+    /** For operators, of a partner's content too: this is its review. */
+    transition: { partner: ownWrite, operator: operatorWrite },
   },
   recommendation: {
     read: { startup: ownRead, operator: operatorRead },

@@ -44,6 +44,7 @@ const readsOf: { readonly [N in PageName]?: (url: URL) => string } = {
   startup_post: ({ pathname }) => pathname.replace(/^\/startups/, ''),
   startup_partners_investor: ({ searchParams }) => `/partners/${searchParams.get('partner')}`,
   partner_contacts: ({ searchParams }) => `/contacts/${searchParams.get('contact')}`,
+  partner_contents: ({ searchParams }) => `/contents/${searchParams.get('content')}`,
   operator_contents: ({ searchParams }) => `/contents/${searchParams.get('content')}`,
   operator_contacts: ({ searchParams }) => `/contacts/${searchParams.get('contact')}`,
   ...Object.fromEntries(
@@ -98,7 +99,6 @@ const unreadable: readonly PageName[] = [
   'partner_applies',
   'partner_apply',
   'partner_contacts',
-  'partner_contents',
   'partner_interview',
 ]
 

@@ -370,6 +370,26 @@ const rows: Row[] = [
     told: () => ['partner member', 'partner owner'].map((who) => `${who}: 「料金表」の変更が差し戻されました`),
   },
   {
+    maker: 'contents.submittedNotification',
+    what: 'what a partner asks to publish is told to the operators in charge of it, else to the admins',
+    does: async () => {
+      const { uid } = await makeContent({ ...byPartner(), title: '料金表', status: 'draft' })
+      const path = `${partner.base}/contents/${uid}/transition`
+      await post(clientOf(server, partner.member), path, { to: 'in_review' }, '"r1"')
+    },
+    told: () => ['admin: 「料金表」の公開の承認をお願いします'],
+  },
+  {
+    maker: 'contents.submittedNotification',
+    what: 'a change of what a partner has public is told to the same',
+    does: async () => {
+      const { uid } = await makeContent({ ...byPartner(), title: '料金表' })
+      const path = `${partner.base}/contents/${uid}`
+      await done(clientOf(server, partner.owner).patch(path, { body: { title: '新料金表' }, ifMatch: '"r1"' }))
+    },
+    told: () => ['admin: 「料金表」の変更の承認をお願いします'],
+  },
+  {
     maker: 'goals.proposedNotification',
     what: 'a proposed goal goes to the owners',
     does: () => post(clients.operator, ofStartup('goals'), { ...goalInput(startup.owner.uid), status: 'draft' }),

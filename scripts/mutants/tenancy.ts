@@ -9,6 +9,12 @@ export const tenancy: readonly Mistake[] = [
       'getIn: async (writer: Writer, uid: string) => writer.read(goals, uid)',
     ],
   }),
+  ...inResource('contents/data', 'contents/partners.api', {
+    'a content of another partner can be changed': [
+      'content?.partner_company_uid === partnerId ? content : undefined',
+      'content',
+    ],
+  }),
   ...inResource('seminars/data', 'seminars/seats.api', {
     'a seat of another seminar can be given back': [
       "target_type === 'seminar' && target_uid === seminarUid",

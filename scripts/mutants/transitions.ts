@@ -17,6 +17,20 @@ export const transitions: readonly Mistake[] = [
       'if (move.needs && !(move.needs in given))',
     ],
   }),
+  ...inResource('contents/revisions', 'contents/partners.api', {
+    'what is public changes before anybody has approved it': ["actor === 'partner' && status === 'published'", 'false'],
+    'what stays while it is public is changed': [
+      'return contentFixed.filter(isChanged)',
+      'return contentFixed.slice(0, 0)',
+    ],
+    'a change that changes nothing waits': ['isSame ? null :', ''],
+  }),
+  ...inResource('contents/rules', 'contents/partners.api', {
+    'what was rewritten becomes public again unread': [
+      "actor === 'partner' && (status === 'rejected' || status === 'unpublished') ? 'draft' : status",
+      'status',
+    ],
+  }),
   ...inResource('goals/transition', 'goals', {
     'a goal taken up again keeps its end': [
       'closed_at: starts ? null : now',

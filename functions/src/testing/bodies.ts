@@ -279,6 +279,12 @@ export const bodies: Bodies = {
     transition: () => ({ to: 'unpublished' }),
     review: () => ({ to: 'approved' }),
   },
+  partnerContents: {
+    create: () => contentInput(),
+    update: () => ({ summary: '10分でつくれます。' }),
+    transition: () => ({ to: 'unpublished' }),
+    review: () => ({ to: 'withdrawn' }),
+  },
   operatorRecommendations: { create: ({ content }) => ({ content_uid: content, comment: '次の面談までに' }) },
   operatorSpecialFeatures: {
     create: ({ partner }) => featureInput({ type: 'partner', uid: partner, comment: '' }),

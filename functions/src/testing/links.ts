@@ -70,6 +70,7 @@ export async function makeLinkWorld() {
     contact: await makeContact(startup, { subject: `${word}の質問` }),
     partnersContact: await makeContact(startup, asks),
     content: await makeContent({ title: `${word}の資料` }),
+    partnersContent: await makeContent({ partner_company_uid: partner.uid, partner_name: partner.name }),
     special_feature: await makeFeature({
       title: `${word}の特集`,
       items: [{ type: 'partner', uid: partner.uid, comment: '', click_count: 0, apply_count: 0 }],

@@ -36,14 +36,13 @@ const today = '2041-05-01'
 /** Every notification there is, about real records, to everybody who can be told of it. */
 function madeIn(world: LinkWorld): Made {
   const { startup, operator, partner, goal, task, overdueTask, apply, seat, contact, partnersContact } = world
-  const { interview, content } = world
+  const { interview, content, partnersContent: reviewed } = world
   const recommendation = {
     content_uid: content.uid,
     content_title: content.title,
     startup_company_uid: startup.uid,
     comment: '次の面談までに',
   }
-  const reviewed = { ...content, partner_company_uid: partner.uid }
   const receivers = receiversIn(world)
   const users = Object.values(receivers)
   const people: Person[] = users.map(({ uid, actor, name }) => ({ uid, actor, name }))
@@ -115,6 +114,7 @@ function madeIn(world: LinkWorld): Made {
         contents.reviewedNotification(reviewed, partner.owner.uid, { approved: true }),
         contents.reviewedNotification(reviewed, partner.owner.uid, { approved: false, reason: '料金', revision: true }),
       ],
+      submittedNotification: [contents.submittedNotification(reviewed, operator.uid)],
       recommendedNotification: [contents.recommendedNotification(recommendation, owner)],
     },
     goals: {

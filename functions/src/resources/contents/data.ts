@@ -67,13 +67,7 @@ export const publishedContents = {
   },
 }
 
-/** Contents of any state, as their own partner and the operators read them. */
-export const contentsOf = (partnerId: PartnerId) => ({
-  get: async (uid: string) => {
-    const content = await read(contents, uid)
-    return content?.partner_company_uid === partnerId && content.deleted_at === null ? content : undefined
-  },
-})
+/** Contents of any state, as operators read them. */
 export const allContents = {
   list: ({ status, kind, owner, review, partner_uid, ...query }: ManagedQuery, callerUid: string) => {
     const where: Where[] = [alive]
@@ -95,6 +89,19 @@ export const allContents = {
     return content?.deleted_at === null ? content : undefined
   },
 }
+/** The same of one partner alone; what is another's is as good as missing. */
+export const contentsOf = (partnerId: PartnerId) => {
+  const own = (content: ContentDocument | undefined) =>
+    content?.partner_company_uid === partnerId ? content : undefined
+  return {
+    list: (query: ManagedQuery, callerUid: string) => allContents.list({ ...query, partner_uid: partnerId }, callerUid),
+    getIn: async (writer: Writer, uid: string) => own(await allContents.getIn(writer, uid)),
+    get: async (uid: string) => own(await allContents.get(uid)),
+  }
+}
+/** Those of the area a call came through. */
+export const contentsIn = ({ partnerId }: { readonly partnerId: PartnerId | undefined }) =>
+  partnerId ? contentsOf(partnerId) : allContents
 
 /** Of any state, in the order asked: for operators alone. */
 export const contentsNamed = (uids: readonly string[]): Promise<ContentDocument[]> => readMany(contents, uids)

@@ -4,6 +4,8 @@ import {
   contentIssues,
   contentStates,
   type operatorContents,
+  type operatorPartnerContents,
+  type partnerContents,
   revisionStates,
 } from '@banso/contract/contents'
 import { ApiError, assertNoIssues } from '@banso/contract/errors'
@@ -15,12 +17,15 @@ import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
+import { operatorsFor } from '../applies/receivers.ts'
 import { attachments } from '../files/attach.ts'
 import { coverOf } from '../files/cover.ts'
 import type { Area } from '../files/data.ts'
+import { partnerOf } from '../partners/data.ts'
 import { writersOfPartner } from '../users/data.ts'
-import { allContents, contents } from './data.ts'
-import { reviewedNotification } from './notifications.ts'
+import { allContents, contents, contentsIn } from './data.ts'
+import { reviewedNotification, submittedNotification } from './notifications.ts'
+import { fixedIssues, isRevised, revised, revisionOf, withRevision } from './revisions.ts'
 import {
   displayValues,
   managedVerdicts,
@@ -28,29 +33,30 @@ import {
   objectOf,
   presentManaged,
   reviewRequestedAt,
-  revised,
-  revisionOf,
+  statusOfRewritten,
 } from './rules.ts'
 
-/** What operators do with contents: write their own, and decide on those of partners. */
+/** Contents as they are written: operators write their own and decide on those of partners, who write and ask. */
 
-const list = async ({ query, ...reader }: Context<typeof operatorContents.list>) => {
-  const { rows, page_info } = await allContents.list(query, reader.caller.uid)
+type On<C extends keyof typeof operatorContents & keyof typeof partnerContents> =
+  | Context<(typeof operatorContents)[C]>
+  | Context<(typeof partnerContents)[C]>
+
+const list = async ({ query, partnerId, ...reader }: On<'list'> | Context<typeof operatorPartnerContents.list>) => {
+  const { rows, page_info } = await contentsIn({ partnerId }).list(query, reader.caller.uid)
   return { status: 200, body: { data: rows.map(presentManaged(reader)), page_info } } as const
 }
 
-const get = async ({ params, ...reader }: Context<typeof operatorContents.get>) => {
-  const content = await allContents.get(params.content_id)
+const get = async ({ params, partnerId, ...reader }: On<'get'>) => {
+  const content = await contentsIn({ partnerId }).get(params.content_id)
   if (!content) throw new ApiError('not_found')
   return { status: 200, body: { data: presentManaged(reader)(content) } } as const
 }
 
-type Changing = Context<
-  typeof operatorContents.update | typeof operatorContents.transition | typeof operatorContents.review
->
+type Changing = On<'update'> | On<'transition'> | On<'review'>
 /** The content as the caller saw it. Errors: 404, 412. */
 const seenIn = async (unit: Unit, context: Changing) =>
-  unit.seen(await allContents.getIn(unit, context.params.content_id), presentManaged(context))
+  unit.seen(await contentsIn(context).getIn(unit, context.params.content_id), presentManaged(context))
 
 /** The files a form names, to be settled after all reads. Errors: 422 at the field. */
 async function filesOf(unit: Unit, context: Area & Reader, body: Partial<ContentInput>, content?: ContentDocument) {
@@ -64,38 +70,66 @@ async function filesOf(unit: Unit, context: Area & Reader, body: Partial<Content
   return { thumbnail: cover, ...(attached && { files: attached.refs }), settle }
 }
 
-const create = async (context: Context<typeof operatorContents.create>) => {
-  const { body, caller, now } = context
+const create = async (context: On<'create'>) => {
+  const { body, caller, partnerId, now } = context
   const { cover_file_uid: _, cover_alt: __, ...fields } = body
+  const owner = partnerId && { partner_company_uid: partnerId, partner_name: caller.companyName }
   return context.commit(async (unit) => {
     const { settle, ...named } = await filesOf(unit, context, body)
-    const content = newContent({ ...newRecord(caller.person, now), ...fields, ...named })
+    const content = newContent({ ...newRecord(caller.person, now), ...owner, ...fields, ...named })
     unit.create(contents, content)
     settle(content.uid)
-    unit.activity({ verb: 'content.created', object: objectOf(content) })
+    unit.activity({ verb: 'content.created', object: objectOf(content), partnerId })
     return { status: 201, body: { data: presentManaged(context)(content) } }
   })
 }
 
-/** Errors: 403 for a content of a partner, who alone writes it. */
-const update = async (context: Context<typeof operatorContents.update>) => {
-  const { body } = context
-  const { cover_file_uid: _, cover_alt: __, ...fields } = body
+/** Errors: 403 for a content of a partner, who alone writes it; 422 for what is fixed while it is public. */
+const update = async (context: On<'update'>) => {
+  const receivers = await operatorsOf(context)
   return context.commit(async (unit) => {
     const content = await seenIn(unit, context)
     if (!managedVerdicts(content, context).includes('update')) throw new ApiError('forbidden')
-    const { settle, ...named } = await filesOf(unit, context, body, content)
-    const wanted = { ...content, ...fields, ...named }
-    const { thumbnail } = wanted
-    const cover = { cover_file_uid: thumbnail && (mediaUid(thumbnail.url) ?? ''), cover_alt: thumbnail?.alt ?? '' }
-    assertNoIssues(contentIssues({ ...wanted, ...cover }))
-    const next = unit.edit(contents, content, wanted)
-    settle(content.uid)
-    const diff = diffOf(displayValues(content), displayValues(next), contentLabels)
-    unit.activity({ verb: 'content.updated', object: objectOf(next), diff })
+    const next = isRevised(content, context.caller)
+      ? revise(unit, context, content, receivers)
+      : await rewrite(unit, context, content)
     return { status: 200, body: { data: presentManaged(context)(next) } }
   })
 }
+
+/** The content says something else at once. */
+async function rewrite(unit: Unit, context: On<'update'>, content: ContentDocument): Promise<ContentDocument> {
+  const { body, caller } = context
+  const { cover_file_uid: _, cover_alt: __, ...fields } = body
+  const { settle, ...named } = await filesOf(unit, context, body, content)
+  const wanted = { ...content, ...fields, ...named, status: statusOfRewritten(content, caller) }
+  const { thumbnail } = wanted
+  const cover = { cover_file_uid: thumbnail && (mediaUid(thumbnail.url) ?? ''), cover_alt: thumbnail?.alt ?? '' }
+  assertNoIssues(contentIssues({ ...wanted, ...cover }))
+  const next = unit.edit(contents, content, wanted)
+  settle(content.uid)
+  const diff = diffOf(displayValues(content), displayValues(next), contentLabels)
+  unit.activity({ verb: 'content.updated', object: objectOf(next), partnerId: context.partnerId, diff })
+  return next
+}
+
+/** What is public stays; the change waits for the operators, who are told. */
+function revise(unit: Unit, context: On<'update'>, content: ContentDocument, receivers: readonly string[]) {
+  const { body, caller, partnerId, now } = context
+  assertNoIssues(fixedIssues(content, body))
+  const wanted = withRevision(content, body, { submitted_at: now.toISOString(), submitted_by: caller.person })
+  const next = unit.edit(contents, content, { ...wanted, review_requested_at: reviewRequestedAt(wanted) })
+  const diff = diffOf(displayValues(content), displayValues({ ...next, ...revised(next) }), contentLabels)
+  const verb = next.pending_revision ? 'content.revision_submitted' : 'content.revision_withdrawn'
+  unit.activity({ verb, object: objectOf(next), partnerId, diff })
+  if (next.pending_revision)
+    for (const receiver of receivers) unit.notify(submittedNotification(next, receiver, { revision: true }))
+  return next
+}
+
+/** Which operators are told of what a partner asks for; nobody of what operators do themselves. */
+const operatorsOf = async ({ partnerId }: Pick<Changing, 'partnerId'>): Promise<string[]> =>
+  partnerId ? operatorsFor(await partnerOf(partnerId)) : []
 
 /** Who of a partner is told of a decision. Nobody, where the content is the operators' own. */
 async function receiversOf(uid: string): Promise<string[]> {
@@ -103,10 +137,11 @@ async function receiversOf(uid: string): Promise<string[]> {
   return partner ? writersOfPartner(partner) : []
 }
 
-/** Publishing and taking back; of a partner's content this is its review, told to the partner. */
-const transition = async (context: Context<typeof operatorContents.transition>) => {
+/** Asking to publish, publishing and taking back. What operators decide on a partner's content is told to the partner. */
+const transition = async (context: On<'transition'>) => {
   const { params, body, caller } = context
-  const receivers = await receiversOf(params.content_id)
+  const receivers = caller.actor === 'partner' ? [] : await receiversOf(params.content_id)
+  const operators = body.to === 'in_review' ? await operatorsOf(context) : []
   return context.commit(async (unit) => {
     const content = await seenIn(unit, context)
     const { status: from } = content
@@ -119,21 +154,27 @@ const transition = async (context: Context<typeof operatorContents.transition>) 
       given: body,
       labels: contentLabels,
     })
-    const moved = { ...content, status: body.to, review_comment: body.reason ?? '' }
+    // What was missing stays in sight until it is asked for again.
+    const review_comment = body.to === 'draft' ? content.review_comment : (body.reason ?? '')
+    const moved = { ...content, status: body.to, review_comment }
     const next = unit.edit(contents, content, { ...moved, review_requested_at: reviewRequestedAt(moved) })
     const partnerId = content.partner_company_uid
     unit.activity({ verb: 'content.transitioned', object: objectOf(next), partnerId, to: contentStates[body.to].label })
     if (from === 'in_review' && (body.to === 'published' || body.to === 'rejected'))
       for (const receiver of receivers)
         unit.notify(reviewedNotification(next, receiver, { approved: body.to === 'published', reason: body.reason }))
+    for (const operator of operators) unit.notify(submittedNotification(next, operator))
     return { status: 200, body: { data: presentManaged(context)(next) } }
   })
 }
 
-/** A change of what is public is approved and takes its place, or refused with a reason; what is public stays then. */
-const review = async (context: Context<typeof operatorContents.review>) => {
+/**
+ * A change of what is public is approved and takes its place, or refused with a reason, or taken back by its partner;
+ * what is public stays then.
+ */
+const review = async (context: On<'review'>) => {
   const { params, body, caller } = context
-  const receivers = await receiversOf(params.content_id)
+  const receivers = caller.actor === 'partner' ? [] : await receiversOf(params.content_id)
   return context.commit(async (unit) => {
     const content = await seenIn(unit, context)
     const from = revisionOf(content)
@@ -148,13 +189,13 @@ const review = async (context: Context<typeof operatorContents.review>) => {
     })
     const approved = body.to === 'approved'
     const pending_revision =
-      approved || !content.pending_revision
-        ? null
-        : { ...content.pending_revision, status: 'refused' as const, reason: body.reason ?? '' }
+      body.to === 'refused' && content.pending_revision
+        ? { ...content.pending_revision, status: 'refused' as const, reason: body.reason ?? '' }
+        : null
     const decided = { ...content, ...(approved && revised(content)), pending_revision }
     const next = unit.edit(contents, content, { ...decided, review_requested_at: reviewRequestedAt(decided) })
     unit.activity({
-      verb: approved ? 'content.revised' : 'content.revision_refused',
+      verb: approved ? 'content.revised' : pending_revision ? 'content.revision_refused' : 'content.revision_withdrawn',
       object: objectOf(next),
       partnerId: content.partner_company_uid,
       diff: diffOf(displayValues(content), displayValues(next), contentLabels),

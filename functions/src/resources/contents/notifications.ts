@@ -23,6 +23,20 @@ export function reviewedNotification(
   }
 }
 
+/** A partner asks the operators to publish a content, or a change of it. */
+export const submittedNotification = (
+  { uid, title, partner_name }: Pick<ContentDocument, 'uid' | 'title' | 'partner_name'>,
+  receiverUid: string,
+  { revision }: { revision?: true } = {},
+): NewNotification => ({
+  receiverUid,
+  kind: 'news',
+  title: titled(`「${title}`, revision ? '」の変更の承認をお願いします' : '」の公開の承認をお願いします'),
+  body: partner_name ?? '',
+  link: `${href('operator_contents')}?content=${uid}`,
+  groupKey: `content:${uid}:submitted`,
+})
+
 type Recommended = Pick<RecommendationDocument, 'content_uid' | 'content_title' | 'startup_company_uid' | 'comment'>
 /** The operator in charge recommends a content. */
 export const recommendedNotification = (

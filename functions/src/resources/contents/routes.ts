@@ -1,7 +1,9 @@
 import {
   contents,
   operatorContents,
+  operatorPartnerContents,
   operatorRecommendations,
+  partnerContents,
   recommendations,
   recommendationTable,
 } from '@banso/contract/contents'
@@ -25,6 +27,8 @@ const list = async ({
 
 export const contentRoutes = [
   ...implement(operatorContents)(manage),
+  ...implement(operatorPartnerContents)({ list: manage.list }),
+  ...implement(partnerContents)(manage),
   ...implement(operatorRecommendations)({ list, suggestions, create }),
   ...implement(contents)({
     get: async ({ startupId, params, ...reader }) => {

@@ -13,6 +13,7 @@ import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, type NewRecord } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
+import { revisionOf } from './revisions.ts'
 
 /** What every content begins with: a draft of the operators' own that nobody can apply to. */
 const begun = () =>
@@ -96,19 +97,20 @@ export const presentContent = (
   can: content.apply_enabled && may(reader.caller, 'apply.create') ? ['apply'] : [],
 })
 
-const isOwn = ({ partner_company_uid }: ContentDocument) => partner_company_uid === null
-/** Where a change of a published content stands. */
-export const revisionOf = ({ pending_revision }: ContentDocument) => pending_revision?.status ?? 'none'
+const isOperators = ({ partner_company_uid }: ContentDocument) => partner_company_uid === null
+/** Whether the caller's side writes a content that it may read: partners their own, operators their own. */
+const isOfSide = (content: ContentDocument, caller: Reader['caller']): boolean =>
+  isOperators(content) === (caller.actor === 'operator')
 
 /**
- * What an operator may do to a content now: everything to their own; of a partner's they decide what is public, and
+ * What operators or its own partner may do to a content now. Of a partner's the operators decide what is public, and
  * write nothing. `revision:…`: about the change that waits.
  */
 export const managedVerdicts = (content: ContentDocument, { caller }: Reader): string[] => [
-  ...(may(caller, 'content.update') && isOwn(content) && content.status !== 'archived' ? ['update'] : []),
+  ...(may(caller, 'content.update') && isOfSide(content, caller) && content.status !== 'archived' ? ['update'] : []),
   ...(may(caller, 'content.transition')
     ? movesFrom(contentStates, content.status, caller.actor)
-        .filter(({ to }) => isOwn(content) || !(content.status === 'draft' && to === 'published'))
+        .filter(({ to }) => isOfSide(content, caller) || !(content.status === 'draft' && to === 'published'))
         .map(({ to }) => `transition:${to}`)
     : []),
   ...(may(caller, 'content.transition')
@@ -116,19 +118,17 @@ export const managedVerdicts = (content: ContentDocument, { caller }: Reader): s
     : []),
 ]
 
-/** A content as operators get it; the kernel cuts the texts where a list does not tell them. */
+/** A partner's content that the operators have read begins anew once it is rewritten: nothing unread comes back. */
+export const statusOfRewritten = ({ status }: ContentDocument, { actor }: Reader['caller']) =>
+  actor === 'partner' && (status === 'rejected' || status === 'unpublished') ? 'draft' : status
+
+/** A content as operators and its partner get it; the kernel cuts the texts where a list does not tell them. */
 export const presentManaged = (reader: Reader) => (content: ContentDocument) => ({
   ...content,
   has_revision: revisionOf(content) === 'pending',
   etag: etagOf(content),
   can: managedVerdicts(content, reader),
 })
-
-/** What the change that waits puts in the place of what is public. */
-export function revised({ pending_revision }: ContentDocument): Partial<ContentDocument> {
-  const { submitted_at: _, submitted_by: __, status: ___, reason: ____, ...fields } = pending_revision ?? {}
-  return fields
-}
 
 export const objectOf = ({ uid, title }: Pick<ContentDocument, 'uid' | 'title'>) => ({ type: 'content', uid, title })
 

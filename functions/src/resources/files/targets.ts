@@ -81,7 +81,8 @@ const disclosedDeck: RightsIn<PartnerId> = async (partnerId, uid, { now }) => {
 const partnerTargets: { readonly [T in FileTarget]?: RightsIn<PartnerId> } = {
   user: ownPicture,
   startup: disclosedDeck,
-  content: async (partnerId, uid) => ((await contentsOf(partnerId).get(uid)) ? 'read' : undefined),
+  content: async (partnerId, uid, { caller }) =>
+    (await contentsOf(partnerId).get(uid)) ? open(may(caller, 'content.update')) : undefined,
 }
 const operatorTargets: { readonly [T in FileTarget]?: RightsIn<null> } = {
   user: ownPicture,
