@@ -16,6 +16,5 @@ export const unbuilt: readonly PageName[] = [
   'partner_edit',
   'partner_applies',
   'partner_apply',
-  'partner_contents',
   'partner_contacts',
 ]

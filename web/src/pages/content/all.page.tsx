@@ -4,7 +4,7 @@ import { useAddress } from '../../lib/address.ts'
 import { AddPost, PostsPanel } from '../post/panel.tsx'
 import { AddSeminar, SeminarsPanel } from '../seminar/panel.tsx'
 import { managedArea } from './area.ts'
-import { AddContent, ReviewPanel } from './panel.tsx'
+import { AddContent, ContentsPanel } from './panel.tsx'
 
 const tabs = { contents: 'パートナーコンテンツ', posts: '記事', seminars: 'セミナー' } as const
 const adds = { contents: <AddContent />, posts: <AddPost />, seminars: <AddSeminar /> }
@@ -27,7 +27,7 @@ const ContentsPage = () => {
           active: name === tab,
         }))}
       />
-      {tab === 'contents' && <ReviewPanel />}
+      {tab === 'contents' && <ContentsPanel mixed empty="コンテンツはまだありません。" />}
       {tab === 'posts' && <PostsPanel />}
       {tab === 'seminars' && <SeminarsPanel />}
     </Page>

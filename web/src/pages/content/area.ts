@@ -1,4 +1,11 @@
-import { contents, operatorContents, operatorRecommendations, recommendations } from '@banso/contract/contents'
+import {
+  contents,
+  operatorContents,
+  operatorPartnerContents,
+  operatorRecommendations,
+  partnerContents,
+  recommendations,
+} from '@banso/contract/contents'
 import { inAreas } from '../../lib/area.ts'
 
 /** Contents in each area, with what recommends them: `calls` is also all that a change of either makes stale. */
@@ -9,9 +16,23 @@ export const contentArea = inAreas({
   },
 })
 
-/** What operators write and review, and what they recommend: other calls than the startup's, so a table of its own. */
+/** Contents as they are written and reviewed: other calls than the startup's, so a table of its own. */
 export const managedArea = inAreas({
-  operator: { calls: { operatorContents }, pages: { list: 'operator_contents' } },
-  operatorPartner: { calls: { operatorContents }, pages: { list: 'operator_partner_contents' } },
+  operator: {
+    calls: { lists: operatorContents, contents: operatorContents },
+    pages: { list: 'operator_contents' },
+  },
+  operatorPartner: {
+    calls: { lists: operatorPartnerContents, contents: operatorContents },
+    pages: { list: 'operator_partner_contents' },
+  },
+  partner: {
+    calls: { lists: partnerContents, contents: partnerContents },
+    pages: { list: 'partner_contents' },
+  },
+})
+
+/** What operators recommend to one startup. */
+export const recommendedArea = inAreas({
   operatorStartup: { calls: { operatorRecommendations }, pages: { list: 'operator_startup_contents' } },
 })

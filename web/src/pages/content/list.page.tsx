@@ -1,14 +1,16 @@
+import { contentStates } from '@banso/contract/contents'
 import { Page } from '../../kit/page.tsx'
-import { useParamsOf } from '../../lib/page.ts'
-import { managedArea } from './area.ts'
-import { ReviewPanel } from './panel.tsx'
+import { useOwnMove } from '../../lib/area.ts'
+import { AddContent, ContentsPanel } from './panel.tsx'
 
-/** コンテンツ of one partner, with their review. */
+/** コンテンツ of one partner: the partner writes them and asks for them to be public, operators review them. */
 const PartnerContentsPage = () => {
-  const { partner_id } = useParamsOf(managedArea.operatorPartner.pages.list)
+  const asks = useOwnMove(contentStates, 'draft', 'in_review')
+  const empty = asks ? 'コンテンツを追加すると、スタートアップの画面に表示されます。' : 'コンテンツはまだありません。'
+  const add = asks && <AddContent />
   return (
-    <Page title="コンテンツ" state="ready">
-      <ReviewPanel partner_uid={partner_id} />
+    <Page title="コンテンツ" state="ready" actions={add}>
+      <ContentsPanel empty={empty} add={add} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { contentKinds, contentStatuses, type ManagedContentSummary, operatorContents } from '@banso/contract/contents'
 import { contentLabels } from '@banso/contract/labels/contents'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
@@ -8,26 +9,40 @@ import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filt
 import { Beside, NEW, useOpened } from '../../kit/opened.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
+import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
+import { managedArea } from './area.ts'
 
-const ReviewDrawer = late(async () => (await import('./parts/review-drawer.tsx')).ReviewDrawer)
+const ContentDrawer = late(async () => (await import('./parts/content-drawer.tsx')).ContentDrawer)
 
 const label = contentLabels
 const review = { waiting: '審査待ち' }
 const owner = { operator: '運営' }
 
+type PanelProps = {
+  empty: string
+  /** What begins a new one, where nothing stands yet. */
+  add?: ReactNode
+  /** Of several partners and the operators: whose each is, and a filter for it. */
+  mixed?: boolean
+}
+
 /**
- * Contents of any state, for operators; `review=waiting` is the queue, the oldest first. With a partner, that partner's
- * alone. One of them opens beside the list, and is kept in the address (`content`).
+ * Contents of any state; `review=waiting` is what waits for the operators, the oldest first. One of them opens beside
+ * the list, and is kept in the address (`content`).
  */
-export const ReviewPanel = ({ partner_uid }: { partner_uid?: string }) => {
-  const list = useListQuery(operatorContents.list.query)
+export const ContentsPanel = ({ empty, add, mixed = false }: PanelProps) => {
+  const { lists } = useArea(managedArea).calls
+  const { partner_id } = useCompanyParams()
+  const list = useListQuery(lists.list.query)
   const opened = useOpened('content')
-  const asked = { ...list.query, ...(partner_uid && { partner_uid }) }
-  const query = useQuery({ ...apiQuery(operatorContents.list, { query: asked }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...apiQuery(lists.list, { params: { partner_id }, query: list.query }),
+    placeholderData: keepPreviousData,
+  })
   const total = query.data?.page_info.total_count
   return (
     <>
@@ -56,26 +71,31 @@ export const ReviewPanel = ({ partner_uid }: { partner_uid?: string }) => {
           value={list.get('kind')}
           onChange={(kind) => list.set({ kind })}
         />
-        {!partner_uid && (
-          <FilterSelect
-            label="提供"
-            options={owner}
-            value={list.get('owner')}
-            onChange={(value) => list.set({ owner: value })}
-          />
-        )}
+        {mixed && <OwnerFilter />}
       </FilterBar>
       <TableList
         query={query}
         noun="コンテンツ"
         list={list}
-        empty={<Empty title="コンテンツはまだありません。" />}
+        empty={<Empty title={empty} action={add} />}
         dense
-        columns={columnsFor(opened.open)}
+        columns={columnsFor(opened.open, mixed)}
         rowName={({ title }) => title}
       />
-      <Beside opened={opened} drawer={ReviewDrawer} />
+      <Beside opened={opened} drawer={ContentDrawer} />
     </>
+  )
+}
+
+const OwnerFilter = () => {
+  const list = useListQuery(operatorContents.list.query)
+  return (
+    <FilterSelect
+      label="提供"
+      options={owner}
+      value={list.get('owner')}
+      onChange={(value) => list.set({ owner: value })}
+    />
   )
 }
 
@@ -91,7 +111,7 @@ export const AddContent = () => {
   )
 }
 
-const columnsFor = (open: (uid: string) => void): Column<ManagedContentSummary>[] => [
+const columnsFor = (open: (uid: string) => void, mixed: boolean): Column<ManagedContentSummary>[] => [
   {
     key: 'status',
     head: label.status,
@@ -105,11 +125,19 @@ const columnsFor = (open: (uid: string) => void): Column<ManagedContentSummary>[
     cell: ({ uid, title }) => <RowButton onClick={() => open(uid)}>{title}</RowButton>,
   },
   { key: 'kind', head: label.kind, cell: ({ kind }) => contentKinds[kind] },
-  { key: 'partner', head: '提供', cell: ({ partner_name }) => partner_name ?? '運営' },
+  ...(mixed ? [providerColumn] : []),
   {
     key: 'review_requested_at',
     head: '申請日時',
     width: '150px',
     cell: ({ review_requested_at: since }) => (since ? shortMoment(since) : '–'),
   },
+  { key: 'view_count', head: '閲覧', number: true, cell: ({ view_count }) => view_count.toLocaleString('ja-JP') },
+  { key: 'apply_count', head: '申込', number: true, cell: ({ apply_count }) => apply_count.toLocaleString('ja-JP') },
 ]
+
+const providerColumn: Column<ManagedContentSummary> = {
+  key: 'partner',
+  head: '提供',
+  cell: ({ partner_name }) => partner_name ?? '運営',
+}

@@ -22,11 +22,11 @@ import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
-import { managedArea } from './area.ts'
+import { recommendedArea } from './area.ts'
 
 const RecommendDialog = late(async () => (await import('./parts/recommend-dialog.tsx')).RecommendDialog)
 
-const { pages } = managedArea.operatorStartup
+const { pages } = recommendedArea.operatorStartup
 
 /** コンテンツ recommended to one startup, what became of each, and what else would fit it. */
 const RecommendationsPage = () => {

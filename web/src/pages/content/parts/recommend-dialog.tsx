@@ -5,9 +5,9 @@ import { TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
-import { managedArea } from '../area.ts'
+import { recommendedArea } from '../area.ts'
 
-const { calls } = managedArea.operatorStartup
+const { calls } = recommendedArea.operatorStartup
 
 type DialogProps = { content: ContentSuggestion; startup_id: string; onClose: () => void }
 /** The words with which an operator recommends a content. */

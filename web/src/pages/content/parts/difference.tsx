@@ -1,0 +1,87 @@
+import { issueCategories, stages } from '@banso/contract/common'
+import { contentKinds, type ManagedContent } from '@banso/contract/contents'
+import { contentLabels } from '@banso/contract/labels/contents'
+import { Card, CardHead } from '../../../kit/card.tsx'
+import { differencesOf, type Part } from '../../../lib/differences.ts'
+import '../content.css'
+
+type Shown = Pick<
+  ManagedContent,
+  | 'kind'
+  | 'title'
+  | 'summary'
+  | 'body'
+  | 'price_text'
+  | 'price_from_jpy'
+  | 'perk_text'
+  | 'perk_limit'
+  | 'perk_until'
+  | 'external_url'
+  | 'issue_categories'
+  | 'target_stages'
+>
+/** Each field in words, in the order of the form. */
+const wordsOf = (content: Shown): { [F in keyof Shown]: string } => ({
+  kind: contentKinds[content.kind],
+  title: content.title,
+  summary: content.summary,
+  body: content.body,
+  price_text: content.price_text,
+  price_from_jpy: content.price_from_jpy === null ? '' : `${content.price_from_jpy.toLocaleString('ja-JP')}円`,
+  perk_text: content.perk_text,
+  perk_limit: content.perk_limit === null ? '' : `${content.perk_limit}社`,
+  perk_until: content.perk_until ?? '',
+  external_url: content.external_url,
+  issue_categories: content.issue_categories.map((category) => issueCategories[category]).join('、'),
+  target_stages: content.target_stages.map((stage) => stages[stage]).join('、'),
+})
+
+/** What the change would put in the place of what is public: the fields that differ side by side, word by word. */
+export const Difference = ({ content }: { content: ManagedContent }) => {
+  const before = wordsOf(content)
+  const after = wordsOf({ ...content, ...content.pending_revision })
+  const fields = (Object.keys(before) as (keyof Shown)[]).filter((field) => before[field] !== after[field])
+  return (
+    <Card>
+      <CardHead title="公開中の内容との違い" count={`${fields.length}項目`} />
+      <div className="table-scroll">
+        <table className="table content-difference">
+          <thead>
+            <tr>
+              <th scope="col">項目</th>
+              <th scope="col">公開中の文</th>
+              <th scope="col">申請された文</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => {
+              const parts = differencesOf(before[field], after[field])
+              return (
+                <tr key={field}>
+                  <th scope="row">{contentLabels[field]}</th>
+                  <td>
+                    <Side parts={parts} own="gone" />
+                  </td>
+                  <td>
+                    <Side parts={parts} own="come" />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+/** One of the two texts, with what only it has. */
+const Side = ({ parts, own }: { parts: readonly Part[]; own: 'gone' | 'come' }) => {
+  const shown = parts.filter(({ kind, text }) => text !== '' && (kind === 'same' || kind === own))
+  const Tag = own === 'gone' ? 'del' : 'ins'
+  if (shown.length === 0) return '–'
+  return shown.map(({ kind, text }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their place
+    kind === 'same' ? <span key={index}>{text}</span> : <Tag key={index}>{text}</Tag>,
+  )
+}
