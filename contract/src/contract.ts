@@ -54,6 +54,7 @@ import { operatorSeminars, seminars } from './seminars.ts'
 import { operatorFeaturePreviews, operatorSpecialFeatures, specialFeatures } from './special-features.ts'
 import { operatorStartupProfiles, operatorStartups, startups } from './startups.ts'
 import { suggestions } from './suggestions.ts'
+import { systemActivities } from './system-activities.ts'
 import { operatorTaskBatches } from './task-batches.ts'
 import { operatorTasks, tasks } from './tasks.ts'
 import { tick } from './tick.ts'
@@ -133,6 +134,7 @@ export const contract = {
   media,
   activities,
   operatorActivities,
+  systemActivities,
   interviews,
   operatorInterviews,
   operatorStartupInterviews,

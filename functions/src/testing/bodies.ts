@@ -313,6 +313,7 @@ export const queries = {
     },
   },
   operatorAvailabilities: { plan: { from: '2026-11-24', to: '2026-11-25' } },
+  systemActivities: { pastState: { on: '2026-11-20' } },
   startupSearch: { get: { q: '導入' } },
   partnerSearch: { get: { q: '試験' } },
   operatorSearch: { get: { q: '試験' } },

@@ -1,5 +1,13 @@
 import { isDay } from '@banso/contract/dates'
-import { type ChangeEvent, useRef, useState } from 'react'
+import {
+  type AriaAttributes,
+  type ChangeEvent,
+  type FocusEvent,
+  type InputHTMLAttributes,
+  type Ref,
+  useRef,
+  useState,
+} from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { IconButton } from './button.tsx'
 import { FieldFrame, type FieldProps, useField } from './field-frame.tsx'
@@ -18,68 +26,126 @@ export const parseDay = (text: string): string | null => {
 
 const slashed = (day: string | null | undefined) => (day ?? '').replaceAll('-', '/')
 
+type DayInputProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'id' | 'name' | 'disabled' | 'onBlur' | 'aria-label'
+> & {
+  /** `YYYY-MM-DD`, or what was typed while it is no day; empty is null. */
+  value: string | null | undefined
+  onChange: (value: string | null) => void
+  min?: string
+  max?: string
+  inputRef?: Ref<HTMLInputElement>
+  aria?: AriaAttributes
+}
+
 /**
- * A day as `YYYY-MM-DD`; empty is null. Written as Japan writes it in every browser, whose own date fields follow the
- * language of the program; its calendar opens from the button. What is no day stays as typed and the schema refuses it.
+ * A day, written as Japan writes it in every browser, whose own date fields follow the language of the program; its
+ * calendar opens from the button. What is no day is answered as typed.
  */
-export const DateField = <T extends FieldValues>({
-  min,
-  max,
-  ...props
-}: FieldProps<T> & { min?: string; max?: string }) => {
-  const { field, id, error, isRequired, aria } = useField(props)
-  const value = field.value as string | null | undefined
+export const DayInput = ({ value, onChange, onBlur, min, max, inputRef, aria, ...input }: DayInputProps) => {
   const [text, setText] = useState(slashed(value))
   const calendar = useRef<HTMLInputElement>(null)
   const dayOf = (typed: string) => (typed.trim() === '' ? null : (parseDay(typed) ?? typed))
   const shown = dayOf(text) === (value ?? null) ? text : slashed(value)
   const handleType = (event: ChangeEvent<HTMLInputElement>) => {
     setText(event.target.value)
-    field.onChange(dayOf(event.target.value))
+    onChange(dayOf(event.target.value))
   }
-  const handleBlur = () => {
+  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
     setText(slashed(value))
-    field.onBlur()
+    onBlur?.(event)
   }
   const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
     setText(slashed(event.target.value))
-    field.onChange(event.target.value || null)
+    onChange(event.target.value || null)
   }
   return (
+    <span className="input-box" data-date="">
+      <input
+        {...input}
+        {...aria}
+        ref={inputRef}
+        className="input"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="例:2026/01/05"
+        value={shown}
+        onChange={handleType}
+        onBlur={handleBlur}
+      />
+      <IconButton
+        icon="calendar"
+        size="small"
+        label={input['aria-label'] ? `${input['aria-label']}のカレンダーを開く` : 'カレンダーを開く'}
+        disabled={input.disabled}
+        onClick={() => calendar.current?.showPicker()}
+      />
+      <input
+        ref={calendar}
+        className="date-calendar"
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        min={min}
+        max={max}
+        value={isDay(value ?? '') ? (value ?? '') : ''}
+        onChange={handlePick}
+      />
+    </span>
+  )
+}
+
+/** A day as `YYYY-MM-DD`; empty is null. What is no day stays as typed and the schema refuses it. */
+export const DateField = <T extends FieldValues>({
+  min,
+  max,
+  ...props
+}: FieldProps<T> & { min?: string; max?: string }) => {
+  const { field, id, error, isRequired, aria } = useField(props)
+  const { ref, value, ...rest } = field
+  return (
     <FieldFrame id={id} label={props.label} isRequired={isRequired} help={props.help} error={error}>
-      <span className="input-box" data-date="">
-        <input
-          {...field}
-          {...aria}
-          id={id}
-          className="input"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="例:2026/01/05"
-          value={shown}
-          onChange={handleType}
-          onBlur={handleBlur}
-          disabled={props.disabled}
-        />
-        <IconButton
-          icon="calendar"
-          size="small"
-          label="カレンダーを開く"
-          disabled={props.disabled}
-          onClick={() => calendar.current?.showPicker()}
-        />
-        <input
-          ref={calendar}
-          className="date-calendar"
-          type="date"
-          tabIndex={-1}
-          aria-hidden="true"
-          min={min}
-          max={max}
-          value={isDay(value ?? '') ? (value ?? '') : ''}
-          onChange={handlePick}
-        />
-      </span>
+      <DayInput
+        {...rest}
+        id={id}
+        inputRef={ref}
+        value={value as string | null | undefined}
+        aria={aria}
+        min={min}
+        max={max}
+        disabled={props.disabled}
+      />
     </FieldFrame>
+  )
+}
+
+type FilterDayProps = {
+  label: string
+  /** As in the URL; undefined is not set. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  max?: string
+}
+
+/** A day among the filters of a list: asked for once it is one. */
+export const FilterDay = ({ label, value, onChange, max }: FilterDayProps) => {
+  const [typed, setTyped] = useState<string | null>(value ?? null)
+  const sent = useRef(value)
+  // The URL changed by other means than typing (cleared, back): follow it.
+  if (value !== sent.current) {
+    sent.current = value
+    setTyped(value ?? null)
+  }
+  const handleChange = (next: string | null) => {
+    setTyped(next)
+    if (next !== null && !isDay(next)) return
+    sent.current = next ?? undefined
+    onChange(next ?? undefined)
+  }
+  return (
+    <span className="filter-day">
+      <DayInput aria-label={label} value={typed} onChange={handleChange} max={max} />
+    </span>
   )
 }

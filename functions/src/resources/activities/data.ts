@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { LoggedGroup } from '@banso/contract/access-logs'
 import { type ActivityDocument, type ActivityVerb, activityDocument } from '@banso/contract/activities'
-import { dayInJapan } from '@banso/contract/dates'
+import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
+import { type SystemActivityQuery, verbsOf } from '@banso/contract/system-activities'
 import type { Caller } from '../../kernel/authenticate.ts'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { collection, createOnce, list, take, type Where } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { ofStartup } from '../../kernel/scopes.ts'
+import { ofCompany, ofStartup } from '../../kernel/scopes.ts'
 import { newAccessLog } from './rules.ts'
 
 const activities = collection('activities', activityDocument)
@@ -21,6 +22,8 @@ function search(scope: Where, query: Query, callerUid: string) {
 
 /** Enough for years of one record. */
 const MOST_CHANGES = 1000
+/** As many records as one query looks for. */
+const MOST_NAMED = 30
 
 export const activitiesOf = (startupId: StartupId) => ({
   /** What the startup itself may read. */
@@ -40,6 +43,27 @@ export const activitiesOf = (startupId: StartupId) => ({
       '-occurred_at',
       MOST_CHANGES,
     ),
+  /** The same for several records at once, in queries of thirty. Undefined where there is more than can be read. */
+  changesOfMany: async (uids: readonly string[], moment: string): Promise<ActivityDocument[] | undefined> => {
+    const parts = Array.from({ length: Math.ceil(uids.length / MOST_NAMED) }, (_, part) =>
+      uids.slice(part * MOST_NAMED, (part + 1) * MOST_NAMED),
+    )
+    const found = await Promise.all(
+      parts.map((some) =>
+        take(
+          activities,
+          [
+            ofStartup(startupId),
+            { field: 'changed_uids', op: 'array-contains-any', value: some },
+            { field: 'occurred_at', op: '>', value: moment },
+          ],
+          '-occurred_at',
+          MOST_CHANGES,
+        ),
+      ),
+    )
+    return found.some(({ length }) => length === MOST_CHANGES) ? undefined : found.flat()
+  },
   /** The last time that an operator did one of these things. */
   lastOfOperators: async (verbs: readonly ActivityVerb[]): Promise<ActivityDocument | undefined> => {
     const where: Where[] = [
@@ -50,6 +74,19 @@ export const activitiesOf = (startupId: StartupId) => ({
     return (await take(activities, where, '-occurred_at', 1))[0]
   },
 })
+
+/** What has happened in the whole system: for operators alone. */
+export function systemActivitiesFor(query: SystemActivityQuery, callerUid: string) {
+  const { actor, actor_uid, noun, verb, from, to } = query
+  const where: Where[] = ofCompany(query)
+  if (actor) where.push({ field: 'actor.actor', op: '==', value: actor })
+  if (actor_uid) where.push({ field: 'actor.uid', op: '==', value: actor_uid })
+  if (verb) where.push({ field: 'verb', op: '==', value: verb })
+  else if (noun) where.push({ field: 'verb', op: 'in', value: verbsOf(noun) })
+  if (from) where.push({ field: 'occurred_at', op: '>=', value: momentInJapan(from, '00:00') })
+  if (to) where.push({ field: 'occurred_at', op: '<', value: momentInJapan(addDays(to, 1), '00:00') })
+  return list(activities, { where, sort: '-occurred_at', query, callerUid })
+}
 
 /** What has happened in the portal since a moment, in the order in which it did. */
 export const activitiesSince = (moment: string): Queue<ActivityDocument> => ({

@@ -1,9 +1,11 @@
 import { accessLogs, type LoggedGroup } from '@banso/contract/access-logs'
 import { type ActivityDocument, activities, operatorActivities } from '@banso/contract/activities'
+import { systemActivities } from '@banso/contract/system-activities'
 import { implement } from '../../kernel/serve.ts'
 import { startupOf } from '../startups/data.ts'
 import { accessLogsOf, activitiesOf } from './data.ts'
 import { readableDiff } from './rules.ts'
+import { systemActivityHandlers } from './system.ts'
 
 const presentAccess = ({ uid, occurred_at, actor, actor_company, object }: ActivityDocument) => ({
   uid,
@@ -40,4 +42,5 @@ export const activityRoutes = [
       return { status: 200, body: { data, page_info } }
     },
   }),
+  ...implement(systemActivities)(systemActivityHandlers),
 ]

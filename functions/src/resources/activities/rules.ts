@@ -28,6 +28,10 @@ const guarded = [
 ] satisfies Field[]
 type Field = keyof StartupDocument
 
+/** Whether it matters to an operator who views that the startup is assigned to them. */
+export const isGuarded = ({ verb, object, diff }: Pick<ActivityDocument, 'verb' | 'object' | 'diff'>): boolean =>
+  diff.length > 0 && (object.type === 'startup' || verb.startsWith('metric.'))
+
 /**
  * The differences of an entry that its reader may read today; one without any left tells its verb alone. `startup` is
  * the one the entry is of, where it matters who is assigned.

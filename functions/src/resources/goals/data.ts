@@ -32,6 +32,9 @@ function search(
   return list(goals, { where, sort: query.deleted ? '-deleted_at' : (query.sort ?? 'due_on'), query, callerUid })
 }
 
+/** More than a startup will ever have had. */
+const MOST_EVER = 200
+
 /** Goals of one startup. There is no way to read a goal without naming the company it belongs to. */
 export const goalsOf = (startupId: StartupId) => ({
   list: (query: GoalListQuery, callerUid: string) => search([ofStartup(startupId)], query, callerUid),
@@ -51,6 +54,8 @@ export const goalsOf = (startupId: StartupId) => ({
       '-created_at',
       limit,
     ),
+  /** In any state, also deleted and not yet gone: to tell what they were. */
+  ever: () => take(goals, [ofStartup(startupId)], undefined, MOST_EVER),
   countActive: () => count(goals, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'active' }]),
   /** Under way and open to partners, as far as the goal itself decides. */
   forPartners: (limit: number) =>

@@ -26,6 +26,9 @@ type IssueQuery = {
 /** More than the limit allows; what was stored beyond it is still put in order. */
 const MOST_UNSETTLED = 50
 
+/** More than a startup will ever have had. */
+const MOST_EVER = 200
+
 /** Issues of one startup. */
 export const issuesOf = (startupId: StartupId) => ({
   list: (query: IssueQuery, callerUid: string) => {
@@ -39,6 +42,8 @@ export const issuesOf = (startupId: StartupId) => ({
   /** Those that are there of the asked. */
   many: async (uids: readonly string[]): Promise<IssueDocument[]> =>
     (await readMany(issues, uids)).filter((issue) => owned(issue, startupId) && issue.deleted_at === null),
+  /** In any state, also deleted and not yet gone: to tell what they were. */
+  ever: () => take(issues, [ofStartup(startupId)], undefined, MOST_EVER),
   /** What is neither settled nor put aside, in order. */
   underWay: (limit: number) =>
     take(

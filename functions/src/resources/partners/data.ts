@@ -7,6 +7,7 @@ import { type PartnerDocument, partnerDocument, type partnerTypes } from '@banso
 import type * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { collection, count, read, readMany, transact, type Writer } from '../../kernel/firestore.ts'
+import { namesBy } from '../../kernel/names.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { alive } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
@@ -31,6 +32,9 @@ export const partners = collection('partner_companies', partnerDocument, (partne
   partner.summary,
   ...categoryNames(...partner.supported_categories),
 ])
+const named = collection('partner_companies', partnerDocument.pick({ uid: true, name: true }))
+/** Their names of today, for lists across partners. */
+export const partnerNames = namesBy((uids) => readMany(named, uids))
 const shards = collection('partner_catalogue', shardDocument)
 const bases = collection('partner_figures', basisDocument)
 

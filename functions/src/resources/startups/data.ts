@@ -39,7 +39,8 @@ export const startups = collection(
 )
 
 const named = collection('startup_companies', startupDocument.pick({ uid: true, name: true }))
-const startupNames = namesBy((uids) => readMany(named, uids))
+/** Their names of today, for lists across startups. */
+export const startupNames = namesBy((uids) => readMany(named, uids))
 /** Rows of a list across startups, each with its company's name. */
 export async function withStartupNames<T extends { startup_company_uid: string }>(rows: readonly T[]) {
   const nameOf = await startupNames(rows.map(({ startup_company_uid }) => startup_company_uid))
@@ -71,6 +72,9 @@ export function listStartups(query: StartupListQuery, callerUid: string, now: Da
 
 /** Any startup, for operators. */
 export const startupNamed = (uid: string): Promise<StartupDocument | undefined> => read(startups, uid)
+
+/** Several of them, for operators; those that are not there are left out. */
+export const startupsNamed = (uids: readonly string[]): Promise<StartupDocument[]> => readMany(startups, uids)
 
 /** Errors: 404. */
 export async function startupOf(startupId: StartupId): Promise<StartupDocument> {

@@ -1,4 +1,5 @@
 import type { Activity } from '@banso/contract/activities'
+import { activityText } from '@banso/contract/activity-texts'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
@@ -8,7 +9,8 @@ import { call } from '../../lib/api.ts'
 import { useArea } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import { useEndless } from '../../lib/query.ts'
-import { activityIcon, activityText, diffText, foldActivities } from './texts.ts'
+import { EntryDiff } from './marks.tsx'
+import { activityIcon, foldActivities } from './texts.ts'
 import './activity.css'
 import { activityArea } from './area.ts'
 
@@ -51,12 +53,6 @@ const Entry = ({ activity, count }: { activity: Activity; count: number }) => (
       {activityText(activity)}
       {count > 1 && <span className="muted"> ほか{count - 1}回</span>}
     </div>
-    {activity.diff.length > 0 && (
-      <ul className="activity-diff">
-        {activity.diff.map((diff) => (
-          <li key={diff.field}>{diffText(diff)}</li>
-        ))}
-      </ul>
-    )}
+    <EntryDiff diff={activity.diff} />
   </TimelineItem>
 )

@@ -1,20 +1,7 @@
-import { type Activity, type ActivityVerb, activityVerbs } from '@banso/contract/activities'
-import { systemPerson } from '@banso/contract/common'
-import { isDay } from '@banso/contract/dates'
-import { fill } from '@banso/contract/errors'
+import type { Activity, ActivityVerb } from '@banso/contract/activities'
 import type { IconName } from '../../kit/icon.tsx'
-import { longDay } from '../../lib/dates.ts'
 
 const FOLD_MS = 10 * 60_000
-
-/**
- * 「佐伯 航太さんが経営目標「…」を変更しました。」 from the verb and the data, so that wording can change later. What the
- * portal did by itself is told without a person.
- */
-export const activityText = ({ actor, verb, object, to }: Activity): string => {
-  const told = fill(activityVerbs[verb], { title: object.title, to: to ?? '' })
-  return actor.uid === systemPerson.uid ? told : `${actor.name}さんが${told}`
-}
 
 const icons: Record<string, IconName> = {
   created: 'plus',
@@ -49,8 +36,8 @@ export const activityIcon = (verb: ActivityVerb): IconName => {
 }
 
 /** Newest first: what one person did to one record several times within ten minutes is told once, with its number. */
-export const foldActivities = (list: readonly Activity[]): { activity: Activity; count: number }[] => {
-  const folded: { activity: Activity; count: number; until: number }[] = []
+export const foldActivities = <T extends Activity>(list: readonly T[]): { activity: T; count: number }[] => {
+  const folded: { activity: T; count: number; until: number }[] = []
   for (const activity of list) {
     const last = folded.at(-1)
     const at = Date.parse(activity.occurred_at)
@@ -70,9 +57,3 @@ const isAlike = (a: Activity, b: Activity) =>
   a.to === b.to &&
   a.diff.length === 0 &&
   b.diff.length === 0
-
-/** 「期限 2026/11/30 → 2026/12/31」: the server tells values in words already, only days are written as days here. */
-export const diffText = ({ label, before, after }: Activity['diff'][number]): string => {
-  const told = (text: string) => (text === '' ? 'なし' : isDay(text) ? longDay(text) : text)
-  return `${label} ${told(before)} → ${told(after)}`
-}

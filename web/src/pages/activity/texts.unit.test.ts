@@ -1,7 +1,6 @@
 import type { Activity } from '@banso/contract/activities'
-import { systemPerson } from '@banso/contract/common'
 import { expect, test } from 'vitest'
-import { activityText, diffText, foldActivities } from './texts.ts'
+import { foldActivities } from './texts.ts'
 
 const activity = (changes: Partial<Activity> = {}): Activity => ({
   uid: 'a1',
@@ -12,28 +11,6 @@ const activity = (changes: Partial<Activity> = {}): Activity => ({
   to: null,
   diff: [],
   ...changes,
-})
-
-test('the text is made of the person, the verb and the title', () => {
-  expect(activityText(activity({ verb: 'goal.transitioned', to: '達成' }))).toBe(
-    '佐伯 航太さんが経営目標「導入施設を30施設に増やす」を「達成」にしました。',
-  )
-})
-
-test('what the portal did by itself is told without a person', () => {
-  const raised = activity({
-    actor: systemPerson,
-    verb: 'seminar.raised',
-    object: { type: 'seminar', uid: 's1', title: '契約の読み方' },
-  })
-  expect(activityText(raised)).toBe('セミナー「契約の読み方」のキャンセル待ちが参加確定になりました。')
-})
-
-test('a change is told with days as days, and 「なし」 for nothing', () => {
-  const told = (label: string, before: string, after: string) => diffText({ field: 'any', label, before, after })
-  expect(told('期限', '2026-11-30', '2026-12-31')).toBe('期限 2026/11/30 → 2026/12/31')
-  expect(told('公開範囲', '自社と運営', '承認したパートナーまで')).toBe('公開範囲 自社と運営 → 承認したパートナーまで')
-  expect(told('取り組む理由', '', '理由')).toBe('取り組む理由 なし → 理由')
 })
 
 test('the same person doing the same thing within ten minutes is folded, step by step', () => {

@@ -1,0 +1,48 @@
+import { systemActivities } from '@banso/contract/system-activities'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ListStates, listState, Pager, SkeletonRows } from '../../kit/data-table.tsx'
+import { Empty } from '../../kit/empty.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
+import { useListQuery } from '../../kit/filters.tsx'
+import { Page } from '../../kit/page.tsx'
+import { apiQuery } from '../../lib/query.ts'
+import { StartupFilter } from '../company/panel.tsx'
+import { ActivityFilters } from './parts/filters.tsx'
+import { PartnerFilter } from './parts/found.tsx'
+import { DayGroups } from './parts/list.tsx'
+
+const { list: listCall, exportAll } = systemActivities
+
+/** アクティビティ of the whole system, newest first. */
+const AllActivitiesPage = () => {
+  const list = useListQuery(listCall.query)
+  const query = useQuery({ ...apiQuery(listCall, { query: list.query }), placeholderData: keepPreviousData })
+  return (
+    <Page
+      title="アクティビティ"
+      state={listState(query)}
+      actions={<ExportButton of={exportAll} request={{ query: list.query }} />}
+    >
+      <ActivityFilters list={list} total={query.data?.page_info.total_count}>
+        <StartupFilter value={list.get('startup_uid')} onChange={(startup_uid) => list.set({ startup_uid })} />
+        <PartnerFilter value={list.get('partner_uid')} onChange={(partner_uid) => list.set({ partner_uid })} />
+      </ActivityFilters>
+      <ListStates
+        query={query}
+        noun="アクティビティ"
+        filtered={list.isFiltered}
+        onClear={list.clear}
+        skeleton={<SkeletonRows count={8} dense />}
+        empty={<Empty title="アクティビティはまだありません。" />}
+      >
+        {(rows, pageInfo) => (
+          <>
+            <DayGroups rows={rows} withStartup />
+            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+          </>
+        )}
+      </ListStates>
+    </Page>
+  )
+}
+export default AllActivitiesPage

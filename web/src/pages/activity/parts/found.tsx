@@ -1,0 +1,78 @@
+import { operatorPartners } from '@banso/contract/partners'
+import { operatorSearch } from '@banso/contract/search'
+import { queryIssue } from '@banso/contract/search-words'
+import { fullName, operatorUsers } from '@banso/contract/users'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { Found } from '../../../kit/search-select.tsx'
+import { late } from '../../../lib/late.ts'
+import { apiQuery } from '../../../lib/query.ts'
+
+/** Its suggestions weigh as much as a page, so the other filters stand without it. */
+const FilterSearch = late(async () => (await import('../../../kit/search-select.tsx')).FilterSearch)
+
+type FoundFilterProps = { value: string | undefined; onChange: (uid: string | undefined) => void }
+
+/** People of every side, by name or address; the newest ones before anything is typed. */
+const useFoundPeople = (words: string): Found => {
+  const isSearch = queryIssue(words) === undefined
+  const query = useQuery({
+    ...apiQuery(operatorUsers.list, { query: { per_page: 20, ...(isSearch && { q: words }) } }),
+    placeholderData: keepPreviousData,
+  })
+  const choices = (query.data?.data ?? []).map((user) => ({
+    uid: user.uid,
+    name: user.company_name ? `${fullName(user)}(${user.company_name})` : fullName(user),
+  }))
+  return {
+    choices,
+    isPending: query.isPending || query.isPlaceholderData,
+    error: query.isError ? query.error : null,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Narrows to what one person did. */
+export const PersonFilter = ({ value, onChange }: FoundFilterProps) => {
+  const { data } = useQuery({
+    ...apiQuery(operatorUsers.get, { params: { user_id: value ?? '' } }),
+    enabled: value !== undefined,
+  })
+  const chosen = value && { uid: value, name: data && fullName(data.data) }
+  return (
+    <Suspense>
+      <FilterSearch label="操作した人" value={chosen || undefined} onChange={onChange} useFound={useFoundPeople} />
+    </Suspense>
+  )
+}
+
+/** Partners by two letters or more; nobody before. */
+const useFoundPartners = (words: string): Found => {
+  const isSearch = queryIssue(words) === undefined
+  const query = useQuery({
+    ...apiQuery(operatorSearch.get, { query: { q: words, type: 'partner' } }),
+    placeholderData: keepPreviousData,
+    enabled: isSearch,
+  })
+  const hits = isSearch ? (query.data?.data ?? []).flatMap((group) => group.hits) : []
+  return {
+    choices: hits.map(({ uid, title }) => ({ uid, name: title.text })),
+    isPending: isSearch && (query.isPending || query.isPlaceholderData),
+    error: query.isError ? query.error : null,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Narrows to what concerns one partner. */
+export const PartnerFilter = ({ value, onChange }: FoundFilterProps) => {
+  const { data } = useQuery({
+    ...apiQuery(operatorPartners.get, { params: { partner_id: value ?? '' } }),
+    enabled: value !== undefined,
+  })
+  const chosen = value && { uid: value, name: data?.data.name }
+  return (
+    <Suspense>
+      <FilterSearch label="パートナー" value={chosen || undefined} onChange={onChange} useFound={useFoundPartners} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,23 @@
+import { href } from '@banso/contract/pages'
+import type { SystemActivity } from '@banso/contract/system-activities'
+import { activityArea } from '../area.ts'
+
+const { pages } = activityArea.operator
+
+/** Where an operator reads what an entry is of; undefined where it has no page, or may be gone for good. */
+export function objectHref({ object, startup_company_uid: startup_id, verb }: SystemActivity): string | undefined {
+  const { type, uid } = object
+  if (verb.endsWith('.removed')) return undefined
+  if (type === 'interview') return href(pages.interview, { interview_id: uid })
+  if (type === 'apply') return href(pages.apply, { apply_id: uid })
+  if (type === 'contact') return `${href(pages.contacts)}?contact=${uid}`
+  if (type === 'content') return `${href(pages.contents)}?content=${uid}`
+  if (type === 'user') return href(pages.user, { user_id: uid })
+  if (type === 'partner') return href(pages.partner, { partner_id: uid })
+  if (startup_id === null) return undefined
+  if (type === 'startup') return href(pages.startup, { startup_id })
+  if (type === 'goal') return href(pages.goal, { startup_id, goal_id: uid })
+  if (type === 'task') return href(pages.task, { startup_id, task_id: uid })
+  if (type === 'issue') return href(pages.issues, { startup_id })
+  return undefined
+}
