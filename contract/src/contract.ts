@@ -31,6 +31,7 @@ import {
   partnerInvitations,
   startupInvitations,
 } from './invitations.ts'
+import { issueLinks, operatorIssueLinks } from './issue-links.ts'
 import { issues, operatorIssues } from './issues.ts'
 import { mails } from './mails.ts'
 import { memos, operatorMemos } from './memos.ts'
@@ -74,6 +75,8 @@ export const contract = {
   accessLogs,
   issues,
   operatorIssues,
+  issueLinks,
+  operatorIssueLinks,
   metrics,
   partners,
   operatorPartners,

@@ -93,10 +93,10 @@ export const permissions = {
   },
   issue: {
     read: { startup: ownRead, operator: operatorRead },
-    create: { startup: ownWrite },
-    update: { startup: ownWrite },
-    transition: { startup: ownWrite },
-    remove: { startup: ownWrite },
+    create: { startup: ownWrite, operator: operatorWrite },
+    update: { startup: ownWrite, operator: operatorWrite },
+    transition: { startup: ownWrite, operator: operatorWrite },
+    remove: { startup: ownWrite, operator: operatorAdmin },
   },
   metric: {
     read: { startup: ownRead },

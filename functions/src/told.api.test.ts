@@ -14,6 +14,7 @@ import {
   makeContent,
   makeGoal,
   makeInterview,
+  makeIssue,
   makeMember,
   makeOperator,
   makePartner,
@@ -669,6 +670,26 @@ const rows: Row[] = [
     what: 'a proposed action goes to the owners',
     does: () => post(clients.operator, ofStartup('tasks'), taskInput()),
     told: () => ['startup owner: 担当者から経営アクションの提案があります'],
+  },
+  {
+    maker: 'issues.addedNotification',
+    what: 'an issue that an operator adds is told to the owners, one of their own to nobody',
+    does: async () => {
+      const issue = { issue_category: 'hiring', title: '採用の計画', detail: '', urgency: 'high' }
+      expect(await toldBy(() => post(clients.member, 'issues', issue))).toEqual([])
+      await post(clients.operator, ofStartup('issues'), issue)
+    },
+    told: () => [`startup owner: ${operator.name}さんが経営課題を追加しました`],
+  },
+  {
+    maker: 'issues.movedNotification',
+    what: 'an issue that an operator settles is told to the owners',
+    does: async () => {
+      const { uid } = await makeIssue(startup, { status: 'working' })
+      const resolved = { to: 'resolved', resolution_note: '採用の窓口ができた' }
+      await post(clients.operator, ofStartup(`issues/${uid}/transition`), resolved, '"r1"')
+    },
+    told: () => [`startup owner: ${operator.name}さんが経営課題を「解決」にしました`],
   },
   {
     maker: 'tasks.answeredNotification',

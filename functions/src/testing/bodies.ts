@@ -135,6 +135,11 @@ export const bodies: Bodies = {
     update: () => ({ order: 1 }),
     transition: () => ({ to: 'dropped' }),
   },
+  operatorIssues: {
+    create: () => issueInput(),
+    update: () => ({ order: 1 }),
+    transition: () => ({ to: 'dropped' }),
+  },
   metrics: {
     settings: () => ({
       settings: (['mrr', 'cash', 'customers', 'churn'] as const).map((key) => ({ key, name: '', unit: '' })),
@@ -313,6 +318,8 @@ export const queries = {
     },
   },
   operatorAvailabilities: { plan: { from: '2026-11-24', to: '2026-11-25' } },
+  issueLinks: { list: { uids: 'nobody-at-all' } },
+  operatorIssueLinks: { list: { uids: 'nobody-at-all' } },
   systemActivities: { pastState: { on: '2026-11-20' } },
   startupSearch: { get: { q: '導入' } },
   partnerSearch: { get: { q: '試験' } },

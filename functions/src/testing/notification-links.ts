@@ -8,6 +8,7 @@ import * as contents from '../resources/contents/notifications.ts'
 import * as goals from '../resources/goals/notifications.ts'
 import * as interviews from '../resources/interviews/notifications.ts'
 import { sidesOf } from '../resources/interviews/slots.ts'
+import * as issues from '../resources/issues/notifications.ts'
 import * as registration from '../resources/registration/notifications.ts'
 import * as seminars from '../resources/seminars/notifications.ts'
 import * as tasks from '../resources/tasks/notifications.ts'
@@ -22,6 +23,7 @@ export const makers = {
   contents,
   goals,
   interviews,
+  issues,
   registration,
   seminars,
   tasks,
@@ -36,7 +38,8 @@ const today = '2041-05-01'
 /** Every notification there is, about real records, to everybody who can be told of it. */
 function madeIn(world: LinkWorld): Made {
   const { startup, operator, partner, goal, task, overdueTask, apply, seat, contact, partnersContact } = world
-  const { interview, content, partnersContent: reviewed } = world
+  const { interview, content, issue, partnersContent: reviewed } = world
+  const operatorPerson = { uid: operator.uid, actor: 'operator', name: operator.name } as const
   const recommendation = {
     content_uid: content.uid,
     content_title: content.title,
@@ -144,6 +147,12 @@ function madeIn(world: LinkWorld): Made {
       ),
       memoNotifications: fromEverybody((person) => interviews.memoNotifications(interview, person)),
       reminderNotifications: interviews.reminderNotifications(interview, start, 'hour', new Date()),
+    },
+    issues: {
+      addedNotification: [issues.addedNotification(issue, owner, operatorPerson)],
+      movedNotification: (['working', 'resolved'] as const).map((status) =>
+        issues.movedNotification({ ...issue, status }, owner, operatorPerson),
+      ),
     },
     registration: { completedNotification: [registration.completedNotification(startup, inCharge)] },
     seminars: {

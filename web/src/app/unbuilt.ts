@@ -2,7 +2,6 @@ import type { PageName } from '@banso/contract/pages'
 
 /** Pages that are still to be built, also where another area has their file already. It must end empty. */
 export const unbuilt: readonly PageName[] = [
-  'operator_startup_issues',
   'operator_startup_contacts',
   'operator_partners',
   'operator_partner_edit',

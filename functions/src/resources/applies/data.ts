@@ -59,6 +59,14 @@ export const appliesOf = (startupId: StartupId) => ({
     const apply = owned(await writer.read(applies, uid), startupId)
     return apply?.target_type === 'seminar' ? undefined : apply
   },
+  /** Those made for an issue, in any state. */
+  ofIssue: (uid: string, limit: number) =>
+    take(
+      applies,
+      [ofStartup(startupId), alive, { field: 'issue_uids', op: 'array-contains', value: uid }],
+      undefined,
+      limit,
+    ),
   /** To partners and contents, under way: no seat is ever in one of these states. */
   open: () => take(applies, [ofStartup(startupId), alive, open], 'created_at', OPEN_APPLY_LIMIT),
   openIn: (writer: Writer) => writer.take(applies, [ofStartup(startupId), alive, open], 'created_at', OPEN_APPLY_LIMIT),

@@ -56,6 +56,14 @@ export const goalsOf = (startupId: StartupId) => ({
     ),
   /** In any state, also deleted and not yet gone: to tell what they were. */
   ever: () => take(goals, [ofStartup(startupId)], undefined, MOST_EVER),
+  /** Those that point at an issue, in any state. */
+  ofIssue: (uid: string, limit: number) =>
+    take(
+      goals,
+      [ofStartup(startupId), alive, { field: 'issue_uids', op: 'array-contains', value: uid }],
+      undefined,
+      limit,
+    ),
   countActive: () => count(goals, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'active' }]),
   /** Under way and open to partners, as far as the goal itself decides. */
   forPartners: (limit: number) =>

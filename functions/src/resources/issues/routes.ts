@@ -1,4 +1,5 @@
 import { ApiError } from '@banso/contract/errors'
+import { issueLinks, operatorIssueLinks } from '@banso/contract/issue-links'
 import {
   ISSUE_LIMIT,
   type IssueDocument,
@@ -17,7 +18,10 @@ import { assertTransition } from '../../kernel/transition.ts'
 import { countDemand } from '../demands/data.ts'
 import { sharesOfIssue } from '../demands/rules.ts'
 import { startups } from '../startups/data.ts'
+import { ownersOf } from '../users/data.ts'
 import { issues as issueCollection, issuesOf } from './data.ts'
+import { linkList } from './links.ts'
+import { addedNotification, movedNotification } from './notifications.ts'
 import { displaced, displayValues, issueVerdicts, moved, newIssue, objectOf, presentIssue, titleOf } from './rules.ts'
 
 async function seenIssue(unit: Unit, context: Reader & { startupId: StartupId }, uid: string) {
@@ -36,28 +40,40 @@ function putInOrder(unit: Unit, list: readonly IssueDocument[]): void {
   for (const { uid, order } of displaced(list)) unit.patch(issueCollection, uid, { order })
 }
 
-/** What an issue's change means for the map of demand. Reads the company at once, and writes when both states are known. */
+/**
+ * What an issue's change means for the map of demand. Reads the company at once, and writes when both states are known.
+ * Errors: 404 where an operator names a company that is not there.
+ */
 async function demandOf(unit: Unit, startupId: StartupId) {
   const startup = await unit.read(startups, startupId)
+  if (!startup) throw new ApiError('not_found')
   return (before: IssueDocument | undefined, after: IssueDocument | undefined): void =>
     countDemand(unit, [sharesOfIssue(before, startup)], [sharesOfIssue(after, startup)])
 }
 
+/** Who is told of what an operator does to an issue: those who decide for the startup. Nobody, where it is their own doing. */
+const toldOf = ({ caller, startupId }: Reader & { readonly startupId: StartupId }): Promise<string[]> =>
+  caller.actor === 'operator' ? ownersOf(startupId) : Promise.resolve([])
+
 const without = (list: readonly IssueDocument[], uid: string) => list.filter((other) => other.uid !== uid)
 
-const create = (context: Context<typeof issues.create>) =>
-  context.commit(async (unit) => {
-    const { startupId, body, caller, now } = context
+const create = async (context: Context<typeof issues.create>) => {
+  const { startupId, body, caller, now } = context
+  const owners = await toldOf(context)
+  return context.commit(async (unit) => {
     const [unsettled, count] = [await issuesOf(startupId).unsettledIn(unit), await demandOf(unit, startupId)]
     assertRoom(unsettled)
     const place = { startup_company_uid: startupId, order: unsettled.length + 1 }
-    const issue = newIssue({ ...newRecord(caller.person, now), ...body, ...place })
+    const source = caller.actor === 'operator' ? 'operator' : 'startup'
+    const issue = newIssue({ ...newRecord(caller.person, now), ...body, ...place, source })
     unit.create(issueCollection, issue)
     count(undefined, issue)
     putInOrder(unit, unsettled)
     unit.activity({ verb: 'issue.created', object: objectOf(issue), startupId })
+    for (const owner of owners) unit.notify(addedNotification(issue, owner, caller.person))
     return { status: 201, body: { data: presentIssue(context)(issue) } }
   })
+}
 
 const update = (context: Context<typeof issues.update>) =>
   context.commit(async (unit) => {
@@ -79,9 +95,10 @@ const update = (context: Context<typeof issues.update>) =>
     return { status: 200, body: { data: presentIssue(context)(next) } }
   })
 
-const transition = (context: Context<typeof issues.transition>) =>
-  context.commit(async (unit) => {
-    const { startupId, params, body, caller, now } = context
+const transition = async (context: Context<typeof issues.transition>) => {
+  const { startupId, params, body, caller, now } = context
+  const owners = await toldOf(context)
+  return context.commit(async (unit) => {
     const issue = await seenIssue(unit, context, params.issue_id)
     assertTransition({
       table: issueStates,
@@ -106,8 +123,10 @@ const transition = (context: Context<typeof issues.transition>) =>
     count(issue, next)
     putInOrder(unit, without(unsettled, issue.uid))
     unit.activity({ verb: 'issue.transitioned', object: objectOf(next), startupId, to: issueStates[body.to].label })
+    for (const owner of owners) unit.notify(movedNotification(next, owner, caller.person))
     return { status: 200, body: { data: presentIssue(context)(next) } }
   })
+}
 
 const remove = (context: Context<typeof issues.remove>) =>
   context.commit(async (unit) => {
@@ -149,7 +168,10 @@ const get = async ({ startupId, params, ...reader }: Context<typeof issues.get>)
   return { status: 200, body: { data: presentIssue(reader)(issue) } } as const
 }
 
+const shared = { list, get, create, update, transition, remove, restore }
 export const issueRoutes = [
-  ...implement(issues)({ list, get, create, update, transition, remove, restore }),
-  ...implement(operatorIssues)({ list, get }),
+  ...implement(issues)(shared),
+  ...implement(operatorIssues)(shared),
+  ...implement(issueLinks)({ list: linkList }),
+  ...implement(operatorIssueLinks)({ list: linkList }),
 ]

@@ -2,6 +2,7 @@ import { issueCategories } from '@banso/contract/common'
 import { hoursSince } from '@banso/contract/dates'
 import { type IssueDocument, issueStates, issueStatuses, isUnsettled, urgencies } from '@banso/contract/issues'
 import { RESTORE_DAYS } from '@banso/contract/limits'
+import { href } from '@banso/contract/pages'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
@@ -36,6 +37,13 @@ export const presentIssue = (reader: Reader) => (issue: IssueDocument) => ({
   etag: etagOf(issue),
   can: issueVerdicts(issue, reader),
 })
+
+/** Where a startup reads an issue: among its issues, settled ones by their filter. */
+export const ownIssueHref = ({
+  startup_company_uid: startup_id,
+  status,
+}: Pick<IssueDocument, 'startup_company_uid' | 'status'>): string =>
+  `${href('startup_edit', { startup_id })}?section=issues${isUnsettled(status) ? '' : '&status=resolved,dropped'}`
 
 export const objectOf = ({ uid, title }: { uid: string; title: string }) => ({ type: 'issue', uid, title })
 

@@ -6,7 +6,7 @@ import { type ContentDocument, contentKinds } from '@banso/contract/contents'
 import { dayInJapan } from '@banso/contract/dates'
 import { type GoalDocument, goalStatuses } from '@banso/contract/goals'
 import { type InterviewDocument, interviewKinds, interviewStatuses } from '@banso/contract/interviews'
-import { type IssueDocument, issueStatuses, isUnsettled } from '@banso/contract/issues'
+import { type IssueDocument, issueStatuses } from '@banso/contract/issues'
 import { applyLabels } from '@banso/contract/labels/applies'
 import { contactLabels } from '@banso/contract/labels/contacts'
 import { contentLabels } from '@banso/contract/labels/contents'
@@ -61,10 +61,6 @@ export const goal =
     note: goalStatuses[goal.status],
     link: to(goal),
   })
-
-/** Where a startup reads an issue: among its issues, settled ones by their filter. */
-export const ownIssueHref = ({ startup_company_uid: startup_id, status }: IssueDocument): string =>
-  `${href('startup_edit', { startup_id })}?section=issues${isUnsettled(status) ? '' : '&status=resolved,dropped'}`
 
 export const task =
   (to: (task: TaskDocument) => string) =>

@@ -11,6 +11,7 @@ import { allContents, publishedContents } from '../contents/data.ts'
 import { allGoals, goalsOf } from '../goals/data.ts'
 import { allInterviews, interviewsOf } from '../interviews/data.ts'
 import { allIssues, issuesOf } from '../issues/data.ts'
+import { ownIssueHref } from '../issues/rules.ts'
 import { memosOf, operatorMemos } from '../memos/data.ts'
 import { allPartners, fitBasisOf, publishedPartners } from '../partners/data.ts'
 import { publishedPosts } from '../posts/data.ts'
@@ -54,7 +55,7 @@ export const startupSources = {
     shown(await goalsOf(startupId).find(query), show.goal(recordPages.goal.startup)),
   task: async ({ startupId }, query) =>
     shown(await tasksOf(startupId).find(query), show.task(recordPages.task.startup)),
-  issue: async ({ startupId }, query) => shown(await issuesOf(startupId).find(query), show.issue(show.ownIssueHref)),
+  issue: async ({ startupId }, query) => shown(await issuesOf(startupId).find(query), show.issue(ownIssueHref)),
   apply: async ({ startupId }, query) =>
     shown(await appliesOf(startupId).find(query), show.apply(recordPages.apply.startup)),
   interview: async ({ startupId }, query) =>

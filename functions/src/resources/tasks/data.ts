@@ -94,6 +94,9 @@ export const tasksOf = (startupId: StartupId) => ({
     ])
     return { done, open }
   },
+  /** Those that work on an issue, in any state. */
+  ofIssue: (uid: string, limit: number) =>
+    take(tasks, [ofStartup(startupId), alive, { field: 'issue_uid', op: '==', value: uid }], undefined, limit),
   /** What this person still has to do, nearest due first. */
   openOf: (uid: string, limit: number) =>
     take(

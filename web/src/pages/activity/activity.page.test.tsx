@@ -34,7 +34,8 @@ beforeAll(async () => {
 const all = '/operator/activities'
 const of = (rest = '') => `/operator/startups/${startup.uid}/activities${rest}`
 const state = () => screen.getByRole('main').getAttribute('data-state')
-const entries = () => screen.findAllByRole('listitem').then((items) => items.map(({ textContent }) => textContent ?? ''))
+const entries = () =>
+  screen.findAllByRole('listitem').then((items) => items.map(({ textContent }) => textContent ?? ''))
 
 describe.each(['admin', 'manager', 'viewer'] as const)('an operator who is %s', (role) => {
   test('reads the log of the system by day, with sentences and changes, and has a file only as administrator', async () => {

@@ -1,4 +1,5 @@
 import { issueCategories } from '@banso/contract/common'
+import type { IssueLink } from '@banso/contract/issue-links'
 import { type Issue, issueStates, issueStatuses, isUnsettled, urgencies } from '@banso/contract/issues'
 import { allowedMoves } from '@banso/contract/states'
 import { Button, IconButton } from '../../kit/button.tsx'
@@ -6,6 +7,7 @@ import { ActionMenu } from '../../kit/menu.tsx'
 import { StatusChip } from '../../kit/status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import type { IssueChanges } from './changes.tsx'
+import { Linked } from './parts/linked.tsx'
 import { issueLooks, urgencyTones } from './texts.ts'
 import './issue.css'
 
@@ -14,10 +16,12 @@ type IssueRowProps = {
   /** How many have a place. */
   count: number
   changes: IssueChanges
+  /** What points at it, once that is known. */
+  links?: IssueLink | undefined
 }
 
 /** An issue with its place, how it stands, and what can be done with it. */
-export const IssueRow = ({ issue, count, changes }: IssueRowProps) => {
+export const IssueRow = ({ issue, count, changes, links }: IssueRowProps) => {
   const { can, status, order, title } = issue
   const placed = isUnsettled(status) && issue.deleted_at === null
   const [first, ...others] = allowedMoves(issueStates, issue)
@@ -66,12 +70,13 @@ export const IssueRow = ({ issue, count, changes }: IssueRowProps) => {
           ]}
         />
       </div>
+      {links && issue.deleted_at === null && <Linked startup_id={issue.startup_company_uid} links={links} />}
       {placed && can.includes('update') && <span className="visually-hidden">{`優先順位${order}番目`}</span>}
     </li>
   )
 }
 
-const Place = ({ issue, count, changes }: IssueRowProps) => {
+const Place = ({ issue, count, changes }: Omit<IssueRowProps, 'links'>) => {
   const { order, title } = issue
   const mayMove = issue.can.includes('update') && count > 1
   return (

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../kit/dialog.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useArea } from '../../lib/area.ts'
 import { readsOf, useApiMutation } from '../../lib/query.ts'
-import { ownIssueArea, paramsOf } from './area.ts'
+import { issueArea, paramsOf } from './area.ts'
 import { EditIssueDialog, NewIssueDialog } from './parts/dialog.tsx'
 import { ResolveDialog } from './parts/resolve-dialog.tsx'
 
@@ -31,7 +31,7 @@ export const useIssueChanges = (startup_id: string): IssueChanges => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const show = useNotice()
   const told = useTold()
-  const { calls } = useArea(ownIssueArea)
+  const { calls } = useArea(issueArea)
   const stale = { refresh: readsOf(calls) }
   const update = useApiMutation(calls.issues.update, stale)
   const transition = useApiMutation(calls.issues.transition, stale)

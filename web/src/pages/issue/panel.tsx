@@ -1,14 +1,14 @@
 import { ISSUE_LIMIT } from '@banso/contract/issues'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Segment, SegmentControl } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ListPager, ListStates } from '../../kit/data-table.tsx'
-import { Empty } from '../../kit/empty.tsx'
+import { Empty, LoadError } from '../../kit/empty.tsx'
 import { useListQuery } from '../../kit/filters.tsx'
 import { useArea } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
-import { ownIssueArea } from './area.ts'
+import { issueArea } from './area.ts'
 import { IssueRow } from './card.tsx'
 import { useIssueChanges } from './changes.tsx'
 import './issue.css'
@@ -18,7 +18,7 @@ const settled = 'resolved,dropped'
 
 /** 経営課題: what is unsettled in its order, what has been settled, and what was deleted. */
 export const IssueSection = ({ startup_id }: { startup_id: string }) => {
-  const { issues } = useArea(ownIssueArea).calls
+  const { issues, links } = useArea(issueArea).calls
   const list = useListQuery(issues.list.query, { defaults: { status: unsettled }, fixed: ['status', 'deleted'] })
   const isDeleted = list.get('deleted') === 'true'
   const isSettled = !isDeleted && list.get('status') === settled
@@ -28,6 +28,12 @@ export const IssueSection = ({ startup_id }: { startup_id: string }) => {
       params: { startup_id },
       query: isDeleted ? ofAllStates : { ...list.query, ...(isSettled && { sort: '-updated_at' }) },
     }),
+  })
+  const uids = isDeleted ? [] : (query.data?.data.map(({ uid }) => uid) ?? [])
+  const linked = useQuery({
+    ...apiQuery(links.list, { params: { startup_id }, query: { uids } }),
+    enabled: uids.length > 0,
+    placeholderData: keepPreviousData,
   })
   const changes = useIssueChanges(startup_id)
   const [mayCreate, mayRemove] = [useMay('issue.create'), useMay('issue.remove')]
@@ -82,9 +88,18 @@ export const IssueSection = ({ startup_id }: { startup_id: string }) => {
           <Card>
             <ul aria-label="経営課題" className="issue-items">
               {rows.map((issue) => (
-                <IssueRow key={issue.uid} issue={issue} count={rows.length} changes={changes} />
+                <IssueRow
+                  key={issue.uid}
+                  issue={issue}
+                  count={rows.length}
+                  changes={changes}
+                  links={linked.data?.data.find(({ issue_uid }) => issue_uid === issue.uid)}
+                />
               ))}
             </ul>
+            {linked.isError && (
+              <LoadError what="つながる記録" error={linked.error} onRetry={() => void linked.refetch()} />
+            )}
             <ListPager pageInfo={pageInfo} list={list} />
           </Card>
         )}

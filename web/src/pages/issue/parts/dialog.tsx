@@ -10,7 +10,7 @@ import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
-import { ownIssueArea, paramsOf } from '../area.ts'
+import { issueArea, paramsOf } from '../area.ts'
 
 const label = issueLabels
 const words: Partial<Record<keyof IssueInput, Record<string, string>>> = {
@@ -29,7 +29,7 @@ const blank = { issue_category: undefined, title: '', detail: '', urgency: 'medi
 /** A new issue; it stands at the end of the order. */
 export const NewIssueDialog = ({ startup_id, onClose }: { startup_id: string; onClose: () => void }) => {
   const show = useNotice()
-  const { calls } = useArea(ownIssueArea)
+  const { calls } = useArea(issueArea)
   const create = useApiMutation(calls.issues.create, { refresh: readsOf(calls) })
   return (
     <Dialog open onClose={onClose} title="経営課題の追加">
@@ -51,7 +51,7 @@ export const NewIssueDialog = ({ startup_id, onClose }: { startup_id: string; on
 export const EditIssueDialog = ({ issue: loaded, onClose }: { issue: Issue; onClose: () => void }) => {
   const [issue] = useState(loaded)
   const show = useNotice()
-  const { calls } = useArea(ownIssueArea)
+  const { calls } = useArea(issueArea)
   const update = useApiMutation(calls.issues.update, { refresh: readsOf(calls) })
   const params = paramsOf(issue)
   const { save, dialog } = useSaveWithMerge({

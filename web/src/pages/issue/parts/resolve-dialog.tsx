@@ -5,7 +5,7 @@ import { TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { useApiMutation, useReread } from '../../../lib/query.ts'
-import { ownIssueArea, paramsOf } from '../area.ts'
+import { issueArea, paramsOf } from '../area.ts'
 
 const label = issueLabels.resolution_note
 /** The state table asks for it. */
@@ -16,7 +16,7 @@ const schema = issueTransition.superRefine(({ resolution_note }, context) => {
 
 /** 解決: what has been solved is said with it. */
 export const ResolveDialog = ({ issue, onClose }: { issue: Issue; onClose: () => void }) => {
-  const { calls } = useArea(ownIssueArea)
+  const { calls } = useArea(issueArea)
   const transition = useApiMutation(calls.issues.transition)
   return (
     <MoveDialog

@@ -1,0 +1,83 @@
+import { applyStatuses } from '@banso/contract/apply-states'
+import type { IssueLink } from '@banso/contract/issue-links'
+import { href } from '@banso/contract/pages'
+import { openTaskStatuses, taskStatuses } from '@banso/contract/tasks'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Due, TaskState } from '../../../kit/status.tsx'
+import { useArea } from '../../../lib/area.ts'
+import { today } from '../../../lib/dates.ts'
+import { GoalChip } from '../../goal/marks.tsx'
+import { issueArea } from '../area.ts'
+
+/** As many of a kind as stand under an issue; the rest is behind 「ほか」. */
+const SHOWN = 4
+
+/** Goals, actions and applies that point at an issue; what is missing is said as a gap. */
+export const Linked = ({ startup_id, links }: { startup_id: string; links: IssueLink }) => {
+  const { pages } = useArea(issueArea)
+  const { goals, tasks, applies } = links
+  const day = today()
+  return (
+    <div className="issue-item-links">
+      <Kind name="経営目標" of={goals} gap="つながる目標はまだありません。">
+        {(goal) => (
+          <>
+            <Link to={href(pages.goal, { startup_id, goal_id: goal.uid })}>{goal.title}</Link>
+            <span>
+              <GoalChip goal={goal} />
+              {goal.progress}%
+            </span>
+          </>
+        )}
+      </Kind>
+      <Kind name="経営アクション" of={tasks} gap="つながるアクションはまだありません。">
+        {(task) => (
+          <>
+            <Link to={href(pages.task, { startup_id, task_id: task.uid })}>{task.title}</Link>
+            <span>
+              <TaskState state={task.status}>{taskStatuses[task.status]}</TaskState>
+              {task.due_on && <Due date={task.due_on} today={day} closed={!openTaskStatuses.some((open) => open === task.status)} />}
+            </span>
+          </>
+        )}
+      </Kind>
+      <Kind name="パートナーへの申込" of={applies} gap="パートナーがまだつながっていません。">
+        {(apply) => (
+          <>
+            <Link to={href(pages.apply, { startup_id, apply_id: apply.uid })}>{apply.target_name}</Link>
+            <span>
+              {apply.number} {applyStatuses[apply.status]}
+            </span>
+          </>
+        )}
+      </Kind>
+    </div>
+  )
+}
+
+type KindProps<T> = {
+  name: string
+  of: { readonly rows: readonly T[]; readonly more: boolean }
+  /** What stands in place of the rows where there are none. */
+  gap: string
+  children: (row: T) => ReactNode
+}
+
+const Kind = <T extends { uid: string }>({ name, of: { rows, more }, gap, children }: KindProps<T>) => (
+  <section>
+    <h3>
+      {name} {rows.length > 0 && `${rows.length}件${more ? '以上' : ''}`}
+    </h3>
+    {rows.length === 0 ? (
+      <p className="issue-item-gap">{gap}</p>
+    ) : (
+      <ul>
+        {rows.slice(0, SHOWN).map((row) => (
+          <li key={row.uid}>{children(row)}</li>
+        ))}
+        {rows.length > SHOWN && <li className="muted">ほか{rows.length - SHOWN}件</li>}
+      </ul>
+    )}
+  </section>
+)
