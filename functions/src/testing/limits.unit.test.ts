@@ -180,6 +180,7 @@ const inCalls: Record<string, readonly [call: string, limit: string]> = {
   'special-features.ts ORDER_LIMIT': ['operatorSpecialFeatures.order', 'uids ×50'],
   'task-batches.ts BATCH_LIMIT': ['operatorTaskBatches.create', 'startup_uids ×50'],
   'interviews.ts MAX_AGENDA': ['interviews.update', 'agenda ×15'],
+  'issue-links.ts MAX_ISSUES_ASKED': ['issueLinks.list?', 'uids ×20'],
 }
 test.each(Object.entries(inCalls))('%s holds in %s', (_constant, [call, limit]) => {
   expect(toldOf(partOf(call).schema)).toContain(limit)
@@ -216,6 +217,10 @@ const elsewhere: Record<string, readonly [file: string, title: string]> = {
  */
 const portions = [
   'contents.ts SUGGESTION_LIMIT',
+  'issue-links.ts MAX_LINKED',
+  'activities/data.ts MOST_NAMED',
+  'goals/data.ts MOST_EVER',
+  'issues/data.ts MOST_EVER',
   'interviews/solver.ts MAX_CHANGES',
   'jobs/interviews.ts MAX_ENDED',
   'activities/data.ts MOST_CHANGES',

@@ -92,7 +92,8 @@ describe('an operator', () => {
     await fresh()
     const { uid } = await makeIssue(startup, { status: 'open' })
     const foreign = await makeIssue(await makeStartup())
-    const move = (issue: string, to: string) => me.post(`${path}/${issue}/transition`, { body: { to }, ifMatch: '"r1"' })
+    const move = (issue: string, to: string) =>
+      me.post(`${path}/${issue}/transition`, { body: { to }, ifMatch: '"r1"' })
     expect((await move(uid, 'open')).body.error.code).toBe('invalid_transition')
     expect((await move(foreign.uid, 'working')).status).toBe(404)
     expect((await me.post('/api/operator/startups/nobody/issues', { body: issueInput() })).status).toBe(404)

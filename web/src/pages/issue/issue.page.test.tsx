@@ -60,7 +60,8 @@ describe('経営課題', () => {
     await fill(user, within(dialog).getByRole('textbox', { name: /解決した内容/ }), '紹介網ができた。')
     await user.click(within(dialog).getByRole('button', { name: '解決にする' }))
     await screen.findByText('経営課題は登録されていません。')
-    await user.click(screen.getByRole('link', { name: '解決・取り下げ' }))
+    // The dialog goes once the screen is up to date.
+    await user.click(await screen.findByRole('link', { name: '解決・取り下げ' }))
     const row = await rowOf('販路の開拓')
     within(row).getByText('紹介網ができた。')
     await user.click(within(row).getByRole('button', { name: '再発として戻す' }))

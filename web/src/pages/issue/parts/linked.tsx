@@ -37,7 +37,9 @@ export const Linked = ({ startup_id, links }: { startup_id: string; links: Issue
             <Link to={href(pages.task, { startup_id, task_id: task.uid })}>{task.title}</Link>
             <span>
               <TaskState state={task.status}>{taskStatuses[task.status]}</TaskState>
-              {task.due_on && <Due date={task.due_on} today={day} closed={!openTaskStatuses.some((open) => open === task.status)} />}
+              {task.due_on && (
+                <Due date={task.due_on} today={day} closed={!openTaskStatuses.some((open) => open === task.status)} />
+              )}
             </span>
           </>
         )}
