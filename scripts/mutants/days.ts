@@ -15,6 +15,12 @@ const all: readonly Mistake[] = [
       'a month after the 31st is two months later': ['Math.min(date, lastDay)', 'date'],
     },
   ),
+  ...inResource('activities/data', 'activities/system.api', {
+    'the last day of a span is left out': [
+      "{ field: 'occurred_at', op: '<', value: momentInJapan(addDays(to, 1), '00:00') }",
+      "{ field: 'occurred_at', op: '<', value: momentInJapan(to, '00:00') }",
+    ],
+  }),
   ...inResource('applies/create', 'applies', {
     'applies of a day are counted by the UTC day': [
       'const today = dayInJapan(now)',

@@ -19,6 +19,12 @@ const all: readonly Mistake[] = [
       '',
     ],
   }),
+  ...inResource('issues/routes', 'issues/operators.api', {
+    'owners are not told of what operators do to their issues': [
+      "caller.actor === 'operator' ? ownersOf(startupId)",
+      "caller.actor === 'partner' ? ownersOf(startupId)",
+    ],
+  }),
   ...inResource('users/data', ['applies', 'applies/thread.api'], {
     'viewers of a partner are told': ["value: ['owner', 'member'] }", "value: ['owner', 'member', 'viewer'] }"],
   }),

@@ -54,6 +54,12 @@ export const visibility: readonly Mistake[] = [
       'without(guarded)',
     ],
   }),
+  ...inResource('activities/system', 'activities/system.api', {
+    'a viewer reads in the log of the system what changed of money anywhere': [
+      "diff: readableDiff(row, caller, startups.get(startup ?? '')),",
+      'diff: row.diff,',
+    ],
+  }),
   ...inResource('disclosures/rules', 'disclosures', {
     'everybody sees what approved partners see': [
       'disclosedGroups(disclosure, standing)',
