@@ -31,8 +31,14 @@ const lists = endpoints.filter(
   ({ def }: { def: EndpointDef }) => def.method === 'GET' && shapeOf(def.responses[200]).data instanceof z.ZodArray,
 )
 
-/** Lists that no query makes: pictures of named people, what was found in many places or chosen, the catalogue (below). */
-const otherwise = ['avatars', 'suggestions', 'startupSearch', 'partnerSearch', 'operatorSearch', 'startupPartners']
+/**
+ * Lists that no query makes: pictures of named people, what points at named issues, what was found in many places or
+ * chosen, the catalogue (below).
+ */
+const otherwise = [
+  ...['avatars', 'issueLinks', 'operatorIssueLinks', 'suggestions'],
+  ...['startupSearch', 'partnerSearch', 'operatorSearch', 'startupPartners'],
+]
 const isQueried = ({ name }: Endpoint) => !name.split('.').some((part) => otherwise.includes(part))
 
 const memberOf = (name: string) => {
