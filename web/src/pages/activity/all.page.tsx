@@ -1,6 +1,6 @@
 import { systemActivities } from '@banso/contract/system-activities'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ListStates, listState, Pager, SkeletonRows } from '../../kit/data-table.tsx'
+import { ListPager, ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { useListQuery } from '../../kit/filters.tsx'
@@ -38,7 +38,7 @@ const AllActivitiesPage = () => {
         {(rows, pageInfo) => (
           <>
             <DayGroups rows={rows} withStartup />
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+            <ListPager pageInfo={pageInfo} list={list} />
           </>
         )}
       </ListStates>

@@ -1,7 +1,7 @@
 import { isDay } from '@banso/contract/dates'
 import { systemActivities } from '@banso/contract/system-activities'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ListStates, listState, Pager, SkeletonRows } from '../../kit/data-table.tsx'
+import { ListPager, ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { FilterDay } from '../../kit/date-field.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
@@ -62,7 +62,7 @@ const ActivitiesPage = () => {
         {(rows, pageInfo) => (
           <>
             <DayGroups rows={rows} />
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+            <ListPager pageInfo={pageInfo} list={list} />
           </>
         )}
       </ListStates>
