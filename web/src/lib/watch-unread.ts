@@ -11,7 +11,7 @@ import {
   where,
 } from 'firebase/firestore'
 import { endedAfterAnswer, type Listening } from './ended-after-answer.ts'
-import { firestore } from './firestore.ts'
+import { clientFailure, firestore, forgetFirestore } from './firestore.ts'
 import { MAX_UNREAD } from './unread.ts'
 
 // A refused watch (the session has just ended) is an answer, nothing to report.
@@ -24,12 +24,14 @@ type Told = (count: number | null) => void
 const FIRST_TRY_MS = 15_000
 const LAST_TRY_MS = 10 * 60_000
 
+const noWatch = () => {}
+
 /**
  * Watches the person's own unread notifications until the answered function is called. Failures only tell null. Import
  * it only dynamically: it brings Firestore along.
  */
 export const watchUnread = (uid: string, tell: Told): (() => void) => {
-  let stop = () => {}
+  let stop = noWatch
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_TRY_MS
   const begin = () => {
@@ -39,19 +41,34 @@ export const watchUnread = (uid: string, tell: Told): (() => void) => {
         wait = FIRST_TRY_MS
         tell(count)
       },
-      () => {
-        stop()
-        tell(null)
-        timer = setTimeout(begin, wait)
-        wait = Math.min(wait * 2, LAST_TRY_MS)
-      },
+      restart,
     )
+    followConnection()
   }
+  const restart = () => {
+    stop()
+    tell(null)
+    clearTimeout(timer)
+    timer = setTimeout(begin, wait)
+    wait = Math.min(wait * 2, LAST_TRY_MS)
+  }
+  // The bell does without a number meanwhile, and nobody is told of a page that failed: it did not.
+  const handleBroken = (event: ErrorEvent | PromiseRejectionEvent) => {
+    const failure = clientFailure('reason' in event ? event.reason : event.error)
+    if (failure) event.preventDefault()
+    if (failure !== 'breaks') return
+    stop = noWatch // a broken client cannot be told to stop
+    forgetFirestore()
+    restart()
+  }
+  addEventListener('error', handleBroken)
+  addEventListener('unhandledrejection', handleBroken)
   begin()
-  followConnection()
   addEventListener('offline', followConnection)
   addEventListener('online', followConnection)
   return () => {
+    removeEventListener('error', handleBroken)
+    removeEventListener('unhandledrejection', handleBroken)
     removeEventListener('offline', followConnection)
     removeEventListener('online', followConnection)
     clearTimeout(timer)
@@ -62,12 +79,12 @@ export const watchUnread = (uid: string, tell: Told): (() => void) => {
 /** Without a connection nothing is tried, and the number stays as it was: Firestore's own tries would call elsewhere. */
 const followConnection = () => {
   const change = navigator.onLine ? enableNetwork : disableNetwork
-  change(firestore).catch(() => {})
+  change(firestore()).catch(() => {})
 }
 
 const unreadOf = (uid: string, readBefore: string) =>
   query(
-    collection(firestore, 'notifications'),
+    collection(firestore(), 'notifications'),
     where('receiver_uid', '==', uid),
     where('read_at', '==', null),
     where('shown_at', '>', readBefore),
@@ -101,7 +118,7 @@ const watchOnce = (uid: string, onCount: (count: number) => void, onFailure: () 
       )
   const stopPerson = endedAfterAnswer((answered) =>
     onSnapshot(
-      doc(firestore, 'users', uid),
+      doc(firestore(), 'users', uid),
       confirmed,
       (person) => {
         if (person.metadata.fromCache) return

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watchUnread } from './watch-unread.ts'
 
 /** The number under the bell follows two things: the unread notifications, and the stamp of 「すべて既読にする」. */
@@ -12,8 +12,18 @@ type Listener = {
   stopped: boolean
 }
 const listeners: Listener[] = []
-vi.mock('./firestore.ts', () => ({ firestore: {} }))
+vi.mock('./firebase.ts', () => ({ firebaseApp: () => ({}), emulators: null }))
+const clients: object[] = []
+const ended: object[] = []
 vi.mock('firebase/firestore', () => ({
+  getFirestore: () => {
+    clients.push({})
+    return clients.at(-1)
+  },
+  terminate: async (client: object) => {
+    ended.push(client)
+    throw new Error('FIRESTORE (12.19.0) INTERNAL ASSERTION FAILED: Unexpected state (ID: b815)')
+  },
   setLogLevel: () => {},
   enableNetwork: async () => {},
   disableNetwork: async () => {},
@@ -45,9 +55,14 @@ beforeEach(() => {
 })
 
 const [uid, first, later] = ['u1', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z']
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
 const start = () => {
   const told: (number | null)[] = []
   const stop = watchUnread(uid, (count) => told.push(count))
+  stops.push(stop)
   const person = (readBefore: string | undefined) =>
     listeners.findLast(({ of }) => of === `users/${uid}`)?.tell({ get: () => readBefore })
   const lists = () => listeners.filter(({ of }) => of === 'notifications')
@@ -104,4 +119,44 @@ test('a watch that fails tells that the number is unknown, and one that is over 
   stop()
   lists()[0]?.tell({ size: 9 })
   expect(told).toEqual([2, null])
+})
+
+describe('a client that breaks', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  /** Answers whether the page was spared. */
+  const rejects = (reason: Error) => {
+    const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })
+    dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const fails = (id: string) => {
+    const error = new Error(`FIRESTORE (12.19.0) INTERNAL ASSERTION FAILED: Unexpected state (ID: ${id}) CONTEXT: {}`)
+    return rejects(error)
+  }
+
+  test('is put aside for a new one, and what the old one still reports touches nothing', () => {
+    const { told, person, lists, stop } = start()
+    person(first)
+    lists()[0]?.tell({ size: 2 })
+    const [client] = clients.slice(-1)
+    expect(fails('ca9')).toBe(true)
+    expect([told, ended.at(-1)]).toEqual([[2, null], client])
+    expect(fails('b815')).toBe(true)
+    vi.advanceTimersByTime(15_000)
+    expect(clients.at(-1)).not.toBe(client)
+    person(first)
+    lists()[1]?.tell({ size: 3 })
+    expect(fails('b815')).toBe(true)
+    expect(told).toEqual([2, null, 3])
+    expect(listeners.slice(2).map(({ stopped }) => stopped)).toEqual([false, false])
+    stop()
+  })
+
+  test('leaves other errors to the page, and all of them once nobody watches', () => {
+    const { told, stop } = start()
+    expect([rejects(new Error('somewhere else')), told]).toEqual([false, []])
+    stop()
+    expect(fails('ca9')).toBe(false)
+  })
 })
