@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, openBrowser, pathOf, settled } from './browser.ts'
 import { emptyFirestore } from './empty.ts'
 import { linkTo } from './mails.ts'
+import { book, findTimes, newPost } from './operator-forms.ts'
 
 /** From an empty project to companies at work: nobody is there, and the first operator comes by the console. */
 
@@ -115,6 +116,19 @@ test('an empty project becomes a portal at work', { timeout: 300_000 }, async ()
   await accept(founder.page, '登録して次へ進む')
   await walkRegistration(founder.page)
   const home = pathOf(founder.page)
+
+  // The founder reads the first article, and has the first interview.
+  await newPost(operator.page, 'はじめての記事')
+  await founder.page.goto('/startups/posts')
+  await settled(founder.page, 'startup_posts')
+  await founder.page.getByRole('link', { name: 'はじめての記事' }).first().click()
+  await founder.page.getByRole('heading', { name: '最初の一社' }).waitFor()
+  await findTimes(operator.page, home.split('/').at(-1) ?? '', { label: '一歩 創(スタートアップ)' }, 'はじめての面談')
+  await book(operator.page)
+  await operator.page.waitForURL(/\/operator\/interviews\/(?!new)[\w-]+$/)
+  await founder.page.goto(home)
+  await isHome(founder.page, 'startup_home')
+  await founder.page.getByText('はじめての面談').first().waitFor()
 
   // The founder invites two; one sets a password and signs in.
   await founder.page.goto(`${home}/users/new`)

@@ -1,11 +1,13 @@
 import { memoLabels } from '@banso/contract/labels/memos'
 import { type Memo, memoVisibilities } from '@banso/contract/memos'
 import { Button } from '../../kit/button.tsx'
+import { Row, Rows } from '../../kit/card.tsx'
 import { FileLinks } from '../../kit/file-link.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
 import { Person } from '../../kit/status.tsx'
-import { shortMoment } from '../../lib/dates.ts'
+import { dayWithWeekday, shortMoment } from '../../lib/dates.ts'
+import { sideNames } from './texts.ts'
 import './memo.css'
 
 /** A memo as its readers see it. */
@@ -38,6 +40,19 @@ export const MemoCard = ({ memo, onEdit }: { memo: Memo; onEdit: () => void }) =
           </li>
         ))}
       </ul>
+    )}
+    {memo.next_actions.length > 0 && (
+      <Rows label={memoLabels.next_actions}>
+        {memo.next_actions.map(({ uid, title, owner_actor, due_on, task_uid }) => (
+          <Row
+            key={uid ?? title}
+            title={title}
+            meta={[sideNames[owner_actor], task_uid ? '経営アクション' : '約束'].join('・')}
+          >
+            {due_on ? `${dayWithWeekday(due_on)}まで` : '期限なし'}
+          </Row>
+        ))}
+      </Rows>
     )}
   </article>
 )

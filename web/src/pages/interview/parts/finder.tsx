@@ -36,6 +36,8 @@ export const Finder = ({ form }: FinderProps) => {
     staleTime: 0,
   })
   const search = () => {
+    // The same question may have another answer by now: somebody may have taken a time.
+    if (asked && !isStale) void query.refetch()
     setGiven(undefined)
     setAsked(question)
     field.onChange([])

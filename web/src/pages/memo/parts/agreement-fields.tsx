@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../kit/button.tsx'
 import { CheckboxField } from '../../../kit/choice-fields.tsx'
 import { DateField } from '../../../kit/date-field.tsx'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
+import { sideNames } from '../texts.ts'
 
 const MOST = 10
 type FieldProps = { control: Control<OperatorMemoInput> }
@@ -36,8 +37,6 @@ export const DecisionsField = ({ control }: FieldProps) => {
     </fieldset>
   )
 }
-
-const sideNames = { startup: 'スタートアップ', operator: '運営', partner: 'パートナー' } as const
 
 /** Who does what by when, of all sides; each is kept as a promise, and becomes an action where that is wished. */
 export const NextActionsField = ({ control, audience }: FieldProps & { audience: MemoAudience }) => {

@@ -2,7 +2,7 @@ import type { OperatorMemo } from '@banso/contract/memos'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { Card, CardBody, CardHead, Row, Rows } from '../../../kit/card.tsx'
+import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty, LoadError } from '../../../kit/empty.tsx'
@@ -98,7 +98,7 @@ export const MemoBook = ({ about }: { about: About }) => {
 
 const temperatureWords = { hot: '高', warm: '中', cold: '低' } as const
 
-/** What only operators see of a memo: its pin, the temperature, the next actions, who has read it, and older versions. */
+/** What only operators see of a memo: its pin, the temperature, who has read it, and older versions. */
 const Marks = ({ memo }: { memo: OperatorMemo }) => {
   const [open, setOpen] = useState(false)
   return (
@@ -116,19 +116,6 @@ const Marks = ({ memo }: { memo: OperatorMemo }) => {
           </Button>
         )}
       </div>
-      {memo.next_actions.length > 0 && (
-        <Rows label="次の経営アクション">
-          {memo.next_actions.map((action) => (
-            <Row
-              key={action.uid ?? action.title}
-              title={action.title}
-              meta={action.task_uid ? '経営アクションにしました。' : '約束として記録しました。'}
-            >
-              {action.due_on ?? '期限なし'}
-            </Row>
-          ))}
-        </Rows>
-      )}
       <Dialog open={open} onClose={() => setOpen(false)} title="版の履歴" width="wide">
         {memo.revisions.toReversed().map(({ saved_at, saved_by, body }) => (
           <section key={saved_at} className="memo">

@@ -13,13 +13,13 @@ import { today } from '../../../lib/dates.ts'
 import { late } from '../../../lib/late.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../../lib/query.ts'
 import { operatorMemoArea } from '../area.ts'
+import { sideNames } from '../texts.ts'
 import type { About } from './about.ts'
 
 const MoveForm = late(async () => (await import('./promise-dialogs.tsx')).MoveForm)
 const DropForm = late(async () => (await import('./promise-dialogs.tsx')).DropForm)
 
 const { promises } = operatorMemoArea.operator.calls
-const sideNames = { startup: 'スタートアップ', operator: '運営', partner: 'パートナー' } as const
 const tones = { open: 'neutral', kept: 'ok', late: 'warn', dropped: 'neutral' } as const
 
 const rateText = ({ kept, late, rate }: PromiseRate): string =>

@@ -1,0 +1,88 @@
+import { main } from '../scripts/lib/main.ts'
+import { quietly, useEmulators } from './lib/emulators.ts'
+import { type Row, report, rounded } from './lib/report.ts'
+
+// What operators see of a large portfolio: 10,000 startups with an issue each, 50,000 actions, 10,000 goals. A list
+// reads its rows, the caller, and one for each 1,000 that its total counts; dashboard and map read what they always do.
+// Fails when a view reads more, or when a kept figure differs from its recount.
+
+const STARTUPS = 10_000
+const TASKS_EACH = 5
+const PAGE = 50
+const API = '/api/operator'
+
+type View = { what: string; path: string; most: (rows: number, total: number) => number }
+/** The caller, the rows, and what the total costs. */
+const ofList = (rows: number, total: number) => rows + 1 + Math.ceil(total / 1000)
+/** Four kinds of counts of at most 50,000 each stand on the dashboard beside its rows (decision 050). */
+const DASHBOARD = 1 + 8 * 6 + 5 + 11 + 10 + (TASKS_EACH * STARTUPS) / 1000
+const MAP = 1 + 17
+const views: View[] = [
+  { what: 'startups', path: `/startups?per_page=${PAGE}`, most: ofList },
+  { what: 'startups at risk', path: `/startups?per_page=${PAGE}&health=alert`, most: ofList },
+  { what: 'startups, searched', path: `/startups?per_page=${PAGE}&q=%E5%80%89%E5%BA%AB`, most: ofList },
+  { what: 'actions', path: `/tasks?per_page=${PAGE}`, most: ofList },
+  { what: 'actions overdue', path: `/tasks?per_page=${PAGE}&due=overdue`, most: ofList },
+  { what: 'proposals', path: `/tasks?per_page=${PAGE}&status=proposed`, most: ofList },
+  { what: 'goals', path: `/goals?per_page=${PAGE}`, most: ofList },
+  { what: 'dashboard', path: '/dashboard', most: () => DASHBOARD },
+  { what: 'demand and supply', path: '/demand', most: () => MAP },
+]
+
+type Stored = { uid: string }
+const several = <T extends Stored>(template: T, changes: (row: number) => object, count: number): T[] =>
+  Array.from({ length: count }, (_, row) => ({ ...template, uid: `${template.uid}-${row}`, ...changes(row) }))
+
+async function fill(): Promise<void> {
+  const { makeGoal, makeIssue, makeStartup, makeTask } = await import('../functions/src/testing/factory.ts')
+  const { rawAt } = await import('../functions/src/testing/raw.ts')
+  const { storeMany } = await import('../functions/src/testing/store.ts')
+  const stored = async (collection: string, { uid }: Stored) => (await rawAt(`${collection}/${uid}`)) as Stored
+  const startup = await makeStartup({ name: '倉庫の見回り株式会社' })
+  const uidOf = (row: number) => `${startup.uid}-${row % STARTUPS}`
+  const of = (row: number) => ({ startup_company_uid: uidOf(row) })
+  await storeMany(
+    'startup_companies',
+    several(await stored('startup_companies', startup), () => ({}), STARTUPS),
+  )
+  await storeMany('startup_issues', several(await stored('startup_issues', await makeIssue(startup)), of, STARTUPS))
+  await storeMany('goals', several(await stored('goals', await makeGoal(startup)), of, STARTUPS))
+  const task = await stored('tasks', await makeTask(startup, { due_on: '2026-01-15' }))
+  await storeMany('tasks', several(task, of, STARTUPS * TASKS_EACH))
+}
+
+async function measure(): Promise<{ rows: Row[]; dearer: string[]; wrong: number }> {
+  const { makeOperator } = await import('../functions/src/testing/factory.ts')
+  const { clientOf } = await import('../functions/src/testing/client.ts')
+  const { startServer } = await import('../functions/src/testing/server.ts')
+  const { recountDemand } = await import('../functions/src/jobs/demand.ts')
+  await fill()
+  await recountDemand(new Date())
+  const server = await startServer()
+  const operator = clientOf(server, await makeOperator('manager'))
+  const rows: Row[] = []
+  const dearer: string[] = []
+  for (const { what, path, most } of views) {
+    const start = performance.now()
+    const { status, body } = await operator.get(API + path)
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+    const ms = performance.now() - start
+    const [shown, total] = [body.data.length ?? 0, body.page_info?.total_count ?? 0]
+    const reads = server.lastMeter(`GET ${API}${path.split('?')[0]}`)?.reads ?? Number.NaN
+    const limit = most(shown, total)
+    rows.push({ what, rows: shown || '–', total: total || '–', reads, 'at most': limit, ms: rounded(ms, 0) })
+    if (!(reads <= limit)) dearer.push(what)
+  }
+  const { count: wrong } = await recountDemand(new Date())
+  await server.stop()
+  return { rows, dearer, wrong }
+}
+
+main(async () => {
+  await useEmulators()
+  const { rows, dearer, wrong } = await quietly(measure)
+  report('portfolio', rows)
+  console.log(dearer.length === 0 ? 'どの画面も上限以内の読み取りです。' : `高くなりました: ${dearer.join('、')}`)
+  if (wrong > 0) console.log(`数え直すと違う分野: ${wrong}`)
+  return dearer.length + wrong === 0 ? 0 : 1
+})

@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeRaw } from '../functions/src/testing/raw.ts'
+import { newPerson, openBrowser, pathOf, settled, signIn } from './browser.ts'
+import { book, findTimes } from './operator-forms.ts'
+import { newStartup, signInOwner } from './people.ts'
+
+/** Interviews that operators set, and what comes of them. */
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('two operators book the same hour of the same founder at once: one succeeds, the other is told', async () => {
+  const startup = await newStartup({ name: '重なりテスト株式会社' })
+  const [first, second] = [await newPerson(browser), await newPerson(browser)]
+  await signIn(first.page, 'operator')
+  await signIn(second.page, 'operator-manager')
+  const both = [first.page, second.page]
+  const [some, others] = [
+    await findTimes(first.page, startup.uid, startup.owner.uid, '一人目の面談'),
+    await findTimes(second.page, startup.uid, startup.owner.uid, '二人目の面談'),
+  ]
+  const hour = some.find((time) => others.includes(time))
+  if (!hour) throw new Error(`no hour suits both: ${some} / ${others}`)
+
+  await Promise.all(both.map((page) => book(page, hour)))
+  const ended = await Promise.all(
+    both.map((page) =>
+      Promise.race([
+        page.waitForURL(/\/operator\/interviews\/(?!new)[\w-]+$/).then(() => 'booked'),
+        page
+          .getByText(/すでに別の面談が入っています/)
+          .first()
+          .waitFor()
+          .then(() => 'told'),
+      ]),
+    ),
+  )
+  expect(ended.toSorted()).toEqual(['booked', 'told'])
+  const told = both[ended.indexOf('told')] as Page
+  expect(await told.getByRole('textbox', { name: /^面談名/ }).inputValue()).not.toBe('')
+  // Looking again offers the hour to nobody, and another one is booked at once.
+  await told.getByRole('button', { name: 'もう一度探す' }).click()
+  await told.getByText(hour).waitFor({ state: 'detached' })
+  await book(told)
+  await told.waitForURL(/\/operator\/interviews\/(?!new)[\w-]+$/)
+  await first.context.close()
+  await second.context.close()
+})
+
+test("a memo's next actions stand on the startup's side and in the ledger", async () => {
+  const startup = await newStartup({ name: '約束テスト株式会社' })
+  const [operator, founder] = [await newPerson(browser), await newPerson(browser)]
+  await signIn(operator.page, 'operator-manager')
+  const { page } = operator
+  await findTimes(page, startup.uid, startup.owner.uid, '振り返りの面談')
+  await book(page)
+  await page.waitForURL(/\/operator\/interviews\/(?!new)[\w-]+$/)
+  const address = pathOf(page)
+  // The hour has come and gone.
+  const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000).toISOString()
+  await changeRaw(`interviews/${address.split('/').at(-1)}`, { start_at: hours(3), end_at: hours(2) })
+
+  await page.goto(address)
+  await page.getByRole('button', { name: '実施済みにする' }).click()
+  const question = page.getByRole('dialog')
+  if (await question.isVisible()) await question.getByRole('button', { name: '実施済みにする' }).click()
+  await page.goto(`${address}/memos`)
+  await settled(page, 'operator_interview_memos')
+  await page.getByRole('button', { name: 'メモを書く' }).click()
+  await page.getByRole('button', { name: '文字のみ' }).click()
+  await page.getByRole('textbox', { name: /^メモ/ }).fill('紹介の条件と、資料の準備を話した。')
+  for (const [at, action] of ['紹介資料を直す', '候補の一覧を送る'].entries()) {
+    await page.getByRole('button', { name: '次の経営アクションを追加' }).click()
+    await page.getByRole('textbox', { name: new RegExp(`^次の経営アクション ${at + 1}`) }).fill(action)
+  }
+  await page
+    .getByRole('combobox', { name: /^対応する側/ })
+    .nth(1)
+    .selectOption({ label: '運営' })
+  await page.getByRole('radio', { name: 'スタートアップと共有' }).check({ force: true })
+  await page.getByRole('button', { name: 'メモを保存' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '保存する' }).click()
+  await page.getByText('メモを保存しました。').waitFor()
+  const ledger = page.getByRole('list', { name: '約束' })
+  await ledger.getByText('紹介資料を直す').waitFor()
+  await ledger.getByText('候補の一覧を送る').waitFor()
+
+  await signInOwner(founder.page, startup)
+  await founder.page.goto(`/startups/${startup.uid}/tasks`)
+  await settled(founder.page, 'startup_tasks')
+  await founder.page.getByRole('button', { name: '提案を確認' }).click()
+  await founder.page.getByRole('dialog').getByText('紹介資料を直す').first().waitFor()
+  await founder.page.goto(`/startups/${startup.uid}/interviews/${address.split('/').at(-1)}`)
+  await settled(founder.page, 'startup_interview')
+  await founder.page.getByText('紹介の条件と、資料の準備を話した。').waitFor()
+  await founder.page.getByText('候補の一覧を送る').first().waitFor()
+
+  // The same ledger on the company's page.
+  await page.goto(`/operator/startups/${startup.uid}/memos`)
+  await settled(page, 'operator_startup_memos')
+  await page.getByRole('list', { name: '約束' }).getByText('候補の一覧を送る').waitFor()
+  expect([...operator.errors, ...founder.errors]).toEqual([])
+  await operator.context.close()
+  await founder.context.close()
+})
