@@ -108,6 +108,7 @@ export const activityVerbs = {
   'apply.transitioned': '「{title}」への申込を「{to}」にしました。',
   'apply.messaged': '「{title}」への申込にメッセージを送りました。',
   'apply.assigned': '「{title}」への申込の担当者を変更しました。',
+  'apply.handed_over': '「{title}」への申込の担当を「{to}」にしました。',
   'apply.noted': '「{title}」への申込に運営内のメモを追加しました。',
   'apply.rated': '「{title}」への申込を評価しました。',
   'seminar.applied': 'セミナー「{title}」に申し込みました。({to})',

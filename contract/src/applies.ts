@@ -93,6 +93,10 @@ export const applyDocument = z.object({
   /** The same person as they are shown. */
   assigned_operator: person.nullable().default(null),
   partner_assignee_uid: uid.nullable(),
+  /** The same person of the partner as they are shown. */
+  partner_assignee: person.nullable().default(null),
+  /** The partner that has it before it: from reaching it on, until the startup takes it back. */
+  reached_partner_uid: uid.nullable().default(null),
   /** When it first reached the partner; before that the partner knows nothing of it. */
   forwarded_at: moment.nullable().default(null),
   respond_due_at: moment.nullable(),
@@ -170,6 +174,8 @@ export const operatorApply = apply
     ...forOperators,
     status_history: stores.status_history,
     partner_assignee_uid: stores.partner_assignee_uid,
+    /** Who of the partner is in charge. */
+    partner_assignee: person.nullable(),
   })
   .meta({ id: 'OperatorApply' })
 export type OperatorApply = z.output<typeof operatorApply>

@@ -45,6 +45,7 @@ import {
   startupNotificationSettings,
   startupNotifications,
 } from './notifications.ts'
+import { partnerApplies } from './partner-applies.ts'
 import { operatorPartners, partners, startupPartners } from './partners.ts'
 import { operatorPosts, posts } from './posts.ts'
 import { operatorPromises } from './promises.ts'
@@ -127,6 +128,7 @@ export const contract = {
   applies,
   operatorApplies,
   operatorPartnerApplies,
+  partnerApplies,
   seminars,
   operatorSeminars,
   contacts,

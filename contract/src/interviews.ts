@@ -272,6 +272,10 @@ export const ratingInput = z.strictObject({
   comment: optionalText('コメント', 300),
 })
 
+export const durationInput = duration.refine((minutes) => minutes % QUARTER_MINUTES === 0, {
+  error: `所要時間は${QUARTER_MINUTES}分単位で選択してください。`,
+})
+
 /** What an operator enters of an interview; its companies stay those it was made for. */
 const interviewFields = {
   title: requiredText(label.title, 80),
@@ -283,9 +287,7 @@ const interviewFields = {
       distinct(({ uid }: { uid: string }) => uid),
       { error: distinctMessage },
     ),
-  duration_minutes: duration.refine((minutes) => minutes % QUARTER_MINUTES === 0, {
-    error: `所要時間は${QUARTER_MINUTES}分単位で選択してください。`,
-  }),
+  duration_minutes: durationInput,
   method: choice(label.method, interviewMethods),
   meeting_url: optionalUrl(label.meeting_url),
   place: optionalText(label.place, 120),

@@ -27,7 +27,7 @@ const kept: readonly [z.core.$ZodType, readonly string[]][] = [
       'sample_count',
     ],
   ],
-  [applyDocument, ['assigned_operator_uid', 'partner_assignee_uid']],
+  [applyDocument, ['assigned_operator_uid', 'partner_assignee_uid', 'partner_assignee', 'reached_partner_uid']],
   [contactDocument, ['assigned_operator_uid', 'waiting_since', 'guest']],
   [contentDocument, ['review_comment', 'pending_revision', 'auto_forward', 'apply_count', 'completion_rate']],
   [memoDocument, ['temperature', 'revisions']],

@@ -114,8 +114,8 @@ export const permissions = {
     transition: { startup: ownWrite, partner: forwardedWrite, operator: operatorWrite },
     message: { startup: ownWrite, partner: forwardedWrite, operator: operatorWrite },
     rate: { startup: ownWrite, partner: forwardedWrite },
-    /** Who of the operators is in charge. */
-    assign: { operator: operatorWrite },
+    /** Who of the own side is in charge. */
+    assign: { partner: forwardedWrite, operator: operatorWrite },
   },
   /** What operators say among themselves about applies and contacts. */
   internal_note: {

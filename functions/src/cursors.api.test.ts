@@ -104,6 +104,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   'interviews.list': ['view=upcoming'],
   'operatorStartupInterviews.list': ['view=upcoming'],
   'operatorPartnerInterviews.list': ['view=upcoming'],
+  'partnerApplies.list': ['view=waiting'],
   'seminars.list': ['view=upcoming'],
   'posts.list': ['view=all'],
 }

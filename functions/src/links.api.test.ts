@@ -96,8 +96,6 @@ async function opened(links: readonly MadeLink[]) {
 /** Pages whose records have no endpoint in that area yet. It must end empty. */
 const unreadable: readonly PageName[] = [
   'operator_contacts',
-  'partner_applies',
-  'partner_apply',
   'partner_contacts',
   'partner_interview',
 ]

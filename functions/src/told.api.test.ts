@@ -18,6 +18,7 @@ import {
   makeMember,
   makeOperator,
   makePartner,
+  makeRelation,
   makeSeminar,
   makeStartup,
   makeTask,
@@ -241,6 +242,17 @@ const rows: Row[] = [
       await done(clients.admin.patch(ofStartup(`applies/${uid}`), { body, ifMatch: '"r1"' }))
     },
     told: () => [`operator: ${company()}の申込の担当者になりました`],
+  },
+  {
+    maker: 'applies.handedOverNotification',
+    what: 'an apply handed over within a partner is told to the colleague alone',
+    does: async () => {
+      const { uid } = await makeApply(startup, partner, { status: 'forwarded' })
+      await makeRelation(startup, partner)
+      const body = { partner_assignee_uid: partner.member.uid }
+      await done(clientOf(server, partner.owner).patch(`${partner.base}/applies/${uid}`, { body, ifMatch: '"r1"' }))
+    },
+    told: () => [`partner member: ${company()}の申込の担当になりました`],
   },
   {
     maker: 'applies.notedNotification',

@@ -275,8 +275,9 @@ describe('what is said about an apply', () => {
     await say('鴎の間の話')
     await move('forwarded', 2)
     for (const words of ['鴎の前の話', '鴎の前の返事', '鴎の間の話'])
-      expect([words, await told(words)]).toEqual([words, 0])
+      expect([words, await heard(words, { apply_id: uid })]).toEqual([words, silence])
     await say('鴎の後の話')
+    expect(await heard('鴎の後の話', { apply_id: uid })).toMatchObject({ partner: true, stranger: false })
     // To those of the partner who may answer: its owner and its member.
     expect(await told('鴎の後の話')).toBe(2)
     for (const words of ['鴎の前の話', '鴎の前の返事', '鴎の間の話'])

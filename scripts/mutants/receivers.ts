@@ -14,10 +14,8 @@ const all: readonly Mistake[] = [
       'if (apply.forwarded_at === null || apply.partner_company_uid === null) return []',
       'if (apply.partner_company_uid === null) return []',
     ],
-    'all of a partner are told of what one has taken': [
-      'apply.partner_assignee_uid ? [apply.partner_assignee_uid] :',
-      '',
-    ],
+    'all of a partner are told of what one has taken': ['inCharge ? [inCharge] :', ''],
+    'who may no longer answer is told alone': ['person && canAnswer(person, partnerUid) ? uid : undefined', 'uid'],
   }),
   ...inResource('issues/routes', 'issues/operators.api', {
     'owners are not told of what operators do to their issues': [

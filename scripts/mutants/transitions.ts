@@ -151,6 +151,19 @@ export const transitions: readonly Mistake[] = [
     ],
     'a closed content takes applies': ['(content?.apply_enabled ?? true) && ', ''],
   }),
+  ...inResource('applies/partners', ['applies/partners.api', 'applies/meetings.api'], {
+    'whoever answers last is in charge': ['apply.partner_assignee_uid === null && inCharge', 'inCharge'],
+    'a viewer is put in charge': ['!user || !canAnswer(user, partnerId)', '!user'],
+    'an apply waits on although a meeting is arranged': [
+      "meeting && body.to === 'accepted' && moved(",
+      'false && moved(',
+    ],
+  }),
+  ...inResource('applies/meetings', 'applies/meetings.api', {
+    'hours of a meeting called off stay held': ['    release()\n', ''],
+    'a meeting that has taken place is called off': ['start_at > now.toISOString()', "start_at > ''"],
+    'a withdrawn apply leaves its times open': ["  withdrawn: '申込が取り下げられたため',\n", ''],
+  }),
   ...inResource('applies/rules', ['applies/rules.unit', 'applies/transitions.api', 'applies/thread.api'], {
     'the wait for an answer begins anew': ['forwarded_at: apply.forwarded_at ?? at', 'forwarded_at: at'],
     'an open apply has an end': ['closed_at: isFinal(to) ? at : null', 'closed_at: at'],

@@ -92,6 +92,43 @@ export const visibility: readonly Mistake[] = [
   ...inResource('applies/rules', ['applies/rules.unit', 'applies/transitions.api'], {
     'a side reads the rating before it has rated': ["both || actor !== 'startup' ? partner : null", 'partner'],
   }),
+  ...inResource('applies/rules', 'applies/partners.api', {
+    'a partner reads the steps before an apply reached it': [
+      "({ at }) => at >= (apply.forwarded_at ?? '')",
+      '() => true',
+    ],
+    'what was taken back stays with the partner': [
+      "    ...(to === 'withdrawn' && { reached_partner_uid: null }),\n",
+      '',
+    ],
+  }),
+  ...inResource('applies/reached', 'applies/partners.api', {
+    'an apply is read after the relation has ended': [
+      '(await relationBetween(apply.startup_company_uid, partnerId, now)) && apply',
+      'apply',
+    ],
+    'an apply is changed after the relation has ended': [
+      'relation && !apply.deleted_at ? apply : undefined',
+      'apply?.deleted_at === null ? apply : undefined',
+    ],
+  }),
+  ...inResource('applies/data', ['applies/partners.api'], {
+    'a partner reads what was said before an apply reached it': [
+      "        { field: 'to_partner', op: '==', value: true },\n",
+      '',
+    ],
+    'a search finds what ended long ago': ["row.closed_at === null || (reachOf(row) ?? '') > at", 'true'],
+  }),
+  ...inResource('applies/partners', 'applies/partners.api', {
+    'the fit tells what is not disclosed': [
+      "disclosedGroups(startup.disclosure, 'approved').includes('profile')",
+      'startup.uid !== partner.uid',
+    ],
+    'the startup is told who of the partner is in charge': [
+      "      verb: 'apply.handed_over',\n",
+      "      verb: 'apply.handed_over',\n      startupId: next.startup_company_uid,\n",
+    ],
+  }),
   ...inResource('applies/create', 'applies', {
     'a partner is told of an apply that waits for the operators': [
       'apply.forwarded_at === null ? null : apply.partner_company_uid',

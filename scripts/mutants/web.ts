@@ -173,6 +173,7 @@ export const web: readonly Mistake[] = [
       'respond_due_at !== null && respond_due_at < now.toISOString()',
       'respond_due_at !== null && respond_due_at > now.toISOString()',
     ],
+    'a partner waits for itself': ["rates || (answers && status !== 'scheduling')", 'rates'],
     'the partner has what was sent back': [
       "!['submitted', 'reviewing', 'returned'].includes(status)",
       "!['submitted', 'reviewing'].includes(status)",

@@ -75,6 +75,7 @@ function makeApply(clock: Clock, spec: ApplySpec, index: number, names: Names): 
     assigned_operator_uid: operator,
     assigned_operator: personOf(operator),
     partner_assignee_uid: forwarded ? (spec.partnerUser ?? null) : null,
+    partner_assignee: forwarded && spec.partnerUser ? personOf(spec.partnerUser) : null,
     forwarded_at: forwarded?.at ?? null,
     respond_due_at: forwarded ? respondDueAt(new Date(forwarded.at), spec.slaDays ?? 5) : null,
     interview_uids: spec.interviews ?? [],

@@ -16,6 +16,7 @@ export const applyLabels = {
   amount_jpy: '金額(円)',
   note: '内容',
   assigned_operator_uid: '担当者',
+  partner_assignee_uid: '担当',
   feedback: '評価',
   reason: '理由',
   stars: '満足度',

@@ -207,6 +207,12 @@ export const bodies: Bodies = {
     rate: () => ({ stars: 4, comment: '話が早く進んだ' }),
     sendMessage: comment,
   },
+  partnerApplies: {
+    transition: () => ({ to: 'accepted' }),
+    assign: () => ({ partner_assignee_uid: null }),
+    rate: () => ({ stars: 5, comment: '資料が分かりやすかった' }),
+    sendMessage: comment,
+  },
   operatorApplies: {
     transition: () => ({ to: 'reviewing' }),
     assign: () => ({ assigned_operator_uid: null }),

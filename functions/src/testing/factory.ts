@@ -336,7 +336,11 @@ export function makeApply(
     file_uids: [],
     shared_groups: disclosedGroups(startup.disclosure, 'approved'),
   })
-  const forwarded = { forwarded_at: reached ? at : null, respond_due_at: reached ? at : null }
+  const forwarded = {
+    forwarded_at: reached ? at : null,
+    respond_due_at: reached ? at : null,
+    reached_partner_uid: reached && status !== 'withdrawn' ? partner_company_uid : null,
+  }
   return store(applies, { ...submitted, ...forwarded, status, closed_at: ended ? at : null, ...changes })
 }
 

@@ -19,6 +19,7 @@ import {
   makePartner,
   makePartnerMember,
   makePost,
+  makeRelation,
   makeSeminar,
   makeStartup,
   makeTask,
@@ -45,6 +46,7 @@ export async function makeLinkWorld() {
     start_at: begins,
     end_at: new Date(Date.parse(begins) + 3_600_000).toISOString(),
   })
+  await makeRelation(startup, partner)
   const seminar = await makeSeminar({ title: `${word}のセミナー` })
   const asks = {
     sender: { uid: partner.owner.uid, actor: 'partner', name: partner.owner.name },

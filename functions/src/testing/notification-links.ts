@@ -101,6 +101,7 @@ function madeIn(world: LinkWorld): Made {
         applies.dueNotifications.toPartner(apply, which, partner.owner.uid),
       ]),
       assignedNotification: [applies.assignedNotification(apply, inCharge)],
+      handedOverNotification: [applies.handedOverNotification(apply, partner.owner.uid, by)],
       notedNotification: [applies.notedNotification(apply, inCharge, '')],
     },
     comments: { commentNotifications: commented },

@@ -208,6 +208,8 @@ export async function makeWorld(server: { url: string }) {
       const picture = { base: company.base, name: `${company.name}.png`, bytes, purpose: 'avatar', target } as const
       const file_id = (await uploaded(server, company.owner, picture)).body.data.uid
       const { uid: apply_id } = await makeApply(linked, company, { status: 'forwarded' })
+      const messages = `${company.base}/applies/${apply_id}/messages`
+      await clientOf(server, company.owner).post(messages, { body: { body: company.name } })
       const meeting = { ...time, partner_company_uid: company.uid, partner_name: company.name }
       const { uid: interview_id } = await makeInterview(linked, [linked.owner, linked.member], meeting)
       const { uid: content_id } = await makeContent({ partner_company_uid: company.uid, partner_name: company.name })

@@ -10,6 +10,7 @@ import {
   type Where,
   type Writer,
 } from '../../kernel/firestore.ts'
+import { applies } from '../../resources/applies/data.ts'
 import { goals } from '../../resources/goals/data.ts'
 import { partners } from '../../resources/partners/data.ts'
 import { startups } from '../../resources/startups/data.ts'
@@ -72,6 +73,18 @@ const duties = [
     isOpen: ({ status }) => isOpen(status),
     replaced: ({ waiting_for }, _, to) => ({ waiting_for: waiting_for && { ...waiting_for, ...to } }),
     told: toldOf('task'),
+  }),
+  standing(applies)({
+    find: is('partner_assignee_uid'),
+    isOpen: ({ closed_at }) => closed_at === null,
+    replaced: (_, __, to) => ({ partner_assignee_uid: to.uid, partner_assignee: to }),
+    // Who of the partner is in charge is not told to the startup.
+    told: ({ target_snapshot, partner_company_uid }) => ({
+      type: 'apply',
+      title: target_snapshot.name,
+      startupId: null,
+      partnerId: partner_company_uid,
+    }),
   }),
   ...[
     { of: startups, type: 'startup' },

@@ -9,6 +9,8 @@ import { applyInternalMessageDocument, applyMessageDocument } from '@banso/contr
 import { openApplyStatuses } from '@banso/contract/apply-states'
 import { counterDocument } from '@banso/contract/counters'
 import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
+import { type ReceivedView, receivedStatuses } from '@banso/contract/partner-applies'
+import { RELATION_DAYS, reachOf } from '@banso/contract/relations'
 import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
@@ -91,6 +93,50 @@ export const appliesTo = (partnerId: PartnerId) => ({
     return list(applies, { where, sort: query.sort ?? '-updated_at', query, callerUid })
   },
 })
+
+type ReceivedQuery = Page & { view?: ReceivedView; assignee_uid?: string | undefined }
+const receivedOrder = { waiting: 'respond_due_at', running: '-updated_at', ended: '-closed_at' } as const
+const DAY_MS = 86_400_000
+
+/**
+ * Applies that one partner has before it: from reaching it on, until they are taken back. Whether it may still read one
+ * that has ended decides the relation of the two companies.
+ */
+export const appliesReached = (partnerId: PartnerId) => {
+  const own = (apply: ApplyDocument | undefined) => (apply?.reached_partner_uid === partnerId ? apply : undefined)
+  return {
+    /** Ended ones as long as they are read by themselves. */
+    list: async ({ view = 'waiting', assignee_uid, ...query }: ReceivedQuery, callerUid: string, now: Date) => {
+      const since = new Date(now.getTime() - RELATION_DAYS * DAY_MS).toISOString()
+      const ended: Where[] = view === 'ended' ? [{ field: 'closed_at', op: '>', value: since, moving: true }] : []
+      const where: Where[] = [
+        { field: 'reached_partner_uid', op: '==', value: partnerId },
+        alive,
+        { field: 'status', op: 'in', value: receivedStatuses[view] },
+        ...(assignee_uid ? [{ field: 'partner_assignee_uid', op: '==', value: assignee_uid } as const] : []),
+        // A search knows no ranges.
+        ...(query.q === undefined ? ended : []),
+      ]
+      const { rows, page_info } = await list(applies, { where, sort: receivedOrder[view], query, callerUid })
+      const at = now.toISOString()
+      const shown = rows.filter((row) => row.closed_at === null || (reachOf(row) ?? '') > at)
+      return {
+        rows: shown,
+        page_info: { ...page_info, total_count: page_info.total_count - rows.length + shown.length },
+      }
+    },
+    get: async (uid: string) => own(await read(applies, uid)),
+    getIn: async (writer: Writer, uid: string) => own(await writer.read(applies, uid)),
+    /** What was said since the apply reached the partner, oldest first. */
+    messages: (applyUid: string, query: Page, callerUid: string) => {
+      const where: Where[] = [
+        { field: 'apply_uid', op: '==', value: applyUid },
+        { field: 'to_partner', op: '==', value: true },
+      ]
+      return list(messages, { where, sort: 'created_at', query, callerUid })
+    },
+  }
+}
 
 /** Late, or due by the end of the next working day; answered ones are neither. */
 function waitingFor(due: keyof typeof applyDues, now: Date): Where[] {

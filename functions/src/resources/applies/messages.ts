@@ -1,11 +1,13 @@
 import type { ApplyDocument, applies, operatorApplies } from '@banso/contract/applies'
 import type { ApplyInternalMessageDocument, ApplyMessageDocument } from '@banso/contract/apply-messages'
 import { ApiError } from '@banso/contract/errors'
+import type { partnerApplies } from '@banso/contract/partner-applies'
 import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { startupFor } from '../startups/data.ts'
-import { appliesOf, internalMessages, messages } from './data.ts'
+import { appliesOf, appliesReached, internalMessages, messages } from './data.ts'
 import { messagedNotifications, notedNotification } from './notifications.ts'
+import { foundByPartner, seenByPartner } from './reached.ts'
 import { operatorsFor, partnerPeopleFor, startupPeopleFor } from './receivers.ts'
 import { applyVerdicts, newInternalMessage, newMessage, objectOf, presentToOperator } from './rules.ts'
 import { seenApply } from './transition.ts'
@@ -27,7 +29,10 @@ export const listMessages = async ({ startupId, params, query, caller }: Context
   return { status: 200, body: { data: rows.map(presentMessage), page_info } } as const
 }
 
-type Sending = Context<typeof applies.sendMessage> | Context<typeof operatorApplies.sendMessage>
+type Sending =
+  | Context<typeof applies.sendMessage>
+  | Context<typeof partnerApplies.sendMessage>
+  | Context<typeof operatorApplies.sendMessage>
 
 /** Stores what the caller says to the other sides, and tells `people` of each. */
 async function send(unit: Unit, { caller, now, body }: Sending, apply: ApplyDocument) {
@@ -63,6 +68,30 @@ export const sendAsOperator = (context: Context<typeof operatorApplies.sendMessa
     const [applicants, people] = await Promise.all([startupPeopleFor(apply), partnerPeopleFor(apply)])
     for (const uid of applicants) unit.notify(messagedNotifications.toStartup(apply, uid, body.body, operators))
     for (const uid of people) unit.notify(messagedNotifications.toPartner(apply, uid, body.body, operators))
+    return send(unit, context, apply)
+  })
+
+/** What has been said since the apply reached the partner. Errors: 404. */
+export const listReceived = async (context: Context<typeof partnerApplies.listMessages>) => {
+  const { partnerId, query, caller } = context
+  const apply = await foundByPartner(context)
+  const { rows, page_info } = await appliesReached(partnerId).messages(apply.uid, query, caller.uid)
+  return { status: 200, body: { data: rows.map(presentMessage), page_info } } as const
+}
+
+/** The partner writes to the startup and the operators, e.g. what it wants to know. Errors: 404, 409 at an end. */
+export const sendAsPartner = (context: Context<typeof partnerApplies.sendMessage>) =>
+  context.commit(async (unit) => {
+    const { body } = context
+    const apply = await seenByPartner(unit, context)
+    if (!applyVerdicts(apply, context).includes('message')) throw new ApiError('thread_closed')
+    const [applicants, inCharge] = await Promise.all([
+      startupPeopleFor(apply),
+      startupFor(apply).then((startup) => operatorsFor(startup, apply)),
+    ])
+    const from = apply.target_snapshot.partner_name ?? ''
+    for (const uid of applicants) unit.notify(messagedNotifications.toStartup(apply, uid, body.body, from))
+    for (const uid of inCharge) unit.notify(messagedNotifications.toOperator(apply, uid, body.body, from))
     return send(unit, context, apply)
   })
 

@@ -72,7 +72,7 @@ export const returnedNotification = (apply: ApplyDocument, receiverUid: string):
 export const acceptedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => ({
   ...toStartup(apply, receiverUid),
   title: titled(apply.target_snapshot.name, 'への申込が承諾されました'),
-  body: '面談の日程調整に進みます。',
+  body: apply.status_history.findLast(({ to }) => to === 'accepted')?.reason || '面談の日程調整に進みます。',
   groupKey: `apply:${apply.uid}:answered`,
 })
 
@@ -156,8 +156,8 @@ const messaged = (
   groupKey: `apply:${apply.uid}:message`,
 })
 export const messagedNotifications = {
-  toOperator: (apply: ApplyDocument, receiverUid: string, body: string) =>
-    messaged(apply, receiverUid, { from: apply.startup_name, link: pages.operator(apply), body }),
+  toOperator: (apply: ApplyDocument, receiverUid: string, body: string, from = apply.startup_name) =>
+    messaged(apply, receiverUid, { from, link: pages.operator(apply), body }),
   toPartner: (apply: ApplyDocument, receiverUid: string, body: string, from = apply.startup_name) =>
     messaged(apply, receiverUid, { from, link: pages.partner(apply), body }),
   toStartup: (apply: ApplyDocument, receiverUid: string, body: string, from: string) =>
@@ -171,6 +171,16 @@ export const assignedNotification = (apply: ApplyDocument, receiverUid: string):
   body: aboutOf(apply),
   link: pages.operator(apply),
   groupKey: `apply:${apply.uid}:assigned`,
+})
+
+/** To the colleague of the partner who is in charge from now on. */
+export const handedOverNotification = (apply: ApplyDocument, receiverUid: string, by: string): NewNotification => ({
+  receiverUid,
+  kind: 'apply',
+  title: titled(apply.startup_name, 'の申込の担当になりました'),
+  body: `${by}さんから:${aboutOf(apply)}`,
+  link: pages.partner(apply),
+  groupKey: `apply:${apply.uid}:handed_over`,
 })
 
 /** To who is in charge, of what another operator has noted. */

@@ -1,7 +1,8 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import type { StartupDocument } from '@banso/contract/startups'
+import type { UserDocument } from '@banso/contract/users'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { adminsOfPortal, membersOf, ownersOf, writersOfPartner } from '../users/data.ts'
+import { adminsOfPortal, membersOf, ownersOf, peopleNamed, writersOfPartner } from '../users/data.ts'
 
 /** Who of the operators is told: who has taken the apply, else who is assigned to the startup, else the admins. */
 export async function operatorsFor(
@@ -12,13 +13,24 @@ export async function operatorsFor(
   return startup.assigned_operator_uids.length > 0 ? startup.assigned_operator_uids : adminsOfPortal()
 }
 
-/** Who of the partner is told, once the apply has reached it: who has taken it, else all who can answer. */
+/** Who of the partner is told, once the apply has reached it: who is in charge and can still answer, else all who can. */
 export async function partnerPeopleFor(
   apply: Pick<ApplyDocument, 'forwarded_at' | 'partner_company_uid' | 'partner_assignee_uid'>,
 ): Promise<string[]> {
   if (apply.forwarded_at === null || apply.partner_company_uid === null) return []
-  return apply.partner_assignee_uid ? [apply.partner_assignee_uid] : writersOfPartner(apply.partner_company_uid)
+  const inCharge = await answererOf(apply.partner_company_uid, apply.partner_assignee_uid)
+  return inCharge ? [inCharge] : writersOfPartner(apply.partner_company_uid)
 }
+
+async function answererOf(partnerUid: string, uid: string | null): Promise<string | undefined> {
+  if (uid === null) return undefined
+  const [person] = await peopleNamed([uid])
+  return person && canAnswer(person, partnerUid) ? uid : undefined
+}
+
+/** Whether somebody answers applies for the partner: of its people, at work, and no viewer. */
+export const canAnswer = ({ status, partner_company_uid, company_role }: UserDocument, partnerUid: string): boolean =>
+  status === 'active' && partner_company_uid === partnerUid && company_role !== 'viewer'
 
 /** Who of the startup is told: who has applied, else, where they have left, its owners. */
 export async function startupPeopleFor({

@@ -10,13 +10,23 @@ import {
 import { dayInJapan } from '@banso/contract/dates'
 import { disclosedGroups } from '@banso/contract/disclosures'
 import { ApiError } from '@banso/contract/errors'
+import { partnerApplies } from '@banso/contract/partner-applies'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { startupOf } from '../startups/data.ts'
 import { countReadersOf } from '../users/data.ts'
 import { create } from './create.ts'
 import { appliesOf } from './data.ts'
-import { listInternalMessages, listMessages, sendAsOperator, sendInternalMessage, sendMessage } from './messages.ts'
+import {
+  listInternalMessages,
+  listMessages,
+  listReceived,
+  sendAsOperator,
+  sendAsPartner,
+  sendInternalMessage,
+  sendMessage,
+} from './messages.ts'
 import * as operators from './operators.ts'
+import * as partners from './partners.ts'
 import { presentApply } from './rules.ts'
 import { type Target, targetOf } from './targets.ts'
 import { answer, rate, transition } from './transition.ts'
@@ -86,6 +96,16 @@ const prepared = async (target: Target, open_apply_uid: string | null): Promise<
 
 export const applyRoutes = [
   ...implement(applies)({ list, prepare, get, create, transition, rate, listMessages, sendMessage }),
+  ...implement(partnerApplies)({
+    list: partners.list,
+    get: partners.get,
+    fit: partners.fit,
+    transition: partners.answer,
+    assign: partners.assign,
+    rate: partners.rate,
+    listMessages: listReceived,
+    sendMessage: sendAsPartner,
+  }),
   ...implement(operatorApplies)({
     list: operators.list,
     get: operators.get,

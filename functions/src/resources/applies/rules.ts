@@ -36,6 +36,7 @@ const begun = () =>
     assigned_operator_uid: null,
     assigned_operator: null,
     partner_assignee_uid: null,
+    partner_assignee: null,
     forwarded_at: null,
     respond_due_at: null,
     interview_uids: [],
@@ -47,15 +48,20 @@ const begun = () =>
   }) satisfies Partial<ApplyDocument>
 
 /** What follows from the rest of a new apply. */
-type Derived = Pick<ApplyDocument, 'applicant_user_uid' | 'partner_company_uid' | 'status_history'>
+type Derived = Pick<
+  ApplyDocument,
+  'applicant_user_uid' | 'partner_company_uid' | 'reached_partner_uid' | 'status_history'
+>
 
 /** The document of a new apply, a seat in a seminar among them: what is given, over what every apply begins with. */
 export function newApply(given: Given<ApplyDocument, ReturnType<typeof begun> & Derived>): ApplyDocument {
   const { applicant, target_snapshot, status = 'submitted', created_by: by, created_at: at } = given
+  const { forwarded_at = null } = given
   return {
     ...begun(),
     applicant_user_uid: applicant.uid,
     partner_company_uid: target_snapshot.partner_company_uid,
+    reached_partner_uid: forwarded_at === null || status === 'withdrawn' ? null : target_snapshot.partner_company_uid,
     status_history: [step(null, status, by, at)],
     ...given,
   }
@@ -103,7 +109,7 @@ export function applyVerdicts(apply: ApplyDocument, { caller }: Reader): string[
       : []),
     ...(apply.closed_at === null && may(caller, 'apply.message', holds) ? ['message'] : []),
     ...(unrated && may(caller, 'apply.rate', holds) ? ['rate'] : []),
-    ...(apply.closed_at === null && may(caller, 'apply.assign') ? ['assign'] : []),
+    ...(apply.closed_at === null && may(caller, 'apply.assign', holds) ? ['assign'] : []),
     ...(may(caller, 'internal_note.create') ? ['note'] : []),
   ]
 }
@@ -123,6 +129,12 @@ export const presentApply = (reader: Reader) => (apply: ApplyDocument) => ({
   feedback: feedbackFor(apply.feedback, reader.caller.actor),
   etag: etagOf(apply),
   can: applyVerdicts(apply, reader),
+})
+
+/** An apply as its partner gets it: what came before it reached the partner is not the partner's to know. */
+export const presentToPartner = (reader: Reader) => (apply: ApplyDocument) => ({
+  ...presentApply(reader)(apply),
+  status_history: apply.status_history.filter(({ at }) => at >= (apply.forwarded_at ?? '')),
 })
 
 /** An apply as operators get it. */
@@ -152,10 +164,11 @@ type Said = { readonly [F in 'message' | 'decline_reason' | 'result']?: ApplyDoc
 
 /**
  * What a change of state makes of an apply, whoever makes it; whether it may be made decides `assertTransition`.
- * Reaching a partner sets the due day of its answer, an end the moment from which the relation runs out.
+ * Reaching a partner sets the due day of its answer, an end the moment from which the relation runs out. What is
+ * withdrawn has reached nobody any more.
  */
 export function moved(
-  apply: Pick<ApplyDocument, 'status' | 'status_history' | 'forwarded_at'>,
+  apply: Pick<ApplyDocument, 'status' | 'status_history' | 'forwarded_at' | 'partner_company_uid'>,
   to: PartnerApplyStatus,
   by: Person,
   now: Date,
@@ -175,7 +188,9 @@ export function moved(
       slaDays !== undefined && {
         forwarded_at: apply.forwarded_at ?? at,
         respond_due_at: respondDueAt(now, slaDays),
+        reached_partner_uid: apply.partner_company_uid,
       }),
+    ...(to === 'withdrawn' && { reached_partner_uid: null }),
   }
 }
 

@@ -12,6 +12,7 @@ import { publishedPartners } from '../partners/data.ts'
 import { relationAfter } from '../relations/data.ts'
 import { startupOf } from '../startups/data.ts'
 import { appliesOf, applies as applyCollection } from './data.ts'
+import { meetingsClosedWith } from './meetings.ts'
 import { applyVerdicts, moved, objectOf, presentApply, presentToOperator } from './rules.ts'
 import { notesOfStep } from './told.ts'
 
@@ -28,7 +29,7 @@ export async function seenApply(
 }
 
 /** Errors: those of `assertTransition`. */
-function assertMove(apply: ApplyDocument, body: { to: PartnerApplyStatus }, context: Reader): void {
+export function assertMove(apply: ApplyDocument, body: { to: PartnerApplyStatus }, context: Reader): void {
   assertTransition({
     table: applyStates,
     from: apply.status,
@@ -40,21 +41,27 @@ function assertMove(apply: ApplyDocument, body: { to: PartnerApplyStatus }, cont
   })
 }
 
-/** Stores what a move has made of an apply, and what follows: the relation, the entry, and who is told. */
+/**
+ * Stores what a move has made of an apply, and what follows: the relation, the meetings that are not to be, the entry,
+ * and who is told. `to` is the state that is told of, where the portal has gone on to another by itself.
+ */
 export async function storeMove(
   unit: Unit,
   apply: ApplyDocument,
   changes: ReturnType<typeof moved> & Partial<ApplyDocument>,
   now: Date,
+  to: PartnerApplyStatus = changes.status,
 ): Promise<ApplyDocument> {
   const storeRelation = await relationAfter(unit, { ...apply, ...changes }, now)
-  const notes = await notesOfStep({ ...apply, ...changes }, changes.status)
+  const closeMeetings = await meetingsClosedWith(unit, { ...apply, ...changes }, now)
+  const notes = await notesOfStep({ ...apply, ...changes }, to)
   const next = unit.edit(applyCollection, apply, changes)
   storeRelation()
+  closeMeetings()
   const { startup_company_uid: startupId, partner_company_uid } = next
   const partnerId = next.forwarded_at === null ? null : partner_company_uid
   const object = objectOf(next)
-  unit.activity({ verb: 'apply.transitioned', object, startupId, partnerId, to: applyStates[changes.status].label })
+  unit.activity({ verb: 'apply.transitioned', object, startupId, partnerId, to: applyStates[to].label })
   for (const note of notes) unit.notify(note)
   return next
 }
@@ -109,10 +116,21 @@ async function slaDaysOf(unit: Unit, { partner_company_uid }: ApplyDocument): Pr
 export const rate = (context: Context<typeof applies.rate>) =>
   context.commit(async (unit) => {
     const apply = await seenApply(unit, context, context.params.apply_id)
-    if (!applyVerdicts(apply, context).includes('rate')) throw new ApiError('rating_closed')
-    const feedback = { ...apply.feedback, startup: context.body }
-    // No edit of the apply: neither its ETag nor its stamps tell the other side that somebody has rated.
-    unit.patch(applyCollection, apply.uid, { feedback })
+    const rated = storeRating(unit, apply, context, { startup: context.body })
     unit.activity({ verb: 'apply.rated', object: objectOf(apply), startupId: context.startupId })
-    return { status: 200, body: { data: presentApply(context)({ ...apply, feedback }) } }
+    return { status: 200, body: { data: presentApply(context)(rated) } }
   })
+
+/** Errors: 409 where there is nothing to rate, or it has been rated. */
+export function storeRating(
+  unit: Unit,
+  apply: ApplyDocument,
+  reader: Reader,
+  rating: Partial<ApplyDocument['feedback']>,
+): ApplyDocument {
+  if (!applyVerdicts(apply, reader).includes('rate')) throw new ApiError('rating_closed')
+  const feedback = { ...apply.feedback, ...rating }
+  // No edit of the apply: neither its ETag nor its stamps tell the other side that somebody has rated.
+  unit.patch(applyCollection, apply.uid, { feedback })
+  return { ...apply, feedback }
+}

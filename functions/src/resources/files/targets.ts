@@ -6,6 +6,7 @@ import type { TaskDocument } from '@banso/contract/tasks'
 import { may, type PartnerId, type Reader, type StartupId } from '../../kernel/authorize.ts'
 import { accessLogsOf } from '../activities/data.ts'
 import { appliesOf } from '../applies/data.ts'
+import { readByPartner } from '../applies/reached.ts'
 import { contactsOf } from '../contacts/data.ts'
 import { contactVerdicts } from '../contacts/rules.ts'
 import { allContents, contentsOf, publishedContents } from '../contents/data.ts'
@@ -81,6 +82,7 @@ const disclosedDeck: RightsIn<PartnerId> = async (partnerId, uid, { now }) => {
 const partnerTargets: { readonly [T in FileTarget]?: RightsIn<PartnerId> } = {
   user: ownPicture,
   startup: disclosedDeck,
+  apply: async (partnerId, uid, { now }) => ((await readByPartner(partnerId, uid, now)) ? 'read' : undefined),
   content: async (partnerId, uid, { caller }) =>
     (await contentsOf(partnerId).get(uid)) ? open(may(caller, 'content.update')) : undefined,
 }
@@ -134,9 +136,10 @@ export async function rightsOn({ type, uid }: Target, { startupId, partnerId, ..
 /** Whether a file is another company's, and none that could be open to the caller's. */
 function isElsewhere(file: FileDocument, { startupId, partnerId }: Asked): boolean {
   const owner = file.startup_company_uid ?? file.partner_company_uid
-  // A partner meets startups' decks, a startup what partners have published.
-  const shared = partnerId ? 'startup' : 'content'
-  return owner !== null && owner !== (startupId ?? partnerId ?? owner) && !(file.held && file.target.type === shared)
+  // A partner meets startups' decks and what goes with their applies, a startup what partners have published.
+  const shared = partnerId ? ['startup', 'apply'] : ['content']
+  const isShared = file.held && shared.includes(file.target.type)
+  return owner !== null && owner !== (startupId ?? partnerId ?? owner) && !isShared
 }
 
 /**

@@ -1,3 +1,4 @@
+import { systemPerson } from '@banso/contract/common'
 import { assertNoIssues, invalid } from '@banso/contract/errors'
 import {
   type AgendaInput,
@@ -9,6 +10,7 @@ import { newRecord } from '../../kernel/commit.ts'
 import { newUid, readMany } from '../../kernel/firestore.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { applies } from '../applies/data.ts'
+import { moved } from '../applies/rules.ts'
 import { partnersNamed } from '../partners/data.ts'
 import { startups } from '../startups/data.ts'
 import { interviews } from './data.ts'
@@ -61,7 +63,11 @@ export async function create(context: Context<typeof operatorInterviews.create>)
       status === 'draft' ? draft : { ...draft, ...changesFor(draft, status, { starts, start_at }, context) }
     await assertTime(unit, null, interview, context.now)
     unit.create(interviews, interview)
-    if (apply) unit.patch(applies, apply.uid, { interview_uids: [...apply.interview_uids, interview.uid] })
+    if (apply)
+      unit.patch(applies, apply.uid, {
+        interview_uids: [...apply.interview_uids, interview.uid],
+        ...(apply.status === 'accepted' && moved(apply, 'scheduling', systemPerson, context.now)),
+      })
     tellMove(unit, null, interview, context)
     return { status: 201, body: { data: presentToOperator(context)(interview) } }
   })

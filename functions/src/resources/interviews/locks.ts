@@ -124,6 +124,27 @@ export async function moveLocks(
   return true
 }
 
+/**
+ * Gives back all that these interviews keep, as they end. Reads now; answers the writing, which has to wait until the
+ * transaction has read all it reads.
+ */
+export async function releaseLocks(
+  writer: Writer,
+  ended: readonly InterviewDocument[],
+  now: Date,
+): Promise<() => void> {
+  const uids = new Set(ended.flatMap(partsOf).map(({ lock }) => lock))
+  const known = await Promise.all([...uids].map((uid) => writer.read(locks, uid)))
+  return () => {
+    for (const stored of known) {
+      if (!stored) continue
+      const day = ended.reduce((left, { uid }) => released(left, uid, now.toISOString()), stored)
+      if (isEmpty(day)) writer.remove(locks, day.uid)
+      else writer.set(locks, day)
+    }
+  }
+}
+
 /** The quarter hours of a day that others than this interview keep, and how many interviews these are. */
 export function keptBy(
   lock: Lock,

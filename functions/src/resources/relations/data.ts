@@ -51,6 +51,17 @@ export async function relationBetween(
   return relation && relationHolds(relation, now) ? relation : undefined
 }
 
+/** The same within a change. */
+export async function relationBetweenIn(
+  writer: Writer,
+  startupUid: string,
+  partnerUid: string,
+  now: Date,
+): Promise<RelationDocument | undefined> {
+  const relation = await writer.read(relations, relationUid(startupUid, partnerUid))
+  return relation && relationHolds(relation, now) ? relation : undefined
+}
+
 /** A startup that an apply has linked to the partner: the partner's only way to a startup's data. */
 export async function relatedStartup(
   partnerId: PartnerId,

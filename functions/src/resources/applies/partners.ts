@@ -1,0 +1,134 @@
+import type { ApplyDocument } from '@banso/contract/applies'
+import { systemPerson } from '@banso/contract/common'
+import { disclosedGroups } from '@banso/contract/disclosures'
+import { ApiError, invalid } from '@banso/contract/errors'
+import { fitOf } from '@banso/contract/fit'
+import { applyLabels } from '@banso/contract/labels/applies'
+import type { partnerApplies } from '@banso/contract/partner-applies'
+import { fullName } from '@banso/contract/users'
+import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
+import type { Unit } from '../../kernel/commit.ts'
+import { diffOf } from '../../kernel/diff.ts'
+import type { Context } from '../../kernel/serve.ts'
+import { issuesOf } from '../issues/data.ts'
+import { fitPartnerOf } from '../partners/catalogue.ts'
+import { partnerOf } from '../partners/data.ts'
+import { startupOf } from '../startups/data.ts'
+import { activeIn } from '../users/data.ts'
+import { appliesReached, applies as applyCollection } from './data.ts'
+import { arrange, meetingOffered } from './meetings.ts'
+import { handedOverNotification } from './notifications.ts'
+import { foundByPartner, seenByPartner } from './reached.ts'
+import { canAnswer } from './receivers.ts'
+import { applyVerdicts, moved, objectOf, presentToPartner } from './rules.ts'
+import { assertMove, storeMove, storeRating } from './transition.ts'
+
+/** What a partner does with the applies that have reached it. */
+
+export const list = async ({ partnerId, query, ...reader }: Context<typeof partnerApplies.list>) => {
+  const { rows, page_info } = await appliesReached(partnerId).list(query, reader.caller.uid, reader.now)
+  return { status: 200, body: { data: rows.map(presentToPartner(reader)), page_info } } as const
+}
+
+export const get = async (context: Context<typeof partnerApplies.get>) => {
+  const data = presentToPartner(context)(await foundByPartner(context))
+  return { status: 200, body: { data } } as const
+}
+
+/**
+ * How the startup fits what the partner says it serves, by what is open to it today alone: its profile, and the issues
+ * that the apply names. What the startup wants to raise is left out, since reading that would have to be logged.
+ */
+export const fit = async (context: Context<typeof partnerApplies.fit>) => {
+  const apply = await foundByPartner(context)
+  const startupId = apply.startup_company_uid as StartupId
+  const [startup, partner, issues] = await Promise.all([
+    startupOf(startupId),
+    partnerOf(context.partnerId),
+    issuesOf(startupId).many(apply.issue_uids),
+  ])
+  const isOpen = disclosedGroups(startup.disclosure, 'approved').includes('profile')
+  const { stage, industries, prefecture } = startup
+  const { fit } = fitOf(fitPartnerOf(partner), {
+    ...(isOpen ? { stage, industries, prefecture } : { stage: null, industries: [], prefecture: null }),
+    issues: issues.map(({ issue_category, urgency }) => ({ category: issue_category, urgency })),
+    target_jpy: null,
+  })
+  return { status: 200, body: { data: fit } } as const
+}
+
+/**
+ * The partner answers an apply, or takes it a step further. Whoever begins with one that is nobody's is in charge of it
+ * from then on. Times offered with it arrange a meeting in the same commit.
+ * Errors: those of `assertTransition`, 422 for times that are over or do not belong to the step.
+ */
+export const answer = async (context: Context<typeof partnerApplies.transition>) => {
+  const { partnerId, body, caller, now } = context
+  const { meeting: offer, ...said } = body
+  if (offer && body.to !== 'accepted' && body.to !== 'scheduling')
+    throw invalid({ meeting: '候補日時は、承諾または面談の調整のときに送れます。' })
+  return context.commit(async (unit) => {
+    const apply = await seenByPartner(unit, context)
+    assertMove(apply, body, context)
+    const meeting = offer && (await meetingOffered(apply, offer, partnerId, context))
+    const stepped = moved(apply, body.to, caller.person, now, said)
+    const changes = {
+      ...stepped,
+      // Arranging a meeting is what the portal itself takes for the next step.
+      ...(meeting && body.to === 'accepted' && moved({ ...apply, ...stepped }, 'scheduling', systemPerson, now)),
+      ...(meeting && { interview_uids: [...apply.interview_uids, meeting.uid] }),
+      ...(apply.partner_assignee_uid === null && inCharge(caller.person)),
+    }
+    const next = await storeMove(unit, apply, changes, now, body.to)
+    if (meeting) arrange(unit, meeting, context)
+    return { status: 200, body: { data: presentToPartner(context)(next) } }
+  })
+}
+
+const inCharge = (person: ApplyDocument['partner_assignee']) => ({
+  partner_assignee_uid: person?.uid ?? null,
+  partner_assignee: person,
+})
+
+/**
+ * Hands an apply to a colleague, or to nobody in particular. The startup is not told who is in charge of it.
+ * Errors: 404, 412, 409 at an end, 422 for who cannot answer for the partner.
+ */
+export const assign = (context: Context<typeof partnerApplies.assign>) =>
+  context.commit(async (unit) => {
+    const { partnerId, body, caller } = context
+    const { partner_assignee_uid: uid } = body
+    const apply = await seenByPartner(unit, context)
+    if (!applyVerdicts(apply, context).includes('assign')) throw new ApiError('not_now')
+    const person = uid === null ? null : await colleague(unit, partnerId, uid)
+    const next = unit.edit(applyCollection, apply, inCharge(person))
+    const names = ({ partner_assignee }: ApplyDocument) => ({ partner_assignee_uid: partner_assignee?.name ?? null })
+    unit.activity({
+      verb: 'apply.handed_over',
+      object: objectOf(next),
+      partnerId,
+      to: person?.name ?? '未定',
+      diff: diffOf(names(apply), names(next), applyLabels),
+    })
+    if (uid && uid !== caller.uid) unit.notify(handedOverNotification(next, uid, caller.person.name))
+    return { status: 200, body: { data: presentToPartner(context)(next) } }
+  })
+
+/** Errors: 422 for anybody but the partner's people at work who may answer. */
+async function colleague(unit: Unit, partnerId: PartnerId, uid: string) {
+  const user = await activeIn(unit, 'partner', partnerId, uid)
+  if (!user || !canAnswer(user, partnerId))
+    throw invalid({
+      partner_assignee_uid: '選択した方は現在、申込に回答できるメンバーではありません。選び直してください。',
+    })
+  return { uid, actor: user.actor, name: fullName(user) }
+}
+
+/** The partner rates an apply that has come to its end, once; the startup is not told of it. Errors: 404, 409. */
+export const rate = (context: Context<typeof partnerApplies.rate>) =>
+  context.commit(async (unit) => {
+    const apply = await seenByPartner(unit, context)
+    const rated = storeRating(unit, apply, context, { partner: context.body })
+    unit.activity({ verb: 'apply.rated', object: objectOf(apply), partnerId: context.partnerId })
+    return { status: 200, body: { data: presentToPartner(context)(rated) } }
+  })
