@@ -11,7 +11,5 @@ export const unbuilt: readonly PageName[] = [
   'partner_interviews',
   'partner_interview',
   'partner_edit',
-  'partner_applies',
-  'partner_apply',
   'partner_contacts',
 ]

@@ -1,7 +1,9 @@
 import { activities, operatorActivities } from '@banso/contract/activities'
 import { type ApplySummary, applies, operatorApplies, operatorPartnerApplies } from '@banso/contract/applies'
 import { contents, recommendations } from '@banso/contract/contents'
+import { partnerStartups } from '@banso/contract/disclosures'
 import { home } from '@banso/contract/home'
+import { partnerApplies } from '@banso/contract/partner-applies'
 import { inAreas } from '../../lib/area.ts'
 
 const startup = {
@@ -15,11 +17,17 @@ const startup = {
     partners: 'startup_partners_investor',
   },
 } as const
+/** What has reached a partner. */
+const partner = {
+  calls: { applies: partnerApplies, startups: partnerStartups },
+  pages: { list: 'partner_applies', detail: 'partner_apply', interview: 'partner_interview' },
+} as const
 const operatorCalls = { applies: operatorApplies, partners: operatorPartnerApplies, activities: operatorActivities }
 
 /** Applies in each area: `calls` is also all that a change of one, or a new one, makes stale. */
 export const applyArea = inAreas({
   startup,
+  partner,
   operator: {
     calls: operatorCalls,
     pages: {
@@ -31,6 +39,8 @@ export const applyArea = inAreas({
     },
   },
 })
+/** Who answers what a startup sends. */
+export const answerArea = inAreas({ partner, operator: { calls: operatorCalls, pages: {} } })
 
 /** Where the applies of one company stand together. */
 export const companyApplyArea = inAreas({
@@ -46,10 +56,16 @@ export const companyApplyArea = inAreas({
 })
 
 /** Whose people rate what is completed. */
-export const ratingArea = inAreas({ startup })
+export const ratingArea = inAreas({ startup, partner })
 
 /** The place of an apply, in calls and in addresses. */
-export const paramsOf = ({ uid, startup_company_uid }: Pick<ApplySummary, 'uid' | 'startup_company_uid'>) => ({
+export const paramsOf = ({
+  uid,
+  startup_company_uid,
+  target_snapshot,
+}: Pick<ApplySummary, 'uid' | 'startup_company_uid' | 'target_snapshot'>) => ({
   startup_id: startup_company_uid,
+  /** None for the operators' own contents, which no partner's address names. */
+  partner_id: target_snapshot.partner_company_uid ?? '',
   apply_id: uid,
 })

@@ -1,6 +1,7 @@
 import type { Apply, ApplySummary } from '@banso/contract/applies'
 import type { PartnerApplyStatus } from '@banso/contract/apply-states'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isReceived } from './texts.ts'
 
 // Forms come when one is asked for: the pages show without them.
 const WithdrawDialog = lazy(() =>
@@ -10,10 +11,16 @@ const AgainDialog = lazy(() => import('./parts/move-dialogs.tsx').then((module) 
 const AnswerDialog = lazy(() =>
   import('./parts/answer-dialog.tsx').then((module) => ({ default: module.AnswerDialog })),
 )
+const MeetingDialog = lazy(() =>
+  import('./parts/meeting-dialog.tsx').then((module) => ({ default: module.MeetingDialog })),
+)
 const ApplyDialog = lazy(() => import('./panel.tsx'))
 
 type Asked = { kind: 'withdraw' | 'anew'; apply: ApplySummary } | { kind: 'again'; apply: Apply } | Answering
 type Answering = { kind: 'answer'; apply: ApplySummary; to: PartnerApplyStatus }
+
+/** A partner who arranges a meeting offers times for it. */
+const isOffer = ({ apply, to }: Answering): boolean => to === 'scheduling' && isReceived(apply)
 
 export type ApplyChanges = {
   withdraw: (apply: ApplySummary) => void
@@ -39,7 +46,10 @@ export const useApplyChanges = (): ApplyChanges => {
       <Suspense>
         {asked.kind === 'withdraw' && <WithdrawDialog apply={asked.apply} onClose={close} />}
         {asked.kind === 'again' && <AgainDialog apply={asked.apply} onClose={close} />}
-        {asked.kind === 'answer' && <AnswerDialog apply={asked.apply} to={asked.to} onClose={close} />}
+        {asked.kind === 'answer' && !isOffer(asked) && (
+          <AnswerDialog apply={asked.apply} to={asked.to} onClose={close} />
+        )}
+        {asked.kind === 'answer' && isOffer(asked) && <MeetingDialog apply={asked.apply} onClose={close} />}
         {asked.kind === 'anew' && asked.apply.target_type !== 'seminar' && (
           <ApplyDialog
             open

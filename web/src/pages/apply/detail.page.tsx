@@ -1,16 +1,24 @@
 import type { Apply } from '@banso/contract/applies'
+import { applyPurposes } from '@banso/contract/apply-states'
 import { href } from '@banso/contract/pages'
+import type { PartnerApply } from '@banso/contract/partner-applies'
+import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useArea, useCompanyParams } from '../../lib/area.ts'
+import { shortMoment } from '../../lib/dates.ts'
+import { late } from '../../lib/late.ts'
 import { applyArea } from './area.ts'
 import { type ApplyChanges, useApplyChanges } from './changes.tsx'
 import { ApplyDetail } from './parts/detail.tsx'
 import { useApplyOfAddress } from './queries.ts'
-import { answersOf } from './texts.ts'
+import { answersOf, isReceived } from './texts.ts'
+
+// The partner's own arrangement, which nobody else needs.
+const ReceivedApply = late(async () => (await import('./parts/received.tsx')).ReceivedApply)
 
 /** 申込の詳細. */
 const ApplyPage = () => {
@@ -18,26 +26,40 @@ const ApplyPage = () => {
   const query = useApplyOfAddress()
   const changes = useApplyChanges()
   const apply = query.data?.data
-  const title = apply ? `${apply.target_snapshot.name}への申込` : '申込の詳細'
+  const title = apply ? titleOf(apply) : '申込の詳細'
   // Where applies of all companies stand, whose it is comes first.
-  const company = apply && 'startup_name' in apply ? { sub: `${apply.startup_name}から` } : {}
+  const company = apply && 'assigned_operator' in apply ? { sub: `${apply.startup_name}から` } : {}
+  const received = apply && isReceived(apply) ? { sub: cameText(apply) } : {}
   const own = useCompanyParams()
   return (
     <Page
       title={title}
       {...company}
+      {...received}
       crumbs={[{ label: '申込', to: href(pages.list, own) }, { label: apply?.number ?? '申込の詳細' }]}
       actions={apply && <Actions apply={apply} changes={changes} />}
       state={apply ? 'ready' : query.isError ? 'error' : 'loading'}
     >
       {query.isPending && <SkeletonRows count={6} />}
       {query.isError && !apply && <LoadError what="申込" error={query.error} onRetry={() => void query.refetch()} />}
-      {apply && <ApplyDetail apply={apply} changes={changes} />}
+      {apply && !isReceived(apply) && <ApplyDetail apply={apply} changes={changes} />}
+      {apply && isReceived(apply) && (
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <ReceivedApply apply={apply} />
+        </Suspense>
+      )}
       {changes.dialog}
     </Page>
   )
 }
 export default ApplyPage
+
+/** 「ツムギノートの出資相談」 for who has it before them, 「ミオツクシ・キャピタルへの申込」 for all others. */
+const titleOf = (apply: Apply): string =>
+  isReceived(apply) ? `${apply.startup_name}の${applyPurposes[apply.purpose]}` : `${apply.target_snapshot.name}への申込`
+
+const cameText = ({ forwarded_at, applicant }: PartnerApply): string =>
+  `${forwarded_at ? `${shortMoment(forwarded_at)}に届きました。` : ''}申込者 ${applicant.name}`
 
 /** What the server allows; the way back in is the main action. */
 const Actions = ({ apply, changes }: { apply: Apply; changes: ApplyChanges }) => {
@@ -64,7 +86,8 @@ const Actions = ({ apply, changes }: { apply: Apply; changes: ApplyChanges }) =>
 
 /** The likeliest way on stands out, the others wait in the menu. */
 const Answers = ({ apply, changes }: { apply: Apply; changes: ApplyChanges }) => {
-  const answers = answersOf(apply)
+  // Who has it before them answers on the page itself.
+  const answers = isReceived(apply) && apply.status === 'forwarded' ? [] : answersOf(apply)
   const main = answers.find(({ to }) => likeliest.includes(to)) ?? answers[0]
   if (!main) return null
   const others = answers.filter((answer) => answer !== main)

@@ -10,8 +10,8 @@ const { find } = applyArea.operator.calls.applies
 export const useApplyOfAddress = () => {
   const { calls, pages } = useArea(applyArea)
   const params = useParamsOf(pages.detail)
-  const isPlaced = 'startup_id' in params
-  const place = { startup_id: '', ...params }
+  const isPlaced = 'startup_id' in params || 'partner_id' in params
+  const place = { startup_id: '', partner_id: '', ...params }
   const placed = useQuery({ ...apiQuery(calls.applies.get, { params: place }), enabled: isPlaced })
   const found = useQuery({ ...apiQuery(find, { params }), enabled: !isPlaced })
   return isPlaced ? placed : found

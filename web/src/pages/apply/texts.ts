@@ -1,5 +1,6 @@
 import type { ApplySummary, PreparedTarget } from '@banso/contract/applies'
 import { applyPurposes, applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
+import type { PartnerApplySummary } from '@banso/contract/partner-applies'
 import { allowedMoves } from '@banso/contract/states'
 import type { IconName } from '../../kit/icon.tsx'
 
@@ -46,6 +47,10 @@ export const isLate = (
   { status, respond_due_at }: Pick<ApplySummary, 'status' | 'respond_due_at'>,
   now: Date = new Date(),
 ): boolean => status === 'forwarded' && respond_due_at !== null && respond_due_at < now.toISOString()
+
+/** As the partner has it that it has reached: with who of its people is in charge, and nobody of the operators. */
+export const isReceived = <A extends ApplySummary>(apply: A): apply is A & PartnerApplySummary =>
+  'partner_assignee' in apply && !('assigned_operator' in apply)
 
 /** The ways of who answers an apply; what the applicant does has dialogs of its own. */
 export const answersOf = ({ status, can }: Pick<ApplySummary, 'status' | 'can'>) =>

@@ -5,8 +5,8 @@ import { chooseMessage, distinctMessage, optionalDay, refusing } from '@banso/co
 import * as z from 'zod'
 
 /** The values of the dialog: one purpose for all targets, one message for each. */
-const slot = z.object({ day: optionalDay('日付'), time: z.string().nullable() })
-type Slot = z.output<typeof slot>
+export const slot = z.object({ day: optionalDay('日付'), time: z.string().nullable() })
+export type Slot = z.output<typeof slot>
 const { purpose, issue_uids, message, file_uids } = applyInput.shape
 export const SLOTS = 3
 
@@ -20,10 +20,10 @@ const any = {
 }
 export type ApplyValues = z.output<z.ZodObject<typeof any>>
 
-const momentOf = ({ day, time }: Slot): string | null => (day && time ? momentInJapan(day, time) : null)
+export const momentOf = ({ day, time }: Slot): string | null => (day && time ? momentInJapan(day, time) : null)
 
 /** A day and a time go together, are to come, and are named once. */
-const slotIssues = (slots: readonly Slot[]) =>
+export const slotIssues = (slots: readonly Slot[]) =>
   slots.flatMap((item, index) => {
     const at = momentOf(item)
     const earlier = slots.slice(0, index).some((other) => at !== null && momentOf(other) === at)
@@ -48,11 +48,12 @@ const third = {
 /** What has to be right before a step is left. */
 export const stepSchemas = [z.object(first), z.object(second), z.object(third)] as const
 
+export const blankSlots = (): Slot[] => Array.from({ length: SLOTS }, () => ({ day: null, time: null }))
 export const blankValues = (targets: readonly unknown[]): ApplyValues => ({
   purpose: null,
   issue_uids: [],
   messages: targets.map(() => ({ message: '' })),
-  slots: Array.from({ length: SLOTS }, () => ({ day: null, time: null })),
+  slots: blankSlots(),
   file_uids: [],
   share_consent: false,
 })

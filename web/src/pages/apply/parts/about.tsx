@@ -45,7 +45,8 @@ export const ApplyContents = ({ apply }: { apply: Apply }) => {
   )
 }
 
-const Lines = ({ lines }: { lines: readonly string[] }) =>
+/** One under the other. */
+export const Lines = ({ lines }: { lines: readonly string[] }) =>
   lines.length === 0 ? (
     '–'
   ) : (

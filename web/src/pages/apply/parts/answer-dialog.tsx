@@ -1,5 +1,5 @@
 import { type ApplySummary, operatorApplyAnswer } from '@banso/contract/applies'
-import { applyResults, applyStates, declineReasons, type PartnerApplyStatus } from '@banso/contract/apply-states'
+import { applyResults, applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import { requiredText } from '@banso/contract/fields'
 import { applyLabels } from '@banso/contract/labels/applies'
 import { REASON_MAX } from '@banso/contract/limits'
@@ -11,11 +11,13 @@ import type * as z from 'zod'
 import { NumberField, SelectField, TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog, type Seen } from '../../../kit/move-dialog.tsx'
 import { call } from '../../../lib/api.ts'
+import { useArea } from '../../../lib/area.ts'
 import { readsOf, refresh } from '../../../lib/query.ts'
-import { applyArea, paramsOf } from '../area.ts'
+import { answerArea, paramsOf } from '../area.ts'
+import { isReceived } from '../texts.ts'
 import { ForwardHints } from './assessment.tsx'
+import { DeclineFields } from './decline-fields.tsx'
 
-const { calls } = applyArea.operator
 const label = applyLabels
 type Answer = z.input<typeof operatorApplyAnswer>
 type Asked = 'reason' | 'decline_reason' | 'result'
@@ -42,21 +44,28 @@ const consequences: { readonly [S in PartnerApplyStatus]?: string } = {
   completed: '双方に評価をお願いする通知が届きます。完了した申込は元に戻せません。',
 }
 
+/** Who reads it knows the one side; the other is the one to be named. */
+const nameOf = (apply: ApplySummary) =>
+  isReceived(apply) ? `${apply.startup_name}からの申込` : `${apply.target_snapshot.name}への申込`
+
 type AnswerDialogProps = { apply: ApplySummary; to: PartnerApplyStatus; onClose: () => void }
 
 /** Takes an apply a step further, with what has to be said with it. */
 export const AnswerDialog = ({ apply, to, onClose }: AnswerDialogProps) => {
+  const { calls } = useArea(answerArea)
   const move = moveOf(applyStates, apply.status, to)
   if (!move) return null
+  // What is noted for the own side alone only operators say.
+  const hasNotes = 'listInternalMessages' in calls.applies
   const asked = move.needs as Asked | undefined
   return (
     <MoveDialog<Answer>
       record={apply}
       title={move.label}
-      text={`${apply.number} ${apply.target_snapshot.name}への申込。${consequences[to] ?? ''}`}
+      text={`${apply.number} ${nameOf(apply)}。${consequences[to] ?? ''}`}
       note={to === 'forwarded' && <ForwardHints apply={apply} />}
       schema={asked ? schemas[asked] : operatorApplyAnswer}
-      values={{ to, ...(asked && blank[asked]), comment: '' } as DefaultValues<Answer>}
+      values={{ to, ...(asked && blank[asked]), ...(hasNotes && { comment: '' }) } as DefaultValues<Answer>}
       submitLabel={move.label}
       draftKey={`apply-answer:${apply.uid}:${to}`}
       send={(body: Answer, seen: Seen) => call(calls.applies.transition, { params: paramsOf(apply), body, ...seen })}
@@ -67,14 +76,16 @@ export const AnswerDialog = ({ apply, to, onClose }: AnswerDialogProps) => {
       {(control) => (
         <>
           {asked && fields[asked](control)}
-          <TextAreaField
-            control={control}
-            name="comment"
-            label={`${label.comment}(運営内)`}
-            help="スタートアップとパートナーには表示されません。"
-            rows={2}
-            max={REASON_MAX}
-          />
+          {hasNotes && (
+            <TextAreaField
+              control={control}
+              name="comment"
+              label={`${label.comment}(運営内)`}
+              help="スタートアップとパートナーには表示されません。"
+              rows={2}
+              max={REASON_MAX}
+            />
+          )}
         </>
       )}
     </MoveDialog>
@@ -92,25 +103,7 @@ const fields: Record<Asked, (control: Control<Answer>) => ReactNode> = {
       required
     />
   ),
-  decline_reason: (control) => (
-    <>
-      <SelectField
-        control={control}
-        name="decline_reason.code"
-        label={label.decline_reason}
-        options={declineReasons}
-        required
-      />
-      <TextAreaField
-        control={control}
-        name="decline_reason.comment"
-        label={label.decline_comment}
-        help="スタートアップに届きます。"
-        max={REASON_MAX}
-        required
-      />
-    </>
-  ),
+  decline_reason: (control) => <DeclineFields control={control} />,
   result: (control) => (
     <>
       <SelectField control={control} name="result.kind" label={label.result} options={applyResults} required />

@@ -9,12 +9,12 @@ import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
-import { Icon } from '../../../kit/icon.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { Company, People } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { applyArea, paramsOf } from '../area.ts'
+import { FitList } from './fit-list.tsx'
 
 const { calls, pages } = applyArea.operator
 
@@ -85,7 +85,7 @@ export const Assessment = ({ apply }: { apply: OperatorApply }) => {
               <StartupSide startup={data.startup} />
               {data.partner && <PartnerSide partner={data.partner} />}
             </div>
-            {data.fit && <FitList fit={data.fit} />}
+            {data.fit && <FitList fit={data.fit} label="適合" />}
             <Beside rows={data.beside} />
           </div>
         )}
@@ -139,23 +139,6 @@ const PartnerSide = ({ partner }: { partner: NonNullable<ApplyAssessment['partne
         { label: '閲覧できる人', value: `${partner.readers}名` },
       ]}
     />
-  </section>
-)
-
-const FitList = ({ fit }: { fit: NonNullable<ApplyAssessment['fit']> }) => (
-  <section aria-label="適合">
-    <h3 className="secondary-text">
-      適合 {fit.met} / {fit.of}
-    </h3>
-    <ul className="apply-fit">
-      {fit.factors.map(({ key, met, text }) => (
-        <li key={key} data-met={met || undefined}>
-          <Icon name={met ? 'check' : 'minus'} size="small" />
-          {text}
-          {!met && <span className="visually-hidden">(合いません)</span>}
-        </li>
-      ))}
-    </ul>
   </section>
 )
 

@@ -2,19 +2,10 @@ import type { PreparedTarget } from '@banso/contract/applies'
 import { applyLabels } from '@banso/contract/labels/applies'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../kit/button.tsx'
-import { DateField } from '../../../kit/date-field.tsx'
-import { SelectField, TextAreaField } from '../../../kit/fields.tsx'
+import { TextAreaField } from '../../../kit/fields.tsx'
 import { FilesField } from '../../../kit/file-field.tsx'
-import { today } from '../../../lib/dates.ts'
-import { type ApplyValues, SLOTS } from '../values.ts'
-
-/** Half hours of a working day. */
-const times = Object.fromEntries(
-  Array.from({ length: 20 }, (_, index) => {
-    const time = `${String(9 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`
-    return [time, time]
-  }),
-)
+import type { ApplyValues } from '../values.ts'
+import { SlotFields } from './slot-fields.tsx'
 
 type MessageStepProps = { form: UseFormReturn<ApplyValues>; targets: readonly PreparedTarget[] }
 
@@ -58,23 +49,7 @@ export const MessageStep = ({ form, targets }: MessageStepProps) => {
           max={5}
         />
       )}
-      <fieldset className="apply-slots">
-        <legend className="field-label">
-          {applyLabels.desired_slots} <span className="muted">(任意、{SLOTS}つまで)</span>
-        </legend>
-        {Array.from({ length: SLOTS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the wishes have no identity but their order
-          <div key={index} className="apply-slot">
-            <DateField control={control} name={`slots.${index}.day`} label={`第${index + 1}希望`} min={today()} />
-            <SelectField
-              control={control}
-              name={`slots.${index}.time`}
-              label={`第${index + 1}希望の時刻`}
-              options={times}
-            />
-          </div>
-        ))}
-      </fieldset>
+      <SlotFields control={control} legend={applyLabels.desired_slots} nameOf={(place) => `第${place}希望`} />
     </>
   )
 }

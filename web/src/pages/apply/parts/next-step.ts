@@ -1,4 +1,5 @@
 import type { ApplySummary } from '@banso/contract/applies'
+import { isLate } from '../texts.ts'
 
 type Standing = Pick<ApplySummary, 'status' | 'target_type' | 'target_snapshot' | 'respond_due_at' | 'can'>
 
@@ -28,6 +29,24 @@ export const nextStep = (apply: Standing, now: Date = new Date()): { text: strin
     absent: '欠席しました。',
   }
   return { text: texts[status], isMine: rates || can.includes('transition:submitted') }
+}
+
+/** The same in the words of the partner that has it; `isMine` where it is for the partner's people to do. */
+export const receivedStep = ({ status, can, respond_due_at }: Standing, now: Date = new Date()) => {
+  const rates = can.includes('rate')
+  const texts: { readonly [S in typeof status]?: string } = {
+    forwarded: isLate({ status, respond_due_at }, now)
+      ? '回答期限を過ぎています。回答をお願いします。'
+      : '承諾、質問、見送りのいずれかで回答してください。',
+    accepted: '面談の候補日を送るか、対応を始めてください。',
+    scheduling: '面談の日程を調整しています。',
+    in_progress: '対応が終わったら、結果を記録してください。',
+    completed: rates ? '完了しました。評価を送信してください。' : '完了しました。',
+    declined: '見送りました。',
+    expired: '回答がないまま期限が切れました。',
+  }
+  const answers = can.some((verdict) => verdict.startsWith('transition:'))
+  return { text: texts[status] ?? '', isMine: rates || (answers && status !== 'scheduling') }
 }
 
 /** Whether the partner has the apply, as far as its state tells. */

@@ -1,9 +1,9 @@
 import type { ApplySummary } from '@banso/contract/applies'
-import { applyStatuses } from '@banso/contract/apply-states'
+import { applyStatuses, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import { describe, expect, test } from 'vitest'
 import { tabOf } from '../../../kit/list-tabs.tsx'
 import { applyTabs, groupsOf, summaryText } from './list-texts.ts'
-import { hasReached, nextStep } from './next-step.ts'
+import { hasReached, nextStep, receivedStep } from './next-step.ts'
 
 const now = new Date('2026-11-20T03:00:00Z')
 const apply = (changes: Partial<ApplySummary> = {}) =>
@@ -82,4 +82,26 @@ describe('the list', () => {
 
 test('what was sent back, like what waits, is not with the partner', () => {
   for (const status of ['submitted', 'returned'] as const) expect(hasReached(apply({ status }))).toBe(false)
+})
+
+describe('to the partner', () => {
+  const at = (respond_due_at: string, status: PartnerApplyStatus = 'forwarded', can: string[] = []) =>
+    receivedStep({ ...apply({ status, can }), respond_due_at }, new Date('2026-11-24T09:00:00Z'))
+  const answers = ['transition:accepted', 'transition:declined']
+
+  test('an answer is its own to give, more so once it is late', () => {
+    expect(at('2026-11-25T09:00:00Z', 'forwarded', answers)).toEqual({
+      text: '承諾、質問、見送りのいずれかで回答してください。',
+      isMine: true,
+    })
+    expect(at('2026-11-23T09:00:00Z', 'forwarded', answers).text).toBe('回答期限を過ぎています。回答をお願いします。')
+    // Who only reads has nothing to do.
+    expect(at('2026-11-25T09:00:00Z').isMine).toBe(false)
+  })
+
+  test('a meeting that is being arranged waits for others, a completed one for a rating', () => {
+    expect(at('2026-11-25T09:00:00Z', 'scheduling', ['transition:in_progress']).isMine).toBe(false)
+    expect(at('2026-11-25T09:00:00Z', 'completed', ['rate'])).toMatchObject({ isMine: true })
+    expect(at('2026-11-25T09:00:00Z', 'completed').isMine).toBe(false)
+  })
 })

@@ -10,6 +10,7 @@ import { useArea } from '../../../lib/area.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { satisfactions } from '../../rating/texts.ts'
 import { paramsOf, ratingArea } from '../area.ts'
+import { isReceived } from '../texts.ts'
 
 const label = applyLabels
 /** A radio knows texts only; the number is made when it is sent. */
@@ -23,10 +24,10 @@ export const RatingForm = ({ apply }: { apply: Apply }) => {
   const show = useNotice()
   const { calls } = useArea(ratingArea)
   const rate = useApiMutation(calls.applies.rate, { refresh: readsOf(calls) })
-  const partner = apply.target_snapshot.partner_name ?? '運営'
+  const other = isReceived(apply) ? apply.startup_name : (apply.target_snapshot.partner_name ?? '運営')
   return (
     <section aria-label="評価">
-      <h3 className="apply-rating-head">{partner}とのやり取りはいかがでしたか</h3>
+      <h3 className="apply-rating-head">{other}とのやり取りはいかがでしたか</h3>
       <Form
         schema={schema}
         values={{ comment: '' }}
@@ -47,7 +48,7 @@ export const RatingForm = ({ apply }: { apply: Apply }) => {
               control={control}
               name="comment"
               label={label.comment}
-              help={`送信は1回だけです。${partner}には、双方の評価がそろってから公開されます。`}
+              help={`送信は1回だけです。${other}には、双方の評価がそろってから公開されます。`}
               rows={3}
               max={500}
             />

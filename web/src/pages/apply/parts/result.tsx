@@ -2,6 +2,7 @@ import type { Apply } from '@banso/contract/applies'
 import { applyResults } from '@banso/contract/apply-states'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { Stars } from '../../../kit/status.tsx'
+import { isReceived } from '../texts.ts'
 import { RatingForm } from './rating-form.tsx'
 
 /** How it ended: the result, and what both sides thought of it. Nothing while it is under way. */
@@ -31,11 +32,15 @@ export const ApplyResult = ({ apply }: { apply: Apply }) => {
   )
 }
 
-const Ratings = ({ apply: { feedback, target_snapshot } }: { apply: Apply }) => {
-  if (!feedback.startup) return null
+const Ratings = ({ apply }: { apply: Apply }) => {
+  const { feedback, target_snapshot } = apply
+  const [own, other] = isReceived(apply)
+    ? [feedback.partner, { name: apply.startup_name, rating: feedback.startup }]
+    : [feedback.startup, { name: target_snapshot.partner_name ?? '運営', rating: feedback.partner }]
+  if (!own) return null
   const sides = [
-    { key: 'startup', name: '自社の評価', rating: feedback.startup },
-    { key: 'partner', name: `${target_snapshot.partner_name ?? '運営'}の評価`, rating: feedback.partner },
+    { key: 'own', name: '自社の評価', rating: own },
+    { key: 'other', name: `${other.name}の評価`, rating: other.rating },
   ]
   return (
     <div className="apply-ratings">

@@ -1,0 +1,20 @@
+import type { Fit } from '@banso/contract/fit'
+import { Icon } from '../../../kit/icon.tsx'
+
+/** What speaks for and against two companies, in words. */
+export const FitList = ({ fit, label }: { fit: Fit; label: string }) => (
+  <section aria-label={label}>
+    <h3 className="secondary-text">
+      {label} {fit.met} / {fit.of}
+    </h3>
+    <ul className="apply-fit">
+      {fit.factors.map(({ key, met, text }) => (
+        <li key={key} data-met={met || undefined}>
+          <Icon name={met ? 'check' : 'minus'} size="small" />
+          {text}
+          {!met && <span className="visually-hidden">(合いません)</span>}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

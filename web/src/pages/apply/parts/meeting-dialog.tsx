@@ -1,0 +1,38 @@
+import type { ApplySummary } from '@banso/contract/applies'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod'
+import { MoveDialog } from '../../../kit/move-dialog.tsx'
+import { call } from '../../../lib/api.ts'
+import { apiQuery, readsOf, refresh } from '../../../lib/query.ts'
+import { applyArea, paramsOf } from '../area.ts'
+import { blankMeeting, type MeetingValues, meetingShape, offerOf, wishesOf } from './meeting.ts'
+import { MeetingFields } from './meeting-fields.tsx'
+
+const { calls } = applyArea.partner
+const schema = z.object(meetingShape) as unknown as z.ZodType<MeetingValues, MeetingValues>
+
+/** 面談を調整する: times for an apply that was accepted without any. */
+export const MeetingDialog = ({ apply, onClose }: { apply: ApplySummary; onClose: () => void }) => {
+  const query = useQuery(apiQuery(calls.applies.get, { params: paramsOf(apply) }))
+  return (
+    <MoveDialog<MeetingValues>
+      record={apply}
+      title="面談の候補日を送る"
+      width="normal"
+      schema={schema}
+      values={blankMeeting()}
+      submitLabel="面談を調整する"
+      draftKey={`apply-meeting:${apply.uid}`}
+      send={(values, seen) => {
+        const meeting = offerOf(values)
+        const body = { to: 'scheduling', ...(meeting && { meeting }) } as const
+        return call(calls.applies.transition, { params: paramsOf(apply), body, ...seen })
+      }}
+      reread={(client) => refresh(client, readsOf(calls))}
+      done="面談の調整を始めました。"
+      onClose={onClose}
+    >
+      {(control) => <MeetingFields control={control} wishes={query.data ? wishesOf(query.data.data) : []} />}
+    </MoveDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { dayInJapan } from '@banso/contract/dates'
+import { interviewMethods } from '@banso/contract/interviews'
+import { interviewLabels } from '@banso/contract/labels/interviews'
+import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form'
+import { RadioField } from '../../../kit/choice-fields.tsx'
+import { useField } from '../../../kit/field-frame.tsx'
+import { SelectField, TextField } from '../../../kit/fields.tsx'
+import { dayWithWeekday, timeInJapan } from '../../../lib/dates.ts'
+import { durations, type MeetingValues, startsOf } from './meeting.ts'
+import { SlotFields } from './slot-fields.tsx'
+
+type MeetingFieldsProps<T extends FieldValues & MeetingValues> = {
+  control: Control<T>
+  /** What the startup has wished for and can still be met. */
+  wishes: readonly string[]
+}
+
+/** 面談の候補日: what the startup wished for, to be ticked, other times, and where one meets. */
+export const MeetingFields = <T extends FieldValues & MeetingValues>({ control, wishes }: MeetingFieldsProps<T>) => {
+  const method = useWatch({ control, name: 'method' as Path<T> }) as MeetingValues['method']
+  const wished = useWatch({ control, name: 'wished' as Path<T> }) as MeetingValues['wished']
+  const slots = useWatch({ control, name: 'slots' as Path<T> }) as MeetingValues['slots']
+  const count = startsOf({ wished, slots }).length
+  return (
+    <>
+      {wishes.length > 0 && <Wishes control={control} wishes={wishes} />}
+      <SlotFields control={control} legend={wishes.length > 0 ? 'ほかの候補日時' : '候補日時'} nameOf={nameOf} />
+      <RadioField
+        control={control}
+        name={'method' as Path<T>}
+        label={interviewLabels.method}
+        options={interviewMethods}
+      />
+      <SelectField
+        control={control}
+        name={'duration' as Path<T>}
+        label={interviewLabels.duration_minutes}
+        options={durations}
+      />
+      {method === 'online' && (
+        <TextField
+          control={control}
+          name={'meeting_url' as Path<T>}
+          label={`${interviewLabels.meeting_url}(任意)`}
+          help="未入力のときは、運営の担当者が用意します。"
+        />
+      )}
+      {method === 'visit' && (
+        <TextField control={control} name={'place' as Path<T>} label={`${interviewLabels.place}(任意)`} />
+      )}
+      <p className="muted secondary-text" aria-live="polite">
+        {count === 0
+          ? '候補日を選ばない場合は、あとから送れます。'
+          : `${count}つの候補日を添えます。先方と運営の担当者が回答します。`}
+      </p>
+    </>
+  )
+}
+
+const nameOf = (place: number) => `候補${place}`
+
+/** 「12/1(火) 10:00」 */
+const spoken = (start: string) => `${dayWithWeekday(dayInJapan(new Date(start)))} ${timeInJapan(start)}`
+
+const Wishes = <T extends FieldValues & MeetingValues>({ control, wishes }: MeetingFieldsProps<T>) => {
+  const { field } = useField({ control, name: 'wished' as Path<T>, label: '先方の希望日時' })
+  const chosen = field.value as string[]
+  return (
+    <fieldset className="apply-wishes">
+      <legend className="field-label">先方の希望日時</legend>
+      {wishes.map((start) => (
+        <label key={start} className="check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(start)}
+            onChange={({ target }) =>
+              field.onChange(target.checked ? [...chosen, start] : chosen.filter((other) => other !== start))
+            }
+          />
+          <b>{spoken(start)}</b>
+          <span className="muted">先方の希望どおり</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import type { PartnerApply } from '@banso/contract/partner-applies'
+import { fullName } from '@banso/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { useTold } from '../../../kit/changes.tsx'
+import { ActionMenu } from '../../../kit/menu.tsx'
+import { Person } from '../../../kit/status.tsx'
+import { apiQuery, readsOf, useApiMutation } from '../../../lib/query.ts'
+import { ownArea } from '../../user/area.ts'
+import { applyArea, paramsOf } from '../area.ts'
+
+const { calls } = applyArea.partner
+const { members } = ownArea.partner.calls
+
+/** Who of the own people is in charge, and the menu that hands it to a colleague who can answer. */
+export const ReceivedInCharge = ({ apply }: { apply: PartnerApply }) => {
+  const { partner_assignee: person, can } = apply
+  const mayChange = can.includes('assign')
+  const told = useTold()
+  const assign = useApiMutation(calls.applies.assign, { refresh: readsOf(calls) })
+  const { partner_id } = paramsOf(apply)
+  const people = useQuery({
+    ...apiQuery(members.list, {
+      params: { partner_id },
+      query: { status: ['active'], company_role: ['owner', 'member'], per_page: 100 },
+    }),
+    enabled: mayChange,
+  })
+  const hand = (uid: string | null, done: string) =>
+    told(
+      assign.mutateAsync({ params: paramsOf(apply), ifMatch: apply.etag, body: { partner_assignee_uid: uid } }),
+      done,
+    )
+  const others = (people.data?.data ?? []).filter(({ uid }) => uid !== person?.uid)
+  const items = [
+    ...others.map((user) => ({
+      label: `${fullName(user)}さんに渡す`,
+      onClick: () => hand(user.uid, `担当を${fullName(user)}さんに渡しました。`),
+    })),
+    ...(person ? [{ label: '担当を外す', onClick: () => hand(null, '担当を外しました。') }] : []),
+  ]
+  return (
+    <span className="row">
+      {person ? <Person {...person} /> : <span className="muted">未定</span>}
+      {mayChange && <ActionMenu compact label="担当を変更" items={items} />}
+    </span>
+  )
+}

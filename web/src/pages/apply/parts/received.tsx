@@ -1,0 +1,111 @@
+import { applyPurposes } from '@banso/contract/apply-states'
+import { applyLabels } from '@banso/contract/labels/applies'
+import { href } from '@banso/contract/pages'
+import type { PartnerApply } from '@banso/contract/partner-applies'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { FileLinks } from '../../../kit/file-link.tsx'
+import { Note } from '../../../kit/notice.tsx'
+import { shortMoment } from '../../../lib/dates.ts'
+import { apiQuery } from '../../../lib/query.ts'
+import { applyArea, paramsOf } from '../area.ts'
+import { Lines } from './about.tsx'
+import { AnswerPanel } from './answer-panel.tsx'
+import { DisclosedCard } from './disclosed.tsx'
+import { DueStrip } from './due-strip.tsx'
+import { FitList } from './fit-list.tsx'
+import { ApplyHistory } from './history.tsx'
+import { receivedStep } from './next-step.ts'
+import { ApplyResult } from './result.tsx'
+import { ApplyThread } from './thread.tsx'
+import './pages.css'
+import './received.css'
+
+const { calls, pages } = applyArea.partner
+
+/** The body of an apply that has come: what it is about, the answer, what is open of the startup, what was said. */
+export const ReceivedApply = ({ apply }: { apply: PartnerApply }) => (
+  <>
+    <DueStrip apply={apply} />
+    <div className="apply-received">
+      <div className="stack apply-received-first">
+        <ApplyResult apply={apply} />
+        <Consultation apply={apply} />
+      </div>
+      <aside className="stack" aria-label="回答と経過">
+        <NextStep apply={apply} />
+        {apply.can.includes('transition:accepted') && <AnswerPanel key={apply.etag} apply={apply} />}
+        <ApplyHistory apply={apply} />
+      </aside>
+      <div className="stack">
+        <DisclosedCard apply={apply} />
+        <ApplyThread apply={apply} readers={`${apply.startup_name}と運営の担当者が読みます。`} reached />
+      </div>
+    </div>
+  </>
+)
+
+/** あなたの対応待ち, or what the others are at. */
+const NextStep = ({ apply }: { apply: PartnerApply }) => {
+  const { text, isMine } = receivedStep(apply)
+  const { decline_reason } = apply
+  return (
+    <div className="apply-next">
+      <Note tone={isMine ? 'warn' : 'plain'} icon={isMine ? 'flag' : 'clock'}>
+        {isMine && (
+          <>
+            <b>あなたの対応待ち</b>
+            <br />
+          </>
+        )}
+        {text}
+        {apply.status === 'declined' && decline_reason && ` ${decline_reason.comment}`}
+      </Note>
+    </div>
+  )
+}
+
+/** 相談の内容: what was sent, and how it fits what the partner says it serves. */
+const Consultation = ({ apply }: { apply: PartnerApply }) => {
+  const { message, issues, desired_slots, files, purpose, target_type, target_snapshot, interview_uids } = apply
+  return (
+    <Card>
+      <CardHead title="相談の内容" />
+      <CardBody>
+        {message && <p className="prose apply-text">{message}</p>}
+        <KeyValues
+          items={[
+            { label: applyLabels.purpose, value: applyPurposes[purpose] },
+            ...(target_type === 'content' ? [{ label: applyLabels.target, value: target_snapshot.name }] : []),
+            { label: applyLabels.issue_uids, value: <Lines lines={issues.map(({ title }) => title)} /> },
+            {
+              label: applyLabels.desired_slots,
+              value: <Lines lines={desired_slots.map((slot) => shortMoment(slot))} />,
+            },
+            ...(files.length > 0 ? [{ label: '添付資料', value: <FileLinks files={files} label="添付資料" /> }] : []),
+            ...interview_uids.map((interview_id) => ({
+              label: '面談',
+              value: <Link to={href(pages.interview, { ...paramsOf(apply), interview_id })}>面談を開く</Link>,
+            })),
+          ]}
+        />
+        <Fit apply={apply} />
+      </CardBody>
+    </Card>
+  )
+}
+
+const Fit = ({ apply }: { apply: PartnerApply }) => {
+  const query = useQuery(apiQuery(calls.applies.fit, { params: paramsOf(apply) }))
+  const fit = query.data?.data
+  if (query.isPending) return <SkeletonRows count={2} />
+  if (!fit) return <LoadError what="貴社の方針との一致" error={query.error} onRetry={() => void query.refetch()} />
+  return fit.of === 0 ? null : (
+    <div className="apply-own-fit">
+      <FitList fit={fit} label="貴社の方針との一致" />
+    </div>
+  )
+}
