@@ -38,7 +38,13 @@ export const mail = z
   .meta({ id: 'Mail' })
 export type Mail = z.output<typeof mail>
 
-const mailEntry = z.object({ title: z.string(), body: z.string(), link: z.string() })
+const mailEntry = z.object({
+  title: z.string(),
+  body: z.string(),
+  link: z.string(),
+  /** The interview whose calendar file goes along; made as the mail leaves, for the person in `related`. */
+  calendar_uid: uid.nullable().default(null),
+})
 export type MailEntry = z.output<typeof mailEntry>
 
 /**
@@ -47,13 +53,17 @@ export type MailEntry = z.output<typeof mailEntry>
  */
 export const mailDocument = mail.extend({
   parameters: z.record(z.string(), z.string()),
-  /** The record the mail is about, from which the sender makes its link. */
+  /** The record the mail is about, from which the sender makes its link; of a notification, its receiver. */
   related: uid.nullable().default(null),
   /** What a mail about several things tells of, each with its path in the portal. */
   entries: z.array(mailEntry).default([]),
   expires_at: moment,
 })
 export type MailDocument = z.output<typeof mailDocument>
+
+/** A file that goes with a mail: its text and media type. */
+const mailAttachment = z.object({ name: z.string(), type: z.string(), content: z.string() })
+export type MailAttachment = z.output<typeof mailAttachment>
 
 /** A mail as it would have left; kept on emulators only, where nothing leaves the machine. */
 export const devMail = z.object({
@@ -63,6 +73,7 @@ export const devMail = z.object({
   text: z.string(),
   /** The address behind the mail's button. */
   link: z.string(),
+  attachments: z.array(mailAttachment).default([]),
   created_at: moment,
 })
 export type DevMail = z.output<typeof devMail>

@@ -93,6 +93,8 @@ export const newNotificationDocument = z.object({
   ends_at: moment.nullable().default(null),
   /** Told by a mail of its own, whatever the settings, and always shown: role, e-mail, password. */
   fixed: z.boolean().default(false),
+  /** The interview whose calendar file its mail brings. */
+  calendar_uid: uid.nullable().default(null),
   /** When the receiver's settings were looked at; null until then. */
   arranged_at: moment.nullable().default(null),
   created_at: moment,

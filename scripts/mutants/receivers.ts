@@ -23,6 +23,12 @@ const all: readonly Mistake[] = [
       "caller.actor === 'partner' ? ownersOf(startupId)",
     ],
   }),
+  ...mistakes('functions/src/mail/calendars.ts', 'functions/src/mail/calendars.api.test.ts', {
+    'the address of a meeting goes to who is in it no longer': [
+      'participants.find(({ uid }) => uid === mail.related)',
+      'participants.find(() => true)',
+    ],
+  }),
   ...inResource('users/data', ['applies', 'applies/thread.api'], {
     'viewers of a partner are told': ["value: ['owner', 'member'] }", "value: ['owner', 'member', 'viewer'] }"],
   }),

@@ -66,6 +66,8 @@ export type NewNotification = {
   endsAt?: string
   /** A mail of its own tells it too, so that no setting switches it off. */
   fixed?: true
+  /** The interview whose calendar file its mail brings. */
+  calendarUid?: string
 }
 
 /** The one notification a receiver has of a group. */
@@ -90,6 +92,7 @@ export function notifyIn(
     count: 1,
     ends_at: note.endsAt ?? null,
     fixed: note.fixed ?? false,
+    calendar_uid: note.calendarUid ?? null,
     arranged_at: null,
     rev: 1,
     deleted_at: null,

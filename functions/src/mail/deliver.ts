@@ -4,6 +4,7 @@ import { changeLinkFor, loginOf, revertLinkFor } from '../accounts/emails/mail-l
 import { invitationLinkFor, resetLinkFor, verificationLinkFor } from '../accounts/mail-links.ts'
 import { env } from '../kernel/env.ts'
 import { log } from '../kernel/log.ts'
+import { withCalendars } from './calendars.ts'
 import { claimMail, settleMail } from './data.ts'
 import { render } from './templates.ts'
 import { sendMail } from './transport.ts'
@@ -49,7 +50,8 @@ export async function deliver(uid: string, now: Date): Promise<void> {
     const made = await linkMakers[mail.template](mail, now)
     if (made !== undefined) {
       const { link, instead: template } = typeof made === 'string' ? { link: made, instead: mail.template } : made
-      await sendMail({ to: mail.to, link, ...render({ ...mail, template }, link) }, now)
+      const { entries, attachments } = await withCalendars(mail)
+      await sendMail({ to: mail.to, link, attachments, ...render({ ...mail, template, entries }, link) }, now)
     }
     sent = true
   } catch (error) {

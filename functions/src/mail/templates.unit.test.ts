@@ -42,10 +42,11 @@ it('loads nothing from outside', () => {
 })
 
 it('tells of several things object by object, each with its address', () => {
+  const none = { calendar_uid: null }
   const entries = [
-    { title: '面談の日時が決まりました', body: '定例 <11月>', link: '/startups/s1/interviews/i1' },
-    { title: '佐伯さんがコメントしました', body: '', link: '/startups/s1/tasks/t1' },
-    { title: '面談のメモが共有されました', body: '定例', link: '/startups/s1/interviews/i1' },
+    { title: '面談の日時が決まりました', body: '定例 <11月>', link: '/startups/s1/interviews/i1', ...none },
+    { title: '佐伯さんがコメントしました', body: '', link: '/startups/s1/tasks/t1', ...none },
+    { title: '面談のメモが共有されました', body: '定例', link: '/startups/s1/interviews/i1', ...none },
   ]
   const { text, html } = render({ template: 'notification_digest', parameters, entries }, link)
   const [first, second] = ['/startups/s1/interviews/i1', '/startups/s1/tasks/t1'].map((path) => env.portalUrl + path)

@@ -43,6 +43,17 @@ it('hands a mail over, as text and as HTML', async () => {
   expect(text).toContain(`Subject: =?UTF-8?B?${Buffer.from('件名').toString('base64')}?=`)
   for (const part of [mail.text, mail.html]) expect(text).toContain(Buffer.from(part).toString('base64'))
 })
+it('hands a calendar file over as such', async () => {
+  const smtp = await startMailServer()
+  const type = 'text/calendar; charset=utf-8; method=CANCEL'
+  const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR'
+  await sendOverSmtp({ ...mail, attachments: [{ name: 'teirei.ics', type, content }] }, smtp)
+  const heard = smtp.heard.join('\n')
+  expect(heard).toMatch(/Content-Type: text\/calendar; charset=utf-8;\s+method=CANCEL/)
+  expect(heard).toMatch(/Content-Disposition: attachment; filename=teirei\.ics/)
+  const body = Buffer.from(content).toString('base64')
+  expect([content, body].some((text) => heard.replaceAll('\n', '').includes(text.replaceAll('\r\n', '')))).toBe(true)
+})
 it('sends to one address, whatever stands in it', async () => {
   const smtp = await startMailServer()
   await sendOverSmtp({ ...mail, to: 'a@test.example,b@test.example' }, smtp).catch(() => undefined)

@@ -34,10 +34,11 @@ export async function arrangeNotification(uid: string, now: Date): Promise<void>
   })
 }
 
-const entryOf = ({ title, body, link, count }: NotificationDocument): MailEntry => ({
+const entryOf = ({ title, body, link, count, calendar_uid }: NotificationDocument): MailEntry => ({
   title: count > 1 ? `${title} ほか${count - 1}件` : title,
   body,
   link,
+  calendar_uid,
 })
 
 /** One mail for all of them, newest first. */
@@ -50,11 +51,12 @@ export function queueNotificationMail(
   const name = fullName(receiver)
   const entries = notes.slice(0, MAX_ENTRIES).map(entryOf)
   const [first] = notes
+  const about = { to: receiver.email, related: receiver.uid, entries }
   if (notes.length === 1) {
     const parameters = { name, title: first.title, path: first.link }
-    return queueMail(writer, { to: receiver.email, template: 'notification', parameters, entries }, now)
+    return queueMail(writer, { ...about, template: 'notification', parameters }, now)
   }
   const rest = String(notes.length - entries.length)
   const parameters = { name, count: String(notes.length), rest, path: ownPage(receiver, 'notifications') }
-  queueMail(writer, { to: receiver.email, template: 'notification_digest', parameters, entries }, now)
+  queueMail(writer, { ...about, template: 'notification_digest', parameters }, now)
 }

@@ -23,6 +23,12 @@ const note = (
   groupKey: `interview:${interview.uid}:${kind}`,
 })
 
+/** The same for what a calendar shows: the mail brings the file that puts it there, or takes it out. */
+const calendarNote = (...told: Parameters<typeof note>): NewNotification => ({
+  ...note(...told),
+  calendarUid: told[0].uid,
+})
+
 /** Everybody in the interview but who caused it. */
 const others = ({ participants }: InterviewDocument, causer: Pick<Person, 'uid'>) =>
   participants.filter(({ uid }) => uid !== causer.uid)
@@ -44,7 +50,7 @@ export function scheduledNotifications(interview: InterviewDocument, by: Person)
       ? `面談の日時が変わりました(${spokenTime(previous_start_at)}→${spokenTime(start_at)})`
       : '面談の日時が決まりました'
   const body = start_at ? `${interview.title}:${spokenTime(start_at)}から` : interview.title
-  return others(interview, by).map((person) => note(interview, person, 'time', title, body))
+  return others(interview, by).map((person) => calendarNote(interview, person, 'time', title, body))
 }
 
 /** The time set is given up, and others are to be answered. */
@@ -61,12 +67,20 @@ export const rescheduledNotifications = (interview: InterviewDocument, by: Perso
 
 export const cancelledNotifications = (interview: InterviewDocument, by: Person): NewNotification[] =>
   others(interview, by).map((person) =>
-    note(interview, person, 'cancelled', '面談が中止になりました', `${interview.title}:${interview.cancel_reason}`),
+    calendarNote(
+      interview,
+      person,
+      'cancelled',
+      '面談が中止になりました',
+      `${interview.title}:${interview.cancel_reason}`,
+    ),
   )
 
 /** Where, how or how long it is has changed. */
 export const changedNotifications = (interview: InterviewDocument, by: Person): NewNotification[] =>
-  others(interview, by).map((person) => note(interview, person, 'details', '面談の内容が変わりました', interview.title))
+  others(interview, by).map((person) =>
+    calendarNote(interview, person, 'details', '面談の内容が変わりました', interview.title),
+  )
 
 /** Those of the sides whose answers are missing. */
 export const remindedNotifications = (

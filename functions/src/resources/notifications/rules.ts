@@ -9,6 +9,7 @@ const begun = () =>
     count: 1,
     ends_at: null,
     fixed: false,
+    calendar_uid: null,
     show_at: null,
     mail_at: null,
     read_at: null,

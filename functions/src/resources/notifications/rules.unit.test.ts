@@ -44,6 +44,7 @@ const note = (changes: Partial<NotificationDocument> = {}) =>
     counted: 0,
     ends_at: null,
     fixed: false,
+    calendar_uid: null,
     read_at: null,
     shown_at: null,
     show_at: null,

@@ -1,6 +1,7 @@
-import { type DevMail, devMails } from '@banso/contract/mails'
+import { type DevMail, devMails, type MailAttachment } from '@banso/contract/mails'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
+import { Button } from '../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, FilteredEmpty, LoadError } from '../../kit/empty.tsx'
@@ -8,6 +9,7 @@ import { FilterBar, SearchBox } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import './mail.css'
 
 /** How often the list looks for new mails. */
@@ -69,6 +71,15 @@ const MailCard = ({ mail }: { mail: DevMail }) => (
     />
     <CardBody>
       <p className="dev-mail-text">{withoutLink(mail)}</p>
+      {mail.attachments.length > 0 && (
+        <ul className="stack" aria-label="添付ファイル">
+          {mail.attachments.map((file) => (
+            <li key={file.name}>
+              <Attachment {...file} />
+            </li>
+          ))}
+        </ul>
+      )}
       {mail.link && (
         <a className="button" data-look="primary" data-size="normal" href={mail.link}>
           リンクを開く
@@ -76,6 +87,17 @@ const MailCard = ({ mail }: { mail: DevMail }) => (
       )}
     </CardBody>
   </Card>
+)
+
+/** A file that went along: its text in sight, and the file as a mail program would hand it over. */
+const Attachment = ({ name, type, content }: MailAttachment) => (
+  <details className="dev-mail-file">
+    <summary>{name}</summary>
+    <pre>{content}</pre>
+    <Button size="small" icon="download" onClick={() => saveFile({ name, content }, type)}>
+      ファイルを開く
+    </Button>
+  </details>
 )
 
 export default DevMailsPage

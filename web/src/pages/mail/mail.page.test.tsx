@@ -47,6 +47,31 @@ test('shows the newest mails, finds those to an address, and leads where they le
   await screen.findByRole('heading', { name: other })
 })
 
+test('shows a file that went along, and opens it', async () => {
+  const { uid } = await makeAccount(`mail-${crypto.randomUUID().slice(0, 8)}`)
+  const content = 'BEGIN:VCALENDAR'
+  await storeRaw(`dev_mails/${uid}`, {
+    uid,
+    to: `${uid}@test.example`,
+    subject: '【Banso】面談の日時が決まりました',
+    text: '定例',
+    link,
+    attachments: [{ name: '定例.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content }],
+    created_at: new Date(Date.now() + 7_200_000).toISOString(),
+  })
+  const types: string[] = []
+  URL.createObjectURL = (blob) => {
+    types.push((blob as Blob).type)
+    return 'blob:calendar'
+  }
+  const user = await portal.open(`/dev/mails?q=${uid}`)
+  const files = await screen.findByRole('list', { name: '添付ファイル' })
+  await user.click(within(files).getByText('定例.ics'))
+  within(files).getByText(content)
+  await user.click(within(files).getByRole('button', { name: 'ファイルを開く' }))
+  expect(types).toEqual(['text/calendar; charset=utf-8; method=publish'])
+})
+
 test('says when the mails could not be read, and 再読み込み recovers', async () => {
   network.cut('GET', /\/dev\/mails$/)
   const user = await portal.open('/dev/mails')

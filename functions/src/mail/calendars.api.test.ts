@@ -1,0 +1,114 @@
+import type { InterviewDocument } from '@banso/contract/interviews'
+import type { MailDocument } from '@banso/contract/mails'
+import type { NotificationDocument } from '@banso/contract/notifications'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, clientOf, newKey } from '../testing/client.ts'
+import { makeOperator, makeStartup, type TestStartup } from '../testing/factory.ts'
+import { interviewInput } from '../testing/inputs.ts'
+import { changeRaw, rawAt } from '../testing/raw.ts'
+import { startServer, type TestServer } from '../testing/server.ts'
+import { allIn } from '../testing/store.ts'
+import { arrangeNotification } from '../triggers/notifications.ts'
+import { devMailsTo } from './data.ts'
+import { deliver } from './deliver.ts'
+
+/** What people get by mail of an interview: its time, its place, and a file for their calendar. */
+
+let server: TestServer
+let startup: TestStartup
+let leader: Awaited<ReturnType<typeof makeOperator>>
+let me: Client
+beforeAll(async () => {
+  server = await startServer()
+  ;[startup, leader] = await Promise.all([makeStartup(), makeOperator('manager')])
+  me = clientOf(server, leader)
+})
+afterAll(() => server.stop())
+
+/** Noon of some day in Japan: outside of anybody's quiet hours. */
+const noon = new Date('2041-05-07T03:00:00.000Z')
+const at = (day: number) => new Date(Date.now() + day * 86_400_000).toISOString().replace(/T.*/, 'T05:00:00.000Z')
+const set = (title: string, start_at: string) =>
+  me.post('/api/operator/interviews', {
+    body: {
+      ...interviewInput([leader.uid, startup.owner.uid, startup.member.uid], startup.uid),
+      title,
+      status: 'scheduled',
+      start_at,
+      method: 'online',
+      meeting_url: 'https://meet.example/abc',
+    },
+    key: newKey(),
+  })
+const move = (uid: string, rev: number, body: object) =>
+  me.post(`/api/operator/interviews/${uid}/transition`, { body, ifMatch: `"r${rev}"`, key: newKey() })
+
+/** Lets the trigger and the sender do what waits for a member; answers the mails about an interview, newest first. */
+async function mailsOf(title: string) {
+  const { uid, email } = startup.member
+  const notes = (await allIn<NotificationDocument>('notifications')).filter(
+    (note) => note.receiver_uid === uid && note.arranged_at === null,
+  )
+  for (const note of notes) await arrangeNotification(note.uid, noon)
+  const waiting = (await allIn<MailDocument>('mail_outbox')).filter(
+    ({ to, status }) => to === email && status === 'queued',
+  )
+  for (const mail of waiting) await deliver(mail.uid, new Date())
+  return (await devMailsTo(email)).filter(({ text }) => text.includes(title))
+}
+const file = (mail?: { attachments: { name: string; type: string; content: string }[] }) => mail?.attachments[0]
+
+describe('the mail of an interview', () => {
+  test('confirmed, changed, moved and cancelled brings what calendars make of it', async () => {
+    const title = `定例${crypto.randomUUID().slice(0, 8)}`
+    const [old, fresh] = [at(41), at(43)]
+    const { uid } = (await set(title, old)).body.data
+    const [confirmed] = await mailsOf(title)
+    expect(confirmed?.subject).toBe('【Banso】面談の日時が決まりました')
+    expect(confirmed?.text).toMatch(
+      /日時:\d+\/\d+\(.\) 14:00〜15:00\n実施方法:オンライン\n会議URL:https:\/\/meet\.example\/abc/,
+    )
+    expect(file(confirmed)).toMatchObject({
+      name: `${title}.ics`,
+      type: 'text/calendar; charset=utf-8; method=PUBLISH',
+    })
+    for (const line of ['METHOD:PUBLISH', 'SEQUENCE:0', 'STATUS:CONFIRMED', `UID:interview-${uid}@banso`])
+      expect(file(confirmed)?.content).toContain(line)
+
+    const changed = { body: { place: '別館' }, ifMatch: '"r1"' }
+    expect((await me.patch(`/api/operator/interviews/${uid}`, changed)).status).toBe(200)
+    const [details] = await mailsOf(title)
+    expect(details?.subject).toBe('【Banso】面談の内容が変わりました')
+    expect(details?.text).toContain('場所:別館')
+    expect(file(details)?.content).toContain('SEQUENCE:1')
+
+    const open = (await move(uid, 2, { to: 'adjusting', starts: [fresh] })).body.data
+    const [asked] = await mailsOf(title)
+    expect(asked?.attachments).toEqual([])
+    const answers = { answers: { [open.candidate_slots[0].uid]: 'ok' } }
+    const path = `${startup.base}/interviews/${uid}/slots/answers`
+    const owner = clientOf(server, startup.owner)
+    expect((await owner.post(path, { body: answers, ifMatch: open.etag, key: newKey() })).status).toBe(200)
+    const [moved] = await mailsOf(title)
+    expect(moved?.subject).toMatch(/^【Banso】面談の日時が変わりました\(.+ 14:00→.+ 14:00\)$/)
+    expect(file(moved)?.content).toMatch(/SEQUENCE:[2-9]/)
+    expect(file(moved)?.content).toContain(`DTSTART:${fresh.replaceAll(/[-:]|\.000/g, '')}`)
+
+    expect((await move(uid, 4, { to: 'cancelled', cancel_reason: '体調不良のため' })).status).toBe(200)
+    const [cancelled] = await mailsOf(title)
+    expect(cancelled?.text).toContain('体調不良のため')
+    expect(file(cancelled)?.type).toContain('method=CANCEL')
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED']) expect(file(cancelled)?.content).toContain(line)
+  })
+
+  test('brings nothing to who is in it no longer as the mail leaves', async () => {
+    const title = `定例${crypto.randomUUID().slice(0, 8)}`
+    const { uid } = (await set(title, at(47))).body.data
+    const { participants } = (await rawAt(`interviews/${uid}`)) as InterviewDocument
+    const left = participants.filter((person) => person.uid !== startup.member.uid)
+    await changeRaw(`interviews/${uid}`, { participants: left })
+    const [mail] = await mailsOf(title)
+    expect(mail?.attachments).toEqual([])
+    expect(mail?.text).not.toContain('meet.example')
+  })
+})
