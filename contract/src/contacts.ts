@@ -1,87 +1,50 @@
 import * as z from 'zod'
-import { person, priorities, stamps, stored, storedUnsearched, verdicts } from './common.ts'
+import { person, priorities, stored, verdicts } from './common.ts'
+import { contactMessage, contactMessageInput, contactNote, contactNoteInput } from './contact-messages.ts'
+import {
+  CONTACT_FILES,
+  contactCategories,
+  contactRelated,
+  contactSenders,
+  contactStatuses,
+  MAX_CONTACTS_ASSIGNED,
+} from './contact-states.ts'
+import { csvExport, paging } from './downloads.ts'
 import { at, base, calls, endpoint } from './endpoint.ts'
-import { choice, email, keyOf, longText, moment, requiredInt, requiredText, uid } from './fields.ts'
+import {
+  choice,
+  distinct,
+  distinctMessage,
+  email,
+  keyOf,
+  longText,
+  moment,
+  requiredInt,
+  requiredText,
+  uid,
+} from './fields.ts'
 import { fileRef, fileUids } from './files.ts'
 import { contactLabels } from './labels/contacts.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
-import { stateLabels, states } from './states.ts'
-
-export const contactCategories = {
-  usage: '使い方',
-  partner: 'パートナーについて',
-  apply: '申込について',
-  interview: '面談について',
-  bug: '不具合',
-  account: 'アカウント',
-  other: 'その他',
-} as const
-export type ContactCategory = keyof typeof contactCategories
-
-/** Files of one message. */
-export const CONTACT_FILES = 5
-/** A settled contact can be taken up again for this many days. */
-export const CONTACT_REOPEN_DAYS = 14
-/** An answer nobody replied to settles the contact after this many days. */
-export const CONTACT_WAITING_DAYS = 7
-
-const settle = { label: '解決済みにする', by: ['startup', 'partner', 'operator'] } as const
-const takeUp = { label: '対応を始める', by: ['operator'] } as const
-const answer = { label: '回答する', by: ['operator'], when: '回答を送ったとき' } as const
-export const contactStates = states({
-  open: { label: '未対応', to: { in_progress: takeUp, waiting_reply: answer, resolved: settle } },
-  in_progress: { label: '対応中', to: { waiting_reply: answer, resolved: settle } },
-  waiting_reply: {
-    label: '返信待ち',
-    to: {
-      in_progress: { label: '返信する', by: ['startup', 'partner'], when: '返信を送ったとき' },
-      resolved: settle,
-    },
-  },
-  resolved: {
-    label: '解決済み',
-    to: {
-      reopened: {
-        label: '再開する',
-        by: ['startup', 'partner'],
-        needs: 'body',
-        when: `解決から${CONTACT_REOPEN_DAYS}日以内`,
-      },
-    },
-  },
-  reopened: { label: '再開', to: { in_progress: takeUp, waiting_reply: answer, resolved: settle } },
-})
-export const contactStatuses = stateLabels(contactStates)
-export type ContactStatus = keyof typeof contactStates
-
-/** What a contact can be about; it is always the company's own, or published. */
-export const contactRelated = {
-  goal: '経営目標',
-  task: '経営アクション',
-  apply: '申込',
-  interview: '面談',
-  partner: 'パートナー',
-} as const
-export type ContactRelated = keyof typeof contactRelated
 
 const label = contactLabels
-const file_uids = fileUids(CONTACT_FILES)
 
 export const contactInput = z.strictObject({
   category: choice(label.category, contactCategories),
   subject: requiredText(label.subject, 80),
   body: longText(label.body, 10, 3000),
   related: z.strictObject({ type: keyOf(contactRelated), uid }).nullable(),
-  file_uids,
+  file_uids: fileUids(CONTACT_FILES),
 })
 export type ContactInput = z.output<typeof contactInput>
 
-export const contactMessageInput = z.strictObject({ body: requiredText(label.body, 3000), file_uids })
 export const contactTransition = z.strictObject({
   to: keyOf(contactStatuses),
   /** What is still open, when a contact is taken up again. */
   body: requiredText(label.body, 3000).optional(),
 })
+/** Operators begin and settle; what they say is an answer. */
+export const operatorContactTransition = contactTransition.omit({ body: true })
 export const contactRating = z.strictObject({ satisfaction: requiredInt(label.satisfaction, 1, 5) })
 
 /** From somebody who is not signed in. People leave `website` empty, since they do not see it. */
@@ -99,6 +62,7 @@ export const contactSummary = z
   .object({
     uid,
     startup_company_uid: uid.nullable(),
+    partner_company_uid: uid.nullable(),
     number: z.string(),
     category: keyOf(contactCategories),
     subject: z.string(),
@@ -127,19 +91,36 @@ export const contact = contactSummary
   .meta({ id: 'Contact' })
 export type Contact = z.output<typeof contact>
 
+/** Somebody without an account, known by name and address only. */
+const guest = z.object({ name: z.string().max(80), email }).nullable()
+const forOperators = {
+  /** The company as it was called then; null for a guest. */
+  company_name: z.string().nullable(),
+  guest,
+  assigned_operator_uid: uid.nullable(),
+  priority: keyOf(priorities),
+  /** Since when an answer waits for the sender's reply. */
+  waiting_since: moment.nullable(),
+}
+/** A contact in the operators' lists. */
+export const operatorContactSummary = contactSummary.extend(forOperators).meta({ id: 'OperatorContactSummary' })
+export type OperatorContactSummary = z.output<typeof operatorContactSummary>
+/** A contact as operators see it. */
+export const operatorContact = contact.extend(forOperators).meta({ id: 'OperatorContact' })
+export type OperatorContact = z.output<typeof operatorContact>
+
 /** `contacts/{uid}` as it is stored. The sender is a member, or a guest known by name and address only. */
 export const contactDocument = contact.omit({ etag: true, can: true }).extend({
   /** `C-2026-00034` */
   number: z.string().regex(/^C-\d{4}-\d{5}$/),
-  guest: z.object({ name: z.string().max(80), email }).nullable(),
-  partner_company_uid: uid.nullable(),
+  guest,
   company_name: z.string().nullable(),
   related: contact.shape.related.default(null),
   files: contact.shape.files.default([]),
   assigned_operator: person.nullable().default(null),
   assigned_operator_uid: uid.nullable(),
   message_count: z.int().min(0).default(0),
-  priority: choice('優先度', priorities),
+  priority: choice(label.priority, priorities),
   /** Since when an answer waits for the sender's reply. */
   waiting_since: moment.nullable().default(null),
   /** Null where a guest wrote. */
@@ -149,25 +130,6 @@ export const contactDocument = contact.omit({ etag: true, can: true }).extend({
 })
 export type ContactDocument = z.output<typeof contactDocument>
 
-export const contactMessage = z
-  .object({ uid, body: z.string(), files: z.array(fileRef), author: person, created_at: moment, ...verdicts })
-  .meta({ id: 'ContactMessage' })
-export type ContactMessage = z.output<typeof contactMessage>
-
-/**
- * `contact_messages/{uid}` as it is stored. What operators say among themselves has the same shape and lies in
- * `contact_internal_messages`, which no endpoint of startups or partners reads.
- */
-export const contactMessageDocument = contactMessage.omit({ etag: true, can: true }).extend({
-  contact_uid: uid,
-  startup_company_uid: uid.nullable(),
-  partner_company_uid: uid.nullable(),
-  read_by: z.array(uid),
-  ...stamps,
-  ...storedUnsearched,
-})
-export type ContactMessageDocument = z.output<typeof contactMessageDocument>
-
 const contactListQuery = listQuery(['-updated_at', '-created_at'], {
   status: manyOf(contactStatuses).optional(),
   category: manyOf(contactCategories).optional(),
@@ -176,6 +138,7 @@ const messageListQuery = listQuery(['created_at'], {}).omit({ q: true })
 
 /** As many as one person may write in an hour. */
 const limit = { calls: 60, seconds: 3600 } as const
+/** What companies ask, and how they go on. */
 const contactCalls = calls({
   list: {
     method: 'GET',
@@ -239,6 +202,104 @@ const contactCalls = calls({
 })
 
 export const contacts = at(base.startup, contactCalls)
+export const partnerContacts = at(base.partner, contactCalls)
+
+/** Who answers, and how soon. Both may be left out. */
+export const contactUpdate = z
+  .strictObject({ assigned_operator_uid: uid.nullable(), priority: choice(label.priority, priorities) })
+  .partial()
+/** Who answers these from now on. Each is named as it was seen; if one has changed since, none is. */
+const contactAssignment = z.strictObject({
+  contacts: z
+    .array(z.strictObject({ uid, etag: z.string() }))
+    .min(1)
+    .max(MAX_CONTACTS_ASSIGNED)
+    .refine(
+      distinct((contact: { uid: string }) => contact.uid),
+      { error: distinctMessage },
+    ),
+  assigned_operator_uid: uid,
+})
+
+/** `unanswered`: those without a first answer, by when it is due, whatever `status` and `sort` say. */
+const allContactsQuery = contactListQuery.extend({
+  sender: keyOf(contactSenders).optional(),
+  startup_uid: uid.optional(),
+  partner_uid: uid.optional(),
+  /** Who answers it; `unassigned`: nobody does. */
+  operator_uid: uid.optional(),
+  unassigned: z.literal('true').optional(),
+  unanswered: z.literal('true').optional(),
+})
+export type AllContactsQuery = z.output<typeof allContactsQuery>
+
+const internal = { path: '/contacts/{contact_id}/internal_messages' } as const
+const { list, get, listMessages, sendMessage, transition } = contactCalls
+/** Operators answer whoever asks, by the contact's id alone; guests by mail. */
+const operatorCalls = calls({
+  list: {
+    ...list,
+    summary: 'すべてのお問い合わせ',
+    query: allContactsQuery,
+    responses: { 200: listOf(operatorContactSummary) },
+  },
+  exportAll: {
+    ...csvExport,
+    path: '/exports/contacts',
+    summary: 'すべてのお問い合わせ(CSV)',
+    permission: 'export.read',
+    query: allContactsQuery.omit(paging),
+  },
+  get: { ...get, responses: { 200: one(operatorContact) } },
+  update: {
+    method: 'PATCH',
+    path: get.path,
+    summary: 'お問い合わせの担当者・優先度の変更',
+    permission: 'contact.assign',
+    ifMatch: true,
+    body: contactUpdate,
+    responses: { 200: one(operatorContact) },
+  },
+  assign: {
+    method: 'POST',
+    path: '/contact_assignments',
+    summary: '複数のお問い合わせの担当者の変更(すべて、または1件も変更しない)',
+    permission: 'contact.assign',
+    body: contactAssignment,
+    responses: { 200: one(z.array(operatorContact)) },
+  },
+  listMessages,
+  sendMessage: { ...sendMessage, summary: 'お問い合わせへの回答' },
+  transition: {
+    ...transition,
+    summary: 'お問い合わせへの対応の開始と解決',
+    body: operatorContactTransition,
+    responses: { 200: one(operatorContact) },
+  },
+  listInternalMessages: {
+    ...internal,
+    method: 'GET',
+    summary: 'お問い合わせについての運営内のメモ',
+    permission: 'internal_note.read',
+    query: messageListQuery,
+    responses: { 200: listOf(contactNote) },
+  },
+  sendInternalMessage: {
+    ...internal,
+    method: 'POST',
+    summary: 'お問い合わせについての運営内のメモの追加',
+    permission: 'internal_note.create',
+    limit,
+    body: contactNoteInput,
+    responses: { 201: one(contactNote) },
+  },
+})
+export const operatorContacts = at(base.operator, operatorCalls)
+/** Of one startup. */
+export const operatorStartupContacts = at(
+  base.operatorStartup,
+  calls({ list: { ...list, responses: { 200: listOf(operatorContactSummary) } } }),
+)
 
 export const guestContacts = {
   create: endpoint({

@@ -5,7 +5,7 @@ import { accounts, auth } from './auth.ts'
 import { operatorAvailabilities, partnerAvailabilities, startupAvailabilities } from './availabilities.ts'
 import { checkins, operatorCheckins } from './checkins.ts'
 import { comments, operatorComments } from './comments.ts'
-import { contacts, guestContacts } from './contacts.ts'
+import { contacts, guestContacts, operatorContacts, operatorStartupContacts, partnerContacts } from './contacts.ts'
 import {
   contents,
   operatorContents,
@@ -132,6 +132,9 @@ export const contract = {
   seminars,
   operatorSeminars,
   contacts,
+  partnerContacts,
+  operatorContacts,
+  operatorStartupContacts,
   guestContacts,
   files,
   partnerFiles,

@@ -18,6 +18,7 @@ export const mailTemplates = {
   email_restored: 'メールアドレスを元に戻したお知らせ',
   account_removed: 'アカウントの削除のお知らせ',
   password_changed: 'パスワードの変更のお知らせ',
+  contact_answer: 'お問い合わせへの回答(ログインしていない方)',
   notification: 'お知らせ',
   notification_digest: 'お知らせのまとめ',
 } as const

@@ -63,6 +63,9 @@ const companySelf = { roles: companyAll, scope: 'self', only: 'self' } as const
 const operatorSelf = { roles: operatorAll, scope: 'self', only: 'self' } as const
 const forwardedRead = { roles: companyAll, scope: 'linked', only: 'forwarded' } as const
 const forwardedWrite = { roles: companyWriters, scope: 'linked', only: 'forwarded' } as const
+const voice = { roles: companyAll, scope: 'self' } as const
+const partyVoice = { ...voice, only: 'contact_party' } as const
+const askerVoice = { ...voice, only: 'contact_asker' } as const
 const operatorProposal = { roles: operatorWriters, scope: 'all', only: 'own_proposal' } as const
 
 /**
@@ -221,11 +224,13 @@ export const permissions = {
     withdraw: { startup: ownWrite },
   },
   contact: {
-    read: { startup: ownRead },
+    read: { startup: ownRead, partner: ownRead, operator: operatorRead },
     /** A voice of one's own, whatever the role, and also when the programme has ended. */
-    create: { startup: { roles: companyAll, scope: 'self' } },
-    reply: { startup: { roles: companyAll, scope: 'self', only: 'contact_party' } },
-    rate: { startup: { roles: companyAll, scope: 'self', only: 'contact_asker' } },
+    create: { startup: voice, partner: voice },
+    reply: { startup: partyVoice, partner: partyVoice, operator: operatorWrite },
+    rate: { startup: askerVoice, partner: askerVoice },
+    /** Who of the operators answers, and how soon. */
+    assign: { operator: operatorWrite },
   },
   file: {
     /** Everybody has a picture of their own; what else they may attach to, each target decides. */

@@ -40,7 +40,7 @@ export const searched = {
     post: 'post.read',
     user: 'user.read',
   },
-  partner: { user: 'user.read' },
+  partner: { contact: 'contact.read', user: 'user.read' },
   operator: {
     startup: 'startup.read',
     goal: 'goal.read',
@@ -49,6 +49,7 @@ export const searched = {
     apply: 'apply.read',
     interview: 'interview.read',
     memo: 'interview.read',
+    contact: 'contact.read',
     partner: 'partner.read',
     content: 'content.read',
     user: 'user.read',

@@ -38,17 +38,17 @@ export const tenancy: readonly Mistake[] = [
   }),
   ...inResource('contacts/data', 'contacts', {
     'a contact of another company can be answered': [
-      'owned(await writer.read(contacts, uid), startupId)',
+      'owned(await writer.read(contacts, uid))',
       'await writer.read(contacts, uid)',
     ],
-    'a contact of another company can be read': [
-      'owned(await read(contacts, uid), startupId)',
-      'await read(contacts, uid)',
-    ],
+    'a contact of another company can be read': ['owned(await read(contacts, uid))', 'await read(contacts, uid)'],
     'messages of another company can be read': [
-      "where: [ofStartup(startupId), { field: 'contact_uid', op: '==', value: contactUid }]",
-      "where: [{ field: 'contact_uid', op: '==', value: contactUid }]",
+      'where: [own, inContact(contactUid)]',
+      'where: [inContact(contactUid)]',
     ],
+  }),
+  ...inResource('contacts/related', 'contacts/partners.api', {
+    'a partner learns of an apply that has not reached it': [' && apply.forwarded_at !== null', ''],
   }),
   ...inResource('contacts/related', 'contacts', {
     'what a contact is about may have been deleted': [

@@ -197,6 +197,7 @@ export const transitions: readonly Mistake[] = [
       'first_responded_at: contact.first_responded_at ?? at',
       'first_responded_at: at',
     ],
+    'whoever is put in charge has not begun': ["...(begins && { status: 'in_progress' })", '...(begins && {})'],
     'a reopened contact keeps its rating': ['resolved_at: null, satisfaction: null }', 'resolved_at: null }'],
     'a settled contact goes on waiting': [
       'resolved_at: now.toISOString(), waiting_since: null }',

@@ -1,6 +1,6 @@
 import { openApplyStatuses, partnerApplyStatuses, seminarApplyStatuses } from '@banso/contract/apply-states'
 import { systemPerson } from '@banso/contract/common'
-import { contactStatuses } from '@banso/contract/contacts'
+import { contactStatuses } from '@banso/contract/contact-states'
 import { dayInJapan } from '@banso/contract/dates'
 import { executionIssues } from '@banso/contract/executions'
 import { goalProgress } from '@banso/contract/goal-math'

@@ -6,9 +6,11 @@ export const contactLabels = {
   body: '内容',
   status: '対応状況',
   assigned_operator_uid: '担当者',
+  priority: '優先度',
   first_response_due_at: '初回回答の期限',
   name: 'お名前',
   files: '添付ファイル',
   related: '関連する項目',
   satisfaction: '評価',
+  note: '運営内のメモ',
 } as const

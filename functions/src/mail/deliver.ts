@@ -33,6 +33,8 @@ export const linkMakers: Record<MailTemplate, LinkMaker> = {
   email_restored: loginOf,
   account_removed: async () => env.portalUrl + href('login'),
   password_changed: loginOf,
+  // A guest has no place in the portal.
+  contact_answer: async () => '',
   notification: placeOf,
   notification_digest: placeOf,
 }

@@ -1,6 +1,7 @@
 import { INVITATION_DAYS } from '@banso/contract/invitations'
 import type { MailDocument, MailTemplate } from '@banso/contract/mails'
 import { accountTexts } from './account-texts.ts'
+import { contactTexts } from './contact-texts.ts'
 import { entriesInHtml, entriesInText } from './entries.ts'
 import { escaped, paragraph } from './html.ts'
 import { notificationTexts } from './notification-texts.ts'
@@ -9,7 +10,8 @@ type Text = {
   subject: string
   /** Before the button. */
   before: readonly string[]
-  button: string
+  /** Left out where the mail leads nowhere. */
+  button?: string
   /** After the button. */
   after: readonly string[]
 }
@@ -60,6 +62,7 @@ const texts = {
     after: ['お心当たりがない場合は、管理者または担当者にお問い合わせください。'],
   }),
   ...accountTexts,
+  ...contactTexts,
   ...notificationTexts,
 } satisfies Record<MailTemplate, (parameters: never) => Text>
 
@@ -68,25 +71,35 @@ export type MailParameters<T extends MailTemplate> = Parameters<(typeof texts)[T
 
 const signature = 'Banso(伴走)運営事務局\nこのメールは送信専用です。ご返信いただいてもお答えできません。'
 
+const buttonInHtml = (button: string, link: string): string[] => [
+  `<p style="margin:0 0 16px"><a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;` +
+    `border-radius:8px;background:#0A5C8F;color:#ffffff;text-decoration:none">${escaped(button)}</a></p>`,
+  paragraph(`ボタンが開かない場合は、次のアドレスをブラウザーに貼り付けてください。\n${link}`),
+]
+
 /** A mail's text around its link, as plain text and as HTML that needs nothing from outside. */
 export function render(
   { template, parameters, entries = [] }: Pick<MailDocument, 'template' | 'parameters'> & Partial<MailDocument>,
   link: string,
 ): { subject: string; text: string; html: string } {
-  const { subject: about, before, button, after } = texts[template](parameters as never)
+  const { subject: about, before, button, after }: Text = texts[template](parameters as never)
   const subject = `【Banso】${about}`
   const html = [
     ...before.map(paragraph),
     ...entriesInHtml(entries),
-    `<p style="margin:0 0 16px"><a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;` +
-      `border-radius:8px;background:#0A5C8F;color:#ffffff;text-decoration:none">${escaped(button)}</a></p>`,
-    paragraph(`ボタンが開かない場合は、次のアドレスをブラウザーに貼り付けてください。\n${link}`),
+    ...(button ? buttonInHtml(button, link) : []),
     ...after.map(paragraph),
     `<p style="margin:24px 0 0;color:#51606F;font-size:13px">${escaped(signature)}</p>`,
   ].join('\n')
   return {
     subject,
-    text: [...before, ...entriesInText(entries), `${button}:\n${link}`, ...after, `--\n${signature}`].join('\n\n'),
+    text: [
+      ...before,
+      ...entriesInText(entries),
+      ...(button ? [`${button}:\n${link}`] : []),
+      ...after,
+      `--\n${signature}`,
+    ].join('\n\n'),
     html:
       `<!doctype html>\n<html lang="ja"><meta charset="utf-8"><title>${escaped(subject)}</title>` +
       `<body style="margin:0;padding:24px;font-family:sans-serif;line-height:1.7;color:#1B2733">\n${html}\n</body></html>`,

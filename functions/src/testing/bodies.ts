@@ -226,6 +226,19 @@ export const bodies: Bodies = {
     transition: () => ({ to: 'resolved' }),
     rate: () => ({ satisfaction: 5 }),
   },
+  partnerContacts: {
+    create: () => contactInput(),
+    sendMessage: () => ({ ...comment(), file_uids: [] }),
+    transition: () => ({ to: 'resolved' }),
+    rate: () => ({ satisfaction: 5 }),
+  },
+  operatorContacts: {
+    update: () => ({ priority: 'high' }),
+    assign: ({ me }) => ({ contacts: [{ uid: 'contact-unknown', etag: '"r1"' }], assigned_operator_uid: me }),
+    sendMessage: () => ({ ...comment(), file_uids: [] }),
+    transition: () => ({ to: 'in_progress' }),
+    sendInternalMessage: comment,
+  },
   guestContacts: {
     create: () => ({
       name: '秋月 なぎ',

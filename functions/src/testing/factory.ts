@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ApplyDocument } from '@banso/contract/applies'
 import type { Person } from '@banso/contract/common'
-import type { ContactDocument, ContactMessageDocument } from '@banso/contract/contacts'
+import type { ContactMessageDocument } from '@banso/contract/contact-messages'
+import type { ContactDocument } from '@banso/contract/contacts'
 import type { ContentDocument, RecommendationDocument } from '@banso/contract/contents'
 import { dayInJapan } from '@banso/contract/dates'
 import { disclosedGroups } from '@banso/contract/disclosures'
@@ -403,6 +404,28 @@ export function makeContact(startup: TestStartup, changes: Partial<ContactDocume
       ...changes,
     }),
   )
+}
+
+/** A question of the partner's owner. */
+export const makePartnerContact = (
+  partner: TestPartner,
+  changes: Partial<ContactDocument> = {},
+): Promise<ContactDocument> => {
+  const { file_uids: _, related: __, ...input } = contactInput()
+  const sender = { uid: partner.owner.uid, actor: 'partner', name: partner.owner.name } as const
+  const asked = { created_by: sender, updated_by: sender, number: 'C-2026-00001', company_name: partner.name }
+  return store(
+    contacts,
+    newContact({ ...input, ...record('contact'), ...asked, partner_company_uid: partner.uid, ...changes }),
+  )
+}
+
+/** A question of somebody who is not signed in. */
+export const makeGuestContact = (changes: Partial<ContactDocument> = {}): Promise<ContactDocument> => {
+  const { file_uids: _, related: __, ...input } = contactInput()
+  const guest = { name: '秋月 なぎ', email: `${randomUUID()}@guest.example` }
+  const asked = { created_by: null, updated_by: null, number: 'C-2026-00001', guest }
+  return store(contacts, newContact({ ...input, ...record('contact'), ...asked, ...changes }))
 }
 
 /** What an operator has answered. */

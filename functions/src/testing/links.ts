@@ -17,6 +17,7 @@ import {
   makeMemo,
   makeOperator,
   makePartner,
+  makePartnerContact,
   makePartnerMember,
   makePost,
   makeRelation,
@@ -48,12 +49,6 @@ export async function makeLinkWorld() {
   })
   await makeRelation(startup, partner)
   const seminar = await makeSeminar({ title: `${word}のセミナー` })
-  const asks = {
-    sender: { uid: partner.owner.uid, actor: 'partner', name: partner.owner.name },
-    startup_company_uid: null,
-    partner_company_uid: partner.uid,
-    company_name: partner.name,
-  } as const
   const records = {
     goal: await makeGoal(startup, { title: `${word}の目標` }),
     task: await makeTask(startup, { title: `${word}の準備`, due_on: today, ...assigned }),
@@ -70,7 +65,7 @@ export async function makeLinkWorld() {
       status: 'confirmed',
     }),
     contact: await makeContact(startup, { subject: `${word}の質問` }),
-    partnersContact: await makeContact(startup, asks),
+    partnersContact: await makePartnerContact(partner, { subject: `${word}の相談` }),
     content: await makeContent({ title: `${word}の資料` }),
     partnersContent: await makeContent({ partner_company_uid: partner.uid, partner_name: partner.name }),
     special_feature: await makeFeature({

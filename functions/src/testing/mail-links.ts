@@ -59,6 +59,8 @@ const occasions: Record<MailTemplate, (user: Receiver, world: LinkWorld) => Prom
   email_restored: async ({ uid, email }) => related(uid, email),
   account_removed: async ({ uid, email }) => related(uid, email),
   password_changed: async ({ uid, email }) => related(uid, email),
+  // To guests alone, who have no area.
+  contact_answer: async () => undefined,
   notification: (user) => notified(user, 1),
   notification_digest: (user) => notified(user, 2),
 }

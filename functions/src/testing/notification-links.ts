@@ -109,8 +109,16 @@ function madeIn(world: LinkWorld): Made {
       askedNotification: [contacts.askedNotification(contact, inCharge)],
       repliedNotification: [contacts.repliedNotification(contact, inCharge, '')],
       reopenedNotification: [contacts.reopenedNotification(contact, inCharge, '')],
+      assignedNotification: [contact, partnersContact].map((one) => contacts.assignedNotification(one, inCharge)),
+      notedNotification: [contacts.notedNotification(contact, inCharge, '')],
+      dueNotification: (['today', 'overdue'] as const).map((which) =>
+        contacts.dueNotification(contact, which, inCharge),
+      ),
+      answeredNotification: [contact, partnersContact].flatMap((one) =>
+        one.sender ? contacts.answeredNotification(one, one.sender.uid, '') : [],
+      ),
       settledNotification: [contact, partnersContact].flatMap((one) =>
-        one.sender ? contacts.settledNotification(one, one.sender) : [],
+        one.sender ? contacts.settledNotification(one, one.sender.uid, { byItself: true }) : [],
       ),
     },
     contents: {

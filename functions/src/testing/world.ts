@@ -5,6 +5,7 @@ import { clientOf } from './client.ts'
 import type { Endpoint } from './endpoints.ts'
 import {
   makeApply,
+  makeContactMessage,
   makeContent,
   makeFeature,
   makeInterview,
@@ -14,6 +15,7 @@ import {
   makeNotification,
   makeOperator,
   makePartner,
+  makePartnerContact,
   makePartnerMember,
   makePost,
   makePromise,
@@ -122,7 +124,10 @@ async function makePartnerTarget(partner: TestPartner): Promise<Target> {
   const { uid: notification_id } = await makeNotification(partner.owner, { title: partner.name.slice(0, 60) })
   const kept = { page: 'partner_users', name: partner.name.slice(0, 30) }
   const { uid: saved_view_id } = await makeSavedView(partner.owner, kept)
-  const ids = { user_id, invitation_id, notification_id, saved_view_id }
+  const asked = { subject: partner.name.slice(0, 80), body: partner.name.repeat(2) }
+  const contact = await makePartnerContact(partner, asked)
+  await makeContactMessage(contact, { body: partner.name })
+  const ids = { user_id, invitation_id, notification_id, saved_view_id, contact_id: contact.uid }
   const published = { startup: (await makeStartup()).uid, content: (await makeContent()).uid }
   const named = { person: partner.owner.uid, partner: partner.uid, ...published, token }
   return { companyUid: partner.uid, canary: partner.name, ids, named }
@@ -150,6 +155,8 @@ export async function makeWorld(server: { url: string }) {
   for (const { companyUid, canary, ids } of [first.target, second.target]) {
     const messages = `/api/operator/startups/${companyUid}/applies/${ids.apply_id}/internal_messages`
     await clientOf(server, admin).post(messages, { body: { body: canary } })
+    const notes = `/api/operator/contacts/${ids.contact_id}/internal_messages`
+    await clientOf(server, admin).post(notes, { body: { body: canary } })
   }
   const left = await makeOperator('admin', { status: 'left' })
   const suspended = await makeOperator('admin', { status: 'suspended' })

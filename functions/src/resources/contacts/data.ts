@@ -1,58 +1,105 @@
-import {
-  type ContactDocument,
-  contactCategories,
-  contactDocument,
-  contactMessageDocument,
-} from '@banso/contract/contacts'
-import type { StartupId } from '../../kernel/authorize.ts'
+import { contactMessageDocument } from '@banso/contract/contact-messages'
+import { contactCategories, type contactSenders, contactsWithOperators } from '@banso/contract/contact-states'
+import { type AllContactsQuery, type ContactDocument, contactDocument } from '@banso/contract/contacts'
+import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
+import { alive, ofCompany, ofStartup } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { counters } from '../applies/data.ts'
 import { yearOf } from '../applies/numbers.ts'
 
-export const contacts = collection('contacts', contactDocument, ({ number, subject, body, company_name, category }) => [
-  number,
-  subject,
-  body,
-  company_name ?? '',
-  contactCategories[category],
-])
+export const contacts = collection(
+  'contacts',
+  contactDocument,
+  ({ number, subject, body, company_name, category, guest }) => [
+    number,
+    subject,
+    body,
+    company_name ?? guest?.name ?? '',
+    contactCategories[category],
+  ],
+)
 /** What both sides say; what operators say among themselves lies elsewhere and is not read here. */
 export const messages = collection('contact_messages', contactMessageDocument)
+/** Read and written by operators alone. */
+export const internalMessages = collection('contact_internal_messages', contactMessageDocument)
 
 type Page = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string }
-type ContactQuery = Page & { status?: string[]; category?: string[] }
+type ContactQuery = Page & { status?: string[] | undefined; category?: string[] | undefined }
 
-/** Contacts of one startup. Those of guests belong to no company, so nobody here reads them. */
-export const contactsOf = (startupId: StartupId) => ({
-  list: (query: ContactQuery, callerUid: string) => {
-    const where: Where[] = [ofStartup(startupId), alive]
-    if (query.status) where.push({ field: 'status', op: 'in', value: query.status })
-    if (query.category) where.push({ field: 'category', op: 'in', value: query.category })
-    return list(contacts, { where, sort: query.sort ?? '-updated_at', query, callerUid })
+/** Whose contacts: a company's own, as the path names it. */
+type Company =
+  | { readonly startupId: StartupId; readonly partnerId?: undefined }
+  | { readonly partnerId: PartnerId; readonly startupId?: undefined }
+
+const asked = ({ status, category }: ContactQuery): Where[] => [
+  ...(status ? [{ field: 'status', op: 'in', value: status } as const] : []),
+  ...(category ? [{ field: 'category', op: 'in', value: category } as const] : []),
+]
+const inContact = (contactUid: string): Where => ({ field: 'contact_uid', op: '==', value: contactUid })
+
+/** Contacts of one company. Those of guests belong to none, so nobody here reads them. */
+export const contactsOf = ({ startupId, partnerId }: Company) => {
+  const own: Where =
+    partnerId === undefined ? ofStartup(startupId) : { field: 'partner_company_uid', op: '==', value: partnerId }
+  const owned = (contact: ContactDocument | undefined) =>
+    contact?.[startupId ? 'startup_company_uid' : 'partner_company_uid'] === (startupId ?? partnerId)
+      ? contact
+      : undefined
+  return {
+    list: (query: ContactQuery, callerUid: string) =>
+      list(contacts, { where: [own, alive, ...asked(query)], sort: query.sort ?? '-updated_at', query, callerUid }),
+    /** Answered, and waiting for a reply; the last answered first. */
+    waiting: (limit: number) =>
+      take(contacts, [own, alive, { field: 'status', op: '==', value: 'waiting_reply' }], '-updated_at', limit),
+    find: (query: TextQuery) => findByText(contacts, [own, alive], query),
+    get: async (uid: string) => owned(await read(contacts, uid)),
+    getIn: async (writer: Writer, uid: string) => owned(await writer.read(contacts, uid)),
+    /** Oldest first. */
+    messages: (contactUid: string, query: Page, callerUid: string) =>
+      list(messages, { where: [own, inContact(contactUid)], sort: 'created_at', query, callerUid }),
+  }
+}
+
+/** Those without a first answer that is still awaited: what the dashboard counts and the job warns of. */
+export const unanswered: readonly Where[] = [
+  { field: 'first_responded_at', op: '==', value: null },
+  { field: 'status', op: 'in', value: contactsWithOperators },
+]
+const sentBy: Record<keyof typeof contactSenders, Where> = {
+  startup: { field: 'sender.actor', op: '==', value: 'startup' },
+  partner: { field: 'sender.actor', op: '==', value: 'partner' },
+  guest: { field: 'sender', op: '==', value: null },
+}
+
+/** Contacts of all companies and of guests: for operators alone. */
+export const allContacts = {
+  find: (query: TextQuery) => findByText(contacts, [alive], query),
+  get: (uid: string) => read(contacts, uid),
+  getIn: (writer: Writer, uid: string) => writer.read(contacts, uid),
+  /** With `unanswered` in the order in which the first answer is due. */
+  list: (query: AllContactsQuery, callerUid: string) => {
+    const { status, category, sender, operator_uid, unassigned } = query
+    const inCharge = (value: string | null): Where => ({ field: 'assigned_operator_uid', op: '==', value })
+    const where: Where[] = [
+      alive,
+      ...(query.unanswered ? unanswered : []),
+      ...asked({ status: query.unanswered ? undefined : status, category }),
+      ...(sender ? [sentBy[sender]] : []),
+      ...ofCompany(query),
+      ...(operator_uid ? [inCharge(operator_uid)] : []),
+      ...(unassigned ? [inCharge(null)] : []),
+    ]
+    const sort = query.unanswered ? 'first_response_due_at' : (query.sort ?? '-updated_at')
+    return list(contacts, { where, sort, query, callerUid })
   },
-  /** Answered, and waiting for a reply; the last answered first. */
-  waiting: (limit: number) =>
-    take(
-      contacts,
-      [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'waiting_reply' }],
-      '-updated_at',
-      limit,
-    ),
-  find: (query: TextQuery) => findByText(contacts, [ofStartup(startupId), alive], query),
-  get: async (uid: string) => owned(await read(contacts, uid), startupId),
-  getIn: async (writer: Writer, uid: string) => owned(await writer.read(contacts, uid), startupId),
-  /** Oldest first. */
   messages: (contactUid: string, query: Page, callerUid: string) =>
-    list(messages, {
-      where: [ofStartup(startupId), { field: 'contact_uid', op: '==', value: contactUid }],
-      sort: 'created_at',
-      query,
-      callerUid,
-    }),
-})
+    list(messages, { where: [inContact(contactUid)], sort: 'created_at', query, callerUid }),
+  /** Those between operators, oldest first. */
+  internalMessages: (contactUid: string, query: Page, callerUid: string) =>
+    list(internalMessages, { where: [inContact(contactUid)], sort: 'created_at', query, callerUid }),
+}
 
 /** Answers that have waited for a reply since before the moment, whoever asked. */
 export const waitingSince = (before: string): Queue<ContactDocument> => ({
@@ -62,6 +109,17 @@ export const waitingSince = (before: string): Queue<ContactDocument> => ({
     { field: 'waiting_since', op: '<', value: before },
   ],
   sort: 'waiting_since',
+})
+
+/** Contacts whose first answer is due from the one moment until before the other, the earliest first. */
+export const firstAnswerDueBetween = (from: string, until: string): Queue<ContactDocument> => ({
+  from: contacts,
+  where: [
+    ...unanswered,
+    { field: 'first_response_due_at', op: '>=', value: from },
+    { field: 'first_response_due_at', op: '<', value: until },
+  ],
+  sort: 'first_response_due_at',
 })
 
 /** Takes the year's next number: `C-2026-00034`. Reads and writes the year's one counter. */

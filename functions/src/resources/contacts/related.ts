@@ -1,30 +1,52 @@
-import type { ContactInput, ContactRelated } from '@banso/contract/contacts'
+import type { ContactRelated } from '@banso/contract/contact-states'
+import type { ContactInput } from '@banso/contract/contacts'
 import { invalid } from '@banso/contract/errors'
-import type { StartupId } from '../../kernel/authorize.ts'
-import { appliesOf } from '../applies/data.ts'
+import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
+import { allApplies, appliesOf } from '../applies/data.ts'
 import { goalsOf } from '../goals/data.ts'
-import { interviewsOf } from '../interviews/data.ts'
+import { allInterviews, interviewsOf } from '../interviews/data.ts'
 import { publishedPartners } from '../partners/data.ts'
 import { tasksOf } from '../tasks/data.ts'
 
+type TitleFor<Company> = (company: Company, uid: string) => Promise<string | undefined>
+const applyTitle = (apply: { number: string; target_snapshot: { name: string } }): string =>
+  `${apply.number} ${apply.target_snapshot.name}`
+const titleOf = (record: { title: string; deleted_at: string | null } | undefined): string | undefined =>
+  record?.deleted_at === null ? record.title : undefined
+
 /** The title of what a contact is about, where the startup may see it. */
-const titles: Record<ContactRelated, (startupId: StartupId, uid: string) => Promise<string | undefined>> = {
+const ofStartup: Record<ContactRelated, TitleFor<StartupId>> = {
   goal: async (startupId, uid) => titleOf(await goalsOf(startupId).get(uid)),
   task: async (startupId, uid) => titleOf(await tasksOf(startupId).get(uid)),
   interview: async (startupId, uid) => titleOf(await interviewsOf(startupId).get(uid)),
   apply: async (startupId, uid) => {
     const apply = await appliesOf(startupId).get(uid)
-    return apply && `${apply.number} ${apply.target_snapshot.name}`
+    return apply && applyTitle(apply)
   },
   partner: async (_, uid) => (await publishedPartners.many([uid]))[0]?.name,
 }
-const titleOf = (record: { title: string; deleted_at: string | null } | undefined): string | undefined =>
-  record?.deleted_at === null ? record.title : undefined
 
-/** What a contact is about, with its title. Errors: 422 for what is not the startup's, or not published. */
-export async function relatedTo(startupId: StartupId, related: ContactInput['related']) {
+/** Partners ask about what has reached them: applies that were sent on, and interviews with them. */
+const ofPartner: { readonly [T in ContactRelated]?: TitleFor<PartnerId> } = {
+  interview: async (partnerId, uid) => {
+    const [interview] = await allInterviews.many([uid])
+    return interview?.partner_company_uid === partnerId ? interview.title : undefined
+  },
+  apply: async (partnerId, uid) => {
+    const apply = await allApplies.get(uid)
+    return apply?.partner_company_uid === partnerId && apply.forwarded_at !== null ? applyTitle(apply) : undefined
+  },
+}
+
+type Company = { readonly startupId: StartupId | undefined; readonly partnerId: PartnerId | undefined }
+
+/** What a contact is about, with its title. Errors: 422 for what is not the company's, or not published. */
+export async function relatedTo({ startupId, partnerId }: Company, related: ContactInput['related']) {
   if (!related) return null
-  const title = await titles[related.type](startupId, related.uid)
+  const { type, uid } = related
+  const title = startupId
+    ? await ofStartup[type](startupId, uid)
+    : partnerId && (await ofPartner[type]?.(partnerId, uid))
   if (title === undefined) throw invalid({ related: '関連する項目が見つかりません。選び直してください。' })
   return { ...related, title }
 }

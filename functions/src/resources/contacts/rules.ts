@@ -1,10 +1,7 @@
-import {
-  CONTACT_REOPEN_DAYS,
-  type ContactDocument,
-  type ContactMessageDocument,
-  type ContactStatus,
-  contactStates,
-} from '@banso/contract/contacts'
+import { type Person, priorities } from '@banso/contract/common'
+import type { ContactMessageDocument } from '@banso/contract/contact-messages'
+import { CONTACT_REOPEN_DAYS, type ContactStatus, contactStates } from '@banso/contract/contact-states'
+import type { ContactDocument } from '@banso/contract/contacts'
 import { addBusinessDays, dayInJapan, hoursSince, momentInJapan } from '@banso/contract/dates'
 import type { Condition } from '@banso/contract/permissions'
 import type { Actor } from '@banso/contract/roles'
@@ -73,8 +70,11 @@ export function contactVerdicts(contact: ContactDocument, reader: Reader): strin
   const moves = movesFrom(contactStates, contact.status, caller.actor)
     .map(({ to }) => to as ContactStatus)
     .filter((to) => transitionHolds(contact, to, reader))
+  const isOpen = contact.status !== 'resolved'
   return [
-    ...(speaks && contact.status !== 'resolved' ? ['reply'] : []),
+    ...(speaks && isOpen ? ['reply'] : []),
+    ...(isOpen && may(caller, 'contact.assign') ? ['assign'] : []),
+    ...(may(caller, 'internal_note.create') ? ['note'] : []),
     ...(speaks ? moves.map((to) => `transition:${to}`) : []),
     ...(contact.status === 'resolved' && may(caller, 'contact.rate', holds) ? ['rate'] : []),
   ]
@@ -106,6 +106,22 @@ export function afterMessage(contact: ContactDocument, by: Actor, now: Date): Ch
   return contact.status === 'waiting_reply' ? { ...counted, status: 'in_progress', waiting_since: null } : counted
 }
 
+/**
+ * What it does to a contact that somebody answers it from now on, or nobody does: whoever is put in charge has begun.
+ */
+export function afterAssignment({ status }: ContactDocument, person: Person | null): Change {
+  const begins = person !== null && (status === 'open' || status === 'reopened')
+  return {
+    assigned_operator: person,
+    assigned_operator_uid: person?.uid ?? null,
+    ...(begins && { status: 'in_progress' }),
+  }
+}
+
+/** Whoever of the operators does something first with a contact that is nobody's answers it from then on. */
+export const takenBy = ({ assigned_operator_uid }: ContactDocument, person: Person): Change =>
+  assigned_operator_uid === null ? { assigned_operator: person, assigned_operator_uid: person.uid } : {}
+
 /** What a change of state means for the record itself, whoever makes it. */
 export function afterMove(to: ContactStatus, now: Date): Change {
   if (to === 'resolved') return { status: to, resolved_at: now.toISOString(), waiting_since: null }
@@ -113,7 +129,7 @@ export function afterMove(to: ContactStatus, now: Date): Change {
   return { status: to }
 }
 
-/** A contact as its company gets it; the kernel cuts what the endpoint does not name. */
+/** A contact as its reader gets it; the kernel cuts what the endpoint does not name. */
 export const presentContact = (reader: Reader) => (contact: ContactDocument) => ({
   ...contact,
   etag: etagOf(contact),
@@ -123,3 +139,13 @@ export const presentContact = (reader: Reader) => (contact: ContactDocument) => 
 export const presentMessage = (message: ContactMessageDocument) => ({ ...message, etag: etagOf(message), can: [] })
 
 export const objectOf = ({ uid, subject }: ContactDocument) => ({ type: 'contact', uid, title: subject })
+/** What operators set of a contact, in words, for the differences of the log. */
+export const displayValues = ({ assigned_operator, priority }: ContactDocument) => ({
+  assigned_operator_uid: assigned_operator?.name ?? null,
+  priority: priorities[priority],
+})
+/** Whose contact it is, for an entry of the log. */
+export const sidesOf = ({ startup_company_uid, partner_company_uid }: ContactDocument) => ({
+  startupId: startup_company_uid,
+  partnerId: partner_company_uid,
+})

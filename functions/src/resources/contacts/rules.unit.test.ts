@@ -1,4 +1,5 @@
-import { type ContactDocument, type ContactStatus, contactStates } from '@banso/contract/contacts'
+import { type ContactStatus, contactStates } from '@banso/contract/contact-states'
+import type { ContactDocument } from '@banso/contract/contacts'
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../kernel/authenticate.ts'
 import { afterMessage, afterMove, contactVerdicts, firstResponseDue } from './rules.ts'

@@ -79,7 +79,7 @@ test('each number is the length of the list it leads to', async () => {
   }
 })
 /** Kinds whose list is there. */
-const listed = ['new_applies', 'late_applies', 'due_applies', 'reports', 'proposals', 'reviews'] as const
+const listed = ['new_applies', 'late_applies', 'due_applies', 'contacts', 'reports', 'proposals', 'reviews'] as const
 
 test('shows the first of each with its company and the way to it, and the reads do not grow with what there is', async () => {
   for (let round = 0; round < ATTENTION_ROWS; round += 1) await fill()

@@ -10,7 +10,7 @@ import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/cont
 import { type Collection, count, list, type Where } from '../../kernel/firestore.ts'
 import { alive } from '../../kernel/scopes.ts'
 import { applies } from '../applies/data.ts'
-import { contacts } from '../contacts/data.ts'
+import { contacts, unanswered } from '../contacts/data.ts'
 import { contents } from '../contents/data.ts'
 import { executions } from '../executions/data.ts'
 import { interviews } from '../interviews/data.ts'
@@ -66,13 +66,7 @@ export const waiting = {
       'respond_due_at',
       asked,
     ),
-  contacts: (asked: Asked) =>
-    first(
-      contacts,
-      [is('first_responded_at', null), isIn('status', ['open', 'in_progress', 'reopened'])],
-      'first_response_due_at',
-      asked,
-    ),
+  contacts: (asked: Asked) => first(contacts, unanswered, 'first_response_due_at', asked),
   reports: (asked: Asked) => first(interviews, [is('needs_report', true)], 'start_at', asked),
   proposals: (asked: Asked) =>
     first(tasks, [isIn('status', ['proposed']), is('proposed_by_operator', true)], 'created_at', asked),

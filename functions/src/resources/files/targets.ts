@@ -1,3 +1,4 @@
+import type { ContactDocument } from '@banso/contract/contacts'
 import { disclosedGroups } from '@banso/contract/disclosures'
 import type { ExecutionDocument } from '@banso/contract/executions'
 import type { FileDocument, FileTarget } from '@banso/contract/files'
@@ -7,7 +8,7 @@ import { may, type PartnerId, type Reader, type StartupId } from '../../kernel/a
 import { accessLogsOf } from '../activities/data.ts'
 import { appliesOf } from '../applies/data.ts'
 import { readByPartner } from '../applies/reached.ts'
-import { contactsOf } from '../contacts/data.ts'
+import { allContacts, contactsOf } from '../contacts/data.ts'
 import { contactVerdicts } from '../contacts/rules.ts'
 import { allContents, contentsOf, publishedContents } from '../contents/data.ts'
 import { allExecutions, executionsOf } from '../executions/data.ts'
@@ -50,6 +51,9 @@ async function ofExecution(
   return isAlive ? open(executionVerdicts(execution, reader).includes('update')) : undefined
 }
 
+const ofContact = (contact: ContactDocument | undefined, reader: Reader): Rights =>
+  contact && open(contactVerdicts(contact, reader).includes('reply'))
+
 /** The startup base: every kind of target that a startup meets. */
 const startupTargets: { readonly [T in FileTarget]?: RightsIn<StartupId> } = {
   startup: async (startupId, uid, { caller }) => (uid === startupId ? open(may(caller, 'startup.update')) : undefined),
@@ -59,10 +63,7 @@ const startupTargets: { readonly [T in FileTarget]?: RightsIn<StartupId> } = {
     ofExecution(await executionsOf(startupId).get(uid), tasksOf(startupId).get, reader),
   apply: async (startupId, uid, { caller }) =>
     (await appliesOf(startupId).get(uid)) ? open(may(caller, 'apply.create')) : undefined,
-  contact: async (startupId, uid, reader) => {
-    const contact = await contactsOf(startupId).get(uid)
-    return contact && open(contactVerdicts(contact, reader).includes('reply'))
-  },
+  contact: async (startupId, uid, reader) => ofContact(await contactsOf({ startupId }).get(uid), reader),
   memo: async (startupId, uid, { caller }) => {
     const memo = await memosOf(startupId).get(uid)
     return memo && open(memo.author.uid === caller.uid)
@@ -83,6 +84,7 @@ const partnerTargets: { readonly [T in FileTarget]?: RightsIn<PartnerId> } = {
   user: ownPicture,
   startup: disclosedDeck,
   apply: async (partnerId, uid, { now }) => ((await readByPartner(partnerId, uid, now)) ? 'read' : undefined),
+  contact: async (partnerId, uid, reader) => ofContact(await contactsOf({ partnerId }).get(uid), reader),
   content: async (partnerId, uid, { caller }) =>
     (await contentsOf(partnerId).get(uid)) ? open(may(caller, 'content.update')) : undefined,
 }
@@ -94,6 +96,7 @@ const operatorTargets: { readonly [T in FileTarget]?: RightsIn<null> } = {
   },
   task: async (_, uid, reader) => ofTask(await allTasks.get(uid), reader),
   execution: async (_, uid, reader) => ofExecution(await allExecutions.get(uid), allTasks.get, reader),
+  contact: async (_, uid, reader) => ofContact(await allContacts.get(uid), reader),
   // A partner's content is the partner's to change.
   content: async (_, uid, { caller }) => {
     const content = await allContents.get(uid)

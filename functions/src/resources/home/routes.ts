@@ -44,7 +44,7 @@ const get = async ({ startupId, requestId, ...reader }: Context<typeof home.get>
       slots: listSection(slots, interview),
       meetings: listSection(meetings, interview),
       applies: listSection(applies, presentApply(reader)),
-      contacts: listSection(contactsOf(startupId).waiting(HOME_ROWS.contacts), presentContact(reader)),
+      contacts: listSection(contactsOf({ startupId }).waiting(HOME_ROWS.contacts), presentContact(reader)),
       first_steps: section(firstStepsOf(startupId, standing, reader), null),
     },
     requestId,

@@ -6,7 +6,7 @@ import type { SearchType } from '@banso/contract/search'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import type { TextMatches, TextQuery } from '../../kernel/text-search.ts'
 import { allApplies, appliesOf } from '../applies/data.ts'
-import { contactsOf } from '../contacts/data.ts'
+import { allContacts, contactsOf } from '../contacts/data.ts'
 import { allContents, publishedContents } from '../contents/data.ts'
 import { allGoals, goalsOf } from '../goals/data.ts'
 import { allInterviews, interviewsOf } from '../interviews/data.ts'
@@ -63,7 +63,7 @@ export const startupSources = {
   memo: async ({ startupId }, query) =>
     inInterviews(await memosOf(startupId).find(query), interviewsOf(startupId), recordPages.interview.startup),
   contact: async ({ startupId }, query) =>
-    shown(await contactsOf(startupId).find(query), show.contact(recordPages.contact.startup)),
+    shown(await contactsOf({ startupId }).find(query), show.contact(recordPages.contact.startup)),
   partner: async (_, query) => shown(await publishedPartners.find(query), show.partner(show.ownPartnerHref)),
   content: async ({ startupId, now }, query) =>
     shown(
@@ -85,13 +85,16 @@ export const startupSources = {
     ),
 } as const satisfies Sources<StartupArea>
 
+type PartnerArea = { readonly partnerId: PartnerId }
 export const partnerSources = {
-  user: async ({ partnerId }: { readonly partnerId: PartnerId }, query) =>
+  contact: async ({ partnerId }: PartnerArea, query) =>
+    shown(await contactsOf({ partnerId }).find(query), show.contact(recordPages.contact.partner)),
+  user: async ({ partnerId }: PartnerArea, query) =>
     shown(
       await membersOf({ partnerId }).find(query),
       show.user((user_id) => href('partner_user', { partner_id: partnerId, user_id })),
     ),
-} as const satisfies Sources<{ readonly partnerId: PartnerId }>
+} as const satisfies Sources<PartnerArea>
 
 /** Operators find records of many companies: each hit names its own. */
 const withCompany = async <T extends { startup_company_uid: string }>(
@@ -117,6 +120,11 @@ export const operatorSources = {
     withCompany(await allInterviews.find(query), show.interview(recordPages.interview.operator)),
   memo: async (_: unknown, query) =>
     inInterviews(await operatorMemos.find(query), allInterviews, recordPages.interview.operator),
+  contact: async (_: unknown, query) =>
+    shown(await allContacts.find(query), (contact) => {
+      const hit = show.contact(recordPages.contact.operator)(contact)
+      return { ...hit, note: show.line(contact.company_name ?? contact.guest?.name ?? '', hit.note) }
+    }),
   partner: async (_: unknown, query) =>
     shown(
       await allPartners.find(query),
