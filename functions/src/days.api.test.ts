@@ -7,6 +7,7 @@ import type { PromiseDocument } from '@banso/contract/promises'
 import { defaultDisclosure, type OperatorStartup } from '@banso/contract/startups'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { warnOfAnswers } from './jobs/applies.ts'
+import { warnOfFirstAnswers } from './jobs/contacts.ts'
 import { lowerStaleGoals, recordReminded } from './jobs/data.ts'
 import { recountPartners } from './jobs/partner-figures.ts'
 import { remindOfDays } from './jobs/reminders.ts'
@@ -32,6 +33,7 @@ import { nextOccurrence } from './resources/tasks/rules.ts'
 import { type Answer, type Client, clientOf } from './testing/client.ts'
 import {
   makeApply,
+  makeContact,
   makeGoal,
   makeInterview,
   makeInvitation,
@@ -451,6 +453,25 @@ const rows: Row[] = [
     },
     before: 0,
     after: 1,
+    turn: [tuesday, wednesday],
+  },
+  {
+    file: 'jobs/contacts.ts',
+    rule: 'a first answer is warned of on the morning of its last day',
+    says: async (now) => {
+      const [{ uid }] = await Promise.all([
+        makeOperator('manager'),
+        recordReminded('contacts_today', now.toISOString()),
+        recordReminded('contacts_overdue', now.toISOString()),
+      ])
+      const first_response_due_at = momentInJapan(wednesday, '18:00')
+      await makeContact(startup, { first_response_due_at, assigned_operator_uid: uid })
+      await warnOfFirstAnswers(now)
+      return (await notificationsTo(uid)).length
+    },
+    before: 0,
+    after: 0,
+    later: 1,
     turn: [tuesday, wednesday],
   },
   {

@@ -2,7 +2,7 @@ import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { NotificationDocument } from '@banso/contract/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expireApplies, warnOfAnswers } from './jobs/applies.ts'
-import { settleContacts } from './jobs/contacts.ts'
+import { settleContacts, warnOfFirstAnswers } from './jobs/contacts.ts'
 import { recordReminded } from './jobs/data.ts'
 import { askForReports, releaseHolds } from './jobs/interviews.ts'
 import { remindOfDays, remindOfInterviews } from './jobs/reminders.ts'
@@ -18,6 +18,7 @@ import {
   makeMember,
   makeOperator,
   makePartner,
+  makePartnerContact,
   makeRelation,
   makeSeminar,
   makeStartup,
@@ -124,6 +125,7 @@ const byOperator = () => ({ created_by: person(operator, 'operator') })
 const byPartner = () => ({ partner_company_uid: partner.uid, partner_name: partner.name })
 const inCharge = () => ({ assigned_operator: person(operator, 'operator'), assigned_operator_uid: operator.uid })
 const company = () => startup.name
+const ofContact = (uid: string, rest: string) => `/api/operator/contacts/${uid}/${rest}`
 const ofInterview = ({ uid }: { uid: string }) => `/api/operator/interviews/${uid}`
 /** What an operator makes of an apply. */
 const answer = ({ uid }: { uid: string }, body: object, client = clients.operator) =>
@@ -350,6 +352,78 @@ const rows: Row[] = [
       await settleContacts(new Date())
     },
     told: () => ['startup owner: お問い合わせを解決済みにしました'],
+  },
+  {
+    maker: 'contacts.settledNotification',
+    what: 'a question that an operator settles is told to who asked',
+    does: async () => {
+      const { uid } = await makePartnerContact(partner, { status: 'in_progress' })
+      await post(clients.operator, ofContact(uid, 'transition'), { to: 'resolved' }, '"r1"')
+    },
+    told: () => ['partner owner: お問い合わせを解決済みにしました'],
+  },
+  {
+    maker: 'contacts.answeredNotification',
+    what: 'an answer goes to who asked, and to nobody else',
+    does: async () => {
+      const { uid } = await makeContact(startup, { sender: person(startup.viewer) })
+      await post(clients.operator, ofContact(uid, 'messages'), { body: '次の面談でご説明します。', file_uids: [] })
+    },
+    told: () => ['startup viewer: お問い合わせに回答が届きました'],
+  },
+  {
+    maker: 'contacts.answeredNotification',
+    what: 'an answer to somebody who has left goes to the owners',
+    does: async () => {
+      const left = await makeMember(startup, 'member', { status: 'left' })
+      const { uid } = await makeContact(startup, { sender: person(left) })
+      await post(clients.operator, ofContact(uid, 'messages'), { body: '次の面談でご説明します。', file_uids: [] })
+    },
+    told: () => ['startup owner: お問い合わせに回答が届きました'],
+  },
+  {
+    maker: 'contacts.assignedNotification',
+    what: 'a question is told to the operator who is to answer it',
+    does: async () => {
+      const { uid } = await makeContact(startup)
+      const path = `/api/operator/contacts/${uid}`
+      await done(clients.admin.patch(path, { body: { assigned_operator_uid: operator.uid }, ifMatch: '"r1"' }))
+    },
+    told: () => [`operator: ${company()}のお問い合わせの担当者になりました`],
+  },
+  {
+    maker: 'contacts.notedNotification',
+    what: 'a note goes to the operator who answers',
+    does: async () => {
+      const { uid } = await makeContact(startup, inCharge())
+      await post(clients.admin, ofContact(uid, 'internal_messages'), { body: '先方と電話済み。' })
+    },
+    told: () => [`operator: ${company()}のお問い合わせに運営内のメモが追加されました`],
+  },
+  {
+    maker: 'contacts.dueNotification',
+    what: 'a first answer due today is told to the operator in charge',
+    does: async () => {
+      const first_response_due_at = momentInJapan(addDays(today, 220), '18:00')
+      await makeContact(startup, { first_response_due_at })
+      const now = new Date(Date.parse(first_response_due_at) - 3_600_000)
+      await recordReminded('contacts_overdue', now.toISOString())
+      await warnOfFirstAnswers(now)
+    },
+    told: () => [`operator: ${company()}のお問い合わせは、今日が初回回答の期限です`],
+  },
+  {
+    maker: 'contacts.dueNotification',
+    what: 'a late first answer is told to who answers',
+    does: async () => {
+      const first_response_due_at = momentInJapan(addDays(today, 230), '18:00')
+      const { uid } = admin
+      await makePartnerContact(partner, { first_response_due_at, assigned_operator_uid: uid, status: 'in_progress' })
+      const now = new Date(Date.parse(first_response_due_at) + 3_600_000)
+      await recordReminded('contacts_overdue', inDays(229))
+      await warnOfFirstAnswers(now)
+    },
+    told: () => [`admin: ${partner.name}のお問い合わせが初回回答の期限を過ぎました`],
   },
   {
     maker: 'contents.recommendedNotification',

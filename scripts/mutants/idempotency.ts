@@ -66,7 +66,9 @@ export const idempotency: readonly Mistake[] = [
   }),
   ...mistakes('functions/src/jobs/reminders.ts', 'functions/src/jobs/reminders.api.test.ts', {
     'a run that comes back reminds again': ['if (!known[index]) notifyIn', 'if (note) notifyIn'],
-    'interviews are reminded of again and again': ['await recordReminded(name, told.whole ? until : last)', ''],
+  }),
+  ...mistakes('functions/src/jobs/walk.ts', 'functions/src/jobs/reminders.api.test.ts', {
+    'interviews are reminded of again and again': ['await recordReminded(name, done.whole ? until : last)', ''],
   }),
   ...mistakes('functions/src/triggers/notifications.ts', 'functions/src/jobs/notifications.api.test.ts', {
     'a repeated event sends the mail again': ['if (!note || note.arranged_at !== null) return', 'if (!note) return'],

@@ -139,15 +139,33 @@ const all: readonly Mistake[] = [
     'a goal is reminded of on the day of its end': ['addDays(day, -GOAL_GRACE_DAYS)', 'day'],
   }),
   ...inResource('contacts/routes', 'contacts', {
-    'nobody is told of a contact': ['for (const uid of operators) unit.notify(askedNotification(contact, uid))', ''],
+    'nobody is told of a contact': ['for (const uid of inCharge) unit.notify(askedNotification(contact, uid))', ''],
+    'everybody is told that a contact is settled': [
+      'reopens ? await operatorsOf(contact) : []',
+      'await operatorsOf(contact)',
+    ],
+  }),
+  ...inResource('contacts/messages', ['contacts', 'contacts/operators.api'], {
     'nobody is told of a reply': [
-      'for (const uid of operators) unit.notify(repliedNotification(contact, uid, body.body))',
+      'for (const uid of told) unit.notify(repliedNotification(contact, uid, body.body))',
       '',
     ],
-    'everybody is told that a contact is settled': [
-      'reopens ? await operatorsOf(startupId, contact) : []',
-      'await operatorsOf(startupId, contact)',
+    'nobody is told of an answer': [
+      'for (const uid of askers) unit.notify(answeredNotification(contact, uid, body.body))',
+      '',
     ],
+    'a guest is not answered': ['if (guest) {', 'if (guest && contact.sender) {'],
+    'whoever notes something is told of it': ['if (inCharge && inCharge !== caller.uid)', 'if (inCharge)'],
+  }),
+  ...inResource('contacts/receivers', 'contacts/operators.api', {
+    'who has left is answered': ["?.status === 'active') return [sender.uid]", '?.uid) return [sender.uid]'],
+    'everybody who leads is told of what one answers': [
+      'if (contact.assigned_operator_uid) return [contact.assigned_operator_uid]',
+      '',
+    ],
+  }),
+  ...inResource('contacts/operators', 'contacts/operators.api', {
+    'who takes a contact is told of it': ['uid !== caller.uid && uid !== contact', 'uid !== contact'],
   }),
   ...inResource('contacts/guests', 'contacts/guests.api', {
     'robots are answered': ['if (website) return thanks', ''],
@@ -157,7 +175,10 @@ const all: readonly Mistake[] = [
     'functions/src/jobs/contacts.ts',
     ['functions/src/jobs/tick.api.test.ts', 'functions/src/resources/contacts/contacts.api.test.ts'],
     {
-      'who asked is not told that it is settled': ['if (sender) unit.notify(settledNotification(contact, sender))', ''],
+      'who asked is not told that it is settled': [
+        'for (const asker of askers) unit.notify(settledNotification(contact, asker, { byItself: true }))',
+        '',
+      ],
     },
   ),
   ...inResource('seminars/seats', 'seminars/seats.api', {

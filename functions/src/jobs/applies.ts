@@ -10,12 +10,11 @@ import { operatorsFor, partnerPeopleFor } from '../resources/applies/receivers.t
 import { moved } from '../resources/applies/rules.ts'
 import { storeMove } from '../resources/applies/transition.ts'
 import { startupFor } from '../resources/startups/data.ts'
-import { recordReminded, remindedUntil } from './data.ts'
+import { remindedUntil } from './data.ts'
 import { tellOnce } from './reminders.ts'
+import { walkAlong } from './walk.ts'
 
 const DAY_MS = 86_400_000
-/** Applies one run warns of. */
-const MOST = 1000
 /** Ten working days are never fewer days than these. */
 const EXPIRY_DAYS_AT_LEAST = 12
 
@@ -48,12 +47,7 @@ async function warn(
   until: string,
   now: Date,
 ): Promise<Handled> {
-  const walk = `applies_${which}`
-  const from = begin(await remindedUntil(walk))
-  if (from >= until) return { count: 0, failed: 0 }
-  let last = from
   const tell = async (apply: ApplyDocument) => {
-    last = apply.respond_due_at ?? last
     const [partners, operators] = await Promise.all([
       partnerPeopleFor(apply),
       startupFor(apply).then((startup) => operatorsFor(startup, apply)),
@@ -66,9 +60,10 @@ async function warn(
       now,
     )
   }
-  const told = await processQueue(walk, answerDueBetween(from, until), tell, now, MOST)
-  await recordReminded(walk, told.whole ? until : last)
-  return told
+  const name = `applies_${which}`
+  const from = begin(await remindedUntil(name))
+  const at = ({ respond_due_at }: ApplyDocument) => respond_due_at
+  return walkAlong({ name, from, until, between: answerDueBetween, at, handle: tell }, now)
 }
 
 /** Ends applies that nobody has answered ten working days after the due day, and tells all sides. Answers how many. */

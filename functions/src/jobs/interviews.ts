@@ -7,10 +7,9 @@ import { moveLocks } from '../resources/interviews/locks.ts'
 import { releasedNotifications, reportNotifications } from '../resources/interviews/notifications.ts'
 import { withSlots } from '../resources/interviews/slots.ts'
 import { operatorMemoIn } from '../resources/memos/data.ts'
-import { recordReminded, remindedUntil } from './data.ts'
+import { remindedUntil } from './data.ts'
+import { walkAlong } from './walk.ts'
 
-/** Interviews one run asks about, and so most that may end at the same moment. */
-const MAX_ENDED = 1000
 /** What ended longer ago was there before anybody was asked. */
 const FIRST_DAYS = 30
 const job = 'interview_reports'
@@ -22,20 +21,16 @@ const job = 'interview_reports'
 export async function askForReports(now: Date): Promise<Handled> {
   const until = now.toISOString()
   const from = (await remindedUntil(job)) ?? new Date(now.getTime() - FIRST_DAYS * 86_400_000).toISOString()
-  let last = from
-  const ask = ({ uid, end_at }: InterviewDocument) => {
-    last = end_at ?? last
-    return transact(async (writer) => {
+  const at = ({ end_at }: InterviewDocument) => end_at
+  const ask = ({ uid }: InterviewDocument) =>
+    transact(async (writer) => {
       const interview = await writer.read(interviews, uid)
       if (interview?.status !== 'scheduled' || (interview.end_at ?? until) > until) throw new Skipped()
       if (interview.needs_report || (await operatorMemoIn(writer, uid))) throw new Skipped()
       writer.patch(interviews, uid, { needs_report: true })
       for (const note of reportNotifications(interview)) notifyIn(writer, note, now)
     })
-  }
-  const asked = await processQueue(job, endedWithin(from, until), ask, now, MAX_ENDED)
-  await recordReminded(job, asked.whole ? until : last)
-  return asked
+  return walkAlong({ name: job, from, until, between: endedWithin, at, handle: ask }, now)
 }
 
 /** Gives back the times that were held long enough, and tells the operators who lead. The times stay to be answered. */

@@ -13,9 +13,8 @@ import { notifications } from '../resources/notifications/data.ts'
 import { dueOn } from '../resources/tasks/data.ts'
 import { dueNotification, hasPage, type TaskReader } from '../resources/tasks/notifications.ts'
 import { recordReminded, remindedUntil } from './data.ts'
+import { walkAlong } from './walk.ts'
 
-/** Interviews one run reminds of, and so most that may begin at the same moment. */
-const MAX_INTERVIEWS = 1000
 /** Records of one kind that one day's walk takes at most. */
 const MAX_A_DAY = 10_000
 /** The day's reminders are made before the digest goes out at eight. */
@@ -41,15 +40,10 @@ export async function remindOfInterviews(which: Reminder, now: Date): Promise<Ha
   const until = new Date(now.getTime() + reminderHours[which] * 3_600_000).toISOString()
   const known = (await remindedUntil(name)) ?? ''
   const from = known > now.toISOString() ? known : now.toISOString()
-  if (from >= until) return nothing
-  let last = from
-  const remind = async (interview: InterviewDocument) => {
-    last = interview.start_at ?? last
-    await tellOnce(reminderNotifications(interview, last, which, now), now)
-  }
-  const told = await processQueue(name, startingWithin(from, until), remind, now, MAX_INTERVIEWS)
-  await recordReminded(name, told.whole ? until : last)
-  return told
+  const at = ({ start_at }: InterviewDocument) => start_at
+  const remind = (interview: InterviewDocument) =>
+    tellOnce(reminderNotifications(interview, at(interview) ?? from, which, now), now)
+  return walkAlong({ name, from, until, between: startingWithin, at, handle: remind }, now)
 }
 
 /** Once a day, in the morning: what is due, what is overdue since, and goals that wait for a check-in or an end. */

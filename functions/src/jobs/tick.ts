@@ -14,7 +14,7 @@ import { type Handled, processQueue } from '../kernel/queue.ts'
 import { devMailsBefore, removeDevMails, waitingMails } from '../mail/data.ts'
 import { deliver } from '../mail/deliver.ts'
 import { expireApplies, warnOfAnswers } from './applies.ts'
-import { settleContacts } from './contacts.ts'
+import { settleContacts, warnOfFirstAnswers } from './contacts.ts'
 import { BATCH, claimJobs, goOn, keepRun, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
 import { recountDemand } from './demand.ts'
 import { askForReports, releaseHolds } from './interviews.ts'
@@ -78,6 +78,7 @@ export const jobs: readonly Job[] = [
   { name: 'applies', everyMinutes: 60, run: expireApplies },
   { name: 'startup_figures', everyMinutes: 1, run: recountStartups },
   { name: 'startup_health', everyMinutes: 10, run: judgeStartups },
+  { name: 'contact_warnings', everyMinutes: 10, run: warnOfFirstAnswers },
   { name: 'contacts', everyMinutes: 60, run: settleContacts },
   { name: 'invitations', everyMinutes: 60, run: endGroundless },
   { name: 'stale_goals', everyMinutes: 60, run: lowerStaleGoals },
