@@ -2,14 +2,11 @@ import type { PageName } from '@banso/contract/pages'
 
 /** Pages that are still to be built, also where another area has their file already. It must end empty. */
 export const unbuilt: readonly PageName[] = [
-  'operator_startup_contacts',
   'operator_partners',
   'operator_partner_edit',
   'operator_partner_tasks',
-  'operator_contacts',
   'partner_timeline',
   'partner_interviews',
   'partner_interview',
   'partner_edit',
-  'partner_contacts',
 ]

@@ -6,13 +6,13 @@ import { Page } from '../../kit/page.tsx'
 import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
-import { contactArea } from './area.ts'
+import { contactPageArea } from './area.ts'
 import { ContactActions } from './parts/actions.tsx'
 import { ContactDetail } from './parts/detail.tsx'
 
 /** お問い合わせの詳細. */
 const ContactPage = () => {
-  const { calls, pages } = useArea(contactArea)
+  const { calls, pages } = useArea(contactPageArea)
   const params = useParamsOf(pages.detail)
   const query = useQuery(apiQuery(calls.contacts.get, { params }))
   const contact = query.data?.data

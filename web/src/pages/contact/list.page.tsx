@@ -6,13 +6,13 @@ import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea } from '../../lib/area.ts'
-import { useParamsOf } from '../../lib/page.ts'
+import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
-import { contactArea } from './area.ts'
+import { companyContactArea } from './area.ts'
 import { ListFilters } from './parts/list-filters.tsx'
 import { contactTabs, emptyTexts, summaryText } from './parts/list-texts.ts'
+import { OpenedContact } from './parts/opened.tsx'
 import { ContactTable } from './parts/table.tsx'
 import { useAsking } from './parts/use-asking.ts'
 
@@ -21,8 +21,8 @@ const NewContact = lazy(() => import('./parts/new-contact-dialog.tsx'))
 
 /** お問い合わせ: what the company has asked its operator, by how it stands. */
 const ContactsPage = () => {
-  const { calls, pages } = useArea(contactArea)
-  const params = useParamsOf(pages.list)
+  const { calls } = useArea(companyContactArea)
+  const params = useCompanyParams()
   const asking = useAsking()
   const { list, tab, asked, placeholderData } = useTabbedList(calls.contacts.list.query, contactTabs)
   const query = useQuery({
@@ -56,7 +56,7 @@ const ContactsPage = () => {
             <Empty
               drawing="talk"
               title={emptyTexts[tab]}
-              text="使い方やパートナー探し、面談の進め方まで、担当者に相談できます。"
+              text={mayAsk && '使い方やパートナー探し、面談の進め方まで、担当者に相談できます。'}
               action={ask}
             />
           </Card>
@@ -66,9 +66,10 @@ const ContactsPage = () => {
       </ListStates>
       {asking.asked && mayAsk && (
         <Suspense>
-          <NewContact startup_id={params.startup_id} asked={asking.asked} onClose={asking.close} />
+          <NewContact asked={asking.asked} onClose={asking.close} />
         </Suspense>
       )}
+      <OpenedContact />
     </Page>
   )
 }

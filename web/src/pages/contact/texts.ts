@@ -1,13 +1,16 @@
-import { CONTACT_WAITING_DAYS, type ContactSummary } from '@banso/contract/contacts'
+import { CONTACT_WAITING_DAYS } from '@banso/contract/contact-states'
+import type { ContactSummary, OperatorContactSummary } from '@banso/contract/contacts'
+import type { Tone } from '../../kit/status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 
 type Standing = Pick<
   ContactSummary,
   'status' | 'first_response_due_at' | 'first_responded_at' | 'resolved_at' | 'satisfaction' | 'can'
 >
+type Step = { text: string; isMine: boolean }
 
 /** What comes next for the side that asked, in words; `isMine` where it is for this person to do. */
-export const nextStep = (contact: Standing, now: Date = new Date()): { text: string; isMine: boolean } => {
+export const nextStep = (contact: Standing, now: Date = new Date()): Step => {
   const { status, can, satisfaction } = contact
   const waits = awaited(contact, now)
   const isMine = status === 'waiting_reply' && can.includes('reply')
@@ -30,6 +33,24 @@ const awaited = ({ first_responded_at, first_response_due_at }: Standing, now: D
     : `担当者が${shortMoment(first_response_due_at, now)}までに回答します。`
 }
 
+/** What comes next for the side that answers; `isMine` where an answer is awaited and this person may give it. */
+export const answerStep = (contact: Standing & Pick<OperatorContactSummary, 'guest'>): Step => {
+  const { status, first_responded_at, can, guest } = contact
+  const texts: Record<typeof status, string> = {
+    open: '担当者を決めて、回答してください。',
+    in_progress: first_responded_at === null ? '回答してください。' : '返信が届いています。回答してください。',
+    waiting_reply: guest ? '回答をメールで送りました。' : '返信を待っています。',
+    resolved: '解決しました。',
+    reopened: '再開されました。あらためて回答してください。',
+  }
+  const waits = status === 'open' || status === 'in_progress' || status === 'reopened'
+  return { text: texts[status], isMine: waits && can.includes('reply') }
+}
+
+/** Operators get more of a contact than who asked; what comes next for them is another step. */
+export const stepOf = (contact: ContactSummary | OperatorContactSummary, now: Date = new Date()): Step =>
+  'guest' in contact ? answerStep(contact) : nextStep(contact, now)
+
 /** How the first answer stands: by when it comes, or when it came. */
 export const firstResponseText = (contact: Standing, now: Date = new Date()): string => {
   const { first_responded_at, first_response_due_at, status } = contact
@@ -38,5 +59,35 @@ export const firstResponseText = (contact: Standing, now: Date = new Date()): st
   return `${shortMoment(first_response_due_at, now)}まで`
 }
 
+/** 「40分」, 「3時間」, 「2日」: whole units, of milliseconds. */
+const spanText = (ms: number): string => {
+  const hours = Math.floor(ms / 3_600_000)
+  if (hours < 1) return `${Math.max(1, Math.floor(ms / 60_000))}分`
+  return hours < 24 ? `${hours}時間` : `${Math.floor(hours / 24)}日`
+}
+
+/** Below this the end of the clock is near. */
+const NEAR_MS = 4 * 3_600_000
+
+/** The clock of the first answer for who has to give it, in words and in a tone; nothing once it was given or is not wanted. */
+export const firstResponseClock = (
+  { first_responded_at, first_response_due_at, status }: Standing,
+  now: Date = new Date(),
+): { text: string; tone: Tone } | undefined => {
+  if (first_responded_at !== null || status === 'resolved') return undefined
+  const left = Date.parse(first_response_due_at) - now.getTime()
+  if (left < 0) return { text: `${spanText(-left)}超過`, tone: 'danger' }
+  if (left < NEAR_MS) return { text: `あと${spanText(left)}`, tone: 'warn' }
+  return { text: `${shortMoment(first_response_due_at, now)}まで`, tone: 'neutral' }
+}
+
+/** Who asked, as operators call them: 「小野寺 葵」, 「秋月 なぎ 様」. */
+export const askerText = ({ sender, guest }: Pick<OperatorContactSummary, 'sender' | 'guest'>): string =>
+  sender?.name ?? (guest ? `${guest.name} 様` : '–')
+
 /** What happens by itself while an answer waits. */
-export const waitingText = `回答から${CONTACT_WAITING_DAYS}日間返信がないと、自動で解決済みになります。`
+export const waitingText = (contact: ContactSummary | OperatorContactSummary): string =>
+  // Guests have nowhere to reply.
+  'guest' in contact && contact.guest
+    ? `回答から${CONTACT_WAITING_DAYS}日後に、自動で解決済みになります。`
+    : `回答から${CONTACT_WAITING_DAYS}日間返信がないと、自動で解決済みになります。`

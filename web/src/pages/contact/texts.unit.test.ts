@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstResponseText, nextStep } from './texts.ts'
+import { answerStep, firstResponseClock, firstResponseText, nextStep } from './texts.ts'
 
 const now = new Date('2026-11-20T06:00:00.000Z')
 const asked = {
@@ -35,4 +35,32 @@ test('a settled one asks for a rating once, from who may rate', () => {
   expect(nextStep(settled, now).text).toBe('解決しました。対応を評価できます。')
   expect(nextStep({ ...settled, satisfaction: 4 }, now).text).toBe('解決しました。')
   expect(nextStep({ ...settled, can: [] }, now).text).toBe('解決しました。')
+})
+
+test('the clock tells how long there is left, and how late it is, until the first answer', () => {
+  const clock = (due: string, changes: object = {}) =>
+    firstResponseClock(of({ first_response_due_at: due, ...changes }), now)
+  expect(clock('2026-11-24T09:00:00.000Z')).toEqual({ text: '11/24 18:00まで', tone: 'neutral' })
+  expect(clock('2026-11-20T10:00:00.000Z')).toEqual({ text: '11/20 19:00まで', tone: 'neutral' })
+  expect(clock('2026-11-20T09:59:59.000Z')).toEqual({ text: 'あと3時間', tone: 'warn' })
+  expect(clock('2026-11-20T06:40:00.000Z')).toEqual({ text: 'あと40分', tone: 'warn' })
+  expect(clock('2026-11-20T05:59:30.000Z')).toEqual({ text: '1分超過', tone: 'danger' })
+  expect(clock('2026-11-20T03:00:00.000Z')).toEqual({ text: '3時間超過', tone: 'danger' })
+  expect(clock('2026-11-18T03:00:00.000Z')).toEqual({ text: '2日超過', tone: 'danger' })
+  expect(clock('2026-11-18T03:00:00.000Z', { first_responded_at: '2026-11-20T01:30:00.000Z' })).toBeUndefined()
+  expect(clock('2026-11-18T03:00:00.000Z', { status: 'resolved' })).toBeUndefined()
+})
+
+test('for who answers the next step is an answer, as long as one is awaited and may be given', () => {
+  const guest = { name: '秋月 なぎ', email: 'guest@test.example' }
+  expect(answerStep(of({ guest: null }))).toEqual({ text: '担当者を決めて、回答してください。', isMine: true })
+  expect(answerStep(of({ guest: null, can: [] })).isMine).toBe(false)
+  expect(answerStep(of({ guest: null, status: 'in_progress' })).text).toBe('回答してください。')
+  const replied = of({ guest: null, status: 'in_progress', first_responded_at: '2026-11-20T01:30:00.000Z' })
+  expect(answerStep(replied).text).toBe('返信が届いています。回答してください。')
+  expect(answerStep(of({ guest: null, status: 'waiting_reply' }))).toEqual({
+    text: '返信を待っています。',
+    isMine: false,
+  })
+  expect(answerStep(of({ guest, status: 'waiting_reply' })).text).toBe('回答をメールで送りました。')
 })

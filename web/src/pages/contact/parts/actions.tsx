@@ -1,17 +1,39 @@
-import type { Contact } from '@banso/contract/contacts'
+import type { Contact, OperatorContact } from '@banso/contract/contacts'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import { useTold } from '../../../kit/changes.tsx'
+import { useArea } from '../../../lib/area.ts'
+import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { contactArea, paramsOf } from '../area.ts'
 
 // Forms come when one is asked for: the page shows without them.
 const SettleDialog = lazy(() => import('./move-dialogs.tsx').then((module) => ({ default: module.SettleDialog })))
 const ReopenDialog = lazy(() => import('./move-dialogs.tsx').then((module) => ({ default: module.ReopenDialog })))
 
-/** What the server allows: to settle it, or to take it up again. */
-export const ContactActions = ({ contact }: { contact: Contact }) => {
+/** What the server allows: to begin with it, to settle it, or to take it up again. */
+export const ContactActions = ({ contact }: { contact: Contact | OperatorContact }) => {
   const [asked, setAsked] = useState<'settle' | 'reopen' | null>(null)
+  const { calls } = useArea(contactArea)
+  const told = useTold()
+  const begin = useApiMutation(calls.contacts.transition, { refresh: readsOf(calls) })
   const close = () => setAsked(null)
+  const seen = { params: paramsOf(contact), ifMatch: contact.etag }
   return (
     <>
+      {contact.can.includes('transition:in_progress') && (
+        <Button
+          icon="play"
+          busy={begin.isPending}
+          onClick={() =>
+            told(
+              begin.mutateAsync({ ...seen, body: { to: 'in_progress' } }),
+              `${contact.number}を「対応中」にしました。`,
+            )
+          }
+        >
+          対応を始める
+        </Button>
+      )}
       {contact.can.includes('transition:resolved') && (
         <Button icon="check" onClick={() => setAsked('settle')}>
           解決済みにする

@@ -1,4 +1,4 @@
-import { type ContactCategory, contactCategories } from '@banso/contract/contacts'
+import { type ContactCategory, contactCategories } from '@banso/contract/contact-states'
 import type { Asked } from '../values.ts'
 
 const isCategory = (value: string | null): value is ContactCategory =>

@@ -1,4 +1,5 @@
-import { type Contact, contactCategories } from '@banso/contract/contacts'
+import { contactCategories } from '@banso/contract/contact-states'
+import type { Contact } from '@banso/contract/contacts'
 import { contactLabels } from '@banso/contract/labels/contacts'
 import { Card, CardBody, CardHead, KeyValues, SummaryStrip } from '../../../kit/card.tsx'
 import { shortMoment } from '../../../lib/dates.ts'

@@ -1,4 +1,5 @@
-import { contactCategories, type contacts } from '@banso/contract/contacts'
+import { contactCategories } from '@banso/contract/contact-states'
+import type { contacts } from '@banso/contract/contacts'
 import { contactLabels } from '@banso/contract/labels/contacts'
 import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
 import { ListTabs } from '../../../kit/list-tabs.tsx'

@@ -1,4 +1,5 @@
-import { CONTACT_REOPEN_DAYS, type Contact, contactTransition } from '@banso/contract/contacts'
+import { CONTACT_REOPEN_DAYS } from '@banso/contract/contact-states'
+import { type Contact, contactTransition, type OperatorContact } from '@banso/contract/contacts'
 import { requiredText } from '@banso/contract/fields'
 import { contactLabels } from '@banso/contract/labels/contacts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ type Seen = { ifMatch: string; idempotencyKey: string }
 /** What is still open is asked for here; the server asks for it only of this one move. */
 const reopening = contactTransition.extend({ body: requiredText(contactLabels.body, 3000) })
 
-const useTransition = (contact: Contact) => {
+const useTransition = (contact: Contact | OperatorContact) => {
   const { calls } = useArea(contactArea)
   return {
     send: (body: Body, seen: Seen) => call(calls.contacts.transition, { params: paramsOf(contact), body, ...seen }),
@@ -23,7 +24,15 @@ const useTransition = (contact: Contact) => {
   }
 }
 
-type ContactDialogProps = { contact: Contact; onClose: () => void }
+type ContactDialogProps = { contact: Contact | OperatorContact; onClose: () => void }
+
+/** Whoever answers is told what the other side can still do. */
+const settleText = (contact: ContactDialogProps['contact']): string => {
+  if (!('guest' in contact)) return `解決済みにすると返信できなくなります。${CONTACT_REOPEN_DAYS}日以内は再開できます。`
+  return contact.guest
+    ? '解決済みにすると、この方には回答できなくなります。'
+    : `お問い合わせをした方に伝わり、${CONTACT_REOPEN_DAYS}日以内は再開できます。`
+}
 
 /** 解決済みにする, which the asker may take back for a while. */
 export const SettleDialog = ({ contact, onClose }: ContactDialogProps) => (
@@ -31,7 +40,7 @@ export const SettleDialog = ({ contact, onClose }: ContactDialogProps) => (
     {...useTransition(contact)}
     record={contact}
     title="このお問い合わせを解決済みにしますか?"
-    text={`解決済みにすると返信できなくなります。${CONTACT_REOPEN_DAYS}日以内は再開できます。`}
+    text={settleText(contact)}
     schema={contactTransition}
     values={{ to: 'resolved' }}
     submitLabel="解決済みにする"

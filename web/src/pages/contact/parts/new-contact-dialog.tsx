@@ -1,6 +1,6 @@
-import { CONTACT_FILES, type ContactInput, contactCategories, contactInput } from '@banso/contract/contacts'
+import { CONTACT_FILES, contactCategories } from '@banso/contract/contact-states'
+import { type ContactInput, contactInput } from '@banso/contract/contacts'
 import { contactLabels } from '@banso/contract/labels/contacts'
-import { href } from '@banso/contract/pages'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -8,23 +8,33 @@ import { SelectField, TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { FilesField } from '../../../kit/file-field.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
-import { useArea } from '../../../lib/area.ts'
+import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { useApiMutation } from '../../../lib/query.ts'
-import { startup } from '../../../state.ts'
-import { contactArea, paramsOf } from '../area.ts'
+import { partner, startup } from '../../../state.ts'
+import { askingArea, paramsOf, relatedArea } from '../area.ts'
 import type { Asked } from '../values.ts'
+import { useContactHref } from './opened.tsx'
 import { RelatedField } from './related-field.tsx'
 
 const label = contactLabels
 
-type NewContactDialogProps = { startup_id: string; asked: Asked; onClose: () => Promise<unknown> | unknown }
+/** Who looks after the own company. */
+const useOperatorsInCharge = () => {
+  const [ofStartup, ofPartner] = [useAtomValue(startup), useAtomValue(partner)]
+  return ofStartup.assigned_operators ?? ofPartner.assigned_operators ?? []
+}
+
+type NewContactDialogProps = { asked: Asked; onClose: () => Promise<unknown> | unknown }
 
 /** お問い合わせ: what it is about, the words, and what belongs to it. Each link keeps a draft of its own. */
-const NewContactDialog = ({ startup_id, asked, onClose }: NewContactDialogProps) => {
+const NewContactDialog = ({ asked, onClose }: NewContactDialogProps) => {
   const show = useNotice()
   const navigate = useNavigate()
-  const { assigned_operators: [operator] = [] } = useAtomValue(startup)
-  const { calls, pages } = useArea(contactArea)
+  const place = useCompanyParams()
+  const [operator] = useOperatorsInCharge()
+  const { calls } = useArea(askingArea)
+  const { pages: related } = useArea(relatedArea)
+  const contactHref = useContactHref()
   const create = useApiMutation(calls.contacts.create, { refresh: [calls.contacts.list] })
   const topic = [asked.category, asked.subject].filter(Boolean).join(':')
   return (
@@ -40,14 +50,14 @@ const NewContactDialog = ({ startup_id, asked, onClose }: NewContactDialogProps)
         layout="plain"
         submitLabel="送信"
         draftKey={`contact-new:${topic}`}
-        createdTo={(contact_id) => href(pages.detail, { startup_id, contact_id })}
+        createdTo={(contact_id) => contactHref({ ...place, contact_id })}
         onCancel={onClose}
         onSubmit={async (body, { idempotencyKey }) => {
-          const { data } = await create.mutateAsync({ params: { startup_id }, body, idempotencyKey })
+          const { data } = await create.mutateAsync({ params: place, body, idempotencyKey })
           show(`お問い合わせを受け付けました。(${data.number})`)
           // The list is left without its form, so that 「戻る」 does not open it again.
           await onClose()
-          await navigate(href(pages.detail, paramsOf(data)))
+          await navigate(contactHref(paramsOf(data)))
         }}
       >
         {({ control }) => (
@@ -62,7 +72,7 @@ const NewContactDialog = ({ startup_id, asked, onClose }: NewContactDialogProps)
               rows={6}
               max={3000}
             />
-            <RelatedField control={control} startup_id={startup_id} />
+            {'goal' in related && <RelatedField control={control} startup_id={place.startup_id} />}
             <FilesField
               control={control}
               name="file_uids"

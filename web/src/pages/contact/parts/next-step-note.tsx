@@ -1,14 +1,19 @@
-import { CONTACT_REOPEN_DAYS, type Contact } from '@banso/contract/contacts'
-import { newContactHref } from '@banso/contract/record-pages'
+import { CONTACT_REOPEN_DAYS } from '@banso/contract/contact-states'
+import type { Contact, OperatorContact } from '@banso/contract/contacts'
+import { href } from '@banso/contract/pages'
 import { Button } from '../../../kit/button.tsx'
 import { Note } from '../../../kit/notice.tsx'
-import { paramsOf } from '../area.ts'
-import { nextStep, waitingText } from '../texts.ts'
+import { useArea } from '../../../lib/area.ts'
+import { useMay } from '../../../lib/rights.ts'
+import { contactArea, paramsOf } from '../area.ts'
+import { stepOf, waitingText } from '../texts.ts'
+
+type NoteProps = { contact: Contact | OperatorContact }
 
 /** Whose turn it is, and what happens by itself. */
-export const NextStepNote = ({ contact }: { contact: Contact }) => {
+export const NextStepNote = ({ contact }: NoteProps) => {
   const { status, can } = contact
-  const { text, isMine } = nextStep(contact)
+  const { text, isMine } = stepOf(contact)
   return (
     <div className="contact-next">
       {status === 'resolved' ? (
@@ -19,7 +24,7 @@ export const NextStepNote = ({ contact }: { contact: Contact }) => {
           {status === 'waiting_reply' && can.includes('reply') && (
             <>
               <br />
-              {waitingText}
+              {waitingText(contact)}
             </>
           )}
         </Note>
@@ -28,22 +33,21 @@ export const NextStepNote = ({ contact }: { contact: Contact }) => {
   )
 }
 
-const SettledNote = ({ contact }: { contact: Contact }) => {
+const SettledNote = ({ contact }: NoteProps) => {
+  const { pages } = useArea(contactArea)
+  const mayAsk = useMay('contact.create')
   const { can, category, subject } = contact
-  const { text } = nextStep(contact)
+  const { text } = stepOf(contact)
   if (can.includes('transition:reopened'))
     return (
       <Note tone="ok">
         {text}解決していないことがあれば、解決から{CONTACT_REOPEN_DAYS}日以内は再開できます。
       </Note>
     )
+  if (!mayAsk) return <Note tone="ok">{text}</Note>
+  const anew = `${href(pages.list, paramsOf(contact))}?${new URLSearchParams({ new: '1', category, subject })}`
   return (
-    <Note
-      tone="ok"
-      action={
-        <Button to={newContactHref(paramsOf(contact).startup_id, { category, subject })}>新しくお問い合わせする</Button>
-      }
-    >
+    <Note tone="ok" action={<Button to={anew}>新しくお問い合わせする</Button>}>
       {text}続きの相談は、新しいお問い合わせとして送ってください。
     </Note>
   )

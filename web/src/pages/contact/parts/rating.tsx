@@ -13,7 +13,7 @@ import { Stars } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { readsOf, refresh, useApiMutation } from '../../../lib/query.ts'
 import { satisfactions } from '../../rating/texts.ts'
-import { contactArea, paramsOf } from '../area.ts'
+import { askingArea, paramsOf } from '../area.ts'
 
 /** A radio knows texts only; the number is made when it is sent. */
 const schema = z.object({ satisfaction: choice(contactLabels.satisfaction, satisfactions) })
@@ -50,7 +50,7 @@ type RatingFormProps = { contact: Contact; onDone: () => void; onCancel?: boolea
 const RatingForm = ({ contact, onDone, onCancel }: RatingFormProps) => {
   const show = useNotice()
   const client = useQueryClient()
-  const { calls } = useArea(contactArea)
+  const { calls } = useArea(askingArea)
   const rate = useApiMutation(calls.contacts.rate, { refresh: readsOf(calls) })
   const { etag, satisfaction } = contact
   const before = satisfaction === null ? undefined : (String(satisfaction) as keyof typeof satisfactions)

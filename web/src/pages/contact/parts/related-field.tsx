@@ -1,4 +1,5 @@
-import { type ContactInput, type ContactRelated, contactRelated } from '@banso/contract/contacts'
+import { type ContactRelated, contactRelated } from '@banso/contract/contact-states'
+import type { ContactInput } from '@banso/contract/contacts'
 import { contactLabels } from '@banso/contract/labels/contacts'
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'

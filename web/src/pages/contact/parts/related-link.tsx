@@ -1,4 +1,5 @@
-import { type Contact, contactRelated } from '@banso/contract/contacts'
+import { contactRelated } from '@banso/contract/contact-states'
+import type { Contact } from '@banso/contract/contacts'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -11,34 +12,35 @@ type Related = NonNullable<Contact['related']>
 type RelatedLinkProps = { related: Related; at: Contact }
 
 /** 「経営目標:月次解約率を1.5%へ」, which leads there. */
-export const RelatedLink = ({ related, at }: RelatedLinkProps) => (
-  <>
-    <span className="muted">{contactRelated[related.type]}</span>
-    <br />
-    {related.type === 'partner' ? (
-      <PartnerLink related={related} at={at} />
-    ) : (
-      <RecordLink related={{ ...related, type: related.type }} at={at} />
-    )}
-  </>
-)
+export const RelatedLink = ({ related, at }: RelatedLinkProps) => {
+  const { pages } = useArea(relatedArea)
+  const isListed = related.type === 'partner' && !('partner' in pages)
+  return (
+    <>
+      <span className="muted">{contactRelated[related.type]}</span>
+      <br />
+      {isListed ? <ListedPartner related={related} at={at} /> : <RecordLink related={related} at={at} />}
+    </>
+  )
+}
 
-type RecordLinkProps = { related: Related & { type: Exclude<Related['type'], 'partner'> }; at: Contact }
-
-const RecordLink = ({ related: { type, uid, title }, at }: RecordLinkProps) => {
+/** What has a page in this area; what has none is named alone. */
+const RecordLink = ({ related: { type, uid, title }, at }: RelatedLinkProps) => {
   const { pages } = useArea(relatedArea)
   const params = paramsOf(at)
-  const places = {
-    goal: () => href(pages.goal, { ...params, goal_id: uid }),
-    task: () => href(pages.task, { ...params, task_id: uid }),
+  const places: Record<Related['type'], () => string | undefined> = {
+    goal: () => ('goal' in pages ? href(pages.goal, { ...params, goal_id: uid }) : undefined),
+    task: () => ('task' in pages ? href(pages.task, { ...params, task_id: uid }) : undefined),
     apply: () => href(pages.apply, { ...params, apply_id: uid }),
     interview: () => href(pages.interview, { ...params, interview_id: uid }),
+    partner: () => ('partner' in pages ? href(pages.partner, { partner_id: uid }) : undefined),
   }
-  return <Link to={places[type]()}>{title}</Link>
+  const to = places[type]()
+  return to === undefined ? title : <Link to={to}>{title}</Link>
 }
 
 /** A partner stands in the list of its kind, as long as it is published. */
-const PartnerLink = ({ related: { uid, title }, at }: RelatedLinkProps) => {
+const ListedPartner = ({ related: { uid, title }, at }: RelatedLinkProps) => {
   const { calls } = useArea(catalogueArea)
   const { data } = useQuery(apiQuery(calls.partners.get, { params: { ...paramsOf(at), partner_uid: uid } }))
   return data ? <Link to={partnerHref(data.data.partner_type, uid)}>{title}</Link> : title

@@ -1,4 +1,5 @@
-import { type ContactSummary, contactCategories } from '@banso/contract/contacts'
+import { contactCategories } from '@banso/contract/contact-states'
+import type { ContactSummary } from '@banso/contract/contacts'
 import { contactLabels } from '@banso/contract/labels/contacts'
 import { href } from '@banso/contract/pages'
 import type { PageInfo } from '@banso/contract/paging'
@@ -10,9 +11,11 @@ import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { contactArea, paramsOf } from '../area.ts'
 import { ContactChip } from '../marks.tsx'
-import { nextStep } from '../texts.ts'
+import { stepOf } from '../texts.ts'
 import './pages.css'
 import type { ContactList } from './list-filters.tsx'
+import { useOpenedContact } from './opened.tsx'
+import { RowButton } from './row-button.tsx'
 
 const columns: Column<ContactSummary>[] = [
   { key: 'subject', head: contactLabels.subject, phone: 'title', cell: (contact) => <Subject contact={contact} /> },
@@ -51,10 +54,15 @@ export const ContactTable = ({ rows, pageInfo, list }: ContactTableProps) => (
 
 const Subject = ({ contact }: { contact: ContactSummary }) => {
   const { pages } = useArea(contactArea)
-  const { number, category, subject } = contact
+  const { open } = useOpenedContact()
+  const { uid, number, category, subject } = contact
   return (
     <>
-      <RowLink to={href(pages.detail, paramsOf(contact))}>{subject}</RowLink>
+      {'detail' in pages ? (
+        <RowLink to={href(pages.detail, paramsOf(contact))}>{subject}</RowLink>
+      ) : (
+        <RowButton onClick={() => open(uid)}>{subject}</RowButton>
+      )}
       <span className="contact-kind">
         {number}・{contactCategories[category]}
       </span>
@@ -64,7 +72,7 @@ const Subject = ({ contact }: { contact: ContactSummary }) => {
 
 /** Whose turn it is. */
 const NextStep = ({ contact }: { contact: ContactSummary }) => {
-  const { text, isMine } = nextStep(contact)
+  const { text, isMine } = stepOf(contact)
   if (!isMine) return text
   return (
     <span className="contact-mine">

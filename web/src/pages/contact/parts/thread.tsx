@@ -1,6 +1,9 @@
-import { CONTACT_FILES, type Contact, type ContactMessage, contactMessageInput } from '@banso/contract/contacts'
+import { type ContactMessage, contactMessageInput } from '@banso/contract/contact-messages'
+import { CONTACT_FILES } from '@banso/contract/contact-states'
+import type { Contact, OperatorContact } from '@banso/contract/contacts'
 import { contactLabels } from '@banso/contract/labels/contacts'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type * as z from 'zod'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
@@ -15,14 +18,18 @@ import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { readsOf, refresh } from '../../../lib/query.ts'
 import { contactArea, paramsOf } from '../area.ts'
+import { askerText } from '../texts.ts'
 import '../contact.css'
+
+// Who answers alone has it.
+const TemplatePicker = lazy(() => import('./template-picker.tsx'))
 
 type Body = z.input<typeof contactMessageInput>
 
 type Said = Pick<ContactMessage, 'body' | 'files' | 'created_at'> & { author: ContactMessage['author'] | null }
 
 type ContactThreadProps = {
-  contact: Contact
+  contact: Contact | OperatorContact
   /** Stands in the place of the form where the person cannot write. */
   closed?: string
 }
@@ -46,6 +53,7 @@ export const ContactThread = ({ contact, closed }: ContactThreadProps) => {
       await refresh(client, readsOf(calls))
     }
   }
+  const asked = 'guest' in contact ? contact : undefined
   const count = 1 + (thread.total ?? contact.message_count)
   return (
     <Card>
@@ -54,11 +62,11 @@ export const ContactThread = ({ contact, closed }: ContactThreadProps) => {
         <Thread
           thread={thread}
           what="やりとり"
-          first={<Message said={{ body, files, created_at, author: sender }} />}
+          first={<Message said={{ body, files, created_at, author: sender }} guest={asked?.guest?.name} />}
           item={(message) => <Message key={message.uid} said={message} />}
         >
           {contact.can.includes('reply') ? (
-            <Answer target={contact.uid} onSend={send} />
+            <Answer contact={contact} onSend={send} />
           ) : (
             closed && <p className="muted secondary-text">{closed}</p>
           )}
@@ -69,9 +77,9 @@ export const ContactThread = ({ contact, closed }: ContactThreadProps) => {
 }
 
 /** What operators say stands on the tint of the portal, what the side that asked says on a quiet ground. */
-const Message = ({ said: { author, body, files, created_at } }: { said: Said }) => (
+const Message = ({ said: { author, body, files, created_at }, guest }: { said: Said; guest?: string }) => (
   <TimelineItem
-    person={author ?? { name: 'お問い合わせをした方' }}
+    person={author ?? { name: guest ?? 'お問い合わせをした方' }}
     time={shortMoment(created_at)}
     dateTime={created_at}
     head={author?.actor === 'operator' && <Tag>担当者</Tag>}
@@ -83,45 +91,67 @@ const Message = ({ said: { author, body, files, created_at } }: { said: Said }) 
   </TimelineItem>
 )
 
-type AnswerProps = { target: string; onSend: (body: Body, key: string) => Promise<unknown> }
+type AnswerProps = { contact: ContactThreadProps['contact']; onSend: (body: Body, key: string) => Promise<unknown> }
 
-const Answer = ({ target, onSend }: AnswerProps) => (
-  <Resettable>
-    {(again) => (
-      <Form
-        schema={contactMessageInput}
-        values={{ body: '', file_uids: [] }}
-        layout="plain"
-        submitLabel="返信する"
-        submitLook="secondary"
-        draftKey={`contact-message:${target}`}
-        onSubmit={async (values, { idempotencyKey }) => {
-          await onSend(values, idempotencyKey)
-          again()
-        }}
-      >
-        {({ control }) => (
-          <>
-            <TextAreaField
-              control={control}
-              name="body"
-              label="返信"
-              placeholder="返信を入力"
-              help="担当者が読みます。"
-              rows={4}
-              max={3000}
-            />
-            <FilesField
-              control={control}
-              name="file_uids"
-              label={contactLabels.files}
-              purpose="document"
-              target={{ type: 'contact', uid: target }}
-              max={CONTACT_FILES}
-            />
-          </>
-        )}
-      </Form>
-    )}
-  </Resettable>
-)
+/** How the place to write is called, and who reads it: operators answer, who asked goes on. */
+const wordsFor = (contact: AnswerProps['contact']) => {
+  if (!('guest' in contact)) return { what: '返信', help: '担当者が読みます。' }
+  const { guest } = contact
+  return {
+    what: '回答',
+    help: guest ? `${guest.email}にメールで送ります。` : `${askerText(contact)}さんにお知らせとメールで届きます。`,
+  }
+}
+
+const Answer = ({ contact, onSend }: AnswerProps) => {
+  const { what, help } = wordsFor(contact)
+  const target = contact.uid
+  const answering = 'guest' in contact ? contact : undefined
+  return (
+    <Resettable>
+      {(again) => (
+        <Form
+          schema={contactMessageInput}
+          values={{ body: '', file_uids: [] }}
+          layout="plain"
+          submitLabel={`${what}する`}
+          submitLook="secondary"
+          draftKey={`contact-message:${target}`}
+          onSubmit={async (values, { idempotencyKey }) => {
+            await onSend(values, idempotencyKey)
+            again()
+          }}
+        >
+          {(form) => (
+            <>
+              {answering && (
+                <Suspense>
+                  <TemplatePicker form={form} contact={answering} />
+                </Suspense>
+              )}
+              <TextAreaField
+                control={form.control}
+                name="body"
+                label={what}
+                placeholder={`${what}を入力`}
+                help={help}
+                rows={answering ? 6 : 4}
+                max={3000}
+              />
+              {!answering?.guest && (
+                <FilesField
+                  control={form.control}
+                  name="file_uids"
+                  label={contactLabels.files}
+                  purpose="document"
+                  target={{ type: 'contact', uid: target }}
+                  max={CONTACT_FILES}
+                />
+              )}
+            </>
+          )}
+        </Form>
+      )}
+    </Resettable>
+  )
+}

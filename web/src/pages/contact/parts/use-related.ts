@@ -1,4 +1,4 @@
-import type { ContactRelated } from '@banso/contract/contacts'
+import type { ContactRelated } from '@banso/contract/contact-states'
 import { partnerTypes } from '@banso/contract/partners'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'

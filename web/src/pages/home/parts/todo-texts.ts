@@ -1,5 +1,5 @@
 import { applyPurposes } from '@banso/contract/apply-states'
-import { contactCategories } from '@banso/contract/contacts'
+import { contactCategories } from '@banso/contract/contact-states'
 import { goalHealths } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import type { IconName } from '../../../kit/icon.tsx'

@@ -1,0 +1,67 @@
+import { contactCategories } from '@banso/contract/contact-states'
+import type { OperatorContactSummary } from '@banso/contract/contacts'
+import { contactLabels } from '@banso/contract/labels/contacts'
+import { type Column, DataTable } from '../../../kit/data-table.tsx'
+import { Person } from '../../../kit/status.tsx'
+import { shortMoment } from '../../../lib/dates.ts'
+import { ContactChip, FirstResponse, Priority } from '../marks.tsx'
+import { Asker } from './asker.tsx'
+import { useOpenedContact } from './opened.tsx'
+import { RowButton } from './row-button.tsx'
+
+const columns: Column<OperatorContactSummary>[] = [
+  { key: 'subject', head: contactLabels.subject, phone: 'title', cell: (contact) => <Subject contact={contact} /> },
+  { key: 'asker', head: '差出人', width: '220px', cell: (contact) => <Asker contact={contact} /> },
+  { key: 'status', head: contactLabels.status, width: '120px', cell: ({ status }) => <ContactChip status={status} /> },
+  { key: 'clock', head: '初回の回答', width: '170px', cell: (contact) => <FirstResponse contact={contact} /> },
+  {
+    key: 'operator',
+    head: contactLabels.assigned_operator_uid,
+    width: '140px',
+    cell: ({ assigned_operator }) =>
+      assigned_operator ? <Person {...assigned_operator} /> : <span className="muted">未定</span>,
+  },
+  {
+    key: 'updated',
+    head: '更新',
+    width: '110px',
+    phone: 'none',
+    cell: ({ updated_at }) => <span className="muted">{shortMoment(updated_at)}</span>,
+  },
+]
+
+type AllTableProps = {
+  rows: OperatorContactSummary[]
+  selection?: { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void }
+}
+
+/** The contacts of all companies and guests as rows. */
+export const AllTable = ({ rows, selection }: AllTableProps) => (
+  <DataTable
+    dense
+    label="お問い合わせ"
+    columns={columns}
+    rows={rows}
+    rowKey={({ uid }) => uid}
+    rowName={({ number }) => number}
+    selection={selection}
+  />
+)
+
+const Subject = ({ contact }: { contact: OperatorContactSummary }) => {
+  const { open } = useOpenedContact()
+  const { uid, number, category, subject, priority } = contact
+  return (
+    <>
+      <RowButton onClick={() => open(uid)}>{subject}</RowButton>
+      <span className="contact-kind">
+        {number}・{contactCategories[category]}
+        {priority === 'high' && (
+          <>
+            ・{contactLabels.priority} <Priority priority={priority} />
+          </>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { href } from '@banso/contract/pages'
+import { Suspense } from 'react'
+import { useAddress } from '../../../lib/address.ts'
+import { useArea } from '../../../lib/area.ts'
+import { late } from '../../../lib/late.ts'
+import { contactArea } from '../area.ts'
+
+const ContactDrawer = late(async () => (await import('./contact-drawer.tsx')).ContactDrawer)
+
+/** The contact that stands open over its list, kept in the address (`contact`); the page the list has come to stays. */
+export const useOpenedContact = () => {
+  const { params, change } = useAddress()
+  return {
+    uid: params.get('contact'),
+    open: (uid: string) => change((address) => address.set('contact', uid)),
+    close: () => change((address) => address.delete('contact')),
+  }
+}
+
+/** Where a contact is shown: on its own page, or open over the list. */
+export const useContactHref = () => {
+  const { pages } = useArea(contactArea)
+  return (params: { startup_id: string; partner_id: string; contact_id: string }): string =>
+    'detail' in pages
+      ? href(pages.detail, params)
+      : `${href(pages.list, params)}?${new URLSearchParams({ contact: params.contact_id })}`
+}
+
+/** What the address asks for, beside the list; nothing where contacts have pages of their own. */
+export const OpenedContact = () => {
+  const { pages } = useArea(contactArea)
+  const { uid, close } = useOpenedContact()
+  if ('detail' in pages || !uid) return null
+  return (
+    <Suspense>
+      <ContactDrawer key={uid} uid={uid} onClose={close} />
+    </Suspense>
+  )
+}
