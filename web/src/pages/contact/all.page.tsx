@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Card } from '../../kit/card.tsx'
-import { ListStates, listState, Pager, SkeletonRows } from '../../kit/data-table.tsx'
+import { listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { ListTabs, useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
+import { TableList } from '../../kit/table-list.tsx'
 import { apiQuery } from '../../lib/query.ts'
 import { contactArea } from './area.ts'
 import { AllFilters } from './parts/all-filters.tsx'
-import { AllTable } from './parts/all-table.tsx'
 import { BulkAssign } from './parts/bulk-assign.tsx'
+import { inboxColumns } from './parts/inbox-columns.tsx'
 import { inboxEmptyTexts, inboxTabs } from './parts/list-texts.ts'
 import { OpenedContact } from './parts/opened.tsx'
 
@@ -22,6 +22,7 @@ const AllContactsPage = () => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const query = useQuery({ ...apiQuery(listAll, { query: asked }), placeholderData })
   const total = query.data?.page_info.total_count
+  const canAssign = query.data?.data.some(({ can }) => can.includes('assign'))
   const chosen = query.data?.data.filter(({ uid }) => selected.has(uid)) ?? []
   return (
     <Page
@@ -38,26 +39,17 @@ const AllContactsPage = () => {
         total={total}
       />
       <AllFilters list={list} total={total} />
-      <ListStates
+      <TableList
+        dense
         query={query}
         noun="お問い合わせ"
-        filtered={list.isFiltered}
-        onClear={list.clear}
+        list={list}
+        columns={inboxColumns}
+        rowName={({ number }) => number}
+        selection={canAssign ? { selected, onChange: setSelected } : undefined}
         skeleton={<SkeletonRows count={10} dense />}
         empty={<Empty title={inboxEmptyTexts[tab]} text="届いたお問い合わせは、ここに表示されます。" />}
-      >
-        {(rows, pageInfo) => (
-          <Card>
-            <AllTable
-              rows={rows}
-              selection={
-                rows.some(({ can }) => can.includes('assign')) ? { selected, onChange: setSelected } : undefined
-              }
-            />
-            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
-          </Card>
-        )}
-      </ListStates>
+      />
       <BulkAssign contacts={chosen} onSelect={setSelected} />
       <OpenedContact />
     </Page>

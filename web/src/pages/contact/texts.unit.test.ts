@@ -38,8 +38,7 @@ test('a settled one asks for a rating once, from who may rate', () => {
 })
 
 test('the clock tells how long there is left, and how late it is, until the first answer', () => {
-  const clock = (due: string, changes: object = {}) =>
-    firstResponseClock(of({ first_response_due_at: due, ...changes }), now)
+  const clock = (due: string, changes = {}) => firstResponseClock(of({ first_response_due_at: due, ...changes }), now)
   expect(clock('2026-11-24T09:00:00.000Z')).toEqual({ text: '11/24 18:00まで', tone: 'neutral' })
   expect(clock('2026-11-20T10:00:00.000Z')).toEqual({ text: '11/20 19:00まで', tone: 'neutral' })
   expect(clock('2026-11-20T09:59:59.000Z')).toEqual({ text: 'あと3時間', tone: 'warn' })
@@ -53,14 +52,12 @@ test('the clock tells how long there is left, and how late it is, until the firs
 
 test('for who answers the next step is an answer, as long as one is awaited and may be given', () => {
   const guest = { name: '秋月 なぎ', email: 'guest@test.example' }
-  expect(answerStep(of({ guest: null }))).toEqual({ text: '担当者を決めて、回答してください。', isMine: true })
-  expect(answerStep(of({ guest: null, can: [] })).isMine).toBe(false)
-  expect(answerStep(of({ guest: null, status: 'in_progress' })).text).toBe('回答してください。')
-  const replied = of({ guest: null, status: 'in_progress', first_responded_at: '2026-11-20T01:30:00.000Z' })
-  expect(answerStep(replied).text).toBe('返信が届いています。回答してください。')
-  expect(answerStep(of({ guest: null, status: 'waiting_reply' }))).toEqual({
-    text: '返信を待っています。',
-    isMine: false,
-  })
-  expect(answerStep(of({ guest, status: 'waiting_reply' })).text).toBe('回答をメールで送りました。')
+  const step = (changes: object, from: typeof guest | null = null) => answerStep({ ...of(changes), guest: from })
+  expect(step({})).toEqual({ text: '担当者を決めて、回答してください。', isMine: true })
+  expect(step({ can: [] }).isMine).toBe(false)
+  expect(step({ status: 'in_progress' }).text).toBe('回答してください。')
+  const replied = { status: 'in_progress', first_responded_at: '2026-11-20T01:30:00.000Z' }
+  expect(step(replied).text).toBe('返信が届いています。回答してください。')
+  expect(step({ status: 'waiting_reply' })).toEqual({ text: '返信を待っています。', isMine: false })
+  expect(step({ status: 'waiting_reply' }, guest).text).toBe('回答をメールで送りました。')
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { SideDrawer } from '../../../kit/dialog.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
+import type { DrawerProps } from '../../../kit/opened.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { contactArea } from '../area.ts'
@@ -9,7 +10,7 @@ import { ContactActions } from './actions.tsx'
 import { OpenContact } from './open-contact.tsx'
 
 /** A contact beside its list: what has to be done, the thread with the place to write, and what belongs to it. */
-export const ContactDrawer = ({ uid, onClose }: { uid: string; onClose: () => void }) => {
+export const ContactDrawer = ({ uid, onClose }: DrawerProps) => {
   const { calls } = useArea(contactArea)
   const params = { ...useCompanyParams(), contact_id: uid }
   const query = useQuery(apiQuery(calls.contacts.get, { params }))

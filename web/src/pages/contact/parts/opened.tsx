@@ -1,21 +1,13 @@
 import { href } from '@banso/contract/pages'
-import { Suspense } from 'react'
-import { useAddress } from '../../../lib/address.ts'
+import { Beside, useOpened } from '../../../kit/opened.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { late } from '../../../lib/late.ts'
 import { contactArea } from '../area.ts'
 
 const ContactDrawer = late(async () => (await import('./contact-drawer.tsx')).ContactDrawer)
 
-/** The contact that stands open over its list, kept in the address (`contact`); the page the list has come to stays. */
-export const useOpenedContact = () => {
-  const { params, change } = useAddress()
-  return {
-    uid: params.get('contact'),
-    open: (uid: string) => change((address) => address.set('contact', uid)),
-    close: () => change((address) => address.delete('contact')),
-  }
-}
+/** The contact that stands open over its list. */
+export const useOpenedContact = () => useOpened('contact')
 
 /** Where a contact is shown: on its own page, or open over the list. */
 export const useContactHref = () => {
@@ -29,11 +21,6 @@ export const useContactHref = () => {
 /** What the address asks for, beside the list; nothing where contacts have pages of their own. */
 export const OpenedContact = () => {
   const { pages } = useArea(contactArea)
-  const { uid, close } = useOpenedContact()
-  if ('detail' in pages || !uid) return null
-  return (
-    <Suspense>
-      <ContactDrawer key={uid} uid={uid} onClose={close} />
-    </Suspense>
-  )
+  const opened = useOpenedContact()
+  return !('detail' in pages) && <Beside opened={opened} drawer={ContactDrawer} />
 }

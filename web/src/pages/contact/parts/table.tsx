@@ -4,7 +4,7 @@ import { contactLabels } from '@banso/contract/labels/contacts'
 import { href } from '@banso/contract/pages'
 import type { PageInfo } from '@banso/contract/paging'
 import { Card } from '../../../kit/card.tsx'
-import { type Column, DataTable, ListPager, RowLink } from '../../../kit/data-table.tsx'
+import { type Column, DataTable, ListPager, RowButton, RowLink } from '../../../kit/data-table.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { Person } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
@@ -15,7 +15,6 @@ import { stepOf } from '../texts.ts'
 import './pages.css'
 import type { ContactList } from './list-filters.tsx'
 import { useOpenedContact } from './opened.tsx'
-import { RowButton } from './row-button.tsx'
 
 const columns: Column<ContactSummary>[] = [
   { key: 'subject', head: contactLabels.subject, phone: 'title', cell: (contact) => <Subject contact={contact} /> },

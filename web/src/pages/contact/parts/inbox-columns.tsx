@@ -1,15 +1,15 @@
 import { contactCategories } from '@banso/contract/contact-states'
 import type { OperatorContactSummary } from '@banso/contract/contacts'
 import { contactLabels } from '@banso/contract/labels/contacts'
-import { type Column, DataTable } from '../../../kit/data-table.tsx'
+import { type Column, RowButton } from '../../../kit/data-table.tsx'
 import { Person } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { ContactChip, FirstResponse, Priority } from '../marks.tsx'
 import { Asker } from './asker.tsx'
 import { useOpenedContact } from './opened.tsx'
-import { RowButton } from './row-button.tsx'
 
-const columns: Column<OperatorContactSummary>[] = [
+/** The contacts of all companies and guests as rows. */
+export const inboxColumns: Column<OperatorContactSummary>[] = [
   { key: 'subject', head: contactLabels.subject, phone: 'title', cell: (contact) => <Subject contact={contact} /> },
   { key: 'asker', head: '差出人', width: '220px', cell: (contact) => <Asker contact={contact} /> },
   { key: 'status', head: contactLabels.status, width: '120px', cell: ({ status }) => <ContactChip status={status} /> },
@@ -29,24 +29,6 @@ const columns: Column<OperatorContactSummary>[] = [
     cell: ({ updated_at }) => <span className="muted">{shortMoment(updated_at)}</span>,
   },
 ]
-
-type AllTableProps = {
-  rows: OperatorContactSummary[]
-  selection?: { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void }
-}
-
-/** The contacts of all companies and guests as rows. */
-export const AllTable = ({ rows, selection }: AllTableProps) => (
-  <DataTable
-    dense
-    label="お問い合わせ"
-    columns={columns}
-    rows={rows}
-    rowKey={({ uid }) => uid}
-    rowName={({ number }) => number}
-    selection={selection}
-  />
-)
 
 const Subject = ({ contact }: { contact: OperatorContactSummary }) => {
   const { open } = useOpenedContact()
