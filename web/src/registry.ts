@@ -102,7 +102,7 @@ const entries = {
   operator_partner_tasks: screen('経営アクション', 'task/list'),
   operator_partner_interviews: screen('面談', 'interview/list'),
   operator_partner_contents: screen('コンテンツ', 'content/list'),
-  operator_partner_applies: screen('申込', 'apply/inbox'),
+  operator_partner_applies: screen('申込', 'apply/list'),
   operator_partner_memos: screen('メモ', 'memo/list'),
   operator_activities: screen('アクティビティ', 'activity/all', 'white'),
   operator_contacts: screen('お問い合わせ', 'contact/all', 'white'),

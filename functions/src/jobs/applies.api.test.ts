@@ -44,6 +44,16 @@ describe('an answer', () => {
     expect((await notificationsTo(operator.uid)).map(({ count }) => count)).toEqual([1, 1])
   })
 
+  test('is warned of to who of the partner is in charge alone', async () => {
+    const due = at(addDays(monday(), 3))
+    await recordReminded('applies_overdue', at(monday()).toISOString())
+    const inCharge = { partner_assignee_uid: partner.member.uid }
+    await makeApply(startup, partner, { status: 'forwarded', respond_due_at: due.toISOString(), ...inCharge })
+    await warnOfAnswers(new Date(due.getTime() + 600_000))
+    expect(await titles(partner.member.uid)).toEqual([`${startup.name}からの申込が回答期限を過ぎました`])
+    expect(await titles(partner.owner.uid)).toEqual([])
+  })
+
   test('that has been given is not warned of', async () => {
     const due = at(addDays(monday(), 1))
     await recordReminded('applies_overdue', at(monday()).toISOString())

@@ -83,7 +83,7 @@ export const Assessment = ({ apply }: { apply: OperatorApply }) => {
             {apply.closed_at === null && <Hints data={data} />}
             <div className="apply-sides">
               <StartupSide startup={data.startup} />
-              {data.partner && <PartnerSide partner={data.partner} />}
+              {data.partner && <PartnerSide partner={data.partner} inCharge={apply.partner_assignee} />}
             </div>
             {data.fit && <FitList fit={data.fit} label="適合" />}
             <Beside rows={data.beside} />
@@ -119,7 +119,12 @@ const StartupSide = ({ startup }: { startup: ApplyAssessment['startup'] }) => (
   </section>
 )
 
-const PartnerSide = ({ partner }: { partner: NonNullable<ApplyAssessment['partner']> }) => (
+type PartnerSideProps = {
+  partner: NonNullable<ApplyAssessment['partner']>
+  inCharge: OperatorApply['partner_assignee']
+}
+
+const PartnerSide = ({ partner, inCharge }: PartnerSideProps) => (
   <section aria-label="パートナー">
     <h3>
       <Link to={href(pages.ofPartner, { partner_id: partner.uid })}>
@@ -137,6 +142,7 @@ const PartnerSide = ({ partner }: { partner: NonNullable<ApplyAssessment['partne
           value: partner.median_response_days === null ? '–' : `${partner.median_response_days}日(中央値)`,
         },
         { label: '閲覧できる人', value: `${partner.readers}名` },
+        { label: '先方の担当', value: inCharge?.name },
       ]}
     />
   </section>

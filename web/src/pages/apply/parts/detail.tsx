@@ -34,7 +34,6 @@ export const ApplyDetail = ({ apply, changes }: { apply: Apply | OperatorApply; 
           { label: isSeat ? '参加する方' : '申し込んだ方', value: apply.applicant.name },
           { label: '申込日時', value: shortMoment(apply.created_at) },
           ...(own ? [{ label: applyLabels.assigned_operator_uid, value: <ApplyInCharge apply={own} /> }] : []),
-          ...(own?.partner_assignee ? [{ label: '先方の担当', value: own.partner_assignee.name }] : []),
         ]}
       />
       <div className="with-side">

@@ -17,7 +17,7 @@ import './pages.css'
 const { pages } = applyArea.partner
 
 const columnsOf = (today: string): Column<PartnerApplySummary>[] => [
-  { key: 'startup', head: '企業', phone: 'title', cell: (apply) => <Sender apply={apply} /> },
+  { key: 'startup', head: '企業', width: '30%', phone: 'title', cell: (apply) => <Sender apply={apply} /> },
   { key: 'status', head: applyLabels.status, width: '160px', cell: (apply) => <ApplyChip apply={apply} /> },
   {
     key: 'due',

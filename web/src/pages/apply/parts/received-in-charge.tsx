@@ -39,9 +39,9 @@ export const ReceivedInCharge = ({ apply }: { apply: PartnerApply }) => {
     ...(person ? [{ label: '担当を外す', onClick: () => hand(null, '担当を外しました。') }] : []),
   ]
   return (
-    <span className="row">
+    <span className="row" data-wrap>
       {person ? <Person {...person} /> : <span className="muted">未定</span>}
-      {mayChange && <ActionMenu compact label="担当を変更" items={items} />}
+      {mayChange && <ActionMenu label="担当を変更" items={items} />}
     </span>
   )
 }
