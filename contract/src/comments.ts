@@ -64,4 +64,7 @@ const commentCalls = calls({
 })
 
 export const comments = at(base.startup, commentCalls)
+const { listOfTask, createOnTask, update, remove } = commentCalls
+/** Partners talk about actions that are shared with them. */
+export const partnerComments = at(base.partner, { listOfTask, createOnTask, update, remove })
 export const operatorComments = at(base.operatorStartup, commentCalls)

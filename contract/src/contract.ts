@@ -4,7 +4,7 @@ import { applies, operatorApplies, operatorPartnerApplies } from './applies.ts'
 import { accounts, auth } from './auth.ts'
 import { operatorAvailabilities, partnerAvailabilities, startupAvailabilities } from './availabilities.ts'
 import { checkins, operatorCheckins } from './checkins.ts'
-import { comments, operatorComments } from './comments.ts'
+import { comments, operatorComments, partnerComments } from './comments.ts'
 import { contacts, guestContacts, operatorContacts, operatorStartupContacts, partnerContacts } from './contacts.ts'
 import {
   contents,
@@ -22,7 +22,13 @@ import { executions, operatorExecutions } from './executions.ts'
 import { files, media, operatorFiles, partnerFiles } from './files.ts'
 import { goals, operatorGoals } from './goals.ts'
 import { home } from './home.ts'
-import { interviews, operatorInterviews, operatorPartnerInterviews, operatorStartupInterviews } from './interviews.ts'
+import {
+  interviews,
+  operatorInterviews,
+  operatorPartnerInterviews,
+  operatorStartupInterviews,
+  partnerInterviews,
+} from './interviews.ts'
 import {
   invitationAcceptance,
   operatorInvitations,
@@ -34,7 +40,7 @@ import {
 import { issueLinks, operatorIssueLinks } from './issue-links.ts'
 import { issues, operatorIssues } from './issues.ts'
 import { mails } from './mails.ts'
-import { memos, operatorMemos } from './memos.ts'
+import { memos, operatorMemos, partnerMemos } from './memos.ts'
 import { meta } from './meta.ts'
 import { metrics } from './metrics.ts'
 import {
@@ -58,7 +64,7 @@ import { operatorStartupProfiles, operatorStartups, startups } from './startups.
 import { suggestions } from './suggestions.ts'
 import { systemActivities } from './system-activities.ts'
 import { operatorTaskBatches } from './task-batches.ts'
-import { operatorTasks, tasks } from './tasks.ts'
+import { operatorPartnerTasks, operatorTasks, partnerTasks, tasks } from './tasks.ts'
 import { tick } from './tick.ts'
 import { operatorPartnerUsers, operatorStartupUsers, operatorUsers, partnerUsers, startupUsers } from './users.ts'
 
@@ -119,11 +125,14 @@ export const contract = {
   checkins,
   operatorCheckins,
   tasks,
+  partnerTasks,
   operatorTasks,
+  operatorPartnerTasks,
   operatorTaskBatches,
   executions,
   operatorExecutions,
   comments,
+  partnerComments,
   operatorComments,
   applies,
   operatorApplies,
@@ -144,10 +153,12 @@ export const contract = {
   operatorActivities,
   systemActivities,
   interviews,
+  partnerInterviews,
   operatorInterviews,
   operatorStartupInterviews,
   operatorPartnerInterviews,
   memos,
+  partnerMemos,
   operatorMemos,
   operatorPromises,
   contents,

@@ -150,7 +150,13 @@ export const interviewDocument = z.object({
   cancelled_by: person.nullable(),
   /** It is over and nobody has reported yet. */
   needs_report: z.boolean(),
-  satisfaction: z.object({ startup: rating, partner: rating, comment: optionalText(label.satisfaction, 300) }),
+  /** Each side's stars and words; `comment` is the startup's. */
+  satisfaction: z.object({
+    startup: rating,
+    partner: rating,
+    comment: optionalText(label.satisfaction, 300),
+    partner_comment: optionalText(label.satisfaction, 300).default(''),
+  }),
   ...stamps,
   ...stored,
 })
@@ -201,7 +207,7 @@ export const operatorInterview = interview
     reschedule_count: stores.reschedule_count,
     cancelled_by: stores.cancelled_by,
     needs_report: stores.needs_report,
-    satisfaction: stores.satisfaction,
+    satisfaction: stores.satisfaction.extend({ partner_comment: z.string() }),
   })
   .meta({ id: 'OperatorInterview' })
 export type OperatorInterview = z.output<typeof operatorInterview>
@@ -222,13 +228,16 @@ export const interviewBrief = z.object({
   /** Promises kept since, and those still open; at most five each. */
   done_tasks: z.array(z.object({ uid, title: z.string() })),
   open_tasks: z.array(z.object({ uid, title: z.string(), due_on: z.string().nullable() })),
-  /** How the goals under way stand, at most three; `measure`: the first one's value now and at the meeting before. */
+  /**
+   * How the goals under way stand, at most three; `measure`: the first one's value now and at the meeting before.
+   * Partners read those that are open to them, without `health` and earlier values.
+   */
   goals: z.array(
     z.object({
       uid,
       title: z.string(),
       progress: z.int(),
-      health: z.string(),
+      health: z.string().nullable(),
       measure: measure
         .pick({ name: true, unit: true, direction: true, start_value: true, target_value: true, current_value: true })
         .extend({ previous_value: z.number().nullable() })
@@ -382,42 +391,42 @@ const alike = calls({
   },
 })
 
-export const interviews = at(
-  base.startup,
-  calls({
-    ...alike,
-    list: { ...list, responses: { 200: listOf(interview) } },
-    get: { ...get, responses: { 200: one(interview) } },
-    propose: { ...propose, responses: { 200: one(interview) } },
-    answer: { ...answer, responses: { 200: one(interview) } },
-    attend: { ...attend, responses: { 200: one(interview) } },
-    update: {
-      ...changes,
-      method: 'PATCH',
-      path: '/interviews/{interview_id}',
-      summary: '目的と議題の変更',
-      permission: 'interview.update',
-      body: agendaInput.partial(),
-      responses: { 200: one(interview) },
-    },
-    requestChange: {
-      ...changes,
-      path: '/interviews/{interview_id}/change_request',
-      summary: '日程変更の希望を担当者に伝える',
-      permission: 'interview.rate',
-      body: changeRequestInput,
-      responses: { 200: one(interview) },
-    },
-    rate: {
-      ...changes,
-      path: '/interviews/{interview_id}/rating',
-      summary: '面談の評価',
-      permission: 'interview.rate',
-      body: ratingInput,
-      responses: { 200: one(interview) },
-    },
-  }),
-)
+/** What the people of a company in the interview do: the startup's, and the partner's where one takes part. */
+const ofSide = calls({
+  ...alike,
+  list: { ...list, responses: { 200: listOf(interview) } },
+  get: { ...get, responses: { 200: one(interview) } },
+  propose: { ...propose, responses: { 200: one(interview) } },
+  answer: { ...answer, responses: { 200: one(interview) } },
+  attend: { ...attend, responses: { 200: one(interview) } },
+  update: {
+    ...changes,
+    method: 'PATCH',
+    path: '/interviews/{interview_id}',
+    summary: '目的と議題の変更',
+    permission: 'interview.update',
+    body: agendaInput.partial(),
+    responses: { 200: one(interview) },
+  },
+  requestChange: {
+    ...changes,
+    path: '/interviews/{interview_id}/change_request',
+    summary: '日程変更の希望を担当者に伝える',
+    permission: 'interview.rate',
+    body: changeRequestInput,
+    responses: { 200: one(interview) },
+  },
+  rate: {
+    ...changes,
+    path: '/interviews/{interview_id}/rating',
+    summary: '面談の評価',
+    permission: 'interview.rate',
+    body: ratingInput,
+    responses: { 200: one(interview) },
+  },
+})
+export const interviews = at(base.startup, ofSide)
+export const partnerInterviews = at(base.partner, ofSide)
 
 const day = z.string().refine(isDay)
 /** Of all companies. `from` and `to`: those with a time on these days in Japan, without `q`. */

@@ -86,10 +86,10 @@ export function readersOf({
   }
 }
 
-/** What a startup's own people may choose: for themselves, or for all who are in the interview. */
-export const startupVisibilities = { own_company: memoVisibilities.own_company, all: memoVisibilities.all } as const
+/** What a company's people may choose: for themselves, or for all who are in the interview. */
+export const companyVisibilities = { own_company: memoVisibilities.own_company, all: memoVisibilities.all } as const
 
-/** A memo as a startup reads it: what operators keep for themselves is not part of it. */
+/** A memo as a company in the interview reads it: what operators keep for themselves is not part of it. */
 export const memo = memoDocument
   .pick({
     uid: true,
@@ -120,7 +120,7 @@ export const memoInput = z.strictObject({
   body: requiredText(label.body, 10_000),
   summary: optionalText(label.summary, 300),
   decisions: z.array(requiredText(label.decisions, 300)).max(10),
-  visibility: choice(label.visibility, startupVisibilities),
+  visibility: choice(label.visibility, companyVisibilities),
   file_uids: fileUids(),
 })
 export type MemoInput = z.output<typeof memoInput>
@@ -154,6 +154,7 @@ const memoCalls = calls({
 })
 
 export const memos = at(base.startup, memoCalls)
+export const partnerMemos = at(base.partner, memoCalls)
 
 /** Whom an operator may let read a memo; `own_company` would be the same as `operators`. */
 export const operatorVisibilities = {

@@ -62,6 +62,9 @@ const operatorAdmin = { roles: operatorHead, scope: 'all' } as const
 const companySelf = { roles: companyAll, scope: 'self', only: 'self' } as const
 const operatorSelf = { roles: operatorAll, scope: 'self', only: 'self' } as const
 const forwardedRead = { roles: companyAll, scope: 'linked', only: 'forwarded' } as const
+/** Actions that are shared with the partner, while their relation lasts. */
+const sharedRead = { roles: companyAll, scope: 'linked', only: 'shared' } as const
+const sharedWrite = { roles: companyWriters, scope: 'linked', only: 'shared' } as const
 const forwardedWrite = { roles: companyWriters, scope: 'linked', only: 'forwarded' } as const
 const voice = { roles: companyAll, scope: 'self' } as const
 const partyVoice = { ...voice, only: 'contact_party' } as const
@@ -141,10 +144,11 @@ export const permissions = {
     update: { startup: { ...ownWrite, only: 'own_author' } },
   },
   task: {
-    read: { startup: ownRead, operator: operatorRead },
+    read: { startup: ownRead, partner: sharedRead, operator: operatorRead },
     create: { startup: ownWrite, operator: operatorWrite },
     update: { startup: ownWrite, operator: operatorProposal },
-    transition: { startup: ownWrite, operator: operatorProposal },
+    /** A partner moves what is its own to do. */
+    transition: { startup: ownWrite, partner: sharedWrite, operator: operatorProposal },
     remove: { startup: ownWrite, operator: { roles: ['admin'], scope: 'all' } },
   },
   execution: {
@@ -157,11 +161,16 @@ export const permissions = {
     },
   },
   comment: {
-    read: { startup: ownRead, operator: operatorRead },
-    create: { startup: ownWrite, operator: operatorWrite },
-    update: { startup: { ...ownWrite, only: 'own_author' }, operator: { ...operatorWrite, only: 'own_author' } },
+    read: { startup: ownRead, partner: sharedRead, operator: operatorRead },
+    create: { startup: ownWrite, partner: sharedWrite, operator: operatorWrite },
+    update: {
+      startup: { ...ownWrite, only: 'own_author' },
+      partner: { ...sharedWrite, only: 'own_author' },
+      operator: { ...operatorWrite, only: 'own_author' },
+    },
     remove: {
       startup: { ...ownWrite, only: 'own_author' },
+      partner: { ...sharedWrite, only: 'own_author' },
       operator: { ...operatorWrite, only: 'within_author_day_or_admin' },
     },
   },
@@ -192,18 +201,26 @@ export const permissions = {
     mark: { startup: { roles: companyAll, scope: 'self' } },
   },
   interview: {
-    read: { startup: ownRead, operator: operatorRead },
+    read: { startup: ownRead, partner: ownRead, operator: operatorRead },
     create: { operator: operatorWrite },
     /** Times, answers, the agenda; operators also who takes part and how. */
-    update: { startup: ownWrite, operator: operatorWrite },
+    update: { startup: ownWrite, partner: ownWrite, operator: operatorWrite },
     transition: { operator: operatorWrite },
     /** What those say who are led: how it was, and that another time would suit better. */
-    rate: { startup: ownWrite },
+    rate: { startup: ownWrite, partner: ownWrite },
   },
   memo: {
-    read: { startup: { ...ownRead, only: 'shared' }, operator: { ...operatorRead, only: 'shared' } },
-    create: { startup: ownWrite, operator: operatorWrite },
-    update: { startup: { ...ownWrite, only: 'author' }, operator: { ...operatorWrite, only: 'own_side' } },
+    read: {
+      startup: { ...ownRead, only: 'shared' },
+      partner: { ...ownRead, only: 'shared' },
+      operator: { ...operatorRead, only: 'shared' },
+    },
+    create: { startup: ownWrite, partner: ownWrite, operator: operatorWrite },
+    update: {
+      startup: { ...ownWrite, only: 'author' },
+      partner: { ...ownWrite, only: 'author' },
+      operator: { ...operatorWrite, only: 'own_side' },
+    },
   },
   /** The ledger of what was agreed in memos. */
   promise: {

@@ -42,6 +42,9 @@ export const recordPages = {
       href('startup_task', { startup_id, task_id }),
     operator: ({ uid: task_id, startup_company_uid: startup_id }: OfStartup) =>
       href('operator_startup_task', { startup_id, task_id }),
+    /** Opens over the timeline: partners have no page of an action. */
+    partner: ({ uid, partner_company_uid }: OfBoth) =>
+      `${href('partner_timeline', { partner_id: named(partner_company_uid) })}?task=${uid}`,
   },
   interview: {
     startup: ({ uid: interview_id, startup_company_uid: startup_id }: OfBoth) =>

@@ -40,7 +40,12 @@ export const searched = {
     post: 'post.read',
     user: 'user.read',
   },
-  partner: { contact: 'contact.read', user: 'user.read' },
+  partner: {
+    interview: 'interview.read',
+    memo: 'memo.read',
+    contact: 'contact.read',
+    user: 'user.read',
+  },
   operator: {
     startup: 'startup.read',
     goal: 'goal.read',

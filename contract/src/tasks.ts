@@ -39,25 +39,25 @@ export const taskStates = states({
   todo: {
     label: '未着手',
     to: {
-      doing: { label: '着手する', by: ['startup'] },
-      waiting: { label: '回答待ちにする', by: ['startup'], needs: 'waiting_for_uid' },
-      done: { label: '完了にする', by: ['startup'], when: '実行記録または完了コメントがある' },
+      doing: { label: '着手する', by: ['startup', 'partner'] },
+      waiting: { label: '回答待ちにする', by: ['startup', 'partner'], needs: 'waiting_for_uid' },
+      done: { label: '完了にする', by: ['startup', 'partner'], when: '実行記録または完了コメントがある' },
       cancelled: { label: '中止する', by: ['startup'], needs: 'reason' },
     },
   },
   doing: {
     label: '進行中',
     to: {
-      waiting: { label: '回答待ちにする', by: ['startup'], needs: 'waiting_for_uid' },
-      done: { label: '完了にする', by: ['startup'], when: '実行記録または完了コメントがある' },
+      waiting: { label: '回答待ちにする', by: ['startup', 'partner'], needs: 'waiting_for_uid' },
+      done: { label: '完了にする', by: ['startup', 'partner'], when: '実行記録または完了コメントがある' },
       cancelled: { label: '中止する', by: ['startup'], needs: 'reason' },
     },
   },
   waiting: {
     label: '回答待ち',
     to: {
-      doing: { label: '進行中に戻す', by: ['startup'] },
-      done: { label: '完了にする', by: ['startup'], when: '実行記録または完了コメントがある' },
+      doing: { label: '進行中に戻す', by: ['startup', 'partner'] },
+      done: { label: '完了にする', by: ['startup', 'partner'], when: '実行記録または完了コメントがある' },
       cancelled: { label: '中止する', by: ['startup'], needs: 'reason' },
     },
   },
@@ -164,7 +164,10 @@ export const taskTransition = z.strictObject({
   reason: optionalText(label.reason, REASON_MAX).optional(),
   /** Completion comment; needed for done when nothing was recorded yet. */
   comment: optionalText(commentLabels.body, 1000).optional(),
-  /** Whose answer is awaited: a person of the company, an assigned operator, or the partner it is shared with. */
+  /**
+   * Whose answer is awaited: a person of the company, an assigned operator, or the partner it is shared with. Partners
+   * wait for the startup, by its uid.
+   */
   waiting_for_uid: uid.optional(),
 })
 
@@ -223,6 +226,8 @@ export const taskDocument = task.omit({ etag: true, can: true }).extend({
   answer: keyOf(taskAnswers).nullable().default(null),
   /** The promise it keeps: one of a memo's next actions. */
   promise_uid: uid.nullable().default(null),
+  /** The partner it is shared with, where it is the partner's to do or to answer; derived. */
+  asked_partner_uid: uid.nullable().default(null),
   /** When who has to answer was last reminded; derived. */
   reminded_at: moment.nullable().default(null),
   ...stored,
@@ -334,3 +339,80 @@ export const operatorTasks = {
     access: operatorMay('task.read'),
   }),
 }
+
+const shown = task.shape
+/** An action as the partner reads it that it is shared with; who else works on it stays in the company. */
+export const partnerTask = z
+  .object({
+    uid,
+    startup_company_uid: uid,
+    partner_company_uid: uid.nullable(),
+    ...startupNamed,
+    title: shown.title,
+    description: shown.description,
+    owner_actor: shown.owner_actor,
+    start_on: shown.start_on,
+    due_on: shown.due_on,
+    priority: shown.priority,
+    status: shown.status,
+    progress: shown.progress,
+    execution_count: shown.execution_count,
+    closed_at: shown.closed_at,
+    /** It is this partner's turn: to do it, or to answer. */
+    is_asked: z.boolean(),
+    /** Since when the partner's answer is awaited. */
+    waiting_since: moment.nullable(),
+    updated_at: moment,
+    ...verdicts,
+  })
+  .meta({ id: 'PartnerTask' })
+export type PartnerTask = z.output<typeof partnerTask>
+
+/** Of one partner: without a wish for a state, what is still to be done. `asked`: what is its own to do or to answer. */
+const sharedTasksQuery = listQuery(['due_on'], {
+  status: manyOf(taskStatuses).optional(),
+  asked: z.literal('true').optional(),
+}).omit({ q: true })
+export type SharedTasksQuery = z.output<typeof sharedTasksQuery>
+/** What is shared with the partner, while its relation to the startup lasts. */
+export const partnerTasks = at(
+  base.partner,
+  calls({
+    list: {
+      ...list,
+      path: '/tasks',
+      summary: '共有された経営アクションの一覧',
+      permission: 'task.read',
+      query: sharedTasksQuery,
+      responses: { 200: listOf(partnerTask) },
+    },
+    get: { ...get, path: '/tasks/{task_id}', permission: 'task.read', responses: { 200: one(partnerTask) } },
+    transition: {
+      ...taskCalls.transition,
+      summary: '自社が対応する経営アクションの状態変更',
+      responses: { 200: one(partnerTask) },
+    },
+  }),
+)
+/** What is a partner's to do or to answer, of all startups, for operators. */
+export const operatorPartnerTasks = at(
+  base.operatorPartner,
+  calls({
+    list: {
+      ...list,
+      path: '/tasks',
+      summary: 'パートナーの対応待ちの経営アクション',
+      permission: 'task.read',
+      query: sharedTasksQuery.omit({ asked: true }),
+      responses: { 200: listOf(taskOfStartup.extend({ reminded_at: moment.nullable() })) },
+    },
+    remind: {
+      method: 'POST',
+      path: '/tasks/{task_id}/remind',
+      summary: 'パートナーへの催促(1日1回)',
+      permission: 'task.create',
+      body: z.strictObject({}),
+      responses: { 200: one(z.object({ uid, reminded_at: moment })) },
+    },
+  }),
+)

@@ -102,6 +102,7 @@ const firstPage = async ({ def, search }: Endpoint) => {
 /** Values that ask for the same list as none at all. */
 const same: Readonly<Record<string, readonly string[]>> = {
   'interviews.list': ['view=upcoming'],
+  'partnerInterviews.list': ['view=upcoming'],
   'operatorStartupInterviews.list': ['view=upcoming'],
   'operatorPartnerInterviews.list': ['view=upcoming'],
   'partnerApplies.list': ['view=waiting'],

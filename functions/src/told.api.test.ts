@@ -797,6 +797,27 @@ const rows: Row[] = [
     told: () => [`startup member: ${company()}があなたの回答を待っています`],
   },
   {
+    maker: 'tasks.waitingNotification',
+    what: 'of a partner that is waited for all who can answer are told',
+    does: async () => {
+      const shared = { visibility: 'shared_partner', ...byPartner() } as const
+      const { uid } = await makeTask(startup, { status: 'doing', ...shared })
+      const waiting = { to: 'waiting', waiting_for_uid: partner.uid }
+      await post(clients.owner, `tasks/${uid}/transition`, waiting, '"r1"')
+    },
+    told: () => ['partner member', 'partner owner'].map((who) => `${who}: ${company()}があなたの回答を待っています`),
+  },
+  {
+    maker: 'tasks.remindedNotification',
+    what: 'a partner is reminded of what is its to do: all who can do it',
+    does: async () => {
+      const shared = { visibility: 'shared_partner', owner_actor: 'partner', ...byPartner() } as const
+      const { uid } = await makeTask(startup, shared)
+      await post(clients.operator, `/api/operator/partners/${partner.uid}/tasks/${uid}/remind`)
+    },
+    told: () => ['partner member', 'partner owner'].map((who) => `${who}: 経営アクションへの対応をお願いします`),
+  },
+  {
     maker: 'tasks.blockedNotification',
     what: 'being stuck is told to the operator in charge',
     does: async () => {

@@ -53,7 +53,7 @@ export const limits: readonly Mistake[] = [
   ...inResource('issues/rules', ['../spans.unit', 'issues'], {
     'an issue comes back after two months': ['<= RESTORE_DAYS * 24', '<= 2 * RESTORE_DAYS * 24'],
   }),
-  ...inResource('interviews/routes', 'interviews', {
+  ...inResource('interviews/sides', 'interviews', {
     'one time to choose too many': [
       'interview.candidate_slots.length + fresh.length > MAX_SLOTS',
       'interview.candidate_slots.length + fresh.length > MAX_SLOTS + 1',

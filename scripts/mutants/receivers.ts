@@ -66,15 +66,20 @@ const all: readonly Mistake[] = [
     ],
   }),
   ...inResource('tasks/transition', 'tasks/transitions.api', {
-    'people are told that they wait for themselves': [
-      'person.uid !== caller.uid && hasPage(person)',
-      'hasPage(person)',
-    ],
+    'people are told that they wait for themselves': ['if (one.uid !== caller.uid) unit.notify(', 'unit.notify('],
     'who proposed an action is not told': [
       "caller.actor === 'startup' && asker.actor === 'operator'",
       "caller.actor === 'startup' && asker.actor === 'startup'",
     ],
     'a declined action is told as adopted': ["body.to === 'cancelled' ? (body.reason ?? '') : null)", 'null)'],
+  }),
+  ...inResource('tasks/partners', 'tasks/partners.api', {
+    'a partner is reminded again on the same day': ['&& isDueAgain(task, now)', ''],
+    'a partner is reminded of what waits for others': ['isTurnOf(task) && task.status', 'task.status'],
+    'a partner reads actions of startups it has nothing to do with any more': [
+      'if (!task || !related) throw',
+      'if (!task) throw',
+    ],
   }),
   ...inResource('tasks/routes', 'tasks', {
     'nobody is told of a proposed action': [
@@ -98,7 +103,7 @@ const all: readonly Mistake[] = [
   }),
   ...inResource('comments/routes', 'comments', {
     'operators are told of comments of operators': [
-      "caller.actor === 'startup' ? await operatorInCharge(unit, startupId) : undefined",
+      "caller.actor !== 'operator' ? await operatorInCharge(unit, startupId) : undefined",
       'await operatorInCharge(unit, startupId)',
     ],
     'who made an action without assignees is not told': [

@@ -112,7 +112,7 @@ export const tenancy: readonly Mistake[] = [
       'await writer.read(issues, uid)',
     ],
   }),
-  ...inResource('interviews/routes', 'interviews', {
+  ...inResource('interviews/sides', 'interviews', {
     'times that have passed are answered': [
       'new Set(comingSlots(interview, now).map(({ uid }) => uid))',
       'new Set(interview.candidate_slots.map(({ uid }) => uid))',
@@ -121,7 +121,7 @@ export const tenancy: readonly Mistake[] = [
   }),
   ...inResource('interviews/data', ['interviews'], {
     'an interview of another company is answered': [
-      'sent(owned(await writer.read(interviews, uid), startupId))',
+      'own(await writer.read(interviews, uid))',
       'sent(await writer.read(interviews, uid))',
     ],
   }),

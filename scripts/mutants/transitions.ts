@@ -220,7 +220,7 @@ export const transitions: readonly Mistake[] = [
       'scheduledAhead && participant_uids.includes(caller.uid)',
       'scheduledAhead',
     ],
-    'an interview is rated twice': ["status === 'done' && satisfaction.startup === null", "status === 'done'"],
+    'an interview is rated twice': ["status === 'done' && ownRating(interview, reader) === null", "status === 'done'"],
   }),
   ...inResource('registration/routes', 'registration', {
     'a step of the registration is left out': [

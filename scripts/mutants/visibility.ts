@@ -4,25 +4,32 @@ import { inResource, type Mistake } from './mistake.ts'
 export const visibility: readonly Mistake[] = [
   ...inResource('memos/data', 'memos', {
     'memos of the operators are read by the startup': [
-      'deleted_at === null && memo?.readers.includes(',
-      'deleted_at === null || memo?.readers.includes(',
+      'memo?.deleted_at === null && memo.readers.includes(tag) && isOwn',
+      'memo?.deleted_at === null && isOwn',
     ],
-    'lists hold memos of others': ['    alive,\n    readable,', '    alive,'],
+    'lists hold memos of others': [
+      "[...scope, alive, { field: 'readers', op: 'array-contains', value: tag }]",
+      '[...scope, alive]',
+    ],
   }),
   ...inResource('memos/routes', 'memos', {
     'a partner is told of a memo taken back': [
-      "partnerId: next.visibility === 'all' ? interview",
-      "partnerId: memo.visibility === 'all' ? interview",
+      "toldOf(context, next.visibility === 'all', interview)",
+      "toldOf(context, memo.visibility === 'all', interview)",
     ],
     'every change of a shared memo is told as shared': [
       "memo.visibility !== 'all' && next.visibility === 'all'",
       "next.visibility === 'all'",
     ],
     'a memo that is kept inside is told to the partner': [
-      'partnerId: shared ? interview.partner_company_uid : null',
+      'partnerId: shared ? interview.partner_company_uid : partnerId',
       'partnerId: interview.partner_company_uid',
     ],
     'everybody sees who has read a memo': ['read_by: isOfOwnSide(memo, reader)', 'read_by: memo'],
+  }),
+  ...inResource('interviews/brief', 'interviews', {
+    'a partner prepares with goals that are shut': ["isDisclosed(disclosure.goals, 'approved')", 'disclosure'],
+    'a partner prepares with what an ended relation showed': ['if (!related) return', 'if (related === null) return'],
   }),
   ...inResource('memos/routes', ['tasks/links.api', 'memos'], {
     'an action goes on naming a memo taken back': ['memo_readers: readers }', 'memo_readers: memo.readers }'],

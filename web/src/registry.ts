@@ -99,7 +99,7 @@ const entries = {
   operator_partners: screen('パートナー', 'partner/list', 'white'),
   operator_partner_new: screen('パートナー', 'partner/new'),
   operator_partner_edit: screen('パートナー', 'partner/edit'),
-  operator_partner_tasks: screen('経営アクション', 'task/list'),
+  operator_partner_tasks: screen('経営アクション', 'task/asked'),
   operator_partner_interviews: screen('面談', 'interview/list'),
   operator_partner_contents: screen('コンテンツ', 'content/list'),
   operator_partner_applies: screen('申込', 'apply/list'),

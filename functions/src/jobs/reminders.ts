@@ -11,7 +11,7 @@ import { startingWithin } from '../resources/interviews/data.ts'
 import { type Reminder, reminderHours, reminderNotifications } from '../resources/interviews/notifications.ts'
 import { notifications } from '../resources/notifications/data.ts'
 import { dueOn } from '../resources/tasks/data.ts'
-import { dueNotification, hasPage, type TaskReader } from '../resources/tasks/notifications.ts'
+import { dueNotification, isPerson, type TaskReader } from '../resources/tasks/notifications.ts'
 import { recordReminded, remindedUntil } from './data.ts'
 import { walkAlong } from './walk.ts'
 
@@ -82,7 +82,7 @@ function assign(due: Map<string, Due>, task: TaskDocument): void {
     const known = due.get(person.uid)
     if (known) known.tasks.push(task)
     // A partner has no page of actions that a notification could lead to.
-    else if (hasPage(person)) due.set(person.uid, { person, tasks: [task] })
+    else if (isPerson(person)) due.set(person.uid, { person, tasks: [task] })
   }
 }
 

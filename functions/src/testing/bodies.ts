@@ -95,6 +95,15 @@ const buffer = { update: () => ({ buffer_minutes: 45 }) }
 const quietFrom = { update: () => ({ quiet_from: '21:00' }) }
 const readAll = { readAll: () => ({ until: new Date().toISOString() }) }
 const renamed = () => ({ name: '来期の遅れ' })
+const memo = { create: () => memoInput(), update: () => ({ summary: '要点' }) }
+const inInterview = {
+  update: () => ({ purpose: '条件を確かめる' }),
+  propose: () => ({ starts: [inDays(30)] }),
+  answer: () => ({ answers: { s1: 'ok' as const } }),
+  attend: () => ({ response: 'ok' as const }),
+  requestChange: () => ({ reason: '出張のため' }),
+  rate: () => ({ rating: 4, comment: '' }),
+}
 const avatar = ({ me: uid }: Named) =>
   ({ name: 'me.png', mime: 'image/png', size: 1200, purpose: 'avatar', target: { type: 'user', uid } }) as const
 const saved = () => ({ saved: true })
@@ -200,6 +209,8 @@ export const bodies: Bodies = {
     update: () => ({ body: '4施設に電話した' }),
   },
   comments,
+  partnerTasks: { transition: () => ({ to: 'doing' }) },
+  partnerComments: { createOnTask: comments.createOnTask, update: comments.update },
   operatorComments: comments,
   applies: {
     create: ({ partner }) => applyInput(partner),
@@ -267,14 +278,8 @@ export const bodies: Bodies = {
     answer: () => ({ answers: { s1: 'ok' } }),
     attend: () => ({ response: 'ok' }),
   },
-  interviews: {
-    update: () => ({ purpose: '条件を確かめる' }),
-    propose: () => ({ starts: [inDays(30)] }),
-    answer: () => ({ answers: { s1: 'ok' } }),
-    attend: () => ({ response: 'ok' }),
-    requestChange: () => ({ reason: '出張のため' }),
-    rate: () => ({ rating: 4, comment: '' }),
-  },
+  interviews: inInterview,
+  partnerInterviews: inInterview,
   operatorMemos: {
     create: ({ startup }) => operatorMemoInput({ startup_uid: startup }),
     update: () => ({ summary: '要点' }),
@@ -283,7 +288,8 @@ export const bodies: Bodies = {
     move: () => ({ due_on: '2099-01-01', reason: '先方の確認待ち' }),
     drop: () => ({ reason: '不要になった' }),
   },
-  memos: { create: () => memoInput(), update: () => ({ summary: '要点' }) },
+  memos: memo,
+  partnerMemos: memo,
   recommendations: { transition: () => ({ to: 'dismissed' }) },
   posts: { helpful: () => ({ helpful: true }), bookmark: saved },
   operatorPosts: {

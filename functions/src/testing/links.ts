@@ -51,7 +51,14 @@ export async function makeLinkWorld() {
   const seminar = await makeSeminar({ title: `${word}のセミナー` })
   const records = {
     goal: await makeGoal(startup, { title: `${word}の目標` }),
-    task: await makeTask(startup, { title: `${word}の準備`, due_on: today, ...assigned }),
+    task: await makeTask(startup, {
+      title: `${word}の準備`,
+      due_on: today,
+      visibility: 'shared_partner',
+      partner_company_uid: partner.uid,
+      partner_name: partner.name,
+      ...assigned,
+    }),
     overdueTask: await makeTask(startup, { due_on: addDays(today, -3), ...assigned }),
     issue: await makeIssue(startup, { title: `${word}の課題` }),
     interview,
@@ -74,6 +81,7 @@ export async function makeLinkWorld() {
     }),
     post: await makePost({ title: `${word}の記事` }),
   }
+  await makeRelation(startup, partner)
   await makeMember(startup, 'member', { last_name: word })
   await makePartnerMember(partner, 'member', { last_name: word })
   return { word, operator, startup, partner, ...records }

@@ -172,7 +172,8 @@ function madeIn(world: LinkWorld): Made {
     tasks: {
       proposedNotification: [tasks.proposedNotification(task, owner)],
       answeredNotification: [tasks.answeredNotification(task, inCharge, startup.name, null)],
-      waitingNotification: readers.map((person) => tasks.waitingNotification(task, person, startup.name)),
+      waitingNotification: people.map((person) => tasks.waitingNotification(task, person, startup.name)),
+      remindedNotification: [tasks.remindedNotification(task, partner.owner.uid)],
       blockedNotification: [tasks.blockedNotification(task, inCharge, '人手')],
       dueNotification: readers.flatMap((person) => [
         tasks.dueNotification('near', person, [task], today),

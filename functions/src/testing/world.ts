@@ -24,6 +24,7 @@ import {
   makeSavedView,
   makeSeminar,
   makeStartup,
+  makeTask,
   makeTaskBatch,
   type TestPartner,
   type TestStartup,
@@ -218,9 +219,29 @@ export async function makeWorld(server: { url: string }) {
       const messages = `${company.base}/applies/${apply_id}/messages`
       await clientOf(server, company.owner).post(messages, { body: { body: company.name } })
       const meeting = { ...time, partner_company_uid: company.uid, partner_name: company.name }
-      const { uid: interview_id } = await makeInterview(linked, [linked.owner, linked.member], meeting)
+      const interview = await makeInterview(linked, [linked.owner, linked.member], meeting)
+      const author = { uid: company.owner.uid, actor: 'partner', name: company.owner.name } as const
+      const { uid: memo_id } = await makeMemo(interview, { author, visibility: 'own_company', body: company.name })
       const { uid: content_id } = await makeContent({ partner_company_uid: company.uid, partner_name: company.name })
-      return { ...own, ids: { ...own.ids, startup_uid: linked.uid, file_id, apply_id, interview_id, content_id } }
+      const shared = { visibility: 'shared_partner', partner_company_uid: company.uid, owner_actor: 'partner' } as const
+      const { uid: task_id } = await makeTask(linked, { title: company.name, ...shared })
+      const said = { body: { body: company.name } }
+      const comments = `${company.base}/tasks/${task_id}/comments`
+      const { uid: comment_id } = (await clientOf(server, company.owner).post(comments, said)).body.data
+      return {
+        ...own,
+        ids: {
+          ...own.ids,
+          startup_uid: linked.uid,
+          file_id,
+          apply_id,
+          interview_id: interview.uid,
+          memo_id,
+          task_id,
+          comment_id,
+          content_id,
+        },
+      }
     }),
   )
   return { callers, own: first.target, foreign: second.target, partnerTargets }

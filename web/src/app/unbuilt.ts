@@ -4,9 +4,6 @@ import type { PageName } from '@banso/contract/pages'
 export const unbuilt: readonly PageName[] = [
   'operator_partners',
   'operator_partner_edit',
-  'operator_partner_tasks',
   'partner_timeline',
-  'partner_interviews',
-  'partner_interview',
   'partner_edit',
 ]

@@ -1,13 +1,16 @@
 import { type CommentDocument, type CommentTarget, commentDocument } from '@banso/contract/comments'
 import type { StartupId } from '../../kernel/authorize.ts'
 import type { NewRecord } from '../../kernel/commit.ts'
-import { collection, list, type Writer } from '../../kernel/firestore.ts'
+import { collection, list, read, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 
 export const comments = collection('comments', commentDocument)
 
 type Target = { type: CommentTarget; uid: string }
 type Page = { page?: number; per_page?: number; cursor?: string }
+
+/** Whatever it is said about: whoever asks decides what may be read of it. */
+export const commentNamed = (uid: string) => read(comments, uid)
 
 export const commentsOf = (startupId: StartupId) => ({
   listOn: (target: Target, query: Page, callerUid: string) =>

@@ -8,6 +8,8 @@ export type Subject = {
   object: { type: 'goal' | 'task'; uid: string; title: string }
   removed: boolean
   people: readonly Person[]
+  /** The partner it is shared with. */
+  partnerId?: string | null
 }
 
 /** To those whose goal, action or record it is, and to the operator in charge where the startup writes. */

@@ -1,7 +1,13 @@
-import { type CommentDocument, type CommentTarget, comments, operatorComments } from '@banso/contract/comments'
+import {
+  type CommentDocument,
+  type CommentTarget,
+  comments,
+  operatorComments,
+  partnerComments,
+} from '@banso/contract/comments'
 import { ApiError } from '@banso/contract/errors'
 import { commentLabels } from '@banso/contract/labels/comments'
-import { isOwnAndFresh, may, type Reader, type StartupId } from '../../kernel/authorize.ts'
+import { isOwnAndFresh, may, type PartnerId, type Reader, type StartupId } from '../../kernel/authorize.ts'
 import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
@@ -9,10 +15,16 @@ import { executions, executionsOf } from '../executions/data.ts'
 import { goalsOf } from '../goals/data.ts'
 import { operatorInCharge } from '../startups/data.ts'
 import { tasksOf } from '../tasks/data.ts'
-import { comments as commentCollection, commentsOf, newComment } from './data.ts'
+import { sharedTask } from '../tasks/partners.ts'
+import { companiesOf } from '../tasks/rules.ts'
+import { comments as commentCollection, commentNamed, commentsOf, newComment } from './data.ts'
 import { commentNotifications, type Subject } from './notifications.ts'
 
 type Target = { type: CommentTarget; uid: string }
+/** A call whose comment is of a known startup, whoever makes it. */
+type Within<N extends 'update' | 'remove'> = Omit<Context<(typeof comments)[N]>, 'params' | 'partnerId'> & {
+  readonly params: { readonly comment_id: string }
+}
 
 function commentVerdicts(comment: CommentDocument, reader: Reader): string[] {
   const { caller } = reader
@@ -44,7 +56,8 @@ async function subjectOf(startupId: StartupId, { type, uid }: Target): Promise<S
     const task = await tasksOf(startupId).get(uid)
     if (task) {
       const people = task.assignees.length > 0 ? task.assignees : [task.created_by]
-      return { object: objectOf('task', task), removed: task.deleted_at !== null, people }
+      const { partnerId } = companiesOf(task)
+      return { object: objectOf('task', task), removed: task.deleted_at !== null, people, partnerId }
     }
   } else {
     const execution = await executionsOf(startupId).get(uid)
@@ -79,17 +92,17 @@ async function create(
   if (subject.removed) throw new ApiError('not_found')
   const { object } = subject
   return context.commit(async (unit) => {
-    const operatorUid = caller.actor === 'startup' ? await operatorInCharge(unit, startupId) : undefined
+    const operatorUid = caller.actor !== 'operator' ? await operatorInCharge(unit, startupId) : undefined
     const comment = newComment(startupId, target, body.body, newRecord(caller.person, now))
     unit.create(commentCollection, comment)
     countOn(unit, target, 1)
-    unit.activity({ verb: 'comment.created', object, startupId })
+    unit.activity({ verb: 'comment.created', object, startupId, partnerId: subject.partnerId ?? null })
     for (const note of commentNotifications(comment, subject, operatorUid)) unit.notify(note)
     return { status: 201, body: { data: presentComment(context)(comment) } }
   })
 }
 
-const update = (context: Context<typeof comments.update>) =>
+const update = (context: Within<'update'>) =>
   context.commit(async (unit) => {
     const { startupId, params, body } = context
     const comment = await seenComment(unit, context, params.comment_id, 'update')
@@ -99,7 +112,7 @@ const update = (context: Context<typeof comments.update>) =>
     return { status: 200, body: { data: presentComment(context)(next) } }
   })
 
-const remove = (context: Context<typeof comments.remove>) =>
+const remove = (context: Within<'remove'>) =>
   context.commit(async (unit) => {
     const { startupId, params, now } = context
     const comment = await seenComment(unit, context, params.comment_id, 'remove')
@@ -144,4 +157,47 @@ const shared = {
   update,
   remove,
 }
-export const commentRoutes = [...implement(comments)(shared), ...implement(operatorComments)(shared)]
+/** Partners talk about actions that are shared with them, while the relation lasts. */
+const ofTask = async <C extends Reader & { partnerId: PartnerId }>(context: C, uid: string) => {
+  const { task, related } = await sharedTask(context.partnerId, uid, context)
+  return {
+    target: { type: 'task', uid: task.uid } as const,
+    within: { ...context, startupId: related.startupId },
+    related,
+  }
+}
+const assertWriting = ({ related }: Awaited<ReturnType<typeof ofTask>>) => {
+  if (related.relation.read_only) throw new ApiError('forbidden')
+}
+/** The same of one comment. Errors: 404 for what is said of anything else. */
+const ofComment = async <C extends Reader & { partnerId: PartnerId }>(context: C, uid: string) => {
+  const comment = await commentNamed(uid)
+  if (comment?.target.type !== 'task') throw new ApiError('not_found')
+  return ofTask(context, comment.target.uid)
+}
+
+export const commentRoutes = [
+  ...implement(comments)(shared),
+  ...implement(operatorComments)(shared),
+  ...implement(partnerComments)({
+    listOfTask: async (context) => {
+      const { within, target } = await ofTask(context, context.params.task_id)
+      return list(within, target)
+    },
+    createOnTask: async (context) => {
+      const found = await ofTask(context, context.params.task_id)
+      assertWriting(found)
+      return create(found.within, found.target)
+    },
+    update: async (context) => {
+      const found = await ofComment(context, context.params.comment_id)
+      assertWriting(found)
+      return update(found.within)
+    },
+    remove: async (context) => {
+      const found = await ofComment(context, context.params.comment_id)
+      assertWriting(found)
+      return remove(found.within)
+    },
+  }),
+]

@@ -16,7 +16,7 @@ import { operatorInCharge } from '../startups/data.ts'
 import { tasks, tasksOf } from '../tasks/data.ts'
 import { blockedNotification } from '../tasks/notifications.ts'
 import { assertMeasures, successorOf } from '../tasks/references.ts'
-import { objectOf, taskVerdicts } from '../tasks/rules.ts'
+import { companiesOf, objectOf, taskVerdicts } from '../tasks/rules.ts'
 import { addTask } from '../tasks/transition.ts'
 import { executions as executionCollection, executionsOf } from './data.ts'
 import { displayValues, executionVerdicts, newExecution, presentExecution, taskAfter } from './rules.ts'
@@ -53,9 +53,14 @@ const create = async (context: Context<typeof executions.create>) => {
         const values = Object.fromEntries(body.measure_updates.map(({ measure_uid, value }) => [measure_uid, value]))
         unit.derive(goals, goal, withValues(goal, values, today))
       }
-      unit.activity({ verb: 'task.executed', object: objectOf(task), startupId })
+      unit.activity({ verb: 'task.executed', object: objectOf(task), ...companiesOf(task) })
       if (body.result === 'completed')
-        unit.activity({ verb: 'task.transitioned', object: objectOf(task), startupId, to: taskStates.done.label })
+        unit.activity({
+          verb: 'task.transitioned',
+          object: objectOf(task),
+          ...companiesOf(task),
+          to: taskStates.done.label,
+        })
       follow?.()
       if (successor) addTask(unit, successor, 'task.created')
       if (operatorUid) unit.notify(blockedNotification(task, operatorUid, body.blocker))

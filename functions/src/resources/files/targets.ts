@@ -2,6 +2,7 @@ import type { ContactDocument } from '@banso/contract/contacts'
 import { disclosedGroups } from '@banso/contract/disclosures'
 import type { ExecutionDocument } from '@banso/contract/executions'
 import type { FileDocument, FileTarget } from '@banso/contract/files'
+import type { MemoDocument } from '@banso/contract/memos'
 import type { Permission } from '@banso/contract/permissions'
 import type { TaskDocument } from '@banso/contract/tasks'
 import { may, type PartnerId, type Reader, type StartupId } from '../../kernel/authorize.ts'
@@ -13,7 +14,7 @@ import { contactVerdicts } from '../contacts/rules.ts'
 import { allContents, contentsOf, publishedContents } from '../contents/data.ts'
 import { allExecutions, executionsOf } from '../executions/data.ts'
 import { executionVerdicts } from '../executions/rules.ts'
-import { memosOf } from '../memos/data.ts'
+import { memosOf, memosWith, operatorsMemos } from '../memos/data.ts'
 import { allPosts } from '../posts/data.ts'
 import { relatedStartup } from '../relations/data.ts'
 import { allSeminars, publishedSeminars, seatsOf } from '../seminars/data.ts'
@@ -50,6 +51,9 @@ async function ofExecution(
   const isAlive = (await taskAt(execution.task_uid))?.deleted_at === null
   return isAlive ? open(executionVerdicts(execution, reader).includes('update')) : undefined
 }
+/** Whoever reads a memo reads what is attached to it. */
+const ofMemo = (memo: MemoDocument | undefined, { caller }: Reader): Rights =>
+  memo && open(memo.author.uid === caller.uid)
 
 const ofContact = (contact: ContactDocument | undefined, reader: Reader): Rights =>
   contact && open(contactVerdicts(contact, reader).includes('reply'))
@@ -64,10 +68,7 @@ const startupTargets: { readonly [T in FileTarget]?: RightsIn<StartupId> } = {
   apply: async (startupId, uid, { caller }) =>
     (await appliesOf(startupId).get(uid)) ? open(may(caller, 'apply.create')) : undefined,
   contact: async (startupId, uid, reader) => ofContact(await contactsOf({ startupId }).get(uid), reader),
-  memo: async (startupId, uid, { caller }) => {
-    const memo = await memosOf(startupId).get(uid)
-    return memo && open(memo.author.uid === caller.uid)
-  },
+  memo: async (startupId, uid, reader) => ofMemo(await memosOf(startupId).get(uid), reader),
   content: async (_, uid, { now }) => ((await publishedContents.get(uid, now)) ? 'read' : undefined),
   seminar: async (startupId, uid, reader) => {
     const [seminar, entries] = await Promise.all([publishedSeminars.get(uid), seatsOf(startupId).entries([uid])])
@@ -83,6 +84,7 @@ const disclosedDeck: RightsIn<PartnerId> = async (partnerId, uid, { now }) => {
 const partnerTargets: { readonly [T in FileTarget]?: RightsIn<PartnerId> } = {
   user: ownPicture,
   startup: disclosedDeck,
+  memo: async (partnerId, uid, reader) => ofMemo(await memosWith(partnerId).get(uid), reader),
   apply: async (partnerId, uid, { now }) => ((await readByPartner(partnerId, uid, now)) ? 'read' : undefined),
   contact: async (partnerId, uid, reader) => ofContact(await contactsOf({ partnerId }).get(uid), reader),
   content: async (partnerId, uid, { caller }) =>
@@ -97,6 +99,7 @@ const operatorTargets: { readonly [T in FileTarget]?: RightsIn<null> } = {
   task: async (_, uid, reader) => ofTask(await allTasks.get(uid), reader),
   execution: async (_, uid, reader) => ofExecution(await allExecutions.get(uid), allTasks.get, reader),
   contact: async (_, uid, reader) => ofContact(await allContacts.get(uid), reader),
+  memo: async (_, uid) => ((await operatorsMemos.get(uid)) ? 'read' : undefined),
   // A partner's content is the partner's to change.
   content: async (_, uid, { caller }) => {
     const content = await allContents.get(uid)
@@ -139,8 +142,9 @@ export async function rightsOn({ type, uid }: Target, { startupId, partnerId, ..
 /** Whether a file is another company's, and none that could be open to the caller's. */
 function isElsewhere(file: FileDocument, { startupId, partnerId }: Asked): boolean {
   const owner = file.startup_company_uid ?? file.partner_company_uid
-  // A partner meets startups' decks and what goes with their applies, a startup what partners have published.
-  const shared = partnerId ? ['startup', 'apply'] : ['content']
+  // A partner meets startups' decks and what goes with their applies, a startup what partners have published, and each
+  // what memos share.
+  const shared = ['memo', ...(partnerId ? ['startup', 'apply'] : ['content'])]
   const isShared = file.held && shared.includes(file.target.type)
   return owner !== null && owner !== (startupId ?? partnerId ?? owner) && !isShared
 }

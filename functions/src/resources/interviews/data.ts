@@ -1,7 +1,7 @@
 import { addDays, momentInJapan } from '@banso/contract/dates'
 import { type AllInterviewsQuery, type InterviewDocument, interviewDocument } from '@banso/contract/interviews'
 import * as z from 'zod'
-import type { StartupId } from '../../kernel/authorize.ts'
+import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { between, collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { alive, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
@@ -62,49 +62,58 @@ const inView = (
   return list(interviews, { where, sort, query, callerUid })
 }
 
-const lastDone = async (of: Where, before: string): Promise<InterviewDocument | undefined> => {
+const lastDone = async (of: readonly Where[], before: string): Promise<InterviewDocument | undefined> => {
   const done = [alive, { field: 'status', op: '==', value: 'done' } as const]
-  return (await take(interviews, [of, ...done, { field: 'start_at', op: '<', value: before }], '-start_at', 1))[0]
+  return (await take(interviews, [...of, ...done, { field: 'start_at', op: '<', value: before }], '-start_at', 1))[0]
 }
 
 /** A draft is the operators' own until its times are sent. */
 const sent = (interview: InterviewDocument | undefined): InterviewDocument | undefined =>
   interview && interview.deleted_at === null && interview.status !== 'draft' ? interview : undefined
 
+/** The interviews of a company, whose own they are by this condition. */
+const inSide = (scope: Where, isOwn: (interview: InterviewDocument) => boolean) => {
+  const own = (interview: InterviewDocument | undefined) =>
+    interview && isOwn(interview) ? sent(interview) : undefined
+  return {
+    list: (query: Query, callerUid: string) => inView(views, [scope], query, callerUid),
+    find: (query: TextQuery) => findByText(interviews, [scope, alive], query, (row) => own(row) !== undefined),
+    /** Those it takes part in, of the asked. */
+    many: async (uids: readonly string[]) =>
+      (await readMany(interviews, uids)).filter((interview) => own(interview) !== undefined),
+    get: async (uid: string) => own(await read(interviews, uid)),
+    getIn: async (writer: Writer, uid: string) => own(await writer.read(interviews, uid)),
+    /** The next ones with a time, nearest first. */
+    next: (from: string, limit: number) =>
+      take(
+        interviews,
+        [scope, alive, { field: 'status', op: '==', value: 'scheduled' }, { field: 'start_at', op: '>=', value: from }],
+        'start_at',
+        limit,
+      ),
+    /** Those whose times wait for an answer. */
+    adjusting: (limit: number) =>
+      take(interviews, [scope, alive, { field: 'status', op: '==', value: 'adjusting' }], 'start_at', limit),
+  }
+}
+
 /** The interviews a startup takes part in. */
 export const interviewsOf = (startupId: StartupId) => ({
-  list: (query: Query, callerUid: string) => inView(views, [ofStartup(startupId)], query, callerUid),
-  find: (query: TextQuery) =>
-    findByText(interviews, [ofStartup(startupId), alive], query, (row) => sent(row) !== undefined),
-  /** Those it takes part in, of the asked. */
-  many: async (uids: readonly string[]) =>
-    (await readMany(interviews, uids)).filter((interview) => sent(owned(interview, startupId))),
-  get: async (uid: string) => sent(owned(await read(interviews, uid), startupId)),
-  getIn: async (writer: Writer, uid: string) => sent(owned(await writer.read(interviews, uid), startupId)),
-  /** The next ones with a time, nearest first. */
-  next: (from: string, limit: number) =>
-    take(
-      interviews,
-      [
-        ofStartup(startupId),
-        alive,
-        { field: 'status', op: '==', value: 'scheduled' },
-        { field: 'start_at', op: '>=', value: from },
-      ],
-      'start_at',
-      limit,
-    ),
-  /** Those whose times wait for an answer. */
-  adjusting: (limit: number) =>
-    take(
-      interviews,
-      [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'adjusting' }],
-      '-updated_at',
-      limit,
-    ),
+  ...inSide(ofStartup(startupId), (interview) => owned(interview, startupId) !== undefined),
   /** The last one that took place before a moment. */
-  lastDone: (before: string) => lastDone(ofStartup(startupId), before),
+  lastDone: (before: string) => lastDone([ofStartup(startupId)], before),
 })
+
+/** The interviews a partner takes part in. */
+export const interviewsWith = (partnerId: PartnerId) => {
+  const ofPartner: Where = { field: 'partner_company_uid', op: '==', value: partnerId }
+  return {
+    ...inSide(ofPartner, ({ partner_company_uid }) => partner_company_uid === partnerId),
+    /** The last one with this startup that took place before a moment. */
+    lastDone: (startupUid: string, before: string) =>
+      lastDone([ofPartner, ...ofCompany({ startup_uid: startupUid })], before),
+  }
+}
 
 const here = (interview: InterviewDocument | undefined): InterviewDocument | undefined =>
   interview?.deleted_at === null ? interview : undefined
@@ -141,8 +150,7 @@ export const allInterviews = {
       limit,
     ),
   /** The last one of a startup that took place before a moment. */
-  lastDone: (startupId: string, before: string) =>
-    lastDone({ field: 'startup_company_uid', op: '==', value: startupId }, before),
+  lastDone: (startupId: string, before: string) => lastDone(ofCompany({ startup_uid: startupId }), before),
 }
 
 /** Of all startups: those with a time after one moment and until another, nearest first. */

@@ -78,14 +78,14 @@ describe('an operator', () => {
       status: 'done',
       start_at: '2026-01-05T01:00:00.000Z',
       needs_report: true,
-      satisfaction: { startup: 4, partner: 2, comment: '短い' },
+      satisfaction: { startup: 4, partner: 2, comment: '短い', partner_comment: '' },
     })
     await makeMemo(interview, { visibility: 'own_company', body: '会社の覚え書き' })
     const answer = await viewer.get(found(interview.uid))
     expect(answer.body.data).toMatchObject({
       needs_report: true,
       rating: null,
-      satisfaction: { startup: 4, partner: 2, comment: '短い' },
+      satisfaction: { startup: 4, partner: 2, comment: '短い', partner_comment: '' },
     })
     expect(answer.text).not.toContain('会社の覚え書き')
   })

@@ -1,8 +1,7 @@
 import type { Person } from '@banso/contract/common'
 import { type InterviewDocument, interviewStates, MAX_SLOTS, NO_SHOW_MINUTES } from '@banso/contract/interviews'
 import { movesFrom } from '@banso/contract/states'
-import type { StartupId } from '../../kernel/authorize.ts'
-import { may, type Reader } from '../../kernel/authorize.ts'
+import { may, type PartnerId, type Reader, type StartupId } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
 import { comingSlots, sidesToAnswer, suitsAll, wantsAnswer } from './slots.ts'
@@ -30,7 +29,7 @@ const begun = () =>
     cancel_reason: '',
     cancelled_by: null,
     needs_report: false,
-    satisfaction: { startup: null, partner: null, comment: '' },
+    satisfaction: { startup: null, partner: null, comment: '', partner_comment: '' },
   }) satisfies Partial<InterviewDocument>
 
 /** The document of a new interview: what is given, over what every interview begins with. */
@@ -57,9 +56,14 @@ const isAhead = ({ start_at }: InterviewDocument, now: Date) =>
 export const hasCalendarFile = ({ status, start_at }: InterviewDocument): boolean =>
   start_at !== null && (status === 'scheduled' || status === 'cancelled')
 
-/** What the caller, of the interview's startup, may do with it now. */
-export function interviewVerdicts(interview: InterviewDocument, { caller, now }: Reader): string[] {
-  const { status, participant_uids, satisfaction, candidate_slots } = interview
+/** How the caller's company has rated it; operators give no rating. */
+const ownRating = ({ satisfaction }: InterviewDocument, { caller: { actor } }: Reader): number | null =>
+  actor === 'operator' ? null : satisfaction[actor]
+
+/** What the caller, of a company in the interview, may do with it now. */
+export function interviewVerdicts(interview: InterviewDocument, reader: Reader): string[] {
+  const { caller, now } = reader
+  const { status, participant_uids, candidate_slots } = interview
   const ics = hasCalendarFile(interview) ? ['ics'] : []
   const memo = may(caller, 'memo.create') && status !== 'cancelled' ? ['memo'] : []
   if (!may(caller, 'interview.update')) return ics
@@ -73,15 +77,15 @@ export function interviewVerdicts(interview: InterviewDocument, { caller, now }:
     ...(status === 'adjusting' && candidate_slots.length < MAX_SLOTS ? ['propose'] : []),
     ...(scheduledAhead && participant_uids.includes(caller.uid) ? ['attend'] : []),
     ...(scheduledAhead ? ['request_change'] : []),
-    ...(status === 'done' && satisfaction.startup === null ? ['rate'] : []),
+    ...(status === 'done' && ownRating(interview, reader) === null ? ['rate'] : []),
   ]
 }
 
-/** An interview as its startup gets it; the other side's rating and the operators' duties stay behind. */
-export const presentInterview = (startupId: StartupId, reader: Reader) => (interview: InterviewDocument) => ({
+/** An interview as a company in it gets it; the other side's rating and the operators' duties stay behind. */
+export const presentInterview = (company: StartupId | PartnerId, reader: Reader) => (interview: InterviewDocument) => ({
   ...interview,
-  rating: interview.satisfaction.startup,
-  wants_answer: wantsAnswer(interview, startupId, reader.now),
+  rating: ownRating(interview, reader),
+  wants_answer: wantsAnswer(interview, company, reader.now),
   etag: etagOf(interview),
   can: interviewVerdicts(interview, reader),
 })

@@ -1,32 +1,44 @@
 import { ApiError } from '@banso/contract/errors'
 import type { InterviewDocument } from '@banso/contract/interviews'
-import type { Reader, StartupId } from '../../kernel/authorize.ts'
+import type { PartnerId, Reader, StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
-import { allInterviews, interviewsOf } from './data.ts'
+import { allInterviews, interviewsOf, interviewsWith } from './data.ts'
 import { interviewVerdicts, operatorVerdicts, presentInterview, presentToOperator } from './rules.ts'
 
-type Call = Reader & { readonly startupId: StartupId | undefined; readonly params: { readonly interview_id: string } }
+/** Whose area a call came through; operators name an interview by its id alone. */
+export type Area = { readonly startupId: StartupId | undefined; readonly partnerId: PartnerId | undefined }
+type Call = Reader & Area & { readonly params: { readonly interview_id: string } }
+
+/** The interviews of the area's company. */
+export const interviewsIn = ({ startupId, partnerId }: Area) => {
+  if (startupId) return interviewsOf(startupId)
+  return partnerId ? interviewsWith(partnerId) : allInterviews
+}
 
 /** The side of the caller: how its answers are named, what it finds, what it gets and what it may do. */
-export const sideOf = ({ startupId, ...reader }: Omit<Call, 'params'>) =>
-  startupId === undefined
+export const sideOf = ({ startupId, partnerId, ...reader }: Reader & Area) => {
+  const company = startupId ?? partnerId
+  const from = interviewsIn({ startupId, partnerId })
+  return company === undefined
     ? {
         name: 'operator',
-        company: '運営',
-        from: allInterviews,
+        from,
         present: presentToOperator(reader),
         verdicts: (interview: InterviewDocument) => operatorVerdicts(interview, reader),
       }
     : {
-        name: startupId as string,
-        company: null,
-        from: interviewsOf(startupId),
-        present: (interview: InterviewDocument) => ({
-          ...interview,
-          ...presentInterview(startupId, reader)(interview),
-        }),
+        name: company as string,
+        from,
+        present: (interview: InterviewDocument) => ({ ...interview, ...presentInterview(company, reader)(interview) }),
         verdicts: (interview: InterviewDocument) => interviewVerdicts(interview, reader),
       }
+}
+
+/** What the others are told the caller's side is called. */
+export const sideName = ({ startupId, partnerId }: Area, { startup_name, partner_name }: InterviewDocument): string => {
+  if (startupId) return startup_name
+  return partnerId ? (partner_name ?? '') : '運営'
+}
 
 /** Errors: 404. */
 export async function found(context: Call): Promise<InterviewDocument> {

@@ -1,6 +1,6 @@
 import { type MemoDocument, memoDocument } from '@banso/contract/memos'
 import type { Caller } from '../../kernel/authenticate.ts'
-import type { Reader, StartupId } from '../../kernel/authorize.ts'
+import type { PartnerId, Reader, StartupId } from '../../kernel/authorize.ts'
 import { collection, list, read, take, transact, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
@@ -21,9 +21,6 @@ export async function markRead(read: readonly MemoDocument[], { caller, now }: R
 }
 
 type Page = { page?: number; per_page?: number; cursor?: string }
-
-const readableBy = (startupId: StartupId, memo: MemoDocument | undefined): MemoDocument | undefined =>
-  owned(memo, startupId)?.deleted_at === null && memo?.readers.includes(`startup:${startupId}`) ? memo : undefined
 
 /** How a memo's `readers` name whoever asks. */
 export const readerTag = ({ actor, companyUid }: Pick<Caller, 'actor' | 'companyUid'>): string =>
@@ -68,30 +65,38 @@ export const operatorMemos = {
     ),
 }
 
-/** The memos a startup may read: its own, and those shared with it. */
-export const memosOf = (startupId: StartupId) => {
-  const readable: Where = { field: 'readers', op: 'array-contains', value: `startup:${startupId}` }
-  const of = (interviewUid: string): Where[] => [
-    ofStartup(startupId),
-    alive,
-    readable,
-    { field: 'interview_uid', op: '==', value: interviewUid },
-  ]
+/** The memos that name these readers; a startup's also name it as what they are about. */
+const readableIn = (scope: readonly Where[], tag: string, isOwn: (memo: MemoDocument) => boolean) => {
+  const readable: Where[] = [...scope, alive, { field: 'readers', op: 'array-contains', value: tag }]
+  const own = (memo: MemoDocument | undefined) =>
+    memo?.deleted_at === null && memo.readers.includes(tag) && isOwn(memo) ? memo : undefined
   return {
     list: (interviewUid: string, query: Page, callerUid: string) =>
-      list(memos, { where: of(interviewUid), sort: '-created_at', query, callerUid }),
+      list(memos, {
+        where: [...readable, { field: 'interview_uid', op: '==', value: interviewUid }],
+        sort: '-created_at',
+        query,
+        callerUid,
+      }),
     /** Of interviews, where they are read. */
     find: (query: TextQuery) =>
-      findByText(
-        memos,
-        [ofStartup(startupId), alive, readable],
-        query,
-        (memo) => memo.interview_uid !== null && readableBy(startupId, memo) !== undefined,
-      ),
-    get: async (uid: string) => readableBy(startupId, await read(memos, uid)),
-    getIn: async (writer: Writer, uid: string) => readableBy(startupId, await writer.read(memos, uid)),
+      findByText(memos, readable, query, (memo) => memo.interview_uid !== null && own(memo) !== undefined),
+    get: async (uid: string) => own(await read(memos, uid)),
+    getIn: async (writer: Writer, uid: string) => own(await writer.read(memos, uid)),
   }
 }
+
+/** The memos a startup may read: its own, and those shared with it. */
+export const memosOf = (startupId: StartupId) =>
+  readableIn([ofStartup(startupId)], `startup:${startupId}`, (memo) => owned(memo, startupId) !== undefined)
+
+/** The memos a partner may read: its own, and those shared with it. */
+export const memosWith = (partnerId: PartnerId) =>
+  readableIn(
+    [{ field: 'partner_company_uid', op: '==', value: partnerId }],
+    `partner:${partnerId}`,
+    (memo) => memo.partner_company_uid === partnerId,
+  )
 
 type OperatorsQuery = Page & { interview_uid?: string; startup_uid?: string; partner_uid?: string }
 const toOperators: Where = { field: 'readers', op: 'array-contains', value: 'operators' }
@@ -112,5 +117,6 @@ export const operatorsMemos = {
       query,
       callerUid,
     }),
+  get: async (uid: string) => readableByOperators(await read(memos, uid)),
   getIn: async (writer: Writer, uid: string) => readableByOperators(await writer.read(memos, uid)),
 }

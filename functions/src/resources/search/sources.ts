@@ -9,10 +9,10 @@ import { allApplies, appliesOf } from '../applies/data.ts'
 import { allContacts, contactsOf } from '../contacts/data.ts'
 import { allContents, publishedContents } from '../contents/data.ts'
 import { allGoals, goalsOf } from '../goals/data.ts'
-import { allInterviews, interviewsOf } from '../interviews/data.ts'
+import { allInterviews, interviewsOf, interviewsWith } from '../interviews/data.ts'
 import { allIssues, issuesOf } from '../issues/data.ts'
 import { ownIssueHref } from '../issues/rules.ts'
-import { memosOf, operatorMemos } from '../memos/data.ts'
+import { memosOf, memosWith, operatorMemos } from '../memos/data.ts'
 import { allPartners, fitBasisOf, publishedPartners } from '../partners/data.ts'
 import { publishedPosts } from '../posts/data.ts'
 import { publishedSeminars } from '../seminars/data.ts'
@@ -87,6 +87,10 @@ export const startupSources = {
 
 type PartnerArea = { readonly partnerId: PartnerId }
 export const partnerSources = {
+  interview: async ({ partnerId }: PartnerArea, query) =>
+    shown(await interviewsWith(partnerId).find(query), show.interview(recordPages.interview.partner)),
+  memo: async ({ partnerId }: PartnerArea, query) =>
+    inInterviews(await memosWith(partnerId).find(query), interviewsWith(partnerId), recordPages.interview.partner),
   contact: async ({ partnerId }: PartnerArea, query) =>
     shown(await contactsOf({ partnerId }).find(query), show.contact(recordPages.contact.partner)),
   user: async ({ partnerId }: PartnerArea, query) =>

@@ -2,8 +2,14 @@ import { addDays } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
 import type { PageInfo } from '@banso/contract/paging'
 import { BATCH_LIMIT, taskBatchDocument } from '@banso/contract/task-batches'
-import { openTaskStatuses, type TaskDocument, type TaskListQuery, taskDocument } from '@banso/contract/tasks'
-import type { StartupId } from '../../kernel/authorize.ts'
+import {
+  openTaskStatuses,
+  type SharedTasksQuery,
+  type TaskDocument,
+  type TaskListQuery,
+  taskDocument,
+} from '@banso/contract/tasks'
+import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { trackedFields } from '../../kernel/changes.ts'
 import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
@@ -27,7 +33,7 @@ export const listBatches = (query: { page?: number; per_page?: number; cursor?: 
 export const tasksOfBatch = (uid: string) =>
   take(tasks, [{ field: 'batch_uid', op: '==', value: uid }], undefined, BATCH_LIMIT)
 
-/** What was made of a memo, whichever company it is of. */
+/** What was made of a memo, whichever company it is of: at most ten next actions, and a few more by hand. */
 export const tasksOfMemo = (writer: Writer, uid: string) =>
   writer.take(tasks, [{ field: 'memo_uid', op: '==', value: uid }], undefined, 50)
 
@@ -70,30 +76,25 @@ function dueSpan({ due, due_from, due_to }: TaskListQuery, today: string): Where
 }
 
 const PROMISES = 5
+async function promisesSince(scope: readonly Where[], moment: string) {
+  const isOpenState: Where = { field: 'status', op: 'in', value: ['todo', 'doing', 'waiting'] }
+  const isDone: Where[] = [
+    { field: 'status', op: '==', value: 'done' },
+    { field: 'closed_at', op: '>', value: moment },
+  ]
+  const [done, open] = await Promise.all([
+    take(tasks, [...scope, alive, ...isDone], '-closed_at', PROMISES),
+    take(tasks, [...scope, alive, isOpenState], 'due_sort', PROMISES),
+  ])
+  return { done, open }
+}
 
 /** Actions of one startup. There is no way to read one without naming the company it belongs to. */
 export const tasksOf = (startupId: StartupId) => ({
   list: (query: TaskListQuery, asked: Asked) => search([ofStartup(startupId)], query, asked),
   find: (query: TextQuery) => findByText(tasks, [ofStartup(startupId), alive], query),
   /** What was settled since a moment, and what was promised before and is still open; at most five each. */
-  promisesSince: async (moment: string) => {
-    const isOpenState: Where = { field: 'status', op: 'in', value: ['todo', 'doing', 'waiting'] }
-    const [done, open] = await Promise.all([
-      take(
-        tasks,
-        [
-          ofStartup(startupId),
-          alive,
-          { field: 'status', op: '==', value: 'done' },
-          { field: 'closed_at', op: '>', value: moment },
-        ],
-        '-closed_at',
-        PROMISES,
-      ),
-      take(tasks, [ofStartup(startupId), alive, isOpenState], 'due_sort', PROMISES),
-    ])
-    return { done, open }
-  },
+  promisesSince: (moment: string) => promisesSince([ofStartup(startupId)], moment),
   /** Those that work on an issue, in any state. */
   ofIssue: (uid: string, limit: number) =>
     take(tasks, [ofStartup(startupId), alive, { field: 'issue_uid', op: '==', value: uid }], undefined, limit),
@@ -113,16 +114,58 @@ export const tasksOf = (startupId: StartupId) => ({
   /** Proposals waiting for the startup's answer, newest first. */
   proposals: (limit: number) =>
     take(tasks, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'proposed' }], '-created_at', limit),
-  /** What was made of a memo; a memo has at most ten next actions, and a few more by hand. */
-  ofMemo: (writer: Writer, uid: string) =>
-    writer.take(tasks, [ofStartup(startupId), { field: 'memo_uid', op: '==', value: uid }], undefined, 50),
   countOpen: () => count(tasks, [ofStartup(startupId), alive, { field: 'status', op: 'in', value: openTaskStatuses }]),
   get: async (uid: string) => owned(await read(tasks, uid), startupId),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(tasks, uid), startupId),
 })
 
+const underWay = openTaskStatuses.filter((status) => status !== 'proposed')
+const asList = (scope: readonly Where[], { status = underWay, ...query }: SharedTasksQuery, callerUid: string) => {
+  const where: Where[] = [...scope, alive, { field: 'status', op: 'in', value: status }]
+  return list(tasks, { where, sort: 'due_sort', query, callerUid })
+}
+
+/** Whether an action is one of a partner's; a proposal is not, until the startup takes it up. */
+export const isSharedWith = (task: TaskDocument | undefined, partnerId: PartnerId): boolean =>
+  task?.partner_company_uid === partnerId && task.deleted_at === null && task.status !== 'proposed'
+
+/** Actions that are shared with a partner; whether it may read those of a startup today, their relation says. */
+export const tasksWith = (partnerId: PartnerId) => ({
+  list: ({ asked, status, ...query }: SharedTasksQuery, callerUid: string) => {
+    const field = asked ? 'asked_partner_uid' : 'partner_company_uid'
+    const wanted = status?.filter((one) => one !== 'proposed')
+    return asList(
+      [{ field, op: '==', value: partnerId }],
+      { ...query, status: wanted?.length ? wanted : underWay },
+      callerUid,
+    )
+  },
+  get: async (uid: string) => {
+    const task = await read(tasks, uid)
+    return isSharedWith(task, partnerId) ? task : undefined
+  },
+  /** What is its own to do or to answer, nearest due first. */
+  asked: (limit: number) =>
+    take(
+      tasks,
+      [
+        { field: 'asked_partner_uid', op: '==', value: partnerId },
+        alive,
+        { field: 'status', op: 'in', value: underWay },
+      ],
+      'due_sort',
+      limit,
+    ),
+  /** Of one startup, as above. */
+  promisesSince: (startupUid: string, moment: string) =>
+    promisesSince(ofCompany({ startup_uid: startupUid, partner_uid: partnerId }), moment),
+})
+
 /** Actions of all startups: for operators alone. */
 export const allTasks = {
+  /** What is this partner's to do or to answer. */
+  askedOf: (partnerId: PartnerId, query: SharedTasksQuery, callerUid: string) =>
+    asList([{ field: 'asked_partner_uid', op: '==', value: partnerId }], query, callerUid),
   find: (query: TextQuery) => findByText(tasks, [alive], query),
   get: (uid: string) => read(tasks, uid),
   list: (query: TaskListQuery, asked: Asked) => search(ofCompany(query), query, asked),

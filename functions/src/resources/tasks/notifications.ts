@@ -5,12 +5,12 @@ import type { TaskDocument } from '@banso/contract/tasks'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 
 /** The notifications about actions. */
-type Told = Pick<TaskDocument, 'uid' | 'title' | 'startup_company_uid'>
+type Told = Pick<TaskDocument, 'uid' | 'title' | 'startup_company_uid' | 'partner_company_uid'>
 
 const pages = recordPages.task
-/** Who has a page that shows an action. */
-export type TaskReader = Person & { readonly actor: keyof typeof pages }
-export const hasPage = (person: Person): person is TaskReader => person.actor in pages
+/** Who is told of days: people. A partner stands in an action as a company, and sees its days on its timeline. */
+export type TaskReader = Person & { readonly actor: 'startup' | 'operator' }
+export const isPerson = (person: Person): person is TaskReader => person.actor !== 'partner'
 
 export const proposedNotification = (task: Told, receiverUid: string): NewNotification => ({
   receiverUid,
@@ -35,13 +35,23 @@ export const answeredNotification = (
   groupKey: `task:${task.uid}:answer`,
 })
 
-export const waitingNotification = (task: Told, person: TaskReader, startup: string): NewNotification => ({
+export const waitingNotification = (task: Told, person: Person, company: string): NewNotification => ({
   receiverUid: person.uid,
   kind: 'task',
-  title: titled(startup, 'があなたの回答を待っています'),
+  title: titled(company, 'があなたの回答を待っています'),
   body: task.title,
   link: pages[person.actor](task),
   groupKey: `task:${task.uid}:waiting`,
+})
+
+/** Operators remind a partner's people of what is theirs to do. */
+export const remindedNotification = (task: Told, receiverUid: string): NewNotification => ({
+  receiverUid,
+  kind: 'task',
+  title: '経営アクションへの対応をお願いします',
+  body: task.title,
+  link: pages.partner(task),
+  groupKey: `task:${task.uid}:reminder`,
 })
 
 export const blockedNotification = (task: Told, receiverUid: string, blocker: string): NewNotification => ({

@@ -14,8 +14,18 @@ import { allTasks, tasks as taskCollection, tasksOf } from './data.ts'
 import { taskColumns } from './export.ts'
 import { assigned, originOf, sharedWith } from './links.ts'
 import { proposedNotification } from './notifications.ts'
+import { partnerTaskRoutes } from './partners.ts'
 import { assertRoom, referencedGoal, referencedIssue, seenTask } from './references.ts'
-import { displayValues, isOpen, newTask, objectOf, presentTask, taskVerdicts } from './rules.ts'
+import {
+  askedPartner,
+  companiesOf,
+  displayValues,
+  isOpen,
+  newTask,
+  objectOf,
+  presentTask,
+  taskVerdicts,
+} from './rules.ts'
 import { addTask, transition } from './transition.ts'
 
 const list = async ({ startupId, query, ...reader }: Context<typeof tasks.list>) => {
@@ -87,11 +97,12 @@ const update = async (context: Context<typeof tasks.update>) => {
       ...(issue && { issue_title: issue.issue_title }),
       ...(files && { files: files.refs }),
       due_sort: dueSort(changed.due_on),
+      asked_partner_uid: askedPartner({ ...changed, waiting_for: task.waiting_for }),
     })
     if (next.status !== 'proposed') issue?.takeUp()
     files?.settle(task.uid)
     const diff = diffOf(displayValues(task), displayValues(next), taskLabels)
-    unit.activity({ verb: 'task.updated', object: objectOf(next), startupId, diff })
+    unit.activity({ verb: 'task.updated', object: objectOf(next), ...companiesOf(next), diff })
     return { status: 200, body: { data: presentTask(context)(next) } }
   })
 }
@@ -104,7 +115,7 @@ const remove = (context: Context<typeof tasks.remove>) =>
     const batch = await batchOf(unit, task, answer)
     unit.edit(taskCollection, task, { deleted_at: context.now.toISOString(), answer })
     countAnswer(unit, batch, task.answer, answer)
-    unit.activity({ verb: 'task.removed', object: objectOf(task), startupId: context.startupId })
+    unit.activity({ verb: 'task.removed', object: objectOf(task), ...companiesOf(task) })
     return { status: 204 }
   })
 
@@ -117,7 +128,7 @@ const restore = (context: Context<typeof tasks.restore>) =>
     const batch = await batchOf(unit, task, answer)
     const next = unit.edit(taskCollection, task, { deleted_at: null, answer })
     countAnswer(unit, batch, task.answer, answer)
-    unit.activity({ verb: 'task.restored', object: objectOf(next), startupId: context.startupId })
+    unit.activity({ verb: 'task.restored', object: objectOf(next), ...companiesOf(next) })
     return { status: 200, body: { data: presentTask(context)(next) } }
   })
 
@@ -133,6 +144,7 @@ const ofAllStartups = async (query: TaskListQuery, reader: Reader) => {
 const shared = { list, get, create, update, transition, remove, restore }
 export const taskRoutes = [
   ...implement(tasks)(shared),
+  ...partnerTaskRoutes,
   ...implement(operatorTasks)({
     ...shared,
     find: async ({ params, ...reader }) => {

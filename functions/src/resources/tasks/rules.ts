@@ -41,6 +41,11 @@ const untouched = () =>
     reminded_at: null,
   }) satisfies Partial<TaskDocument>
 
+type Parts = Pick<TaskDocument, 'partner_company_uid' | 'owner_actor' | 'assignee_uids' | 'waiting_for'>
+/** The partner an action is shared with, where it is the partner's to do or to answer. */
+export const askedPartner = ({ partner_company_uid: uid, owner_actor, assignee_uids, waiting_for }: Parts) =>
+  uid !== null && (owner_actor === 'partner' || assignee_uids.includes(uid) || waiting_for?.uid === uid) ? uid : null
+
 /** An action that belongs to nothing else, and to the company alone. */
 const unlinked = () =>
   ({
@@ -59,8 +64,11 @@ const begun = () => ({ ...untouched(), ...unlinked() })
 
 /** The document of a new action: what is given, over what every action begins with. */
 export const newTask = (
-  given: Given<TaskDocument, ReturnType<typeof begun> & { due_sort: unknown }>,
-): TaskDocument => ({ ...begun(), due_sort: dueSort(given.due_on), ...given })
+  given: Given<TaskDocument, ReturnType<typeof begun> & { due_sort: unknown; asked_partner_uid: unknown }>,
+): TaskDocument => {
+  const task = { ...begun(), due_sort: dueSort(given.due_on), ...given }
+  return { ...task, asked_partner_uid: askedPartner(task) }
+}
 
 /** Nobody asked yet. */
 const unsent = () =>
@@ -96,6 +104,12 @@ export const presentTask = (reader: Reader) => (task: TaskDocument) => ({
   memo_uid: task.memo_readers.includes(readerTag(reader.caller)) ? task.memo_uid : null,
   etag: etagOf(task),
   can: taskVerdicts(task, reader),
+})
+
+/** Whose people are told of an action: the startup's, and the partner's it is shared with, once it is taken up. */
+export const companiesOf = ({ startup_company_uid, partner_company_uid, status }: TaskDocument) => ({
+  startupId: startup_company_uid,
+  partnerId: status === 'proposed' ? null : partner_company_uid,
 })
 
 export const objectOf = (task: { uid: string; title: string }) => ({ type: 'task', uid: task.uid, title: task.title })
@@ -137,6 +151,7 @@ export function nextOccurrence(task: TaskDocument, { caller, now }: Reader): Tas
     start_on: task.start_on && later(task.start_on, periods),
     due_on,
     due_sort: dueSort(due_on),
+    asked_partner_uid: askedPartner({ ...task, waiting_for: null }),
     checklist: task.checklist.map(({ text }) => ({ text, done: false })),
     file_uids: [], // A file belongs to one record; what the last one came to is not the next one's.
   }

@@ -1,7 +1,11 @@
+import type { Person } from '@banso/contract/common'
 import { invalid } from '@banso/contract/errors'
 import { taskLabels } from '@banso/contract/labels/tasks'
+import type { Actor } from '@banso/contract/roles'
+import type { StartupDocument } from '@banso/contract/startups'
 import { moveOf } from '@banso/contract/states'
 import { type TaskDocument, taskStates, type tasks } from '@banso/contract/tasks'
+import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
@@ -10,72 +14,106 @@ import { issuesOf } from '../issues/data.ts'
 import { takeUp } from '../issues/references.ts'
 import { promiseFollows } from '../promises/follow.ts'
 import { startupOf } from '../startups/data.ts'
+import { writersOfPartner, writersOfStartup } from '../users/data.ts'
 import { batchOf, countAnswer } from './answers.ts'
 import { tasks as taskCollection } from './data.ts'
-import { answeredNotification, hasPage, waitingNotification } from './notifications.ts'
+import { answeredNotification, waitingNotification } from './notifications.ts'
 import { assertRoom, awaited, seenTask, successorOf } from './references.ts'
-import { answerBy, finished, objectOf, presentTask, taskVerdicts } from './rules.ts'
+import { answerBy, askedPartner, companiesOf, finished, objectOf, presentTask, taskVerdicts } from './rules.ts'
 
 type Call = Context<typeof tasks.transition>
+/** Who moves it: their side's verdicts, and whose answer they may wait for. */
+type Mover = {
+  readonly body: Call['body']
+  readonly can: readonly string[]
+  readonly awaits: (startup: StartupDocument) => Promise<Person>
+}
 
 /** A state change asked for by a person. Errors: those of `assertTransition`, 409 at the limit of open actions. */
 export const transition = (context: Call) =>
   context.commit(async (unit) => {
-    const { startupId, params, body, caller, now } = context
+    const { startupId, params, body } = context
     const task = await seenTask(unit, context, params.task_id)
-    assertAllowed(task, context)
-    if (task.closed_at) await assertRoom(startupId)
-    const tells = task.status === 'proposed' || body.to === 'waiting'
-    const startup = tells ? await startupOf(startupId) : undefined
-    const person =
-      startup && body.to === 'waiting' ? await awaited(startup, startupId, task, body.waiting_for_uid ?? '') : undefined
-    const successor = body.to === 'done' ? await successorOf(unit, task, context) : undefined
-
-    // An issue that was removed meanwhile is no reason to refuse.
-    const issue =
-      task.status === 'proposed' && body.to === 'todo' && task.issue_uid
-        ? await issuesOf(startupId).getIn(unit, task.issue_uid)
-        : undefined
-
-    const answer = answerBy(task, body.to, caller.actor)
-    const batch = await batchOf(unit, task, answer)
-    const follow = await promiseFollows(unit, task, body.to, now)
-    const next = unit.edit(taskCollection, task, {
-      status: body.to,
-      answer,
-      waiting_for: person ? { ...person, since: now.toISOString() } : null,
-      cancel_reason: body.to === 'cancelled' ? (body.reason ?? '') : '',
-      closed_at: body.to === 'cancelled' ? now.toISOString() : null,
-      ...(body.to === 'done' && finished(now)),
-    })
-    countAnswer(unit, batch, task.answer, answer)
-    follow()
-    if (issue?.deleted_at === null) takeUp(unit, startupId, [issue])
-    if (body.to === 'done' && body.comment)
-      unit.create(
-        comments,
-        newComment(startupId, { type: 'task', uid: task.uid }, body.comment, newRecord(caller.person, now)),
-      )
-    if (successor) addTask(unit, successor, 'task.created')
-    unit.activity({ verb: 'task.transitioned', object: objectOf(task), startupId, to: taskStates[body.to].label })
-    if (startup && person && person.uid !== caller.uid && hasPage(person))
-      unit.notify(waitingNotification(task, person, startup.name))
-    const asker = task.created_by
-    if (startup && task.status === 'proposed' && caller.actor === 'startup' && asker.actor === 'operator')
-      unit.notify(
-        answeredNotification(task, asker.uid, startup.name, body.to === 'cancelled' ? (body.reason ?? '') : null),
-      )
+    const awaits = (startup: StartupDocument) => awaited(startup, startupId, task, body.waiting_for_uid ?? '')
+    const next = await moveTask(unit, context, task, { body, can: taskVerdicts(task, context), awaits })
     return { status: 200, body: { data: presentTask(context)(next) } }
   })
 
-function assertAllowed(task: TaskDocument, context: Call): void {
-  const { body, caller } = context
+/** The change itself, whoever makes it. Errors: as above. */
+export async function moveTask(
+  unit: Unit,
+  context: Reader & { startupId: StartupId },
+  task: TaskDocument,
+  mover: Mover,
+): Promise<TaskDocument> {
+  const { startupId, caller, now } = context
+  const { body } = mover
+  assertAllowed(task, caller.actor, mover)
+  if (task.closed_at) await assertRoom(startupId)
+  const tells = task.status === 'proposed' || body.to === 'waiting'
+  const startup = tells ? await startupOf(startupId) : undefined
+  const person = startup && body.to === 'waiting' ? await mover.awaits(startup) : undefined
+  const successor = body.to === 'done' ? await successorOf(unit, task, context) : undefined
+
+  // An issue that was removed meanwhile is no reason to refuse.
+  const issue =
+    task.status === 'proposed' && body.to === 'todo' && task.issue_uid
+      ? await issuesOf(startupId).getIn(unit, task.issue_uid)
+      : undefined
+
+  const answer = answerBy(task, body.to, caller.actor)
+  const batch = await batchOf(unit, task, answer)
+  const awaiting = caller.actor === 'partner' ? (task.partner_name ?? '') : (startup?.name ?? '')
+  const follow = await promiseFollows(unit, task, body.to, now)
+  const told = person ? await peopleAwaited(task, person) : []
+  const waiting_for = person ? { ...person, since: now.toISOString() } : null
+  const next = unit.edit(taskCollection, task, {
+    status: body.to,
+    answer,
+    waiting_for,
+    asked_partner_uid: askedPartner({ ...task, waiting_for }),
+    cancel_reason: body.to === 'cancelled' ? (body.reason ?? '') : '',
+    closed_at: body.to === 'cancelled' ? now.toISOString() : null,
+    ...(body.to === 'done' && finished(now)),
+  })
+  countAnswer(unit, batch, task.answer, answer)
+  follow()
+  if (issue?.deleted_at === null) takeUp(unit, startupId, [issue])
+  if (body.to === 'done' && body.comment)
+    unit.create(
+      comments,
+      newComment(startupId, { type: 'task', uid: task.uid }, body.comment, newRecord(caller.person, now)),
+    )
+  if (successor) addTask(unit, successor, 'task.created')
+  unit.activity({
+    verb: 'task.transitioned',
+    object: objectOf(task),
+    ...companiesOf(next),
+    to: taskStates[body.to].label,
+  })
+  if (startup) for (const one of told) if (one.uid !== caller.uid) unit.notify(waitingNotification(task, one, awaiting))
+  const asker = task.created_by
+  if (startup && task.status === 'proposed' && caller.actor === 'startup' && asker.actor === 'operator')
+    unit.notify(
+      answeredNotification(task, asker.uid, startup.name, body.to === 'cancelled' ? (body.reason ?? '') : null),
+    )
+  return next
+}
+
+/** Who is told that an answer is awaited: the person, and of a company those who can give it. */
+async function peopleAwaited({ startup_company_uid, partner_company_uid }: TaskDocument, person: Person) {
+  const of = (people: string[]) => people.map((uid) => ({ ...person, uid }))
+  if (person.uid === partner_company_uid) return of(await writersOfPartner(person.uid))
+  return person.uid === startup_company_uid ? of(await writersOfStartup(person.uid)) : [person]
+}
+
+function assertAllowed(task: TaskDocument, actor: Actor, { body, can }: Mover): void {
   assertTransition({
     table: taskStates,
     from: task.status,
     to: body.to,
-    can: taskVerdicts(task, context),
-    allowed: moveOf(taskStates, task.status, body.to)?.by.includes(caller.actor) ?? false,
+    can,
+    allowed: moveOf(taskStates, task.status, body.to)?.by.includes(actor) ?? false,
     given: body,
     labels: { ...taskLabels, waiting_for_uid: taskLabels.waiting_for },
   })
@@ -86,5 +124,5 @@ function assertAllowed(task: TaskDocument, context: Call): void {
 /** Stores a new action and tells of it. */
 export function addTask(unit: Unit, task: TaskDocument, verb: 'task.created' | 'task.proposed'): void {
   unit.create(taskCollection, task)
-  unit.activity({ verb, object: objectOf(task), startupId: task.startup_company_uid })
+  unit.activity({ verb, object: objectOf(task), ...companiesOf(task) })
 }

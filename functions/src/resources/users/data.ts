@@ -66,6 +66,9 @@ export function doorOf({ startupId, partnerId }: Scope) {
   return partnerId ? membersOf({ partnerId }) : allUsers
 }
 
+/** Who can change something in the name of a company. */
+const whoWrites: Where = { field: 'company_role', op: 'in', value: ['owner', 'member'] }
+
 type Company = { startupId: StartupId } | { partnerId: PartnerId }
 
 const notLeft: Where = { field: 'status', op: 'in', value: ['active', 'suspended'] }
@@ -168,9 +171,15 @@ const activeOfPartner = (partnerUid: string): Where[] => [
 ]
 /** Who can answer for a partner; at most 20. */
 export async function writersOfPartner(partnerUid: string): Promise<string[]> {
+  const where: Where[] = [...activeOfPartner(partnerUid), whoWrites]
+  return (await take(users, where, 'created_at', 20)).map(({ uid }) => uid)
+}
+/** Who of a startup can answer: its owners and members. */
+export async function writersOfStartup(startupUid: string): Promise<string[]> {
   const where: Where[] = [
-    ...activeOfPartner(partnerUid),
-    { field: 'company_role', op: 'in', value: ['owner', 'member'] },
+    { field: 'startup_company_uid', op: '==', value: startupUid },
+    whoWrites,
+    { field: 'status', op: '==', value: 'active' },
   ]
   return (await take(users, where, 'created_at', 20)).map(({ uid }) => uid)
 }

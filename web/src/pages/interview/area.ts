@@ -5,6 +5,7 @@ import {
   operatorInterviews,
   operatorPartnerInterviews,
   operatorStartupInterviews,
+  partnerInterviews,
 } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import { inAreas, useArea, useCompanyParams, useOwnMove } from '../../lib/area.ts'
@@ -17,9 +18,14 @@ export const interviewArea = inAreas({
     pages: {
       list: 'startup_interviews',
       detail: 'startup_interview',
+      contacts: 'startup_contacts',
       goal: 'startup_goal',
       task: 'startup_task',
     },
+  },
+  partner: {
+    calls: { interviews: partnerInterviews },
+    pages: { list: 'partner_interviews', detail: 'partner_interview', contacts: 'partner_contacts' },
   },
   operator: {
     calls: {
@@ -41,6 +47,7 @@ export const interviewArea = inAreas({
 /** Where the interviews of one company stand together. */
 export const companyInterviewArea = inAreas({
   startup: interviewArea.startup,
+  partner: interviewArea.partner,
   operatorStartup: {
     calls: { interviews: operatorStartupInterviews },
     pages: { list: 'operator_startup_interviews', detail: 'operator_interview', new: 'operator_interview_new' },
@@ -52,25 +59,44 @@ export const companyInterviewArea = inAreas({
 })
 
 /** The place of an interview, in calls and in addresses. */
-export const paramsOf = ({ uid, startup_company_uid }: Pick<Interview, 'uid' | 'startup_company_uid'>) => ({
+export const paramsOf = ({
+  uid,
+  startup_company_uid,
+  partner_company_uid,
+}: Pick<Interview, 'uid' | 'startup_company_uid' | 'partner_company_uid'>) => ({
   startup_id: startup_company_uid,
+  partner_id: partner_company_uid ?? '',
   interview_id: uid,
 })
+
+/** The calls of a company's people who are led: only they are offered what these do. */
+const ledArea = inAreas({ startup: interviewArea.startup, partner: interviewArea.partner })
+export const useOwnCalls = () => useArea(ledArea).calls.interviews
 
 /** Whether people of this area lead interviews: they send times, and set them. */
 export const useLeads = (): boolean => useOwnMove(interviewStates, 'draft', 'adjusting')
 
 type Sided = Pick<Interview, 'startup_company_uid' | 'startup_name' | 'partner_company_uid' | 'partner_name'>
-/** The sides that answer times: how the own one is named in `answers`, and the others with their names. */
+/** The sides of an interview: how the own one is named in `answers`, and the others with their names. */
 export const useSides = ({ startup_company_uid, startup_name, partner_company_uid, partner_name }: Sided) => {
   const { startup_id, partner_id } = useCompanyParams()
   const own = startup_id || partner_id || 'operator'
   const sides = [
-    { side: 'operator', name: '運営' },
-    { side: startup_company_uid, name: startup_name },
-    ...(partner_company_uid ? [{ side: partner_company_uid, name: partner_name ?? '' }] : []),
+    { side: 'operator', actor: 'operator', name: '運営' },
+    { side: startup_company_uid, actor: 'startup', name: startup_name },
+    ...(partner_company_uid ? [{ side: partner_company_uid, actor: 'partner', name: partner_name ?? '' }] : []),
   ]
   return { own, others: sides.filter(({ side }) => side !== own) }
+}
+
+/** Where the people of a company ask the operators for a meeting: the form of a question, begun. */
+export const useAskTo = (): string | undefined => {
+  const { pages } = useArea(companyInterviewArea)
+  const params = useCompanyParams()
+  const may = useMay('contact.create')
+  if (!may || !('contacts' in pages)) return undefined
+  const asked = new URLSearchParams({ new: '1', category: 'interview', subject: '面談の相談' })
+  return `${href(pages.contacts, params)}?${asked}`
 }
 
 /** Where an interview of the company of the address is made, for whoever may. */

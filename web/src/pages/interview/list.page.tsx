@@ -1,6 +1,5 @@
 import { type Interview, interviewKinds, interviewViews } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
-import { newContactHref } from '@banso/contract/record-pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
@@ -13,7 +12,7 @@ import { Page } from '../../kit/page.tsx'
 import { StatusChip } from '../../kit/status.tsx'
 import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
-import { companyInterviewArea, paramsOf, useLeads, useNewInterviewTo } from './area.ts'
+import { companyInterviewArea, paramsOf, useAskTo, useLeads, useNewInterviewTo, useSides } from './area.ts'
 import { outlineText, statusText, statusTones, timeText, withText } from './texts.ts'
 import './interview.css'
 
@@ -22,6 +21,7 @@ const InterviewsPage = () => {
   const params = useCompanyParams()
   const newTo = useNewInterviewTo()
   const leads = useLeads()
+  const askTo = useAskTo()
   const { list, view, placeholderData } = useViewedList(calls.interviews.list.query, interviewViews)
   const query = useQuery({ ...apiQuery(calls.interviews.list, { params, query: list.query }), placeholderData })
   const total = query.data?.page_info.total_count
@@ -68,12 +68,8 @@ const InterviewsPage = () => {
                   : '担当者に相談すると、面談の候補日が届きます。'
               }
               action={
-                leads ? undefined : (
-                  <Button
-                    look="primary"
-                    icon="chat"
-                    to={newContactHref(params.startup_id, { category: 'interview', subject: '面談の相談' })}
-                  >
+                askTo && (
+                  <Button look="primary" icon="chat" to={askTo}>
                     担当者に相談する
                   </Button>
                 )
@@ -101,10 +97,11 @@ const InterviewsPage = () => {
 
 const InterviewRow = ({ interview }: { interview: Interview }) => {
   const { pages } = useArea(companyInterviewArea)
+  const { others } = useSides(interview)
   return (
     <Row
       title={<Link to={href(pages.detail, paramsOf(interview))}>{interview.title}</Link>}
-      meta={[timeText(interview), withText(interview), outlineText(interview)].map((text) => (
+      meta={[timeText(interview), withText(others), outlineText(interview)].map((text) => (
         <span key={text}>{text}</span>
       ))}
     >

@@ -20,5 +20,9 @@ export const timeText = ({ start_at, end_at }: Interview): string =>
 export const outlineText = ({ duration_minutes, method, kind }: Interview): string =>
   [`${duration_minutes}分`, interviewMethods[method], interviewKinds[kind]].join('・')
 
-/** Who else is there: the partner, or the operators alone. */
-export const withText = ({ partner_name }: Interview): string => partner_name ?? '担当者'
+/** Who else is there: the other companies, or the operators alone. */
+export const withText = (others: readonly { actor: string; name: string }[]): string =>
+  others
+    .filter(({ actor }) => actor !== 'operator')
+    .map(({ name }) => name)
+    .join('・') || '担当者'

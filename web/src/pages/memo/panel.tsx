@@ -18,7 +18,7 @@ import { PromisesCard } from './parts/promises.tsx'
 
 const MemoForm = late(async () => (await import('./parts/form.tsx')).MemoForm)
 
-/** 面談メモ: those shared with the startup and its own, and where one is written. */
+/** 面談メモ: those shared with the company and its own, and where one is written. */
 export const MemosCard = ({ interview }: { interview: Interview }) => {
   const { calls } = useArea(memoArea)
   const query = useQuery(apiQuery(calls.memos.list, { params: paramsOf(interview), query: { per_page: 50 } }))

@@ -3,7 +3,7 @@ import { executions, operatorExecutions } from '@banso/contract/executions'
 import { goals, operatorGoals } from '@banso/contract/goals'
 import { home } from '@banso/contract/home'
 import { operatorTaskBatches } from '@banso/contract/task-batches'
-import { operatorTasks, type Task, taskStates, tasks } from '@banso/contract/tasks'
+import { operatorPartnerTasks, operatorTasks, type Task, taskStates, tasks } from '@banso/contract/tasks'
 import { inAreas, useOwnMove } from '../../lib/area.ts'
 
 const operatorCalls = {
@@ -43,6 +43,18 @@ export const taskArea = inAreas({
       detail: 'operator_task',
       edit: 'operator_task_edit',
       goal: 'operator_startup_goal',
+      ofStartup: 'operator_startup_tasks',
+    },
+  },
+})
+
+/** What is one partner's to do, of all startups. */
+export const partnerTaskArea = inAreas({
+  operatorPartner: {
+    calls: { tasks: operatorPartnerTasks },
+    pages: {
+      list: 'operator_partner_tasks',
+      detail: 'operator_startup_task',
       ofStartup: 'operator_startup_tasks',
     },
   },

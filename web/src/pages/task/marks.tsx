@@ -7,12 +7,13 @@ import { shortDay, today } from '../../lib/dates.ts'
 import './task.css'
 
 /** Done or cancelled: nothing is late any more. */
-const isClosed = ({ status }: Task): boolean => status === 'done' || status === 'cancelled'
-export const isOverdue = (task: Task, day: string): boolean =>
+type Dated = Pick<Task, 'status' | 'due_on' | 'closed_at'>
+const isClosed = ({ status }: Dated): boolean => status === 'done' || status === 'cancelled'
+export const isOverdue = (task: Dated, day: string): boolean =>
   !isClosed(task) && task.due_on !== null && task.due_on < day
 
 /** The due date with how near it is; of what is done the day it was closed. */
-export const TaskDue = ({ task, long }: { task: Task; long?: boolean }) => {
+export const TaskDue = ({ task, long }: { task: Dated; long?: boolean }) => {
   if (task.status === 'done' && task.closed_at && !long)
     return <span className="due">{shortDay(dayInJapan(new Date(task.closed_at)))} 完了</span>
   return <Due date={task.due_on} today={today()} closed={isClosed(task)} long={long} />

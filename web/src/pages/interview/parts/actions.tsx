@@ -18,7 +18,7 @@ import { useSaveFile } from '../../../kit/use-save-file.ts'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { late } from '../../../lib/late.ts'
-import { interviewArea } from '../area.ts'
+import { interviewArea, useOwnCalls } from '../area.ts'
 import { useChange } from './use-change.ts'
 
 // Its forms come when a move asks for something.
@@ -70,11 +70,9 @@ export const InterviewActions = ({ interview }: { interview: Interview }) => {
 
 type DialogProps = { interview: Interview; onClose: () => void }
 
-// Only those who are led are offered these.
-const own = interviewArea.startup.calls.interviews
-
 const ChangeDialog = ({ interview, onClose }: DialogProps) => {
   const { params, reread } = useChange(interview)
+  const own = useOwnCalls()
   return (
     <MoveDialog
       record={interview}
@@ -99,6 +97,7 @@ const ratingForm = ratingInput.extend({ rating: choice(interviewLabels.satisfact
 
 const RateDialog = ({ interview, onClose }: DialogProps) => {
   const { params, reread } = useChange(interview)
+  const own = useOwnCalls()
   return (
     <MoveDialog
       record={interview}

@@ -12,9 +12,9 @@ import { shortMoment, spokenDay } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { interviewArea, paramsOf } from '../area.ts'
 
-/** Where the records of the brief are read. */
-type Places = { task: (uid: string) => string; goal: (uid: string) => string }
-type Line = { key: string; icon: IconName; text: string; to?: string }
+/** Where the records of the brief are read, where the area has pages for them. */
+type Places = { task: (uid: string) => string | undefined; goal: (uid: string) => string | undefined }
+type Line = { key: string; icon: IconName; text: string; to?: string | undefined }
 
 /** 面談前の要点: promises kept and open since the last meeting, what was decided there, how the goals stand. */
 export const BriefCard = ({ interview }: { interview: Interview }) => {
@@ -24,8 +24,8 @@ export const BriefCard = ({ interview }: { interview: Interview }) => {
   const brief = query.data?.data
   const since = brief?.previous?.start_at && `前回 ${shortMoment(brief.previous.start_at)}から`
   const to: Places = {
-    task: (task_id) => href(pages.task, { ...params, task_id }),
-    goal: (goal_id) => href(pages.goal, { ...params, goal_id }),
+    task: (task_id) => ('task' in pages ? href(pages.task, { ...params, task_id }) : undefined),
+    goal: (goal_id) => ('goal' in pages ? href(pages.goal, { ...params, goal_id }) : undefined),
   }
   const lines = brief ? linesOf(brief, to) : []
   return (
@@ -69,7 +69,7 @@ const linesOf = (brief: InterviewBrief, to: Places): Line[] => [
   ...brief.goals.map(({ uid, title, progress, health }) => ({
     key: uid,
     icon: 'target' as const,
-    text: `目標:${title} ${progress}%(${goalHealths[health as keyof typeof goalHealths]})`,
+    text: `目標:${title} ${progress}%${health === null ? '' : `(${goalHealths[health as keyof typeof goalHealths]})`}`,
     to: to.goal(uid),
   })),
 ]

@@ -8,20 +8,21 @@ export const RatingsCard = ({ interview }: { interview: Interview }) => {
   if (!isWhole(interview) || interview.status !== 'done') return null
   const { satisfaction, startup_name, partner_name } = interview
   const told = [
-    { name: startup_name, stars: satisfaction.startup },
-    ...(partner_name ? [{ name: partner_name, stars: satisfaction.partner }] : []),
+    { name: startup_name, stars: satisfaction.startup, comment: satisfaction.comment },
+    ...(partner_name
+      ? [{ name: partner_name, stars: satisfaction.partner, comment: satisfaction.partner_comment }]
+      : []),
   ]
   return (
     <Card>
       <CardHead title="面談の評価" />
       <Rows label="面談の評価">
-        {told.map(({ name, stars }) => (
-          <Row key={name} title={name}>
+        {told.map(({ name, stars, comment }) => (
+          <Row key={name} title={name} meta={comment || undefined}>
             {stars === null ? '未回答' : `${stars} / 5`}
           </Row>
         ))}
       </Rows>
-      {satisfaction.comment && <p className="card-body">{satisfaction.comment}</p>}
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { invalid } from '@banso/contract/errors'
 import { ATTACHMENT_LIMIT } from '@banso/contract/files'
 import type { Interview } from '@banso/contract/interviews'
 import { memoLabels } from '@banso/contract/labels/memos'
-import { type Memo, type MemoInput, memoInput, startupVisibilities } from '@banso/contract/memos'
+import { companyVisibilities, type Memo, type MemoInput, memoInput } from '@banso/contract/memos'
 import { useState } from 'react'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
@@ -13,7 +13,7 @@ import { useNotice } from '../../../kit/notice.tsx'
 import { RichTextField } from '../../../kit/rich-text.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
-import { paramsOf } from '../../interview/area.ts'
+import { paramsOf, useSides } from '../../interview/area.ts'
 import { memoArea } from '../area.ts'
 
 type FormProps = { interview: Interview; memo: Memo | undefined; onClose: () => void }
@@ -27,7 +27,8 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
   const change = useApiMutation(calls.memos.update, { refresh })
   const [widening, setWidening] = useState<{ go: () => void; back: (refusal: Error) => void }>()
   const params = paramsOf(interview)
-  const others = interview.participants.filter(({ actor }) => actor !== 'startup')
+  const { others: sides } = useSides(interview)
+  const others = interview.participants.filter(({ actor }) => sides.some((side) => side.actor === actor))
   const send = async (body: MemoInput, idempotencyKey: string) => {
     // Widening asks first and names how many will read it.
     if (body.visibility === 'all' && memo?.visibility !== 'all' && others.length > 0)
@@ -71,7 +72,7 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
               control={control}
               name="visibility"
               label={memoLabels.visibility}
-              options={startupVisibilities}
+              options={companyVisibilities}
             />
           </>
         )}
@@ -79,7 +80,7 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
       {widening && (
         <ConfirmDialog
           open
-          title={`${wideningText(interview, others.length)}よろしいですか?`}
+          title={`${names(sides)}の${others.length}名に公開されます。よろしいですか?`}
           confirmLabel="共有する"
           onConfirm={widening.go}
           onClose={() => widening.back(invalid({ visibility: '公開する範囲を選び直してから保存してください。' }))}
@@ -89,5 +90,6 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
   )
 }
 
-const wideningText = ({ partner_name }: Interview, count: number): string =>
-  `${[partner_name, '運営'].filter(Boolean).join('と')}の${count}名に公開されます。`
+/** The companies first, as they are named everywhere; operators last. */
+const names = (sides: readonly { name: string }[]) =>
+  [...sides.slice(1), ...sides.slice(0, 1)].map(({ name }) => name).join('と')

@@ -1,0 +1,143 @@
+import type { InterviewDocument } from '@banso/contract/interviews'
+import { defaultDisclosure } from '@banso/contract/startups'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  makeGoal,
+  makeInterview,
+  makeMemo,
+  makeOperator,
+  makePartner,
+  makeRelation,
+  makeStartup,
+  type TestPartner,
+  type TestStartup,
+} from '../../../../functions/src/testing/factory.ts'
+import { network } from '../../testing/network.ts'
+import { fill, setUpPortal } from '../../testing/portal.tsx'
+
+const portal = setUpPortal()
+const inDays = (days: number) => {
+  const day = new Date(Date.now() + days * 86_400_000)
+  day.setUTCHours(5, 0, 0, 0)
+  return day.toISOString()
+}
+let startup: TestStartup
+let partner: TestPartner
+let operator: Awaited<ReturnType<typeof makeOperator>>
+beforeAll(async () => {
+  const disclosure = { ...defaultDisclosure, goals: 'approved_partners' } as const
+  ;[startup, partner, operator] = [
+    await makeStartup({ disclosure }),
+    await makePartner({ partner_type: 'master' }),
+    await makeOperator('manager'),
+  ]
+})
+const slot = (uid: string, days: number) => ({
+  uid,
+  start_at: inDays(days),
+  answers: { operator: 'ok' as const, [startup.uid]: 'ok' as const },
+  hold_expires_at: null,
+})
+const make = (changes: Partial<InterviewDocument>, by = partner) =>
+  makeInterview(startup, [operator, startup.owner, by.owner], {
+    startup_name: startup.name,
+    partner_company_uid: by.uid,
+    partner_name: by.name,
+    ...changes,
+  })
+const pathOf = (uid: string) => `/partners/${partner.uid}/interviews/${uid}`
+
+describe('the list of a partner’s interviews', () => {
+  test.each(['owner', 'member', 'viewer'] as const)('opens for its %s with the startup each is with', async (role) => {
+    const own = await makePartner()
+    await make({ title: '調整中の面談', candidate_slots: [slot('a', 3)] }, own)
+    await portal.open(`/partners/${own.uid}/interviews`, { as: own[role] })
+    const row = (await screen.findByRole('link', { name: '調整中の面談' })).closest('li') as HTMLElement
+    within(row).getByText(startup.name)
+    // Who only reads has no answer to give.
+    expect(within(row).queryByText('回答をお願いします') !== null).toBe(role !== 'viewer')
+  })
+
+  test('says when there is none, and when it could not be read', async () => {
+    const fresh = await makePartner({ partner_type: 'plugin' })
+    network.cut('GET', /\/interviews$/)
+    const user = await portal.open(`/partners/${fresh.uid}/interviews`, { as: fresh.owner })
+    await screen.findByText('一覧を読み込めませんでした。')
+    network.mend()
+    await user.click(screen.getByRole('button', { name: '再読み込み' }))
+    await screen.findByText('予定されている面談はありません。')
+  })
+})
+
+describe('a partner’s interview', () => {
+  test('gets its time by the last answer', async () => {
+    const { uid } = await make({ candidate_slots: [slot('a', 5), slot('b', 6)] })
+    const user = await portal.open(pathOf(uid), { as: partner.member })
+    const groups = await screen.findAllByRole('group', { name: /への回答$/ })
+    // The other sides are named, and not the own one.
+    screen.getAllByText(startup.name, { exact: false })
+    await user.click(within(groups[0] as HTMLElement).getByRole('button', { name: /参加できる/ }))
+    await user.click(within(groups[1] as HTMLElement).getByRole('button', { name: /参加できない/ }))
+    await user.click(screen.getByRole('button', { name: '回答を送る' }))
+    await screen.findByText('面談の日時が決まりました。')
+    await screen.findByRole('button', { name: 'カレンダーに追加' })
+  })
+
+  test('takes a wish for another time', async () => {
+    const { uid } = await make({ status: 'scheduled', start_at: inDays(8), end_at: inDays(8) })
+    const user = await portal.open(pathOf(uid), { as: partner.owner })
+    await user.click(await screen.findByRole('button', { name: '日程の変更を希望する' }))
+    await fill(user, await screen.findByRole('textbox', { name: /変更を希望する理由/ }), '出張のため')
+    await user.click(screen.getByRole('button', { name: '希望を送る' }))
+    await screen.findByText('日程変更の希望を送りました。')
+  })
+
+  test('shows its brief without links to pages that partners do not have', async () => {
+    await makeRelation(startup, partner)
+    await makeGoal(startup, { title: '開いた目標', disclosure: 'partners' })
+    const { uid } = await make({ status: 'scheduled', start_at: inDays(9), kind: 'followup' })
+    await portal.open(pathOf(uid), { as: partner.viewer })
+    const brief = await screen.findByRole('list', { name: '面談前の要点' })
+    within(brief).getByText('目標:開いた目標 0%')
+    expect(within(brief).queryByRole('link')).toBeNull()
+  })
+
+  test('shows who may only read no button to change anything', async () => {
+    const { uid } = await make({ candidate_slots: [slot('a', 7)] })
+    await portal.open(pathOf(uid), { as: partner.viewer })
+    await screen.findByRole('list', { name: '候補日時' })
+    for (const name of ['回答を送る', '候補を追加', '編集', 'メモを書く'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  test('shows memos that are shared and no others, and takes one for all after saying who will read it', async () => {
+    const interview = await make({ status: 'done', start_at: inDays(-1) })
+    await makeMemo(interview, { visibility: 'partner', body: '共有された話' })
+    await makeMemo(interview, { visibility: 'startup', body: '先方だけの話' })
+    const user = await portal.open(pathOf(interview.uid), { as: partner.owner })
+    await screen.findByText('共有された話')
+    expect(screen.queryByText('先方だけの話')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'メモを書く' }))
+    await user.click(await screen.findByRole('button', { name: '文字のみ' }))
+    await fill(user, screen.getByRole('textbox', { name: /^メモ/ }), '条件を確かめた')
+    await user.click(screen.getByRole('radio', { name: '参加者全員' }))
+    await user.click(screen.getByRole('button', { name: 'メモを保存' }))
+    const question = await screen.findByRole('dialog', {
+      name: `${startup.name}と運営の2名に公開されます。よろしいですか?`,
+    })
+    await user.click(within(question).getByRole('button', { name: '共有する' }))
+    await screen.findByText('メモを保存しました。')
+    await screen.findByText('条件を確かめた')
+  })
+
+  test('is rated once it is over', async () => {
+    const { uid } = await make({ status: 'done', start_at: inDays(-1) })
+    const user = await portal.open(pathOf(uid), { as: partner.owner })
+    await user.click(await screen.findByRole('button', { name: '面談を評価する' }))
+    await user.click(await screen.findByRole('radio', { name: '4 良い' }))
+    await user.click(screen.getByRole('button', { name: '評価を送る' }))
+    await screen.findByText('評価を送りました。')
+    await waitFor(() => expect(screen.queryByRole('button', { name: '面談を評価する' })).toBeNull())
+  })
+})

@@ -1,0 +1,142 @@
+import { taskLabels } from '@banso/contract/labels/tasks'
+import { href } from '@banso/contract/pages'
+import { ownerActors, type TaskOfStartup, taskStatuses } from '@banso/contract/tasks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { useTold } from '../../kit/changes.tsx'
+import { type Column, DataTable, ListStates, listState, Pager, RowLink, SkeletonRows } from '../../kit/data-table.tsx'
+import { Empty } from '../../kit/empty.tsx'
+import { FilterBar, FilterSelect, useListQuery } from '../../kit/filters.tsx'
+import { Page } from '../../kit/page.tsx'
+import { TaskState } from '../../kit/status.tsx'
+import { shortMoment } from '../../lib/dates.ts'
+import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
+import { usePartnerCrumbs } from '../company/queries.ts'
+import { paramsOf, partnerTaskArea } from './area.ts'
+import { TaskDue } from './marks.tsx'
+import './parts/list.css'
+
+const { calls, pages } = partnerTaskArea.operatorPartner
+const { list: listed, remind } = calls.tasks
+const label = taskLabels
+type Asked = TaskOfStartup & { reminded_at: string | null }
+
+/** 経営アクション that a partner has to do or to answer, and reminding its people, once a day each. */
+const AskedTasksPage = () => {
+  const { partner_id } = useParamsOf(pages.list)
+  const list = useListQuery(listed.query)
+  const query = useQuery({
+    ...apiQuery(listed, { params: { partner_id }, query: list.query }),
+    placeholderData: keepPreviousData,
+  })
+  const outside = usePartnerCrumbs(partner_id)
+  const total = query.data?.page_info.total_count
+  return (
+    <Page
+      title="経営アクション"
+      sub="このパートナーが対応するもの、回答を待っているものです。"
+      crumbs={outside.length > 0 ? [...outside, { label: '経営アクション' }] : undefined}
+      state={listState(query)}
+    >
+      <FilterBar
+        conditions={list.conditions}
+        onClear={list.isFiltered ? list.clear : undefined}
+        count={total === undefined ? undefined : `${list.isFiltered ? '全' : '未完了'}${total}件`}
+      >
+        <FilterSelect
+          multiple
+          label={label.status}
+          options={taskStatuses}
+          value={list.get('status')}
+          onChange={(status) => list.set({ status })}
+        />
+      </FilterBar>
+      <ListStates
+        query={query}
+        noun="経営アクション"
+        filtered={list.isFiltered}
+        onClear={list.clear}
+        skeleton={<SkeletonRows count={6} dense />}
+        empty={
+          <Empty
+            title="対応待ちの経営アクションはありません。"
+            text="スタートアップがこのパートナーと共有し、対応を頼んだものが表示されます。"
+          />
+        }
+      >
+        {(rows, pageInfo) => (
+          <Card>
+            <DataTable
+              dense
+              label="経営アクション"
+              columns={columns}
+              rows={rows}
+              rowKey={({ uid }) => uid}
+              rowName={({ title }) => title}
+            />
+            {pageInfo.total_pages > 1 && <Pager pageInfo={pageInfo} onPrevious={list.previous} onNext={list.next} />}
+          </Card>
+        )}
+      </ListStates>
+    </Page>
+  )
+}
+export default AskedTasksPage
+
+const columns: Column<Asked>[] = [
+  {
+    key: 'status',
+    head: label.status,
+    width: '116px',
+    cell: ({ status }) => <TaskState state={status}>{taskStatuses[status]}</TaskState>,
+  },
+  {
+    key: 'title',
+    head: 'アクション名',
+    phone: 'title',
+    cell: (task) => <RowLink to={href(pages.detail, paramsOf(task))}>{task.title}</RowLink>,
+  },
+  {
+    key: 'startup',
+    head: '企業',
+    cell: ({ startup_company_uid: startup_id, startup_name }) => (
+      <span className="above-row-link">
+        <Link to={href(pages.ofStartup, { startup_id })}>{startup_name}</Link>
+      </span>
+    ),
+  },
+  { key: 'why', head: '待っていること', width: '150px', cell: (task) => whyText(task) },
+  { key: 'due_on', head: label.due_on, width: '130px', cell: (task) => <TaskDue task={task} /> },
+  { key: 'remind', head: '催促', width: '170px', cell: (task) => <Remind task={task} /> },
+]
+
+/** 「パートナーの回答」 while an answer is awaited, else whose it is to do. */
+const whyText = ({ waiting_for, owner_actor, partner_company_uid }: Asked): string => {
+  if (waiting_for) return waiting_for.uid === partner_company_uid ? '回答' : `${waiting_for.name}の回答`
+  return owner_actor === 'partner' ? `${ownerActors.partner}の対応` : '担当としての対応'
+}
+
+const Remind = ({ task }: { task: Asked }) => {
+  const told = useTold()
+  const { partner_id } = useParamsOf(pages.list)
+  const send = useApiMutation(remind, { refresh: readsOf(calls) })
+  if (task.can.includes('remind'))
+    return (
+      <span className="above-row-link">
+        <Button
+          size="small"
+          icon="bell"
+          busy={send.isPending}
+          onClick={() =>
+            told(send.mutateAsync({ params: { partner_id, task_id: task.uid }, body: {} }), '催促を送りました。')
+          }
+        >
+          催促する
+        </Button>
+      </span>
+    )
+  return task.reminded_at ? <span className="muted">{shortMoment(task.reminded_at)} 催促済み</span> : '–'
+}
