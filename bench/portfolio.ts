@@ -4,7 +4,8 @@ import { type Row, report, rounded } from './lib/report.ts'
 
 // What operators see of a large portfolio: 10,000 startups with an issue each, 50,000 actions, 10,000 goals. A list
 // reads its rows, the caller, and one for each 1,000 that its total counts; dashboard and map read what they always do.
-// Fails when a view reads more, or when a kept figure differs from its recount.
+// Across companies a process reads the name too of each that it has not shown within the last minute: each view is read
+// twice, and the second time most names are known. Fails when a view costs more, or a kept figure differs from its recount.
 
 const STARTUPS = 10_000
 const TASKS_EACH = 5
@@ -12,8 +13,10 @@ const PAGE = 50
 const API = '/api/operator'
 
 type View = { what: string; path: string; most: (rows: number, total: number) => number }
-/** The caller, the rows, and what the total costs. */
-const ofList = (rows: number, total: number) => rows + 1 + Math.ceil(total / 1000)
+/** The caller, the rows, and what the total costs; a query that finds nothing is billed as one read. */
+const ofList = (rows: number, total: number) => Math.max(1, rows) + 1 + Math.max(1, Math.ceil(total / 1000))
+/** With the names of all companies on the page. */
+const acrossCompanies = (rows: number, total: number) => ofList(rows, total) + rows
 /** Four kinds of counts of at most 50,000 each stand on the dashboard beside its rows (decision 050). */
 const DASHBOARD = 1 + 8 * 6 + 5 + 11 + 10 + (TASKS_EACH * STARTUPS) / 1000
 const MAP = 1 + 17
@@ -21,10 +24,10 @@ const views: View[] = [
   { what: 'startups', path: `/startups?per_page=${PAGE}`, most: ofList },
   { what: 'startups at risk', path: `/startups?per_page=${PAGE}&health=alert`, most: ofList },
   { what: 'startups, searched', path: `/startups?per_page=${PAGE}&q=%E5%80%89%E5%BA%AB`, most: ofList },
-  { what: 'actions', path: `/tasks?per_page=${PAGE}`, most: ofList },
-  { what: 'actions overdue', path: `/tasks?per_page=${PAGE}&due=overdue`, most: ofList },
-  { what: 'proposals', path: `/tasks?per_page=${PAGE}&status=proposed`, most: ofList },
-  { what: 'goals', path: `/goals?per_page=${PAGE}`, most: ofList },
+  { what: 'actions', path: `/tasks?per_page=${PAGE}`, most: acrossCompanies },
+  { what: 'actions overdue', path: `/tasks?per_page=${PAGE}&due=overdue`, most: acrossCompanies },
+  { what: 'proposals', path: `/tasks?per_page=${PAGE}&status=proposed`, most: acrossCompanies },
+  { what: 'goals', path: `/goals?per_page=${PAGE}`, most: acrossCompanies },
   { what: 'dashboard', path: '/dashboard', most: () => DASHBOARD },
   { what: 'demand and supply', path: '/demand', most: () => MAP },
 ]
@@ -63,14 +66,19 @@ async function measure(): Promise<{ rows: Row[]; dearer: string[]; wrong: number
   const rows: Row[] = []
   const dearer: string[] = []
   for (const { what, path, most } of views) {
-    const start = performance.now()
-    const { status, body } = await operator.get(API + path)
-    if (status !== 200) throw new Error(`${path} answered ${status}`)
-    const ms = performance.now() - start
+    const ask = async () => {
+      const start = performance.now()
+      const { status, body } = await operator.get(API + path)
+      if (status !== 200) throw new Error(`${path} answered ${status}`)
+      const reads = server.lastMeter(`GET ${API}${path.split('?')[0]}`)?.reads ?? Number.NaN
+      return { body, reads, ms: performance.now() - start }
+    }
+    const first = await ask()
+    const { body, reads, ms } = await ask()
     const [shown, total] = [body.data.length ?? 0, body.page_info?.total_count ?? 0]
-    const reads = server.lastMeter(`GET ${API}${path.split('?')[0]}`)?.reads ?? Number.NaN
     const limit = most(shown, total)
-    rows.push({ what, rows: shown || '–', total: total || '–', reads, 'at most': limit, ms: rounded(ms, 0) })
+    const asked = { 'first reads': first.reads, reads, 'at most': limit }
+    rows.push({ what, rows: shown || '–', total: total || '–', ...asked, ms: rounded(ms, 0) })
     if (!(reads <= limit)) dearer.push(what)
   }
   const { count: wrong } = await recountDemand(new Date())
