@@ -48,7 +48,10 @@ export const tenancy: readonly Mistake[] = [
     ],
   }),
   ...inResource('contacts/related', 'contacts/partners.api', {
-    'a partner learns of an apply that has not reached it': [' && apply.forwarded_at !== null', ''],
+    'a partner asks about another’s interview': [
+      'interview?.partner_company_uid === partnerId ? interview.title',
+      'interview ? interview.title',
+    ],
   }),
   ...inResource('contacts/related', 'contacts', {
     'what a contact is about may have been deleted': [

@@ -1,5 +1,4 @@
 import type { NotificationDocument } from '@banso/contract/notifications'
-import { href } from '@banso/contract/pages'
 import { recordPages } from '@banso/contract/record-pages'
 import { shownNotification } from '../../functions/src/resources/notifications/rules.ts'
 import type { Clock } from './clock.ts'
@@ -100,7 +99,7 @@ const rows: readonly Row[] = [
     'contact',
     '新しいお問い合わせが届きました',
     '株式会社ポルテラ「面談の会議URLが開けません」',
-    href('operator_contacts'),
+    recordPages.contact.operator(of('other-contact')),
     '4h',
   ],
 ]

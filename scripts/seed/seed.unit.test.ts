@@ -42,7 +42,10 @@ const companies = uidsOf('startup_companies', 'partner_companies')
 /** Where a field's uid must be found, by the end of the field's name; the first that fits. */
 const targets: [RegExp, Set<string>][] = [
   [/startup_company_uid$/, uidsOf('startup_companies')],
-  [/partner_company_uid$|organizer_partner_uid$|related_partner_uids$/, uidsOf('partner_companies')],
+  [
+    /partner_company_uid$|reached_partner_uid$|organizer_partner_uid$|related_partner_uids$/,
+    uidsOf('partner_companies'),
+  ],
   // An action can be a partner's that it is shared with.
   [/assignee_uids$/, new Set([...people, ...uidsOf('partner_companies')])],
   [/memo_uid$/, uidsOf('memos')],
@@ -366,9 +369,9 @@ describe('texts and dates of the demo data', () => {
 
   it('lead notifications to records that exist', () => {
     const known = new Set(records.map(({ record }) => record.uid))
-    const words = ['startups', 'partners', 'operator', 'tasks', 'goals', 'applies', 'interviews', 'contacts']
+    const words = ['startups', 'partners', 'operator', 'tasks', 'goals', 'applies', 'interviews', 'contacts', 'contact']
     for (const { link } of data.notifications)
-      for (const part of link.split('/').filter(Boolean))
+      for (const part of link.split(/[/?=]/).filter(Boolean))
         expect(words.includes(part) || known.has(part), link).toBe(true)
     expect(companies.size).toBe(27)
   })

@@ -9,6 +9,7 @@ import {
   makeOperator,
   makePartner,
   makePartnerContact,
+  makeRelation,
   makeStartup,
   type TestPartner,
 } from '../../testing/factory.ts'
@@ -110,6 +111,7 @@ describe('a partner', () => {
       await makeApply(startup, partner, { status: 'submitted' }),
       await makeApply(startup, neighbour, { status: 'forwarded' }),
     ]
+    await makeRelation(startup, partner)
     const meeting = await makeInterview(startup, [startup.owner, partner.owner], {
       partner_company_uid: partner.uid,
       title: '顔合わせ',

@@ -156,7 +156,7 @@ describe('the inbox', () => {
     await screen.findByText('2件の担当者を変更しました。')
     for (const { uid } of [first, second])
       expect(await stored(uid)).toMatchObject({ assigned_operator_uid: colleague.uid, status: 'in_progress' })
-    ;(await row('甲')).getByText('対応中')
+    await (await row('甲')).findByText('対応中')
     expect(screen.queryByText('2件を選択')).toBeNull()
   })
 

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
+  makeApply,
   makeContactMessage,
   makeOperator,
   makePartner,
   makePartnerContact,
+  makeRelation,
+  makeStartup,
   type TestPartner,
 } from '../../../../functions/src/testing/factory.ts'
 import { rawAt } from '../../../../functions/src/testing/raw.ts'
@@ -26,12 +29,17 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 
 describe('a partner', () => {
   test('without contacts is led to the form, asks once and sees the contact beside the list', async () => {
+    const startup = await makeStartup()
+    await makeRelation(startup, partner)
+    const apply = await makeApply(startup, partner, { status: 'forwarded' })
     const user = await portal.open(list(), { as: partner.owner })
     await screen.findByText('進行中のお問い合わせはありません。')
     await user.click(screen.getByRole('button', { name: 'お問い合わせする' }))
     const dialog = await screen.findByRole('dialog', { name: 'お問い合わせ' })
     within(dialog).getByText('担当の担当 花が、翌営業日までに回答します。')
-    expect(within(dialog).queryByText(/関連する項目/)).toBeNull()
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: '関連する項目(任意)' }), '申込')
+    const records = await within(dialog).findByRole('combobox', { name: '関連する申込' })
+    await user.selectOptions(records, await within(records).findByText(/^A-2026-00001 /))
     await user.click(within(dialog).getByRole('button', { name: '送信' }))
     await within(dialog).findByText('件名を入力してください。')
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /お問い合わせの種類/ }), '使い方')
@@ -42,6 +50,9 @@ describe('a partner', () => {
     panel.getByText('来月の受付件数を減らしたいです。')
     await screen.findByText(/^お問い合わせを受け付けました。\(C-\d{4}-\d{5}\)$/)
     expect(location.search).toContain('contact=')
+    expect(panel.getByRole('link', { name: `A-2026-00001 ${startup.name}` }).getAttribute('href')).toBe(
+      `/partners/${partner.uid}/applies/${apply.uid}`,
+    )
     expect(await foundIn('contacts', 'partner_company_uid', partner.uid)).toHaveLength(1)
   })
 

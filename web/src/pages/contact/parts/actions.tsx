@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useTold } from '../../../kit/changes.tsx'
 import { useArea } from '../../../lib/area.ts'
-import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { apiQuery, useAfter, useApiMutation } from '../../../lib/query.ts'
 import { contactArea, paramsOf } from '../area.ts'
 
 // Forms come when one is asked for: the page shows without them.
@@ -15,7 +15,8 @@ export const ContactActions = ({ contact }: { contact: Contact | OperatorContact
   const [asked, setAsked] = useState<'settle' | 'reopen' | null>(null)
   const { calls } = useArea(contactArea)
   const told = useTold()
-  const begin = useApiMutation(calls.contacts.transition, { refresh: readsOf(calls) })
+  const keyOf = (changed: Contact) => apiQuery(calls.contacts.get, { params: paramsOf(changed) }).queryKey
+  const begin = useApiMutation(calls.contacts.transition, useAfter(calls, keyOf))
   const close = () => setAsked(null)
   const seen = { params: paramsOf(contact), ifMatch: contact.etag }
   return (

@@ -2,16 +2,19 @@ import { priorities } from '@banso/contract/common'
 import type { OperatorContact } from '@banso/contract/contacts'
 import { useTold } from '../../../kit/changes.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
-import { readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
+import { apiQuery, useAfter, useApiMutation, useReread } from '../../../lib/query.ts'
 import { OperatorInCharge } from '../../company/panel.tsx'
 import { contactArea, paramsOf } from '../area.ts'
 import { Priority } from '../marks.tsx'
 
 const { calls } = contactArea.operator
 
+const keyOf = (contact: OperatorContact) => apiQuery(calls.contacts.get, { params: paramsOf(contact) }).queryKey
+
 /** Changes the contact as it was seen; after a refusal too the screen is brought up to date, since it showed what is no more. */
 const useUpdate = (contact: OperatorContact) => {
-  const update = useApiMutation(calls.contacts.update, { refresh: readsOf(calls) })
+  const after = useAfter(calls, (record: OperatorContact) => keyOf(record))
+  const update = useApiMutation(calls.contacts.update, after)
   const reread = useReread(calls)
   return (body: Pick<Partial<OperatorContact>, 'assigned_operator_uid' | 'priority'>) =>
     update.mutateAsync({ params: paramsOf(contact), ifMatch: contact.etag, body }).catch(async (error: unknown) => {

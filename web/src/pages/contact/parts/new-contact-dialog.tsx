@@ -11,7 +11,7 @@ import { useNotice } from '../../../kit/notice.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { partner, startup } from '../../../state.ts'
-import { askingArea, paramsOf, relatedArea } from '../area.ts'
+import { askingArea, paramsOf } from '../area.ts'
 import type { Asked } from '../values.ts'
 import { useContactHref } from './opened.tsx'
 import { RelatedField } from './related-field.tsx'
@@ -33,7 +33,6 @@ const NewContactDialog = ({ asked, onClose }: NewContactDialogProps) => {
   const place = useCompanyParams()
   const [operator] = useOperatorsInCharge()
   const { calls } = useArea(askingArea)
-  const { pages: related } = useArea(relatedArea)
   const contactHref = useContactHref()
   const create = useApiMutation(calls.contacts.create, { refresh: [calls.contacts.list] })
   const topic = [asked.category, asked.subject].filter(Boolean).join(':')
@@ -72,7 +71,7 @@ const NewContactDialog = ({ asked, onClose }: NewContactDialogProps) => {
               rows={6}
               max={3000}
             />
-            {'goal' in related && <RelatedField control={control} startup_id={place.startup_id} />}
+            <RelatedField control={control} />
             <FilesField
               control={control}
               name="file_uids"

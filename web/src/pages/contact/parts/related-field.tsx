@@ -8,17 +8,17 @@ import { FieldFrame, useField } from '../../../kit/field-frame.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { useRelated } from './use-related.ts'
 
-type RelatedFieldProps = { control: Control<ContactInput>; startup_id: string }
+type RelatedFieldProps = { control: Control<ContactInput> }
 
 /** 関連する項目: first its kind, then the record; in the form both or null. */
-export const RelatedField = ({ control, startup_id }: RelatedFieldProps) => {
+export const RelatedField = ({ control }: RelatedFieldProps) => {
   const label = `${contactLabels.related}(任意)`
   const { field, id, error, isRequired, aria } = useField({ control, name: 'related', label })
   const value = field.value as ContactInput['related']
   const [kind, setKind] = useState<ContactRelated | null>(null)
   // A restored draft knows its kind itself.
   const type = value?.type ?? kind
-  const query = useRelated(startup_id, type)
+  const { kinds, query } = useRelated(type)
   const choose = (chosen: ContactRelated | null) => {
     setKind(chosen)
     field.onChange(null)
@@ -43,9 +43,9 @@ export const RelatedField = ({ control, startup_id }: RelatedFieldProps) => {
             onChange={(event) => choose((event.target.value || null) as ContactRelated | null)}
           >
             <option value="">なし</option>
-            {Object.entries(contactRelated).map(([key, text]) => (
+            {kinds.map((key) => (
               <option key={key} value={key}>
-                {text}
+                {contactRelated[key]}
               </option>
             ))}
           </select>
@@ -69,7 +69,7 @@ export const RelatedField = ({ control, startup_id }: RelatedFieldProps) => {
 
 type RecordsProps = {
   type: ContactRelated
-  query: ReturnType<typeof useRelated>
+  query: ReturnType<typeof useRelated>['query']
   value: string
   onChange: (uid: string) => void
 }

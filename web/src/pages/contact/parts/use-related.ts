@@ -1,7 +1,9 @@
 import type { ContactRelated } from '@banso/contract/contact-states'
+import { type ReceivedView, receivedViews } from '@banso/contract/partner-applies'
 import { partnerTypes } from '@banso/contract/partners'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
+import { inAreas, useArea, useCompanyParams } from '../../../lib/area.ts'
 import { applyArea } from '../../apply/area.ts'
 import { goalArea } from '../../goal/area.ts'
 import { interviewArea } from '../../interview/area.ts'
@@ -14,6 +16,7 @@ const { tasks } = taskArea.startup.calls
 const { applies } = applyArea.startup.calls
 const { interviews } = interviewArea.startup.calls
 const { partners } = catalogueArea.startup.calls
+const { applies: reached } = applyArea.partner.calls
 
 type Choices = ReadonlyMap<string, string>
 type Read = (startup_id: string, signal: AbortSignal) => Promise<Choices>
@@ -50,10 +53,37 @@ const reads: Record<ContactRelated, Read> = {
   },
 }
 
-/** What a contact can be about, of one kind: uid → title. Nothing is read before a kind is chosen. */
-export const useRelated = (startup_id: string, type: ContactRelated | null) =>
-  useQuery({
-    queryKey: ['contact-related', startup_id, type] as const,
-    queryFn: ({ signal }) => (type ? reads[type](startup_id, signal) : new Map<string, string>()),
+/** Partners ask about what has reached them. */
+const readsOfPartner = {
+  apply: async (partner_id: string, signal: AbortSignal): Promise<Choices> => {
+    const views = Object.keys(receivedViews) as ReceivedView[]
+    const answers = await Promise.all(
+      views.map((view) => call(reached.list, { params: { partner_id }, query: { per_page, view } }, signal)),
+    )
+    return new Map(
+      answers.flatMap(({ data }) => data.map(({ uid, number, startup_name }) => [uid, `${number} ${startup_name}`])),
+    )
+  },
+}
+/** What can be chosen in each area. */
+const choosing = inAreas({
+  startup: { calls: { goals, tasks, applies, interviews, partners }, pages: {} },
+  partner: { calls: { reached }, pages: {} },
+})
+
+/** The kinds of what a contact can be about here, and those of one kind: uid → title. Nothing is read before a kind is chosen. */
+export const useRelated = (type: ContactRelated | null) => {
+  const { calls } = useArea(choosing)
+  const { startup_id, partner_id } = useCompanyParams()
+  const isPartners = 'reached' in calls
+  const kinds = Object.keys(isPartners ? readsOfPartner : reads) as ContactRelated[]
+  const query = useQuery({
+    queryKey: ['contact-related', startup_id, partner_id, type] as const,
+    queryFn: ({ signal }) => {
+      if (type === null) return new Map<string, string>()
+      return isPartners ? readsOfPartner.apply(partner_id, signal) : reads[type](startup_id, signal)
+    },
     enabled: type !== null,
   })
+  return { kinds, query }
+}
