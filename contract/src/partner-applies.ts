@@ -37,7 +37,8 @@ export type PartnerApplySummary = z.output<typeof partnerApplySummary>
 export const partnerApply = apply.extend(received).meta({ id: 'PartnerApply' })
 export type PartnerApply = z.output<typeof partnerApply>
 
-export const MAX_OFFERED = 5
+/** Three that the startup has wished for, and as many others. */
+export const MAX_OFFERED = 6
 /** Times that a partner offers for a meeting, by which one is arranged at once. */
 export const meetingOffer = z.strictObject({
   starts: slotsInput.shape.starts.max(MAX_OFFERED, { error: `候補日時は${MAX_OFFERED}件まで選択できます。` }),

@@ -181,7 +181,7 @@ const inCalls: Record<string, readonly [call: string, limit: string]> = {
   'special-features.ts ITEM_LIMIT': ['operatorSpecialFeatures.create', 'items ×30'],
   'special-features.ts ORDER_LIMIT': ['operatorSpecialFeatures.order', 'uids ×50'],
   'task-batches.ts BATCH_LIMIT': ['operatorTaskBatches.create', 'startup_uids ×50'],
-  'partner-applies.ts MAX_OFFERED': ['partnerApplies.transition', 'meeting.starts ×5'],
+  'partner-applies.ts MAX_OFFERED': ['partnerApplies.transition', 'meeting.starts ×6'],
   'interviews.ts MAX_AGENDA': ['interviews.update', 'agenda ×15'],
   'issue-links.ts MAX_ISSUES_ASKED': ['issueLinks.list?', 'uids ×20'],
 }

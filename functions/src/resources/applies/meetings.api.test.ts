@@ -98,7 +98,7 @@ describe('an acceptance with times', () => {
     expect(await fields(offer('2020-01-06T05:00:00.000Z'))).toEqual(['meeting.starts'])
     expect(await fields(offer())).toEqual(['meeting.starts'])
     expect(await fields(offer(inDays(3), inDays(3)))).toEqual(['meeting.starts'])
-    expect(await fields(offer(...[1, 2, 3, 4, 5, 6].map((day) => inDays(day))))).toEqual(['meeting.starts'])
+    expect(await fields(offer(...[1, 2, 3, 4, 5, 6, 7].map((day) => inDays(day))))).toEqual(['meeting.starts'])
     expect(await fields({ ...offer(inDays(3)), duration_minutes: 50 })).toEqual(['meeting.duration_minutes'])
     const declined = { to: 'declined', decline_reason: { code: 'other', comment: '今回は見送らせていただきます。' } }
     expect((await move(apply, { ...declined, meeting: offer(inDays(3)) })).body.error.fields).toHaveProperty('meeting')
@@ -124,6 +124,17 @@ describe('an acceptance with times', () => {
       interview_uids: [made.body.data.uid],
     })
   })
+})
+
+test('a meeting that has taken place takes its apply on to what is being done', async () => {
+  const apply = await reached()
+  const { interview_uids } = (await move(apply, { to: 'accepted', meeting: offer(inDays(30)) })).body.data
+  const [uid] = interview_uids
+  await changeRaw(`interviews/${uid}`, { status: 'scheduled', start_at: inDays(30), end_at: inDays(30, '15:00') })
+  const done = { body: { to: 'done' }, ifMatch: '"r1"' }
+  expect((await clientOf(server, operator).post(`/api/operator/interviews/${uid}/transition`, done)).status).toBe(200)
+  const { status, status_history } = (await me.get(`${partner.base}/applies/${apply.uid}`)).body.data
+  expect([status, status_history.at(-1).to]).toEqual(['in_progress', 'in_progress'])
 })
 
 describe('an end', () => {

@@ -350,6 +350,17 @@ describe('handing over', () => {
   })
 })
 
+test('who is in charge and leaves passes an apply to who takes over', async () => {
+  const own = await makePartner()
+  const leaving = await makePartnerMember(own, 'member')
+  const person = { uid: leaving.uid, actor: 'partner', name: leaving.name } as const
+  const apply = await reached({ partner_assignee_uid: leaving.uid, partner_assignee: person }, startup, own)
+  const path = `${own.base}/users/${leaving.uid}?successor_uid=${own.member.uid}`
+  expect((await clientOf(server, own.owner).delete(path, { ifMatch: '"r1"' })).status).toBe(204)
+  const taken = { partner_assignee_uid: own.member.uid, partner_assignee: { uid: own.member.uid } }
+  expect(await rawAt(`applies/${apply.uid}`)).toMatchObject(taken)
+})
+
 describe('the thread', () => {
   test('goes both ways from the forwarding on; a question leaves the due day as it is', async () => {
     const apply = await makeApply(startup, partner)

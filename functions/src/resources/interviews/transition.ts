@@ -1,4 +1,4 @@
-import type { Person } from '@banso/contract/common'
+import { type Person, systemPerson } from '@banso/contract/common'
 import { invalid } from '@banso/contract/errors'
 import { requiredMessage } from '@banso/contract/fields'
 import {
@@ -13,6 +13,8 @@ import { moveOf } from '@banso/contract/states'
 import type { Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
+import { applies } from '../applies/data.ts'
+import { moved } from '../applies/rules.ts'
 import { interviews } from './data.ts'
 import { assertTime } from './locks.ts'
 import {
@@ -49,8 +51,10 @@ export const transition = (context: Context<typeof operatorInterviews.transition
       labels: interviewLabels,
     })
     const changes = changesFor(interview, body.to, body, context)
+    const apply = body.to === 'done' && interview.apply_uid ? await unit.read(applies, interview.apply_uid) : undefined
     await assertTime(unit, interview, { ...interview, ...changes }, now)
     const next = unit.edit(interviews, interview, changes)
+    if (apply?.status === 'scheduling') unit.patch(applies, apply.uid, moved(apply, 'in_progress', systemPerson, now))
     tellMove(unit, interview, next, context)
     return { status: 200, body: { data: presentToOperator(context)(next) } }
   })

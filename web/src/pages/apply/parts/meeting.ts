@@ -1,9 +1,9 @@
 import type { Apply } from '@banso/contract/applies'
 import { chooseMessage, refusing } from '@banso/contract/fields'
 import { interviewLabels } from '@banso/contract/labels/interviews'
-import { MAX_OFFERED, type MeetingOffer, meetingOffer } from '@banso/contract/partner-applies'
+import { type MeetingOffer, meetingOffer } from '@banso/contract/partner-applies'
 import * as z from 'zod'
-import { blankSlots, momentOf, SLOTS, slot, slotIssues } from '../values.ts'
+import { blankSlots, momentOf, slot, slotIssues } from '../values.ts'
 
 /** Times that a partner offers, as a form asks for them: wishes of the startup that are ticked, and times of its own. */
 
@@ -35,9 +35,9 @@ export const blankMeeting = (): MeetingValues => ({
 export const wishesOf = ({ desired_slots }: Pick<Apply, 'desired_slots'>, now: Date = new Date()): string[] =>
   [...new Set(desired_slots)].filter((start) => start > now.toISOString()).sort()
 
-/** The times that were chosen, each once, in their order; no more than can be offered. */
+/** The times that were chosen, each once, in their order. */
 export const startsOf = ({ wished, slots }: Pick<MeetingValues, 'wished' | 'slots'>): string[] =>
-  [...new Set([...wished, ...slots.map(momentOf).filter((at) => at !== null)])].sort().slice(0, MAX_OFFERED + SLOTS)
+  [...new Set([...wished, ...slots.map(momentOf).filter((at) => at !== null)])].sort()
 
 /** What is sent with the answer; undefined where no time was chosen. */
 export const offerOf = (values: MeetingValues): MeetingOffer | undefined => {

@@ -37,7 +37,7 @@ export const ReceivedApply = ({ apply }: { apply: PartnerApply }) => (
       </div>
       <aside className="stack" aria-label="回答と経過">
         <NextStep apply={apply} />
-        {apply.can.includes('transition:accepted') && <AnswerPanel key={apply.etag} apply={apply} />}
+        {apply.can.includes('transition:accepted') && <AnswerPanel apply={apply} />}
         <ApplyHistory apply={apply} />
       </aside>
       <div className="stack">
