@@ -54,7 +54,7 @@ import {
 import { partnerApplies } from './partner-applies.ts'
 import { operatorPartners, partners, startupPartners } from './partners.ts'
 import { operatorPosts, posts } from './posts.ts'
-import { operatorPromises } from './promises.ts'
+import { operatorPromises, partnerPromises, promises } from './promises.ts'
 import { registrations } from './registration.ts'
 import { operatorSavedViews, partnerSavedViews, startupSavedViews } from './saved-views.ts'
 import { operatorSearch, partnerSearch, startupSearch } from './search.ts'
@@ -160,6 +160,8 @@ export const contract = {
   memos,
   partnerMemos,
   operatorMemos,
+  promises,
+  partnerPromises,
   operatorPromises,
   contents,
   operatorContents,

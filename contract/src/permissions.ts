@@ -224,7 +224,11 @@ export const permissions = {
   },
   /** The ledger of what was agreed in memos. */
   promise: {
-    read: { operator: { ...operatorRead, only: 'shared' } },
+    read: {
+      startup: { ...ownRead, only: 'shared' },
+      partner: { ...ownRead, only: 'shared' },
+      operator: { ...operatorRead, only: 'shared' },
+    },
     update: { operator: { ...operatorWrite, only: 'shared' } },
   },
   seminar: {

@@ -100,3 +100,24 @@ export const operatorPromises = at(
     drop: { ...changes, path: '/promises/{promise_id}/drop', summary: '約束の取り下げ', body: promiseDrop },
   }),
 )
+
+/** Of the own side always; of another only from RATE_FROM on, else null. */
+const toldRates = z.object({
+  startup: promiseRate.nullable(),
+  operator: promiseRate.nullable(),
+  partner: promiseRate.nullable(),
+})
+export type ToldRates = z.output<typeof toldRates>
+const companyCalls = calls({
+  rates: {
+    method: 'GET',
+    path: '/promises/rates',
+    summary: '約束を守った割合(自社と、5件以上あれば相手側)',
+    permission: 'promise.read',
+    /** The other company, where one takes part: a startup's partner, a partner's startup. */
+    query: z.strictObject({ other_uid: uid.optional() }),
+    responses: { 200: one(toldRates) },
+  },
+})
+export const promises = at(base.startup, companyCalls)
+export const partnerPromises = at(base.partner, companyCalls)

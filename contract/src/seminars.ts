@@ -291,6 +291,16 @@ export const seminarAttendee = seminarEntry
   .meta({ id: 'SeminarAttendee' })
 export type SeminarAttendee = z.output<typeof seminarAttendee>
 
+/** Seats told of in one request. */
+export const ATTENDANCE_LIMIT = 100
+/** Who came and who did not, by their seats. */
+export const attendanceInput = z
+  .strictObject({ attended: z.array(uid).max(ATTENDANCE_LIMIT), absent: z.array(uid).max(ATTENDANCE_LIMIT) })
+  .refine(({ attended, absent }) => {
+    const seats = [...attended, ...absent]
+    return seats.length > 0 && seats.length <= ATTENDANCE_LIMIT && new Set(seats).size === seats.length
+  }, '1名から100名までを、1回ずつ選択してください。')
+
 export const operatorSeminars = at(
   base.operator,
   calls({
@@ -348,6 +358,14 @@ export const operatorSeminars = at(
         sort: true,
       }),
       responses: { 200: listOf(seminarAttendee) },
+    },
+    attendAll: {
+      method: 'POST',
+      path: '/seminars/{seminar_id}/attendance',
+      summary: 'セミナーの出欠のまとめての登録(100名まで。1名でも登録できなければ、何も登録しない)',
+      permission: 'seat.attend',
+      body: attendanceInput,
+      responses: { 200: one(z.object({ attended: z.int(), absent: z.int() })) },
     },
     attend: {
       method: 'POST',

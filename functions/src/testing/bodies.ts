@@ -302,6 +302,7 @@ export const bodies: Bodies = {
     update: () => ({ summary: '契約の要点を1時間で学びます。' }),
     transition: () => ({ to: 'cancelled', reason: '登壇者の都合のため' }),
     attend: () => ({ to: 'attended' }),
+    attendAll: () => ({ attended: ['nobody-at-all'], absent: [] }),
   },
   operatorContents: {
     create: () => contentInput(),

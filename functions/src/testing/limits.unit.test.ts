@@ -177,6 +177,7 @@ const inCalls: Record<string, readonly [call: string, limit: string]> = {
   'files.ts COVER_ALT_MAX': ['operatorPosts.create', 'cover_alt 100'],
   'posts.ts RELATED_LIMIT': ['operatorPosts.create', 'related_partner_uids ×5'],
   'seminars.ts SPEAKER_LIMIT': ['operatorSeminars.create', 'speakers ×10'],
+  'seminars.ts ATTENDANCE_LIMIT': ['operatorSeminars.attendAll', 'attended ×100'],
   'seminars.ts MATERIAL_LIMIT': ['operatorSeminars.create', 'material_file_uids ×10'],
   'special-features.ts ITEM_LIMIT': ['operatorSpecialFeatures.create', 'items ×30'],
   'special-features.ts ORDER_LIMIT': ['operatorSpecialFeatures.order', 'uids ×50'],

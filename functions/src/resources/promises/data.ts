@@ -6,12 +6,20 @@ export const promises = collection('promises', promiseDocument)
 
 type Companies = { startup_uid?: string | undefined; partner_uid?: string | undefined }
 type Query = Companies & { page?: number; per_page?: number; cursor?: string; state?: string[] }
-const toOperators: Where = { field: 'readers', op: 'array-contains', value: 'operators' }
-const scope = ({ startup_uid, partner_uid }: Companies): Where[] => [
+/** `operators`, `startup:{uid}`, `partner:{uid}`: whose reading of the memo opens its promises. */
+type PromiseReader = 'operators' | `startup:${string}` | `partner:${string}`
+const scope = ({ startup_uid, partner_uid }: Companies, reader: PromiseReader = 'operators'): Where[] => [
   ...ofCompany({ ...(startup_uid && { startup_uid }), ...(partner_uid && { partner_uid }) }),
   alive,
-  toOperators,
+  { field: 'readers', op: 'array-contains', value: reader },
 ]
+/** How many promises of a side are in a state, as far as somebody may read them. */
+export const countPromises = (reader: PromiseReader, companies: Companies, owner: string, state: string) =>
+  count(promises, [
+    ...scope(companies, reader),
+    { field: 'owner_actor', op: '==', value: owner },
+    { field: 'state', op: '==', value: state },
+  ])
 const readable = (promise: PromiseDocument | undefined): PromiseDocument | undefined =>
   promise?.deleted_at === null && promise.readers.includes('operators') ? promise : undefined
 
@@ -24,12 +32,6 @@ export const operatorsPromises = {
       query,
       callerUid,
     }),
-  count: (companies: Companies, owner: string, state: string) =>
-    count(promises, [
-      ...scope(companies),
-      { field: 'owner_actor', op: '==', value: owner },
-      { field: 'state', op: '==', value: state },
-    ]),
   getIn: async (writer: Writer, uid: string) => readable(await writer.read(promises, uid)),
   get: async (uid: string) => readable(await read(promises, uid)),
 }

@@ -1,8 +1,15 @@
 import { ApiError } from '@banso/contract/errors'
-import { operatorPromises, type PromiseDocument, promiseStates } from '@banso/contract/promises'
+import {
+  partnerPromises as ofPartner,
+  promises as ofStartup,
+  operatorPromises,
+  type PromiseDocument,
+  type PromiseState,
+  promiseStates,
+} from '@banso/contract/promises'
 import { dueSort } from '@banso/contract/tasks'
 import { type Context, implement } from '../../kernel/serve.ts'
-import { operatorsPromises, promises } from './data.ts'
+import { countPromises, operatorsPromises, promises } from './data.ts'
 import { doneState, isMovedLate, presentPromise, rateOf } from './rules.ts'
 
 type Change = Pick<Context<typeof operatorPromises.keep>, 'params' | 'commit' | 'caller' | 'now'>
@@ -28,14 +35,42 @@ const change = (context: Change, verdict: string, fields: (promise: PromiseDocum
     return { status: 200, body: { data: presentPromise(context)(next) } }
   })
 
-export const promiseRoutes = implement(operatorPromises)({
+type Counted = Parameters<typeof countPromises>
+const rateIn = async (reader: Counted[0], companies: Counted[1], owner: string) => {
+  const of = (state: PromiseState) => countPromises(reader, companies, owner, state)
+  const [kept, late] = await Promise.all([of('kept'), of('late')])
+  return rateOf(kept, late)
+}
+
+/**
+ * How a company and those across from it keep what they promise, of memos the company may read. The other company is
+ * judged by what was said to this one alone.
+ */
+const told = async ({
+  startupId,
+  partnerId,
+  query,
+}: Context<typeof ofStartup.rates> | Context<typeof ofPartner.rates>) => {
+  const own = startupId ? 'startup' : 'partner'
+  const company = { startup_uid: startupId, partner_uid: partnerId }
+  const both = { startup_uid: startupId ?? query.other_uid, partner_uid: partnerId ?? query.other_uid }
+  const of = async (side: 'startup' | 'operator' | 'partner') => {
+    const isOther = side !== own && side !== 'operator'
+    if (isOther && !query.other_uid) return null
+    const rate = await rateIn(`${own}:${startupId ?? partnerId}`, isOther ? both : company, side)
+    return side === own || rate.rate !== null ? rate : null
+  }
+  const [startup, operator, partner] = await Promise.all([of('startup'), of('operator'), of('partner')])
+  return { status: 200, body: { data: { startup, operator, partner } } } as const
+}
+
+const operatorRoutes = implement(operatorPromises)({
   list: async ({ query, ...reader }) => {
     const { rows, page_info } = await operatorsPromises.list(query, reader.caller.uid)
     return { status: 200, body: { data: rows.map(presentPromise(reader)), page_info } }
   },
   rates: async ({ query }) => {
-    const of = async (owner: string) =>
-      rateOf(await operatorsPromises.count(query, owner, 'kept'), await operatorsPromises.count(query, owner, 'late'))
+    const of = (owner: string) => rateIn('operators', query, owner)
     const [startup, operator, partner] = await Promise.all([of('startup'), of('operator'), of('partner')])
     return { status: 200, body: { data: { startup, operator, partner } } }
   },
@@ -62,3 +97,9 @@ export const promiseRoutes = implement(operatorPromises)({
       closed_at: context.now.toISOString(),
     })),
 })
+
+export const promiseRoutes = [
+  ...implement(ofStartup)({ rates: told }),
+  ...implement(ofPartner)({ rates: told }),
+  ...operatorRoutes,
+]

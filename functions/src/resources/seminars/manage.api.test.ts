@@ -249,6 +249,38 @@ describe('who came', () => {
     expect((await me.get(`${seminars}/${uid}/applies?status=attended`)).body.data).toEqual([])
   })
 
+  test('is told of all at once with who was missing, by who may, and of all or none', async () => {
+    const { uid } = await makeSeminar(past)
+    const partner = await makePartner()
+    const seatAt = (target_uid: string) =>
+      makeApply(startup, partner, { target_type: 'seminar', target_uid, status: 'confirmed' })
+    const [came, too, missing, elsewhere] = await Promise.all([
+      seatAt(uid),
+      seatAt(uid),
+      seatAt(uid),
+      seatAt((await makeSeminar(past)).uid),
+    ])
+    const tell = (attended: object[], absent: object[], client = me) => {
+      const uids = (seats: object[]) => seats.map((seat) => (seat as ApplyDocument).uid)
+      return client.post(`${seminars}/${uid}/attendance`, { body: { attended: uids(attended), absent: uids(absent) } })
+    }
+    const states = async () =>
+      Promise.all([came, too, missing].map(async (seat) => (await rawAt(`applies/${seat.uid}`))?.status))
+    expect((await tell([came], [], viewer)).status).toBe(403)
+    expect((await tell([came, elsewhere], [])).status).toBe(404)
+    expect((await tell([], [])).status).toBe(422)
+    expect((await tell([came], [came])).status).toBe(422)
+    expect(await states()).toEqual(Array(3).fill('confirmed'))
+    expect((await tell([came, too], [missing])).body.data).toEqual({ attended: 2, absent: 1 })
+    expect(await states()).toEqual(['attended', 'attended', 'absent'])
+    expect((await tell([came], [])).status).toBe(409)
+    const early = await makeSeminar()
+    const waiting = await seatAt(early.uid)
+    const body = { attended: [waiting.uid], absent: [] }
+    expect((await me.post(`${seminars}/${early.uid}/attendance`, { body })).status).toBe(409)
+    expect(await toldOf(uid)).toEqual(Array(3).fill('seminar.attended'))
+  })
+
   test('is of the seminar alone that the address names', async () => {
     const [own, other] = [await makeSeminar(past), await makeSeminar(past)]
     const partner = await makePartner()

@@ -1,7 +1,7 @@
 import { ApiError } from '@banso/contract/errors'
 import { operatorSeminars, seminars } from '@banso/contract/seminars'
 import { type Context, implement } from '../../kernel/serve.ts'
-import { attend, attendees } from './attendance.ts'
+import { attend, attendAll, attendees } from './attendance.ts'
 import { calendarFile } from './calendar.ts'
 import { materialsOf, organizerOf, placeInQueue, publishedSeminars, seatsOf } from './data.ts'
 import { manage } from './manage.ts'
@@ -70,5 +70,5 @@ const ics = async (context: Context<typeof seminars.ics>) => {
 
 export const seminarRoutes = [
   ...implement(seminars)({ list, get, ics, apply, transition }),
-  ...implement(operatorSeminars)({ ...manage, attendees, attend }),
+  ...implement(operatorSeminars)({ ...manage, attendees, attend, attendAll }),
 ]

@@ -12,7 +12,7 @@ import {
   type TestPartner,
   type TestStartup,
 } from '../../../../functions/src/testing/factory.ts'
-import { rawAt } from '../../../../functions/src/testing/raw.ts'
+import { changeRaw, rawAt } from '../../../../functions/src/testing/raw.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
 
 // What operators write and review.
@@ -159,6 +159,22 @@ test('who came to a seminar is told beside it', async () => {
   await user.click(await within(shown).findByRole('button', { name: `${seat.applicant.name}さんを参加済みにする` }))
   await screen.findByText(`${seat.applicant.name}さんを「参加済み」にしました。`)
   expect((await rawAt(`applies/${seat.uid}`))?.status).toBe('attended')
+})
+
+test('who came to a seminar is told of all at once, but for who was missing', async () => {
+  const past = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const { uid } = await makeSeminar({ title: '終わった勉強会', start_at: past(3), end_at: past(1) })
+  const seatAt = () => makeApply(startup, partner, { target_type: 'seminar', target_uid: uid, status: 'confirmed' })
+  const [came, missing] = [await seatAt(), await seatAt()]
+  await changeRaw(`applies/${missing.uid}`, { applicant: { ...missing.applicant, name: '欠席した人' } })
+  const user = await open(`/operator/contents?tab=seminars&seminar=${uid}`)
+  await user.click(await screen.findByRole('button', { name: 'まとめて登録' }))
+  const dialog = await drawer('全員を参加済みにしますか?')
+  await user.click(await within(dialog).findByRole('checkbox', { name: /^欠席した人/ }))
+  await user.click(within(dialog).getByRole('button', { name: '1名を参加済みにする' }))
+  await screen.findByText('1名を「参加済み」、1名を「欠席」にしました。')
+  expect((await rawAt(`applies/${came.uid}`))?.status).toBe('attended')
+  expect((await rawAt(`applies/${missing.uid}`))?.status).toBe('absent')
 })
 
 test('a viewer writes neither articles nor seminars', async () => {

@@ -4,6 +4,7 @@ import {
   makeInterview,
   makeMemo,
   makeOperator,
+  makePromise,
   makeStartup,
   type TestStartup,
 } from '../../../../functions/src/testing/factory.ts'
@@ -113,4 +114,23 @@ describe('an interview', () => {
     await screen.findByText('評価を送りました。')
     await waitFor(() => expect(screen.queryByRole('button', { name: '面談を評価する' })).toBeNull())
   })
+})
+
+test('how the other side keeps its promises is told from five on', async () => {
+  const own = await makeStartup()
+  const readers = ['operators', `startup:${own.uid}`]
+  const keep = (owner_actor: 'operator' | 'startup', count: number) =>
+    Promise.all(Array.from({ length: count }, () => makePromise(own, { owner_actor, state: 'kept', readers })))
+  await Promise.all([keep('startup', 1), keep('operator', 4)])
+  const { uid } = await makeInterview(own, [operator, own.owner], { status: 'done', start_at: inDays(-3) })
+  await portal.open(`/startups/${own.uid}/interviews/${uid}`, { as: own.viewer })
+  const rates = await screen.findByRole('region', { name: '約束を守った割合' })
+  within(rates).getByText('実績を集計中です(1 / 5件)')
+  expect(within(rates).queryByText('運営')).toBeNull()
+  await portal.close()
+  await keep('operator', 1)
+  await portal.open(`/startups/${own.uid}/interviews/${uid}`, { as: own.viewer })
+  const told = await screen.findByRole('region', { name: '約束を守った割合' })
+  within(told).getByText('運営')
+  within(told).getByText('100%(5件のうち5件を期限どおり)')
 })

@@ -1,5 +1,5 @@
 import { memos, operatorMemos, partnerMemos } from '@banso/contract/memos'
-import { operatorPromises } from '@banso/contract/promises'
+import { operatorPromises, partnerPromises, promises } from '@banso/contract/promises'
 import { inAreas } from '../../lib/area.ts'
 
 /** Memos in each area; they stand on the page of their interview. */
@@ -11,3 +11,9 @@ export const memoArea = inAreas({
 const operator = { calls: { memos: operatorMemos, promises: operatorPromises }, pages: {} } as const
 /** Memos and promises of any company, for operators: of an interview, of a startup, of a partner. */
 export const operatorMemoArea = inAreas({ operator, operatorStartup: operator, operatorPartner: operator })
+
+/** What a company is told of promises: how they are kept, its own and those made to it. */
+export const promiseArea = inAreas({
+  startup: { calls: { promises }, pages: {} },
+  partner: { calls: { promises: partnerPromises }, pages: {} },
+})

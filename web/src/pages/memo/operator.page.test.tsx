@@ -56,6 +56,34 @@ describe('memos of operators', () => {
     expect(tasks.map(({ title }: { title: string }) => title)).toContain('条件案を送る')
   })
 
+  test('begin with the headings of a template where nobody has written, and outlive a reload as a draft', async () => {
+    const { uid } = await makeInterview(startup, [manager, startup.owner], {
+      status: 'done',
+      start_at: new Date(Date.now() - 86_400_000).toISOString(),
+    })
+    const address = `/operator/interviews/${uid}/memos`
+    const user = await portal.open(address, { as: manager })
+    await user.click(await screen.findByRole('button', { name: 'メモを書く' }))
+    await user.click(await screen.findByRole('button', { name: '文字のみ' }))
+    await user.click(screen.getByRole('radio', { name: '投資家' }))
+    await user.click(screen.getByRole('button', { name: '「投資家」の見出しを入れる' }))
+    const box = async () => (await screen.findByRole('textbox', { name: /^メモ/ })) as HTMLTextAreaElement
+    expect((await box()).value).toContain('## 投資家の関心')
+    await user.click(screen.getByRole('button', { name: 'メモを保存' }))
+    await screen.findByText('メモを入力してください。')
+    await user.type(await box(), '追記')
+    expect(screen.queryByRole('button', { name: /見出しを入れる/ })).toBeNull()
+    await screen.findByText('下書きを保存済み')
+    // Another tab, or the same one opened anew.
+    await portal.leave()
+    const again = await portal.open(address)
+    await again.click(await screen.findByRole('button', { name: 'メモを書く' }))
+    await screen.findByText(/前回入力した内容を復元しました。/)
+    await again.click(await screen.findByRole('button', { name: '文字のみ' }))
+    expect((await box()).value).toMatch(/## 次の進め方追記$/)
+    expect((screen.getByRole('radio', { name: '投資家' }) as HTMLInputElement).checked).toBe(true)
+  })
+
   test('of a call with a partner stand on the page of that partner', async () => {
     const user = await portal.open(`/operator/partners/${partner.uid}/memos`, { as: manager })
     await user.click(await screen.findByRole('button', { name: '電話・来訪のメモを書く' }))

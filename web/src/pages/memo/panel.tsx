@@ -15,6 +15,7 @@ import { MemoCard } from './card.tsx'
 import type { About } from './parts/about.ts'
 import { MemoBook } from './parts/book.tsx'
 import { PromisesCard } from './parts/promises.tsx'
+import { PromiseRates } from './parts/rates.tsx'
 
 const MemoForm = late(async () => (await import('./parts/form.tsx')).MemoForm)
 
@@ -38,6 +39,7 @@ export const MemosCard = ({ interview }: { interview: Interview }) => {
           )
         }
       />
+      <PromiseRates interview={interview} />
       {edited !== undefined && (
         <CardBody>
           <Suspense>

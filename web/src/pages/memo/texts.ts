@@ -1,2 +1,21 @@
+import type { OperatorMemo } from '@banso/contract/memos'
+import { type PromiseRate, RATE_FROM } from '@banso/contract/promises'
+
 /** Whose a next action or a promise is, in words that each reader understands alike. */
 export const sideNames = { startup: 'スタートアップ', operator: '運営', partner: 'パートナー' } as const
+
+/** How much of what a side has promised it kept; how far the count has come, below RATE_FROM. */
+export const rateText = ({ kept, late, rate }: PromiseRate): string =>
+  rate === null
+    ? `実績を集計中です(${kept + late} / ${RATE_FROM}件)`
+    : `${rate}%(${kept + late}件のうち${kept}件を期限どおり)`
+
+const headings = (...texts: string[]) => texts.map((text) => `## ${text}`).join('\n\n')
+/** What a memo of each kind asks for, as headings to write under. */
+export const templateTexts: { readonly [T in OperatorMemo['template']]: string } = {
+  regular: headings('前回からの変化', '今の数字', '困っていること', '次の面談まで'),
+  investor: headings('投資家の関心', '条件とリードの考え方', '懸念と質問', '次の進め方'),
+  followup: headings('約束の状況', '行き詰まっていること', '支援できること', '次の連絡'),
+}
+/** Whether nobody has written yet: nothing is there, or the headings of a template alone. */
+export const isUnwritten = (body: string): boolean => ['', ...Object.values(templateTexts)].includes(body.trim())

@@ -1,4 +1,5 @@
 import { invalid } from '@banso/contract/errors'
+import { requiredMessage } from '@banso/contract/fields'
 import { memoLabels } from '@banso/contract/labels/memos'
 import {
   type MemoAudience,
@@ -11,6 +12,7 @@ import {
 } from '@banso/contract/memos'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Button } from '../../../kit/button.tsx'
 import { CheckboxField, RadioField } from '../../../kit/choice-fields.tsx'
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
 import { SelectField, TextAreaField } from '../../../kit/fields.tsx'
@@ -19,6 +21,7 @@ import { useNotice } from '../../../kit/notice.tsx'
 import { RichTextField } from '../../../kit/rich-text.tsx'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { operatorMemoArea } from '../area.ts'
+import { isUnwritten, templateTexts } from '../texts.ts'
 import type { About } from './about.ts'
 import { DecisionsField, NextActionsField } from './agreement-fields.tsx'
 import { newlyReading, readersText, stillRead } from './readers.ts'
@@ -37,6 +40,7 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
   const ask = (title: string) =>
     new Promise<void>((go, back) => setAsked({ title, go, back })).finally(() => setAsked(undefined))
   const send = async (body: OperatorMemoInput, idempotencyKey: string) => {
+    if (isUnwritten(body.body)) throw invalid({ body: requiredMessage(memoLabels.body) })
     const before = memo?.visibility ?? 'operators'
     const fresh = newlyReading(audience, before, body.visibility)
     if (fresh) await ask(`${fresh}に公開されます。よろしいですか?`)
@@ -58,9 +62,10 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
         onCancel={onClose}
         onSubmit={(body, { idempotencyKey }) => send(body, idempotencyKey)}
       >
-        {({ control }) => (
+        {({ control, setValue }) => (
           <>
             <RadioField control={control} name="template" label="ひな形" options={memoTemplates} />
+            <TemplateButton control={control} onChoose={(text) => setValue('body', text, { shouldDirty: true })} />
             <RichTextField control={control} name="body" label={memoLabels.body} max={10_000} />
             <TextAreaField control={control} name="summary" label={memoLabels.summary} rows={2} max={300} />
             <DecisionsField control={control} />
@@ -97,6 +102,18 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
 }
 
 type Control = Parameters<typeof DecisionsField>[0]['control']
+type TemplateProps = { control: Control; onChoose: (text: string) => void }
+/** Puts the headings of the chosen template into the memo, as long as nobody has written there. */
+const TemplateButton = ({ control, onChoose }: TemplateProps) => {
+  const [template, body] = useWatch({ control, name: ['template', 'body'] })
+  const text = templateTexts[template]
+  if (!isUnwritten(body) || body.trim() === text) return null
+  return (
+    <Button icon="document" onClick={() => onChoose(text)}>
+      「{memoTemplates[template]}」の見出しを入れる
+    </Button>
+  )
+}
 const Readers = ({ control, audience }: { control: Control; audience: MemoAudience }) =>
   readersText(audience, useWatch({ control, name: 'visibility' }))
 

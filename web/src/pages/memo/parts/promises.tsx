@@ -1,4 +1,4 @@
-import { type Promised, type PromiseRate, promiseStates, RATE_FROM } from '@banso/contract/promises'
+import { type Promised, promiseStates } from '@banso/contract/promises'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -13,7 +13,7 @@ import { today } from '../../../lib/dates.ts'
 import { late } from '../../../lib/late.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../../lib/query.ts'
 import { operatorMemoArea } from '../area.ts'
-import { sideNames } from '../texts.ts'
+import { rateText, sideNames } from '../texts.ts'
 import type { About } from './about.ts'
 
 const MoveForm = late(async () => (await import('./promise-dialogs.tsx')).MoveForm)
@@ -21,11 +21,6 @@ const DropForm = late(async () => (await import('./promise-dialogs.tsx')).DropFo
 
 const { promises } = operatorMemoArea.operator.calls
 const tones = { open: 'neutral', kept: 'ok', late: 'warn', dropped: 'neutral' } as const
-
-const rateText = ({ kept, late, rate }: PromiseRate): string =>
-  rate === null
-    ? `実績を集計中です(${kept + late} / ${RATE_FROM}件)`
-    : `${rate}%(${kept + late}件のうち${kept}件を期限どおり)`
 
 /** 約束: what each side has said it will do, how much of it was kept, and what operators do about the open ones. */
 export const PromisesCard = ({ about }: { about: About }) => {

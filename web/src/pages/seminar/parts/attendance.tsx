@@ -11,11 +11,13 @@ import { type Column, DataTable, ListStates, Pager } from '../../../kit/data-tab
 import { Empty } from '../../../kit/empty.tsx'
 import { Tag } from '../../../kit/status.tsx'
 import { apiQuery, readsOf, useApiMutation } from '../../../lib/query.ts'
+import { AttendAll } from './attend-all.tsx'
 
 /** Who has a seat or waits for one; once the seminar has begun, who came. */
 export const Attendance = ({ seminar_id }: { seminar_id: string }) => {
   const [cursors, setCursors] = useState<readonly string[]>([])
   const cursor = cursors.at(-1)
+  const [all, setAll] = useState(false)
   const query = useQuery({
     ...apiQuery(operatorSeminars.attendees, {
       params: { seminar_id },
@@ -66,7 +68,18 @@ export const Attendance = ({ seminar_id }: { seminar_id: string }) => {
   ]
   return (
     <Card>
-      <CardHead title="申し込み・出欠" count={query.data && `${query.data.page_info.total_count}名`} />
+      <CardHead
+        title="申し込み・出欠"
+        count={query.data && `${query.data.page_info.total_count}名`}
+        action={
+          query.data?.data.some(({ can }) => can.includes('transition:attended')) && (
+            <Button size="small" onClick={() => setAll(true)}>
+              まとめて登録
+            </Button>
+          )
+        }
+      />
+      {all && <AttendAll seminar_id={seminar_id} onClose={() => setAll(false)} />}
       <ListStates
         query={query}
         noun="申し込み"

@@ -1,0 +1,32 @@
+import type { Interview } from '@banso/contract/interviews'
+import { useQuery } from '@tanstack/react-query'
+import { CardBody, KeyValues } from '../../../kit/card.tsx'
+import { useArea, useCompanyParams } from '../../../lib/area.ts'
+import { apiQuery } from '../../../lib/query.ts'
+import { promiseArea } from '../area.ts'
+import { rateText, sideNames } from '../texts.ts'
+
+/**
+ * How the sides of an interview keep what they promise in memos: the own one, and of the others what the server tells.
+ * Nothing where nobody has promised anything yet, or it cannot be read: it is an aside.
+ */
+export const PromiseRates = ({ interview }: { interview: Interview }) => {
+  const { calls } = useArea(promiseArea)
+  const { startup_id, partner_id } = useCompanyParams()
+  const other = startup_id ? interview.partner_company_uid : interview.startup_company_uid
+  const request = { params: { startup_id, partner_id }, query: other ? { other_uid: other } : {} }
+  const rates = useQuery(apiQuery(calls.promises.rates, request)).data?.data
+  const told = (['startup', 'operator', 'partner'] as const).flatMap((side) => {
+    const rate = rates?.[side]
+    return rate && rate.kept + rate.late > 0 ? [{ label: sideNames[side], value: rateText(rate) }] : []
+  })
+  if (told.length === 0) return null
+  return (
+    <CardBody>
+      <section aria-label="約束を守った割合">
+        <p className="muted secondary-text">約束を守った割合</p>
+        <KeyValues items={told} />
+      </section>
+    </CardBody>
+  )
+}
