@@ -20,19 +20,24 @@ import { metricDocument } from '@banso/contract/metrics'
 import { notificationDocument } from '@banso/contract/notifications'
 import { type PartnerDocument, partnerDocument } from '@banso/contract/partners'
 import { postDocument } from '@banso/contract/posts'
+import { promiseDocument } from '@banso/contract/promises'
 import { relationDocument } from '@banso/contract/relations'
 import { seminarDocument } from '@banso/contract/seminars'
 import { specialFeatureDocument } from '@banso/contract/special-features'
 import { startupDocument } from '@banso/contract/startups'
+import { taskBatchDocument } from '@banso/contract/task-batches'
 import { taskDocument } from '@banso/contract/tasks'
 import { userDocument } from '@banso/contract/users'
 import type * as z from 'zod'
+import { lockDocument } from '../../functions/src/resources/interviews/data.ts'
+import { locksFor } from '../../functions/src/resources/interviews/locks.ts'
 import { basisDocument, figuresOf } from '../../functions/src/resources/partners/figures.ts'
 import { makeAccessLogs } from './access-logs.ts'
 import { makeActivities } from './activities.ts'
 import { makeApplies, type Names } from './applies.ts'
 import { makeApplyMessages } from './apply-messages.ts'
 import { makeAvailabilities } from './availabilities.ts'
+import { batchTasks, makeBatches } from './batches.ts'
 import { type Clock, makeClock } from './clock.ts'
 import { makeContacts } from './contacts.ts'
 import { makeContents, makeFeatures, makeRecommendations } from './contents.ts'
@@ -53,6 +58,7 @@ import { makeFigures } from './partner-figures.ts'
 import { makePartners } from './partners.ts'
 import { makeUsers } from './people.ts'
 import { makePosts } from './posts.ts'
+import { makePromises } from './promises.ts'
 import { makeRandom, type Random } from './random.ts'
 import { makeRelations } from './relations.ts'
 import { makeSeminars } from './seminars.ts'
@@ -77,6 +83,9 @@ export const schemas = {
   startup_metrics: metricDocument,
   interviews: interviewDocument,
   memos: memoDocument,
+  promises: promiseDocument,
+  interview_locks: lockDocument,
+  task_batches: taskBatchDocument,
   applies: applyDocument,
   apply_messages: applyMessageDocument,
   apply_internal_messages: applyInternalMessageDocument,
@@ -100,7 +109,7 @@ export type Dataset = { [K in Kind]: z.output<(typeof schemas)[K]>[] }
 /** Goals, tasks and what was done on them; executions move the goals they belong to. */
 function makeWork(clock: Clock, random: Random) {
   const goalSpecs = [...demoGoals, ...otherGoals(random)]
-  const tasks = [...demoTasks, ...otherTasks].map((spec) => makeTask(clock, spec, goalSpecs))
+  const tasks = [...demoTasks, ...otherTasks, ...batchTasks].map((spec) => makeTask(clock, spec, goalSpecs))
   const updates = tasks.flatMap((task) => task.updates)
   const goals = goalSpecs.map((spec) => makeGoal(clock, spec, updates))
   const goalComments = Object.entries(demoGoalComments).flatMap(([uid, comments]) =>
@@ -135,6 +144,8 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
   }
   const startup_metrics = makeMetrics(clock, random)
   const asked = makeContacts(clock, nameOf)
+  const interviews = makeInterviews(clock, nameOf)
+  const memos = makeMemos(clock)
   const partner_figures = partners.flatMap(({ uid }) => makeFigures(clock, uid, applies))
   const dataset: Dataset = {
     startup_companies: startups,
@@ -152,8 +163,11 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
     mail_outbox: makeMails(clock, people),
     startup_issues,
     startup_metrics,
-    interviews: makeInterviews(clock, nameOf),
-    memos: makeMemos(clock),
+    interviews,
+    interview_locks: locksFor(interviews, clock.now),
+    memos,
+    promises: makePromises(clock, memos),
+    task_batches: makeBatches(clock, work.tasks),
     applies,
     ...makeApplyMessages(clock, applies),
     counters: [...makeCounters('applies', applies), ...makeCounters('contacts', asked.contacts)],

@@ -60,7 +60,7 @@ const ofDemoStartup = (clock: Clock): Spec[] => [
       ['営業組織の立ち上げ支援', 30],
     ],
     candidate_slots: [
-      [clock.workday(4), '14:00', { operator: 'ok', 'demo-startup': 'ok', 'investor-shichiri': 'ok' }] as const,
+      [clock.workday(4), '15:30', { operator: 'ok', 'demo-startup': 'ok', 'investor-shichiri': 'ok' }] as const,
       [clock.workday(5), '10:30', { operator: 'ok', 'demo-startup': 'maybe' }] as const,
       [clock.workday(7), '16:00', { operator: 'maybe' }] as const,
     ].map(([day, time, answers], index) => ({

@@ -2,6 +2,7 @@ import type { MemoDocument } from '@banso/contract/memos'
 import { newMemo } from '../../functions/src/resources/memos/rules.ts'
 import type { Clock } from './clock.ts'
 import { personOf, recordOf } from './people.ts'
+import { pastPromises } from './promises.ts'
 
 type Spec = Partial<MemoDocument> &
   Pick<MemoDocument, 'uid' | 'body' | 'visibility' | 'template'> & {
@@ -28,7 +29,7 @@ const specs = (clock: Clock): Spec[] => [
     decisions: ['求人票3職種分を今週中に公開する', '紹介制度の条件案を次回までにつくる', '資本政策表を更新する'],
     next_actions: [
       {
-        uid: null,
+        uid: 'promise-captable',
         title: '資本政策表を今の株主構成に更新する',
         owner_actor: 'startup',
         assignee_uid: 'demo-startup-owner',
@@ -36,7 +37,7 @@ const specs = (clock: Clock): Spec[] => [
         task_uid: 'demo-task-proposal-captable',
       },
       {
-        uid: null,
+        uid: 'promise-lead',
         title: 'リードを取れる投資家を2社紹介する',
         owner_actor: 'operator',
         assignee_uid: 'demo-operator-user',
@@ -45,6 +46,25 @@ const specs = (clock: Clock): Spec[] => [
       },
     ],
     pinned: true,
+  },
+  {
+    uid: 'memo-previous',
+    by: 'demo-operator-user',
+    at: '-31 15:10',
+    readBy: [['demo-startup-owner', '-31 18:00']],
+    startup_company_uid: 'demo-startup',
+    template: 'followup',
+    visibility: 'startup',
+    body: '電話。前回の約束を確かめ、次の面談までに片づけることを分けた。',
+    summary: '約束を分け、期限を決めた。',
+    next_actions: pastPromises.map(({ uid, title, owner_actor, assignee_uid, due }) => ({
+      uid,
+      title,
+      owner_actor,
+      assignee_uid,
+      due_on: clock.day(due),
+      task_uid: null,
+    })),
   },
   {
     uid: 'memo-internal',

@@ -9,6 +9,7 @@ import { interviewStatuses } from '@banso/contract/interviews'
 import { measureInput } from '@banso/contract/measures'
 import { memoVisibilities } from '@banso/contract/memos'
 import { partnerStatuses } from '@banso/contract/partners'
+import { promiseStates } from '@banso/contract/promises'
 import { seminarDisplayStatus } from '@banso/contract/seminars'
 import { startupStatuses } from '@banso/contract/startups'
 import { dueSort, taskIssues, taskStates } from '@banso/contract/tasks'
@@ -49,6 +50,9 @@ const targets: [RegExp, Set<string>][] = [
   // An action can be a partner's that it is shared with.
   [/assignee_uids$/, new Set([...people, ...uidsOf('partner_companies')])],
   [/memo_uid$/, uidsOf('memos')],
+  [/promise_uid$/, uidsOf('promises')],
+  [/batch_uid$/, uidsOf('task_batches')],
+  [/startup_uids$/, uidsOf('startup_companies')],
   [/(user|operator|assignee|collaborator|participant|receiver)_uids?$/, people],
   [/goal_uid$/, uidsOf('goals')],
   [/task_uids?$/, uidsOf('tasks')],
@@ -150,6 +154,7 @@ describe('the demo data', () => {
         Object.keys(taskStates),
       ],
       ['interviews', data.interviews.map(({ status }) => status), Object.keys(interviewStatuses)],
+      ['promises', data.promises.map(({ state }) => state), Object.keys(promiseStates)],
       ['memos', data.memos.map(({ visibility }) => visibility), Object.keys(memoVisibilities)],
       [
         'applies',
@@ -196,6 +201,34 @@ describe('derived values of the demo data', () => {
       )
       expect(relation?.until, task.uid).toBe(partner ? null : undefined)
     }
+  })
+
+  it('what actions keep and what they were proposed in say the same of them', () => {
+    for (const task of data.tasks.filter(({ promise_uid }) => promise_uid !== null)) {
+      const promise = data.promises.find(({ uid }) => uid === task.promise_uid)
+      expect(promise).toMatchObject({ task_uid: task.uid, title: task.title, due_on: task.due_on, state: 'open' })
+    }
+    for (const promise of data.promises) {
+      const named = data.memos
+        .find(({ uid }) => uid === promise.memo_uid)
+        ?.next_actions.find(({ uid }) => uid === promise.uid)
+      expect(named).toMatchObject({ title: promise.title, due_on: promise.due_on })
+    }
+    const [batch] = data.task_batches
+    const proposed = data.tasks.filter(({ batch_uid }) => batch_uid === batch?.uid)
+    expect(batch).toMatchObject({ total: 4, accepted: 1, declined: 1, withdrawn: 0 })
+    expect(batch?.startup_uids).toEqual(proposed.map(({ startup_company_uid }) => startup_company_uid))
+  })
+
+  it('people are taken in the quarter hours of their interviews', () => {
+    const scheduled = data.interviews.filter(({ status }) => status === 'scheduled')
+    expect(scheduled.length).toBeGreaterThan(1)
+    for (const { uid, participant_uids, duration_minutes } of scheduled)
+      for (const person of participant_uids) {
+        const days = data.interview_locks.filter((lock) => lock.uid.startsWith(`${person}_`))
+        const taken = days.flatMap(({ quarters }) => Object.values(quarters).filter((by) => by === uid))
+        expect(taken, `${person} in ${uid}`).toHaveLength(duration_minutes / 15)
+      }
   })
 
   it('give goals the values, progress and history their check-ins and executions lead to', () => {

@@ -54,6 +54,9 @@ export interface TaskSpec {
   waiting?: { for: string; since: string }
   /** The interview and, where it was written down there, the memo it comes from. */
   origin?: { interview: string; title: string; memo?: string; readers?: string[] }
+  /** The promise of that memo which it keeps, and the batch it was proposed in. */
+  promise?: string
+  batch?: string
   /** Shared with this partner, which `assignees` and `waiting` then may name. */
   partner?: { uid: string; name: string }
   closed?: { at: string; by: string; reason?: string }
@@ -147,6 +150,8 @@ export function makeTask(clock: Clock, spec: TaskSpec, goals: readonly GoalSpec[
     interview_title: spec.origin?.title ?? null,
     memo_uid: spec.origin?.memo ?? null,
     memo_readers: spec.origin?.readers ?? [],
+    promise_uid: spec.promise ?? null,
+    batch_uid: spec.batch ?? null,
     file_uids: [],
     status: spec.status,
     waiting_for: spec.waiting ? { ...doerOf(spec, spec.waiting.for), since: clock.moment(spec.waiting.since) } : null,

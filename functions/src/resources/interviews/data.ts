@@ -17,7 +17,7 @@ export const interviews = collection('interviews', interviewDocument, ({ title, 
  * `interview_locks/{user}_{yyyymmdd}`: the quarter hours (`1415`) of a person's day in Japan that are spoken for, and
  * by which interview: taken, held until a moment, or needed to get there and back.
  */
-const lockDocument = z.object({
+export const lockDocument = z.object({
   uid: z.string(),
   quarters: z.record(z.string(), z.string()),
   holds: z.record(z.string(), z.object({ by: z.string(), until: z.string() })).default({}),

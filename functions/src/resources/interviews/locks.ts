@@ -90,24 +90,39 @@ export async function moveLocks(
   after: InterviewDocument,
   now: Date,
 ): Promise<boolean> {
-  const at = now.toISOString()
-  const wanted = partsOf(after)
-  const uids = new Set([...(before ? partsOf(before) : []), ...wanted].map(({ lock }) => lock))
+  const uids = new Set([...(before ? partsOf(before) : []), ...partsOf(after)].map(({ lock }) => lock))
   const known = new Map<string, Lock>()
-  const days = new Map<string, Lock>()
   for (const uid of uids) {
     const stored = await writer.read(locks, uid)
     if (stored) known.set(uid, stored)
-    days.set(uid, released(stored ?? { uid, quarters: {}, holds: {}, travel: {} }, after.uid, at))
   }
-  for (const { lock, claim, quarters, travel } of wanted) {
+  const days = lockedDays(known, uids, after, now.toISOString())
+  if (!days) return false
+  for (const [uid, day] of days) {
+    if (!isEmpty(day)) writer.set(locks, day)
+    else if (known.has(uid)) writer.remove(locks, uid)
+  }
+  return true
+}
+
+/** These days as they are with the interview; undefined where somebody it cannot do without has another then. */
+function lockedDays(
+  known: ReadonlyMap<string, Lock>,
+  uids: Iterable<string>,
+  after: InterviewDocument,
+  at: string,
+): Map<string, Lock> | undefined {
+  const days = new Map<string, Lock>()
+  for (const uid of uids)
+    days.set(uid, released(known.get(uid) ?? { uid, quarters: {}, holds: {}, travel: {} }, after.uid, at))
+  for (const { lock, claim, quarters, travel } of partsOf(after)) {
     const day = days.get(lock) as Lock
     // The interview's own times may lie beside each other, or overlap.
     const isTaken = (quarter: string) =>
       quarter in day.quarters || (quarter in day.holds && day.holds[quarter]?.by !== after.uid)
     if (quarters.some(isTaken)) {
       if (claim.optional) continue
-      return false
+      return undefined
     }
     const hold = claim.until === null ? null : { by: after.uid, until: claim.until }
     days.set(lock, {
@@ -117,11 +132,19 @@ export async function moveLocks(
       travel: hold ? day.travel : put(day.travel, travel, after.uid),
     })
   }
-  for (const [uid, day] of days) {
-    if (!isEmpty(day)) writer.set(locks, day)
-    else if (known.has(uid)) writer.remove(locks, uid)
+  return days
+}
+
+/** All that these interviews keep of their people's days, as if each had just been made; by day and person. */
+export function locksFor(interviews: readonly InterviewDocument[], at: string): Lock[] {
+  const days = new Map<string, Lock>()
+  for (const interview of interviews) {
+    const uids = partsOf(interview).map(({ lock }) => lock)
+    const taken = lockedDays(days, uids, interview, at)
+    if (!taken) throw new Error(`${interview.uid} meets another interview`)
+    for (const [uid, day] of taken) days.set(uid, day)
   }
-  return true
+  return [...days.values()].filter((day) => !isEmpty(day))
 }
 
 /**
