@@ -39,6 +39,7 @@ import {
 } from './invitations.ts'
 import { issueLinks, operatorIssueLinks } from './issue-links.ts'
 import { issues, operatorIssues } from './issues.ts'
+import { operatorLoads } from './loads.ts'
 import { mails } from './mails.ts'
 import { memos, operatorMemos, partnerMemos } from './memos.ts'
 import { meta } from './meta.ts'
@@ -119,6 +120,7 @@ export const contract = {
   home,
   dashboards,
   demands,
+  operatorLoads,
   suggestions,
   goals,
   operatorGoals,

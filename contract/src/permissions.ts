@@ -130,6 +130,8 @@ export const permissions = {
   },
   /** What waits for operators, and how the programme does. */
   dashboard: { read: { operator: operatorRead } },
+  /** How much is done for each startup, who carries it, and what counts how much. */
+  load: { read: { operator: operatorRead }, configure: { operator: operatorAdmin } },
   /** Lists as files, all pages at once. */
   export: { read: { operator: operatorAdmin } },
   goal: {

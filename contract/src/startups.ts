@@ -197,6 +197,8 @@ export const startupDocument = startupProfile.omit({ next_field: true, etag: tru
   figures: startupFigures.default(noFigures),
   /** `last_contact_at`, or when it was registered: what lists are ordered by. */
   silent_since: moment.default('2020-01-01T00:00:00.000Z'),
+  /** What was last kept of it for the load of operators (`loads.ts`), and the day of its last recount. */
+  load: z.object({ digest: z.string(), on: z.string() }).default({ digest: '', on: '' }),
   /** Operators and categories, each and in pairs: of two lists in a document only one can be asked. */
   facets: z.array(z.string()).default([]),
   /** Active owners; at least one must remain. */

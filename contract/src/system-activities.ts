@@ -42,6 +42,7 @@ export const activityNouns = {
   role: '権限',
   record: '引き継ぎ',
   availability: '空き時間',
+  load: '担当の偏り',
   tick: '定期処理',
 } as const satisfies Record<NounOf<ActivityVerb>, string>
 export type ActivityNoun = keyof typeof activityNouns

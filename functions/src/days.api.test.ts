@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { warnOfAnswers } from './jobs/applies.ts'
 import { warnOfFirstAnswers } from './jobs/contacts.ts'
 import { lowerStaleGoals, recordReminded } from './jobs/data.ts'
+import { recountLoads } from './jobs/loads.ts'
 import { recountPartners } from './jobs/partner-figures.ts'
 import { remindOfDays } from './jobs/reminders.ts'
 import { judgeStartups } from './jobs/startup-figures.ts'
@@ -21,6 +22,7 @@ import { firstResponseDue } from './resources/contacts/rules.ts'
 import { interviewsOfToday } from './resources/dashboards/data.ts'
 import { checkinNotification } from './resources/goals/notifications.ts'
 import { reminderNotifications } from './resources/interviews/notifications.ts'
+import { touchDaysOf } from './resources/loads/rules.ts'
 import { nextDigest, quietEnd } from './resources/notifications/rules.ts'
 import { basisOf, factOf } from './resources/partners/figures.ts'
 import { doneState } from './resources/promises/rules.ts'
@@ -485,6 +487,39 @@ const rows: Row[] = [
     },
     before: eve,
     after: day,
+  },
+  {
+    file: 'jobs/loads.ts',
+    rule: 'what is kept of the load is counted anew once a day',
+    says: async (now) => {
+      const { uid } = await makeStartup()
+      await changeRaw(`startup_companies/${uid}`, { 'load.on': eve })
+      // A run takes two hundred of those that other rows have made.
+      for (const _ of [1, 2, 3]) await recountLoads(now)
+      const { load } = (await rawAt(`startup_companies/${uid}`)) as { load: { on: string } }
+      return load.on
+    },
+    before: eve,
+    after: day,
+  },
+  {
+    file: 'resources/loads/rules.ts',
+    rule: 'what an operator does counts for its day',
+    says: (now) => touchDaysOf([{ verb: 'memo.created', occurred_at: now.toISOString() }], [], day).memo,
+    before: [eve],
+    after: [day],
+  },
+  {
+    file: 'resources/loads/routes.ts',
+    rule: 'the weeks of an operator begin with the Monday of this one',
+    says: async (now) => {
+      const operator = clientOf(server, await makeOperator('viewer'))
+      server.setClock(now)
+      return (await operator.get('/api/operator/loads/month?uids=nobody')).body.data.weeks[0]
+    },
+    before: '2031-06-02',
+    after: '2031-06-09',
+    turn: ['2031-06-08', '2031-06-09'],
   },
   {
     file: 'resources/applies/data.ts',

@@ -1,3 +1,4 @@
+import type { ActivityDocument } from '@banso/contract/activities'
 import type { ApplyDocument } from '@banso/contract/applies'
 import { type ApplyStatus, applyStatuses, openApplyStatuses } from '@banso/contract/apply-states'
 import { systemPerson } from '@banso/contract/common'
@@ -8,10 +9,13 @@ import { type GoalDocument, goalStatuses } from '@banso/contract/goals'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { type IssueDocument, issueStatuses } from '@banso/contract/issues'
 import type { NotificationDocument } from '@banso/contract/notifications'
+import type { StartupDocument } from '@banso/contract/startups'
 import { type TaskDocument, taskStatuses } from '@banso/contract/tasks'
 import type { UserDocument } from '@banso/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recountPartners } from './jobs/partner-figures.ts'
+import { newActivity } from './kernel/activity.ts'
+import { recount } from './resources/startups/recount.ts'
 import { type Client, clientOf } from './testing/client.ts'
 import {
   makeApply,
@@ -29,7 +33,7 @@ import {
   type TestPartner,
   type TestStartup,
 } from './testing/factory.ts'
-import { changeRaw } from './testing/raw.ts'
+import { changeRaw, storeRaw } from './testing/raw.ts'
 import { startServer, type TestServer } from './testing/server.ts'
 import { allIn } from './testing/store.ts'
 
@@ -344,6 +348,51 @@ describe('figures of a partner', () => {
       remaining_capacity: stored?.remaining_capacity,
       monthly_capacity,
     })
+  })
+})
+
+describe('the load of operators', () => {
+  /** As they stand until an administrator changes them. */
+  const points: Readonly<Record<string, number>> = {
+    ...{ 'memo.created': 2, 'memo.noted': 2, 'contact.replied': 1 },
+    ...{ 'task.proposed': 1, 'goal.proposed': 1, 'comment.created': 1 },
+  }
+  const verbs = [...Object.keys(points), 'memo.updated', 'goal.updated'] as ActivityDocument['verb'][]
+  const countsOn = (moment: string | null) =>
+    moment !== null && dayInJapan(new Date(moment)) >= addDays(today, -29) && dayInJapan(new Date(moment)) <= today
+
+  test.each([0, 1])('is what was done in 30 days against what is needed, of startup %i', async (index) => {
+    const { uid } = startups[index] as TestStartup
+    const inCharge = await makeOperator('manager')
+    const person = { uid: inCharge.uid, actor: 'operator' as const, name: inCharge.name }
+    await changeRaw(`startup_companies/${uid}`, { assigned_operator_uids: [person.uid], assigned_operators: [person] })
+    for (const number of range(80)) {
+      const actor = { ...person, actor: anyOf(['operator', 'operator', 'startup'] as const) }
+      const about = { object: { type: 'goal', uid: 'g', title: '' }, startup_company_uid: uid, request_id: 'test' }
+      const occurred_at = inHours(-upTo(40 * 24))
+      const entry = newActivity({ uid: `${uid}-touch-${number}`, occurred_at, actor, verb: anyOf(verbs), ...about })
+      await storeRaw(`activities/${entry.uid}`, entry)
+    }
+    await recount(uid, new Date())
+
+    const { data } = await read(operator, `/api/operator/loads?uids=${uid}`)
+    const said = (await allIn<ActivityDocument>('activities')).filter(
+      (entry) => entry.startup_company_uid === uid && entry.actor.actor === 'operator' && countsOn(entry.occurred_at),
+    )
+    const held = (await storedOf<InterviewDocument>('interviews', { uid })).filter(
+      ({ status, start_at }) => status === 'done' && countsOn(start_at),
+    )
+    const urgent = (await storedOf<IssueDocument>('startup_issues', { uid })).filter(
+      ({ status, urgency }) => ['open', 'working'].includes(status) && urgency === 'high',
+    )
+    const stored = (await allIn<StartupDocument>('startup_companies')).find((one) => one.uid === uid)
+    const early = ['pre_seed', 'seed'].includes(stored?.stage ?? '') ? 1 : 0
+    const need = 2 + early + { good: 0, watch: 3, alert: 5 }[stored?.health ?? 'good'] + Math.min(10, urgent.length)
+    const touch = said.reduce((sum, { verb }) => sum + (points[verb] ?? 0), 3 * held.length)
+    const row = data.rows.find((one: { uid: string }) => one.uid === uid)
+    expect([row.touch, row.need, row.operator]).toEqual([touch, need, person])
+    const carried = data.operators.find((one: { uid: string }) => one.uid === person.uid)
+    expect([carried.load, carried.startups]).toEqual([need, 1])
   })
 })
 

@@ -40,6 +40,7 @@ afterAll(() => server.stop())
 /** Pages that are not read at the address they have themselves: what is read there instead, below the own base. */
 const readsOf: { readonly [N in PageName]?: (url: URL) => string } = {
   startup_edit: () => '/profile',
+  startup_home: () => '/home',
   startup_seminar: ({ pathname }) => pathname.replace(/^\/startups/, ''),
   startup_post: ({ pathname }) => pathname.replace(/^\/startups/, ''),
   startup_partners_investor: ({ searchParams }) => `/partners/${searchParams.get('partner')}`,

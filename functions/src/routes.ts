@@ -24,6 +24,7 @@ import { homeRoutes } from './resources/home/routes.ts'
 import { interviewRoutes } from './resources/interviews/routes.ts'
 import { invitationRoutes } from './resources/invitations/routes.ts'
 import { issueRoutes } from './resources/issues/routes.ts'
+import { loadRoutes } from './resources/loads/routes.ts'
 import { operatorMemoRoutes } from './resources/memos/operators.ts'
 import { memoRoutes } from './resources/memos/routes.ts'
 import { metricRoutes } from './resources/metrics/routes.ts'
@@ -66,6 +67,7 @@ export const routes: Route[] = [
   ...homeRoutes,
   ...dashboardRoutes,
   ...demandRoutes,
+  ...loadRoutes,
   ...suggestionRoutes,
   ...goalRoutes,
   ...checkinRoutes,

@@ -778,6 +778,31 @@ const rows: Row[] = [
     told: () => [`startup owner: ${operator.name}さんが経営課題を「解決」にしました`],
   },
   {
+    maker: 'loads.inChargeNotification',
+    what: 'a startup given to somebody else is told to them and to its owners',
+    does: async () => {
+      const own = await makeStartup({
+        assigned_operator_uids: [admin.uid],
+        assigned_operators: [person(admin, 'operator')],
+      })
+      names.set(own.owner.uid, 'its owner')
+      const change = { uid: own.uid, etag: '"r1"', operator_uid: operator.uid }
+      await post(clients.admin, '/api/operator/loads/reassignments', { changes: [change] })
+    },
+    told: () => ['its owner', 'operator'],
+  },
+  {
+    maker: 'loads.newOperatorNotification',
+    what: 'who takes a startup over is told by nobody of what they did themselves',
+    does: async () => {
+      const own = await makeStartup()
+      names.set(own.owner.uid, 'its owner')
+      const change = { uid: own.uid, etag: '"r1"', operator_uid: operator.uid }
+      await post(clients.operator, '/api/operator/loads/reassignments', { changes: [change] })
+    },
+    told: () => [`its owner: 担当者が${operator.name}さんに変わりました`],
+  },
+  {
     maker: 'tasks.answeredNotification',
     what: 'the answer to a proposal goes to who proposed it',
     does: async () => {

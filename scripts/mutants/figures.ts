@@ -2,6 +2,23 @@ import { inResource, type Mistake, mistakes } from './mistake.ts'
 
 /** Figures on the screen, against a recount. */
 export const figures: readonly Mistake[] = [
+  ...mistakes('contract/src/loads.ts', 'contract/src/loads.unit.test.ts', {
+    'touches count for a day too many': ['addDays(today, 1 - TOUCH_DAYS)', 'addDays(today, -TOUCH_DAYS)'],
+    'the half of the need is too little': ['touch < UNDER * need', 'touch <= UNDER * need'],
+    'a startup of the seed stage needs no more': ["stage === 'pre_seed' || stage === 'seed'", "stage === 'pre_seed'"],
+    'whoever gives a startup away goes on carrying it': ['add(operator?.uid, need, -1)', 'add(operator?.uid, 0, -1)'],
+  }),
+  ...inResource('loads/rules', ['loads', '../figures.api'], {
+    'a startup weighs on all who look after it': [
+      'row.operator?.uid === operator.uid',
+      'row.operator !== null && operator.uid !== undefined',
+    ],
+    'companies that have left need something': ['entries.filter(({ active }) => active)', 'entries.slice()'],
+  }),
+  ...inResource('loads/routes', 'loads', {
+    'startups that have changed are given away': ['if (stale.length > 0)', 'if (stale.length > seen.length)'],
+    'who was in charge stays beside': ['startup.assigned_operators.slice(1)', 'startup.assigned_operators'],
+  }),
   ...inResource('goals/rules', ['goals/rules.unit', 'goals', 'goals/checkins.api'], {
     'the small chart shows the oldest points': ['goal.history.slice(-12)', 'goal.history.slice(0, 12)'],
     'progress is that of before': [

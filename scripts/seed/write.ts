@@ -7,6 +7,7 @@ import { catalogueOf } from '../../functions/src/resources/partners/catalogue.ts
 import { demoPassword } from '../demo-accounts.ts'
 import { projectId } from '../emulators/ports.ts'
 import { type Dataset, type Kind, schemas } from './dataset.ts'
+import { loadShardsOf } from './loads.ts'
 
 /** Firestore takes at most 500 writes a batch. */
 const BATCH = 400
@@ -61,6 +62,8 @@ export async function writeDataset(dataset: Dataset): Promise<number> {
     documents.push({ path: `partner_catalogue/${shard.uid}`, data: shard })
   for (const counters of demandOf(dataset.startup_companies, dataset.startup_issues, dataset.partner_companies))
     documents.push({ path: `demand_supply/${counters.uid}`, data: counters })
+  for (const shard of loadShardsOf(dataset, new Date()))
+    documents.push({ path: `startup_loads/${shard.uid}`, data: shard })
   documents.push({ path: 'settings/operators', data: { uid: 'operators', admin_count: admins.length } })
   const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? projectId }, 'seed')
   try {

@@ -22,6 +22,6 @@ export const operatorProfileLabels = {
   department: '部署',
   introduction: '紹介文',
   hours: '対応時間',
-  capacity: '担当できる件数',
+  capacity: '受け持てる量(必要度の点数)',
   public_to_startups: 'スタートアップへの公開',
 } as const

@@ -18,6 +18,7 @@ import { settleContacts, warnOfFirstAnswers } from './contacts.ts'
 import { BATCH, claimJobs, goOn, keepRun, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
 import { recountDemand } from './demand.ts'
 import { askForReports, releaseHolds } from './interviews.ts'
+import { recountLoads } from './loads.ts'
 import { arrangeLost, mailHeld, removeOld, showHeld } from './notifications.ts'
 import { recountPartners } from './partner-figures.ts'
 import { publishDue } from './publish.ts'
@@ -79,6 +80,7 @@ export const jobs: readonly Job[] = [
   { name: 'startup_figures', everyMinutes: 1, run: recountStartups },
   { name: 'startup_health', everyMinutes: 10, run: judgeStartups },
   { name: 'contact_warnings', everyMinutes: 10, run: warnOfFirstAnswers },
+  { name: 'startup_loads', everyMinutes: 10, run: recountLoads },
   { name: 'contacts', everyMinutes: 60, run: settleContacts },
   { name: 'invitations', everyMinutes: 60, run: endGroundless },
   { name: 'stale_goals', everyMinutes: 60, run: lowerStaleGoals },

@@ -316,6 +316,15 @@ export type Writer = {
     field: keyof T & string,
     entry: { readonly uid: string },
   ): void
+  /**
+   * The same where the document may be missing: it is made then. Fields of the entry that are not given stay as they are.
+   */
+  placeIn<T extends { uid: string }>(
+    into: Collection<T>,
+    uid: T['uid'],
+    field: keyof T & string,
+    entry: { readonly uid: string },
+  ): void
   increment<T extends { uid: string }>(
     from: Collection<T>,
     uid: string,
@@ -384,6 +393,10 @@ const writerOn = (channel: Channel): Writer => ({
   putIn(into, uid, field, entry) {
     countWrites(1)
     channel.update(refOf(anyCollection(into), uid), { [`${field}.${entry.uid}`]: entry })
+  },
+  placeIn(into, uid, field, entry) {
+    countWrites(1)
+    channel.merge(refOf(anyCollection(into), uid), { uid, [field]: { [entry.uid]: entry } })
   },
   increment(from, uid, fields) {
     countWrites(1)

@@ -1,3 +1,4 @@
+import { addDays, momentInJapan } from '@banso/contract/dates'
 import type { StartupId } from './authorize.ts'
 import type { Where } from './firestore.ts'
 
@@ -15,6 +16,12 @@ export const deleted: Where = { field: 'deleted_at', op: '>', value: '' }
 export const ofCompany = ({ startup_uid, partner_uid }: { startup_uid?: string; partner_uid?: string }): Where[] => [
   ...(startup_uid ? [{ field: 'startup_company_uid', op: '==', value: startup_uid } as const] : []),
   ...(partner_uid ? [{ field: 'partner_company_uid', op: '==', value: partner_uid } as const] : []),
+]
+
+/** Moments within some weeks in Japan, by their Mondays. */
+export const withinWeeks = (field: string, weeks: readonly string[]): Where[] => [
+  { field, op: '>=', value: momentInJapan(weeks[0] ?? '', '00:00') },
+  { field, op: '<', value: momentInJapan(addDays(weeks.at(-1) ?? '', 7), '00:00') },
 ]
 
 /** The record where it is the company's own; anybody else's is as good as missing. */

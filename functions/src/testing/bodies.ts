@@ -133,6 +133,10 @@ export const bodies: Bodies = {
     judge: () => ({ health: 'watch', reason: '次の面談まで様子を見ることにした' }),
     assign: ({ me }) => ({ startups: [{ uid: 'startup-unknown', etag: '"r1"' }], assigned_operator_uids: [me] }),
   },
+  operatorLoads: {
+    reassign: ({ me }) => ({ changes: [{ uid: 'startup-unknown', etag: '"r1"', operator_uid: me }] }),
+    updateWeights: () => ({ interview: 4 }),
+  },
   operatorStartupProfiles: { update: () => ({ tagline: '話すだけで記録に変える' }) },
   registrations: {
     issues: () => registrationIssues('sales', 'funding', 'hiring'),
@@ -346,6 +350,7 @@ export const queries = {
   operatorAvailabilities: { plan: { from: '2026-11-24', to: '2026-11-25' } },
   issueLinks: { list: { uids: 'nobody-at-all' } },
   operatorIssueLinks: { list: { uids: 'nobody-at-all' } },
+  operatorLoads: { month: { uids: 'nobody-at-all' } },
   systemActivities: { pastState: { on: '2026-11-20' } },
   startupSearch: { get: { q: '導入' } },
   partnerSearch: { get: { q: '試験' } },

@@ -185,6 +185,9 @@ const inCalls: Record<string, readonly [call: string, limit: string]> = {
   'partner-applies.ts MAX_OFFERED': ['partnerApplies.transition', 'meeting.starts ×6'],
   'interviews.ts MAX_AGENDA': ['interviews.update', 'agenda ×15'],
   'issue-links.ts MAX_ISSUES_ASKED': ['issueLinks.list?', 'uids ×20'],
+  'loads.ts MAX_REASSIGNED': ['operatorLoads.reassign', 'changes ×30'],
+  'loads.ts MAX_WEIGHT': ['operatorLoads.updateWeights', 'base ≤20'],
+  'loads.ts MAX_OPERATORS_ASKED': ['operatorLoads.month?', 'uids ×10'],
 }
 test.each(Object.entries(inCalls))('%s holds in %s', (_constant, [call, limit]) => {
   expect(toldOf(partOf(call).schema)).toContain(limit)
@@ -222,6 +225,10 @@ const elsewhere: Record<string, readonly [file: string, title: string]> = {
 const portions = [
   'contents.ts SUGGESTION_LIMIT',
   'issue-links.ts MAX_LINKED',
+  'loads/routes.ts MOST_DATED',
+  'loads/routes.ts MOST_OPERATORS',
+  'loads/routes.ts MOST_ROWS',
+  'loads/sources.ts MOST_TOUCHES',
   'activities/data.ts MOST_NAMED',
   'goals/data.ts MOST_EVER',
   'issues/data.ts MOST_EVER',

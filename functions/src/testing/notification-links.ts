@@ -9,6 +9,7 @@ import * as goals from '../resources/goals/notifications.ts'
 import * as interviews from '../resources/interviews/notifications.ts'
 import { sidesOf } from '../resources/interviews/slots.ts'
 import * as issues from '../resources/issues/notifications.ts'
+import * as loads from '../resources/loads/notifications.ts'
 import * as registration from '../resources/registration/notifications.ts'
 import * as seminars from '../resources/seminars/notifications.ts'
 import * as tasks from '../resources/tasks/notifications.ts'
@@ -24,6 +25,7 @@ export const makers = {
   goals,
   interviews,
   issues,
+  loads,
   registration,
   seminars,
   tasks,
@@ -162,6 +164,10 @@ function madeIn(world: LinkWorld): Made {
       movedNotification: (['working', 'resolved'] as const).map((status) =>
         issues.movedNotification({ ...issue, status }, owner, operatorPerson),
       ),
+    },
+    loads: {
+      inChargeNotification: [loads.inChargeNotification(startup, inCharge, operatorPerson)],
+      newOperatorNotification: [loads.newOperatorNotification(startup, owner, operatorPerson)],
     },
     registration: { completedNotification: [registration.completedNotification(startup, inCharge)] },
     seminars: {

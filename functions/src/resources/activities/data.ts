@@ -64,6 +64,19 @@ export const activitiesOf = (startupId: StartupId) => ({
     )
     return found.some(({ length }) => length === MOST_CHANGES) ? undefined : found.flat()
   },
+  /** What operators have done of these things since a moment, newest first. */
+  ofOperatorsSince: (verbs: readonly ActivityVerb[], moment: string, limit: number) =>
+    take(
+      activities,
+      [
+        ofStartup(startupId),
+        { field: 'actor.actor', op: '==', value: 'operator' },
+        { field: 'verb', op: 'in', value: verbs },
+        { field: 'occurred_at', op: '>=', value: moment },
+      ],
+      '-occurred_at',
+      limit,
+    ),
   /** The last time that an operator did one of these things. */
   lastOfOperators: async (verbs: readonly ActivityVerb[]): Promise<ActivityDocument | undefined> => {
     const where: Where[] = [

@@ -15,7 +15,7 @@ import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { alive, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
+import { alive, ofCompany, ofStartup, owned, withinWeeks } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const applies = collection('applies', applyDocument, ({ number, startup_name, target_snapshot, message }) => [
@@ -137,6 +137,21 @@ export const appliesReached = (partnerId: PartnerId) => {
     },
   }
 }
+
+/** What partners have to answer in some weeks, by their Mondays, of the applies an operator is in charge of. */
+export const datesOfApplies = (operatorUid: string, weeks: readonly string[], limit: number) =>
+  take(
+    applies,
+    [
+      alive,
+      { field: 'assigned_operator_uid', op: '==', value: operatorUid },
+      { field: 'target_type', op: 'in', value: ['partner', 'content'] },
+      { field: 'status', op: '==', value: 'forwarded' },
+      ...withinWeeks('respond_due_at', weeks),
+    ],
+    'respond_due_at',
+    limit,
+  )
 
 /** Late, or due by the end of the next working day; answered ones are neither. */
 function waitingFor(due: keyof typeof applyDues, now: Date): Where[] {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { between, collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { alive, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
+import { alive, ofCompany, ofStartup, owned, withinWeeks } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const interviews = collection('interviews', interviewDocument, ({ title, purpose, startup_name }) => [
@@ -102,6 +102,19 @@ export const interviewsOf = (startupId: StartupId) => ({
   ...inSide(ofStartup(startupId), (interview) => owned(interview, startupId) !== undefined),
   /** The last one that took place before a moment. */
   lastDone: (before: string) => lastDone([ofStartup(startupId)], before),
+  /** Those that have taken place since a moment, newest first. */
+  doneSince: (moment: string, limit: number) =>
+    take(
+      interviews,
+      [
+        ofStartup(startupId),
+        alive,
+        { field: 'status', op: '==', value: 'done' },
+        { field: 'start_at', op: '>=', value: moment },
+      ],
+      '-start_at',
+      limit,
+    ),
 })
 
 /** The interviews a partner takes part in. */
@@ -152,6 +165,20 @@ export const allInterviews = {
   /** The last one of a startup that took place before a moment. */
   lastDone: (startupId: string, before: string) => lastDone(ofCompany({ startup_uid: startupId }), before),
 }
+
+/** The interviews of some weeks, by their Mondays, in which somebody takes part. */
+export const datesOfInterviews = (participantUid: string, weeks: readonly string[], limit: number) =>
+  take(
+    interviews,
+    [
+      alive,
+      { field: 'participant_uids', op: 'array-contains', value: participantUid },
+      { field: 'status', op: '==', value: 'scheduled' },
+      ...withinWeeks('start_at', weeks),
+    ],
+    'start_at',
+    limit,
+  )
 
 /** Of all startups: those with a time after one moment and until another, nearest first. */
 export const startingWithin = (after: string, until: string): Queue<InterviewDocument> => ({

@@ -30,6 +30,7 @@ export const startups = collection(
     // What follows from other records and from the day.
     'figures',
     'facets',
+    'load',
     'silent_since',
     'health',
     'health_reasons',

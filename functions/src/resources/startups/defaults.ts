@@ -44,5 +44,6 @@ export const startupDefaults = {
   health_on: '',
   figures: noFigures,
   facets: [],
+  load: { digest: '', on: '' },
   owner_count: 0,
 } as const satisfies Partial<StartupDocument>

@@ -18,6 +18,7 @@ import { accessLogsOf } from '../activities/data.ts'
 import { countDemand } from '../demands/data.ts'
 import { sharesOfIssue } from '../demands/rules.ts'
 import { issuesOf } from '../issues/data.ts'
+import { keepIdentity } from '../loads/data.ts'
 import { operatorsNamed, presentIn, users } from '../users/data.ts'
 import { companyFiles } from './company-files.ts'
 import { isNumberTaken, listStartups, startups as startupCollection, startupOf } from './data.ts'
@@ -57,6 +58,7 @@ const update = (context: Context<typeof startups.update>) =>
     const profile_completeness = profileCompleteness({ ...startup, ...changes })
     const next = unit.edit(startupCollection, startup, { ...changes, profile_completeness })
     for (const { uid } of people) unit.patch(users, uid, { company_name: next.name })
+    if (renamed || moves) keepIdentity(unit, next)
     const shares = (of: typeof startup) => asked.map((issue) => sharesOfIssue(issue, of))
     countDemand(unit, shares(startup), shares(next))
     files.settle()
@@ -88,6 +90,7 @@ const keep = async (context: Context<typeof operatorStartups.update>) => {
   return context.commit(async (unit) => {
     const startup = unit.seen(await unit.read(startupCollection, startupId), presentToOperator(context))
     const next = unit.edit(startupCollection, startup, { ...kept, ...(operators && assignedTo(startup, operators)) })
+    if (operators) keepIdentity(unit, next)
     const diff = diffOf(displayValues(startup), displayValues(next), keptLabels)
     const about = { object: objectOf(next), startupId }
     const [first] = next.assigned_operators
@@ -108,6 +111,7 @@ const judge = (context: Context<typeof operatorStartups.judge>) =>
     const judged = { ...startup, health_override }
     const changes = { health_override, ...healthOn(judged, dayInJapan(now)) }
     const next = unit.edit(startupCollection, startup, changes)
+    keepIdentity(unit, next)
     const diff = reason ? [{ field: 'health', label: '理由', before: '', after: reason }] : []
     const to = health ? startupHealths[health] : `${startupHealths[next.health]}(自動)`
     unit.activity({ verb: 'startup.judged', object: objectOf(next), startupId, to, diff, internal: true })
@@ -127,6 +131,7 @@ const assign = async (context: Context<typeof operatorStartups.assign>) => {
     })
     const assigned = seen.map((startup) => {
       const next = unit.edit(startupCollection, startup, assignedTo(startup, operators))
+      keepIdentity(unit, next)
       const diff = diffOf(displayValues(startup), displayValues(next), assignedLabel)
       const to = operators[0]?.name ?? ''
       unit.activity({ verb: 'startup.assigned', object: objectOf(next), to, startupId: next.uid, diff })

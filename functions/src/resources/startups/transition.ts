@@ -8,6 +8,7 @@ import { assertTransition } from '../../kernel/transition.ts'
 import { countDemand } from '../demands/data.ts'
 import { sharesOfIssue } from '../demands/rules.ts'
 import { issuesOf } from '../issues/data.ts'
+import { keepIdentity } from '../loads/data.ts'
 import { presentIn, users } from '../users/data.ts'
 import { startups } from './data.ts'
 import { healthOn } from './figures.ts'
@@ -39,6 +40,7 @@ export async function transition(context: Context<typeof operatorStartups.transi
     const moved = { ...startup, status: to }
     const next = unit.edit(startups, startup, { status: to, ...healthOn(moved, dayInJapan(now)) })
     for (const { uid } of people) unit.patch(users, uid, { company_status: to })
+    keepIdentity(unit, next)
     const shares = (of: typeof startup) => issues.map((issue) => sharesOfIssue(issue, of))
     countDemand(unit, shares(startup), shares(next))
     const diff = reason ? [{ field: 'reason', label: '理由', before: '', after: reason }] : []

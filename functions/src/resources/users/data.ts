@@ -223,6 +223,16 @@ export async function peopleFor(
   return people
 }
 
+/** Active operators by name, with how much each can be in charge of. */
+export async function activeOperators(
+  limit: number,
+): Promise<{ uid: string; name: string; capacity: number | null }[]> {
+  const found = await take(users, [{ field: 'actor', op: '==', value: 'operator' }, active], undefined, limit)
+  return found
+    .map((user) => ({ uid: user.uid, name: fullName(user), capacity: user.operator_profile?.capacity ?? null }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'ja'))
+}
+
 /** The named operators, in the order named. Errors: 422 at the field for who is no active operator. */
 export async function operatorsNamed(field: string, uids: readonly string[]): Promise<Person[]> {
   const found = (await readMany(accounts, uids)).map(member)
