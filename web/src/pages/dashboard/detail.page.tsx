@@ -9,6 +9,7 @@ type Screen = ComponentType<{ tabs: ReactNode }>
 const screens: { readonly [V in View]: Screen } = {
   attention: Attention,
   demand: lazy(async () => ({ default: (await import('./parts/demand.tsx')).Demand })),
+  load: lazy(async () => ({ default: (await import('./parts/load.tsx')).Load })),
   jobs: lazy(async () => ({ default: (await import('./parts/jobs.tsx')).Jobs })),
 }
 

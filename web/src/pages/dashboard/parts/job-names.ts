@@ -26,6 +26,7 @@ const names: Readonly<Record<string, string>> = {
   startup_figures: 'スタートアップの集計',
   startup_health: 'コンディションの判定',
   contact_warnings: 'お問い合わせの初回回答の期限のお知らせ',
+  startup_loads: '担当の偏りの照合',
   contacts: 'お問い合わせの解決',
   invitations: '招待の期限切れ',
   stale_goals: '更新のない経営目標の見通し',

@@ -7,7 +7,7 @@ import { dashboardArea } from '../area.ts'
 const { pages } = dashboardArea.operator
 
 /** What the dashboard shows, by the address: `?view=…`, the first without. */
-const views = { attention: '要対応', demand: '課題の需給', jobs: '定期処理' } as const
+const views = { attention: '要対応', demand: '課題の需給', load: '担当の偏り', jobs: '定期処理' } as const
 export type View = keyof typeof views
 const names = Object.keys(views) as View[]
 
