@@ -2,6 +2,10 @@ import { inResource, type Mistake } from './mistake.ts'
 
 /** Who sees what: before something is shared, after it was taken back, and what is nobody else's at all. */
 export const visibility: readonly Mistake[] = [
+  ...inResource('promises/routes', 'promises/promises.api', {
+    'rates of the others are told before there are five': ['side === own || rate.rate !== null ? rate : null', 'rate'],
+    'another company is judged by what it has said to others': ['isOther ? both : company', 'company'],
+  }),
   ...inResource('memos/data', 'memos', {
     'memos of the operators are read by the startup': [
       'memo?.deleted_at === null && memo.readers.includes(tag) && isOwn',
