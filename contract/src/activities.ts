@@ -105,6 +105,7 @@ export const activityVerbs = {
   'contact.noted': 'お問い合わせ「{title}」に運営内のメモを追加しました。',
   'contact.rated': 'お問い合わせ「{title}」への対応を評価しました。',
   'file.declared': 'ファイル「{title}」のアップロードを始めました。',
+  'partner.received': '「{title}」の申込の受付を変更しました。({to})',
   'partner.saved': 'パートナー「{title}」を「あとで見る」に保存しました。',
   'partner.unsaved': 'パートナー「{title}」を「あとで見る」から外しました。',
   'apply.created': '「{title}」に申し込みました。',
@@ -157,6 +158,31 @@ export const activity = z
   })
   .meta({ id: 'Activity' })
 export type Activity = z.output<typeof activity>
+
+/** What a partner's timeline is narrowed to. */
+export const timelineTopics = {
+  interview: '面談',
+  apply: '申込',
+  content: 'コンテンツ',
+  startup: '支援先の更新',
+} as const
+export type TimelineTopic = keyof typeof timelineTopics
+const topics: Readonly<Record<string, TimelineTopic>> = {
+  interview: 'interview',
+  apply: 'apply',
+  content: 'content',
+  goal: 'startup',
+  task: 'startup',
+  execution: 'startup',
+  comment: 'startup',
+  profile: 'startup',
+}
+/** Where an event stands in a partner's timeline; null is what happens there to accounts, files and the like. */
+export const topicOf = (verb: ActivityVerb): TimelineTopic | null => {
+  if (verb.startsWith('memo.')) return verb.startsWith('memo.note') ? null : 'interview'
+  return topics[verb.split('.')[0] ?? ''] ?? null
+}
+
 /** A field of a record before and after a change, as it is stored: what the words of a difference are made of. */
 const fieldChange = z.object({ uid, field: z.string(), before: z.unknown(), after: z.unknown() })
 export type FieldChange = z.output<typeof fieldChange>
@@ -172,6 +198,9 @@ export const activityDocument = activity.extend({
   actor_company: z.string().nullable().default(null),
   /** `operators`, `startup:{uid}`, `partner:{uid}`: who may read it. */
   visible_to: z.array(z.string().regex(/^(operators|(startup|partner):[A-Za-z0-9_-]{1,64})$/)),
+  /** The partners whose timeline it stands in, and under which topic; what they may read of it is asked when it is read. */
+  timeline_of: z.array(uid).default([]),
+  topic: keyOf(timelineTopics).nullable().default(null),
   request_id: z.string(),
 })
 export type ActivityDocument = z.output<typeof activityDocument>

@@ -53,6 +53,7 @@ import {
   startupNotifications,
 } from './notifications.ts'
 import { partnerApplies } from './partner-applies.ts'
+import { partnerCapacities } from './partner-capacities.ts'
 import { operatorPartners, partners, startupPartners } from './partners.ts'
 import { operatorPosts, posts } from './posts.ts'
 import { operatorPromises, partnerPromises, promises } from './promises.ts'
@@ -67,6 +68,7 @@ import { systemActivities } from './system-activities.ts'
 import { operatorTaskBatches } from './task-batches.ts'
 import { operatorPartnerTasks, operatorTasks, partnerTasks, tasks } from './tasks.ts'
 import { tick } from './tick.ts'
+import { timelines } from './timelines.ts'
 import { operatorPartnerUsers, operatorStartupUsers, operatorUsers, partnerUsers, startupUsers } from './users.ts'
 
 /** Every endpoint of the portal, by group. Server routes, OpenAPI and the authorization matrix are made from it. */
@@ -179,5 +181,7 @@ export const contract = {
   startupSearch,
   partnerSearch,
   operatorSearch,
+  timelines,
+  partnerCapacities,
   tick,
 } as const

@@ -111,6 +111,8 @@ export const permissions = {
   partner: {
     read: { startup: publishedRead, partner: ownRead, operator: operatorRead },
     create: { operator: operatorWrite },
+    /** Whether it takes applications, and how many a month. */
+    receive: { partner: ownWrite },
     /** Of one's own, whatever the role. */
     bookmark: { startup: { roles: companyAll, scope: 'self' } },
   },
@@ -316,7 +318,7 @@ export const permissions = {
     read: { operator: operatorRead },
   },
   activity: {
-    read: { startup: ownRead, operator: operatorRead },
+    read: { startup: ownRead, partner: { roles: companyAll, scope: 'linked' }, operator: operatorRead },
   },
   tick: {
     read: { operator: operatorRead },

@@ -30,6 +30,7 @@ import { memoRoutes } from './resources/memos/routes.ts'
 import { metricRoutes } from './resources/metrics/routes.ts'
 import { notificationRoutes } from './resources/notifications/routes.ts'
 import { notificationSettingRoutes } from './resources/notifications/settings.ts'
+import { partnerCapacityRoutes } from './resources/partners/capacities.ts'
 import { partnerRoutes } from './resources/partners/routes.ts'
 import { postRoutes } from './resources/posts/routes.ts'
 import { promiseRoutes } from './resources/promises/routes.ts'
@@ -42,6 +43,7 @@ import { startupRoutes } from './resources/startups/routes.ts'
 import { suggestionRoutes } from './resources/suggestions/routes.ts'
 import { taskBatchRoutes } from './resources/tasks/batches.ts'
 import { taskRoutes } from './resources/tasks/routes.ts'
+import { timelineRoutes } from './resources/timelines/routes.ts'
 import { userRoutes } from './resources/users/routes.ts'
 
 /** Every route of the API. A test compares them with the contract, so that none is forgotten. */
@@ -88,6 +90,8 @@ export const routes: Route[] = [
   ...specialFeatureRoutes,
   ...postRoutes,
   ...searchRoutes,
+  ...timelineRoutes,
+  ...partnerCapacityRoutes,
   ...tickRoutes,
   ...(env.emulated ? devMailRoutes : []),
 ]

@@ -17,6 +17,8 @@ const begun = ({ startup_company_uid = null, partner_company_uid = null }: Compa
     ],
     changes: [],
     changed_uids: [],
+    timeline_of: [],
+    topic: null,
   }) satisfies Partial<ActivityDocument>
 
 /** The document of a new entry in the activity log: what is given, over what every entry begins with. */

@@ -5,6 +5,7 @@ import {
   type ActivityVerb,
   activityDocument,
   type FieldChange,
+  topicOf,
 } from '@banso/contract/activities'
 import type { Person } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
@@ -49,6 +50,8 @@ type Entry = {
   partnerId?: string | null
   to?: string
   diff?: Activity['diff']
+  /** Partners that may read it as well, as far as it is open to them: it stands in their timeline. */
+  openTo?: readonly string[]
   /** Of the operators alone: the companies it concerns are not told. */
   internal?: true
   /** Who did it, where the caller only gave the occasion: readers of another company must not learn of them. */
@@ -203,7 +206,8 @@ function unitOf(writer: Writer, options: CommitOptions, told: Told): Unit {
       writer.patch(into, record.uid, fields)
       told.changes.push(...changesOf(into, record, { ...record, ...fields }))
     },
-    activity({ verb, object, startupId = null, partnerId = null, to, diff = [], by = person, internal }) {
+    activity({ verb, object, startupId = null, partnerId = null, to, diff = [], by = person, internal, openTo = [] }) {
+      const topic = internal ? null : topicOf(verb)
       told.entries.push(
         newActivity({
           uid: newUid(),
@@ -215,6 +219,8 @@ function unitOf(writer: Writer, options: CommitOptions, told: Told): Unit {
           diff,
           startup_company_uid: startupId,
           partner_company_uid: partnerId,
+          topic,
+          timeline_of: topic === null ? [] : [...new Set([...(partnerId ? [partnerId] : []), ...openTo])],
           request_id: requestId,
           ...(internal && { visible_to: ['operators'] }),
         }),

@@ -216,6 +216,8 @@ export const bodies: Bodies = {
   partnerTasks: { transition: () => ({ to: 'doing' }) },
   partnerComments: { createOnTask: comments.createOnTask, update: comments.update },
   operatorComments: comments,
+  timelines: { see: () => ({ until: new Date().toISOString() }) },
+  partnerCapacities: { update: () => ({ monthly_capacity: 7 }) },
   applies: {
     create: ({ partner }) => applyInput(partner),
     transition: () => ({ to: 'withdrawn' }),

@@ -7,6 +7,7 @@ import { isOwnAndFresh, may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
+import { approvedNow } from '../relations/data.ts'
 import { operatorInCharge } from '../startups/data.ts'
 import { checkins as checkinCollection, goals as goalCollection, goalsOf } from './data.ts'
 import { asksNotification } from './notifications.ts'
@@ -36,6 +37,7 @@ const create = (context: Context<typeof checkins.create>) =>
     if (!goal || goal.deleted_at) throw new ApiError('not_found')
     if (!goalVerdicts(goal, context).includes('check_in')) throw new ApiError('forbidden')
     assertKnown(goal, body.values)
+    const openTo = await approvedNow(startupId, goal.disclosure === 'partners', now)
     const operatorUid = body.asks ? await operatorInCharge(unit, startupId) : undefined
 
     const day = dayInJapan(now)
@@ -54,7 +56,7 @@ const create = (context: Context<typeof checkins.create>) =>
       last_checkin_at: checkin.created_at,
       next_checkin_on: nextCheckin(day, goal.checkin_cycle),
     })
-    unit.activity({ verb: 'goal.checked_in', object: objectOf(goal), startupId })
+    unit.activity({ verb: 'goal.checked_in', object: objectOf(goal), startupId, openTo })
     if (operatorUid) unit.notify(asksNotification(goal, operatorUid, body.asks))
     return { status: 201, body: { data: presentCheckin(context)(checkin) } }
   })

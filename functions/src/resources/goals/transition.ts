@@ -5,6 +5,7 @@ import { taskLabels } from '@banso/contract/labels/tasks'
 import { moveOf } from '@banso/contract/states'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
+import { approvedNow } from '../relations/data.ts'
 import { startupOf } from '../startups/data.ts'
 import { goals as goalCollection } from './data.ts'
 import { answeredNotification } from './notifications.ts'
@@ -29,13 +30,20 @@ export const transition = async (context: Context<typeof goals.transition>) => {
     const answers = goal.proposed_by_operator && goal.status === 'draft' && caller.actor === 'startup'
     const startup = answers && goal.created_by.actor === 'operator' ? await startupOf(startupId) : undefined
     const starts = body.to === 'active'
+    const openTo = await approvedNow(startupId, goal.disclosure === 'partners', now)
     const next = unit.edit(goalCollection, goal, {
       status: body.to,
       result_note: starts ? '' : (body.result_note ?? body.reason ?? ''),
       closed_at: starts ? null : now.toISOString(),
       next_checkin_on: starts ? nextCheckin(dayInJapan(now), goal.checkin_cycle) : null,
     })
-    unit.activity({ verb: 'goal.transitioned', object: objectOf(next), startupId, to: goalStates[body.to].label })
+    unit.activity({
+      verb: 'goal.transitioned',
+      object: objectOf(next),
+      startupId,
+      to: goalStates[body.to].label,
+      openTo,
+    })
     if (startup)
       unit.notify(answeredNotification(goal, goal.created_by.uid, startup.name, starts ? null : (body.reason ?? '')))
     return { status: 200, body: { data: presentGoal(context)(next) } }

@@ -49,7 +49,7 @@ export async function partnerOf(partnerId: PartnerId): Promise<PartnerDocument> 
  * Stores a partner with its entry in the catalogue and its share of the map of supply: the one way to change what startups find. Its figures are those of
  * its applies, so that what is left of a changed capacity is right at once. Reads come first.
  */
-export async function storePartner(writer: Writer, partner: PartnerDocument): Promise<void> {
+export async function storePartner(writer: Writer, partner: PartnerDocument): Promise<PartnerDocument> {
   const shard = await writer.read(shards, shardUidOf(partner))
   const basis = await writer.read(bases, partner.uid)
   const before = await writer.read(partners, partner.uid)
@@ -57,6 +57,7 @@ export async function storePartner(writer: Writer, partner: PartnerDocument): Pr
   writer.set(partners, next)
   writer.set(shards, withPartner(shard, next))
   countDemand(writer, before ? [sharesOfPartner(before)] : [], [sharesOfPartner(next)])
+  return next
 }
 
 /**

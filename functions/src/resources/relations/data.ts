@@ -85,6 +85,10 @@ export async function relationsOf(startupId: StartupId, now: Date): Promise<Rela
   return [...open, ...ending]
 }
 
+/** The partners that may read of a startup now what is open to approved ones; asked only where it is open. */
+export const approvedNow = async (startupId: StartupId, isOpen: boolean, now: Date): Promise<string[]> =>
+  isOpen ? (await relationsOf(startupId, now)).map(({ partner_company_uid }) => partner_company_uid) : []
+
 /** The applies of a startup that have reached a partner, the latest first. */
 export const appliesBetween = (startupId: StartupId, partnerId: PartnerId): Promise<ApplyDocument[]> =>
   take(applies, reachedBy(startupId, partnerId), '-forwarded_at', PAIR_LIMIT)

@@ -17,8 +17,10 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { accessLogsOf } from '../activities/data.ts'
 import { countDemand } from '../demands/data.ts'
 import { sharesOfIssue } from '../demands/rules.ts'
+import { isOpenField } from '../disclosures/open-fields.ts'
 import { issuesOf } from '../issues/data.ts'
 import { keepIdentity } from '../loads/data.ts'
+import { approvedNow } from '../relations/data.ts'
 import { operatorsNamed, presentIn, users } from '../users/data.ts'
 import { companyFiles } from './company-files.ts'
 import { isNumberTaken, listStartups, startups as startupCollection, startupOf } from './data.ts'
@@ -56,6 +58,11 @@ const update = (context: Context<typeof startups.update>) =>
     Object.assign(changes, files.changes)
 
     const profile_completeness = profileCompleteness({ ...startup, ...changes })
+    const openTo = await approvedNow(
+      startupId,
+      Object.keys(changes).some((field) => isOpenField(startup, field)),
+      context.now,
+    )
     const next = unit.edit(startupCollection, startup, { ...changes, profile_completeness })
     for (const { uid } of people) unit.patch(users, uid, { company_name: next.name })
     if (renamed || moves) keepIdentity(unit, next)
@@ -63,7 +70,7 @@ const update = (context: Context<typeof startups.update>) =>
     countDemand(unit, shares(startup), shares(next))
     files.settle()
     const diff = [...diffOf(displayValues(startup), displayValues(next), profileLabels), ...files.diff]
-    unit.activity({ verb: 'profile.updated', object: objectOf(next), startupId, diff })
+    unit.activity({ verb: 'profile.updated', object: objectOf(next), startupId, diff, openTo })
     return { status: 200, body: { data: presentStartup(context)(next) } }
   })
 

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { verdicts } from './common.ts'
+import { endpoint, partnerMay } from './endpoint.ts'
+import { requiredInt } from './fields.ts'
+import { partnerLabels } from './labels/partners.ts'
+import { one } from './paging.ts'
+
+/** 申込の受付 of a partner: whether it takes applications, how many a month, and what is left of this month. */
+export const partnerCapacity = z
+  .object({
+    accepts_applies: z.boolean(),
+    monthly_capacity: z.int(),
+    remaining_capacity: z.int(),
+    ...verdicts,
+  })
+  .meta({ id: 'PartnerCapacity' })
+export type PartnerCapacity = z.output<typeof partnerCapacity>
+
+const fields = z.strictObject({
+  accepts_applies: z.boolean(),
+  monthly_capacity: requiredInt(partnerLabels.monthly_capacity, 0, 99),
+})
+export const capacityInput = fields.pick({ monthly_capacity: true })
+
+const path = '/api/partners/{partner_id}/capacity'
+export const partnerCapacities = {
+  get: endpoint({
+    method: 'GET',
+    path,
+    summary: '申込の受付状況',
+    access: partnerMay('partner.read'),
+    responses: { 200: one(partnerCapacity) },
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path,
+    summary: '申込の受付と、月間の受付可能件数の変更',
+    access: partnerMay('partner.receive'),
+    ifMatch: true,
+    body: fields.partial(),
+    responses: { 200: one(partnerCapacity) },
+  }),
+}

@@ -1,0 +1,39 @@
+import { type partnerCapacities as calls, partnerCapacities } from '@banso/contract/partner-capacities'
+import type { PartnerDocument } from '@banso/contract/partners'
+import { may, type Reader } from '../../kernel/authorize.ts'
+import { etagOf } from '../../kernel/commit.ts'
+import { type Context, implement } from '../../kernel/serve.ts'
+import { partnerOf, partners, storePartner } from './data.ts'
+
+const present =
+  ({ caller }: Reader) =>
+  (partner: PartnerDocument) => ({
+    ...partner,
+    etag: etagOf(partner),
+    can: may(caller, 'partner.receive') && partner.status !== 'terminated' ? ['update'] : [],
+  })
+
+/** Takes effect at once, also where the words of the profile wait for a review. Errors: 412. */
+const update = (context: Context<typeof calls.update>) =>
+  context.commit(async (unit) => {
+    const { partnerId, body, caller, now } = context
+    const partner = unit.seen(await unit.read(partners, partnerId), present(context))
+    const stamps = { rev: partner.rev + 1, updated_at: now.toISOString(), updated_by: caller.person }
+    const next = await storePartner(unit, { ...partner, ...body, ...stamps })
+    const to = next.accepts_applies ? `受付中、月${next.monthly_capacity}件まで` : '受付停止'
+    unit.activity({
+      verb: 'partner.received',
+      object: { type: 'partner', uid: partner.uid, title: partner.name },
+      partnerId,
+      to,
+    })
+    return { status: 200, body: { data: present(context)(next) } }
+  })
+
+export const partnerCapacityRoutes = implement(partnerCapacities)({
+  get: async ({ partnerId, ...reader }) => ({
+    status: 200,
+    body: { data: present(reader)(await partnerOf(partnerId)) },
+  }),
+  update,
+})
