@@ -4,6 +4,5 @@ import type { PageName } from '@banso/contract/pages'
 export const unbuilt: readonly PageName[] = [
   'operator_partners',
   'operator_partner_edit',
-  'partner_timeline',
   'partner_edit',
 ]

@@ -1,0 +1,125 @@
+import { timelineTopics } from '@banso/contract/activities'
+import type { TimelineEntry, TimelineTopic } from '@banso/contract/timelines'
+import { isUid } from '@banso/contract/uid'
+import { Suspense, useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Card } from '../../kit/card.tsx'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { Empty, FilteredEmpty, LoadError } from '../../kit/empty.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { MoreButton } from '../../kit/more-button.tsx'
+import { Page } from '../../kit/page.tsx'
+import { call } from '../../lib/api.ts'
+import { shortMoment } from '../../lib/dates.ts'
+import { late } from '../../lib/late.ts'
+import { useParamsOf } from '../../lib/page.ts'
+import { useEndless } from '../../lib/query.ts'
+import { timelineArea } from './area.ts'
+import { Feed } from './parts/feed.tsx'
+import { NextMove } from './parts/next-move.tsx'
+import { Side, useWaiting } from './parts/side.tsx'
+import { topicIcons } from './texts.ts'
+import './timeline.css'
+
+const TaskDrawer = late(async () => (await import('./parts/task-drawer.tsx')).TaskDrawer)
+const { calls, pages } = timelineArea.partner
+const { list, see } = calls.timelines
+const topics = Object.keys(timelineTopics) as TimelineTopic[]
+
+/** タイムライン: what has happened between the partner and the startups it works with, and what waits for it. */
+const TimelinePage = () => {
+  const params = useParamsOf(pages.list)
+  const [search, setSearch] = useSearchParams()
+  const topic = topics.find((name) => name === search.get('topic'))
+  const { query, rows, seenAt } = useTimeline(params, topic)
+  const waiting = useWaiting(params.partner_id)
+  const task = search.get('task')
+  const state = query.data ? (rows.length === 0 ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'
+  return (
+    <Page title="タイムライン" sub={newText(rows, seenAt, query.hasNextPage)} state={state}>
+      <NextMove waiting={waiting} partner_id={params.partner_id} />
+      <Topics topic={topic} />
+      <div className="with-side timeline-columns">
+        <div className="stack">
+          {query.isPending && <SkeletonRows count={6} />}
+          {query.isError && !query.data && (
+            <LoadError error={query.error} what="タイムライン" onRetry={() => void query.refetch()} />
+          )}
+          {state === 'empty' && !query.hasNextPage && (
+            <Card>
+              {topic ? (
+                <FilteredEmpty noun="更新" onClear={() => setSearch({})} />
+              ) : (
+                <Empty
+                  drawing="talk"
+                  title="新しい更新はありません。"
+                  text="申込や面談が始まると、ここに表示されます。"
+                />
+              )}
+            </Card>
+          )}
+          <Feed rows={rows} seenAt={seenAt} partner_id={params.partner_id} />
+          <MoreButton query={query} />
+        </div>
+        <Side partner_id={params.partner_id} waiting={waiting} />
+      </div>
+      <Suspense>
+        {isUid(task) && (
+          <TaskDrawer
+            partner_id={params.partner_id}
+            uid={task}
+            onClose={() => setSearch(topic ? { topic } : {}, { replace: true })}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+export default TimelinePage
+
+/**
+ * The entries, and up to when the person had seen them before this visit: what is shown now is seen then, and the line
+ * stays where it was until they come again.
+ */
+const useTimeline = (params: { partner_id: string }, topic: TimelineTopic | undefined) => {
+  const before = useRef<string | null>(undefined)
+  const { query, rows } = useEndless<TimelineEntry>(
+    [list.path, params, { endless: true, topic: topic ?? null }],
+    async (cursor, signal) => {
+      const answer = await call(list, { params, query: { ...(cursor && { cursor }), ...(topic && { topic }) } }, signal)
+      if (before.current === undefined) before.current = answer.seen_at
+      return answer
+    },
+  )
+  const isRead = query.data !== undefined
+  const newest = rows[0]?.occurred_at
+  const { partner_id } = params
+  useEffect(() => {
+    // Only of all there is can the newest be said to be seen.
+    if (!isRead || topic || !newest) return
+    void call(see, { params: { partner_id }, body: { until: newest } }).catch(() => undefined)
+  }, [isRead, newest, topic, partner_id])
+  return { query, rows, seenAt: before.current ?? null }
+}
+
+/** 「前回の閲覧(11/19 18:10)のあとに3件の更新があります。」 */
+const newText = (rows: readonly TimelineEntry[], seenAt: string | null, hasMore: boolean): string | undefined => {
+  if (seenAt === null) return undefined
+  const fresh = rows.filter(({ occurred_at }) => occurred_at > seenAt).length
+  if (fresh === 0) return `前回の閲覧(${shortMoment(seenAt)})のあとに新しい更新はありません。`
+  const count = hasMore && fresh === rows.length ? `${fresh}件以上` : `${fresh}件`
+  return `前回の閲覧(${shortMoment(seenAt)})のあとに${count}の更新があります。`
+}
+
+const Topics = ({ topic }: { topic: TimelineTopic | undefined }) => (
+  <nav className="timeline-topics" aria-label="更新の種類">
+    <Link to="?" aria-current={topic ? undefined : 'true'}>
+      すべて
+    </Link>
+    {topics.map((name) => (
+      <Link key={name} to={`?topic=${name}`} aria-current={topic === name ? 'true' : undefined}>
+        <Icon name={topicIcons[name]} size="small" /> {timelineTopics[name]}
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,0 +1,99 @@
+import { capacityInput, type PartnerCapacity } from '@banso/contract/partner-capacities'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
+import { useTold } from '../../../kit/changes.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { NumberField } from '../../../kit/fields.tsx'
+import { MoveDialog } from '../../../kit/move-dialog.tsx'
+import { Progress } from '../../../kit/status.tsx'
+import { call } from '../../../lib/api.ts'
+import { apiQuery, readsOf, refresh, useApiMutation } from '../../../lib/query.ts'
+import { timelineArea } from '../area.ts'
+
+const { capacities } = timelineArea.partner.calls
+const stale = readsOf({ capacities })
+
+/** 申込の受付: open or not, and what is left of this month. */
+export const CapacityCard = ({ partner_id }: { partner_id: string }) => {
+  const query = useQuery(apiQuery(capacities.get, { params: { partner_id } }))
+  const capacity = query.data?.data
+  if (query.isPending) return <SkeletonRows count={2} />
+  if (!capacity)
+    return (
+      <Card>
+        <LoadError error={query.error} what="申込の受付" onRetry={() => void query.refetch()} />
+      </Card>
+    )
+  return <Standing partner_id={partner_id} capacity={capacity} />
+}
+
+type Props = { partner_id: string; capacity: PartnerCapacity }
+
+const Standing = ({ partner_id, capacity }: Props) => {
+  const { accepts_applies: isOpen, monthly_capacity: month, remaining_capacity: left, can, etag } = capacity
+  const [edits, setEdits] = useState(false)
+  const told = useTold()
+  const send = useApiMutation(capacities.update, { refresh: stale })
+  const params = { partner_id }
+  const mayChange = can.includes('update')
+  const turn = () =>
+    told(
+      send.mutateAsync({ params, body: { accepts_applies: !isOpen }, ifMatch: etag }),
+      isOpen ? '申込の受付を停止しました。' : '申込の受付を再開しました。',
+    )
+  const received = Math.max(month - left, 0)
+  return (
+    <Card>
+      <CardHead
+        title="申込の受付"
+        action={
+          mayChange && (
+            <button
+              type="button"
+              role="switch"
+              className="timeline-switch"
+              aria-checked={isOpen}
+              aria-label="申込の受付"
+              aria-busy={send.isPending || undefined}
+              disabled={send.isPending}
+              onClick={turn}
+            />
+          )
+        }
+      />
+      <CardBody>
+        <p className="secondary-text">
+          {isOpen ? `受付中です。今月の枠は残り${left}件です。` : '受付を停止しています。新しい申込は届きません。'}
+        </p>
+        <Progress value={month === 0 ? 100 : Math.min(Math.round((100 * received) / month), 100)} />
+        <p className="row secondary-text muted">
+          <span>受付 {received}件</span>
+          <span className="push">月間の受付可能件数 {month}件</span>
+        </p>
+        {mayChange && (
+          <Button size="small" look="transparent" icon="edit" onClick={() => setEdits(true)}>
+            件数を変更
+          </Button>
+        )}
+      </CardBody>
+      {edits && (
+        <MoveDialog
+          record={capacity}
+          title="月間の受付可能件数"
+          schema={capacityInput}
+          values={{ monthly_capacity: month }}
+          submitLabel="保存"
+          send={(body, { ifMatch }) => call(capacities.update, { params, body, ifMatch })}
+          reread={(client) => refresh(client, stale)}
+          done="受付可能件数を変更しました。"
+          onClose={() => setEdits(false)}
+        >
+          {(control) => <NumberField control={control} name="monthly_capacity" label="月間の受付可能件数" unit="件" />}
+        </MoveDialog>
+      )}
+    </Card>
+  )
+}

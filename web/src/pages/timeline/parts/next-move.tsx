@@ -1,0 +1,62 @@
+import { applyPurposes } from '@banso/contract/apply-states'
+import { dayInJapan } from '@banso/contract/dates'
+import { href } from '@banso/contract/pages'
+import { Button } from '../../../kit/button.tsx'
+import { NextAction } from '../../../kit/card.tsx'
+import { spokenDay, today } from '../../../lib/dates.ts'
+import { timelineArea } from '../area.ts'
+import type { useWaiting } from './side.tsx'
+
+const { pages } = timelineArea.partner
+
+type Move = { title: string; text: string; label: string; to: string }
+
+/** What is most urgent: an application by its due day, then times to answer, then an action of the partner's own. */
+const moveOf = ({ applies, meetings, tasks }: ReturnType<typeof useWaiting>, partner_id: string): Move | undefined => {
+  const [apply] = applies.data?.data ?? []
+  if (apply) {
+    const due = apply.respond_due_at && dayInJapan(new Date(apply.respond_due_at))
+    const until = !due ? '' : due === today() ? '回答期限は今日までです。' : `回答期限は${spokenDay(due)}です。`
+    const person = apply.partner_assignee ? `担当は${apply.partner_assignee.name}さんです。` : ''
+    return {
+      title: `${apply.startup_name}の申込に回答`,
+      text: `${applyPurposes[apply.purpose]}です。${until}${person}`,
+      label: '申込を確認',
+      to: href(pages.apply, { partner_id, apply_id: apply.uid }),
+    }
+  }
+  const meeting = meetings.data?.data.find(({ wants_answer, can }) => wants_answer && can.includes('answer'))
+  if (meeting)
+    return {
+      title: `${meeting.startup_name}との面談の候補日時に回答`,
+      text: `候補日時は${meeting.candidate_slots.length}件です。`,
+      label: '候補日時に回答',
+      to: href(pages.interview, { partner_id, interview_id: meeting.uid }),
+    }
+  const task = tasks.data?.data.find(({ is_asked }) => is_asked)
+  return (
+    task && {
+      title: `「${task.title}」に対応`,
+      text: `${task.startup_name}と共有している経営アクションです。`,
+      label: '内容を確認',
+      to: `${href(pages.list, { partner_id })}?task=${task.uid}`,
+    }
+  )
+}
+
+/** 次の一手; nothing where nothing waits. */
+export const NextMove = ({ waiting, partner_id }: { waiting: ReturnType<typeof useWaiting>; partner_id: string }) => {
+  const move = moveOf(waiting, partner_id)
+  if (!move) return null
+  return (
+    <NextAction
+      title={move.title}
+      text={move.text}
+      action={
+        <Button look="primary" size="large" to={move.to}>
+          {move.label}
+        </Button>
+      }
+    />
+  )
+}

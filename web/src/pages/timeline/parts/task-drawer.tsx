@@ -1,0 +1,103 @@
+import { requiredText } from '@banso/contract/fields'
+import { commentLabels } from '@banso/contract/labels/comments'
+import { allowedMoves } from '@banso/contract/states'
+import { type PartnerTask, type TaskStatus, taskStates, taskStatuses, taskTransition } from '@banso/contract/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as z from 'zod'
+import { Button } from '../../../kit/button.tsx'
+import { KeyValues } from '../../../kit/card.tsx'
+import { useTold } from '../../../kit/changes.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { SideDrawer } from '../../../kit/dialog.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { TextAreaField } from '../../../kit/fields.tsx'
+import { Markdown } from '../../../kit/markdown.tsx'
+import { MoveDialog } from '../../../kit/move-dialog.tsx'
+import { TaskState } from '../../../kit/status.tsx'
+import { call } from '../../../lib/api.ts'
+import { longDay } from '../../../lib/dates.ts'
+import { apiQuery, readsOf, refresh, useApiMutation } from '../../../lib/query.ts'
+import { timelineArea } from '../area.ts'
+
+const { tasks, timelines } = timelineArea.partner.calls
+const stale = readsOf({ tasks, timelines })
+
+type Props = { partner_id: string; uid: string; onClose: () => void }
+
+/** An action that is shared with the partner, over the timeline; partners have no page of it. */
+export const TaskDrawer = ({ partner_id, uid, onClose }: Props) => {
+  const query = useQuery(apiQuery(tasks.get, { params: { partner_id, task_id: uid } }))
+  const task = query.data?.data
+  return (
+    <SideDrawer open onClose={onClose} title={task?.title ?? '経営アクション'}>
+      {query.isPending && <SkeletonRows />}
+      {query.isError && !task && (
+        <LoadError error={query.error} what="経営アクション" onRetry={() => void query.refetch()} />
+      )}
+      {task && <Opened partner_id={partner_id} task={task} />}
+    </SideDrawer>
+  )
+}
+
+const waitingLabel = 'スタートアップの回答待ちにする'
+const doneForm = taskTransition.pick({ to: true }).extend({ comment: requiredText(commentLabels.body, 1000) })
+type DoneForm = z.input<typeof doneForm>
+
+const Opened = ({ partner_id, task }: { partner_id: string; task: PartnerTask }) => {
+  const [ends, setEnds] = useState(false)
+  const told = useTold()
+  const send = useApiMutation(tasks.transition, { refresh: stale })
+  const params = { partner_id, task_id: task.uid }
+  const move = (to: TaskStatus) => {
+    if (to === 'done' && task.execution_count === 0) return setEnds(true)
+    told(
+      send.mutateAsync({ params, body: { to }, ifMatch: task.etag }),
+      `「${task.title}」を「${taskStatuses[to]}」にしました。`,
+    )
+  }
+  return (
+    <div className="stack">
+      <KeyValues
+        items={[
+          { label: '企業', value: task.startup_name },
+          { label: '状態', value: <TaskState state={task.status}>{taskStatuses[task.status]}</TaskState> },
+          { label: '期限', value: task.due_on && longDay(task.due_on) },
+        ].map((item) => ({ ...item, value: item.value || null }))}
+      />
+      {task.description && <Markdown text={task.description} />}
+      <div className="row" data-wrap>
+        {allowedMoves(taskStates, task).map(({ to, move: { label } }) => (
+          <Button key={to} look={to === 'done' ? 'primary' : 'white'} busy={send.isPending} onClick={() => move(to)}>
+            {to === 'waiting' ? waitingLabel : label}
+          </Button>
+        ))}
+      </div>
+      {ends && (
+        <MoveDialog<DoneForm>
+          record={task}
+          title="完了にする"
+          text={`「${task.title}」`}
+          schema={doneForm as unknown as z.ZodType<DoneForm, DoneForm>}
+          values={{ to: 'done', comment: '' }}
+          submitLabel="完了にする"
+          draftKey={`shared-task:${task.uid}`}
+          send={(body, seen) => call(tasks.transition, { params, body, ...seen })}
+          reread={(client) => refresh(client, stale)}
+          done={`「${task.title}」を「${taskStatuses.done}」にしました。`}
+          onClose={() => setEnds(false)}
+        >
+          {(control) => (
+            <TextAreaField
+              control={control}
+              name="comment"
+              label="完了コメント"
+              max={1000}
+              help="スタートアップに結果を一言伝えてください。"
+            />
+          )}
+        </MoveDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  makeApply,
+  makeInterview,
+  makeOperator,
+  makePartner,
+  makeRelation,
+  makeStartup,
+  makeTask,
+  type TestPartner,
+  type TestStartup,
+} from '../../../../functions/src/testing/factory.ts'
+import { network } from '../../testing/network.ts'
+import { fill, setUpPortal } from '../../testing/portal.tsx'
+
+const portal = setUpPortal()
+let operator: Awaited<ReturnType<typeof makeOperator>>
+beforeAll(async () => {
+  operator = await makeOperator('manager')
+})
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+/** A partner that an application waits for, with a meeting and an action of its own. */
+async function pair(partner_type: TestPartner['partner_type'] = 'investor'): Promise<[TestStartup, TestPartner]> {
+  const [startup, partner] = [await makeStartup(), await makePartner({ partner_type, monthly_capacity: 5 })]
+  await makeRelation(startup, partner)
+  await makeApply(startup, partner, {
+    status: 'forwarded',
+    reached_partner_uid: partner.uid,
+    respond_due_at: inDays(3),
+  })
+  const meeting = { partner_company_uid: partner.uid, partner_name: partner.name, startup_name: startup.name }
+  const { uid } = await makeInterview(startup, [operator, startup.owner, partner.owner], {
+    ...meeting,
+    title: '条件の面談',
+    candidate_slots: [{ uid: 'a', start_at: inDays(5), answers: { operator: 'ok' }, hold_expires_at: null }],
+  })
+  await makeInterview(startup, [operator, startup.owner, partner.owner], {
+    ...meeting,
+    status: 'scheduled',
+    start_at: inDays(6),
+    end_at: inDays(6),
+  })
+  const shared = { visibility: 'shared_partner', partner_company_uid: partner.uid, partner_name: partner.name } as const
+  await makeTask(startup, { title: '見積を出す', owner_actor: 'partner', ...shared })
+  await portal
+    .clientOf(startup.owner)
+    .post(`${startup.base}/interviews/${uid}/slots/answers`, { body: { answers: { a: 'ok' } }, ifMatch: '"r1"' })
+  return [startup, partner]
+}
+
+describe('the timeline', () => {
+  test.each([
+    ['investor', 'owner'],
+    ['master', 'member'],
+    ['plugin', 'viewer'],
+  ] as const)('of a partner as %s shows its %s what has happened and what waits', async (type, role) => {
+    const [startup, partner] = await pair(type)
+    await portal.open(`/partners/${partner.uid}`, { as: partner[role] })
+    const feed = await screen.findByRole('list', { name: /の更新$/ })
+    within(feed).getByText(new RegExp(`${startup.name}が面談`))
+    within(feed).getByRole('link', { name: '条件の面談' })
+    expect(within(feed).queryByText(new RegExp(startup.owner.name))).toBeNull()
+    await screen.findByRole('heading', { name: `${startup.name}の申込に回答` })
+    await within(await screen.findByRole('list', { name: 'あなたの対応待ち' })).findByRole('link', { name: '見積を出す' })
+    await within(await screen.findByRole('list', { name: '回答期限が近い申込' })).findByText(startup.name)
+    await within(await screen.findByRole('list', { name: '次の面談' })).findByText(startup.name)
+    await screen.findByText('受付中です。今月の枠は残り', { exact: false })
+    // Who only reads switches nothing.
+    expect(screen.queryByRole('switch', { name: '申込の受付' }) !== null).toBe(role !== 'viewer')
+    expect(screen.queryByRole('button', { name: '件数を変更' }) !== null).toBe(role !== 'viewer')
+  })
+
+  test('draws a line above what was seen before', async () => {
+    const [startup, partner] = await pair()
+    const viewer = portal.clientOf(partner.viewer)
+    await viewer.post(`${partner.base}/timeline/seen`, { body: { until: new Date().toISOString() } })
+    const task = await makeTask(startup, { visibility: 'shared_partner', partner_company_uid: partner.uid, title: '新しい動き' })
+    await portal
+      .clientOf(startup.owner)
+      .post(`${startup.base}/tasks/${task.uid}/transition`, { body: { to: 'doing' }, ifMatch: '"r1"' })
+    await portal.open(`/partners/${partner.uid}`, { as: partner.viewer })
+    const line = await screen.findByText('ここから新しい更新')
+    const items = [...(line.closest('ol')?.children ?? [])].map(({ textContent }) => textContent ?? '')
+    expect(items.map((text) => /新しい動き|新しい更新|条件の面談/.exec(text)?.[0])).toEqual([
+      '新しい動き',
+      '新しい更新',
+      '条件の面談',
+    ])
+    screen.getByText(/のあとに1件の更新があります。/)
+  })
+
+  test('is narrowed to a kind, and says when there is none of it', async () => {
+    const [, partner] = await pair()
+    const user = await portal.open(`/partners/${partner.uid}`, { as: partner.owner })
+    await screen.findByRole('link', { name: '条件の面談' })
+    await user.click(screen.getByRole('link', { name: 'コンテンツ', current: false }))
+    await screen.findByText('条件に一致する更新はありません。')
+    await user.click(screen.getByRole('link', { name: 'すべて' }))
+    await screen.findByRole('link', { name: '条件の面談' })
+  })
+
+  test('says when nothing is new, and when it could not be read', async () => {
+    const fresh = await makePartner()
+    network.cut('GET', /\/timeline$/)
+    const user = await portal.open(`/partners/${fresh.uid}`, { as: fresh.owner })
+    await screen.findByText('タイムラインを読み込めませんでした。')
+    network.mend()
+    await user.click(screen.getByRole('button', { name: '再読み込み' }))
+    await screen.findByText('新しい更新はありません。')
+    screen.getByText('対応を待っているものはありません。')
+  })
+})
+
+describe('beside it', () => {
+  test('the capacity is switched off and on, and its number changed', async () => {
+    const partner = await makePartner({ monthly_capacity: 5 })
+    const user = await portal.open(`/partners/${partner.uid}`, { as: partner.member })
+    await user.click(await screen.findByRole('switch', { name: '申込の受付', checked: true }))
+    await screen.findByText('申込の受付を停止しました。')
+    await screen.findByRole('switch', { name: '申込の受付', checked: false })
+    await user.click(screen.getByRole('button', { name: '件数を変更' }))
+    const dialog = await screen.findByRole('dialog', { name: '月間の受付可能件数' })
+    await fill(user, within(dialog).getByRole('textbox'), '3')
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    await screen.findByText('月間の受付可能件数 3件')
+  })
+
+  test('an action opens, and ends with a word', async () => {
+    const [, partner] = await pair()
+    const user = await portal.open(`/partners/${partner.uid}`, { as: partner.member })
+    await user.click(await screen.findByRole('link', { name: '見積を出す' }))
+    const drawer = await screen.findByRole('dialog', { name: '見積を出す' })
+    await user.click(await within(drawer).findByRole('button', { name: '完了にする' }))
+    const dialog = await screen.findByRole('dialog', { name: '完了にする' })
+    await fill(user, within(dialog).getByRole('textbox', { name: /完了コメント/ }), '見積を送りました')
+    await user.click(within(dialog).getByRole('button', { name: '完了にする' }))
+    await screen.findByText('「見積を出す」を「完了」にしました。')
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'あなたの対応待ち' })).toBeNull())
+  })
+
+  test('who only reads opens an action without a way to move it', async () => {
+    const [, partner] = await pair()
+    const user = await portal.open(`/partners/${partner.uid}`, { as: partner.viewer })
+    await user.click(await screen.findByRole('link', { name: '見積を出す' }))
+    const drawer = await screen.findByRole('dialog', { name: '見積を出す' })
+    await within(drawer).findByText('未着手')
+    expect(within(drawer).queryByRole('button', { name: '完了にする' })).toBeNull()
+  })
+})
