@@ -31,6 +31,21 @@ export const visibility: readonly Mistake[] = [
     ],
     'everybody sees who has read a memo': ['read_by: isOfOwnSide(memo, reader)', 'read_by: memo'],
   }),
+  ...inResource('timelines/rules', 'timelines', {
+    'the timeline tells of startups the partner has nothing to do with any more': [
+      'if (!startup || !known.related.has(startup.uid)) return false',
+      'if (!startup) return false',
+    ],
+    'the timeline tells of goals that were shut since': [
+      "goal?.deleted_at === null && goal.disclosure === 'partners' &&",
+      'goal?.deleted_at === null &&',
+    ],
+    'the timeline names people of startups': ["actor: actor.actor === 'startup' ? null : actor", 'actor: actor'],
+    'the timeline shows what changed in shut fields': [
+      'diff.filter(({ field }) => isOpenField(startup, field))',
+      'diff',
+    ],
+  }),
   ...inResource('interviews/brief', 'interviews', {
     'a partner prepares with goals that are shut': ["isDisclosed(disclosure.goals, 'approved')", 'disclosure'],
     'a partner prepares with what an ended relation showed': ['if (!related) return', 'if (related === null) return'],

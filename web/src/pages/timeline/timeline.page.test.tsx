@@ -63,7 +63,9 @@ describe('the timeline', () => {
     within(feed).getByRole('link', { name: '条件の面談' })
     expect(within(feed).queryByText(new RegExp(startup.owner.name))).toBeNull()
     await screen.findByRole('heading', { name: `${startup.name}の申込に回答` })
-    await within(await screen.findByRole('list', { name: 'あなたの対応待ち' })).findByRole('link', { name: '見積を出す' })
+    await within(await screen.findByRole('list', { name: 'あなたの対応待ち' })).findByRole('link', {
+      name: '見積を出す',
+    })
     await within(await screen.findByRole('list', { name: '回答期限が近い申込' })).findByText(startup.name)
     await within(await screen.findByRole('list', { name: '次の面談' })).findByText(startup.name)
     await screen.findByText('受付中です。今月の枠は残り', { exact: false })
@@ -76,7 +78,11 @@ describe('the timeline', () => {
     const [startup, partner] = await pair()
     const viewer = portal.clientOf(partner.viewer)
     await viewer.post(`${partner.base}/timeline/seen`, { body: { until: new Date().toISOString() } })
-    const task = await makeTask(startup, { visibility: 'shared_partner', partner_company_uid: partner.uid, title: '新しい動き' })
+    const task = await makeTask(startup, {
+      visibility: 'shared_partner',
+      partner_company_uid: partner.uid,
+      title: '新しい動き',
+    })
     await portal
       .clientOf(startup.owner)
       .post(`${startup.base}/tasks/${task.uid}/transition`, { body: { to: 'doing' }, ifMatch: '"r1"' })
@@ -95,9 +101,10 @@ describe('the timeline', () => {
     const [, partner] = await pair()
     const user = await portal.open(`/partners/${partner.uid}`, { as: partner.owner })
     await screen.findByRole('link', { name: '条件の面談' })
-    await user.click(screen.getByRole('link', { name: 'コンテンツ', current: false }))
+    const kinds = within(screen.getByRole('navigation', { name: '更新の種類' }))
+    await user.click(kinds.getByRole('link', { name: 'コンテンツ' }))
     await screen.findByText('条件に一致する更新はありません。')
-    await user.click(screen.getByRole('link', { name: 'すべて' }))
+    await user.click(kinds.getByRole('link', { name: 'すべて' }))
     await screen.findByRole('link', { name: '条件の面談' })
   })
 
