@@ -368,9 +368,12 @@ export const partnerTask = z
   .meta({ id: 'PartnerTask' })
 export type PartnerTask = z.output<typeof partnerTask>
 
+/** States in which a partner reads an action: a proposal is the startup's alone until it takes it up. */
+const { proposed: _, ...taken } = taskStatuses
+export const sharedTaskStatuses = taken
 /** Of one partner: without a wish for a state, what is still to be done. `asked`: what is its own to do or to answer. */
 const sharedTasksQuery = listQuery(['due_on'], {
-  status: manyOf(taskStatuses).optional(),
+  status: manyOf(sharedTaskStatuses).optional(),
   asked: z.literal('true').optional(),
 }).omit({ q: true })
 export type SharedTasksQuery = z.output<typeof sharedTasksQuery>

@@ -1,4 +1,5 @@
 import type { ActivityDocument, ActivityVerb } from '@banso/contract/activities'
+import { applyStatuses } from '@banso/contract/apply-states'
 import type { Person } from '@banso/contract/common'
 import { goalStatuses } from '@banso/contract/goals'
 import { keptMetrics, monthText } from '@banso/contract/metrics'
@@ -11,6 +12,8 @@ type Told = Pick<
   Dataset,
   'goals' | 'goal_checkins' | 'tasks' | 'task_executions' | 'comments' | 'startup_issues' | 'startup_metrics'
 >
+/** What stands between companies. */
+type Between = Pick<Dataset, 'applies' | 'interviews'>
 type People = Pick<Dataset, 'users' | 'invitations'>
 type Startups = Dataset['startup_companies']
 interface Entry {
@@ -123,6 +126,37 @@ function entriesOfPeople({ users, invitations }: People): Entry[] {
   ]
 }
 
+/** Applications from the moment they reached a partner, and interviews as they were made. */
+function entriesBetween({ applies, interviews }: Between): Entry[] {
+  return [
+    ...applies.flatMap((apply) =>
+      apply.status_history
+        .filter(
+          ({ at }) => apply.reached_partner_uid !== null && apply.forwarded_at !== null && at >= apply.forwarded_at,
+        )
+        .map(({ at, by, to }) => ({
+          at,
+          actor: by,
+          verb: 'apply.transitioned' as const,
+          object: { type: 'apply', uid: apply.uid, title: apply.target_snapshot.name },
+          startup: apply.startup_company_uid,
+          partner: apply.reached_partner_uid,
+          to: applyStatuses[to],
+        })),
+    ),
+    ...interviews
+      .filter(({ partner_company_uid, status }) => partner_company_uid !== null && status !== 'draft')
+      .map((interview) => ({
+        at: interview.created_at,
+        actor: interview.created_by,
+        verb: interview.start_at === null ? ('interview.proposed' as const) : ('interview.scheduled' as const),
+        object: { type: 'interview', uid: interview.uid, title: interview.title },
+        startup: interview.startup_company_uid,
+        partner: interview.partner_company_uid,
+      })),
+  ]
+}
+
 const metricTitle = (value: Told['startup_metrics'][number], startups: Startups): string => {
   const startup = startups.find(({ uid }) => uid === value.startup_company_uid)
   const name = startup && keptMetrics(startup).find(({ key }) => key === value.metric_key)?.name
@@ -130,8 +164,8 @@ const metricTitle = (value: Told['startup_metrics'][number], startups: Startups)
 }
 
 /** The entries the server would have written beside the records, the oldest first. */
-export const makeActivities = (data: Told, startups: Startups, people: People): ActivityDocument[] =>
-  [...entriesOf(data, startups), ...entriesOfPeople(people)]
+export const makeActivities = (data: Told, startups: Startups, people: People, between: Between): ActivityDocument[] =>
+  [...entriesOf(data, startups), ...entriesOfPeople(people), ...entriesBetween(between)]
     .sort((a, b) => a.at.localeCompare(b.at))
     .map(({ at, actor, verb, object, startup, partner = null, to = null }, index) =>
       newActivity({

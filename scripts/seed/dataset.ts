@@ -157,7 +157,7 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
     ...people,
     ...work,
     activities: [
-      ...makeActivities({ ...work, startup_issues, startup_metrics }, startups, people),
+      ...makeActivities({ ...work, startup_issues, startup_metrics }, startups, people, { applies, interviews }),
       ...makeAccessLogs(clock, nameOf),
     ],
     mail_outbox: makeMails(clock, people),

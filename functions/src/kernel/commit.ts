@@ -5,7 +5,6 @@ import {
   type ActivityVerb,
   activityDocument,
   type FieldChange,
-  topicOf,
 } from '@banso/contract/activities'
 import type { Person } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
@@ -207,7 +206,6 @@ function unitOf(writer: Writer, options: CommitOptions, told: Told): Unit {
       told.changes.push(...changesOf(into, record, { ...record, ...fields }))
     },
     activity({ verb, object, startupId = null, partnerId = null, to, diff = [], by = person, internal, openTo = [] }) {
-      const topic = internal ? null : topicOf(verb)
       told.entries.push(
         newActivity({
           uid: newUid(),
@@ -219,8 +217,7 @@ function unitOf(writer: Writer, options: CommitOptions, told: Told): Unit {
           diff,
           startup_company_uid: startupId,
           partner_company_uid: partnerId,
-          topic,
-          timeline_of: topic === null ? [] : [...new Set([...(partnerId ? [partnerId] : []), ...openTo])],
+          timeline_of: [...openTo],
           request_id: requestId,
           ...(internal && { visible_to: ['operators'] }),
         }),

@@ -120,7 +120,7 @@ export const tasksOf = (startupId: StartupId) => ({
 })
 
 const underWay = openTaskStatuses.filter((status) => status !== 'proposed')
-const asList = (scope: readonly Where[], { status = underWay, ...query }: SharedTasksQuery, callerUid: string) => {
+const asList = (scope: readonly Where[], { status = [...underWay], ...query }: SharedTasksQuery, callerUid: string) => {
   const where: Where[] = [...scope, alive, { field: 'status', op: 'in', value: status }]
   return list(tasks, { where, sort: 'due_sort', query, callerUid })
 }
@@ -131,14 +131,9 @@ export const isSharedWith = (task: TaskDocument | undefined, partnerId: PartnerI
 
 /** Actions that are shared with a partner; whether it may read those of a startup today, their relation says. */
 export const tasksWith = (partnerId: PartnerId) => ({
-  list: ({ asked, status, ...query }: SharedTasksQuery, callerUid: string) => {
+  list: ({ asked, ...query }: SharedTasksQuery, callerUid: string) => {
     const field = asked ? 'asked_partner_uid' : 'partner_company_uid'
-    const wanted = status?.filter((one) => one !== 'proposed')
-    return asList(
-      [{ field, op: '==', value: partnerId }],
-      { ...query, status: wanted?.length ? wanted : underWay },
-      callerUid,
-    )
+    return asList([{ field, op: '==', value: partnerId }], query, callerUid)
   },
   get: async (uid: string) => {
     const task = await read(tasks, uid)

@@ -1,6 +1,6 @@
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
-import { ownerActors, type TaskOfStartup, taskStatuses } from '@banso/contract/tasks'
+import { ownerActors, sharedTaskStatuses, type TaskOfStartup, taskStatuses } from '@banso/contract/tasks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
@@ -49,7 +49,7 @@ const AskedTasksPage = () => {
         <FilterSelect
           multiple
           label={label.status}
-          options={taskStatuses}
+          options={sharedTaskStatuses}
           value={list.get('status')}
           onChange={(status) => list.set({ status })}
         />
