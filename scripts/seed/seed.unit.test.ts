@@ -44,7 +44,7 @@ const companies = uidsOf('startup_companies', 'partner_companies')
 const targets: [RegExp, Set<string>][] = [
   [/startup_company_uid$/, uidsOf('startup_companies')],
   [
-    /partner_company_uid$|reached_partner_uid$|organizer_partner_uid$|related_partner_uids$/,
+    /partner_company_uid$|(reached|asked)_partner_uid$|organizer_partner_uid$|related_partner_uids$/,
     uidsOf('partner_companies'),
   ],
   // An action can be a partner's that it is shared with.
