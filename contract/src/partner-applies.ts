@@ -6,7 +6,7 @@ import { person } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
 import { choice, keyOf, moment, optionalText, optionalUrl, uid } from './fields.ts'
 import { fit } from './fit.ts'
-import { durationInput, interviewMethods, slotsInput } from './interviews.ts'
+import { durationInput, interviewMethods, QUARTER_MINUTES, slotsInput } from './interviews.ts'
 import { interviewLabels } from './labels/interviews.ts'
 import { listOf, listQuery, one } from './paging.ts'
 
@@ -78,6 +78,23 @@ const partnerCalls = calls({
     summary: '自社の方針との一致(公開された情報だけによる)',
     permission: 'apply.read',
     responses: { 200: one(fit) },
+  },
+  freeTimes: {
+    method: 'GET',
+    path: '/applies/{apply_id}/free_times',
+    summary: '面談の候補日時(申込の担当者と本人の、今後2週間の空き時間から)',
+    permission: 'apply.transition',
+    query: z.strictObject({
+      duration_minutes: z.coerce
+        .number<number | string>()
+        .int()
+        .min(15)
+        .max(240)
+        .multipleOf(QUARTER_MINUTES)
+        .optional(),
+      method: keyOf(interviewMethods).optional(),
+    }),
+    responses: { 200: one(z.object({ times: z.array(moment) })) },
   },
   transition: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import type { ApplyDocument } from '@banso/contract/applies'
-import { addBusinessDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
+import { addBusinessDays, clockInJapan, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { relationOf } from '@banso/contract/relations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import {
   type TestStartup,
 } from '../../testing/factory.ts'
 import { interviewInput } from '../../testing/inputs.ts'
-import { changeRaw, rawAt } from '../../testing/raw.ts'
+import { changeRaw, rawAt, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
 
@@ -124,6 +124,26 @@ describe('an acceptance with times', () => {
       interview_uids: [made.body.data.uid],
     })
   })
+})
+
+test('times to offer are those at which whoever asks and whoever is in charge are free', async () => {
+  const apply = await reached({ partner_assignee_uid: partner.owner.uid, desired_slots: [] })
+  const path = `${partner.base}/applies/${apply.uid}/free_times`
+  const { times } = (await me.get(path)).body.data
+  expect(times.length).toBeGreaterThan(2)
+  expect(times).toEqual(times.toSorted())
+  // An interview of the person in charge takes its hour away.
+  const [first] = times
+  const quarters = ['00', '15', '30', '45'].map((minute) => `${clockInJapan(first).slice(11, 13)}${minute}`)
+  const lock = `${partner.owner.uid}_${dayInJapan(new Date(first)).replaceAll('-', '')}`
+  const taken = Object.fromEntries(quarters.map((quarter) => [quarter, 'another']))
+  await storeRaw(`interview_locks/${lock}`, { uid: lock, quarters: taken, holds: {}, travel: {} })
+  expect((await me.get(path)).body.data.times).not.toContain(first)
+  expect((await me.get(`${path}?duration_minutes=50`)).status).toBe(400)
+  expect((await clientOf(server, partner.viewer).get(path)).status).toBe(403)
+  const stranger = await makePartner()
+  const foreign = `${stranger.base}/applies/${apply.uid}/free_times`
+  expect((await clientOf(server, stranger.owner).get(foreign)).status).toBe(404)
 })
 
 test('a meeting that has taken place takes its apply on to what is being done', async () => {

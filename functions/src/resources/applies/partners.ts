@@ -1,5 +1,6 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import { systemPerson } from '@banso/contract/common'
+import { addDays, dayInJapan } from '@banso/contract/dates'
 import { disclosedGroups } from '@banso/contract/disclosures'
 import { ApiError, invalid } from '@banso/contract/errors'
 import { fitOf } from '@banso/contract/fit'
@@ -10,11 +11,12 @@ import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import type { Context } from '../../kernel/serve.ts'
+import { timesFreeFor } from '../interviews/suggest.ts'
 import { issuesOf } from '../issues/data.ts'
 import { fitPartnerOf } from '../partners/catalogue.ts'
 import { partnerOf } from '../partners/data.ts'
 import { startupOf } from '../startups/data.ts'
-import { activeIn } from '../users/data.ts'
+import { activeIn, peopleNamed } from '../users/data.ts'
 import { appliesReached, applies as applyCollection } from './data.ts'
 import { arrange, meetingOffered } from './meetings.ts'
 import { handedOverNotification } from './notifications.ts'
@@ -56,6 +58,22 @@ export const fit = async (context: Context<typeof partnerApplies.fit>) => {
   })
   return { status: 200, body: { data: fit } } as const
 }
+
+/** Times at which whoever asks and whoever is in charge are free, to be offered; what the startup wished for is known. */
+export const freeTimes = async (context: Context<typeof partnerApplies.freeTimes>) => {
+  const { partnerId, query, caller, now } = context
+  const apply = await foundByPartner(context)
+  const taker = (await peopleNamed(apply.partner_assignee_uid ? [apply.partner_assignee_uid] : [])).filter((user) =>
+    canAnswer(user, partnerId),
+  )
+  const { duration_minutes: durationMinutes = 60, method = 'online' } = query
+  const today = dayInJapan(now)
+  const span = { from: addDays(today, 1), to: addDays(today, DAYS_AHEAD), durationMinutes, method }
+  const free = await timesFreeFor([caller.uid, ...taker.map(({ uid }) => uid)], span, now)
+  const times = free.filter((start) => !apply.desired_slots.includes(start))
+  return { status: 200, body: { data: { times } } } as const
+}
+const DAYS_AHEAD = 14
 
 /**
  * The partner answers an apply, or takes it a step further. Whoever begins with one that is nobody's is in charge of it

@@ -100,6 +100,7 @@ export const applyRoutes = [
     list: partners.list,
     get: partners.get,
     fit: partners.fit,
+    freeTimes: partners.freeTimes,
     transition: partners.answer,
     assign: partners.assign,
     rate: partners.rate,

@@ -18,6 +18,40 @@ const takenOf = (lock: Lock, now: string, except: string | undefined): Taken => 
   return { quarters: new Set([...quarters].map(quarterNumber)), interviews }
 }
 
+/** People with their hours and what their days hold already; what `except` holds itself is free for it. */
+async function attendeesOf(
+  people: readonly Pick<Attendee, 'uid' | 'optional'>[],
+  window: Window,
+  at: string,
+  except?: string,
+): Promise<Attendee[]> {
+  const [availabilities, days] = await Promise.all([
+    availabilitiesOf(people),
+    Promise.all(people.map(({ uid }) => locksOf(uid, window))),
+  ])
+  return people.map(({ uid, optional }, index) => ({
+    uid,
+    optional,
+    availability: availabilities[index] as Attendee['availability'],
+    taken: new Map([...(days[index] ?? [])].map(([on, lock]) => [on, takenOf(lock, at, except)])),
+  }))
+}
+type Window = { readonly from: string; readonly to: string }
+
+/** Times, in their order, at which all of these people are free, as few as the search answers. */
+export async function timesFreeFor(
+  uids: readonly string[],
+  { durationMinutes, method, ...window }: Window & { durationMinutes: number; method: Method },
+  now: Date,
+): Promise<string[]> {
+  const after = now.toISOString()
+  const people = [...new Set(uids)].map((uid) => ({ uid, optional: false }))
+  const attendees = await attendeesOf(people, window, after)
+  const travels = method === 'visit'
+  const { times } = solve({ attendees, durationMinutes, travels, ...window, after, isGiven: () => false })
+  return times.map(({ start_at }) => start_at).sort()
+}
+
 /**
  * Times for the named people, from everybody's availability and what their days hold already. Reads: each person, their
  * hours, and the days on which they have anything. Errors: 422 for people who are not of these companies.
@@ -29,19 +63,8 @@ export async function suggest({ query, now }: Call): Promise<ReplyOf<typeof oper
     asked.map((uid) => ({ uid, role: 'guest', optional: !required.includes(uid) })),
     { startup_company_uid: startup_uid, partner_company_uid: partner_uid },
   )
-  const [availabilities, days] = await Promise.all([
-    availabilitiesOf(people),
-    Promise.all(people.map(({ uid }) => locksOf(uid, query))),
-  ])
   const at = now.toISOString()
-  const attendees = people.map(
-    ({ uid, optional }, index): Attendee => ({
-      uid,
-      optional,
-      availability: availabilities[index] as Attendee['availability'],
-      taken: new Map([...(days[index] ?? [])].map(([on, lock]) => [on, takenOf(lock, at, interview_uid)])),
-    }),
-  )
+  const attendees = await attendeesOf(people, query, at, interview_uid)
   const answer = (method: Method) =>
     solve({
       attendees,

@@ -76,7 +76,7 @@ const Acceptance = ({ apply }: { apply: PartnerApply }) => {
     >
       {({ control }) => (
         <>
-          <MeetingFields control={control} wishes={wishesOf(apply)} />
+          <MeetingFields control={control} apply={apply} wishes={wishesOf(apply)} />
           <TextAreaField
             control={control}
             name="reason"

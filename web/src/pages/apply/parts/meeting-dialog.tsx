@@ -32,7 +32,9 @@ export const MeetingDialog = ({ apply, onClose }: { apply: ApplySummary; onClose
       done="面談の調整を始めました。"
       onClose={onClose}
     >
-      {(control) => <MeetingFields control={control} wishes={query.data ? wishesOf(query.data.data) : []} />}
+      {(control) => (
+        <MeetingFields control={control} apply={apply} wishes={query.data ? wishesOf(query.data.data) : []} />
+      )}
     </MoveDialog>
   )
 }

@@ -1,30 +1,45 @@
+import type { ApplySummary } from '@banso/contract/applies'
 import { dayInJapan } from '@banso/contract/dates'
 import { interviewMethods } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
+import { useQuery } from '@tanstack/react-query'
 import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { useField } from '../../../kit/field-frame.tsx'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
 import { dayWithWeekday, timeInJapan } from '../../../lib/dates.ts'
+import { apiQuery } from '../../../lib/query.ts'
+import { applyArea, paramsOf } from '../area.ts'
 import { durations, type MeetingValues, startsOf } from './meeting.ts'
 import { SlotFields } from './slot-fields.tsx'
 
+const { applies } = applyArea.partner.calls
+
 type MeetingFieldsProps<T extends FieldValues & MeetingValues> = {
   control: Control<T>
+  apply: ApplySummary
   /** What the startup has wished for and can still be met. */
   wishes: readonly string[]
 }
 
 /** 面談の候補日: what the startup wished for, to be ticked, other times, and where one meets. */
-export const MeetingFields = <T extends FieldValues & MeetingValues>({ control, wishes }: MeetingFieldsProps<T>) => {
+export const MeetingFields = <T extends FieldValues & MeetingValues>({
+  control,
+  apply,
+  wishes,
+}: MeetingFieldsProps<T>) => {
+  const duration = useWatch({ control, name: 'duration' as Path<T> }) as MeetingValues['duration']
   const method = useWatch({ control, name: 'method' as Path<T> }) as MeetingValues['method']
   const wished = useWatch({ control, name: 'wished' as Path<T> }) as MeetingValues['wished']
   const slots = useWatch({ control, name: 'slots' as Path<T> }) as MeetingValues['slots']
   const count = startsOf({ wished, slots }).length
   return (
     <>
-      {wishes.length > 0 && <Wishes control={control} wishes={wishes} />}
-      <SlotFields control={control} legend={wishes.length > 0 ? 'ほかの候補日時' : '候補日時'} nameOf={nameOf} />
+      {wishes.length > 0 && (
+        <Choices control={control} legend="先方の希望日時" starts={wishes} note="先方の希望どおり" />
+      )}
+      <FreeTimes control={control} apply={apply} wishes={wishes} method={method} duration={duration} wished={wished} />
+      <SlotFields control={control} legend="ほかの候補日時" nameOf={nameOf} />
       <RadioField
         control={control}
         name={'method' as Path<T>}
@@ -62,13 +77,21 @@ const nameOf = (place: number) => `候補${place}`
 /** 「12/1(火) 10:00」 */
 const spoken = (start: string) => `${dayWithWeekday(dayInJapan(new Date(start)))} ${timeInJapan(start)}`
 
-const Wishes = <T extends FieldValues & MeetingValues>({ control, wishes }: MeetingFieldsProps<T>) => {
-  const { field } = useField({ control, name: 'wished' as Path<T>, label: '先方の希望日時' })
+type ChoicesProps<T extends FieldValues & MeetingValues> = {
+  control: Control<T>
+  legend: string
+  starts: readonly string[]
+  note?: string
+}
+
+/** Times to be ticked; all fieldsets of the form fill the one list of chosen ones. */
+const Choices = <T extends FieldValues & MeetingValues>({ control, legend, starts, note }: ChoicesProps<T>) => {
+  const { field } = useField({ control, name: 'wished' as Path<T>, label: legend })
   const chosen = field.value as string[]
   return (
     <fieldset className="apply-wishes">
-      <legend className="field-label">先方の希望日時</legend>
-      {wishes.map((start) => (
+      <legend className="field-label">{legend}</legend>
+      {starts.map((start) => (
         <label key={start} className="check">
           <input
             type="checkbox"
@@ -78,9 +101,33 @@ const Wishes = <T extends FieldValues & MeetingValues>({ control, wishes }: Meet
             }
           />
           <b>{spoken(start)}</b>
-          <span className="muted">先方の希望どおり</span>
+          {note && <span className="muted">{note}</span>}
         </label>
       ))}
     </fieldset>
   )
+}
+
+type FreeProps<T extends FieldValues & MeetingValues> = MeetingFieldsProps<T> &
+  Pick<MeetingValues, 'method' | 'wished' | 'duration'>
+
+/** Times at which the own people are free; those chosen stay, whatever else is asked for. */
+const FreeTimes = <T extends FieldValues & MeetingValues>({
+  control,
+  apply,
+  wishes,
+  method,
+  duration,
+  wished,
+}: FreeProps<T>) => {
+  const query = useQuery({
+    ...apiQuery(applies.freeTimes, {
+      params: paramsOf(apply),
+      query: { method, duration_minutes: Number(duration) },
+    }),
+    placeholderData: (before) => before,
+  })
+  const found = query.data?.data.times ?? []
+  const starts = [...new Set([...found, ...wished])].filter((start) => !wishes.includes(start)).sort()
+  return starts.length === 0 ? null : <Choices control={control} legend="貴社の空き時間" starts={starts} />
 }
