@@ -12,7 +12,9 @@ const IssuesPage = () => {
   const crumbs = useCompanyCrumbs(startup_id)
   return (
     <Page title="経営課題" crumbs={[...crumbs, { label: '経営課題' }]} state="ready">
-      <IssueSection startup_id={startup_id} />
+      <div className="stack">
+        <IssueSection startup_id={startup_id} />
+      </div>
     </Page>
   )
 }

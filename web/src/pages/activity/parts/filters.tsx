@@ -55,6 +55,7 @@ export const ActivityFilters = ({ list, total, children }: ActivityFiltersProps)
         <FilterSelect label="操作" options={verbOptions(noun)} value={get('verb')} onChange={(verb) => set({ verb })} />
       )}
       <span className="activity-span">
+        期間
         <FilterDay label="期間の初日" value={get('from')} onChange={(from) => set({ from })} max={today()} />
         〜
         <FilterDay label="期間の末日" value={get('to')} onChange={(to) => set({ to })} max={today()} />

@@ -20,7 +20,7 @@ type PastCardProps = { startup_id: string; on: string; onClose: () => void }
 export const PastCard = ({ startup_id, on, onClose }: PastCardProps) => {
   const query = useQuery(apiQuery(systemActivities.pastState, { params: { startup_id }, query: { on } }))
   return (
-    <Card>
+    <Card className="activity-past">
       <CardHead
         title={`${longDay(on)}の状態`}
         sub="その日の終わりの内容です。下の一覧も、この日までを表示しています。"
