@@ -1,4 +1,4 @@
-import { createContext, Fragment, type ReactNode, use } from 'react'
+import { createContext, Fragment, type ReactNode, use, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { usePage } from '../lib/page.ts'
 import { IconButton } from './button.tsx'
@@ -67,18 +67,27 @@ const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
 
 type TabItem = { label: string; count?: number; to: string; active: boolean }
 
-/** Tabs that change the URL: links in a nav, not role=tab. */
-export const Tabs = ({ label, items, children }: { label: string; items: TabItem[]; children?: ReactNode }) => (
-  <nav className="tabs" aria-label={label}>
-    {items.map((item) => (
-      <Link key={item.to} to={item.to} aria-current={item.active ? 'page' : undefined}>
-        {item.label}
-        {item.count !== undefined && <span>{item.count}</span>}
-      </Link>
-    ))}
-    {children}
-  </nav>
-)
+/** Tabs that change the URL: links in a nav, not role=tab. Where they are wider than the screen, the open one is in sight. */
+export const Tabs = ({ label, items, children }: { label: string; items: TabItem[]; children?: ReactNode }) => {
+  const nav = useRef<HTMLElement>(null)
+  const open = items.find(({ active }) => active)?.to
+  useEffect(() => {
+    const [all, tab] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (open !== undefined && all && tab)
+      all.scrollLeft = tab.offsetLeft - all.offsetLeft - (all.clientWidth - tab.offsetWidth) / 2
+  }, [open])
+  return (
+    <nav className="tabs" aria-label={label} ref={nav}>
+      {items.map((item) => (
+        <Link key={item.to} to={item.to} aria-current={item.active ? 'page' : undefined}>
+          {item.label}
+          {item.count !== undefined && <span>{item.count}</span>}
+        </Link>
+      ))}
+      {children}
+    </nav>
+  )
+}
 
 type FocusBarProps = { title: string; closeTo: string; status?: ReactNode }
 

@@ -13,7 +13,8 @@ export const companyArea = inAreas({
   startup: { calls: {}, pages: {} },
   operatorStartup: operator,
   /** No startup's records: `partnerCompanyArea` tells whose they are. */
-  operatorPartner: { calls: {}, pages: {} },
+  operatorPartner: { calls: {}, pages: { partners: 'operator_partners' } },
+  partner: { calls: {}, pages: {} },
   operator,
 })
 

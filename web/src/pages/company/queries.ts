@@ -5,6 +5,7 @@ import { fullName, operatorUsers } from '@banso/contract/users'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
 import type { Found } from '../../kit/search-select.tsx'
 import { useArea } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -79,6 +80,16 @@ export const usePartnerCrumbs = (partner_id: string): { label: string; to: strin
   if (!isNamed) return []
   const all = { label: 'パートナー', to: href(pages.list) }
   return data ? [all, { label: data.data.name, to: href(pages.detail, { partner_id }) }] : [all]
+}
+
+/** The whole breadcrumb of a page that shows one company's records to operators; none in the company's own area. */
+export const useOutsideCrumbs = (label: string): { label: string; to?: string }[] | undefined => {
+  const { pages } = useArea(companyArea)
+  const { startup_id, partner_id = '' } = useParams()
+  const ofStartup = useCompanyCrumbs(startup_id)
+  const ofPartner = usePartnerCrumbs('partners' in pages ? partner_id : '')
+  const outside = [...ofStartup, ...ofPartner]
+  return outside.length > 0 ? [...outside, { label }] : undefined
 }
 
 /** The operators who look after a startup: the frame tells its own people, anybody else asks. */

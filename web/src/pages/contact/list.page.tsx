@@ -9,6 +9,7 @@ import { Page } from '../../kit/page.tsx'
 import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
+import { useOutsideCrumbs } from '../company/queries.ts'
 import { companyContactArea } from './area.ts'
 import { ListFilters } from './parts/list-filters.tsx'
 import { contactTabs, emptyTexts, summaryText } from './parts/list-texts.ts'
@@ -40,6 +41,7 @@ const ContactsPage = () => {
   return (
     <Page
       title="お問い合わせ"
+      crumbs={useOutsideCrumbs('お問い合わせ')}
       sub={tab === 'open' && !list.isFiltered && query.data && summaryText(query.data)}
       actions={!isEmpty && ask}
       state={listState(query)}

@@ -1,6 +1,7 @@
 import { contentStates } from '@banso/contract/contents'
 import { Page } from '../../kit/page.tsx'
 import { useOwnMove } from '../../lib/area.ts'
+import { useOutsideCrumbs } from '../company/queries.ts'
 import { AddContent, ContentsPanel } from './panel.tsx'
 
 /** コンテンツ of one partner: the partner writes them and asks for them to be public, operators review them. */
@@ -9,7 +10,7 @@ const PartnerContentsPage = () => {
   const empty = asks ? 'コンテンツを追加すると、スタートアップの画面に表示されます。' : 'コンテンツはまだありません。'
   const add = asks && <AddContent />
   return (
-    <Page title="コンテンツ" state="ready" actions={add}>
+    <Page title="コンテンツ" crumbs={useOutsideCrumbs('コンテンツ')} state="ready" actions={add}>
       <ContentsPanel empty={empty} add={add} />
     </Page>
   )

@@ -22,7 +22,9 @@ import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
+import { useOutsideCrumbs } from '../company/queries.ts'
 import { recommendedArea } from './area.ts'
+import './content.css'
 
 const RecommendDialog = late(async () => (await import('./parts/recommend-dialog.tsx')).RecommendDialog)
 
@@ -38,8 +40,12 @@ const RecommendationsPage = () => {
   })
   const mayRecommend = useMay('recommendation.create')
   return (
-    <Page title="コンテンツ" state={listState(query)}>
-      {mayRecommend && <Suggestions startup_id={params.startup_id} />}
+    <Page title="コンテンツ" crumbs={useOutsideCrumbs('コンテンツ')} state={listState(query)}>
+      {mayRecommend && (
+        <div className="content-suggestions">
+          <Suggestions startup_id={params.startup_id} />
+        </div>
+      )}
       <FilterBar onClear={list.isFiltered ? list.clear : undefined}>
         <FilterSelect
           label="状態"

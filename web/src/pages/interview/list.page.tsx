@@ -12,6 +12,7 @@ import { Page } from '../../kit/page.tsx'
 import { StatusChip } from '../../kit/status.tsx'
 import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { useOutsideCrumbs } from '../company/queries.ts'
 import { companyInterviewArea, paramsOf, useAskTo, useLeads, useNewInterviewTo, useSides } from './area.ts'
 import { outlineText, statusText, statusTones, timeText, withText } from './texts.ts'
 import './interview.css'
@@ -28,6 +29,7 @@ const InterviewsPage = () => {
   return (
     <Page
       title="面談"
+      crumbs={useOutsideCrumbs('面談')}
       sub="候補日への回答が必要なものから並んでいます。"
       actions={
         newTo && (

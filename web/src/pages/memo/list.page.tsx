@@ -1,5 +1,6 @@
 import { Page } from '../../kit/page.tsx'
 import { useCompanyParams } from '../../lib/area.ts'
+import { useOutsideCrumbs } from '../company/queries.ts'
 import { OperatorMemos } from './panel.tsx'
 
 /** メモ of one company, for operators: of interviews, calls and visits, beside what was promised in them. */
@@ -7,7 +8,7 @@ const MemosPage = () => {
   const { startup_id, partner_id } = useCompanyParams()
   const about = { interview_uid: null, startup_uid: startup_id || null, partner_uid: partner_id || null }
   return (
-    <Page title="メモ" state="ready">
+    <Page title="メモ" crumbs={useOutsideCrumbs('メモ')} state="ready">
       <OperatorMemos about={about} />
     </Page>
   )

@@ -11,6 +11,7 @@ import { useArea } from '../../../lib/area.ts'
 import { shortMoment, spokenDay } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { interviewArea, paramsOf } from '../area.ts'
+import '../interview.css'
 
 /** Where the records of the brief are read, where the area has pages for them. */
 type Places = { task: (uid: string) => string | undefined; goal: (uid: string) => string | undefined }
