@@ -1,5 +1,5 @@
 import { activities, operatorActivities } from '@banso/contract/activities'
-import { comments, operatorComments } from '@banso/contract/comments'
+import { comments, operatorComments, partnerComments } from '@banso/contract/comments'
 import { executions, operatorExecutions } from '@banso/contract/executions'
 import { inAreas } from '../../lib/area.ts'
 
@@ -11,6 +11,8 @@ const operator = {
 /** Comments stand on pages of other nouns: they have calls in each area, but no page of their own. */
 export const commentArea = inAreas({
   startup: { calls: { comments, executions, activities }, pages: {} },
+  /** Of actions that are shared with the partner alone. */
+  partner: { calls: { comments: partnerComments }, pages: {} },
   operatorStartup: operator,
   operator,
 })

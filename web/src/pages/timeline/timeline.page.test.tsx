@@ -147,6 +147,16 @@ describe('beside it', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'あなたの対応待ち' })).toBeNull())
   })
 
+  test('an action is talked about with the startup', async () => {
+    const [, partner] = await pair()
+    const user = await portal.open(`/partners/${partner.uid}`, { as: partner.member })
+    await user.click(await screen.findByRole('link', { name: '見積を出す' }))
+    const drawer = await screen.findByRole('dialog', { name: '見積を出す' })
+    await fill(user, await within(drawer).findByRole('textbox', { name: /コメント/ }), '明日送ります')
+    await user.click(within(drawer).getByRole('button', { name: '送信' }))
+    await within(drawer).findByText('明日送ります')
+  })
+
   test('who only reads opens an action without a way to move it', async () => {
     const [, partner] = await pair()
     const user = await portal.open(`/partners/${partner.uid}`, { as: partner.viewer })

@@ -18,6 +18,7 @@ import { TaskState } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
 import { longDay } from '../../../lib/dates.ts'
 import { apiQuery, readsOf, refresh, useApiMutation } from '../../../lib/query.ts'
+import { CommentThread } from '../../comment/panel.tsx'
 import { timelineArea } from '../area.ts'
 
 const { tasks, timelines } = timelineArea.partner.calls
@@ -73,6 +74,11 @@ const Opened = ({ partner_id, task }: { partner_id: string; task: PartnerTask })
           </Button>
         ))}
       </div>
+      <CommentThread
+        bare
+        on={{ type: 'task', startup_id: task.startup_company_uid, uid: task.uid }}
+        canComment={task.can.includes('comment')}
+      />
       {ends && (
         <MoveDialog<DoneForm>
           record={task}
