@@ -238,6 +238,9 @@ describe('answering', () => {
     expect(seen.body.data.partner_assignee).toMatchObject({ uid: partner.member.uid })
     const own = await clientOf(server, startup.owner).get(`${startup.base}/applies/${apply.uid}`)
     expect(own.text).not.toContain('partner_assignee')
+    // A colleague's later step leaves who is in charge.
+    const later = await move(apply, { to: 'in_progress' }, '"r2"', clientOf(server, partner.owner))
+    expect(later.body.data).toMatchObject({ status: 'in_progress', partner_assignee: { uid: partner.member.uid } })
   })
 
   test('a refusal needs its reason, and leaves thirty days to read', async () => {
