@@ -29,7 +29,8 @@ import { fit } from './fit.ts'
 import { applyLabels } from './labels/applies.ts'
 import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
-import { partnerStatuses, partnerTypes } from './partners.ts'
+import { partnerTypes } from './partner-fields.ts'
+import { partnerStatuses } from './partner-states.ts'
 import { disclosureGroups, startupStatuses } from './startups.ts'
 
 const status = keyOf(applyStatuses)

@@ -54,7 +54,8 @@ import {
 } from './notifications.ts'
 import { partnerApplies } from './partner-applies.ts'
 import { partnerCapacities } from './partner-capacities.ts'
-import { operatorPartners, partners, startupPartners } from './partners.ts'
+import { operatorPartnerChanges, operatorPartners, partnerChanges } from './partner-operators.ts'
+import { operatorPartnerProfiles, partners, startupPartners } from './partners.ts'
 import { operatorPosts, posts } from './posts.ts'
 import { operatorPromises, partnerPromises, promises } from './promises.ts'
 import { registrations } from './registration.ts'
@@ -89,7 +90,10 @@ export const contract = {
   operatorIssueLinks,
   metrics,
   partners,
+  operatorPartnerProfiles,
   operatorPartners,
+  partnerChanges,
+  operatorPartnerChanges,
   startupPartners,
   partnerStartups,
   startupUsers,

@@ -60,6 +60,12 @@ export const attentionKinds = {
     page: 'operator_contents',
     query: { status: 'in_review' },
   },
+  partner_changes: {
+    label: '承認待ちの変更',
+    noun: 'パートナー',
+    page: 'operator_partners',
+    query: { changes: 'pending' },
+  },
 } as const satisfies Record<
   string,
   { label: string; noun: string; page: PageName; query: Readonly<Record<string, string>> }

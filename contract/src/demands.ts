@@ -4,7 +4,7 @@ import { addDays, addMonths, businessDaysBetween } from './dates.ts'
 import { endpoint, operatorMay } from './endpoint.ts'
 import { keyOf, moment } from './fields.ts'
 import { one } from './paging.ts'
-import type { partnerTypes } from './partners.ts'
+import type { partnerTypes } from './partner-fields.ts'
 
 /** 課題の需給: what startups need against what partners can still take on this month. For operators alone. */
 

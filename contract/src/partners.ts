@@ -1,202 +1,133 @@
 import * as z from 'zod'
 import { industries, issueCategories, person, prefectures, stages, stamps, stored, verdicts } from './common.ts'
 import { contentKinds } from './contents.ts'
-import { endpoint, operatorMay, partnerMay, startupMay } from './endpoint.ts'
-import { choice, keyOf, optionalDay, optionalInt, optionalText, requiredInt, requiredText, uid } from './fields.ts'
+import { at, base, calls, endpoint, startupMay } from './endpoint.ts'
+import { choice, keyOf, moment, optionalText, uid } from './fields.ts'
 import { fit } from './fit.ts'
-import { assignedOperators, invitee } from './invitees.ts'
-import { investorLabels, masterLabels, partnerLabels, pluginLabels } from './labels/partners.ts'
+import { partnerLabels } from './labels/partners.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
-
-export const partnerTypes = { investor: '投資家', master: 'マスター', plugin: 'プラグイン' } as const
-export const partnerStatuses = {
-  draft: '下書き',
-  invited: '招待中',
-  published: '掲載中',
-  hidden: '非掲載',
-  terminated: '提携終了',
-} as const
-export const supportMethods = { online: 'オンライン', visit: '訪問', chat: 'チャット' } as const
-export const investorKinds = {
-  vc: 'ベンチャーキャピタル',
-  cvc: '事業会社(CVC)',
-  angel: 'エンジェル投資家',
-  bank: '金融機関',
-  fund: 'ファンド',
-} as const
-export const leadPolicies = { lead: 'リード可', follow: 'フォローのみ', both: 'どちらも可' } as const
-/** 支援の深さ, 0 to 3. */
-export const handsOnLevels = ['資金のみ', '必要なときに助言', '定期的に伴走', '事業に深く参加'] as const
-export const engagements = { spot: 'スポット', monthly: '月次顧問', project: 'プロジェクト' } as const
-export const serviceKinds = {
-  saas: 'SaaS',
-  bpo: '業務代行(BPO)',
-  consulting: 'コンサルティング',
-  development: '開発',
-  media: 'メディア',
-  space: 'スペース',
-} as const
-export const pricingModels = { monthly: '月額', usage: '従量課金', fixed: '固定料金', success: '成果報酬' } as const
-export const weekdays = { mon: '月', tue: '火', wed: '水', thu: '木', fri: '金', sat: '土', sun: '日' } as const
-
-/** The company as its own members see it; operator-only fields are not part of it. */
-const partnerProfile = z
-  .object({
-    uid,
-    name: z.string(),
-    name_kana: z.string(),
-    partner_type: keyOf(partnerTypes),
-    logo_url: z.string().nullable(),
-    tagline: z.string(),
-    status: keyOf(partnerStatuses),
-    assigned_operators: z.array(person),
-    ...stamps,
-    ...verdicts,
-  })
-  .meta({ id: 'PartnerProfile' })
-export type PartnerProfile = z.output<typeof partnerProfile>
-
-const yen = (name: string) => optionalInt(name, 0, 1e15)
-const stage = choice(partnerLabels.target_stages, stages)
-
-const investor = investorLabels
-const investorProfile = z.object({
-  investor_kind: choice(investor.investor_kind, investorKinds),
-  ticket_min_jpy: yen(investor.ticket_min_jpy),
-  ticket_max_jpy: yen(investor.ticket_max_jpy),
-  lead_policy: choice(investor.lead_policy, leadPolicies),
-  rounds: z.array(stage),
-  thesis: optionalText(investor.thesis, 1000),
-  decision_weeks: optionalInt(investor.decision_weeks, 1, 52),
-  portfolio: z
-    .array(
-      z.object({
-        name: z.string().max(100),
-        industry: choice(partnerLabels.target_industries, industries),
-        year: z.int(),
-      }),
-    )
-    .max(50),
-  hands_on: requiredInt(investor.hands_on, 0, 3),
-  follow_on: z.boolean(),
-  fund_size_jpy: yen(investor.fund_size_jpy),
-  current_fund_until: optionalDay(investor.current_fund_until),
-})
-
-const master = masterLabels
-const masterProfile = z.object({
-  person_name: requiredText(master.person_name, 80),
-  career: optionalText(master.career, 2000),
-  strengths: z.array(z.string().max(40)).max(8),
-  past_roles: z.array(z.string().max(80)).max(10),
-  engagement: choice(master.engagement, engagements),
-  hourly_jpy_min: yen(master.hourly_jpy),
-  hourly_jpy_max: yen(master.hourly_jpy),
-  languages: z.array(z.string().max(20)),
-  available_weekdays: z.array(choice(master.available_weekdays, weekdays)),
-  free_first_session: z.boolean(),
-  conflict_note: optionalText(master.conflict_note, 500),
-})
-
-const plugin = pluginLabels
-const pluginProfile = z.object({
-  service_kind: choice(plugin.service_kind, serviceKinds),
-  pricing_model: choice(plugin.pricing_model, pricingModels),
-  price_from_jpy: yen(plugin.price_from_jpy),
-  initial_fee_jpy: yen(plugin.initial_fee_jpy),
-  lead_time_days: optionalInt(plugin.lead_time_days, 0, 3650),
-  min_contract_months: optionalInt(plugin.min_contract_months, 0, 120),
-  perk_text: optionalText(plugin.perk_text, 200),
-  trial_days: optionalInt(plugin.trial_days, 0, 3650),
-  integrations: z.array(z.string().max(40)).max(20),
-  security_certs: z.array(z.string().max(60)),
-  support_hours: z.string().max(60),
-  implementation_count: optionalInt(plugin.implementation_count, 0, 1e9),
-})
+import { investorProfile, masterProfile, partnerObject, partnerTypes, pluginProfile } from './partner-fields.ts'
+import { partnerStatuses } from './partner-states.ts'
 
 const label = partnerLabels
-/** `partner_companies/{uid}` as it is stored. Of the three type profiles the one of `partner_type` is set. */
-export const partnerDocument = partnerProfile.omit({ etag: true, can: true }).extend({
-  name: requiredText(label.name, 100),
-  tagline: optionalText(label.tagline, 60),
-  summary: optionalText(label.summary, 2000),
-  website_url: z.string().max(500),
-  prefecture: z.enum(prefectures.map(({ code }) => code)).nullable(),
-  founded_on: optionalDay(label.founded_on),
-  contact_user_uid: uid.nullable(),
-  supported_categories: z.array(choice(label.supported_categories, issueCategories)).max(8),
-  target_stages: z.array(stage),
-  target_industries: z.array(choice(label.target_industries, industries)),
-  support_methods: z.array(choice(label.support_methods, supportMethods)),
-  areas: z.array(z.enum(prefectures.map(({ code }) => code))),
-  case_count: requiredInt(label.case_count, 0, 1e6),
-  file_uids: z.array(uid).max(10),
-  accepts_applies: z.boolean(),
-  monthly_capacity: requiredInt(label.monthly_capacity, 0, 99),
-  response_sla_days: requiredInt(label.response_sla_days, 1, 10),
-  require_review: z.boolean(),
-  investor_profile: investorProfile.nullable(),
-  master_profile: masterProfile.nullable(),
-  plugin_profile: pluginProfile.nullable(),
-  /** Figures counted by `tick`; shown to startups from 5 samples on. */
+const { shape } = partnerObject
+
+/** A field of what is public, as the partner wants it to be; `value` is what the form of the field says. */
+const fieldChange = z.object({
+  field: partnerObject.keyof(),
+  value: z.unknown(),
+  status: z.enum(['pending', 'refused']),
+  /** Why it was refused. */
+  reason: z.string(),
+  submitted_at: moment,
+  submitted_by: person,
+})
+export type FieldChange = z.output<typeof fieldChange>
+
+/** Counted by `tick`; shown to startups from 5 samples on. */
+const figures = {
   sample_count: z.int(),
+  /** Working days. */
   median_response_days: z.number().nullable(),
+  /** 0 to 1. */
   acceptance_rate: z.number().nullable(),
   interview_to_result_rate: z.number().nullable(),
   open_apply_count: z.int(),
   remaining_capacity: z.int(),
+}
+
+/** `partner_companies/{uid}` as it is stored. Of the three type profiles the one of `partner_type` is set. */
+export const partnerDocument = z.object({
+  uid,
+  name: shape.name,
+  name_kana: z.string(),
+  partner_type: choice(label.partner_type, partnerTypes),
+  status: choice(label.status, partnerStatuses),
+  logo_url: z.string().nullable(),
+  tagline: shape.tagline,
+  summary: shape.summary,
+  website_url: z.string().max(500),
+  prefecture: shape.prefecture,
+  founded_on: shape.founded_on,
+  contact_user_uid: uid.nullable(),
+  supported_categories: z.array(choice(label.supported_categories, issueCategories)).max(8),
+  target_stages: z.array(choice(label.target_stages, stages)),
+  target_industries: z.array(choice(label.target_industries, industries)),
+  support_methods: shape.support_methods,
+  areas: shape.areas,
+  case_count: shape.case_count,
+  file_uids: z.array(uid).max(10),
+  accepts_applies: z.boolean(),
+  monthly_capacity: shape.monthly_capacity,
+  response_sla_days: shape.response_sla_days,
+  /** Its owners let members write the profile too. */
+  members_may_edit: z.boolean().default(false),
+  investor_profile: investorProfile.nullable(),
+  master_profile: masterProfile.nullable(),
+  plugin_profile: pluginProfile.nullable(),
+  ...figures,
   /** Nothing counts these yet. */
   exposure_count_30d: z.int(),
+  /** What is public changes once operators have approved it. */
+  require_review: z.boolean(),
+  /** One at most for each field. */
+  changes: z.array(fieldChange).default([]),
+  /** Since when the longest of them waits. Follows from them. */
+  changes_requested_at: moment.nullable().default(null),
+  /** First: 主担当. `assigned_operator_uids` holds their uids. */
+  assigned_operators: z.array(person),
   /** Operators only, from here on. */
   assigned_operator_uids: z.array(uid).max(5),
   internal_note: optionalText(label.internal_note, 4000),
   /** Active owners; at least one must remain. */
   owner_count: z.int().min(0),
+  /** Since when it is terminated, as long as its members answer what runs on; null before, and once they are suspended. */
+  ending_since: moment.nullable().default(null),
+  ...stamps,
   ...stored,
 })
 export type PartnerDocument = z.output<typeof partnerDocument>
 
-/** A partner as operators see it at the head of its pages. `can`: invite. */
-const operatorPartner = partnerProfile.omit({ tagline: true }).meta({ id: 'OperatorPartner' })
-export type OperatorPartner = z.output<typeof operatorPartner>
+/** A change that waits or was refused, beside what is public, in words. */
+const shownChange = fieldChange.extend({ label: z.string(), before: z.string(), after: z.string() })
+export type ShownChange = z.output<typeof shownChange>
 
-/** パートナーの登録: the company, and who is invited to be its first owner. */
-export const partnerCreate = z.strictObject({
-  name: requiredText(label.name, 100),
-  partner_type: choice(label.partner_type, partnerTypes),
-  invitee,
-  assigned_operator_uids: assignedOperators,
-})
-export type PartnerCreate = z.output<typeof partnerCreate>
+/** The company as its own members see it, and operators who write it; operator-only fields are not part of it. */
+export const partnerProfile = partnerDocument
+  .omit({
+    assigned_operator_uids: true,
+    internal_note: true,
+    owner_count: true,
+    ending_since: true,
+    exposure_count_30d: true,
+    s: true,
+    rev: true,
+    deleted_at: true,
+  })
+  .extend({ changes: z.array(shownChange), ...verdicts })
+  .meta({ id: 'PartnerProfile' })
+export type PartnerProfile = z.output<typeof partnerProfile>
 
-export const partners = {
-  profile: endpoint({
+const profileCalls = calls({
+  profile: {
     method: 'GET',
-    path: '/api/partners/{partner_id}/profile',
-    summary: '自社の企業情報',
-    access: partnerMay('partner.read'),
+    path: '/profile',
+    summary: '企業情報(承認待ちの変更を含む)',
+    permission: 'partner.read',
     responses: { 200: one(partnerProfile) },
-  }),
-}
-
-const operatorPath = '/api/operator/partners'
-export const operatorPartners = {
-  get: endpoint({
-    method: 'GET',
-    path: `${operatorPath}/{partner_id}`,
-    summary: 'パートナーの概要',
-    access: operatorMay('partner.read'),
-    responses: { 200: one(operatorPartner) },
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: operatorPath,
-    summary: 'パートナーの登録と、管理者になる方への招待',
-    access: operatorMay('partner.create'),
-    body: partnerCreate,
-    responses: { 201: one(operatorPartner) },
-  }),
-}
+  },
+  update: {
+    method: 'PATCH',
+    path: '/profile',
+    summary: '企業情報の変更(掲載中の項目は、承認が必要なとき申請になる)',
+    ifMatch: true,
+    body: partnerObject.partial(),
+    permission: 'partner.update',
+    responses: { 200: one(partnerProfile) },
+  },
+})
+export const partners = at(base.partner, profileCalls)
+export const operatorPartnerProfiles = at(base.operatorPartner, profileCalls)
 
 /** Figures are shown from this many answered applies on; fewer would tell of single companies. */
 export const MIN_SAMPLES = 5

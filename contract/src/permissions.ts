@@ -35,6 +35,7 @@ export const conditions = {
   author: '本人が書いたものに限る',
   own_side: '自社側(運営は運営)が書いたものに限る',
   own_seat: '参加が確定した本人に限る',
+  profile_editor: '管理者、または管理者が編集を許可したメンバー',
   forwarded: '自社に送付された申込に限る',
   contact_party: 'お問い合わせをした本人、または管理者・メンバー',
   contact_asker: 'お問い合わせをした本人に限る',
@@ -65,7 +66,8 @@ const forwardedRead = { roles: companyAll, scope: 'linked', only: 'forwarded' } 
 /** Actions that are shared with the partner, while their relation lasts. */
 const sharedRead = { roles: companyAll, scope: 'linked', only: 'shared' } as const
 const sharedWrite = { roles: companyWriters, scope: 'linked', only: 'shared' } as const
-const forwardedWrite = { roles: companyWriters, scope: 'linked', only: 'forwarded' } as const
+/** A partner whose programme has ended still answers what runs on. */
+const forwardedWrite = { roles: companyWriters, scope: 'linked', only: 'forwarded', outlives: true } as const
 const voice = { roles: companyAll, scope: 'self' } as const
 const partyVoice = { ...voice, only: 'contact_party' } as const
 const askerVoice = { ...voice, only: 'contact_asker' } as const
@@ -113,6 +115,14 @@ export const permissions = {
     create: { operator: operatorWrite },
     /** Whether it takes applications, and how many a month. */
     receive: { partner: ownWrite },
+    /** The profile; what is public of it waits for operators where they want to see it first. */
+    update: { partner: { ...ownWrite, only: 'profile_editor' }, operator: operatorWrite },
+    /** Who of the operators looks after it, and what they keep of it for themselves. */
+    assign: { operator: operatorWrite },
+    /** Changes that wait. */
+    review: { operator: operatorWrite },
+    /** Whether startups find it, and its end. */
+    transition: { operator: operatorAdmin },
     /** Of one's own, whatever the role. */
     bookmark: { startup: { roles: companyAll, scope: 'self' } },
   },

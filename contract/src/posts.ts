@@ -18,7 +18,7 @@ import {
 import { COVER_ALT_MAX } from './files.ts'
 import { postLabels } from './labels/posts.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
-import { partnerTypes } from './partners.ts'
+import { partnerTypes } from './partner-fields.ts'
 import { stateLabels, states } from './states.ts'
 
 export const postCategories = {

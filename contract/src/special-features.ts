@@ -16,7 +16,7 @@ import {
 } from './fields.ts'
 import { specialFeatureLabels } from './labels/special-features.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
-import { partnerTypes } from './partners.ts'
+import { partnerTypes } from './partner-fields.ts'
 import { stateLabels, states } from './states.ts'
 
 const publish = { label: '公開する', by: ['operator'], when: '公開終了の前' } as const

@@ -22,6 +22,10 @@ export const partnerLabels = {
   assigned_operator_uids: '担当者',
   internal_note: '運営メモ',
   status: '掲載状況',
+  logo_file_uid: 'ロゴ',
+  members_may_edit: 'メンバーによる編集',
+  require_review: '変更の承認',
+  reason: '理由',
 } as const
 
 export const investorLabels = {
@@ -33,6 +37,9 @@ export const investorLabels = {
   thesis: '投資方針',
   decision_weeks: '意思決定までの期間',
   portfolio: '投資先',
+  portfolio_name: '企業名',
+  portfolio_industry: '業種',
+  portfolio_year: '出資した年',
   hands_on: '支援の深さ',
   follow_on: '追加出資',
   fund_size_jpy: 'ファンド規模',
@@ -45,7 +52,8 @@ export const masterLabels = {
   strengths: '得意分野',
   past_roles: 'これまでの役職',
   engagement: '関わり方',
-  hourly_jpy: '時間単価の目安',
+  hourly_jpy_min: '時間単価の目安(下限)',
+  hourly_jpy_max: '時間単価の目安(上限)',
   languages: '対応言語',
   available_weekdays: '対応できる曜日',
   free_first_session: '初回無料',

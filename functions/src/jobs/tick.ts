@@ -17,6 +17,7 @@ import { expireApplies, warnOfAnswers } from './applies.ts'
 import { settleContacts, warnOfFirstAnswers } from './contacts.ts'
 import { BATCH, claimJobs, goOn, keepRun, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
 import { recountDemand } from './demand.ts'
+import { endPartners } from './ended-partners.ts'
 import { askForReports, releaseHolds } from './interviews.ts'
 import { recountLoads } from './loads.ts'
 import { arrangeLost, mailHeld, removeOld, showHeld } from './notifications.ts'
@@ -74,6 +75,7 @@ export const jobs: readonly Job[] = [
   { name: 'cancelled_seminars', everyMinutes: 1, run: tellOfCancellations },
   { name: 'hidden_items', everyMinutes: 60, run: countHidden },
   { name: 'partner_figures', everyMinutes: 10, run: recountPartners },
+  { name: 'ended_partners', everyMinutes: 10, run: endPartners },
   { name: 'demand', everyMinutes: 24 * 60, run: recountDemand },
   { name: 'apply_warnings', everyMinutes: 10, run: warnOfAnswers },
   { name: 'applies', everyMinutes: 60, run: expireApplies },

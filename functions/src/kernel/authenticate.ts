@@ -160,6 +160,9 @@ async function assertOwnAccount({ uid, email, authTime }: Identity, user: UserDo
   signIns.set(key, found.madeAt)
 }
 
+/** Companies whose people read, and change only what outlives the programme (`outlives` of the permission table). */
+const overStatuses: ReadonlySet<string> = new Set(['graduated', 'withdrawn', 'terminated'])
+
 /** What somebody is, as the document says. */
 export const whoIs = (user: UserDocument) => ({
   actor: user.actor,
@@ -168,7 +171,7 @@ export const whoIs = (user: UserDocument) => ({
   companyUid: user.startup_company_uid ?? user.partner_company_uid,
   companyName: user.company_name,
   companyStatus: user.company_status,
-  readOnly: user.company_status === 'graduated' || user.company_status === 'withdrawn',
+  readOnly: user.company_status !== null && overStatuses.has(user.company_status),
   registrationStep: user.registration_step,
   readBefore: user.notifications_read_before,
 })

@@ -1,6 +1,6 @@
 import { stages } from '@banso/contract/common'
 import { fillParams, type PageName } from '@banso/contract/pages'
-import { partnerTypes } from '@banso/contract/partners'
+import { partnerTypes } from '@banso/contract/partner-fields'
 import { newContactHref } from '@banso/contract/record-pages'
 import type { Actor } from '@banso/contract/roles'
 import { useAtomValue } from 'jotai'

@@ -1,6 +1,6 @@
 import { grantOf, type Permission } from '@banso/contract/permissions'
 import { useAtomValue } from 'jotai'
-import { loadedUser, startup } from '../state.ts'
+import { loadedUser, partner, startup } from '../state.ts'
 
 /**
  * Whether the person may do this at all, from the permission table: for buttons that create. A company whose programme
@@ -9,9 +9,13 @@ import { loadedUser, startup } from '../state.ts'
 export const useMay = (permission: Permission): boolean => {
   const { actor, company_role, operator_role } = useAtomValue(loadedUser)
   const { status } = useAtomValue(startup)
+  const { status: partnerStatus } = useAtomValue(partner)
   const role = actor === 'operator' ? operator_role : company_role
   const grant = actor && grantOf(permission, actor)
   if (!grant || !role || !grant.roles.includes(role)) return false
-  const hasEnded = actor === 'startup' && (status === 'graduated' || status === 'withdrawn')
+  const hasEnded =
+    actor === 'partner'
+      ? partnerStatus === 'terminated'
+      : actor === 'startup' && (status === 'graduated' || status === 'withdrawn')
   return !hasEnded || permission.endsWith('.read') || grant.scope === 'self' || grant.outlives === true
 }

@@ -16,6 +16,7 @@ import { rateLimited } from '../../kernel/rate-limit.ts'
 import { queueMail } from '../../mail/data.ts'
 import { belongingTo, invitations, invitationsTo } from '../../resources/invitations/data.ts'
 import { newInvitation } from '../../resources/invitations/rules.ts'
+import { partners } from '../../resources/partners/data.ts'
 import { isColleague } from '../../resources/users/data.ts'
 import { membershipOf } from '../../resources/users/new-user.ts'
 import { normalized } from '../emails/address.ts'
@@ -85,15 +86,18 @@ export async function prepareInvitation(unit: Unit, into: Into, guest: Guest, no
   }
   const uid = uidOf(`${belonging.field}=${belonging.value}`, email, rows.length)
   const next = known ? { ...known, ...fields } : newInvitation({ ...newRecord(inviter, now), uid, ...fields })
-  return { known, next, sent_today: oneMoreMail(known, now) }
+  /** A partner that was only a draft is invited with its first owner. */
+  const begins = actor === 'partner' && place.company_status === 'draft' && guest.role === 'owner'
+  return { known, next, sent_today: oneMoreMail(known, now), begins }
 }
 
 /** Stores a prepared invitation, new or renewed, and leaves its mail to be sent. */
 export function storeInvitation(
   unit: Unit,
-  { known, next, sent_today }: Awaited<ReturnType<typeof prepareInvitation>>,
+  { known, next, sent_today, begins }: Awaited<ReturnType<typeof prepareInvitation>>,
   now: Date,
 ): InvitationDocument {
+  if (begins && next.partner_company_uid) unit.patch(partners, next.partner_company_uid, { status: 'invited' })
   const sent = { sent_today, sent_count: next.sent_count + 1, expires_at: expiry(now) }
   const invitation = known ? unit.edit(invitations, known, { ...next, ...sent }) : { ...next, ...sent }
   if (!known) unit.create(invitations, invitation)

@@ -153,6 +153,11 @@ export const datesOfApplies = (operatorUid: string, weeks: readonly string[], li
     limit,
   )
 
+/** Whether the partner has anything to answer, or to go on with. */
+export const isAnswering = async (partnerId: PartnerId): Promise<boolean> =>
+  (await take(applies, [...ofCompany({ partner_uid: partnerId }), alive, reached], undefined, 1)).length > 0
+const reached: Where = { field: 'status', op: 'in', value: ['forwarded', 'accepted', 'scheduling', 'in_progress'] }
+
 /** Late, or due by the end of the next working day; answered ones are neither. */
 function waitingFor(due: keyof typeof applyDues, now: Date): Where[] {
   const at = { field: 'respond_due_at', value: now.toISOString(), moving: true } as const

@@ -14,6 +14,7 @@ import { contacts, unanswered } from '../contacts/data.ts'
 import { contents } from '../contents/data.ts'
 import { executions } from '../executions/data.ts'
 import { interviews } from '../interviews/data.ts'
+import { partners, waitingForReview } from '../partners/data.ts'
 import { startups } from '../startups/data.ts'
 import { tasks } from '../tasks/data.ts'
 
@@ -72,6 +73,7 @@ export const waiting = {
     first(tasks, [isIn('status', ['proposed']), is('proposed_by_operator', true)], 'created_at', asked),
   health: (asked: Asked) => first(startups, [isIn('status', ['active']), isIn('health', ['alert'])], 'name', asked),
   reviews: (asked: Asked) => first(contents, [is('status', 'in_review')], 'updated_at', asked),
+  partner_changes: (asked: Asked) => first(partners, [waitingForReview], 'changes_requested_at', asked),
 } as const satisfies Record<AttentionKind, (asked: Asked) => Promise<{ count: number; rows: { uid: string }[] }>>
 
 /** The first moment of a day in Japan, and the first after another. */

@@ -39,6 +39,7 @@ const get = async ({ caller, now, requestId }: Context<typeof dashboards.get>) =
       proposals: attention(waiting.proposals(asked).then(named), attentionItems.proposals),
       health: attention(waiting.health(asked), attentionItems.health),
       reviews: attention(waiting.reviews(asked), attentionItems.reviews),
+      partner_changes: attention(waiting.partner_changes(asked), attentionItems.partner_changes),
       interviews: section(today, none),
       month: section(monthFigures(now), noFigures),
     },

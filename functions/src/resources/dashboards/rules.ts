@@ -4,6 +4,7 @@ import type { ContentDocument } from '@banso/contract/contents'
 import type { AttentionItem, AttentionKind } from '@banso/contract/dashboards'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
+import type { PartnerDocument } from '@banso/contract/partners'
 import { recordPages } from '@banso/contract/record-pages'
 import type { StartupDocument } from '@banso/contract/startups'
 import type { TaskDocument } from '@banso/contract/tasks'
@@ -71,5 +72,14 @@ export const attentionItems = {
     is_due: false,
     operator: null,
     link: `${href('operator_contents')}?content=${content.uid}`,
+  }),
+  partner_changes: (partner: PartnerDocument): AttentionItem => ({
+    uid: partner.uid,
+    title: partner.name,
+    company_name: partner.name,
+    at: partner.changes_requested_at,
+    is_due: false,
+    operator: partner.assigned_operators[0] ?? null,
+    link: href('operator_partner_edit', { partner_id: partner.uid }),
   }),
 } as const satisfies Record<AttentionKind, (record: never) => AttentionItem>

@@ -15,6 +15,8 @@ import { allContents, contentsOf, publishedContents } from '../contents/data.ts'
 import { allExecutions, executionsOf } from '../executions/data.ts'
 import { executionVerdicts } from '../executions/rules.ts'
 import { memosOf, memosWith, operatorsMemos } from '../memos/data.ts'
+import { partnerOf, partnersNamed } from '../partners/data.ts'
+import { profileVerdicts } from '../partners/profile.ts'
 import { allPosts } from '../posts/data.ts'
 import { relatedStartup } from '../relations/data.ts'
 import { allSeminars, publishedSeminars, seatsOf } from '../seminars/data.ts'
@@ -83,6 +85,8 @@ const disclosedDeck: RightsIn<PartnerId> = async (partnerId, uid, { now }) => {
 }
 const partnerTargets: { readonly [T in FileTarget]?: RightsIn<PartnerId> } = {
   user: ownPicture,
+  partner: async (partnerId, uid, { caller }) =>
+    uid === partnerId ? open(profileVerdicts(await partnerOf(partnerId), caller).includes('update')) : undefined,
   startup: disclosedDeck,
   memo: async (partnerId, uid, reader) => ofMemo(await memosWith(partnerId).get(uid), reader),
   apply: async (partnerId, uid, { now }) => ((await readByPartner(partnerId, uid, now)) ? 'read' : undefined),
@@ -95,6 +99,10 @@ const operatorTargets: { readonly [T in FileTarget]?: RightsIn<null> } = {
   startup: async (_, uid, { caller }) => {
     const startup = await startupNamed(uid)
     return startup && mayReadFinance(startup, caller) ? open(may(caller, 'startup.update')) : undefined
+  },
+  partner: async (_, uid, { caller }) => {
+    const [partner] = await partnersNamed([uid])
+    return partner && open(profileVerdicts(partner, caller).includes('update'))
   },
   task: async (_, uid, reader) => ofTask(await allTasks.get(uid), reader),
   execution: async (_, uid, reader) => ofExecution(await allExecutions.get(uid), allTasks.get, reader),

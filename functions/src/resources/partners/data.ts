@@ -3,14 +3,18 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import { categoryNames } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
 import type { FitBasis } from '@banso/contract/fit'
-import { type PartnerDocument, partnerDocument, type partnerTypes } from '@banso/contract/partners'
+import type { partnerTypes } from '@banso/contract/partner-fields'
+import type { OperatorPartnerListQuery } from '@banso/contract/partner-operators'
+import { type PartnerDocument, partnerDocument } from '@banso/contract/partners'
 import type * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { collection, count, read, readMany, transact, type Writer } from '../../kernel/firestore.ts'
+import type { Unit } from '../../kernel/commit.ts'
+import { collection, count, list, read, readMany, transact, type Where, type Writer } from '../../kernel/firestore.ts'
 import { namesBy } from '../../kernel/names.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { alive } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
+import { contents } from '../contents/data.ts'
 import { countDemand } from '../demands/data.ts'
 import { sharesOfPartner } from '../demands/rules.ts'
 import { issuesOf } from '../issues/data.ts'
@@ -50,14 +54,53 @@ export async function partnerOf(partnerId: PartnerId): Promise<PartnerDocument> 
  * its applies, so that what is left of a changed capacity is right at once. Reads come first.
  */
 export async function storePartner(writer: Writer, partner: PartnerDocument): Promise<PartnerDocument> {
+  const { figures, follow } = await followersOf(writer, partner)
+  const before = await writer.read(partners, partner.uid)
+  const next = { ...partner, ...figures(partner) }
+  writer.set(partners, next)
+  follow(before, next)
+  return next
+}
+
+/** The same for an edit of somebody who is there. Reads come first, also those of the caller. Answers the new record. */
+export async function editPartner(
+  unit: Unit,
+  partner: PartnerDocument,
+  changes: Partial<PartnerDocument>,
+): Promise<PartnerDocument> {
+  const { figures, follow } = await followersOf(unit, partner)
+  const next = unit.edit(partners, partner, { ...changes, ...figures({ ...partner, ...changes }) })
+  follow(partner, next)
+  return next
+}
+
+/** Reads what follows from a partner; the figures with another capacity, and the writes. */
+async function followersOf(writer: Writer, partner: PartnerDocument) {
   const shard = await writer.read(shards, shardUidOf(partner))
   const basis = await writer.read(bases, partner.uid)
-  const before = await writer.read(partners, partner.uid)
-  const next = basis ? { ...partner, ...figuresOf(basis, partner.monthly_capacity) } : partner
-  writer.set(partners, next)
-  writer.set(shards, withPartner(shard, next))
-  countDemand(writer, before ? [sharesOfPartner(before)] : [], [sharesOfPartner(next)])
-  return next
+  return {
+    figures: ({ monthly_capacity }: PartnerDocument) => (basis ? figuresOf(basis, monthly_capacity) : {}),
+    follow: (before: PartnerDocument | undefined, next: PartnerDocument) => {
+      const listed = withPartner(shard, next)
+      if (listed.entries !== shard?.entries) writer.set(shards, listed)
+      countDemand(writer, before ? [sharesOfPartner(before)] : [], [sharesOfPartner(next)])
+    },
+  }
+}
+
+/** Contents that bear their partner's name, at most 200: they are given another one. */
+export async function contentsNaming(writer: Writer, partnerUid: string) {
+  const named = await writer.take(
+    contents,
+    [alive, { field: 'partner_company_uid', op: '==', value: partnerUid }],
+    '-updated_at',
+    200,
+  )
+  return {
+    rename: (partner_name: string) => {
+      for (const { uid } of named) writer.patch(contents, uid, { partner_name })
+    },
+  }
 }
 
 /**
@@ -137,5 +180,37 @@ export const partnersNamed = (uids: readonly string[]): Promise<PartnerDocument[
 export const countPublished = (): Promise<number> =>
   count(partners, [{ field: 'status', op: '==', value: 'published' }])
 
+/** Partners with changes that wait for operators. */
+export const waitingForReview: Where = { field: 'changes_requested_at', op: '>', value: '' }
+type Page = Pick<OperatorPartnerListQuery, 'page' | 'per_page' | 'cursor' | 'q'>
+
 /** Partners in any state: for operators alone. */
-export const allPartners = { find: (query: TextQuery) => findByText(partners, [alive], query) }
+export const allPartners = {
+  find: (query: TextQuery) => findByText(partners, [alive], query),
+  list: ({ partner_type, status, operator_uid, changes, ...query }: OperatorPartnerListQuery, callerUid: string) => {
+    const where: Where[] = [alive, ...inCharge(operator_uid)]
+    if (partner_type) where.push({ field: 'partner_type', op: 'in', value: partner_type })
+    if (status) where.push({ field: 'status', op: 'in', value: status })
+    if (changes) where.push(waitingForReview)
+    // A range is in its own order alone.
+    const sort = changes ? 'changes_requested_at' : (query.sort ?? 'name')
+    return list(partners, { where, sort, query, callerUid })
+  },
+  /** Those with changes that wait, the oldest first. */
+  waiting: ({ operator_uid, ...query }: Page & { operator_uid?: string | undefined }, callerUid: string) =>
+    list(partners, {
+      where: [alive, ...inCharge(operator_uid), waitingForReview],
+      sort: 'changes_requested_at',
+      query,
+      callerUid,
+    }),
+}
+const inCharge = (uid: string | undefined): Where[] =>
+  uid === undefined ? [] : [{ field: 'assigned_operator_uids', op: 'array-contains', value: uid }]
+
+/** Terminated ones whose members still answer what runs on. */
+export const endingPartners = (): Queue<PartnerDocument> => ({
+  from: partners,
+  where: [{ field: 'ending_since', op: '>', value: '' }],
+  sort: 'ending_since',
+})

@@ -23,7 +23,10 @@ export const partnerDefaults = {
   accepts_applies: true,
   monthly_capacity: CAPACITY,
   response_sla_days: 5,
+  members_may_edit: false,
   require_review: true,
+  changes: [],
+  changes_requested_at: null,
   investor_profile: null,
   master_profile: null,
   plugin_profile: null,
@@ -38,4 +41,5 @@ export const partnerDefaults = {
   assigned_operator_uids: [],
   internal_note: '',
   owner_count: 0,
+  ending_since: null,
 } as const satisfies Partial<PartnerDocument>

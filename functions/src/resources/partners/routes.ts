@@ -1,15 +1,17 @@
 import { DEFAULT_PAGE_SIZE } from '@banso/contract/paging'
-import { operatorPartners, partners, startupPartners } from '@banso/contract/partners'
-import { inviteFirstOwner } from '../../accounts/invitations/first-owner.ts'
-import { etagOf } from '../../kernel/commit.ts'
+import { operatorPartnerChanges, operatorPartners, partnerChanges } from '@banso/contract/partner-operators'
+import { operatorPartnerProfiles, partners, startupPartners } from '@banso/contract/partners'
 import { pageOf } from '../../kernel/page.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { bookmark, savedBy } from '../bookmarks/data.ts'
 import { publishedContents } from '../contents/data.ts'
-import { operatorsNamed } from '../users/data.ts'
-import { fitBasisOf, partners as partnerCollection, partnerOf, publishedPartners } from './data.ts'
-import { newPartner, presentPublic, presentToOperator } from './rules.ts'
+import { fitBasisOf, partnerOf, publishedPartners } from './data.ts'
+import * as operators from './operators.ts'
+import { presentProfile } from './profile.ts'
+import { presentPublic } from './rules.ts'
 import { ranked } from './search.ts'
+import { transition } from './transition.ts'
+import { decide, update, withdraw } from './update.ts'
 
 const list = async ({ startupId, query, ...reader }: Context<typeof startupPartners.list>) => {
   const { partner_type, sort = 'fit', saved: onlySaved, page, per_page = DEFAULT_PAGE_SIZE, cursor, ...filters } = query
@@ -44,29 +46,14 @@ const comparison = async ({ startupId, query, ...reader }: Context<typeof startu
   } as const
 }
 
-/** The company, the invitation of its first owner and the mail: all of them or nothing. Startups do not find it yet. */
-const create = async (context: Context<typeof operatorPartners.create>) => {
-  const { body, caller, now } = context
-  const { invitee, ...given } = body
-  const assigned_operators = await operatorsNamed('assigned_operator_uids', body.assigned_operator_uids)
-  const partner = newPartner({ ...given, assigned_operators, status: 'invited' }, caller.person, now)
-  return context.commit(async (unit) => {
-    const invite = await inviteFirstOwner(unit, partner, invitee, { person: caller.person, now })
-    unit.create(partnerCollection, partner)
-    const object = { type: 'partner', uid: partner.uid, title: partner.name }
-    unit.activity({ verb: 'partner.created', object, partnerId: partner.uid })
-    invite()
-    return { status: 201, body: { data: presentToOperator(context)(partner) } } as const
-  })
-}
+const profile = async ({ partnerId, ...reader }: Context<typeof partners.profile>) =>
+  ({ status: 200, body: { data: presentProfile(reader)(await partnerOf(partnerId)) } }) as const
 
 export const partnerRoutes = [
-  ...implement(partners)({
-    profile: async ({ partnerId }) => {
-      const partner = await partnerOf(partnerId)
-      return { status: 200, body: { data: { ...partner, etag: etagOf(partner), can: [] } } }
-    },
-  }),
+  ...implement(partners)({ profile, update }),
+  ...implement(operatorPartnerProfiles)({ profile, update }),
+  ...implement(partnerChanges)({ transition: withdraw }),
+  ...implement(operatorPartnerChanges)({ list: operators.listChanges, transition: decide }),
   ...implement(startupPartners)({
     list,
     comparison,
@@ -92,10 +79,13 @@ export const partnerRoutes = [
       }),
   }),
   ...implement(operatorPartners)({
-    get: async ({ partnerId, ...reader }) => ({
-      status: 200,
-      body: { data: presentToOperator(reader)(await partnerOf(partnerId)) },
-    }),
-    create,
+    list: operators.list,
+    exportAll: operators.exportAll,
+    assign: operators.assign,
+    get: operators.get,
+    overview: operators.get,
+    create: operators.create,
+    update: operators.keep,
+    transition,
   }),
 ]

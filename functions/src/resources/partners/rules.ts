@@ -1,10 +1,15 @@
 import type { Person } from '@banso/contract/common'
 import { type FitBasis, fitOf } from '@banso/contract/fit'
-import { MIN_SAMPLES, type OperatorPartner, type PartnerDocument } from '@banso/contract/partners'
+import type { OperatorPartnerDetail } from '@banso/contract/partner-operators'
+import { missingFields } from '@banso/contract/partner-profile'
+import { partnerStates } from '@banso/contract/partner-states'
+import { MIN_SAMPLES, type PartnerDocument } from '@banso/contract/partners'
+import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
 import { fitPartnerOf } from './catalogue.ts'
 import { partnerDefaults } from './defaults.ts'
+import { presentChange, profileVerdicts } from './profile.ts'
 
 /** A published partner as a startup gets it; the kernel cuts what the endpoint does not name. */
 export const presentPublic =
@@ -25,14 +30,32 @@ export const presentPublic =
 const resultsOf = ({ sample_count, median_response_days, remaining_capacity, monthly_capacity }: PartnerDocument) =>
   sample_count < MIN_SAMPLES ? null : { median_response_days, remaining_capacity, monthly_capacity }
 
-/** A partner as operators get it. */
-export const presentToOperator =
+/** A partner as operators get it; lists say less of it. */
+export const presentDetail =
   ({ caller }: Reader) =>
-  (partner: PartnerDocument): OperatorPartner => ({
+  (partner: PartnerDocument): OperatorPartnerDetail => ({
     ...partner,
+    missing: missingFields(partner),
+    changes: partner.changes.map(presentChange(partner)),
     etag: etagOf(partner),
-    can: may(caller, 'user.invite') ? ['invite'] : [],
+    can: operatorVerdicts(partner, caller),
   })
+
+const operatorVerdicts = (partner: PartnerDocument, caller: Reader['caller']): string[] => {
+  const { status, changes_requested_at } = partner
+  const isWhole = missingFields(partner).length === 0
+  return [
+    ...(may(caller, 'user.invite') && status !== 'terminated' ? ['invite'] : []),
+    ...(may(caller, 'partner.assign') ? ['assign'] : []),
+    ...profileVerdicts(partner, caller),
+    ...(may(caller, 'partner.review') && changes_requested_at !== null && status !== 'terminated' ? ['review'] : []),
+    ...(may(caller, 'partner.transition')
+      ? movesFrom(partnerStates, status, caller.actor)
+          .filter(({ to }) => isWhole || to !== 'published')
+          .map(({ to }) => `transition:${to}`)
+      : []),
+  ]
+}
 
 type Given = Pick<PartnerDocument, 'name' | 'partner_type'> & Partial<PartnerDocument>
 
@@ -42,4 +65,10 @@ export const newPartner = (given: Given, person: Person, now: Date): PartnerDocu
   ...structuredClone(partnerDefaults),
   status: 'draft',
   ...given,
+})
+
+/** Who looks after it, as it is stored. */
+export const assignedTo = (operators: readonly Person[]) => ({
+  assigned_operators: [...operators],
+  assigned_operator_uids: operators.map(({ uid }) => uid),
 })

@@ -1,5 +1,6 @@
 import type { FitBasis } from '@banso/contract/fit'
-import { type PartnerDocument, partnerTypes } from '@banso/contract/partners'
+import { partnerTypes } from '@banso/contract/partner-fields'
+import type { PartnerDocument } from '@banso/contract/partners'
 import { publishedPartners } from './data.ts'
 import { ranked } from './search.ts'
 

@@ -1,6 +1,6 @@
 import { contentKinds } from '@banso/contract/contents'
 import { invalid } from '@banso/contract/errors'
-import { partnerTypes } from '@banso/contract/partners'
+import { partnerTypes } from '@banso/contract/partner-fields'
 import type { PostDocument, PostInput } from '@banso/contract/posts'
 import { seminarFormats } from '@banso/contract/seminars'
 import { contentsNamed, publishedContents } from '../contents/data.ts'

@@ -1,5 +1,5 @@
 import { contentKinds } from '@banso/contract/contents'
-import { partnerTypes } from '@banso/contract/partners'
+import { partnerTypes } from '@banso/contract/partner-fields'
 import { postCategories } from '@banso/contract/posts'
 import { seminarFormats } from '@banso/contract/seminars'
 import type { PublicFeature, SpecialFeatureDocument } from '@banso/contract/special-features'

@@ -1,4 +1,4 @@
-import { operatorPartners } from '@banso/contract/partners'
+import { operatorPartners } from '@banso/contract/partner-operators'
 import { operatorStartups } from '@banso/contract/startups'
 import { operatorStartupUsers, startupUsers } from '@banso/contract/users'
 import { inAreas } from '../../lib/area.ts'

@@ -1,9 +1,11 @@
 import { href } from '@banso/contract/pages'
-import { operatorPartners, type partnerTypes, startupPartners } from '@banso/contract/partners'
+import type { PartnerType } from '@banso/contract/partner-fields'
+import { operatorPartnerChanges, operatorPartners, partnerChanges } from '@banso/contract/partner-operators'
+import { operatorPartnerProfiles, partners, startupPartners } from '@banso/contract/partners'
+import { operatorPartnerUsers, partnerUsers } from '@banso/contract/users'
 import { inAreas } from '../../lib/area.ts'
 import { usePage } from '../../lib/page.ts'
 
-type PartnerType = keyof typeof partnerTypes
 export type ComparedType = Exclude<PartnerType, 'master'>
 
 /** The list of each kind, as a startup reads it. */
@@ -28,7 +30,45 @@ export const catalogueArea = inAreas({
 export const partnerArea = inAreas({
   operator: {
     calls: { partners: operatorPartners },
-    pages: { list: 'operator_partners', users: 'operator_partner_users' },
+    pages: {
+      list: 'operator_partners',
+      new: 'operator_partner_new',
+      detail: 'operator_partner_edit',
+      users: 'operator_partner_users',
+    },
+  },
+})
+
+/** One partner as operators look after it; a change of it makes stale what these calls read. */
+export const overviewArea = inAreas({
+  operatorPartner: {
+    calls: {
+      partners: operatorPartners,
+      changes: operatorPartnerChanges,
+      profiles: operatorPartnerProfiles,
+    },
+    pages: { list: 'operator_partners', detail: 'operator_partner_edit', users: 'operator_partner_users' },
+  },
+})
+
+/** 企業情報 as a partner keeps it. */
+export const profileArea = inAreas({
+  partner: {
+    calls: { profiles: partners, changes: partnerChanges, users: partnerUsers },
+    pages: { edit: 'partner_edit' },
+  },
+})
+
+/** The forms of 企業情報: `profiles` and what a change of it makes stale; `users`: of whom one answers for it. */
+export const profileFormArea = inAreas({
+  partner: { calls: { profiles: partners, users: partnerUsers }, pages: {} },
+  operatorPartner: {
+    calls: {
+      profiles: operatorPartnerProfiles,
+      users: operatorPartnerUsers,
+      partners: operatorPartners,
+    },
+    pages: {},
   },
 })
 

@@ -1,4 +1,4 @@
-import { partnerTypes } from '@banso/contract/partners'
+import { partnerTypes } from '@banso/contract/partner-fields'
 import { newContactHref } from '@banso/contract/record-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'

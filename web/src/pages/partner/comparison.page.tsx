@@ -1,5 +1,6 @@
 import { href } from '@banso/contract/pages'
-import { type ComparisonBasis, type PublicPartner, partnerTypes } from '@banso/contract/partners'
+import { partnerTypes } from '@banso/contract/partner-fields'
+import type { ComparisonBasis, PublicPartner } from '@banso/contract/partners'
 import { isUid } from '@banso/contract/uid'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'

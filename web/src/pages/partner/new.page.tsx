@@ -1,6 +1,7 @@
 import { partnerLabels } from '@banso/contract/labels/partners'
 import { href } from '@banso/contract/pages'
-import { type PartnerCreate, partnerCreate, partnerTypes } from '@banso/contract/partners'
+import { partnerTypes } from '@banso/contract/partner-fields'
+import { type PartnerCreate, partnerCreate } from '@banso/contract/partner-operators'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { RadioField } from '../../kit/choice-fields.tsx'

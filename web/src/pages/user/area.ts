@@ -7,7 +7,7 @@ import {
   startupInvitations,
 } from '@banso/contract/invitations'
 import { mails } from '@banso/contract/mails'
-import { operatorPartners } from '@banso/contract/partners'
+import { operatorPartners } from '@banso/contract/partner-operators'
 import { operatorStartups } from '@banso/contract/startups'
 import { operatorTasks, tasks } from '@banso/contract/tasks'
 import {

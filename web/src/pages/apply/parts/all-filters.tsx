@@ -1,7 +1,7 @@
 import { applyDues } from '@banso/contract/applies'
 import { applyPurposes, partnerApplyStatuses } from '@banso/contract/apply-states'
 import { applyLabels } from '@banso/contract/labels/applies'
-import { partnerTypes } from '@banso/contract/partners'
+import { partnerTypes } from '@banso/contract/partner-fields'
 import type { ReactNode } from 'react'
 import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
 import { StartupFilter } from '../../company/panel.tsx'

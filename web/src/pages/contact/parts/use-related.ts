@@ -1,6 +1,6 @@
 import type { ContactRelated } from '@banso/contract/contact-states'
 import { type ReceivedView, receivedViews } from '@banso/contract/partner-applies'
-import { partnerTypes } from '@banso/contract/partners'
+import { partnerTypes } from '@banso/contract/partner-fields'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { inAreas, useArea, useCompanyParams } from '../../../lib/area.ts'

@@ -1,6 +1,6 @@
 import { issueCategories, stages } from '@banso/contract/common'
 import { type Addition, type Category, type Region, regions, type Stage } from '@banso/contract/demands'
-import { partnerTypes } from '@banso/contract/partners'
+import { partnerTypes } from '@banso/contract/partner-fields'
 import { put, useAddress } from '../../../lib/address.ts'
 
 export const additionKinds = { ...partnerTypes, seminar: 'セミナー' } as const

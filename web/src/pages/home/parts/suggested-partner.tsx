@@ -1,4 +1,4 @@
-import { partnerTypes } from '@banso/contract/partners'
+import { partnerTypes } from '@banso/contract/partner-fields'
 import type { SuggestedPartner } from '@banso/contract/suggestions'
 import { Link } from 'react-router-dom'
 import { Card } from '../../../kit/card.tsx'

@@ -1,5 +1,6 @@
 import { href } from '@banso/contract/pages'
-import { MAX_COMPARED, partnerTypes } from '@banso/contract/partners'
+import { partnerTypes } from '@banso/contract/partner-fields'
+import { MAX_COMPARED } from '@banso/contract/partners'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
 import { Company } from '../../../kit/status.tsx'

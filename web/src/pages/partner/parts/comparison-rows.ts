@@ -1,12 +1,6 @@
 import { industries, issueCategories, stages } from '@banso/contract/common'
-import {
-  type ComparisonBasis,
-  handsOnLevels,
-  investorKinds,
-  leadPolicies,
-  type PublicPartner,
-  serviceKinds,
-} from '@banso/contract/partners'
+import { handsOnLevels, investorKinds, leadPolicies, serviceKinds } from '@banso/contract/partner-fields'
+import type { ComparisonBasis, PublicPartner } from '@banso/contract/partners'
 import { yenRange, yenText } from '../../../lib/yen.ts'
 import { answerTime, initialFee, priceText, totalOfYear } from './profile-rows.ts'
 

@@ -1,6 +1,7 @@
 import { industries, issueCategories, prefectures, stages } from '@banso/contract/common'
 import { href } from '@banso/contract/pages'
-import { partnerSorts, partnerTypes, type startupPartners } from '@banso/contract/partners'
+import { partnerTypes } from '@banso/contract/partner-fields'
+import { partnerSorts, type startupPartners } from '@banso/contract/partners'
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
 import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
 import { Tabs } from '../../../kit/page.tsx'

@@ -3,11 +3,11 @@ import {
   engagements,
   investorKinds,
   leadPolicies,
-  type PublicPartner,
   partnerTypes,
   pricingModels,
   serviceKinds,
-} from '@banso/contract/partners'
+} from '@banso/contract/partner-fields'
+import type { PublicPartner } from '@banso/contract/partners'
 import { yenRange, yenText } from '../../../lib/yen.ts'
 import { responseDays } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import { href } from '@banso/contract/pages'
-import { partnerStatuses } from '@banso/contract/partners'
+import { partnerStatuses } from '@banso/contract/partner-states'
 import { startupStatuses } from '@banso/contract/startups'
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../../kit/empty.tsx'
