@@ -41,6 +41,7 @@ afterAll(() => server.stop())
 const readsOf: { readonly [N in PageName]?: (url: URL) => string } = {
   startup_edit: () => '/profile',
   startup_home: () => '/home',
+  partner_edit: () => '/profile',
   startup_seminar: ({ pathname }) => pathname.replace(/^\/startups/, ''),
   startup_post: ({ pathname }) => pathname.replace(/^\/startups/, ''),
   startup_partners_investor: ({ searchParams }) => `/partners/${searchParams.get('partner')}`,

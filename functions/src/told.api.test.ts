@@ -37,8 +37,9 @@ import {
   taskInput,
 } from './testing/inputs.ts'
 import { makers } from './testing/notification-links.ts'
+import { rawAt } from './testing/raw.ts'
 import { startServer, type TestServer } from './testing/server.ts'
-import { allIn } from './testing/store.ts'
+import { allIn, setFields } from './testing/store.ts'
 
 /**
  * Every notification there is, made by what causes it: it reaches those it is for, and nobody else of two startups, two
@@ -130,6 +131,8 @@ const ofInterview = ({ uid }: { uid: string }) => `/api/operator/interviews/${ui
 /** What an operator makes of an apply. */
 const answer = ({ uid }: { uid: string }, body: object, client = clients.operator) =>
   post(client, ofStartup(`applies/${uid}/transition`), body, '"r1"')
+
+const etagOfPartner = async () => `"r${(await rawAt(`partner_companies/${partner.uid}`))?.rev}"`
 
 type Row = {
   maker: `${string}.${string}`
@@ -691,6 +694,49 @@ const rows: Row[] = [
       await releaseHolds(new Date())
     },
     told: () => ['operator: 候補日時の仮押さえが終わりました'],
+  },
+  {
+    maker: 'partners.changesNotification',
+    what: 'a change of what is public is told to the operators in charge of the partner',
+    does: async () => {
+      const assigned = { require_review: true, assigned_operator_uids: [operator.uid] }
+      await setFields('partner_companies', partner.uid, assigned)
+      const request = { body: { tagline: '現場を歩く投資家です' }, ifMatch: await etagOfPartner() }
+      await done(clientOf(server, partner.owner).patch(`${partner.base}/profile`, request))
+    },
+    told: () => ['operator'],
+  },
+  {
+    maker: 'partners.decidedNotification',
+    what: 'what operators make of it is told to all of the partner who can answer',
+    does: async () => {
+      const waits = {
+        status: 'pending',
+        reason: '',
+        submitted_at: inDays(0),
+        submitted_by: person(partner.owner, 'partner'),
+      }
+      const change = { field: 'summary', value: '現場を歩きます。', ...waits }
+      await setFields('partner_companies', partner.uid, { changes: [change], changes_requested_at: inDays(0) })
+      const body = { to: 'refused', fields: ['summary'], reason: '実績の出典を添えてください。' }
+      await post(
+        clients.operator,
+        `/api/operator/pending_changes/${partner.uid}/transition`,
+        body,
+        await etagOfPartner(),
+      )
+    },
+    told: () => ['partner member', 'partner owner'].map((who) => `${who}: 企業情報の変更が差し戻されました`),
+  },
+  {
+    maker: 'partners.movedNotification',
+    what: 'that startups find it no longer is told to all of the partner who can answer',
+    does: async () => {
+      const body = { to: 'hidden', reason: '担当者の交代のため、しばらく休む' }
+      await post(clients.admin, `/api/operator/partners/${partner.uid}/transition`, body, await etagOfPartner())
+      await setFields('partner_companies', partner.uid, { status: 'published' })
+    },
+    told: () => ['partner member', 'partner owner'].map((who) => `${who}: 掲載状況が「非掲載」になりました`),
   },
   {
     maker: 'registration.completedNotification',

@@ -96,6 +96,22 @@ const rows: readonly Row[] = [
   ],
   [
     'demo-operator-user',
+    'news',
+    'ミオツクシ・キャピタルの企業情報の変更が承認待ちです',
+    'ひとこと紹介、意思決定までの期間、対象ステージ',
+    href('operator_partner_edit', { partner_id: 'demo-partner' }),
+    '-1 16:20',
+  ],
+  [
+    'demo-partner-owner',
+    'news',
+    '企業情報の変更が差し戻されました',
+    '投資方針:「9割」の根拠となる期間と件数を添えてください。',
+    href('partner_edit', { partner_id: 'demo-partner' }),
+    '-5 10:30',
+  ],
+  [
+    'demo-operator-user',
     'contact',
     '新しいお問い合わせが届きました',
     '株式会社ポルテラ「面談の会議URLが開けません」',

@@ -1,6 +1,8 @@
 import type { PartnerDocument } from '@banso/contract/partners'
+import { requestedAt } from '../../functions/src/resources/partners/changes.ts'
 import { newPartner } from '../../functions/src/resources/partners/rules.ts'
 import type { Clock } from './clock.ts'
+import { partnerChangesOf } from './partner-changes.ts'
 import { ownerCountOf, personOf } from './people.ts'
 
 type Investor = NonNullable<PartnerDocument['investor_profile']>
@@ -86,6 +88,7 @@ const investors = (clock: Clock): Spec[] => [
       areas: ['13', '11', '27', '28'],
       case_count: 31,
       monthly_capacity: 5,
+      members_may_edit: true,
       assigned_operator_uids: ['demo-operator-user'],
       internal_note: '回答が早い。リードを取れる数少ない医療系。',
       exposure_count_30d: 148,
@@ -425,6 +428,7 @@ const plugins: Spec[] = [
 
 function makePartner(clock: Clock, spec: Spec): PartnerDocument {
   const assigned_operator_uids = spec.assigned_operator_uids ?? ['demo-operator-admin']
+  const changes = partnerChangesOf(clock, spec.uid)
   const given = {
     partner_type: 'plugin',
     status: 'published',
@@ -435,6 +439,8 @@ function makePartner(clock: Clock, spec: Spec): PartnerDocument {
     assigned_operator_uids,
     assigned_operators: assigned_operator_uids.map(personOf),
     owner_count: ownerCountOf(spec.uid),
+    changes,
+    changes_requested_at: requestedAt(changes),
   } satisfies Partial<PartnerDocument>
   const by = personOf(assigned_operator_uids[0] ?? 'demo-operator-admin')
   return newPartner(given, by, new Date(clock.moment('-220 14:00')))

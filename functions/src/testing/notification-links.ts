@@ -10,6 +10,7 @@ import * as interviews from '../resources/interviews/notifications.ts'
 import { sidesOf } from '../resources/interviews/slots.ts'
 import * as issues from '../resources/issues/notifications.ts'
 import * as loads from '../resources/loads/notifications.ts'
+import * as partners from '../resources/partners/notifications.ts'
 import * as registration from '../resources/registration/notifications.ts'
 import * as seminars from '../resources/seminars/notifications.ts'
 import * as tasks from '../resources/tasks/notifications.ts'
@@ -26,6 +27,7 @@ export const makers = {
   interviews,
   issues,
   loads,
+  partners,
   registration,
   seminars,
   tasks,
@@ -168,6 +170,13 @@ function madeIn(world: LinkWorld): Made {
     loads: {
       inChargeNotification: [loads.inChargeNotification(startup, inCharge, operatorPerson)],
       newOperatorNotification: [loads.newOperatorNotification(startup, owner, operatorPerson)],
+    },
+    partners: {
+      changesNotification: [partners.changesNotification(partner, inCharge, ['紹介文'])],
+      decidedNotification: [true, false].map((approved) =>
+        partners.decidedNotification(partner, partner.owner.uid, { approved, fields: ['紹介文'], reason: '' }),
+      ),
+      movedNotification: [partners.movedNotification(partner, partner.owner.uid, '')],
     },
     registration: { completedNotification: [registration.completedNotification(startup, inCharge)] },
     seminars: {

@@ -142,11 +142,19 @@ async function fileIdsOf(server: { url: string }, { base, uid, owner }: TestStar
   return { file_id, media_id: file_id }
 }
 
+/** A change of the profile that operators have to approve. */
+const waiting = () => {
+  const submitted_at = new Date().toISOString()
+  const submitted_by = { uid: 'u', actor: 'partner', name: '試験 owner' } as const
+  const change = { field: 'summary', value: '承認を待つ紹介文', status: 'pending', reason: '' } as const
+  return { changes: [{ ...change, submitted_at, submitted_by }], changes_requested_at: submitted_at }
+}
+
 /** Companies of both kinds with records, and everybody who might call. */
 export async function makeWorld(server: { url: string }) {
   const first = await makeTarget(server, '秘密の甲')
   const second = await makeTarget(server, '秘密の乙')
-  const [p1, p2] = [await makePartner(), await makePartner()]
+  const [p1, p2] = [await makePartner(waiting()), await makePartner(waiting())]
   const { startup } = first
   const [admin, manager, viewer] = [
     await makeOperator('admin'),

@@ -57,6 +57,8 @@ async function fill() {
     makeStartup({ health_override, status: 'graduated' }),
     makeContent({ status: 'in_review' }),
     makeContent({ status: 'draft' }),
+    makePartner({ changes_requested_at: inHours(-2) }),
+    makePartner({ changes_requested_at: null }),
   ])
 }
 
@@ -79,7 +81,16 @@ test('each number is the length of the list it leads to', async () => {
   }
 })
 /** Kinds whose list is there. */
-const listed = ['new_applies', 'late_applies', 'due_applies', 'contacts', 'reports', 'proposals', 'reviews'] as const
+const listed = [
+  'new_applies',
+  'late_applies',
+  'due_applies',
+  'contacts',
+  'reports',
+  'proposals',
+  'reviews',
+  'partner_changes',
+] as const
 
 test('shows the first of each with its company and the way to it, and the reads do not grow with what there is', async () => {
   for (let round = 0; round < ATTENTION_ROWS; round += 1) await fill()

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import type { PartnerDocument } from '@banso/contract/partners'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endPartners } from '../../jobs/ended-partners.ts'
+import { type Answer, clientOf } from '../../testing/client.ts'
+import { makeApply, makeOperator, makePartner, makePartnerMember, makeStartup } from '../../testing/factory.ts'
+import { rawAt } from '../../testing/raw.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { foundIn, notificationsTo, setFields, toldOf } from '../../testing/store.ts'
+
+/** What operators read and keep of partners, and where partners stand. */
+
+const path = '/api/operator/partners'
+let server: TestServer
+let admin: Awaited<ReturnType<typeof makeOperator>>
+let manager: Awaited<ReturnType<typeof makeOperator>>
+beforeAll(async () => {
+  server = await startServer()
+  ;[admin, manager] = await Promise.all([makeOperator('admin'), makeOperator('manager')])
+})
+afterAll(() => server.stop())
+
+const namesOf = (answer: Answer) => answer.body.data.map(({ name }: { name: string }) => name)
+/** All that has to be filled in before a partner is published. */
+const whole = {
+  name_kana: 'パートナー',
+  tagline: '現場を歩きます',
+  summary: '介護の現場を知る投資家です。',
+  supported_categories: ['sales'],
+  investor_profile: {
+    investor_kind: 'vc',
+    ticket_min_jpy: null,
+    ticket_max_jpy: null,
+    lead_policy: 'lead',
+    rounds: [],
+    thesis: '',
+    decision_weeks: null,
+    portfolio: [],
+    hands_on: 1,
+    follow_on: false,
+    fund_size_jpy: null,
+    current_fund_until: null,
+  },
+} satisfies Partial<PartnerDocument>
+const move = (uid: string, body: object, ifMatch = '"r1"', by = admin) =>
+  clientOf(server, by).post(`${path}/${uid}/transition`, { body, ifMatch })
+const reason = '担当者の交代のため、しばらく休む'
+
+describe('the list', () => {
+  const mark = `絞${randomUUID().slice(0, 8)}`
+  let list: (query: string) => Promise<Answer>
+  beforeAll(async () => {
+    const assigned = { assigned_operator_uids: [manager.uid] }
+    const waits = { changes_requested_at: '2026-11-20T00:00:00.000Z' }
+    await Promise.all([
+      makePartner({ name: `${mark}甲`, ...assigned, remaining_capacity: 3, open_apply_count: 1 }),
+      makePartner({ name: `${mark}乙`, ...assigned, ...waits, partner_type: 'plugin', remaining_capacity: 1 }),
+      makePartner({ name: `${mark}丙`, ...assigned, status: 'hidden', open_apply_count: 4 }),
+      makePartner({ name: `${mark}丁` }),
+    ])
+    list = (query) => clientOf(server, manager).get(`${path}?operator_uid=${manager.uid}&${query}`)
+  })
+
+  test.each([
+    ['', ['丙', '乙', '甲']],
+    ['status=published,hidden&partner_type=investor', ['丙', '甲']],
+    ['status=hidden', ['丙']],
+    ['partner_type=plugin', ['乙']],
+    ['changes=pending', ['乙']],
+    ['changes=pending&status=hidden', []],
+    ['changes=pending&partner_type=plugin', ['乙']],
+    ['sort=-open_apply_count', ['丙', '甲', '乙']],
+    ['sort=remaining_capacity&status=published', ['乙', '甲']],
+    ['sort=-created_at&partner_type=plugin', ['乙']],
+    ['sort=-open_apply_count&status=published', ['甲', '乙']],
+    ['sort=remaining_capacity&partner_type=plugin', ['乙']],
+  ])('is narrowed and ordered by %s', async (query, expected) => {
+    expect(namesOf(await list(query))).toEqual(expected.map((name) => mark + name))
+  })
+
+  test('is searched by name in every state, and refuses filters nobody knows', async () => {
+    const found = await clientOf(server, manager).get(`${path}?q=${encodeURIComponent(mark)}&status=hidden`)
+    expect(namesOf(found)).toEqual([`${mark}丙`])
+    expect((await list('changes=refused')).status).toBe(400)
+  })
+
+  test('says nothing of notes, and costs a read for each row, its count and the caller', async () => {
+    const { body, text } = await list('')
+    expect(body.data).toHaveLength(3)
+    expect(text).not.toMatch(/internal_note|owner_count|"summary"|"changes"/)
+    expect(server.lastMeter('GET /api/operator/partners')?.reads).toBe(3 + 1 + 1)
+  })
+
+  test('is a file for administrators alone', async () => {
+    const file = `/api/operator/exports/partners?operator_uid=${manager.uid}`
+    expect((await clientOf(server, manager).get(file)).status).toBe(403)
+    const [head, ...lines] = (await clientOf(server, admin).get(file)).text.trim().split('\r\n')
+    expect(head).toContain('企業名,企業名(カナ),パートナー種別,掲載状況')
+    expect(lines.map((line) => line.split(',')[0])).toEqual([`${mark}丙`, `${mark}乙`, `${mark}甲`])
+  })
+
+  test('of changes that wait is the same as the filter, with what they want', async () => {
+    const submitted_by = { uid: 'u', actor: 'partner' as const, name: '音羽 健吾' }
+    const change = { field: 'tagline', value: '新しい言葉', status: 'pending', reason: '', submitted_by } as const
+    const changes = [{ ...change, submitted_at: '2026-11-19T00:00:00.000Z' }]
+    const older = { changes, changes_requested_at: '2026-11-19T00:00:00.000Z' }
+    await makePartner({ name: `${mark}戊`, assigned_operator_uids: [manager.uid], tagline: '前の言葉', ...older })
+    const waiting = await clientOf(server, manager).get(`/api/operator/pending_changes?operator_uid=${manager.uid}`)
+    expect(namesOf(waiting)).toEqual(namesOf(await list('changes=pending')))
+    expect(waiting.body.data[0]).toMatchObject({
+      name: `${mark}戊`,
+      changes: [{ label: 'ひとこと紹介', before: '前の言葉', after: '新しい言葉' }],
+    })
+  })
+})
+
+describe('what operators keep', () => {
+  test('tells the partner who looks after it, and of the note nothing', async () => {
+    const partner = await makePartner()
+    const body = { assigned_operator_uids: [manager.uid], require_review: true, internal_note: '秘密の覚え書き' }
+    const answer = await clientOf(server, manager).patch(`${path}/${partner.uid}`, { body, ifMatch: '"r1"' })
+    expect(answer.body.data).toMatchObject({ ...{ require_review: true, internal_note: '秘密の覚え書き' } })
+    const entries = await foundIn<{ verb: string; visible_to: string[] }>('activities', 'object.uid', partner.uid)
+    const readers = Object.fromEntries(entries.map(({ verb, visible_to }) => [verb, visible_to]))
+    expect(readers['partner.assigned']).toContain(`partner:${partner.uid}`)
+    expect(readers['partner.updated']).toEqual(['operators'])
+    const own = await clientOf(server, partner.owner).get(`${partner.base}/profile`)
+    expect(own.body.data.assigned_operators).toMatchObject([{ uid: manager.uid }])
+    expect(own.text).not.toContain('秘密の覚え書き')
+  })
+
+  test('refuses viewers, whoever is no operator, and what others have changed', async () => {
+    const partner = await makePartner()
+    const viewer = clientOf(server, await makeOperator('viewer'))
+    const note = { body: { internal_note: '秘' }, ifMatch: '"r1"' }
+    expect((await viewer.patch(`${path}/${partner.uid}`, note)).status).toBe(403)
+    const strange = { body: { assigned_operator_uids: [partner.owner.uid] }, ifMatch: '"r1"' }
+    expect((await clientOf(server, manager).patch(`${path}/${partner.uid}`, strange)).status).toBe(422)
+    const stale = { ...note, ifMatch: '"r7"' }
+    expect((await clientOf(server, manager).patch(`${path}/${partner.uid}`, stale)).status).toBe(412)
+  })
+
+  test('changes several at once, or none of them', async () => {
+    const [first, second] = await Promise.all([makePartner(), makePartner()])
+    const assign = (etag: string) =>
+      clientOf(server, manager).post('/api/operator/partner_assignments', {
+        body: {
+          partners: [
+            { uid: first.uid, etag: '"r1"' },
+            { uid: second.uid, etag },
+          ],
+          assigned_operator_uids: [manager.uid],
+        },
+      })
+    expect((await assign('"r9"')).status).toBe(412)
+    expect(await rawAt(`partner_companies/${first.uid}`)).toMatchObject({ assigned_operator_uids: [] })
+    expect((await assign('"r1"')).status).toBe(200)
+    for (const { uid } of [first, second])
+      expect(await rawAt(`partner_companies/${uid}`)).toMatchObject({ assigned_operator_uids: [manager.uid], rev: 2 })
+  })
+})
+
+describe('the state of a partner', () => {
+  test('is changed by administrators alone, with a reason where one is due', async () => {
+    const { uid } = await makePartner(whole)
+    expect((await move(uid, { to: 'hidden', reason }, '"r1"', manager)).status).toBe(403)
+    expect((await move(uid, { to: 'hidden', reason: '休み' })).status).toBe(422)
+    expect((await move(uid, { to: 'hidden' })).status).toBe(422)
+    expect((await move(uid, { to: 'draft' })).status).toBe(409)
+    expect((await move(uid, { to: 'hidden', reason }, '"r3"')).status).toBe(412)
+    const hidden = await move(uid, { to: 'hidden', reason })
+    expect(hidden.body.data.can).toContain('transition:published')
+    expect((await move(uid, { to: 'published' }, '"r2"')).body.data.status).toBe('published')
+  })
+
+  test('carries over to its people, its place among the others, and who is told', async () => {
+    const [partner, startup] = await Promise.all([makePartner(whole), makeStartup()])
+    const found = () => clientOf(server, startup.owner).get(`${startup.base}/partners/${partner.uid}`)
+    expect((await found()).status).toBe(200)
+    await move(partner.uid, { to: 'hidden', reason })
+    expect((await found()).status).toBe(404)
+    expect(await rawAt(`users/${partner.viewer.uid}`)).toMatchObject({ company_status: 'hidden' })
+    const [note] = await notificationsTo(partner.owner.uid)
+    expect(note).toMatchObject({ title: '掲載状況が「非掲載」になりました', body: reason })
+    expect(await notificationsTo(partner.viewer.uid)).toEqual([])
+    expect(await toldOf(partner.uid)).toContain('partner.transitioned')
+    await move(partner.uid, { to: 'published' }, '"r2"')
+    expect((await found()).status).toBe(200)
+  })
+
+  test('is not 掲載中 before what startups need to know is filled in', async () => {
+    const { uid } = await makePartner({ ...whole, status: 'invited', tagline: '', investor_profile: null })
+    const { body } = await clientOf(server, admin).get(`${path}/${uid}/overview`)
+    expect([body.data.missing, body.data.can]).toEqual([
+      ['tagline', 'investor_kind'],
+      expect.not.arrayContaining(['transition:published']),
+    ])
+    expect((await move(uid, { to: 'published' })).status).toBe(409)
+  })
+
+  test('is 招待中 once somebody is invited to head a draft', async () => {
+    const { uid } = await makePartner({ status: 'draft', owner_count: 0 })
+    const guest = (company_role: string) => ({
+      email: `${randomUUID()}@test.example`,
+      last_name: '招待',
+      first_name: '花子',
+      company_role,
+    })
+    const invite = (role: string) => clientOf(server, manager).post(`${path}/${uid}/users`, { body: guest(role) })
+    expect((await invite('member')).status).toBeLessThan(300)
+    expect(await rawAt(`partner_companies/${uid}`)).toMatchObject({ status: 'draft' })
+    expect((await invite('owner')).status).toBeLessThan(300)
+    expect(await rawAt(`partner_companies/${uid}`)).toMatchObject({ status: 'invited' })
+  })
+})
+
+describe('the end of a partner', () => {
+  test('leaves its people what runs on, and suspends them once nothing does', async () => {
+    const [partner, startup] = await Promise.all([makePartner(whole), makeStartup()])
+    const late = await makePartnerMember(partner, 'member')
+    const running = await makeApply(startup, partner, { status: 'in_progress' })
+    await move(partner.uid, { to: 'terminated', reason })
+    const owner = clientOf(server, partner.owner)
+    expect((await owner.get(`${partner.base}/profile`)).body.data.can).toEqual([])
+    const change = { body: { tagline: '続けます' }, ifMatch: '"r2"' }
+    expect((await owner.patch(`${partner.base}/profile`, change)).status).toBe(403)
+
+    const statusOf = async ({ uid }: { uid: string }) => (await rawAt(`users/${uid}`))?.status
+    await endPartners(new Date())
+    expect(await Promise.all([partner.owner, late].map(statusOf))).toEqual(['active', 'active'])
+    expect(await rawAt(`partner_companies/${partner.uid}`)).toMatchObject({ ending_since: expect.any(String) })
+
+    await setFields('applies', running.uid, { status: 'completed' })
+    await endPartners(new Date())
+    const people = [partner.owner, partner.member, partner.viewer, late]
+    expect(await Promise.all(people.map(statusOf))).toEqual(people.map(() => 'suspended'))
+    expect(await rawAt(`partner_companies/${partner.uid}`)).toMatchObject({ ending_since: null, owner_count: 0 })
+    expect((await owner.get(`${partner.base}/profile`)).status).toBe(403)
+  })
+})
