@@ -98,7 +98,7 @@ const entries = {
   operator_startup_goal_edit: screen('経営目標', 'goal/edit'),
   operator_partners: screen('パートナー', 'partner/list', 'white'),
   operator_partner_new: screen('パートナー', 'partner/new'),
-  operator_partner_edit: screen('パートナー', 'partner/edit'),
+  operator_partner_edit: screen('パートナー', 'partner/overview'),
   operator_partner_tasks: screen('経営アクション', 'task/asked'),
   operator_partner_interviews: screen('面談', 'interview/list'),
   operator_partner_contents: screen('コンテンツ', 'content/list'),

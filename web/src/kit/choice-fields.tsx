@@ -95,7 +95,11 @@ export const RadioField = <T extends FieldValues>({ options, look = 'row', icons
   )
 }
 
-type ChipsProps<T extends FieldValues> = FieldProps<T> & { options: Options; max: number }
+type ChipsProps<T extends FieldValues> = FieldProps<T> & {
+  /** A map where the order counts and keys are digits, which a record would put in front. */
+  options: Options | ReadonlyMap<string, string>
+  max: number
+}
 
 /** A few of many, all in sight; in the form an array of their values, in the order chosen. */
 export const ChipsField = <T extends FieldValues>({ options, max, ...props }: ChipsProps<T>) => {
@@ -114,7 +118,7 @@ export const ChipsField = <T extends FieldValues>({ options, max, ...props }: Ch
       describedBy={aria['aria-describedby']}
     >
       <div className="choice-chips">
-        {Object.entries(options).map(([value, label]) => (
+        {(options instanceof Map ? [...options] : Object.entries(options)).map(([value, label]) => (
           <label key={value} className="choice-chip">
             <input
               type="checkbox"

@@ -1,15 +1,21 @@
 import type { Person } from '@banso/contract/common'
 import type { Permission } from '@banso/contract/permissions'
-import { type ReactNode, Suspense } from 'react'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../../kit/button.tsx'
 import { useTold } from '../../kit/changes.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
+import { BulkBar, SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
+import { FilterSelect } from '../../kit/filters.tsx'
+import { Floating } from '../../kit/floating.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Person as PersonMark } from '../../kit/status.tsx'
 import { late } from '../../lib/late.ts'
 import { useMay } from '../../lib/rights.ts'
+import { loadedUser } from '../../state.ts'
+import type { Assign, Assigned } from './parts/assign-dialog.tsx'
 import { useFoundStartups, useOperators, useStartupNames } from './queries.ts'
 
 /** Its suggestions weigh as much as a page, so the other filters stand without it. */
@@ -87,4 +93,53 @@ export const OperatorInCharge = ({ person, mayChange, onChange }: InChargeProps)
       {mayChange && <ActionMenu compact label="担当者を変更" items={items} />}
     </span>
   )
+}
+
+// Its form comes when it is asked for: the list shows without it.
+const AssignDialog = late(async () => (await import('./parts/assign-dialog.tsx')).AssignDialog)
+
+type BulkAssignProps = {
+  /** The chosen rows. */
+  companies: readonly Assigned[]
+  /** Most of them that are given to somebody at once. */
+  most: number
+  assign: Assign
+  onSelect: (uids: ReadonlySet<string>) => void
+}
+
+/** Other operators for several companies at once. */
+export const BulkAssign = ({ companies, most, assign, onSelect }: BulkAssignProps) => {
+  const [open, setOpen] = useState(false)
+  const isTooMany = companies.length > most
+  return (
+    <>
+      <BulkBar count={companies.length} onClear={() => onSelect(new Set())}>
+        <Button look="dark" size="small" icon="person" disabled={isTooMany} onClick={() => setOpen(true)}>
+          {isTooMany ? `担当者の変更は${most}件まで` : '担当者を変更'}
+        </Button>
+      </BulkBar>
+      <Floating open={open}>
+        <AssignDialog
+          open={open}
+          companies={companies}
+          assign={assign}
+          onSaved={() => onSelect(new Set())}
+          onClose={() => setOpen(false)}
+        />
+      </Floating>
+    </>
+  )
+}
+
+type OperatorFilterProps = { label: string; value: string | undefined; onChange: (uid: string | undefined) => void }
+
+/** Narrows a list to what one operator is in charge of; oneself first, since that is asked most. */
+export const OperatorFilter = ({ label, value, onChange }: OperatorFilterProps) => {
+  const { uid } = useAtomValue(loadedUser)
+  const { operators = [] } = useOperators()
+  const own = operators.filter((operator) => operator.uid === uid).map(() => [uid ?? '', '自分'] as const)
+  const others = operators
+    .filter((operator) => operator.uid !== uid)
+    .map((operator) => [operator.uid, operator.name] as const)
+  return <FilterSelect label={label} options={[...own, ...others]} value={value} onChange={onChange} />
 }

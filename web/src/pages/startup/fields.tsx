@@ -6,9 +6,9 @@ import { ChipsField, RadioField } from '../../kit/choice-fields.tsx'
 import { DateField } from '../../kit/date-field.tsx'
 import { NumberField, SelectField, TextAreaField, TextField } from '../../kit/fields.tsx'
 import { FileField } from '../../kit/file-field.tsx'
+import { YenField } from '../../kit/yen-field.tsx'
 import { LastRoundFields, NextRoundFields } from './parts/round-fields.tsx'
 import { SnsField } from './parts/sns-field.tsx'
-import { YenField } from './parts/yen-field.tsx'
 import { type BasicValues, type BusinessValues, type FinanceValues, prefectureOptions } from './texts.ts'
 
 const label = startupLabels

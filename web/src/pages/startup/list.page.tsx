@@ -1,4 +1,5 @@
 import { href } from '@banso/contract/pages'
+import { MAX_ASSIGNED_AT_ONCE } from '@banso/contract/startups'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
@@ -8,10 +9,10 @@ import { Empty } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { Page } from '../../kit/page.tsx'
 import { TableList } from '../../kit/table-list.tsx'
-import { apiQuery } from '../../lib/query.ts'
+import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
+import { BulkAssign } from '../company/panel.tsx'
 import { startupArea } from './area.ts'
-import { BulkAssign } from './parts/bulk-assign.tsx'
 import { startupColumns } from './parts/columns.tsx'
 import { StartupFilters } from './parts/filters.tsx'
 import { useStartupQuestion } from './parts/question.ts'
@@ -26,6 +27,7 @@ const StartupsPage = () => {
   const { asked, list } = question
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const query = useQuery({ ...apiQuery(listAll, { query: asked }), placeholderData: keepPreviousData })
+  const assign = useApiMutation(calls.startups.assign, { refresh: readsOf(calls) })
   const mayCreate = useMay('startup.create')
   const add = mayCreate && (
     <Button look="primary" icon="plus" to={href(pages.new)}>
@@ -62,7 +64,14 @@ const StartupsPage = () => {
         onSort={question.sortBy}
         selection={mayAssign ? { selected, onChange: setSelected } : undefined}
       />
-      <BulkAssign startups={chosen} onSelect={setSelected} />
+      <BulkAssign
+        companies={chosen}
+        most={MAX_ASSIGNED_AT_ONCE}
+        assign={(startups, assigned_operator_uids) =>
+          assign.mutateAsync({ body: { startups, assigned_operator_uids } })
+        }
+        onSelect={setSelected}
+      />
     </Page>
   )
 }

@@ -1,11 +1,9 @@
 import { issueCategories, stages } from '@banso/contract/common'
 import { startupLabels } from '@banso/contract/labels/startups'
 import { startupHealths, startupStatuses } from '@banso/contract/startups'
-import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
-import { loadedUser } from '../../../state.ts'
-import { useOperators } from '../../company/queries.ts'
+import { OperatorFilter } from '../../company/panel.tsx'
 import type { StartupQuestion } from './question.ts'
 
 const label = startupLabels
@@ -47,29 +45,13 @@ export const StartupFilters = ({ question, count, children }: StartupFiltersProp
         value={get('health')}
         onChange={(health) => set({ health })}
       />
-      <OperatorFilter value={get('operator_uid')} onChange={(operator_uid) => set({ operator_uid })} />
+      <OperatorFilter
+        label={label.assigned_operator_uids}
+        value={get('operator_uid')}
+        onChange={(operator_uid) => set({ operator_uid })}
+      />
       <FilterSelect label="連絡" options={silences} value={get('silent_days')} onChange={question.silentFor} />
       {children}
     </FilterBar>
-  )
-}
-
-type OperatorFilterProps = { value: string | undefined; onChange: (uid: string | undefined) => void }
-
-/** Oneself first, since that is asked most. */
-const OperatorFilter = ({ value, onChange }: OperatorFilterProps) => {
-  const { uid } = useAtomValue(loadedUser)
-  const { operators = [] } = useOperators()
-  const own = operators.filter((operator) => operator.uid === uid).map(() => [uid ?? '', '自分'] as const)
-  const others = operators
-    .filter((operator) => operator.uid !== uid)
-    .map((operator) => [operator.uid, operator.name] as const)
-  return (
-    <FilterSelect
-      label={label.assigned_operator_uids}
-      options={[...own, ...others]}
-      value={value}
-      onChange={onChange}
-    />
   )
 }

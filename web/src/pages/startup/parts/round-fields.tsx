@@ -5,8 +5,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '../../../kit/button.tsx'
 import { DateField } from '../../../kit/date-field.tsx'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
+import { YenField } from '../../../kit/yen-field.tsx'
 import type { FinanceValues } from '../texts.ts'
-import { YenField } from './yen-field.tsx'
 import '../startup.css'
 
 const label = roundLabels

@@ -1,6 +1,6 @@
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
-import { NumberField } from '../../../kit/fields.tsx'
-import { yenText } from '../../../lib/yen.ts'
+import { yenText } from '../lib/yen.ts'
+import { NumberField } from './fields.tsx'
 
 type YenFieldProps<T extends FieldValues> = { control: Control<T>; name: FieldPath<T>; label: string }
 

@@ -1,0 +1,176 @@
+import { prefectures } from '@banso/contract/common'
+import { partnerLabels } from '@banso/contract/labels/partners'
+import type { PartnerField } from '@banso/contract/partner-fields'
+import type { OperatorPartnerDetail } from '@banso/contract/partner-operators'
+import { changeStates } from '@banso/contract/partner-states'
+import { labelOf } from '@banso/contract/partner-words'
+import { useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Card, CardBody, CardHead, KeyValues, SummaryStrip } from '../../../kit/card.tsx'
+import { useTold } from '../../../kit/changes.tsx'
+import { Note } from '../../../kit/notice.tsx'
+import { Person } from '../../../kit/status.tsx'
+import { useArea } from '../../../lib/area.ts'
+import { shortMoment } from '../../../lib/dates.ts'
+import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { overviewArea } from '../area.ts'
+import { figureTexts } from '../figures.ts'
+import { ChangesCard } from './changes-card.tsx'
+import type { Asked } from './overview-dialog.tsx'
+
+type OverviewProps = { partner: OperatorPartnerDetail; onAsk: (asked: Asked) => void }
+
+/** How the partner stands: what waits for an operator, its figures, and what operators know of it. */
+export const Overview = ({ partner, onAsk }: OverviewProps) => (
+  <div className="partner-overview">
+    <div className="stack">
+      <Standing partner={partner} />
+      <Figures partner={partner} />
+      <Changes partner={partner} onAsk={onAsk} />
+      <InternalNote partner={partner} onAsk={onAsk} />
+    </div>
+    <About partner={partner} onAsk={onAsk} />
+  </div>
+)
+
+/** What keeps it from being published, or what runs out. */
+const Standing = ({ partner: { status, missing, ending_since } }: Pick<OverviewProps, 'partner'>) => {
+  if (status === 'terminated')
+    return (
+      <Note tone="warn">
+        {ending_since
+          ? `${shortMoment(ending_since)}に提携を終了しました。進行中の申込がなくなると、メンバーの利用が停止されます。`
+          : '提携を終了しました。メンバーの利用は停止されています。'}
+      </Note>
+    )
+  if (status === 'published' || missing.length === 0) return null
+  return <Note>掲載するには、{missing.map(labelOf).join('、')}の入力が必要です。</Note>
+}
+
+const Figures = ({ partner }: Pick<OverviewProps, 'partner'>) => {
+  const { median, acceptance, interviews, capacity } = figureTexts(partner)
+  const count = `(${partner.sample_count}件)`
+  return (
+    <SummaryStrip
+      items={[
+        { label: '今月の受付枠', value: capacity },
+        { label: '回答日数(中央値)', value: median ? `${median}${count}` : '–' },
+        { label: '承諾率', value: acceptance ?? '–' },
+        { label: '面談から成立', value: interviews ?? '–' },
+        { label: '進行中の申込', value: `${partner.open_apply_count}件` },
+      ]}
+    />
+  )
+}
+
+const { approved, refused } = changeStates.pending.to
+
+const Changes = ({ partner, onAsk }: OverviewProps) => {
+  const { calls } = useArea(overviewArea)
+  const [busy, setBusy] = useState(false)
+  const told = useTold()
+  const decide = useApiMutation(calls.changes.transition, { refresh: readsOf(calls) })
+  const mayDecide = partner.can.includes('review')
+  const approve = (fields: PartnerField[]) => {
+    setBusy(true)
+    const request = {
+      params: { partner_id: partner.uid },
+      ifMatch: partner.etag,
+      body: { to: 'approved', fields },
+    } as const
+    told(
+      decide.mutateAsync(request).finally(() => setBusy(false)),
+      '変更を承認しました。',
+    )
+  }
+  return (
+    <ChangesCard
+      partner={partner}
+      text="承認するまで、今の内容が公開されたままになります。"
+      action={(fields) =>
+        mayDecide && (
+          <Button look="primary" icon="check" disabled={busy} onClick={() => approve(fields)}>
+            すべて承認
+          </Button>
+        )
+      }
+      rowAction={({ field, label, status }) =>
+        mayDecide &&
+        status === 'pending' && (
+          <>
+            <Button
+              size="small"
+              look="secondary"
+              disabled={busy}
+              onClick={() => approve([field])}
+              aria-label={`${label}の${approved.label}`}
+            >
+              承認
+            </Button>
+            <Button
+              size="small"
+              disabled={busy}
+              onClick={() => onAsk({ kind: 'refuse', fields: [field] })}
+              aria-label={`${label}を${refused.label}`}
+            >
+              {refused.label}
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+}
+
+const InternalNote = ({ partner: { internal_note, can }, onAsk }: OverviewProps) => (
+  <Card>
+    <CardHead
+      title={partnerLabels.internal_note}
+      count="運営のみ"
+      action={
+        can.includes('assign') && (
+          <Button size="small" icon="edit" onClick={() => onAsk({ kind: 'kept' })}>
+            編集
+          </Button>
+        )
+      }
+    />
+    <CardBody>
+      {internal_note ? <p className="prose">{internal_note}</p> : <p className="muted">メモはまだありません。</p>}
+    </CardBody>
+  </Card>
+)
+
+const About = ({ partner, onAsk }: OverviewProps) => {
+  const label = partnerLabels
+  return (
+    <Card>
+      <CardHead
+        title="担当と基本情報"
+        action={
+          partner.can.includes('assign') && (
+            <Button size="small" icon="edit" onClick={() => onAsk({ kind: 'kept' })}>
+              変更
+            </Button>
+          )
+        }
+      />
+      <CardBody>
+        <KeyValues
+          items={[
+            ...partner.assigned_operators.map(({ uid, name }, index) => ({
+              label: index === 0 ? '主担当' : '担当',
+              value: <Person name={name} uid={uid} />,
+            })),
+            { label: label.require_review, value: partner.require_review ? '必要' : '不要' },
+            { label: label.accepts_applies, value: partner.accepts_applies ? '受付中' : '停止中' },
+            { label: label.response_sla_days, value: `${partner.response_sla_days}営業日` },
+            { label: label.prefecture, value: prefectures.find(({ code }) => code === partner.prefecture)?.name },
+            { label: label.case_count, value: `${partner.case_count.toLocaleString('ja-JP')}社` },
+            { label: '管理者', value: partner.owner_count === 0 ? 'まだいません' : `${partner.owner_count}名` },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  )
+}
