@@ -1,5 +1,5 @@
 import { contentStates, revisionStates } from '@banso/contract/contents'
-import { partnerTypes } from '@banso/contract/partners'
+import { partnerTypes } from '@banso/contract/partner-fields'
 import { moveOf } from '@banso/contract/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
