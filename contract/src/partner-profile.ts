@@ -1,4 +1,5 @@
 import { mediaUid, mediaUrl } from './files.ts'
+import type { FitPartner } from './fit.ts'
 import { commonFields, type PartnerField, type PartnerInput, type PartnerType, typeProfiles } from './partner-fields.ts'
 import type { PartnerDocument } from './partners.ts'
 
@@ -99,3 +100,24 @@ export const missingFields = (partner: Profiled): PartnerField[] => [
   ...needed.filter((field) => isEmpty(partner[field])),
   ...(partner[places[partner.partner_type]] === null ? [begins[partner.partner_type]] : []),
 ]
+
+type Fitting = Profiled &
+  Pick<PartnerDocument, 'supported_categories' | 'target_stages' | 'target_industries' | 'support_methods' | 'areas'>
+type Lists = Pick<
+  PartnerDocument,
+  'supported_categories' | 'target_stages' | 'target_industries' | 'support_methods' | 'areas'
+>
+/** What decides over the fit. Amounts: what an investor puts in, an hour of a master, the price of a plugin. */
+export function fitPartnerOf(partner: Fitting): FitPartner & Lists {
+  const { investor_profile: investor, master_profile: master, plugin_profile: plugin } = partner
+  return {
+    partner_type: partner.partner_type,
+    supported_categories: partner.supported_categories,
+    target_stages: partner.target_stages,
+    target_industries: partner.target_industries,
+    support_methods: partner.support_methods,
+    areas: partner.areas,
+    amount_min: investor?.ticket_min_jpy ?? master?.hourly_jpy_min ?? plugin?.price_from_jpy ?? null,
+    amount_max: investor?.ticket_max_jpy ?? master?.hourly_jpy_max ?? null,
+  }
+}

@@ -131,6 +131,17 @@ export const operatorPartnerProfiles = at(base.operatorPartner, profileCalls)
 
 /** Figures are shown from this many answered applies on; fewer would tell of single companies. */
 export const MIN_SAMPLES = 5
+/** Figures of a partner as startups see them: once they rest on enough answers to tell of no single company. */
+export const shownResults = ({
+  sample_count,
+  median_response_days,
+  remaining_capacity,
+  monthly_capacity,
+}: Pick<PartnerDocument, 'sample_count' | 'median_response_days' | 'remaining_capacity' | 'monthly_capacity'>): {
+  median_response_days: number | null
+  remaining_capacity: number
+  monthly_capacity: number
+} | null => (sample_count < MIN_SAMPLES ? null : { median_response_days, remaining_capacity, monthly_capacity })
 /** Most partners side by side. */
 export const MAX_COMPARED = 5
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { industries, issueCategories, prefectures, stages } from '@banso/contract/common'
 import { keyOf } from '@banso/contract/fields'
-import type { FitPartner } from '@banso/contract/fit'
 import { partnerTypes } from '@banso/contract/partner-fields'
+import { fitPartnerOf } from '@banso/contract/partner-profile'
 import { MIN_SAMPLES, type PartnerDocument } from '@banso/contract/partners'
 import * as z from 'zod'
 import { log } from '../../kernel/log.ts'
@@ -108,21 +108,3 @@ export const textsOf = ({ name, name_kana, tagline, master_profile, plugin_profi
   ...(master_profile ? [master_profile.person_name, ...master_profile.strengths] : []),
   ...(plugin_profile ? plugin_profile.integrations : []),
 ]
-
-/** What decides over the fit. Amounts: what an investor puts in, an hour of a master, the price of a plugin. */
-export function fitPartnerOf(
-  partner: PartnerDocument,
-): FitPartner & Pick<CatalogueEntry, 'areas' | 'support_methods'> & Lists {
-  const { investor_profile: investor, master_profile: master, plugin_profile: plugin } = partner
-  return {
-    partner_type: partner.partner_type,
-    supported_categories: partner.supported_categories,
-    target_stages: partner.target_stages,
-    target_industries: partner.target_industries,
-    support_methods: partner.support_methods,
-    areas: partner.areas,
-    amount_min: investor?.ticket_min_jpy ?? master?.hourly_jpy_min ?? plugin?.price_from_jpy ?? null,
-    amount_max: investor?.ticket_max_jpy ?? master?.hourly_jpy_max ?? null,
-  }
-}
-type Lists = Pick<CatalogueEntry, 'supported_categories' | 'target_stages' | 'target_industries'>

@@ -1,13 +1,12 @@
 import type { Person } from '@banso/contract/common'
 import { type FitBasis, fitOf } from '@banso/contract/fit'
 import type { OperatorPartnerDetail } from '@banso/contract/partner-operators'
-import { missingFields } from '@banso/contract/partner-profile'
+import { fitPartnerOf, missingFields } from '@banso/contract/partner-profile'
 import { partnerStates } from '@banso/contract/partner-states'
-import { MIN_SAMPLES, type PartnerDocument } from '@banso/contract/partners'
+import { type PartnerDocument, shownResults } from '@banso/contract/partners'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
-import { fitPartnerOf } from './catalogue.ts'
 import { partnerDefaults } from './defaults.ts'
 import { presentChange, profileVerdicts } from './profile.ts'
 
@@ -16,7 +15,7 @@ export const presentPublic =
   ({ caller }: Reader, basis: FitBasis, saved: readonly string[]) =>
   (partner: PartnerDocument) => ({
     ...partner,
-    results: resultsOf(partner),
+    results: shownResults(partner),
     fit: fitOf(fitPartnerOf(partner), basis).fit,
     saved: saved.includes(partner.uid),
     etag: etagOf(partner),
@@ -25,10 +24,6 @@ export const presentPublic =
       ...(may(caller, 'partner.bookmark') ? ['bookmark'] : []),
     ],
   })
-
-/** Figures of a partner, once they rest on enough applies to tell of no single company. */
-const resultsOf = ({ sample_count, median_response_days, remaining_capacity, monthly_capacity }: PartnerDocument) =>
-  sample_count < MIN_SAMPLES ? null : { median_response_days, remaining_capacity, monthly_capacity }
 
 /** A partner as operators get it; lists say less of it. */
 export const presentDetail =

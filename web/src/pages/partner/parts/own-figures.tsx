@@ -1,0 +1,56 @@
+import { MIN_SAMPLES, type PartnerProfile } from '@banso/contract/partners'
+import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
+import { Note } from '../../../kit/notice.tsx'
+import { figureTexts, samplesWanted } from '../figures.ts'
+
+/** What raises a figure, beside it. */
+const Figure = ({ value, hint }: { value: string | null; hint: string }) => (
+  <>
+    <b className="partner-own-figure">{value ?? '–'}</b>
+    <div className="muted secondary-text">{hint}</div>
+  </>
+)
+
+/** How the partner answers, for itself: the figures that startups see and those that they do not, and what raises them. */
+export const OwnFigures = ({ profile }: { profile: PartnerProfile }) => {
+  const { median, acceptance, interviews, capacity } = figureTexts(profile)
+  const wanted = samplesWanted(profile)
+  const { sample_count } = profile
+  return (
+    <div className="stack">
+      <Note>
+        {wanted > 0
+          ? `回答が${MIN_SAMPLES}件になるまで、スタートアップには「実績を集計中です」と表示されます。あと${wanted}件です。`
+          : 'スタートアップには、回答日数と受付枠が表示されます。承諾率と成立の割合は、自社と運営だけが閲覧できます。'}
+      </Note>
+      <Card>
+        <CardHead title="実績" count={`回答 ${sample_count}件から`} />
+        <CardBody>
+          <KeyValues
+            items={[
+              {
+                label: '回答日数(中央値)',
+                value: <Figure value={median} hint="届いた申込に早く回答すると短くなります。" />,
+              },
+              {
+                label: '承諾率',
+                value: (
+                  <Figure value={acceptance} hint="対象ステージと対応できる課題を絞ると、合わない申込が減ります。" />
+                ),
+              },
+              {
+                label: '面談から成立',
+                value: <Figure value={interviews} hint="面談の前に、料金や条件を企業情報で伝えると高くなります。" />,
+              },
+              {
+                label: '今月の受付枠',
+                value: <Figure value={capacity} hint="月間の受付可能件数は「受付」で変更できます。" />,
+              },
+              { label: '進行中の申込', value: `${profile.open_apply_count}件` },
+            ]}
+          />
+        </CardBody>
+      </Card>
+    </div>
+  )
+}
