@@ -1,4 +1,4 @@
-import { operatorPartners } from '@banso/contract/partners'
+import { operatorPartners } from '@banso/contract/partner-operators'
 import { operatorSearch } from '@banso/contract/search'
 import { queryIssue } from '@banso/contract/search-words'
 import { fullName, operatorUsers } from '@banso/contract/users'
