@@ -1,4 +1,5 @@
 import type { NotificationDocument } from '@banso/contract/notifications'
+import { href } from '@banso/contract/pages'
 import { recordPages } from '@banso/contract/record-pages'
 import { shownNotification } from '../../functions/src/resources/notifications/rules.ts'
 import type { Clock } from './clock.ts'
