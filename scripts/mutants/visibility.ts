@@ -1,4 +1,4 @@
-import { inResource, type Mistake } from './mistake.ts'
+import { inResource, type Mistake, mistakes } from './mistake.ts'
 
 /** Who sees what: before something is shared, after it was taken back, and what is nobody else's at all. */
 export const visibility: readonly Mistake[] = [
@@ -219,8 +219,14 @@ export const visibility: readonly Mistake[] = [
       'deleted_at === null',
     ],
   }),
-  ...inResource('partners/rules', 'partners', {
+  ...mistakes('contract/src/partners.ts', 'functions/src/resources/partners/partners.api.test.ts', {
     'figures rest on a single company': ['sample_count < MIN_SAMPLES', 'sample_count < 1'],
+  }),
+  ...inResource('partners/rules', 'partners/operators.api', {
+    'a partner that says nothing of itself is published': ["isWhole || to !== 'published'", 'true'],
+  }),
+  ...inResource('partners/changes', 'partners/profile.api', {
+    'what is public changes without an approval': ['!reviewed || !isPublicField', '!reviewed || isPublicField'],
   }),
   ...inResource('users/avatars', 'users/avatars.api', {
     'pictures of strangers are shown': ['relation !== undefined)', 'relation !== null)'],
