@@ -48,13 +48,14 @@ const groups = [
   // What most pages need, and, apart from it, what all forms need.
   {
     name: 'pages',
-    test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|changes|data-table|dialog|failure|filters|floating|list-tabs|menu|more-button)|(activities|contacts|home|interviews)|pages[\\/]company[\\/](area|queries))\.tsx?(\?facts)?$|[\\/]kit[\\/]field-error\.css$/,
+    test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|changes|data-table|dialog|failure|filters|floating|list-tabs|menu|more-button)|(activities|contacts|home|interviews)|pages[\\/]company[\\/](area|queries))\.tsx?(\?facts)?$|[\\/]kit[\\/]field-(error|frame)\.css$/,
     priority: 2,
   },
   // A group takes along what its files need, and these are needed by many: goals and
   // actions, which pages about people and companies call too.
   { name: 'goals', test: /[\\/]contract[\\/]src[\\/]goals\.ts\?facts$/, priority: 3 },
   { name: 'tasks', test: /[\\/]contract[\\/]src[\\/]tasks\.ts\?facts$/, priority: 3 },
+  { name: 'applies', test: /[\\/]contract[\\/]src[\\/](partner-)?applies\.ts\?facts$/, priority: 3 },
   // Small ones that pages of several rooms take from these.
   { name: 'goal', test: /[\\/]pages[\\/]goal[\\/](figures|marks|texts)\.tsx?$/, priority: 2 },
   { name: 'goal-changes', test: /[\\/]pages[\\/]goal[\\/](area|changes)\.tsx?$/, priority: 2 },

@@ -1,13 +1,16 @@
 import { type Issue, type IssueStatus, issueStates } from '@banso/contract/issues'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useRemoval, useTold } from '../../kit/changes.tsx'
 import { ConfirmDialog } from '../../kit/dialog.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useArea } from '../../lib/area.ts'
+import { late } from '../../lib/late.ts'
 import { readsOf, useApiMutation } from '../../lib/query.ts'
 import { issueArea, paramsOf } from './area.ts'
-import { EditIssueDialog, NewIssueDialog } from './parts/dialog.tsx'
-import { ResolveDialog } from './parts/resolve-dialog.tsx'
+
+const NewIssueDialog = late(async () => (await import('./parts/dialog.tsx')).NewIssueDialog)
+const EditIssueDialog = late(async () => (await import('./parts/dialog.tsx')).EditIssueDialog)
+const ResolveDialog = late(async () => (await import('./parts/resolve-dialog.tsx')).ResolveDialog)
 
 type Asked = { kind: 'new' } | { kind: 'edit' | 'resolve' | 'drop'; issue: Issue }
 
@@ -63,9 +66,11 @@ export const useIssueChanges = (startup_id: string): IssueChanges => {
     dialog: (
       <>
         {dialog}
-        {asked?.kind === 'new' && <NewIssueDialog startup_id={startup_id} onClose={close} />}
-        {asked?.kind === 'edit' && <EditIssueDialog issue={asked.issue} onClose={close} />}
-        {asked?.kind === 'resolve' && <ResolveDialog issue={asked.issue} onClose={close} />}
+        <Suspense>
+          {asked?.kind === 'new' && <NewIssueDialog startup_id={startup_id} onClose={close} />}
+          {asked?.kind === 'edit' && <EditIssueDialog issue={asked.issue} onClose={close} />}
+          {asked?.kind === 'resolve' && <ResolveDialog issue={asked.issue} onClose={close} />}
+        </Suspense>
         {asked?.kind === 'drop' && (
           <ConfirmDialog
             open

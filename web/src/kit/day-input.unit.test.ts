@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDay } from './date-field.tsx'
+import { parseDay } from './day-input.tsx'
 
 test.each(['2026/1/5', '2026-01-05', '2026.1.05', '20260105', '２０２６／１／５', '2026年1月5日', ' 2026/01/05 '])(
   '%s is the fifth of January',

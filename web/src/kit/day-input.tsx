@@ -1,0 +1,125 @@
+import { isDay } from '@banso/contract/dates'
+import {
+  type AriaAttributes,
+  type ChangeEvent,
+  type FocusEvent,
+  type InputHTMLAttributes,
+  type Ref,
+  useRef,
+  useState,
+} from 'react'
+import { IconButton } from './button.tsx'
+import './field-frame.css'
+import './day-input.css'
+
+/** What people type (2026/1/5, 2026-01-05, 20260105, ２０２６年１月５日) as `2026-01-05`; null while it is no day. */
+export const parseDay = (text: string): string | null => {
+  const typed = text.normalize('NFKC').trim()
+  const parts = /^(\d{4})(?:[/.年-](\d{1,2})[/.月-](\d{1,2})日?|(\d{2})(\d{2}))$/.exec(typed)
+  if (!parts) return null
+  const [, year, month = parts[4] ?? '', date = parts[5] ?? ''] = parts
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isDay(day) ? day : null
+}
+
+const slashed = (day: string | null | undefined) => (day ?? '').replaceAll('-', '/')
+
+type DayInputProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'id' | 'name' | 'disabled' | 'onBlur' | 'aria-label'
+> & {
+  /** `YYYY-MM-DD`, or what was typed while it is no day; empty is null. */
+  value: string | null | undefined
+  onChange: (value: string | null) => void
+  min?: string
+  max?: string
+  inputRef?: Ref<HTMLInputElement>
+  aria?: AriaAttributes
+}
+
+/**
+ * A day, written as Japan writes it in every browser, whose own date fields follow the language of the program; its
+ * calendar opens from the button. What is no day is answered as typed.
+ */
+export const DayInput = ({ value, onChange, onBlur, min, max, inputRef, aria, ...input }: DayInputProps) => {
+  const [text, setText] = useState(slashed(value))
+  const calendar = useRef<HTMLInputElement>(null)
+  const dayOf = (typed: string) => (typed.trim() === '' ? null : (parseDay(typed) ?? typed))
+  const shown = dayOf(text) === (value ?? null) ? text : slashed(value)
+  const handleType = (event: ChangeEvent<HTMLInputElement>) => {
+    setText(event.target.value)
+    onChange(dayOf(event.target.value))
+  }
+  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
+    setText(slashed(value))
+    onBlur?.(event)
+  }
+  const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
+    setText(slashed(event.target.value))
+    onChange(event.target.value || null)
+  }
+  return (
+    <span className="input-box" data-date="">
+      <input
+        {...input}
+        {...aria}
+        ref={inputRef}
+        className="input"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="例:2026/01/05"
+        value={shown}
+        onChange={handleType}
+        onBlur={handleBlur}
+      />
+      <IconButton
+        icon="calendar"
+        size="small"
+        label={input['aria-label'] ? `${input['aria-label']}のカレンダーを開く` : 'カレンダーを開く'}
+        disabled={input.disabled}
+        onClick={() => calendar.current?.showPicker()}
+      />
+      <input
+        ref={calendar}
+        className="date-calendar"
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        min={min}
+        max={max}
+        value={isDay(value ?? '') ? (value ?? '') : ''}
+        onChange={handlePick}
+      />
+    </span>
+  )
+}
+
+type FilterDayProps = {
+  label: string
+  /** As in the URL; undefined is not set. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  max?: string
+}
+
+/** A day among the filters of a list: asked for once it is one. */
+export const FilterDay = ({ label, value, onChange, max }: FilterDayProps) => {
+  const [typed, setTyped] = useState<string | null>(value ?? null)
+  const sent = useRef(value)
+  // The URL changed by other means than typing (cleared, back): follow it.
+  if (value !== sent.current) {
+    sent.current = value
+    setTyped(value ?? null)
+  }
+  const handleChange = (next: string | null) => {
+    setTyped(next)
+    if (next !== null && !isDay(next)) return
+    sent.current = next ?? undefined
+    onChange(next ?? undefined)
+  }
+  return (
+    <span className="filter-day">
+      <DayInput aria-label={label} value={typed} onChange={handleChange} max={max} />
+    </span>
+  )
+}
