@@ -55,7 +55,7 @@ const groups = [
   // actions, which pages about people and companies call too.
   { name: 'goals', test: /[\\/]contract[\\/]src[\\/]goals\.ts\?facts$/, priority: 3 },
   { name: 'tasks', test: /[\\/]contract[\\/]src[\\/]tasks\.ts\?facts$/, priority: 3 },
-  { name: 'applies', test: /[\\/]contract[\\/]src[\\/](partner-)?applies\.ts\?facts$/, priority: 3 },
+  { name: 'applies', test: /[\\/]contract[\\/]src[\\/](partner-|labels[\\/])?applies\.ts\?facts$/, priority: 3 },
   // Small ones that pages of several rooms take from these.
   { name: 'goal', test: /[\\/]pages[\\/]goal[\\/](figures|marks|texts)\.tsx?$/, priority: 2 },
   { name: 'goal-changes', test: /[\\/]pages[\\/]goal[\\/](area|changes)\.tsx?$/, priority: 2 },
