@@ -1,7 +1,7 @@
 import { contactCategories } from '@banso/contract/contact-states'
 import type { Contact, OperatorContact } from '@banso/contract/contacts'
 import { contactLabels } from '@banso/contract/labels/contacts'
-import { Card, CardBody, KeyValues } from '../../../kit/card.tsx'
+import { Card, KeyValues } from '../../../kit/card.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { ContactChip, FirstResponse } from '../marks.tsx'
 import { firstResponseText } from '../texts.ts'
@@ -23,26 +23,24 @@ export const OpenContact = ({ contact }: { contact: Contact | OperatorContact })
   return (
     <>
       <NextStepNote contact={contact} />
-      <Card>
-        <CardBody>
-          <KeyValues
-            items={[
-              { label: label.number, value: number },
-              { label: label.status, value: <ContactChip status={status} /> },
-              { label: '初回の回答', value: own ? <FirstResponse contact={own} /> : firstResponseText(contact) },
-              { label: label.category, value: contactCategories[category] },
-              { label: 'お問い合わせをした方', value: own ? <Asker contact={own} /> : sender?.name },
-              {
-                label: label.assigned_operator_uid,
-                value: own ? <ContactInCharge contact={own} /> : assigned_operator?.name,
-              },
-              ...(own ? [{ label: label.priority, value: <ContactPriority contact={own} /> }] : []),
-              { label: label.related, value: related && <RelatedLink related={related} at={contact} /> },
-              { label: '受付日時', value: shortMoment(created_at) },
-              ...(resolved_at ? [{ label: '解決日時', value: shortMoment(resolved_at) }] : []),
-            ]}
-          />
-        </CardBody>
+      <Card padded>
+        <KeyValues
+          items={[
+            { label: label.number, value: number },
+            { label: label.status, value: <ContactChip status={status} /> },
+            { label: '初回の回答', value: own ? <FirstResponse contact={own} /> : firstResponseText(contact) },
+            { label: label.category, value: contactCategories[category] },
+            { label: 'お問い合わせをした方', value: own ? <Asker contact={own} /> : sender?.name },
+            {
+              label: label.assigned_operator_uid,
+              value: own ? <ContactInCharge contact={own} /> : assigned_operator?.name,
+            },
+            ...(own ? [{ label: label.priority, value: <ContactPriority contact={own} /> }] : []),
+            { label: label.related, value: related && <RelatedLink related={related} at={contact} /> },
+            { label: '受付日時', value: shortMoment(created_at) },
+            ...(resolved_at ? [{ label: '解決日時', value: shortMoment(resolved_at) }] : []),
+          ]}
+        />
       </Card>
       <ContactRating contact={contact} />
       <ContactThread
