@@ -3,6 +3,7 @@ import type { ApplyDocument, OperatorApplySummary } from '@banso/contract/applie
 import { addDays, momentInJapan } from '@banso/contract/dates'
 import type { GoalDocument } from '@banso/contract/goals'
 import { MAX_SENT_A_DAY } from '@banso/contract/invitations'
+import type { OperatorPartner } from '@banso/contract/partner-operators'
 import type { PromiseDocument } from '@banso/contract/promises'
 import { defaultDisclosure, type OperatorStartup } from '@banso/contract/startups'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,6 +25,7 @@ import { checkinNotification } from './resources/goals/notifications.ts'
 import { reminderNotifications } from './resources/interviews/notifications.ts'
 import { touchDaysOf } from './resources/loads/rules.ts'
 import { nextDigest, quietEnd } from './resources/notifications/rules.ts'
+import { partnerColumns } from './resources/partners/export.ts'
 import { basisOf, factOf } from './resources/partners/figures.ts'
 import { doneState } from './resources/promises/rules.ts'
 import { interview as foundInterview } from './resources/search/rules.ts'
@@ -638,6 +640,49 @@ const rows: Row[] = [
       const operator = clientOf(server, await makeOperator('manager'))
       server.setClock(now)
       return (await operator.post(`/api/operator/task_batches/${batch.uid}/remind`)).status
+    },
+    before: 409,
+    after: 200,
+  },
+  {
+    file: 'resources/applies/partners.ts',
+    rule: 'times that a partner offers begin with the day after this one',
+    says: async (now) => {
+      const taker = await makePartner()
+      await makeRelation(startup, taker)
+      const forwarded_at = momentInJapan(addDays(tuesday, -1), '12:00')
+      const apply = await makeApply(startup, taker, { status: 'forwarded', forwarded_at, desired_slots: [] })
+      server.setClock(now)
+      const { body } = await clientOf(server, taker.owner).get(`${taker.base}/applies/${apply.uid}/free_times`)
+      return body.data.times[0]
+    },
+    before: momentInJapan(wednesday, '10:00'),
+    after: momentInJapan(addDays(wednesday, 1), '10:00'),
+    turn: [tuesday, wednesday],
+  },
+  {
+    file: 'resources/partners/export.ts',
+    rule: 'a table tells the day since which changes wait',
+    says: async (now) => {
+      const asked = { changes_requested_at: now.toISOString() } as OperatorPartner
+      return partnerColumns.find(({ head }) => head === '承認待ちの変更')?.cell(asked)
+    },
+    before: eve,
+    after: day,
+  },
+  {
+    file: 'resources/tasks/partners.ts',
+    rule: 'a partner is reminded of an action once a day',
+    says: async (now) => {
+      const { uid } = await makeTask(startup, {
+        visibility: 'shared_partner',
+        partner_company_uid: partner.uid,
+        owner_actor: 'partner',
+        reminded_at: momentInJapan(eve, '12:00'),
+      })
+      const operator = clientOf(server, await makeOperator('manager'))
+      server.setClock(now)
+      return (await operator.post(`/api/operator/partners/${partner.uid}/tasks/${uid}/remind`, { body: {} })).status
     },
     before: 409,
     after: 200,

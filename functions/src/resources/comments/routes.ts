@@ -169,10 +169,10 @@ const ofTask = async <C extends Reader & { partnerId: PartnerId }>(context: C, u
 const assertWriting = ({ related }: Awaited<ReturnType<typeof ofTask>>) => {
   if (related.relation.read_only) throw new ApiError('forbidden')
 }
-/** The same of one comment. Errors: 404 for what is said of anything else. */
+/** The same of one comment. Errors: 404 for what somebody else has said, so that no other comment is told of. */
 const ofComment = async <C extends Reader & { partnerId: PartnerId }>(context: C, uid: string) => {
   const comment = await commentNamed(uid)
-  if (comment?.target.type !== 'task') throw new ApiError('not_found')
+  if (comment?.target.type !== 'task' || comment.author.uid !== context.caller.uid) throw new ApiError('not_found')
   return ofTask(context, comment.target.uid)
 }
 

@@ -161,8 +161,8 @@ test('what is said about a shared action is read by both sides, and changed by i
   ])
   const change = (client: Client, uid: string) =>
     client.patch(`${partner.base}/comments/${uid}`, { body: { body: '直した' }, ifMatch: '"r1"' })
-  expect((await change(clientOf(server, partner.member), said.body.data.uid)).status).toBe(403)
-  expect((await change(owner, theirs.body.data.uid)).status).toBe(403)
+  expect((await change(clientOf(server, partner.member), said.body.data.uid)).status).toBe(404)
+  expect((await change(owner, theirs.body.data.uid)).status).toBe(404)
   expect((await change(owner, said.body.data.uid)).status).toBe(200)
   expect((await clientOf(server, partner.viewer).post(path, { body: { body: '閲覧' } })).status).toBe(403)
 })
