@@ -235,6 +235,7 @@ const portions = [
   'activities/data.ts MOST_NAMED',
   'goals/data.ts MOST_EVER',
   'issues/data.ts MOST_EVER',
+  'interviews/brief.ts MOST_GOALS',
   'interviews/solver.ts MAX_CHANGES',
   'activities/data.ts MOST_CHANGES',
   'disclosures/data.ts MOST_MEMBERS',

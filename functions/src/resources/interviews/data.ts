@@ -91,9 +91,9 @@ const inSide = (scope: Where, isOwn: (interview: InterviewDocument) => boolean) 
         'start_at',
         limit,
       ),
-    /** Those whose times wait for an answer. */
+    /** Those whose times wait for an answer, the last changed first. */
     adjusting: (limit: number) =>
-      take(interviews, [scope, alive, { field: 'status', op: '==', value: 'adjusting' }], 'start_at', limit),
+      take(interviews, [scope, alive, { field: 'status', op: '==', value: 'adjusting' }], '-updated_at', limit),
   }
 }
 

@@ -108,8 +108,9 @@ describe('sharing with a partner', () => {
     const path = `${tasks}/${made.body.data.uid}`
     const waits = { body: { to: 'waiting', waiting_for_uid: partner.uid }, ifMatch: '"r1"' }
     expect((await me.post(`${path}/transition`, waits)).body.data.waiting_for).toMatchObject(asPerson)
-    // Its people have no page of actions yet that a notification could lead to.
-    expect(await notificationsTo(partner.owner.uid)).toEqual([])
+    expect((await notificationsTo(partner.owner.uid)).map(({ title }) => title)).toEqual([
+      `${startup.name}があなたの回答を待っています`,
+    ])
     const alone = { visibility: 'company', partner_company_uid: null, assignee_uids: [] }
     expect(await refused(me.patch(path, { body: alone, ifMatch: '"r2"' }))).toEqual({
       partner_company_uid: ['パートナーの回答を待っている間は変更できません。'],

@@ -34,7 +34,7 @@ const TimelinePage = () => {
   const { query, rows, seenAt } = useTimeline(params, topic)
   const waiting = useWaiting(params.partner_id)
   const task = search.get('task')
-  const state = query.data ? (rows.length === 0 ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'
+  const state = query.data ? (rows.length === 0 && !task ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'
   return (
     <Page title="タイムライン" sub={newText(rows, seenAt, query.hasNextPage)} state={state}>
       <NextMove waiting={waiting} partner_id={params.partner_id} />
