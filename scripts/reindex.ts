@@ -16,7 +16,7 @@ function readArguments() {
   }
 }
 
-// Makes the search keys of all stored records anew: after a change of the texts by which they are found.
+// Makes the search keys of all stored records anew, and the fields by which lists find them: after a change of these.
 main(async () => {
   const { project, fresh = false } = readArguments()
   if (project) process.env.GCLOUD_PROJECT = project

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reindexAfter } from '../kernel/reindex.ts'
 import { issues } from '../resources/issues/data.ts'
 import { clientOf } from '../testing/client.ts'
-import { makeIssue, makeStartup } from '../testing/factory.ts'
-import { rawAt, storeRaw } from '../testing/raw.ts'
+import { makeApply, makeIssue, makePartner, makeRelation, makeStartup, makeTask } from '../testing/factory.ts'
+import { allRaw, rawAt, storeRaw } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { setFields } from '../testing/store.ts'
 import { reindex } from './reindex.ts'
 
-/** The search keys of what was stored before they were made as they are today. */
+/** Search keys, and fields by which lists find, of what was stored before these were made as they are today. */
 
 let server: TestServer
 beforeAll(async () => {
@@ -51,4 +51,50 @@ test('a walk that was stopped goes on where it had come to, and ends with no pla
   await reindex(({ name }) => told.push(name))
   expect(told).toEqual(['tasks', 'users'])
   expect(await rawAt('settings/reindex')).toBeUndefined()
+})
+
+test('what was stored before partners had lists of it stands in these afterwards, and only what is theirs', async () => {
+  const [startup, partner, other] = [await makeStartup(), await makePartner(), await makePartner()]
+  await makeRelation(startup, partner)
+  const shared = { visibility: 'shared_partner', partner_company_uid: partner.uid } as const
+  const asked = await makeTask(startup, { ...shared, owner_actor: 'partner' })
+  await makeTask(startup, shared)
+  const apply = await makeApply(startup, partner, { status: 'forwarded' })
+  const taken = await makeApply(startup, partner, { status: 'withdrawn', forwarded_at: apply.forwarded_at })
+  const client = clientOf(server, partner.owner)
+  const said = await client.post(`${partner.base}/applies/${apply.uid}/messages`, { body: { body: '進めます' } })
+  expect(said.status).toBe(201)
+  const uidsIn = async (by: typeof partner) => {
+    const at = (path: string) => clientOf(server, by.viewer).get(by.base + path)
+    const [applies, tasks, timeline] = [await at('/applies'), await at('/tasks?asked=true'), await at('/timeline')]
+    return {
+      applies: applies.body.data.map(({ uid }: { uid: string }) => uid),
+      tasks: tasks.body.data.map(({ uid }: { uid: string }) => uid),
+      timeline: timeline.body.data.map(({ object }: { object: { uid: string } }) => object.uid),
+    }
+  }
+  const before = await uidsIn(partner)
+  expect(before).toEqual({ applies: [apply.uid], tasks: [asked.uid], timeline: [apply.uid] })
+  const entries = await allRaw('activities', 'partner_company_uid', partner.uid)
+  const strip = async (path: string, ...fields: string[]) => {
+    const record = (await rawAt(path)) ?? {}
+    await storeRaw(path, Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field))))
+  }
+  for (const uid of [apply.uid, taken.uid]) await strip(`applies/${uid}`, 'reached_partner_uid')
+  await strip(`tasks/${asked.uid}`, 'asked_partner_uid')
+  for (const { uid } of entries) await strip(`activities/${uid}`, 'timeline_of', 'topic')
+  expect(await uidsIn(partner)).toEqual({ applies: [], tasks: [], timeline: [] })
+
+  const changed: Record<string, number> = {}
+  const walk = () =>
+    reindex((progress) => {
+      changed[progress.name] = progress.changed
+    })
+  await walk()
+  expect(await uidsIn(partner)).toEqual(before)
+  expect(await uidsIn(other)).toEqual({ applies: [], tasks: [], timeline: [] })
+  expect((await rawAt(`applies/${taken.uid}`))?.reached_partner_uid ?? null).toBeNull()
+  for (const entry of entries) expect(await rawAt(`activities/${entry.uid}`)).toEqual(entry)
+  await walk()
+  expect([changed.applies, changed.tasks, changed.activities]).toEqual([0, 0, 0])
 })

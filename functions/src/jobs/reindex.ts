@@ -1,8 +1,11 @@
 import { uid } from '@banso/contract/fields'
 import * as z from 'zod'
+import { placesOf } from '../kernel/activity.ts'
 import { collection, read, transact } from '../kernel/firestore.ts'
 import { type Reindexed, reindexAfter } from '../kernel/reindex.ts'
+import { activities } from '../resources/activities/data.ts'
 import { applies } from '../resources/applies/data.ts'
+import { reachedPartner } from '../resources/applies/rules.ts'
 import { contacts } from '../resources/contacts/data.ts'
 import { contents } from '../resources/contents/data.ts'
 import { executions } from '../resources/executions/data.ts'
@@ -17,12 +20,13 @@ import { seminars } from '../resources/seminars/data.ts'
 import { specialFeatures } from '../resources/special-features/data.ts'
 import { startups } from '../resources/startups/data.ts'
 import { tasks } from '../resources/tasks/data.ts'
+import { askedPartner } from '../resources/tasks/rules.ts'
 import { users } from '../resources/users/data.ts'
 
 type Step = (from: string, limit: number) => Promise<Reindexed>
-/** Every collection that is found by words. */
+/** Every collection that is found by words; of some, fields by which lists find them, that older documents have not. */
 export const searched: Readonly<Record<string, Step>> = {
-  applies: (...step) => reindexAfter(applies, ...step),
+  applies: (...step) => reindexAfter(applies, ...step, [], (apply) => ({ reached_partner_uid: reachedPartner(apply) })),
   contacts: (...step) => reindexAfter(contacts, ...step),
   contents: (...step) => reindexAfter(contents, ...step),
   goals: (...step) => reindexAfter(goals, ...step),
@@ -36,10 +40,16 @@ export const searched: Readonly<Record<string, Step>> = {
   startup_companies: (...step) => reindexAfter(startups, ...step),
   startup_issues: (...step) => reindexAfter(issues, ...step),
   task_executions: (...step) => reindexAfter(executions, ...step),
-  tasks: (...step) => reindexAfter(tasks, ...step),
+  tasks: (...step) => reindexAfter(tasks, ...step, [], (task) => ({ asked_partner_uid: askedPartner(task) })),
   // Accounts without a membership are nobody to be found.
   users: (...step) =>
     reindexAfter(users, ...step, [{ field: 'actor', op: 'in', value: ['startup', 'partner', 'operator'] }]),
+}
+
+const walked: Readonly<Record<string, Step>> = {
+  // Whom a goal or a profile was open to when an entry was made is kept nowhere, so such entries stay as they are.
+  activities: (...step) => reindexAfter(activities, ...step, [], placesOf),
+  ...searched,
 }
 
 /** `settings/reindex`: how far a walk has come that has not ended. */
@@ -61,12 +71,12 @@ export async function reindex(
   { fresh = false, batch = BATCH } = {},
 ): Promise<void> {
   const known = fresh ? undefined : await read(settings, 'reindex')
-  const names = Object.keys(searched)
+  const names = Object.keys(walked)
   for (const name of names.slice(Math.max(0, names.indexOf(known?.collection ?? '')))) {
     const done: Progress = { name, seen: 0, changed: 0, unreadable: [] }
     let from: string | null = known?.collection === name ? known.after : ''
     while (from !== null) {
-      const part: Reindexed | undefined = await searched[name]?.(from, batch)
+      const part: Reindexed | undefined = await walked[name]?.(from, batch)
       done.seen += part?.seen ?? 0
       done.changed += part?.changed ?? 0
       done.unreadable.push(...(part?.unreadable ?? []))

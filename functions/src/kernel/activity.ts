@@ -21,14 +21,18 @@ const begun = ({ startup_company_uid = null, partner_company_uid = null }: Compa
     topic: null,
   }) satisfies Partial<ActivityDocument>
 
+type Placed = Pick<ActivityDocument, 'verb' | 'visible_to' | 'partner_company_uid' | 'timeline_of'>
 /**
- * The document of a new entry in the activity log: what is given, over what every entry begins with. It stands in the
- * timeline of the partner it names, and of those given as `timeline_of`.
+ * Where an entry stands in timelines: in that of the partner it names, and of those it has been given to. What
+ * operators alone read stands in none.
  */
+export const placesOf = ({ verb, visible_to, partner_company_uid: partner, timeline_of }: Placed) => {
+  const topic = visible_to.every((reader) => reader === 'operators') ? null : topicOf(verb)
+  return { topic, timeline_of: topic === null ? [] : [...new Set([...(partner ? [partner] : []), ...timeline_of])] }
+}
+
+/** The document of a new entry in the activity log: what is given, over what every entry begins with. */
 export const newActivity = (given: Given<ActivityDocument, ReturnType<typeof begun>>): ActivityDocument => {
   const entry = { ...begun(given), ...given }
-  const { partner_company_uid: partner, timeline_of } = entry
-  const topic = entry.visible_to.every((reader) => reader === 'operators') ? null : topicOf(entry.verb)
-  const told = topic === null ? [] : [...new Set([...(partner ? [partner] : []), ...timeline_of])]
-  return { ...entry, topic, timeline_of: told }
+  return { ...entry, ...placesOf(entry) }
 }

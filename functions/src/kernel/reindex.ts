@@ -2,28 +2,32 @@ import { isDeepStrictEqual } from 'node:util'
 import { after, type Collection, contend, takeBatch, type Where } from './firestore.ts'
 import { searchKeys } from './search-keys.ts'
 
-type Searched = { uid: string; s: Record<string, true> }
+type Walked = { uid: string; s?: Record<string, true> }
 /** What a step of the walk came to; `next` is where the next one begins, null at the end. */
 export type Reindexed = { seen: number; changed: number; unreadable: string[]; next: string | null }
 
 /**
- * Gives the documents that come after an id the search keys that their texts make today. Keys are no edit: `rev`
- * stays, and a document that somebody changes at this moment keeps that change. Done again it writes nothing.
- * One read a document, and one read and one write more for each whose keys change.
+ * Gives the documents that come after an id the search keys that their texts make today, and the fields that `derive`
+ * makes of the rest, which documents stored before these fields have not. Neither is an edit: `rev` stays, and a
+ * document that somebody changes at this moment keeps that change. Done again it writes nothing.
+ * One read a document, and one read and one write more for each that changes.
  */
-export async function reindexAfter<T extends Searched>(
+export async function reindexAfter<T extends Walked>(
   of: Collection<T>,
   from: string,
   limit: number,
   where: readonly Where[] = [],
+  derive: (row: T) => Partial<T> = () => ({}),
 ): Promise<Reindexed> {
-  const keysOf = (row: T) => searchKeys(of.texts?.(row) ?? [])
+  const { texts } = of
+  const today = (row: T): Partial<Walked> => ({ ...derive(row), ...(texts && { s: searchKeys(texts(row)) }) })
+  const isStale = (row: T) => !isDeepStrictEqual({ ...row, ...today(row) }, row)
   const { found, next } = await takeBatch(of, { where: [...where, ...after(from)], sort: undefined }, limit, undefined)
   const unreadable: string[] = []
   const stale = found.flatMap(({ path, read }) => {
     try {
       const row = read()
-      return isDeepStrictEqual(row.s, keysOf(row)) ? [] : [row.uid]
+      return isStale(row) ? [row.uid] : []
     } catch {
       unreadable.push(path)
       return []
@@ -33,7 +37,7 @@ export async function reindexAfter<T extends Searched>(
     stale.map((uid) =>
       contend(async (writer) => {
         const row = await writer.read(of, uid)
-        if (row) writer.set(of, row)
+        if (row) writer.set(of, { ...row, ...derive(row) })
       }),
     ),
   )

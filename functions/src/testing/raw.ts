@@ -52,6 +52,10 @@ export const changeRaw = async (path: string, changes: Record<string, unknown>):
 export const countRaw = async (name: string, field: string, value: unknown): Promise<number> =>
   (await getFirestore(app).collection(name).where(field, '==', value).count().get()).data().count
 
+/** All documents of a collection that have this value. */
+export const allRaw = async (name: string, field: string, value: unknown): Promise<Record<string, unknown>[]> =>
+  (await getFirestore(app).collection(name).where(field, '==', value).get()).docs.map((found) => found.data())
+
 /** The account of a uid or an address. */
 export const authOf = async (who: string) =>
   (await getAuth(app).getUsers([who.includes('@') ? { email: who } : { uid: who }])).users[0]

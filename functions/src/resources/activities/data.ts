@@ -10,7 +10,7 @@ import type { Queue } from '../../kernel/queue.ts'
 import { ofCompany, ofStartup } from '../../kernel/scopes.ts'
 import { newAccessLog } from './rules.ts'
 
-const activities = collection('activities', activityDocument)
+export const activities = collection('activities', activityDocument)
 
 type Query = { page?: number; per_page?: number; cursor?: string; object_uid?: string }
 

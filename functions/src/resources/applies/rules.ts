@@ -53,15 +53,21 @@ type Derived = Pick<
   'applicant_user_uid' | 'partner_company_uid' | 'reached_partner_uid' | 'status_history'
 >
 
+type Reaching = Pick<ApplyDocument, 'forwarded_at' | 'status' | 'partner_company_uid'>
+/** The partner that has the apply before it: once it was sent on, until the startup takes it back. */
+export const reachedPartner = ({ forwarded_at, status, partner_company_uid: uid }: Reaching): string | null =>
+  forwarded_at === null || status === 'withdrawn' ? null : uid
+
 /** The document of a new apply, a seat in a seminar among them: what is given, over what every apply begins with. */
 export function newApply(given: Given<ApplyDocument, ReturnType<typeof begun> & Derived>): ApplyDocument {
   const { applicant, target_snapshot, status = 'submitted', created_by: by, created_at: at } = given
   const { forwarded_at = null } = given
+  const { partner_company_uid } = target_snapshot
   return {
     ...begun(),
     applicant_user_uid: applicant.uid,
-    partner_company_uid: target_snapshot.partner_company_uid,
-    reached_partner_uid: forwarded_at === null || status === 'withdrawn' ? null : target_snapshot.partner_company_uid,
+    partner_company_uid,
+    reached_partner_uid: reachedPartner({ forwarded_at, status, partner_company_uid }),
     status_history: [step(null, status, by, at)],
     ...given,
   }

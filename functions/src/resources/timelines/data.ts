@@ -1,9 +1,8 @@
-import { activityDocument } from '@banso/contract/activities'
 import { type TimelineTopic, timelineMarkDocument } from '@banso/contract/timelines'
 import type { PartnerId } from '../../kernel/authorize.ts'
 import { collection, list, read, type Where } from '../../kernel/firestore.ts'
+import { activities } from '../activities/data.ts'
 
-const activities = collection('activities', activityDocument)
 export const marks = collection('timeline_marks', timelineMarkDocument)
 
 type Query = { page?: number; per_page?: number; cursor?: string; topic?: TimelineTopic | undefined }
