@@ -5,9 +5,10 @@ import { forge } from '../../testing/account.ts'
 import { ageAtAuth, applyCode, mailsTo, moveAtAuth, outboxOf, signUpAtAuth, tokenFor } from '../../testing/auth.ts'
 import { type Answer, clientOf } from '../../testing/client.ts'
 import { makeMember, makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
-import { authOf, changeRaw, rawAt } from '../../testing/raw.ts'
+import { authOf, changeRaw, rawAt, removeRaw, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
+import { newChange } from './data.ts'
 import { settleDead, settlePending } from './settle.ts'
 
 // What browsers ask Auth for, its emulator answers in its own project only.
@@ -98,6 +99,17 @@ describe('a change of address', () => {
     expect((await stored(person))?.valid_after).toBeGreaterThan(Date.now() / 1000 - 60)
     expect((await outboxOf(person.email)).filter(({ template }) => template === 'email_changed').length).toBe(1)
     expect((await me(before)).status).toBe(401)
+  })
+
+  test('is seen however many others wait before it', async () => {
+    const [waiting, person] = await Promise.all([newMember(), newMember()])
+    const earlier = new Date(Date.now() - 3_600_000)
+    const others = Array.from({ length: 101 }, () => newChange(waiting, newAddress(), 'pending', earlier))
+    await Promise.all(others.map((change) => storeRaw(`email_changes/${change.uid}`, change)))
+    const { to } = await confirmed(person)
+    await settlePending(new Date())
+    expect(await stored(person)).toMatchObject({ email: to, pending_email: null })
+    await Promise.all(others.map(({ uid }) => removeRaw(`email_changes/${uid}`)))
   })
 
   test('ends a session that was only renewed since, in the same breath', async () => {

@@ -10,6 +10,7 @@ import { type Handled, processEach, readQueue, storedAs } from '../../kernel/que
 import { queueMail } from '../../mail/data.ts'
 import { users } from '../../resources/users/data.ts'
 import { accountAt, accountIn } from '../data.ts'
+import { lookUp } from '../lookup.ts'
 import { objectOf } from '../membership/membership.ts'
 import { memberIn, personOf } from '../membership/person.ts'
 import { accountNotification } from '../notifications.ts'
@@ -132,12 +133,12 @@ const expire = (change: EmailChangeDocument): Promise<void> =>
     if (waits) writer.patch(users, user.uid, { pending_email: null })
   })
 
-const LOOKED_UP_AT_ONCE = 100
+/** Changes one run looks up; where ever more wait, the look at what was changed at Auth finds those beyond. */
+const MOST = 1000
 
-/** Of some changes those whose person has not the address from before it in Auth. One call for all. */
+/** Of some changes those whose person has not the address from before it in Auth. */
 async function movedOf(changes: readonly EmailChangeDocument[]): Promise<EmailChangeDocument[]> {
-  if (changes.length === 0) return []
-  const { users: accounts } = await getAuth(app).getUsers(changes.map(({ user_uid: uid }) => ({ uid })))
+  const accounts = await lookUp(changes.map(({ user_uid: uid }) => ({ uid })))
   const addresses = new Map(accounts.map(({ uid, email }) => [uid, normalized(email ?? '')]))
   return changes.filter(({ user_uid, old_email }) => addresses.get(user_uid) !== old_email)
 }
@@ -145,7 +146,7 @@ async function movedOf(changes: readonly EmailChangeDocument[]): Promise<EmailCh
 /** For `tick`: confirmations whose person has not come back since, and changes that have run out. */
 export async function settlePending(now: Date): Promise<Handled> {
   const job = 'email_changes'
-  const pending = await readQueue(job, pendingChanges, now, LOOKED_UP_AT_ONCE)
+  const pending = await readQueue(job, pendingChanges, now, MOST)
   const moved = new Set((await movedOf(pending.records)).map(({ uid }) => uid))
   const settle = async (change: EmailChangeDocument) => {
     if (moved.has(change.uid)) await settleAddress(change.user_uid, now)
@@ -160,7 +161,7 @@ export async function settlePending(now: Date): Promise<Handled> {
 /** For `tick`: links of changes that were cancelled or taken back, opened all the same. */
 export async function settleDead(now: Date): Promise<Handled> {
   const job = 'dead_email_changes'
-  const dead = await readQueue(job, deadChanges(now), now, LOOKED_UP_AT_ONCE)
+  const dead = await readQueue(job, deadChanges(now), now, MOST)
   const people = new Set((await movedOf(dead.records)).map(({ user_uid }) => user_uid))
   const found = [...people].map((uid) => ({ uid })).map(storedAs('users'))
   const settled = await processEach(job, found, ({ uid }) => settleAddress(uid, now), now)

@@ -5,6 +5,7 @@ import { log } from '../../kernel/log.ts'
 import { type Handled, processEach, storedAs } from '../../kernel/queue.ts'
 import { presentAfter } from '../../resources/users/data.ts'
 import { accountsAt, dropBareProfile } from '../data.ts'
+import { lookUp } from '../lookup.ts'
 
 import { endGone, reconcileMember } from './watch.ts'
 
@@ -13,7 +14,7 @@ const KEPT_MS = 24 * 3_600_000
 /** What changed a moment ago may be under way; only what has been so for longer is put right. */
 const SETTLED_MS = 10 * 60_000
 const ACCOUNTS = 1000
-/** As many as Auth answers in one call. */
+/** As many as Auth looks up in one call. */
 const PROFILES = 100
 
 type Walked = Handled & { next: string | null }
@@ -52,11 +53,9 @@ export async function reconcileProfiles(now: Date, after: string | null): Promis
   const { found, next } = await presentAfter(after ?? '', PROFILES)
   const people: UserDocument[] = []
   const read = await processEach('profiles', found, (user) => people.push(user), now)
-  const { notFound } =
-    people.length > 0 ? await getAuth(app).getUsers(people.map(({ uid }) => ({ uid }))) : { notFound: [] }
-  const gone = new Set(notFound.map((found) => ('uid' in found ? found.uid : '')))
+  const there = new Set((await lookUp(people.map(({ uid }) => ({ uid })))).map(({ uid }) => uid))
   const left = people.filter(
-    ({ uid, updated_at }) => gone.has(uid) && now.getTime() - Date.parse(updated_at) > SETTLED_MS,
+    ({ uid, updated_at }) => !there.has(uid) && now.getTime() - Date.parse(updated_at) > SETTLED_MS,
   )
   const ended = await processEach('profiles', left.map(storedAs('users')), ({ uid }) => endGone(uid, now), now)
   return { count: warned('profiles', ended.count), failed: read.failed + ended.failed, next: next?.id ?? null }

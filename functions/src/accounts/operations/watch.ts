@@ -13,6 +13,7 @@ import { allUsers, users } from '../../resources/users/data.ts'
 import { accountAt } from '../data.ts'
 import { normalized } from '../emails/address.ts'
 import { settleAddress } from '../emails/settle.ts'
+import { lookUp } from '../lookup.ts'
 import { writeClaims } from '../membership/claims.ts'
 import { endMembership, told } from '../membership/ending.ts'
 import { leaving } from '../membership/leave.ts'
@@ -29,8 +30,6 @@ const ROSTERS = 16
 /** As many as Auth answers in one call, and calls of one run: what is beyond waits for the next minute. */
 const ACCOUNTS = 1000
 const PAGES = 20
-/** As many as Auth looks up in one call. */
-const LOOKED_UP_AT_ONCE = 100
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 const rosterOf = (uid: string): number => createHash('sha256').update(uid).digest().readUInt8(0) % ROSTERS
@@ -121,14 +120,8 @@ async function compare(
 
 /** Of some uids those without an account, as Auth says when asked for each. */
 async function confirmedGone(uids: readonly string[]): Promise<string[]> {
-  const gone: string[] = []
-  for (let start = 0; start < uids.length; start += LOOKED_UP_AT_ONCE) {
-    const asked = uids.slice(start, start + LOOKED_UP_AT_ONCE)
-    const { users: found } = await getAuth(app).getUsers(asked.map((uid) => ({ uid })))
-    const there = new Set(found.map(({ uid }) => uid))
-    gone.push(...asked.filter((uid) => !there.has(uid)))
-  }
-  return gone
+  const there = new Set((await lookUp(uids.map((uid) => ({ uid })))).map(({ uid }) => uid))
+  return uids.filter((uid) => !there.has(uid))
 }
 
 /**

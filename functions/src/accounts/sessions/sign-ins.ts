@@ -1,7 +1,6 @@
 import { ApiError } from '@banso/contract/errors'
 import type { UserDocument } from '@banso/contract/users'
-import { getAuth, type UserRecord } from 'firebase-admin/auth'
-import { app } from '../../kernel/app.ts'
+import type { UserRecord } from 'firebase-admin/auth'
 import { type Caller, madeAt } from '../../kernel/authenticate.ts'
 import { transact } from '../../kernel/firestore.ts'
 import { type Handled, processEach, readQueue, storedAs } from '../../kernel/queue.ts'
@@ -10,6 +9,7 @@ import { currentUser, users } from '../../resources/users/data.ts'
 import { accountAt } from '../data.ts'
 import { normalized } from '../emails/address.ts'
 import { settleAddress } from '../emails/settle.ts'
+import { lookUp } from '../lookup.ts'
 import { memberIn } from '../membership/person.ts'
 import { isUnderWay } from '../operations/operations.ts'
 import { conclude } from '../passwords/changes.ts'
@@ -91,15 +91,16 @@ export async function adoptEnd(
 }
 const since = (now: Date) => new Date(now.getTime() - RESET_MS).toISOString()
 
-const LOOKED_UP_AT_ONCE = 100
+/** Mails one run looks at; the look at what was changed at Auth finds what is beyond. */
+const MOST = 1000
 
 /** For `tick`: resets whose person has not signed in since; their other sessions end as well. */
 export async function recordResets(now: Date): Promise<Handled> {
   const job = 'password_resets'
-  const mails = await readQueue(job, mailsSince('password_reset', since(now)), now, LOOKED_UP_AT_ONCE)
+  const mails = await readQueue(job, mailsSince('password_reset', since(now)), now, MOST)
   const addresses = [...new Set(mails.records.map(({ to }) => to))]
   if (addresses.length === 0) return { count: 0, failed: mails.failed }
-  const { users: accounts } = await getAuth(app).getUsers(addresses.map((email) => ({ email })))
+  const accounts = await lookUp(addresses.map((email) => ({ email })))
   const noted = await processEach(
     job,
     accounts.map(storedAs('users')),
