@@ -67,10 +67,11 @@ type KindProps<T> = {
 }
 
 const Kind = <T extends { uid: string }>({ name, of: { rows, more }, gap, children }: KindProps<T>) => (
-  <section>
-    <h3>
+  // Not a heading: the list stands below headings of different depth.
+  <section aria-label={name}>
+    <p className="issue-item-kind">
       {name} {rows.length > 0 && `${rows.length}件${more ? '以上' : ''}`}
-    </h3>
+    </p>
     {rows.length === 0 ? (
       <p className="issue-item-gap">{gap}</p>
     ) : (
