@@ -9,7 +9,8 @@ import { one } from './paging.ts'
  * could not handle and left for later, which the log names.
  */
 const jobReport = z.object({ name: z.string(), count: z.int(), skipped: z.int(), failed: z.boolean() })
-const tickReport = z.object({ jobs: z.array(jobReport) })
+/** `whole`: its time sufficed. What it has left comes with the next runs. */
+const tickReport = z.object({ jobs: z.array(jobReport), whole: z.boolean() })
 export type TickReport = z.output<typeof tickReport>
 
 /** Runs that are kept: the last that handled something, or could not. */

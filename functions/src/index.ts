@@ -52,6 +52,6 @@ export const tick = onSchedule(
 export const devTick = env.emulated
   ? onRequest({ cors: false }, async (request, response) => {
       if (request.method !== 'POST') return send(response, 405, undefined)
-      send(response, 200, { data: { jobs: await runTick(new Date()) } })
+      send(response, 200, { data: await runTick(new Date()) })
     })
   : undefined

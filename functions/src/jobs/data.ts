@@ -4,6 +4,7 @@ import type { FileDocument } from '@banso/contract/files'
 import type { GoalDocument } from '@banso/contract/goals'
 import { KEPT_RUNS, type TickRun, tickLogDocument } from '@banso/contract/tick'
 import * as z from 'zod'
+import { isOver } from '../kernel/deadline.ts'
 import {
   type Collection,
   collection,
@@ -53,18 +54,33 @@ const blank: z.output<typeof tickState> = {
   reminded: {},
 }
 
-/** Notes a run of the jobs that are due and answers their names, so that of two ticks at once each job runs in one. */
+/**
+ * Notes a run of the jobs that are due, so that of two ticks at once each job runs in one. Answers their names with the
+ * moment of the run before, undefined before the first.
+ */
 export const claimJobs = (
   isDue: (name: string, last: string | undefined) => boolean,
   names: readonly string[],
   now: Date,
-): Promise<string[]> =>
+): Promise<ReadonlyMap<string, string | undefined>> =>
   transact(async (writer) => {
     const state = (await writer.read(settings, 'tick')) ?? blank
     const due = names.filter((name) => isDue(name, state.last[name]))
     const last = Object.fromEntries(due.map((name) => [name, now.toISOString()]))
     if (due.length > 0) writer.set(settings, { ...state, last: { ...state.last, ...last } })
-    return due
+    return new Map(due.map((name) => [name, state.last[name]]))
+  })
+
+/** Takes back that jobs have run at `now`: they are due again as they were, unless another run has come to them since. */
+export const giveBackJobs = (jobs: ReadonlyMap<string, string | undefined>, now: Date): Promise<void> =>
+  transact(async (writer) => {
+    const state = (await writer.read(settings, 'tick')) ?? blank
+    const last = Object.entries(state.last).flatMap(([name, at]) => {
+      if (!jobs.has(name) || at !== now.toISOString()) return [[name, at]]
+      const before = jobs.get(name)
+      return before === undefined ? [] : [[name, before]]
+    })
+    writer.set(settings, { ...state, last: Object.fromEntries(last) })
   })
 
 const runLog = collection('settings', tickLogDocument)
@@ -83,12 +99,17 @@ export async function keepRun(run: TickRun): Promise<void> {
   })
 }
 
-/** Goes one step further on a walk, and stores where it has come to. Answers how many things it handled. */
+/**
+ * Goes one step further on a walk, and stores where it has come to: where it has begun, when its time was over in
+ * between. Answers how many things it handled.
+ */
 export async function goOn(
   walk: Walk,
   step: (from: string | null) => Promise<Handled & { next: string | null }>,
 ): Promise<Handled> {
-  const { next, ...handled } = await step((await read(settings, 'tick'))?.[walk] ?? null)
+  const from = (await read(settings, 'tick'))?.[walk] ?? null
+  const { next, ...handled } = await step(from)
+  if (isOver()) return handled
   await transact(async (writer) => {
     writer.set(settings, { ...((await writer.read(settings, 'tick')) ?? blank), [walk]: next })
   })

@@ -1,7 +1,7 @@
 import { tick } from '@banso/contract/tick'
 import { implement } from '../kernel/serve.ts'
 import { tickLog } from './data.ts'
-import { jobs, runTick } from './tick.ts'
+import { jobs, runTick, TIME_OF_CALL_MS } from './tick.ts'
 
 export const tickRoutes = implement(tick)({
   log: async () => {
@@ -15,10 +15,10 @@ export const tickRoutes = implement(tick)({
   },
   run: async (context) => {
     const { person } = context.caller
-    const report = await runTick(context.now, { all: true, by: person })
+    const report = await runTick(context.now, { all: true, by: person, ms: TIME_OF_CALL_MS })
     return context.commit(async (unit) => {
       unit.activity({ verb: 'tick.run', object: { type: 'tick', uid: 'tick', title: '定期処理' } })
-      return { status: 200, body: { data: { jobs: report } } }
+      return { status: 200, body: { data: report } }
     })
   },
 })

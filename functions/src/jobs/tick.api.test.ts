@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, addMonths, dayInJapan } from '@banso/contract/dates'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { processEach } from '../kernel/queue.ts'
 import { clientOf } from '../testing/client.ts'
 import { makeGoal, makeOperator, makeStartup, makeTask, type TestStartup } from '../testing/factory.ts'
 import { countRaw, rawAt, removeRaw, storeRaw } from '../testing/raw.ts'
@@ -79,7 +80,7 @@ describe('tick', () => {
       await makeGoal(startup, stale),
     ]
     await storeRaw(`goals/${broken.uid}`, { ...(await rawAt(`goals/${broken.uid}`)), measures: 'none' })
-    const skippedBy = async () => (await run('stale_goals')).find(({ name }) => name === 'stale_goals')
+    const skippedBy = async () => (await run('stale_goals')).jobs.find(({ name }) => name === 'stale_goals')
     expect(await skippedBy()).toMatchObject({ skipped: 1, failed: false })
     expect((await rawAt(`goals/${sound.uid}`))?.health).toBe('at_risk')
     expect(await skippedBy()).toMatchObject({ skipped: 0, failed: false })
@@ -122,7 +123,42 @@ describe('tick', () => {
     const name = `job-${randomUUID()}`
     const isDue = (_: string, last: string | undefined) => last === undefined
     const claims = await Promise.all([1, 2, 3].map(() => claimJobs(isDue, [name], new Date())))
-    expect(claims.flat()).toEqual([name])
+    expect(claims.flatMap((claim) => [...claim.keys()])).toEqual([name])
+  })
+
+  it('stops when its time is over: what it has not come to is due again, no record is left half done', async () => {
+    const [first, second] = [`job-${randomUUID()}`, `job-${randomUUID()}`]
+    const clock = performance.now.bind(performance)
+    let passed = 0
+    const spy = vi.spyOn(performance, 'now').mockImplementation(() => clock() + passed)
+    const done: string[] = []
+    const step = async (record: string) => {
+      await Promise.resolve()
+      if (record === 'b') passed += 240_000
+      done.push(record)
+    }
+    const records = ['a', 'b', 'c'].map((record) => ({ path: record, read: () => record }))
+    const of = [first, second].map((name) => ({
+      name,
+      everyMinutes: 60,
+      run: (at: Date) => processEach(name, records, step, at),
+    }))
+    const runAfter = async (minutes: number) => {
+      const { jobs: ran, whole } = await runTick(new Date(now.getTime() + minutes * 60_000), { of })
+      return { ran: ran.map(({ name, count }) => [name, count]), whole }
+    }
+    expect(await runAfter(0)).toEqual({ ran: [[first, 2]], whole: false })
+    expect(done).toEqual(['a', 'b'])
+    expect(await runAfter(1)).toEqual({ ran: [[second, 2]], whole: false })
+    spy.mockRestore()
+    expect(await runAfter(1)).toEqual({ ran: [], whole: true })
+    expect(await runAfter(120)).toEqual({
+      ran: [
+        [first, 3],
+        [second, 3],
+      ],
+      whole: true,
+    })
   })
 
   it('keeps what its last runs did, for every operator to read, and nothing of runs without work', async () => {

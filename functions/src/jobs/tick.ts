@@ -1,4 +1,4 @@
-import { systemPerson } from '@banso/contract/common'
+import { type Person, systemPerson } from '@banso/contract/common'
 import { NOTIFICATION_DAYS, RESTORE_DAYS } from '@banso/contract/limits'
 import type { TickReport } from '@banso/contract/tick'
 import { settleDead, settlePending } from '../accounts/emails/settle.ts'
@@ -8,6 +8,7 @@ import { reconcileAccounts, reconcileProfiles } from '../accounts/operations/rec
 import { sagas } from '../accounts/operations/sagas.ts'
 import { watchAccounts } from '../accounts/operations/watch.ts'
 import { recordResets } from '../accounts/sessions/sign-ins.ts'
+import { isOver, within } from '../kernel/deadline.ts'
 import { env } from '../kernel/env.ts'
 import { log } from '../kernel/log.ts'
 import { type Handled, processQueue } from '../kernel/queue.ts'
@@ -15,7 +16,7 @@ import { devMailsBefore, removeDevMails, waitingMails } from '../mail/data.ts'
 import { deliver } from '../mail/deliver.ts'
 import { expireApplies, warnOfAnswers } from './applies.ts'
 import { settleContacts, warnOfFirstAnswers } from './contacts.ts'
-import { BATCH, claimJobs, goOn, keepRun, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
+import { BATCH, claimJobs, giveBackJobs, goOn, keepRun, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
 import { recountDemand } from './demand.ts'
 import { endPartners } from './ended-partners.ts'
 import { askForReports, releaseHolds } from './interviews.ts'
@@ -119,21 +120,30 @@ async function removeEmulated(now: Date): Promise<Handled> {
   return { count: mails.length + (await removeExpired(now)), failed: 0 }
 }
 
+/** What the schedule's own limit of 300 seconds leaves for work, and the 60 seconds of a call. */
+const TIME_MS = 240_000
+export const TIME_OF_CALL_MS = 40_000
+
 /**
  * Runs the jobs that are due (or all of them), of those named, one after the other. A failing job is logged, and its turn comes
  * again at its next interval; it keeps no other from running, as a broken record keeps no other from its turn (`each`).
+ * After `ms` milliseconds it stops between two records; jobs it has not come to are due in the next run.
  */
-export async function runTick(
-  now: Date,
-  { all = false, of = jobs, by = systemPerson } = {},
-): Promise<TickReport['jobs']> {
+export const runTick = (now: Date, { ms = TIME_MS, ...options }: TickOptions & { ms?: number } = {}) =>
+  within(ms, () => runDue(now, options))
+
+type TickOptions = { all?: boolean; of?: readonly Job[]; by?: Person }
+async function runDue(now: Date, { all = false, of = jobs, by = systemPerson }: TickOptions): Promise<TickReport> {
   const intervals = new Map(of.map(({ name, everyMinutes }) => [name, everyMinutes]))
   // Half a minute of tolerance, since the schedule itself is not exact.
   const isDue = (name: string, last: string | undefined) =>
     all || !last || now.getTime() - Date.parse(last) >= (intervals.get(name) ?? 0) * 60_000 - 30_000
   const due = await claimJobs(isDue, [...intervals.keys()], now)
+  const left = new Map(due)
   const report: TickReport['jobs'] = []
-  for (const { name, run } of of.filter((job) => due.includes(job.name))) {
+  for (const { name, run } of of.filter((job) => due.has(job.name))) {
+    if (isOver()) break
+    left.delete(name)
     try {
       const { count, failed: skipped } = await run(now)
       if (count > 0) log('INFO', 'job', { job: name, count })
@@ -143,6 +153,9 @@ export async function runTick(
       report.push({ name, count: 0, skipped: 0, failed: true })
     }
   }
+  // The time may have ended within the last job as well: what it has left comes at its next interval.
+  const whole = !isOver()
+  if (left.size > 0) await giveBackJobs(left, now)
   await keepRun({ at: now.toISOString(), by, jobs: report })
-  return report
+  return { jobs: report, whole }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isOver } from './deadline.ts'
 import {
   type Collection,
   collection,
@@ -52,6 +53,7 @@ const failures = collection(
 /**
  * Handles the records one after the other, each for itself. One that cannot be read or handled is logged with its
  * path, left alone for a while that grows with each failure (five minutes to a day), and keeps no other from its turn.
+ * Where the time of the run is over (`within`), the rest keeps waiting.
  * Errors: what the store itself broke at, once the rest has had its turn, so that the job comes again.
  */
 export async function processEach<T>(
@@ -65,6 +67,7 @@ export async function processEach<T>(
   const [broken, mended, passing]: [string[], string[], unknown[]] = [[], [], []]
   let count = 0
   for (const record of records) {
+    if (isOver()) break
     const key = `${job} ${record.path}`
     if ((known[key]?.again_at ?? '') > now.toISOString()) continue
     try {
@@ -99,8 +102,8 @@ export async function processQueue<T extends { uid: string }>(
     handled = handledBy(handled, await processEach(job, found, handle, now))
     start = next
     batches -= 1
-  } while (start && handled.count < most && batches > 0)
-  return { ...handled, whole: !start }
+  } while (start && handled.count < most && batches > 0 && !isOver())
+  return { ...handled, whole: !start && !isOver() }
 }
 
 /** What has been read already, with its path, for `processEach`. */

@@ -10,7 +10,7 @@ const { url } = await startServer()
 process.on('message', async (order: Order) => {
   if ('killAt' in order) Object.assign(env, order)
   else {
-    const jobs = await runTick(new Date(Date.now() + order.tickAfter * 1000), { all: true })
+    const { jobs } = await runTick(new Date(Date.now() + order.tickAfter * 1000), { all: true })
     process.send?.({ failed: jobs.filter(({ failed }) => failed).map(({ name }) => name) })
   }
 })

@@ -31,9 +31,13 @@ export const Jobs = ({ tabs }: { tabs: ReactNode }) => {
         onSuccess: ({ data }) => {
           const failed = data.jobs.filter((job) => job.failed || job.skipped > 0).length
           show(
-            failed > 0
-              ? `定期処理を実行しました。${failed}つの処理で、処理できないものがありました。`
-              : '定期処理を実行しました。',
+            [
+              '定期処理を実行しました。',
+              failed > 0 && `${failed}つの処理で、処理できないものがありました。`,
+              !data.whole && '時間内に終わらなかったものは、次の回に続けます。',
+            ]
+              .filter(Boolean)
+              .join(''),
           )
         },
         onError: (error) => show(`定期処理を実行できませんでした。${failureText(error)}`),
