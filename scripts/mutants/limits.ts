@@ -2,6 +2,12 @@ import { inResource, type Mistake, mistakes } from './mistake.ts'
 
 /** Limits at n and n + 1, and the moments at which something ends. */
 export const limits: readonly Mistake[] = [
+  ...mistakes('functions/src/kernel/queue.ts', 'functions/src/jobs/tick.api.test.ts', {
+    'a run goes on when its time is over': ['if (isOver()) break', ''],
+  }),
+  ...mistakes('functions/src/jobs/tick.ts', 'functions/src/jobs/tick.api.test.ts', {
+    'what a run has not come to waits for its next interval': ['await giveBackJobs(left, now)', ''],
+  }),
   ...inResource('applies/create', 'applies', {
     'one open apply too many': ['open.length >= OPEN_APPLY_LIMIT', 'open.length > OPEN_APPLY_LIMIT'],
     'one apply a day too many': ['made >= DAILY_APPLY_LIMIT', 'made > DAILY_APPLY_LIMIT'],

@@ -181,7 +181,7 @@ export const rights: readonly Mistake[] = [
         'now.getTime() - Date.parse(since) <= kept ||',
         'now.getTime() - Date.parse(since) > kept ||',
       ],
-      'people whose account has gone stay': ['gone.has(uid) && now.getTime()', '!gone.has(uid) && now.getTime()'],
+      'people whose account has gone stay': ['!there.has(uid) && now.getTime()', 'there.has(uid) && now.getTime()'],
     },
   ),
   ...mistakes('functions/src/kernel/commit.ts', 'functions/src/kernel/standing.api.test.ts', {

@@ -72,6 +72,7 @@ export const sessions: readonly Mistake[] = [
     ],
   }),
   ...mistakes('functions/src/accounts/emails/settle.ts', emails, {
+    'changes that wait keep later ones from their turn': ['pendingChanges, now, MOST', 'pendingChanges, now, 100'],
     'sessions under the old address go on': [
       'const valid_after = Math.max(ended, user.valid_after ?? 0)',
       'const valid_after = user.valid_after',
