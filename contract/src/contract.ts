@@ -19,6 +19,7 @@ import { dashboards } from './dashboards.ts'
 import { demands } from './demands.ts'
 import { disclosures, partnerStartups } from './disclosures.ts'
 import { executions, operatorExecutions } from './executions.ts'
+import { operatorPartnerExposures, partnerExposures, startupExposures } from './exposures.ts'
 import { files, media, operatorFiles, partnerFiles } from './files.ts'
 import { goals, operatorGoals } from './goals.ts'
 import { home } from './home.ts'
@@ -187,5 +188,8 @@ export const contract = {
   operatorSearch,
   timelines,
   partnerCapacities,
+  startupExposures,
+  partnerExposures,
+  operatorPartnerExposures,
   tick,
 } as const

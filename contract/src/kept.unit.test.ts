@@ -5,6 +5,7 @@ import { contactDocument } from './contacts.ts'
 import { contentDocument } from './contents.ts'
 import { contract } from './contract.ts'
 import type { EndpointDef, EndpointGroup } from './endpoint.ts'
+import { partnerExposuresDocument } from './exposures.ts'
 import { interviewDocument } from './interviews.ts'
 import { memoDocument } from './memos.ts'
 import { partnerDocument } from './partners.ts'
@@ -23,10 +24,10 @@ const kept: readonly [z.core.$ZodType, readonly string[]][] = [
       'acceptance_rate',
       'interview_to_result_rate',
       'open_apply_count',
-      'exposure_count_30d',
       'sample_count',
     ],
   ],
+  [partnerExposuresDocument, ['exposures', 'reach']],
   [applyDocument, ['assigned_operator_uid', 'partner_assignee_uid', 'partner_assignee', 'reached_partner_uid']],
   [contactDocument, ['assigned_operator_uid', 'waiting_since', 'guest']],
   [contentDocument, ['review_comment', 'pending_revision', 'auto_forward', 'apply_count', 'completion_rate']],

@@ -66,8 +66,6 @@ export const partnerDocument = z.object({
   master_profile: masterProfile.nullable(),
   plugin_profile: pluginProfile.nullable(),
   ...figures,
-  /** Nothing counts these yet. */
-  exposure_count_30d: z.int(),
   /** What is public changes once operators have approved it. */
   require_review: z.boolean(),
   /** One at most for each field. */
@@ -99,7 +97,6 @@ export const partnerProfile = partnerDocument
     internal_note: true,
     owner_count: true,
     ending_since: true,
-    exposure_count_30d: true,
     s: true,
     rev: true,
     deleted_at: true,

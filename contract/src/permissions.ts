@@ -126,6 +126,11 @@ export const permissions = {
     /** Of one's own, whatever the role. */
     bookmark: { startup: { roles: companyAll, scope: 'self' } },
   },
+  /** How often startups have seen a partner: whoever looks counts, the figures are the partner's own. */
+  exposure: {
+    record: { startup: ownRead },
+    read: { partner: ownRead, operator: operatorRead },
+  },
   apply: {
     read: { startup: ownRead, partner: forwardedRead, operator: operatorRead },
     create: { startup: ownWrite },

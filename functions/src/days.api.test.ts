@@ -21,6 +21,7 @@ import { yearOf } from './resources/applies/numbers.ts'
 import { respondDueAt } from './resources/applies/rules.ts'
 import { firstResponseDue } from './resources/contacts/rules.ts'
 import { interviewsOfToday } from './resources/dashboards/data.ts'
+import { keptFrom, openMonths } from './resources/exposures/rules.ts'
 import { checkinNotification } from './resources/goals/notifications.ts'
 import { reminderNotifications } from './resources/interviews/notifications.ts'
 import { touchDaysOf } from './resources/loads/rules.ts'
@@ -403,6 +404,24 @@ const rows: Row[] = [
     },
     before: [eve, null],
     after: [day, '2031-01'],
+  },
+  {
+    file: 'resources/exposures/rules.ts',
+    rule: 'a card that is seen counts for the day and the month in Japan, and last month is settled a day longer',
+    says: async (now) => {
+      const [seen, other] = await Promise.all([makePartner(), makeStartup()])
+      const look = () =>
+        clientOf(server, other.viewer).post(`${other.base}/exposures`, { body: { partner_uids: [seen.uid] } })
+      server.setClock(new Date(momentInJapan(eve, '12:00')))
+      await look()
+      server.setClock(now)
+      await look()
+      const { body } = await clientOf(server, seen.owner).get(`${seen.base}/exposures`)
+      const { month, exposures, before } = body.data
+      return [month, exposures, before.exposures, openMonths(now), keptFrom(now)]
+    },
+    before: ['2030-12', 1, 0, ['2030-12'], '2030-11'],
+    after: ['2031-01', 1, 1, ['2030-12', '2031-01'], '2030-12'],
   },
   {
     file: 'resources/search/rules.ts',

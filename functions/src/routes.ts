@@ -17,6 +17,7 @@ import { dashboardRoutes } from './resources/dashboards/routes.ts'
 import { demandRoutes } from './resources/demands/routes.ts'
 import { disclosureRoutes } from './resources/disclosures/routes.ts'
 import { executionRoutes } from './resources/executions/routes.ts'
+import { exposureRoutes } from './resources/exposures/routes.ts'
 import { fileRoutes } from './resources/files/routes.ts'
 import { checkinRoutes } from './resources/goals/checkins.ts'
 import { goalRoutes } from './resources/goals/routes.ts'
@@ -92,6 +93,7 @@ export const routes: Route[] = [
   ...searchRoutes,
   ...timelineRoutes,
   ...partnerCapacityRoutes,
+  ...exposureRoutes,
   ...tickRoutes,
   ...(env.emulated ? devMailRoutes : []),
 ]

@@ -150,6 +150,28 @@ export const figures: readonly Mistake[] = [
       "target_type === 'content' ? [target_uid] : []",
     ],
   }),
+  ...inResource('suggestions/routes', 'exposures', {
+    'HOME recommends whom all have seen': ['asked, seen)', 'asked, new Set())'],
+  }),
+  ...inResource('exposures/rules', ['exposures/rules.unit', 'exposures'], {
+    'a startup is reached anew each day': ['reach: reach + 1', 'reach: reach + days.length'],
+    'a partner seen on an earlier day is not seen today': ['!before[uid]?.includes(day)', '!before[uid]'],
+    'the month before is told as this one': ['stored?.months[earlier] ?? none', 'counts'],
+  }),
+  ...inResource('exposures/routes', 'exposures', {
+    'each day reaches a startup anew': ['month, before[uid] === undefined)', 'month, true)'],
+    'what nobody may see is counted': ['isShown: partner !== undefined', 'isShown: true'],
+    'the same day counts again': [
+      'const asked = newOn(before, body.partner_uids, day)',
+      'const asked = body.partner_uids',
+    ],
+  }),
+  ...inResource('exposures/data', 'exposures', {
+    'a recount writes over what was counted meanwhile or leaves it wrong': [
+      'if (!isDeepStrictEqual(standing, seen)) return false',
+      'if (isDeepStrictEqual(standing, seen)) return false',
+    ],
+  }),
   ...inResource('interviews/brief', 'interviews', {
     'the value before is that of now': [
       'history.findLast(({ on }) => on <= day)',

@@ -87,6 +87,16 @@ export const limits: readonly Mistake[] = [
   ...inResource('metrics/routes', 'metrics', {
     'a month too many on a sheet': ['months > METRIC_MONTHS', 'months > METRIC_MONTHS + 1'],
   }),
+  ...inResource('exposures/rules', ['exposures/rules.unit', 'exposures'], {
+    'HOME passes a partner over at the limit': ['exposures > EXPOSURE_LIMIT', 'exposures >= EXPOSURE_LIMIT'],
+    'a startup sees one partner too many in a month': [
+      'Math.max(0, MOST_PARTNERS -',
+      'Math.max(0, MOST_PARTNERS + 1 -',
+    ],
+  }),
+  ...inResource('exposures/routes', 'exposures', {
+    'the exposure that goes beyond the limit is not noticed': ['exposures: exposures + 1, reach', 'exposures, reach'],
+  }),
   ...inResource('bookmarks/data', ['partners', 'posts'], {
     'bookmarks grow without end': ['.slice(-MAX_BOOKMARKS)', ''],
     'the newest bookmark goes': ['.slice(-MAX_BOOKMARKS)', '.slice(0, MAX_BOOKMARKS)'],

@@ -10,6 +10,7 @@ import { contentDocument, recommendationDocument } from '@banso/contract/content
 import { counterDocument } from '@banso/contract/counters'
 import { disclosedGroups } from '@banso/contract/disclosures'
 import { executionDocument } from '@banso/contract/executions'
+import { partnerExposuresDocument, startupExposuresDocument } from '@banso/contract/exposures'
 import { goalDocument } from '@banso/contract/goals'
 import { interviewDocument } from '@banso/contract/interviews'
 import { invitationDocument } from '@banso/contract/invitations'
@@ -44,6 +45,7 @@ import { makeContents, makeFeatures, makeRecommendations } from './contents.ts'
 import { makeCounters } from './counters.ts'
 import { demoGoals } from './demo-goals.ts'
 import { demoGoalComments, demoTasks } from './demo-tasks.ts'
+import { makeExposures } from './exposures.ts'
 import { makeGoal } from './goal-builder.ts'
 import { makeInterviews } from './interviews.ts'
 import { makeInvitations } from './invitations.ts'
@@ -71,6 +73,8 @@ export const schemas = {
   startup_companies: startupDocument,
   partner_companies: partnerDocument,
   partner_figures: basisDocument,
+  startup_exposures: startupExposuresDocument,
+  partner_exposures: partnerExposuresDocument,
   users: userDocument,
   availabilities: availabilityDocument,
   goals: goalDocument,
@@ -154,6 +158,7 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
       return basis ? { ...partner, ...figuresOf(basis, partner.monthly_capacity) } : partner
     }),
     partner_figures,
+    ...makeExposures(clock, startups, partners),
     ...people,
     ...work,
     activities: [

@@ -91,7 +91,6 @@ const investors = (clock: Clock): Spec[] => [
       members_may_edit: true,
       assigned_operator_uids: ['demo-operator-user'],
       internal_note: '回答が早い。リードを取れる数少ない医療系。',
-      exposure_count_30d: 148,
     },
     {
       ticket_min_jpy: 3000 * man,

@@ -14,6 +14,7 @@ import { seminarDisplayStatus } from '@banso/contract/seminars'
 import { startupStatuses } from '@banso/contract/startups'
 import { dueSort, taskIssues, taskStates } from '@banso/contract/tasks'
 import { describe, expect, it } from 'vitest'
+import { addSeen } from '../../functions/src/resources/exposures/rules.ts'
 import { basisAfter, figuresOf } from '../../functions/src/resources/partners/figures.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import { type Dataset, type Kind, makeDataset, schemas } from './dataset.ts'
@@ -316,6 +317,18 @@ describe('derived values of the demo data', () => {
     }
     const demo = data.partner_companies.find(({ uid }) => uid === 'demo-partner')
     expect(demo).toMatchObject({ sample_count: 26, median_response_days: 3 })
+  })
+
+  it('give partners the exposures and the reach that what startups saw comes to', () => {
+    const months = [...new Set(data.startup_exposures.map(({ month }) => month))]
+    expect(months).toHaveLength(2)
+    for (const month of months) {
+      const counts: Parameters<typeof addSeen>[0] = new Map()
+      for (const document of data.startup_exposures) if (document.month === month) addSeen(counts, document)
+      for (const { uid, months: kept } of data.partner_exposures) expect(kept[month], uid).toEqual(counts.get(uid))
+    }
+    const demo = data.partner_exposures.find(({ uid }) => uid === 'demo-partner')
+    expect(demo?.months[months[0] ?? '']?.reach).toBeGreaterThan(3)
   })
 
   it('let the numbers of applies and contacts go on behind the last one given', () => {

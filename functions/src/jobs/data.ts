@@ -18,6 +18,7 @@ import {
 } from '../kernel/firestore.ts'
 import { type Handled, handledBy, processQueue, type Queue } from '../kernel/queue.ts'
 import { alive } from '../kernel/scopes.ts'
+import { counters as exposures, ofMonth, seenByStartups } from '../resources/exposures/data.ts'
 import { files } from '../resources/files/data.ts'
 import { goals } from '../resources/goals/data.ts'
 import { issues } from '../resources/issues/data.ts'
@@ -276,6 +277,10 @@ async function* all<T extends { uid: string }>(from: Collection<T>, where: reado
 export const askingStartups = () => all(startups, [alive, { field: 'status', op: '==', value: 'active' }])
 export const askedIssues = () => all(issues, [alive, { field: 'status', op: 'in', value: ['open', 'working'] }])
 export const servingPartners = () => all(partners, [alive, { field: 'status', op: '==', value: 'published' }])
+
+/** What the counters of exposures are, and what they are made of. */
+export const exposureCounters = () => all(exposures, [])
+export const exposuresIn = (month: string) => all(seenByStartups, ofMonth(month))
 
 const expiring = z.object({ uid: z.string(), expires_at: z.string() })
 /** What ends by itself in production, by Firestore's TTL policies, which the emulators do not have. */

@@ -19,6 +19,7 @@ import { settleContacts, warnOfFirstAnswers } from './contacts.ts'
 import { BATCH, claimJobs, giveBackJobs, goOn, keepRun, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
 import { recountDemand } from './demand.ts'
 import { endPartners } from './ended-partners.ts'
+import { recountExposures } from './exposures.ts'
 import { askForReports, releaseHolds } from './interviews.ts'
 import { recountLoads } from './loads.ts'
 import { arrangeLost, mailHeld, removeOld, showHeld } from './notifications.ts'
@@ -78,6 +79,7 @@ export const jobs: readonly Job[] = [
   { name: 'partner_figures', everyMinutes: 10, run: recountPartners },
   { name: 'ended_partners', everyMinutes: 10, run: endPartners },
   { name: 'demand', everyMinutes: 24 * 60, run: recountDemand },
+  { name: 'exposures', everyMinutes: 24 * 60, run: recountExposures },
   { name: 'apply_warnings', everyMinutes: 10, run: warnOfAnswers },
   { name: 'applies', everyMinutes: 60, run: expireApplies },
   { name: 'startup_figures', everyMinutes: 1, run: recountStartups },

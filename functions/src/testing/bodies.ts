@@ -171,6 +171,7 @@ export const bodies: Bodies = {
     assign: ({ me }) => ({ partners: [{ uid: 'partner-unknown', etag: '"r1"' }], assigned_operator_uids: [me] }),
   },
   startupPartners: { bookmark: saved },
+  startupExposures: { record: ({ partner }) => ({ partner_uids: [partner] }) },
   startupUsers: people,
   partnerUsers: people,
   operatorUsers: {

@@ -191,6 +191,7 @@ const inCalls: Record<string, readonly [call: string, limit: string]> = {
   'loads.ts MAX_REASSIGNED': ['operatorLoads.reassign', 'changes ×30'],
   'loads.ts MAX_WEIGHT': ['operatorLoads.updateWeights', 'base ≤20'],
   'loads.ts MAX_OPERATORS_ASKED': ['operatorLoads.month?', 'uids ×10'],
+  'exposures.ts MAX_SEEN': ['startupExposures.record', 'partner_uids ×50'],
 }
 test.each(Object.entries(inCalls))('%s holds in %s', (_constant, [call, limit]) => {
   expect(toldOf(partOf(call).schema)).toContain(limit)
@@ -209,6 +210,8 @@ const elsewhere: Record<string, readonly [file: string, title: string]> = {
   'special-features.ts MAX_FEATURES': ['limits.api.test.ts', 'ten features are shown'],
   'bookmarks.ts MAX_BOOKMARKS': ['posts.api.test.ts', 'of more than two hundred saved articles the oldest goes'],
   'applies.ts DAILY_APPLY_LIMIT': ['applies.api.test.ts', 'ten may be made in a day of Japan'],
+  'exposures.ts EXPOSURE_LIMIT': ['exposures.api.test.ts', 'at 200 a partner is recommended, at 201 another one'],
+  'exposures/rules.ts MOST_PARTNERS': ['exposures/rules.unit.test.ts', 'of two thousand partners in a month'],
   'invitations.ts MAX_SENT_A_DAY': ['days.api.test.ts', 'MAX_SENT_A_DAY'],
   'files.ts FILE_LIMIT': ['files.api.test.ts', 'FILE_LIMIT - 2'],
   'files.ts STORAGE_LIMIT_BYTES': ['files.api.test.ts', 'is no more than 2 GB'],

@@ -36,7 +36,6 @@ export const partnerDefaults = {
   interview_to_result_rate: null,
   open_apply_count: 0,
   remaining_capacity: CAPACITY,
-  exposure_count_30d: 0,
   assigned_operators: [],
   assigned_operator_uids: [],
   internal_note: '',

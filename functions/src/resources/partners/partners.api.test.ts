@@ -169,7 +169,7 @@ describe('a partner', () => {
     ])
     for (const { text } of answers) {
       expect(text).not.toContain(canary)
-      expect(text).not.toMatch(/0\.123456|sample_count|owner_count|exposure_count|assigned_operator/)
+      expect(text).not.toMatch(/0\.123456|sample_count|owner_count|exposures|reach|assigned_operator/)
     }
     expect(answers[0].body.data.results).toBeNull()
     expect(answers[1].body.data.results).toEqual({

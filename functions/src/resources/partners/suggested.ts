@@ -7,14 +7,20 @@ import { ranked } from './search.ts'
 const types = Object.keys(partnerTypes) as (keyof typeof partnerTypes)[]
 
 /**
- * Of each kind the partner that heads the list 自社に合う順, those named in `without` left out. Reads the shards of the
- * catalogue and the partners it answers, however many there are.
+ * Of each kind the partner that heads the list 自社に合う順, those named in `without` left out. One of `passedOver` has
+ * been seen often enough this month: it stands only where its kind has nobody else. Reads the shards of the catalogue and
+ * the partners it answers, however many there are.
  */
-export async function bestOfEachType(basis: FitBasis, without: ReadonlySet<string>): Promise<PartnerDocument[]> {
+export async function bestOfEachType(
+  basis: FitBasis,
+  without: ReadonlySet<string>,
+  passedOver: ReadonlySet<string>,
+): Promise<PartnerDocument[]> {
   const catalogues = await Promise.all(types.map(publishedPartners.catalogue))
   const best = catalogues.flatMap((entries) => {
     const open = entries.filter(({ uid }) => !without.has(uid))
-    return ranked(open, {}, 'fit', basis).slice(0, 1)
+    const rested = open.filter(({ uid }) => !passedOver.has(uid))
+    return ranked(rested.length > 0 ? rested : open, {}, 'fit', basis).slice(0, 1)
   })
   return publishedPartners.many(best.map(({ uid }) => uid))
 }

@@ -4,6 +4,7 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { appliesOf } from '../applies/data.ts'
 import { recommendationsOf } from '../contents/data.ts'
 import { presentRecommendation } from '../contents/rules.ts'
+import { passedOver } from '../exposures/data.ts'
 import { fitBasisOf } from '../partners/data.ts'
 import { presentPublic } from '../partners/rules.ts'
 import { bestOfEachType } from '../partners/suggested.ts'
@@ -16,11 +17,11 @@ import { presentFeature } from '../special-features/rules.ts'
 type Asked = Context<typeof suggestions.get>
 type Basis = ReturnType<typeof fitBasisOf>
 
-/** Whoever has been asked already needs no recommendation. */
+/** Whoever has been asked already needs no recommendation, and whom all have seen leaves it to others. */
 async function partnersFor({ startupId, ...reader }: Asked, basis: Basis) {
-  const open = await appliesOf(startupId).open()
+  const [open, seen] = await Promise.all([appliesOf(startupId).open(), passedOver(reader.now)])
   const asked = new Set(open.flatMap(({ target_type, target_uid }) => (target_type === 'partner' ? [target_uid] : [])))
-  const best = await bestOfEachType(await basis, asked)
+  const best = await bestOfEachType(await basis, asked, seen)
   return best.map(presentPublic(reader, await basis, []))
 }
 

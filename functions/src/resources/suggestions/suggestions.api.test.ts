@@ -110,9 +110,9 @@ test('costs the same however much there is', async () => {
   const more = () =>
     Promise.all(range(3).flatMap(() => [makePartner(listed), makePost(), makeSeminar(), makeRecommendation(own)]))
   await more()
-  // The caller, the company with its one issue, its applies (none), the catalogue's shards and three partners, two
+  // The caller, the company with its one issue, its applies (none), who is passed over, the shards and three partners, two
   // recommendations, two seminars with the company's seats (none), two articles.
-  const expected = 1 + 2 + 1 + 24 + 3 + 2 + 2 + 1 + 2
+  const expected = 1 + 2 + 1 + 1 + 24 + 3 + 2 + 2 + 1 + 2
   expect(await costFor(own)).toBe(expected)
   await more()
   expect(await costFor(own)).toBe(expected)

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { at, base, calls } from './endpoint.ts'
+import { distinct, distinctMessage, uid } from './fields.ts'
+import { one } from './paging.ts'
+
+/**
+ * How often startups have seen a partner: its card stood on somebody's screen for a second, counted once for each
+ * startup and day in Japan (exposure, 露出). Its reach (到達) are the different startups that saw it in a month.
+ */
+
+/** Most partners one call names. */
+export const MAX_SEEN = 50
+/** Whom startups have seen more often than this in a month, HOME recommends no more in it. Lists and search always do. */
+export const EXPOSURE_LIMIT = 200
+
+/**
+ * `startup_exposures/{startup}_{month}` as it is stored: which partners somebody of the startup saw on which days of the
+ * month, `{"<partner>":[3,17]}` as one JSON text, since nothing asks for a part of it.
+ */
+export const startupExposuresDocument = z.object({
+  uid: z.string(),
+  startup_company_uid: uid,
+  /** `2026-11` */
+  month: z.string(),
+  seen: z.string(),
+})
+export type StartupExposuresDocument = z.output<typeof startupExposuresDocument>
+
+const counts = { exposures: z.int(), reach: z.int() }
+const exposureCounts = z.object(counts)
+export type ExposureCounts = z.output<typeof exposureCounts>
+
+/** `partner_exposures/{partner}` as it is stored: what the days of all startups come to, by month. */
+export const partnerExposuresDocument = z.object({ uid, months: z.record(z.string(), exposureCounts) })
+export type PartnerExposuresDocument = z.output<typeof partnerExposuresDocument>
+
+/** `exposure_caps/{month}` as it is stored: the partners beyond `EXPOSURE_LIMIT`. */
+export const exposureCapDocument = z.object({ uid: z.string(), partners: z.record(z.string(), z.object({ uid })) })
+
+/** A partner's own month, and the one before it. */
+export const exposureFigures = z
+  .object({
+    /** `2026-11` */
+    month: z.string(),
+    ...counts,
+    before: z.object({ month: z.string(), ...counts }),
+    /** Beyond `EXPOSURE_LIMIT`: HOME recommends others until the month ends. */
+    passed_over: z.boolean(),
+  })
+  .meta({ id: 'ExposureFigures' })
+export type ExposureFigures = z.output<typeof exposureFigures>
+
+const exposureCalls = calls({
+  record: {
+    method: 'POST',
+    path: '/exposures',
+    summary: 'パートナーのカードが1秒以上表示されたことの記録(1社につき、同じパートナーは1日1回だけ数える)',
+    permission: 'exposure.record',
+    body: z.strictObject({
+      partner_uids: z.array(uid).min(1).max(MAX_SEEN).refine(distinct(String), { error: distinctMessage }),
+    }),
+    responses: { 204: z.undefined() },
+  },
+  get: {
+    method: 'GET',
+    path: '/exposures',
+    summary: '今月と前月の露出と到達',
+    permission: 'exposure.read',
+    responses: { 200: one(exposureFigures) },
+  },
+})
+export const startupExposures = at(base.startup, exposureCalls)
+export const partnerExposures = at(base.partner, exposureCalls)
+export const operatorPartnerExposures = at(base.operatorPartner, exposureCalls)
