@@ -35,7 +35,7 @@ export const partnerCapacities = {
     method: 'PATCH',
     path,
     summary: '申込の受付と、月間の受付可能件数の変更',
-    access: partnerMay('partner.receive'),
+    access: partnerMay('partner.update'),
     ifMatch: true,
     body: fields.partial(),
     responses: { 200: one(partnerCapacity) },

@@ -113,9 +113,10 @@ export const permissions = {
   partner: {
     read: { startup: publishedRead, partner: ownRead, operator: operatorRead },
     create: { operator: operatorWrite },
-    /** Whether it takes applications, and how many a month. */
-    receive: { partner: ownWrite },
-    /** The profile; what is public of it waits for operators where they want to see it first. */
+    /**
+     * The profile; what is public of it waits for operators where they want to see it first. Whether it takes
+     * applications, and how many a month, is a part of it, by whichever call it is changed.
+     */
     update: { partner: { ...ownWrite, only: 'profile_editor' }, operator: operatorWrite },
     /** Who of the operators looks after it, and what they keep of it for themselves. */
     assign: { operator: operatorWrite },

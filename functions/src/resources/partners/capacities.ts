@@ -1,23 +1,26 @@
 import { type partnerCapacities as calls, partnerCapacities } from '@banso/contract/partner-capacities'
+import { ApiError } from '@banso/contract/errors'
 import type { PartnerDocument } from '@banso/contract/partners'
-import { may, type Reader } from '../../kernel/authorize.ts'
+import type { Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { partnerOf, partners, storePartner } from './data.ts'
+import { profileVerdicts } from './profile.ts'
 
 const present =
   ({ caller }: Reader) =>
   (partner: PartnerDocument) => ({
     ...partner,
     etag: etagOf(partner),
-    can: may(caller, 'partner.receive') && partner.status !== 'terminated' ? ['update'] : [],
+    can: profileVerdicts(partner, caller).filter((verdict) => verdict === 'update'),
   })
 
-/** Takes effect at once, also where the words of the profile wait for a review. Errors: 412. */
+/** Takes effect at once, also where the words of the profile wait for a review. Errors: 403, 412. */
 const update = (context: Context<typeof calls.update>) =>
   context.commit(async (unit) => {
     const { partnerId, body, caller, now } = context
     const partner = unit.seen(await unit.read(partners, partnerId), present(context))
+    if (!profileVerdicts(partner, caller).includes('update')) throw new ApiError('forbidden')
     const stamps = { rev: partner.rev + 1, updated_at: now.toISOString(), updated_by: caller.person }
     const next = await storePartner(unit, { ...partner, ...body, ...stamps })
     const to = next.accepts_applies ? `受付中、月${next.monthly_capacity}件まで` : '受付停止'

@@ -148,15 +148,20 @@ describe('a timeline', () => {
 })
 
 describe('the capacity of a partner', () => {
-  test('is changed at once by owner and member as they saw it, and startups find it so', async () => {
+  test('is changed at once by who may write the profile, as they saw it, and startups find it so', async () => {
     const partner = await makePartner({ monthly_capacity: 5, accepts_applies: true })
     const path = `${partner.base}/capacity`
     const change = (role: 'owner' | 'member' | 'viewer', body: object, rev: number) =>
       clientOf(server, partner[role]).patch(path, { body, ifMatch: `"r${rev}"` })
     expect((await clientOf(server, partner.viewer).get(path)).body.data).toMatchObject({ monthly_capacity: 5, can: [] })
     expect((await change('viewer', { accepts_applies: false }, 1)).status).toBe(403)
+    expect((await change('member', { accepts_applies: false }, 1)).status).toBe(403)
+    expect((await clientOf(server, partner.member).get(path)).body.data).toMatchObject({ monthly_capacity: 5, can: [] })
+    await setFields('partner_companies', partner.uid, { members_may_edit: true })
     const shut = await change('member', { accepts_applies: false }, 1)
     expect(shut.body.data).toMatchObject({ accepts_applies: false, etag: '"r2"', can: ['update'] })
+    await setFields('partner_companies', partner.uid, { members_may_edit: false })
+    expect((await change('member', { accepts_applies: true }, 2)).status).toBe(403)
     expect((await change('owner', { monthly_capacity: 3 }, 1)).status).toBe(412)
     expect((await change('owner', { monthly_capacity: 100 }, 2)).status).toBe(422)
     expect((await change('owner', { monthly_capacity: 3 }, 2)).body.data).toMatchObject({ monthly_capacity: 3 })

@@ -69,9 +69,9 @@ describe('the timeline', () => {
     await within(await screen.findByRole('list', { name: '回答期限が近い申込' })).findByText(startup.name)
     await within(await screen.findByRole('list', { name: '次の面談' })).findByText(startup.name)
     await screen.findByText('受付中です。今月の枠は残り', { exact: false })
-    // Who only reads switches nothing.
-    expect(screen.queryByRole('switch', { name: '申込の受付' }) !== null).toBe(role !== 'viewer')
-    expect(screen.queryByRole('button', { name: '件数を変更' }) !== null).toBe(role !== 'viewer')
+    // Members switch where owners let them write the profile.
+    expect(screen.queryByRole('switch', { name: '申込の受付' }) !== null).toBe(role === 'owner')
+    expect(screen.queryByRole('button', { name: '件数を変更' }) !== null).toBe(role === 'owner')
   })
 
   test('draws a line above what was seen before', async () => {
@@ -123,7 +123,7 @@ describe('the timeline', () => {
 describe('beside it', () => {
   test('the capacity is switched off and on, and its number changed', async () => {
     const partner = await makePartner({ monthly_capacity: 5 })
-    const user = await portal.open(`/partners/${partner.uid}`, { as: partner.member })
+    const user = await portal.open(`/partners/${partner.uid}`, { as: partner.owner })
     await user.click(await screen.findByRole('switch', { name: '申込の受付', checked: true }))
     await screen.findByText('申込の受付を停止しました。')
     await screen.findByRole('switch', { name: '申込の受付', checked: false })
