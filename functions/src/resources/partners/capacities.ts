@@ -1,5 +1,5 @@
-import { type partnerCapacities as calls, partnerCapacities } from '@banso/contract/partner-capacities'
 import { ApiError } from '@banso/contract/errors'
+import { type partnerCapacities as calls, partnerCapacities } from '@banso/contract/partner-capacities'
 import type { PartnerDocument } from '@banso/contract/partners'
 import type { Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
