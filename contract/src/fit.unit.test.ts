@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type FitBasis, type FitPartner, fitOf } from './fit.ts'
+import { fitWeights } from './fit-factors.ts'
 
 const partner: FitPartner = {
   partner_type: 'investor',
@@ -10,8 +11,16 @@ const partner: FitPartner = {
   areas: [],
   amount_min: null,
   amount_max: null,
+  decision_weeks: null,
 }
-const basis: FitBasis = { stage: null, industries: [], prefecture: null, issues: [], target_jpy: null }
+const basis: FitBasis = {
+  stage: null,
+  industries: [],
+  prefecture: null,
+  issues: [],
+  target_jpy: null,
+  days_left: null,
+}
 const judged = (changes: Partial<FitPartner>, wanted: Partial<FitBasis>) =>
   fitOf({ ...partner, ...changes }, { ...basis, ...wanted }).fit.factors
 
@@ -43,6 +52,16 @@ describe('the amount of an investor', () => {
   })
 })
 
+test.each([
+  [42, true],
+  [41, false],
+  [-1, false],
+])('six weeks of deciding with %i days left: %s', (days_left, met) => {
+  expect(judged({ decision_weeks: 6 }, { days_left })).toMatchObject([{ key: 'decision', met }])
+  expect(judged({ decision_weeks: 6, partner_type: 'plugin' }, { days_left })).toEqual([])
+  expect(judged({}, { days_left })).toEqual([])
+})
+
 test('each factor is met by what both name, and not by what one names alone', () => {
   const issues = [{ category: 'funding', urgency: 'high' }] as const
   const met = (changes: Partial<FitPartner>, wanted: Partial<FitBasis>) =>
@@ -66,7 +85,19 @@ test('an issue weighs by its urgency, and silence counts half', () => {
   const scoreOf = (supported_categories: FitPartner['supported_categories']) =>
     fitOf({ ...partner, supported_categories }, { ...basis, issues }).score
   expect(fitOf(partner, basis).score).toBe(50)
-  // The other four factors count half: 30 of 60.
+  // The other five factors count half: 30 of 60.
   expect(scoreOf(['funding'])).toBe(40 * (3 / 4) + 30)
   expect(scoreOf(['hiring'])).toBe(40 * (1 / 4) + 30)
+})
+
+test('other weights give another order, and the same words', () => {
+  const weights = { issue: 0, stage: 100, industry: 0, area: 0, amount: 0, decision: 0 }
+  const fits = (stage: 'seed' | 'series_a') =>
+    fitOf({ ...partner, target_stages: ['seed'] }, { ...basis, stage }, weights)
+  expect([fits('seed').score, fits('series_a').score]).toEqual([100, 0])
+  expect(fits('seed').fit).toEqual(fitOf({ ...partner, target_stages: ['seed'] }, { ...basis, stage: 'seed' }).fit)
+})
+
+test('the points come to a hundred', () => {
+  expect(Object.values(fitWeights).reduce((sum, weight) => sum + weight, 0)).toBe(100)
 })

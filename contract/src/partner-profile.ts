@@ -119,5 +119,6 @@ export function fitPartnerOf(partner: Fitting): FitPartner & Lists {
     areas: partner.areas,
     amount_min: investor?.ticket_min_jpy ?? master?.hourly_jpy_min ?? plugin?.price_from_jpy ?? null,
     amount_max: investor?.ticket_max_jpy ?? master?.hourly_jpy_max ?? null,
+    decision_weeks: investor?.decision_weeks ?? null,
   }
 }

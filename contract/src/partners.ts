@@ -4,6 +4,7 @@ import { contentKinds } from './contents.ts'
 import { at, base, calls, endpoint, startupMay } from './endpoint.ts'
 import { choice, keyOf, moment, optionalText, uid } from './fields.ts'
 import { fit } from './fit.ts'
+import { fitHint } from './fit-hints.ts'
 import { partnerLabels } from './labels/partners.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { investorProfile, masterProfile, partnerObject, partnerTypes, pluginProfile } from './partner-fields.ts'
@@ -210,6 +211,8 @@ export const partnerListQuery = listQuery(['fit', '-case_count', 'median_respons
   area: z.enum(prefectures.map(({ code }) => code)).optional(),
   amount: z.coerce.number<number>().int().min(0).max(1e15).optional(),
   saved: z.literal('true').optional(),
+  /** 候補 alone: those whose every condition the startup is known to meet. */
+  fits: z.literal('true').optional(),
 })
 export type PartnerListQuery = z.output<typeof partnerListQuery>
 
@@ -222,6 +225,10 @@ const comparisonBasis = z.object({
   target_jpy: z.number().nullable(),
 })
 export type ComparisonBasis = z.output<typeof comparisonBasis>
+
+/** How many of a kind are 候補 now, and what each field of one's own would bring. Over the whole kind, without filters. */
+const fitHints = z.object({ candidates: z.int(), partners: z.int(), hints: z.array(fitHint) }).meta({ id: 'FitHints' })
+export type FitHints = z.output<typeof fitHints>
 
 const startupBase = '/api/startups/{startup_id}/partners'
 export const startupPartners = {
@@ -245,6 +252,14 @@ export const startupPartners = {
       ),
     }),
     responses: { 200: one(z.object({ own: comparisonBasis, partners: z.array(publicPartner) })) },
+  }),
+  hints: endpoint({
+    method: 'GET',
+    path: `${startupBase}/hints`,
+    summary: '条件が合うパートナーの数と、自社の項目ごとに増える数',
+    access: startupMay('partner.read'),
+    query: z.strictObject({ partner_type: keyOf(partnerTypes) }),
+    responses: { 200: one(fitHints) },
   }),
   get: endpoint({
     method: 'GET',

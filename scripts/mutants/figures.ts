@@ -72,15 +72,19 @@ export const figures: readonly Mistake[] = [
     ['contract/src/fit.unit.test.ts', 'functions/src/resources/partners/partners.api.test.ts'],
     {
       'the lower end of an amount is compared the wrong way round': [
-        'amount_min !== null && amount_min > target_jpy',
-        'amount_min !== null && amount_min < target_jpy',
+        'amount_min !== null && amount_min > wanted',
+        'amount_min !== null && amount_min < wanted',
       ],
       'the upper end of an amount is compared the wrong way round': [
-        'amount_max !== null && amount_max < target_jpy',
-        'amount_max !== null && amount_max > target_jpy',
+        'amount_max !== null && amount_max < wanted',
+        'amount_max !== null && amount_max > wanted',
       ],
-      'masters are judged by amounts': ["partner_type !== 'investor' || target_jpy === null", 'target_jpy === null'],
-      'silence speaks against': ['as keyof typeof weights) ?? 0.5', 'as keyof typeof weights) ?? 0'],
+      'masters are judged by amounts': ["partner_type === 'investor' && (amount_min !== null", '(amount_min !== null'],
+      'an investor who decides on the day decides too late': [
+        '(decision_weeks ?? 0) * 7 <= days_left',
+        '(decision_weeks ?? 0) * 7 < days_left',
+      ],
+      'silence speaks against': ['(shares.get(key) ?? 0.5)', '(shares.get(key) ?? 0)'],
       'who works online serves no other area': [
         'online || areas.includes(prefecture)\n',
         'areas.includes(prefecture)\n',
@@ -89,6 +93,26 @@ export const figures: readonly Mistake[] = [
       'what was not judged counts as met': ['factors.filter(({ met }) => met).length, of', 'factors.length, of'],
     },
   ),
+  ...mistakes(
+    'contract/src/fit-hints.ts',
+    ['contract/src/fit-hints.unit.test.ts', 'functions/src/resources/partners/hints.api.test.ts'],
+    {
+      'who would be lost by another value is not taken off': ['.length - candidates,\n', '.length - 0 * candidates,\n'],
+      'who lacks something else too is promised': ['unmet.every((key) => key === factor)', 'unmet.includes(factor)'],
+      'the fewest are told as the most': ['least === 0 ? `最大${most}社`', 'least === 0 ? `${least}社`'],
+      'amounts between two ranges are not looked at': ['...maxs.map((max) => max + 1)]', ']'],
+    },
+  ),
+  ...mistakes('contract/src/fit.ts', ['contract/src/fit-hints.unit.test.ts'], {
+    'who works online asks for an area': [" && !support_methods.includes('online'),", ','],
+    'a field left empty stands in nobody’s way': [
+      'stage !== null && target_stages.includes(stage)',
+      'stage === null || target_stages.includes(stage)',
+    ],
+  }),
+  ...inResource('partners/search', ['partners/hints.api'], {
+    'the list of candidates shows all': ['filters.fits === undefined ||', 'filters.fits !== undefined ||'],
+  }),
   ...inResource('applies/routes', 'applies', {
     'what is left is told as what is made': ['Math.max(0, DAILY_APPLY_LIMIT - made)', 'Math.max(0, made)'],
     'what is left of open ones is one off': ['OPEN_APPLY_LIMIT - open.length', 'OPEN_APPLY_LIMIT - open.length - 1'],

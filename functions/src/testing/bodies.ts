@@ -345,7 +345,11 @@ const nobody = { uids: 'nobody-at-all' }
 /** The query of every endpoint that cannot do without one. */
 export const queries = {
   applies: { prepare: { targets: 'partner:nobody-at-all' } },
-  startupPartners: { list: { partner_type: 'investor' }, comparison: nobody },
+  startupPartners: {
+    list: { partner_type: 'investor' },
+    comparison: nobody,
+    hints: { partner_type: 'investor' },
+  },
   startupUsers: { avatars: nobody },
   partnerUsers: { avatars: nobody },
   operatorUsers: { avatars: nobody },

@@ -1,5 +1,5 @@
+import { yenText } from '@banso/contract/yen'
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
-import { yenText } from '../lib/yen.ts'
 import { NumberField } from './fields.tsx'
 
 type YenFieldProps<T extends FieldValues> = { control: Control<T>; name: FieldPath<T>; label: string }

@@ -1,6 +1,6 @@
 import type { AllAppliesQuery, ApplyDocument, operatorApplies, operatorPartnerApplies } from '@banso/contract/applies'
 import { ApiError } from '@banso/contract/errors'
-import { fitOf } from '@banso/contract/fit'
+import { fitOf, withoutFunding } from '@banso/contract/fit'
 import { applyLabels } from '@banso/contract/labels/applies'
 import { fitPartnerOf } from '@banso/contract/partner-profile'
 import type { PartnerDocument } from '@banso/contract/partners'
@@ -51,14 +51,14 @@ export const find = async ({ params, ...reader }: Context<typeof operatorApplies
   found(reader, await allApplies.get(params.apply_id))
 
 /** Errors: 404, also for a seat of a seminar. */
-export const assess = async ({ startupId, params }: Context<typeof operatorApplies.assess>) => {
+export const assess = async ({ startupId, params, now }: Context<typeof operatorApplies.assess>) => {
   const apply = await appliesOf(startupId).get(params.apply_id)
   if (!apply || apply.deleted_at || apply.target_type === 'seminar') throw new ApiError('not_found')
   const partnerId = apply.partner_company_uid as PartnerId | null
   const [startup, partner, basis, beside] = await Promise.all([
     startupOf(startupId),
     partnerId && partnerOf(partnerId),
-    partnerId && fitBasisOf(startupId),
+    partnerId && fitBasisOf(startupId, now),
     partnerId ? besideOf(startupId, partnerId, apply.uid) : [],
   ])
   const data = {
@@ -72,7 +72,7 @@ export const assess = async ({ startupId, params }: Context<typeof operatorAppli
 
 /** What the startup wants to raise is its founder's to show, so nothing is judged by it here. */
 const fitWithoutFunding = (partner: PartnerDocument, basis: Awaited<ReturnType<typeof fitBasisOf>>) =>
-  fitOf(fitPartnerOf(partner), { ...basis, target_jpy: null }).fit
+  fitOf(fitPartnerOf(partner), withoutFunding(basis)).fit
 
 /** Other applies between the two: those under way, and those that reached the partner before; the newest first. */
 async function besideOf(startupId: StartupId, partnerId: PartnerId, uid: string) {

@@ -55,6 +55,7 @@ export const fit = async (context: Context<typeof partnerApplies.fit>) => {
     ...(isOpen ? { stage, industries, prefecture } : { stage: null, industries: [], prefecture: null }),
     issues: issues.map(({ issue_category, urgency }) => ({ category: issue_category, urgency })),
     target_jpy: null,
+    days_left: null,
   })
   return { status: 200, body: { data: fit } } as const
 }

@@ -19,7 +19,7 @@ const CANDIDATES = 100
 const isUnanswered = ({ state }: { state: string }) => state === 'sent' || state === 'viewed'
 
 export const suggestions = async ({ startupId, now }: Context<typeof operatorRecommendations.suggestions>) => {
-  const [basis, known] = await Promise.all([fitBasisOf(startupId), recommendationsOf(startupId).newest(RECENT)])
+  const [basis, known] = await Promise.all([fitBasisOf(startupId, now), recommendationsOf(startupId).newest(RECENT)])
   const categories = [...new Set(basis.issues.map(({ category }) => category))]
   const candidates = categories.length === 0 ? [] : await publishedContents.about(categories, CANDIDATES, now)
   const isNew = ({ uid }: { uid: string }) => !known.some(({ content_uid }) => content_uid === uid)

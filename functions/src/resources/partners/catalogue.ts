@@ -30,6 +30,8 @@ const entry = z.object({
   areas: z.array(code),
   amount_min: z.number().nullable(),
   amount_max: z.number().nullable(),
+  /** An entry from before it was kept has none until its partner is stored again. */
+  decision_weeks: z.number().nullable().default(null),
   case_count: z.int(),
   /** Null below the number of samples from which it is shown. */
   median_response_days: z.number().nullable(),

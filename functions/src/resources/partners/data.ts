@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ApplyDocument } from '@banso/contract/applies'
 import { categoryNames } from '@banso/contract/common'
+import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
 import type { FitBasis } from '@banso/contract/fit'
 import type { partnerTypes } from '@banso/contract/partner-fields'
@@ -162,14 +163,16 @@ function shown(partner: PartnerDocument | undefined): PartnerDocument {
 }
 
 /** What partners are measured by for a startup: its profile and its issues that are not settled. */
-export async function fitBasisOf(startupId: StartupId): Promise<FitBasis> {
+export async function fitBasisOf(startupId: StartupId, now: Date): Promise<FitBasis> {
   const [startup, open] = await Promise.all([startupOf(startupId), issuesOf(startupId).underWay(5)])
+  const target_on = startup.next_round?.target_on ?? null
   return {
     stage: startup.stage,
     industries: startup.industries,
     prefecture: startup.prefecture,
     issues: open.map(({ issue_category, urgency }) => ({ category: issue_category, urgency })),
     target_jpy: startup.next_round?.target_jpy ?? null,
+    days_left: target_on ? daysBetween(dayInJapan(now), target_on) : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { hintsOf } from '@banso/contract/fit-hints'
 import { DEFAULT_PAGE_SIZE } from '@banso/contract/paging'
 import { operatorPartnerChanges, operatorPartners, partnerChanges } from '@banso/contract/partner-operators'
 import { operatorPartnerProfiles, partners, startupPartners } from '@banso/contract/partners'
@@ -16,7 +17,7 @@ import { decide, update, withdraw } from './update.ts'
 const list = async ({ startupId, query, ...reader }: Context<typeof startupPartners.list>) => {
   const { partner_type, sort = 'fit', saved: onlySaved, page, per_page = DEFAULT_PAGE_SIZE, cursor, ...filters } = query
   const [basis, saved, catalogue] = await Promise.all([
-    fitBasisOf(startupId),
+    fitBasisOf(startupId, reader.now),
     savedBy(reader.caller.uid, 'partner_uids'),
     publishedPartners.catalogue(partner_type),
   ])
@@ -30,7 +31,7 @@ const list = async ({ startupId, query, ...reader }: Context<typeof startupPartn
 
 const comparison = async ({ startupId, query, ...reader }: Context<typeof startupPartners.comparison>) => {
   const [basis, saved, shown] = await Promise.all([
-    fitBasisOf(startupId),
+    fitBasisOf(startupId, reader.now),
     savedBy(reader.caller.uid, 'partner_uids'),
     publishedPartners.many([...new Set(query.uids)]),
   ])
@@ -46,6 +47,15 @@ const comparison = async ({ startupId, query, ...reader }: Context<typeof startu
   } as const
 }
 
+/** Costs the shards of the kind, the company and its issues, however many partners there are. */
+const hints = async ({ startupId, query, now }: Context<typeof startupPartners.hints>) => {
+  const [basis, catalogue] = await Promise.all([
+    fitBasisOf(startupId, now),
+    publishedPartners.catalogue(query.partner_type),
+  ])
+  return { status: 200, body: { data: { partners: catalogue.length, ...hintsOf(catalogue, basis) } } } as const
+}
+
 const profile = async ({ partnerId, ...reader }: Context<typeof partners.profile>) =>
   ({ status: 200, body: { data: presentProfile(reader)(await partnerOf(partnerId)) } }) as const
 
@@ -57,10 +67,11 @@ export const partnerRoutes = [
   ...implement(startupPartners)({
     list,
     comparison,
+    hints,
     get: async ({ startupId, params, ...reader }) => {
       const [partner, basis, saved, contents] = await Promise.all([
         publishedPartners.get(params.partner_uid),
-        fitBasisOf(startupId),
+        fitBasisOf(startupId, reader.now),
         savedBy(reader.caller.uid, 'partner_uids'),
         publishedContents.ofPartner(params.partner_uid, reader.now),
       ])

@@ -1,10 +1,11 @@
 import { categoryNames } from '@banso/contract/common'
-import { type FitBasis, fitOf } from '@banso/contract/fit'
+import { type FitBasis, fitOf, isCandidate } from '@banso/contract/fit'
+import { type FitWeights, fitWeights } from '@banso/contract/fit-factors'
 import type { PartnerListQuery } from '@banso/contract/partners'
 import { matches } from '@banso/contract/search-words'
 import type { CatalogueEntry } from './catalogue.ts'
 
-type Filters = Pick<PartnerListQuery, 'q' | 'issue_category' | 'stage' | 'industry' | 'area' | 'amount'>
+type Filters = Pick<PartnerListQuery, 'q' | 'issue_category' | 'stage' | 'industry' | 'area' | 'amount' | 'fits'>
 
 const shares = (wanted: readonly string[] | undefined, offered: readonly string[]) =>
   !wanted || wanted.some((value) => offered.includes(value))
@@ -20,7 +21,8 @@ function fitsAmount({ partner_type, amount_min, amount_max }: CatalogueEntry, am
   return partner_type === 'investor' ? enough && (amount_max === null || amount_max >= amount) : enough
 }
 
-const passes = (entry: CatalogueEntry, filters: Filters): boolean =>
+const passes = (entry: CatalogueEntry, filters: Filters, basis: FitBasis): boolean =>
+  (filters.fits === undefined || isCandidate(entry, basis)) &&
   shares(filters.issue_category, entry.supported_categories) &&
   serves(filters.stage, entry.target_stages) &&
   serves(filters.industry, entry.target_industries) &&
@@ -47,10 +49,11 @@ export function ranked(
   filters: Filters,
   sort: Sort,
   basis: FitBasis,
+  weights: FitWeights = fitWeights,
 ): { uid: string; score: number }[] {
   return entries
-    .filter((entry) => passes(entry, filters))
-    .map((entry) => ({ entry, score: fitOf(entry, basis).score }))
+    .filter((entry) => passes(entry, filters, basis))
+    .map((entry) => ({ entry, score: fitOf(entry, basis, weights).score }))
     .sort(
       (a, b) =>
         orders[sort](a, b) ||

@@ -13,11 +13,12 @@ const entry = (changes: Partial<CatalogueEntry>): CatalogueEntry => ({
   areas: [],
   amount_min: null,
   amount_max: null,
+  decision_weeks: null,
   case_count: 0,
   median_response_days: null,
   ...changes,
 })
-const basis = { stage: null, industries: [], prefecture: null, issues: [], target_jpy: null }
+const basis = { stage: null, industries: [], prefecture: null, issues: [], target_jpy: null, days_left: null }
 const found = (changes: Partial<CatalogueEntry>, amount: number) =>
   ranked([entry(changes)], { amount }, 'fit', basis).length === 1
 

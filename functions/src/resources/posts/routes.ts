@@ -37,7 +37,8 @@ const list = async (context: Context<typeof posts.list>) => {
     const { rows, page_info } = await savedList(saved, context)
     return { status: 200, body: { data: rows.map(present(context, saved)), page_info } } as const
   }
-  const issues = view === 'mine' ? (await fitBasisOf(startupId)).issues.map(({ category }) => category) : undefined
+  const issues =
+    view === 'mine' ? (await fitBasisOf(startupId, context.now)).issues.map(({ category }) => category) : undefined
   // A company without open issues has no article about them.
   if (issues?.length === 0) {
     const { rows, page_info } = pageOf<PostDocument>([], { per_page: DEFAULT_PAGE_SIZE }, '')

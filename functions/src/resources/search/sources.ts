@@ -73,7 +73,7 @@ export const startupSources = {
   special_feature: async ({ startupId, now }, query) => {
     const { rows, next } = await runningFeatures.find(query, now)
     if (rows.length === 0) return { rows: [], next }
-    const basis = await fitBasisOf(startupId)
+    const basis = await fitBasisOf(startupId, now)
     return shown({ rows: rows.filter((feature) => isFor(feature, basis)), next }, show.feature(startupId))
   },
   seminar: async ({ now }, query) => shown(await publishedSeminars.find(query, now), show.seminar),

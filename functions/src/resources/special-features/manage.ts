@@ -185,7 +185,7 @@ const order = (context: Context<typeof operatorSpecialFeatures.order>) =>
 
 /** A feature of any state as one startup would read it today, and whether it is meant for it. */
 export const preview = async ({ startupId, params, now }: Context<typeof operatorFeaturePreviews.get>) => {
-  const [feature, basis] = await Promise.all([allFeatures.get(params.special_feature_id), fitBasisOf(startupId)])
+  const [feature, basis] = await Promise.all([allFeatures.get(params.special_feature_id), fitBasisOf(startupId, now)])
   if (!feature) throw new ApiError('not_found')
   const items = await itemsOf(feature, now)
   const shown = { ...presentFeature(feature), items, etag: etagOf(feature), can: [] }

@@ -18,7 +18,7 @@ export const specialFeatureRoutes = [
   ...implement(operatorFeaturePreviews)({ get: preview }),
   ...implement(specialFeatures)({
     list: async ({ startupId, now }) => {
-      const mine = await runningFeatures.listFor(await fitBasisOf(startupId), MAX_FEATURES, now)
+      const mine = await runningFeatures.listFor(await fitBasisOf(startupId, now), MAX_FEATURES, now)
       return { status: 200, body: { data: mine.map(presentFeature) } }
     },
     get: async ({ params, now }) => {

@@ -39,7 +39,7 @@ async function seminarsFor({ startupId, ...reader }: Asked) {
 
 const get = async (context: Asked) => {
   const { startupId, now, requestId } = context
-  const basis = fitBasisOf(startupId)
+  const basis = fitBasisOf(startupId, now)
   const { read, unread } = await readSections(
     {
       partners: section(partnersFor(context, basis), []),

@@ -3,9 +3,9 @@ import { mediaUid } from '@banso/contract/files'
 import { startupLabels } from '@banso/contract/labels/startups'
 import { legalForms, startupInput } from '@banso/contract/startup-fields'
 import type { StartupProfile } from '@banso/contract/startups'
+import { yenText } from '@banso/contract/yen'
 import type * as z from 'zod'
 import { longDay } from '../../lib/dates.ts'
-import { yenText } from '../../lib/yen.ts'
 
 /** The profile in the parts in which it is asked for; each is a form of its own. */
 export const basicInput = startupInput.pick({

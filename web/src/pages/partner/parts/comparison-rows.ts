@@ -1,7 +1,7 @@
 import { industries, issueCategories, stages } from '@banso/contract/common'
 import { handsOnLevels, investorKinds, leadPolicies, serviceKinds } from '@banso/contract/partner-fields'
 import type { ComparisonBasis, PublicPartner } from '@banso/contract/partners'
-import { yenRange, yenText } from '../../../lib/yen.ts'
+import { yenRange, yenText } from '@banso/contract/yen'
 import { answerTime, initialFee, priceText, totalOfYear } from './profile-rows.ts'
 
 /** `met` null: nothing of the startup's own to hold it against. */

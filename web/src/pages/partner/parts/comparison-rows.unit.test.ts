@@ -1,5 +1,5 @@
+import { yenRange, yenText } from '@banso/contract/yen'
 import { expect, test } from 'vitest'
-import { yenRange, yenText } from '../../../lib/yen.ts'
 import { totalOfYear } from './profile-rows.ts'
 
 const plugin = {

@@ -17,6 +17,7 @@ const exampleOf = (partner: PartnerProfile): FitBasis => ({
   prefecture: partner.areas[0] ?? null,
   issues: partner.supported_categories.slice(0, 1).map((category) => ({ category, urgency: 'high' })),
   target_jpy: partner.investor_profile?.ticket_min_jpy ?? null,
+  days_left: partner.investor_profile?.decision_weeks ? partner.investor_profile.decision_weeks * 7 : null,
 })
 
 /** The partner as the catalogue gives it to that startup. */

@@ -8,7 +8,7 @@ import {
   serviceKinds,
 } from '@banso/contract/partner-fields'
 import type { PublicPartner } from '@banso/contract/partners'
-import { yenRange, yenText } from '../../../lib/yen.ts'
+import { yenRange, yenText } from '@banso/contract/yen'
 import { responseDays } from '../texts.ts'
 
 export type PartnerType = keyof typeof partnerTypes
