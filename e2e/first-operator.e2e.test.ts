@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkInvariants, type Finding } from '../functions/src/testing/invariants.ts'
 import { newPerson, openBrowser, pathOf, settled } from './browser.ts'
 import { emptyFirestore } from './empty.ts'
 import { linkTo } from './mails.ts'
@@ -21,8 +22,10 @@ async function empty(): Promise<void> {
 }
 
 let browser: Browser
+let left: Finding[]
 beforeAll(async () => {
   browser = await openBrowser()
+  left = await checkInvariants()
   await empty()
 }, 120_000)
 afterAll(() => browser.close())
@@ -98,6 +101,11 @@ async function walkRegistration(page: Page): Promise<void> {
   await page.getByRole('button', { name: '登録を完了する' }).click()
   await isHome(page, 'startup_home')
 }
+
+test('what all other journeys have left keeps the invariants', () => {
+  expect(left.flatMap(({ name, broken }) => broken.map((text) => `${name} ${text}`))).toEqual([])
+  expect(left.length).toBeGreaterThan(5)
+})
 
 test('an empty project becomes a portal at work', { timeout: 300_000 }, async () => {
   const since = Date.now()
