@@ -70,6 +70,14 @@ export const idempotency: readonly Mistake[] = [
   ...mistakes('functions/src/jobs/walk.ts', 'functions/src/jobs/reminders.api.test.ts', {
     'interviews are reminded of again and again': ['await recordReminded(name, done.whole ? until : last)', ''],
   }),
+  ...mistakes(
+    'functions/src/jobs/walk.ts',
+    ['functions/src/jobs/contacts.api.test.ts', 'functions/src/jobs/applies.api.test.ts'],
+    {
+      'what is late is told to be near': ['known && known > present ? known : present', 'known ?? present'],
+      'a new portal tells of all that was ever late': ['known ?? yesterday', "known ?? ''"],
+    },
+  ),
   ...mistakes('functions/src/triggers/notifications.ts', 'functions/src/jobs/notifications.api.test.ts', {
     'a repeated event sends the mail again': ['if (!note || note.arranged_at !== null) return', 'if (!note) return'],
   }),

@@ -1,7 +1,7 @@
 import { addBusinessDays, addDays, momentInJapan } from '@banso/contract/dates'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeApply, makeOperator, makePartner, makeStartup, type TestStartup } from '../testing/factory.ts'
-import { rawAt } from '../testing/raw.ts'
+import { rawAt, removeRaw } from '../testing/raw.ts'
 import { notificationsTo, toldOf } from '../testing/store.ts'
 import { expireApplies, warnOfAnswers } from './applies.ts'
 import { recordReminded } from './data.ts'
@@ -52,6 +52,16 @@ describe('an answer', () => {
     await warnOfAnswers(new Date(due.getTime() + 600_000))
     expect(await titles(partner.member.uid)).toEqual([`${startup.name}からの申込が回答期限を過ぎました`])
     expect(await titles(partner.owner.uid)).toEqual([])
+  })
+
+  test('is told to be late on a portal’s first day where it fell due within a day, not where that is long past', async () => {
+    await removeRaw('settings/tick')
+    const [now, other] = [at(addDays(monday(), 3)), await makeStartup()]
+    await waiting(new Date(now.getTime() - 3_600_000))
+    const past = { status: 'forwarded', respond_due_at: at(monday()).toISOString() } as const
+    await makeApply(other, partner, past)
+    await warnOfAnswers(now)
+    expect(await titles(partner.member.uid)).toEqual([`${startup.name}からの申込が回答期限を過ぎました`])
   })
 
   test('that has been given is not warned of', async () => {

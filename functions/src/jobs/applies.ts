@@ -3,16 +3,15 @@ import { EXPIRY_BUSINESS_DAYS } from '@banso/contract/apply-states'
 import { systemPerson } from '@banso/contract/common'
 import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { commit } from '../kernel/commit.ts'
-import { type Handled, handledBy, processQueue, Skipped } from '../kernel/queue.ts'
+import { type Handled, processQueue, Skipped } from '../kernel/queue.ts'
 import { answerDueBetween, applies } from '../resources/applies/data.ts'
 import { type DueWarning, dueNotifications } from '../resources/applies/notifications.ts'
 import { operatorsFor, partnerPeopleFor } from '../resources/applies/receivers.ts'
 import { moved } from '../resources/applies/rules.ts'
 import { storeMove } from '../resources/applies/transition.ts'
 import { startupFor } from '../resources/startups/data.ts'
-import { remindedUntil } from './data.ts'
 import { tellOnce } from './reminders.ts'
-import { walkAlong } from './walk.ts'
+import { warnAlong } from './walk.ts'
 
 const DAY_MS = 86_400_000
 /** Ten working days are never fewer days than these. */
@@ -28,42 +27,31 @@ const expiryOf = (dueAt: string): string => {
 }
 
 /** Warns partner and operators of answers that fall due by the end of the next working day, and of late ones. */
-export async function warnOfAnswers(now: Date): Promise<Handled> {
-  const at = now.toISOString()
-  const nextDay = momentInJapan(addDays(addBusinessDays(dayInJapan(now), 1), 1), '00:00')
-  const yesterday = new Date(now.getTime() - DAY_MS).toISOString()
-  return handledBy(
-    // What is late by now is no longer told to be near.
-    await warn('tomorrow', (known) => (known && known > at ? known : at), nextDay, now),
-    // On its first day a portal does not tell of what is long past.
-    await warn('overdue', (known) => known ?? yesterday, at, now),
+export const warnOfAnswers = (now: Date): Promise<Handled> =>
+  warnAlong(
+    {
+      name: 'applies',
+      near: 'tomorrow',
+      nearUntil: momentInJapan(addDays(addBusinessDays(dayInJapan(now), 1), 1), '00:00'),
+      between: answerDueBetween,
+      at: ({ respond_due_at }: ApplyDocument) => respond_due_at,
+      tell: (apply, which) => tellOfDue(apply, which, now),
+    },
+    now,
   )
-}
 
-/** A walk along the due moments, so that each apply is read once for each warning. */
-async function warn(
-  which: DueWarning,
-  begin: (known: string | undefined) => string,
-  until: string,
-  now: Date,
-): Promise<Handled> {
-  const tell = async (apply: ApplyDocument) => {
-    const [partners, operators] = await Promise.all([
-      partnerPeopleFor(apply),
-      startupFor(apply).then((startup) => operatorsFor(startup, apply)),
-    ])
-    await tellOnce(
-      [
-        ...partners.map((uid) => dueNotifications.toPartner(apply, which, uid)),
-        ...operators.map((uid) => dueNotifications.toOperator(apply, which, uid)),
-      ],
-      now,
-    )
-  }
-  const name = `applies_${which}`
-  const from = begin(await remindedUntil(name))
-  const at = ({ respond_due_at }: ApplyDocument) => respond_due_at
-  return walkAlong({ name, from, until, between: answerDueBetween, at, handle: tell }, now)
+async function tellOfDue(apply: ApplyDocument, which: DueWarning, now: Date): Promise<void> {
+  const [partners, operators] = await Promise.all([
+    partnerPeopleFor(apply),
+    startupFor(apply).then((startup) => operatorsFor(startup, apply)),
+  ])
+  await tellOnce(
+    [
+      ...partners.map((uid) => dueNotifications.toPartner(apply, which, uid)),
+      ...operators.map((uid) => dueNotifications.toOperator(apply, which, uid)),
+    ],
+    now,
+  )
 }
 
 /** Ends applies that nobody has answered ten working days after the due day, and tells all sides. Answers how many. */

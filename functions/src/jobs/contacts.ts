@@ -3,14 +3,13 @@ import { CONTACT_WAITING_DAYS, contactStates } from '@banso/contract/contact-sta
 import type { ContactDocument } from '@banso/contract/contacts'
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { commit } from '../kernel/commit.ts'
-import { type Handled, handledBy, processQueue, Skipped } from '../kernel/queue.ts'
+import { type Handled, processQueue, Skipped } from '../kernel/queue.ts'
 import { contacts, firstAnswerDueBetween, waitingSince } from '../resources/contacts/data.ts'
 import { type DueWarning, dueNotification, settledNotification } from '../resources/contacts/notifications.ts'
 import { askersOf, operatorsOf } from '../resources/contacts/receivers.ts'
 import { afterMove, objectOf, sidesOf } from '../resources/contacts/rules.ts'
-import { remindedUntil } from './data.ts'
 import { tellOnce } from './reminders.ts'
-import { walkAlong } from './walk.ts'
+import { warnAlong } from './walk.ts'
 
 const verb = 'contact.transitioned'
 
@@ -43,35 +42,25 @@ const WARNED_FROM = '07:00'
  * Warns who answers, else who leads, of first answers that are due today, once, and once more of late ones. A walk along
  * the due moments, so that each contact is read once for each warning; one that is answered by then is never looked at.
  */
-export async function warnOfFirstAnswers(now: Date): Promise<Handled> {
-  const at = now.toISOString()
+export function warnOfFirstAnswers(now: Date): Promise<Handled> {
   const today = dayInJapan(now)
-  const begun = at >= momentInJapan(today, WARNED_FROM)
-  const endOfDay = momentInJapan(begun ? addDays(today, 1) : today, '00:00')
-  const yesterday = momentInJapan(addDays(today, -1), '00:00')
-  return handledBy(
-    // What is late by now is no longer told to be due.
-    await warn('today', (known) => (known && known > at ? known : at), endOfDay, now),
-    // On its first day a portal does not tell of what is long past.
-    await warn('overdue', (known) => known ?? yesterday, at, now),
-  )
-}
-
-async function warn(
-  which: DueWarning,
-  begin: (known: string | undefined) => string,
-  until: string,
-  now: Date,
-): Promise<Handled> {
-  const name = `contacts_${which}`
-  const from = begin(await remindedUntil(name))
-  const at = ({ first_response_due_at }: ContactDocument) => first_response_due_at
-  const handle = async (contact: ContactDocument) => {
+  const begun = now.toISOString() >= momentInJapan(today, WARNED_FROM)
+  const tell = async (contact: ContactDocument, which: DueWarning) => {
     const people = await operatorsOf(contact)
     await tellOnce(
       people.map((uid) => dueNotification(contact, which, uid)),
       now,
     )
   }
-  return walkAlong({ name, from, until, between: firstAnswerDueBetween, at, handle }, now)
+  return warnAlong(
+    {
+      name: 'contacts',
+      near: 'today',
+      nearUntil: momentInJapan(begun ? addDays(today, 1) : today, '00:00'),
+      between: firstAnswerDueBetween,
+      at: ({ first_response_due_at }: ContactDocument) => first_response_due_at,
+      tell,
+    },
+    now,
+  )
 }

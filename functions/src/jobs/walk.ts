@@ -1,5 +1,5 @@
-import { type Handled, processQueue, type Queue } from '../kernel/queue.ts'
-import { recordReminded } from './data.ts'
+import { type Handled, handledBy, processQueue, type Queue } from '../kernel/queue.ts'
+import { recordReminded, remindedUntil } from './data.ts'
 
 /** Records one run takes, and so most that may stand at the same moment. */
 const MOST = 1000
@@ -30,4 +30,35 @@ export async function walkAlong<T extends { uid: string }>(walk: Walk<T>, now: D
   const done = await processQueue(name, between(from, until), step, now, MOST)
   await recordReminded(name, done.whole ? until : last)
   return done
+}
+
+const DAY_MS = 86_400_000
+
+/** The moments at which records fall due, and what is told of each. */
+type Dues<T extends { uid: string }, Near extends string> = Pick<Walk<T>, 'between' | 'at'> & {
+  /** What the walk is called; where each warning has come to is kept under this and its own name. */
+  readonly name: string
+  readonly near: Near
+  /** Up to when a due moment is near. */
+  readonly nearUntil: string
+  readonly tell: (record: T, which: Near | 'overdue') => unknown
+}
+
+/** Warns of what falls due soon, once, and once more of what is late. Each record is read once for each warning. */
+export async function warnAlong<T extends { uid: string }, Near extends string>(
+  { name, near, nearUntil, between, at, tell }: Dues<T, Near>,
+  now: Date,
+): Promise<Handled> {
+  const [present, yesterday] = [now.toISOString(), new Date(now.getTime() - DAY_MS).toISOString()]
+  const warn = async (which: Near | 'overdue', begin: (known: string | undefined) => string, until: string) => {
+    const walk = `${name}_${which}`
+    const from = begin(await remindedUntil(walk))
+    return walkAlong({ name: walk, from, until, between, at, handle: (record: T) => tell(record, which) }, now)
+  }
+  return handledBy(
+    // What is late by now is no longer told to be near.
+    await warn(near, (known) => (known && known > present ? known : present), nearUntil),
+    // On its first day a portal does not tell of what is long past.
+    await warn('overdue', (known) => known ?? yesterday, present),
+  )
 }
