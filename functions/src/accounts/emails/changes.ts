@@ -8,12 +8,11 @@ import { users } from '../../resources/users/data.ts'
 import { accountAt } from '../data.ts'
 import { objectOf } from '../membership/membership.ts'
 import { memberIn, personOf, selfIn } from '../membership/person.ts'
-import { accountNotification } from '../notifications.ts'
 import { follow, type Operation, reached } from '../operations/operations.ts'
 import { assertFresh, assertOwn, thisSecond, untilAfter } from '../sessions/sessions.ts'
 import { normalized } from './address.ts'
 import { changeBySecret, changesIn, emailChanges, newChange } from './data.ts'
-import { addressRestored, restoreAddress } from './restore.ts'
+import { addressRestored, restoreAddress, tellOfRestored } from './restore.ts'
 import { isOpen, isRevertible, termOf } from './rules.ts'
 
 /**
@@ -103,15 +102,7 @@ export async function revertChange(secret: string, requestId: string, now: Date)
       if (!change || !isRevertible(change, now)) throw new ApiError('link_expired')
       for (const { uid } of changes.slice(0, at + 1)) unit.patch(emailChanges, uid, { status: 'reverted' })
       begun.operation = restoreAddress(unit, user, change.old_email, { reset: true }, now)
-      unit.notify(
-        accountNotification(
-          user,
-          'email',
-          'メールアドレスの変更を元に戻しました',
-          'すべての端末からログアウトしました。',
-        ),
-      )
-      unit.activity({ verb: 'user.email_reverted', object: objectOf(user) })
+      tellOfRestored(unit, user)
       return { status: 204 }
     },
     (reply) => reply,

@@ -2,12 +2,15 @@ import type { UserDocument } from '@banso/contract/users'
 import { getAuth } from 'firebase-admin/auth'
 import * as z from 'zod'
 import { app } from '../../kernel/app.ts'
+import type { Unit } from '../../kernel/commit.ts'
 import { transact, type Writer } from '../../kernel/firestore.ts'
 import { log } from '../../kernel/log.ts'
 import { queueMail } from '../../mail/data.ts'
 import { users } from '../../resources/users/data.ts'
 import { isTaken, unlessGone } from '../auth.ts'
 import { accountAt, dropBareProfile } from '../data.ts'
+import { objectOf } from '../membership/membership.ts'
+import { accountNotification } from '../notifications.ts'
 import { begin, type Operation, type Saga } from '../operations/operations.ts'
 import { accountInAuth, endAtAuth, secondsOf, thisSecond } from '../sessions/sessions.ts'
 
@@ -50,6 +53,13 @@ export function restoreAddress(
   writer.set(users, { ...user, email, email_verified: verified, pending_email, valid_after })
   const about = { payload: { user_uid: user.uid, email, verified, reset }, uid: `address-${user.uid}` }
   return begin(writer, addressRestored, about, now)
+}
+
+/** Tells the person and the log of it: what comes with `restoreAddress`, whoever asked for it. */
+export function tellOfRestored(unit: Unit, user: UserDocument): void {
+  const [title, body] = ['メールアドレスの変更を元に戻しました', 'すべての端末からログアウトしました。']
+  unit.notify(accountNotification(user, 'email', title, body))
+  unit.activity({ verb: 'user.email_reverted', object: objectOf(user) })
 }
 
 /**

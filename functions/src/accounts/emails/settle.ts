@@ -18,7 +18,7 @@ import { follow, type Operation, reached } from '../operations/operations.ts'
 import { secondsOf, thisSecond } from '../sessions/sessions.ts'
 import { normalized } from './address.ts'
 import { changesIn, changesOf, deadChanges, emailChanges, newChange, pendingChanges } from './data.ts'
-import { addressRestored, restoreAddress } from './restore.ts'
+import { addressRestored, restoreAddress, tellOfRestored } from './restore.ts'
 import { isOpen, judge, termOf } from './rules.ts'
 
 /**
@@ -103,15 +103,7 @@ async function restore(seen: UserDocument, now: Date): Promise<void> {
     const user = await memberIn(unit, seen.uid)
     operation = restoreAddress(unit, user, user.email, { reset: false }, now)
     queueMail(unit, { to: user.email, template: 'email_restored', parameters: {}, related: user.uid }, now)
-    unit.notify(
-      accountNotification(
-        user,
-        'email',
-        'メールアドレスの変更を元に戻しました',
-        'すべての端末からログアウトしました。',
-      ),
-    )
-    unit.activity({ verb: 'user.email_reverted', object: objectOf(user) })
+    tellOfRestored(unit, user)
     return { status: 204 }
   }
   const by = { person: systemPerson, requestId: randomUUID(), now, ifMatch: undefined, replay: undefined }
