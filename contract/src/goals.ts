@@ -196,6 +196,8 @@ export const goalDocument = goal.omit({ etag: true, can: true }).extend({
   ...stored,
   issue_uids: goalFields.issue_uids.default([]),
   issues: goal.shape.issues.default([]),
+  /** Its company's name of today, for lists across startups (decision 061). Empty in what was stored before. */
+  startup_name: startupNamed.startup_name.default(''),
 })
 export type GoalDocument = z.output<typeof goalDocument>
 

@@ -224,6 +224,8 @@ export const taskDocument = task.omit({ etag: true, can: true }).extend({
   memo_readers: z.array(z.string()).default([]),
   batch_uid: task.shape.batch_uid.default(null),
   answer: keyOf(taskAnswers).nullable().default(null),
+  /** Its company's name of today, for lists across startups (decision 061). Empty in what was stored before. */
+  startup_name: startupNamed.startup_name.default(''),
   /** The promise it keeps: one of a memo's next actions. */
   promise_uid: uid.nullable().default(null),
   /** The partner it is shared with, where it is the partner's to do or to answer; derived. */

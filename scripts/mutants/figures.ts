@@ -244,6 +244,17 @@ export const figures: readonly Mistake[] = [
     'a company whose goals could not be read begins with one': ["home.unread.includes('goals') ? null :", ''],
     'the next move stands in the list below too': ['todos.filter((todo) => keyOf(todo) !== above)', 'todos'],
   }),
+  ...mistakes('functions/src/jobs/startup-names.ts', 'functions/src/jobs/startup-names.api.test.ts', {
+    'a new name is carried once alone': ['Date.parse(rename.at) + LATE_MS < now.getTime()', 'carried >= 0'],
+    'what applies call a startup stays': ['  carried += await carryInto(applies, startup)\n', ''],
+    'a new name is never done with': ['Date.parse(rename.at) + LATE_MS < now.getTime()', 'carried < 0'],
+  }),
+  ...mistakes('functions/src/resources/startups/data.ts', 'functions/src/jobs/startup-names.api.test.ts', {
+    'the word of a newer name is taken away': ['(await writer.read(renames, uid))?.at === at', 'at !== uid'],
+  }),
+  ...inResource('startups/routes', '../jobs/startup-names.api', {
+    'nobody learns of a new name': ['if (renamed) noteRename(unit, startupId, context.now)', ''],
+  }),
   ...mistakes('web/src/pages/home/parts/todos.ts', 'web/src/pages/home/parts/next-move.unit.test.ts', {
     'what may not be done is to be done': [
       "status === 'returned' && can.includes('transition:submitted')",

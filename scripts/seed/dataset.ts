@@ -111,11 +111,11 @@ export type Kind = keyof typeof schemas
 export type Dataset = { [K in Kind]: z.output<(typeof schemas)[K]>[] }
 
 /** Goals, tasks and what was done on them; executions move the goals they belong to. */
-function makeWork(clock: Clock, random: Random) {
+function makeWork(clock: Clock, random: Random, nameOf: (uid: string) => string) {
   const goalSpecs = [...demoGoals, ...otherGoals(random)]
-  const tasks = [...demoTasks, ...otherTasks, ...batchTasks].map((spec) => makeTask(clock, spec, goalSpecs))
+  const tasks = [...demoTasks, ...otherTasks, ...batchTasks].map((spec) => makeTask(clock, spec, goalSpecs, nameOf))
   const updates = tasks.flatMap((task) => task.updates)
-  const goals = goalSpecs.map((spec) => makeGoal(clock, spec, updates))
+  const goals = goalSpecs.map((spec) => makeGoal(clock, spec, updates, nameOf))
   const goalComments = Object.entries(demoGoalComments).flatMap(([uid, comments]) =>
     comments.map((comment, index) => makeComment(clock, 'demo-startup', { type: 'goal', uid }, comment, index)),
   )
@@ -140,7 +140,7 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
   const startup_issues = makeIssues(clock)
   const applies = makeApplies(clock, namesOf(nameOf, { ...drafts, startups, partners, issues: startup_issues }))
   const contents = makeContents(clock, nameOf, (uid) => applies.filter(({ target_uid }) => target_uid === uid).length)
-  const work = makeWork(clock, random)
+  const work = makeWork(clock, random, nameOf)
   const people = {
     users: makeUsers(clock, startups, partners),
     availabilities: makeAvailabilities(clock),

@@ -103,7 +103,12 @@ function healthOf(clock: Clock, spec: GoalSpec, last: CheckinDocument | undefine
 }
 
 /** A goal with its check-ins; progress, values, health and history follow from what happened to it. */
-export function makeGoal(clock: Clock, spec: GoalSpec, updates: readonly MeasureUpdate[]) {
+export function makeGoal(
+  clock: Clock,
+  spec: GoalSpec,
+  updates: readonly MeasureUpdate[],
+  nameOf: (startup: string) => string,
+) {
   const checkins = (spec.checkins ?? []).map((checkin, index) => makeCheckin(clock, spec, checkin, index))
   const measures: Measure[] = spec.measures.map((measure, index) => ({
     ...measure,
@@ -131,6 +136,7 @@ export function makeGoal(clock: Clock, spec: GoalSpec, updates: readonly Measure
   const goal = newGoal({
     ...recordOf(spec.uid, spec.proposedBy ?? spec.owner, createdAt, updated),
     startup_company_uid: spec.startup,
+    startup_name: nameOf(spec.startup),
     title: spec.title,
     description: spec.description,
     issue_uids: spec.issues ?? [],

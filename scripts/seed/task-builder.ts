@@ -116,7 +116,12 @@ const doerOf = ({ partner }: TaskSpec, uid: string): Person =>
   uid === partner?.uid ? { ...partner, actor: 'partner' } : personOf(uid)
 
 /** A task with its executions and comments; progress and count follow from the executions. */
-export function makeTask(clock: Clock, spec: TaskSpec, goals: readonly GoalSpec[]) {
+export function makeTask(
+  clock: Clock,
+  spec: TaskSpec,
+  goals: readonly GoalSpec[],
+  nameOf: (startup: string) => string,
+) {
   const executions = makeExecutions(clock, spec)
   const done = spec.status === 'done'
   const recorded = executions.findLast(({ progress_after }) => progress_after !== null)?.progress_after ?? 0
@@ -124,6 +129,7 @@ export function makeTask(clock: Clock, spec: TaskSpec, goals: readonly GoalSpec[
   const task = newTask({
     ...recordOf(spec.uid, spec.createdBy ?? spec.assignees[0] ?? '', made, lastChange(clock, spec, executions)),
     startup_company_uid: spec.startup,
+    startup_name: nameOf(spec.startup),
     title: spec.title,
     description: spec.description ?? '',
     goal_uid: spec.goal ?? null,

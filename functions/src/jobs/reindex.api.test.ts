@@ -49,7 +49,7 @@ test('a walk that was stopped goes on where it had come to, and ends with no pla
   const told: string[] = []
   await storeRaw('settings/reindex', { uid: 'reindex', collection: 'tasks', after: 'zzzzzzzzzz' })
   await reindex(({ name }) => told.push(name))
-  expect(told).toEqual(['tasks', 'users'])
+  expect(told).toEqual(['tasks', 'users', 'startup_names'])
   expect(await rawAt('settings/reindex')).toBeUndefined()
 })
 

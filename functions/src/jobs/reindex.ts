@@ -22,6 +22,7 @@ import { startups } from '../resources/startups/data.ts'
 import { tasks } from '../resources/tasks/data.ts'
 import { askedPartner } from '../resources/tasks/rules.ts'
 import { users } from '../resources/users/data.ts'
+import { carryAfter } from './startup-names.ts'
 
 type Step = (from: string, limit: number) => Promise<Reindexed>
 /** Every collection that is found by words; of some, fields by which lists find them, that older documents have not. */
@@ -50,6 +51,8 @@ const walked: Readonly<Record<string, Step>> = {
   // Whom a goal or a profile was open to when an entry was made is kept nowhere, so such entries stay as they are.
   activities: (...step) => reindexAfter(activities, ...step, [], placesOf),
   ...searched,
+  // The names that records bear of their startups.
+  startup_names: carryAfter,
 }
 
 /** `settings/reindex`: how far a walk has come that has not ended. */
@@ -63,8 +66,8 @@ const BATCH = 200
 export type Progress = { name: string; seen: number; changed: number; unreadable: string[] }
 
 /**
- * Goes through all collections, telling of each as it ends, and keeps how far it has come: begun again after it was
- * stopped, it goes on there. `fresh` begins at the beginning.
+ * Goes through all collections and names, telling of each as it ends, and keeps how far it has come: begun again after
+ * it was stopped, it goes on there. `fresh` begins at the beginning.
  */
 export async function reindex(
   tell: (progress: Progress) => void,

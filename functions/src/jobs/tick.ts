@@ -29,6 +29,7 @@ import { remindOfDays, remindOfInterviews } from './reminders.ts'
 import { raiseWaiting, tellOfCancellations } from './seminars.ts'
 import { countHidden } from './special-features.ts'
 import { judgeStartups, recountStartups } from './startup-figures.ts'
+import { carryNames } from './startup-names.ts'
 import { checkWaitingUploads, closeObjects, removeEndedFiles, removeLeftUploads } from './uploads.ts'
 
 const DAY_MS = 86_400_000
@@ -83,6 +84,7 @@ export const jobs: readonly Job[] = [
   { name: 'apply_warnings', everyMinutes: 10, run: warnOfAnswers },
   { name: 'applies', everyMinutes: 60, run: expireApplies },
   { name: 'startup_figures', everyMinutes: 1, run: recountStartups },
+  { name: 'startup_names', everyMinutes: 1, run: carryNames },
   { name: 'startup_health', everyMinutes: 10, run: judgeStartups },
   { name: 'contact_warnings', everyMinutes: 10, run: warnOfFirstAnswers },
   { name: 'startup_loads', everyMinutes: 10, run: recountLoads },

@@ -195,6 +195,7 @@ export function makeGoal(startup: TestStartup, changes: Partial<GoalDocument> = 
     ...input,
     ...record('g'),
     startup_company_uid: startup.uid,
+    startup_name: startup.name,
     measures: measures.map((measure, index) => ({
       ...measure,
       uid: `m${index + 1}`,
@@ -211,7 +212,7 @@ export function makeGoal(startup: TestStartup, changes: Partial<GoalDocument> = 
 
 export function makeTask(startup: TestStartup, changes: Partial<TaskDocument> = {}): Promise<TaskDocument> {
   const input = { ...taskInput(), ...changes }
-  const named = { startup_company_uid: startup.uid, assignees: [] }
+  const named = { startup_company_uid: startup.uid, startup_name: startup.name, assignees: [] }
   return store(tasks, newTask({ ...input, ...record('t'), ...named, ...changes }))
 }
 

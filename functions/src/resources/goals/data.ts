@@ -13,8 +13,8 @@ export const goals = collection(
   'goals',
   goalDocument,
   ({ title, description, issue_category }) => [title, description, ...categoryNames(issue_category)],
-  // The history holds its days itself; the health is lowered by the clock.
-  trackedFields(goalDocument, ['history', 'health', 'health_stale']),
+  // The history holds its days itself; the health is lowered by the clock; a new name is the company's.
+  trackedFields(goalDocument, ['history', 'health', 'health_stale', 'startup_name']),
 )
 export const checkins = collection('goal_checkins', checkinDocument)
 

@@ -8,7 +8,7 @@ import { csvOf, pagesOf } from '../../kernel/csv.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { newUid } from '../../kernel/firestore.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
-import { startupOf, withStartupNames } from '../startups/data.ts'
+import { nameFor, withStartupNames } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
 import { allGoals, goals as goalCollection, goalsOf } from './data.ts'
 import { goalColumns } from './export.ts'
@@ -44,7 +44,7 @@ const create = async (context: Context<typeof goals.create>) => {
   const proposes = caller.actor === 'operator'
   if (status !== 'draft' && !moveOf(goalStates, 'draft', status)?.by.includes(caller.actor))
     throw new ApiError('forbidden')
-  if (proposes) await startupOf(startupId)
+  const startup_name = await nameFor(startupId, caller)
   if (status === 'active') await assertRoom(startupId)
   const people = await namedPeople(startupId, input)
   const owners = proposes ? await ownersOf(startupId) : []
@@ -54,6 +54,7 @@ const create = async (context: Context<typeof goals.create>) => {
     ...input,
     ...people,
     startup_company_uid: startupId,
+    startup_name,
     measures: mergeMeasures([], input.measures, newUid),
     status,
     next_checkin_on: status === 'active' ? nextCheckin(day, input.checkin_cycle) : null,

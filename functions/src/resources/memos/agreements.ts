@@ -7,6 +7,7 @@ import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { promises } from '../promises/data.ts'
 import { isMovedLate, newPromise } from '../promises/rules.ts'
+import { startupNames } from '../startups/data.ts'
 import { proposedNotification } from '../tasks/notifications.ts'
 import { newTask } from '../tasks/rules.ts'
 import { addTask } from '../tasks/transition.ts'
@@ -39,6 +40,7 @@ export async function agreed(
   before: readonly NextAction[],
 ): Promise<Agreed> {
   const people = await peopleOf(memo, wanted)
+  const startup_name = wanted.some(({ as_task }) => as_task) ? await startupNameOf(memo) : ''
   const known = new Map<string, PromiseDocument>()
   for (const { uid } of before) {
     const promise = uid === null ? undefined : await unit.read(promises, uid)
@@ -51,7 +53,9 @@ export async function agreed(
     const assignee_name = action.assignee_uid === null ? null : (people.get(action.assignee_uid) ?? null)
     const existing = before.find((one) => uid !== null && one.uid === uid)
     const task =
-      as_task && !existing?.task_uid ? taskFor(memo, action, old?.uid ?? given.uid, index, given, people) : undefined
+      as_task && !existing?.task_uid
+        ? taskFor(memo, action, old?.uid ?? given.uid, index, { ...given, startup_name }, people)
+        : undefined
     const task_uid = existing?.task_uid ?? task?.uid ?? null
     const fields = { ...action, assignee_name, task_uid, due_sort: dueSort(action.due_on) }
     if (task) result.tasks.push(task)
@@ -107,6 +111,10 @@ export function storeAgreed(unit: Unit, { made, edited, tasks, owners }: Agreed)
   }
 }
 
+/** At most one read a minute. */
+const startupNameOf = async ({ startup_company_uid: uid }: MemoDocument): Promise<string> =>
+  uid === null ? '' : (await startupNames([uid]))(uid)
+
 /** uid → name. Errors: 422 at the action whose person does not belong to its side. */
 async function peopleOf(memo: MemoDocument, wanted: OperatorMemoInput['next_actions']): Promise<Map<string, string>> {
   const uids = [...new Set(wanted.flatMap(({ assignee_uid }) => assignee_uid ?? []))]
@@ -131,7 +139,7 @@ function taskFor(
   { title, owner_actor, assignee_uid, due_on }: Omit<OperatorMemoInput['next_actions'][number], 'uid' | 'as_task'>,
   promise_uid: string,
   index: number,
-  given: ReturnType<typeof newRecord>,
+  given: ReturnType<typeof newRecord> & Pick<TaskDocument, 'startup_name'>,
   names: ReadonlyMap<string, string>,
 ): TaskDocument {
   if (!memo.startup_company_uid || owner_actor === 'partner')

@@ -1,11 +1,25 @@
 import { industries } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
+import { moment, uid } from '@banso/contract/fields'
 import { type FileDocument, fileDocument } from '@banso/contract/files'
 import { type StartupDocument, type StartupListQuery, startupDocument } from '@banso/contract/startups'
+import * as z from 'zod'
+import type { Caller } from '../../kernel/authenticate.ts'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { trackedFields } from '../../kernel/changes.ts'
-import { collection, list, read, readMany, type Where, type Writer } from '../../kernel/firestore.ts'
+import {
+  after,
+  collection,
+  list,
+  read,
+  readMany,
+  takeBatch,
+  transact,
+  type Where,
+  type Writer,
+} from '../../kernel/firestore.ts'
 import { namesBy } from '../../kernel/names.ts'
+import type { Queue } from '../../kernel/queue.ts'
 import { alive } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { facetsAsked, silentBefore } from './figures.ts'
@@ -40,13 +54,37 @@ export const startups = collection(
 )
 
 const named = collection('startup_companies', startupDocument.pick({ uid: true, name: true }))
-/** Their names of today, for lists across startups. */
+/** Their names of today, for records that do not bear them. */
 export const startupNames = namesBy((uids) => readMany(named, uids))
-/** Rows of a list across startups, each with its company's name. */
-export async function withStartupNames<T extends { startup_company_uid: string }>(rows: readonly T[]) {
-  const nameOf = await startupNames(rows.map(({ startup_company_uid }) => startup_company_uid))
-  return rows.map((row) => ({ ...row, startup_name: nameOf(row.startup_company_uid) }))
+/**
+ * Rows of a list across startups, each with its company's name: the one it bears, so that a page costs its rows alone.
+ * The names of the others, stored before records bore them, are read.
+ */
+export async function withStartupNames<T extends { startup_company_uid: string; startup_name?: string }>(
+  rows: readonly T[],
+) {
+  const nameless = rows.filter(({ startup_name }) => !startup_name)
+  const nameOf = await startupNames(nameless.map(({ startup_company_uid }) => startup_company_uid))
+  return rows.map((row) => ({ ...row, startup_name: row.startup_name || nameOf(row.startup_company_uid) }))
 }
+
+const renames = collection('startup_renames', z.object({ uid, at: moment }))
+export type Rename = { uid: string; at: string }
+/** Leaves word, in the commit of a new name, that the startup's records have to be given it (`jobs/startup-names.ts`). */
+export const noteRename = (writer: Writer, startupId: StartupId, now: Date): void =>
+  writer.set(renames, { uid: startupId, at: now.toISOString() })
+/** Startups with another name than their records may bear, the first renamed first. */
+export const renamed: Queue<Rename> = { from: renames, where: [], sort: 'at' }
+/** All is done that the word was left for, unless the startup was renamed once more meanwhile. */
+export const forgetRename = ({ uid, at }: Rename): Promise<void> =>
+  transact(async (writer) => {
+    if ((await writer.read(renames, uid))?.at === at) writer.remove(renames, uid)
+  })
+/** Startups by their ids, after one of them: for walks over all of their names. */
+export const namedAfter = (from: string, limit: number) =>
+  takeBatch(named, { where: after(from), sort: undefined }, limit, undefined)
+/** One of them; undefined where there is none. */
+export const nameNow = (uid: string) => read(named, uid)
 
 const sortedBy = {
   name: 'name',
@@ -76,6 +114,10 @@ export const startupNamed = (uid: string): Promise<StartupDocument | undefined> 
 
 /** Several of them, for operators; those that are not there are left out. */
 export const startupsNamed = (uids: readonly string[]): Promise<StartupDocument[]> => readMany(startups, uids)
+
+/** What a new record of the startup calls it. No read where the caller is of it. Errors: 404. */
+export const nameFor = async (startupId: StartupId, { actor, companyName }: Caller): Promise<string> =>
+  (actor === 'startup' && companyName) || (await startupOf(startupId)).name
 
 /** Errors: 404. */
 export async function startupOf(startupId: StartupId): Promise<StartupDocument> {

@@ -23,7 +23,7 @@ import { keepIdentity } from '../loads/data.ts'
 import { approvedNow } from '../relations/data.ts'
 import { operatorsNamed, presentIn, users } from '../users/data.ts'
 import { companyFiles } from './company-files.ts'
-import { isNumberTaken, listStartups, startups as startupCollection, startupOf } from './data.ts'
+import { isNumberTaken, listStartups, noteRename, startups as startupCollection, startupOf } from './data.ts'
 import { startupColumns } from './export.ts'
 import { healthOn } from './figures.ts'
 import {
@@ -65,6 +65,7 @@ const update = (context: Context<typeof startups.update>) =>
     )
     const next = unit.edit(startupCollection, startup, { ...changes, profile_completeness })
     for (const { uid } of people) unit.patch(users, uid, { company_name: next.name })
+    if (renamed) noteRename(unit, startupId, context.now)
     if (renamed || moves) keepIdentity(unit, next)
     const shares = (of: typeof startup) => asked.map((issue) => sharesOfIssue(issue, of))
     countDemand(unit, shares(startup), shares(next))

@@ -29,12 +29,12 @@ const taskUid = (batch: string, startup: string): string =>
 async function recipient(uid: string) {
   try {
     const startupId = uid as StartupId
-    await startupOf(startupId)
+    const { name } = await startupOf(startupId)
     await assertRoom(startupId)
-    return { uid, owners: await ownersOf(startupId), message: '' }
+    return { uid, name, owners: await ownersOf(startupId), message: '' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { uid, owners: [], message: error.message }
+    return { uid, name: '', owners: [], message: error.message }
   }
 }
 type Recipient = Awaited<ReturnType<typeof recipient>>
@@ -80,7 +80,7 @@ async function create(context: Context<typeof operatorTaskBatches.create>) {
 function propose(
   unit: Unit,
   { body, caller, now }: Context<typeof operatorTaskBatches.create>,
-  { uid, owners }: Recipient,
+  { uid, name, owners }: Recipient,
 ): void {
   const { batch_uid, startup_uids: _, ...said } = body
   const task = newTask({
@@ -90,6 +90,7 @@ function propose(
     uid: taskUid(batch_uid, uid),
     assignees: [],
     startup_company_uid: uid,
+    startup_name: name,
     status: 'proposed',
     proposed_by_operator: true,
     batch_uid,

@@ -20,8 +20,8 @@ export const tasks = collection(
   'tasks',
   taskDocument,
   ({ title, description }) => [title, description],
-  // Whoever changes a memo's readers says so of the memo.
-  trackedFields(taskDocument, ['memo_readers']),
+  // Whoever changes a memo's readers says so of the memo, and a new name is the company's.
+  trackedFields(taskDocument, ['memo_readers', 'startup_name']),
 )
 
 export const batches = collection('task_batches', taskBatchDocument)

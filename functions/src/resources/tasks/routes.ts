@@ -7,7 +7,7 @@ import { csvOf, pagesOf } from '../../kernel/csv.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { attachments } from '../files/attach.ts'
-import { startupOf, withStartupNames } from '../startups/data.ts'
+import { nameFor, withStartupNames } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
 import { batchOf, countAnswer } from './answers.ts'
 import { allTasks, tasks as taskCollection, tasksOf } from './data.ts'
@@ -44,7 +44,7 @@ const get = async ({ startupId, params, ...reader }: Context<typeof tasks.get>) 
 const create = async (context: Context<typeof tasks.create>) => {
   const { startupId, body, caller, now } = context
   const proposes = caller.actor === 'operator'
-  if (proposes) await startupOf(startupId)
+  const startup_name = await nameFor(startupId, caller)
   await assertRoom(startupId)
   const shared = await sharedWith(startupId, body, now)
   const people = await assigned(startupId, body.assignee_uids, shared)
@@ -62,6 +62,7 @@ const create = async (context: Context<typeof tasks.create>) => {
       ...(await referencedGoal(unit, startupId, body)),
       issue_title,
       startup_company_uid: startupId,
+      startup_name,
       status: proposes ? 'proposed' : 'todo',
       proposed_by_operator: proposes,
     })

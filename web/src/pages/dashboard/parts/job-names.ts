@@ -26,6 +26,7 @@ const names: Readonly<Record<string, string>> = {
   apply_warnings: '申込の回答期限の通知',
   applies: '回答のない申込の終了',
   startup_figures: 'スタートアップの集計',
+  startup_names: '社名の変更の反映',
   startup_health: 'コンディションの判定',
   contact_warnings: 'お問い合わせの初回回答の期限のお知らせ',
   startup_loads: '担当の偏りの照合',
