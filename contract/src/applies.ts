@@ -315,6 +315,36 @@ const targetList = z.pipe(
     .refine(distinct(String)),
 )
 
+/** What both sides do with an apply beside answering it: rate it, each for itself, and talk about it. */
+export const sideCalls = <S extends z.ZodType>(answer: S) =>
+  ({
+    rate: {
+      method: 'POST',
+      path: '/applies/{apply_id}/feedback',
+      summary: '完了した申込の評価',
+      permission: 'apply.rate',
+      body: ratingInput,
+      responses: { 200: one(answer) },
+    },
+    listMessages: {
+      method: 'GET',
+      path: '/applies/{apply_id}/messages',
+      summary: '申込のメッセージ',
+      permission: 'apply.read',
+      query: listQuery(['created_at'], {}).omit({ q: true }),
+      responses: { 200: listOf(applyMessage) },
+    },
+    sendMessage: {
+      method: 'POST',
+      path: '/applies/{apply_id}/messages',
+      summary: '申込へのメッセージ',
+      permission: 'apply.message',
+      limit: { calls: 60, seconds: 3600 },
+      body: applyMessageInput,
+      responses: { 201: one(applyMessage) },
+    },
+  }) as const
+
 const list = {
   method: 'GET',
   summary: '申込の一覧(セミナーの参加申込を含む)',
@@ -366,31 +396,7 @@ const applyCalls = calls({
     body: applyTransition,
     responses: { 200: one(apply) },
   },
-  rate: {
-    method: 'POST',
-    path: '/applies/{apply_id}/feedback',
-    summary: '完了した申込の評価',
-    permission: 'apply.rate',
-    body: ratingInput,
-    responses: { 200: one(apply) },
-  },
-  listMessages: {
-    method: 'GET',
-    path: '/applies/{apply_id}/messages',
-    summary: '申込のメッセージ',
-    permission: 'apply.read',
-    query: listQuery(['created_at'], {}).omit({ q: true }),
-    responses: { 200: listOf(applyMessage) },
-  },
-  sendMessage: {
-    method: 'POST',
-    path: '/applies/{apply_id}/messages',
-    summary: '申込へのメッセージ',
-    permission: 'apply.message',
-    limit: { calls: 60, seconds: 3600 },
-    body: applyMessageInput,
-    responses: { 201: one(applyMessage) },
-  },
+  ...sideCalls(apply),
 })
 
 export const applies = at(base.startup, applyCalls)

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { apply, applyAnswer, applySummary, ratingInput } from './applies.ts'
-import { applyMessage, applyMessageInput } from './apply-messages.ts'
+import { apply, applyAnswer, applySummary, sideCalls } from './applies.ts'
 import type { PartnerApplyStatus } from './apply-states.ts'
 import { person } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
@@ -57,6 +56,7 @@ export type PartnerApplyAnswer = z.output<typeof partnerApplyAnswer>
 export const applyHandover = z.strictObject({ partner_assignee_uid: uid.nullable() })
 
 const below = { path: '/applies/{apply_id}', permission: 'apply.read' } as const
+const talk = sideCalls(partnerApply)
 const partnerCalls = calls({
   list: {
     method: 'GET',
@@ -114,30 +114,7 @@ const partnerCalls = calls({
     body: applyHandover,
     responses: { 200: one(partnerApply) },
   },
-  rate: {
-    method: 'POST',
-    path: '/applies/{apply_id}/feedback',
-    summary: '完了した申込の評価',
-    permission: 'apply.rate',
-    body: ratingInput,
-    responses: { 200: one(partnerApply) },
-  },
-  listMessages: {
-    method: 'GET',
-    path: '/applies/{apply_id}/messages',
-    summary: '申込のメッセージ(自社に届いた後のもの)',
-    permission: 'apply.read',
-    query: listQuery(['created_at'], {}).omit({ q: true }),
-    responses: { 200: listOf(applyMessage) },
-  },
-  sendMessage: {
-    method: 'POST',
-    path: '/applies/{apply_id}/messages',
-    summary: '申込へのメッセージ',
-    permission: 'apply.message',
-    limit: { calls: 60, seconds: 3600 },
-    body: applyMessageInput,
-    responses: { 201: one(applyMessage) },
-  },
+  ...talk,
+  listMessages: { ...talk.listMessages, summary: '申込のメッセージ(自社に届いた後のもの)' },
 })
 export const partnerApplies = at(base.partner, partnerCalls)
