@@ -215,4 +215,12 @@ export const web: readonly Mistake[] = [
   ...mistakes('web/src/lib/markdown.ts', 'web/src/lib/markdown.unit.test.ts', {
     'links lead to scripts': ["new URL(href).protocol === 'https:'", "new URL(href).protocol !== 'http:'"],
   }),
+  ...mistakes('web/src/lib/watch-exposures.ts', 'web/src/lib/watch-exposures.unit.test.ts', {
+    'what shows a corner counts as seen': ['intersectionRatio >= HALF && ', ''],
+    'what passes by counts as seen': ['        forget(target)\n', ''],
+    'what has been sent is sent again': ['if (sent.has(keyOf(startup_id, uid))) return', ''],
+    'what waits is lost when the page is left': ["  addEventListener('pagehide', flush)\n", ''],
+    'a hidden tab shows something': ['if (!document.hidden) observer.observe(card)', 'observer.observe(card)'],
+    'what was refused is sent for ever': ['if (!(error instanceof NetworkError)) return', ''],
+  }),
 ]

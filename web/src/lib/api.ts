@@ -53,15 +53,22 @@ const refusal = ({ status, body, headers }: Answer): ApiError => {
   return new ApiError(code, { message, fields, uid, requestId, retryAfter, current: data })
 }
 
-/** One try, without renewing a session that has ended. */
+/** One try, without renewing a session that has ended. `keepalive`: it goes on when the page is left. */
 export const callOnce = async <D extends EndpointDef>(
   def: D,
   request: RequestOf<D>,
   signal?: AbortSignal,
+  keepalive?: boolean,
 ): Promise<ResponseOf<D>> => {
   const parts = request as Parts
   const headers = await headersOf(def, parts)
-  const answer = await sendJson(addressOf(def, parts), { method: def.method, headers, body: parts.body, signal })
+  const answer = await sendJson(addressOf(def, parts), {
+    method: def.method,
+    headers,
+    body: parts.body,
+    signal,
+    keepalive,
+  })
   const { status, body } = answer
   if (Object.hasOwn(def.responses, status)) {
     return (Object.hasOwn(def.responses, 302) ? { status, body } : body) as ResponseOf<D>

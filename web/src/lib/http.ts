@@ -15,14 +15,20 @@ export class NetworkError extends Error {
 }
 
 export type Answer = { status: number; body: unknown; headers: Headers }
-type Sent = { method: string; headers?: Record<string, string>; body?: unknown; signal?: AbortSignal }
+type Sent = {
+  method: string
+  headers?: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal
+  keepalive?: boolean
+}
 
 /**
  * One JSON call. Answers whatever the server says, refusals and 302 included; throws NetworkError without an answer and
  * the abort reason when the caller's own signal fired. `body` is a FileBody where the answer is a file, undefined where
  * it is neither that nor JSON.
  */
-export const sendJson = async (url: string, { method, headers, body, signal }: Sent): Promise<Answer> => {
+export const sendJson = async (url: string, { method, headers, body, signal, keepalive }: Sent): Promise<Answer> => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const response = await fetch(url, {
@@ -35,6 +41,7 @@ export const sendJson = async (url: string, { method, headers, body, signal }: S
       body: body === undefined ? undefined : JSON.stringify(body),
       // With 'manual' a browser hides status and body of a 302; ours carry no Location, so there is nothing to follow.
       redirect: 'follow',
+      keepalive,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     const { status, headers: answered } = response

@@ -1,3 +1,4 @@
+import { operatorPartnerExposures, partnerExposures } from '@banso/contract/exposures'
 import { href } from '@banso/contract/pages'
 import type { PartnerType } from '@banso/contract/partner-fields'
 import { operatorPartnerChanges, operatorPartners, partnerChanges } from '@banso/contract/partner-operators'
@@ -57,6 +58,12 @@ export const profileArea = inAreas({
     calls: { profiles: partners, changes: partnerChanges, users: partnerUsers },
     pages: { edit: 'partner_edit' },
   },
+})
+
+/** How often startups have seen a partner. */
+export const exposureArea = inAreas({
+  partner: { calls: { exposures: partnerExposures }, pages: {} },
+  operatorPartner: { calls: { exposures: operatorPartnerExposures }, pages: {} },
 })
 
 /** The forms of 企業情報: `profiles` and what a change of it makes stale; `users`: of whom one answers for it. */

@@ -11,7 +11,7 @@ type Props = { partner: PublicPartner; to: string; save: ReactNode; actions: Rea
 /** A partner in the list: who it is, why it fits, the figures that decide first, what can be done. */
 export const PartnerCard = ({ partner, to, save, actions }: Props) => (
   <Card as="article" className="partner-card">
-    <div className="partner-card-head">
+    <div className="partner-card-head" data-seen={partner.uid}>
       <Company name={partner.name} uid={partner.uid} logoUrl={partner.logo_url} size={44} bare />
       <div className="grow">
         <h2>

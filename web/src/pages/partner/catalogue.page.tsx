@@ -10,6 +10,7 @@ import { Empty, FilteredEmpty } from '../../kit/empty.tsx'
 import { useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useArea } from '../../lib/area.ts'
+import { useExposures } from '../../lib/exposures.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
 import { catalogueArea, useListedType } from './area.ts'
@@ -35,6 +36,7 @@ const PartnersPage = () => {
     ...apiQuery(calls.partners.list, { params: { startup_id }, query: { ...list.query, partner_type: type } }),
     placeholderData: (before) => before,
   })
+  useExposures(startup_id, query.data?.data)
   const compared = useCompared()
   const applying = useApplying()
   const { pathname, search } = useLocation()

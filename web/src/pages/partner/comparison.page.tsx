@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useArea } from '../../lib/area.ts'
+import { useExposures } from '../../lib/exposures.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
 import { type ComparedType, catalogueArea, listPages, useComparedType } from './area.ts'
@@ -35,6 +36,7 @@ const ComparisonPage = () => {
   const partners = (query.data?.data.partners ?? []).filter(
     ({ uid, partner_type }) => partner_type === type && uids.includes(uid),
   )
+  useExposures(startup_id, partners)
   const applying = useApplying()
   const isEmpty = uids.length === 0 || (query.isSuccess && partners.length === 0)
   const state = isEmpty ? 'empty' : query.isPending ? 'loading' : query.isError ? 'error' : 'ready'

@@ -16,7 +16,7 @@ export const SuggestedPartnerCard = ({ partner }: { partner: SuggestedPartner })
   const factors = (met.length > 0 ? met : fit.factors).slice(0, REASONS)
   return (
     <Card as="article" className="home-partner">
-      <div className="home-partner-head">
+      <div className="home-partner-head" data-seen={uid}>
         <Company bare size={36} name={name} uid={uid} logoUrl={logo_url} />
         <div>
           <h3 className="home-partner-name">

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardHead, Row, Rows, SectionHead } from '../../../kit/card.tsx'
+import { useExposures } from '../../../lib/exposures.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { homeArea } from '../area.ts'
 import { FeatureCarousel } from './feature-carousel.tsx'
@@ -34,6 +35,7 @@ const usePart = <P extends Part>(part: P, what: string, startup_id: string) => {
 
 export const Partners = ({ startup_id }: Props) => {
   const { rows, error, isEmpty } = usePart('partners', 'おすすめのパートナー', startup_id)
+  useExposures(startup_id, rows)
   return (
     <section>
       <SectionHead

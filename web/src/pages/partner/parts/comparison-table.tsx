@@ -28,7 +28,7 @@ export const ComparisonTable = ({ groups, partners, apply, onRemove }: Props) =>
           </th>
           {partners.map((partner) => (
             <th key={partner.uid} scope="col">
-              <span className="comparison-company">
+              <span className="comparison-company" data-seen={partner.uid}>
                 <Company name={partner.name} uid={partner.uid} logoUrl={partner.logo_url} size={36} bare />
                 <span className="no-print">
                   <IconButton

@@ -16,6 +16,7 @@ import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { overviewArea } from '../area.ts'
 import { figureTexts } from '../figures.ts'
 import { ChangesCard } from './changes-card.tsx'
+import { Exposures } from './exposures.tsx'
 import type { Asked } from './overview-dialog.tsx'
 
 type OverviewProps = { partner: OperatorPartnerDetail; onAsk: (asked: Asked) => void }
@@ -26,6 +27,7 @@ export const Overview = ({ partner, onAsk }: OverviewProps) => (
     <div className="stack">
       <Standing partner={partner} />
       <Figures partner={partner} />
+      <Exposures partner_id={partner.uid} />
       <Changes partner={partner} onAsk={onAsk} />
       <InternalNote partner={partner} onAsk={onAsk} />
     </div>

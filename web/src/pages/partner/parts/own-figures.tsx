@@ -2,14 +2,7 @@ import { MIN_SAMPLES, type PartnerProfile } from '@banso/contract/partners'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { figureTexts, samplesWanted } from '../figures.ts'
-
-/** What raises a figure, beside it. */
-const Figure = ({ value, hint }: { value: string | null; hint: string }) => (
-  <>
-    <b className="partner-own-figure">{value ?? '–'}</b>
-    <div className="muted secondary-text">{hint}</div>
-  </>
-)
+import { Exposures, Figure } from './exposures.tsx'
 
 /** How the partner answers, for itself: the figures that startups see and those that they do not, and what raises them. */
 export const OwnFigures = ({ profile }: { profile: PartnerProfile }) => {
@@ -51,6 +44,7 @@ export const OwnFigures = ({ profile }: { profile: PartnerProfile }) => {
           />
         </CardBody>
       </Card>
+      <Exposures partner_id={profile.uid} />
     </div>
   )
 }
