@@ -75,8 +75,8 @@ export const transitions: readonly Mistake[] = [
       "body.to === 'cancelled' ? await successorOf",
     ],
     'an adopted action leaves its issue untouched': [
-      "task.status === 'proposed' && body.to === 'todo' && task.issue_uid",
-      "task.status === 'waiting' && body.to === 'todo' && task.issue_uid",
+      'takesUp && task.issue_uid',
+      '!takesUp && task.issue_uid',
     ],
   }),
   ...inResource('tasks/rules', ['tasks/transitions.api', 'executions', 'tasks'], {

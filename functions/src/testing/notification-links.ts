@@ -2,6 +2,7 @@ import type { Person } from '@banso/contract/common'
 import * as accounts from '../accounts/notifications.ts'
 import type { NewNotification } from '../kernel/commit.ts'
 import * as applies from '../resources/applies/notifications.ts'
+import * as assignments from '../resources/assignments/notifications.ts'
 import * as comments from '../resources/comments/notifications.ts'
 import * as contacts from '../resources/contacts/notifications.ts'
 import * as contents from '../resources/contents/notifications.ts'
@@ -9,7 +10,6 @@ import * as goals from '../resources/goals/notifications.ts'
 import * as interviews from '../resources/interviews/notifications.ts'
 import { sidesOf } from '../resources/interviews/slots.ts'
 import * as issues from '../resources/issues/notifications.ts'
-import * as loads from '../resources/loads/notifications.ts'
 import * as partners from '../resources/partners/notifications.ts'
 import * as registration from '../resources/registration/notifications.ts'
 import * as seminars from '../resources/seminars/notifications.ts'
@@ -20,13 +20,13 @@ import { type LinkWorld, type MadeLink, receiversIn } from './links.ts'
 export const makers = {
   accounts,
   applies,
+  assignments,
   comments,
   contacts,
   contents,
   goals,
   interviews,
   issues,
-  loads,
   partners,
   registration,
   seminars,
@@ -68,6 +68,10 @@ function madeIn(world: LinkWorld): Made {
   })
   const fromEverybody = (make: (person: Person) => NewNotification[]) => people.flatMap(make)
   const start = interview.start_at ?? ''
+  const companies = [
+    { type: 'startup', uid: startup.uid, name: startup.name },
+    { type: 'partner', uid: partner.uid, name: partner.name },
+  ] as const
   return {
     accounts: {
       accountNotification: users.flatMap((user) =>
@@ -107,6 +111,17 @@ function madeIn(world: LinkWorld): Made {
       assignedNotification: [applies.assignedNotification(apply, inCharge)],
       handedOverNotification: [applies.handedOverNotification(apply, partner.owner.uid, by)],
       notedNotification: [applies.notedNotification(apply, inCharge, '')],
+    },
+    assignments: {
+      inChargeNotification: companies.map((company) =>
+        assignments.inChargeNotification(company, inCharge, operatorPerson),
+      ),
+      succeededNotification: [operatorPerson, undefined].flatMap((successor) =>
+        companies.map((company) =>
+          assignments.succeededNotification(company, inCharge, { by: operatorPerson, successor }),
+        ),
+      ),
+      newOperatorNotification: [assignments.newOperatorNotification(startup, owner, operatorPerson)],
     },
     comments: { commentNotifications: commented },
     contacts: {
@@ -167,10 +182,6 @@ function madeIn(world: LinkWorld): Made {
         issues.movedNotification({ ...issue, status }, owner, operatorPerson),
       ),
     },
-    loads: {
-      inChargeNotification: [loads.inChargeNotification(startup, inCharge, operatorPerson)],
-      newOperatorNotification: [loads.newOperatorNotification(startup, owner, operatorPerson)],
-    },
     partners: {
       changesNotification: [partners.changesNotification(partner, inCharge, ['紹介文'])],
       decidedNotification: [true, false].map((approved) =>
@@ -188,6 +199,7 @@ function madeIn(world: LinkWorld): Made {
       proposedNotification: [tasks.proposedNotification(task, owner)],
       answeredNotification: [tasks.answeredNotification(task, inCharge, startup.name, null)],
       waitingNotification: people.map((person) => tasks.waitingNotification(task, person, startup.name)),
+      askedNotification: [tasks.askedNotification(task, partner.owner.uid, startup.name)],
       remindedNotification: [tasks.remindedNotification(task, partner.owner.uid)],
       blockedNotification: [tasks.blockedNotification(task, inCharge, '人手')],
       dueNotification: readers.flatMap((person) => [

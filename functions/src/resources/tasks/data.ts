@@ -139,6 +139,10 @@ export const tasksWith = (partnerId: PartnerId) => ({
     const task = await read(tasks, uid)
     return isSharedWith(task, partnerId) ? task : undefined
   },
+  find: (query: TextQuery) =>
+    findByText(tasks, [{ field: 'partner_company_uid', op: '==', value: partnerId }, alive], query, (task) =>
+      isSharedWith(task, partnerId),
+    ),
   /** What is its own to do or to answer, nearest due first. */
   asked: (limit: number) =>
     take(

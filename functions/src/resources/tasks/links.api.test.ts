@@ -108,7 +108,8 @@ describe('sharing with a partner', () => {
     const path = `${tasks}/${made.body.data.uid}`
     const waits = { body: { to: 'waiting', waiting_for_uid: partner.uid }, ifMatch: '"r1"' }
     expect((await me.post(`${path}/transition`, waits)).body.data.waiting_for).toMatchObject(asPerson)
-    expect((await notificationsTo(partner.owner.uid)).map(({ title }) => title)).toEqual([
+    expect((await notificationsTo(partner.owner.uid)).map(({ title }) => title).toSorted()).toEqual([
+      `${startup.name}から経営アクションの依頼があります`,
       `${startup.name}があなたの回答を待っています`,
     ])
     const alone = { visibility: 'company', partner_company_uid: null, assignee_uids: [] }
@@ -147,7 +148,44 @@ describe('sharing with a partner', () => {
     expect(await refused(me.post(`${tasks}/${task.uid}/transition`, waits))).toHaveProperty('waiting_for_uid')
   })
 
+  test('ends at once for the partner’s people, whatever they did with it', async () => {
+    const reader = clientOf(server, partner.member)
+    const told = async (uid: string) =>
+      (await notificationsTo(partner.member.uid)).filter(({ group_key }) => group_key === `task:${uid}:asked`).length
+    const made = (await create({ ...shared(), owner_actor: 'partner' })).body.data
+    const path = `${partner.base}/tasks/${made.uid}`
+    expect((await reader.get(path)).body.data.is_asked).toBe(true)
+    expect((await reader.post(`${path}/comments`, { body: { body: '進めます' } })).status).toBe(201)
+    expect(await told(made.uid)).toBe(1)
+    const change = async (body: object) => {
+      const { etag } = (await me.get(`${tasks}/${made.uid}`)).body.data
+      expect((await me.patch(`${tasks}/${made.uid}`, { body, ifMatch: etag })).status).toBe(200)
+    }
+    await change({ visibility: 'company', partner_company_uid: null })
+    for (const gone of [path, `${path}/comments`]) expect((await reader.get(gone)).status).toBe(404)
+    const body = { to: 'doing' }
+    expect((await reader.post(`${path}/transition`, { body, ifMatch: '"r2"' })).status).toBe(404)
+    const listed = (await reader.get(`${partner.base}/tasks`)).body.data
+    expect(listed.map(({ uid }: { uid: string }) => uid)).not.toContain(made.uid)
+    const rows = (await reader.get(`${partner.base}/timeline?per_page=100`)).text
+    expect(rows).not.toContain(made.uid)
+    await change({ title: '名前だけ変える' })
+    expect(await told(made.uid)).toBe(1)
+    await change(shared())
+    expect((await reader.get(path)).status).toBe(200)
+  })
+
+  test('is told to the partner once a proposal that is theirs to do is taken up', async () => {
+    const body = { ...shared(), owner_actor: 'partner', assignee_uids: [] }
+    const proposal = (await create(body, them, `/api/operator/startups/${startup.uid}/tasks`)).body.data
+    const keys = async () => (await notificationsTo(partner.owner.uid)).map(({ group_key }) => group_key)
+    expect(await keys()).not.toContain(`task:${proposal.uid}:asked`)
+    await me.post(`${tasks}/${proposal.uid}/transition`, { body: { to: 'todo' }, ifMatch: proposal.etag })
+    expect(await keys()).toContain(`task:${proposal.uid}:asked`)
+  })
+
   test('is a filter of operators, as is what was handed out at once', async () => {
+    const partner = await makePartner()
     const [one, two] = await Promise.all([
       makeTask(startup, { visibility: 'shared_partner', partner_company_uid: partner.uid, batch_uid: 'batch-a' }),
       makeTask(await makeStartup(), { batch_uid: 'batch-a' }),

@@ -7,7 +7,9 @@ import { interviewsOf } from '../interviews/data.ts'
 import { memoNamedBy } from '../memos/data.ts'
 import { partnerOf } from '../partners/data.ts'
 import { relationBetween } from '../relations/data.ts'
-import { peopleFor } from '../users/data.ts'
+import { startupOf } from '../startups/data.ts'
+import { peopleFor, writersOfPartner } from '../users/data.ts'
+import { askedNotification } from './notifications.ts'
 
 /** What an action says of the interview and the memo it comes from. */
 type Origin = Pick<TaskDocument, 'interview_uid' | 'interview_title' | 'memo_uid' | 'memo_readers'>
@@ -50,6 +52,24 @@ export async function sharedWith(
     throw invalid({ partner_company_uid: '共有できるのは、申込を進めているパートナーだけです。' })
   const { name } = await partnerOf(partner_company_uid as PartnerId)
   return { visibility, partner_company_uid, partner_name: name }
+}
+
+type AskedOf = Pick<TaskDocument, 'status' | 'asked_partner_uid'>
+/**
+ * Tells the people of a partner of an action that has just become theirs to do; a proposal is, once it is taken up.
+ * Reads now, writes when called.
+ */
+export async function askingOf(
+  startupId: StartupId,
+  before: AskedOf | undefined,
+  { status, asked_partner_uid: uid }: AskedOf,
+): Promise<(unit: Unit, task: TaskDocument) => void> {
+  const isKnown = before?.asked_partner_uid === uid && before?.status !== 'proposed'
+  if (uid === null || status === 'proposed' || isKnown) return () => {}
+  const [people, { name }] = await Promise.all([writersOfPartner(uid), startupOf(startupId)])
+  return (unit, task) => {
+    for (const one of people) unit.notify(askedNotification(task, one, name))
+  }
 }
 
 /** The partner of an action as somebody who can do something. */

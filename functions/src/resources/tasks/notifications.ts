@@ -44,6 +44,16 @@ export const waitingNotification = (task: Told, person: Person, company: string)
   groupKey: `task:${task.uid}:waiting`,
 })
 
+/** A startup shares with a partner what is the partner's to do. */
+export const askedNotification = (task: Told, receiverUid: string, company: string): NewNotification => ({
+  receiverUid,
+  kind: 'task',
+  title: titled(company, 'から経営アクションの依頼があります'),
+  body: task.title,
+  link: pages.partner(task),
+  groupKey: `task:${task.uid}:asked`,
+})
+
 /** Operators remind a partner's people of what is theirs to do. */
 export const remindedNotification = (task: Told, receiverUid: string): NewNotification => ({
   receiverUid,

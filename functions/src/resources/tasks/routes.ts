@@ -12,7 +12,7 @@ import { ownersOf } from '../users/data.ts'
 import { batchOf, countAnswer } from './answers.ts'
 import { allTasks, tasks as taskCollection, tasksOf } from './data.ts'
 import { taskColumns } from './export.ts'
-import { assigned, originOf, sharedWith } from './links.ts'
+import { askingOf, assigned, originOf, sharedWith } from './links.ts'
 import { proposedNotification } from './notifications.ts'
 import { partnerTaskRoutes } from './partners.ts'
 import { assertRoom, referencedGoal, referencedIssue, seenTask } from './references.ts'
@@ -66,9 +66,11 @@ const create = async (context: Context<typeof tasks.create>) => {
       status: proposes ? 'proposed' : 'todo',
       proposed_by_operator: proposes,
     })
+    const tellPartner = await askingOf(startupId, undefined, task)
     addTask(unit, task, proposes ? 'task.proposed' : 'task.created')
     if (!proposes) takeUp()
     files?.settle(task.uid)
+    tellPartner(unit, task)
     for (const owner of owners) unit.notify(proposedNotification(task, owner))
     return { status: 201, body: { data: presentTask(context)(task) } }
   })
@@ -92,14 +94,17 @@ const update = async (context: Context<typeof tasks.update>) => {
     const moves = changed.issue_uid !== task.issue_uid
     const issue = moves ? await referencedIssue(unit, startupId, changed.issue_uid) : undefined
     const files = await attachments(unit, context, { type: 'task', uid: task.uid }, body.file_uids, task.file_uids)
+    const asked_partner_uid = askedPartner({ ...changed, waiting_for: task.waiting_for })
+    const tellPartner = await askingOf(startupId, task, { status: task.status, asked_partner_uid })
     const next = unit.edit(taskCollection, task, {
       ...changed,
       ...goal,
       ...(issue && { issue_title: issue.issue_title }),
       ...(files && { files: files.refs }),
       due_sort: dueSort(changed.due_on),
-      asked_partner_uid: askedPartner({ ...changed, waiting_for: task.waiting_for }),
+      asked_partner_uid,
     })
+    tellPartner(unit, next)
     if (next.status !== 'proposed') issue?.takeUp()
     files?.settle(task.uid)
     const diff = diffOf(displayValues(task), displayValues(next), taskLabels)

@@ -17,6 +17,7 @@ import { startupOf } from '../startups/data.ts'
 import { writersOfPartner, writersOfStartup } from '../users/data.ts'
 import { batchOf, countAnswer } from './answers.ts'
 import { tasks as taskCollection } from './data.ts'
+import { askingOf } from './links.ts'
 import { answeredNotification, waitingNotification } from './notifications.ts'
 import { assertRoom, awaited, seenTask, successorOf } from './references.ts'
 import { answerBy, askedPartner, companiesOf, finished, objectOf, presentTask, taskVerdicts } from './rules.ts'
@@ -55,17 +56,16 @@ export async function moveTask(
   const person = startup && body.to === 'waiting' ? await mover.awaits(startup) : undefined
   const successor = body.to === 'done' ? await successorOf(unit, task, context) : undefined
 
+  const takesUp = task.status === 'proposed' && body.to === 'todo'
   // An issue that was removed meanwhile is no reason to refuse.
-  const issue =
-    task.status === 'proposed' && body.to === 'todo' && task.issue_uid
-      ? await issuesOf(startupId).getIn(unit, task.issue_uid)
-      : undefined
+  const issue = takesUp && task.issue_uid ? await issuesOf(startupId).getIn(unit, task.issue_uid) : undefined
 
   const answer = answerBy(task, body.to, caller.actor)
   const batch = await batchOf(unit, task, answer)
   const awaiting = caller.actor === 'partner' ? (task.partner_name ?? '') : (startup?.name ?? '')
   const follow = await promiseFollows(unit, task, body.to, now)
   const told = person ? await peopleAwaited(task, person) : []
+  const tellPartner = takesUp ? await askingOf(startupId, task, { ...task, status: body.to }) : undefined
   const waiting_for = person ? { ...person, since: now.toISOString() } : null
   const next = unit.edit(taskCollection, task, {
     status: body.to,
@@ -85,6 +85,7 @@ export async function moveTask(
       newComment(startupId, { type: 'task', uid: task.uid }, body.comment, newRecord(caller.person, now)),
     )
   if (successor) addTask(unit, successor, 'task.created')
+  tellPartner?.(unit, next)
   unit.activity({
     verb: 'task.transitioned',
     object: objectOf(task),

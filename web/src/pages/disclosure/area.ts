@@ -7,3 +7,10 @@ import { inAreas } from '../../lib/area.ts'
 export const disclosureArea = inAreas({
   startup: { calls: { disclosures, startups, activities }, pages: {} },
 })
+
+/** Who asks with whom a record can be shared, and how many people that opens it to: the company itself alone. */
+export const sharingArea = inAreas({
+  startup: { calls: { disclosures }, pages: {} },
+  operatorStartup: { calls: {}, pages: {} },
+  operator: { calls: {}, pages: {} },
+})

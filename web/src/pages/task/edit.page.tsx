@@ -1,7 +1,7 @@
 import { type Person, priorities } from '@banso/contract/common'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
-import { ownerActors, recurrences, type Task, type TaskInput, taskInput } from '@banso/contract/tasks'
+import { ownerActors, recurrences, type Task, type TaskInput, taskInput, taskVisibilities } from '@banso/contract/tasks'
 import { useNavigate } from 'react-router-dom'
 import { useSaveWithMerge } from '../../kit/conflict.tsx'
 import { Form } from '../../kit/form.tsx'
@@ -15,7 +15,8 @@ import { paramsOf, taskArea } from './area.ts'
 import { TaskFields } from './fields.tsx'
 import { FormLoading } from './parts/form-loading.tsx'
 import type { GoalOfTask } from './parts/measure-links-field.tsx'
-import { useTaskFormData } from './parts/use-task-form-data.ts'
+import { useShareQuestion } from './parts/use-share-question.tsx'
+import { type TaskPartners, useTaskFormData } from './parts/use-task-form-data.ts'
 import { useTaskCrumbs, useTaskOfAddress } from './queries.ts'
 import { toTaskInput } from './values.ts'
 
@@ -39,7 +40,7 @@ const TaskEditPage = () => {
   return (
     <Page title="経営アクションの編集" crumbs={crumbs} state={state} width="form">
       {state === 'ready' && task ? (
-        <EditTaskForm task={task} goals={data.goals} issues={data.issues} people={withAssignees(data.people, task)} />
+        <EditTaskForm task={task} links={{ ...data, people: withAssignees(data.people, task) }} />
       ) : (
         <FormLoading error={error} onRetry={retry} />
       )}
@@ -48,33 +49,38 @@ const TaskEditPage = () => {
 }
 export default TaskEditPage
 
-/** Who left or is no longer assigned still stands in the record, with the name of then. */
-const withAssignees = (people: readonly Person[], { assignees }: Task): Person[] => [
+/** Who left or is no longer assigned still stands in the record, with the name of then; a partner as long as it is shared. */
+const withAssignees = (people: readonly Person[], { assignees, partner_company_uid }: Task): Person[] => [
   ...people,
-  ...assignees.filter(({ uid }) => !people.some((person) => person.uid === uid)),
+  ...assignees.filter(({ uid }) => uid !== partner_company_uid && !people.some((person) => person.uid === uid)),
 ]
 
 type Named = { uid: string; title: string }
 type EditTaskFormProps = {
   task: Task
-  goals: readonly GoalOfTask[]
-  issues: readonly Named[]
-  people: readonly Person[]
+  links: {
+    goals: readonly GoalOfTask[]
+    issues: readonly Named[]
+    people: readonly Person[]
+    partners?: TaskPartners | undefined
+  }
 }
 
-const EditTaskForm = ({ task, goals, issues, people }: EditTaskFormProps) => {
+const EditTaskForm = ({ task, links }: EditTaskFormProps) => {
+  const { goals, issues, people, partners = [] } = links
   const navigate = useNavigate()
   const notify = useNotice()
   const { calls, pages } = useArea(taskArea)
   const reread = useReread(calls)
   const params = paramsOf(task)
   const taskTo = href(pages.detail, params)
+  const { ask, dialog: question } = useShareQuestion(params.startup_id, partners)
   const { save, dialog } = useSaveWithMerge({
     record: task,
     toValues: toTaskInput,
     save: async (body: TaskInput, ifMatch) => (await call(calls.tasks.update, { params, ifMatch, body })).data,
     labels: taskLabels,
-    show: (field, value) => inWords(field, value, [...goals, ...issues], people),
+    show: (field, value) => inWords(field, value, [...goals, ...issues], [...people, ...partners]),
   })
   if (!task.can.includes('update')) return <Note>この経営アクションは編集できません。</Note>
   return (
@@ -87,15 +93,17 @@ const EditTaskForm = ({ task, goals, issues, people }: EditTaskFormProps) => {
         draftKey={`task:${task.uid}`}
         layout="bar"
         onSubmit={async (values) => {
+          await ask(values, task)
           await save(values)
           await reread()
           notify('保存しました。')
           void navigate(taskTo)
         }}
       >
-        {(form) => <TaskFields form={form} links={{ goals, issues, people }} uid={task.uid} />}
+        {(form) => <TaskFields form={form} links={links} uid={task.uid} />}
       </Form>
       {dialog}
+      {question}
     </>
   )
 }
@@ -105,7 +113,7 @@ const inWords = (
   field: keyof TaskInput,
   value: unknown,
   named: readonly Named[],
-  people: readonly Person[],
+  people: readonly Pick<Person, 'uid' | 'name'>[],
 ): string => {
   const nameOf = (uid: string) => people.find((person) => person.uid === uid)?.name ?? uid
   const text = (): string => {
@@ -117,6 +125,8 @@ const inWords = (
     if (field === 'measure_links') return `${(value as TaskInput['measure_links']).length}件`
     if (field === 'priority') return priorities[value as TaskInput['priority']]
     if (field === 'owner_actor') return ownerActors[value as TaskInput['owner_actor']]
+    if (field === 'visibility') return taskVisibilities[value as NonNullable<TaskInput['visibility']>]
+    if (field === 'partner_company_uid') return nameOf(String(value))
     if (field === 'recurrence') return recurrences[value as TaskInput['recurrence']]
     return field.endsWith('_on') || field === 'recurrence_until' ? longDay(String(value)) : String(value)
   }

@@ -11,6 +11,8 @@ import { FilesField } from '../../kit/file-field.tsx'
 import { PeopleField } from '../user/fields.tsx'
 import { ChecklistField } from './parts/checklist-field.tsx'
 import { type GoalOfTask, MeasureLinksField } from './parts/measure-links-field.tsx'
+import { SharingFields, useSharedPartner } from './parts/sharing-fields.tsx'
+import type { TaskPartners } from './parts/use-task-form-data.ts'
 
 const label = taskLabels
 
@@ -22,6 +24,8 @@ type TaskFieldsProps = {
     /** By name. */
     issues: readonly { uid: string; title: string }[]
     people: readonly Person[]
+    /** With whom it can be shared; without it that is not asked. */
+    partners?: TaskPartners | undefined
   }
   /** The action that is edited; a new one has no uid yet. */
   uid?: string
@@ -71,8 +75,9 @@ export const TaskFields = ({ form, links, uid, focusTitle }: TaskFieldsProps) =>
 
 type LinkFieldsProps = Pick<TaskFieldsProps, 'form'> & NonNullable<TaskFieldsProps['links']>
 
-const LinkFields = ({ form, goals, issues, people }: LinkFieldsProps) => {
+const LinkFields = ({ form, goals, issues, people, partners }: LinkFieldsProps) => {
   const { control } = form
+  const partner = useSharedPartner(form, partners)
   return (
     <>
       <SelectField
@@ -91,11 +96,12 @@ const LinkFields = ({ form, goals, issues, people }: LinkFieldsProps) => {
         emptyLabel="課題に紐づけない"
         help="紐づけると、その課題は「対応中」になります。"
       />
+      {partners && <SharingFields form={form} partners={partners} />}
       <PeopleField
         control={control}
         name="assignee_uids"
         label={label.assignee_uids}
-        people={people}
+        people={partner ? [...people, partner] : people}
         max={ASSIGNEE_LIMIT}
       />
     </>

@@ -26,14 +26,16 @@ export const TaskAssignees = ({ task }: { task: Task }) => {
   return others.length === 0 ? <Person name={first.name} uid={first.uid} /> : <People people={task.assignees} max={3} />
 }
 
-/** 「高橋 みのりさんの回答待ち 3日目」 */
+/** 「高橋 みのりさんの回答待ち 3日目」, of a company without さん. */
 export const TaskWaiting = ({ task }: { task: Task }) => {
   if (task.status !== 'waiting' || !task.waiting_for) return null
-  const { name, since } = task.waiting_for
+  const { uid, name, since } = task.waiting_for
+  const isCompany = uid === task.partner_company_uid || uid === task.startup_company_uid
   const days = daysBetween(dayInJapan(new Date(since)), today()) + 1
   return (
     <div className="secondary-text">
-      <Icon name="clock" size="small" /> {name}さんの回答待ち <span className="nowrap">{days}日目</span>
+      <Icon name="clock" size="small" /> {name}
+      {!isCompany && 'さん'}の回答待ち <span className="nowrap">{days}日目</span>
     </div>
   )
 }

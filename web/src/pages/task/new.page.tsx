@@ -14,6 +14,7 @@ import { startupTaskArea, useProposes } from './area.ts'
 import { TaskFields } from './fields.tsx'
 import { FormLoading } from './parts/form-loading.tsx'
 import { TemplatePicker } from './parts/template-picker.tsx'
+import { useShareQuestion } from './parts/use-share-question.tsx'
 import { useTaskFormData } from './parts/use-task-form-data.ts'
 import { useNewTaskAddress, useTaskCrumbs } from './queries.ts'
 import { newTexts } from './texts.ts'
@@ -49,10 +50,10 @@ export default TaskNewPage
 type NewTaskFormProps = {
   startup_id: string
   goalUid: string | null
-  data: Pick<ReturnType<typeof useTaskFormData>, 'goals' | 'issues' | 'people'>
+  data: Pick<ReturnType<typeof useTaskFormData>, 'goals' | 'issues' | 'people' | 'partners'>
 }
 
-const NewTaskForm = ({ startup_id, goalUid, data: { goals, issues, people } }: NewTaskFormProps) => {
+const NewTaskForm = ({ startup_id, goalUid, data: links }: NewTaskFormProps) => {
   const navigate = useNavigate()
   const notify = useNotice()
   const { calls, pages } = useArea(startupTaskArea)
@@ -62,8 +63,10 @@ const NewTaskForm = ({ startup_id, goalUid, data: { goals, issues, people } }: N
   const { uid } = useAtomValue(loadedUser)
   const [round, setRound] = useState(0)
   const create = useApiMutation(calls.tasks.create)
+  const { ask, dialog } = useShareQuestion(startup_id, links.partners)
   const taskTo = (task_id: string) => href(pages.detail, { startup_id, task_id })
   const save = async (body: TaskInput, { idempotencyKey, action }: { idempotencyKey: string; action?: string }) => {
+    await ask(body)
     const { data } = await create.mutateAsync({ params: { startup_id }, body, idempotencyKey })
     await reread()
     notify(texts.done(data.title))
@@ -71,27 +74,30 @@ const NewTaskForm = ({ startup_id, goalUid, data: { goals, issues, people } }: N
     else void navigate(taskTo(data.uid))
   }
   return (
-    <Form
-      key={round}
-      schema={taskInput}
-      // Who adds an action does it; who proposes one leaves it to the startup.
-      values={blankTask(goalUid, uid && !proposes ? [uid] : [])}
-      submitLabel={texts.submit}
-      alternatives={[{ action: AGAIN, label: texts.again }]}
-      onCancel={() =>
-        void navigate(goalUid ? href(pages.goal, { startup_id, goal_id: goalUid }) : href(pages.list, { startup_id }))
-      }
-      draftKey={`task:new:${startup_id}`}
-      createdTo={taskTo}
-      layout="bar"
-      onSubmit={save}
-    >
-      {(form) => (
-        <>
-          <TemplatePicker form={form} />
-          <TaskFields form={form} links={{ goals, issues, people }} focusTitle={round > 0} />
-        </>
-      )}
-    </Form>
+    <>
+      <Form
+        key={round}
+        schema={taskInput}
+        // Who adds an action does it; who proposes one leaves it to the startup.
+        values={blankTask(goalUid, uid && !proposes ? [uid] : [])}
+        submitLabel={texts.submit}
+        alternatives={[{ action: AGAIN, label: texts.again }]}
+        onCancel={() =>
+          void navigate(goalUid ? href(pages.goal, { startup_id, goal_id: goalUid }) : href(pages.list, { startup_id }))
+        }
+        draftKey={`task:new:${startup_id}`}
+        createdTo={taskTo}
+        layout="bar"
+        onSubmit={save}
+      >
+        {(form) => (
+          <>
+            <TemplatePicker form={form} />
+            <TaskFields form={form} links={links} focusTitle={round > 0} />
+          </>
+        )}
+      </Form>
+      {dialog}
+    </>
   )
 }

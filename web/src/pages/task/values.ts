@@ -17,6 +17,8 @@ export const blankTask = (goal_uid: string | null = null, assignee_uids: string[
   recurrence_until: null,
   measure_links: [],
   file_uids: [],
+  visibility: 'company',
+  partner_company_uid: null,
 })
 
 /** A new batch, for the startups that the address names. */
@@ -50,4 +52,6 @@ export const toTaskInput = (task: Task): TaskInput => ({
   recurrence_until: task.recurrence_until,
   measure_links: task.measure_links,
   file_uids: task.file_uids,
+  visibility: task.visibility,
+  partner_company_uid: task.partner_company_uid,
 })

@@ -1,6 +1,6 @@
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
-import { ownerActors, recurrences, type Task } from '@banso/contract/tasks'
+import { ownerActors, recurrences, type Task, taskVisibilities } from '@banso/contract/tasks'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { useArea } from '../../../lib/area.ts'
@@ -36,6 +36,10 @@ export const TaskAbout = ({ task }: { task: Task }) => {
             },
             { label: label.measure_links, value: task.measure_links.length > 0 && <Contribution task={task} /> },
             { label: label.owner_actor, value: ownerActors[task.owner_actor] },
+            {
+              label: label.visibility,
+              value: task.partner_name ? `${task.partner_name}と共有` : taskVisibilities[task.visibility],
+            },
             { label: label.start_on, value: start_on && longDay(start_on) },
             { label: label.recurrence, value: `${recurrences[recurrence]}${repeats}` },
             { label: label.origin, value: originOf(task) },

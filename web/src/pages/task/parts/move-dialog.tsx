@@ -39,14 +39,15 @@ export const TaskMoveDialog = ({ task, move: { to, label, needs }, ...rest }: Ta
     submitLabel={label}
     draftKey={`task-move:${task.uid}:${to}`}
   >
-    {(control) => <NeededField needs={needs} control={control} startup_id={task.startup_company_uid} />}
+    {(control) => <NeededField needs={needs} control={control} task={task} />}
   </MoveDialog>
 )
 
-type NeededFieldProps = { needs: Asked; control: Control<TaskMoveBody>; startup_id: string }
+type NeededFieldProps = { needs: Asked; control: Control<TaskMoveBody>; task: Task }
 
-const NeededField = ({ needs, control, startup_id }: NeededFieldProps) => {
-  const { people } = usePeople(startup_id)
+const NeededField = ({ needs, control, task }: NeededFieldProps) => {
+  const { people } = usePeople(task.startup_company_uid)
+  const { partner_company_uid: partner, partner_name } = task
   if (needs === 'reason')
     return <TextAreaField control={control} name="reason" label={taskLabels.reason} max={REASON_MAX} />
   if (needs === 'comment')
@@ -64,7 +65,7 @@ const NeededField = ({ needs, control, startup_id }: NeededFieldProps) => {
       control={control}
       name="waiting_for_uid"
       label={taskLabels.waiting_for}
-      options={peopleOptions(people)}
+      options={{ ...peopleOptions(people), ...(partner && { [partner]: `${partner_name}(パートナー)` }) }}
     />
   )
 }

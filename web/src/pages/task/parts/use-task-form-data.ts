@@ -1,19 +1,38 @@
+import { disclosures } from '@banso/contract/disclosures'
 import type { Task } from '@banso/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { usePeople } from '../../company/queries.ts'
+import { sharingArea } from '../../disclosure/area.ts'
 import { useUnsettledIssues } from '../../issue/queries.ts'
 import { taskArea } from '../area.ts'
 import { useGoalOfTask } from '../queries.ts'
 
-type Links = Partial<Pick<Task, 'goal_uid' | 'issue_uid' | 'issue_title'>>
+type Links = Partial<Pick<Task, 'goal_uid' | 'issue_uid' | 'issue_title' | 'partner_company_uid' | 'partner_name'>>
+
+export type TaskPartners = readonly { readonly uid: string; readonly name: string }[]
 
 /**
- * The goals, issues and people that a task's form offers: the open goals and the issues that are not settled, with
+ * The partners that an action can be shared with: those with an open apply, and the one it is shared with already.
+ * Undefined where sharing is not the reader's to decide.
+ */
+const useTaskPartners = (startup_id: string, { partner_company_uid, partner_name }: Links) => {
+  const { calls } = useArea(sharingArea)
+  const isAsked = 'disclosures' in calls
+  const query = useQuery({ ...apiQuery(disclosures.get, { params: { startup_id } }), enabled: isAsked })
+  const open = query.data?.data.approved_partners.filter(({ until }) => until === null) ?? []
+  const own = partner_company_uid ? [{ uid: partner_company_uid, name: partner_name ?? '' }] : []
+  const partners = [...own, ...open.filter(({ uid }) => uid !== partner_company_uid)]
+  return { query, partners: isAsked ? (partners satisfies TaskPartners) : undefined }
+}
+
+/**
+ * The goals, issues, people and partners that a task's form offers: the open goals and the issues that are not settled, with
  * those it belongs to already. Nothing is read while the startup is not known (`''`).
  */
-export const useTaskFormData = (startup_id: string, { goal_uid, issue_uid, issue_title }: Links = {}) => {
+export const useTaskFormData = (startup_id: string, links: Links = {}) => {
+  const { goal_uid, issue_uid, issue_title } = links
   const { calls } = useArea(taskArea)
   const open = useQuery({
     ...apiQuery(calls.goals.list, { params: { startup_id }, query: { status: ['draft', 'active'], per_page: 100 } }),
@@ -24,12 +43,14 @@ export const useTaskFormData = (startup_id: string, { goal_uid, issue_uid, issue
   const { query: unsettled, issues } = useUnsettledIssues(startup_id, named)
   const { query: members, people } = usePeople(startup_id)
   const others = open.data?.data.filter(({ uid }) => uid !== goal_uid) ?? []
-  const queries = [open, unsettled, members]
+  const { query: approved, partners } = useTaskPartners(startup_id, links)
+  const queries = [open, unsettled, members, ...(partners ? [approved] : [])]
   return {
     // A goal that cannot be read any more is no reason to keep the form from anybody.
     goals: own.data ? [own.data.data, ...others] : others,
     issues,
     people,
+    partners,
     isPending: queries.some(({ isPending }) => isPending) || own.isLoading,
     error: queries.find(({ isError, data }) => isError && !data)?.error ?? null,
     retry: () => void Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
