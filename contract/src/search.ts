@@ -41,9 +41,12 @@ export const searched = {
     user: 'user.read',
   },
   partner: {
+    task: 'task.read',
+    apply: 'apply.read',
     interview: 'interview.read',
     memo: 'memo.read',
     contact: 'contact.read',
+    content: 'content.read',
     user: 'user.read',
   },
   operator: {

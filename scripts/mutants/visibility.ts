@@ -235,6 +235,12 @@ export const visibility: readonly Mistake[] = [
       'if (!pair || company === null) return true',
     ],
   }),
+  ...inResource('search/sources', 'search', {
+    'partners find what of a startup they may not read any more': [
+      'await withStartupNames(await ofRelated(partnerId, rows, now))',
+      'await withStartupNames(rows)',
+    ],
+  }),
   ...inResource('search/routes', 'search', {
     'types without a right are searched': [
       '.filter((name) => allows(rights[name], caller.actor, caller.role))',

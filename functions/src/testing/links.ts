@@ -74,7 +74,11 @@ export async function makeLinkWorld() {
     contact: await makeContact(startup, { subject: `${word}の質問` }),
     partnersContact: await makePartnerContact(partner, { subject: `${word}の相談` }),
     content: await makeContent({ title: `${word}の資料` }),
-    partnersContent: await makeContent({ partner_company_uid: partner.uid, partner_name: partner.name }),
+    partnersContent: await makeContent({
+      title: `${word}の事例`,
+      partner_company_uid: partner.uid,
+      partner_name: partner.name,
+    }),
     special_feature: await makeFeature({
       title: `${word}の特集`,
       items: [{ type: 'partner', uid: partner.uid, comment: '', click_count: 0, apply_count: 0 }],

@@ -94,6 +94,8 @@ export const appliesTo = (partnerId: PartnerId) => ({
   },
 })
 
+const isNoSeat = ({ target_type }: ApplyDocument): boolean => target_type !== 'seminar'
+
 type ReceivedQuery = Page & { view?: ReceivedView; assignee_uid?: string | undefined }
 const receivedOrder = { waiting: 'respond_due_at', running: '-updated_at', ended: '-closed_at' } as const
 const DAY_MS = 86_400_000
@@ -125,6 +127,8 @@ export const appliesReached = (partnerId: PartnerId) => {
         page_info: { ...page_info, total_count: page_info.total_count - rows.length + shown.length },
       }
     },
+    find: (query: TextQuery) =>
+      findByText(applies, [{ field: 'reached_partner_uid', op: '==', value: partnerId }, alive], query, isNoSeat),
     get: async (uid: string) => own(await read(applies, uid)),
     getIn: async (writer: Writer, uid: string) => own(await writer.read(applies, uid)),
     /** What was said since the apply reached the partner, oldest first. */
@@ -175,7 +179,7 @@ function waitingFor(due: keyof typeof applyDues, now: Date): Where[] {
 /** Applies of all startups to partners and contents: for operators alone. */
 export const allApplies = {
   /** Seats of seminars are read at their seminar. */
-  find: (query: TextQuery) => findByText(applies, [alive], query, ({ target_type }) => target_type !== 'seminar'),
+  find: (query: TextQuery) => findByText(applies, [alive], query, isNoSeat),
   get: (uid: string) => read(applies, uid),
   /** With `due` in the order of the due day, and of those that wait for a partner alone. */
   list: ({ due, ...query }: AllAppliesQuery, callerUid: string, now: Date) => {

@@ -95,6 +95,8 @@ export const contentsOf = (partnerId: PartnerId) => {
     content?.partner_company_uid === partnerId ? content : undefined
   return {
     list: (query: ManagedQuery, callerUid: string) => allContents.list({ ...query, partner_uid: partnerId }, callerUid),
+    find: (query: TextQuery) =>
+      findByText(contents, [{ field: 'partner_company_uid', op: '==', value: partnerId }, alive], query),
     getIn: async (writer: Writer, uid: string) => own(await allContents.getIn(writer, uid)),
     get: async (uid: string) => own(await allContents.get(uid)),
   }

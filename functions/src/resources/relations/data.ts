@@ -72,6 +72,18 @@ export async function relatedStartup(
   return relation && { startupId: startupUid as StartupId, relation }
 }
 
+/** Of these records those whose startups the partner may still read: one read for each startup. */
+export async function ofRelated<T extends { startup_company_uid: string }>(
+  partnerId: PartnerId,
+  rows: readonly T[],
+  now: Date,
+): Promise<T[]> {
+  const uids = [...new Set(rows.map(({ startup_company_uid }) => startup_company_uid))]
+  const found = await Promise.all(uids.map((uid) => relationBetween(uid, partnerId, now)))
+  const related = new Set(found.flatMap((relation) => relation?.startup_company_uid ?? []))
+  return rows.filter(({ startup_company_uid }) => related.has(startup_company_uid))
+}
+
 /** More partners than a startup can have asked within the time that a relation runs on. */
 const MOST_APPROVED = 60
 

@@ -27,6 +27,7 @@ import { href } from '@banso/contract/pages'
 import { partnerTypes } from '@banso/contract/partner-fields'
 import type { PartnerDocument } from '@banso/contract/partners'
 import { type PostDocument, postCategories } from '@banso/contract/posts'
+import { recordPages } from '@banso/contract/record-pages'
 import { roleLabels } from '@banso/contract/roles'
 import type { SearchHit, SearchType } from '@banso/contract/search'
 import { matches } from '@banso/contract/search-words'
@@ -98,6 +99,19 @@ export const apply =
     note: line(apply.number, applyStatuses[apply.status]),
     link: to(apply),
   })
+
+/** An apply as the partner finds it that it has reached: by who asks, and for what. */
+export const received = (apply: ApplyDocument): Shown => ({
+  uid: apply.uid,
+  title: apply.startup_name,
+  texts: [
+    [applyLabels.number, apply.number],
+    [applyLabels.target, apply.target_snapshot.name],
+    [applyLabels.message, apply.message],
+  ],
+  note: line(apply.number, applyStatuses[apply.status]),
+  link: recordPages.apply.partner(apply),
+})
 
 export const interview =
   (to: (interview: InterviewDocument) => string) =>

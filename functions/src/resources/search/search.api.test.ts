@@ -17,7 +17,9 @@ import {
   makeMemo,
   makeOperator,
   makePartner,
+  makePartnerContact,
   makePost,
+  makeRelation,
   makeSeminar,
   makeStartup,
   makeTask,
@@ -313,6 +315,60 @@ describe('each area', () => {
     const own = await makePartner()
     const member = hitsOf(await clientOf(server, own.owner).get(pathOf('試験', own)))
     expect(member.map(({ uid }) => uid).toSorted()).toEqual([own.owner.uid, own.member.uid, own.viewer.uid].toSorted())
+  })
+
+  test('partners find what has reached them and what is shared, from then until it ends, and what is their own', async () => {
+    const word = newWord()
+    const [mine, partner, other] = await Promise.all([makeStartup({ name: `${word}社` }), makePartner(), makePartner()])
+    const reader = clientOf(server, partner.viewer)
+    const found = async () => uidsOf(await reader.get(pathOf(word, partner))).toSorted()
+    const asks = `${word}について相談したいと考えています。`
+    const shared = {
+      visibility: 'shared_partner',
+      partner_company_uid: partner.uid,
+      partner_name: partner.name,
+    } as const
+    const met = { title: `${word}の面談`, partner_company_uid: partner.uid } as const
+    const ofPartner = { partner_company_uid: partner.uid, partner_name: partner.name }
+    const [apply, waiting, task] = await Promise.all([
+      makeApply(mine, partner, { status: 'forwarded', message: asks }),
+      makeApply(mine, partner, { status: 'reviewing', message: asks }),
+      makeTask(mine, { title: `${word}の準備`, ...shared }),
+      makeTask(mine, { title: `${word}の提案`, status: 'proposed', ...shared }),
+      makeTask(mine, { title: `${word}の社内作業` }),
+      makeApply(mine, other, { status: 'forwarded', message: asks }),
+      makeContent({ title: `${word}の資料` }),
+      makeContent({ title: `${word}の資料`, partner_company_uid: other.uid, partner_name: other.name }),
+      makeInterview(mine, [operator, mine.owner], { title: `${word}の定例` }),
+      makeInterview(mine, [operator, mine.owner], { ...met, status: 'draft' }),
+      makeContact(mine, { subject: word }),
+    ])
+    expect(await found()).toEqual([])
+    await makeRelation(mine, partner)
+    expect(await found()).toEqual([apply.uid, task.uid].toSorted())
+    const [content, interview, contact] = await Promise.all([
+      makeContent({ title: `${word}の資料`, status: 'draft', ...ofPartner }),
+      makeInterview(mine, [operator, mine.owner, partner.owner], met),
+      makePartnerContact(partner, { subject: `${word}の質問` }),
+    ])
+    const all = await reader.get(pathOf(word, partner))
+    const hit = (uid: string, title: string, link: string) =>
+      expect.objectContaining({ uid, title: expect.objectContaining({ text: title }), link })
+    const base = `/partners/${partner.uid}`
+    expect(hitsOf(all)).toEqual([
+      hit(task.uid, `${word}の準備`, `${base}?task=${task.uid}`),
+      hit(apply.uid, mine.name, `${base}/applies/${apply.uid}`),
+      hit(interview.uid, met.title, `${base}/interviews/${interview.uid}`),
+      hit(contact.uid, `${word}の質問`, `${base}/contacts?contact=${contact.uid}`),
+      hit(content.uid, `${word}の資料`, `${base}/contents?content=${content.uid}`),
+    ])
+    expect(all.text).not.toContain(waiting.uid)
+    // What ends is found no more: sharing, then the relation.
+    await changeRaw(`tasks/${task.uid}`, { visibility: 'company', partner_company_uid: null })
+    expect(await found()).not.toContain(task.uid)
+    expect(await found()).toContain(apply.uid)
+    await makeRelation(mine, partner, { until: at(-1), read_only: true })
+    expect(await found()).toEqual([interview.uid, contact.uid, content.uid].toSorted())
   })
 
   test('operators find every type across companies, drafts among them, each with its company and a page that opens', async () => {

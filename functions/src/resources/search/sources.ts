@@ -5,9 +5,9 @@ import { recordPages } from '@banso/contract/record-pages'
 import type { SearchType } from '@banso/contract/search'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import type { TextMatches, TextQuery } from '../../kernel/text-search.ts'
-import { allApplies, appliesOf } from '../applies/data.ts'
+import { allApplies, appliesOf, appliesReached } from '../applies/data.ts'
 import { allContacts, contactsOf } from '../contacts/data.ts'
-import { allContents, publishedContents } from '../contents/data.ts'
+import { allContents, contentsOf, publishedContents } from '../contents/data.ts'
 import { allGoals, goalsOf } from '../goals/data.ts'
 import { allInterviews, interviewsOf, interviewsWith } from '../interviews/data.ts'
 import { allIssues, issuesOf } from '../issues/data.ts'
@@ -15,11 +15,12 @@ import { ownIssueHref } from '../issues/rules.ts'
 import { memosOf, memosWith, operatorMemos } from '../memos/data.ts'
 import { allPartners, fitBasisOf, publishedPartners } from '../partners/data.ts'
 import { publishedPosts } from '../posts/data.ts'
+import { ofRelated } from '../relations/data.ts'
 import { publishedSeminars } from '../seminars/data.ts'
 import { runningFeatures } from '../special-features/data.ts'
 import { isFor } from '../special-features/rules.ts'
 import { findStartups, withStartupNames } from '../startups/data.ts'
-import { allTasks, tasksOf } from '../tasks/data.ts'
+import { allTasks, tasksOf, tasksWith } from '../tasks/data.ts'
 import { allUsers, membersOf } from '../users/data.ts'
 import * as show from './rules.ts'
 
@@ -85,14 +86,34 @@ export const startupSources = {
     ),
 } as const satisfies Sources<StartupArea>
 
-type PartnerArea = { readonly partnerId: PartnerId }
+/** What a partner reads of startups it reads as long as their relation lasts. */
+const whileRelated = async <T extends { startup_company_uid: string }>(
+  { partnerId, now }: PartnerArea,
+  { rows, next }: TextMatches<T>,
+  present: (row: T & { startup_name: string }) => show.Shown,
+): Promise<TextMatches<show.Shown>> =>
+  shown({ rows: await withStartupNames(await ofRelated(partnerId, rows, now)), next }, present)
+
+type PartnerArea = { readonly partnerId: PartnerId; readonly now: Date }
 export const partnerSources = {
+  task: async (area: PartnerArea, query) =>
+    whileRelated(area, await tasksWith(area.partnerId).find(query), (task) => {
+      const hit = show.task(recordPages.task.partner)(task)
+      return { ...hit, note: show.line(task.startup_name, hit.note) }
+    }),
+  apply: async (area: PartnerArea, query) =>
+    whileRelated(area, await appliesReached(area.partnerId).find(query), show.received),
   interview: async ({ partnerId }: PartnerArea, query) =>
     shown(await interviewsWith(partnerId).find(query), show.interview(recordPages.interview.partner)),
   memo: async ({ partnerId }: PartnerArea, query) =>
     inInterviews(await memosWith(partnerId).find(query), interviewsWith(partnerId), recordPages.interview.partner),
   contact: async ({ partnerId }: PartnerArea, query) =>
     shown(await contactsOf({ partnerId }).find(query), show.contact(recordPages.contact.partner)),
+  content: async ({ partnerId }: PartnerArea, query) =>
+    shown(
+      await contentsOf(partnerId).find(query),
+      show.content(({ uid }) => `${href('partner_contents', { partner_id: partnerId })}?content=${uid}`),
+    ),
   user: async ({ partnerId }: PartnerArea, query) =>
     shown(
       await membersOf({ partnerId }).find(query),
