@@ -49,8 +49,8 @@ export const tenancy: readonly Mistake[] = [
   }),
   ...inResource('contacts/related', 'contacts/partners.api', {
     'a partner asks about another’s interview': [
-      'interview?.partner_company_uid === partnerId ? interview.title',
-      'interview ? interview.title',
+      'titleOf(await interviewsWith(partnerId).get(uid))',
+      'titleOf(await allInterviews.get(uid))',
     ],
   }),
   ...inResource('contacts/related', 'contacts', {

@@ -5,7 +5,7 @@ import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { appliesOf } from '../applies/data.ts'
 import { readByPartner } from '../applies/reached.ts'
 import { goalsOf } from '../goals/data.ts'
-import { allInterviews, interviewsOf } from '../interviews/data.ts'
+import { interviewsOf, interviewsWith } from '../interviews/data.ts'
 import { publishedPartners } from '../partners/data.ts'
 import { tasksOf } from '../tasks/data.ts'
 
@@ -27,10 +27,7 @@ const ofStartup: Record<ContactRelated, TitleFor<StartupId>> = {
 
 /** Partners ask about what has reached them and is still open to them: applies that were sent on, and interviews with them. */
 const ofPartner: { readonly [T in ContactRelated]?: TitleFor<PartnerId> } = {
-  interview: async (partnerId, uid) => {
-    const [interview] = await allInterviews.many([uid])
-    return interview?.partner_company_uid === partnerId ? interview.title : undefined
-  },
+  interview: async (partnerId, uid) => titleOf(await interviewsWith(partnerId).get(uid)),
   apply: async (partnerId, uid, now) => {
     const apply = await readByPartner(partnerId, uid, now)
     return apply && `${apply.number} ${apply.startup_name}`

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { pdfOf } from '../../../../functions/src/testing/bytes.ts'
 import {
   makeApply,
   makeContactMessage,
+  makeInterview,
   makeOperator,
   makePartner,
   makePartnerContact,
@@ -12,6 +14,7 @@ import {
 } from '../../../../functions/src/testing/factory.ts'
 import { rawAt } from '../../../../functions/src/testing/raw.ts'
 import { foundIn } from '../../../../functions/src/testing/store.ts'
+import { playTriggers } from '../../../../functions/src/testing/uploads.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
 
@@ -54,6 +57,48 @@ describe('a partner', () => {
       `/partners/${partner.uid}/applies/${apply.uid}`,
     )
     expect(await foundIn('contacts', 'partner_company_uid', partner.uid)).toHaveLength(1)
+  })
+
+  test('asks about a meeting, one to come or one that was, and no other company’s', async () => {
+    const startup = await makeStartup()
+    const people = [startup.owner, partner.owner]
+    const ours = { partner_company_uid: partner.uid } as const
+    const [next] = await Promise.all([
+      makeInterview(startup, people, { ...ours, title: '次の面談', status: 'scheduled', start_at: daysAgo(-2) }),
+      makeInterview(startup, people, { ...ours, title: '前の面談', status: 'done', start_at: daysAgo(2) }),
+      makeInterview(startup, [startup.owner, startup.member], {
+        title: '社内の面談',
+        status: 'scheduled',
+        start_at: daysAgo(-3),
+      }),
+    ])
+    const user = await portal.open(`${list()}?new=1`, { as: partner.member })
+    const dialog = await screen.findByRole('dialog', { name: 'お問い合わせ' })
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: '関連する項目(任意)' }), '面談')
+    const records = await within(dialog).findByRole('combobox', { name: '関連する面談' })
+    await within(records).findByText('前の面談')
+    expect(within(records).queryByText('社内の面談')).toBeNull()
+    await user.selectOptions(records, '次の面談')
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /お問い合わせの種類/ }), '面談について')
+    await fill(user, within(dialog).getByRole('textbox', { name: '件名' }), '場所の変更')
+    await fill(user, within(dialog).getByRole('textbox', { name: '内容' }), '会場を変えることはできますか。')
+    const attach = within(dialog).getByLabelText<HTMLInputElement>(/添付ファイル/)
+    // Dropped, since the chooser itself offers no other kinds.
+    const wrong = new File(['x'], '手順.exe', { type: 'application/x-msdownload' })
+    fireEvent.drop(attach.closest('label') as HTMLElement, { dataTransfer: { files: [wrong] } })
+    await within(dialog).findByText(/形式、20 ?MBまでのファイルを選択してください。/)
+    await user.click(within(dialog).getByRole('button', { name: '手順.exeを外す' }))
+    await user.upload(attach, new File([new Uint8Array(pdfOf('地図'))], '地図.pdf'))
+    await waitFor(async () => {
+      await playTriggers(partner.member)
+      within(dialog).getByRole('button', { name: '地図.pdfをダウンロード' })
+    })
+    await user.click(within(dialog).getByRole('button', { name: '送信' }))
+    const panel = within(await drawer('場所の変更'))
+    expect(panel.getByRole('link', { name: '次の面談' }).getAttribute('href')).toBe(
+      `/partners/${partner.uid}/interviews/${next.uid}`,
+    )
+    panel.getByRole('button', { name: /地図\.pdf/ })
   })
 
   test('reads the answer, replies, settles, rates and takes up again', async () => {

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { pdfOf } from '../../../../functions/src/testing/bytes.ts'
 import { makeContent, makePartner, type TestPartner } from '../../../../functions/src/testing/factory.ts'
 import { rawAt } from '../../../../functions/src/testing/raw.ts'
+import { playTriggers } from '../../../../functions/src/testing/uploads.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
 
@@ -73,6 +75,26 @@ describe('a content', () => {
       partner_company_uid: partner.uid,
       created_by: { uid: partner.member.uid },
     })
+  })
+
+  test('takes files of the kinds and sizes that it may have', async () => {
+    const { uid } = await mine({ title: '導入の手引き', status: 'draft' })
+    const user = await open(`?content=${uid}`)
+    const shown = await drawer('導入の手引き')
+    await user.click(await within(shown).findByRole('button', { name: '編集' }))
+    const field = await within(shown).findByLabelText<HTMLInputElement>(/添付ファイル/)
+    // Dropped, since the chooser itself offers no other kinds.
+    const files = [new File(['x'], '手順.exe')]
+    fireEvent.drop(field.closest('label') as HTMLElement, { dataTransfer: { files } })
+    await within(shown).findByText(/形式、20 ?MBまでのファイルを選択してください。/)
+    await user.click(within(shown).getByRole('button', { name: '手順.exeを外す' }))
+    await user.upload(field, new File([new Uint8Array(pdfOf('手引き'))], '手引き.pdf'))
+    await waitFor(async () => {
+      await playTriggers(partner.member)
+      within(shown).getByRole('button', { name: '手引き.pdfをダウンロード' })
+    })
+    await user.click(within(shown).getByRole('button', { name: '保存' }))
+    await waitFor(async () => expect((await rawAt(`contents/${uid}`))?.files).toMatchObject([{ name: '手引き.pdf' }]))
   })
 
   test('sent back tells why', async () => {

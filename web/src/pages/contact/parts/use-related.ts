@@ -17,14 +17,23 @@ const { applies } = applyArea.startup.calls
 const { interviews } = interviewArea.startup.calls
 const { partners } = catalogueArea.startup.calls
 const { applies: reached } = applyArea.partner.calls
+const { interviews: met } = interviewArea.partner.calls
 
 type Choices = ReadonlyMap<string, string>
-type Read = (startup_id: string, signal: AbortSignal) => Promise<Choices>
+type Read = (companyUid: string, signal: AbortSignal) => Promise<Choices>
 
 /** As many of one kind as a list answers at once; older ones are named in the words of the contact. */
 const per_page = 100
 const titles = (records: readonly { uid: string; title: string }[]): Choices =>
   new Map(records.map(({ uid, title }) => [uid, title]))
+
+/** Those to come first, then those that were. */
+const ofInterviews = async (
+  list: (query: { per_page: number; view: 'upcoming' | 'past' }) => Promise<{ data: { uid: string; title: string }[] }>,
+): Promise<Choices> => {
+  const answers = await Promise.all((['upcoming', 'past'] as const).map((view) => list({ per_page, view })))
+  return titles(answers.flatMap(({ data }) => data))
+}
 
 const reads: Record<ContactRelated, Read> = {
   goal: async (startup_id, signal) =>
@@ -35,13 +44,8 @@ const reads: Record<ContactRelated, Read> = {
     const { data } = await call(applies.list, { params: { startup_id }, query: { per_page } }, signal)
     return new Map(data.map(({ uid, number, target_snapshot }) => [uid, `${number} ${target_snapshot.name}`]))
   },
-  interview: async (startup_id, signal) => {
-    const views = ['upcoming', 'past'] as const
-    const answers = await Promise.all(
-      views.map((view) => call(interviews.list, { params: { startup_id }, query: { per_page, view } }, signal)),
-    )
-    return titles(answers.flatMap(({ data }) => data))
-  },
+  interview: (startup_id, signal) =>
+    ofInterviews((query) => call(interviews.list, { params: { startup_id }, query }, signal)),
   partner: async (startup_id, signal) => {
     const types = Object.keys(partnerTypes) as (keyof typeof partnerTypes)[]
     const answers = await Promise.all(
@@ -53,9 +57,9 @@ const reads: Record<ContactRelated, Read> = {
   },
 }
 
-/** Partners ask about what has reached them. */
-const readsOfPartner = {
-  apply: async (partner_id: string, signal: AbortSignal): Promise<Choices> => {
+/** Partners ask about what has reached them, and whom they meet. */
+const readsOfPartner: Partial<Record<ContactRelated, Read>> = {
+  apply: async (partner_id, signal) => {
     const views = Object.keys(receivedViews) as ReceivedView[]
     const answers = await Promise.all(
       views.map((view) => call(reached.list, { params: { partner_id }, query: { per_page, view } }, signal)),
@@ -64,11 +68,12 @@ const readsOfPartner = {
       answers.flatMap(({ data }) => data.map(({ uid, number, startup_name }) => [uid, `${number} ${startup_name}`])),
     )
   },
+  interview: (partner_id, signal) => ofInterviews((query) => call(met.list, { params: { partner_id }, query }, signal)),
 }
 /** What can be chosen in each area. */
 const choosing = inAreas({
   startup: { calls: { goals, tasks, applies, interviews, partners }, pages: {} },
-  partner: { calls: { reached }, pages: {} },
+  partner: { calls: { reached, met }, pages: {} },
 })
 
 /** The kinds of what a contact can be about here, and those of one kind: uid → title. Nothing is read before a kind is chosen. */
@@ -81,7 +86,8 @@ export const useRelated = (type: ContactRelated | null) => {
     queryKey: ['contact-related', startup_id, partner_id, type] as const,
     queryFn: ({ signal }) => {
       if (type === null) return new Map<string, string>()
-      return isPartners ? readsOfPartner.apply(partner_id, signal) : reads[type](startup_id, signal)
+      if (!isPartners) return reads[type](startup_id, signal)
+      return readsOfPartner[type]?.(partner_id, signal) ?? new Map<string, string>()
     },
     enabled: type !== null,
   })
