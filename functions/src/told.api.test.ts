@@ -62,10 +62,12 @@ const person = (
 })
 let operator: Awaited<ReturnType<typeof makeOperator>>
 let admin: Awaited<ReturnType<typeof makeOperator>>
+let third: Awaited<ReturnType<typeof makeOperator>>
 beforeAll(async () => {
   server = await startServer()
   admin = await makeOperator('admin')
   operator = await makeOperator('manager')
+  third = await makeOperator('manager')
   const assigned = {
     assigned_operator_uids: [operator.uid],
     assigned_operators: [person(operator, 'operator')],
@@ -80,6 +82,7 @@ beforeAll(async () => {
   names
     .set(admin.uid, 'admin')
     .set(operator.uid, 'operator')
+    .set(third.uid, 'third')
     .set((await makeOperator('viewer')).uid, 'operator viewer')
   const as = (member: Member) => clientOf(server, member)
   clients = { owner: as(startup.owner), member: as(startup.member), operator: as(operator), admin: as(admin) }
@@ -104,6 +107,16 @@ const done = async (answer: Promise<Answer>): Promise<Answer['body']> => {
 }
 const post = (client: Client, path: string, body: object = {}, ifMatch?: string) =>
   done(client.post(path.startsWith('/api') ? path : `${startup.base}/${path}`, { body, ...(ifMatch && { ifMatch }) }))
+const patch = (client: Client, path: string, body: object) => done(client.patch(path, { body, ifMatch: '"r1"' }))
+const inChargeOf = (first?: typeof operator) =>
+  first ? { assigned_operator_uids: [first.uid], assigned_operators: [person(first, 'operator')] } : {}
+/** A startup of this operator, of whose people only the owner has a name. */
+const ownStartup = async (first?: typeof operator) => {
+  const own = await makeStartup(inChargeOf(first))
+  names.set(own.owner.uid, 'its owner')
+  return own
+}
+const ownPartner = (first: typeof operator) => makePartner(inChargeOf(first))
 const ofStartup = (path: string) => `/api/operator/startups/${startup.uid}/${path}`
 const today = dayInJapan(new Date())
 const inDays = (days: number) => momentInJapan(addDays(today, days), '10:00')
@@ -824,29 +837,62 @@ const rows: Row[] = [
     told: () => [`startup owner: ${operator.name}さんが経営課題を「解決」にしました`],
   },
   {
-    maker: 'loads.inChargeNotification',
-    what: 'a startup given to somebody else is told to them and to its owners',
+    maker: 'assignments.inChargeNotification',
+    what: 'a startup given to somebody else is told to both of them and to its owners',
     does: async () => {
-      const own = await makeStartup({
-        assigned_operator_uids: [admin.uid],
-        assigned_operators: [person(admin, 'operator')],
-      })
-      names.set(own.owner.uid, 'its owner')
-      const change = { uid: own.uid, etag: '"r1"', operator_uid: operator.uid }
+      const own = await ownStartup(operator)
+      const change = { uid: own.uid, etag: '"r1"', operator_uid: third.uid }
       await post(clients.admin, '/api/operator/loads/reassignments', { changes: [change] })
     },
-    told: () => ['its owner', 'operator'],
+    told: () => ['its owner', 'operator', 'third'],
   },
   {
-    maker: 'loads.newOperatorNotification',
+    maker: 'assignments.newOperatorNotification',
     what: 'who takes a startup over is told by nobody of what they did themselves',
     does: async () => {
-      const own = await makeStartup()
-      names.set(own.owner.uid, 'its owner')
+      const own = await ownStartup()
       const change = { uid: own.uid, etag: '"r1"', operator_uid: operator.uid }
       await post(clients.operator, '/api/operator/loads/reassignments', { changes: [change] })
     },
     told: () => [`its owner: 担当者が${operator.name}さんに変わりました`],
+  },
+  {
+    maker: 'assignments.inChargeNotification',
+    what: 'several startups given to somebody in the list are told to the same people; who stays in charge hears nothing',
+    does: async () => {
+      const [own, kept] = [await ownStartup(operator), await ownStartup(third)]
+      const startups = [own, kept].map(({ uid }) => ({ uid, etag: '"r1"' }))
+      const body = { startups, assigned_operator_uids: [third.uid, admin.uid] }
+      await post(clients.admin, '/api/operator/startup_assignments', body)
+    },
+    told: () => ['its owner', 'operator', 'third'],
+  },
+  {
+    maker: 'assignments.succeededNotification',
+    what: 'on the page of one startup, too, the former one is told',
+    does: async () => {
+      const own = await ownStartup(third)
+      await patch(clients.operator, `/api/operator/startups/${own.uid}`, { assigned_operator_uids: [operator.uid] })
+    },
+    told: () => ['its owner', 'third'],
+  },
+  {
+    maker: 'assignments.succeededNotification',
+    what: 'of a partner the new and the former operator are told, on its page and in the list',
+    does: async () => {
+      const [one, other] = [await ownPartner(operator), await ownPartner(operator)]
+      const assigned_operator_uids = [third.uid]
+      const heard = await toldBy(() =>
+        patch(clients.admin, `/api/operator/partners/${one.uid}`, { assigned_operator_uids }),
+      )
+      expect(heard).toEqual([
+        `operator: ${one.name}の主担当が${third.name}さんに変わりました`,
+        `third: ${one.name}の主担当になりました`,
+      ])
+      const body = { partners: [{ uid: other.uid, etag: '"r1"' }], assigned_operator_uids }
+      await post(clients.admin, '/api/operator/partner_assignments', body)
+    },
+    told: () => ['operator', 'operator', 'third', 'third'],
   },
   {
     maker: 'tasks.answeredNotification',
@@ -877,6 +923,18 @@ const rows: Row[] = [
       await post(clients.owner, `tasks/${uid}/transition`, waiting, '"r1"')
     },
     told: () => ['partner member', 'partner owner'].map((who) => `${who}: ${company()}があなたの回答を待っています`),
+  },
+  {
+    maker: 'tasks.askedNotification',
+    what: 'what is shared with a partner and its to do is told to all who can do it',
+    does: async () => {
+      await makeRelation(startup, partner)
+      const shared = { visibility: 'shared_partner', partner_company_uid: partner.uid }
+      expect(await toldBy(() => post(clients.owner, 'tasks', taskInput(shared)))).toEqual([])
+      await post(clients.owner, 'tasks', taskInput({ ...shared, owner_actor: 'partner' }))
+    },
+    told: () =>
+      ['partner member', 'partner owner'].map((who) => `${who}: ${company()}から経営アクションの依頼があります`),
   },
   {
     maker: 'tasks.remindedNotification',

@@ -1,6 +1,10 @@
 import { inResource, type Mistake, mistakes, noticedLastBy } from './mistake.ts'
 
 const all: readonly Mistake[] = [
+  ...inResource('assignments/tell', [], {
+    'who is no longer in charge is not told': ['if (former && former.uid !== by.uid)', 'if (false)'],
+    'who stays in charge is told again': ['if (former?.uid === next?.uid) return', ''],
+  }),
   ...inResource('applies/receivers', ['applies', 'applies/thread.api', 'contacts'], {
     'everybody assigned is told of what one has taken': [
       'if (apply?.assigned_operator_uid) return [apply.assigned_operator_uid]',

@@ -7,13 +7,13 @@ import { etagOf } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { datesOfApplies } from '../applies/data.ts'
+import { tellOfCharge } from '../assignments/tell.ts'
 import { datesOfInterviews } from '../interviews/data.ts'
 import { startups } from '../startups/data.ts'
 import { assignedLabel, displayValues, objectOf } from '../startups/profile.ts'
-import { assignedTo } from '../startups/rules.ts'
+import { assignedTo, companyOf } from '../startups/rules.ts'
 import { activeOperators, operatorsNamed, ownersOf } from '../users/data.ts'
 import { keepIdentity, loadEntries, recountedAt, weights, weightsIn, weightsNow } from './data.ts'
-import { inChargeNotification, newOperatorNotification } from './notifications.ts'
 import { monthOf, viewOf, weeksFrom } from './rules.ts'
 
 const presentWeights =
@@ -89,8 +89,13 @@ const reassign = async (context: Context<typeof LoadCalls.reassign>) => {
       keepIdentity(unit, next)
       const diff = diffOf(displayValues(startup), displayValues(next), assignedLabel)
       unit.activity({ verb: 'startup.assigned', object: objectOf(next), to: operator.name, startupId: next.uid, diff })
-      if (operator.uid !== caller.uid) unit.notify(inChargeNotification(next, operator.uid, caller.person))
-      for (const owner of owners[index] ?? []) unit.notify(newOperatorNotification(next, owner, operator))
+      tellOfCharge(unit, {
+        company: companyOf(next),
+        before: startup.assigned_operators,
+        after: next.assigned_operators,
+        by: caller.person,
+        owners: owners[index] ?? [],
+      })
       return { uid: next.uid, etag: etagOf(next) }
     })
     return { status: 200, body: { data } }

@@ -12,11 +12,12 @@ import { etagOf } from '../../kernel/commit.ts'
 import { csvOf, pagesOf } from '../../kernel/csv.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import type { Context } from '../../kernel/serve.ts'
+import { tellOfCharge } from '../assignments/tell.ts'
 import { operatorsNamed } from '../users/data.ts'
 import { allPartners, partnerOf, partners } from './data.ts'
 import { partnerColumns } from './export.ts'
 import { objectOf } from './profile.ts'
-import { assignedTo, newPartner, presentDetail } from './rules.ts'
+import { assignedTo, companyOf, newPartner, presentDetail } from './rules.ts'
 
 /** What operators do with partners beside their profile and their state. */
 
@@ -54,6 +55,8 @@ export const create = async (context: Context<typeof operatorPartners.create>) =
     const invite = await inviteFirstOwner(unit, partner, invitee, { person: caller.person, now })
     unit.create(partners, partner)
     unit.activity({ verb: 'partner.created', object: objectOf(partner), partnerId: partner.uid })
+    const { assigned_operators } = partner
+    tellOfCharge(unit, { company: companyOf(partner), before: [], after: assigned_operators, by: caller.person })
     invite()
     return { status: 201, body: { data: presentDetail(context)(partner) } } as const
   })
@@ -69,7 +72,7 @@ const displayKept = (partner: PartnerDocument) => ({
 
 /** What operators keep of a partner. Its people learn of another operator, not of the note. Errors: 404, 412, 422. */
 export const keep = async (context: Context<typeof operatorPartners.update>) => {
-  const { partnerId, body } = context
+  const { partnerId, body, caller } = context
   const { assigned_operator_uids: uids, ...kept } = body
   const operators = uids && (await operatorsNamed('assigned_operator_uids', uids))
   return context.commit(async (unit) => {
@@ -81,6 +84,8 @@ export const keep = async (context: Context<typeof operatorPartners.update>) => 
     )
     const about = { object: objectOf(next), partnerId }
     const [first] = next.assigned_operators
+    const operatorsOf = { before: partner.assigned_operators, after: next.assigned_operators }
+    tellOfCharge(unit, { company: companyOf(next), ...operatorsOf, by: caller.person })
     if (assigned?.length && first) unit.activity({ verb: 'partner.assigned', ...about, to: first.name, diff: assigned })
     if (others?.length || !assigned?.length)
       unit.activity({ verb: 'partner.updated', ...about, diff: others ?? [], internal: true })
@@ -90,7 +95,7 @@ export const keep = async (context: Context<typeof operatorPartners.update>) => 
 
 /** Errors: 404, 412 where one of them has changed since it was seen, 422. Nothing is changed then. */
 export const assign = async (context: Context<typeof operatorPartners.assign>) => {
-  const { body } = context
+  const { body, caller } = context
   const operators = await operatorsNamed('assigned_operator_uids', body.assigned_operator_uids)
   return context.commit(async (unit) => {
     const found = await Promise.all(body.partners.map(({ uid }) => unit.read(partners, uid)))
@@ -104,6 +109,8 @@ export const assign = async (context: Context<typeof operatorPartners.assign>) =
       const diff = diffOf(displayKept(partner), displayKept(next), { assigned_operator_uids })
       const to = operators[0]?.name ?? ''
       unit.activity({ verb: 'partner.assigned', object: objectOf(next), to, partnerId: next.uid, diff })
+      const operatorsOf = { before: partner.assigned_operators, after: next.assigned_operators }
+      tellOfCharge(unit, { company: companyOf(next), ...operatorsOf, by: caller.person })
       return next
     })
     return { status: 200, body: { data: assigned.map(presentDetail(context)) } }

@@ -67,3 +67,6 @@ export const assignedTo = (operators: readonly Person[]) => ({
   assigned_operators: [...operators],
   assigned_operator_uids: operators.map(({ uid }) => uid),
 })
+
+/** The company as it is named to people who are told of it. */
+export const companyOf = ({ uid, name }: PartnerDocument) => ({ type: 'partner', uid, name }) as const

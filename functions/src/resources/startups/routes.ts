@@ -15,13 +15,14 @@ import { csvOf, pagesOf } from '../../kernel/csv.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { accessLogsOf } from '../activities/data.ts'
+import { tellOfCharge } from '../assignments/tell.ts'
 import { countDemand } from '../demands/data.ts'
 import { sharesOfIssue } from '../demands/rules.ts'
 import { isOpenField } from '../disclosures/open-fields.ts'
 import { issuesOf } from '../issues/data.ts'
 import { keepIdentity } from '../loads/data.ts'
 import { approvedNow } from '../relations/data.ts'
-import { operatorsNamed, presentIn, users } from '../users/data.ts'
+import { operatorsNamed, ownersOf, presentIn, users } from '../users/data.ts'
 import { companyFiles } from './company-files.ts'
 import { isNumberTaken, listStartups, noteRename, startups as startupCollection, startupOf } from './data.ts'
 import { startupColumns } from './export.ts'
@@ -35,7 +36,7 @@ import {
   presentStartup,
   profileLabels,
 } from './profile.ts'
-import { assignedTo, newStartup, presentToOperator } from './rules.ts'
+import { assignedTo, companyOf, newStartup, presentToOperator } from './rules.ts'
 import { transition } from './transition.ts'
 
 /** Says nothing about who has the number: that would tell which companies are here. */
@@ -85,6 +86,7 @@ const create = async (context: Context<typeof operatorStartups.create>) => {
     const invite = await inviteFirstOwner(unit, startup, invitee, { person: caller.person, now })
     unit.create(startupCollection, startup)
     unit.activity({ verb: 'startup.created', object: objectOf(startup), startupId: startup.uid })
+    tellOfCharge(unit, { company: companyOf(startup), before: [], after: assigned_operators, by: caller.person })
     invite()
     return { status: 201, body: { data: presentToOperator(context)(startup) } } as const
   })
@@ -92,9 +94,10 @@ const create = async (context: Context<typeof operatorStartups.create>) => {
 
 /** What operators keep of a startup. The founder learns of another operator, not of tags and notes. Errors: 404, 412, 422. */
 const keep = async (context: Context<typeof operatorStartups.update>) => {
-  const { startupId, body } = context
+  const { startupId, body, caller } = context
   const { assigned_operator_uids: uids, ...kept } = body
   const operators = uids && (await operatorsNamed('assigned_operator_uids', uids))
+  const owners = operators ? await ownersOf(startupId) : []
   return context.commit(async (unit) => {
     const startup = unit.seen(await unit.read(startupCollection, startupId), presentToOperator(context))
     const next = unit.edit(startupCollection, startup, { ...kept, ...(operators && assignedTo(startup, operators)) })
@@ -102,6 +105,8 @@ const keep = async (context: Context<typeof operatorStartups.update>) => {
     const diff = diffOf(displayValues(startup), displayValues(next), keptLabels)
     const about = { object: objectOf(next), startupId }
     const [first] = next.assigned_operators
+    const operatorsOf = { before: startup.assigned_operators, after: next.assigned_operators }
+    tellOfCharge(unit, { company: companyOf(next), ...operatorsOf, by: caller.person, owners })
     if (first && diff.some(({ field }) => field === 'assigned_operator_uids'))
       unit.activity({ verb: 'startup.assigned', ...about, to: first.name, diff })
     else unit.activity({ verb: 'startup.updated', ...about, diff, internal: true })
@@ -128,8 +133,9 @@ const judge = (context: Context<typeof operatorStartups.judge>) =>
 
 /** Errors: 404, 412 where one of them has changed since it was seen, 422. Nothing is changed then. */
 const assign = async (context: Context<typeof operatorStartups.assign>) => {
-  const { body } = context
+  const { body, caller } = context
   const operators = await operatorsNamed('assigned_operator_uids', body.assigned_operator_uids)
+  const owners = await Promise.all(body.startups.map(({ uid }) => ownersOf(uid as StartupId)))
   return context.commit(async (unit) => {
     const found = await Promise.all(body.startups.map(({ uid }) => unit.read(startupCollection, uid)))
     const seen = found.map((startup, index) => {
@@ -137,12 +143,19 @@ const assign = async (context: Context<typeof operatorStartups.assign>) => {
       if (etagOf(startup) !== body.startups[index]?.etag) throw new ApiError('conflict')
       return startup
     })
-    const assigned = seen.map((startup) => {
+    const assigned = seen.map((startup, index) => {
       const next = unit.edit(startupCollection, startup, assignedTo(startup, operators))
       keepIdentity(unit, next)
       const diff = diffOf(displayValues(startup), displayValues(next), assignedLabel)
       const to = operators[0]?.name ?? ''
       unit.activity({ verb: 'startup.assigned', object: objectOf(next), to, startupId: next.uid, diff })
+      tellOfCharge(unit, {
+        company: companyOf(next),
+        before: startup.assigned_operators,
+        after: next.assigned_operators,
+        by: caller.person,
+        owners: owners[index] ?? [],
+      })
       return next
     })
     return { status: 200, body: { data: assigned.map(presentToOperator(context)) } }

@@ -61,3 +61,6 @@ export const assignedTo = (startup: StartupDocument, operators: readonly Person[
     facets: facetsOf({ ...startup, assigned_operator_uids }),
   }
 }
+
+/** The company as it is named to people who are told of it. */
+export const companyOf = ({ uid, name }: StartupDocument) => ({ type: 'startup', uid, name }) as const
