@@ -74,10 +74,7 @@ export const transitions: readonly Mistake[] = [
       "body.to === 'done' ? await successorOf",
       "body.to === 'cancelled' ? await successorOf",
     ],
-    'an adopted action leaves its issue untouched': [
-      'takesUp && task.issue_uid',
-      '!takesUp && task.issue_uid',
-    ],
+    'an adopted action leaves its issue untouched': ['takesUp && task.issue_uid', '!takesUp && task.issue_uid'],
   }),
   ...inResource('tasks/rules', ['tasks/transitions.api', 'executions', 'tasks'], {
     'the next action keeps the ticks of the last': ['({ text, done: false })', '({ text, done: true })'],
