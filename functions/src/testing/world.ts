@@ -252,7 +252,7 @@ export async function makeWorld(server: { url: string }) {
       }
     }),
   )
-  return { callers, own: first.target, foreign: second.target, partnerTargets }
+  return { callers, own: first.target, foreign: second.target, foreignOwner: second.startup.owner, partnerTargets }
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
