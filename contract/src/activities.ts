@@ -183,6 +183,7 @@ const topics: Readonly<Record<string, TimelineTopic>> = {
   execution: 'startup',
   comment: 'startup',
   profile: 'startup',
+  metric: 'startup',
 }
 /** Where an event stands in a partner's timeline; null is what happens there to accounts, files and the like. */
 export const topicOf = (verb: ActivityVerb): TimelineTopic | null => {

@@ -36,6 +36,11 @@ export const visibility: readonly Mistake[] = [
       'if (!startup || !known.related.has(startup.uid)) return false',
       'if (!startup) return false',
     ],
+    'the timeline tells of numbers that were shut since': ['isOpenMetrics(startup) &&', 'true &&'],
+    'the timeline tells of numbers older than what is shown': [
+      'value.month >= addToMonth(month, 1 - SHOWN_MONTHS)',
+      'true',
+    ],
     'the timeline tells of goals that were shut since': [
       "goal?.deleted_at === null && goal.disclosure === 'partners' &&",
       'goal?.deleted_at === null &&',

@@ -8,10 +8,10 @@ import { goalsOf } from '../goals/data.ts'
 import { metricsOf } from '../metrics/data.ts'
 import { deckOf } from '../startups/data.ts'
 import { membersOf } from '../users/data.ts'
+import { SHOWN_MONTHS } from './open-fields.ts'
 import type { Material } from './rules.ts'
 
 const MOST_MEMBERS = 20
-const MONTHS = 12
 
 /** Reads what these groups hold, and nothing of the others. */
 export async function materialFor(
@@ -24,7 +24,7 @@ export async function materialFor(
   const [members, metrics, goals, deck] = await Promise.all([
     groups.includes('team') ? membersOf({ startupId }).active(MOST_MEMBERS) : [],
     groups.includes('metrics') && startup.metrics_settings.length > 0
-      ? metricsOf(startupId).between(addToMonth(month, 1 - MONTHS), month)
+      ? metricsOf(startupId).between(addToMonth(month, 1 - SHOWN_MONTHS), month)
       : [],
     groups.includes('goals') ? goalsOf(startupId).forPartners(GOAL_LIMIT) : [],
     groups.includes('deck') ? deckOf(startup) : undefined,

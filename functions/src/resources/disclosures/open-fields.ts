@@ -13,3 +13,10 @@ export const isOpenField = ({ disclosure }: Pick<StartupDocument, 'disclosure'>,
   (Object.keys(fieldsOf) as (keyof typeof fieldsOf)[]).some(
     (group) => Object.hasOwn(fieldsOf[group], field) && isDisclosed(disclosure[group], 'approved'),
   )
+
+/** Months of its numbers that a startup shows, this one among them. */
+export const SHOWN_MONTHS = 12
+
+/** Whether approved partners read the numbers of the startup today. */
+export const isOpenMetrics = ({ disclosure }: Pick<StartupDocument, 'disclosure'>): boolean =>
+  isDisclosed(disclosure.metrics, 'approved')

@@ -9,6 +9,8 @@ import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { newUid } from '../../kernel/firestore.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
+import { isOpenMetrics } from '../disclosures/open-fields.ts'
+import { approvedNow } from '../relations/data.ts'
 import { startupOf, startups } from '../startups/data.ts'
 import { metrics as metricCollection, metricsOf } from './data.ts'
 import { chosen, displayValues, newMetric, objectOf, presentMetric, presentSettings, wordsOf } from './rules.ts'
@@ -55,6 +57,7 @@ const create = (context: Context<typeof metrics.create>) =>
   context.commit(async (unit) => {
     const { startupId, body, caller, now } = context
     const startup = await ownStartup(unit, startupId)
+    const openTo = await approvedNow(startupId, isOpenMetrics(startup), now)
     const kept = keptMetrics(startup).find(({ key }) => key === body.metric_key)
     if (!kept) throw invalid({ metric_key: 'この経営指標は現在使用していません。' })
     if (body.month > monthOf(dayInJapan(now))) throw invalid({ month: '対象月は今月までの月を選択してください。' })
@@ -67,7 +70,7 @@ const create = (context: Context<typeof metrics.create>) =>
     if (!before) unit.create(metricCollection, value)
     const words = displayValues(value, kept)
     const diff = diffOf({ ...words, value: '' }, words, { value: metricLabels.value })
-    unit.activity({ verb: 'metric.created', object: objectOf(value, kept), startupId, diff })
+    unit.activity({ verb: 'metric.created', object: objectOf(value, kept), startupId, diff, openTo })
     return { status: 201, body: { data: presentMetric(context)(value) } }
   })
 
@@ -78,13 +81,15 @@ async function seenValue(unit: Unit, context: Context<typeof metrics.update> | C
 
 const update = (context: Context<typeof metrics.update>) =>
   context.commit(async (unit) => {
-    const { startupId, body } = context
+    const { startupId, body, now } = context
     const value = await seenValue(unit, context)
-    const words = wordsOf(await ownStartup(unit, startupId), value.metric_key)
+    const startup = await ownStartup(unit, startupId)
+    const openTo = await approvedNow(startupId, isOpenMetrics(startup), now)
+    const words = wordsOf(startup, value.metric_key)
     const next = unit.edit(metricCollection, value, { ...body, source: 'startup' })
     const { value: label, note } = metricLabels
     const diff = diffOf(displayValues(value, words), displayValues(next, words), { value: label, note })
-    unit.activity({ verb: 'metric.updated', object: objectOf(next, words), startupId, diff })
+    unit.activity({ verb: 'metric.updated', object: objectOf(next, words), startupId, diff, openTo })
     return { status: 200, body: { data: presentMetric(context)(next) } }
   })
 

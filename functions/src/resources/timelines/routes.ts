@@ -1,4 +1,6 @@
 import type { ActivityDocument } from '@banso/contract/activities'
+import { dayInJapan } from '@banso/contract/dates'
+import { monthOf } from '@banso/contract/metrics'
 import { timelines } from '@banso/contract/timelines'
 import type { PartnerId } from '../../kernel/authorize.ts'
 import { type Collection, readMany } from '../../kernel/firestore.ts'
@@ -6,6 +8,7 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { applies } from '../applies/data.ts'
 import { goals } from '../goals/data.ts'
 import { interviews } from '../interviews/data.ts'
+import { metrics } from '../metrics/data.ts'
 import { relatedStartup } from '../relations/data.ts'
 import { startups } from '../startups/data.ts'
 import { tasks } from '../tasks/data.ts'
@@ -22,13 +25,14 @@ async function named<T extends { uid: string }>(from: Collection<T>, uids: reado
 async function knownFor(partnerId: PartnerId, rows: readonly ActivityDocument[], now: Date): Promise<Known> {
   const of = (type: string) => rows.filter(({ object }) => object.type === type).map(({ object }) => object.uid)
   const companies = [...new Set(rows.flatMap(({ startup_company_uid: uid }) => uid ?? []))]
-  const [known, related, meetings, asked, actions, aims] = await Promise.all([
+  const [known, related, meetings, asked, actions, aims, values] = await Promise.all([
     named(startups, companies),
     Promise.all(companies.map((uid) => relatedStartup(partnerId, uid, now))),
     named(interviews, of('interview')),
     named(applies, of('apply')),
     named(tasks, of('task')),
     named(goals, of('goal')),
+    named(metrics, of('metric')),
   ])
   return {
     startups: known,
@@ -37,6 +41,8 @@ async function knownFor(partnerId: PartnerId, rows: readonly ActivityDocument[],
     applies: asked,
     tasks: actions,
     goals: aims,
+    metrics: values,
+    month: monthOf(dayInJapan(now)),
   }
 }
 

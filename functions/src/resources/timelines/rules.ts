@@ -3,10 +3,11 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import { isDisclosed } from '@banso/contract/disclosures'
 import type { GoalDocument } from '@banso/contract/goals'
 import type { InterviewDocument } from '@banso/contract/interviews'
+import { addToMonth, type MetricDocument } from '@banso/contract/metrics'
 import type { StartupDocument } from '@banso/contract/startups'
 import type { TaskDocument } from '@banso/contract/tasks'
 import type { PartnerId } from '../../kernel/authorize.ts'
-import { isOpenField } from '../disclosures/open-fields.ts'
+import { isOpenField, isOpenMetrics, SHOWN_MONTHS } from '../disclosures/open-fields.ts'
 import { isSharedWith } from '../tasks/data.ts'
 
 /** What the entries of a page are about, as it stands today. */
@@ -18,6 +19,9 @@ export type Known = {
   readonly applies: ReadonlyMap<string, ApplyDocument>
   readonly tasks: ReadonlyMap<string, TaskDocument>
   readonly goals: ReadonlyMap<string, GoalDocument>
+  readonly metrics: ReadonlyMap<string, MetricDocument>
+  /** As YYYY-MM, in Japan. */
+  readonly month: string
 }
 
 const EXCERPT = 80
@@ -25,6 +29,13 @@ const EXCERPT = 80
 /** Whether a goal is open to approved partners, by itself and by its company. */
 const isOpenGoal = (goal: GoalDocument | undefined, startup: StartupDocument): boolean =>
   goal?.deleted_at === null && goal.disclosure === 'partners' && isDisclosed(startup.disclosure.goals, 'approved')
+
+/** Whether a value is among those that partners read of the company: of a number it keeps, of one of the last months. */
+const isOpenValue = (value: MetricDocument | undefined, startup: StartupDocument, month: string): boolean =>
+  value?.deleted_at === null &&
+  isOpenMetrics(startup) &&
+  startup.metrics_settings.includes(value.metric_key) &&
+  value.month >= addToMonth(month, 1 - SHOWN_MONTHS)
 
 /** The differences of a profile that are open to the partner today; of nothing else it reads any. */
 const openDiff = ({ verb, diff }: ActivityDocument, startup: StartupDocument | undefined) =>
@@ -41,6 +52,7 @@ export function isReadable(entry: ActivityDocument, partnerId: PartnerId, known:
   if (topic === 'apply') return known.applies.get(object.uid)?.reached_partner_uid === partnerId
   if (object.type === 'task') return isSharedWith(known.tasks.get(object.uid), partnerId)
   if (object.type === 'goal') return isOpenGoal(known.goals.get(object.uid), startup)
+  if (object.type === 'metric') return isOpenValue(known.metrics.get(object.uid), startup, known.month)
   return openDiff(entry, startup).length > 0
 }
 

@@ -1,3 +1,5 @@
+import { dayInJapan } from '@banso/contract/dates'
+import { addToMonth, monthOf } from '@banso/contract/metrics'
 import { defaultDisclosure } from '@banso/contract/startups'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
@@ -99,6 +101,36 @@ describe('a timeline', () => {
     await setFields('startup_companies', startup.uid, { disclosure: open })
     await setFields('goals', goal.uid, { disclosure: 'company' })
     expect(await verbs(partner)).toEqual(['profile.updated'])
+  })
+
+  test('tells of numbers while they are open, without their values, and of none that is kept no longer', async () => {
+    const shut = { ...open, metrics: 'operators' } as const
+    const shown = { ...open, metrics: 'approved_partners' } as const
+    const [startup, partner] = await pair()
+    const set = (changes: Record<string, unknown>) => setFields('startup_companies', startup.uid, changes)
+    await set({ disclosure: shut, metrics_settings: ['mrr', 'customers'] })
+    const owner = clientOf(server, startup.owner)
+    const month = monthOf(dayInJapan(new Date()))
+    const enter = (metric_key: string, at: string, value: number) =>
+      done(owner.post(`${startup.base}/metrics`, { body: { metric_key, month: at, value, note: '' } }))
+    await enter('mrr', addToMonth(month, -1), 71_234_567) // shut as it happens: never told
+    await set({ disclosure: shown })
+    await enter('mrr', addToMonth(month, -12), 61_234_567) // older than what partners are shown
+    const kept = await enter('mrr', month, 81_234_567)
+    const other = await enter('customers', month, 12)
+    const told = async () =>
+      (await timelineOf(partner)).data.map(({ object }: { object: { uid: string } }) => object.uid)
+    expect(await told()).toEqual([other.uid, kept.uid])
+    const whole = await timelineOf(partner)
+    expect(JSON.stringify(whole)).not.toMatch(/1,?234,?567/)
+    expect(whole.data[1]).toMatchObject({ verb: 'metric.created', topic: 'startup', actor: null, diff: [] })
+    await set({ metrics_settings: ['mrr'] })
+    expect(await told()).toEqual([kept.uid])
+    await set({ disclosure: shut })
+    expect(await told()).toEqual([])
+    await set({ disclosure: shown })
+    expect((await owner.delete(`${startup.base}/metrics/${kept.uid}`, { ifMatch: kept.etag })).status).toBe(204)
+    expect(await told()).toEqual([])
   })
 
   test('leaves out what an ended relation shuts, and keeps the interviews it takes part in', async () => {
