@@ -98,7 +98,7 @@ export const visibility: readonly Mistake[] = [
     ],
   }),
   ...inResource('disclosures/data', 'disclosures', {
-    'numbers of every year are disclosed': ['addToMonth(month, 1 - MONTHS)', 'addToMonth(month, -10 * MONTHS)'],
+    'numbers of every year are disclosed': ['addToMonth(month, 1 - SHOWN_MONTHS)', 'addToMonth(month, -10 * MONTHS)'],
   }),
   ...inResource('disclosures/routes', 'disclosures', {
     'nobody writes down what a partner reads': [
