@@ -1,5 +1,6 @@
 import { accessLogs } from './access-logs.ts'
 import { activities, operatorActivities } from './activities.ts'
+import { announcements, operatorAnnouncements, partnerAnnouncements, receivedAnnouncements } from './announcements.ts'
 import { applies, operatorApplies, operatorPartnerApplies } from './applies.ts'
 import { accounts, auth } from './auth.ts'
 import { operatorAvailabilities, partnerAvailabilities, startupAvailabilities } from './availabilities.ts'
@@ -183,6 +184,10 @@ export const contract = {
   operatorFeaturePreviews,
   posts,
   operatorPosts,
+  announcements,
+  partnerAnnouncements,
+  receivedAnnouncements,
+  operatorAnnouncements,
   startupSearch,
   partnerSearch,
   operatorSearch,

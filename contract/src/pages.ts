@@ -123,6 +123,7 @@ export const pagePaths = {
   startup_contact: '/startups/:startup_id/contacts/:contact_id',
   startup_notifications: '/startups/:startup_id/notifications',
   partner_contacts: '/partners/:partner_id/contacts',
+  partner_notifications: '/partners/:partner_id/notifications',
   operator_partner_users: '/operator/partners/:partner_id/users',
   /** Only where the page comes from one's own machine (app/routes.tsx); there it shows what the emulators hold back. */
   dev_mails: '/dev/mails',

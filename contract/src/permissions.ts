@@ -41,6 +41,7 @@ export const conditions = {
   contact_asker: 'お問い合わせをした本人に限る',
   file_writer: '添付先を変更できる方に限る',
   file_reader: '添付先を閲覧できる方に限る',
+  addressed: '自分に向けたものに限る',
 } as const
 export type Condition = keyof typeof conditions
 
@@ -54,6 +55,7 @@ const operatorHead = ['admin'] as const
 
 const ownRead = { roles: companyAll, scope: 'own' } as const
 const publishedRead = { roles: companyAll, scope: 'published' } as const
+const addressedRead = { ...publishedRead, only: 'addressed' } as const
 const ownWrite = { roles: companyWriters, scope: 'own' } as const
 const operatorRead = { roles: operatorAll, scope: 'all' } as const
 const operatorWrite = { roles: operatorWriters, scope: 'all' } as const
@@ -228,6 +230,15 @@ export const permissions = {
     transition: { operator: operatorWrite },
     /** What those say who are led: how it was, and that another time would suit better. */
     rate: { startup: ownWrite, partner: ownWrite },
+  },
+  announcement: {
+    read: { operator: operatorRead },
+    create: { operator: operatorWrite },
+    update: { operator: operatorWrite },
+    transition: { operator: operatorWrite },
+    remove: { operator: operatorWrite },
+    /** As those read it whom it is addressed to. */
+    open: { startup: addressedRead, partner: addressedRead, operator: { ...addressedRead, roles: operatorAll } },
   },
   memo: {
     read: {

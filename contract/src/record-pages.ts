@@ -86,8 +86,11 @@ export const newContactHref = (
 const areaPages = {
   home: { startup: 'startup_home', partner: 'partner_timeline', operator: 'operator_dashboard' },
   login: { startup: 'startup_login', partner: 'partner_login', operator: 'operator_login' },
-  /** Where there is no page of notifications, they stand under the bell, wherever one is. */
-  notifications: { startup: 'startup_notifications', partner: 'partner_timeline', operator: 'operator_notifications' },
+  notifications: {
+    startup: 'startup_notifications',
+    partner: 'partner_notifications',
+    operator: 'operator_notifications',
+  },
   profile: {
     startup: 'startup_settings_profile',
     partner: 'partner_settings_profile',
@@ -111,3 +114,10 @@ export function ownPage(
   if (actor === 'partner') return href(names.partner, { partner_id: named(partner_company_uid) })
   return href(names.operator)
 }
+
+/** An announcement opens over what its reader was told. */
+export const announcementHref = (reader: Owner, uid: string): string =>
+  `${ownPage(reader, 'notifications')}?announcement=${uid}`
+/** Where operators write it. */
+export const managedAnnouncementHref = (uid: string): string =>
+  `${href('operator_contents')}?tab=announcements&announcement=${uid}`

@@ -19,6 +19,7 @@ export const searchTypes = {
   special_feature: '特集',
   seminar: 'セミナー',
   post: '記事',
+  announcement: 'お知らせ',
   user: 'メンバー',
 } as const
 export type SearchType = keyof typeof searchTypes
@@ -60,6 +61,7 @@ export const searched = {
     contact: 'contact.read',
     partner: 'partner.read',
     content: 'content.read',
+    announcement: 'announcement.read',
     user: 'user.read',
   },
 } as const satisfies Record<Actor, { readonly [T in SearchType]?: Permission }>

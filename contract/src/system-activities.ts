@@ -37,6 +37,7 @@ export const activityNouns = {
   special_feature: '特集',
   post: '記事',
   seminar: 'セミナー',
+  announcement: 'お知らせ',
   file: 'ファイル',
   user: '利用者',
   role: '権限',

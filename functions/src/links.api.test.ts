@@ -37,6 +37,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
+const openedAnnouncement = ({ searchParams }: URL) => `/announcements/${searchParams.get('announcement')}/text`
 /** Pages that are not read at the address they have themselves: what is read there instead, below the own base. */
 const readsOf: { readonly [N in PageName]?: (url: URL) => string } = {
   startup_edit: () => '/profile',
@@ -48,7 +49,13 @@ const readsOf: { readonly [N in PageName]?: (url: URL) => string } = {
   partner_timeline: ({ searchParams }) => `/tasks/${searchParams.get('task')}`,
   partner_contacts: ({ searchParams }) => `/contacts/${searchParams.get('contact')}`,
   partner_contents: ({ searchParams }) => `/contents/${searchParams.get('content')}`,
-  operator_contents: ({ searchParams }) => `/contents/${searchParams.get('content')}`,
+  operator_contents: ({ searchParams }) =>
+    searchParams.has('announcement')
+      ? `/announcements/${searchParams.get('announcement')}`
+      : `/contents/${searchParams.get('content')}`,
+  startup_notifications: openedAnnouncement,
+  partner_notifications: openedAnnouncement,
+  operator_notifications: openedAnnouncement,
   operator_contacts: ({ searchParams }) => `/contacts/${searchParams.get('contact')}`,
   ...Object.fromEntries(
     (['startup', 'partner', 'operator'] as const).flatMap((actor) =>

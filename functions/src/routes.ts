@@ -7,6 +7,7 @@ import { openapi } from './kernel/openapi.ts'
 import { implement, type Route } from './kernel/serve.ts'
 import { devMailRoutes, mailRoutes } from './mail/routes.ts'
 import { activityRoutes } from './resources/activities/routes.ts'
+import { announcementRoutes } from './resources/announcements/routes.ts'
 import { applyRoutes } from './resources/applies/routes.ts'
 import { authRoutes } from './resources/auth/routes.ts'
 import { availabilityRoutes } from './resources/availabilities/routes.ts'
@@ -89,6 +90,7 @@ export const routes: Route[] = [
   ...promiseRoutes,
   ...contentRoutes,
   ...specialFeatureRoutes,
+  ...announcementRoutes,
   ...postRoutes,
   ...searchRoutes,
   ...timelineRoutes,

@@ -1,6 +1,7 @@
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { NotificationDocument } from '@banso/contract/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellOfAnnouncements } from './jobs/announcements.ts'
 import { expireApplies, warnOfAnswers } from './jobs/applies.ts'
 import { settleContacts, warnOfFirstAnswers } from './jobs/contacts.ts'
 import { recordReminded } from './jobs/data.ts'
@@ -9,6 +10,7 @@ import { remindOfDays, remindOfInterviews } from './jobs/reminders.ts'
 import type { Member } from './testing/account.ts'
 import { type Answer, type Client, clientOf } from './testing/client.ts'
 import {
+  makeAnnouncement,
   makeApply,
   makeContact,
   makeContent,
@@ -27,6 +29,7 @@ import {
   type TestStartup,
 } from './testing/factory.ts'
 import {
+  announcementInput,
   applyInput,
   checkinInput,
   contactInput,
@@ -162,6 +165,27 @@ const rows: Row[] = [
       await done(clients.owner.patch(path, { body: { company_role: 'member' }, ifMatch: '"r1"' }))
     },
     told: () => ['startup viewer: 権限が変更されました'],
+  },
+  {
+    maker: 'announcements.announcedNotification',
+    what: 'an announcement goes to everybody of the company it is addressed to',
+    does: async () => {
+      const addressed = { audience: 'companies' as const, companies: [{ type: 'partner' as const, uid: partner.uid }] }
+      const body = announcementInput({ title: '休業', ...addressed })
+      const { data } = await post(clients.operator, '/api/operator/announcements', body)
+      await post(clients.operator, `/api/operator/announcements/${data.uid}/transition`, { to: 'published' }, '"r1"')
+    },
+    told: () => ['partner member: 休業', 'partner owner: 休業', 'partner viewer: 休業'],
+  },
+  {
+    maker: 'announcements.withheldNotification',
+    what: 'an announcement that was not published at its moment is told to the admins',
+    does: async () => {
+      const publish_at = new Date(Date.now() - 1000).toISOString()
+      await makeAnnouncement({ title: '休業', status: 'scheduled', publish_at, publisher_uid: startup.owner.uid })
+      await tellOfAnnouncements(new Date())
+    },
+    told: () => ['admin: 「休業」は公開されませんでした'],
   },
   {
     maker: 'applies.submittedNotification',

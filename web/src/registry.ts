@@ -145,6 +145,7 @@ const entries = {
   startup_contact: screen('お問い合わせ', 'contact/detail'),
   startup_notifications: screen('お知らせ', 'notification/list'),
   partner_contacts: screen('お問い合わせ', 'contact/list'),
+  partner_notifications: screen('お知らせ', 'notification/list'),
   operator_partner_users: screen('ユーザー', 'user/list'),
   /** Only where the page comes from one's own machine (app/routes.tsx); there it shows what the emulators hold back. */
   dev_mails: guest('送信メール', 'mail/list'),

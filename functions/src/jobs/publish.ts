@@ -4,6 +4,7 @@ import { commit } from '../kernel/commit.ts'
 import type { Collection } from '../kernel/firestore.ts'
 import { type Handled, handledBy, processQueue, Skipped } from '../kernel/queue.ts'
 import { alive } from '../kernel/scopes.ts'
+import { announcements } from '../resources/announcements/data.ts'
 import { contents } from '../resources/contents/data.ts'
 import { posts } from '../resources/posts/data.ts'
 import { specialFeatures } from '../resources/special-features/data.ts'
@@ -28,6 +29,11 @@ export const publishDue = async (now: Date): Promise<Handled> =>
     await advance(
       specialFeatures,
       { from: 'published', to: 'ended', field: 'publish_until', verb: 'special_feature.ended' },
+      now,
+    ),
+    await advance(
+      announcements,
+      { from: 'published', to: 'ended', field: 'expires_at', verb: 'announcement.ended' },
       now,
     ),
     await advance(

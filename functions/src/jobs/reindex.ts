@@ -4,6 +4,7 @@ import { placesOf } from '../kernel/activity.ts'
 import { collection, read, transact } from '../kernel/firestore.ts'
 import { type Reindexed, reindexAfter } from '../kernel/reindex.ts'
 import { activities } from '../resources/activities/data.ts'
+import { announcements } from '../resources/announcements/data.ts'
 import { applies } from '../resources/applies/data.ts'
 import { reachedPartner } from '../resources/applies/rules.ts'
 import { contacts } from '../resources/contacts/data.ts'
@@ -27,6 +28,7 @@ import { carryAfter } from './startup-names.ts'
 type Step = (from: string, limit: number) => Promise<Reindexed>
 /** Every collection that is found by words; of some, fields by which lists find them, that older documents have not. */
 export const searched: Readonly<Record<string, Step>> = {
+  announcements: (...step) => reindexAfter(announcements, ...step),
   applies: (...step) => reindexAfter(applies, ...step, [], (apply) => ({ reached_partner_uid: reachedPartner(apply) })),
   contacts: (...step) => reindexAfter(contacts, ...step),
   contents: (...step) => reindexAfter(contents, ...step),

@@ -14,6 +14,7 @@ import { log } from '../kernel/log.ts'
 import { type Handled, processQueue } from '../kernel/queue.ts'
 import { devMailsBefore, removeDevMails, waitingMails } from '../mail/data.ts'
 import { deliver } from '../mail/deliver.ts'
+import { tellOfAnnouncements } from './announcements.ts'
 import { expireApplies, warnOfAnswers } from './applies.ts'
 import { settleContacts, warnOfFirstAnswers } from './contacts.ts'
 import { BATCH, claimJobs, giveBackJobs, goOn, keepRun, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
@@ -74,6 +75,7 @@ export const jobs: readonly Job[] = [
     run: (now) => removeOld(daysBefore(now, NOTIFICATION_DAYS), now),
   },
   { name: 'publish', everyMinutes: 1, run: publishDue },
+  { name: 'announcements', everyMinutes: 1, run: tellOfAnnouncements },
   { name: 'waiting_lists', everyMinutes: 1, run: raiseWaiting },
   { name: 'cancelled_seminars', everyMinutes: 1, run: tellOfCancellations },
   { name: 'hidden_items', everyMinutes: 60, run: countHidden },

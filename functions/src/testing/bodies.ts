@@ -3,6 +3,7 @@ import type { contract } from '@banso/contract/contract'
 import { TERMS_VERSION } from '@banso/contract/invitations'
 import type * as z from 'zod'
 import {
+  announcementInput,
   applyInput,
   checkinInput,
   contactInput,
@@ -333,6 +334,11 @@ export const bodies: Bodies = {
     review: () => ({ to: 'withdrawn' }),
   },
   operatorRecommendations: { create: ({ content }) => ({ content_uid: content, comment: '次の面談までに' }) },
+  operatorAnnouncements: {
+    create: () => announcementInput(),
+    update: () => ({ title: '年末年始の休業について' }),
+    transition: () => ({ to: 'ended' }),
+  },
   operatorSpecialFeatures: {
     create: ({ partner }) => featureInput({ type: 'partner', uid: partner, comment: '' }),
     update: () => ({ lead: '今月の特集です。' }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AnnouncementDocument } from '@banso/contract/announcements'
 import type { ApplyDocument } from '@banso/contract/applies'
 import type { Person } from '@banso/contract/common'
 import type { ContactMessageDocument } from '@banso/contract/contact-messages'
@@ -27,6 +28,8 @@ import type { UserDocument } from '@banso/contract/users'
 import { hashOf, newToken } from '../accounts/secrets.ts'
 import { newRecord } from '../kernel/commit.ts'
 import { type Collection, transact } from '../kernel/firestore.ts'
+import { announcements } from '../resources/announcements/data.ts'
+import { newAnnouncement } from '../resources/announcements/rules.ts'
 import { applies } from '../resources/applies/data.ts'
 import { newApply } from '../resources/applies/rules.ts'
 import { messages as contactMessages, contacts } from '../resources/contacts/data.ts'
@@ -305,6 +308,13 @@ export function makePost(changes: Partial<PostDocument> = {}): Promise<PostDocum
   const publish_at = new Date(Date.now() - 60_000).toISOString()
   const open = { issue_categories: ['funding'], status: 'published', publish_at } satisfies typeof changes
   return store(posts, newPost({ ...record('po'), ...texts, ...open, ...changes }))
+}
+
+/** A published announcement to everybody; nobody has been told of it. */
+export function makeAnnouncement(changes: Partial<AnnouncementDocument> = {}): Promise<AnnouncementDocument> {
+  const publish_at = new Date(Date.now() - 60_000).toISOString()
+  const given = { ...record('an'), title: 'お知らせ', body: '本文', status: 'published', publish_at } as const
+  return store(announcements, newAnnouncement({ ...given, ...changes }))
 }
 
 /** A feature that runs, for everybody. */

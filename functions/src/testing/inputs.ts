@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AnnouncementInput } from '@banso/contract/announcements'
 import type { ApplyInput } from '@banso/contract/applies'
 import type { CheckinInput } from '@banso/contract/checkins'
 import type { ContactInput } from '@banso/contract/contacts'
@@ -338,6 +339,16 @@ export const featureInput = (
   publish_until: null,
   cover_file_uid: null,
   items: [item],
+  ...changes,
+})
+
+/** An announcement to everybody. */
+export const announcementInput = (changes: Partial<AnnouncementInput> = {}): AnnouncementInput => ({
+  title: '年末年始の対応について',
+  body: '12月29日から1月3日まで、**お問い合わせへの回答**をお休みします。',
+  audience: 'all',
+  companies: [],
+  expires_at: null,
   ...changes,
 })
 

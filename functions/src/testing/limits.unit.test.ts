@@ -182,6 +182,8 @@ const inCalls: Record<string, readonly [call: string, limit: string]> = {
   'seminars.ts SPEAKER_LIMIT': ['operatorSeminars.create', 'speakers ×10'],
   'seminars.ts ATTENDANCE_LIMIT': ['operatorSeminars.attendAll', 'attended ×100'],
   'seminars.ts MATERIAL_LIMIT': ['operatorSeminars.create', 'material_file_uids ×10'],
+  'announcements.ts COMPANY_LIMIT': ['operatorAnnouncements.create', 'companies ×500'],
+  'announcements.ts ANNOUNCEMENT_BODY_MAX': ['operatorAnnouncements.create', 'body 10000'],
   'special-features.ts ITEM_LIMIT': ['operatorSpecialFeatures.create', 'items ×30'],
   'special-features.ts ORDER_LIMIT': ['operatorSpecialFeatures.order', 'uids ×50'],
   'task-batches.ts BATCH_LIMIT': ['operatorTaskBatches.create', 'startup_uids ×50'],

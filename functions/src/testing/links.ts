@@ -6,6 +6,7 @@ import type { UserDocument } from '@banso/contract/users'
 import type { Member } from './account.ts'
 import type { Client } from './client.ts'
 import {
+  makeAnnouncement,
   makeApply,
   makeContact,
   makeContent,
@@ -15,6 +16,7 @@ import {
   makeIssue,
   makeMember,
   makeMemo,
+  makeNotification,
   makeOperator,
   makePartner,
   makePartnerContact,
@@ -84,7 +86,10 @@ export async function makeLinkWorld() {
       items: [{ type: 'partner', uid: partner.uid, comment: '', click_count: 0, apply_count: 0 }],
     }),
     post: await makePost({ title: `${word}の記事` }),
+    announcement: await makeAnnouncement({ title: `${word}のお知らせ` }),
   }
+  // The page of notifications is not empty for whoever was sent to it by one.
+  for (const person of people) await makeNotification(person, { title: `${word}のお知らせ` })
   await makeRelation(startup, partner)
   await makeMember(startup, 'member', { last_name: word })
   await makePartnerMember(partner, 'member', { last_name: word })

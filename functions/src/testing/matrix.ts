@@ -72,6 +72,7 @@ const shared = new Set([
   'content_id',
   'post_id',
   'special_feature_id',
+  'announcement_id',
   'media_id',
 ])
 

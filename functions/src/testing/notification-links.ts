@@ -1,6 +1,7 @@
 import type { Person } from '@banso/contract/common'
 import * as accounts from '../accounts/notifications.ts'
 import type { NewNotification } from '../kernel/commit.ts'
+import * as announcements from '../resources/announcements/notifications.ts'
 import * as applies from '../resources/applies/notifications.ts'
 import * as assignments from '../resources/assignments/notifications.ts'
 import * as comments from '../resources/comments/notifications.ts'
@@ -19,6 +20,7 @@ import { type LinkWorld, type MadeLink, receiversIn } from './links.ts'
 /** Where notifications are made, by the folder whose `notifications.ts` it is. */
 export const makers = {
   accounts,
+  announcements,
   applies,
   assignments,
   comments,
@@ -78,6 +80,10 @@ function madeIn(world: LinkWorld): Made {
         (['email', 'password'] as const).map((page) => accounts.accountNotification(user, page, '変更', '')),
       ),
       roleNotification: users.map((user) => accounts.roleNotification(user, 'viewer')),
+    },
+    announcements: {
+      announcedNotification: users.map((user) => announcements.announcedNotification(world.announcement, user)),
+      withheldNotification: [announcements.withheldNotification(world.announcement, operator.uid, '')],
     },
     applies: {
       submittedNotification: [applies.submittedNotification(apply, inCharge)],

@@ -4,6 +4,7 @@ import { pdfOf, pngOf } from './bytes.ts'
 import { clientOf } from './client.ts'
 import type { Endpoint } from './endpoints.ts'
 import {
+  makeAnnouncement,
   makeApply,
   makeContactMessage,
   makeContent,
@@ -85,6 +86,7 @@ async function makeTarget(server: { url: string }, canary: string) {
   const content_id = (await makeContent()).uid
   const post_id = (await makePost()).uid
   const special_feature_id = (await makeFeature()).uid
+  const announcement_id = (await makeAnnouncement()).uid
   const recommendation_id = (await makeRecommendation(startup, { content_title: canary })).uid
   const people = [startup.owner, startup.member]
   const interview = await makeInterview(startup, people, { title: canary, purpose: canary, ...time })
@@ -93,7 +95,7 @@ async function makeTarget(server: { url: string }, canary: string) {
   const memo_id = await uidOf(`/interviews/${interview_id}/memos`, memoInput({ body: canary }))
   const contact_id = await uidOf('/contacts', contactInput({ subject: canary, body: canary.repeat(5) }))
   await uidOf(`/contacts/${contact_id}/messages`, { body: canary, file_uids: [] })
-  const published = { partner_uid, seminar_id, content_id, post_id, special_feature_id }
+  const published = { partner_uid, seminar_id, content_id, post_id, special_feature_id, announcement_id }
   const batch_id = (await makeTaskBatch(startup, { title: canary })).batch.uid
   const who = { user_id, invitation_id }
   const records = {
@@ -128,7 +130,8 @@ async function makePartnerTarget(partner: TestPartner): Promise<Target> {
   const asked = { subject: partner.name.slice(0, 80), body: partner.name.repeat(2) }
   const contact = await makePartnerContact(partner, asked)
   await makeContactMessage(contact, { body: partner.name })
-  const ids = { user_id, invitation_id, notification_id, saved_view_id, contact_id: contact.uid }
+  const { uid: announcement_id } = await makeAnnouncement()
+  const ids = { user_id, invitation_id, notification_id, saved_view_id, announcement_id, contact_id: contact.uid }
   const published = { startup: (await makeStartup()).uid, content: (await makeContent()).uid }
   const named = { person: partner.owner.uid, partner: partner.uid, ...published, token }
   return { companyUid: partner.uid, canary: partner.name, ids, named }

@@ -1,3 +1,4 @@
+import { type AnnouncementDocument, announcementStatuses } from '@banso/contract/announcements'
 import type { ApplyDocument } from '@banso/contract/applies'
 import { applyStatuses } from '@banso/contract/apply-states'
 import { categoryNames, industries, issueCategories, stages } from '@banso/contract/common'
@@ -8,6 +9,7 @@ import { dayInJapan } from '@banso/contract/dates'
 import { type GoalDocument, goalStatuses } from '@banso/contract/goals'
 import { type InterviewDocument, interviewKinds, interviewStatuses } from '@banso/contract/interviews'
 import { type IssueDocument, issueStatuses } from '@banso/contract/issues'
+import { announcementLabels } from '@banso/contract/labels/announcements'
 import { applyLabels } from '@banso/contract/labels/applies'
 import { contactLabels } from '@banso/contract/labels/contacts'
 import { contentLabels } from '@banso/contract/labels/contents'
@@ -27,7 +29,7 @@ import { href } from '@banso/contract/pages'
 import { partnerTypes } from '@banso/contract/partner-fields'
 import type { PartnerDocument } from '@banso/contract/partners'
 import { type PostDocument, postCategories } from '@banso/contract/posts'
-import { recordPages } from '@banso/contract/record-pages'
+import { managedAnnouncementHref, recordPages } from '@banso/contract/record-pages'
 import { roleLabels } from '@banso/contract/roles'
 import type { SearchHit, SearchType } from '@banso/contract/search'
 import { matches } from '@banso/contract/search-words'
@@ -237,6 +239,15 @@ export const post = (post: PostDocument): Shown => ({
   also: [postCategories[post.category], ...categoryNames(...post.issue_categories)],
   note: line(postCategories[post.category], dayOf(post.publish_at)),
   link: href('startup_post', { post_id: post.uid }),
+})
+
+/** As operators find it, whatever its state. */
+export const announcement = (announcement: AnnouncementDocument): Shown => ({
+  uid: announcement.uid,
+  title: announcement.title,
+  texts: [[announcementLabels.body, announcement.body]],
+  note: line(announcementStatuses[announcement.status], dayOf(announcement.publish_at)),
+  link: managedAnnouncementHref(announcement.uid),
 })
 
 /** `to`: the person's page; `named`: with the company, where people of all companies are found. */

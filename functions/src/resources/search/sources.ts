@@ -5,6 +5,7 @@ import { recordPages } from '@banso/contract/record-pages'
 import type { SearchType } from '@banso/contract/search'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import type { TextMatches, TextQuery } from '../../kernel/text-search.ts'
+import { allAnnouncements } from '../announcements/data.ts'
 import { allApplies, appliesOf, appliesReached } from '../applies/data.ts'
 import { allContacts, contactsOf } from '../contacts/data.ts'
 import { allContents, contentsOf, publishedContents } from '../contents/data.ts'
@@ -160,6 +161,7 @@ export const operatorSources = {
       await allContents.find(query),
       show.content(({ uid }) => `${href('operator_contents')}?content=${uid}`),
     ),
+  announcement: async (_: unknown, query) => shown(await allAnnouncements.find(query), show.announcement),
   user: async (_: unknown, query) =>
     shown(
       await allUsers.find(query),

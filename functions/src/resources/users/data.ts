@@ -129,6 +129,14 @@ export const isRegistered = async (writer: Writer, email: string): Promise<boole
 /** Everybody who has not left, in the order of ids: a part of a walk over all. */
 export const presentAfter = (uid: string, limit: number): Promise<Part<UserDocument>> =>
   takeBatch(users, { where: [notLeft, ...after(uid)], sort: undefined }, limit, undefined)
+/** Active people of an area, or of all, in the order of ids: a part of a walk over them. */
+export const activeAfter = (actor: Actor | undefined, uid: string, limit: number): Promise<Part<UserDocument>> => {
+  const area: Where[] = actor ? [{ field: 'actor', op: '==', value: actor }] : []
+  return takeBatch(users, { where: [...area, active, ...after(uid)], sort: undefined }, limit, undefined)
+}
+/** All active people of a company; who cannot be read is left out. */
+export const activeInCompany = (type: 'startup' | 'partner', companyUid: string): Promise<UserDocument[]> =>
+  take(users, [...belongingTo(type, companyUid), active], undefined, MAX_MEMBERS)
 /** All of them, to tell them what their company has become. */
 export const presentIn = (writer: Writer, actor: Actor, companyUid: string): Promise<UserDocument[]> =>
   writer.take(users, present(actor, companyUid), undefined, MAX_MEMBERS)

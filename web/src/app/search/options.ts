@@ -18,6 +18,7 @@ const icons: Record<SearchType, IconName> = {
   special_feature: 'star',
   seminar: 'play',
   post: 'book',
+  announcement: 'bell',
   user: 'person',
 }
 /** Operators meet people of every company. */

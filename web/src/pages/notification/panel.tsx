@@ -50,11 +50,9 @@ const BellPanel = ({ onLeave }: { onLeave: () => void }) => {
           ))}
         </ul>
       )}
-      {'list' in pages && (
-        <Link className="bell-all" to={href(pages.list, params)} onClick={onLeave}>
-          すべて見る
-        </Link>
-      )}
+      <Link className="bell-all" to={href(pages.list, params)} onClick={onLeave}>
+        すべて見る
+      </Link>
     </>
   )
 }

@@ -16,6 +16,7 @@ const names: Readonly<Record<string, string>> = {
   mailed_notifications: 'お知らせのメール',
   old_notifications: '古いお知らせの削除',
   publish: '公開と公開終了',
+  announcements: 'お知らせの公開と通知',
   waiting_lists: 'キャンセル待ちの繰り上げ',
   cancelled_seminars: '開催中止のお知らせ',
   hidden_items: '特集の非公開項目の集計',

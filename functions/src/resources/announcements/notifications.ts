@@ -1,0 +1,33 @@
+import type { AnnouncementDocument } from '@banso/contract/announcements'
+import { announcementHref, managedAnnouncementHref } from '@banso/contract/record-pages'
+import type { UserDocument } from '@banso/contract/users'
+import { type NewNotification, titled } from '../../kernel/commit.ts'
+import { plainOf } from './rules.ts'
+
+/** What everybody is told whom an announcement is addressed to; one per person, whatever happens to it. */
+export const announcedNotification = (
+  { uid, title, body, expires_at }: AnnouncementDocument,
+  receiver: UserDocument,
+): NewNotification => ({
+  receiverUid: receiver.uid,
+  kind: 'news',
+  title,
+  body: plainOf(body),
+  link: announcementHref(receiver, uid),
+  groupKey: `announcement:${uid}`,
+  ...(expires_at !== null && { endsAt: expires_at }),
+})
+
+/** Its moment has come, but it was not published. */
+export const withheldNotification = (
+  { uid, title }: AnnouncementDocument,
+  receiverUid: string,
+  reason: string,
+): NewNotification => ({
+  receiverUid,
+  kind: 'news',
+  title: titled(`「${title}`, '」は公開されませんでした'),
+  body: `${reason}、公開予約を取り消しました。内容を確認してください。`,
+  link: managedAnnouncementHref(uid),
+  groupKey: `announcement:${uid}:withheld`,
+})
