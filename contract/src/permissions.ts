@@ -55,7 +55,7 @@ const operatorHead = ['admin'] as const
 
 const ownRead = { roles: companyAll, scope: 'own' } as const
 const publishedRead = { roles: companyAll, scope: 'published' } as const
-const addressedRead = { ...publishedRead, only: 'addressed' } as const
+const addressedRead = { roles: companyAll, scope: 'self', only: 'addressed' } as const
 const ownWrite = { roles: companyWriters, scope: 'own' } as const
 const operatorRead = { roles: operatorAll, scope: 'all' } as const
 const operatorWrite = { roles: operatorWriters, scope: 'all' } as const

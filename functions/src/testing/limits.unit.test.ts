@@ -231,6 +231,7 @@ const elsewhere: Record<string, readonly [file: string, title: string]> = {
  * beyond comes next.
  */
 const portions = [
+  'announcements/telling.ts MOST_BATCHES',
   'contents.ts SUGGESTION_LIMIT',
   'issue-links.ts MAX_LINKED',
   'loads/routes.ts MOST_DATED',

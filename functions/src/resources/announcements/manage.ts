@@ -93,7 +93,8 @@ const update = async (context: Context<typeof operatorAnnouncements.update>) => 
   const read_count = await readCountOf(params.announcement_id)
   return context.commit(async (unit) => {
     const announcement = await seenIn(unit, context, read_count)
-    if (!managedVerdicts(announcement, context).includes('update')) throw new ApiError('not_now')
+    if (!managedVerdicts(announcement, context).includes('update'))
+      throw new ApiError(announcement.status === 'ended' ? 'not_now' : 'forbidden')
     const wanted = { ...announcement, ...body, companies }
     assertChange(announcement, wanted, now)
     const next = unit.edit(announcements, announcement, wanted)

@@ -6,6 +6,7 @@ import { searchKeys } from '../../kernel/search-keys.ts'
 import { MOST_CANDIDATES } from '../../kernel/text-search.ts'
 import { type Answer, type Client, clientOf } from '../../testing/client.ts'
 import {
+  makeAnnouncement,
   makeApply,
   makeContact,
   makeContent,
@@ -386,6 +387,7 @@ describe('each area', () => {
       contact: await makeContact(startup, { subject: `${word}の質問` }),
       partner,
       content: await makeContent({ title: '資料', body: `${word}の資料`, status: 'draft' }),
+      announcement: await makeAnnouncement({ body: `${word}の休業`, status: 'draft' }),
       user: await makeMember(startup, 'member', { last_name: word, first_name: '花子' }),
     }
     const author = { uid: startup.owner.uid, actor: 'startup', name: '試験' } as const
@@ -405,6 +407,7 @@ describe('each area', () => {
       contact: `/operator/contacts?contact=${made.contact.uid}`,
       partner: `/operator/partners/${partner.uid}`,
       content: `/operator/contents?content=${made.content.uid}`,
+      announcement: `/operator/contents?tab=announcements&announcement=${made.announcement.uid}`,
       user: `/operator/users/${made.user.uid}`,
     }
     for (const { type, hits } of groupsOf(answer))

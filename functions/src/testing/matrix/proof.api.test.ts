@@ -84,7 +84,9 @@ async function isNoticed(cells: readonly Cell[]): Promise<boolean> {
 }
 
 /** The record itself (`can`) refuses these to everybody but operators, so that the missing check changes nothing. */
-const refusedByTheRecord = ['Contents', 'Posts', 'Seminars', 'SpecialFeatures'].map((noun) => `operator${noun}.update`)
+const refusedByTheRecord = ['Announcements', 'Contents', 'Posts', 'Seminars', 'SpecialFeatures'].map(
+  (noun) => `operator${noun}.update`,
+)
 
 const isOperatorsOwn = ({ access }: EndpointDef) =>
   typeof access === 'object' &&

@@ -1,13 +1,24 @@
 import { href } from '@banso/contract/pages'
 import { Page, Tabs } from '../../kit/page.tsx'
 import { useAddress } from '../../lib/address.ts'
+import { AddAnnouncement, AnnouncementsPanel } from '../announcement/panel.tsx'
 import { AddPost, PostsPanel } from '../post/panel.tsx'
 import { AddSeminar, SeminarsPanel } from '../seminar/panel.tsx'
 import { managedArea } from './area.ts'
 import { AddContent, ContentsPanel } from './panel.tsx'
 
-const tabs = { contents: 'パートナーコンテンツ', posts: '記事', seminars: 'セミナー' } as const
-const adds = { contents: <AddContent />, posts: <AddPost />, seminars: <AddSeminar /> }
+const tabs = {
+  contents: 'パートナーコンテンツ',
+  posts: '記事',
+  seminars: 'セミナー',
+  announcements: 'お知らせ',
+} as const
+const adds = {
+  contents: <AddContent />,
+  posts: <AddPost />,
+  seminars: <AddSeminar />,
+  announcements: <AddAnnouncement />,
+}
 type Tab = keyof typeof tabs
 const isTab = (name: string | null): name is Tab => name !== null && Object.hasOwn(tabs, name)
 
@@ -30,6 +41,7 @@ const ContentsPage = () => {
       {tab === 'contents' && <ContentsPanel mixed empty="コンテンツはまだありません。" />}
       {tab === 'posts' && <PostsPanel />}
       {tab === 'seminars' && <SeminarsPanel />}
+      {tab === 'announcements' && <AnnouncementsPanel />}
     </Page>
   )
 }

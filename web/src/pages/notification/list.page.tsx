@@ -9,6 +9,7 @@ import { FilterBar, FilterSelect, useListQuery } from '../../kit/filters.tsx'
 import { Page, Tabs } from '../../kit/page.tsx'
 import { timeInJapan, today } from '../../lib/dates.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { OpenedAnnouncement } from '../announcement/card.tsx'
 import { byDay } from './parts/by-day.ts'
 import { NotificationRow } from './parts/row.tsx'
 import { useNotifications } from './parts/use-notifications.ts'
@@ -112,6 +113,7 @@ const NotificationsPage = () => {
           </div>
         )}
       </ListStates>
+      <OpenedAnnouncement />
     </Page>
   )
 }

@@ -1,0 +1,145 @@
+import {
+  announcementStatuses,
+  audiences,
+  type ManagedAnnouncementSummary,
+  operatorAnnouncements,
+} from '@banso/contract/announcements'
+import { announcementLabels } from '@banso/contract/labels/announcements'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Segment, SegmentControl } from '../../kit/button.tsx'
+import { useTold } from '../../kit/changes.tsx'
+import { type Column, RowButton } from '../../kit/data-table.tsx'
+import { Empty } from '../../kit/empty.tsx'
+import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
+import { Beside, NEW, useOpened } from '../../kit/opened.tsx'
+import { Tag } from '../../kit/status.tsx'
+import { TableList } from '../../kit/table-list.tsx'
+import { shortMoment } from '../../lib/dates.ts'
+import { late } from '../../lib/late.ts'
+import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
+import { useMay } from '../../lib/rights.ts'
+import { readText } from './figures.ts'
+import { audienceText } from './values.ts'
+
+const AnnouncementDrawer = late(async () => (await import('./parts/announcement-drawer.tsx')).AnnouncementDrawer)
+const label = announcementLabels
+
+/** お知らせ of any state, for operators; one of them opens beside the list, and is kept in the address (`announcement`). */
+export const AnnouncementsPanel = () => {
+  const list = useListQuery(operatorAnnouncements.list.query, { fixed: ['deleted'] })
+  const isDeleted = list.get('deleted') === 'true'
+  const opened = useOpened('announcement')
+  const query = useQuery({
+    ...apiQuery(operatorAnnouncements.list, { query: list.query }),
+    placeholderData: keepPreviousData,
+  })
+  const restore = useRestore()
+  const total = query.data?.page_info.total_count
+  return (
+    <>
+      <FilterBar
+        onClear={list.isFiltered ? list.clear : undefined}
+        count={total === undefined ? undefined : `全${total}件`}
+      >
+        <SearchBox label="お知らせを検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
+        <FilterSelect
+          label={label.status}
+          options={announcementStatuses}
+          multiple
+          value={list.get('status')}
+          onChange={(status) => list.set({ status })}
+        />
+        <FilterSelect
+          label={label.audience}
+          options={audiences}
+          multiple
+          value={list.get('audience')}
+          onChange={(audience) => list.set({ audience })}
+        />
+        {useMay('announcement.remove') && (
+          <SegmentControl label="削除済みの表示">
+            <Segment active={!isDeleted} to={list.to({ deleted: undefined })}>
+              一覧
+            </Segment>
+            <Segment active={isDeleted} to={list.to({ deleted: 'true' })}>
+              削除済み
+            </Segment>
+          </SegmentControl>
+        )}
+      </FilterBar>
+      <TableList
+        query={query}
+        noun="お知らせ"
+        list={list}
+        empty={<Empty title={isDeleted ? '削除したお知らせはありません。' : 'お知らせはまだありません。'} />}
+        dense
+        columns={isDeleted ? deletedColumns(restore) : columnsFor(opened.open)}
+        rowName={({ title }) => title}
+      />
+      <Beside opened={opened} drawer={AnnouncementDrawer} />
+    </>
+  )
+}
+
+/** What begins a new one, at the head of the page. */
+export const AddAnnouncement = () => {
+  const { open } = useOpened('announcement')
+  return (
+    useMay('announcement.create') && (
+      <Button look="primary" icon="plus" onClick={() => open(NEW)}>
+        お知らせを作成
+      </Button>
+    )
+  )
+}
+
+const useRestore = () => {
+  const restore = useApiMutation(operatorAnnouncements.restore, { refresh: readsOf({ operatorAnnouncements }) })
+  const told = useTold()
+  return ({ uid, title }: ManagedAnnouncementSummary) =>
+    told(restore.mutateAsync({ params: { announcement_id: uid }, body: {} }), `「${title}」を元に戻しました。`)
+}
+
+const shared: Column<ManagedAnnouncementSummary>[] = [
+  { key: 'audience', head: label.audience, cell: (row) => audienceText(row) },
+  {
+    key: 'publish_at',
+    head: label.publish_at,
+    width: '150px',
+    cell: ({ publish_at }) => (publish_at ? shortMoment(publish_at) : '–'),
+  },
+  { key: 'read_count', head: '通知と開封', cell: (row) => readText(row) },
+]
+const status: Column<ManagedAnnouncementSummary> = {
+  key: 'status',
+  head: label.status,
+  width: '110px',
+  cell: (row) => <Tag>{announcementStatuses[row.status]}</Tag>,
+}
+
+const columnsFor = (open: (uid: string) => void): Column<ManagedAnnouncementSummary>[] => [
+  status,
+  {
+    key: 'title',
+    head: label.title,
+    phone: 'title',
+    cell: ({ uid, title }) => <RowButton onClick={() => open(uid)}>{title}</RowButton>,
+  },
+  ...shared,
+]
+
+const deletedColumns = (restore: (row: ManagedAnnouncementSummary) => void): Column<ManagedAnnouncementSummary>[] => [
+  status,
+  { key: 'title', head: label.title, phone: 'title', cell: ({ title }) => title },
+  ...shared,
+  {
+    key: 'restore',
+    head: '操作',
+    cell: (row) =>
+      row.can.includes('restore') && (
+        <Button size="small" icon="restore" aria-label={`${row.title}を元に戻す`} onClick={() => restore(row)}>
+          元に戻す
+        </Button>
+      ),
+  },
+]

@@ -1,0 +1,121 @@
+import {
+  announcementStates,
+  announcementStatuses,
+  announcementTransition,
+  type ManagedAnnouncement,
+  operatorAnnouncements,
+} from '@banso/contract/announcements'
+import { announcementLabels } from '@banso/contract/labels/announcements'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { KeyValues } from '../../../kit/card.tsx'
+import { useRemoval } from '../../../kit/changes.tsx'
+import { Markdown } from '../../../kit/markdown.tsx'
+import type { DrawerProps } from '../../../kit/opened.tsx'
+import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
+import { StateMoves } from '../../../kit/state-moves.tsx'
+import { Tag } from '../../../kit/status.tsx'
+import { shortMoment } from '../../../lib/dates.ts'
+import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
+import { readText } from '../figures.ts'
+import { audienceText, blank, valuesOf } from '../values.ts'
+import { AnnouncementForm } from './announcement-form.tsx'
+import { AskedMove } from './asked-move.tsx'
+
+const calls = { operatorAnnouncements }
+const label = announcementLabels
+
+/** One announcement beside the list: `new`, or one that is read, changed, published, taken back and removed. */
+export const AnnouncementDrawer = ({ uid, ...opened }: DrawerProps) => {
+  const params = { announcement_id: uid }
+  const query = useQuery({ ...apiQuery(operatorAnnouncements.get, { params }), ...asOpened(uid) })
+  const create = useApiMutation(operatorAnnouncements.create, { refresh: readsOf(calls) })
+  const update = useApiMutation(operatorAnnouncements.update, { refresh: readsOf(calls) })
+  return (
+    <RecordDrawer
+      {...opened}
+      uid={uid}
+      noun="お知らせ"
+      query={query}
+      blank={blank}
+      toValues={valuesOf}
+      labels={label}
+      draft="announcement"
+      create={create.mutateAsync}
+      update={(_, request) => update.mutateAsync({ params, ...request })}
+      form={(form, announcement) => <AnnouncementForm {...form} announcement={announcement} />}
+    >
+      {(announcement, edit) => <OneAnnouncement announcement={announcement} edit={edit} onClose={opened.onClose} />}
+    </RecordDrawer>
+  )
+}
+
+type OneProps = { announcement: ManagedAnnouncement; edit: ReactNode; onClose: () => void }
+
+const OneAnnouncement = ({ announcement, edit, onClose }: OneProps) => {
+  const move = useApiMutation(operatorAnnouncements.transition, { refresh: readsOf(calls) })
+  const reread = useReread(calls)
+  const removal = useAnnouncementRemoval(onClose)
+  const params = { announcement_id: announcement.uid }
+  const moved = {
+    send: (body: { to: ManagedAnnouncement['status'] }, seen: { ifMatch: string; idempotencyKey: string }) =>
+      move.mutateAsync({ params, body, ...seen }),
+    reread,
+  }
+  const { status, publish_at, expires_at, companies, can } = announcement
+  // What reaches many, or cannot be taken up again, is asked for before it is done.
+  const atOnce = can.filter((verdict) => verdict !== 'transition:published' && verdict !== 'transition:ended')
+  return (
+    <div className="stack">
+      <div className="row" data-wrap>
+        <Tag>{announcementStatuses[status]}</Tag>
+        {edit}
+        {can.includes('remove') && (
+          <Button icon="trash" onClick={() => removal.remove(announcement)}>
+            削除
+          </Button>
+        )}
+      </div>
+      <div className="row" data-wrap>
+        <AskedMove announcement={announcement} {...moved} />
+        <StateMoves
+          table={announcementStates}
+          record={{ ...announcement, can: atOnce }}
+          schema={announcementTransition}
+          labels={label}
+          {...moved}
+        />
+      </div>
+      <KeyValues
+        items={[
+          { label: label.audience, value: audienceText(announcement) },
+          { label: label.publish_at, value: publish_at && shortMoment(publish_at) },
+          { label: label.expires_at, value: expires_at ? shortMoment(expires_at) : 'なし' },
+          { label: '通知と開封', value: readText(announcement) },
+        ]}
+      />
+      {companies.length > 0 && (
+        <p className="muted secondary-text">
+          {label.companies}:{companies.map(({ name }) => name).join('、')}
+        </p>
+      )}
+      <article className="stack" aria-label="プレビュー">
+        {announcement.body ? <Markdown text={announcement.body} /> : <p className="muted">本文はまだありません。</p>}
+      </article>
+      {removal.dialog}
+    </div>
+  )
+}
+
+const useAnnouncementRemoval = (onRemoved: () => void) => {
+  const stale = { refresh: readsOf(calls) }
+  const remove = useApiMutation(operatorAnnouncements.remove, stale)
+  const restore = useApiMutation(operatorAnnouncements.restore, stale)
+  return useRemoval<ManagedAnnouncement>({
+    nameOf: ({ title }) => title,
+    remove: ({ uid, etag }) => remove.mutateAsync({ params: { announcement_id: uid }, ifMatch: etag }),
+    restore: ({ uid }) => restore.mutateAsync({ params: { announcement_id: uid }, body: {} }),
+    onRemoved,
+  })
+}
