@@ -21,6 +21,7 @@ export const day = {
     'startupUsers.current': 3,
     'home.get': 3,
     'suggestions.get': 3,
+    'startupExposures.record': 2,
     'interviews.brief': 3,
     'goals.list': 2,
     'goals.get': 2,

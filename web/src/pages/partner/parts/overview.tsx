@@ -27,8 +27,8 @@ export const Overview = ({ partner, onAsk }: OverviewProps) => (
     <div className="stack">
       <Standing partner={partner} />
       <Figures partner={partner} />
-      <Exposures partner_id={partner.uid} />
       <Changes partner={partner} onAsk={onAsk} />
+      <Exposures partner_id={partner.uid} />
       <InternalNote partner={partner} onAsk={onAsk} />
     </div>
     <About partner={partner} onAsk={onAsk} />
