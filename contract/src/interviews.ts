@@ -225,9 +225,20 @@ export const interviewBrief = z.object({
   previous: z.object({ uid, title: z.string(), start_at: moment.nullable() }).nullable(),
   /** What was decided there, from memos the reader may read. */
   decisions: z.array(z.string()),
-  /** Promises kept since, and those still open; at most five each. */
+  /** Actions done since, and those still open; at most five each. */
   done_tasks: z.array(z.object({ uid, title: z.string() })),
   open_tasks: z.array(z.object({ uid, title: z.string(), due_on: z.string().nullable() })),
+  /** What does not go on, and why, as far as that is the reader's to know. */
+  blocked_tasks: z.array(z.object({ uid, title: z.string(), reason: z.string() })),
+  /** What was recorded since, the latest first; partners read no records. */
+  executions: z.array(z.object({ uid, task_uid: uid, title: z.string(), result: z.string(), body: z.string() })),
+  /**
+   * Promises of memos that the reader may read, kept or late since the meeting before, and open ones; without those an
+   * action keeps that is told above. `state` in words.
+   */
+  promises: z.array(z.object({ uid, title: z.string(), due_on: z.string().nullable(), state: z.string() })),
+  /** Applications under way; `status` in words. Partners read those before them. */
+  applies: z.array(z.object({ uid, title: z.string(), status: z.string() })),
   /**
    * How the goals under way stand, at most three; `measure`: the first one's value now and at the meeting before.
    * Partners read those that are open to them, without `health` and earlier values.

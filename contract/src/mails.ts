@@ -45,6 +45,11 @@ const mailEntry = z.object({
   link: z.string(),
   /** The interview whose calendar file goes along; made as the mail leaves, for the person in `related`. */
   calendar_uid: uid.nullable().default(null),
+  /**
+   * The interview at this time whose brief goes along: composed as the mail leaves, as the person in `related` may read
+   * it then, and never stored.
+   */
+  brief: z.object({ interview_uid: uid, start_at: moment }).nullable().default(null),
 })
 export type MailEntry = z.output<typeof mailEntry>
 

@@ -95,6 +95,8 @@ export const newNotificationDocument = z.object({
   fixed: z.boolean().default(false),
   /** The interview whose calendar file its mail brings. */
   calendar_uid: uid.nullable().default(null),
+  /** The interview whose brief its mail brings, where that begins at `ends_at` still. */
+  brief_uid: uid.nullable().default(null),
   /** When the receiver's settings were looked at; null until then. */
   arranged_at: moment.nullable().default(null),
   created_at: moment,

@@ -253,6 +253,10 @@ const all: readonly Mistake[] = [
       'the last one read counts as unread': ['shown_at <= readBefore', 'shown_at < readBefore'],
     },
   ),
+  ...mistakes('functions/src/mail/briefs.ts', 'functions/src/mail/briefs.api.test.ts', {
+    'a brief goes to who was suspended': ["if (receiver?.status !== 'active') return", 'if (!receiver) return'],
+    'a brief is told of a time that was given up': ['interview.start_at === start_at && ', ''],
+  }),
   ...mistakes('functions/src/jobs/notifications.ts', 'functions/src/jobs/notifications.api.test.ts', {
     'one mail a notification': [
       'queueNotificationMail(writer, receiver, [newest, ...older], now)',

@@ -70,6 +70,8 @@ export type NewNotification = {
   fixed?: true
   /** The interview whose calendar file its mail brings. */
   calendarUid?: string
+  /** The interview whose brief its mail brings; it begins at `endsAt`. */
+  briefUid?: string
 }
 
 /** The one notification a receiver has of a group. */
@@ -95,6 +97,7 @@ export function notifyIn(
     ends_at: note.endsAt ?? null,
     fixed: note.fixed ?? false,
     calendar_uid: note.calendarUid ?? null,
+    brief_uid: note.briefUid ?? null,
     arranged_at: null,
     rev: 1,
     deleted_at: null,

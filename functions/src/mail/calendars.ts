@@ -33,7 +33,7 @@ export async function withCalendars(
 }
 
 /** 「日時:11/24(火) 14:00〜15:00」 and where it is. */
-const detailLines = ({ start_at, end_at, method, meeting_url, place }: InterviewDocument): string[] => [
+export const detailLines = ({ start_at, end_at, method, meeting_url, place }: InterviewDocument): string[] => [
   ...(start_at && end_at ? [`日時:${spokenTime(start_at)}〜${spokenTime(end_at).split(' ')[1]}`] : []),
   `実施方法:${interviewMethods[method]}`,
   ...(meeting_url ? [`会議URL:${meeting_url}`] : []),

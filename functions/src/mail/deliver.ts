@@ -4,6 +4,7 @@ import { changeLinkFor, loginOf, revertLinkFor } from '../accounts/emails/mail-l
 import { invitationLinkFor, resetLinkFor, verificationLinkFor } from '../accounts/mail-links.ts'
 import { env } from '../kernel/env.ts'
 import { log } from '../kernel/log.ts'
+import { withBriefs } from './briefs.ts'
 import { withCalendars } from './calendars.ts'
 import { claimMail, settleMail } from './data.ts'
 import { render } from './templates.ts'
@@ -48,12 +49,14 @@ export async function deliver(uid: string, now: Date): Promise<void> {
   if (!mail) return
   let sent = false
   try {
+    // Undefined where nothing of it is the receiver's to read by now.
+    const told = await withBriefs(mail, now)
     // Undefined where the secret has no taker any more: nothing is sent then, and nobody learns it.
-    const made = await linkMakers[mail.template](mail, now)
-    if (made !== undefined) {
-      const { link, instead: template } = typeof made === 'string' ? { link: made, instead: mail.template } : made
-      const { entries, attachments } = await withCalendars(mail)
-      await sendMail({ to: mail.to, link, attachments, ...render({ ...mail, template, entries }, link) }, now)
+    const made = told && (await linkMakers[told.template](told, now))
+    if (told && made !== undefined) {
+      const { link, instead: template } = typeof made === 'string' ? { link: made, instead: told.template } : made
+      const { entries, attachments } = await withCalendars(told)
+      await sendMail({ to: told.to, link, attachments, ...render({ ...told, template, entries }, link) }, now)
     }
     sent = true
   } catch (error) {

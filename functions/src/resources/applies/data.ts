@@ -131,6 +131,11 @@ export const appliesReached = (partnerId: PartnerId) => {
       findByText(applies, [{ field: 'reached_partner_uid', op: '==', value: partnerId }, alive], query, isNoSeat),
     get: async (uid: string) => own(await read(applies, uid)),
     getIn: async (writer: Writer, uid: string) => own(await writer.read(applies, uid)),
+    /** Of one startup, those under way. */
+    openOf: (startupUid: string, limit: number) => {
+      const own: Where = { field: 'reached_partner_uid', op: '==', value: partnerId }
+      return take(applies, [own, ...ofCompany({ startup_uid: startupUid }), alive, open], undefined, limit)
+    },
     /** What was said since the apply reached the partner, oldest first. */
     messages: (applyUid: string, query: Page, callerUid: string) => {
       const where: Where[] = [

@@ -1,6 +1,6 @@
 import { executionDocument } from '@banso/contract/executions'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { collection, list, read, type Writer } from '../../kernel/firestore.ts'
+import { collection, list, read, take, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 
 export const executions = collection('task_executions', executionDocument, ({ body }) => [body])
@@ -15,6 +15,14 @@ export const executionsOf = (startupId: StartupId) => ({
       query,
       callerUid,
     }),
+  /** Of all actions, those made since a moment, the latest first. */
+  since: (moment: string, limit: number) =>
+    take(
+      executions,
+      [ofStartup(startupId), alive, { field: 'created_at', op: '>', value: moment }],
+      '-created_at',
+      limit,
+    ),
   get: async (uid: string) => owned(await read(executions, uid), startupId),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(executions, uid), startupId),
 })

@@ -1,62 +1,112 @@
+import type { ApplyDocument } from '@banso/contract/applies'
+import { applyStatuses } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
 import { isDisclosed } from '@banso/contract/disclosures'
+import { type ExecutionDocument, executionResults } from '@banso/contract/executions'
 import type { GoalDocument } from '@banso/contract/goals'
 import type { InterviewBrief, InterviewDocument } from '@banso/contract/interviews'
+import { promiseStates } from '@banso/contract/promises'
 import type { TaskDocument } from '@banso/contract/tasks'
-import type { Reader, StartupId } from '../../kernel/authorize.ts'
+import type { Caller } from '../../kernel/authenticate.ts'
+import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
+import { appliesOf, appliesReached } from '../applies/data.ts'
+import { executionsOf } from '../executions/data.ts'
 import { goalsOf } from '../goals/data.ts'
-import { readableMemos } from '../memos/data.ts'
+import { readableMemos, readerTag } from '../memos/data.ts'
+import { promisesSince } from '../promises/data.ts'
 import { relatedStartup } from '../relations/data.ts'
 import { startupOf } from '../startups/data.ts'
 import { tasksOf, tasksWith } from '../tasks/data.ts'
 import { allInterviews, interviewsWith } from './data.ts'
 import type { Area } from './seen.ts'
 
+/** Who reads, and when: nothing else of the reader decides what is told. */
+export type BriefReader = { readonly caller: Pick<Caller, 'actor' | 'companyUid'>; readonly now: Date }
 /** What the reader may know of the startup before a meeting. */
 type Known = {
   previous: InterviewDocument | undefined
   tasks: { done: TaskDocument[]; open: TaskDocument[] }
+  blocked: InterviewBrief['blocked_tasks']
+  executions: ExecutionDocument[]
   goals: InterviewBrief['goals']
+  applies: ApplyDocument[]
 }
-const MOST_GOALS = 3
-const none = { done: [], open: [] }
-/** Since when promises are told: since the meeting before. */
+const [MOST, MOST_GOALS, MOST_APPLIES] = [5, 3, 10]
+/** Enough to find out which actions were blocked last. */
+const MOST_EXECUTIONS = 20
+const EXCERPT = 80
+const none = { done: [], open: [], waiting: [] }
+/** Since when things are told: since the meeting before. */
 const momentOf = ({ start_at, created_at }: InterviewDocument) => start_at ?? created_at
-const beforeOf = ({ start_at }: InterviewDocument, { now }: Reader) => start_at ?? now.toISOString()
+const beforeOf = ({ start_at }: InterviewDocument, { now }: BriefReader) => start_at ?? now.toISOString()
 const tellsGoals = ({ kind }: InterviewDocument) => kind === 'regular' || kind === 'followup'
 
 /** The startup's own people and operators read all that it has done since the last meeting, whoever was there. */
-async function knownToAll(interview: InterviewDocument, reader: Reader): Promise<Known> {
+async function knownToAll(interview: InterviewDocument, reader: BriefReader): Promise<Known> {
   const startupId = interview.startup_company_uid as StartupId
   const previous = await allInterviews.lastDone(startupId, beforeOf(interview, reader))
-  const [tasks, goals] = await Promise.all([
+  const [tasks, executions, goals, applies] = await Promise.all([
     previous ? tasksOf(startupId).promisesSince(momentOf(previous)) : none,
+    previous ? executionsOf(startupId).since(momentOf(previous), MOST_EXECUTIONS) : [],
     tellsGoals(interview) ? goalsOf(startupId).active(MOST_GOALS) : [],
+    appliesOf(startupId).open(),
   ])
   const since = previous?.start_at ?? null
-  return { previous, tasks, goals: goals.map((goal) => ({ ...toldOf(goal), measure: measureSince(goal, since) })) }
+  return {
+    previous,
+    tasks,
+    blocked: [...tasks.waiting.map(awaited), ...(await blockedIn(startupId, executions))].filter(firstOfUid),
+    executions: executions.slice(0, MOST),
+    goals: goals.map((goal) => ({ ...toldOf(goal), measure: measureSince(goal, since) })),
+    applies,
+  }
+}
+
+const awaited = ({ uid, title, waiting_for }: TaskDocument) => ({
+  uid,
+  title,
+  reason: waiting_for ? `${waiting_for.name}の回答待ち` : '',
+})
+const firstOfUid = <T extends { uid: string }>({ uid }: T, index: number, all: readonly T[]) =>
+  all.findIndex((other) => other.uid === uid) === index
+
+/** The actions still to be done whose last record says that they are stuck. */
+async function blockedIn(startupId: StartupId, executions: readonly ExecutionDocument[]) {
+  const last = executions.filter(
+    ({ task_uid }, index) => executions.findIndex((one) => one.task_uid === task_uid) === index,
+  )
+  const stuck = new Map(last.filter(({ result }) => result === 'blocked').map((one) => [one.task_uid, one.blocker]))
+  const open = await tasksOf(startupId).stillOpen([...stuck.keys()].slice(0, MOST))
+  return open.map(({ uid, title }) => ({ uid, title, reason: stuck.get(uid) ?? '' }))
 }
 
 /**
- * A partner reads of their own last meeting, of actions that are shared with it, and of goals that are open to it, the
- * latter two while their relation lasts and by today's disclosure.
+ * A partner reads of their own last meeting, of actions that are shared with it, of goals that are open to it, and of
+ * applications before it, all but the first while their relation lasts and by today's disclosure. Who else an action
+ * waits for stays in the company, and records do.
  */
-async function knownToPartner(
-  partnerId: NonNullable<Area['partnerId']>,
-  interview: InterviewDocument,
-  reader: Reader,
-): Promise<Known> {
+async function knownToPartner(partnerId: PartnerId, interview: InterviewDocument, reader: BriefReader): Promise<Known> {
   const { startup_company_uid } = interview
   const [previous, related] = await Promise.all([
     interviewsWith(partnerId).lastDone(startup_company_uid, beforeOf(interview, reader)),
     relatedStartup(partnerId, startup_company_uid, reader.now),
   ])
-  if (!related) return { previous, tasks: none, goals: [] }
-  const [tasks, goals] = await Promise.all([
+  if (!related) return { previous, tasks: none, blocked: [], executions: [], goals: [], applies: [] }
+  const [tasks, goals, applies] = await Promise.all([
     previous ? tasksWith(partnerId).promisesSince(startup_company_uid, momentOf(previous)) : none,
     tellsGoals(interview) ? goalsOpenTo(related.startupId) : [],
+    appliesReached(partnerId).openOf(startup_company_uid, MOST_APPLIES),
   ])
-  return { previous, tasks, goals: goals.map((goal) => ({ ...toldOf(goal), health: null, measure: measureNow(goal) })) }
+  return {
+    previous,
+    tasks,
+    blocked: tasks.waiting.map((task) =>
+      task.waiting_for?.uid === partnerId ? awaited(task) : { ...awaited(task), reason: '' },
+    ),
+    executions: [],
+    goals: goals.map((goal) => ({ ...toldOf(goal), health: null, measure: measureNow(goal) })),
+    applies,
+  }
 }
 
 async function goalsOpenTo(startupId: StartupId): Promise<GoalDocument[]> {
@@ -64,27 +114,57 @@ async function goalsOpenTo(startupId: StartupId): Promise<GoalDocument[]> {
   return isDisclosed(disclosure.goals, 'approved') ? goalsOf(startupId).forPartners(MOST_GOALS) : []
 }
 
+/** What was promised in memos that the reader may read. */
+async function promisedTo({ caller }: BriefReader, interview: InterviewDocument, previous: InterviewDocument) {
+  const companies = {
+    startup_uid: interview.startup_company_uid,
+    ...(caller.actor === 'partner' && caller.companyUid && { partner_uid: caller.companyUid }),
+  }
+  return promisesSince(readerTag(caller), companies, momentOf(previous))
+}
+
 /**
- * What somebody should know before a meeting: the one before it, what was decided there as far as its memos are the
- * reader's to read, promises kept and open since, how the goals stand. Each part is a bounded query.
+ * What somebody should know before a meeting: the one before it, what was decided there and promised as far as its
+ * memos are the reader's to read, what was done since and what is stuck, how the goals stand, which applications are
+ * under way. Each part is a bounded query; all of it as the reader may read it now.
  */
 export async function briefFor(
-  { partnerId, ...reader }: Reader & Area,
+  { partnerId, ...reader }: BriefReader & Area,
   interview: InterviewDocument,
 ): Promise<InterviewBrief> {
-  const { previous, tasks, goals } = await (partnerId
+  const { previous, tasks, blocked, executions, goals, applies } = await (partnerId
     ? knownToPartner(partnerId, interview, reader)
     : knownToAll(interview, reader))
-  const memos = previous ? await readableMemos(previous.uid, reader.caller, 10) : []
+  const [memos, promises] = previous
+    ? await Promise.all([readableMemos(previous.uid, reader.caller, 10), promisedTo(reader, interview, previous)])
+    : [[], []]
+  const told = new Set([...tasks.done, ...tasks.open].map(({ uid }) => uid))
   return {
     previous: previous ? { uid: previous.uid, title: previous.title, start_at: previous.start_at } : null,
     decisions: memos.flatMap(({ decisions }) => decisions).slice(0, 10),
     done_tasks: tasks.done.map(({ uid, title }) => ({ uid, title })),
     open_tasks: tasks.open.map(({ uid, title, due_on }) => ({ uid, title, due_on })),
+    blocked_tasks: blocked.slice(0, MOST),
+    executions: executions.map(executionTold),
+    promises: promises
+      .filter(({ task_uid }) => task_uid === null || !told.has(task_uid))
+      .map(({ uid, title, due_on, state }) => ({ uid, title, due_on, state: promiseStates[state] })),
     goals,
+    applies: applies.map(({ uid, target_snapshot, status }) => ({
+      uid,
+      title: target_snapshot.name,
+      status: applyStatuses[status],
+    })),
   }
 }
 
+const executionTold = ({ uid, task_uid, task_title, result, body }: ExecutionDocument) => ({
+  uid,
+  task_uid,
+  title: task_title,
+  result: executionResults[result],
+  body: body.length > EXCERPT ? `${body.slice(0, EXCERPT)}…` : body,
+})
 const toldOf = ({ uid, title, progress, health }: GoalDocument) => ({ uid, title, progress, health })
 const measureNow = ({ measures: [first] }: GoalDocument) => (first ? { ...first, previous_value: null } : null)
 

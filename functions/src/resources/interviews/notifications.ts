@@ -148,20 +148,32 @@ export const memoNotifications = (interview: InterviewDocument, by: Person): New
 export const reminderHours = { day: 24, hour: 1 } as const
 export type Reminder = keyof typeof reminderHours
 
-/** To everybody who has not said no. A new time is reminded of anew; what comes too late is dropped. */
+/** 「明日15:00から面談があります」, on the day itself 「本日…」. */
+export const dayReminderTitle = (start: string, now: Date): string => {
+  const day = dayInJapan(new Date(start)) === dayInJapan(now) ? '本日' : '明日'
+  return `${day}${timeInJapan(start)}から面談があります`
+}
+
+/**
+ * To everybody who has not said no; a day before, the mail brings the brief. A new time is reminded of anew; what comes
+ * too late is dropped.
+ */
 export function reminderNotifications(
   interview: InterviewDocument,
   start: string,
   which: Reminder,
   now: Date,
 ): NewNotification[] {
-  const day = dayInJapan(new Date(start)) === dayInJapan(now) ? '本日' : '明日'
-  const title = which === 'day' ? `${day}${timeInJapan(start)}から面談があります` : 'まもなく面談が始まります'
+  const title = which === 'day' ? dayReminderTitle(start, now) : 'まもなく面談が始まります'
   const body =
     which === 'day'
       ? `${interview.title}:前回からの変化と約束をご確認ください。`
       : `${interview.title}(${timeInJapan(start)}から)`
   return interview.participants
     .filter(({ response }) => response !== 'ng')
-    .map((person) => ({ ...note(interview, person, `${which}:${start}`, title, body), endsAt: start }))
+    .map((person) => ({
+      ...note(interview, person, `${which}:${start}`, title, body),
+      endsAt: start,
+      ...(which === 'day' && { briefUid: interview.uid }),
+    }))
 }

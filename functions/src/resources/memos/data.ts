@@ -23,8 +23,8 @@ export async function markRead(read: readonly MemoDocument[], { caller, now }: R
 type Page = { page?: number; per_page?: number; cursor?: string }
 
 /** How a memo's `readers` name whoever asks. */
-export const readerTag = ({ actor, companyUid }: Pick<Caller, 'actor' | 'companyUid'>): string =>
-  actor === 'operator' ? 'operators' : `${actor}:${companyUid}`
+export const readerTag = ({ actor, companyUid }: Pick<Caller, 'actor' | 'companyUid'>) =>
+  actor === 'operator' ? 'operators' : (`${actor}:${companyUid}` as const)
 
 /** A memo about a startup, for whoever refers to it and may read it. */
 export async function memoNamedBy(writer: Writer, startupId: StartupId, caller: Caller, uid: string) {
@@ -42,7 +42,11 @@ export async function operatorMemoIn(writer: Writer, interviewUid: string): Prom
 }
 
 /** Of an interview, those that whoever asks may read, the latest first. */
-export const readableMemos = (interviewUid: string, caller: Caller, limit: number): Promise<MemoDocument[]> =>
+export const readableMemos = (
+  interviewUid: string,
+  caller: Pick<Caller, 'actor' | 'companyUid'>,
+  limit: number,
+): Promise<MemoDocument[]> =>
   take(
     memos,
     [

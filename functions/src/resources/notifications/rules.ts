@@ -10,6 +10,7 @@ const begun = () =>
     ends_at: null,
     fixed: false,
     calendar_uid: null,
+    brief_uid: null,
     show_at: null,
     mail_at: null,
     read_at: null,

@@ -1,5 +1,5 @@
 import { type PromiseDocument, promiseDocument } from '@banso/contract/promises'
-import { collection, count, list, read, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import { alive, ofCompany } from '../../kernel/scopes.ts'
 
 export const promises = collection('promises', promiseDocument)
@@ -7,7 +7,7 @@ export const promises = collection('promises', promiseDocument)
 type Companies = { startup_uid?: string | undefined; partner_uid?: string | undefined }
 type Query = Companies & { page?: number; per_page?: number; cursor?: string; state?: string[] }
 /** `operators`, `startup:{uid}`, `partner:{uid}`: whose reading of the memo opens its promises. */
-type PromiseReader = 'operators' | `startup:${string}` | `partner:${string}`
+export type PromiseReader = 'operators' | `startup:${string}` | `partner:${string}`
 const scope = ({ startup_uid, partner_uid }: Companies, reader: PromiseReader = 'operators'): Where[] => [
   ...ofCompany({ ...(startup_uid && { startup_uid }), ...(partner_uid && { partner_uid }) }),
   alive,
@@ -20,6 +20,20 @@ export const countPromises = (reader: PromiseReader, companies: Companies, owner
     { field: 'owner_actor', op: '==', value: owner },
     { field: 'state', op: '==', value: state },
   ])
+const MOST_TOLD = 5
+/** What was kept or late since a moment, the latest first, and what is open, the next due first; five each at most. */
+export async function promisesSince(reader: PromiseReader, companies: Companies, moment: string) {
+  const own = scope(companies, reader)
+  const closed: Where[] = [
+    { field: 'state', op: 'in', value: ['kept', 'late'] },
+    { field: 'closed_at', op: '>', value: moment },
+  ]
+  const [settled, open] = await Promise.all([
+    take(promises, [...own, ...closed], '-closed_at', MOST_TOLD),
+    take(promises, [...own, { field: 'state', op: '==', value: 'open' }], 'due_sort', MOST_TOLD),
+  ])
+  return [...settled, ...open]
+}
 const readable = (promise: PromiseDocument | undefined): PromiseDocument | undefined =>
   promise?.deleted_at === null && promise.readers.includes('operators') ? promise : undefined
 

@@ -11,7 +11,7 @@ import {
 } from '@banso/contract/tasks'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { trackedFields } from '../../kernel/changes.ts'
-import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection, count, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { alive, deleted, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
@@ -82,18 +82,20 @@ async function promisesSince(scope: readonly Where[], moment: string) {
     { field: 'status', op: '==', value: 'done' },
     { field: 'closed_at', op: '>', value: moment },
   ]
-  const [done, open] = await Promise.all([
+  const isWaiting: Where = { field: 'status', op: '==', value: 'waiting' }
+  const [done, open, waiting] = await Promise.all([
     take(tasks, [...scope, alive, ...isDone], '-closed_at', PROMISES),
     take(tasks, [...scope, alive, isOpenState], 'due_sort', PROMISES),
+    take(tasks, [...scope, alive, isWaiting], undefined, PROMISES),
   ])
-  return { done, open }
+  return { done, open, waiting }
 }
 
 /** Actions of one startup. There is no way to read one without naming the company it belongs to. */
 export const tasksOf = (startupId: StartupId) => ({
   list: (query: TaskListQuery, asked: Asked) => search([ofStartup(startupId)], query, asked),
   find: (query: TextQuery) => findByText(tasks, [ofStartup(startupId), alive], query),
-  /** What was settled since a moment, and what was promised before and is still open; at most five each. */
+  /** What was settled since a moment, what was promised before and is still open, and what waits; at most five each. */
   promisesSince: (moment: string) => promisesSince([ofStartup(startupId)], moment),
   /** Those that work on an issue, in any state. */
   ofIssue: (uid: string, limit: number) =>
@@ -116,6 +118,11 @@ export const tasksOf = (startupId: StartupId) => ({
     take(tasks, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'proposed' }], '-created_at', limit),
   countOpen: () => count(tasks, [ofStartup(startupId), alive, { field: 'status', op: 'in', value: openTaskStatuses }]),
   get: async (uid: string) => owned(await read(tasks, uid), startupId),
+  /** Of those named, the ones that are still to be done. */
+  stillOpen: async (uids: readonly string[]) =>
+    (await readMany(tasks, uids)).filter(
+      (task) => owned(task, startupId) && task.deleted_at === null && task.closed_at === null,
+    ),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(tasks, uid), startupId),
 })
 

@@ -17,7 +17,7 @@ import '../interview.css'
 type Places = { task: (uid: string) => string | undefined; goal: (uid: string) => string | undefined }
 type Line = { key: string; icon: IconName; text: string; to?: string | undefined }
 
-/** 面談前の要点: promises kept and open since the last meeting, what was decided there, how the goals stand. */
+/** 面談前の要点: what was decided and promised at the last meeting, what was done since, how all of it stands. */
 export const BriefCard = ({ interview }: { interview: Interview }) => {
   const { calls, pages } = useArea(interviewArea)
   const params = paramsOf(interview)
@@ -64,8 +64,25 @@ const linesOf = (brief: InterviewBrief, to: Places): Line[] => [
   ...brief.open_tasks.map(({ uid, title, due_on }) => ({
     key: uid,
     icon: 'clock' as const,
-    text: `残り:${title}${due_on ? `(${spokenDay(due_on)}まで)` : ''}`,
+    text: `残り:${title}${untilDay(due_on)}`,
     to: to.task(uid),
+  })),
+  ...brief.blocked_tasks.map(({ uid, title, reason }) => ({
+    key: `blocked-${uid}`,
+    icon: 'alert' as const,
+    text: `行き詰まり・回答待ち:${title}${reason && `(${reason})`}`,
+    to: to.task(uid),
+  })),
+  ...brief.executions.map(({ uid, task_uid, title, result, body }) => ({
+    key: uid,
+    icon: 'edit' as const,
+    text: `実行記録:${title}(${result})${body}`,
+    to: to.task(task_uid),
+  })),
+  ...brief.promises.map(({ uid, title, due_on, state }) => ({
+    key: uid,
+    icon: 'clock' as const,
+    text: `約束:${title}(${state})${untilDay(due_on)}`,
   })),
   ...brief.goals.map(({ uid, title, progress, health }) => ({
     key: uid,
@@ -73,4 +90,11 @@ const linesOf = (brief: InterviewBrief, to: Places): Line[] => [
     text: `目標:${title} ${progress}%${health === null ? '' : `(${goalHealths[health as keyof typeof goalHealths]})`}`,
     to: to.goal(uid),
   })),
+  ...brief.applies.map(({ uid, title, status }) => ({
+    key: uid,
+    icon: 'send' as const,
+    text: `申込:${title}(${status})`,
+  })),
 ]
+
+const untilDay = (day: string | null) => (day === null ? '' : `(${spokenDay(day)}まで)`)
