@@ -138,7 +138,7 @@ const all: readonly Mistake[] = [
   }),
   ...inResource('interviews/notifications', '../jobs/reminders.api', {
     'who has said no is reminded': [".filter(({ response }) => response !== 'ng')", ''],
-    'a reminder never ends': ['endsAt: start }', '}'],
+    'a reminder never ends': ['      endsAt: start,\n', ''],
   }),
   ...mistakes('functions/src/jobs/reminders.ts', 'functions/src/jobs/reminders.api.test.ts', {
     'the first assignee alone is reminded': [
