@@ -27,6 +27,7 @@ import type { TestServer } from '../../functions/src/testing/server.ts'
 import { uploaded } from '../../functions/src/testing/uploads.ts'
 import { meetingIds } from './meetings.ts'
 import { makeNotifications, ownIds } from './notifications.ts'
+import { partnerIds } from './partners.ts'
 import { freshPeople, makePeople } from './people.ts'
 
 /** Rows of every list that is measured: one full page of the default size. */
@@ -160,9 +161,38 @@ async function made(client: Client, path: string, body: object): Promise<string>
 
 /** Records of their own for a call that changes one: in the state in which the caller may change them. */
 async function freshIds(server: TestServer, def: EndpointDef, companies: Companies): Promise<Companies['full']> {
-  const { startup, partner } = companies
+  const { startup, partner, full } = companies
+  // Only what the path names is made: only so many entries and comments an hour are let in.
+  const asks = (...names: string[]) => names.some((name) => def.path.includes(`{${name}}`))
+  const ofSeat = asks('seminar_id')
+  const ofWork = asks('goal_id', 'task_id', 'execution_id', 'comment_id', 'checkin_id')
+  const status = def.path.endsWith('/feedback') ? 'completed' : 'submitted'
+  const ofIssue = asks('issue_id') && (await makeIssue(startup, { order: 3, status: 'resolved' }))
+  const ofMetric = asks('metric_id') && { metric_key: 'cash', month: oldMonth(), value: 1 }
+  return {
+    ...full,
+    ...(ofWork && (await freshWork(server, def, companies))),
+    issue_id: ofIssue ? ofIssue.uid : full.issue_id,
+    metric_id: ofMetric ? (await makeMetric(startup, ofMetric)).uid : full.metric_id,
+    ...(ofSeat && (await freshSeat(server, startup))),
+    // Only so many applies may be under way.
+    apply_id: asks('apply_id') && !ofSeat ? (await makeApply(startup, partner, { status })).uid : full.apply_id,
+    contact_id: asks('contact_id') ? await contactFor(def, startup) : full.contact_id,
+    batch_id: asks('batch_id') ? (await makeTaskBatch(startup)).batch.uid : full.batch_id,
+  }
+}
+
+async function freshSeat(server: TestServer, startup: Companies['startup']) {
+  const { uid: seminar_id } = await makeSeminar()
+  const seat = `${startup.base}/seminars/${seminar_id}/applies`
+  return { seminar_id, seat_id: await made(clientOf(server, startup.member), seat, {}) }
+}
+
+/** A goal and an action with what hangs on them; what operators change is a proposal of theirs. */
+async function freshWork(server: TestServer, def: EndpointDef, companies: Companies) {
+  const { startup } = companies
   const byOperator = typeof def.access === 'object' && def.access.actor === 'operator'
-  const mine = clientOf(server, callerOf(def, companies))
+  const [mine, own] = [clientOf(server, callerOf(def, companies)), clientOf(server, startup.owner)]
   const base = byOperator ? `/api/operator/startups/${startup.uid}` : startup.base
   const proposal = { proposed_by_operator: byOperator }
   const goal = await makeGoal(startup, { ...proposal, status: byOperator ? 'draft' : 'active' })
@@ -175,35 +205,11 @@ async function freshIds(server: TestServer, def: EndpointDef, companies: Compani
   })
   const execution_id = isOnProposal
     ? ''
-    : await made(clientOf(server, startup.owner), `${startup.base}/tasks/${task.uid}/executions`, executionInput())
+    : await made(own, `${startup.base}/tasks/${task.uid}/executions`, executionInput())
   const comment_id = await made(mine, `${base}/goals/${goal.uid}/comments`, comment)
   const checkin_id =
-    goal.status === 'active'
-      ? await made(clientOf(server, startup.owner), `${startup.base}/goals/${goal.uid}/checkins`, checkinInput())
-      : ''
-  const { uid: seminar_id } = await makeSeminar()
-  const seat = `${startup.base}/seminars/${seminar_id}/applies`
-  const seat_id = await made(clientOf(server, startup.member), seat, {})
-  const status = def.path.endsWith('/feedback') ? 'completed' : 'submitted'
-  // Only so many applies may be under way.
-  const apply_id = def.path.includes('{apply_id}') ? (await makeApply(startup, partner, { status })).uid : ''
-  const { full } = companies
-  const ofIssue = def.path.includes('{issue_id}') && (await makeIssue(startup, { order: 3 }))
-  const ofMetric = def.path.includes('{metric_id}') && { metric_key: 'cash', month: oldMonth(), value: 1 }
-  return {
-    goal_id: goal.uid,
-    task_id: task.uid,
-    execution_id,
-    checkin_id,
-    comment_id,
-    issue_id: ofIssue ? ofIssue.uid : full.issue_id,
-    metric_id: ofMetric ? (await makeMetric(startup, ofMetric)).uid : full.metric_id,
-    seminar_id,
-    seat_id,
-    apply_id,
-    contact_id: def.path.includes('{contact_id}') ? await contactFor(def, startup) : full.contact_id,
-    batch_id: def.path.includes('{batch_id}') ? (await makeTaskBatch(startup)).batch.uid : full.batch_id,
-  }
+    goal.status === 'active' ? await made(own, `${startup.base}/goals/${goal.uid}/checkins`, checkinInput()) : ''
+  return { goal_id: goal.uid, task_id: task.uid, execution_id, checkin_id, comment_id }
 }
 
 const contactFor = async (def: EndpointDef, startup: Awaited<ReturnType<typeof makeStartup>>): Promise<string> => {
@@ -236,10 +242,12 @@ export async function callOnce(server: TestServer, { name, def, bodyFor, search 
   )
   // Nobody but the person changes an address or a password: no record of somebody else is needed.
   const isOwnAccount = name.includes('Credentials.')
-  const ids = changes && isOnRecord && !isOwnAccount ? await freshIds(server, def, companies) : full
+  const ofPartner = typeof def.access === 'object' && def.access.actor === 'partner'
+  const isFresh = changes && isOnRecord && !isOwnAccount && !ofPartner
+  const ids = isFresh ? await freshIds(server, def, companies) : full
   const params: Record<string, string> = {
     ...idsFor(def.path, ids),
-    ...(await meetingIds(def, startup)),
+    ...(ofPartner ? await partnerIds(server, def, companies) : await meetingIds(def, startup)),
     ...(await ownIds(def, meOf(def, companies))),
     ...people,
     startup_id: startup.uid,
@@ -265,11 +273,16 @@ export async function callOnce(server: TestServer, { name, def, bodyFor, search 
     me: meOf(def, companies).uid,
     token,
   }
-  const { status, text, body } = await client.send(def.method, path + search, {
-    ...(def.body && { body: bodyFor(named) }),
-    ...(def.ifMatch && { ifMatch }),
-    ...(def.method === 'POST' && { key: newKey() }),
-  })
+  const send = (seen: string) =>
+    client.send(def.method, path + search, {
+      ...(def.body && { body: bodyFor(named) }),
+      ...(def.ifMatch && { ifMatch: seen }),
+      ...(def.method === 'POST' && { key: newKey() }),
+    })
+  const first = await send(ifMatch)
+  // A record that earlier calls have changed is told as it stands, and the call is made again.
+  const { etag } = first.status === 412 ? first.body.data : { etag: undefined }
+  const { status, text, body } = etag ? await send(etag) : first
   if (!(status in def.responses)) throw new Error(`${name}: ${status} ${text}`)
   return { rows: Array.isArray(body?.data) ? body.data.length : undefined }
 }

@@ -16,7 +16,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 const slot = () => ({ uid: 's1', start_at: inDays(20), answers: { operator: 'ok' as const }, hold_expires_at: null })
 
 /** The state an interview must be in for a call to go through. */
-const stateFor = (path: string): Partial<InterviewDocument> => {
+export const stateFor = (path: string): Partial<InterviewDocument> => {
   if (path.includes('/slots')) return { status: 'adjusting', candidate_slots: [slot()] }
   if (path.endsWith('/rating')) return { status: 'done', start_at: inDays(-1) }
   return { status: 'scheduled', start_at: inDays(9), end_at: inDays(9.05) }
