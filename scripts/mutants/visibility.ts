@@ -2,6 +2,30 @@ import { inResource, type Mistake, mistakes } from './mistake.ts'
 
 /** Who sees what: before something is shared, after it was taken back, and what is nobody else's at all. */
 export const visibility: readonly Mistake[] = [
+  ...inResource('announcements/rules', 'announcements', {
+    'an announcement is read by everybody of the area whichever companies it is for': [
+      "if (audience === 'companies') return companies.some(({ type, uid }) => type === actor && uid === companyUid)",
+      "if (audience === 'companies') return companies.some(({ type }) => type === actor)",
+    ],
+    'people of a company that has left go on reading': ['if (overStatuses.includes(companyStatus)) return false', ''],
+    'an announcement is read after its end': [
+      "announcement.status === 'published' && announcement.deleted_at === null && !isOver(announcement, now)",
+      "announcement.status === 'published' && announcement.deleted_at === null",
+    ],
+    'the audience of what is public can be changed': [
+      "if (status === 'published' && !isSame) throw",
+      'if (!status) throw',
+    ],
+  }),
+  ...inResource('announcements/data', 'announcements', {
+    'whoever opens it twice is counted twice': ['if (await writer.read(reads, uid)) return', ''],
+  }),
+  ...inResource('announcements/rules', '../jobs/announcements.api', {
+    'what a former publisher has scheduled is published': [
+      "if (!isPublisher(publisher)) return '予約した担当者に公開の権限がないため'",
+      '',
+    ],
+  }),
   ...inResource('promises/routes', 'promises/promises.api', {
     'rates of the others are told before there are five': ['side === own || rate.rate !== null ? rate : null', 'rate'],
     'another company is judged by what it has said to others': ['isOther ? both : company', 'company'],

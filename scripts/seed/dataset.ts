@@ -1,4 +1,9 @@
 import { activityDocument } from '@banso/contract/activities'
+import {
+  announcementCounterDocument,
+  announcementDocument,
+  announcementReadDocument,
+} from '@banso/contract/announcements'
 import { applyDocument } from '@banso/contract/applies'
 import { applyInternalMessageDocument, applyMessageDocument } from '@banso/contract/apply-messages'
 import { availabilityDocument } from '@banso/contract/availabilities'
@@ -35,6 +40,7 @@ import { locksFor } from '../../functions/src/resources/interviews/locks.ts'
 import { basisDocument, figuresOf } from '../../functions/src/resources/partners/figures.ts'
 import { makeAccessLogs } from './access-logs.ts'
 import { makeActivities } from './activities.ts'
+import { makeAnnouncements } from './announcements.ts'
 import { makeApplies, type Names } from './applies.ts'
 import { makeApplyMessages } from './apply-messages.ts'
 import { makeAvailabilities } from './availabilities.ts'
@@ -103,6 +109,9 @@ export const schemas = {
   special_features: specialFeatureDocument,
   seminars: seminarDocument,
   posts: postDocument,
+  announcements: announcementDocument,
+  announcement_counters: announcementCounterDocument,
+  announcement_reads: announcementReadDocument,
   notifications: notificationDocument,
   invitations: invitationDocument,
   mail_outbox: mailDocument,
@@ -146,6 +155,7 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
     availabilities: makeAvailabilities(clock),
     invitations: makeInvitations(clock, nameOf),
   }
+  const announced = makeAnnouncements(clock, people.users)
   const startup_metrics = makeMetrics(clock, random)
   const asked = makeContacts(clock, nameOf)
   const interviews = makeInterviews(clock, nameOf)
@@ -183,7 +193,8 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
     special_features: makeFeatures(clock),
     seminars: makeSeminars(clock, applies),
     posts: makePosts(clock),
-    notifications: makeNotifications(clock),
+    ...announced,
+    notifications: [...makeNotifications(clock), ...announced.notifications],
   }
   const startup_companies = startups.map((startup) => withFigures(startup, dataset, now))
   return withKeys({ ...dataset, startup_companies })

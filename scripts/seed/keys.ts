@@ -1,5 +1,6 @@
 import type { Collection } from '../../functions/src/kernel/firestore.ts'
 import { searchKeys } from '../../functions/src/kernel/search-keys.ts'
+import { announcements } from '../../functions/src/resources/announcements/data.ts'
 import { applies } from '../../functions/src/resources/applies/data.ts'
 import { contacts } from '../../functions/src/resources/contacts/data.ts'
 import { contents } from '../../functions/src/resources/contents/data.ts'
@@ -21,6 +22,7 @@ import type { Dataset } from './dataset.ts'
 type Searched = { uid: string; s: Record<string, true> }
 /** What people find by words. */
 export const searched = [
+  announcements,
   applies,
   contacts,
   contents,

@@ -65,6 +65,8 @@ const targets: [RegExp, Set<string>][] = [
   [/content_uids?$/, uidsOf('contents')],
   [/seminar_uids$/, uidsOf('seminars')],
   [/target_uid$/, uidsOf('partner_companies', 'contents', 'seminars')],
+  [/announcement_uid$/, uidsOf('announcements')],
+  [/publisher_uid$/, people],
   [/invited_by$/, people],
 ]
 
@@ -426,6 +428,8 @@ describe('texts and dates of the demo data', () => {
       'interviews',
       'contacts',
       'contact',
+      'notifications',
+      'announcement',
     ]
     for (const { link } of data.notifications)
       for (const part of link.split(/[/?=]/).filter(Boolean))

@@ -264,7 +264,8 @@ describe('while it is public', () => {
       [partner.owner, partner.base],
       [viewer, '/api/operator'],
     ]
-    await Promise.all(readers.map(([reader, base]) => open(reader, base, uid)))
+    const answers = await Promise.all(readers.map(([reader, base]) => open(reader, base, uid)))
+    expect(answers.map(({ status }) => status)).toEqual(readers.map(() => 200))
     const opened = await foundIn<{ user_uid: string }>('announcement_reads', 'announcement_uid', uid)
     expect(new Set(opened.map(({ user_uid }) => user_uid)).size).toBe(4)
     const { data } = (await me.get(`${path}/${uid}`)).body
