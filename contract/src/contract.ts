@@ -60,6 +60,7 @@ import { operatorPartnerChanges, operatorPartners, partnerChanges } from './part
 import { operatorPartnerProfiles, partners, startupPartners } from './partners.ts'
 import { operatorPosts, posts } from './posts.ts'
 import { operatorPromises, partnerPromises, promises } from './promises.ts'
+import { operatorRankings } from './rankings.ts'
 import { registrations } from './registration.ts'
 import { operatorSavedViews, partnerSavedViews, startupSavedViews } from './saved-views.ts'
 import { operatorSearch, partnerSearch, startupSearch } from './search.ts'
@@ -129,6 +130,7 @@ export const contract = {
   dashboards,
   demands,
   operatorLoads,
+  operatorRankings,
   suggestions,
   goals,
   operatorGoals,

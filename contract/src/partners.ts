@@ -223,6 +223,8 @@ const comparisonBasis = z.object({
   prefecture: z.enum(prefectures.map(({ code }) => code)).nullable(),
   issue_categories: z.array(keyOf(issueCategories)),
   target_jpy: z.number().nullable(),
+  /** Days until the next round is planned. */
+  days_left: z.int().nullable(),
 })
 export type ComparisonBasis = z.output<typeof comparisonBasis>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { recommendation } from './contents.ts'
 import { endpoint, startupMay } from './endpoint.ts'
+import { fitHint } from './fit-hints.ts'
 import { one } from './paging.ts'
 import { publicPartner } from './partners.ts'
 import { postSummary } from './posts.ts'
@@ -24,6 +25,8 @@ export const HOME_FEATURES = 5
 const startupSuggestions = z.object({
   /** Of each kind the one that fits best and has no apply under way. */
   partners: z.array(suggestedPartner),
+  /** The field of one's own that would bring most candidates of all kinds; at most one. */
+  hints: z.array(fitHint),
   features: z.array(featureSummary),
   /** What operators recommend and nobody has answered, the newest first, at most 2. */
   recommendations: z.array(recommendation),
@@ -32,7 +35,7 @@ const startupSuggestions = z.object({
   /** The newest, at most 2. */
   posts: z.array(suggestedPost),
   /** Parts that could not be read this time; they stand empty. */
-  unread: z.array(z.enum(['partners', 'features', 'recommendations', 'seminars', 'posts'])),
+  unread: z.array(z.enum(['partners', 'hints', 'features', 'recommendations', 'seminars', 'posts'])),
 })
 export type Suggestions = z.output<typeof startupSuggestions>
 

@@ -36,6 +36,7 @@ import { partnerCapacityRoutes } from './resources/partners/capacities.ts'
 import { partnerRoutes } from './resources/partners/routes.ts'
 import { postRoutes } from './resources/posts/routes.ts'
 import { promiseRoutes } from './resources/promises/routes.ts'
+import { rankingRoutes } from './resources/rankings/routes.ts'
 import { registrationRoutes } from './resources/registration/routes.ts'
 import { savedViewRoutes } from './resources/saved-views/routes.ts'
 import { searchRoutes } from './resources/search/routes.ts'
@@ -72,6 +73,7 @@ export const routes: Route[] = [
   ...dashboardRoutes,
   ...demandRoutes,
   ...loadRoutes,
+  ...rankingRoutes,
   ...suggestionRoutes,
   ...goalRoutes,
   ...checkinRoutes,

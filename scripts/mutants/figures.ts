@@ -110,6 +110,29 @@ export const figures: readonly Mistake[] = [
       'stage === null || target_stages.includes(stage)',
     ],
   }),
+  ...inResource('rankings/rules', ['rankings/rules.unit', 'rankings'], {
+    'a past day is judged by what the company is today': [
+      'const { stage, industries, prefecture } = was.record',
+      'const { stage, industries, prefecture } = startup',
+    ],
+    'whoever is hidden today was never there': [
+      '.filter(({ record }) => isPublished(record))',
+      '.filter(({ record }) => isPublished(record) && changed.every(isPublished))',
+    ],
+    'what came of an apply later is known already': [
+      'filter(({ at }) => at <= moment)',
+      'filter(({ at }) => at !== "")',
+    ],
+    'who is asked already has a place': ['listed.filter(({ uid }) => !open.has(uid))', 'listed.slice()'],
+    'the last apply that followed counts': [' && !after.has(uid)) after', ') after'],
+    'the fourth is among the first three': ['place <= last)', 'place <= last + 1)'],
+  }),
+  ...inResource('rankings/routes', 'rankings', {
+    'whoever reads may try other points': [
+      "if (query.weights && !may(caller, 'recommendation.create')) throw",
+      "if (query.weights && !may(caller, 'recommendation.read')) throw",
+    ],
+  }),
   ...inResource('partners/search', ['partners/hints.api'], {
     'the list of candidates shows all': ['filters.fits === undefined ||', 'filters.fits !== undefined ||'],
   }),

@@ -374,6 +374,7 @@ export const queries = {
   operatorIssueLinks: { list: { uids: 'nobody-at-all' } },
   operatorLoads: { month: { uids: 'nobody-at-all' } },
   systemActivities: { pastState: { on: '2026-11-20' } },
+  operatorRankings: { past: { on: '2026-11-20', partner_type: 'investor' } },
   startupSearch: { get: { q: '導入' } },
   partnerSearch: { get: { q: '試験' } },
   operatorSearch: { get: { q: '試験' } },

@@ -101,6 +101,24 @@ export function systemActivitiesFor(query: SystemActivityQuery, callerUid: strin
   return list(activities, { where, sort: '-occurred_at', query, callerUid })
 }
 
+/** Verbs of what changes whether startups find a partner, and whom it says it serves. */
+const partnerVerbs = [
+  'partner.created',
+  'partner.transitioned',
+  'partner.change_approved',
+  'profile.updated',
+] as const satisfies ActivityVerb[]
+/** What has changed of any partner since a moment, newest first. Undefined where there is more than can be read. */
+export async function partnerChangesSince(moment: string): Promise<ActivityDocument[] | undefined> {
+  const where: Where[] = [
+    { field: 'object.type', op: '==', value: 'partner' },
+    { field: 'verb', op: 'in', value: partnerVerbs },
+    { field: 'occurred_at', op: '>', value: moment },
+  ]
+  const found = await take(activities, where, '-occurred_at', MOST_CHANGES)
+  return found.length === MOST_CHANGES ? undefined : found
+}
+
 /** What has happened in the portal since a moment, in the order in which it did. */
 export const activitiesSince = (moment: string): Queue<ActivityDocument> => ({
   from: activities,

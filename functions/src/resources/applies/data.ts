@@ -41,6 +41,9 @@ export const internalMessages = collection('apply_internal_messages', applyInter
 type Page = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string }
 type ApplyQuery = Page & { status?: string[] | undefined; target_type?: string | undefined }
 
+/** More than a startup has ever made. */
+const MOST_EVER = 300
+
 const open: Where = { field: 'status', op: 'in', value: openApplyStatuses }
 
 const asked = ({ status, target_type }: ApplyQuery): Where[] => [
@@ -69,6 +72,11 @@ export const appliesOf = (startupId: StartupId) => ({
       undefined,
       limit,
     ),
+  /** To partners and contents, in any state. Undefined where there are more than can be read. */
+  ever: async (): Promise<ApplyDocument[] | undefined> => {
+    const found = await take(applies, [ofStartup(startupId), alive, answered], '-created_at', MOST_EVER)
+    return found.length === MOST_EVER ? undefined : found
+  },
   /** To partners and contents, under way: no seat is ever in one of these states. */
   open: () => take(applies, [ofStartup(startupId), alive, open], 'created_at', OPEN_APPLY_LIMIT),
   openIn: (writer: Writer) => writer.take(applies, [ofStartup(startupId), alive, open], 'created_at', OPEN_APPLY_LIMIT),

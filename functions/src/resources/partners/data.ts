@@ -32,11 +32,24 @@ import {
 } from './catalogue.ts'
 import { basisAfter, basisDocument, figuresOf } from './figures.ts'
 
-export const partners = collection('partner_companies', partnerDocument, (partner) => [
-  ...textsOf(partner),
-  partner.summary,
-  ...categoryNames(...partner.supported_categories),
-])
+/** What decides whether startups find a partner, and before whom: kept raw, so that a past day can be told. */
+const tracked = [
+  'status',
+  'supported_categories',
+  'target_stages',
+  'target_industries',
+  'support_methods',
+  'areas',
+  'investor_profile',
+  'master_profile',
+  'plugin_profile',
+] as const satisfies (keyof PartnerDocument)[]
+export const partners = collection(
+  'partner_companies',
+  partnerDocument,
+  (partner) => [...textsOf(partner), partner.summary, ...categoryNames(...partner.supported_categories)],
+  tracked,
+)
 const named = collection('partner_companies', partnerDocument.pick({ uid: true, name: true }))
 /** Their names of today, for lists across partners. */
 export const partnerNames = namesBy((uids) => readMany(named, uids))

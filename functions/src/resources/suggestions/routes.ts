@@ -21,8 +21,8 @@ type Basis = ReturnType<typeof fitBasisOf>
 async function partnersFor({ startupId, ...reader }: Asked, basis: Basis) {
   const [open, seen] = await Promise.all([appliesOf(startupId).open(), passedOver(reader.now)])
   const asked = new Set(open.flatMap(({ target_type, target_uid }) => (target_type === 'partner' ? [target_uid] : [])))
-  const best = await bestOfEachType(await basis, asked, seen)
-  return best.map(presentPublic(reader, await basis, []))
+  const { best, hints } = await bestOfEachType(await basis, asked, seen)
+  return { partners: best.map(presentPublic(reader, await basis, [])), hints: hints.slice(0, 1) }
 }
 
 async function seminarsFor({ startupId, ...reader }: Asked) {
@@ -40,9 +40,13 @@ async function seminarsFor({ startupId, ...reader }: Asked) {
 const get = async (context: Asked) => {
   const { startupId, now, requestId } = context
   const basis = fitBasisOf(startupId, now)
+  const suggested = partnersFor(context, basis)
+  const partners = suggested.then((found) => found.partners)
+  const hints = suggested.then((found) => found.hints)
   const { read, unread } = await readSections(
     {
-      partners: section(partnersFor(context, basis), []),
+      partners: section(partners, []),
+      hints: section(hints, []),
       features: listSection(
         basis.then((asked) => runningFeatures.listFor(asked, HOME_FEATURES, now)),
         presentFeature,

@@ -7,16 +7,18 @@ import {
   recommendationStates,
 } from '@banso/contract/contents'
 import { contentLabels } from '@banso/contract/labels/contents'
+import { href } from '@banso/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Card, CardHead, Row, Rows } from '../../kit/card.tsx'
 import { type Column, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, useListQuery } from '../../kit/filters.tsx'
-import { Page } from '../../kit/page.tsx'
+import { Page, Tabs } from '../../kit/page.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
+import { useAddress } from '../../lib/address.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
@@ -30,8 +32,36 @@ const RecommendDialog = late(async () => (await import('./parts/recommend-dialog
 
 const { pages } = recommendedArea.operatorStartup
 
-/** コンテンツ recommended to one startup, what became of each, and what else would fit it. */
+const PastRankingPanel = late(async () => (await import('../ranking/panel.tsx')).PastRankingPanel)
+
+/** What is recommended to one startup: contents, or (`?view=ranking`) the partners as they would have stood on a day. */
 const RecommendationsPage = () => {
+  const { startup_id } = useParamsOf(pages.list)
+  const isRanking = useAddress().params.get('view') === 'ranking'
+  const to = href(pages.list, { startup_id })
+  const tabs = (
+    <Tabs
+      label="コンテンツとパートナー"
+      items={[
+        { label: 'おすすめしたコンテンツ', to, active: !isRanking },
+        { label: '過去の日のパートナーの順位', to: `${to}?view=ranking`, active: isRanking },
+      ]}
+    />
+  )
+  const crumbs = useOutsideCrumbs('コンテンツ')
+  if (!isRanking) return <Recommended tabs={tabs} />
+  return (
+    <Page title="コンテンツ" crumbs={crumbs} state="ready">
+      {tabs}
+      <Suspense fallback={<SkeletonRows count={6} />}>
+        <PastRankingPanel startup_id={startup_id} />
+      </Suspense>
+    </Page>
+  )
+}
+
+/** コンテンツ recommended to one startup, what became of each, and what else would fit it. */
+const Recommended = ({ tabs }: { tabs: ReactNode }) => {
   const params = useParamsOf(pages.list)
   const list = useListQuery(operatorRecommendations.list.query)
   const query = useQuery({
@@ -41,6 +71,7 @@ const RecommendationsPage = () => {
   const mayRecommend = useMay('recommendation.create')
   return (
     <Page title="コンテンツ" crumbs={useOutsideCrumbs('コンテンツ')} state={listState(query)}>
+      {tabs}
       {mayRecommend && (
         <div className="content-suggestions">
           <Suggestions startup_id={params.startup_id} />

@@ -2,6 +2,7 @@ import { partnerTypes } from '@banso/contract/partner-fields'
 import { newContactHref } from '@banso/contract/record-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -11,6 +12,7 @@ import { useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useArea } from '../../lib/area.ts'
 import { useExposures } from '../../lib/exposures.ts'
+import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
 import { catalogueArea, useListedType } from './area.ts'
@@ -22,6 +24,8 @@ import { SaveButton } from './parts/save-button.tsx'
 import { useApplying } from './parts/use-applying.tsx'
 import { useCompared } from './parts/use-compared.ts'
 import './partner.css'
+
+const FitHints = late(async () => (await import('./parts/fit-hints.tsx')).FitHints)
 
 /** 経営パートナー of one kind: cards in the order of fit, details in a drawer, up to five into the comparison. */
 const PartnersPage = () => {
@@ -58,6 +62,9 @@ const PartnersPage = () => {
       state={listState(query)}
     >
       <PartnerFilters type={type} list={list} total={query.data?.page_info.total_count} />
+      <Suspense fallback={<div className="card fit-card fit-waiting" />}>
+        <FitHints type={type} startup_id={startup_id} candidatesTo={`${pathname}?fits=true`} />
+      </Suspense>
       <ListStates
         query={query}
         noun="パートナー"

@@ -1,5 +1,10 @@
 import type { Fit } from '@banso/contract/fit'
+import type { FitField } from '@banso/contract/fit-factors'
+import type { FitHint } from '@banso/contract/fit-hints'
+import { href } from '@banso/contract/pages'
+import { Link } from 'react-router-dom'
 import { Icon } from '../../kit/icon.tsx'
+import { useMay } from '../../lib/rights.ts'
 import './parts/fit.css'
 
 /** Why a partner fits or does not: met with ✓, not met with ⓘ, both in words. */
@@ -17,3 +22,31 @@ export const FitReasons = ({ fit }: { fit: Fit }) =>
       ))}
     </ul>
   )
+
+/** Where each field that decides is filled in. */
+const places: Record<FitField, { section: string; field?: string }> = {
+  issues: { section: 'issues' },
+  stage: { section: 'basic', field: 'stage' },
+  industries: { section: 'basic', field: 'industries' },
+  prefecture: { section: 'basic', field: 'prefecture' },
+  target_jpy: { section: 'finance', field: 'next_round' },
+  target_on: { section: 'finance', field: 'next_round' },
+}
+
+type FitHintProps = { hint: Pick<FitHint, 'field' | 'is_empty' | 'text'>; startup_id: string }
+
+/** How many candidates more a field would bring; the way to it is shown to those who may fill it in. */
+export const FitHintText = ({ hint: { field, is_empty, text }, startup_id }: FitHintProps) => {
+  const may = { profile: useMay('startup.update'), issues: useMay('issue.create') }
+  const to = `${href('startup_edit', { startup_id })}?${new URLSearchParams(places[field])}`
+  return (
+    <>
+      {text}。
+      {may[field === 'issues' ? 'issues' : 'profile'] && (
+        <Link to={to} aria-label={`${text}:${is_empty ? '入力する' : '見直す'}`}>
+          {is_empty ? '入力する' : '見直す'}
+        </Link>
+      )}
+    </>
+  )
+}

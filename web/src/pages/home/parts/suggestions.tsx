@@ -8,6 +8,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Card, CardHead, Row, Rows, SectionHead } from '../../../kit/card.tsx'
 import { useExposures } from '../../../lib/exposures.ts'
 import { apiQuery } from '../../../lib/query.ts'
+import { FitHintText } from '../../partner/marks.tsx'
 import { homeArea } from '../area.ts'
 import { FeatureCarousel } from './feature-carousel.tsx'
 import { SectionEmpty, SectionError, SectionSkeleton } from './section.tsx'
@@ -36,6 +37,7 @@ const usePart = <P extends Part>(part: P, what: string, startup_id: string) => {
 export const Partners = ({ startup_id }: Props) => {
   const { rows, error, isEmpty } = usePart('partners', 'おすすめのパートナー', startup_id)
   useExposures(startup_id, rows)
+  const { rows: hints } = usePart('hints', 'おすすめのパートナー', startup_id)
   return (
     <section>
       <SectionHead
@@ -63,6 +65,11 @@ export const Partners = ({ startup_id }: Props) => {
           <SuggestedPartnerCard key={partner.uid} partner={partner} />
         ))}
       </div>
+      {hints?.map((hint) => (
+        <p key={hint.field} className="home-hint secondary-text">
+          <FitHintText hint={hint} startup_id={startup_id} />
+        </p>
+      ))}
     </section>
   )
 }

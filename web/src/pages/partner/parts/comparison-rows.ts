@@ -1,4 +1,5 @@
 import { industries, issueCategories, stages } from '@banso/contract/common'
+import { fitWeights } from '@banso/contract/fit-factors'
 import { handsOnLevels, investorKinds, leadPolicies, serviceKinds } from '@banso/contract/partner-fields'
 import type { ComparisonBasis, PublicPartner } from '@banso/contract/partners'
 import { yenRange, yenText } from '@banso/contract/yen'
@@ -6,7 +7,8 @@ import { answerTime, initialFee, priceText, totalOfYear } from './profile-rows.t
 
 /** `met` null: nothing of the startup's own to hold it against. */
 type Cell = { text: string; met: boolean | null }
-export type ComparisonRow = { label: string; own: string; cells: Cell[]; differs: boolean }
+/** `weight`: how much the row's factor of the fit counts. */
+export type ComparisonRow = { label: string; own: string; cells: Cell[]; differs: boolean; weight?: number }
 export type ComparisonGroup = { label: string; rows: ComparisonRow[] }
 
 type Spec = {
@@ -21,6 +23,10 @@ type Spec = {
 const labelsOf = <K extends string>(keys: readonly K[], labels: Readonly<Record<K, string>>): string =>
   keys.map((key) => labels[key]).join('、')
 const NONE = '指定なし'
+const daysText = (days: number | null): string => {
+  if (days === null) return '調達予定日が未登録'
+  return days < 0 ? '調達予定日を過ぎています' : `${Math.floor(days / 7)}週間以内`
+}
 
 const investorGroups = (own: ComparisonBasis): { label: string; specs: Spec[] }[] => [
   {
@@ -38,7 +44,9 @@ const investorGroups = (own: ComparisonBasis): { label: string; specs: Spec[] }[
       { label: 'リード可否', text: (p) => p.investor_profile && leadPolicies[p.investor_profile.lead_policy] },
       {
         label: '意思決定までの期間',
+        own: daysText(own.days_left),
         text: (p) => p.investor_profile?.decision_weeks && `約${p.investor_profile.decision_weeks}週間`,
+        factor: 'decision',
       },
     ],
   },
@@ -131,7 +139,8 @@ const rowOf =
       text: String(text(partner) || '–'),
       met: partner.fit.factors.find(({ key }) => key === factor)?.met ?? null,
     }))
-    return { label, own, cells, differs: new Set(cells.map((cell) => cell.text)).size > 1 }
+    const differs = new Set(cells.map((cell) => cell.text)).size > 1
+    return { label, own, cells, differs, ...(factor && { weight: fitWeights[factor] }) }
   }
 
 /** The table's rows in groups, each cell in words and held against the startup's own condition where there is one. */

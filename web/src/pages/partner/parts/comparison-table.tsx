@@ -89,6 +89,7 @@ const BodyRow = ({ row, partners }: { row: ComparisonRow; partners: PublicPartne
     <th scope="row">
       <span className="comparison-label">
         {row.label}
+        {row.weight !== undefined && <span className="muted meta-text">重み{row.weight}</span>}
         {row.differs && <span className="comparison-differs">差あり</span>}
       </span>
       <span className="comparison-own-phone">自社 {row.own}</span>

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { KeyValues, Row, Rows } from '../../../kit/card.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { Company, Tag } from '../../../kit/status.tsx'
-import { FitReasons } from '../marks.tsx'
+import { FitTable } from './fit-table.tsx'
 import { areaNames, capacityText, FULL, isFull, keyFigures, kindOf } from './profile-rows.ts'
 
 type DetailsProps = {
@@ -34,7 +34,7 @@ export const PartnerDetails = ({ partner, save, contentTo }: DetailsProps) => {
       </div>
       <section>
         <h3>自社との適合</h3>
-        <FitReasons fit={partner.fit} />
+        <FitTable fit={partner.fit} type={partner.partner_type} />
       </section>
       {isFull(partner) && <Note tone="warn">{FULL}</Note>}
       {partner.summary && <p className="prose">{partner.summary}</p>}

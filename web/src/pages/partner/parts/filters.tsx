@@ -29,7 +29,7 @@ export const PartnerFilters = ({ type, list, total }: Props) => {
     value: list.get(key),
     onChange: (value: string | undefined) => list.set({ [key]: value }),
   })
-  const saved = list.get('saved') === 'true'
+  const [saved, fits] = [list.get('saved') === 'true', list.get('fits') === 'true']
   return (
     <>
       <Tabs
@@ -53,10 +53,13 @@ export const PartnerFilters = ({ type, list, total }: Props) => {
         <FilterSelect label="地域" options={areas} {...select('area')} />
         <FilterSelect {...amounts[type]} {...select('amount')} />
         <SegmentControl label="表示するパートナー">
-          <Segment active={!saved} to={list.to({ saved: undefined })}>
+          <Segment active={!saved && !fits} to={list.to({ saved: undefined, fits: undefined })}>
             すべて
           </Segment>
-          <Segment active={saved} to={list.to({ saved: 'true' })}>
+          <Segment active={fits} to={list.to({ saved: undefined, fits: 'true' })}>
+            候補のみ
+          </Segment>
+          <Segment active={saved} to={list.to({ saved: 'true', fits: undefined })}>
             あとで見る
           </Segment>
         </SegmentControl>

@@ -42,7 +42,7 @@ const RoundFields = ({ form, name, children }: Props & { name: RoundName; childr
   const title = startupLabels[name]
   const set = (value: FinanceValues[RoundName]) => form.setValue(name, value, { shouldDirty: true })
   return (
-    <fieldset className="round-fields">
+    <fieldset className="round-fields" data-field={name} tabIndex={-1}>
       <legend className="field-label">{title}</legend>
       {round === null || round === undefined ? (
         <Button look="secondary" size="small" icon="plus" onClick={() => set(blanks[name])}>

@@ -1,0 +1,59 @@
+import { type FitFactor, fitFactors, fitWeights } from '@banso/contract/fit-factors'
+import { type PartnerType, partnerTypes } from '@banso/contract/partner-fields'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
+import { useArea } from '../../../lib/area.ts'
+import { apiQuery } from '../../../lib/query.ts'
+import { catalogueArea } from '../area.ts'
+import { FitHintText } from '../marks.tsx'
+import { factorsOf } from './fit-table.tsx'
+
+/** 「課題40 + ステージ25 + …」 */
+const weightsText = (factors: readonly FitFactor[]): string =>
+  factors.map((key) => `${fitFactors[key]} ${fitWeights[key]}`).join('、')
+
+type Props = {
+  type: PartnerType
+  startup_id: string
+  /** The list of candidates alone. */
+  candidatesTo: string
+}
+
+/** How many partners of a kind ask for nothing that the startup has not, what each of its fields would bring, and what weighs how much. */
+export const FitHints = ({ type, startup_id, candidatesTo }: Props) => {
+  const { calls } = useArea(catalogueArea)
+  const query = useQuery(apiQuery(calls.partners.hints, { params: { startup_id }, query: { partner_type: type } }))
+  const told = query.data?.data
+  return (
+    <Card className="fit-card">
+      <CardHead title="自社との適合" sub={`並び順の重み:${weightsText(factorsOf(type))}`} />
+      <CardBody>
+        {query.isPending && <SkeletonRows count={1} />}
+        {query.isError && !told && (
+          <LoadError what="自社との適合" error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {told && (
+          <>
+            <p>
+              掲載中の{partnerTypes[type]}
+              {told.partners}社のうち、挙げている条件がすべて自社に合う候補は
+              <Link to={candidatesTo}>{told.candidates}社</Link>です。
+            </p>
+            {told.hints.length > 0 && (
+              <ul className="fit-hints" aria-label="候補を増やす項目">
+                {told.hints.map((hint) => (
+                  <li key={hint.field}>
+                    <FitHintText hint={hint} startup_id={startup_id} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
