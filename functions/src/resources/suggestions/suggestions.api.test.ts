@@ -63,6 +63,19 @@ test('whoever has an apply under way is recommended no more', async () => {
   expect(partners.map(({ uid }: TestPartner) => uid)).not.toContain(before)
 })
 
+test('the field of its own that would bring most candidates is told, counted over all kinds', async () => {
+  const own = await makeStartup({ stage: null, industries: ['food_agri'] })
+  await makeIssue(own, { issue_category: 'ip' })
+  const bySeed = { supported_categories: ['ip' as const], target_stages: ['seed' as const] }
+  await Promise.all([
+    makePartner({ ...bySeed, partner_type: 'master' }),
+    makePartner({ ...bySeed, partner_type: 'master' }),
+    makePartner({ ...bySeed, partner_type: 'plugin' }),
+  ])
+  const { hints } = await suggestedTo(own, 'viewer')
+  expect(hints).toMatchObject([{ field: 'stage', is_empty: true, most: 3 }])
+})
+
 test('features and recommendations are those of the company, and never many', async () => {
   const own = await makeAsker()
   const target = { issue_categories: ['ip' as const], stages: ['pre_ipo' as const], industries: [] }
