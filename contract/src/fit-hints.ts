@@ -24,7 +24,8 @@ export type FitHint = z.output<typeof fitHint>
 /** One value of a field, all else as it is; `word` names it where another takes its place. */
 type Trial = { readonly basis: FitBasis; readonly word: string }
 
-export const MOST_JPY = 1e15
+/** Beyond what any investor names. */
+export const ENDLESS_JPY = 1e15
 const keysOf = <K extends string>(of: Readonly<Record<K, string>>) => Object.keys(of) as K[]
 const own = <T>(values: readonly (T | null)[]): T[] => [...new Set(values)].filter((value) => value !== null)
 
@@ -34,7 +35,7 @@ const amountsOf = (partners: readonly FitPartner[], { target_jpy }: FitBasis): n
   const maxs = own(partners.map(({ amount_max }) => amount_max))
   const ends = [...mins, ...maxs]
   // In between only the fewest can be found, which matters where nothing is given yet.
-  const amounts = target_jpy === null ? [0, MOST_JPY, ...ends, ...maxs.map((max) => max + 1)] : ends
+  const amounts = target_jpy === null ? [0, ENDLESS_JPY, ...ends, ...maxs.map((max) => max + 1)] : ends
   const distance = (amount: number) => Math.abs(amount - (target_jpy ?? 0))
   return own(amounts).toSorted((a, b) => distance(a) - distance(b))
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { industries, issueCategories, prefectures, stages } from './common.ts'
 import { type FitBasis, type FitPartner, fitOf, isCandidate } from './fit.ts'
 import { type FitField, fitFields } from './fit-factors.ts'
-import { hintsOf, MOST_JPY } from './fit-hints.ts'
+import { ENDLESS_JPY, hintsOf } from './fit-hints.ts'
 
 /** The same numbers for the same seed, so that what fails once fails again. */
 function dice(seed: number) {
@@ -58,7 +58,7 @@ const fillings: Record<FitField, (basis: FitBasis) => FitBasis[]> = {
     basis.industries.length === 3 ? [] : trades.map((one) => ({ ...basis, industries: [...basis.industries, one] })),
   prefecture: (basis) => codes.map((prefecture) => ({ ...basis, prefecture })),
   target_jpy: (basis) =>
-    [...Array.from({ length: 4 * AMOUNTS }, (_, amount) => amount), MOST_JPY].map((target_jpy) => ({
+    [...Array.from({ length: 4 * AMOUNTS }, (_, amount) => amount), ENDLESS_JPY].map((target_jpy) => ({
       ...basis,
       target_jpy,
     })),
