@@ -24,7 +24,10 @@ export const comparisonPages = {
 
 /** Partners as startups look for them. */
 export const catalogueArea = inAreas({
-  startup: { calls: { partners: startupPartners }, pages: { ...listPages, content: 'startup_content' } },
+  startup: {
+    calls: { partners: startupPartners },
+    pages: { ...listPages, content: 'startup_content', profile: 'startup_edit' },
+  },
 })
 
 /** Partners as operators keep them. */

@@ -18,13 +18,13 @@ import { startupId } from '../../state.ts'
 import { catalogueArea, useListedType } from './area.ts'
 import { PartnerCard, PartnerSkeletons } from './card.tsx'
 import { CompareCheck, CompareTray } from './parts/compare-tray.tsx'
-import { PartnerDrawer } from './parts/drawer.tsx'
 import { PartnerFilters } from './parts/filters.tsx'
 import { SaveButton } from './parts/save-button.tsx'
 import { useApplying } from './parts/use-applying.tsx'
 import { useCompared } from './parts/use-compared.ts'
 import './partner.css'
 
+const PartnerDrawer = late(async () => (await import('./parts/drawer.tsx')).PartnerDrawer)
 const FitHints = late(async () => (await import('./parts/fit-hints.tsx')).FitHints)
 
 /** 経営パートナー of one kind: cards in the order of fit, details in a drawer, up to five into the comparison. */
@@ -107,7 +107,9 @@ const PartnersPage = () => {
         )}
       </ListStates>
       {type !== 'master' && <CompareTray type={type} startup_id={startup_id} compared={compared} />}
-      <PartnerDrawer startup_id={startup_id} applying={applying} compared={type === 'master' ? null : compared} />
+      <Suspense>
+        <PartnerDrawer startup_id={startup_id} applying={applying} compared={type === 'master' ? null : compared} />
+      </Suspense>
       {applying.dialog}
     </Page>
   )

@@ -5,7 +5,10 @@ import { href } from '@banso/contract/pages'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../kit/icon.tsx'
 import { useMay } from '../../lib/rights.ts'
+import { catalogueArea } from './area.ts'
 import './parts/fit.css'
+
+const { pages } = catalogueArea.startup
 
 /** Why a partner fits or does not: met with ✓, not met with ⓘ, both in words. */
 export const FitReasons = ({ fit }: { fit: Fit }) =>
@@ -38,7 +41,7 @@ type FitHintProps = { hint: Pick<FitHint, 'field' | 'is_empty' | 'text'>; startu
 /** How many candidates more a field would bring; the way to it is shown to those who may fill it in. */
 export const FitHintText = ({ hint: { field, is_empty, text }, startup_id }: FitHintProps) => {
   const may = { profile: useMay('startup.update'), issues: useMay('issue.create') }
-  const to = `${href('startup_edit', { startup_id })}?${new URLSearchParams(places[field])}`
+  const to = `${href(pages.profile, { startup_id })}?${new URLSearchParams(places[field])}`
   return (
     <>
       {text}。
