@@ -67,8 +67,10 @@ const operatorSelf = { roles: operatorAll, scope: 'self', only: 'self' } as cons
 const forwardedRead = { roles: companyAll, scope: 'linked', only: 'forwarded' } as const
 /** Actions that are shared with the partner, while their relation lasts. */
 const sharedRead = { roles: companyAll, scope: 'linked', only: 'shared' } as const
-const sharedWrite = { roles: companyWriters, scope: 'linked', only: 'shared' } as const
+/** Moved and talked about while the relation is open, so by partners whose programme has ended too. */
+const sharedWrite = { roles: companyWriters, scope: 'linked', only: 'shared', outlives: true } as const
 /** A partner whose programme has ended still answers what runs on. */
+const runningWrite = { ...ownWrite, outlives: true } as const
 const forwardedWrite = { roles: companyWriters, scope: 'linked', only: 'forwarded', outlives: true } as const
 const voice = { roles: companyAll, scope: 'self' } as const
 const partyVoice = { ...voice, only: 'contact_party' } as const
@@ -226,10 +228,10 @@ export const permissions = {
     read: { startup: ownRead, partner: ownRead, operator: operatorRead },
     create: { operator: operatorWrite },
     /** Times, answers, the agenda; operators also who takes part and how. */
-    update: { startup: ownWrite, partner: ownWrite, operator: operatorWrite },
+    update: { startup: ownWrite, partner: runningWrite, operator: operatorWrite },
     transition: { operator: operatorWrite },
     /** What those say who are led: how it was, and that another time would suit better. */
-    rate: { startup: ownWrite, partner: ownWrite },
+    rate: { startup: ownWrite, partner: runningWrite },
   },
   announcement: {
     read: { operator: operatorRead },
@@ -246,10 +248,10 @@ export const permissions = {
       partner: { ...ownRead, only: 'shared' },
       operator: { ...operatorRead, only: 'shared' },
     },
-    create: { startup: ownWrite, partner: ownWrite, operator: operatorWrite },
+    create: { startup: ownWrite, partner: runningWrite, operator: operatorWrite },
     update: {
       startup: { ...ownWrite, only: 'author' },
-      partner: { ...ownWrite, only: 'author' },
+      partner: { ...runningWrite, only: 'author' },
       operator: { ...operatorWrite, only: 'own_side' },
     },
   },

@@ -13,6 +13,10 @@ const people = [
 
 /** Rights are looked at again when they take effect, and nothing outlives the right it came from. */
 export const rights: readonly Mistake[] = [
+  ...mistakes('functions/src/kernel/authorize.ts', 'functions/src/resources/partners/states.api.test.ts', {
+    'the end of a company ends nothing': ["readOnly && grant?.scope !== 'self' && !grant?.outlives", 'false'],
+    'the end of a partner shuts what runs on': [' && !grant?.outlives', ''],
+  }),
   ...mistakes('functions/src/accounts/invitations/accept.ts', acceptance, {
     'a revoked invitation is accepted': ["!invitation || status !== 'pending'", "!invitation || status === 'accepted'"],
     'an invitation is accepted after its end': [

@@ -57,14 +57,18 @@ export function authorize(def: EndpointDef, caller: Caller, params: Record<strin
   }
   if (access.permission !== 'member') {
     const grant = grantOf(access.permission, caller.actor)
-    const ended = caller.readOnly && def.method !== 'GET' && grant?.scope !== 'self' && !grant?.outlives
-    if (!grant?.roles.includes(caller.role) || ended) throw new ApiError('forbidden')
+    const isEnded = def.method !== 'GET' && hasEnded(caller, grant)
+    if (!grant?.roles.includes(caller.role) || isEnded) throw new ApiError('forbidden')
   }
   return {
     startupId: params.startup_id as StartupId | undefined,
     partnerId: params.partner_id as PartnerId | undefined,
   }
 }
+
+/** Whether the end of the caller's company has ended a right to change something: one that is not the person's own. */
+const hasEnded = ({ readOnly }: Pick<Caller, 'readOnly'>, grant: ReturnType<typeof grantOf>): boolean =>
+  readOnly && grant?.scope !== 'self' && !grant?.outlives
 
 /** Who looks at a record, and when: verdicts depend on both. */
 export type Reader = { readonly caller: Caller; readonly now: Date }
@@ -80,7 +84,7 @@ export function may(
   holds: (condition: Condition) => boolean = () => false,
 ): boolean {
   const grant = grantOf(permission, caller.actor)
-  const ended = caller.readOnly && !permission.endsWith('.read') && grant?.scope !== 'self' && !grant?.outlives
-  if (!grant?.roles.includes(caller.role) || ended) return false
+  const isEnded = !permission.endsWith('.read') && hasEnded(caller, grant)
+  if (!grant?.roles.includes(caller.role) || isEnded) return false
   return grant.only === undefined || holds(grant.only)
 }

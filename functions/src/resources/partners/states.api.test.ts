@@ -1,0 +1,113 @@
+import { fillPath } from '@banso/contract/endpoint'
+import { partnerStates } from '@banso/contract/partner-states'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../../testing/account.ts'
+import { clientOf } from '../../testing/client.ts'
+import { type Endpoint, endpoints } from '../../testing/endpoints.ts'
+import { idsFor, type Target } from '../../testing/matrix.ts'
+import { changeRaw } from '../../testing/raw.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeWorld, type World } from '../../testing/world.ts'
+
+/** What each state of a partner leaves to its people, over all calls of partners. */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+/** Auth ends the session at a new password, so that nothing could be called after it. */
+const calls = endpoints.filter(
+  ({ name, def }) => def.path.startsWith('/api/partners/') && !name.endsWith('Credentials.changePassword'),
+)
+const changing = calls.filter(({ def }) => def.method !== 'GET').map(({ name }) => name)
+
+/** What members of a terminated partner still change: what runs on, and what is each person's own. */
+const outlasting = new Set([
+  'partnerApplies.assign',
+  'partnerApplies.rate',
+  'partnerApplies.sendMessage',
+  'partnerApplies.transition',
+  'partnerInterviews.answer',
+  'partnerInterviews.attend',
+  'partnerInterviews.propose',
+  'partnerInterviews.rate',
+  'partnerInterviews.requestChange',
+  'partnerInterviews.update',
+  'partnerMemos.create',
+  'partnerMemos.update',
+  'partnerTasks.transition',
+  'partnerComments.createOnTask',
+  'partnerComments.update',
+  'partnerComments.remove',
+  // The person's own, and their voice.
+  'partnerAvailabilities.update',
+  'partnerContacts.create',
+  'partnerContacts.rate',
+  'partnerContacts.sendMessage',
+  'partnerContacts.transition',
+  'partnerCredentials.cancelEmail',
+  'partnerCredentials.changeEmail',
+  'partnerCredentials.revokeSessions',
+  'partnerFiles.create',
+  'partnerNotificationSettings.update',
+  'partnerNotifications.read',
+  'partnerNotifications.readAll',
+  'partnerSavedViews.create',
+  'partnerSavedViews.remove',
+  'partnerSavedViews.update',
+  'timelines.see',
+])
+
+/** Calls everything as the owner, with records of its own; answers who refused: name → code. */
+async function refusedTo(me: Member, target: Target): Promise<Record<string, string>> {
+  const refused: Record<string, string> = {}
+  const call = async ({ name, def, bodyFor, search }: Endpoint) => {
+    const own: Record<string, string> = name.includes('Credentials') ? { user_id: me.uid } : {}
+    const ids = { ...idsFor(def.path, target.ids), partner_id: target.companyUid, ...own }
+    const body = def.body && bodyFor({ ...target.named, me: me.uid })
+    const answer = await clientOf(server, me).send(def.method, fillPath(def.path, ids) + search, {
+      body,
+      ifMatch: '"r1"',
+    })
+    if (answer.status === 403) refused[name] = answer.body.error.code
+  }
+  for (const endpoint of calls.filter(({ def }) => def.method === 'GET')) await call(endpoint)
+  for (const endpoint of calls.filter(({ def }) => def.method !== 'GET')) await call(endpoint)
+  return refused
+}
+
+describe('the people of a partner', () => {
+  let world: World
+  let me: Member
+  let target: Target
+  const become = async (status: string, user: object = {}) => {
+    world = await makeWorld(server)
+    me = world.callers.find(({ name }) => name === 'partner owner')?.member as Member
+    target = world.partnerTargets[0] as Target
+    await changeRaw(`partner_companies/${target.companyUid}`, { status })
+    await changeRaw(`users/${me.uid}`, { company_status: status, ...user })
+  }
+  const all = (names: readonly string[], code: string) => Object.fromEntries(names.map((name) => [name, code]))
+
+  test.each(Object.keys(partnerStates))(
+    'of one that is %s may do what that leaves to them',
+    { timeout: 180_000 },
+    async (status) => {
+      await become(status)
+      const left = status === 'terminated' ? changing.filter((name) => !outlasting.has(name)) : []
+      expect(await refusedTo(me, target)).toEqual(all(left, 'forbidden'))
+    },
+  )
+
+  test('who are suspended may do nothing', { timeout: 180_000 }, async () => {
+    await become('terminated', { status: 'suspended' })
+    expect(await refusedTo(me, target)).toEqual(
+      all(
+        calls.map(({ name }) => name),
+        'suspended',
+      ),
+    )
+  })
+})
