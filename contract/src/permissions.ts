@@ -133,7 +133,8 @@ export const permissions = {
   },
   /** How often startups have seen a partner: whoever looks counts, the figures are the partner's own. */
   exposure: {
-    record: { startup: ownRead },
+    /** What one has seen oneself, whatever the role. */
+    record: { startup: { roles: companyAll, scope: 'self' } },
     read: { partner: ownRead, operator: operatorRead },
   },
   apply: {

@@ -208,10 +208,7 @@ export const figures: readonly Mistake[] = [
   ...inResource('exposures/routes', 'exposures', {
     'each day reaches a startup anew': ['month, before[uid] === undefined)', 'month, true)'],
     'what nobody may see is counted': ['isShown: partner !== undefined', 'isShown: true'],
-    'the same day counts again': [
-      'const asked = newOn(before, body.partner_uids, day)',
-      'const asked = body.partner_uids',
-    ],
+    'the same day counts again': ['newOn(before, body.partner_uids, day)', 'body.partner_uids'],
   }),
   ...inResource('exposures/data', 'exposures', {
     'a recount writes over what was counted meanwhile or leaves it wrong': [

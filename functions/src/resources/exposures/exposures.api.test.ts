@@ -134,7 +134,7 @@ describe('who may', () => {
     expect((await show([partner.uid], partner.owner)).status).toBe(302)
     expect((await show([partner.uid], other.owner)).status).toBe(302)
     const ended = await makeStartup({ status: 'graduated' })
-    expect((await show([partner.uid], ended.owner, ended.base)).status).toBe(403)
+    expect((await show([partner.uid], ended.owner, ended.base)).status).toBe(204)
     expect(await figuresOf()).toMatchObject(countsOf(0, 0))
   })
 

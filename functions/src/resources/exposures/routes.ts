@@ -18,12 +18,13 @@ async function standingIn(writer: Writer, uid: string, month: string) {
  * Many startups see the same partners at the same moment, so nobody waits for a lock: counters are added to blindly, and
  * the startup's own month is stored only as it was read.
  */
-const record = ({ startupId, body, now, commit }: Context<typeof startupExposures.record>) =>
+const record = ({ startupId, body, caller, now, commit }: Context<typeof startupExposures.record>) =>
   commit(
     async (unit) => {
       const { month, day } = dayOf(now)
       const before = seenIn(await unit.read(seenByStartups, seenDocument(startupId, month, {}).uid))
-      const asked = newOn(before, body.partner_uids, day)
+      // Whose programme has ended can ask nobody any more.
+      const asked = caller.readOnly ? [] : newOn(before, body.partner_uids, day)
       const found = await Promise.all(asked.map((uid) => standingIn(unit, uid, month)))
       const shown = found.filter(({ isShown }) => isShown)
       const beyond = shown.filter((partner) => partner.isBeyond).map(({ uid }) => uid)
