@@ -3,14 +3,17 @@ import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../kit/button.tsx'
 import { whenQuiet } from '../lib/late.ts'
-import { markStale } from '../lib/query.ts'
+import { markOutdated, markStale } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import { MAX_UNREAD, unread } from '../lib/unread.ts'
 import './bell.css'
 
 const BellPanel = lazy(() => import('../pages/notification/panel.tsx'))
 
-/** Keeps the number of unread notifications while somebody is signed in, and reads lists again when it changes. */
+/**
+ * Keeps the number of unread notifications while somebody is signed in, and reads their lists again when it changes.
+ * Whatever is told of has changed before: who opens it, or stands on its page already, sees it as it is now.
+ */
 const useUnread = (): number | null => {
   const [count, setCount] = useAtom(unread)
   const now = useAtomValue(session)
@@ -20,9 +23,14 @@ const useUnread = (): number | null => {
     if (uid === null) return
     let stop = () => {}
     let isOver = false
+    let before: number | null = null
     const tell = (next: number | null) => {
       setCount(next)
-      if (next !== null) void markStale(client, { predicate: ({ queryKey: [path] }) => isNotifications(path) })
+      // The same number: a further one of a group. A lower one: the person has read.
+      const hasCome = next !== null && before !== null && next >= before
+      before = next
+      if (hasCome) void markOutdated(client)
+      else if (next !== null) void markStale(client, { predicate: ({ queryKey: [path] }) => isNotifications(path) })
     }
     const cancel = whenQuiet(() => {
       // Without Firestore (offline, blocked) there is no number; everything else works.

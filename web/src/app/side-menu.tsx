@@ -3,12 +3,14 @@ import { fillParams, type PageName } from '@banso/contract/pages'
 import { partnerTypes } from '@banso/contract/partner-fields'
 import { newContactHref } from '@banso/contract/record-pages'
 import type { Actor } from '@banso/contract/roles'
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Avatar, Company } from '../kit/status.tsx'
 import { useCompanyParams } from '../lib/area.ts'
+import { markOutdated } from '../lib/query.ts'
 import { pages, sectionOf } from '../registry.ts'
 import { partner, startup } from '../state.ts'
 import { type MenuItem, menus } from './menus.ts'
@@ -37,7 +39,10 @@ const isChildHere = ({ children = [] }: MenuItem, child: PageName, page: PageNam
 
 const Item = ({ item, page }: { item: MenuItem; page: PageName }) => {
   const params = useCompanyParams()
+  const client = useQueryClient()
   const isHere = isWithin(item, page)
+  // Who presses where they are wants to see what has changed since.
+  const readAnew = item.page === page ? () => void markOutdated(client) : undefined
   return (
     <>
       <Link
@@ -45,6 +50,7 @@ const Item = ({ item, page }: { item: MenuItem; page: PageName }) => {
         to={fillParams(pages[item.page].path, params)}
         aria-current={isHere ? (item.page === page ? 'page' : 'true') : undefined}
         title={item.label}
+        onClick={readAnew}
       >
         <Icon name={item.icon} />
         <span className="side-menu-label">{item.label}</span>

@@ -63,6 +63,18 @@ export const markStale = (client: QueryClient, filters: QueryFilters): Promise<v
   return client.invalidateQueries(filters)
 }
 
+/**
+ * Somebody else may have changed anything: what is on the screen is read anew, as when a window is returned to, all else
+ * at its next use. What a form stands on stays, and what the guard has learnt.
+ */
+export const markOutdated = (client: QueryClient): Promise<void> =>
+  markStale(client, {
+    predicate: ({ queryKey: [path], meta, observers }) =>
+      String(path).startsWith('/api/') &&
+      !meta?.guard &&
+      observers.every(({ options }) => options.refetchOnWindowFocus !== false),
+  })
+
 /** `markStale` for what a change touched: all queries of an endpoint, or those under a key. */
 export const refresh = (client: QueryClient, stale: readonly ({ readonly path: string } | QueryKey)[]) =>
   Promise.all(stale.map((each) => markStale(client, { queryKey: 'path' in each ? [each.path] : each })))
@@ -79,8 +91,10 @@ type Page<T> = {
 export const useEndless = <T>(
   queryKey: readonly unknown[],
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>,
+  options: { staleTime?: number } = {},
 ) => {
   const query = useInfiniteQuery({
+    ...options,
     queryKey,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: undefined as string | undefined,

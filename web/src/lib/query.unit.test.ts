@@ -3,7 +3,7 @@ import { partnerUsers, startupUsers } from '@banso/contract/users'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { NetworkError } from './http.ts'
-import { apiQuery, makeQueryClient, markStale, refresh } from './query.ts'
+import { apiQuery, makeQueryClient, markOutdated, markStale, refresh } from './query.ts'
 
 const key = ['/partners', {}, { saved: true }]
 
@@ -50,6 +50,28 @@ test('others are left alone', async () => {
   await vi.waitFor(() => expect(rows()).toEqual(['first']))
   expect(answers).toHaveLength(1)
   stop()
+})
+
+test('after others may have changed anything, all is read anew but what the guard knows and a form stands on', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const reads: string[] = []
+  const ask = (path: string, more: object = {}) => {
+    const queryFn = async () => reads.push(path)
+    return new QueryObserver(client, { queryKey: [path], queryFn, ...more })
+  }
+  const shown = [
+    ask('/api/goals'),
+    ask('/api/users/current', { meta: { guard: true } }),
+    ask('/api/tasks/edited', { refetchOnWindowFocus: false }),
+    ask('file'),
+  ]
+  const stops = shown.map((each) => each.subscribe(() => {}))
+  await client.fetchQuery({ queryKey: ['/api/seen before'], queryFn: () => 'old' })
+  await vi.waitFor(() => expect(reads).toHaveLength(4))
+  await markOutdated(client)
+  expect(reads.slice(4)).toEqual(['/api/goals'])
+  expect(client.getQueryState(['/api/seen before'])?.isInvalidated).toBe(true)
+  for (const stop of stops) stop()
 })
 
 test('a question has one key, whatever more its caller knows of the address', () => {

@@ -90,6 +90,7 @@ const useTimeline = (params: { partner_id: string }, topic: TimelineTopic | unde
       if (before.current === undefined) before.current = answer.seen_at
       return answer
     },
+    { staleTime: 0 },
   )
   const isRead = query.data !== undefined
   const newest = rows[0]?.occurred_at

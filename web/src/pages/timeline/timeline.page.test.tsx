@@ -97,6 +97,19 @@ describe('the timeline', () => {
     screen.getByText(/のあとに1件の更新があります。/)
   })
 
+  test('is read anew by who presses its place in the menu while on it', async () => {
+    const [, partner] = await pair()
+    const user = await portal.open(`/partners/${partner.uid}`, { as: partner.owner })
+    await screen.findByRole('list', { name: '回答期限が近い申込' })
+    const late = await makeStartup({ name: `後から来た${partner.uid}` })
+    await makeRelation(late, partner)
+    await makeApply(late, partner, { status: 'forwarded', respond_due_at: inDays(4) })
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'メイン' })).getByRole('link', { name: 'タイムライン' }),
+    )
+    await within(await screen.findByRole('list', { name: '回答期限が近い申込' })).findByText(late.name)
+  })
+
   test('is narrowed to a kind, and says when there is none of it', async () => {
     const [, partner] = await pair()
     const user = await portal.open(`/partners/${partner.uid}`, { as: partner.owner })

@@ -17,12 +17,21 @@ import { CapacityCard } from './capacity.tsx'
 const { calls, pages } = timelineArea.partner
 const ROWS = 5
 
+/** Read anew at each visit: what was just done elsewhere must not be asked for again. */
+const anew = { staleTime: 0 }
+
 /** What waits for the partner: shared by the column at the side and 次の一手. */
 export const useWaiting = (partner_id: string) => {
   const params = { partner_id }
-  const tasks = useQuery(apiQuery(calls.tasks.list, { params, query: { asked: 'true', per_page: 20 } }))
-  const applies = useQuery(apiQuery(calls.applies.list, { params, query: { view: 'waiting', per_page: ROWS } }))
-  const meetings = useQuery(apiQuery(calls.interviews.list, { params, query: { view: 'upcoming', per_page: 20 } }))
+  const tasks = useQuery({ ...apiQuery(calls.tasks.list, { params, query: { asked: 'true', per_page: 20 } }), ...anew })
+  const applies = useQuery({
+    ...apiQuery(calls.applies.list, { params, query: { view: 'waiting', per_page: ROWS } }),
+    ...anew,
+  })
+  const meetings = useQuery({
+    ...apiQuery(calls.interviews.list, { params, query: { view: 'upcoming', per_page: 20 } }),
+    ...anew,
+  })
   return { tasks, applies, meetings }
 }
 type Waiting = ReturnType<typeof useWaiting>
