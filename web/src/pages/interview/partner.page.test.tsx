@@ -84,6 +84,21 @@ describe('a partner’s interview', () => {
     await screen.findByRole('button', { name: 'カレンダーに追加' })
   })
 
+  test('that a colleague has answered meanwhile is shown as it is now', async () => {
+    const { uid } = await make({ candidate_slots: [slot('a', 11)] })
+    const user = await portal.open(pathOf(uid), { as: partner.member })
+    const [group] = await screen.findAllByRole('group', { name: /への回答$/ })
+    await user.click(within(group as HTMLElement).getByRole('button', { name: /参加できる/ }))
+    const body = { answers: { a: 'ok' } }
+    await portal
+      .clientOf(partner.owner)
+      .post(`${partner.base}/interviews/${uid}/slots/answers`, { body, ifMatch: '"r1"' })
+    await user.click(screen.getByRole('button', { name: '回答を送る' }))
+    await screen.findByText(/^ほかのユーザーが先に更新しました。/)
+    await screen.findByText('実施予定')
+    expect(screen.queryByRole('button', { name: '回答を送る' })).toBeNull()
+  })
+
   test('takes a wish for another time', async () => {
     const { uid } = await make({ status: 'scheduled', start_at: inDays(8), end_at: inDays(8) })
     const user = await portal.open(pathOf(uid), { as: partner.owner })

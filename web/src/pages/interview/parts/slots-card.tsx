@@ -32,12 +32,12 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
   const [proposes, setProposes] = useState(false)
   const leads = useLeads()
   const told = useTold()
-  const { calls, params, stale } = useChange(interview)
+  const { calls, params, stale, upToDate } = useChange(interview)
   const send = useApiMutation(calls.answer, { refresh: stale })
   const changed = Object.entries(chosen).filter(([uid, answer]) => answer && answer !== given[uid])
   const submit = () => {
     const body = { answers: Object.fromEntries(changed) as Record<string, Answer> }
-    told(send.mutateAsync({ params, body, ifMatch: interview.etag }), ({ data }) =>
+    told(upToDate(send.mutateAsync({ params, body, ifMatch: interview.etag })), ({ data }) =>
       data.status === 'scheduled' ? '面談の日時が決まりました。' : '回答を送りました。',
     )
   }
