@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bell, numberOf } from './bell.ts'
 import { baseUrl, newPerson, openBrowser, password, settled, signIn } from './browser.ts'
 
 /** What one person does reaches another: the number under the bell, the list, and the mail they have asked for. */
@@ -56,14 +57,6 @@ const mailsAbout = async (word: string): Promise<{ subject: string; text: string
   const answer = await fetch(`${baseUrl}/api/dev/mails?to=${encodeURIComponent(owner)}`)
   const { data } = (await answer.json()) as { data: { subject: string; text: string; link: string }[] }
   return data.filter(({ text }) => text.includes(word))
-}
-
-const bell = (page: Page) => page.getByRole('button', { name: /^お知らせ/ })
-/** The number under the bell; null while it is not known yet, which looks as 0 does. */
-const numberOf = async (page: Page): Promise<number | null> => {
-  const [known, label] = [await bell(page).getAttribute('data-unread'), await bell(page).getAttribute('aria-label')]
-  expect(label).toBe(Number(known) > 0 ? `お知らせ(未読${known}件)` : 'お知らせ')
-  return known === null ? null : Number(known)
 }
 
 test('a comment raises the number in the other browser, comes as a mail where asked for, and reading lowers it', {

@@ -14,6 +14,13 @@ export const typed = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000 + 9 * 3_600_000).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
+/** An administrator runs all scheduled work at once. */
+export async function tick(page: Page): Promise<void> {
+  await page.goto('/operator?view=jobs')
+  await page.getByRole('button', { name: '今すぐ実行' }).click()
+  await page.getByText('定期処理を実行しました。', { exact: true }).waitFor({ timeout: 60_000 })
+}
+
 /** An article, published; answers its uid. */
 export async function newPost(page: Page, title: string, picture?: Buffer): Promise<string> {
   await page.goto('/operator/contents?tab=posts&post=new')

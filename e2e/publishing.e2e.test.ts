@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pngOf } from '../functions/src/testing/bytes.ts'
 import { changeRaw } from '../functions/src/testing/raw.ts'
 import { newPerson, openBrowser, phone, settled, signIn } from './browser.ts'
-import { drawer, inMinutes, madeAs, newPost, typed } from './operator-forms.ts'
+import { drawer, inMinutes, madeAs, newPost, tick, typed } from './operator-forms.ts'
 import { newStartup, signInOwner } from './people.ts'
 
 /** What operators publish, from the empty form to those who read it. */
@@ -62,11 +62,6 @@ test('a scheduled feature is published by a tick, and stands on the HOME of thos
   const readers = [await newPerson(browser), await newPerson(browser)] as const
   await signInOwner(readers[0].page, meant)
   await signInOwner(readers[1].page, other)
-  const tick = async () => {
-    await page.goto('/operator?view=jobs')
-    await page.getByRole('button', { name: '今すぐ実行' }).click()
-    await page.getByText('定期処理を実行しました。', { exact: true }).waitFor({ timeout: 60_000 })
-  }
   // One of several that are turned: the others are there, and hidden.
   const linkAt = (home: Page) => home.locator(`a[href$="/special_features/${uid}"]`)
   const standsFor = async (home: Page, company: string) => {
@@ -79,11 +74,11 @@ test('a scheduled feature is published by a tick, and stands on the HOME of thos
       .waitFor()
     return (await linkAt(home).count()) > 0
   }
-  await tick()
+  await tick(page)
   expect(await standsFor(readers[0].page, meant.uid), 'before its hour').toBe(false)
   // The hour comes.
   await changeRaw(`special_features/${uid}`, { publish_from: inMinutes(-1) })
-  await tick()
+  await tick(page)
   await expect.poll(() => standsFor(readers[0].page, meant.uid)).toBe(true)
   expect(await standsFor(readers[1].page, other.uid), 'at another stage').toBe(false)
   await readers[0].page.goto(`/startups/${meant.uid}`)

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+
+/** What people of several journeys do with applications and the times of their meetings. */
+
+export const press = (page: Page, button: string | RegExp): Promise<void> =>
+  page.locator('main').getByRole('button', { name: button, exact: true }).click()
+export const inDialog = (page: Page, button: string): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+/** An entry of the menu beside a page's main action. */
+export async function choose(page: Page, entry: string): Promise<void> {
+  await press(page, 'その他')
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+/** A partner accepts an application before it, with three times at 10:00 on these days. */
+export async function accept(page: Page, days: readonly [string, string, string]): Promise<void> {
+  await page.getByRole('radio', { name: /^承諾/ }).check()
+  for (const [at, day] of days.entries()) {
+    await page.getByRole('textbox', { name: `候補${at + 1}`, exact: true }).fill(day.replaceAll('-', '/'))
+    await page.getByRole('combobox', { name: `候補${at + 1}の時刻` }).selectOption('10:00')
+  }
+  await page.getByRole('textbox', { name: /^会議URL/ }).fill('https://meet.example/journey')
+  await page.getByText('3つの候補日を添えます。').waitFor()
+  await press(page, '承諾する')
+  await page.getByText('承諾しました。').waitFor()
+}
+
+/** ○ for the first time of the meeting before one, × for all others. */
+export async function answerTimes(page: Page): Promise<void> {
+  const times = page.getByRole('list', { name: '候補日時' }).getByRole('listitem')
+  await times.first().waitFor()
+  for (const [at, time] of (await times.all()).entries())
+    await time.getByRole('button', { name: at === 0 ? /参加できる$/ : /参加できない$/ }).click()
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
+import type { InterviewDocument } from '@banso/contract/interviews'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  makeApply,
+  makeGoal,
+  makeInterview,
+  makeRelation,
+  makeTask,
+  type TestPartner,
+  type TestStartup,
+} from '../functions/src/testing/factory.ts'
+import { changeRaw } from '../functions/src/testing/raw.ts'
+import { accept, answerTimes, choose, inDialog, press } from './apply-forms.ts'
+import { openTold, untilUnread } from './bell.ts'
+import { newPerson, openBrowser, pathOf, settled, signIn } from './browser.ts'
+import { card, goTo } from './homes.ts'
+import { tick } from './operator-forms.ts'
+import { newOperator, newPartner, newStartup, signInAs } from './people.ts'
+
+/** The ways between three sides that do not go as wished: everybody hears of it, and is left with a way on. */
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const patience = { timeout: 300_000 }
+const unique = (word: string) => `${word}${randomUUID().slice(0, 6)}`
+const today = dayInJapan(new Date())
+const inDays = (days: number) => momentInJapan(addDays(today, days), '10:00')
+
+type Operator = Awaited<ReturnType<typeof newOperator>>
+type Cast = { startup: TestStartup; partner: TestPartner; operator: Operator }
+/** Three companies that know each other, of which nobody else hears anything. */
+async function cast(): Promise<Cast> {
+  const operator = await newOperator('manager', { last_name: '案内', first_name: unique('係') })
+  const name = `${operator.last_name} ${operator.first_name}`
+  const startup = await newStartup({
+    name: unique('曲がり道株式会社'),
+    assigned_operators: [{ uid: operator.uid, actor: 'operator', name }],
+    assigned_operator_uids: [operator.uid],
+  })
+  const partner = await newPartner({ name: unique('曲がり道の投資'), tagline: '最初の一社から伴走します。' })
+  return { startup, partner, operator: { ...operator, name } }
+}
+/** An application that has reached the partner. */
+async function reached({ startup, partner }: Cast, changes: Parameters<typeof makeApply>[2] = {}) {
+  await makeRelation(startup, partner)
+  return makeApply(startup, partner, { status: 'forwarded', respond_due_at: inDays(3), ...changes })
+}
+/** A meeting of the three sides, led by the operator. */
+const meeting = ({ startup, partner, operator }: Cast, changes: Partial<InterviewDocument>) =>
+  makeInterview(startup, [operator, startup.owner, partner.owner], {
+    title: unique('条件の面談'),
+    partner_company_uid: partner.uid,
+    partner_name: partner.name,
+    ...changes,
+  } as Partial<InterviewDocument>)
+
+/** Signs in each of these people in a browser of their own, and waits until their bells know that nothing is new. */
+async function arrive(...people: { uid: string }[]) {
+  const arrived: Awaited<ReturnType<typeof newPerson>>[] = []
+  for (const person of people) {
+    const one = await newPerson(browser)
+    one.page.setDefaultTimeout(60_000)
+    await signInAs(one.page, person)
+    await untilUnread(one.page, 0)
+    arrived.push(one)
+  }
+  const leave = async () => {
+    expect(arrived.flatMap(({ errors }) => errors)).toEqual([])
+    for (const { context } of arrived) await context.close()
+  }
+  return { pages: arrived.map(({ page }) => page), leave }
+}
+const open = async (page: Page, address: string, name: string) => {
+  await page.goto(address)
+  await settled(page, name)
+}
+const nextCandidates = async (page: Page) => {
+  await page.getByRole('link', { name: '次の候補を見る' }).click()
+  await page.locator('main[data-page="startup_partners_investor"][data-state="ready"]').waitFor()
+}
+
+test('a refusal reaches the startup with its reason and the way to the next candidates', patience, async () => {
+  const all = await cast()
+  const apply = await reached(all)
+  const { pages, leave } = await arrive(all.startup.owner, all.partner.owner)
+  const [founder, investor] = pages as [Page, Page]
+  await open(investor, `/partners/${all.partner.uid}/applies/${apply.uid}`, 'partner_apply')
+  await investor.getByRole('radio', { name: /^見送り/ }).check()
+  await investor.getByRole('combobox', { name: /^見送りの理由/ }).selectOption({ label: '時期が合わない' })
+  await investor.getByRole('textbox', { name: /^見送りの理由の詳細/ }).fill('今期の枠は使い切りました。')
+  await press(investor, '見送る')
+  await openTold(founder, /への申込は見送りになりました/)
+  await founder.getByText('見送りの理由:時期が合わない').waitFor()
+  await founder.getByText('今期の枠は使い切りました。').first().waitFor()
+  await nextCandidates(founder)
+  await goTo(founder, 'HOME')
+  await founder.getByText('進行中の申込はありません。').waitFor()
+  await leave()
+})
+
+test('what nobody answers expires by the clock; all three sides are told and go on', patience, async () => {
+  const all = await cast()
+  const apply = await reached(all)
+  const { pages, leave } = await arrive(all.startup.owner, all.partner.owner, all.operator)
+  const [founder, investor, operator] = pages as [Page, Page, Page]
+  // Ten working days after its due day have gone by.
+  await changeRaw(`applies/${apply.uid}`, { respond_due_at: inDays(-40) })
+  const clock = await newPerson(browser)
+  clock.page.setDefaultTimeout(60_000)
+  await signIn(clock.page, 'operator')
+  await tick(clock.page)
+  await openTold(founder, /への申込の期限が切れました/)
+  await nextCandidates(founder)
+  await openTold(investor, /からの申込の期限が切れました/)
+  await investor.getByText('回答がないまま期限が切れました。').first().waitFor()
+  expect(await investor.getByRole('radiogroup', { name: '回答' }).count()).toBe(0)
+  await openTold(operator, /の申込の期限が切れました/)
+  await operator.locator('main').getByText('期限切れ').first().waitFor()
+  await clock.context.close()
+  await leave()
+})
+
+test('a withdrawal after the acceptance takes back the times and what the partner could read', patience, async () => {
+  const all = await cast()
+  const apply = await reached(all)
+  const { pages, leave } = await arrive(all.startup.owner, all.partner.owner, all.operator)
+  const [founder, investor, operator] = pages as [Page, Page, Page]
+  const atPartner = `/partners/${all.partner.uid}/applies/${apply.uid}`
+  await open(investor, atPartner, 'partner_apply')
+  await accept(investor, [addDays(today, 5), addDays(today, 6), addDays(today, 7)])
+  await investor.getByRole('link', { name: '面談を開く' }).click()
+  await settled(investor, 'partner_interview')
+  const atMeeting = pathOf(investor)
+  const times = '面談の候補日時を回答してください'
+  await openTold(operator, times)
+  await answerTimes(operator)
+  await press(operator, '回答を送る')
+  await openTold(founder, times, /承諾されました/)
+  await choose(founder, '取り下げる')
+  await founder.getByRole('textbox', { name: /^理由/ }).fill('自己資金で進めるため')
+  await inDialog(founder, '取り下げる')
+  await founder.getByText('申込を取り下げました。').waitFor()
+  await goTo(founder, 'HOME')
+  await founder.getByText('予定されている面談はありません。').waitFor()
+  await founder.getByText('進行中の申込はありません。').waitFor()
+
+  await openTold(operator, '面談が中止になりました', /が申込を取り下げました/)
+  await openTold(investor, '面談が中止になりました', /が申込を取り下げました/)
+  await open(investor, atMeeting, 'partner_interview')
+  expect(await investor.getByRole('list', { name: '候補日時' }).count()).toBe(0)
+  await investor.goto(atPartner)
+  await investor.getByText(/見つかりません/).waitFor()
+  await goTo(investor, 'タイムライン')
+  await investor.getByText('予定されている面談はありません。').waitFor()
+  await leave()
+})
+
+test('a time that is changed is told with the old one, and stands until it is', patience, async () => {
+  const all = await cast()
+  const old = inDays(4)
+  const { uid, title } = await meeting(all, { status: 'scheduled', start_at: old, end_at: inDays(4.0) })
+  const { pages, leave } = await arrive(all.startup.owner, all.partner.owner, all.operator)
+  const [founder, investor, operator] = pages as [Page, Page, Page]
+  await open(founder, `/startups/${all.startup.uid}/interviews/${uid}`, 'startup_interview')
+  await press(founder, '日程の変更を希望する')
+  await founder.getByRole('textbox', { name: /^変更を希望する理由/ }).fill('展示会と重なったため')
+  await inDialog(founder, '希望を送る')
+  await founder.getByText('日程変更の希望を送りました。').waitFor()
+  await founder.locator('main').getByText('実施予定').first().waitFor()
+
+  await openTold(operator, '面談の日程変更の希望が届きました')
+  await press(operator, '日程を変更する')
+  const dialog = operator.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^日付/ }).fill(addDays(today, 6).replaceAll('-', '/'))
+  await dialog.getByRole('combobox', { name: /^時刻/ }).selectOption({ label: '14:00' })
+  await inDialog(operator, '日程を変更する')
+  for (const page of [founder, investor]) {
+    await openTold(page, '面談の候補日時を回答してください')
+    await answerTimes(page)
+    await press(page, '回答を送る')
+  }
+  const changed = /^面談の日時が変わりました\(.+ 10:00→.+ 14:00\)$/
+  await openTold(operator, /が候補日時に回答しました/, changed)
+  await openTold(founder, changed)
+  await founder.getByText(/変更前 .*10:00/).waitFor()
+  await goTo(founder, 'HOME')
+  await card(founder, '次の面談').getByRole('link', { name: title }).waitFor()
+  await leave()
+})
+
+test('two people of the partner answer the one time at once: one sets it, the other is told', patience, async () => {
+  const all = await cast()
+  const answers = { operator: 'ok', [all.startup.uid]: 'ok' } as const
+  const slot = { uid: 'only', start_at: inDays(5), answers, hold_expires_at: null }
+  const { uid } = await meeting(all, { candidate_slots: [slot] } as Partial<InterviewDocument>)
+  const { pages, leave } = await arrive(all.startup.owner, all.partner.owner, all.partner.member)
+  const [founder, ...colleagues] = pages as [Page, Page, Page]
+  for (const page of colleagues) {
+    await open(page, `/partners/${all.partner.uid}/interviews/${uid}`, 'partner_interview')
+    await answerTimes(page)
+  }
+  await Promise.all(colleagues.map((page) => press(page, '回答を送る')))
+  const ended = await Promise.all(
+    colleagues.map((page) =>
+      Promise.race([
+        page
+          .getByText('面談の日時が決まりました。', { exact: true })
+          .waitFor()
+          .then(() => 'set'),
+        page
+          .getByText(/^ほかのユーザーが先に更新しました。|^現在の状態ではこの操作はできません。/)
+          .first()
+          .waitFor()
+          .then(() => 'told'),
+      ]),
+    ),
+  )
+  expect(ended.toSorted()).toEqual(['set', 'told'])
+  for (const page of colleagues) await page.locator('main').getByText('実施予定').first().waitFor()
+  await openTold(founder, '面談の日時が決まりました')
+  await leave()
+})
+
+test('somebody leaves with work open: it passes on, and what comes to them comes to who stays', patience, async () => {
+  const all = await cast()
+  const { startup, partner } = all
+  const leaver = startup.member
+  const person = { uid: leaver.uid, actor: 'startup', name: leaver.name } as const
+  const goal = await makeGoal(startup, { title: unique('残した目標'), owner: person } as object)
+  const task = await makeTask(startup, {
+    title: unique('残した仕事'),
+    assignees: [person],
+    assignee_uids: [leaver.uid],
+  } as object)
+  const apply = await reached(all, { applicant: person, applicant_user_uid: leaver.uid } as object)
+  const { pages, leave } = await arrive(startup.owner, partner.owner)
+  const [owner, investor] = pages as [Page, Page]
+  await open(owner, `/startups/${startup.uid}/users`, 'startup_users')
+  await owner.getByRole('button', { name: `${leaver.name}さんの操作` }).click()
+  await owner.getByRole('menuitem', { name: '削除' }).click()
+  await owner.getByRole('combobox', { name: '引き継ぐ方' }).waitFor()
+  await inDialog(owner, '削除')
+  await owner.getByText(`${leaver.name}さんを削除しました。`).waitFor()
+  await goTo(owner, 'HOME')
+  await owner
+    .getByRole('link', { name: new RegExp(goal.title) })
+    .first()
+    .waitFor()
+  await owner.getByText(task.title).first().waitFor()
+  await open(owner, `/startups/${startup.uid}/tasks/${task.uid}`, 'startup_task')
+  await owner.locator('main').getByText(startup.owner.name).first().waitFor()
+
+  await open(investor, `/partners/${partner.uid}/applies/${apply.uid}`, 'partner_apply')
+  await investor.getByRole('radio', { name: /^承諾/ }).check()
+  await press(investor, '承諾する')
+  await openTold(owner, /承諾されました/)
+  await leave()
+})
