@@ -18,7 +18,7 @@ const isShortcut = ({ key, metaKey, ctrlKey, altKey, shiftKey, isComposing }: Ke
 
 const labels = {
   startup: '企業・アクション・面談を検索',
-  partner: 'ページ・メンバーを検索',
+  partner: '申込・面談・コンテンツを検索',
   operator: '企業・申込・面談を検索',
 }
 

@@ -75,6 +75,12 @@ describe('the list of startups', () => {
     expect(screen.getByRole('link', { name: '新規登録' }).getAttribute('href')).toBe('/operator/startups/new')
     await user.click(screen.getByRole('button', { name: '表示する列' }))
     expect(screen.queryByRole('menuitemcheckbox', { name: '企業名' })).toBeNull()
+    // Tags are left out until somebody asks for them.
+    const tags = await screen.findByRole('menuitemcheckbox', { name: 'タグ' })
+    expect(tags.getAttribute('aria-checked')).toBe('false')
+    await user.click(tags)
+    await waitFor(() => expect(location.search).toContain('hide=none'))
+    screen.getByRole('columnheader', { name: 'タグ', hidden: true })
     await user.click(await screen.findByRole('menuitemcheckbox', { name: '最終連絡' }))
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'タグ' }))
     await waitFor(() => expect(location.search).toContain('hide=contact%2Ctags'))

@@ -20,8 +20,8 @@ export const useStartupQuestion = () => {
   return {
     list,
     asked,
-    hidden: hide?.split(',') ?? [],
-    hide: (columns: readonly string[]) => set({ hide: columns.length > 0 ? columns.join(',') : undefined }),
+    hidden: hide === undefined ? LEFT_OUT : hide.split(','),
+    hide: (columns: readonly string[]) => set({ hide: hideOf(columns) }),
     /** Rows found by words have no order, those long without contact one of their own. */
     sort:
       asked.q !== undefined ? undefined : asked.silent_days === undefined ? (asked.sort ?? 'name') : 'last_contact_at',
@@ -33,3 +33,11 @@ export const useStartupQuestion = () => {
   }
 }
 export type StartupQuestion = ReturnType<typeof useStartupQuestion>
+
+/** Left out until somebody asks for them: the others fill a screen of 1440 px. */
+const LEFT_OUT: readonly string[] = ['tags']
+/** What the address says of hidden columns; 「none」 is no column. */
+const hideOf = (columns: readonly string[]): string | undefined => {
+  if (columns.join() === LEFT_OUT.join()) return undefined
+  return columns.length > 0 ? columns.join(',') : 'none'
+}
