@@ -122,7 +122,10 @@ export const visibility: readonly Mistake[] = [
     ],
   }),
   ...inResource('disclosures/data', 'disclosures', {
-    'numbers of every year are disclosed': ['addToMonth(month, 1 - SHOWN_MONTHS)', 'addToMonth(month, -10 * SHOWN_MONTHS)'],
+    'numbers of every year are disclosed': [
+      'addToMonth(month, 1 - SHOWN_MONTHS)',
+      'addToMonth(month, -10 * SHOWN_MONTHS)',
+    ],
   }),
   ...inResource('disclosures/routes', 'disclosures', {
     'nobody writes down what a partner reads': [
