@@ -23,7 +23,7 @@ export const change = (by: Person, what: string, now: Date, work: (unit: Unit) =
   )
 
 type Company = { startupId: StartupId } | { partnerId: PartnerId }
-type Why = { readonly by: Person; readonly reason: string }
+export type Why = { readonly by: Person; readonly reason: string }
 
 /** Suspends twenty of the company's active members at most, its last owner too. Answers how many it found. */
 export async function suspendSome(company: Company, { by, reason }: Why, now: Date): Promise<number> {

@@ -8,7 +8,7 @@ import { allInterviews, interviews } from '../../resources/interviews/data.ts'
 import { assertTime } from '../../resources/interviews/locks.ts'
 import { changesFor, tellMove } from '../../resources/interviews/transition.ts'
 import type { Saga } from '../operations/operations.ts'
-import { BATCH, change, suspendSome } from './suspend.ts'
+import { BATCH, change, suspendSome, type Why } from './suspend.ts'
 
 const payload = z.object({ uid: z.string(), by: person, reason: z.string() })
 type Payload = z.output<typeof payload>
@@ -43,19 +43,20 @@ async function withdrawApplies(task: Payload, now: Date) {
 }
 
 const isOpen = (status: string) => ['draft', 'adjusting', 'scheduled'].includes(status)
-async function cancelInterviews(task: Payload, now: Date) {
-  return each(task, await allInterviews.open(task.uid as StartupId, BATCH), ({ uid }) =>
-    change(task.by, uid, now, async (unit) => {
-      const interview = await unit.read(interviews, uid)
-      if (!interview || !isOpen(interview.status)) return false
-      const call = { caller: { person: task.by }, now }
-      const changes = changesFor(interview, 'cancelled', { cancel_reason: task.reason }, call)
-      await assertTime(unit, interview, { ...interview, ...changes }, now)
-      tellMove(unit, interview, unit.edit(interviews, interview, changes), call)
-      return true
-    }),
-  )
-}
+/** Calls off an interview that has not taken place, with notice to all in it. */
+export const cancelInterview = (uid: string, { by, reason }: Why, now: Date) =>
+  change(by, uid, now, async (unit) => {
+    const interview = await unit.read(interviews, uid)
+    if (!interview || !isOpen(interview.status)) return false
+    const call = { caller: { person: by }, now }
+    const changes = changesFor(interview, 'cancelled', { cancel_reason: reason }, call)
+    await assertTime(unit, interview, { ...interview, ...changes }, now)
+    tellMove(unit, interview, unit.edit(interviews, interview, changes), call)
+    return true
+  })
+
+const cancelInterviews = async (task: Payload, now: Date) =>
+  each(task, await allInterviews.open({ startup_uid: task.uid }, BATCH), ({ uid }) => cancelInterview(uid, task, now))
 
 /**
  * After a startup has withdrawn, which shuts its people out of every change at once: open applies are withdrawn,

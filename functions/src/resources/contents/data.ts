@@ -67,6 +67,19 @@ export const publishedContents = {
   },
 }
 
+/** Some of a partner's that stand published, whatever their dates. */
+export const publishedOf = (partnerId: PartnerId, limit: number): Promise<ContentDocument[]> =>
+  take(
+    contents,
+    [
+      alive,
+      { field: 'partner_company_uid', op: '==', value: partnerId },
+      { field: 'status', op: '==', value: 'published' },
+    ],
+    '-updated_at',
+    limit,
+  )
+
 /** Contents of any state, as operators read them. */
 export const allContents = {
   list: ({ status, kind, owner, review, partner_uid, ...query }: ManagedQuery, callerUid: string) => {

@@ -154,11 +154,11 @@ export const allInterviews = {
     inView(operatorViews, ofCompany(company), query, callerUid),
   get: async (uid: string) => here(await read(interviews, uid)),
   getIn: async (writer: Writer, uid: string) => here(await writer.read(interviews, uid)),
-  /** Some of a startup's that have not taken place, drafts among them. */
-  open: (startupId: StartupId, limit: number) =>
+  /** Some of a company's that have not taken place, drafts among them. */
+  open: (company: { startup_uid: string } | { partner_uid: string }, limit: number) =>
     take(
       interviews,
-      [ofStartup(startupId), alive, { field: 'status', op: 'in', value: operatorViews.upcoming.statuses }],
+      [...ofCompany(company), alive, { field: 'status', op: 'in', value: operatorViews.upcoming.statuses }],
       'start_at',
       limit,
     ),

@@ -3,7 +3,15 @@ import type { PartnerDocument } from '@banso/contract/partners'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endPartners } from '../../jobs/ended-partners.ts'
 import { type Answer, clientOf } from '../../testing/client.ts'
-import { makeApply, makeOperator, makePartner, makePartnerMember, makeStartup } from '../../testing/factory.ts'
+import {
+  makeApply,
+  makeContent,
+  makeInterview,
+  makeOperator,
+  makePartner,
+  makePartnerMember,
+  makeStartup,
+} from '../../testing/factory.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, setFields, toldOf } from '../../testing/store.ts'
@@ -219,6 +227,18 @@ describe('the end of a partner', () => {
     const [partner, startup] = await Promise.all([makePartner(whole), makeStartup()])
     const late = await makePartnerMember(partner, 'member')
     const running = await makeApply(startup, partner, { status: 'in_progress' })
+    const [content, interview] = await Promise.all([
+      makeContent({ partner_company_uid: partner.uid, partner_name: partner.name }),
+      makeInterview(startup, [startup.owner], {
+        partner_company_uid: partner.uid,
+        status: 'scheduled',
+        start_at: '2099-01-01T01:00:00.000Z',
+        end_at: '2099-01-01T02:00:00.000Z',
+      }),
+    ])
+    const read = clientOf(server, startup.viewer)
+    const seen = () => read.get(`${startup.base}/contents/${content.uid}`).then(({ status }) => status)
+    expect(await seen()).toBe(200)
     await move(partner.uid, { to: 'terminated', reason })
     const owner = clientOf(server, partner.owner)
     expect((await owner.get(`${partner.base}/profile`)).body.data.can).toEqual([])
@@ -229,11 +249,18 @@ describe('the end of a partner', () => {
     await endPartners(new Date())
     expect(await Promise.all([partner.owner, late].map(statusOf))).toEqual(['active', 'active'])
     expect(await rawAt(`partner_companies/${partner.uid}`)).toMatchObject({ ending_since: expect.any(String) })
+    // What it offered is taken down at once; who it meets stays as long as it answers.
+    expect(await seen()).toBe(404)
+    expect(await rawAt(`contents/${content.uid}`)).toMatchObject({ status: 'unpublished' })
+    expect(await rawAt(`interviews/${interview.uid}`)).toMatchObject({ status: 'scheduled' })
 
     await setFields('applies', running.uid, { status: 'completed' })
     await endPartners(new Date())
     const people = [partner.owner, partner.member, partner.viewer, late]
     expect(await Promise.all(people.map(statusOf))).toEqual(people.map(() => 'suspended'))
+    expect(await rawAt(`interviews/${interview.uid}`)).toMatchObject({ status: 'cancelled' })
+    const told = (await notificationsTo(startup.owner.uid)).filter(({ link }) => String(link).includes(interview.uid))
+    expect(told.length).toBe(1)
     expect(await rawAt(`partner_companies/${partner.uid}`)).toMatchObject({ ending_since: null, owner_count: 0 })
     expect((await owner.get(`${partner.base}/profile`)).status).toBe(403)
   })

@@ -62,9 +62,12 @@ const PartnersPage = () => {
       state={listState(query)}
     >
       <PartnerFilters type={type} list={list} total={query.data?.page_info.total_count} />
-      <Suspense fallback={<div className="card fit-card fit-waiting" />}>
-        <FitHints type={type} startup_id={startup_id} candidatesTo={`${pathname}?fits=true`} />
-      </Suspense>
+      {/* Where the list itself cannot be read, its error is the one to try again from. */}
+      {listState(query) !== 'error' && (
+        <Suspense fallback={<div className="card fit-card fit-waiting" />}>
+          <FitHints type={type} startup_id={startup_id} candidatesTo={`${pathname}?fits=true`} />
+        </Suspense>
+      )}
       <ListStates
         query={query}
         noun="パートナー"

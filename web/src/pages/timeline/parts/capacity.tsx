@@ -68,7 +68,9 @@ const Standing = ({ partner_id, capacity }: Props) => {
         <p className="secondary-text">
           {isOpen ? `受付中です。今月の枠は残り${left}件です。` : '受付を停止しています。新しい申込は届きません。'}
         </p>
-        <Progress value={month === 0 ? 100 : Math.min(Math.round((100 * received) / month), 100)} />
+        <div className="timeline-capacity">
+          <Progress value={month === 0 ? 100 : Math.min(Math.round((100 * received) / month), 100)} />
+        </div>
         <p className="row secondary-text muted">
           <span>受付 {received}件</span>
           <span className="push">月間の受付可能件数 {month}件</span>

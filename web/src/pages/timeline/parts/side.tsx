@@ -102,7 +102,9 @@ const AppliesCard = ({ partner_id, query }: SideProps<'applies'>) => {
 }
 
 const MeetingsCard = ({ partner_id, query }: SideProps<'meetings'>) => {
-  const rows = query.data?.data.filter(({ start_at }) => start_at !== null).slice(0, ROWS)
+  const now = new Date().toISOString()
+  // One that has taken place stays among the running ones until it is reported, but nobody prepares for it any more.
+  const rows = query.data?.data.filter(({ start_at, end_at }) => start_at && (end_at ?? start_at) > now).slice(0, ROWS)
   return (
     <Card>
       <CardHead title="次の面談" />
