@@ -1,5 +1,8 @@
+import { getAuth } from 'firebase-admin/auth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeClaims } from '../functions/src/accounts/membership/claims.ts'
+import { app } from '../functions/src/kernel/app.ts'
 import { checkInvariants, type Finding } from '../functions/src/testing/invariants.ts'
 import { newPerson, openBrowser, pathOf, settled } from './browser.ts'
 import { emptyFirestore } from './empty.ts'
@@ -23,8 +26,15 @@ async function empty(): Promise<void> {
 
 let browser: Browser
 let left: Finding[]
+/** People whom journeys made without letting them sign in have no claims yet; whoever signs in gets them (`credentialsOf`). */
+async function writeMissingClaims(): Promise<void> {
+  const { users } = await getAuth(app).listUsers(1000)
+  for (const { uid, customClaims } of users)
+    if (uid.startsWith('u-') && customClaims === undefined) await writeClaims(uid)
+}
 beforeAll(async () => {
   browser = await openBrowser()
+  await writeMissingClaims()
   left = await checkInvariants()
   await empty()
 }, 120_000)

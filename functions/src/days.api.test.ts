@@ -14,7 +14,7 @@ import { recountLoads } from './jobs/loads.ts'
 import { recountPartners } from './jobs/partner-figures.ts'
 import { remindOfDays } from './jobs/reminders.ts'
 import { judgeStartups } from './jobs/startup-figures.ts'
-import type { Reader } from './kernel/authorize.ts'
+import type { Reader, StartupId } from './kernel/authorize.ts'
 import { applyColumns } from './resources/applies/export.ts'
 import { forwardedNotification } from './resources/applies/notifications.ts'
 import { yearOf } from './resources/applies/numbers.ts'
@@ -26,6 +26,7 @@ import { checkinNotification } from './resources/goals/notifications.ts'
 import { reminderNotifications } from './resources/interviews/notifications.ts'
 import { touchDaysOf } from './resources/loads/rules.ts'
 import { nextDigest, quietEnd } from './resources/notifications/rules.ts'
+import { fitBasisOf } from './resources/partners/data.ts'
 import { partnerColumns } from './resources/partners/export.ts'
 import { basisOf, factOf } from './resources/partners/figures.ts'
 import { doneState } from './resources/promises/rules.ts'
@@ -705,6 +706,34 @@ const rows: Row[] = [
     },
     before: 409,
     after: 200,
+  },
+  {
+    file: 'resources/partners/data.ts',
+    rule: 'the days until a round are counted',
+    says: async (now) => {
+      const { uid } = await makeStartup({
+        next_round: { stage: 'seed', target_jpy: null, target_on: day },
+      })
+      return (await fitBasisOf(uid as StartupId, now)).days_left
+    },
+    before: 1,
+    after: 0,
+  },
+  {
+    file: 'resources/timelines/routes.ts',
+    rule: 'a number leaves the timeline with the twelve months that partners are shown',
+    says: async (now) => {
+      const disclosure = { ...defaultDisclosure, metrics: 'approved_partners' } as const
+      const told = await makeStartup({ disclosure, metrics_settings: ['mrr'] })
+      const reading = await makePartner()
+      await makeRelation(told, reading)
+      server.setClock(now)
+      const body = { metric_key: 'mrr', month: '2030-01', value: 1, note: '' }
+      await clientOf(server, told.owner).post(`${told.base}/metrics`, { body })
+      return (await clientOf(server, reading.viewer).get(`${reading.base}/timeline`)).body.data.length
+    },
+    before: 1,
+    after: 0,
   },
 ]
 

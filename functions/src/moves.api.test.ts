@@ -1,3 +1,4 @@
+import { announcementStates } from '@banso/contract/announcements'
 import { applyStates } from '@banso/contract/apply-states'
 import { contactStates } from '@banso/contract/contact-states'
 import { contentStates, recommendationTable } from '@banso/contract/contents'
@@ -41,6 +42,7 @@ const kinds: Record<string, { in: string; table: StateTable; field?: string }> =
   seminar_id: { in: 'seminars', table: seminarStates },
   special_feature_id: { in: 'special_features', table: featureStates },
   post_id: { in: 'posts', table: postStates },
+  announcement_id: { in: 'announcements', table: announcementStates },
 }
 const seats = { in: 'applies', table: seminarApplyStates }
 /** Calls that move a record; those about fields of one that wait for approval have tests of their own. */

@@ -207,6 +207,7 @@ describe('the comparison', () => {
       prefecture: '13',
       issue_categories: ['funding'],
       target_jpy: 100_000_000,
+      days_left: null,
     })
     expect((await viewer.get(`${base()}/comparison?uids=a,b,c,d,e,f`)).status).toBe(400)
     expect((await viewer.get(`${base()}/comparison`)).status).toBe(400)

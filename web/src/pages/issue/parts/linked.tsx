@@ -68,7 +68,7 @@ type KindProps<T> = {
 
 const Kind = <T extends { uid: string }>({ name, of: { rows, more }, gap, children }: KindProps<T>) => (
   // Not a heading: the list stands below headings of different depth.
-  <section aria-label={name}>
+  <div>
     <p className="issue-item-kind">
       {name} {rows.length > 0 && `${rows.length}件${more ? '以上' : ''}`}
     </p>
@@ -82,5 +82,5 @@ const Kind = <T extends { uid: string }>({ name, of: { rows, more }, gap, childr
         {rows.length > SHOWN && <li className="muted">ほか{rows.length - SHOWN}件</li>}
       </ul>
     )}
-  </section>
+  </div>
 )
