@@ -229,7 +229,7 @@ describe('the end of a partner', () => {
     const running = await makeApply(startup, partner, { status: 'in_progress' })
     const [content, interview] = await Promise.all([
       makeContent({ partner_company_uid: partner.uid, partner_name: partner.name }),
-      makeInterview(startup, [startup.owner], {
+      makeInterview(startup, [startup.owner, startup.member], {
         partner_company_uid: partner.uid,
         status: 'scheduled',
         start_at: '2099-01-01T01:00:00.000Z',

@@ -114,7 +114,7 @@ test('定期処理 tells what ran; administrators alone run it', async () => {
   await screen.findByText(/^定期処理を実行しました。/, {}, { timeout: 60_000 })
   const table = within(screen.getByRole('table', { name: '処理と間隔' }))
   table.getByText('課題の需給の照合')
-  table.getByText('1日ごと')
+  expect(table.getAllByText('1日ごと').length).toBeGreaterThan(0)
   // Every job has a name in Japanese.
   expect(table.getAllByRole('row').filter((row) => /^[a-z_]+/.test(row.textContent ?? ''))).toEqual([])
   await portal.close()
