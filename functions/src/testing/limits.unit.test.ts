@@ -253,6 +253,7 @@ const portions = [
   'emails/settle.ts MOST',
   'invitations/invite.ts MAX_ROWS',
   'issues/data.ts MOST_UNSETTLED',
+  'jobs/ended-partners.ts MOST',
   'jobs/walk.ts MOST',
   'jobs/notifications.ts MOST',
   'jobs/partner-figures.ts MOST',
