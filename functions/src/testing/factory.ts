@@ -92,8 +92,10 @@ async function makeUser(
   { startup, partner }: Company,
   changes: Partial<UserDocument> = {},
 ): Promise<Member & UserDocument> {
-  const given = record(`u-${actor}`)
-  const account = await makeAccount(given.uid)
+  const uid = idOf(`u-${actor}`)
+  // First the account, as in the portal: one that is younger than its membership is taken for another one.
+  const account = await makeAccount(uid)
+  const given = { ...newRecord(system, new Date()), uid }
   const company = startup ?? partner
   const document = await store(
     users,
