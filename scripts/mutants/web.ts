@@ -212,6 +212,9 @@ export const web: readonly Mistake[] = [
       ],
     },
   ),
+  ...mistakes('web/src/pages/memo/parts/as-task.ts', 'web/src/pages/memo/operator.page.test.tsx', {
+    'what a partner is to do is sent as an action': [' && canBeTask(audience, action.owner_actor)', ''],
+  }),
   ...mistakes('web/src/lib/markdown.ts', 'web/src/lib/markdown.unit.test.ts', {
     'links lead to scripts': ["new URL(href).protocol === 'https:'", "new URL(href).protocol !== 'http:'"],
   }),

@@ -7,6 +7,7 @@ import { CheckboxField } from '../../../kit/choice-fields.tsx'
 import { DateField } from '../../../kit/date-field.tsx'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
 import { sideNames } from '../texts.ts'
+import { canBeTask } from './as-task.ts'
 
 const MOST = 10
 type FieldProps = { control: Control<OperatorMemoInput> }
@@ -105,7 +106,7 @@ const NextActionFields = ({ control, audience, index, onRemove }: RowProps) => {
         />
         <DateField control={control} name={name('due_on')} label={taskLabels.due_on} />
       </div>
-      {audience.startup && owner !== 'partner' && (
+      {canBeTask(audience, owner) && (
         <CheckboxField
           control={control}
           name={name('as_task')}

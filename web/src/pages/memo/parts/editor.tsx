@@ -24,6 +24,7 @@ import { operatorMemoArea } from '../area.ts'
 import { isUnwritten, templateTexts } from '../texts.ts'
 import type { About } from './about.ts'
 import { DecisionsField, NextActionsField } from './agreement-fields.tsx'
+import { wantedActions } from './as-task.ts'
 import { newlyReading, readersText, stillRead } from './readers.ts'
 
 const { calls } = operatorMemoArea.operator
@@ -39,7 +40,8 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
   const [asked, setAsked] = useState<Asked>()
   const ask = (title: string) =>
     new Promise<void>((go, back) => setAsked({ title, go, back })).finally(() => setAsked(undefined))
-  const send = async (body: OperatorMemoInput, idempotencyKey: string) => {
+  const send = async (given: OperatorMemoInput, idempotencyKey: string) => {
+    const body = { ...given, next_actions: wantedActions(audience, given.next_actions) }
     if (isUnwritten(body.body)) throw invalid({ body: requiredMessage(memoLabels.body) })
     const before = memo?.visibility ?? 'operators'
     const fresh = newlyReading(audience, before, body.visibility)
