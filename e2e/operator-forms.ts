@@ -18,7 +18,7 @@ export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60
 export async function tick(page: Page): Promise<void> {
   await page.goto('/operator?view=jobs')
   await page.getByRole('button', { name: '今すぐ実行' }).click()
-  await page.getByText('定期処理を実行しました。', { exact: true }).waitFor({ timeout: 60_000 })
+  await page.getByText('定期処理を実行しました。', { exact: true }).waitFor({ timeout: 120_000 })
 }
 
 /** An article, published; answers its uid. */

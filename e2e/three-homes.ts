@@ -15,7 +15,7 @@ type Startup = {
   todo: number
   goal: string
 }
-type Partner = { asked: number; waiting: number; meetings: number; next: string; newest: string }
+type Partner = { asked: number; waiting: number; meetings: number; next: string }
 /** By how much the figures of the whole portal have changed; `accepted`: of the applications sent on in this month. */
 type Operator = { [K in Counted]: number }
 type Homes = { startup: Startup; partner: Partner; operator: Operator }
@@ -46,7 +46,6 @@ const readPartner = async (page: Page): Promise<Partner> => ({
   waiting: await countOf(page, '回答期限が近い申込'),
   meetings: await page.getByRole('list', { name: '次の面談' }).getByRole('listitem').count(),
   next: await nextOf(page),
-  newest: await textOf(page.locator('.timeline-text')),
 })
 
 const rateOf = ({ accepted, answered }: OperatorDashboard['month']['accepted']['now'], more: number) =>
