@@ -225,6 +225,8 @@ test('from the application to the ratings each step is told to whom it concerns,
   await founder.getByRole('button', { name: '提案を確認' }).click()
   const offered = founder.getByRole('dialog').getByRole('article').filter({ hasText: taken })
   await offered.getByRole('button', { name: '取り組む' }).click()
+  await offered.waitFor({ state: 'detached' })
+  await inDialog(founder, '閉じる')
   await openTold(operator, `${startup.name}が提案を採用しました`)
   await agree('taken up', { startup: { todo: 0 }, operator: { proposals: 1 } })
 

@@ -84,8 +84,8 @@ async function goHome(page: Page, area: keyof Homes) {
       (response) => response.request().method() === 'GET' && new URL(response.url()).pathname.endsWith(`/${path}`),
     ),
   )
-  await goTo(page, homeItems[area])
-  return (await Promise.all(answered)).map((answer) => answer.json())
+  const [answers] = await Promise.all([Promise.all(answered), goTo(page, homeItems[area])])
+  return answers.map((answer) => answer.json())
 }
 
 type Three = { founder: Page; investor: Page; operator: Page }

@@ -46,7 +46,7 @@ test(
     const applying = looker.getByRole('button', { name: `${partner.name}に申し込む` })
     await findPartner(looker, partner.name)
     await applying.waitFor({ state: 'detached' })
-    await looker.getByText('条件に合うパートナーが見つかりません。').waitFor()
+    await looker.locator('main[data-page="startup_partners_investor"][data-state="empty"]').waitFor()
 
     await goTo(investor, '申込')
     await investor.getByRole('link', { name: startup.name }).click()
