@@ -345,6 +345,8 @@ export const publicContent = contentDocument
   .extend({
     /** Null: the operator's own. */
     partner: z.object({ uid, name: z.string() }).nullable(),
+    /** The startup's own open apply to it. */
+    apply_uid: uid.nullable(),
     /** Recommended to this startup, if it was. */
     recommendation: recommendation.nullable(),
     ...verdicts,

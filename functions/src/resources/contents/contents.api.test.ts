@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
-import { makeContent, makePartner, makeRecommendation, makeStartup, type TestStartup } from '../../testing/factory.ts'
+import {
+  makeApply,
+  makeContent,
+  makePartner,
+  makeRecommendation,
+  makeStartup,
+  type TestStartup,
+} from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { toldOf } from '../../testing/store.ts'
 
@@ -40,8 +47,10 @@ describe('a content', () => {
     expect(answer.body.data).toMatchObject({ uid: content.uid, partner: { uid: partner.uid, name: partner.name } })
     expect(answer.text).not.toMatch(/運営の内緒の話|承認前の題|auto_forward|view_count|review_comment/)
     expect(answer.body.data.can).toEqual([])
-    expect((await owner.get(pathOf(content.uid))).body.data.can).toEqual(['apply'])
-    expect(server.lastMeter('GET /api/startups/{startup_id}/contents/{content_id}')?.reads).toBe(3)
+    expect((await owner.get(pathOf(content.uid))).body.data).toMatchObject({ can: ['apply'], apply_uid: null })
+    expect(server.lastMeter('GET /api/startups/{startup_id}/contents/{content_id}')?.reads).toBe(4)
+    const apply = await makeApply(startup, partner, { target_type: 'content', target_uid: content.uid })
+    expect((await owner.get(pathOf(content.uid))).body.data).toMatchObject({ can: [], apply_uid: apply.uid })
   })
 
   test.each([

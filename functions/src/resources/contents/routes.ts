@@ -11,6 +11,7 @@ import { ApiError } from '@banso/contract/errors'
 import { moveOf } from '@banso/contract/states'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
+import { appliesOf } from '../applies/data.ts'
 import { recommendations as collection, publishedContents, recommendationsOf } from './data.ts'
 import { manage } from './manage.ts'
 import { create, suggestions } from './recommend.ts'
@@ -32,12 +33,14 @@ export const contentRoutes = [
   ...implement(operatorRecommendations)({ list, suggestions, create }),
   ...implement(contents)({
     get: async ({ startupId, params, ...reader }) => {
-      const [content, recommendation] = await Promise.all([
+      const [content, recommendation, applied] = await Promise.all([
         publishedContents.get(params.content_id, reader.now),
         recommendationsOf(startupId).forContent(params.content_id),
+        appliesOf(startupId).openTo('content'),
       ])
       if (!content) throw new ApiError('not_found')
-      return { status: 200, body: { data: presentContent(content, recommendation, reader) } }
+      const apply_uid = applied.get(content.uid) ?? null
+      return { status: 200, body: { data: presentContent(content, recommendation, apply_uid, reader) } }
     },
   }),
   ...implement(recommendations)({

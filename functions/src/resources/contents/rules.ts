@@ -84,16 +84,18 @@ export const presentRecommendation = (reader: Reader) => (recommendation: Recomm
 export const presentContent = (
   content: ContentDocument,
   recommendation: RecommendationDocument | undefined,
+  apply_uid: string | null,
   reader: Reader,
 ) => ({
   ...content,
+  apply_uid,
   partner:
     content.partner_company_uid === null
       ? null
       : { uid: content.partner_company_uid, name: content.partner_name ?? '' },
   recommendation: recommendation ? presentRecommendation(reader)(recommendation) : null,
   etag: etagOf(content),
-  can: content.apply_enabled && may(reader.caller, 'apply.create') ? ['apply'] : [],
+  can: content.apply_enabled && apply_uid === null && may(reader.caller, 'apply.create') ? ['apply'] : [],
 })
 
 const isOperators = ({ partner_company_uid }: ContentDocument) => partner_company_uid === null

@@ -1,8 +1,16 @@
 import { dayInJapan } from '@banso/contract/dates'
-import { ApiError, invalid } from '@banso/contract/errors'
+import { ApiError, assertNoIssues, invalid } from '@banso/contract/errors'
 import { metricLabels } from '@banso/contract/labels/metrics'
 import { startupLabels } from '@banso/contract/labels/startups'
-import { addToMonth, keptMetrics, METRIC_MONTHS, metrics, monthOf, monthsBetween } from '@banso/contract/metrics'
+import {
+  addToMonth,
+  keptMetrics,
+  METRIC_MONTHS,
+  metricIssues,
+  metrics,
+  monthOf,
+  monthsBetween,
+} from '@banso/contract/metrics'
 import { profileCompleteness, type StartupDocument } from '@banso/contract/startups'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
@@ -61,6 +69,7 @@ const create = (context: Context<typeof metrics.create>) =>
     const kept = keptMetrics(startup).find(({ key }) => key === body.metric_key)
     if (!kept) throw invalid({ metric_key: 'この経営指標は現在使用していません。' })
     if (body.month > monthOf(dayInJapan(now))) throw invalid({ month: '対象月は今月までの月を選択してください。' })
+    assertNoIssues(metricIssues(body.metric_key, body.value))
     const fresh = newMetric({ ...newRecord(caller.person, now), ...body, startup_company_uid: startupId })
     const before = await metricsOf(startupId).getIn(unit, fresh.uid)
     if (before && before.deleted_at === null)
@@ -83,6 +92,7 @@ const update = (context: Context<typeof metrics.update>) =>
   context.commit(async (unit) => {
     const { startupId, body, now } = context
     const value = await seenValue(unit, context)
+    if (body.value !== undefined) assertNoIssues(metricIssues(value.metric_key, body.value))
     const startup = await ownStartup(unit, startupId)
     const openTo = await approvedNow(startupId, isOpenMetrics(startup), now)
     const words = wordsOf(startup, value.metric_key)

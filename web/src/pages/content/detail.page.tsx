@@ -12,6 +12,7 @@ import { Page } from '../../kit/page.tsx'
 import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { applyArea } from '../apply/area.ts'
 import { contentArea } from './area.ts'
 import { outlineOf } from './parts/outline.ts'
 import { RecommendationNote } from './parts/recommendation-note.tsx'
@@ -25,10 +26,19 @@ const ContentPage = () => {
   const query = useQuery(apiQuery(calls.contents.get, { params }))
   const content = query.data?.data
   const [applies, setApplies] = useState(false)
-  const apply = content?.can.includes('apply') && (
-    <Button look="primary" onClick={() => setApplies(true)}>
-      申し込む
+  const apply = content?.apply_uid ? (
+    <Button
+      icon="check"
+      to={href(applyArea.startup.pages.detail, { startup_id: params.startup_id, apply_id: content.apply_uid })}
+    >
+      申込中(詳細を開く)
     </Button>
+  ) : (
+    content?.can.includes('apply') && (
+      <Button look="primary" onClick={() => setApplies(true)}>
+        申し込む
+      </Button>
+    )
   )
   return (
     <Page

@@ -18,8 +18,10 @@ const label = goalLabels
 
 type GoalFieldsProps = {
   form: UseFormReturn<GoalValues>
-  /** Members and assigned operators; only members can be responsible. */
+  /** Members and assigned operators. */
   people: readonly Person[]
+  /** Who can be responsible: members who may change it. */
+  owners: readonly Person[]
   /** The issues that can be named; without any there is nothing to choose. */
   issues: readonly NamedIssue[]
   /** New goals can begin with a template. */
@@ -27,9 +29,8 @@ type GoalFieldsProps = {
 }
 
 /** The fields of a goal, for new ones and for changes. */
-export const GoalFields = ({ form, people, issues, withTemplates }: GoalFieldsProps) => {
+export const GoalFields = ({ form, people, owners, issues, withTemplates }: GoalFieldsProps) => {
   const { control } = form
-  const members = people.filter(({ actor }) => actor === 'startup')
   usePeriod(form)
   return (
     <>
@@ -69,7 +70,7 @@ export const GoalFields = ({ form, people, issues, withTemplates }: GoalFieldsPr
           control={control}
           name="owner_user_uid"
           label={label.owner_user_uid}
-          options={peopleOptions(members)}
+          options={peopleOptions(owners)}
         />
         <SelectField
           control={control}

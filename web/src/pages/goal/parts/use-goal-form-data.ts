@@ -1,13 +1,14 @@
 import { usePeople } from '../../company/queries.ts'
 import { type NamedIssue, useUnsettledIssues } from '../../issue/queries.ts'
 
-/** The people and issues that a goal's form offers; `named`: the issues it names already. */
+/** The people and issues that a goal's form offers, `owners` for who is responsible; `named`: the issues it names already. */
 export const useGoalFormData = (startup_id: string, named: readonly NamedIssue[] = []) => {
-  const { query: members, people } = usePeople(startup_id)
+  const { query: members, people, writers } = usePeople(startup_id)
   const { query: unsettled, issues } = useUnsettledIssues(startup_id, named)
   const queries = [members, unsettled]
   return {
     people,
+    owners: writers.filter(({ actor }) => actor === 'startup'),
     issues,
     isReady: queries.every(({ data }) => data !== undefined),
     error: queries.find(({ isError, data }) => isError && !data)?.error ?? null,

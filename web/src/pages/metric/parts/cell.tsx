@@ -36,7 +36,7 @@ const stepOf = ({
 
 /** A value to type over. Enter and arrows store it and go on; Escape takes the typing back. */
 export const MetricCell = ({ startup_id, metric, month, value, at: [row, column], onDetails }: MetricCellProps) => {
-  const { text, error, setText, commit, discard, busy } = useCell({ startup_id, metric, month, value })
+  const { text, error, type, commit, discard, busy } = useCell({ startup_id, metric, month, value })
   const id = useId()
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter that only confirms a conversion; Safari reports it after the end, as key code 229.
@@ -63,7 +63,7 @@ export const MetricCell = ({ startup_id, metric, month, value, at: [row, column]
           aria-describedby={error ? id : undefined}
           placeholder="–"
           value={text ?? (value ? metricFigure(value.value) : '')}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={() => void commit()}
           onKeyDown={handleKeyDown}
