@@ -18,5 +18,18 @@ export const metricsOf = (startupId: StartupId) => ({
       'month',
       MOST_VALUES,
     ),
+  /** The values of some numbers since a month, oldest first. */
+  of: (keys: readonly string[], from: string) =>
+    take(
+      metrics,
+      [
+        ofStartup(startupId),
+        alive,
+        { field: 'metric_key', op: 'in', value: keys },
+        { field: 'month', op: '>=', value: from },
+      ],
+      'month',
+      MOST_VALUES,
+    ),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(metrics, uid), startupId),
 })
