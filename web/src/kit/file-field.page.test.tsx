@@ -5,10 +5,10 @@ import * as z from 'zod'
 import { docxOf, pdfOf, pngOf } from '../../../functions/src/testing/bytes.ts'
 import { makeStartup, type TestStartup } from '../../../functions/src/testing/factory.ts'
 import { rawAt } from '../../../functions/src/testing/raw.ts'
-import { playTriggers } from '../../../functions/src/testing/uploads.ts'
 import { loadedUser, store } from '../state.ts'
 import { network } from '../testing/network.ts'
 import { descriptionOf, setUpPortal } from '../testing/portal.tsx'
+import { untilChecked } from '../testing/uploads.ts'
 import { FileField, FilesField } from './file-field.tsx'
 import { Form } from './form.tsx'
 
@@ -63,11 +63,7 @@ async function open(): Promise<UserEvent> {
 const fileOf = (name: string, bytes: Buffer, type = '') => new File([new Uint8Array(bytes)], name, { type })
 const input = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label)
 /** Waits for a button, while what arrives is looked at as the trigger does it. */
-const afterCheck = (name: string) =>
-  waitFor(async () => {
-    await playTriggers(startup.member)
-    return screen.getByRole('button', { name })
-  })
+const afterCheck = (name: string) => untilChecked(startup.member, () => screen.getByRole('button', { name }))
 
 describe('a file field', () => {
   test('says what it takes, sends the file, and gives the form its uid', async () => {

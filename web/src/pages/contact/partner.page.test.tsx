@@ -14,9 +14,9 @@ import {
 } from '../../../../functions/src/testing/factory.ts'
 import { rawAt } from '../../../../functions/src/testing/raw.ts'
 import { foundIn } from '../../../../functions/src/testing/store.ts'
-import { playTriggers } from '../../../../functions/src/testing/uploads.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
+import { untilChecked } from '../../testing/uploads.ts'
 
 // Contacts as partners have them: a list whose contacts open beside it.
 const portal = setUpPortal()
@@ -89,10 +89,7 @@ describe('a partner', () => {
     await within(dialog).findByText(/形式、20 ?MBまでのファイルを選択してください。/)
     await user.click(within(dialog).getByRole('button', { name: '手順.exeを外す' }))
     await user.upload(attach, new File([new Uint8Array(pdfOf('地図'))], '地図.pdf'))
-    await waitFor(async () => {
-      await playTriggers(partner.member)
-      within(dialog).getByRole('button', { name: '地図.pdfをダウンロード' })
-    })
+    await untilChecked(partner.member, () => within(dialog).getByRole('button', { name: '地図.pdfをダウンロード' }))
     await user.click(within(dialog).getByRole('button', { name: '送信' }))
     const panel = within(await drawer('場所の変更'))
     expect(panel.getByRole('link', { name: '次の面談' }).getAttribute('href')).toBe(

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { pdfOf } from '../../../../functions/src/testing/bytes.ts'
 import { makeContent, makePartner, type TestPartner } from '../../../../functions/src/testing/factory.ts'
 import { rawAt } from '../../../../functions/src/testing/raw.ts'
-import { playTriggers } from '../../../../functions/src/testing/uploads.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
+import { untilChecked } from '../../testing/uploads.ts'
 
 // A partner's own contents: written, asked for, changed while they are public.
 const portal = setUpPortal()
@@ -89,10 +89,7 @@ describe('a content', () => {
     await within(shown).findByText(/形式、20 ?MBまでのファイルを選択してください。/)
     await user.click(within(shown).getByRole('button', { name: '手順.exeを外す' }))
     await user.upload(field, new File([new Uint8Array(pdfOf('手引き'))], '手引き.pdf'))
-    await waitFor(async () => {
-      await playTriggers(partner.member)
-      within(shown).getByRole('button', { name: '手引き.pdfをダウンロード' })
-    })
+    await untilChecked(partner.member, () => within(shown).getByRole('button', { name: '手引き.pdfをダウンロード' }))
     await user.click(within(shown).getByRole('button', { name: '保存' }))
     await waitFor(async () => expect((await rawAt(`contents/${uid}`))?.files).toMatchObject([{ name: '手引き.pdf' }]))
   })

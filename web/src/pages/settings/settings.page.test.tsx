@@ -5,10 +5,10 @@ import { applyCode, mailsTo, tokenFor } from '../../../../functions/src/testing/
 import { pngOf } from '../../../../functions/src/testing/bytes.ts'
 import { makeStartup, type TestStartup } from '../../../../functions/src/testing/factory.ts'
 import { rawAt } from '../../../../functions/src/testing/raw.ts'
-import { playTriggers } from '../../../../functions/src/testing/uploads.ts'
 import { connectionText } from '../../lib/http.ts'
 import { network } from '../../testing/network.ts'
 import { descriptionOf, fill, setUpPortal } from '../../testing/portal.tsx'
+import { untilChecked } from '../../testing/uploads.ts'
 
 const portal = setUpPortal()
 const fresh = 'kumo-no-ue-no-47'
@@ -47,10 +47,7 @@ describe('the profile', () => {
     const menu = () => screen.getByRole('button', { name: /^アカウント:/ })
     const file = new File([new Uint8Array(await pngOf())], '私.png', { type: 'image/png' })
     await user.upload(await screen.findByLabelText<HTMLInputElement>(/プロフィール画像/), file)
-    await waitFor(async () => {
-      await playTriggers(startup.viewer)
-      screen.getByRole('button', { name: '私.pngを外す' })
-    })
+    await untilChecked(startup.viewer, () => screen.getByRole('button', { name: '私.pngを外す' }))
     expect(menu().querySelector('img')).toBeNull()
     await user.click(press('保存'))
     await screen.findByText('保存しました')

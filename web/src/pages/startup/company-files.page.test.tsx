@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pdfOf, pngOf } from '../../../../functions/src/testing/bytes.ts'
 import { makeStartup, type TestStartup } from '../../../../functions/src/testing/factory.ts'
-import { playTriggers } from '../../../../functions/src/testing/uploads.ts'
 import { network } from '../../testing/network.ts'
 import { setUpPortal } from '../../testing/portal.tsx'
+import { untilChecked } from '../../testing/uploads.ts'
 
 const portal = setUpPortal()
 let startup: TestStartup
@@ -26,11 +26,7 @@ const chooser = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(labe
 const fileOf = (name: string, bytes: Buffer) => new File([new Uint8Array(bytes)], name)
 const stored = async () => (await portal.clientOf(startup.owner).get(`${startup.base}/profile`)).body.data
 /** Waits for a button, while what arrives is looked at as the trigger does it. */
-const afterCheck = (name: string) =>
-  waitFor(async () => {
-    await playTriggers(startup.member)
-    return screen.getByRole('button', { name })
-  })
+const afterCheck = (name: string) => untilChecked(startup.member, () => screen.getByRole('button', { name }))
 const save = () => screen.getByRole('button', { name: '保存' })
 
 describe('ピッチ資料', () => {
@@ -55,10 +51,7 @@ describe('ピッチ資料', () => {
     input.accept = ''
     await user.upload(input, fileOf('資料.pdf', Buffer.from('<!doctype html><p>資料</p>')))
     await afterCheck('資料.pdfを外す')
-    await waitFor(async () => {
-      await playTriggers(startup.member)
-      screen.getByText('ファイルの内容が拡張子の形式と一致しません。')
-    })
+    await untilChecked(startup.member, () => screen.getByText('ファイルの内容が拡張子の形式と一致しません。'))
     await user.upload(input, fileOf('空.pdf', Buffer.alloc(0)))
     await screen.findByText('中身のないファイルです。別のファイルを選択してください。')
     await user.upload(input, fileOf('資料.html', Buffer.from('<p>')))
@@ -87,11 +80,7 @@ describe('ピッチ資料', () => {
 describe('ロゴ and カバー画像', () => {
   test('are shown in the menu and in what partners see as soon as they are saved', async () => {
     const user = await open('basic', startup.owner)
-    const owners = (name: string) =>
-      waitFor(async () => {
-        await playTriggers(startup.owner)
-        return screen.getByRole('button', { name })
-      })
+    const owners = (name: string) => untilChecked(startup.owner, () => screen.getByRole('button', { name }))
     await user.upload(await chooser(/ロゴ/), fileOf('logo.png', await pngOf()))
     await owners('logo.pngを外す')
     await user.upload(await chooser(/カバー画像/), fileOf('cover.png', await pngOf({ width: 320, height: 120 })))

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { pdfOf } from '../../../../functions/src/testing/bytes.ts'
 import { makeInterview, makeStartup, makeTask, type TestStartup } from '../../../../functions/src/testing/factory.ts'
-import { playTriggers } from '../../../../functions/src/testing/uploads.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
+import { untilChecked } from '../../testing/uploads.ts'
 
 /** 添付ファイル of actions, entries and memos. */
 
@@ -17,10 +17,7 @@ const open = (path: string, as = startup.member) => portal.open(`/startups/${sta
 const attach = async (user: UserEvent, name: string) => {
   const file = new File([new Uint8Array(pdfOf(name))], name)
   await user.upload(await screen.findByLabelText<HTMLInputElement>(/添付ファイル/), file)
-  await waitFor(async () => {
-    await playTriggers(startup.member)
-    screen.getByRole('button', { name: `${name}をダウンロード` })
-  })
+  await untilChecked(startup.member, () => screen.getByRole('button', { name: `${name}をダウンロード` }))
 }
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
 const links = async () =>
