@@ -7,7 +7,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { IconButton } from '../../kit/button.tsx'
 import { FieldFrame, type FieldProps, useField } from '../../kit/field-frame.tsx'
 import { TextField } from '../../kit/fields.tsx'
-import { SearchSelect } from '../../kit/search-select.tsx'
+import { type Choice, type Found, SearchSelect } from '../../kit/search-select.tsx'
 import { Company } from '../../kit/status.tsx'
 import { PeopleField } from '../user/fields.tsx'
 import { useFoundStartups, useStartupNames } from './queries.ts'
@@ -57,49 +57,69 @@ export const AssignedFields = <T extends FieldValues>({
   />
 )
 
-/** Several startups, searched for one after the other; each is taken off again with ×. In the form an array of uids. */
-export const StartupsField = <T extends FieldValues>({ max, ...props }: FieldProps<T> & { max: number }) => {
-  const help = `${max}社まで選択できます。`
-  const { field, id, error, isRequired, aria } = useField({ ...props, help })
-  const chosen: string[] = field.value
-  const names = useStartupNames(chosen)
+type ChosenProps = Pick<FieldProps<FieldValues>, 'label' | 'help' | 'disabled'> & {
+  /** Of the field that holds them. */
+  frame: Omit<ReturnType<typeof useField>, 'field'>
+  max: number
+  /** What stands in the form, in its order; `key` is what the search calls it. */
+  chosen: readonly { key: string; uid: string; name: string }[]
+  useFound: (words: string) => Found
+  onChoose: (choice: Choice) => void
+  onRemove: (key: string) => void
+}
+
+/** Several companies, searched for one after the other; each is taken off again with ×. */
+export const ChosenCompanies = ({ frame, ...props }: ChosenProps) => {
+  const { label, help, max, chosen, useFound, onChoose, onRemove } = props
+  const { id, error, isRequired, aria } = frame
   return (
     <FieldFrame
       id={id}
-      label={props.label}
+      label={label}
       isRequired={isRequired}
       help={help}
       error={error}
       end={chosen.length > 0 && <span className="muted">{chosen.length}社</span>}
     >
       {chosen.length > 0 && (
-        <ul className="chosen-people" aria-label={`選択した${props.label}`}>
-          {chosen.map((uid) => {
-            const name = names.get(uid) ?? '…'
-            return (
-              <li key={uid}>
-                <Company name={name} uid={uid} />
-                <IconButton
-                  size="small"
-                  icon="close"
-                  label={`${name}を外す`}
-                  onClick={() => field.onChange(chosen.filter((other) => other !== uid))}
-                />
-              </li>
-            )
-          })}
+        <ul className="chosen-people" aria-label={`選択した${label}`}>
+          {chosen.map(({ key, uid, name }) => (
+            <li key={key}>
+              <Company name={name} uid={uid} />
+              <IconButton size="small" icon="close" label={`${name}を外す`} onClick={() => onRemove(key)} />
+            </li>
+          ))}
         </ul>
       )}
       <SearchSelect
         id={id}
-        placeholder={`${props.label}を検索して追加`}
-        useFound={useFoundStartups}
-        chosen={chosen}
-        onChoose={({ uid }) => field.onChange([...chosen, uid])}
+        placeholder={`${label}を検索して追加`}
+        useFound={useFound}
+        chosen={chosen.map(({ key }) => key)}
+        onChoose={onChoose}
         disabled={props.disabled || chosen.length >= max}
         aria={aria}
       />
     </FieldFrame>
+  )
+}
+
+/** Several startups. In the form an array of uids. */
+export const StartupsField = <T extends FieldValues>(props: FieldProps<T> & { max: number }) => {
+  const help = `${props.max}社まで選択できます。`
+  const { field, ...frame } = useField({ ...props, help })
+  const uids: string[] = field.value
+  const names = useStartupNames(uids)
+  return (
+    <ChosenCompanies
+      {...props}
+      help={help}
+      frame={frame}
+      chosen={uids.map((uid) => ({ key: uid, uid, name: names.get(uid) ?? '…' }))}
+      useFound={useFoundStartups}
+      onChoose={({ uid }) => field.onChange([...uids, uid])}
+      onRemove={(uid) => field.onChange(uids.filter((other) => other !== uid))}
+    />
   )
 }
 

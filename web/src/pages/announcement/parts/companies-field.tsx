@@ -9,18 +9,17 @@ import { matches, queryIssue } from '@banso/contract/search-words'
 import { operatorStartups } from '@banso/contract/startups'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { IconButton } from '../../../kit/button.tsx'
-import { FieldFrame, type FieldProps, useField } from '../../../kit/field-frame.tsx'
-import { type Choice, type Found, SearchSelect } from '../../../kit/search-select.tsx'
-import { Company } from '../../../kit/status.tsx'
+import { type FieldProps, useField } from '../../../kit/field-frame.tsx'
+import type { Choice, Found } from '../../../kit/search-select.tsx'
 import { apiQuery } from '../../../lib/query.ts'
+import { ChosenCompanies } from '../../company/fields.tsx'
 
 type Props = FieldProps<AnnouncementInput> & { known: ManagedAnnouncement['companies'] }
 
 /** Startups and partners, searched for one after the other; each is taken off again with ×. */
 export const CompaniesField = ({ known, ...props }: Props) => {
   const help = `スタートアップとパートナーを、合わせて${COMPANY_LIMIT}社まで選択できます。`
-  const { field, id, error, isRequired, aria } = useField({ ...props, help, required: true })
+  const { field, ...frame } = useField({ ...props, help, required: true })
   const chosen = field.value as ChosenCompany[]
   const [taken, setTaken] = useState<ReadonlyMap<string, string>>(
     () => new Map(known.map((company) => [company.uid, company.name])),
@@ -33,39 +32,16 @@ export const CompaniesField = ({ known, ...props }: Props) => {
     field.onChange([...chosen, company])
   }
   return (
-    <FieldFrame
-      id={id}
-      label={props.label}
-      isRequired={isRequired}
+    <ChosenCompanies
+      {...props}
       help={help}
-      error={error}
-      end={chosen.length > 0 && <span className="muted">{chosen.length}社</span>}
-    >
-      {chosen.length > 0 && (
-        <ul className="chosen-people" aria-label={`選択した${props.label}`}>
-          {chosen.map(({ uid }) => (
-            <li key={uid}>
-              <Company name={nameOf(uid)} uid={uid} />
-              <IconButton
-                size="small"
-                icon="close"
-                label={`${nameOf(uid)}を外す`}
-                onClick={() => field.onChange(chosen.filter((other) => other.uid !== uid))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <SearchSelect
-        id={id}
-        placeholder={`${props.label}を検索して追加`}
-        useFound={useFoundCompanies}
-        chosen={chosen.map(keyOf)}
-        onChoose={choose}
-        disabled={chosen.length >= COMPANY_LIMIT}
-        aria={aria}
-      />
-    </FieldFrame>
+      frame={frame}
+      max={COMPANY_LIMIT}
+      chosen={chosen.map((company) => ({ key: keyOf(company), uid: company.uid, name: nameOf(company.uid) }))}
+      useFound={useFoundCompanies}
+      onChoose={choose}
+      onRemove={(key) => field.onChange(chosen.filter((company) => keyOf(company) !== key))}
+    />
   )
 }
 
