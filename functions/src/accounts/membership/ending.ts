@@ -4,6 +4,7 @@ import { mediaUid } from '@banso/contract/files'
 import type { UserDocument } from '@banso/contract/users'
 import type { Unit } from '../../kernel/commit.ts'
 import { availabilities } from '../../resources/availabilities/data.ts'
+import { calendarFeeds } from '../../resources/calendar-feeds/data.ts'
 import { fileIn, files } from '../../resources/files/data.ts'
 import { activeIn, headsOf, users } from '../../resources/users/data.ts'
 import { endPendingChange } from '../emails/data.ts'
@@ -79,6 +80,8 @@ export async function endMembership(
   if (file) unit.patch(files, file.uid, { deleted_at: now.toISOString() })
   // So do the hours, and why somebody was away.
   unit.remove(availabilities, user.uid)
+  // And the address that shows the days to whoever knows it.
+  unit.remove(calendarFeeds, user.uid)
   unit.activity({ verb: 'user.removed', ...told(next) })
   return begin(unit, leaving, { payload: leavingOf(user, successor, by.person), ...companiesOf(user) }, now)
 }
