@@ -11,10 +11,12 @@ import {
   metrics,
   monthOf,
   monthsBetween,
+  monthText,
 } from '@banso/contract/metrics'
 import { profileCompleteness, type StartupDocument } from '@banso/contract/startups'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
+import { type CsvColumn, csvOf } from '../../kernel/csv.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { newUid } from '../../kernel/firestore.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
@@ -42,15 +44,35 @@ async function ownStartup(unit: Unit, startupId: StartupId): Promise<StartupDocu
   return startup
 }
 
-const sheet = async ({ startupId, query, ...reader }: Context<typeof metrics.sheet>) => {
-  const to = query.to ?? (query.from ? addToMonth(query.from, SHOWN_MONTHS - 1) : monthOf(dayInJapan(reader.now)))
+/** The months that are asked for, and what is kept in them. Errors: 400 for more than a look may span. */
+const sheetOf = async ({ startupId, query, now }: Pick<Context<typeof metrics.sheet>, 'startupId' | 'query' | 'now'>) => {
+  const to = query.to ?? (query.from ? addToMonth(query.from, SHOWN_MONTHS - 1) : monthOf(dayInJapan(now)))
   const from = query.from ?? addToMonth(to, 1 - SHOWN_MONTHS)
-  const months = monthsBetween(from, to).length
-  if (months < 1 || months > METRIC_MONTHS) throw new ApiError('bad_request')
+  const months = monthsBetween(from, to)
+  if (months.length < 1 || months.length > METRIC_MONTHS) throw new ApiError('bad_request')
   const [startup, values] = await Promise.all([startupOf(startupId), metricsOf(startupId).between(from, to)])
   const shown = values.filter(({ metric_key }) => startup.metrics_settings.includes(metric_key))
-  const data = { ...presentSettings(startup, reader), from, to, values: shown.map(presentMetric(reader)) }
+  return { startup, from, to, months, values: shown }
+}
+
+const sheet = async (context: Context<typeof metrics.sheet>) => {
+  const { startup, from, to, values } = await sheetOf(context)
+  const data = { ...presentSettings(startup, context), from, to, values: values.map(presentMetric(context)) }
   return { status: 200, body: { data } } as const
+}
+
+/** The same as a table, as it can be pasted again: months at the left, the newest first, names with their units above. */
+const exportOwn = async (context: Context<typeof metrics.exportOwn>) => {
+  const { startup, months, values } = await sheetOf(context)
+  const columns: CsvColumn<string>[] = keptMetrics(startup).map(({ key, name, unit }) => ({
+    head: unit ? `${name}(${unit})` : name,
+    cell: (month) => values.find((value) => value.metric_key === key && value.month === month)?.value ?? null,
+  }))
+  const rows = async function* () {
+    yield months.toReversed()
+  }
+  const content = csvOf([{ head: metricLabels.month, cell: monthText }, ...columns], rows())
+  return { status: 200, body: { name: '経営指標.csv', content } } as const
 }
 
 const settings = (context: Context<typeof metrics.settings>) =>
@@ -191,4 +213,4 @@ const remove = (context: Context<typeof metrics.remove>) =>
     return { status: 204 }
   })
 
-export const metricRoutes = implement(metrics)({ sheet, settings, create, enter, update, remove })
+export const metricRoutes = implement(metrics)({ sheet, exportOwn, settings, create, enter, update, remove })
