@@ -51,7 +51,7 @@ export default defineConfig({
         ...project('pages', 'page.test.tsx', {
           env: { ...environment, ...pageEnvironment(testPorts) },
           environment: 'jsdom',
-          testTimeout: 60_000,
+          testTimeout: 180_000, // longer than several waits of a busy machine (`asyncUtilTimeout`)
           hookTimeout: 30_000,
         }),
         // The pages' halves of the contract, as they are built; the server beside them has it whole.

@@ -18,7 +18,8 @@ import { network } from './network.ts'
 /** Vitest's own handle on the window the tests run in. */
 declare const jsdom: { reconfigure: (settings: { url: string }) => void }
 
-configure({ asyncUtilTimeout: 15_000 }) // pages are compiled when they are first opened
+// Pages are compiled when they are first opened: on a busy machine one took longer than 15 seconds.
+configure({ asyncUtilTimeout: 45_000 })
 
 /**
  * The real portal in a test file: real routes, guard and providers over the real API, which runs in this process on
