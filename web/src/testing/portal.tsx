@@ -18,7 +18,7 @@ import { network } from './network.ts'
 /** Vitest's own handle on the window the tests run in. */
 declare const jsdom: { reconfigure: (settings: { url: string }) => void }
 
-// Pages are compiled when they are first opened: on a busy machine one took longer than 15 seconds.
+// Pages are compiled when they are first opened. On a busy machine a save once took longer than 15 seconds as well.
 configure({ asyncUtilTimeout: 45_000 })
 
 /**

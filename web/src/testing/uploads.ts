@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import type { Member } from '../../../functions/src/testing/account.ts'
 import { playTriggers } from '../../../functions/src/testing/uploads.ts'
 
-/** The first check in a process loads what looks at files, which keeps a busy machine from all else for many seconds. */
+/** On a busy machine 15 seconds were not enough for the first upload of a process; it loads what looks at files. */
 const PATIENCE_MS = 60_000
 
 /**
