@@ -43,6 +43,7 @@ import { issueLinks, operatorIssueLinks } from './issue-links.ts'
 import { issues, operatorIssues } from './issues.ts'
 import { operatorLoads } from './loads.ts'
 import { mails } from './mails.ts'
+import { memoDrafts, operatorMemoDrafts, partnerMemoDrafts } from './memo-drafts.ts'
 import { memos, operatorMemos, partnerMemos } from './memos.ts'
 import { meta } from './meta.ts'
 import { metrics } from './metrics.ts'
@@ -172,6 +173,9 @@ export const contract = {
   memos,
   partnerMemos,
   operatorMemos,
+  memoDrafts,
+  partnerMemoDrafts,
+  operatorMemoDrafts,
   promises,
   partnerPromises,
   operatorPromises,

@@ -93,6 +93,10 @@ const rating = z.int().min(1).max(5).nullable()
 export const MAX_PARTICIPANTS = 20
 const duration = requiredInt(label.duration_minutes, 15, 240)
 
+/** That another time would suit a company better, and why. */
+const changeRequest = z.object({ by: person, at: moment, reason: z.string() })
+export type ChangeRequest = z.output<typeof changeRequest>
+
 /** `interviews/{uid}` as it is stored. */
 export const interviewDocument = z.object({
   uid,
@@ -146,6 +150,8 @@ export const interviewDocument = z.object({
   /** SEQUENCE of the calendar file; raised with each change of the time. */
   sequence: z.int().min(0),
   previous_start_at: moment.nullable(),
+  /** Companies that wish for another time: one wish of each stands, until the time is moved or the wish is declined. */
+  change_requests: z.array(changeRequest).default([]),
   cancel_reason: optionalText(label.cancel_reason, 500),
   cancelled_by: person.nullable(),
   /** It is over and nobody has reported yet. */
@@ -191,6 +197,8 @@ export const interview = z
     place: stores.place,
     status: stores.status,
     previous_start_at: stores.previous_start_at,
+    /** The own company's wish for another time, while it stands; operators have none of their own. */
+    change_request: changeRequest.nullable(),
     cancel_reason: stores.cancel_reason,
     /** The own company's rating, 1–5; operators give none. */
     rating: rating,
@@ -205,6 +213,7 @@ export type Interview = z.output<typeof interview>
 export const operatorInterview = interview
   .extend({
     reschedule_count: stores.reschedule_count,
+    change_requests: z.array(changeRequest),
     cancelled_by: stores.cancelled_by,
     needs_report: stores.needs_report,
     satisfaction: stores.satisfaction.extend({ partner_comment: z.string() }),
@@ -285,8 +294,21 @@ export const agendaInput = z.strictObject({
   agenda: z.array(agendaItem).max(MAX_AGENDA),
 })
 export type AgendaInput = z.output<typeof agendaInput>
+/** What came of items of the agenda. */
+export const outcomesInput = z.strictObject({
+  outcomes: z
+    .array(z.strictObject({ uid, kind: keyOf(agendaKinds), outcome: optionalText(label.outcome, 1000) }))
+    .min(1)
+    .max(MAX_AGENDA)
+    .refine(
+      distinct(({ uid }: { uid: string }) => uid),
+      { error: distinctMessage },
+    ),
+})
+export type OutcomesInput = z.output<typeof outcomesInput>
 export const attendanceInput = z.strictObject({ response: keyOf(attendance).exclude(['none']) })
 export const changeRequestInput = z.strictObject({ reason: requiredText('変更を希望する理由', REASON_MAX) })
+export const changeDeclineInput = z.strictObject({ comment: optionalText('ひとこと', 300) })
 export const ratingInput = z.strictObject({
   rating: requiredInt(label.satisfaction, 1, 5),
   comment: optionalText('コメント', 300),
@@ -377,6 +399,13 @@ const answer = {
   permission: 'interview.update',
   body: slotAnswersInput,
 } as const
+const conclude = {
+  ...changes,
+  path: '/interviews/{interview_id}/outcomes',
+  summary: '議題の結果の記録',
+  permission: 'interview.update',
+  body: outcomesInput,
+} as const
 const attend = {
   ...changes,
   path: '/interviews/{interview_id}/attendance',
@@ -410,6 +439,7 @@ const ofSide = calls({
   propose: { ...propose, responses: { 200: one(interview) } },
   answer: { ...answer, responses: { 200: one(interview) } },
   attend: { ...attend, responses: { 200: one(interview) } },
+  conclude: { ...conclude, responses: { 200: one(interview) } },
   update: {
     ...changes,
     method: 'PATCH',
@@ -422,7 +452,7 @@ const ofSide = calls({
   requestChange: {
     ...changes,
     path: '/interviews/{interview_id}/change_request',
-    summary: '日程変更の希望を担当者に伝える',
+    summary: '日程変更の希望を担当者に伝える(1社に1件)',
     permission: 'interview.rate',
     body: changeRequestInput,
     responses: { 200: one(interview) },
@@ -504,6 +534,7 @@ export const operatorInterviews = at(
     propose: { ...propose, responses: { 200: one(operatorInterview) } },
     answer: { ...answer, responses: { 200: one(operatorInterview) } },
     attend: { ...attend, responses: { 200: one(operatorInterview) } },
+    conclude: { ...conclude, responses: { 200: one(operatorInterview) } },
     list: { ...list, query: allInterviewsQuery, responses: { 200: listOf(operatorInterview) } },
     suggestSlots: {
       method: 'GET',
@@ -536,6 +567,14 @@ export const operatorInterviews = at(
       summary: '面談の状態変更',
       permission: 'interview.transition',
       body: interviewTransition,
+      responses: { 200: one(operatorInterview) },
+    },
+    declineChange: {
+      ...changes,
+      path: '/interviews/{interview_id}/change_request/decline',
+      summary: '日程変更の希望に応じず、日時を変更しないことを伝える',
+      permission: 'interview.transition',
+      body: changeDeclineInput,
       responses: { 200: one(operatorInterview) },
     },
     remind: {

@@ -31,8 +31,8 @@ const kept: readonly [z.core.$ZodType, readonly string[]][] = [
   [applyDocument, ['assigned_operator_uid', 'partner_assignee_uid', 'partner_assignee', 'reached_partner_uid']],
   [contactDocument, ['assigned_operator_uid', 'waiting_since', 'guest']],
   [contentDocument, ['review_comment', 'pending_revision', 'auto_forward', 'apply_count', 'completion_rate']],
-  [memoDocument, ['temperature', 'revisions']],
-  [interviewDocument, ['needs_report', 'cancelled_by']],
+  [memoDocument, ['temperature', 'pinned']],
+  [interviewDocument, ['needs_report', 'cancelled_by', 'change_requests']],
   [userDocument, ['valid_after', 'claims_rev', 'terms_accepted_version']],
 ]
 

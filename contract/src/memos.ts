@@ -5,17 +5,11 @@ import { choice, keyOf, moment, optionalDay, optionalText, requiredText, uid } f
 import { fileRef, fileUids } from './files.ts'
 import { memoLabels } from './labels/memos.ts'
 import { taskLabels } from './labels/tasks.ts'
+import { memoRevision, memoVisibilities, nextAction } from './memo-revisions.ts'
 import { listOf, listQuery, one } from './paging.ts'
 import { ownerActors } from './tasks.ts'
 
 export const memoTemplates = { regular: '定期', investor: '投資家', followup: 'フォロー' } as const
-export const memoVisibilities = {
-  operators: '運営のみ',
-  own_company: '自社のみ',
-  startup: 'スタートアップと共有',
-  partner: 'パートナーと共有',
-  all: '参加者全員',
-} as const
 export const temperatures = { hot: '高', warm: '中', cold: '低' } as const
 
 const label = memoLabels
@@ -30,20 +24,7 @@ export const memoDocument = z.object({
   template: keyOf(memoTemplates),
   summary: optionalText(label.summary, 300),
   decisions: z.array(requiredText(label.decisions, 300)).max(10),
-  next_actions: z
-    .array(
-      z.object({
-        /** Of its promise; null in memos written before there were any. */
-        uid: uid.nullable().default(null),
-        title: requiredText(label.next_actions, 80),
-        owner_actor: choice(taskLabels.owner_actor, ownerActors),
-        assignee_uid: uid.nullable(),
-        due_on: optionalDay(taskLabels.due_on),
-        /** The task made of it, if one was. */
-        task_uid: uid.nullable(),
-      }),
-    )
-    .max(10),
+  next_actions: z.array(nextAction).max(10),
   /** Operators only. */
   temperature: keyOf(temperatures).nullable(),
   visibility: choice(label.visibility, memoVisibilities),
@@ -55,8 +36,8 @@ export const memoDocument = z.object({
   readers: z.array(z.string()).default([]),
   /** Whoever but the author has read it, by uid, and when first; derived. */
   read_by: z.record(uid, z.object({ ...person.shape, read_at: moment })).default({}),
-  /** Each save before this one. */
-  revisions: z.array(z.object({ saved_at: moment, saved_by: person, body: z.string() })),
+  /** How often what it says has been changed; each version before this one is kept (`memo-revisions.ts`). */
+  revision_count: z.int().min(0).default(0),
   ...stamps,
   ...stored,
 })
@@ -95,6 +76,7 @@ export const memo = memoDocument
     uid: true,
     interview_uid: true,
     author: true,
+    template: true,
     body: true,
     summary: true,
     decisions: true,
@@ -102,13 +84,13 @@ export const memo = memoDocument
     visibility: true,
     file_uids: true,
     files: true,
+    revision_count: true,
     created_at: true,
     updated_at: true,
     created_by: true,
     updated_by: true,
   })
   .extend({
-    revision_count: z.int(),
     /** Whoever but the author has read it, the first first; told to the author's own side alone. */
     read_by: z.array(z.object({ ...person.shape, read_at: moment })),
     ...verdicts,
@@ -116,16 +98,62 @@ export const memo = memoDocument
   .meta({ id: 'Memo' })
 export type Memo = z.output<typeof memo>
 
-export const memoInput = z.strictObject({
+/**
+ * 次の経営アクション as it is written: with `as_task` it becomes an action. What operators write for the startup's side is
+ * a proposal to it; startups make their own side's, partners none.
+ */
+export const nextActionInput = z.strictObject({
+  /** Null: a new one. */
+  uid: uid.nullable(),
+  title: requiredText(label.next_actions, 80),
+  owner_actor: choice(taskLabels.owner_actor, ownerActors),
+  assignee_uid: uid.nullable(),
+  due_on: optionalDay(taskLabels.due_on),
+  as_task: z.boolean(),
+})
+/** What everybody writes in a memo. */
+const written = {
   body: requiredText(label.body, 10_000),
   summary: optionalText(label.summary, 300),
-  decisions: z.array(requiredText(label.decisions, 300)).max(10),
+  template: choice(label.template, memoTemplates),
+  decisions: z.array(requiredText(label.decisions, 300)).max(10, { error: '決定事項は10件まで入力できます。' }),
+  next_actions: z.array(nextActionInput).max(10, { error: '次の経営アクションは10件まで入力できます。' }),
+}
+export const memoInput = z.strictObject({
+  ...written,
   visibility: choice(label.visibility, companyVisibilities),
   file_uids: fileUids(),
 })
 export type MemoInput = z.output<typeof memoInput>
 
+/** What is done alike to a memo by whoever wrote it, or reads what it said before. */
+const ofOne = {
+  revisions: {
+    method: 'GET',
+    path: '/memos/{memo_id}/revisions',
+    summary: '自社側(運営は運営)が書いたメモの前の版(新しい順)',
+    permission: 'memo.read',
+    responses: { 200: one(z.array(memoRevision)) },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/memos/{memo_id}',
+    summary: '自分のメモの削除',
+    permission: 'memo.remove',
+    ifMatch: true,
+    responses: { 204: z.undefined() },
+  },
+} as const
+const restore = {
+  method: 'POST',
+  path: '/memos/{memo_id}/restore',
+  summary: '削除した自分のメモを元に戻す',
+  permission: 'memo.remove',
+  body: z.strictObject({}),
+} as const
+
 const memoCalls = calls({
+  ...ofOne,
   list: {
     method: 'GET',
     path: '/interviews/{interview_id}/memos',
@@ -151,6 +179,7 @@ const memoCalls = calls({
     body: memoInput.partial(),
     responses: { 200: one(memo) },
   },
+  restore: { ...restore, responses: { 200: one(memo) } },
 })
 
 export const memos = at(base.startup, memoCalls)
@@ -164,22 +193,8 @@ export const operatorVisibilities = {
   all: memoVisibilities.all,
 } as const
 
-/** 次の経営アクション as it is written: with `as_task` it becomes an action, of the startup's side a proposal. */
-export const nextActionInput = z.strictObject({
-  /** Null: a new one. */
-  uid: uid.nullable(),
-  title: requiredText(label.next_actions, 80),
-  owner_actor: choice(taskLabels.owner_actor, ownerActors),
-  assignee_uid: uid.nullable(),
-  due_on: optionalDay(taskLabels.due_on),
-  as_task: z.boolean(),
-})
 export const operatorMemoInput = z.strictObject({
-  body: requiredText(label.body, 10_000),
-  summary: optionalText(label.summary, 300),
-  template: choice('ひな形', memoTemplates),
-  decisions: z.array(requiredText(label.decisions, 300)).max(10, { error: '決定事項は10件まで入力できます。' }),
-  next_actions: z.array(nextActionInput).max(10, { error: '次の経営アクションは10件まで入力できます。' }),
+  ...written,
   visibility: choice(label.visibility, operatorVisibilities),
   temperature: keyOf(temperatures).nullable(),
   pinned: z.boolean(),
@@ -188,15 +203,13 @@ export type OperatorMemoInput = z.output<typeof operatorMemoInput>
 /** What it is about: an interview, or (電話・来訪) a startup, a partner, or both. */
 const about = { interview_uid: uid.nullable(), startup_uid: uid.nullable(), partner_uid: uid.nullable() }
 
-/** A memo as operators read it, with each save before this one. */
+/** A memo as operators read it. */
 export const operatorMemo = memo
   .extend({
     startup_company_uid: memoDocument.shape.startup_company_uid,
     partner_company_uid: memoDocument.shape.partner_company_uid,
-    template: memoDocument.shape.template,
     temperature: memoDocument.shape.temperature,
     pinned: memoDocument.shape.pinned,
-    revisions: memoDocument.shape.revisions,
   })
   .meta({ id: 'OperatorMemo' })
 export type OperatorMemo = z.output<typeof operatorMemo>
@@ -213,6 +226,7 @@ export type MemoAudience = z.output<typeof memoAudience>
 export const operatorMemos = at(
   base.operator,
   calls({
+    ...ofOne,
     list: {
       method: 'GET',
       path: '/memos',
@@ -250,5 +264,6 @@ export const operatorMemos = at(
       body: operatorMemoInput.partial(),
       responses: { 200: one(operatorMemo) },
     },
+    restore: { ...restore, responses: { 200: one(operatorMemo) } },
   }),
 )

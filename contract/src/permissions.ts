@@ -255,6 +255,12 @@ export const permissions = {
       partner: { ...runningWrite, only: 'author' },
       operator: { ...operatorWrite, only: 'own_side' },
     },
+    /** With 元に戻す; actions made of it stay. */
+    remove: {
+      startup: { ...ownWrite, only: 'author' },
+      partner: { ...runningWrite, only: 'author' },
+      operator: { ...operatorWrite, only: 'author' },
+    },
   },
   /** The ledger of what was agreed in memos. */
   promise: {

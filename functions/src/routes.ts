@@ -27,6 +27,7 @@ import { interviewRoutes } from './resources/interviews/routes.ts'
 import { invitationRoutes } from './resources/invitations/routes.ts'
 import { issueRoutes } from './resources/issues/routes.ts'
 import { loadRoutes } from './resources/loads/routes.ts'
+import { memoDraftRoutes } from './resources/memos/drafts.ts'
 import { operatorMemoRoutes } from './resources/memos/operators.ts'
 import { memoRoutes } from './resources/memos/routes.ts'
 import { metricRoutes } from './resources/metrics/routes.ts'
@@ -89,6 +90,7 @@ export const routes: Route[] = [
   ...interviewRoutes,
   ...memoRoutes,
   ...operatorMemoRoutes,
+  ...memoDraftRoutes,
   ...promiseRoutes,
   ...contentRoutes,
   ...specialFeatureRoutes,

@@ -107,9 +107,16 @@ export const etags: readonly Mistake[] = [
       '',
     ],
   }),
-  ...inResource('memos/routes', 'memos', {
-    'an old text of a memo is lost': ['[...memo.revisions, revision]', 'memo.revisions'],
-    'a memo of somebody else is changed': ["if (!isAuthor(memo, context)) throw new ApiError('forbidden')", ''],
+  ...inResource('memos/edit', 'memos', {
+    'an old text of a memo is lost': ['if (revision) unit.create(memoRevisions, revision)', ''],
+    'a memo of somebody else is changed': ['if (!present(memo).can.includes(verdict))', "if (verdict === '')"],
+  }),
+  ...inResource('memos/drafts', 'memos/drafts.api', {
+    'the words of one device go over those of another': ['  unit.seen<Kept>(before, present)\n', ''],
+    'words that are kept already are taken for those of another device': [
+      'if (isDeepStrictEqual(before.fields, fields)) return answer(before)',
+      '',
+    ],
   }),
   ...mistakes('web/src/kit/conflict.tsx', 'web/src/kit/conflict.unit.test.tsx', {
     'what others saved is overwritten': ['const merged = { ...theirs }', 'const merged = { ...base }'],

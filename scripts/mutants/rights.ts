@@ -6,6 +6,7 @@ const acceptance = ['accept', 'meanwhile', 'standing'].map(
 const standing = 'functions/src/accounts/invitations/standing.api.test.ts'
 const faces = 'functions/src/resources/users/avatars.api.test.ts'
 const hours = 'functions/src/resources/availabilities/availabilities.api.test.ts'
+const drafts = 'functions/src/resources/memos/drafts.api.test.ts'
 const people = [
   'functions/src/resources/users/members.api.test.ts',
   'functions/src/accounts/operations/operations.api.test.ts',
@@ -107,11 +108,12 @@ export const rights: readonly Mistake[] = [
       ],
     },
   ),
-  ...mistakes('functions/src/accounts/membership/ending.ts', [...people, faces, hours], {
+  ...mistakes('functions/src/accounts/membership/ending.ts', [...people, faces, hours, drafts], {
     'sessions of who leaves go on': ["{ status: 'left', valid_after, pending_email", "{ status: 'left', pending_email"],
     'who leaves is their own successor': ['named === user.uid ? undefined : await activeIn', 'await activeIn'],
     'the face of who leaves stays': ['if (file) unit.patch(files, file.uid, { deleted_at: now.toISOString() })', ''],
     'the hours of who leaves stay': ['  unit.remove(availabilities, user.uid)\n', ''],
+    'the drafts of who leaves stay': ['  endDrafts()\n', ''],
     'a suspended head who leaves is counted twice': ["if (user.status === 'active') moveCount()", 'moveCount()'],
   }),
   ...mistakes(

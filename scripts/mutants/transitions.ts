@@ -221,6 +221,10 @@ export const transitions: readonly Mistake[] = [
       'scheduledAhead && participant_uids.includes(caller.uid)',
       'scheduledAhead',
     ],
+    'a company wishes for another time twice': [
+      'scheduledAhead && ownRequest(interview, reader) === null',
+      'scheduledAhead',
+    ],
     'an interview is rated twice': ["status === 'done' && ownRating(interview, reader) === null", "status === 'done'"],
   }),
   ...inResource('registration/routes', 'registration', {

@@ -53,7 +53,20 @@ export const visibility: readonly Mistake[] = [
       'partnerId: shared ? interview.partner_company_uid : partnerId',
       'partnerId: interview.partner_company_uid',
     ],
+  }),
+  ...inResource('memos/rules', 'memos', {
     'everybody sees who has read a memo': ['read_by: isOfOwnSide(memo, reader)', 'read_by: memo'],
+  }),
+  ...inResource('memos/edit', 'memos', {
+    'an earlier text is told to other sides': ["if (!isOfOwnSide(memo, reader)) throw new ApiError('forbidden')", ''],
+  }),
+  ...inResource('memos/drafts', 'memos/drafts.api', {
+    'colleagues write one draft': ['`${authorUid}\\n${about}`', 'about'],
+    'a draft opens where its memo could not be saved': [
+      'await Promise.all([read(drafts, uid), assertWritable(context)])',
+      'await Promise.all([read(drafts, uid)])',
+    ],
+    'a draft outlives its days': ['draft && draft.expires_at > now.toISOString() ? draft : undefined', 'draft'],
   }),
   ...inResource('timelines/rules', 'timelines', {
     'the timeline tells of startups the partner has nothing to do with any more': [
@@ -79,7 +92,7 @@ export const visibility: readonly Mistake[] = [
     'a partner prepares with goals that are shut': ["isDisclosed(disclosure.goals, 'approved')", 'disclosure'],
     'a partner prepares with what an ended relation showed': ['if (!related) return', 'if (related === null) return'],
   }),
-  ...inResource('memos/routes', ['tasks/links.api', 'memos'], {
+  ...inResource('memos/edit', ['tasks/links.api', 'memos'], {
     'an action goes on naming a memo taken back': ['memo_readers: readers }', 'memo_readers: memo.readers }'],
   }),
   ...inResource('tasks/rules', 'tasks/links.api', {

@@ -1,5 +1,6 @@
 import type { EndpointDef } from '@banso/contract/endpoint'
 import type { InterviewDocument } from '@banso/contract/interviews'
+import { draftAbout } from '@banso/contract/memo-drafts'
 import {
   makeContent,
   makeFeature,
@@ -15,11 +16,22 @@ import {
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 const slot = () => ({ uid: 's1', start_at: inDays(20), answers: { operator: 'ok' as const }, hold_expires_at: null })
 
+const ahead = () => ({ status: 'scheduled', start_at: inDays(9), end_at: inDays(9.05) }) as const
+/** As the examples of bodies name it. */
+const agendaItem = { uid: 'a1', title: '進み方', minutes: 10, link: null, outcome: '', kind: 'info' } as const
+const request = () => ({
+  by: { uid: 'somebody', actor: 'startup', name: '試験 owner' } as const,
+  at: inDays(0),
+  reason: '出張のため',
+})
+
 /** The state an interview must be in for a call to go through. */
 export const stateFor = (path: string): Partial<InterviewDocument> => {
   if (path.includes('/slots')) return { status: 'adjusting', candidate_slots: [slot()] }
+  if (path.endsWith('/outcomes')) return { status: 'done', start_at: inDays(-1), agenda: [agendaItem] }
+  if (path.endsWith('/decline')) return { ...ahead(), change_requests: [request()] }
   if (path.endsWith('/rating')) return { status: 'done', start_at: inDays(-1) }
-  return { status: 'scheduled', start_at: inDays(9), end_at: inDays(9.05) }
+  return ahead()
 }
 
 /** Records for one call; those that are not asked for cost nothing. */
@@ -32,6 +44,10 @@ export async function meetingIds({ path }: EndpointDef, startup: TestStartup): P
   if (asks('special_feature_id')) ids.special_feature_id = (await makeFeature()).uid
   if (asks('recommendation_id')) ids.recommendation_id = (await makeRecommendation(startup)).uid
   if (asks('interview_id')) ids.interview_id = (await makeInterview(startup, people, stateFor(path))).uid
+  if (asks('memo_draft_id')) {
+    const { uid: interview_uid } = await makeInterview(startup, people, stateFor(path))
+    ids.memo_draft_id = draftAbout({ interview_uid })
+  }
   if (asks('memo_id')) {
     const { uid, actor, name } = startup.owner
     const interview = await makeInterview(startup, people, stateFor(path))

@@ -1,4 +1,5 @@
 import type { EndpointDef } from '@banso/contract/endpoint'
+import { draftAbout } from '@banso/contract/memo-drafts'
 import { clientOf } from '../../functions/src/testing/client.ts'
 import {
   makeApply,
@@ -42,10 +43,11 @@ export async function partnerIds(
     const settled = { status: 'resolved', resolved_at: new Date().toISOString() } as const
     ids.contact_id = (await makePartnerContact(partner, path.endsWith('/satisfaction') ? settled : {})).uid
   }
-  if (asks('interview_id', 'memo_id')) {
+  if (asks('interview_id', 'memo_id', 'memo_draft_id')) {
     const meeting = { ...stateFor(path), partner_company_uid: partner.uid, partner_name: partner.name }
     const interview = await makeInterview(startup, [startup.owner, partner.owner], meeting)
     ids.interview_id = interview.uid
+    ids.memo_draft_id = draftAbout({ interview_uid: interview.uid })
     const author = { uid: partner.owner.uid, actor: 'partner', name: partner.owner.name } as const
     if (asks('memo_id')) ids.memo_id = (await makeMemo(interview, { author, visibility: 'own_company' })).uid
   }

@@ -2,6 +2,7 @@
 export const memoLabels = {
   body: 'メモ',
   summary: '要約',
+  template: 'ひな形',
   decisions: '決定事項',
   next_actions: '次の経営アクション',
   visibility: '公開範囲',

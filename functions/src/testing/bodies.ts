@@ -15,6 +15,7 @@ import {
   interviewInput,
   invitee,
   issueInput,
+  memoDraftInput,
   memoInput,
   operatorMemoInput,
   partnerCreateInput,
@@ -97,11 +98,14 @@ const quietFrom = { update: () => ({ quiet_from: '21:00' }) }
 const readAll = { readAll: () => ({ until: new Date().toISOString() }) }
 const renamed = () => ({ name: '来期の遅れ' })
 const memo = { create: () => memoInput(), update: () => ({ summary: '要点' }) }
+const draft = { keep: () => memoDraftInput() }
+const outcomes = () => ({ outcomes: [{ uid: 'a1', kind: 'decision' as const, outcome: '3社に見積を頼む' }] })
 const inInterview = {
   update: () => ({ purpose: '条件を確かめる' }),
   propose: () => ({ starts: [inDays(30)] }),
   answer: () => ({ answers: { s1: 'ok' as const } }),
   attend: () => ({ response: 'ok' as const }),
+  conclude: outcomes,
   requestChange: () => ({ reason: '出張のため' }),
   rate: () => ({ rating: 4, comment: '' }),
 }
@@ -294,6 +298,8 @@ export const bodies: Bodies = {
     propose: () => ({ starts: [inDays(30)] }),
     answer: () => ({ answers: { s1: 'ok' } }),
     attend: () => ({ response: 'ok' }),
+    conclude: outcomes,
+    declineChange: () => ({ comment: '先方の都合がつきません' }),
   },
   interviews: inInterview,
   partnerInterviews: inInterview,
@@ -307,6 +313,9 @@ export const bodies: Bodies = {
   },
   memos: memo,
   partnerMemos: memo,
+  memoDrafts: draft,
+  partnerMemoDrafts: draft,
+  operatorMemoDrafts: draft,
   recommendations: { transition: () => ({ to: 'dismissed' }) },
   posts: { helpful: () => ({ helpful: true }), bookmark: saved },
   operatorPosts: {

@@ -254,9 +254,40 @@ export const savedViewInput = (changes: Partial<SavedViewInput> = {}): SavedView
 
 /** A memo for the own company. */
 export const memoInput = (changes: object = {}) => {
-  const input: MemoInput = { body: '話したこと', summary: '', decisions: [], visibility: 'own_company', file_uids: [] }
+  const input: MemoInput = {
+    body: '話したこと',
+    summary: '',
+    template: 'regular',
+    decisions: [],
+    next_actions: [],
+    visibility: 'own_company',
+    file_uids: [],
+  }
   return { ...input, ...changes }
 }
+
+/** A next action of the startup's side, as it is written in a memo. */
+export const nextActionInput = (changes: object = {}) => ({
+  uid: null,
+  title: '資本政策表を更新する',
+  owner_actor: 'startup' as const,
+  assignee_uid: null,
+  due_on: null,
+  as_task: false,
+  ...changes,
+})
+
+/** Words of a memo that is being written, with one of everything that has a length. */
+export const memoDraftInput = (fields: object = {}) => ({
+  fields: {
+    body: '書きかけの話',
+    summary: '要',
+    decisions: ['決めたこと'],
+    next_actions: [nextActionInput()],
+    ...fields,
+  },
+  memo_etag: null,
+})
 
 /** An article with a text, as operators begin it. */
 export const postInput = (changes: Partial<PostInput> = {}): PostInput => ({

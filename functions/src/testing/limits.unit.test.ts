@@ -93,7 +93,10 @@ const promised = {
   'interviews.update': 'purpose 500, agenda ×15, agenda.0.title 80, agenda.0.minutes ≥0, agenda.0.minutes ≤240',
   'interviews.propose': 'starts ×10',
   'interviews.rate': 'rating ≥1, rating ≤5, comment 300',
-  'memos.create': 'body 10000, summary 300, decisions ×10, decisions.0 300, file_uids ×10',
+  'memos.create':
+    'body 10000, summary 300, decisions ×10, decisions.0 300, next_actions ×10, next_actions.0.title 80, file_uids ×10',
+  'interviews.conclude': 'outcomes ×15, outcomes.0.outcome 1000',
+  'operatorInterviews.declineChange': 'comment 300',
 }
 test.each(Object.entries(promised))('%s goes as far as %s', (name, expected) => {
   expect(toldOf(partOf(name).schema).join(', ').replaceAll('1000000000000000', '10^15')).toBe(expected)
@@ -275,6 +278,8 @@ const portions = [
   'kernel/serve.ts DEFAULT_LIMIT',
   'kernel/serve.ts MAX_ADMISSIONS',
   'kernel/text-search.ts MOST_CANDIDATES',
+  'memos/data.ts MOST_REVISIONS',
+  'memos/drafts.ts MOST_DRAFTS',
   'memos/operators.ts MOST_NAMED',
   'metrics/data.ts MOST_VALUES',
   'operations/operations.ts MAX_PAUSE_MS',

@@ -70,6 +70,7 @@ function madeIn(world: LinkWorld): Made {
   })
   const fromEverybody = (make: (person: Person) => NewNotification[]) => people.flatMap(make)
   const start = interview.start_at ?? ''
+  const wished = { ...interview, change_requests: people.map((by) => ({ by, at: start, reason: '' })) }
   const companies = [
     { type: 'startup', uid: startup.uid, name: startup.name },
     { type: 'partner', uid: partner.uid, name: partner.name },
@@ -179,6 +180,7 @@ function madeIn(world: LinkWorld): Made {
       changeRequestNotifications: fromEverybody((person) =>
         interviews.changeRequestNotifications(interview, person, ''),
       ),
+      keptNotifications: fromEverybody((person) => interviews.keptNotifications(wished, person, '')),
       memoNotifications: fromEverybody((person) => interviews.memoNotifications(interview, person)),
       reminderNotifications: interviews.reminderNotifications(interview, start, 'hour', new Date()),
     },

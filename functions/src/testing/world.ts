@@ -1,4 +1,5 @@
 import type { EndpointDef } from '@banso/contract/endpoint'
+import { draftAbout } from '@banso/contract/memo-drafts'
 import { forge, makeAccount } from './account.ts'
 import { pdfOf, pngOf } from './bytes.ts'
 import { clientOf } from './client.ts'
@@ -108,6 +109,7 @@ async function makeTarget(server: { url: string }, canary: string) {
     metric_id,
     interview_id,
     memo_id,
+    memo_draft_id: draftAbout({ memo_uid: memo_id }),
     notification_id: (await makeNotification(startup.owner, { title: canary })).uid,
     saved_view_id: (await makeSavedView(startup.owner, { name: canary })).uid,
   }
@@ -248,6 +250,7 @@ export async function makeWorld(server: { url: string }) {
           apply_id,
           interview_id: interview.uid,
           memo_id,
+          memo_draft_id: draftAbout({ memo_uid: memo_id }),
           task_id,
           comment_id,
           content_id,

@@ -47,6 +47,8 @@ type FormProps<T extends FieldValues> = {
   layout?: 'card' | 'bar' | 'open' | 'plain'
   /** Stands at the left of the buttons in place of the kit's own words. */
   hint?: ReactNode
+  /** What is told of the draft there, where it is kept elsewhere too. */
+  draftHint?: ReactNode
   children: (form: UseFormReturn<T>) => ReactNode
 }
 
@@ -237,7 +239,7 @@ const ErrorSummary = ({ errors, labels, id }: ErrorSummaryProps) => (
 
 type ActionsProps = Pick<
   FormProps<FieldValues>,
-  'submitLabel' | 'submitLook' | 'alternatives' | 'onCancel' | 'cancelLabel' | 'layout' | 'hint'
+  'submitLabel' | 'submitLook' | 'alternatives' | 'onCancel' | 'cancelLabel' | 'layout' | 'hint' | 'draftHint'
 > & {
   busy: boolean
   draftSaved: boolean
@@ -252,6 +254,7 @@ const Actions = ({
   cancelLabel = 'キャンセル',
   layout,
   hint,
+  draftHint,
   busy,
   draftSaved,
   onAction,
@@ -261,7 +264,8 @@ const Actions = ({
     <div className="form-actions">
       <div className="form-actions-inner">
         <span className="form-hint">
-          {draftSaved && (
+          {draftHint}
+          {!draftHint && draftSaved && (
             <>
               <Icon name="save" size="small" /> 下書きを保存済み
             </>

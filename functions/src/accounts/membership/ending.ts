@@ -5,6 +5,7 @@ import type { UserDocument } from '@banso/contract/users'
 import type { Unit } from '../../kernel/commit.ts'
 import { availabilities } from '../../resources/availabilities/data.ts'
 import { fileIn, files } from '../../resources/files/data.ts'
+import { endDraftsOf } from '../../resources/memos/drafts.ts'
 import { activeIn, headsOf, users } from '../../resources/users/data.ts'
 import { endPendingChange } from '../emails/data.ts'
 import { begin, type Operation } from '../operations/operations.ts'
@@ -71,6 +72,7 @@ export async function endMembership(
   const picture = mediaUid(user.avatar_url)
   const endChange = await endPendingChange(unit, user)
   const file = picture === null ? undefined : await fileIn(unit, picture)
+  const endDrafts = await endDraftsOf(unit, user.uid)
   if (user.status === 'active') moveCount()
   const valid_after = Math.floor(now.getTime() / 1000)
   const next = unit.edit(users, user, { status: 'left', valid_after, pending_email: null, avatar_url: null })
@@ -79,6 +81,8 @@ export async function endMembership(
   if (file) unit.patch(files, file.uid, { deleted_at: now.toISOString() })
   // So do the hours, and why somebody was away.
   unit.remove(availabilities, user.uid)
+  // And what nobody else has ever read.
+  endDrafts()
   unit.activity({ verb: 'user.removed', ...told(next) })
   return begin(unit, leaving, { payload: leavingOf(user, successor, by.person), ...companiesOf(user) }, now)
 }

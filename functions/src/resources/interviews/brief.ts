@@ -141,7 +141,7 @@ export async function briefFor(
   const told = new Set([...tasks.done, ...tasks.open].map(({ uid }) => uid))
   return {
     previous: previous ? { uid: previous.uid, title: previous.title, start_at: previous.start_at } : null,
-    decisions: memos.flatMap(({ decisions }) => decisions).slice(0, 10),
+    decisions: [...decidedIn(previous), ...memos.flatMap(({ decisions }) => decisions)].slice(0, 10),
     done_tasks: tasks.done.map(({ uid, title }) => ({ uid, title })),
     open_tasks: tasks.open.map(({ uid, title, due_on }) => ({ uid, title, due_on })),
     blocked_tasks: blocked.slice(0, MOST),
@@ -157,6 +157,10 @@ export async function briefFor(
     })),
   }
 }
+
+/** What came of the agenda's items that were decisions: all who were there read them. */
+const decidedIn = (previous: InterviewDocument | undefined): string[] =>
+  previous?.agenda.flatMap(({ kind, outcome }) => (kind === 'decision' && outcome ? outcome : [])) ?? []
 
 const executionTold = ({ uid, task_uid, task_title, result, body }: ExecutionDocument) => ({
   uid,

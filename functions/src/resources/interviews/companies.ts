@@ -44,13 +44,16 @@ export const updateOwn = (context: Own<'update'>) =>
     return { status: 200, body: { data: presentInterview(companyOf(context), context)(next) } }
   })
 
+/** One wish of each company stands, so that nobody is asked twice; operators move the time, or decline. */
 export const requestChange = (context: Own<'requestChange'>) =>
   context.commit(async (unit) => {
-    const { startupId, partnerId, body, caller } = context
+    const { startupId, partnerId, body, caller, now } = context
     const interview = await seen(unit, context, 'request_change')
-    unit.activity({ verb: 'interview.change_requested', object: objectOf(interview), startupId, partnerId })
-    for (const note of changeRequestNotifications(interview, caller.person, body.reason)) unit.notify(note)
-    return { status: 200, body: { data: presentInterview(companyOf(context), context)(interview) } }
+    const request = { by: caller.person, at: now.toISOString(), reason: body.reason }
+    const next = unit.edit(collection, interview, { change_requests: [...interview.change_requests, request] })
+    unit.activity({ verb: 'interview.change_requested', object: objectOf(next), startupId, partnerId })
+    for (const note of changeRequestNotifications(next, caller.person, body.reason)) unit.notify(note)
+    return { status: 200, body: { data: presentInterview(companyOf(context), context)(next) } }
   })
 
 /** Each side's rating is told to operators alone. */

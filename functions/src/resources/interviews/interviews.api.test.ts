@@ -249,7 +249,10 @@ test('a finished interview is rated once, and the other side does not learn it h
 test('the brief tells what happened since the last meeting, without memos that are not shared', async () => {
   const own = await makeStartup()
   const of = (changes: Partial<InterviewDocument>) => makeInterview(own, [operator, own.owner], changes)
-  const before = await of({ status: 'done', start_at: inDays(-10), title: '前回' })
+  const came = (uid: string, kind: 'decision' | 'info', outcome: string) =>
+    ({ uid, title: '議題', minutes: 10, link: null, kind, outcome }) as const
+  const agenda = [came('a1', 'decision', '採用を2名に絞る'), came('a2', 'info', '近況を聞いた')]
+  const before = await of({ status: 'done', start_at: inDays(-10), title: '前回', agenda })
   const point = (daysAgo: number) => ({ on: inDays(-daysAgo).slice(0, 10), progress: 0, values: { m1: daysAgo } })
   const next = await of({ status: 'scheduled', start_at: inDays(2) })
   await Promise.all([
@@ -263,7 +266,7 @@ test('the brief tells what happened since the last meeting, without memos that a
   const answer = await clientOf(server, own.viewer).get(`${own.base}/interviews/${next.uid}/brief`)
   expect(answer.body.data).toMatchObject({
     previous: { uid: before.uid, title: '前回' },
-    decisions: ['見積を3社から取る'],
+    decisions: ['採用を2名に絞る', '見積を3社から取る'],
     done_tasks: [{ title: '終えた約束' }],
     open_tasks: [{ title: '残る約束' }],
     goals: [{ title: '今の目標', measure: { unit: '施設', previous_value: 12 } }],

@@ -138,6 +138,20 @@ export const changeRequestNotifications = (
     note(interview, person, 'change', '面談の日程変更の希望が届きました', `${interview.title}:${reason}`),
   )
 
+/** Those who wished for another time: it stays. */
+export const keptNotifications = (interview: InterviewDocument, by: Person, comment: string): NewNotification[] =>
+  others(interview, by)
+    .filter(({ uid }) => interview.change_requests.some((request) => request.by.uid === uid))
+    .map((person) =>
+      note(
+        interview,
+        person,
+        'change',
+        '面談の日時は変わりません',
+        [interview.title, comment].filter(Boolean).join(':'),
+      ),
+    )
+
 /** A memo was shared with people of other companies. */
 export const memoNotifications = (interview: InterviewDocument, by: Person): NewNotification[] =>
   others(interview, by)

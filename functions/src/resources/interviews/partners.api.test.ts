@@ -181,6 +181,72 @@ describe('an interview with a time', () => {
     expect(await titlesTo(startup.owner, interview)).toEqual([])
   })
 
+  test('has one wish for another time of each company, until the time is moved or the wish declined', async () => {
+    const interview = await scheduled()
+    const wish = (client: Client, base: string, rev: number) =>
+      client.post(`${base}/interviews/${interview.uid}/change_request`, {
+        body: { reason: '展示会と重なるため' },
+        ifMatch: `"r${rev}"`,
+      })
+    const founder = clientOf(server, startup.owner)
+    const first = await wish(owner, partner.base, 1)
+    expect(first.body.data.change_request).toMatchObject({
+      by: { uid: partner.owner.uid },
+      reason: '展示会と重なるため',
+    })
+    expect(first.body.data.can).not.toContain('request_change')
+    expect((await wish(owner, partner.base, 2)).status).toBe(409)
+    expect((await wish(founder, startup.base, 2)).body.data.change_request).toMatchObject({
+      by: { uid: startup.owner.uid },
+    })
+    // What one company wishes, the other does not read.
+    const seen = (await founder.get(`${startup.base}/interviews/${interview.uid}`)).text
+    expect(seen).not.toContain(`"by":{"uid":"${partner.owner.uid}"`)
+    const me = clientOf(server, operator)
+    const path = `/api/operator/interviews/${interview.uid}`
+    const asked = (await me.get(path)).body.data
+    expect(asked.change_requests).toHaveLength(2)
+    expect(asked.can).toContain('decline_change')
+    const stays = await me.post(`${path}/change_request/decline`, {
+      body: { comment: '先方の都合です' },
+      ifMatch: '"r3"',
+    })
+    expect([stays.status, stays.body.data.change_requests]).toEqual([200, []])
+    expect(await titlesTo(partner.owner, interview)).toContain('面談の日時は変わりません')
+    expect((await me.post(`${path}/change_request/decline`, { body: { comment: '' }, ifMatch: '"r4"' })).status).toBe(
+      409,
+    )
+    expect((await wish(owner, partner.base, 4)).status).toBe(200)
+    const moved = await me.post(`${path}/transition`, {
+      body: { to: 'adjusting', starts: [inDays(20)] },
+      ifMatch: '"r5"',
+    })
+    expect([moved.status, moved.body.data.change_requests]).toEqual([200, []])
+  })
+
+  test('keeps what came of each item of the agenda, before, during and after, for all who are in it', async () => {
+    const item = { uid: 'a1', title: '条件', minutes: 20, link: null, outcome: '', kind: 'info' } as const
+    for (const status of ['scheduled', 'done'] as const) {
+      const interview = await meet({ status, start_at: inDays(status === 'done' ? -1 : 4), agenda: [item] })
+      const outcome = { uid: 'a1', kind: 'decision', outcome: '見積を3社から取る' }
+      const viewer = clientOf(server, partner.viewer)
+      expect((await post(viewer, interview, '/outcomes', { outcomes: [outcome] })).status).toBe(403)
+      const stored = await post(owner, interview, '/outcomes', { outcomes: [outcome] })
+      expect(stored.body.data.agenda).toEqual([{ ...item, ...outcome }])
+      const gone = await post(owner, interview, '/outcomes', { outcomes: [{ ...outcome, uid: 'a2' }] }, 2)
+      expect(gone.status).toBe(422)
+      expect((await post(owner, interview, '/outcomes', { outcomes: [outcome] }, 1)).status).toBe(412)
+      const read = await clientOf(server, startup.viewer).get(`${startup.base}/interviews/${interview.uid}`)
+      expect(read.body.data.agenda[0].outcome).toBe('見積を3社から取る')
+      const entries = await foundIn<ActivityDocument>('activities', 'object.uid', interview.uid)
+      expect(entries.map(({ verb }) => verb)).toEqual(['interview.concluded'])
+    }
+    const off = await meet({ status: 'cancelled', agenda: [item] })
+    expect((await post(owner, off, '/outcomes', { outcomes: [{ uid: 'a1', kind: 'info', outcome: '' }] })).status).toBe(
+      409,
+    )
+  })
+
   test('is rated by each side for itself, once', async () => {
     const interview = await meet({ status: 'done', start_at: inDays(-1) })
     const rated = await post(owner, interview, '/rating', { rating: 4, comment: '準備がよい' })

@@ -1,5 +1,5 @@
 import {
-  interviews,
+  interviews as ofStartup,
   operatorInterviews,
   operatorPartnerInterviews,
   operatorStartupInterviews,
@@ -8,11 +8,11 @@ import {
 import { type Context, implement } from '../../kernel/serve.ts'
 import { getOwn, listOwn, rate, requestChange, updateOwn } from './companies.ts'
 import { create, update } from './create.ts'
-import { allInterviews } from './data.ts'
-import { remindedNotifications } from './notifications.ts'
+import { allInterviews, interviews } from './data.ts'
+import { keptNotifications, remindedNotifications } from './notifications.ts'
 import { objectOf, presentToOperator } from './rules.ts'
 import { found, seen } from './seen.ts'
-import { answer, attend, brief, ics, propose } from './sides.ts'
+import { answer, attend, brief, conclude, ics, propose } from './sides.ts'
 import { sidesToAnswer } from './slots.ts'
 import { suggest } from './suggest.ts'
 import { transition } from './transition.ts'
@@ -29,8 +29,24 @@ const remind = (context: Context<typeof operatorInterviews.remind>) =>
     return { status: 200, body: { data: presentToOperator(context)(interview) } }
   })
 
+/** The time stays, although some wish for another one: they are told, and may wish again. */
+const declineChange = (context: Context<typeof operatorInterviews.declineChange>) =>
+  context.commit(async (unit) => {
+    const interview = await seen(unit, context, 'decline_change')
+    const asked = new Set(interview.change_requests.map(({ by }) => by.actor))
+    const next = unit.edit(interviews, interview, { change_requests: [] })
+    unit.activity({
+      verb: 'interview.time_kept',
+      object: objectOf(next),
+      startupId: asked.has('startup') ? next.startup_company_uid : null,
+      partnerId: asked.has('partner') ? next.partner_company_uid : null,
+    })
+    for (const note of keptNotifications(interview, context.caller.person, context.body.comment)) unit.notify(note)
+    return { status: 200, body: { data: presentToOperator(context)(next) } }
+  })
+
 export const interviewRoutes = [
-  ...implement(interviews)({
+  ...implement(ofStartup)({
     list: listOwn,
     get: getOwn,
     brief,
@@ -39,6 +55,7 @@ export const interviewRoutes = [
     propose: (context) => context.commit(propose(context)),
     answer: (context) => context.commit(answer(context)),
     attend: (context) => context.commit(attend(context)),
+    conclude: (context) => context.commit(conclude(context)),
     requestChange,
     rate,
   }),
@@ -51,6 +68,7 @@ export const interviewRoutes = [
     propose: (context) => context.commit(propose(context)),
     answer: (context) => context.commit(answer(context)),
     attend: (context) => context.commit(attend(context)),
+    conclude: (context) => context.commit(conclude(context)),
     requestChange,
     rate,
   }),
@@ -69,6 +87,8 @@ export const interviewRoutes = [
     propose: (context) => context.commit(propose(context)),
     answer: (context) => context.commit(answer(context)),
     attend: (context) => context.commit(attend(context)),
+    conclude: (context) => context.commit(conclude(context)),
+    declineChange,
     remind,
   }),
   ...implement(operatorStartupInterviews)({

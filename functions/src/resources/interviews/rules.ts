@@ -26,6 +26,7 @@ const begun = () =>
     reschedule_count: 0,
     sequence: 0,
     previous_start_at: null,
+    change_requests: [],
     cancel_reason: '',
     cancelled_by: null,
     needs_report: false,
@@ -60,6 +61,14 @@ export const hasCalendarFile = ({ status, start_at }: InterviewDocument): boolea
 const ownRating = ({ satisfaction }: InterviewDocument, { caller: { actor } }: Reader): number | null =>
   actor === 'operator' ? null : satisfaction[actor]
 
+/** The wish of the caller's company for another time; of a time that is over, or was given up, none stands. */
+const ownRequest = (interview: InterviewDocument, { caller: { actor } }: Reader) =>
+  standingRequests(interview).find(({ by }) => by.actor === actor) ?? null
+
+/** What came of an agenda is written before, during and after the meeting, but not of one that never was. */
+const concludes = ({ agenda, status }: InterviewDocument) =>
+  agenda.length > 0 && (status === 'adjusting' || status === 'scheduled' || status === 'done') ? ['conclude'] : []
+
 /** What the caller, of a company in the interview, may do with it now. */
 export function interviewVerdicts(interview: InterviewDocument, reader: Reader): string[] {
   const { caller, now } = reader
@@ -76,7 +85,8 @@ export function interviewVerdicts(interview: InterviewDocument, reader: Reader):
     ...(status === 'adjusting' && candidate_slots.length > 0 ? ['answer'] : []),
     ...(status === 'adjusting' && candidate_slots.length < MAX_SLOTS ? ['propose'] : []),
     ...(scheduledAhead && participant_uids.includes(caller.uid) ? ['attend'] : []),
-    ...(scheduledAhead ? ['request_change'] : []),
+    ...(scheduledAhead && ownRequest(interview, reader) === null ? ['request_change'] : []),
+    ...concludes(interview),
     ...(status === 'done' && ownRating(interview, reader) === null ? ['rate'] : []),
   ]
 }
@@ -85,10 +95,15 @@ export function interviewVerdicts(interview: InterviewDocument, reader: Reader):
 export const presentInterview = (company: StartupId | PartnerId, reader: Reader) => (interview: InterviewDocument) => ({
   ...interview,
   rating: ownRating(interview, reader),
+  change_request: ownRequest(interview, reader),
   wants_answer: wantsAnswer(interview, company, reader.now),
   etag: etagOf(interview),
   can: interviewVerdicts(interview, reader),
 })
+
+/** The wishes for another time that wait for operators. */
+export const standingRequests = ({ change_requests, status }: InterviewDocument) =>
+  status === 'scheduled' ? change_requests : []
 
 /** What an operator may do with it now. */
 export function operatorVerdicts(interview: InterviewDocument, reader: Reader): string[] {
@@ -107,10 +122,12 @@ export function operatorVerdicts(interview: InterviewDocument, reader: Reader): 
     ...ics,
     ...memo,
     ...(movesFrom(interviewStates, status, caller.actor).length > 0 ? ['update'] : []),
+    ...concludes(interview),
     ...(adjusting && candidate_slots.length > 0 ? ['answer'] : []),
     ...(adjusting && candidate_slots.length < MAX_SLOTS ? ['propose'] : []),
     ...(adjusting && sidesToAnswer(interview, now).some((side) => side !== 'operator') ? ['remind'] : []),
     ...(status === 'scheduled' && isAhead(interview, now) && participant_uids.includes(caller.uid) ? ['attend'] : []),
+    ...(standingRequests(interview).length > 0 && isAhead(interview, now) ? ['decline_change'] : []),
     ...moves,
   ]
 }
@@ -128,6 +145,8 @@ function transitionHolds(interview: InterviewDocument, to: string, now: Date): b
 export const presentToOperator = (reader: Reader) => (interview: InterviewDocument) => ({
   ...interview,
   rating: null,
+  change_request: null,
+  change_requests: standingRequests(interview),
   wants_answer: wantsAnswer(interview, 'operator', reader.now),
   etag: etagOf(interview),
   can: operatorVerdicts(interview, reader),

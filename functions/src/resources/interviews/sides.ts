@@ -103,6 +103,20 @@ export const attend =
     return { status: 200, body: { data: sideOf(context).present(next) } }
   }
 
+/** Writes down what came of items of the agenda; all sides read it. Errors: 422 for an item that is not there any more. */
+export const conclude =
+  (context: Shared<'conclude'>): Work =>
+  async (unit) => {
+    const { outcomes } = context.body
+    const interview = await seen(unit, context, 'conclude')
+    if (outcomes.some(({ uid }) => !interview.agenda.some((item) => item.uid === uid)))
+      throw invalid({ outcomes: 'この議題はもうありません。最新の内容を確認してください。' })
+    const agenda = interview.agenda.map((item) => ({ ...item, ...outcomes.find(({ uid }) => uid === item.uid) }))
+    const next = unit.edit(collection, interview, { agenda })
+    unit.activity({ verb: 'interview.concluded', object: objectOf(next), ...companiesOf(next) })
+    return { status: 200, body: { data: sideOf(context).present(next) } }
+  }
+
 export const brief = async (context: Shared<'brief'>) =>
   ({ status: 200, body: { data: await briefFor(context, await found(context)) } }) as const
 

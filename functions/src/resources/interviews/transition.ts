@@ -82,6 +82,7 @@ export function changesFor(
         start_at: null,
         end_at: null,
         previous_start_at: interview.start_at,
+        change_requests: [],
         reschedule_count: interview.reschedule_count + 1,
         sequence: interview.sequence + 1,
         needs_report: false,

@@ -1,6 +1,8 @@
+import type { Person } from '@banso/contract/common'
 import { invalid } from '@banso/contract/errors'
 import type { MemoDocument, OperatorMemoInput } from '@banso/contract/memos'
 import type { PromiseDocument } from '@banso/contract/promises'
+import type { Actor } from '@banso/contract/roles'
 import { dueSort, type TaskDocument } from '@banso/contract/tasks'
 import { fullName } from '@banso/contract/users'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
@@ -9,6 +11,7 @@ import { promises } from '../promises/data.ts'
 import { isMovedLate, newPromise } from '../promises/rules.ts'
 import { startupNames } from '../startups/data.ts'
 import { proposedNotification } from '../tasks/notifications.ts'
+import { assertRoom } from '../tasks/references.ts'
 import { newTask } from '../tasks/rules.ts'
 import { addTask } from '../tasks/transition.ts'
 import { ownersOf, peopleNamed } from '../users/data.ts'
@@ -26,11 +29,15 @@ export type Agreed = {
 const EDITED = 'メモの変更'
 const REMOVED = 'メモから削除'
 
+/** Who was in the interview: whom a company may name of the other sides. */
+export type People = readonly Pick<Person, 'uid'>[]
+
 /**
  * What becomes of a memo's next actions: each is a promise under its own uid; with `as_task` an action of the startup
- * is made as well, a proposal where the startup's side is to do it. One that is no longer named is dropped while it is
- * open; another day is a renegotiation. Reads only.
- * Errors: 422 for a person of another side, and for an action where the memo is about no startup.
+ * is made as well, a proposal where operators write what the startup's side is to do. One that is no longer named is
+ * dropped while it is open; another day is a renegotiation. Reads only. Operators name anybody of a side, companies of
+ * other sides only those of `people`.
+ * Errors: 422 for a person of another side, and for an action that is not the writer's to make; 409 at the limit of them.
  */
 export async function agreed(
   unit: Unit,
@@ -38,8 +45,9 @@ export async function agreed(
   memo: MemoDocument,
   wanted: OperatorMemoInput['next_actions'],
   before: readonly NextAction[],
+  named: People = [],
 ): Promise<Agreed> {
-  const people = await peopleOf(memo, wanted)
+  const people = await peopleOf(memo, wanted, caller, named)
   const startup_name = wanted.some(({ as_task }) => as_task) ? await startupNameOf(memo) : ''
   const known = new Map<string, PromiseDocument>()
   for (const { uid } of before) {
@@ -54,7 +62,7 @@ export async function agreed(
     const existing = before.find((one) => uid !== null && one.uid === uid)
     const task =
       as_task && !existing?.task_uid
-        ? taskFor(memo, action, old?.uid ?? given.uid, index, { ...given, startup_name }, people)
+        ? taskFor(memo, action, old?.uid ?? given.uid, index, { ...given, startup_name }, people, caller)
         : undefined
     const task_uid = existing?.task_uid ?? task?.uid ?? null
     const fields = { ...action, assignee_name, task_uid, due_sort: dueSort(action.due_on) }
@@ -89,13 +97,14 @@ export async function agreed(
       )
     result.next_actions.push({ ...action, uid: old?.uid ?? given.uid, task_uid })
   }
-  const named = new Set(result.next_actions.map(({ uid }) => uid))
+  const listed = new Set(result.next_actions.map(({ uid }) => uid))
   for (const promise of known.values())
-    if (!named.has(promise.uid) && promise.state === 'open')
+    if (!listed.has(promise.uid) && promise.state === 'open')
       result.edited.push({
         before: promise,
-        changes: { state: 'dropped', drop_reason: REMOVED, closed_at: now.toISOString() },
+        changes: { state: 'dropped', drop_reason: REMOVED, closed_at: now.toISOString(), readers: memo.readers },
       })
+  if (caller.actor === 'startup' && result.tasks.length > 0) await assertRoom(memo.startup_company_uid as StartupId)
   if (result.tasks.some(({ status }) => status === 'proposed'))
     result.owners = await ownersOf(memo.startup_company_uid as StartupId)
   return result
@@ -116,7 +125,12 @@ const startupNameOf = async ({ startup_company_uid: uid }: MemoDocument): Promis
   uid === null ? '' : (await startupNames([uid]))(uid)
 
 /** uid → name. Errors: 422 at the action whose person does not belong to its side. */
-async function peopleOf(memo: MemoDocument, wanted: OperatorMemoInput['next_actions']): Promise<Map<string, string>> {
+async function peopleOf(
+  memo: MemoDocument,
+  wanted: OperatorMemoInput['next_actions'],
+  caller: Reader['caller'],
+  named: People,
+): Promise<Map<string, string>> {
   const uids = [...new Set(wanted.flatMap(({ assignee_uid }) => assignee_uid ?? []))]
   const users = new Map((await peopleNamed(uids)).map((user) => [user.uid, user]))
   for (const [index, { assignee_uid, owner_actor }] of wanted.entries()) {
@@ -126,12 +140,21 @@ async function peopleOf(memo: MemoDocument, wanted: OperatorMemoInput['next_acti
       owner_actor
     ]
     const own = { startup: user?.startup_company_uid, partner: user?.partner_company_uid, operator: null }[owner_actor]
-    if (user?.status !== 'active' || user.actor !== owner_actor || own !== company)
+    const isKnown =
+      caller.actor === 'operator' || caller.actor === owner_actor || named.some((person) => person.uid === assignee_uid)
+    if (user?.status !== 'active' || user.actor !== owner_actor || own !== company || !isKnown)
       throw invalid({
         [`next_actions.${index}.assignee_uid`]: '選択した方は現在メンバーではありません。選び直してください。',
       })
   }
   return new Map([...users.values()].map((user) => [user.uid, fullName(user)]))
+}
+
+/** Of which sides somebody makes actions out of memos. */
+const makes: { readonly [A in Actor]: readonly Actor[] } = {
+  operator: ['startup', 'operator'],
+  startup: ['startup'],
+  partner: [],
 }
 
 function taskFor(
@@ -141,12 +164,16 @@ function taskFor(
   index: number,
   given: ReturnType<typeof newRecord> & Pick<TaskDocument, 'startup_name'>,
   names: ReadonlyMap<string, string>,
+  { actor }: Reader['caller'],
 ): TaskDocument {
-  if (!memo.startup_company_uid || owner_actor === 'partner')
+  if (!memo.startup_company_uid || !makes[actor].includes(owner_actor))
     throw invalid({
-      [`next_actions.${index}.as_task`]: '経営アクションにできるのは、スタートアップか運営が対応するものだけです。',
+      [`next_actions.${index}.as_task`]:
+        actor === 'operator'
+          ? '経営アクションにできるのは、スタートアップか運営が対応するものだけです。'
+          : '経営アクションにできるのは、スタートアップが書いた自社の対応だけです。',
     })
-  const proposes = owner_actor === 'startup'
+  const proposes = actor === 'operator' && owner_actor === 'startup'
   const assignees = assignee_uid ? [{ uid: assignee_uid, actor: owner_actor, name: names.get(assignee_uid) ?? '' }] : []
   const uid = `${promise_uid}-task`.slice(0, 64)
   return newTask({
@@ -169,7 +196,7 @@ function taskFor(
     file_uids: [],
     startup_company_uid: memo.startup_company_uid,
     status: proposes ? 'proposed' : 'todo',
-    proposed_by_operator: true,
+    proposed_by_operator: actor === 'operator',
     interview_uid: memo.interview_uid,
     memo_uid: memo.uid,
     memo_readers: memo.readers,

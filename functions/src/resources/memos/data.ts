@@ -1,3 +1,4 @@
+import { type MemoRevisionDocument, memoRevisionDocument } from '@banso/contract/memo-revisions'
 import { type MemoDocument, memoDocument } from '@banso/contract/memos'
 import type { Caller } from '../../kernel/authenticate.ts'
 import type { PartnerId, Reader, StartupId } from '../../kernel/authorize.ts'
@@ -6,6 +7,12 @@ import { alive, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const memos = collection('memos', memoDocument, ({ summary, body }) => [summary, body])
+
+export const memoRevisions = collection('memo_revisions', memoRevisionDocument)
+const MOST_REVISIONS = 50
+/** What a memo said before, the latest first. */
+export const revisionsOf = (memoUid: string): Promise<MemoRevisionDocument[]> =>
+  take(memoRevisions, [{ field: 'memo_uid', op: '==', value: memoUid }], '-saved_at', MOST_REVISIONS)
 
 /**
  * Writes down who reads these memos now: one write for each that the person reads for the first time, no read. To be
@@ -74,6 +81,8 @@ const readableIn = (scope: readonly Where[], tag: string, isOwn: (memo: MemoDocu
   const readable: Where[] = [...scope, alive, { field: 'readers', op: 'array-contains', value: tag }]
   const own = (memo: MemoDocument | undefined) =>
     memo?.deleted_at === null && memo.readers.includes(tag) && isOwn(memo) ? memo : undefined
+  const gone = (memo: MemoDocument | undefined) =>
+    memo && memo.deleted_at !== null && memo.readers.includes(tag) && isOwn(memo) ? memo : undefined
   return {
     list: (interviewUid: string, query: Page, callerUid: string) =>
       list(memos, {
@@ -87,6 +96,8 @@ const readableIn = (scope: readonly Where[], tag: string, isOwn: (memo: MemoDocu
       findByText(memos, readable, query, (memo) => memo.interview_uid !== null && own(memo) !== undefined),
     get: async (uid: string) => own(await read(memos, uid)),
     getIn: async (writer: Writer, uid: string) => own(await writer.read(memos, uid)),
+    /** One that was deleted. */
+    goneIn: async (writer: Writer, uid: string) => gone(await writer.read(memos, uid)),
   }
 }
 
@@ -123,4 +134,9 @@ export const operatorsMemos = {
     }),
   get: async (uid: string) => readableByOperators(await read(memos, uid)),
   getIn: async (writer: Writer, uid: string) => readableByOperators(await writer.read(memos, uid)),
+  /** One that was deleted. */
+  goneIn: async (writer: Writer, uid: string) => {
+    const memo = await writer.read(memos, uid)
+    return memo && memo.deleted_at !== null && memo.readers.includes('operators') ? memo : undefined
+  },
 }

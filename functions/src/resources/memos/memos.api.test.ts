@@ -1,5 +1,7 @@
 import type { ActivityDocument } from '@banso/contract/activities'
-import { memoVisibilities } from '@banso/contract/memos'
+import { RESTORE_DAYS } from '@banso/contract/limits'
+import { memoVisibilities } from '@banso/contract/memo-revisions'
+import type { PromiseDocument } from '@banso/contract/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
 import {
@@ -10,7 +12,7 @@ import {
   makeStartup,
   type TestStartup,
 } from '../../testing/factory.ts'
-import { memoInput } from '../../testing/inputs.ts'
+import { memoInput, nextActionInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
@@ -167,4 +169,119 @@ test('a memo that was shared before is not told as shared with its next change',
   expect(await toldOf(interview.uid)).toEqual(['memo.shared', 'memo.updated'])
   const told = (await notificationsTo(partner.owner.uid)).filter(({ group_key }) => group_key.includes(interview.uid))
   expect(told.map(({ count }) => count)).toEqual([1])
+})
+
+describe('what companies agree on', () => {
+  const write = async (changes: object, client = owner, base = startup.base) => {
+    const interview = await make()
+    const answer = await client.post(`${base}/interviews/${interview.uid}/memos`, { body: memoInput(changes) })
+    return { interview, answer, memo: answer.body.data }
+  }
+  const promisesOf = (memoUid: string) => foundIn<PromiseDocument>('promises', 'memo_uid', memoUid)
+
+  test('is kept as promises for the readers of the memo; their own side’s become actions where that is wished', async () => {
+    const { answer, memo } = await write({
+      visibility: 'all',
+      template: 'followup',
+      decisions: ['見積を3社から取る'],
+      next_actions: [
+        nextActionInput({ as_task: true, assignee_uid: startup.member.uid }),
+        nextActionInput({ title: '投資家を紹介する', owner_actor: 'operator', assignee_uid: operator.uid }),
+      ],
+    })
+    expect(answer.status, answer.text).toBe(201)
+    expect(memo).toMatchObject({ template: 'followup', decisions: ['見積を3社から取る'] })
+    const kept = await promisesOf(memo.uid)
+    expect(kept.map(({ title, owner_actor }) => [title, owner_actor]).toSorted()).toEqual([
+      ['投資家を紹介する', 'operator'],
+      ['資本政策表を更新する', 'startup'],
+    ])
+    expect(kept.every(({ readers }) => readers.includes(`partner:${partner.uid}`))).toBe(true)
+    const made = (await owner.get(`${startup.base}/tasks/${memo.next_actions[0].task_uid}`)).body.data
+    expect(made).toMatchObject({ status: 'todo', proposed_by_operator: false, memo_uid: memo.uid })
+    // Told to fewer, the promises go with the memo; without one of them it is dropped.
+    await owner.patch(`${startup.base}/memos/${memo.uid}`, {
+      body: {
+        visibility: 'own_company',
+        next_actions: [{ ...memo.next_actions[0], task_uid: undefined, as_task: true }],
+      },
+      ifMatch: memo.etag,
+    })
+    const after = await promisesOf(memo.uid)
+    expect(after.map(({ owner_actor, state }) => [owner_actor, state]).toSorted()).toEqual([
+      ['operator', 'dropped'],
+      ['startup', 'open'],
+    ])
+    expect(after.every(({ readers }) => readers.join() === `startup:${startup.uid}`)).toBe(true)
+  })
+
+  test('names of the other sides those alone who were there, and makes no actions for others', async () => {
+    const absent = await makeOperator('manager')
+    const refusal = async (action: object, client = owner, base = startup.base) => {
+      const { answer } = await write({ next_actions: [nextActionInput(action)] }, client, base)
+      expect([answer.status, answer.text]).toEqual([422, expect.any(String)])
+      return Object.keys(answer.body.error.fields)
+    }
+    const named = { owner_actor: 'operator', assignee_uid: absent.uid }
+    expect(await refusal(named)).toEqual(['next_actions.0.assignee_uid'])
+    expect(await refusal({ owner_actor: 'operator', as_task: true })).toEqual(['next_actions.0.as_task'])
+    const across = clientOf(server, partner.owner)
+    expect(await refusal({ as_task: true }, across, partner.base)).toEqual(['next_actions.0.as_task'])
+    const { answer } = await write(
+      { next_actions: [nextActionInput({ owner_actor: 'partner' })] },
+      across,
+      partner.base,
+    )
+    expect(answer.status).toBe(201)
+  })
+})
+
+test('each version of a memo is kept, for the side that wrote it alone', async () => {
+  const interview = await make()
+  const made = (await owner.post(pathOf(interview.uid), { body: memoInput({ body: '社内の本音' }) })).body.data
+  const at = `/memos/${made.uid}`
+  await owner.patch(startup.base + at, { body: { body: '皆への話', visibility: 'all' }, ifMatch: made.etag })
+  const changed = await owner.patch(startup.base + at, { body: { decisions: ['進める'] }, ifMatch: '"r2"' })
+  expect(changed.body.data).toMatchObject({ revision_count: 2, can: ['update', 'remove', 'revisions'] })
+  const versions = (await viewer.get(`${startup.base}${at}/revisions`)).body.data
+  expect(versions).toMatchObject([
+    { body: '皆への話', visibility: 'all', decisions: [], saved_by: { uid: startup.owner.uid } },
+    { body: '社内の本音', visibility: 'own_company', saved_at: made.created_at },
+  ])
+  const others = [
+    [clientOf(server, partner.owner), `${partner.base}${at}`],
+    [clientOf(server, operator), `/api/operator${at}`],
+  ] as const
+  for (const [client, path] of others) {
+    const answer = await client.get(`${path}/revisions`)
+    expect([answer.status, answer.text.includes('社内の本音')]).toEqual([403, false])
+  }
+  const listed = await clientOf(server, operator).get(`/api/operator/memos?interview_uid=${interview.uid}`)
+  expect(listed.body.data[0]).toMatchObject({ body: '皆への話', revision_count: 2, can: [] })
+  expect(listed.text).not.toContain('社内の本音')
+  await owner.patch(startup.base + at, { body: { template: 'investor' }, ifMatch: '"r3"' })
+  expect((await viewer.get(`${startup.base}${at}/revisions`)).body.data).toHaveLength(2)
+})
+
+test('a memo is deleted by its author alone, nobody reads it then, and it comes back for thirty days', async () => {
+  const interview = await make()
+  const made = (await owner.post(pathOf(interview.uid), { body: memoInput({ visibility: 'all' }) })).body.data
+  const at = `${startup.base}/memos/${made.uid}`
+  for (const other of [clientOf(server, startup.member), viewer])
+    expect((await other.delete(at, { ifMatch: made.etag })).status).toBe(403)
+  const across = clientOf(server, partner.owner)
+  expect((await across.delete(`${partner.base}/memos/${made.uid}`, { ifMatch: made.etag })).status).toBe(403)
+  expect((await owner.delete(at, { ifMatch: made.etag })).status).toBe(204)
+  const path = `${partner.base}/interviews/${interview.uid}/memos`
+  expect((await across.get(path)).body.data).toEqual([])
+  expect((await owner.delete(at, { ifMatch: '"r2"' })).status).toBe(404)
+  expect((await owner.patch(at, { body: { summary: '要' }, ifMatch: '"r2"' })).status).toBe(404)
+  expect((await clientOf(server, startup.member).post(`${at}/restore`, { body: {} })).status).toBe(404)
+  const late = await startServer()
+  late.moveClock(RESTORE_DAYS * 24 + 1)
+  expect((await clientOf(late, startup.owner).post(`${at}/restore`, { body: {} })).status).toBe(404)
+  await late.stop()
+  expect((await owner.post(`${at}/restore`, { body: {} })).body.data).toMatchObject({ body: made.body })
+  expect((await across.get(path)).body.data).toHaveLength(1)
+  expect((await toldOf(interview.uid)).slice(-2)).toEqual(['memo.removed', 'memo.restored'])
 })

@@ -57,7 +57,7 @@ const promised = (memo: string) => foundIn<PromiseDocument>('promises', 'memo_ui
 describe('memos of operators', () => {
   test('of a call with a company are theirs until they are shared, and say who reads them', async () => {
     const memo = await write({ startup_uid: startup.uid, template: 'followup', temperature: 'hot', pinned: true })
-    expect(memo).toMatchObject({ interview_uid: null, temperature: 'hot', pinned: true, can: ['update'] })
+    expect(memo).toMatchObject({ interview_uid: null, temperature: 'hot', pinned: true, can: ['update', 'remove'] })
     const listed = (await viewer.get(`${path}?startup_uid=${startup.uid}`)).body.data
     expect(listed.map(({ uid }: { uid: string }) => uid)).toContain(memo.uid)
     expect(listed[0].can).toEqual([])
@@ -87,7 +87,10 @@ describe('memos of operators', () => {
       ifMatch: '"r1"',
     })
     expect(changed.body.data).toMatchObject({ revision_count: 1, read_by: [{ uid: startup.owner.uid }] })
-    expect(changed.body.data.revisions[0].body).toBe('採用の進み方を確認した。')
+    const versions = (await viewer.get(`${path}/${memo.uid}/revisions`)).body.data
+    expect(versions).toMatchObject([
+      { body: '採用の進み方を確認した。', visibility: 'startup', saved_by: { uid: operator.uid } },
+    ])
     expect((await owner.get(`${startup.base}/interviews/${interview.uid}/memos`)).body.data).toEqual([])
     const stale = await me.patch(`${path}/${memo.uid}`, { body: { summary: '要' }, ifMatch: '"r1"' })
     expect([stale.status, stale.body.data.body]).toEqual([412, '書き直した'])
@@ -104,6 +107,36 @@ describe('memos of operators', () => {
     const change = (uid: string) => me.patch(`${path}/${uid}`, { body: { summary: '要' }, ifMatch: '"r1"' })
     expect([(await change(own.uid)).status, (await change(shared.uid)).status]).toEqual([404, 403])
   })
+})
+
+test('are deleted by who wrote them, with what was promised in them, and come back as they were', async () => {
+  const interview = await interviewNow()
+  const memo = await write({
+    interview_uid: interview.uid,
+    visibility: 'startup',
+    next_actions: [action({ as_task: true })],
+  })
+  const at = `${path}/${memo.uid}`
+  const colleague = clientOf(server, await makeOperator('admin'))
+  expect((await colleague.delete(at, { ifMatch: memo.etag })).status).toBe(403)
+  expect((await me.delete(at)).status).toBe(428)
+  expect((await me.delete(at, { ifMatch: '"r9"' })).status).toBe(412)
+  expect((await me.delete(at, { ifMatch: memo.etag })).status).toBe(204)
+  const owner = clientOf(server, startup.owner)
+  const shown = async () => (await owner.get(`${startup.base}/interviews/${interview.uid}/memos`)).body.data.length
+  const ledger = async () =>
+    (await me.get(`/api/operator/promises?startup_uid=${startup.uid}&per_page=100`)).body.data.filter(
+      ({ memo_uid }: { memo_uid: string }) => memo_uid === memo.uid,
+    ).length
+  const [promise] = await promised(memo.uid)
+  const task = async () => (await owner.get(`${startup.base}/tasks/${promise?.task_uid}`)).body.data
+  expect([await shown(), await ledger(), (await task()).memo_uid]).toEqual([0, 0, null])
+  expect((await colleague.post(`${at}/restore`, { body: {} })).status).toBe(404)
+  const back = await me.post(`${at}/restore`, { body: {} })
+  expect([back.status, back.body.data.can]).toEqual([200, ['update', 'remove']])
+  expect([await shown(), await ledger(), (await task()).memo_uid]).toEqual([1, 1, memo.uid])
+  expect((await me.post(`${at}/restore`, { body: {} })).status).toBe(404)
+  expect((await toldOf(interview.uid)).slice(-2)).toEqual(['memo.removed', 'memo.restored'])
 })
 
 describe('next actions', () => {

@@ -1,33 +1,21 @@
-import { isDeepStrictEqual } from 'node:util'
 import { ApiError, invalid } from '@banso/contract/errors'
-import { type MemoDocument, type OperatorMemoInput, operatorMemos, readersOf } from '@banso/contract/memos'
+import { draftAbout } from '@banso/contract/memo-drafts'
+import { type MemoDocument, type OperatorMemoInput, operatorMemos } from '@banso/contract/memos'
 import { fullName, type UserDocument } from '@banso/contract/users'
-import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { may, type Reader } from '../../kernel/authorize.ts'
-import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
+import type { PartnerId, Reader, StartupId } from '../../kernel/authorize.ts'
+import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { allInterviews } from '../interviews/data.ts'
 import { memoNotifications } from '../interviews/notifications.ts'
 import { objectOf } from '../interviews/rules.ts'
 import { partnerOf } from '../partners/data.ts'
-import { promises, promisesOfMemo } from '../promises/data.ts'
 import { startupOf } from '../startups/data.ts'
-import { tasks, tasksOfMemo } from '../tasks/data.ts'
 import { allUsers, membersOf } from '../users/data.ts'
-import { type Agreed, agreed, storeAgreed } from './agreements.ts'
+import { agreed, storeAgreed } from './agreements.ts'
 import { memos as collection, markRead, operatorsMemos } from './data.ts'
-import { newMemo } from './rules.ts'
-
-const present = (reader: Reader) => (memo: MemoDocument) => ({
-  ...memo,
-  revision_count: memo.revisions.length,
-  read_by:
-    memo.author.actor === 'operator'
-      ? Object.values(memo.read_by).toSorted((a, b) => a.read_at.localeCompare(b.read_at))
-      : [],
-  etag: etagOf(memo),
-  can: may(reader.caller, 'memo.update', () => memo.author.actor === 'operator') ? ['update'] : [],
-})
+import { endDraft } from './drafts.ts'
+import { allowed, edited, versionsTo, withGone } from './edit.ts'
+import { newMemo, presentMemo } from './rules.ts'
 
 type Companies = Pick<MemoDocument, 'startup_company_uid' | 'partner_company_uid'>
 type Subject = Companies & {
@@ -69,7 +57,7 @@ function tell(
   { caller }: Reader,
   subject: Subject,
   memo: MemoDocument,
-  verb: 'created' | 'updated',
+  verb: 'created' | 'updated' | 'removed' | 'restored',
   before: readonly string[],
 ): void {
   const { interview } = subject
@@ -83,7 +71,7 @@ function tell(
         : `memo.${verb}`
       : verb === 'created'
         ? 'memo.noted'
-        : 'memo.note_updated',
+        : `memo.note_${verb}`,
     object: interview ? objectOf(interview) : { type: 'memo', uid: memo.uid, title: subject.title },
     startupId: shared('startup') ? memo.startup_company_uid : null,
     partnerId: shared('partner') ? memo.partner_company_uid : null,
@@ -113,39 +101,46 @@ async function create(context: Context<typeof operatorMemos.create>) {
     const whole = { ...memo, next_actions: made.next_actions }
     unit.create(collection, whole)
     storeAgreed(unit, made)
+    endDraft(unit, caller, draftAbout({ interview_uid, startup_uid, partner_uid }))
     tell(unit, context, subject, whole, 'created', [])
-    return { status: 201, body: { data: present(context)(whole) } }
+    return { status: 201, body: { data: presentMemo(context)(whole) } }
   })
 }
 
+const subjectOfMemo = ({ interview_uid, startup_company_uid, partner_company_uid }: MemoDocument) =>
+  subjectOf(interview_uid, startup_company_uid, partner_company_uid)
+
 const update = (context: Context<typeof operatorMemos.update>) =>
   context.commit(async (unit) => {
-    const { params, body, caller, now } = context
-    const memo = unit.seen(await operatorsMemos.getIn(unit, params.memo_id), present(context))
-    if (!present(context)(memo).can.includes('update')) throw new ApiError('forbidden')
+    const { params, body, caller } = context
+    const memo = allowed(unit, context, await operatorsMemos.getIn(unit, params.memo_id), 'update')
     const { next_actions, ...said } = body
-    const subject = await subjectOf(memo.interview_uid, memo.startup_company_uid, memo.partner_company_uid)
+    const subject = await subjectOfMemo(memo)
     if (said.visibility) assertShareable(said.visibility, memo)
-    const changed = { ...memo, ...said }
-    const readers = readersOf(changed)
-    const next = { ...changed, readers }
-    const made: Agreed | undefined =
-      next_actions && (await agreed(unit, context, next, next_actions, memo.next_actions))
-    const moved = !isDeepStrictEqual(readers, memo.readers)
-    const kept = moved ? await tasksOfMemo(unit, memo.uid) : []
-    const promised = moved ? await promisesOfMemo(unit, memo.uid) : []
-    const revision = { saved_at: now.toISOString(), saved_by: caller.person, body: memo.body }
-    const stored = unit.edit(collection, memo, {
-      ...said,
-      readers,
-      ...(made && { next_actions: made.next_actions }),
-      revisions: next.body === memo.body ? memo.revisions : [...memo.revisions, revision],
-    })
-    for (const task of kept) unit.patch(tasks, task.uid, { memo_readers: readers })
-    for (const promise of promised) unit.patch(promises, promise.uid, { readers })
-    if (made) storeAgreed(unit, made)
+    const store = await edited(unit, context, memo, said, next_actions)
+    const stored = store()
+    endDraft(unit, caller, draftAbout({ memo_uid: memo.uid }))
     tell(unit, context, subject, stored, 'updated', memo.readers)
-    return { status: 200, body: { data: present(context)(stored) } }
+    return { status: 200, body: { data: presentMemo(context)(stored) } }
+  })
+
+const remove = (context: Context<typeof operatorMemos.remove>) =>
+  context.commit(async (unit) => {
+    const memo = allowed(unit, context, await operatorsMemos.getIn(unit, context.params.memo_id), 'remove')
+    const subject = await subjectOfMemo(memo)
+    const store = await withGone(unit, memo, context.now.toISOString())
+    tell(unit, context, subject, store(), 'removed', memo.readers)
+    return { status: 204 }
+  })
+
+const restore = (context: Context<typeof operatorMemos.restore>) =>
+  context.commit(async (unit) => {
+    const memo = allowed(unit, context, await operatorsMemos.goneIn(unit, context.params.memo_id), 'restore')
+    const subject = await subjectOfMemo(memo)
+    const store = await withGone(unit, memo, null)
+    const next = store()
+    tell(unit, context, subject, next, 'restored', memo.readers)
+    return { status: 200, body: { data: presentMemo(context)(next) } }
   })
 
 const MOST_NAMED = 50
@@ -156,7 +151,7 @@ export const operatorMemoRoutes = implement(operatorMemos)({
   list: async ({ query, ...reader }) => {
     const { rows, page_info } = await operatorsMemos.list(query, reader.caller.uid)
     await markRead(rows, reader)
-    return { status: 200, body: { data: rows.map(present(reader)), page_info } }
+    return { status: 200, body: { data: rows.map(presentMemo(reader)), page_info } }
   },
   audience: async ({ query: { startup_uid, partner_uid }, caller }) => {
     const [startup, partner] = await Promise.all([
@@ -177,4 +172,7 @@ export const operatorMemoRoutes = implement(operatorMemos)({
   },
   create,
   update,
+  remove,
+  restore,
+  revisions: async ({ params, ...reader }) => versionsTo(reader, await operatorsMemos.get(params.memo_id)),
 })

@@ -1,35 +1,19 @@
-import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@banso/contract/errors'
 import type { InterviewDocument } from '@banso/contract/interviews'
-import { type MemoDocument, memos, partnerMemos, readersOf } from '@banso/contract/memos'
-import { may, type PartnerId, type Reader } from '../../kernel/authorize.ts'
-import { etagOf, newRecord } from '../../kernel/commit.ts'
+import { draftAbout } from '@banso/contract/memo-drafts'
+import { memos, partnerMemos } from '@banso/contract/memos'
+import type { PartnerId } from '../../kernel/authorize.ts'
+import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { attachments } from '../files/attach.ts'
 import { memoNotifications } from '../interviews/notifications.ts'
 import { interviewVerdicts, objectOf } from '../interviews/rules.ts'
 import { type Area, interviewsIn } from '../interviews/seen.ts'
-import { tasks, tasksOfMemo } from '../tasks/data.ts'
+import { agreed, storeAgreed } from './agreements.ts'
 import { memos as collection, markRead, memosOf, memosWith } from './data.ts'
-import { newMemo } from './rules.ts'
-
-const isAuthor = (memo: MemoDocument, { caller }: Reader) => memo.author.uid === caller.uid
-
-/** The author, or somebody of the author's company, or of the operators where one of them wrote it. */
-const isOfOwnSide = ({ author, startup_company_uid, partner_company_uid }: MemoDocument, { caller }: Reader) => {
-  const company = { startup: startup_company_uid, partner: partner_company_uid, operator: null }[author.actor]
-  return author.actor === caller.actor && company === caller.companyUid
-}
-
-const present = (reader: Reader) => (memo: MemoDocument) => ({
-  ...memo,
-  revision_count: memo.revisions.length,
-  read_by: isOfOwnSide(memo, reader)
-    ? Object.values(memo.read_by).toSorted((a, b) => a.read_at.localeCompare(b.read_at))
-    : [],
-  etag: etagOf(memo),
-  can: may(reader.caller, 'memo.update', () => isAuthor(memo, reader)) ? ['update'] : [],
-})
+import { endDraft } from './drafts.ts'
+import { allowed, edited, versionsTo, withGone } from './edit.ts'
+import { newMemo, presentMemo } from './rules.ts'
 
 type Own<N extends keyof typeof memos> = Omit<
   Context<(typeof memos)[N]> | Context<(typeof partnerMemos)[N]>,
@@ -52,56 +36,59 @@ const list = async ({ startupId, partnerId, params, query, ...reader }: Own<'lis
   // Rows prove the interview; only an empty list costs a look.
   if (rows.length === 0 && !(await interviewsIn(area).get(params.interview_id))) throw new ApiError('not_found')
   await markRead(rows, reader)
-  return { status: 200, body: { data: rows.map(present(reader)), page_info } } as const
+  return { status: 200, body: { data: rows.map(presentMemo(reader)), page_info } } as const
+}
+
+/** The interview of a memo. Errors: 404. */
+async function interviewIn(unit: Unit, area: Area, uid: string | null): Promise<InterviewDocument> {
+  const interview = await interviewsIn(area).getIn(unit, uid ?? '-')
+  if (!interview) throw new ApiError('not_found')
+  return interview
 }
 
 const create = (context: Own<'create'>) =>
   context.commit(async (unit) => {
-    const { params, body, caller, now } = context
-    const interview = await interviewsIn(context).getIn(unit, params.interview_id)
-    if (!interview) throw new ApiError('not_found')
+    const { params, caller, now } = context
+    const { next_actions, ...said } = context.body
+    const interview = await interviewIn(unit, context, params.interview_id)
     if (!interviewVerdicts(interview, context).includes('memo')) throw new ApiError('not_now')
-    const files = await attachments(unit, context, { type: 'memo', uid: null }, body.file_uids)
+    const files = await attachments(unit, context, { type: 'memo', uid: null }, said.file_uids)
     const memo = newMemo({
       ...newRecord(caller.person, now),
-      ...body,
+      ...said,
       interview_uid: interview.uid,
       startup_company_uid: interview.startup_company_uid,
       partner_company_uid: interview.partner_company_uid,
-      template: interview.kind === 'pitch' ? 'investor' : interview.kind === 'followup' ? 'followup' : 'regular',
       files: files?.refs ?? [],
     })
-    unit.create(collection, memo)
+    const made = await agreed(unit, context, memo, next_actions, [], interview.participants)
+    const whole = { ...memo, next_actions: made.next_actions }
+    unit.create(collection, whole)
     files?.settle(memo.uid)
-    const shared = body.visibility === 'all'
+    storeAgreed(unit, made)
+    endDraft(unit, caller, draftAbout({ interview_uid: interview.uid }))
+    const shared = said.visibility === 'all'
     unit.activity({
       verb: shared ? 'memo.shared' : 'memo.created',
       object: objectOf(interview),
       ...toldOf(context, shared, interview),
     })
     if (shared) for (const note of memoNotifications(interview, caller.person)) unit.notify(note)
-    return { status: 201, body: { data: present(context)(memo) } }
+    return { status: 201, body: { data: presentMemo(context)(whole) } }
   })
 
 const update = (context: Own<'update'>) =>
   context.commit(async (unit) => {
-    const { params, body, caller, now } = context
-    const memo = unit.seen(await memosIn(context).getIn(unit, params.memo_id), present(context))
-    if (!isAuthor(memo, context)) throw new ApiError('forbidden')
-    const interview = await interviewsIn(context).getIn(unit, memo.interview_uid ?? '-')
-    if (!interview) throw new ApiError('not_found')
-    const revision = { saved_at: now.toISOString(), saved_by: caller.person, body: memo.body }
-    const files = await attachments(unit, context, { type: 'memo', uid: memo.uid }, body.file_uids, memo.file_uids)
-    const readers = readersOf({ ...memo, ...body })
-    const made = isDeepStrictEqual(readers, memo.readers) ? [] : await tasksOfMemo(unit, memo.uid)
-    const next = unit.edit(collection, memo, {
-      ...body,
-      ...(files && { files: files.refs }),
-      readers,
-      revisions: body.body === undefined || body.body === memo.body ? memo.revisions : [...memo.revisions, revision],
-    })
+    const { params, body, caller } = context
+    const memo = allowed(unit, context, await memosIn(context).getIn(unit, params.memo_id), 'update')
+    const interview = await interviewIn(unit, context, memo.interview_uid)
+    const { next_actions, ...said } = body
+    const files = await attachments(unit, context, { type: 'memo', uid: memo.uid }, said.file_uids, memo.file_uids)
+    const changes = { ...said, ...(files && { files: files.refs }) }
+    const store = await edited(unit, context, memo, changes, next_actions, interview.participants)
+    const next = store()
     files?.settle(memo.uid)
-    for (const task of made) unit.patch(tasks, task.uid, { memo_readers: readers })
+    endDraft(unit, caller, draftAbout({ memo_uid: memo.uid }))
     const widened = memo.visibility !== 'all' && next.visibility === 'all'
     unit.activity({
       verb: widened ? 'memo.shared' : 'memo.updated',
@@ -109,10 +96,33 @@ const update = (context: Own<'update'>) =>
       ...toldOf(context, next.visibility === 'all', interview),
     })
     if (widened) for (const note of memoNotifications(interview, caller.person)) unit.notify(note)
-    return { status: 200, body: { data: present(context)(next) } }
+    return { status: 200, body: { data: presentMemo(context)(next) } }
   })
 
-export const memoRoutes = [
-  ...implement(memos)({ list, create, update }),
-  ...implement(partnerMemos)({ list, create, update }),
-]
+const remove = (context: Own<'remove'>) =>
+  context.commit(async (unit) => {
+    const memo = allowed(unit, context, await memosIn(context).getIn(unit, context.params.memo_id), 'remove')
+    const interview = await interviewIn(unit, context, memo.interview_uid)
+    const store = await withGone(unit, memo, context.now.toISOString())
+    store()
+    const told = toldOf(context, memo.visibility === 'all', interview)
+    unit.activity({ verb: 'memo.removed', object: objectOf(interview), ...told })
+    return { status: 204 } as const
+  })
+
+const restore = (context: Own<'restore'>) =>
+  context.commit(async (unit) => {
+    const memo = allowed(unit, context, await memosIn(context).goneIn(unit, context.params.memo_id), 'restore')
+    const interview = await interviewIn(unit, context, memo.interview_uid)
+    const store = await withGone(unit, memo, null)
+    const next = store()
+    const told = toldOf(context, memo.visibility === 'all', interview)
+    unit.activity({ verb: 'memo.restored', object: objectOf(interview), ...told })
+    return { status: 200, body: { data: presentMemo(context)(next) } } as const
+  })
+
+const revisions = async ({ startupId, partnerId, params, ...reader }: Own<'revisions'>) =>
+  versionsTo(reader, await memosIn({ startupId, partnerId }).get(params.memo_id))
+
+const own = { list, create, update, remove, restore, revisions }
+export const memoRoutes = [...implement(memos)(own), ...implement(partnerMemos)(own)]

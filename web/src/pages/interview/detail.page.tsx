@@ -17,6 +17,7 @@ import { interviewArea, paramsOf } from './area.ts'
 import { InterviewActions } from './parts/actions.tsx'
 import { AgendaCard } from './parts/agenda-card.tsx'
 import { BriefCard } from './parts/brief-card.tsx'
+import { ChangeNotes } from './parts/change-notes.tsx'
 import { PeopleCard } from './parts/people-card.tsx'
 import { RatingsCard } from './parts/ratings-card.tsx'
 import { SlotsCard } from './parts/slots-card.tsx'
@@ -67,6 +68,7 @@ const Body = ({ interview }: { interview: Interview }) => {
     <div className="interview-columns">
       <div className="stack">
         {interview.status === 'cancelled' && <Note tone="warn">中止になりました。{interview.cancel_reason}</Note>}
+        <ChangeNotes interview={interview} />
         {interview.status === 'scheduled' && interview.meeting_url && (
           <Note tone="info" icon="link">
             <a href={interview.meeting_url} target="_blank" rel="noopener noreferrer">

@@ -96,6 +96,107 @@ describe('an interview', () => {
     within(memo).getByText('条件を確かめた')
   })
 
+  test('takes what was decided and who does what next, shows what a memo said before, and lets it be deleted', async () => {
+    const { uid } = await make({ status: 'done', start_at: inDays(-1) })
+    const user = await portal.open(pathOf(uid), { as: startup.owner })
+    await user.click(await screen.findByRole('button', { name: 'メモを書く' }))
+    await user.click(await screen.findByRole('button', { name: '文字のみ' }))
+    await user.click(screen.getByRole('button', { name: '「定期」の見出しを入れる' }))
+    const box = () => screen.getByRole('textbox', { name: /^メモ/ }) as HTMLTextAreaElement
+    expect(box().value).toContain('## 困っていること')
+    await fill(user, box(), '条件を確かめた')
+    await user.click(screen.getByRole('button', { name: '決定事項を追加' }))
+    await fill(user, await screen.findByRole('textbox', { name: /^決定事項 1/ }), '見積を3社から取る')
+    await user.click(screen.getByRole('button', { name: '次の経営アクションを追加' }))
+    await fill(user, await screen.findByRole('textbox', { name: /^次の経営アクション 1/ }), '見積を頼む')
+    await screen.findByRole('checkbox', { name: '経営アクションにする' })
+    await user.selectOptions(screen.getByRole('combobox', { name: /対応/ }), '運営')
+    await screen.findByText(/運営はこのメモの公開範囲に含まれないため/)
+    await user.selectOptions(screen.getByRole('combobox', { name: /対応/ }), 'スタートアップ')
+    await user.click(screen.getByRole('button', { name: 'メモを保存' }))
+    await screen.findByText('メモを保存しました。')
+    const memo = () => screen.findByRole('article', { name: `${startup.owner.name}のメモ` })
+    within(await memo()).getByText('見積を3社から取る')
+    within(await memo()).getByText('スタートアップ・経営アクション')
+
+    await user.click(within(await memo()).getByRole('button', { name: '編集' }))
+    await user.click(await screen.findByRole('button', { name: '文字のみ' }))
+    await fill(user, box(), '条件を詰めた')
+    await user.click(screen.getByRole('button', { name: 'メモを保存' }))
+    await waitFor(async () => within(await memo()).getByText('変更1回'))
+    const act = async (name: string) => {
+      await user.click(within(await memo()).getByRole('button', { name: /のメモの操作$/ }))
+      await user.click(await screen.findByRole('menuitem', { name }))
+    }
+    await act('版の履歴')
+    const second = await screen.findByRole('region', { name: '第2版' })
+    expect([second.querySelector('del')?.textContent, second.querySelector('ins')?.textContent]).toEqual([
+      '確かめ',
+      '詰め',
+    ])
+    within(await screen.findByRole('region', { name: '第1版' })).getByText('条件を確かめた')
+    await user.click(screen.getByRole('button', { name: '閉じる' }))
+
+    await act('削除')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '削除する' }))
+    await screen.findByText(`「${startup.owner.name}のメモ」を削除しました。`)
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+    await user.click(screen.getByRole('button', { name: '元に戻す' }))
+    within(await memo()).getByText('条件を詰めた')
+  })
+
+  test('tells of a draft that another device has changed, and loses neither', async () => {
+    const { uid } = await make({ status: 'done', start_at: inDays(-1) })
+    const place = `${startup.base}/memo_drafts/interview-${uid}`
+    const user = await portal.open(pathOf(uid), { as: startup.owner })
+    await user.click(await screen.findByRole('button', { name: 'メモを書く' }))
+    await user.click(await screen.findByRole('button', { name: '文字のみ' }))
+    const box = () => screen.getByRole('textbox', { name: /^メモ/ }) as HTMLTextAreaElement
+    await user.type(box(), 'こちら')
+    await screen.findByText('保存中…')
+    await screen.findByText('下書きを保存しました')
+    const device = portal.clientOf(startup.owner)
+    const { etag } = (await device.get(place)).body.data
+    const others = { fields: { body: 'あちら' }, memo_etag: null }
+    expect((await device.patch(place, { body: others, ifMatch: etag })).status).toBe(200)
+    await user.type(box(), 'で続き')
+    await screen.findByText(/ほかの端末で同じ下書きが更新されました。/, {}, { timeout: 5000 })
+    await user.click(screen.getByRole('button', { name: '内容を確認する' }))
+    const dialog = await screen.findByRole('dialog', { name: 'ほかの端末の下書き' })
+    within(dialog).getByText('あちら')
+    expect(box().value).toBe('こちらで続き')
+    await user.click(within(dialog).getByRole('button', { name: 'この端末の内容を残す' }))
+    await waitFor(async () => expect((await device.get(place)).body.data.fields.body).toBe('こちらで続き'))
+    network.cut('PATCH', /\/memo_drafts\//)
+    await user.type(box(), '。')
+    await screen.findByText('保存できませんでした。この端末には残っています', {}, { timeout: 5000 })
+  })
+
+  test('keeps what came of its agenda, and one wish for another time', async () => {
+    const agenda = [{ uid: 'a1', title: '採用の進み方', minutes: 20, link: null, outcome: '', kind: 'info' as const }]
+    const { uid } = await make({ status: 'scheduled', start_at: inDays(4), end_at: inDays(4), agenda })
+    const user = await portal.open(pathOf(uid), { as: startup.owner })
+    await user.click(await screen.findByRole('button', { name: '結果を記録' }))
+    const dialog = await screen.findByRole('dialog', { name: '議題の結果を記録' })
+    await user.click(within(dialog).getByRole('radio', { name: '決定' }))
+    await fill(user, within(dialog).getByRole('textbox', { name: /結果/ }), '採用を2名に絞る')
+    await user.click(within(dialog).getByRole('button', { name: '結果を保存' }))
+    await screen.findByText('議題の結果を保存しました。')
+    await screen.findByText('採用を2名に絞る')
+    await user.click(screen.getByRole('button', { name: '日程の変更を希望する' }))
+    await fill(user, await screen.findByRole('textbox', { name: /変更を希望する理由/ }), '展示会と重なるため')
+    await user.click(screen.getByRole('button', { name: '希望を送る' }))
+    await screen.findByText(/日程の変更を希望しています。/)
+    await screen.findByText(/展示会と重なるため/)
+    expect(screen.queryByRole('button', { name: '日程の変更を希望する' })).toBeNull()
+    await portal.close()
+    const hands = await portal.open(`/operator/interviews/${uid}`, { as: operator })
+    await hands.click(await screen.findByRole('button', { name: '日時を変更しない' }))
+    await hands.click(await screen.findByRole('button', { name: '伝える' }))
+    await screen.findByText('日時を変更しないことを伝えました。')
+    await waitFor(() => expect(screen.queryByText(/日程の変更を希望されています。/)).toBeNull())
+  })
+
   test('shows memos that are shared and no others', async () => {
     const interview = await make({ status: 'done', start_at: inDays(-2) })
     await makeMemo(interview, { visibility: 'startup', body: '共有された話' })

@@ -1,16 +1,23 @@
+import { memoDrafts, operatorMemoDrafts, partnerMemoDrafts } from '@banso/contract/memo-drafts'
 import { memos, operatorMemos, partnerMemos } from '@banso/contract/memos'
 import { operatorPromises, partnerPromises, promises } from '@banso/contract/promises'
 import { inAreas } from '../../lib/area.ts'
 
 /** Memos in each area; they stand on the page of their interview. */
 export const memoArea = inAreas({
-  startup: { calls: { memos }, pages: {} },
-  partner: { calls: { memos: partnerMemos }, pages: {} },
+  startup: { calls: { memos, drafts: memoDrafts }, pages: {} },
+  partner: { calls: { memos: partnerMemos, drafts: partnerMemoDrafts }, pages: {} },
 })
 
-const operator = { calls: { memos: operatorMemos, promises: operatorPromises }, pages: {} } as const
+const operator = {
+  calls: { memos: operatorMemos, drafts: operatorMemoDrafts, promises: operatorPromises },
+  pages: {},
+} as const
 /** Memos and promises of any company, for operators: of an interview, of a startup, of a partner. */
 export const operatorMemoArea = inAreas({ operator, operatorStartup: operator, operatorPartner: operator })
+
+/** One memo, wherever it is read and written. */
+export const anyMemoArea = inAreas({ ...memoArea, ...operatorMemoArea })
 
 /** What a company is told of promises: how they are kept, its own and those made to it. */
 export const promiseArea = inAreas({

@@ -1,17 +1,21 @@
 import { memoLabels } from '@banso/contract/labels/memos'
-import { type Memo, memoVisibilities } from '@banso/contract/memos'
+import { memoVisibilities } from '@banso/contract/memo-revisions'
+import type { Memo } from '@banso/contract/memos'
 import { Button } from '../../kit/button.tsx'
 import { Row, Rows } from '../../kit/card.tsx'
 import { FileLinks } from '../../kit/file-link.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
+import { ActionMenu } from '../../kit/menu.tsx'
 import { Person } from '../../kit/status.tsx'
 import { dayWithWeekday, shortMoment } from '../../lib/dates.ts'
 import { sideNames } from './texts.ts'
 import './memo.css'
 
+type MemoCardProps = { memo: Memo; onEdit: () => void; onRemove: () => void; onRevisions: () => void }
+
 /** A memo as its readers see it. */
-export const MemoCard = ({ memo, onEdit }: { memo: Memo; onEdit: () => void }) => (
+export const MemoCard = ({ memo, onEdit, onRemove, onRevisions }: MemoCardProps) => (
   <article className="memo" aria-label={`${memo.author.name}のメモ`}>
     <div className="row" data-wrap>
       <Person name={memo.author.name} uid={memo.author.uid} />
@@ -20,13 +24,21 @@ export const MemoCard = ({ memo, onEdit }: { memo: Memo; onEdit: () => void }) =
         <Icon name="lock" size="small" /> {memoVisibilities[memo.visibility]}
       </span>
       {memo.revision_count > 0 && <span className="muted meta-text">変更{memo.revision_count}回</span>}
-      {memo.can.includes('update') && (
-        <span className="push">
+      <span className="row push">
+        {memo.can.includes('update') && (
           <Button size="small" look="transparent" icon="edit" onClick={onEdit}>
             編集
           </Button>
-        </span>
-      )}
+        )}
+        <ActionMenu
+          compact
+          label={`${memo.author.name}のメモの操作`}
+          items={[
+            ...(memo.can.includes('revisions') ? [{ label: '版の履歴', onClick: onRevisions }] : []),
+            ...(memo.can.includes('remove') ? [{ label: '削除', onClick: onRemove }] : []),
+          ]}
+        />
+      </span>
     </div>
     {memo.summary && <p className="memo-summary">{memo.summary}</p>}
     <Markdown text={memo.body} />

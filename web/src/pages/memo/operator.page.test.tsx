@@ -25,6 +25,7 @@ beforeAll(async () => {
     makeOperator('viewer'),
   ])
 })
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
 const shown = () => screen.getByRole('main').dataset.page
 
 describe('memos of operators', () => {
@@ -73,7 +74,7 @@ describe('memos of operators', () => {
     await screen.findByText('メモを入力してください。')
     await user.type(await box(), '追記')
     expect(screen.queryByRole('button', { name: /見出しを入れる/ })).toBeNull()
-    await screen.findByText('下書きを保存済み')
+    await screen.findByText('下書きを保存しました')
     // Another tab, or the same one opened anew.
     await portal.leave()
     const again = await portal.open(address)
@@ -82,6 +83,31 @@ describe('memos of operators', () => {
     await again.click(await screen.findByRole('button', { name: '文字のみ' }))
     expect((await box()).value).toMatch(/## 次の進め方追記$/)
     expect((screen.getByRole('radio', { name: '投資家' }) as HTMLInputElement).checked).toBe(true)
+  })
+
+  test('are found again on another device, and thrown away there', async () => {
+    const { uid } = await makeInterview(startup, [manager, startup.owner], { status: 'done', start_at: yesterday() })
+    const address = `/operator/interviews/${uid}/memos`
+    const box = async () => (await screen.findByRole('textbox', { name: /^メモ/ })) as HTMLTextAreaElement
+    const begin = async (user: Awaited<ReturnType<typeof portal.open>>) => {
+      await user.click(await screen.findByRole('button', { name: 'メモを書く' }))
+      await user.click(await screen.findByRole('button', { name: '文字のみ' }))
+    }
+    const user = await portal.open(address, { as: manager })
+    await begin(user)
+    await user.type(await box(), '机で書いた')
+    // Before any pause: leaving keeps it.
+    await portal.leave()
+    const kept = () => portal.clientOf(manager).get(`/api/operator/memo_drafts/interview-${uid}`)
+    await waitFor(async () => expect((await kept()).body.data.fields.body).toBe('机で書いた'))
+    localStorage.clear()
+    const phone = await portal.open(address)
+    await begin(phone)
+    await screen.findByText('ほかの端末で入力した下書きを復元しました。')
+    expect((await box()).value).toBe('机で書いた')
+    await phone.click(screen.getByRole('button', { name: '破棄する' }))
+    expect((await box()).value).toBe('')
+    await waitFor(async () => expect((await kept()).body.data.fields).toEqual({}), { timeout: 5000 })
   })
 
   test('of a call with a partner stand on the page of that partner', async () => {

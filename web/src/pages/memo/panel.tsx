@@ -12,6 +12,7 @@ import { apiQuery } from '../../lib/query.ts'
 import { paramsOf } from '../interview/area.ts'
 import { memoArea } from './area.ts'
 import { MemoCard } from './card.tsx'
+import { useMemoChanges } from './changes.tsx'
 import type { About } from './parts/about.ts'
 import { MemoBook } from './parts/book.tsx'
 import { PromisesCard } from './parts/promises.tsx'
@@ -24,6 +25,7 @@ export const MemosCard = ({ interview }: { interview: Interview }) => {
   const { calls } = useArea(memoArea)
   const query = useQuery(apiQuery(calls.memos.list, { params: paramsOf(interview), query: { per_page: 50 } }))
   const [edited, setEdited] = useState<Memo | 'new'>()
+  const changes = useMemoChanges()
   const rows = query.data?.data
   return (
     <Card>
@@ -56,8 +58,15 @@ export const MemosCard = ({ interview }: { interview: Interview }) => {
       {query.isError && !rows && <LoadError error={query.error} what="メモ" onRetry={() => void query.refetch()} />}
       {rows?.length === 0 && edited === undefined && <Empty drawing="talk" title="メモはまだありません。" />}
       {rows?.map((memo) => (
-        <MemoCard key={memo.uid} memo={memo} onEdit={() => setEdited(memo)} />
+        <MemoCard
+          key={memo.uid}
+          memo={memo}
+          onEdit={() => setEdited(memo)}
+          onRemove={() => changes.remove(memo)}
+          onRevisions={() => changes.revisions(memo)}
+        />
       ))}
+      {changes.dialog}
     </Card>
   )
 }

@@ -10,6 +10,9 @@ export const rateText = ({ kept, late, rate }: PromiseRate): string =>
     ? `実績を集計中です(${kept + late} / ${RATE_FROM}件)`
     : `${rate}%(${kept + late}件のうち${kept}件を期限どおり)`
 
+/** What stands over a draft of a memo that somebody has changed since. */
+export const OUTDATED = 'この下書きのあとにメモが変更されています。最新の内容と見比べてから保存してください。'
+
 const headings = (...texts: string[]) => texts.map((text) => `## ${text}`).join('\n\n')
 /** What a memo of each kind asks for, as headings to write under. */
 export const templateTexts: { readonly [T in OperatorMemo['template']]: string } = {

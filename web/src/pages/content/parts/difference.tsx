@@ -2,7 +2,7 @@ import { issueCategories, stages } from '@banso/contract/common'
 import { contentKinds, type ManagedContent } from '@banso/contract/contents'
 import { contentLabels } from '@banso/contract/labels/contents'
 import { Card, CardHead } from '../../../kit/card.tsx'
-import { differencesOf, type Part } from '../../../lib/differences.ts'
+import { Difference as Words } from '../../../kit/difference.tsx'
 import '../content.css'
 
 type Shown = Pick<
@@ -54,34 +54,20 @@ export const Difference = ({ content }: { content: ManagedContent }) => {
             </tr>
           </thead>
           <tbody>
-            {fields.map((field) => {
-              const parts = differencesOf(before[field], after[field])
-              return (
-                <tr key={field}>
-                  <th scope="row">{contentLabels[field]}</th>
-                  <td>
-                    <Side parts={parts} own="gone" />
-                  </td>
-                  <td>
-                    <Side parts={parts} own="come" />
-                  </td>
-                </tr>
-              )
-            })}
+            {fields.map((field) => (
+              <tr key={field}>
+                <th scope="row">{contentLabels[field]}</th>
+                <td>
+                  <Words before={before[field]} after={after[field]} own="before" />
+                </td>
+                <td>
+                  <Words before={before[field]} after={after[field]} own="after" />
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>
     </Card>
-  )
-}
-
-/** One of the two texts, with what only it has. */
-const Side = ({ parts, own }: { parts: readonly Part[]; own: 'gone' | 'come' }) => {
-  const shown = parts.filter(({ kind, text }) => text !== '' && (kind === 'same' || kind === own))
-  const Tag = own === 'gone' ? 'del' : 'ins'
-  if (shown.length === 0) return '–'
-  return shown.map(({ kind, text }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their place
-    kind === 'same' ? <span key={index}>{text}</span> : <Tag key={index}>{text}</Tag>,
   )
 }

@@ -1,26 +1,40 @@
-import { type AgendaInput, agendaInput, type Interview } from '@banso/contract/interviews'
+import { type AgendaInput, agendaInput, agendaKinds, type Interview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
+import { Tag } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
+import { late } from '../../../lib/late.ts'
 import { AgendaFields } from './agenda-fields.tsx'
 import { useChange } from './use-change.ts'
 
+const OutcomesDialog = late(async () => (await import('./outcomes-dialog.tsx')).OutcomesDialog)
+
 /** 議題: what it is for and what is talked about, with what came of it. */
 export const AgendaCard = ({ interview }: { interview: Interview }) => {
-  const [edits, setEdits] = useState(false)
+  const [edits, setEdits] = useState<'agenda' | 'outcomes'>()
+  const close = () => setEdits(undefined)
   const { agenda, purpose, can } = interview
   const total = agenda.reduce((sum, { minutes }) => sum + minutes, 0)
-  const edit = can.includes('update') && (
-    <Button look="transparent" size="small" icon="edit" onClick={() => setEdits(true)}>
-      編集
-    </Button>
+  const buttons = (
+    <span className="row">
+      {can.includes('conclude') && (
+        <Button look="transparent" size="small" icon="check" onClick={() => setEdits('outcomes')}>
+          結果を記録
+        </Button>
+      )}
+      {can.includes('update') && (
+        <Button look="transparent" size="small" icon="edit" onClick={() => setEdits('agenda')}>
+          編集
+        </Button>
+      )}
+    </span>
   )
   return (
     <Card>
-      <CardHead title={interviewLabels.agenda} count={total > 0 ? `${total}分` : undefined} action={edit} />
+      <CardHead title={interviewLabels.agenda} count={total > 0 ? `${total}分` : undefined} action={buttons} />
       <CardBody>
         <div className="stack">
           {purpose && <p>{purpose}</p>}
@@ -29,18 +43,23 @@ export const AgendaCard = ({ interview }: { interview: Interview }) => {
       </CardBody>
       {agenda.length > 0 && (
         <ol className="interview-agenda" aria-label={interviewLabels.agenda}>
-          {agenda.map(({ uid, title, minutes, outcome }) => (
+          {agenda.map(({ uid, title, minutes, kind, outcome }) => (
             <li key={uid}>
               <span className="grow">
                 {title}
-                {outcome && <span className="interview-outcome">{outcome}</span>}
+                {outcome && (
+                  <span className="interview-outcome">
+                    <Tag>{agendaKinds[kind]}</Tag> {outcome}
+                  </span>
+                )}
               </span>
               <span className="muted">{minutes}分</span>
             </li>
           ))}
         </ol>
       )}
-      {edits && <AgendaDialog interview={interview} onClose={() => setEdits(false)} />}
+      {edits === 'agenda' && <AgendaDialog interview={interview} onClose={close} />}
+      <Suspense>{edits === 'outcomes' && <OutcomesDialog interview={interview} onClose={close} />}</Suspense>
     </Card>
   )
 }

@@ -6,10 +6,25 @@ import { Button, IconButton } from '../../../kit/button.tsx'
 import { CheckboxField } from '../../../kit/choice-fields.tsx'
 import { DateField } from '../../../kit/date-field.tsx'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
+import { Note } from '../../../kit/notice.tsx'
 import { sideNames } from '../texts.ts'
 
 const MOST = 10
-type FieldProps = { control: Control<OperatorMemoInput> }
+/** What everybody's memo form holds of them. */
+export type Agreements = Pick<OperatorMemoInput, 'decisions' | 'next_actions'>
+type FieldProps = { control: Control<Agreements> }
+export type Owner = Agreements['next_actions'][number]['owner_actor']
+/** How next actions are written here. */
+export type Ways = {
+  /** Whom one may name, by side. */
+  audience: MemoAudience
+  /** The side a new one begins with. */
+  firstOwner: Owner
+  /** What its box is called where an action can be made of it; null where none can. */
+  taskLabel: (owner: Owner) => string | null
+  /** The owner's side does not read the memo as it is going to be saved. */
+  isOutside: (owner: Owner) => boolean
+}
 
 /** What was decided, line by line. */
 export const DecisionsField = ({ control }: FieldProps) => {
@@ -39,15 +54,15 @@ export const DecisionsField = ({ control }: FieldProps) => {
 }
 
 /** Who does what by when, of all sides; each is kept as a promise, and becomes an action where that is wished. */
-export const NextActionsField = ({ control, audience }: FieldProps & { audience: MemoAudience }) => {
+export const NextActionsField = ({ control, ways }: FieldProps & { ways: Ways }) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'next_actions', keyName: 'key' })
-  const owner_actor = audience.startup ? 'startup' : 'operator'
+  const { firstOwner: owner_actor } = ways
   return (
     <fieldset className="field">
       <legend className="field-label">{memoLabels.next_actions}</legend>
       <p className="field-help">約束として記録されます。</p>
       {fields.map(({ key }, index) => (
-        <NextActionFields key={key} {...{ control, audience, index }} onRemove={() => remove(index)} />
+        <NextActionFields key={key} {...{ control, ways, index }} onRemove={() => remove(index)} />
       ))}
       <div>
         <Button
@@ -61,7 +76,7 @@ export const NextActionsField = ({ control, audience }: FieldProps & { audience:
               owner_actor,
               assignee_uid: null,
               due_on: null,
-              as_task: owner_actor === 'startup',
+              as_task: owner_actor === 'startup' && ways.taskLabel(owner_actor) !== null,
             })
           }
         >
@@ -72,13 +87,15 @@ export const NextActionsField = ({ control, audience }: FieldProps & { audience:
   )
 }
 
-type RowProps = FieldProps & { audience: MemoAudience; index: number; onRemove: () => void }
+type RowProps = FieldProps & { ways: Ways; index: number; onRemove: () => void }
 
-const NextActionFields = ({ control, audience, index, onRemove }: RowProps) => {
+const NextActionFields = ({ control, ways, index, onRemove }: RowProps) => {
+  const { audience } = ways
   const name = <const F extends string>(field: F) => `next_actions.${index}.${field}` as const
   const owner = useWatch({ control, name: name('owner_actor') })
   const people = owner === 'operator' ? audience.operators : (audience[owner]?.people ?? [])
   const label = `${memoLabels.next_actions} ${index + 1}`
+  const taskLabel = ways.taskLabel(owner)
   const owners = Object.fromEntries(
     Object.entries(sideNames).filter(([side]) => side === 'operator' || audience[side as 'startup' | 'partner']),
   )
@@ -105,12 +122,11 @@ const NextActionFields = ({ control, audience, index, onRemove }: RowProps) => {
         />
         <DateField control={control} name={name('due_on')} label={taskLabels.due_on} />
       </div>
-      {audience.startup && owner !== 'partner' && (
-        <CheckboxField
-          control={control}
-          name={name('as_task')}
-          label={owner === 'startup' ? '経営アクションとして提案する' : '経営アクションにする'}
-        />
+      {taskLabel && <CheckboxField control={control} name={name('as_task')} label={taskLabel} />}
+      {ways.isOutside(owner) && (
+        <Note tone="warn">
+          {sideNames[owner]}はこのメモの公開範囲に含まれないため、この約束は相手に表示されません。
+        </Note>
       )}
     </div>
   )

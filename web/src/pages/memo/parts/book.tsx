@@ -4,18 +4,16 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty, LoadError } from '../../../kit/empty.tsx'
-import { Markdown } from '../../../kit/markdown.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
 import { Tag } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
-import { shortMoment } from '../../../lib/dates.ts'
 import { late } from '../../../lib/late.ts'
 import { apiQuery, useEndless } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { operatorMemoArea } from '../area.ts'
 import { MemoCard } from '../card.tsx'
+import { useMemoChanges } from '../changes.tsx'
 import type { About } from './about.ts'
 
 const MemoEditor = late(async () => (await import('./editor.tsx')).MemoEditor)
@@ -26,6 +24,7 @@ const { memos } = operatorMemoArea.operator.calls
 export const MemoBook = ({ about }: { about: About }) => {
   const [edited, setEdited] = useState<OperatorMemo | 'new'>()
   const may = useMay('memo.create')
+  const changes = useMemoChanges()
   const asked = about.interview_uid
     ? { interview_uid: about.interview_uid }
     : about.startup_uid
@@ -87,45 +86,33 @@ export const MemoBook = ({ about }: { about: About }) => {
         .filter((memo) => edited === undefined || edited === 'new' || memo.uid !== edited.uid)
         .map((memo) => (
           <div key={memo.uid}>
-            <MemoCard memo={memo} onEdit={() => setEdited(memo)} />
+            <MemoCard
+              memo={memo}
+              onEdit={() => setEdited(memo)}
+              onRemove={() => changes.remove(memo)}
+              onRevisions={() => changes.revisions(memo)}
+            />
             <Marks memo={memo} />
           </div>
         ))}
       <MoreButton query={query} />
+      {changes.dialog}
     </Card>
   )
 }
 
 const temperatureWords = { hot: '高', warm: '中', cold: '低' } as const
 
-/** What only operators see of a memo: its pin, the temperature, who has read it, and older versions. */
-const Marks = ({ memo }: { memo: OperatorMemo }) => {
-  const [open, setOpen] = useState(false)
-  return (
-    <div className="memo-marks">
-      <div className="row" data-wrap>
-        {memo.pinned && <Tag>固定</Tag>}
-        {!memo.interview_uid && <Tag>電話・来訪</Tag>}
-        {memo.temperature && <Tag>関心度 {temperatureWords[memo.temperature]}(運営のみに表示)</Tag>}
-        {memo.read_by.length > 0 && (
-          <span className="muted meta-text">閲覧 {memo.read_by.map(({ name }) => name).join('、')}</span>
-        )}
-        {memo.revisions.length > 0 && (
-          <Button size="small" look="transparent" icon="clock" onClick={() => setOpen(true)}>
-            版の履歴
-          </Button>
-        )}
-      </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title="版の履歴" width="wide">
-        {memo.revisions.toReversed().map(({ saved_at, saved_by, body }) => (
-          <section key={saved_at} className="memo">
-            <p className="muted meta-text">
-              {shortMoment(saved_at)}に{saved_by.name}さんが変更する前の内容
-            </p>
-            <Markdown text={body} />
-          </section>
-        ))}
-      </Dialog>
+/** What only operators see of a memo: its pin, the temperature and who has read it. */
+const Marks = ({ memo }: { memo: OperatorMemo }) => (
+  <div className="memo-marks">
+    <div className="row" data-wrap>
+      {memo.pinned && <Tag>固定</Tag>}
+      {!memo.interview_uid && <Tag>電話・来訪</Tag>}
+      {memo.temperature && <Tag>関心度 {temperatureWords[memo.temperature]}(運営のみに表示)</Tag>}
+      {memo.read_by.length > 0 && (
+        <span className="muted meta-text">閲覧 {memo.read_by.map(({ name }) => name).join('、')}</span>
+      )}
     </div>
-  )
-}
+  </div>
+)

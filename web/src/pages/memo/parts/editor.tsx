@@ -1,9 +1,9 @@
 import { invalid } from '@banso/contract/errors'
 import { requiredMessage } from '@banso/contract/fields'
 import { memoLabels } from '@banso/contract/labels/memos'
+import { draftAbout } from '@banso/contract/memo-drafts'
 import {
   type MemoAudience,
-  memoTemplates,
   type OperatorMemo,
   type OperatorMemoInput,
   operatorMemoInput,
@@ -11,20 +11,22 @@ import {
   temperatures,
 } from '@banso/contract/memos'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import { Button } from '../../../kit/button.tsx'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { CheckboxField, RadioField } from '../../../kit/choice-fields.tsx'
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
-import { SelectField, TextAreaField } from '../../../kit/fields.tsx'
+import { SelectField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
-import { useNotice } from '../../../kit/notice.tsx'
-import { RichTextField } from '../../../kit/rich-text.tsx'
+import { KeptNotes, KeptState, useKeptDraft } from '../../../kit/kept-draft.tsx'
+import { Note, useNotice } from '../../../kit/notice.tsx'
+import { useCompanyParams } from '../../../lib/area.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { operatorMemoArea } from '../area.ts'
-import { isUnwritten, templateTexts } from '../texts.ts'
+import { isUnwritten, OUTDATED } from '../texts.ts'
 import type { About } from './about.ts'
-import { DecisionsField, NextActionsField } from './agreement-fields.tsx'
-import { newlyReading, readersText, stillRead } from './readers.ts'
+import type { Ways } from './agreement-fields.tsx'
+import { DraftText, draftPlace } from './draft.tsx'
+import { newlyReading, readersText, readingSides, stillRead } from './readers.ts'
+import { WrittenFields } from './written-fields.tsx'
 
 const { calls } = operatorMemoArea.operator
 type EditorProps = { about: About; audience: MemoAudience; memo: OperatorMemo | undefined; onClose: () => void }
@@ -37,6 +39,15 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
   const add = useApiMutation(calls.memos.create, { refresh })
   const change = useApiMutation(calls.memos.update, { refresh })
   const [asked, setAsked] = useState<Asked>()
+  const [isOutdated, setOutdated] = useState(false)
+  const values = valuesOf(memo)
+  const draftKey = `operator-memo:${memo?.uid ?? about.interview_uid ?? about.startup_uid ?? about.partner_uid}`
+  const params = { ...useCompanyParams(), memo_draft_id: draftAbout({ memo_uid: memo?.uid, ...about }) }
+  const kept = useKeptDraft<OperatorMemoInput>(
+    draftKey,
+    values,
+    draftPlace(calls.drafts, params, memo?.etag ?? null, () => setOutdated(true)),
+  )
   const ask = (title: string) =>
     new Promise<void>((go, back) => setAsked({ title, go, back })).finally(() => setAsked(undefined))
   const send = async (body: OperatorMemoInput, idempotencyKey: string) => {
@@ -55,36 +66,21 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
     <>
       <Form<OperatorMemoInput>
         schema={operatorMemoInput}
-        values={valuesOf(memo)}
+        values={values}
         layout="plain"
         submitLabel="メモを保存"
-        draftKey={`operator-memo:${memo?.uid ?? about.interview_uid ?? about.startup_uid ?? about.partner_uid}`}
+        draftKey={draftKey}
+        draftHint={<KeptState kept={kept} />}
         onCancel={onClose}
-        onSubmit={(body, { idempotencyKey }) => send(body, idempotencyKey)}
+        onSubmit={(body, { idempotencyKey }) => kept.keeper.sending(() => send(body, idempotencyKey))}
       >
-        {({ control, setValue }) => (
+        {(form) => (
           <>
-            <RadioField control={control} name="template" label="ひな形" options={memoTemplates} />
-            <TemplateButton control={control} onChoose={(text) => setValue('body', text, { shouldDirty: true })} />
-            <RichTextField control={control} name="body" label={memoLabels.body} max={10_000} />
-            <TextAreaField control={control} name="summary" label={memoLabels.summary} rows={2} max={300} />
-            <DecisionsField control={control} />
-            <NextActionsField control={control} audience={audience} />
-            <RadioField
-              control={control}
-              name="visibility"
-              label={memoLabels.visibility}
-              options={shareable(about)}
-              help={<Readers control={control} audience={audience} />}
-            />
-            <SelectField
-              control={control}
-              name="temperature"
-              label={`${memoLabels.temperature}(運営のみに表示)`}
-              options={temperatures}
-              emptyLabel="入力しない"
-            />
-            <CheckboxField control={control} name="pinned" label="一覧の先頭に固定する" />
+            <KeptNotes kept={kept} form={form} values={values}>
+              {(theirs) => <DraftText draft={theirs} />}
+            </KeptNotes>
+            {isOutdated && <Note tone="warn">{OUTDATED}</Note>}
+            <Fields form={form} about={about} audience={audience} />
           </>
         )}
       </Form>
@@ -101,21 +97,41 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
   )
 }
 
-type Control = Parameters<typeof DecisionsField>[0]['control']
-type TemplateProps = { control: Control; onChoose: (text: string) => void }
-/** Puts the headings of the chosen template into the memo, as long as nobody has written there. */
-const TemplateButton = ({ control, onChoose }: TemplateProps) => {
-  const [template, body] = useWatch({ control, name: ['template', 'body'] })
-  const text = templateTexts[template]
-  if (!isUnwritten(body) || body.trim() === text) return null
+type FieldsProps = Pick<EditorProps, 'about' | 'audience'> & { form: UseFormReturn<OperatorMemoInput> }
+
+const Fields = ({ form, about, audience }: FieldsProps) => {
+  const { control } = form
+  const visibility = useWatch({ control, name: 'visibility' })
+  const ways: Ways = {
+    audience,
+    firstOwner: audience.startup ? 'startup' : 'operator',
+    taskLabel: (owner) => {
+      if (!audience.startup || owner === 'partner') return null
+      return owner === 'startup' ? '経営アクションとして提案する' : '経営アクションにする'
+    },
+    isOutside: (owner) => owner !== 'operator' && !readingSides[visibility].includes(owner),
+  }
   return (
-    <Button icon="document" onClick={() => onChoose(text)}>
-      「{memoTemplates[template]}」の見出しを入れる
-    </Button>
+    <>
+      <WrittenFields form={form} ways={ways} />
+      <RadioField
+        control={control}
+        name="visibility"
+        label={memoLabels.visibility}
+        options={shareable(about)}
+        help={readersText(audience, visibility)}
+      />
+      <SelectField
+        control={control}
+        name="temperature"
+        label={`${memoLabels.temperature}(運営のみに表示)`}
+        options={temperatures}
+        emptyLabel="入力しない"
+      />
+      <CheckboxField control={control} name="pinned" label="一覧の先頭に固定する" />
+    </>
   )
 }
-const Readers = ({ control, audience }: { control: Control; audience: MemoAudience }) =>
-  readersText(audience, useWatch({ control, name: 'visibility' }))
 
 const shareable = ({ startup_uid, partner_uid }: About) =>
   Object.fromEntries(

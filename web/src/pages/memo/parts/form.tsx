@@ -1,20 +1,27 @@
 import { invalid } from '@banso/contract/errors'
+import { requiredMessage } from '@banso/contract/fields'
 import { ATTACHMENT_LIMIT } from '@banso/contract/files'
 import type { Interview } from '@banso/contract/interviews'
 import { memoLabels } from '@banso/contract/labels/memos'
-import { companyVisibilities, type Memo, type MemoInput, memoInput } from '@banso/contract/memos'
+import { draftAbout } from '@banso/contract/memo-drafts'
+import { companyVisibilities, type Memo, type MemoAudience, type MemoInput, memoInput } from '@banso/contract/memos'
 import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { RadioField } from '../../../kit/choice-fields.tsx'
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
-import { TextAreaField } from '../../../kit/fields.tsx'
 import { FilesField } from '../../../kit/file-field.tsx'
 import { Form } from '../../../kit/form.tsx'
-import { useNotice } from '../../../kit/notice.tsx'
-import { RichTextField } from '../../../kit/rich-text.tsx'
+import { KeptNotes, KeptState, useKeptDraft } from '../../../kit/kept-draft.tsx'
+import { Note, useNotice } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { useMay } from '../../../lib/rights.ts'
 import { paramsOf, useSides } from '../../interview/area.ts'
 import { memoArea } from '../area.ts'
+import { isUnwritten, OUTDATED } from '../texts.ts'
+import type { Owner } from './agreement-fields.tsx'
+import { DraftText, draftPlace } from './draft.tsx'
+import { WrittenFields } from './written-fields.tsx'
 
 type FormProps = { interview: Interview; memo: Memo | undefined; onClose: () => void }
 
@@ -26,10 +33,22 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
   const add = useApiMutation(calls.memos.create, { refresh })
   const change = useApiMutation(calls.memos.update, { refresh })
   const [widening, setWidening] = useState<{ go: () => void; back: (refusal: Error) => void }>()
+  const [isOutdated, setOutdated] = useState(false)
   const params = paramsOf(interview)
   const { others: sides } = useSides(interview)
   const others = interview.participants.filter(({ actor }) => sides.some((side) => side.actor === actor))
+  const makesTasks = useMay('task.create')
+  const own: Owner = sides.some(({ actor }) => actor === 'startup') ? 'partner' : 'startup'
+  const values = valuesOf(memo, interview)
+  const memo_draft_id = draftAbout({ memo_uid: memo?.uid, interview_uid: interview.uid })
+  const draftKey = `memo:${memo?.uid ?? interview.uid}`
+  const kept = useKeptDraft<MemoInput>(
+    draftKey,
+    values,
+    draftPlace(calls.drafts, { ...params, memo_draft_id }, memo?.etag ?? null, () => setOutdated(true)),
+  )
   const send = async (body: MemoInput, idempotencyKey: string) => {
+    if (isUnwritten(body.body)) throw invalid({ body: requiredMessage(memoLabels.body) })
     // Widening asks first and names how many will read it.
     if (body.visibility === 'all' && memo?.visibility !== 'all' && others.length > 0)
       await new Promise<void>((go, back) => setWidening({ go, back })).finally(() => setWidening(undefined))
@@ -42,38 +61,22 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
     <>
       <Form<MemoInput>
         schema={memoInput}
-        values={{
-          body: memo?.body ?? '',
-          summary: memo?.summary ?? '',
-          decisions: memo?.decisions ?? [],
-          visibility: memo?.visibility === 'all' ? 'all' : 'own_company',
-          file_uids: memo?.file_uids ?? [],
-        }}
+        values={values}
         layout="plain"
         submitLabel="メモを保存"
         submitLook="secondary"
-        draftKey={`memo:${memo?.uid ?? interview.uid}`}
+        draftKey={draftKey}
+        draftHint={<KeptState kept={kept} />}
         onCancel={onClose}
-        onSubmit={(body, { idempotencyKey }) => send(body, idempotencyKey)}
+        onSubmit={(body, { idempotencyKey }) => kept.keeper.sending(() => send(body, idempotencyKey))}
       >
-        {({ control }) => (
+        {(form) => (
           <>
-            <RichTextField control={control} name="body" label={memoLabels.body} max={10_000} />
-            <TextAreaField control={control} name="summary" label={memoLabels.summary} rows={2} max={300} />
-            <FilesField
-              control={control}
-              name="file_uids"
-              label={memoLabels.file_uids}
-              purpose="document"
-              target={{ type: 'memo', uid: memo?.uid ?? null }}
-              max={ATTACHMENT_LIMIT}
-            />
-            <RadioField
-              control={control}
-              name="visibility"
-              label={memoLabels.visibility}
-              options={companyVisibilities}
-            />
+            <KeptNotes kept={kept} form={form} values={values}>
+              {(theirs) => <DraftText draft={theirs} />}
+            </KeptNotes>
+            {isOutdated && <Note tone="warn">{OUTDATED}</Note>}
+            <Fields {...{ form, interview, memo, own, makesTasks }} />
           </>
         )}
       </Form>
@@ -89,6 +92,66 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
     </>
   )
 }
+
+type FieldsProps = Pick<FormProps, 'interview' | 'memo'> & {
+  form: UseFormReturn<MemoInput>
+  own: Owner
+  makesTasks: boolean
+}
+
+const Fields = ({ form, interview, memo, own, makesTasks }: FieldsProps) => {
+  const { control } = form
+  const visibility = useWatch({ control, name: 'visibility' })
+  const ways = {
+    audience: audienceOf(interview),
+    firstOwner: own,
+    taskLabel: (owner: Owner) => (makesTasks && owner === own ? '経営アクションにする' : null),
+    isOutside: (owner: Owner) => visibility === 'own_company' && owner !== own,
+  }
+  return (
+    <>
+      <WrittenFields form={form} ways={ways}>
+        <FilesField
+          control={control}
+          name="file_uids"
+          label={memoLabels.file_uids}
+          purpose="document"
+          target={{ type: 'memo', uid: memo?.uid ?? null }}
+          max={ATTACHMENT_LIMIT}
+        />
+      </WrittenFields>
+      <RadioField control={control} name="visibility" label={memoLabels.visibility} options={companyVisibilities} />
+    </>
+  )
+}
+
+/** Those of each side who are in the interview: companies name no others. */
+const audienceOf = ({ participants, startup_name, partner_company_uid, partner_name }: Interview): MemoAudience => {
+  const of = (side: Owner) =>
+    participants.filter(({ actor }) => actor === side).map(({ uid, actor, name }) => ({ uid, actor, name }))
+  return {
+    operators: of('operator'),
+    startup: { name: startup_name, people: of('startup') },
+    partner: partner_company_uid ? { name: partner_name ?? '', people: of('partner') } : null,
+  }
+}
+
+const templateOf = {
+  regular: 'regular',
+  intro: 'regular',
+  pitch: 'investor',
+  followup: 'followup',
+  consultation: 'regular',
+} as const
+const valuesOf = (memo: Memo | undefined, { kind }: Interview): MemoInput => ({
+  body: memo?.body ?? '',
+  summary: memo?.summary ?? '',
+  template: memo?.template ?? templateOf[kind],
+  decisions: memo?.decisions ?? [],
+  next_actions: memo?.next_actions.map(({ task_uid, ...action }) => ({ ...action, as_task: task_uid !== null })) ?? [],
+  visibility: memo?.visibility === 'all' ? 'all' : 'own_company',
+  file_uids: memo?.file_uids ?? [],
+})
 
 /** The companies first, as they are named everywhere; operators last. */
 const names = (sides: readonly { name: string }[]) =>

@@ -3,7 +3,8 @@ import type { MemoAudience, OperatorMemo } from '@banso/contract/memos'
 type Visibility = OperatorMemo['visibility']
 type Side = 'startup' | 'partner'
 
-const sides: { readonly [V in Visibility]: readonly Side[] } = {
+/** The companies that read a memo of operators. */
+export const readingSides: { readonly [V in Visibility]: readonly Side[] } = {
   operators: [],
   own_company: [],
   startup: ['startup'],
@@ -21,12 +22,12 @@ const named = (audience: MemoAudience, which: readonly Side[]): string =>
 export const newlyReading = (audience: MemoAudience, before: Visibility, after: Visibility): string =>
   named(
     audience,
-    sides[after].filter((side) => !sides[before].includes(side)),
+    readingSides[after].filter((side) => !readingSides[before].includes(side)),
   )
 
 /** The names of those who have read it and may not any more. */
 export const stillRead = ({ read_by, visibility }: Pick<OperatorMemo, 'read_by' | 'visibility'>, after: Visibility) => {
-  const lost: readonly string[] = sides[visibility].filter((side) => !sides[after].includes(side))
+  const lost: readonly string[] = readingSides[visibility].filter((side) => !readingSides[after].includes(side))
   return read_by.filter(({ actor }) => lost.includes(actor)).map(({ name }) => name)
 }
 
@@ -34,7 +35,7 @@ export const stillRead = ({ read_by, visibility }: Pick<OperatorMemo, 'read_by' 
 export function readersText(audience: MemoAudience, visibility: Visibility): string {
   const groups = [
     { name: '運営', people: audience.operators },
-    ...sides[visibility].flatMap((side) => audience[side] ?? []),
+    ...readingSides[visibility].flatMap((side) => audience[side] ?? []),
   ]
   const total = groups.reduce((sum, { people }) => sum + people.length, 0)
   return `保存すると${total}名が読めます(${groups.map(({ name, people }) => `${name} ${people.length}名`).join('、')})。`

@@ -1,20 +1,9 @@
 import { mediaUid, mediaUrl } from '@banso/contract/files'
 import type { ReactNode } from 'react'
-import { differencesOf, type Part } from '../../../lib/differences.ts'
+import { Difference as Words } from '../../../kit/difference.tsx'
 import './changes.css'
 
 const none = <span className="muted">–</span>
-
-/** One of the two texts, with what only it has. */
-const Side = ({ parts, own }: { parts: readonly Part[]; own: 'gone' | 'come' }) => {
-  const shown = parts.filter(({ kind, text }) => text !== '' && (kind === 'same' || kind === own))
-  const Tag = own === 'gone' ? 'del' : 'ins'
-  if (shown.length === 0) return none
-  return shown.map(({ kind, text }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their place
-    kind === 'same' ? <span key={index}>{text}</span> : <Tag key={index}>{text}</Tag>,
-  )
-}
 
 const Sides = ({ before, after }: { before: ReactNode; after: ReactNode }) => (
   <div className="change-sides">
@@ -30,10 +19,12 @@ const Sides = ({ before, after }: { before: ReactNode; after: ReactNode }) => (
 )
 
 /** Two texts side by side, word by word: what goes is struck out, what comes is underlined. */
-export const Difference = ({ before, after }: { before: string; after: string }) => {
-  const parts = differencesOf(before, after)
-  return <Sides before={<Side parts={parts} own="gone" />} after={<Side parts={parts} own="come" />} />
-}
+export const Difference = ({ before, after }: { before: string; after: string }) => (
+  <Sides
+    before={<Words before={before} after={after} own="before" />}
+    after={<Words before={before} after={after} own="after" />}
+  />
+)
 
 /** A logo by its uid. */
 export const ChangedImage = ({ uid }: { uid: string | null }) =>

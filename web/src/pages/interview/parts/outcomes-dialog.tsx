@@ -1,0 +1,51 @@
+import { agendaKinds, type Interview, type OutcomesInput, outcomesInput } from '@banso/contract/interviews'
+import { interviewLabels } from '@banso/contract/labels/interviews'
+import { RadioField } from '../../../kit/choice-fields.tsx'
+import { TextAreaField } from '../../../kit/fields.tsx'
+import { MoveDialog } from '../../../kit/move-dialog.tsx'
+import { call } from '../../../lib/api.ts'
+import { useChange } from './use-change.ts'
+
+/** What came of each item of the agenda, and whether it was told, decided, or is to be done. */
+export const OutcomesDialog = ({ interview, onClose }: { interview: Interview; onClose: () => void }) => {
+  const { calls, params, reread } = useChange(interview)
+  return (
+    <MoveDialog<OutcomesInput>
+      record={interview}
+      title="議題の結果を記録"
+      text="面談に参加する全員に表示されます。「決定」は次の面談前の要点にも載ります。"
+      width="wide"
+      schema={outcomesInput}
+      values={{ outcomes: interview.agenda.map(({ uid, kind, outcome }) => ({ uid, kind, outcome })) }}
+      submitLabel="結果を保存"
+      draftKey={`outcomes:${interview.uid}`}
+      send={(body, seen) => call(calls.conclude, { params, body, ...seen })}
+      reread={reread}
+      done="議題の結果を保存しました。"
+      onClose={onClose}
+    >
+      {(control) =>
+        interview.agenda.map(({ uid, title }, index) => (
+          <fieldset key={uid} className="interview-item">
+            <legend className="field-label">
+              {index + 1}. {title}
+            </legend>
+            <RadioField
+              control={control}
+              name={`outcomes.${index}.kind`}
+              label={`${index + 1}の種類`}
+              options={agendaKinds}
+            />
+            <TextAreaField
+              control={control}
+              name={`outcomes.${index}.outcome`}
+              label={`${index + 1}の${interviewLabels.outcome}`}
+              rows={2}
+              max={1000}
+            />
+          </fieldset>
+        ))
+      }
+    </MoveDialog>
+  )
+}
