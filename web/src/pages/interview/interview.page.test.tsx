@@ -138,7 +138,7 @@ describe('an interview', () => {
     await user.click(screen.getByRole('button', { name: '閉じる' }))
 
     await act('削除')
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '削除する' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '削除' }))
     await screen.findByText(`「${startup.owner.name}のメモ」を削除しました。`)
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
     await user.click(screen.getByRole('button', { name: '元に戻す' }))
@@ -152,7 +152,8 @@ describe('an interview', () => {
     await user.click(await screen.findByRole('button', { name: 'メモを書く' }))
     await user.click(await screen.findByRole('button', { name: '文字のみ' }))
     const box = () => screen.getByRole('textbox', { name: /^メモ/ }) as HTMLTextAreaElement
-    await user.type(box(), 'こちら')
+    const written = box()
+    await user.type(written, 'こちら')
     await screen.findByText('保存中…')
     await screen.findByText('下書きを保存しました')
     const device = portal.clientOf(startup.owner)
@@ -164,7 +165,7 @@ describe('an interview', () => {
     await user.click(screen.getByRole('button', { name: '内容を確認する' }))
     const dialog = await screen.findByRole('dialog', { name: 'ほかの端末の下書き' })
     within(dialog).getByText('あちら')
-    expect(box().value).toBe('こちらで続き')
+    expect(written.value).toBe('こちらで続き')
     await user.click(within(dialog).getByRole('button', { name: 'この端末の内容を残す' }))
     await waitFor(async () => expect((await device.get(place)).body.data.fields.body).toBe('こちらで続き'))
     network.cut('PATCH', /\/memo_drafts\//)
