@@ -9,6 +9,7 @@ import {
   operatorMemoDrafts,
   partnerMemoDrafts,
 } from '@banso/contract/memo-drafts'
+import { isUid } from '@banso/contract/uid'
 import type { PartnerId, Reader, StartupId } from '../../kernel/authorize.ts'
 import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
 import { collection, read } from '../../kernel/firestore.ts'
@@ -63,7 +64,8 @@ type Call = Reader & Area & { readonly params: { readonly memo_draft_id: string 
 
 /** Whether the caller could save this memo now. */
 async function isWritable(about: string, area: Area, reader: Reader): Promise<boolean> {
-  const [, kind, uid = ''] = /^(memo|interview|startup|partner)-([A-Za-z0-9_-]{1,64})$/.exec(about) ?? []
+  const [, kind = 'memo', uid = about] = /^(memo|interview|startup|partner)-(.+)$/.exec(about) ?? []
+  if (!isUid(uid)) return false
   const isOperator = !area.startupId && !area.partnerId
   if (kind === 'memo') {
     const own = area.startupId ? memosOf(area.startupId) : area.partnerId ? memosWith(area.partnerId) : operatorsMemos
@@ -74,7 +76,7 @@ async function isWritable(about: string, area: Area, reader: Reader): Promise<bo
     const interview = await (isOperator ? allInterviews : interviewsIn(area)).get(uid)
     return interview !== undefined && (isOperator || interviewVerdicts(interview, reader).includes('memo'))
   }
-  if (!isOperator || kind === undefined) return false
+  if (!isOperator) return false
   // Both refuse what is not there.
   return Boolean(await (kind === 'startup' ? startupOf(uid as StartupId) : partnerOf(uid as PartnerId)))
 }
