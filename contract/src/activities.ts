@@ -216,6 +216,9 @@ export const activityDocument = activity.extend({
   changed_uids: z.array(uid).default([]),
   startup_company_uid: uid.nullable(),
   partner_company_uid: uid.nullable(),
+  /** What these companies were called then; null also in entries from before names were kept. */
+  startup_name: z.string().nullable().default(null),
+  partner_name: z.string().nullable().default(null),
   /** The actor's company, where readers of another company are told of it. */
   actor_company: z.string().nullable().default(null),
   /** `operators`, `startup:{uid}`, `partner:{uid}`: who may read it. */

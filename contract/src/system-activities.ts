@@ -52,7 +52,7 @@ export type ActivityNoun = keyof typeof activityNouns
 export const verbsOf = (noun: ActivityNoun): ActivityVerb[] =>
   (Object.keys(activityVerbs) as ActivityVerb[]).filter((verb) => verb.startsWith(`${noun}.`))
 
-/** An entry with the companies it is of, by today's names; null where it is of none. */
+/** An entry with the companies it is of, by the names they had then; null where it is of none. */
 const systemActivity = activity
   .extend({
     startup_company_uid: uid.nullable(),

@@ -264,6 +264,10 @@ export const figures: readonly Mistake[] = [
     'a company whose goals could not be read begins with one': ["home.unread.includes('goals') ? null :", ''],
     'the next move stands in the list below too': ['todos.filter((todo) => keyOf(todo) !== above)', 'todos'],
   }),
+  ...mistakes('functions/src/kernel/company-names.ts', 'functions/src/resources/activities/system.api.test.ts', {
+    'what an entry says of a name is not taken': ['entry.startup_name ?? named(', 'named('],
+    'the name of another company stands in an entry': ['known.get(uid) || nameOf(uid)', 'known.values().next().value || nameOf(uid)'],
+  }),
   ...mistakes('functions/src/jobs/startup-names.ts', 'functions/src/jobs/startup-names.api.test.ts', {
     'a new name is carried once alone': ['Date.parse(rename.at) + LATE_MS < now.getTime()', 'carried >= 0'],
     'what applies call a startup stays': ['  carried += await carryInto(applies, startup)\n', ''],

@@ -124,7 +124,7 @@ export const visibility: readonly Mistake[] = [
   }),
   ...inResource('activities/system', 'activities/system.api', {
     'a viewer reads in the log of the system what changed of money anywhere': [
-      "diff: readableDiff(row, caller, startups.get(startup ?? '')),",
+      "diff: readableDiff(row, caller, startups.get(row.startup_company_uid ?? '')),",
       'diff: row.diff,',
     ],
   }),

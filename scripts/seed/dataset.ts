@@ -174,7 +174,11 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
     activities: [
       ...makeActivities({ ...work, startup_issues, startup_metrics }, startups, people, { applies, interviews }),
       ...makeAccessLogs(clock, nameOf),
-    ],
+    ].map((entry) => ({
+      ...entry,
+      startup_name: entry.startup_company_uid && nameOf(entry.startup_company_uid),
+      partner_name: entry.partner_company_uid && nameOf(entry.partner_company_uid),
+    })),
     mail_outbox: makeMails(clock, people),
     startup_issues,
     startup_metrics,

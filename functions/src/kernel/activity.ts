@@ -9,6 +9,8 @@ const begun = ({ startup_company_uid = null, partner_company_uid = null }: Compa
     diff: [],
     startup_company_uid,
     partner_company_uid,
+    startup_name: null,
+    partner_name: null,
     actor_company: null,
     visible_to: [
       'operators',

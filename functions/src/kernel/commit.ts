@@ -12,6 +12,7 @@ import { type NotificationKind, newNotificationDocument } from '@banso/contract/
 import { newActivity } from './activity.ts'
 import { assertStanding, type Caller } from './authenticate.ts'
 import { changesOf } from './changes.ts'
+import { withCompanyNames } from './company-names.ts'
 import { type Collection, collection, contend, isAlreadyExists, newUid, transact, type Writer } from './firestore.ts'
 import { createReplay, type Replay, type ReplayKey } from './idempotency.ts'
 
@@ -154,7 +155,7 @@ export async function commit<R extends Reply>(
       const told: Told = { entries: [], changes: [], silent: false }
       const reply = shape(await standing(writer, options, () => work(unitOf(writer, options, told))))
       if (told.entries.length === 0 && !told.silent) throw new Error('a change was committed without an activity entry')
-      for (const entry of withChanges(told)) writer.create(activities, entry)
+      for (const entry of await withCompanyNames(withChanges(told), options.member)) writer.create(activities, entry)
       if (options.replay) createReplay(writer, options.replay, reply, options.now)
       return reply
     })

@@ -5,6 +5,7 @@ import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { type SystemActivityQuery, verbsOf } from '@banso/contract/system-activities'
 import type { Caller } from '../../kernel/authenticate.ts'
 import type { StartupId } from '../../kernel/authorize.ts'
+import { withCompanyNames } from '../../kernel/company-names.ts'
 import { collection, createOnce, list, take, type Where } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { ofCompany, ofStartup } from '../../kernel/scopes.ts'
@@ -137,26 +138,24 @@ export const accessLogsOf = (startupId: StartupId) => ({
   },
   /**
    * Writes down that somebody reads these groups of the startup now: once per reader, group and day in Japan. To be
-   * awaited before the answer goes out, so that nothing is read unseen. The reader's own company is not told.
+   * awaited before the answer goes out, so that nothing is read unseen. The reader's own company is not told. `name`:
+   * what the startup is called, where that has been read.
    */
-  async write(groups: readonly LoggedGroup[], { caller, now, requestId }: AccessContext): Promise<void> {
+  async write(groups: readonly LoggedGroup[], { caller, now, requestId }: AccessContext, name?: string): Promise<void> {
     const day = dayInJapan(now)
-    await Promise.all(
-      groups.map((group) =>
-        createOnce(
-          activities,
-          newAccessLog(group, {
-            uid: createHash('sha256').update(`${startupId}\n${caller.uid}\n${group}\n${day}`).digest('base64url'),
-            occurred_at: now.toISOString(),
-            actor: caller.person,
-            startup_company_uid: startupId,
-            partner_company_uid: caller.actor === 'partner' ? caller.companyUid : null,
-            actor_company: caller.actor === 'partner' ? caller.companyName : null,
-            request_id: requestId,
-          }),
-        ),
-      ),
+    const entries = groups.map((group) =>
+      newAccessLog(group, {
+        uid: createHash('sha256').update(`${startupId}\n${caller.uid}\n${group}\n${day}`).digest('base64url'),
+        occurred_at: now.toISOString(),
+        actor: caller.person,
+        startup_company_uid: startupId,
+        startup_name: name ?? null,
+        partner_company_uid: caller.actor === 'partner' ? caller.companyUid : null,
+        actor_company: caller.actor === 'partner' ? caller.companyName : null,
+        request_id: requestId,
+      }),
     )
+    await Promise.all((await withCompanyNames(entries, caller)).map((entry) => createOnce(activities, entry)))
   },
 })
 type AccessContext = { readonly caller: Caller; readonly now: Date; readonly requestId: string }

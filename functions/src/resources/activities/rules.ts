@@ -8,7 +8,7 @@ import type { Caller } from '../../kernel/authenticate.ts'
 type Seen = Pick<
   ActivityDocument,
   'uid' | 'occurred_at' | 'actor' | 'partner_company_uid' | 'actor_company' | 'request_id'
-> & { startup_company_uid: string }
+> & { startup_company_uid: string; startup_name?: string | null }
 /** The entry that somebody has read a group of a startup; the reader's own company is not told. */
 export const newAccessLog = (group: LoggedGroup, seen: Seen): ActivityDocument =>
   newActivity({

@@ -2,12 +2,12 @@ import type { ActivityDocument } from '@banso/contract/activities'
 import { ApiError } from '@banso/contract/errors'
 import type { SystemActivity, SystemActivityQuery, systemActivities } from '@banso/contract/system-activities'
 import type { Caller } from '../../kernel/authenticate.ts'
+import { withCompanyNames } from '../../kernel/company-names.ts'
 import { csvOf, pagesOf } from '../../kernel/csv.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { goalsOf } from '../goals/data.ts'
 import { issuesOf } from '../issues/data.ts'
-import { partnerNames } from '../partners/data.ts'
-import { startupNames, startupOf, startupsNamed } from '../startups/data.ts'
+import { startupOf, startupsNamed } from '../startups/data.ts'
 import { activitiesOf, systemActivitiesFor } from './data.ts'
 import { activityColumns } from './export.ts'
 import { endOf, pastStateOf } from './past.ts'
@@ -22,23 +22,16 @@ async function assignmentsFor(rows: readonly ActivityDocument[], { role }: Calle
   return new Map(found.map((startup) => [startup.uid, startup]))
 }
 
-/** A page of entries as the caller may read them: at most a read more for each company on it. */
+/** A page of entries as the caller may read them. Those from before names were kept cost a read for each company. */
 async function listed(query: SystemActivityQuery, caller: Caller) {
   const { rows, page_info } = await systemActivitiesFor(query, caller.uid)
-  const [startupName, partnerName, startups] = await Promise.all([
-    startupNames(known(rows.map(({ startup_company_uid }) => startup_company_uid))),
-    partnerNames(known(rows.map(({ partner_company_uid }) => partner_company_uid))),
-    assignmentsFor(rows, caller),
-  ])
-  const data = rows.map((row): SystemActivity => {
-    const { startup_company_uid: startup, partner_company_uid: partner } = row
-    return {
+  const [named, startups] = await Promise.all([withCompanyNames(rows), assignmentsFor(rows, caller)])
+  const data = named.map(
+    (row): SystemActivity => ({
       ...row,
-      diff: readableDiff(row, caller, startups.get(startup ?? '')),
-      startup_name: startup && startupName(startup),
-      partner_name: partner && partnerName(partner),
-    }
-  })
+      diff: readableDiff(row, caller, startups.get(row.startup_company_uid ?? '')),
+    }),
+  )
   return { data, page_info }
 }
 

@@ -97,7 +97,7 @@ const getForPartner = async (context: Context<typeof partnerStartups.get>) => {
     issuesOf(startupId).many(named),
   ])
   const seen = disclosedTo(material, 'approved')
-  await accessLogsOf(startupId).write(readGroups(seen.groups), context)
+  await accessLogsOf(startupId).write(readGroups(seen.groups), context, startup.name)
   const data = { ...seen, issues, until: relation.until, etag: etagOf(startup), can: [] }
   return { status: 200, body: { data } } as const
 }

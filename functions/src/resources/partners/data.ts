@@ -11,7 +11,6 @@ import type * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import { collection, count, list, read, readMany, transact, type Where, type Writer } from '../../kernel/firestore.ts'
-import { namesBy } from '../../kernel/names.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { alive } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
@@ -50,9 +49,6 @@ export const partners = collection(
   (partner) => [...textsOf(partner), partner.summary, ...categoryNames(...partner.supported_categories)],
   tracked,
 )
-const named = collection('partner_companies', partnerDocument.pick({ uid: true, name: true }))
-/** Their names of today, for lists across partners. */
-export const partnerNames = namesBy((uids) => readMany(named, uids))
 const shards = collection('partner_catalogue', shardDocument)
 const bases = collection('partner_figures', basisDocument)
 

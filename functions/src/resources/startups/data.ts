@@ -7,6 +7,7 @@ import * as z from 'zod'
 import type { Caller } from '../../kernel/authenticate.ts'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { trackedFields } from '../../kernel/changes.ts'
+import { startupNames } from '../../kernel/company-names.ts'
 import {
   after,
   collection,
@@ -18,7 +19,6 @@ import {
   type Where,
   type Writer,
 } from '../../kernel/firestore.ts'
-import { namesBy } from '../../kernel/names.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { alive } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
@@ -54,8 +54,6 @@ export const startups = collection(
 )
 
 const named = collection('startup_companies', startupDocument.pick({ uid: true, name: true }))
-/** Their names of today, for records that do not bear them. */
-export const startupNames = namesBy((uids) => readMany(named, uids))
 /**
  * Rows of a list across startups, each with its company's name: the one it bears, so that a page costs its rows alone.
  * The names of the others, stored before records bore them, are read.

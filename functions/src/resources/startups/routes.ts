@@ -174,7 +174,7 @@ const profile = async ({ startupId, ...reader }: Context<typeof startups.profile
   const startup = presentStartup(reader)(await startupOf(startupId))
   // 資金調達 is part of what is answered here; the founder is told who of the operators has had it.
   if (reader.caller.actor === 'operator' && startup.can.includes('read_finance'))
-    await accessLogsOf(startupId).write(['funding'], reader)
+    await accessLogsOf(startupId).write(['funding'], reader, startup.name)
   return { status: 200, body: { data: startup } } as const
 }
 
