@@ -32,6 +32,7 @@ export const errorCatalog = {
   },
   applies_closed: { status: 409, message: 'この{target}は、現在申込を受け付けていません。' },
   partner_unpublished: { status: 409, message: 'このパートナーは掲載されていないため、申込を送れません。' },
+  partner_terminated: { status: 409, message: '提携が終了したパートナーのコンテンツは公開できません。' },
   thread_closed: { status: 409, message: '終了した申込には、メッセージを送れません。' },
   rating_closed: { status: 409, message: '評価は、完了した申込に1回だけ送信できます。' },
   not_now: { status: 409, message: '現在の状態ではこの操作はできません。最新の内容を確認してください。' },

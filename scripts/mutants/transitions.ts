@@ -25,6 +25,17 @@ export const transitions: readonly Mistake[] = [
     ],
     'a change that changes nothing waits': ['isSame ? null :', ''],
   }),
+  ...inResource('contents/manage', 'contents/manage.api', {
+    'what a terminated partner offered is published again': [
+      "if (body.to === 'published') await assertOffered",
+      "if (body.to === 'archived') await assertOffered",
+    ],
+    'what a terminated partner wanted to change is approved': [
+      'if (approved) await assertOffered(unit, content)',
+      '',
+    ],
+    'what a hidden partner offers cannot be published': ["?.status === 'terminated') throw", "?.status !== 'published') throw"],
+  }),
   ...inResource('contents/rules', 'contents/partners.api', {
     'what was rewritten becomes public again unread': [
       "actor === 'partner' && (status === 'rejected' || status === 'unpublished') ? 'draft' : status",

@@ -161,6 +161,25 @@ describe('the review of a partner’s content', () => {
     expect((await readBy(uid)).status).toBe(404)
   })
 
+  test('nothing of a terminated partner becomes public again, nor what it wanted to change', async () => {
+    const gone = await makePartner({ status: 'terminated' })
+    const hidden = await makePartner({ status: 'hidden' })
+    const of = ({ uid, name }: TestPartner) => ({ partner_company_uid: uid, partner_name: name })
+    const refused = { code: 'partner_terminated', message: '提携が終了したパートナーのコンテンツは公開できません。' }
+    for (const status of ['in_review', 'unpublished'] as const) {
+      const { uid } = await makeContent({ ...of(gone), status })
+      const answer = await move(uid, { to: 'published' })
+      expect([answer.status, answer.body.error]).toMatchObject([409, refused])
+      expect(await rawAt(`contents/${uid}`)).toMatchObject({ status, rev: 1 })
+      const stays = await makeContent({ ...of(hidden), status })
+      expect((await move(stays.uid, { to: 'published' })).status).toBe(200)
+    }
+    const late = await makeContent({ ...of(gone), pending_revision: revision() })
+    expect((await review(late.uid, { to: 'approved' })).body.error).toMatchObject(refused)
+    // What ends it is left to the operators.
+    expect((await move(late.uid, { to: 'unpublished' })).status).toBe(200)
+  })
+
   test('leaves the partner’s words to the partner', async () => {
     const { uid } = await makeContent(ofPartner())
     const changed = await me.patch(`${contents}/${uid}`, { body: { title: '書き換え' }, ifMatch: '"r1"' })

@@ -21,7 +21,7 @@ import { operatorsFor } from '../applies/receivers.ts'
 import { attachments } from '../files/attach.ts'
 import { coverOf } from '../files/cover.ts'
 import type { Area } from '../files/data.ts'
-import { partnerOf } from '../partners/data.ts'
+import { partnerOf, partners } from '../partners/data.ts'
 import { writersOfPartner } from '../users/data.ts'
 import { allContents, contents, contentsIn } from './data.ts'
 import { reviewedNotification, submittedNotification } from './notifications.ts'
@@ -137,6 +137,14 @@ async function receiversOf(uid: string): Promise<string[]> {
   return partner ? writersOfPartner(partner) : []
 }
 
+/**
+ * What a partner offered goes with it, whoever would publish it again; read in the same commit, so that its end comes
+ * before or after. Errors: 409.
+ */
+async function assertOffered(unit: Unit, { partner_company_uid: uid }: ContentDocument): Promise<void> {
+  if (uid !== null && (await unit.read(partners, uid))?.status === 'terminated') throw new ApiError('partner_terminated')
+}
+
 /** Asking to publish, publishing and taking back. What operators decide on a partner's content is told to the partner. */
 const transition = async (context: On<'transition'>) => {
   const { params, body, caller } = context
@@ -154,6 +162,7 @@ const transition = async (context: On<'transition'>) => {
       given: body,
       labels: contentLabels,
     })
+    if (body.to === 'published') await assertOffered(unit, content)
     // What was missing stays in sight until it is asked for again.
     const review_comment = body.to === 'draft' ? content.review_comment : (body.reason ?? '')
     const moved = { ...content, status: body.to, review_comment }
@@ -188,6 +197,7 @@ const review = async (context: On<'review'>) => {
       labels: contentLabels,
     })
     const approved = body.to === 'approved'
+    if (approved) await assertOffered(unit, content)
     const pending_revision =
       body.to === 'refused' && content.pending_revision
         ? { ...content.pending_revision, status: 'refused' as const, reason: body.reason ?? '' }

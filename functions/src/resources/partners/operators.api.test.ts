@@ -227,8 +227,10 @@ describe('the end of a partner', () => {
     const [partner, startup] = await Promise.all([makePartner(whole), makeStartup()])
     const late = await makePartnerMember(partner, 'member')
     const running = await makeApply(startup, partner, { status: 'in_progress' })
-    const [content, interview] = await Promise.all([
-      makeContent({ partner_company_uid: partner.uid, partner_name: partner.name }),
+    const ofPartner = { partner_company_uid: partner.uid, partner_name: partner.name }
+    const [content, toCome, interview] = await Promise.all([
+      makeContent(ofPartner),
+      makeContent({ ...ofPartner, publish_from: '2099-01-01T00:00:00.000Z' }),
       makeInterview(startup, [startup.owner, startup.member], {
         partner_company_uid: partner.uid,
         status: 'scheduled',
@@ -251,7 +253,9 @@ describe('the end of a partner', () => {
     expect(await rawAt(`partner_companies/${partner.uid}`)).toMatchObject({ ending_since: expect.any(String) })
     // What it offered is taken down at once; who it meets stays as long as it answers.
     expect(await seen()).toBe(404)
-    expect(await rawAt(`contents/${content.uid}`)).toMatchObject({ status: 'unpublished' })
+    // Also what was to be seen from a later day on.
+    for (const { uid } of [content, toCome])
+      expect(await rawAt(`contents/${uid}`)).toMatchObject({ status: 'unpublished' })
     expect(await rawAt(`interviews/${interview.uid}`)).toMatchObject({ status: 'scheduled' })
 
     await setFields('applies', running.uid, { status: 'completed' })
