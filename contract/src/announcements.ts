@@ -81,6 +81,8 @@ export const announcementDocument = z.object({
   told_after: z.string().nullable(),
   /** The last one whose notification was taken back, while others have theirs still; else null. Derived. */
   recalled_after: z.string().nullable(),
+  /** The last one whose notification has the present end, while others have a former one still; else null. Derived. */
+  redated_after: z.string().nullable().default(null),
   ...stamps,
   ...stored,
 })

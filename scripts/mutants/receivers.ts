@@ -253,6 +253,19 @@ const all: readonly Mistake[] = [
       'the last one read counts as unread': ['shown_at <= readBefore', 'shown_at < readBefore'],
     },
   ),
+  ...inResource('announcements/manage', 'announcements', {
+    'what people were told keeps its former end': ['first && isTold ? await redate(', 'first && !isTold ? await redate('],
+  }),
+  ...inResource('announcements/telling', '../jobs/announcements.api', {
+    'another end is carried to what is over': [
+      "{ field: 'redated_after', isDue: isOpen, step: redate }",
+      "{ field: 'redated_after', isDue: () => true, step: redate }",
+    ],
+    'those who were told later keep the former end': [
+      'if (note && note.ends_at !== ends_at) unit.patch',
+      'if (note && ends_at === null) unit.patch',
+    ],
+  }),
   ...mistakes('functions/src/mail/briefs.ts', 'functions/src/mail/briefs.api.test.ts', {
     'a brief goes to who was suspended': ["if (receiver?.status !== 'active') return", 'if (!receiver) return'],
     'a brief is told of a time that was given up': ['interview.start_at === start_at && ', ''],

@@ -153,6 +153,23 @@ describe('an audience larger than one commit', () => {
     expect((await notesOf(removed)).length).toBeGreaterThan(CROWD - 2)
   })
 
+  test('gives its notifications another end in parts, but not once it is over', async () => {
+    const due = await scheduled(toPartners)
+    await tellOfAnnouncements(new Date())
+    const [first] = (await notesOf(due)).map(({ receiver_uid }) => receiver_uid).sort()
+    const ends = async () => (await notesOf(due)).filter(({ ends_at }) => ends_at !== null)
+    const expires_at = at(HOUR)
+    await setFields('announcements', due.uid, { expires_at, redated_after: first })
+    await tellOfAnnouncements(new Date(Date.now() + 2 * HOUR))
+    expect(await ends()).toEqual([])
+    await tellOfAnnouncements(new Date())
+    const dated = await ends()
+    expect(dated.map(({ receiver_uid }) => receiver_uid)).not.toContain(first)
+    expect(new Set(dated.map(({ ends_at }) => ends_at))).toEqual(new Set([expires_at]))
+    expect(dated.length).toBe((await notesOf(due)).length - 1)
+    expect((await stored(due)).redated_after).toBeNull()
+  })
+
   test('loses its notifications in parts where it was taken back', async () => {
     const due = await scheduled(toPartners)
     await tellOfAnnouncements(new Date())

@@ -7,18 +7,23 @@ import {
   announcements,
   dueAnnouncements,
   recalledAnnouncements,
+  redatedAnnouncements,
   toldAnnouncements,
 } from '../resources/announcements/data.ts'
 import { withheldNotification } from '../resources/announcements/notifications.ts'
 import { objectOf, withheldReason } from '../resources/announcements/rules.ts'
-import { type Batch, batchAfter, goOnRecalling, goOnTelling, tell } from '../resources/announcements/telling.ts'
+import { type Batch, batchAfter, goOnRecalling, goOnRedating, goOnTelling, tell } from '../resources/announcements/telling.ts'
 import { adminsOfPortal, allUsers } from '../resources/users/data.ts'
 
-/** Publishes what is due, and goes on telling, and taking back, where more people are concerned than one commit takes. */
+/**
+ * Publishes what is due, and goes on telling, changing the end, and taking back, where more people are concerned than
+ * one commit takes.
+ */
 export const tellOfAnnouncements = async (now: Date): Promise<Handled> =>
   handledBy(
     await processQueue('announcements', dueAnnouncements(now), (due) => publish(due, now), now),
     await processQueue('announcements', toldAnnouncements(), (one) => goOnTelling(one, now), now),
+    await processQueue('announcements', redatedAnnouncements(), (one) => goOnRedating(one, now), now),
     await processQueue('announcements', recalledAnnouncements(), (one) => goOnRecalling(one, now), now),
   )
 

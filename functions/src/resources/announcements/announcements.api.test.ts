@@ -255,6 +255,19 @@ describe('while it is public', () => {
       expect((await me.patch(`${path}/${uid}`, { body, ifMatch: '"r3"' })).status).toBe(422)
   })
 
+  test('another end is that of the notifications it has told, also where it has none any more', async () => {
+    const uid = await publish(toCompanies(startup))
+    const ends = async () => [...new Set((await notesOf(uid)).map(({ ends_at }) => ends_at))]
+    expect(await ends()).toEqual([null])
+    const soon = inHours(2)
+    const change = async (expires_at: string | null, ifMatch: string) =>
+      expect((await me.patch(`${path}/${uid}`, { body: { expires_at }, ifMatch })).status).toBe(200)
+    await change(soon, '"r2"')
+    expect(await ends()).toEqual([soon])
+    await change(null, '"r3"')
+    expect(await ends()).toEqual([null])
+  })
+
   test('everybody who opens it is counted once', async () => {
     const uid = await publish()
     const readers: [Member, string][] = [

@@ -88,6 +88,12 @@ export const toldAnnouncements = (): Queue<AnnouncementDocument> => ({
   where: [alive, { field: 'status', op: '==', value: 'published' }, { field: 'told_after', op: '>', value: '' }],
   sort: 'told_after',
 })
+/** What some people's notifications of have a former end. */
+export const redatedAnnouncements = (): Queue<AnnouncementDocument> => ({
+  from: announcements,
+  where: [alive, { field: 'status', op: '==', value: 'published' }, { field: 'redated_after', op: '>', value: '' }],
+  sort: 'redated_after',
+})
 /** What some people's notifications of are still to be taken back. */
 export const recalledAnnouncements = (): Queue<AnnouncementDocument> => ({
   from: announcements,

@@ -24,7 +24,7 @@ import {
   presentManaged,
   publishedBy,
 } from './rules.ts'
-import { batchAfter, recall, tell } from './telling.ts'
+import { batchAfter, recall, redate, tell } from './telling.ts'
 
 /** What operators do with announcements, in whatever state they are. */
 
@@ -86,10 +86,16 @@ async function wantedCompanies(before: AnnouncementDocument | undefined, body: P
 const isSame = (some: readonly { uid: string }[], others: readonly { uid: string }[]) =>
   some.length === others.length && some.every(({ uid }, at) => others[at]?.uid === uid)
 
-/** What was published is changed for its readers at once; nobody is told again. */
+/** The first of those whose notifications get another end, where it may have been told by the time it is stored. */
+const firstToldOf = async (before: AnnouncementDocument | undefined, { expires_at }: Partial<AnnouncementInput>) =>
+  before && before.status !== 'draft' && expires_at !== undefined ? batchAfter(before, '') : undefined
+
+/** What was published is changed for its readers at once; nobody is told again. Another end is that of what they were told. */
 const update = async (context: Context<typeof operatorAnnouncements.update>) => {
   const { params, body, now } = context
-  const companies = await wantedCompanies(await allAnnouncements.get(params.announcement_id), body)
+  const before = await allAnnouncements.get(params.announcement_id)
+  const companies = await wantedCompanies(before, body)
+  const first = await firstToldOf(before, body)
   const read_count = await readCountOf(params.announcement_id)
   return context.commit(async (unit) => {
     const announcement = await seenIn(unit, context, read_count)
@@ -97,7 +103,9 @@ const update = async (context: Context<typeof operatorAnnouncements.update>) => 
       throw new ApiError(announcement.status === 'ended' ? 'not_now' : 'forbidden')
     const wanted = { ...announcement, ...body, companies }
     assertChange(announcement, wanted, now)
-    const next = unit.edit(announcements, announcement, wanted)
+    const isTold = announcement.status === 'published' && wanted.expires_at !== announcement.expires_at
+    const redated = first && isTold ? await redate(unit, wanted, first) : {}
+    const next = unit.edit(announcements, announcement, { ...wanted, ...redated })
     const diff = diffOf(displayValues(announcement), displayValues(next), announcementLabels)
     unit.activity({ verb: 'announcement.updated', object: objectOf(next), diff })
     return { status: 200, body: { data: { ...presentManaged(context)(next), read_count } } }
@@ -136,7 +144,7 @@ const transition = async (context: Context<typeof operatorAnnouncements.transiti
     const next = unit.edit(announcements, announcement, {
       ...told,
       ...(body.to === 'published' && tell(unit, told, first)),
-      ...(body.to === 'ended' && { told_after: null, ...recall(unit, told, first) }),
+      ...(body.to === 'ended' && { told_after: null, redated_after: null, ...recall(unit, told, first) }),
     })
     const to = announcementStates[body.to].label
     unit.activity({ verb: 'announcement.transitioned', object: objectOf(next), to })

@@ -28,6 +28,7 @@ const begun = () =>
     told_count: 0,
     told_after: null,
     recalled_after: null,
+    redated_after: null,
   }) satisfies Partial<AnnouncementDocument>
 
 /** The document of a new announcement: what is given, over what every announcement begins with. */

@@ -59,14 +59,27 @@ export function recall(unit: Unit, announcement: AnnouncementDocument, { people,
   return { recalled_after: next }
 }
 
+/**
+ * Gives the notifications of a batch the announcement's end of now, so that nothing is held longer, or dropped earlier,
+ * than it stands. Whoever is still to be told has none. Answers what the announcement keeps of it. Reads come first.
+ */
+export async function redate(unit: Unit, announcement: AnnouncementDocument, { people, next }: Batch) {
+  const { expires_at: ends_at } = announcement
+  const uids = people.map((user) => notificationUid(announcedNotification(announcement, user)))
+  const told = await Promise.all(uids.map((uid) => unit.read(notifications, uid)))
+  for (const note of told) if (note && note.ends_at !== ends_at) unit.patch(notifications, note.uid, { ends_at })
+  return { redated_after: next }
+}
+
 type Walk = {
   /** Where it keeps the place it has come to. */
-  readonly field: 'told_after' | 'recalled_after'
+  readonly field: 'told_after' | 'recalled_after' | 'redated_after'
   readonly isDue: (announcement: AnnouncementDocument, now: Date) => boolean
-  readonly step: typeof tell | typeof recall
+  readonly step: typeof tell | typeof recall | typeof redate
 }
 /** One that was deleted waits until it is restored. */
 const telling: Walk = { field: 'told_after', isDue: isOpen, step: tell }
+const redating: Walk = { field: 'redated_after', isDue: isOpen, step: redate }
 const recalling: Walk = { field: 'recalled_after', isDue: ({ status }) => status === 'ended', step: recall }
 
 /** Does the next batch. Answers the announcement as it is then; undefined where there was nothing to do. */
@@ -84,7 +97,7 @@ async function nextBatch(walk: Walk, seen: AnnouncementDocument, now: Date): Pro
       const announcement = await unit.read(announcements, seen.uid)
       // Another run has gone on, or somebody has changed it meanwhile.
       if (!announcement || announcement[field] !== after || !isDue(announcement, now)) return { status: 200 }
-      const kept = step(unit, announcement, batch)
+      const kept = await step(unit, announcement, batch)
       unit.patch(announcements, seen.uid, kept)
       return { status: 200, next: { ...announcement, ...kept } }
     },
@@ -106,5 +119,7 @@ const goOn =
 
 /** Tells those who are still to be told. */
 export const goOnTelling = goOn(telling)
+/** Gives those who were told another end than they were told with. */
+export const goOnRedating = goOn(redating)
 /** Takes back the notifications of an announcement that was withdrawn. */
 export const goOnRecalling = goOn(recalling)
