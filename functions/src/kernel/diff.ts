@@ -1,8 +1,13 @@
 import type { Activity } from '@banso/contract/activities'
+import { clockInJapan } from '@banso/contract/dates'
 import { clipped } from './commit.ts'
 
+/** As moments are stored: 「2026-11-20T06:00:00.000Z」 is told as 「2026/11/20 15:00」. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/
+const spoken = (text: string): string =>
+  MOMENT.test(text) ? clockInJapan(text).replaceAll('-', '/').replace('T', ' ') : text
 const shown = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : spoken(String(value))
 
 /** The changed fields with their 日本語 names, for the activity entry. Fields without a label are not told. */
 export function diffOf<T extends object>(

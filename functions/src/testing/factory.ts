@@ -7,6 +7,7 @@ import type { ContactDocument } from '@banso/contract/contacts'
 import type { ContentDocument, RecommendationDocument } from '@banso/contract/contents'
 import { dayInJapan } from '@banso/contract/dates'
 import { disclosedGroups } from '@banso/contract/disclosures'
+import type { ExecutionDocument } from '@banso/contract/executions'
 import type { GoalDocument } from '@banso/contract/goals'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { INVITATION_DAYS, type InvitationDocument } from '@banso/contract/invitations'
@@ -36,6 +37,8 @@ import { messages as contactMessages, contacts } from '../resources/contacts/dat
 import { newContact, newMessage } from '../resources/contacts/rules.ts'
 import { contents, recommendations } from '../resources/contents/data.ts'
 import { newContent, newRecommendation } from '../resources/contents/rules.ts'
+import { executions } from '../resources/executions/data.ts'
+import { newExecution } from '../resources/executions/rules.ts'
 import { goals } from '../resources/goals/data.ts'
 import { newGoal } from '../resources/goals/rules.ts'
 import { interviews } from '../resources/interviews/data.ts'
@@ -69,7 +72,7 @@ import { newTask, newTaskBatch } from '../resources/tasks/rules.ts'
 import { users } from '../resources/users/data.ts'
 import { membershipOf, newUser } from '../resources/users/new-user.ts'
 import { type Member, makeAccount } from './account.ts'
-import { applyInput, contactInput, goalInput, savedViewInput, taskInput } from './inputs.ts'
+import { applyInput, contactInput, executionInput, goalInput, savedViewInput, taskInput } from './inputs.ts'
 import { countAdmin } from './raw.ts'
 
 /** Makes what tests need, straight in the store: each test file its own companies, so that files run side by side. */
@@ -220,6 +223,10 @@ export function makeTask(startup: TestStartup, changes: Partial<TaskDocument> = 
   const named = { startup_company_uid: startup.uid, startup_name: startup.name, assignees: [] }
   return store(tasks, newTask({ ...input, ...record('t'), ...named, ...changes }))
 }
+
+/** An entry of today on an action. */
+export const makeExecution = (task: TaskDocument, changes: Partial<ExecutionDocument> = {}): Promise<ExecutionDocument> =>
+  store(executions, newExecution(task, { ...executionInput(), ...record('e'), ...changes }))
 
 /** A batch of which this startup has not answered. */
 export async function makeTaskBatch(startup: TestStartup, changes: Partial<TaskDocument> = {}) {

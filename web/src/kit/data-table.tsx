@@ -20,8 +20,11 @@ export type Column<T> = {
   /** Figures stand at the right. */
   number?: boolean
   width?: string
-  /** On phones a row is a card: the title line, one of the facts, a line of its own (a bar), or nothing. */
-  phone?: 'title' | 'fact' | 'line' | 'none'
+  /**
+   * On phones a row is a card: the title line, one of the facts, one that does not say itself what it is (a bare day)
+   * after its head, a line of its own (a bar), or nothing. Figures have their head there anyway.
+   */
+  phone?: 'title' | 'fact' | 'labelled' | 'line' | 'none'
 }
 
 type Group<T> = { key: string; head: ReactNode; rows: T[] }
@@ -98,16 +101,19 @@ const BodyRow = <T,>({ row, columns, rowKey, rowName, selection }: DataTableProp
           <input type="checkbox" aria-label={`${rowName(row)}を選択`} checked={selected} onChange={toggle} />
         </td>
       )}
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          className={column.number ? 'number' : undefined}
-          data-phone={column.phone ?? 'fact'}
-          data-label={column.head}
-        >
-          {column.cell(row) ?? '–'}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const shown = column.cell(row) ?? null
+        return (
+          <td
+            key={column.key}
+            className={column.number ? 'number' : undefined}
+            data-phone={shown === null ? 'none' : (column.phone ?? 'fact')}
+            data-label={column.head}
+          >
+            {shown ?? '–'}
+          </td>
+        )
+      })}
     </tr>
   )
 }

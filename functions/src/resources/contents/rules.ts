@@ -7,7 +7,6 @@ import {
   recommendationTable,
   revisionStates,
 } from '@banso/contract/contents'
-import { clockInJapan } from '@banso/contract/dates'
 import type { FitBasis } from '@banso/contract/fit'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
@@ -132,9 +131,6 @@ export const presentManaged = (reader: Reader) => (content: ContentDocument) => 
 
 export const objectOf = ({ uid, title }: Pick<ContentDocument, 'uid' | 'title'>) => ({ type: 'content', uid, title })
 
-const momentText = (moment: string | null) =>
-  moment ? clockInJapan(moment).replaceAll('-', '/').replace('T', ' ') : ''
-
 /** The fields as people read them, for the differences in the timeline. */
 export const displayValues = (content: ContentDocument) => ({
   ...content,
@@ -146,8 +142,8 @@ export const displayValues = (content: ContentDocument) => ({
   issue_categories: content.issue_categories.map((category) => issueCategories[category]).join('、'),
   target_stages: content.target_stages.map((stage) => stages[stage]).join('、'),
   apply_enabled: content.apply_enabled ? 'はい' : 'いいえ',
-  publish_from: momentText(content.publish_from),
-  publish_until: momentText(content.publish_until),
+  price_from_jpy: content.price_from_jpy === null ? '' : `${content.price_from_jpy.toLocaleString('ja-JP')}円`,
+  perk_limit: content.perk_limit === null ? '' : `${content.perk_limit}社`,
 })
 
 /**

@@ -129,7 +129,7 @@ describe('a change that waits', () => {
     expect(answer.body.data).toMatchObject({ tagline: '前の言葉', monthly_capacity: 9 })
     expect(waitingIn(answer)).toEqual([
       ['tagline', 'pending', '新しい言葉'],
-      ['decision_weeks', 'pending', '4'],
+      ['decision_weeks', 'pending', '4週間'],
     ])
     const found = await clientOf(server, startup.owner).get(`${startup.base}/partners/${partner.uid}`)
     expect([found.body.data.tagline, found.text.includes('新しい言葉')]).toEqual(['前の言葉', false])

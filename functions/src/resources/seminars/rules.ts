@@ -1,6 +1,5 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import { issueCategories, stages } from '@banso/contract/common'
-import { clockInJapan } from '@banso/contract/dates'
 import type { ErrorCode } from '@banso/contract/errors'
 import { type SeminarApplyStatus, type SeminarEntry, seminarApplyStates } from '@banso/contract/seats'
 import {
@@ -199,9 +198,6 @@ export const presentAttendee =
     can: attendanceVerdicts(apply, seminar, reader),
   })
 
-/** 「2026/11/20 18:00」 */
-const momentText = (moment: string) => clockInJapan(moment).replaceAll('-', '/').replace('T', ' ')
-
 /** The fields as people read them, for the differences in the timeline. */
 export const displayValues = (seminar: SeminarDocument) => ({
   ...seminar,
@@ -213,8 +209,4 @@ export const displayValues = (seminar: SeminarDocument) => ({
   waitlist_enabled: seminar.waitlist_enabled ? 'はい' : 'いいえ',
   seats_per_company: `${seminar.seats_per_company}席`,
   material_file_uids: `${seminar.material_file_uids.length}件`,
-  start_at: momentText(seminar.start_at),
-  end_at: momentText(seminar.end_at),
-  entry_open_at: momentText(seminar.entry_open_at),
-  entry_close_at: momentText(seminar.entry_close_at),
 })

@@ -56,6 +56,8 @@ export function asStored(input: Partial<StartupInput>): Partial<StartupDocument>
 }
 
 const yen = (amount: number | null) => (amount === null ? '' : `${amount.toLocaleString('ja-JP')}円`)
+const people = (count: number | null) => (count === null ? '' : `${count.toLocaleString('ja-JP')}名`)
+const day = (text: string | null) => text?.replaceAll('-', '/') ?? null
 const told = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 
 /** The fields as people read them, for the differences in the timeline. */
@@ -67,6 +69,8 @@ export const displayValues = (startup: StartupDocument) => ({
   prefecture: prefectures.find(({ code }) => code === startup.prefecture)?.name ?? '',
   sns_urls: startup.sns_urls.join('、'),
   funding_total_jpy: yen(startup.funding_total_jpy),
+  employee_count: people(startup.employee_count),
+  contractor_count: people(startup.contractor_count),
   assigned_operator_uids: startup.assigned_operators.map(({ name }) => name).join('、'),
   tags: startup.tags.join('、'),
   last_round:
@@ -74,12 +78,12 @@ export const displayValues = (startup: StartupDocument) => ({
     told(
       stages[startup.last_round.stage],
       yen(startup.last_round.amount_jpy),
-      startup.last_round.closed_on,
+      day(startup.last_round.closed_on),
       startup.last_round.lead,
     ),
   next_round:
     startup.next_round &&
-    told(stages[startup.next_round.stage], yen(startup.next_round.target_jpy), startup.next_round.target_on),
+    told(stages[startup.next_round.stage], yen(startup.next_round.target_jpy), day(startup.next_round.target_on)),
 })
 
 /** What differences of the profile tell of: what its form asks for. */

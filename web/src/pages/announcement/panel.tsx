@@ -104,9 +104,10 @@ const shared: Column<ManagedAnnouncementSummary>[] = [
   { key: 'audience', head: label.audience, cell: (row) => audienceText(row) },
   {
     key: 'publish_at',
+    phone: 'labelled',
     head: label.publish_at,
     width: '150px',
-    cell: ({ publish_at }) => (publish_at ? shortMoment(publish_at) : '–'),
+    cell: ({ publish_at }) => (publish_at ? shortMoment(publish_at) : null),
   },
   { key: 'read_count', head: '通知と開封', cell: (row) => readText(row) },
 ]

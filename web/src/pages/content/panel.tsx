@@ -128,9 +128,10 @@ const columnsFor = (open: (uid: string) => void, mixed: boolean): Column<Managed
   ...(mixed ? [providerColumn] : []),
   {
     key: 'review_requested_at',
+    phone: 'labelled',
     head: '申請日時',
     width: '150px',
-    cell: ({ review_requested_at: since }) => (since ? shortMoment(since) : '–'),
+    cell: ({ review_requested_at: since }) => (since ? shortMoment(since) : null),
   },
   { key: 'view_count', head: '閲覧', number: true, cell: ({ view_count }) => view_count.toLocaleString('ja-JP') },
   { key: 'apply_count', head: '申込', number: true, cell: ({ apply_count }) => apply_count.toLocaleString('ja-JP') },

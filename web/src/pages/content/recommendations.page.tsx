@@ -107,7 +107,7 @@ const columns: Column<Recommendation>[] = [
   { key: 'title', head: contentLabels.content_uid, phone: 'title', cell: ({ content_title }) => content_title },
   { key: 'comment', head: contentLabels.comment, cell: ({ comment }) => comment },
   { key: 'by', head: 'おすすめした人', phone: 'none', cell: ({ created_by }) => created_by.name },
-  { key: 'at', head: '日時', width: '150px', cell: ({ created_at }) => shortMoment(created_at) },
+  { key: 'at', phone: 'labelled', head: '日時', width: '150px', cell: ({ created_at }) => shortMoment(created_at) },
 ]
 
 const Suggestions = ({ startup_id }: { startup_id: string }) => {

@@ -81,8 +81,9 @@ const columnsFor = (open: (uid: string) => void): Column<ManagedPostSummary>[] =
   { key: 'author_name', head: postLabels.author_name, phone: 'none', cell: ({ author_name }) => author_name },
   {
     key: 'publish_at',
+    phone: 'labelled',
     head: postLabels.publish_at,
     width: '150px',
-    cell: ({ publish_at }) => (publish_at ? shortMoment(publish_at) : '–'),
+    cell: ({ publish_at }) => (publish_at ? shortMoment(publish_at) : null),
   },
 ]

@@ -97,6 +97,7 @@ const columnsFor = (open: (uid: string) => void): Column<ManagedSeminarSummary>[
   { key: 'format', head: seminarLabels.format, phone: 'none', cell: ({ format }) => seminarFormats[format] },
   {
     key: 'seats',
+    phone: 'labelled',
     head: '参加確定 / 定員',
     cell: ({ confirmed_count, capacity, waitlisted_count }) =>
       `${confirmed_count} / ${capacity ?? '制限なし'}${waitlisted_count > 0 ? `(待ち${waitlisted_count})` : ''}`,

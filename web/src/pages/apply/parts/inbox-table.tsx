@@ -28,6 +28,7 @@ const columnsOf = (today: string): Column<PartnerApplySummary>[] => [
   { key: 'next', head: '次の対応', phone: 'line', cell: (apply) => <NextStep apply={apply} /> },
   {
     key: 'assignee',
+    phone: 'labelled',
     head: applyLabels.partner_assignee_uid,
     width: '150px',
     cell: ({ partner_assignee }) =>

@@ -16,6 +16,7 @@ export const inboxColumns: Column<OperatorContactSummary>[] = [
   { key: 'clock', head: '初回の回答', width: '170px', cell: (contact) => <FirstResponse contact={contact} /> },
   {
     key: 'operator',
+    phone: 'labelled',
     head: contactLabels.assigned_operator_uid,
     width: '140px',
     cell: ({ assigned_operator }) =>

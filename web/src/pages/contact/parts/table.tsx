@@ -29,6 +29,7 @@ const columns: Column<ContactSummary>[] = [
   },
   {
     key: 'updated',
+    phone: 'labelled',
     head: '更新',
     width: '110px',
     cell: ({ updated_at }) => <span className="muted">{shortMoment(updated_at)}</span>,

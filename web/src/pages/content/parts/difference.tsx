@@ -30,7 +30,7 @@ const wordsOf = (content: Shown): { [F in keyof Shown]: string } => ({
   price_from_jpy: content.price_from_jpy === null ? '' : `${content.price_from_jpy.toLocaleString('ja-JP')}円`,
   perk_text: content.perk_text,
   perk_limit: content.perk_limit === null ? '' : `${content.perk_limit}社`,
-  perk_until: content.perk_until ?? '',
+  perk_until: content.perk_until?.replaceAll('-', '/') ?? '',
   external_url: content.external_url,
   issue_categories: content.issue_categories.map((category) => issueCategories[category]).join('、'),
   target_stages: content.target_stages.map((stage) => stages[stage]).join('、'),

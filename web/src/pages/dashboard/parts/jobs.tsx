@@ -122,6 +122,7 @@ const columns: Column<TickLog['jobs'][number]>[] = [
   { key: 'every', head: '間隔', width: '140px', cell: ({ every_minutes }) => intervalText(every_minutes) },
   {
     key: 'last',
+    phone: 'labelled',
     head: '最後の開始',
     width: '180px',
     cell: ({ last_at }) => (last_at === null ? null : shortMoment(last_at)),

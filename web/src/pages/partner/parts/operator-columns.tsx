@@ -63,6 +63,7 @@ export const partnerColumns: Column<OperatorPartner>[] = [
   },
   {
     key: 'changes',
+    phone: 'labelled',
     head: '承認待ちの変更',
     cell: ({ changes_requested_at: at }) =>
       at && (
