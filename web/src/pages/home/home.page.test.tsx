@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   makeApply,
   makeContact,
+  makeExecution,
   makeGoal,
   makeInterview,
   makePartner,
@@ -112,6 +113,31 @@ test('all that waits for this person stands under 今日やること, what runs 
   await card('セミナー')
   await card('新着記事')
   expect(screen.getByRole('main').dataset.state).toBe('ready')
+})
+
+test('the next meeting tells what moved, what is stuck and what was done since the last one', async () => {
+  const startup = await makeStartup()
+  const people = [startup.owner, startup.member]
+  const person = { uid: startup.owner.uid, actor: 'startup', name: startup.owner.name, since: inHours(-30) } as const
+  const times = (start: number) => ({ start_at: inHours(start), end_at: inHours(start + 1) })
+  const [task] = await Promise.all([
+    makeTask(startup, { title: '見積もりの比較' }),
+    makeTask(startup, { title: '契約書の確認', status: 'waiting', waiting_for: person }),
+    makeTask(startup, { title: '説明会', status: 'done', closed_at: inHours(-20) }),
+    makeInterview(startup, people, { status: 'done', ...times(-240) }),
+    makeInterview(startup, people, { status: 'scheduled', ...times(48) }),
+  ])
+  const stuck = { result: 'blocked', blocker: '相手の都合', body: '一度お話ししました。' } as const
+  await makeExecution(task, stuck)
+  await portal.open(`/startups/${startup.uid}`, { as: startup.member })
+  const meeting = within(await card('次の面談'))
+  await meeting.findByText('前回からの変化')
+  expect(meeting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^行き詰まり・回答待ち:(契約書の確認|見積もりの比較) ほか1件$/),
+      '経営アクション1件が完了、実行記録1件',
+    ]),
+  )
 })
 
 test('a list that may go on beyond what HOME holds is counted as so many or more', async () => {

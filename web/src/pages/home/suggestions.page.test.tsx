@@ -28,6 +28,23 @@ test('partners are recommended with reasons, contents with the words of who reco
   screen.getByText('最初に読んでください。')
 })
 
+test('the field of its own that would bring most candidates is told, with the way to it for who may fill it in', async () => {
+  const startup = await makeStartup({ stage: null, industries: [], prefecture: '13' })
+  await makeIssue(startup, { issue_category: 'ip' })
+  // Other files make partners too, so which field it is may differ: some other one brings more then.
+  const bySeed = { supported_categories: ['ip' as const], target_stages: ['seed' as const] }
+  await Promise.all([1, 2, 3].map(() => makePartner({ ...bySeed, partner_type: 'master' })))
+  await portal.open(`/startups/${startup.uid}`, { as: startup.member })
+  const way = await screen.findByRole('link', { name: /社増えます:(入力する|見直す)$/ })
+  expect(way.closest('section')).toBe((await screen.findByRole('heading', { name: 'おすすめのパートナー' })).closest('section'))
+  expect(way.parentElement?.textContent).toMatch(/候補が.*\d+社増えます。(入力する|見直す)$/)
+  expect(way.getAttribute('href')).toMatch(new RegExp(`^/startups/${startup.uid}/startups/edit\\?section=`))
+  await portal.close()
+  await portal.open(`/startups/${startup.uid}`, { as: startup.viewer })
+  await screen.findByText(/候補が.*社増えます。$/)
+  expect(screen.queryByRole('link', { name: /社増えます/ })).toBeNull()
+})
+
 test('features are turned by hand, one at a time', async () => {
   const startup = await makeStartup({ stage: 'pre_seed', industries: ['education'] })
   const target = { issue_categories: [], stages: ['pre_seed' as const], industries: ['education' as const] }

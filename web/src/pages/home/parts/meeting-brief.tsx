@@ -8,6 +8,7 @@ import { SectionError } from './section.tsx'
 const { calls } = homeArea.startup
 
 const SHOWN = 4
+const MEASURES_FIRST = 2
 
 /** What has changed since the meeting before: the page of the interview tells all of it. */
 export const MeetingBrief = (params: { startup_id: string; interview_id: string }) => {
@@ -44,13 +45,23 @@ export const MeetingBrief = (params: { startup_id: string; interview_id: string 
   )
 }
 
-const linesOf = ({ goals, done_tasks, open_tasks, decisions }: InterviewBrief): string[] => [
-  ...goals.flatMap(({ measure }) => (measure ? changeOf(measure) : [])),
-  ...(done_tasks.length > 0 ? [`経営アクション${counted(done_tasks.length)}が完了`] : []),
-  ...decisions.map((text) => `決定:${text}`),
-  ...(open_tasks.length > 0 ? [`経営アクション${counted(open_tasks.length)}が残っています`] : []),
-  ...goals.map(({ title, progress }) => `「${title}」の進捗 ${progress}%`),
-]
+/** There is no room for all: what moved, what is stuck and what was done come first. */
+const linesOf = ({ goals, done_tasks, open_tasks, blocked_tasks, executions, decisions }: InterviewBrief): string[] => {
+  const measures = goals.flatMap(({ measure }) => (measure ? changeOf(measure) : []))
+  const done = [
+    ...(done_tasks.length > 0 ? [`経営アクション${counted(done_tasks.length)}が完了`] : []),
+    ...(executions.length > 0 ? [`実行記録${counted(executions.length)}`] : []),
+  ]
+  return [
+    ...measures.slice(0, MEASURES_FIRST),
+    ...blocked_tasks.slice(0, 1).map(({ title }) => `行き詰まり・回答待ち:${title}${more(blocked_tasks.length - 1)}`),
+    ...(done.length > 0 ? [done.join('、')] : []),
+    ...decisions.map((text) => `決定:${text}`),
+    ...(open_tasks.length > 0 ? [`経営アクション${counted(open_tasks.length)}が残っています`] : []),
+    ...measures.slice(MEASURES_FIRST),
+    ...goals.map(({ title, progress }) => `「${title}」の進捗 ${progress}%`),
+  ]
+}
 
 type Measure = NonNullable<InterviewBrief['goals'][number]['measure']>
 
@@ -69,3 +80,4 @@ const changeOf = (measure: Measure): string[] => {
 /** As many as a brief tells of; beyond it the number is not known. */
 const KNOWN = 5
 const counted = (count: number) => (count < KNOWN ? `${count}件` : `${KNOWN}件以上`)
+const more = (others: number) => (others > 0 ? ` ほか${others}件` : '')
