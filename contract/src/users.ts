@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { registrationStep } from './auth.ts'
 import { stamps, stored, verdicts } from './common.ts'
+import { csvExport, paging } from './downloads.ts'
 import { at, base, calls } from './endpoint.ts'
 import { choice, kana, keyOf, moment, optionalInt, optionalText, phone, requiredText, uid } from './fields.ts'
 import { invitation, invitationRequest, operatorInvitationRequest } from './invitations.ts'
@@ -167,6 +168,7 @@ const allUsersQuery = listQuery(['-created_at'], {
   startup_uid: uid.optional(),
   partner_uid: uid.optional(),
 })
+export type AllUsersQuery = z.output<typeof allUsersQuery>
 
 /** The one who takes over open goals and actions; the caller where nobody is named. */
 const successor_uid = uid.optional()
@@ -292,6 +294,13 @@ export const operatorUsers = at(
   calls({
     ...personCalls,
     list: { ...list, summary: 'すべての利用者の一覧', query: allUsersQuery },
+    exportAll: {
+      ...csvExport,
+      path: '/exports/users',
+      summary: 'すべての利用者の一覧(CSV)',
+      permission: 'export.read',
+      query: allUsersQuery.omit(paging),
+    },
     create: {
       ...invite,
       summary: '運営担当者の招待',

@@ -1,5 +1,6 @@
 import { ApiError } from '@banso/contract/errors'
 import {
+  type AllUsersQuery,
   operatorPartnerUsers,
   operatorStartupUsers,
   operatorUsers,
@@ -10,9 +11,11 @@ import { told } from '../../accounts/membership/ending.ts'
 import { upToDate } from '../../accounts/sessions/sign-ins.ts'
 import { countAttempt } from '../../kernel/attempts.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
+import { csvOf, pagesOf } from '../../kernel/csv.ts'
 import { queueMail } from '../../mail/data.ts'
 import { avatars } from './avatars.ts'
 import { allUsers, doorOf } from './data.ts'
+import { userColumns } from './export.ts'
 import { addMembers, create } from './invite.ts'
 import { remove, transition } from './leave.ts'
 import { role, update } from './manage.ts'
@@ -58,12 +61,22 @@ const resetPassword = (context: Context<typeof operatorUsers.resetPassword>) =>
     return { status: 202, body: {} }
   })
 
+/** Everybody the list finds, whoever of them is asked for. */
+const exportAll = async ({ query, caller }: Context<typeof operatorUsers.exportAll>) => {
+  const page = async (asked: AllUsersQuery) => {
+    const { rows: data, page_info } = await allUsers.list(asked, caller.uid)
+    return { data, page_info }
+  }
+  return { status: 200, body: { name: 'ユーザー.csv', content: csvOf(userColumns, pagesOf(page, query)) } } as const
+}
+
 const ofCompany = { list, get, current, avatars, create, addMembers, update, remove, transition }
 export const userRoutes = [
   ...implement(startupUsers)(ofCompany),
   ...implement(partnerUsers)(ofCompany),
   ...implement(operatorUsers)({
     list,
+    exportAll,
     get,
     current,
     avatars,

@@ -183,3 +183,16 @@ describe('users', () => {
       expect((await clientOf(server, member).get('/api/operator/users/current')).status).toBe(403)
   })
 })
+
+test('everybody of a company as a table, for administrators of the operators alone', async () => {
+  const path = `/api/operator/exports/users?startup_uid=${startup.uid}`
+  const { status, text } = await clientOf(server, await makeOperator('admin')).get(path)
+  expect(status).toBe(200)
+  const [head, ...rows] = text.trim().split('\r\n')
+  expect(head).toContain('氏名,メールアドレス,区分,所属企業,権限,役職,')
+  expect(rows).toHaveLength(3)
+  const { name, email } = startup.owner
+  expect(rows.find((row) => row.includes(email))).toMatch(`${name},${email},スタートアップ,${startup.name},管理者,`)
+  for (const reader of [operator, await makeOperator('manager'), startup.owner])
+    expect((await clientOf(server, reader).get(path)).status).toBe(403)
+})

@@ -6,9 +6,8 @@ import { ExportButton } from '../../kit/export-button.tsx'
 import { useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
 import { apiQuery } from '../../lib/query.ts'
-import { StartupFilter } from '../company/panel.tsx'
+import { PartnerFilter, StartupFilter } from '../company/panel.tsx'
 import { ActivityFilters } from './parts/filters.tsx'
-import { PartnerFilter } from './parts/found.tsx'
 import { DayGroups } from './parts/list.tsx'
 
 const { list: listCall, exportAll } = systemActivities

@@ -1,5 +1,9 @@
 import type { Person } from '@banso/contract/common'
+import { operatorPartners } from '@banso/contract/partner-operators'
 import type { Permission } from '@banso/contract/permissions'
+import { operatorSearch } from '@banso/contract/search'
+import { queryIssue } from '@banso/contract/search-words'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
@@ -11,8 +15,10 @@ import { Floating } from '../../kit/floating.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
+import type { Found } from '../../kit/search-select.tsx'
 import { Person as PersonMark } from '../../kit/status.tsx'
 import { late } from '../../lib/late.ts'
+import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
 import type { Assign, Assigned } from './parts/assign-dialog.tsx'
@@ -51,10 +57,10 @@ export const NewCompanyPage = ({ noun, listTo, permission, children }: NewCompan
   )
 }
 
-type StartupFilterProps = { value: string | undefined; onChange: (startup_uid: string | undefined) => void }
+type FoundFilterProps = { value: string | undefined; onChange: (uid: string | undefined) => void }
 
 /** Narrows a list of all startups' records to one of them. */
-export const StartupFilter = ({ value, onChange }: StartupFilterProps) => {
+export const StartupFilter = ({ value, onChange }: FoundFilterProps) => {
   const names = useStartupNames(value ? [value] : [])
   return (
     <Suspense>
@@ -64,6 +70,37 @@ export const StartupFilter = ({ value, onChange }: StartupFilterProps) => {
         onChange={onChange}
         useFound={useFoundStartups}
       />
+    </Suspense>
+  )
+}
+
+/** Partners by two letters or more; nobody before. */
+const useFoundPartners = (words: string): Found => {
+  const isSearch = queryIssue(words) === undefined
+  const query = useQuery({
+    ...apiQuery(operatorSearch.get, { query: { q: words, type: 'partner' } }),
+    placeholderData: keepPreviousData,
+    enabled: isSearch,
+  })
+  const hits = isSearch ? (query.data?.data ?? []).flatMap((group) => group.hits) : []
+  return {
+    choices: hits.map(({ uid, title }) => ({ uid, name: title.text })),
+    isPending: isSearch && (query.isPending || query.isPlaceholderData),
+    error: query.isError ? query.error : null,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Narrows to what concerns one partner. */
+export const PartnerFilter = ({ value, onChange }: FoundFilterProps) => {
+  const { data } = useQuery({
+    ...apiQuery(operatorPartners.get, { params: { partner_id: value ?? '' } }),
+    enabled: value !== undefined,
+  })
+  const chosen = value && { uid: value, name: data?.data.name }
+  return (
+    <Suspense>
+      <FilterSearch label="パートナー" value={chosen || undefined} onChange={onChange} useFound={useFoundPartners} />
     </Suspense>
   )
 }

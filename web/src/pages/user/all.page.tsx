@@ -1,6 +1,7 @@
 import { href } from '@banso/contract/pages'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
 import { Page, Tabs } from '../../kit/page.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { userArea } from './area.ts'
@@ -8,7 +9,8 @@ import { AllInvitations } from './parts/all-invitations.tsx'
 import { AllUsers } from './parts/all-users.tsx'
 import { useAllUsers } from './parts/use-all-users.ts'
 
-const { pages } = userArea.operator
+const { pages, calls } = userArea.operator
+const { exportAll } = calls.users
 
 const UsersPage = () => {
   const [params] = useSearchParams()
@@ -20,11 +22,14 @@ const UsersPage = () => {
     <Page
       title="ユーザー"
       actions={
-        mayInvite && (
-          <Button look="primary" icon="plus" to={href(pages.new)}>
-            運営担当者を招待
-          </Button>
-        )
+        <>
+          {!isInvitations && <ExportButton of={exportAll} request={{ query: users.asked }} />}
+          {mayInvite && (
+            <Button look="primary" icon="plus" to={href(pages.new)}>
+              運営担当者を招待
+            </Button>
+          )}
+        </>
       }
       state={isInvitations ? 'ready' : users.state}
     >

@@ -71,6 +71,25 @@ describe('the list of everybody', () => {
     expect(location.search).not.toContain('operator_role')
   })
 
+  test('narrows to the people of one company, who come as a table to those who may have it', async () => {
+    const partner = await makePartner()
+    const user = await portal.open(`/operator/users?startup_uid=${startup.uid}`, { as: admin })
+    await screen.findByText(`企業:${startup.name}`)
+    const companies = () => screen.getAllByRole('row').slice(1)
+    await waitFor(() => expect(companies().length).toBeGreaterThan(2))
+    for (const row of companies()) within(row).getByText(startup.name)
+    screen.getByRole('button', { name: 'CSV' })
+    // Another company takes the place of the first one.
+    await fill(user, screen.getByRole('combobox', { name: 'パートナー' }), partner.name)
+    await user.click(await screen.findByRole('option', { name: partner.name }))
+    await waitFor(() => expect(location.search).toBe(`?partner_uid=${partner.uid}`))
+    await screen.findByText('全3名')
+    await portal.close()
+    await portal.open('/operator/users', { as: viewer })
+    await screen.findByRole('table', { name: 'ユーザー' })
+    expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull()
+  })
+
   test('says when it could not be read, and 再読み込み recovers', async () => {
     network.cut('GET', /\/operator\/users$/)
     const user = await portal.open('/operator/users', { as: viewer })

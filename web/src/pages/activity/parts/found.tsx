@@ -1,5 +1,3 @@
-import { operatorPartners } from '@banso/contract/partner-operators'
-import { operatorSearch } from '@banso/contract/search'
 import { queryIssue } from '@banso/contract/search-words'
 import { fullName, operatorUsers } from '@banso/contract/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -42,37 +40,6 @@ export const PersonFilter = ({ value, onChange }: FoundFilterProps) => {
   return (
     <Suspense>
       <FilterSearch label="操作した人" value={chosen || undefined} onChange={onChange} useFound={useFoundPeople} />
-    </Suspense>
-  )
-}
-
-/** Partners by two letters or more; nobody before. */
-const useFoundPartners = (words: string): Found => {
-  const isSearch = queryIssue(words) === undefined
-  const query = useQuery({
-    ...apiQuery(operatorSearch.get, { query: { q: words, type: 'partner' } }),
-    placeholderData: keepPreviousData,
-    enabled: isSearch,
-  })
-  const hits = isSearch ? (query.data?.data ?? []).flatMap((group) => group.hits) : []
-  return {
-    choices: hits.map(({ uid, title }) => ({ uid, name: title.text })),
-    isPending: isSearch && (query.isPending || query.isPlaceholderData),
-    error: query.isError ? query.error : null,
-    retry: () => void query.refetch(),
-  }
-}
-
-/** Narrows to what concerns one partner. */
-export const PartnerFilter = ({ value, onChange }: FoundFilterProps) => {
-  const { data } = useQuery({
-    ...apiQuery(operatorPartners.get, { params: { partner_id: value ?? '' } }),
-    enabled: value !== undefined,
-  })
-  const chosen = value && { uid: value, name: data?.data.name }
-  return (
-    <Suspense>
-      <FilterSearch label="パートナー" value={chosen || undefined} onChange={onChange} useFound={useFoundPartners} />
     </Suspense>
   )
 }

@@ -6,6 +6,7 @@ import { type Column, DataTable, ListStates, Pager, RowLink, SkeletonRows } from
 import { Empty } from '../../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
 import { Company } from '../../../kit/status.tsx'
+import { PartnerFilter, StartupFilter } from '../../company/panel.tsx'
 import { userArea } from '../area.ts'
 import { LastLoginCell, PersonName, UserStatusChip } from '../marks.tsx'
 import { roleText } from '../texts.ts'
@@ -76,6 +77,15 @@ const Filters = ({ list, total }: { list: AllUsersData['list']; total: number | 
         options={actorLabels}
         value={list.get('actor')}
         onChange={(actor) => list.set({ actor })}
+      />
+      <StartupFilter
+        value={list.get('startup_uid')}
+        // Nobody works for two companies.
+        onChange={(startup_uid) => list.set({ startup_uid, partner_uid: undefined })}
+      />
+      <PartnerFilter
+        value={list.get('partner_uid')}
+        onChange={(partner_uid) => list.set({ partner_uid, startup_uid: undefined })}
       />
       <FilterSelect label={label.company_role} options={roleOptions} value={role} onChange={chooseRole} />
       <FilterSelect

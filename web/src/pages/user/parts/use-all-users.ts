@@ -12,12 +12,13 @@ const PRESENT = ['active', 'suspended'] as const
 /** All people of the portal, with the list's question in the URL. */
 export const useAllUsers = (enabled: boolean) => {
   const list = useListQuery(users.list.query)
-  const options = apiQuery(users.list, { query: { status: PRESENT, ...list.query } })
+  const asked = { status: PRESENT, ...list.query }
+  const options = apiQuery(users.list, { query: asked })
   const query = useQuery({
     ...options,
     queryFn: enabled ? options.queryFn : skipToken,
     placeholderData: (rows) => rows,
   })
-  return { list, query, state: listState(query) }
+  return { list, asked, query, state: listState(query) }
 }
 export type AllUsersData = ReturnType<typeof useAllUsers>
