@@ -5,11 +5,13 @@ import { userLabels } from '@banso/contract/labels/users'
 import { type ReactNode, useId } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { IconButton } from '../../kit/button.tsx'
-import { FieldFrame, type FieldProps, useField } from '../../kit/field-frame.tsx'
+import { FieldFrame, type FieldProps } from '../../kit/field-frame.tsx'
 import { TextField } from '../../kit/fields.tsx'
+import { FoundField, FoundOneField } from '../../kit/found-field.tsx'
 import { SearchSelect } from '../../kit/search-select.tsx'
 import { Company } from '../../kit/status.tsx'
 import { PeopleField } from '../user/fields.tsx'
+import { partnerSource } from './parts/found-partners.ts'
 import { useFoundStartups, useStartupNames } from './queries.ts'
 
 /** A part of a long form under its own heading. */
@@ -57,51 +59,21 @@ export const AssignedFields = <T extends FieldValues>({
   />
 )
 
-/** Several startups, searched for one after the other; each is taken off again with ×. In the form an array of uids. */
-export const StartupsField = <T extends FieldValues>({ max, ...props }: FieldProps<T> & { max: number }) => {
-  const help = `${max}社まで選択できます。`
-  const { field, id, error, isRequired, aria } = useField({ ...props, help })
-  const chosen: string[] = field.value
-  const names = useStartupNames(chosen)
-  return (
-    <FieldFrame
-      id={id}
-      label={props.label}
-      isRequired={isRequired}
-      help={help}
-      error={error}
-      end={chosen.length > 0 && <span className="muted">{chosen.length}社</span>}
-    >
-      {chosen.length > 0 && (
-        <ul className="chosen-people" aria-label={`選択した${props.label}`}>
-          {chosen.map((uid) => {
-            const name = names.get(uid) ?? '…'
-            return (
-              <li key={uid}>
-                <Company name={name} uid={uid} />
-                <IconButton
-                  size="small"
-                  icon="close"
-                  label={`${name}を外す`}
-                  onClick={() => field.onChange(chosen.filter((other) => other !== uid))}
-                />
-              </li>
-            )
-          })}
-        </ul>
-      )}
-      <SearchSelect
-        id={id}
-        placeholder={`${props.label}を検索して追加`}
-        useFound={useFoundStartups}
-        chosen={chosen}
-        onChoose={({ uid }) => field.onChange([...chosen, uid])}
-        disabled={props.disabled || chosen.length >= max}
-        aria={aria}
-      />
-    </FieldFrame>
-  )
-}
+const startupSource = { useFound: useFoundStartups, useNames: useStartupNames }
+type SomeProps<T extends FieldValues> = FieldProps<T> & { max: number }
+
+/** Several startups, in the form an array of uids. */
+export const StartupsField = <T extends FieldValues>(props: SomeProps<T>) => (
+  <FoundField {...props} source={startupSource} unit="社" mark={(name, uid) => <Company name={name} uid={uid} />} />
+)
+/** Several partners, of whatever state. */
+export const PartnersField = <T extends FieldValues>(props: SomeProps<T>) => (
+  <FoundField {...props} source={partnerSource} unit="社" />
+)
+/** One partner, or null. */
+export const PartnerField = <T extends FieldValues>(props: FieldProps<T>) => (
+  <FoundOneField {...props} source={partnerSource} />
+)
 
 /** Which startup it is about, before the form that belongs to it; '' while none is chosen. */
 export const StartupSearch = ({ value, onChange }: { value: string; onChange: (uid: string) => void }) => {

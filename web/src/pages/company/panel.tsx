@@ -1,9 +1,7 @@
 import type { Person } from '@banso/contract/common'
 import { operatorPartners } from '@banso/contract/partner-operators'
 import type { Permission } from '@banso/contract/permissions'
-import { operatorSearch } from '@banso/contract/search'
-import { queryIssue } from '@banso/contract/search-words'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
@@ -15,13 +13,13 @@ import { Floating } from '../../kit/floating.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
-import type { Found } from '../../kit/search-select.tsx'
 import { Person as PersonMark } from '../../kit/status.tsx'
 import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
 import type { Assign, Assigned } from './parts/assign-dialog.tsx'
+import { useFoundPartners } from './parts/found-partners.ts'
 import { useFoundStartups, useOperators, useStartupNames } from './queries.ts'
 
 /** Its suggestions weigh as much as a page, so the other filters stand without it. */
@@ -72,23 +70,6 @@ export const StartupFilter = ({ value, onChange }: FoundFilterProps) => {
       />
     </Suspense>
   )
-}
-
-/** Partners by two letters or more; nobody before. */
-const useFoundPartners = (words: string): Found => {
-  const isSearch = queryIssue(words) === undefined
-  const query = useQuery({
-    ...apiQuery(operatorSearch.get, { query: { q: words, type: 'partner' } }),
-    placeholderData: keepPreviousData,
-    enabled: isSearch,
-  })
-  const hits = isSearch ? (query.data?.data ?? []).flatMap((group) => group.hits) : []
-  return {
-    choices: hits.map(({ uid, title }) => ({ uid, name: title.text })),
-    isPending: isSearch && (query.isPending || query.isPlaceholderData),
-    error: query.isError ? query.error : null,
-    retry: () => void query.refetch(),
-  }
 }
 
 /** Narrows to what concerns one partner. */

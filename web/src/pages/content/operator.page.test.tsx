@@ -53,6 +53,31 @@ describe('articles', () => {
     await within(made).findByRole('button', { name: '非公開にする' })
   })
 
+  test('point at a partner, a content and a seminar, which are found by name and taken off again', async () => {
+    const word = crypto.randomUUID().slice(0, 8)
+    const [content, seminar] = [await makeContent({ title: `表${word}` }), await makeSeminar({ title: `会${word}` })]
+    const { uid } = await makePost({ title: '関連の記事', related_seminar_uids: [seminar.uid] })
+    const user = await open(`/operator/contents?tab=posts&post=${uid}`)
+    const shown = await drawer('関連の記事')
+    await user.click(await within(shown).findByRole('button', { name: '編集' }))
+    const add = async (field: string, name: string) => {
+      await fill(user, await screen.findByRole('combobox', { name: new RegExp(`^${field}`) }), name)
+      await screen.findByRole('option', { name })
+      await user.keyboard('{Enter}')
+      await within(await screen.findByRole('list', { name: `選択した${field}` })).findByText(name)
+    }
+    await add('関連するパートナー', partner.name)
+    await add('関連するコンテンツ', content.title)
+    await user.click(await screen.findByRole('button', { name: `${seminar.title}を外す` }))
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await screen.findByText('保存しました。')
+    expect(await rawAt(`posts/${uid}`)).toMatchObject({
+      related_partner_uids: [partner.uid],
+      related_content_uids: [content.uid],
+      related_seminar_uids: [],
+    })
+  })
+
   test('say at the field what is missing, and keep what is typed', async () => {
     const user = await open('/operator/contents?tab=posts&post=new')
     await drawer('記事の作成')
@@ -148,6 +173,20 @@ test('the operators’ own content is written and changed', async () => {
   await user.click(screen.getByRole('button', { name: '保存' }))
   await screen.findByText('保存しました。')
   expect(await rawAt(`contents/${uid}`)).toMatchObject({ status: 'draft', summary: '創業期に使えます。' })
+})
+
+test('a seminar names the partner that organizes it', async () => {
+  const { uid } = await makeSeminar({ title: '主催のある会', recording_url: '' })
+  const user = await open(`/operator/contents?tab=seminars&seminar=${uid}`)
+  const shown = await drawer('主催のある会')
+  await user.click(await within(shown).findByRole('button', { name: '編集' }))
+  await fill(user, await screen.findByRole('combobox', { name: /^主催するパートナー/ }), partner.name)
+  await screen.findByRole('option', { name: partner.name })
+  await user.keyboard('{Enter}')
+  await screen.findByRole('button', { name: `${partner.name}を外す` })
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByText('保存しました。')
+  expect((await rawAt(`seminars/${uid}`))?.organizer_partner_uid).toBe(partner.uid)
 })
 
 test('who came to a seminar is told beside it', async () => {

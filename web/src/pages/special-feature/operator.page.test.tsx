@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { makeFeature, makeOperator, makePost, makeStartup } from '../../../../functions/src/testing/factory.ts'
+import { makeFeature, makeOperator, makePartner, makePost, makeStartup } from '../../../../functions/src/testing/factory.ts'
 import { changeRaw, rawAt } from '../../../../functions/src/testing/raw.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
 
@@ -28,6 +28,22 @@ test('a feature is begun with an article, and published', async () => {
   await user.click(await within(shown).findByRole('button', { name: '公開する' }))
   await screen.findByText('「資金調達に取り組む」を「公開中」にしました。')
   expect(await rawAt(`special_features/${uid}`)).toMatchObject({ status: 'published', items: [{ uid: post.uid }] })
+})
+
+test('a feature can lead to a partner', async () => {
+  const partner = await makePartner()
+  const user = await open('/operator/special_features?feature=new')
+  await screen.findByRole('dialog', { name: '特集の作成' })
+  await user.selectOptions(await screen.findByRole('combobox', { name: '項目1の種類' }), 'パートナー')
+  await fill(user, await screen.findByRole('combobox', { name: /^項目1のパートナー/ }), partner.name)
+  await screen.findByRole('option', { name: partner.name })
+  await user.keyboard('{Enter}')
+  await screen.findByRole('button', { name: `${partner.name}を外す` })
+  await fill(user, screen.getByRole('textbox', { name: /^タイトル/ }), '相談できる相手')
+  await user.click(screen.getByRole('button', { name: '下書きを作成' }))
+  await screen.findByRole('dialog', { name: '相談できる相手' })
+  const uid = new URLSearchParams(location.search).get('feature') ?? ''
+  expect((await rawAt(`special_features/${uid}`))?.items).toMatchObject([{ type: 'partner', uid: partner.uid }])
 })
 
 test('features are moved by the keyboard, and a viewer moves none', async () => {

@@ -25,6 +25,7 @@ import { RichTextField } from '../../../kit/rich-text.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
 import { Tag } from '../../../kit/status.tsx'
 import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
+import { RelatedFields } from './related-fields.tsx'
 
 const calls = { operatorPosts }
 const label = postLabels
@@ -143,6 +144,7 @@ const PostForm = ({ uid, ...form }: RecordFormProps<PostInput>) => (
           options={issueCategories}
           max={Object.keys(issueCategories).length}
         />
+        <RelatedFields control={control} />
       </>
     )}
   </Form>

@@ -16,6 +16,7 @@ import { Form } from '../../../kit/form.tsx'
 import { MomentField } from '../../../kit/moment-field.tsx'
 import type { RecordFormProps } from '../../../kit/record-drawer.tsx'
 import { RichTextField } from '../../../kit/rich-text.tsx'
+import { PartnerField } from '../../company/fields.tsx'
 
 const label = seminarLabels
 
@@ -53,6 +54,12 @@ export const SeminarForm = ({ uid, ...form }: RecordFormProps<SeminarInput>) => 
           <NumberField control={control} name="seats_per_company" unit="席" label={label.seats_per_company} />
           <TextField control={control} name="fee_text" label={label.fee_text} />
           <TextField control={control} name="pre_question" label={label.pre_question} />
+          <PartnerField
+            control={control}
+            name="organizer_partner_uid"
+            label={label.organizer_partner_uid}
+            help="空欄は運営の主催。"
+          />
           <Speakers control={control} />
           <ChipsField
             control={control}

@@ -20,6 +20,7 @@ import { Form } from '../../../kit/form.tsx'
 import { MomentField } from '../../../kit/moment-field.tsx'
 import type { RecordFormProps } from '../../../kit/record-drawer.tsx'
 import { apiQuery } from '../../../lib/query.ts'
+import { PartnerField } from '../../company/fields.tsx'
 
 const label = specialFeatureLabels
 const colors = {
@@ -89,9 +90,9 @@ export const FeatureForm = ({ uid, known, ...form }: FormProps) => {
   )
 }
 
-type Sources = { readonly [T in keyof typeof featureItemTypes]: ReadonlyMap<string, string> }
+type Sources = { readonly [T in Exclude<Known['type'], 'partner'>]: ReadonlyMap<string, string> }
 
-/** What can be chosen: the hundred published ones of each kind that changed last, and what the feature has already. */
+/** What can be chosen beside partners, which are searched for: the hundred published ones of each kind that changed last, and what the feature has already. */
 const useSources = (known: readonly Known[]): Sources => {
   const query = { status: 'published', per_page: 100 } as const
   const contents = useQuery(apiQuery(operatorContents.list, { query }))
@@ -103,7 +104,6 @@ const useSources = (known: readonly Known[]): Sources => {
     content: of('content', contents.data?.data),
     post: of('post', posts.data?.data),
     seminar: of('seminar', seminars.data?.data),
-    partner: of('partner'),
   }
 }
 
@@ -124,12 +124,16 @@ const Items = ({ control, sources }: { control: Control<FeatureInput>; sources: 
               options={featureItemTypes}
               emptyLabel={null}
             />
-            <SelectField
-              control={control}
-              name={`items.${at}.uid`}
-              label={`項目${at + 1}の${featureItemTypes[type]}`}
-              options={sources[type]}
-            />
+            {type === 'partner' ? (
+              <PartnerField control={control} name={`items.${at}.uid`} label={`項目${at + 1}の${featureItemTypes[type]}`} />
+            ) : (
+              <SelectField
+                control={control}
+                name={`items.${at}.uid`}
+                label={`項目${at + 1}の${featureItemTypes[type]}`}
+                options={sources[type]}
+              />
+            )}
             <TextField control={control} name={`items.${at}.comment`} label={`項目${at + 1}の${label.comment}`} />
             <span className="row" data-wrap>
               <Button size="small" disabled={at === 0} onClick={() => move(at, at - 1)}>
