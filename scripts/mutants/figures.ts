@@ -266,7 +266,10 @@ export const figures: readonly Mistake[] = [
   }),
   ...mistakes('functions/src/kernel/company-names.ts', 'functions/src/resources/activities/system.api.test.ts', {
     'what an entry says of a name is not taken': ['entry.startup_name ?? named(', 'named('],
-    'the name of another company stands in an entry': ['known.get(uid) || nameOf(uid)', 'known.values().next().value || nameOf(uid)'],
+    'the name of another company stands in an entry': [
+      'known.get(uid) || nameOf(uid)',
+      'known.values().next().value || nameOf(uid)',
+    ],
   }),
   ...mistakes('functions/src/jobs/startup-names.ts', 'functions/src/jobs/startup-names.api.test.ts', {
     'a new name is carried once alone': ['Date.parse(rename.at) + LATE_MS < now.getTime()', 'carried >= 0'],

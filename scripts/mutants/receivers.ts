@@ -254,7 +254,10 @@ const all: readonly Mistake[] = [
     },
   ),
   ...inResource('announcements/manage', 'announcements', {
-    'what people were told keeps its former end': ['first && isTold ? await redate(', 'first && !isTold ? await redate('],
+    'what people were told keeps its former end': [
+      'first && isTold ? await redate(',
+      'first && !isTold ? await redate(',
+    ],
   }),
   ...inResource('announcements/telling', '../jobs/announcements.api', {
     'another end is carried to what is over': [

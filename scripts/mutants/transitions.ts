@@ -30,11 +30,11 @@ export const transitions: readonly Mistake[] = [
       "if (body.to === 'published') await assertOffered",
       "if (body.to === 'archived') await assertOffered",
     ],
-    'what a terminated partner wanted to change is approved': [
-      'if (approved) await assertOffered(unit, content)',
-      '',
+    'what a terminated partner wanted to change is approved': ['if (approved) await assertOffered(unit, content)', ''],
+    'what a hidden partner offers cannot be published': [
+      "?.status === 'terminated') throw",
+      "?.status !== 'published') throw",
     ],
-    'what a hidden partner offers cannot be published': ["?.status === 'terminated') throw", "?.status !== 'published') throw"],
   }),
   ...inResource('contents/rules', 'contents/partners.api', {
     'what was rewritten becomes public again unread': [

@@ -12,7 +12,14 @@ import {
 } from '../resources/announcements/data.ts'
 import { withheldNotification } from '../resources/announcements/notifications.ts'
 import { objectOf, withheldReason } from '../resources/announcements/rules.ts'
-import { type Batch, batchAfter, goOnRecalling, goOnRedating, goOnTelling, tell } from '../resources/announcements/telling.ts'
+import {
+  type Batch,
+  batchAfter,
+  goOnRecalling,
+  goOnRedating,
+  goOnTelling,
+  tell,
+} from '../resources/announcements/telling.ts'
 import { adminsOfPortal, allUsers } from '../resources/users/data.ts'
 
 /**

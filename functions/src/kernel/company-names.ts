@@ -18,12 +18,16 @@ type Own = Pick<Caller, 'companyUid' | 'companyName'>
  * New entries of the log with what their companies are called, so that a list of them reads nothing else. The caller's
  * own company is known, and what one of the entries is about; another costs a read, at most once a minute.
  */
-export async function withCompanyNames(entries: readonly ActivityDocument[], caller?: Own): Promise<ActivityDocument[]> {
+export async function withCompanyNames(
+  entries: readonly ActivityDocument[],
+  caller?: Own,
+): Promise<ActivityDocument[]> {
   const known = new Map<string | null, string>()
   if (caller?.companyName) known.set(caller.companyUid, caller.companyName)
   for (const { object } of entries)
     if (object.type === 'startup' || object.type === 'partner') known.set(object.uid, object.title)
-  const unknown = (uids: readonly (string | null)[]) => uids.filter((uid) => uid !== null).filter((uid) => !known.has(uid))
+  const unknown = (uids: readonly (string | null)[]) =>
+    uids.filter((uid) => uid !== null).filter((uid) => !known.has(uid))
   const [startupName, partnerName] = await Promise.all([
     startupNames(unknown(entries.map(({ startup_company_uid: uid, startup_name }) => (startup_name ? null : uid)))),
     partnerNames(unknown(entries.map(({ partner_company_uid: uid, partner_name }) => (partner_name ? null : uid)))),

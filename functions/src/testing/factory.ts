@@ -225,7 +225,10 @@ export function makeTask(startup: TestStartup, changes: Partial<TaskDocument> = 
 }
 
 /** An entry of today on an action. */
-export const makeExecution = (task: TaskDocument, changes: Partial<ExecutionDocument> = {}): Promise<ExecutionDocument> =>
+export const makeExecution = (
+  task: TaskDocument,
+  changes: Partial<ExecutionDocument> = {},
+): Promise<ExecutionDocument> =>
   store(executions, newExecution(task, { ...executionInput(), ...record('e'), ...changes }))
 
 /** A batch of which this startup has not answered. */

@@ -142,7 +142,8 @@ async function receiversOf(uid: string): Promise<string[]> {
  * before or after. Errors: 409.
  */
 async function assertOffered(unit: Unit, { partner_company_uid: uid }: ContentDocument): Promise<void> {
-  if (uid !== null && (await unit.read(partners, uid))?.status === 'terminated') throw new ApiError('partner_terminated')
+  if (uid !== null && (await unit.read(partners, uid))?.status === 'terminated')
+    throw new ApiError('partner_terminated')
 }
 
 /** Asking to publish, publishing and taking back. What operators decide on a partner's content is told to the partner. */

@@ -36,7 +36,9 @@ test('the field of its own that would bring most candidates is told, with the wa
   await Promise.all([1, 2, 3].map(() => makePartner({ ...bySeed, partner_type: 'master' })))
   await portal.open(`/startups/${startup.uid}`, { as: startup.member })
   const way = await screen.findByRole('link', { name: /社増えます:(入力する|見直す)$/ })
-  expect(way.closest('section')).toBe((await screen.findByRole('heading', { name: 'おすすめのパートナー' })).closest('section'))
+  expect(way.closest('section')).toBe(
+    (await screen.findByRole('heading', { name: 'おすすめのパートナー' })).closest('section'),
+  )
   expect(way.parentElement?.textContent).toMatch(/候補が.*\d+社増えます。(入力する|見直す)$/)
   expect(way.getAttribute('href')).toMatch(new RegExp(`^/startups/${startup.uid}/startups/edit\\?section=`))
   await portal.close()

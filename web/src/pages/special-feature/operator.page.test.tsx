@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { makeFeature, makeOperator, makePartner, makePost, makeStartup } from '../../../../functions/src/testing/factory.ts'
+import {
+  makeFeature,
+  makeOperator,
+  makePartner,
+  makePost,
+  makeStartup,
+} from '../../../../functions/src/testing/factory.ts'
 import { changeRaw, rawAt } from '../../../../functions/src/testing/raw.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
 

@@ -52,8 +52,18 @@ const topColumns: Column<RankedPartner>[] = [
     ),
   },
   { key: 'fit', head: '適合', phone: 'line', cell: ({ fit }) => <FitReasons fit={fit} /> },
-  { key: 'before', phone: 'labelled', head: 'その日までの申込', cell: ({ before }) => before && <OutcomeText outcome={before} /> },
-  { key: 'after', phone: 'labelled', head: 'その後の申込', cell: ({ after }) => after && <OutcomeText outcome={after} /> },
+  {
+    key: 'before',
+    phone: 'labelled',
+    head: 'その日までの申込',
+    cell: ({ before }) => before && <OutcomeText outcome={before} />,
+  },
+  {
+    key: 'after',
+    phone: 'labelled',
+    head: 'その後の申込',
+    cell: ({ after }) => after && <OutcomeText outcome={after} />,
+  },
 ]
 const chosenColumns: Column<Chosen>[] = [
   {

@@ -125,7 +125,11 @@ const Items = ({ control, sources }: { control: Control<FeatureInput>; sources: 
               emptyLabel={null}
             />
             {type === 'partner' ? (
-              <PartnerField control={control} name={`items.${at}.uid`} label={`項目${at + 1}の${featureItemTypes[type]}`} />
+              <PartnerField
+                control={control}
+                name={`items.${at}.uid`}
+                label={`項目${at + 1}の${featureItemTypes[type]}`}
+              />
             ) : (
               <SelectField
                 control={control}
