@@ -32,8 +32,8 @@ export const transitions: readonly Mistake[] = [
     ],
     'what a terminated partner wanted to change is approved': ['if (approved) await assertOffered(unit, content)', ''],
     'what a hidden partner offers cannot be published': [
-      "?.status === 'terminated') throw",
-      "?.status !== 'published') throw",
+      "?.status === 'terminated')",
+      "?.status !== 'published')",
     ],
   }),
   ...inResource('contents/rules', 'contents/partners.api', {

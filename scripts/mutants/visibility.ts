@@ -142,7 +142,7 @@ export const visibility: readonly Mistake[] = [
   }),
   ...inResource('disclosures/routes', 'disclosures', {
     'nobody writes down what a partner reads': [
-      'await accessLogsOf(startupId).write(readGroups(seen.groups), context)',
+      'await accessLogsOf(startupId).write(readGroups(seen.groups), context, startup.name)',
       'await accessLogsOf(startupId).write([], context)',
     ],
     'a partner without relation reads a startup': ['if (!related) throw', 'if (related === null) throw'],
