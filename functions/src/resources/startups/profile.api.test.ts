@@ -85,7 +85,7 @@ describe('changing', () => {
       field: 'last_round',
       label: '直近の調達',
       before: '',
-      after: 'シード 80,000,000円 2026-04-01 七里浜',
+      after: 'シード 80,000,000円 2026/04/01 七里浜',
     })
     expect(told.diff.map(({ field }: { field: string }) => field)).not.toContain('profile_completeness')
   })
