@@ -1,7 +1,5 @@
 import type { Person } from '@banso/contract/common'
-import { operatorPartners } from '@banso/contract/partner-operators'
 import type { Permission } from '@banso/contract/permissions'
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
@@ -15,15 +13,15 @@ import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Person as PersonMark } from '../../kit/status.tsx'
 import { late } from '../../lib/late.ts'
-import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
 import type { Assign, Assigned } from './parts/assign-dialog.tsx'
-import { useFoundPartners } from './parts/found-partners.ts'
+import type { FoundFilterProps } from './parts/partner-filter.tsx'
 import { useFoundStartups, useOperators, useStartupNames } from './queries.ts'
 
 /** Its suggestions weigh as much as a page, so the other filters stand without it. */
 const FilterSearch = late(async () => (await import('../../kit/search-select.tsx')).FilterSearch)
+const PartnerSearchFilter = late(async () => (await import('./parts/partner-filter.tsx')).PartnerSearchFilter)
 
 type NewCompanyPageProps = {
   /** What is registered, e.g. 「スタートアップ」. */
@@ -55,8 +53,6 @@ export const NewCompanyPage = ({ noun, listTo, permission, children }: NewCompan
   )
 }
 
-type FoundFilterProps = { value: string | undefined; onChange: (uid: string | undefined) => void }
-
 /** Narrows a list of all startups' records to one of them. */
 export const StartupFilter = ({ value, onChange }: FoundFilterProps) => {
   const names = useStartupNames(value ? [value] : [])
@@ -73,18 +69,11 @@ export const StartupFilter = ({ value, onChange }: FoundFilterProps) => {
 }
 
 /** Narrows to what concerns one partner. */
-export const PartnerFilter = ({ value, onChange }: FoundFilterProps) => {
-  const { data } = useQuery({
-    ...apiQuery(operatorPartners.get, { params: { partner_id: value ?? '' } }),
-    enabled: value !== undefined,
-  })
-  const chosen = value && { uid: value, name: data?.data.name }
-  return (
-    <Suspense>
-      <FilterSearch label="パートナー" value={chosen || undefined} onChange={onChange} useFound={useFoundPartners} />
-    </Suspense>
-  )
-}
+export const PartnerFilter = (props: FoundFilterProps) => (
+  <Suspense>
+    <PartnerSearchFilter {...props} />
+  </Suspense>
+)
 
 type InChargeProps = {
   /** Who is in charge now. */
