@@ -238,6 +238,12 @@ export const transitions: readonly Mistake[] = [
     ],
     'an interview is rated twice': ["status === 'done' && ownRating(interview, reader) === null", "status === 'done'"],
   }),
+  ...inResource('memos/operators', 'memos/operators.api', {
+    'a report stays asked for once it is written': [
+      '    if (about?.needs_report) unit.derive(interviews, about, { needs_report: false })\n',
+      '',
+    ],
+  }),
   ...inResource('registration/routes', 'registration', {
     'a step of the registration is left out': [
       "if (startup.registration_step !== 'setting')",

@@ -97,6 +97,22 @@ describe('memos of operators', () => {
     expect((await me.patch(`${path}/${memo.uid}`, { body: { summary: '要' } })).status).toBe(428)
   })
 
+  test('are the report of an interview that waited for one; what others write of it is none', async () => {
+    const interview = await interviewNow()
+    await setFields('interviews', interview.uid, { status: 'scheduled', needs_report: true })
+    const awaited = async () =>
+      (await me.get('/api/operator/interviews?needs_report=true')).body.data.map(({ uid }: { uid: string }) => uid)
+    const { status } = await clientOf(server, startup.owner).post(`${startup.base}/interviews/${interview.uid}/memos`, {
+      body: { body: '自社の話', summary: '', decisions: [], visibility: 'all', file_uids: [] },
+    })
+    expect([status, await awaited()]).toEqual([201, [interview.uid]])
+    await write({ interview_uid: interview.uid })
+    expect(await awaited()).toEqual([])
+    // No edit of the interview: nobody's open form goes stale.
+    const { data } = (await me.get(`/api/operator/interviews/${interview.uid}`)).body
+    expect(data).toMatchObject({ status: 'scheduled', needs_report: false, etag: '"r1"' })
+  })
+
   test('that others wrote stay theirs, and those not shared with operators are not there', async () => {
     const interview = await interviewNow()
     const author = { uid: startup.owner.uid, name: '代表', actor: 'startup' } as const

@@ -199,6 +199,17 @@ describe('applying in three steps', () => {
 })
 
 describe('where nothing can be sent', () => {
+  test('says that the partner has been taken from the list meanwhile, and keeps what was typed', async () => {
+    const { user, dialog } = await openDialog()
+    await walk(user, dialog)
+    await setFields('partner_companies', partner.uid, { status: 'hidden' })
+    await press(user, dialog, '申し込む')
+    await within(dialog).findByText('この申込先は、現在掲載されていません。一覧から選び直してください。')
+    await press(user, dialog, '戻る')
+    expect((await messageIn(dialog)).value).toBe(message)
+    expect(await made()).toHaveLength(0)
+  })
+
   test('says that one has applied already, with the way there', async () => {
     const open = await makeApply(startup, partner)
     const { dialog } = await openDialog()

@@ -20,6 +20,9 @@ const ofPartner: Record<NonNullable<PreparedTarget['partner_type']>, Purpose[]> 
   plugin: ['quote', 'meeting', 'document', 'perk'],
 }
 
+/** A target that startups do not find, or find no longer. */
+export const unlistedText = 'この申込先は、現在掲載されていません。一覧から選び直してください。'
+
 /** The purposes that fit the targets, each once. */
 export const purposesFor = (targets: readonly PreparedTarget[]): Record<string, string> => {
   const all = targets.flatMap(({ type, partner_type }) =>

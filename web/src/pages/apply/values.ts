@@ -3,6 +3,7 @@ import { momentInJapan } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
 import { chooseMessage, distinctMessage, optionalDay, refusing } from '@banso/contract/fields'
 import * as z from 'zod'
+import { unlistedText } from './texts.ts'
 
 /** The values of the dialog: one purpose for all targets, one message for each. */
 export const slot = z.object({ day: optionalDay('日付'), time: z.string().nullable() })
@@ -79,8 +80,10 @@ export const inDialog = (error: unknown, values: ApplyValues, index: number, nam
     if (place !== undefined) return `slots.${filled[Number(place)]}.day`
     return field === 'message' ? `messages.${index}.message` : field
   }
+  // Own records that are gone are told at their fields: nobody to apply to is what is not found.
+  const message = error.code === 'not_found' ? unlistedText : error.message
   return new ApiError(error.code, {
-    message: name ? `${name}:${error.message}` : error.message,
+    message: name ? `${name}:${message}` : message,
     fields:
       error.fields && Object.fromEntries(Object.entries(error.fields).map(([field, texts]) => [rename(field), texts])),
     uid: error.uid,

@@ -57,6 +57,28 @@ describe('memos of operators', () => {
     expect(tasks.map(({ title }: { title: string }) => title)).toContain('条件案を送る')
   })
 
+  test('promise what the partner is to do, also where another side was named first', async () => {
+    const people = [manager, startup.owner, partner.owner]
+    const { uid } = await makeInterview(startup, people, {
+      partner_company_uid: partner.uid,
+      partner_name: partner.name,
+      status: 'done',
+      start_at: new Date(Date.now() - 86_400_000).toISOString(),
+    })
+    const user = await portal.open(`/operator/interviews/${uid}/memos`, { as: manager })
+    await user.click(await screen.findByRole('button', { name: 'メモを書く' }))
+    await user.click(await screen.findByRole('button', { name: '文字のみ' }))
+    await fill(user, await screen.findByRole('textbox', { name: /^メモ/ }), '投資委員会の日程を話した。')
+    await user.click(screen.getByRole('button', { name: '次の経営アクションを追加' }))
+    await fill(user, await screen.findByRole('textbox', { name: /^次の経営アクション 1/ }), '日程を知らせる')
+    expect(screen.getByRole('checkbox', { name: '経営アクションとして提案する' })).toHaveProperty('checked', true)
+    await user.selectOptions(screen.getByRole('combobox', { name: /^対応する側/ }), 'パートナー')
+    expect(screen.queryByRole('checkbox', { name: /^経営アクション/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'メモを保存' }))
+    await screen.findByText('メモを保存しました。')
+    await within(await screen.findByRole('list', { name: '約束' })).findByText('日程を知らせる')
+  })
+
   test('begin with the headings of a template where nobody has written, and outlive a reload as a draft', async () => {
     const { uid } = await makeInterview(startup, [manager, startup.owner], {
       status: 'done',

@@ -1,7 +1,7 @@
 import type { PartnerDocument } from '@banso/contract/partners'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { makePartner, type TestPartner } from '../../../../functions/src/testing/factory.ts'
+import { makePartner, makePartnerMember, type TestPartner } from '../../../../functions/src/testing/factory.ts'
 import { rawAt } from '../../../../functions/src/testing/raw.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
@@ -116,6 +116,24 @@ describe('a partner', () => {
     ;(await card()).getByText('財務・会計・税務に対応')
     await user.click(screen.getByRole('button', { name: '変更後' }))
     ;(await card()).getByText('隣で支えます。')
+  })
+
+  test.each([
+    ['hidden', '掲載状況:非掲載', /新しい申込は届きませんが、進行中の申込と面談は続けられます。$/],
+    ['terminated', '掲載状況:提携終了', /進行中の申込と面談への対応だけを続けられます。$/],
+  ] as const)('that is %s reads what that means for it', async (status, state, meaning) => {
+    const partner = await reviewed({ status })
+    const member = await makePartnerMember(partner, 'owner', { company_status: status })
+    await open(partner, member)
+    await screen.findByText(state)
+    screen.getByText(meaning)
+  })
+
+  test('that is published reads nothing of its state', async () => {
+    const partner = await reviewed()
+    await open(partner, partner.owner)
+    await tagline()
+    expect(screen.queryByText(/^掲載状況/)).toBeNull()
   })
 
   test('reads its own figures, and from when startups see them', async () => {

@@ -1,6 +1,7 @@
+import { partnerLabels } from '@banso/contract/labels/partners'
 import { href } from '@banso/contract/pages'
 import type { PartnerField } from '@banso/contract/partner-fields'
-import { changeStates } from '@banso/contract/partner-states'
+import { changeStates, partnerStatuses } from '@banso/contract/partner-states'
 import type { PartnerProfile } from '@banso/contract/partners'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,15 +10,18 @@ import { Button } from '../../kit/button.tsx'
 import { useTold } from '../../kit/changes.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
+import { Note } from '../../kit/notice.tsx'
 import { Page, Tabs } from '../../kit/page.tsx'
 import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery, useApiMutation } from '../../lib/query.ts'
 import { profileArea } from './area.ts'
+import { statusLooks } from './figures.ts'
 import { ChangesCard } from './parts/changes-card.tsx'
 import { OwnFigures } from './parts/own-figures.tsx'
 import { Preview } from './parts/preview.tsx'
 import { SectionPart } from './parts/section-form.tsx'
+import { standingTexts } from './texts.ts'
 import { profileSections, sectionOf } from './values.ts'
 import './parts/overview.css'
 
@@ -59,6 +63,7 @@ const EditPartnerPage = () => {
       />
       {profile ? (
         <div className="stack">
+          <Standing status={profile.status} />
           <OwnChanges profile={profile} onTakenBack={() => setTakenBack(takenBack + 1)} />
           {tab === 'preview' && <Preview profile={profile} />}
           {tab === 'figures' && <OwnFigures profile={profile} />}
@@ -76,6 +81,18 @@ const EditPartnerPage = () => {
 }
 
 export default EditPartnerPage
+
+/** Whether startups find the partner, where they do not. */
+const Standing = ({ status }: Pick<PartnerProfile, 'status'>) =>
+  standingTexts[status] && (
+    <Note tone={status === 'hidden' ? 'warn' : 'plain'} icon={statusLooks[status].icon}>
+      <b>
+        {partnerLabels.status}:{partnerStatuses[status]}
+      </b>
+      <br />
+      {standingTexts[status]}
+    </Note>
+  )
 
 const words = { pending: changeStates.pending.to.withdrawn.label, refused: changeStates.refused.to.withdrawn.label }
 

@@ -1,4 +1,5 @@
 import { prefectures } from '@banso/contract/common'
+import type { PartnerStatus } from '@banso/contract/partner-states'
 
 /** How long a partner takes to answer: 「3日」, 「当日」. */
 export const responseDays = (days: number): string =>
@@ -8,3 +9,12 @@ export const responseDays = (days: number): string =>
 export const prefectureOptions: ReadonlyMap<string, string> = new Map(
   prefectures.map(({ code, name }) => [code, name] as const),
 )
+
+const unlisted = 'スタートアップの一覧には表示されていません。'
+/** What its state means for a partner itself; nothing while it is published. */
+export const standingTexts: { readonly [S in PartnerStatus]?: string } = {
+  draft: `${unlisted}担当者が内容を確認して掲載します。`,
+  invited: `${unlisted}担当者が内容を確認して掲載します。`,
+  hidden: `${unlisted}新しい申込は届きませんが、進行中の申込と面談は続けられます。`,
+  terminated: `${unlisted}進行中の申込と面談への対応だけを続けられます。`,
+}

@@ -8,6 +8,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { startupId } from '../../../state.ts'
 import { applyArea } from '../area.ts'
+import { unlistedText } from '../texts.ts'
 import type { Target } from './use-send.ts'
 
 const { pages } = applyArea.startup
@@ -17,7 +18,7 @@ export type Preparation = ResponseOf<typeof applies.prepare>['data']
 export const refusalOf = (preparation: Preparation, asked: readonly Target[]): string | undefined => {
   const { targets, left_open, left_today, is_paused } = preparation
   if (is_paused) return '休止中のため、新しい申し込みはできません。担当者にお問い合わせください。'
-  if (targets.length < asked.length) return 'この申込先は、現在掲載されていません。一覧から選び直してください。'
+  if (targets.length < asked.length) return unlistedText
   const closed = targets.find(({ takes_applies }) => !takes_applies)
   if (closed) return `「${closed.name}」は、現在申込を受け付けていません。`
   const wanted = targets.filter(({ open_apply_uid }) => open_apply_uid === null).length

@@ -1,6 +1,7 @@
 import { memoLabels } from '@banso/contract/labels/memos'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import type { MemoAudience, OperatorMemoInput } from '@banso/contract/memos'
+import { useEffect } from 'react'
 import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { CheckboxField } from '../../../kit/choice-fields.tsx'
@@ -96,6 +97,13 @@ const NextActionFields = ({ control, ways, index, onRemove }: RowProps) => {
   const people = owner === 'operator' ? audience.operators : (audience[owner]?.people ?? [])
   const label = `${memoLabels.next_actions} ${index + 1}`
   const taskLabel = ways.taskLabel(owner)
+  const { field: asTask } = useController({ control, name: name('as_task') })
+  // What is not asked for this side is not wished, whatever was ticked for another one before.
+  const isStray = taskLabel === null && asTask.value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is another object each time
+  useEffect(() => {
+    if (isStray) asTask.onChange(false)
+  }, [isStray])
   const owners = Object.fromEntries(
     Object.entries(sideNames).filter(([side]) => side === 'operator' || audience[side as 'startup' | 'partner']),
   )
