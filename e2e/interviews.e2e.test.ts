@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeInterview } from '../functions/src/testing/factory.ts'
 import { changeRaw } from '../functions/src/testing/raw.ts'
-import { newPerson, openBrowser, pathOf, settled, signIn } from './browser.ts'
+import { newPerson, openBrowser, pathOf, phone, settled, signIn } from './browser.ts'
 import { book, findTimes } from './operator-forms.ts'
 import { newStartup, signInOwner } from './people.ts'
 
@@ -106,4 +107,33 @@ test("a memo's next actions stand on the startup's side and in the ledger", asyn
   expect([...operator.errors, ...founder.errors]).toEqual([])
   await operator.context.close()
   await founder.context.close()
+})
+
+test('a memo begun at the desk is gone on with on a phone, and the desk is told', async () => {
+  const startup = await newStartup({ name: '下書きテスト株式会社' })
+  const at = new Date(Date.now() - 86_400_000).toISOString()
+  const interview = await makeInterview(startup, [startup.owner, startup.member], { status: 'done', start_at: at })
+  const [desk, mobile] = [await newPerson(browser), await newPerson(browser, phone)]
+  const box = (page: Page) => page.getByRole('textbox', { name: /^メモ/ })
+  const begin = async (page: Page) => {
+    await signInOwner(page, startup)
+    await page.goto(`/startups/${startup.uid}/interviews/${interview.uid}`)
+    await settled(page, 'startup_interview')
+    await page.getByRole('button', { name: 'メモを書く' }).click()
+    await page.getByRole('button', { name: '文字のみ' }).click()
+  }
+  await begin(desk.page)
+  await box(desk.page).fill('机で書き始めた。')
+  await desk.page.getByText('下書きを保存しました').waitFor()
+  await begin(mobile.page)
+  await mobile.page.getByText('ほかの端末で入力した下書きを復元しました。').waitFor()
+  await box(mobile.page).fill('机で書き始めた。電車で書き終えた。')
+  await mobile.page.getByRole('button', { name: 'メモを保存' }).click()
+  await mobile.page.getByText('メモを保存しました。').waitFor()
+  await box(desk.page).fill('机で書き始めた。まだ続く。')
+  await desk.page.getByText(/ほかの端末で保存または破棄されました。/).waitFor()
+  expect(await box(desk.page).inputValue()).toBe('机で書き始めた。まだ続く。')
+  expect([...desk.errors, ...mobile.errors]).toEqual([])
+  await desk.context.close()
+  await mobile.context.close()
 })

@@ -241,7 +241,7 @@ function makeInterview(clock: Clock, spec: Spec, nameOf: (company: string) => st
       minutes,
       link: null,
       outcome,
-      kind: outcome ? 'decision' : 'info',
+      kind: outcome && index > 0 ? 'decision' : 'info',
     })),
     duration_minutes: duration,
     start_at: start,

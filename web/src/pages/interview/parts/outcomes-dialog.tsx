@@ -30,16 +30,11 @@ export const OutcomesDialog = ({ interview, onClose }: { interview: Interview; o
             <legend className="field-label">
               {index + 1}. {title}
             </legend>
-            <RadioField
-              control={control}
-              name={`outcomes.${index}.kind`}
-              label={`${index + 1}の種類`}
-              options={agendaKinds}
-            />
+            <RadioField control={control} name={`outcomes.${index}.kind`} label="種類" options={agendaKinds} />
             <TextAreaField
               control={control}
               name={`outcomes.${index}.outcome`}
-              label={`${index + 1}の${interviewLabels.outcome}`}
+              label={interviewLabels.outcome}
               rows={2}
               max={1000}
             />
