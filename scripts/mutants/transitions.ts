@@ -31,10 +31,7 @@ export const transitions: readonly Mistake[] = [
       "if (body.to === 'archived') await assertOffered",
     ],
     'what a terminated partner wanted to change is approved': ['if (approved) await assertOffered(unit, content)', ''],
-    'what a hidden partner offers cannot be published': [
-      "?.status === 'terminated')",
-      "?.status !== 'published')",
-    ],
+    'what a hidden partner offers cannot be published': ["?.status === 'terminated')", "?.status !== 'published')"],
   }),
   ...inResource('contents/rules', 'contents/partners.api', {
     'what was rewritten becomes public again unread': [
