@@ -88,7 +88,7 @@ export const visibility: readonly Mistake[] = [
       'diff',
     ],
   }),
-  ...inResource('interviews/brief', 'interviews', {
+  ...inResource('interviews/brief', ['interviews/partners.api', 'interviews'], {
     'a partner prepares with goals that are shut': ["isDisclosed(disclosure.goals, 'approved')", 'disclosure'],
     'a partner prepares with what an ended relation showed': ['if (!related) return', 'if (related === null) return'],
   }),
