@@ -17,9 +17,10 @@ export const savedViewsOf = (ownerUid: string) => {
     views.toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.uid.localeCompare(b.uid))
   return {
     list: async (page: string) => oldestFirst(await take(savedViews, of(page), undefined, MAX_SAVED_VIEWS)),
-    countIn: async (writer: Writer, page: string) => {
+    /** All of a page, read together with the guard: who saves by what they are writes the guard too. */
+    listIn: async (writer: Writer, page: string) => {
       await writer.read(guards, ownerUid)
-      return (await writer.take(savedViews, of(page), undefined, MAX_SAVED_VIEWS)).length
+      return writer.take(savedViews, of(page), undefined, MAX_SAVED_VIEWS)
     },
     getIn: async (writer: Writer, uid: string) => {
       const view = await writer.read(savedViews, uid)

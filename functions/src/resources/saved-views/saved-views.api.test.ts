@@ -102,13 +102,34 @@ describe('saved views', () => {
     expect((await client.get(`${startup.base}/saved_views`)).status).toBe(400)
   })
 
+  it('bear a name of their own on each page, also when renamed or saved at the same moment', async () => {
+    const member = await makeMember(startup, 'member')
+    const client = clientOf(server, member)
+    const base = `${startup.base}/saved_views`
+    const taken = { name: ['同じ名前の条件があります。別の名前を入力してください。'] }
+    const save = (changes: object) => client.post(base, { body: { ...savedViewInput(), ...changes } })
+    const both = await Promise.all([save({ name: '今週' }), save({ name: '今週' })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
+    expect(both.find(({ status }) => status === 422)?.body.error.fields).toEqual(taken)
+    expect((await save({ name: '今週', page: 'startup_tasks' })).status).toBe(201)
+    const { uid } = (await save({ name: '来週' })).body.data
+    const renamed = await client.patch(`${base}/${uid}`, { body: { name: '今週' }, ifMatch: '"r1"' })
+    expect([renamed.status, renamed.body.error.fields]).toEqual([422, taken])
+    const kept = { name: '来週', query: { status: 'done' } }
+    expect((await client.patch(`${base}/${uid}`, { body: kept, ifMatch: '"r1"' })).status).toBe(200)
+  })
+
   it('number twenty at most on a page, however many are saved at once, and one key saves once', async () => {
     const member = await makeMember(startup, 'viewer')
     const client = clientOf(server, member)
     const key = newKey()
-    const save = (options: object = {}) =>
-      client.post(`${startup.base}/saved_views`, { body: savedViewInput(), ...options })
-    const twice = await Promise.all([save({ key }), save({ key })])
+    let saved = 0
+    const save = (options: object = {}) => {
+      saved += 1
+      return client.post(`${startup.base}/saved_views`, { body: savedViewInput({ name: `条件${saved}` }), ...options })
+    }
+    const body = savedViewInput({ name: '一度だけ' })
+    const twice = await Promise.all([save({ key, body }), save({ key, body })])
     expect(new Set(twice.map(({ body }) => body.data.uid)).size).toBe(1)
     await Promise.all(Array.from({ length: MAX_SAVED_VIEWS - 3 }, () => makeSavedView(member)))
     const answers = await Promise.all(Array.from({ length: 6 }, () => save()))
