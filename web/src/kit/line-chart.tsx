@@ -1,5 +1,6 @@
 import { daysBetween } from '@banso/contract/dates'
 import { type ReactNode, useCallback, useState } from 'react'
+import { shortDay } from '../lib/dates.ts'
 import { Segment, SegmentControl } from './button.tsx'
 import './card.css'
 import './table.css'
@@ -33,6 +34,10 @@ const layouts = {
 const TOP = 22
 const BOTTOM = 32
 const LABEL_GAP = 17
+/** Where a label begins beside the end of its line, and the last value's beside its point. */
+const LABEL_LEFT = { end: 7, beside: 11 }
+/** About how wide a label is drawn. */
+const widthOf = (text: string) => [...text].reduce((sum, char) => sum + (char < '\u0100' ? 7.6 : 13), 0)
 
 /** Actual against plan over time with a forecast, and the same figures as a table behind the switch. */
 export const LineChart = (props: LineChartProps) => {
@@ -67,8 +72,7 @@ export const LineChart = (props: LineChartProps) => {
 const round = (value: number) => Math.round(value * 100) / 100
 const shown = (value: number) => round(value).toLocaleString('ja-JP')
 const monthOf = (day: string) => `${Number(day.slice(5, 7))}月`
-const short = (day: string, monthly?: boolean) =>
-  monthly ? monthOf(day) : `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
+const short = (day: string, monthly?: boolean) => (monthly ? monthOf(day) : shortDay(day))
 
 /** The plan's value on a day, between its points. */
 const planAt = (plan: Point[], day: string): number | null => {
@@ -130,10 +134,16 @@ const useWidth = () => {
   return [ref, width] as const
 }
 
+/** The words at the ends of the lines. */
+const endText = {
+  forecast: (value: number) => `見込み ${shown(value)}`,
+  plan: (value: number) => `計画 ${shown(value)}`,
+}
+
 /** Where everything lies in a drawing of this width. */
 const layOut = ({ actual, plan = [], forecast, today, monthly }: LineChartProps, width: number) => {
   const layout = width < PHONE_WIDTH ? layouts.phone : layouts.wide
-  const { height, right, dayGap } = layout
+  const { height, dayGap } = layout
   const days = [...actual, ...plan].map((point) => point.day).toSorted()
   const [from = today] = days
   const to = days.at(-1) ?? today
@@ -143,6 +153,10 @@ const layOut = ({ actual, plan = [], forecast, today, monthly }: LineChartProps,
   // Long figures need more room than the usual ones.
   const digits = Math.max(...[0, 1, 2, 3, 4].map((index) => shown(low + index * step).length))
   const left = Math.max(layout.left, 12 + digits * 7)
+  const planEnd = plan.at(-1)
+  const ends = [ahead && endText.forecast(ahead.value), planEnd && endText.plan(planEnd.value)]
+  const beside = ends.some(Boolean) || !last ? [] : [LABEL_LEFT.beside + widthOf(shown(last.value))]
+  const right = Math.max(layout.right, ...beside, ...ends.map((text) => (text ? LABEL_LEFT.end + widthOf(text) : 0)))
   const end = width - right
   const floor = height - BOTTOM
   const length = Math.max(1, daysBetween(from, to))
@@ -173,8 +187,8 @@ const Drawing = (props: LineChartProps) => {
   const { height, left, end, floor, from, to, last, ahead, low, step, x, y, line, marks } = layOut(props, width || 760)
   const planEnd = plan.at(-1)
   const ends = endLabels([
-    ahead && { kind: 'actual', text: `見込み ${shown(ahead.value)}`, y: y(ahead.value) + 4 },
-    planEnd && { kind: 'plan', text: `計画 ${shown(planEnd.value)}`, y: y(planEnd.value) + 4 },
+    ahead && { kind: 'actual', text: endText.forecast(ahead.value), y: y(ahead.value) + 4 },
+    planEnd && { kind: 'plan', text: endText.plan(planEnd.value), y: y(planEnd.value) + 4 },
   ])
   return (
     <div ref={ref}>
@@ -236,7 +250,7 @@ const Drawing = (props: LineChartProps) => {
           </>
         )}
         {ends.map(({ kind, text, y }) => (
-          <text key={kind} className="chart-label" data-kind={kind} x={end + 7} y={y}>
+          <text key={kind} className="chart-label" data-kind={kind} x={end + LABEL_LEFT.end} y={y}>
             {text}
           </text>
         ))}
@@ -250,7 +264,7 @@ type LastLabelProps = { x: number; y: number; roomy: boolean; text: string; besi
 /** At the last point: behind it where nothing else ends there, else on the side the line does not come from. */
 const LastLabel = ({ x, y, roomy, text, beside, pointY }: LastLabelProps) => {
   const place = beside
-    ? ({ x: x + 11, y: pointY + 4, textAnchor: 'start' } as const)
+    ? ({ x: x + LABEL_LEFT.beside, y: pointY + 4, textAnchor: 'start' } as const)
     : ({ x: roomy ? x - 8 : x, y, textAnchor: roomy ? 'end' : 'start' } as const)
   return (
     <text className="chart-label" data-kind="actual" {...place}>

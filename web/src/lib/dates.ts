@@ -6,10 +6,7 @@ export const today = (): string => dayInJapan(new Date())
 /** `2026-11-24` → `2026/11/24` */
 export const longDay = (day: string): string => day.replaceAll('-', '/')
 
-/** `2026-11-04` → `11/4`, for sentences; lists show `11/04` (`shortDay`). */
-export const spokenDay = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8, 10))}`
-
-/** `2026-11-04` → `11/04` */
+/** `2026-11-04` → `11/04`, in lists and in sentences: two ways would meet on one screen. */
 export const shortDay = (day: string): string => longDay(day.slice(5))
 
 const weekday = (day: string): string => '日月火水木金土'.charAt(new Date(day).getUTCDay())

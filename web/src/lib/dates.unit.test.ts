@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dayInWords, dayWithWeekday, hourInJapan, momentSpan, periodText, shortMoment, spokenDay } from './dates.ts'
+import { dayInWords, dayWithWeekday, hourInJapan, momentSpan, periodText, shortDay, shortMoment } from './dates.ts'
 
-test('days are told as lists, sentences and headings want them', () => {
-  expect(spokenDay('2026-11-04')).toBe('11/4')
+test('days are told with their weekday and in words where headings want them', () => {
+  expect(shortDay('2026-11-04')).toBe('11/04')
   expect(dayWithWeekday('2026-11-24')).toBe('11/24(火)')
   expect(dayInWords('2026-11-20')).toBe('11月20日(金)')
 })

@@ -39,7 +39,7 @@ const hosts = (interview: InterviewDocument, causer: Person) =>
 export const spokenTime = (moment: string): string => {
   const local = new Date(Date.parse(moment) + 9 * 3_600_000)
   const weekday = Object.values(weekdays)[local.getUTCDay()]
-  return `${local.getUTCMonth() + 1}/${local.getUTCDate()}(${weekday}) ${timeInJapan(moment)}`
+  return `${local.toISOString().slice(5, 10).replace('-', '/')}(${weekday}) ${timeInJapan(moment)}`
 }
 
 /** Everybody but who set it; a changed time is told with the old one. */

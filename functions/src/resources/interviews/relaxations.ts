@@ -10,7 +10,7 @@ export type Named = ReadonlyMap<
   { readonly name: string; readonly cap: number; readonly interviews: (on: string) => number }
 >
 
-const monthDay = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
+const monthDay = (day: string) => day.slice(5).replace('-', '/')
 const weekdayName = (day: string) => Object.values(weekdays)[new Date(day).getUTCDay()] ?? ''
 const halves = { am: '午前', pm: '午後' } as const
 

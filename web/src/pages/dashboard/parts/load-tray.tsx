@@ -10,7 +10,7 @@ import { failureText } from '../../../kit/failure.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
 import { Company } from '../../../kit/status.tsx'
-import { spokenDay } from '../../../lib/dates.ts'
+import { shortDay } from '../../../lib/dates.ts'
 import { apiQuery, readsOf, refresh, useApiMutation } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { dashboardArea } from '../area.ts'
@@ -91,7 +91,7 @@ const Months = ({ operators, moves }: Tried) => {
               </th>
               {weeks.map((day) => (
                 <th key={day} scope="col">
-                  {spokenDay(day)}〜
+                  {shortDay(day)}〜
                 </th>
               ))}
             </tr>

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@banso/contract/dates'
 import { measureShare } from '@banso/contract/goal-math'
 import type { Goal } from '@banso/contract/goals'
 import type { Measure } from '@banso/contract/measures'
-import { spokenDay } from '../../../lib/dates.ts'
+import { shortDay } from '../../../lib/dates.ts'
 import { inUnit } from '../figures.ts'
 
 type Point = { day: string; value: number }
@@ -64,10 +64,10 @@ const paceMessage = (measure: Measure, last: Point, forecast: Point): string => 
   }
   const share = left / coming
   if (share > 1) {
-    return `このままの速さでは、期限の${spokenDay(forecast.day)}に${inUnit(measure, roundLike(measure, forecast.value))}です(目標${target})`
+    return `このままの速さでは、期限の${shortDay(forecast.day)}に${inUnit(measure, roundLike(measure, forecast.value))}です(目標${target})`
   }
   const reached = addDays(last.day, Math.ceil(daysBetween(last.day, forecast.day) * share))
-  return `このままの速さなら、${spokenDay(reached)}ごろ${target}に届きます`
+  return `このままの速さなら、${shortDay(reached)}ごろ${target}に届きます`
 }
 
 /** What is counted in whole pieces is forecast in whole pieces. */

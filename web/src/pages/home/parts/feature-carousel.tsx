@@ -5,7 +5,7 @@ import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icon.tsx'
-import { spokenDay } from '../../../lib/dates.ts'
+import { shortDay } from '../../../lib/dates.ts'
 import { homeArea } from '../area.ts'
 
 const { pages } = homeArea.startup
@@ -51,7 +51,7 @@ export const FeatureCarousel = ({ features, startup_id }: Props) => {
 
 const Feature = ({ feature, to }: { feature: FeatureSummary; to: string }) => {
   const { title, lead, cover_url, theme_color, publish_until, item_count } = feature
-  const until = publish_until && `${spokenDay(dayInJapan(new Date(publish_until)))}まで`
+  const until = publish_until && `${shortDay(dayInJapan(new Date(publish_until)))}まで`
   return (
     <>
       <div className="home-feature-image" style={{ '--theme': theme_color } as CSSProperties}>

@@ -3,7 +3,7 @@ import { goalHealths } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import { Button } from '../../../kit/button.tsx'
 import { NextAction } from '../../../kit/card.tsx'
-import { shortDay, spokenDay, timeInJapan } from '../../../lib/dates.ts'
+import { shortDay, timeInJapan } from '../../../lib/dates.ts'
 import { useMay } from '../../../lib/rights.ts'
 import type { GoalChanges } from '../../goal/changes.tsx'
 import { homeArea } from '../area.ts'
@@ -85,7 +85,7 @@ const dueText = (due_on: string | null, today: string): string => {
   if (!due_on) return '期限はありません。'
   const days = daysBetween(today, due_on)
   return days < 0
-    ? `期限の${spokenDay(due_on)}を${-days}日過ぎています。`
+    ? `期限の${shortDay(due_on)}を${-days}日過ぎています。`
     : days === 0
       ? '今日が期限です。'
       : `期限は${shortDay(due_on)}です。`
@@ -101,6 +101,6 @@ const slotText = ({ interview, until, on }: Todo & { kind: 'slots' }, today: str
   const isHeld = slots.some(({ hold_expires_at }) => hold_expires_at === until)
   const count = `候補は${slots.length}つ`
   const first = isHeld && hours <= 24 ? `${count}、あと${hours}時間で仮押さえが切れます。` : `${count}あります。`
-  const day = on === today ? '今日' : spokenDay(on ?? today)
+  const day = on === today ? '今日' : shortDay(on ?? today)
   return `${first}回答期限 ${day} ${timeInJapan(until)}`
 }

@@ -3,7 +3,7 @@ import { contactCategories } from '@banso/contract/contact-states'
 import { goalHealths } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import type { IconName } from '../../../kit/icon.tsx'
-import { longDay, spokenDay } from '../../../lib/dates.ts'
+import { longDay, shortDay } from '../../../lib/dates.ts'
 import { homeArea } from '../area.ts'
 import { openSlots, type Todo } from './todos.ts'
 
@@ -47,7 +47,7 @@ export const todoTexts = (todo: Todo, startup_id: string): TodoTexts => {
       return {
         icon: 'target',
         title: `「${title}」のチェックイン`,
-        meta: [last_checkin_at ? `前回 ${spokenDay(last_checkin_at)} ${goalHealths[health]}` : '初回の更新'],
+        meta: [last_checkin_at ? `前回 ${shortDay(last_checkin_at)} ${goalHealths[health]}` : '初回の更新'],
         people: [owner],
         to,
         action: { label: 'チェックイン', to },

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Icon, type IconName } from '../../../kit/icon.tsx'
 import { useArea } from '../../../lib/area.ts'
-import { shortMoment, spokenDay } from '../../../lib/dates.ts'
+import { shortDay, shortMoment } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { interviewArea, paramsOf } from '../area.ts'
 import '../interview.css'
@@ -97,4 +97,4 @@ const linesOf = (brief: InterviewBrief, to: Places): Line[] => [
   })),
 ]
 
-const untilDay = (day: string | null) => (day === null ? '' : `(${spokenDay(day)}まで)`)
+const untilDay = (day: string | null) => (day === null ? '' : `(${shortDay(day)}まで)`)

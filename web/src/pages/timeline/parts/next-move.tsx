@@ -3,7 +3,7 @@ import { dayInJapan } from '@banso/contract/dates'
 import { href } from '@banso/contract/pages'
 import { Button } from '../../../kit/button.tsx'
 import { NextAction } from '../../../kit/card.tsx'
-import { spokenDay, today } from '../../../lib/dates.ts'
+import { shortDay, today } from '../../../lib/dates.ts'
 import { timelineArea } from '../area.ts'
 import type { useWaiting } from './side.tsx'
 
@@ -16,7 +16,7 @@ const moveOf = ({ applies, meetings, tasks }: ReturnType<typeof useWaiting>, par
   const [apply] = applies.data?.data ?? []
   if (apply) {
     const due = apply.respond_due_at && dayInJapan(new Date(apply.respond_due_at))
-    const until = !due ? '' : due === today() ? '回答期限は今日までです。' : `回答期限は${spokenDay(due)}です。`
+    const until = !due ? '' : due === today() ? '回答期限は今日までです。' : `回答期限は${shortDay(due)}です。`
     const person = apply.partner_assignee ? `担当は${apply.partner_assignee.name}さんです。` : ''
     return {
       title: `${apply.startup_name}の申込に回答`,
