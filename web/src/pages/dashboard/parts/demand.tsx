@@ -88,51 +88,76 @@ const Parts = ({ map: { rows }, view }: { map: DemandMap; view: View }) => {
   const stage = view.stage ?? gaps[0]?.stage ?? 'seed'
   const chosen = rows.find((row) => row.category === category)?.stages[stage]
   return (
-    <>
+    <div className="stack">
       <Gaps gaps={gaps} days={days} view={view} />
       <Heat rows={rows} days={days} view={view} chosen={{ category, stage }} />
       {chosen && <Simulator place={{ category, stage, amounts: chosen }} days={days} view={view} />}
+    </div>
+  )
+}
+
+type BarsProps = { amounts: Gap['amounts']; most: number; words?: boolean }
+/** What is needed above what is left, on one scale. */
+const Bars = ({ amounts: { demand, supply }, most, words }: BarsProps) => {
+  const width = (value: number) => ({ width: `${(100 * value) / most}%` })
+  return (
+    <>
+      <span className="demand-bar">
+        <i style={width(demand)} />
+        {words && <span className="visually-hidden">求める課題</span>}
+        {demand}
+      </span>
+      <span className="demand-bar" data-kind="supply">
+        <i style={width(supply)} />
+        {words && <span className="visually-hidden">残り枠</span>}
+        {supply}
+      </span>
     </>
   )
 }
 
-const Gaps = ({ gaps, days, view }: { gaps: readonly Gap[]; days: number; view: View }) => (
-  <Card>
-    <CardHead title="足りないところ" count={gaps.length > 0 && `${gaps.length}か所`} sub="不足と待ちの大きい順" />
-    {gaps.length === 0 ? (
-      <p className="dashboard-note">枠の足りない分野とステージはありません。</p>
-    ) : (
-      <Rows label="足りないところ">
-        {gaps.slice(0, SHOWN_GAPS).map((gap) => {
-          const { category, stage, amounts } = gap
-          const action = actionFor(amounts)
-          return (
-            <Row
-              key={`${category} ${stage}`}
-              title={
-                <Link to={view.to({ category, stage })}>
-                  {issueCategories[category]} × {stages[stage]}
-                </Link>
-              }
-              meta={
-                <span>
-                  求める課題 {amounts.demand}件 残り枠 {amounts.supply}件 {waitText(gap, days)}
+const Gaps = ({ gaps, days, view }: { gaps: readonly Gap[]; days: number; view: View }) => {
+  const most = Math.max(1, ...gaps.map(({ amounts }) => amounts.demand))
+  return (
+    <Card>
+      <CardHead title="足りないところ" count={gaps.length > 0 && `${gaps.length}か所`} sub="不足と待ちの大きい順" />
+      {gaps.length === 0 ? (
+        <p className="dashboard-note">枠の足りない分野とステージはありません。</p>
+      ) : (
+        <Rows label="足りないところ">
+          {gaps.slice(0, SHOWN_GAPS).map((gap, index) => {
+            const { category, stage, amounts } = gap
+            const action = actionFor(amounts)
+            return (
+              <Row
+                key={`${category} ${stage}`}
+                lead={<b className="demand-place">{index + 1}</b>}
+                title={
+                  <Link to={view.to({ category, stage })}>
+                    {issueCategories[category]} × {stages[stage]}
+                  </Link>
+                }
+                meta={
+                  <Link to={`${href(pages.startups)}?status=active&issue_category=${category}&stage=${stage}`}>
+                    待っている企業
+                  </Link>
+                }
+              >
+                <span className="demand-bars">
+                  <Bars amounts={amounts} most={most} words />
                 </span>
-              }
-            >
-              <Link to={`${href(pages.startups)}?status=active&issue_category=${category}&stage=${stage}`}>
-                待っている企業
-              </Link>
-              <Button size="small" to={actionHref(action, gap)}>
-                {gapActions[action]}
-              </Button>
-            </Row>
-          )
-        })}
-      </Rows>
-    )}
-  </Card>
-)
+                <b className="demand-wait">{waitText(gap, days)}</b>
+                <Button size="small" to={actionHref(action, gap)}>
+                  {gapActions[action]}
+                </Button>
+              </Row>
+            )
+          })}
+        </Rows>
+      )}
+    </Card>
+  )
+}
 
 type HeatProps = { rows: readonly DemandRow[]; days: number; view: View; chosen: Pick<Gap, 'category' | 'stage'> }
 const Heat = ({ rows, days, view, chosen }: HeatProps) => {
@@ -143,7 +168,20 @@ const Heat = ({ rows, days, view, chosen }: HeatProps) => {
   )
   return (
     <Card>
-      <CardHead title="分野とステージ" sub="上の棒は求める件数、下の棒は今月の残り枠。急ぎの課題は2件と数えます。" />
+      <CardHead
+        title="分野とステージ"
+        sub="求める件数と、今月の残り枠。急ぎの課題は2件と数えます。"
+        action={
+          <span className="demand-legend" aria-hidden="true">
+            <span>
+              <i /> 上の棒 求める件数
+            </span>
+            <span>
+              <i data-kind="supply" /> 下の棒 残り枠
+            </span>
+          </span>
+        }
+      />
       <div className="table-scroll">
         <table className="table demand-map">
           <caption className="visually-hidden">分野とステージごとの、求める件数と残り枠</caption>
@@ -193,7 +231,6 @@ const Heat = ({ rows, days, view, chosen }: HeatProps) => {
 const Cell = ({ gap, most, isChosen, to }: { gap: Gap; most: number; isChosen: boolean; to: string }) => {
   const { demand, supply } = gap.amounts
   const shortage = shortageOf(gap.amounts)
-  const width = (value: number) => ({ width: `${(100 * value) / most}%` })
   return (
     <td data-short={shortage > 0 || undefined} data-chosen={isChosen || undefined}>
       <Link
@@ -203,13 +240,11 @@ const Cell = ({ gap, most, isChosen, to }: { gap: Gap; most: number; isChosen: b
         aria-current={isChosen || undefined}
         aria-label={`${issueCategories[gap.category]}、${stages[gap.stage]}: 求める件数${demand}、残り枠${supply}${shortage > 0 ? `、${shortage}不足` : ''}`}
       >
-        <span className="demand-bar">
-          <i style={width(demand)} />
-          {demand}
+        <span className="demand-stage" aria-hidden="true">
+          {stages[gap.stage]}
         </span>
-        <span className="demand-bar" data-kind="supply">
-          <i style={width(supply)} />
-          {supply}
+        <span className="demand-bars">
+          <Bars amounts={gap.amounts} most={most} />
         </span>
         {shortage > 0 && (
           <span className="demand-short">

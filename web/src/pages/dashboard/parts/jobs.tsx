@@ -64,7 +64,7 @@ export const Jobs = ({ tabs }: { tabs: ReactNode }) => {
         </Card>
       )}
       {log && (
-        <>
+        <div className="stack">
           <Runs runs={log.runs} />
           <Card>
             <CardHead title="処理と間隔" count={`${log.jobs.length}件`} />
@@ -77,7 +77,7 @@ export const Jobs = ({ tabs }: { tabs: ReactNode }) => {
               rowName={({ name }) => jobName(name)}
             />
           </Card>
-        </>
+        </div>
       )}
     </Page>
   )

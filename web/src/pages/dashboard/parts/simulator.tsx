@@ -1,8 +1,9 @@
 import { issueCategories, stages } from '@banso/contract/common'
 import { actionFor, type Gap, gapActions, type Simulation, simulate } from '@banso/contract/demands'
-import { Button } from '../../../kit/button.tsx'
+import { Button, Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead, Inset } from '../../../kit/card.tsx'
 import { today } from '../../../lib/dates.ts'
+import '../../../kit/field-frame.css'
 import { actionHref } from './gap-actions.ts'
 import { type AdditionKind, additionKinds, MOST_ADDED, MOST_EACH, type useDemandView } from './use-demand.ts'
 
@@ -38,16 +39,13 @@ export const Simulator = ({ place, days, view: { addition, set } }: SimulatorPro
       />
       <CardBody>
         <div className="demand-inputs">
-          <label>
-            増やすもの
-            <select value={kind} onChange={(event) => set({ add: event.target.value, each: undefined })}>
-              {Object.entries(additionKinds).map(([key, label]) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SegmentControl label="増やすもの">
+            {Object.entries(additionKinds).map(([key, label]) => (
+              <Segment key={key} active={key === kind} onClick={() => set({ add: key, each: undefined })}>
+                {label}
+              </Segment>
+            ))}
+          </SegmentControl>
           <NumberInput
             label={isSeminar ? '回数' : '人数'}
             value={count}
@@ -69,7 +67,7 @@ export const Simulator = ({ place, days, view: { addition, set } }: SimulatorPro
           </p>
         </Inset>
         <h3 className="demand-assumptions">この試算の前提</h3>
-        <ul>
+        <ul className="demand-assumed">
           <li>受付中の申込は{place.amounts.open}件のまま増えない</li>
           <li>
             {isSeminar
@@ -89,9 +87,10 @@ export const Simulator = ({ place, days, view: { addition, set } }: SimulatorPro
 
 type NumberInputProps = { label: string; value: number; most: number; onChange: (value: string | undefined) => void }
 const NumberInput = ({ label, value, most, onChange }: NumberInputProps) => (
-  <label>
-    {label}
+  <label className="field">
+    <span className="field-label">{label}</span>
     <input
+      className="input"
       type="number"
       inputMode="numeric"
       min={0}

@@ -1,11 +1,12 @@
 import { AVAILABILITY_DAYS } from '@banso/contract/availabilities'
-import { addDays, dayInJapan } from '@banso/contract/dates'
+import { addDays, dayInJapan, isDay } from '@banso/contract/dates'
 import { type InterviewInput, interviewMethods, MAX_SLOTS } from '@banso/contract/interviews'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../kit/button.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { DayInput } from '../../../kit/day-input.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { useField } from '../../../kit/field-frame.tsx'
 import { Note } from '../../../kit/notice.tsx'
@@ -23,6 +24,7 @@ const WINDOW_DAYS = 14
 
 /** 日程を探す: times at which all required people are free, or the smallest changes that would make some. */
 export const Finder = ({ form }: FinderProps) => {
+  const id = useId()
   const [from, setFrom] = useState(() => addDays(today(), 1))
   const [to, setTo] = useState(() => addDays(today(), WINDOW_DAYS))
   const [asked, setAsked] = useState<ReturnType<typeof questionOf>>()
@@ -43,7 +45,8 @@ export const Finder = ({ form }: FinderProps) => {
     field.onChange([])
   }
   const found = query.data?.data
-  const isPossible = question.required !== '' && from <= to && to < addDays(from, AVAILABILITY_DAYS)
+  const isPossible =
+    question.required !== '' && isDay(from) && isDay(to) && from <= to && to < addDays(from, AVAILABILITY_DAYS)
   return (
     <section className="form-fields interview-finder" aria-labelledby="finder">
       <h2 id="finder">日程を探す</h2>
@@ -51,20 +54,18 @@ export const Finder = ({ form }: FinderProps) => {
         参加者全員の空き時間から、祝日・昼休み・前後の余裕を除いて探します。期間は{AVAILABILITY_DAYS}日までです。
       </p>
       <div className="interview-window">
-        <label className="field">
-          <span className="field-label">探す期間(開始)</span>
-          <input
-            className="input"
-            type="date"
-            min={today()}
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
-          />
-        </label>
-        <label className="field">
-          <span className="field-label">探す期間(終了)</span>
-          <input className="input" type="date" min={from} value={to} onChange={(event) => setTo(event.target.value)} />
-        </label>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-from`}>
+            探す期間(開始)
+          </label>
+          <DayInput id={`${id}-from`} min={today()} value={from} onChange={(day) => setFrom(day ?? '')} />
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-to`}>
+            探す期間(終了)
+          </label>
+          <DayInput id={`${id}-to`} min={from} value={to} onChange={(day) => setTo(day ?? '')} />
+        </div>
         <Button look="secondary" icon="search" disabled={!isPossible} onClick={search}>
           {asked ? 'もう一度探す' : '日程を探す'}
         </Button>
