@@ -48,6 +48,16 @@ it.each([...roots])('%s loads the styles of the kit that it uses', (root) => {
   expect(bare).toEqual([])
 })
 
+it('no style asks for a value that nobody has given', () => {
+  const all = [...texts].map(([file, text]) => [file, text.replace(/\/\*[\s\S]*?\*\//g, '')] as const)
+  const given = new Set(all.flatMap(([, text]) => found(text, /(--[a-z0-9-]+)['"]?\s*[:\]]/g)))
+  const missing = all
+    .filter(([file]) => file.endsWith('.css'))
+    .flatMap(([file, text]) => found(text, /var\((--[a-z0-9-]+)\)/g).map((name) => ({ file, name })))
+    .filter(({ name }) => !given.has(name))
+  expect(missing).toEqual([])
+})
+
 it.each(['app/start.tsx', 'kit/gallery/gallery.tsx'])('%s names the layers in their order: base, then kit', (entry) => {
   const [first] = [...loadedBy(entry)].filter((file) => textOf(file).includes('@layer'))
   expect(first).toBe('styles/base.css')
