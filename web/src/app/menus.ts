@@ -8,10 +8,12 @@ export type MenuItem = {
   readonly icon: IconName
   /** Shown under the item while one of its pages is open. */
   readonly children?: readonly { readonly page: PageName; readonly label: string }[]
+  /** Its pages have tabs that say the same as the children: search finds them, the menu does not repeat them. */
+  readonly hasTabs?: true
 }
 
-/** The menus of the three areas. The phone's bar holds the four places of every day, with short names. */
-export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonly phone: readonly MenuItem[] }> = {
+/** The menus of the three areas. The phone's bar holds the four places of every day, by the names they have there. */
+export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonly phone: readonly PageName[] }> = {
   startup: {
     items: [
       { page: 'startup_home', label: 'HOME', icon: 'home' },
@@ -22,6 +24,7 @@ export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonl
         page: 'startup_partners_investor',
         label: '経営パートナー',
         icon: 'partner',
+        hasTabs: true,
         children: [
           { page: 'startup_partners_investor', label: '投資家' },
           { page: 'startup_partners_master', label: 'マスター' },
@@ -44,12 +47,7 @@ export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonl
         ],
       },
     ],
-    phone: [
-      { page: 'startup_home', label: 'HOME', icon: 'home' },
-      { page: 'startup_goals', label: '目標', icon: 'target' },
-      { page: 'startup_tasks', label: 'アクション', icon: 'task' },
-      { page: 'startup_partners_investor', label: 'パートナー', icon: 'partner' },
-    ],
+    phone: ['startup_home', 'startup_goals', 'startup_tasks', 'startup_partners_investor'],
   },
   partner: {
     items: [
@@ -62,12 +60,7 @@ export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonl
       { page: 'partner_users', label: 'メンバー', icon: 'partner' },
       { page: 'partner_settings_profile', label: '設定', icon: 'gear' },
     ],
-    phone: [
-      { page: 'partner_timeline', label: 'タイムライン', icon: 'activity' },
-      { page: 'partner_applies', label: '申込', icon: 'inbox' },
-      { page: 'partner_interviews', label: '面談', icon: 'calendar' },
-      { page: 'partner_contents', label: 'コンテンツ', icon: 'document' },
-    ],
+    phone: ['partner_timeline', 'partner_applies', 'partner_interviews', 'partner_contents'],
   },
   operator: {
     items: [
@@ -85,11 +78,6 @@ export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonl
       { page: 'operator_users', label: 'ユーザー', icon: 'person' },
       { page: 'operator_settings_profile', label: '設定', icon: 'gear' },
     ],
-    phone: [
-      { page: 'operator_dashboard', label: 'ダッシュボード', icon: 'dashboard' },
-      { page: 'operator_startups', label: 'スタートアップ', icon: 'sprout' },
-      { page: 'operator_applies', label: '申込', icon: 'inbox' },
-      { page: 'operator_interviews', label: '面談', icon: 'calendar' },
-    ],
+    phone: ['operator_dashboard', 'operator_startups', 'operator_applies', 'operator_interviews'],
   },
 }

@@ -31,12 +31,6 @@ export const SideMenu = ({ actor, page }: Props) => (
 const isWithin = (item: MenuItem, page: PageName) =>
   [item, ...(item.children ?? [])].some((place) => sectionOf(place.page) === sectionOf(page))
 
-/** A child that has its section to itself stands for all pages of it; kinds within one section only for their own. */
-const isChildHere = ({ children = [] }: MenuItem, child: PageName, page: PageName) =>
-  children.filter((one) => sectionOf(one.page) === sectionOf(child)).length === 1
-    ? sectionOf(child) === sectionOf(page)
-    : pages[page].path.startsWith(pages[child].path)
-
 const Item = ({ item, page }: { item: MenuItem; page: PageName }) => {
   const params = useCompanyParams()
   const client = useQueryClient()
@@ -56,13 +50,14 @@ const Item = ({ item, page }: { item: MenuItem; page: PageName }) => {
         <span className="side-menu-label">{item.label}</span>
       </Link>
       {isHere &&
+        !item.hasTabs &&
         item.children?.map((child) => (
           <Link
             key={child.page}
             className="side-menu-item"
             data-level="2"
             to={fillParams(pages[child.page].path, params)}
-            aria-current={isChildHere(item, child.page, page) ? 'page' : undefined}
+            aria-current={sectionOf(child.page) === sectionOf(page) ? 'page' : undefined}
           >
             {child.label}
           </Link>
@@ -120,9 +115,11 @@ const PersonInCharge = () => {
 /** Phones: the four places of every day at the foot of the window. */
 export const PhoneBar = ({ actor, page }: Props) => {
   const params = useCompanyParams()
+  const { items, phone } = menus[actor]
+  const daily = phone.flatMap((name) => items.filter((item) => item.page === name))
   return (
     <nav className="phone-bar" aria-label="主な画面">
-      {menus[actor].phone.map((item) => (
+      {daily.map((item) => (
         <Link
           key={item.page}
           to={fillParams(pages[item.page].path, params)}
