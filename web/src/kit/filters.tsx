@@ -25,14 +25,20 @@ type FilterBarProps = {
 export const FilterBar = ({ children, onClear, count, conditions }: FilterBarProps) => (
   // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to the type definitions in use
   <div className="filter-bar" role="search" aria-label="絞り込み">
-    {children}
-    {onClear && (
-      <Button look="transparent" size="small" onClick={onClear}>
-        条件をクリア
-      </Button>
+    <div className="filter-bar-conditions">
+      {children}
+      {onClear && (
+        <Button look="transparent" size="small" onClick={onClear}>
+          条件をクリア
+        </Button>
+      )}
+    </div>
+    {(conditions || count !== undefined) && (
+      <div className="filter-bar-end">
+        {conditions && <SavedViewsButton conditions={conditions} />}
+        {count !== undefined && <span className="filter-bar-count">{count}</span>}
+      </div>
     )}
-    {conditions && <SavedViewsButton conditions={conditions} />}
-    {count !== undefined && <span className="filter-bar-count">{count}</span>}
   </div>
 )
 

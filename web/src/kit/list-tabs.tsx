@@ -67,26 +67,24 @@ type ListTabsProps<T extends StateTabs> = {
   tab: TabOf<T>
   /** The address with these changes (`to` of the list). */
   to: (changes: { status?: string; deleted?: string }) => string
-  /** Of the tab on the screen; the other tabs' numbers would cost a query each. */
-  total?: number
   /** 削除済み, where the reader may bring something back. */
   withDeleted?: boolean
 }
 
 /** The tabs themselves. */
-export const ListTabs = <T extends StateTabs>({ label, tabs, tab, to, total, withDeleted }: ListTabsProps<T>) => (
+export const ListTabs = <T extends StateTabs>({ label, tabs, tab, to, withDeleted }: ListTabsProps<T>) => (
   <Tabs
     label={label}
     items={Object.entries(tabs).map(([name, { label, status }]) => ({
       label,
       to: to({ status, deleted: undefined }),
       active: tab === name,
-      count: tab === name ? total : undefined,
     }))}
   >
     {withDeleted && (
       <Link
         className="push"
+        data-label="削除済み"
         to={to({ status: undefined, deleted: 'true' })}
         aria-current={tab === 'deleted' ? 'page' : undefined}
       >
@@ -115,19 +113,16 @@ type ViewTabsProps<V extends Views> = {
   views: V
   view: keyof V & string
   to: (changes: { view: keyof V & string }) => string
-  /** Of the view on the screen; the other views' numbers would cost a query each. */
-  total?: number
 }
 
 /** The views as tabs. */
-export const ViewTabs = <V extends Views>({ label, views, view, to, total }: ViewTabsProps<V>) => (
+export const ViewTabs = <V extends Views>({ label, views, view, to }: ViewTabsProps<V>) => (
   <Tabs
     label={label}
     items={(Object.keys(views) as (keyof V & string)[]).map((name) => ({
       label: views[name] ?? '',
       to: to({ view: name }),
       active: name === view,
-      count: name === view ? total : undefined,
     }))}
   />
 )

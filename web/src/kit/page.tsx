@@ -65,6 +65,7 @@ const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
   </nav>
 )
 
+/** `count` where those of all tabs are known: a number on the open one alone says nothing. */
 type TabItem = { label: string; count?: number; to: string; active: boolean }
 
 /** Tabs that change the URL: links in a nav, not role=tab. Where they are wider than the screen, the open one is in sight. */
@@ -79,7 +80,7 @@ export const Tabs = ({ label, items, children }: { label: string; items: TabItem
   return (
     <nav className="tabs" aria-label={label} ref={nav}>
       {items.map((item) => (
-        <Link key={item.to} to={item.to} aria-current={item.active ? 'page' : undefined}>
+        <Link key={item.to} to={item.to} data-label={item.label} aria-current={item.active ? 'page' : undefined}>
           {item.label}
           {item.count !== undefined && <span>{item.count}</span>}
         </Link>

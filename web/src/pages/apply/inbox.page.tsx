@@ -35,7 +35,7 @@ const InboxPage = () => {
   const total = query.data?.page_info.total_count
   return (
     <Page title="申込" sub={view === 'waiting' && total ? `回答待ち${total}件` : undefined} state={listState(query)}>
-      <ViewTabs label="申込の状態" views={receivedViews} view={view} to={list.to} total={total} />
+      <ViewTabs label="申込の状態" views={receivedViews} view={view} to={list.to} />
       <FilterBar
         conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}

@@ -36,7 +36,6 @@ const AllContactsPage = () => {
         tab={tab}
         // What has no first answer yet stands in the first tab alone.
         to={(changes) => list.to({ ...changes, unanswered: undefined })}
-        total={total}
       />
       <AllFilters list={list} total={total} />
       <TableList

@@ -40,7 +40,7 @@ const InterviewsPage = () => {
       }
       state={listState(query)}
     >
-      <ViewTabs label="面談の時期" views={interviewViews} view={view} to={list.to} total={total} />
+      <ViewTabs label="面談の時期" views={interviewViews} view={view} to={list.to} />
       <FilterBar
         conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}

@@ -48,7 +48,7 @@ const PostsPage = () => {
   )
   return (
     <Page title="メディア" sub="支援の現場から、経営に役立つ記事をお届けします。" state={listState(query)}>
-      <ViewTabs label="記事の種類" views={postViews} view={view} to={list.to} total={total} />
+      <ViewTabs label="記事の種類" views={postViews} view={view} to={list.to} />
       {!isSaved && (
         <FilterBar
           conditions={list.conditions}

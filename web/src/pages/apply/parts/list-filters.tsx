@@ -16,7 +16,7 @@ type ListFiltersProps = {
 /** The tabs by state and the filters, all of them in the URL. */
 export const ListFilters = ({ list, tab, total }: ListFiltersProps) => (
   <>
-    <ListTabs label="申込の状態" tabs={applyTabs} tab={tab} to={list.to} total={total} />
+    <ListTabs label="申込の状態" tabs={applyTabs} tab={tab} to={list.to} />
     <FilterBar
       conditions={list.conditions}
       onClear={list.isFiltered ? list.clear : undefined}

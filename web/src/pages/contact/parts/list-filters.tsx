@@ -17,7 +17,7 @@ type ListFiltersProps = {
 /** The tabs by state and the filters, all of them in the URL. */
 export const ListFilters = ({ list, tab, total }: ListFiltersProps) => (
   <>
-    <ListTabs label="お問い合わせの状態" tabs={contactTabs} tab={tab} to={list.to} total={total} />
+    <ListTabs label="お問い合わせの状態" tabs={contactTabs} tab={tab} to={list.to} />
     <FilterBar
       conditions={list.conditions}
       onClear={list.isFiltered ? list.clear : undefined}

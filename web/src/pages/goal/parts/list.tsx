@@ -64,7 +64,7 @@ const Filters = ({ list, tab, total, children }: FiltersProps) => {
   const period = list.get('period_kind')
   return (
     <>
-      <ListTabs label="目標の状態" tabs={goalTabs} tab={tab} to={list.to} total={total} withDeleted={mayRestore} />
+      <ListTabs label="目標の状態" tabs={goalTabs} tab={tab} to={list.to} withDeleted={mayRestore} />
       <FilterBar
         conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}

@@ -38,7 +38,6 @@ export const PartnerFilters = ({ type, list, total }: Props) => {
           label: partnerTypes[key as PartnerType],
           to: href(page),
           active: key === type,
-          count: key === type ? total : undefined,
         }))}
       />
       <FilterBar

@@ -16,7 +16,7 @@ type ListFiltersProps = {
 /** The tabs and the filters, all of them in the URL. */
 export const ListFilters = ({ list, view, total }: ListFiltersProps) => (
   <>
-    <ViewTabs label="セミナーの種類" views={seminarViews} view={view} to={list.to} total={total} />
+    <ViewTabs label="セミナーの種類" views={seminarViews} view={view} to={list.to} />
     {view !== 'entered' && (
       <FilterBar
         conditions={list.conditions}
