@@ -64,12 +64,12 @@ type ChoiceProps<T extends FieldValues> = FieldProps<T> & {
 
 /** One of a few, all in sight. */
 export const RadioField = <T extends FieldValues>({ options, look = 'row', icons = {}, ...props }: ChoiceProps<T>) => {
-  const { field, id, error, isRequired, aria } = useField(props)
+  const { field, id, error, isRequired, isPreselected, aria } = useField(props)
   return (
     <GroupFrame
       id={id}
       label={props.label}
-      isRequired={isRequired}
+      isRequired={isRequired && !isPreselected}
       help={props.help}
       error={error}
       describedBy={aria['aria-describedby']}

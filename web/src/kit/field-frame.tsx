@@ -23,12 +23,15 @@ export const useField = <T extends FieldValues>({ control, name, label, help, re
   const meta = useFieldMeta(name, label)
   const error = fieldState.error?.message ?? fieldState.error?.root?.message
   const isRequired = required ?? meta.required
+  // Of what is chosen from the start no choice can be taken back: 「必須」 beside it would ask for nothing.
+  const isFilled = field.value !== null && field.value !== undefined && field.value !== ''
+  const [wasFilled] = useState(isFilled)
   const aria = {
     'aria-invalid': error !== undefined || undefined,
     'aria-required': isRequired || undefined,
     'aria-describedby': [error && `${meta.id}-error`, help && `${meta.id}-help`].filter(Boolean).join(' ') || undefined,
   }
-  return { field, id: meta.id, error, isRequired, aria }
+  return { field, id: meta.id, error, isRequired, isPreselected: isRequired && wasFilled && isFilled, aria }
 }
 
 /** 「必須」 beside a label; `aria-required` says it to those who do not see it. */

@@ -92,6 +92,13 @@ export const unitStyle = (unit = '') => {
 export const NumberField = <T extends FieldValues>({ unit, ...props }: FieldProps<T> & { unit?: string }) => {
   const { field, id, error, isRequired, aria } = useField(props)
   const text = useNumberText(field.value, field.onChange)
+  const [isTyping, setTyping] = useState(false)
+  // Yen are read in groups and typed as digits.
+  const isGrouped = unit === '円' && !isTyping && Number.isFinite(field.value)
+  const handleBlur = () => {
+    setTyping(false)
+    field.onBlur()
+  }
   return (
     <FieldFrame id={id} label={props.label} isRequired={isRequired} help={props.help} error={error}>
       <span className="input-box" data-unit={unit ? '' : undefined} style={unitStyle(unit)}>
@@ -99,6 +106,9 @@ export const NumberField = <T extends FieldValues>({ unit, ...props }: FieldProp
           {...field}
           {...aria}
           {...text}
+          value={isGrouped ? Number(field.value).toLocaleString('ja-JP') : text.value}
+          onFocus={() => setTyping(true)}
+          onBlur={handleBlur}
           id={id}
           className="input"
           inputMode="decimal"
@@ -118,15 +128,15 @@ type SelectFieldProps<T extends FieldValues> = FieldProps<T> & {
   emptyLabel?: string | null
 }
 
-/** One of several; no choice is null. */
+/** One of several; no choice is null. Where one is required and chosen from the start, there is always one. */
 export const SelectField = <T extends FieldValues>({
   options,
   emptyLabel = '選択してください',
   ...props
 }: SelectFieldProps<T>) => {
-  const { field, id, error, isRequired, aria } = useField(props)
+  const { field, id, error, isRequired, isPreselected, aria } = useField(props)
   return (
-    <FieldFrame id={id} label={props.label} isRequired={isRequired} help={props.help} error={error}>
+    <FieldFrame id={id} label={props.label} isRequired={isRequired && !isPreselected} help={props.help} error={error}>
       <span className="input-box">
         <select
           {...field}
@@ -137,7 +147,7 @@ export const SelectField = <T extends FieldValues>({
           onChange={(event) => field.onChange(event.target.value || null)}
           disabled={props.disabled}
         >
-          {emptyLabel !== null && <option value="">{emptyLabel}</option>}
+          {emptyLabel !== null && !isPreselected && <option value="">{emptyLabel}</option>}
           {(options instanceof Map ? [...options] : Object.entries(options)).map(([value, label]) => (
             <option key={value} value={value}>
               {label}

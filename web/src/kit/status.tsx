@@ -199,10 +199,19 @@ export const Sparkline = ({ values, plan = [], width = 104, height = 32 }: Spark
   )
 }
 
+const TINTS = 6
 /** The same tint for the same person everywhere: from the uid, or the name where there is none. */
-const tintOf = (key: string) => [...key].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 6007, 7) % 6
+const tintOf = (key: string) =>
+  [...key].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 6007, 7) % TINTS
 
-type AvatarProps = { name: string; uid?: string; url?: string | null; size?: 'small' | 'medium' | 'large' | 'huge' }
+type AvatarProps = {
+  name: string
+  uid?: string
+  url?: string | null
+  size?: 'small' | 'medium' | 'large' | 'huge'
+  /** Where the own tint would be that of the neighbour. */
+  tint?: number
+}
 
 /**
  * A person's round mark: the picture, or the surname's first character on one of six tints. Decorative. `url`: null
@@ -213,9 +222,8 @@ export const Avatar = ({ url, ...person }: AvatarProps) =>
 
 const AskedAvatar = (person: AvatarProps) => <Mark {...person} url={useAvatar(person.uid)} />
 
-const Mark = ({ name, uid, url, size = 'small' }: AvatarProps) => {
+const Mark = ({ name, uid, url, size = 'small', tint = tintOf(uid ?? name) }: AvatarProps) => {
   if (url) return <img className="avatar" data-size={size} src={url} alt="" />
-  const tint = tintOf(uid ?? name)
   const style: CSSProperties = { background: `var(--person-${tint})`, color: `var(--person-${tint}-ink)` }
   return (
     <span className="avatar" data-size={size} style={style} aria-hidden="true">
@@ -234,16 +242,26 @@ export const Person = ({ name, uid, url, size }: AvatarProps) => (
 
 type PersonRef = { name: string; uid?: string; url?: string | null }
 
+/** Who overlap must not look like one: the tint of each, or the next one where the neighbour has that. */
+const tintsOf = (people: readonly PersonRef[]): number[] =>
+  people.reduce<number[]>((tints, { uid, name }) => {
+    const own = tintOf(uid ?? name)
+    return [...tints, own === tints.at(-1) ? (own + 1) % TINTS : own]
+  }, [])
+
 /** Several people, overlapping; `max` shown, the rest as a number. Their names are read out. */
-export const People = ({ people, max = 4 }: { people: PersonRef[]; max?: number }) => (
-  <span className="people">
-    {people.slice(0, max).map((person) => (
-      <Avatar key={person.uid ?? person.name} {...person} />
-    ))}
-    {people.length > max && <span className="people-more">+{people.length - max}</span>}
-    <span className="visually-hidden">{people.map((person) => person.name).join('、')}</span>
-  </span>
-)
+export const People = ({ people, max = 4 }: { people: PersonRef[]; max?: number }) => {
+  const tints = tintsOf(people)
+  return (
+    <span className="people">
+      {people.slice(0, max).map((person, index) => (
+        <Avatar key={person.uid ?? person.name} {...person} tint={tints[index]} />
+      ))}
+      {people.length > max && <span className="people-more">+{people.length - max}</span>}
+      <span className="visually-hidden">{people.map((person) => person.name).join('、')}</span>
+    </span>
+  )
+}
 
 type CompanyProps = { name: string; uid?: string; logoUrl?: string | null; size?: number; bare?: boolean }
 
