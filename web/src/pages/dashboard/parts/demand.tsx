@@ -243,9 +243,13 @@ const Cell = ({ gap, most, isChosen, to }: { gap: Gap; most: number; isChosen: b
         <span className="demand-stage" aria-hidden="true">
           {stages[gap.stage]}
         </span>
-        <span className="demand-bars">
-          <Bars amounts={gap.amounts} most={most} />
-        </span>
+        {demand + supply > 0 ? (
+          <span className="demand-bars">
+            <Bars amounts={gap.amounts} most={most} />
+          </span>
+        ) : (
+          <span className="muted">–</span>
+        )}
         {shortage > 0 && (
           <span className="demand-short">
             <Icon name="alert" size="small" />

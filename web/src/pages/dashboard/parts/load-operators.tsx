@@ -52,7 +52,7 @@ export const OperatorsCard = ({ load: { operators, rows }, view: { moves } }: { 
                 <span>
                   {changes && <s>{load}</s>} <b>{next.load}</b>
                 </span>
-                <span className="muted">/ {capacity ?? '–'}点</span>
+                {capacity !== null && <span className="muted">/ {capacity}点</span>}
               </span>
             </li>
           )
