@@ -70,8 +70,9 @@ export const limits: readonly Mistake[] = [
     ],
   }),
   ...inResource('saved-views/routes', 'saved-views', {
-    'one saved view too many': ['body.page)) >= MAX_SAVED_VIEWS', 'body.page)) > MAX_SAVED_VIEWS'],
-    'one saved view too few': ['body.page)) >= MAX_SAVED_VIEWS', 'body.page)) >= MAX_SAVED_VIEWS - 1'],
+    'one saved view too many': ['views.length >= MAX_SAVED_VIEWS', 'views.length > MAX_SAVED_VIEWS'],
+    'one saved view too few': ['views.length >= MAX_SAVED_VIEWS', 'views.length >= MAX_SAVED_VIEWS - 1'],
+    'two saved views of one name': ['view.name === name', 'view.name === undefined'],
   }),
   ...inResource('files/routes', 'files', {
     'one file too many': ['count >= FILE_LIMIT', 'count > FILE_LIMIT'],
