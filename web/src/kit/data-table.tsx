@@ -86,6 +86,9 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
   )
 }
 
+/** Told where a cell has nothing; a card on a phone leaves it out. */
+const EMPTY = '–'
+
 const BodyRow = <T,>({ row, columns, rowKey, rowName, selection }: DataTableProps<T> & { row: T }) => {
   const key = rowKey(row)
   const selected = selection?.selected.has(key)
@@ -102,15 +105,15 @@ const BodyRow = <T,>({ row, columns, rowKey, rowName, selection }: DataTableProp
         </td>
       )}
       {columns.map((column) => {
-        const shown = column.cell(row) ?? null
+        const content = column.cell(row) ?? EMPTY
         return (
           <td
             key={column.key}
             className={column.number ? 'number' : undefined}
-            data-phone={shown === null ? 'none' : (column.phone ?? 'fact')}
+            data-phone={content === EMPTY ? 'none' : (column.phone ?? 'fact')}
             data-label={column.head}
           >
-            {shown ?? '–'}
+            {content}
           </td>
         )
       })}

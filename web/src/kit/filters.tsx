@@ -17,12 +17,14 @@ type FilterBarProps = {
   onClear?: () => void
   /** At the right: 「全18件」. */
   count?: ReactNode
+  /** In what order, where it can be chosen; stands with the count. */
+  order?: ReactNode
   /** The `conditions` of the list, where people may keep them under a name. */
   conditions?: Conditions
 }
 
 /** Search, switches and chips above a list; scrolls sideways on phones. */
-export const FilterBar = ({ children, onClear, count, conditions }: FilterBarProps) => (
+export const FilterBar = ({ children, onClear, count, order, conditions }: FilterBarProps) => (
   // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to the type definitions in use
   <div className="filter-bar" role="search" aria-label="絞り込み">
     <div className="filter-bar-conditions">
@@ -33,10 +35,11 @@ export const FilterBar = ({ children, onClear, count, conditions }: FilterBarPro
         </Button>
       )}
     </div>
-    {(conditions || count !== undefined) && (
+    {(conditions || order || count !== undefined) && (
       <div className="filter-bar-end">
         {conditions && <SavedViewsButton conditions={conditions} />}
         {count !== undefined && <span className="filter-bar-count">{count}</span>}
+        {order}
       </div>
     )}
   </div>

@@ -202,7 +202,7 @@ export const Sparkline = ({ values, plan = [], width = 104, height = 32 }: Spark
 const TINTS = 6
 /** The same tint for the same person everywhere: from the uid, or the name where there is none. */
 const tintOf = (key: string) =>
-  [...key].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 6007, 7) % TINTS
+  [...key].reduce((sum, char) => (sum * 33 + (char.codePointAt(0) ?? 0)) % 8191, 7) % TINTS
 
 type AvatarProps = {
   name: string
@@ -246,7 +246,8 @@ type PersonRef = { name: string; uid?: string; url?: string | null }
 const tintsOf = (people: readonly PersonRef[]): number[] =>
   people.reduce<number[]>((tints, { uid, name }) => {
     const own = tintOf(uid ?? name)
-    return [...tints, own === tints.at(-1) ? (own + 1) % TINTS : own]
+    tints.push(own === tints.at(-1) ? (own + 1) % TINTS : own)
+    return tints
   }, [])
 
 /** Several people, overlapping; `max` shown, the rest as a number. Their names are read out. */

@@ -7,7 +7,7 @@ export const today = (): string => dayInJapan(new Date())
 export const longDay = (day: string): string => day.replaceAll('-', '/')
 
 /** `2026-11-04` → `11/04`, in lists and in sentences: two ways would meet on one screen. */
-export const shortDay = (day: string): string => longDay(day.slice(5))
+export const shortDay = (day: string): string => longDay(day.slice(5, 10))
 
 const weekday = (day: string): string => '日月火水木金土'.charAt(new Date(day).getUTCDay())
 

@@ -226,7 +226,11 @@ const Adjusting = ({ rows, total }: { rows: OperatorInterview[]; total: number }
 )
 
 const columns: Column<OperatorInterview>[] = [
-  { key: 'start_at', head: '日時', width: '200px', cell: (interview) => timeText(interview) },
+  {
+    key: 'start_at',
+    head: '日時',
+    cell: (interview) => <span className="nowrap">{timeText(interview)}</span>,
+  },
   {
     key: 'title',
     head: interviewLabels.title,

@@ -57,13 +57,13 @@ export const InterviewFields = ({ form, people }: InterviewFieldsProps) => {
 }
 
 const DurationField = ({ control }: { control: Control<InterviewInput> }) => {
-  const { field, id, error, isRequired, aria } = useField({
+  const { field, id, error, isRequired, isPreselected, aria } = useField({
     control,
     name: 'duration_minutes',
     label: label.duration_minutes,
   })
   return (
-    <FieldFrame id={id} label={label.duration_minutes} isRequired={isRequired} error={error}>
+    <FieldFrame id={id} label={label.duration_minutes} isRequired={isRequired && !isPreselected} error={error}>
       <span className="input-box">
         <select
           {...field}

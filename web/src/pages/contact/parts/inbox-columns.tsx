@@ -7,6 +7,7 @@ import { shortMoment } from '../../../lib/dates.ts'
 import { ContactChip, FirstResponse, Priority } from '../marks.tsx'
 import { Asker } from './asker.tsx'
 import { useOpenedContact } from './opened.tsx'
+import './pages.css'
 
 /** The contacts of all companies and guests as rows. */
 export const inboxColumns: Column<OperatorContactSummary>[] = [

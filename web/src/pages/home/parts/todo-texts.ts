@@ -1,5 +1,6 @@
 import { applyPurposes } from '@banso/contract/apply-states'
 import { contactCategories } from '@banso/contract/contact-states'
+import { dayInJapan } from '@banso/contract/dates'
 import { goalHealths } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import type { IconName } from '../../../kit/icon.tsx'
@@ -47,7 +48,11 @@ export const todoTexts = (todo: Todo, startup_id: string): TodoTexts => {
       return {
         icon: 'target',
         title: `「${title}」のチェックイン`,
-        meta: [last_checkin_at ? `前回 ${shortDay(last_checkin_at)} ${goalHealths[health]}` : '初回の更新'],
+        meta: [
+          last_checkin_at
+            ? `前回 ${shortDay(dayInJapan(new Date(last_checkin_at)))} ${goalHealths[health]}`
+            : '初回の更新',
+        ],
         people: [owner],
         to,
         action: { label: 'チェックイン', to },

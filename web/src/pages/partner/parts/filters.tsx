@@ -44,6 +44,14 @@ export const PartnerFilters = ({ type, list, total }: Props) => {
         conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
         count={total !== undefined && `全${total}件`}
+        order={
+          <FilterSelect
+            label="自社に合う順"
+            options={partnerSorts}
+            value={list.get('sort') === 'fit' ? undefined : list.get('sort')}
+            onChange={(sort) => list.set({ sort })}
+          />
+        }
       >
         <SearchBox label="企業名・得意領域" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
         <FilterSelect label="課題" options={issueCategories} {...select('issue_category')} multiple />
@@ -62,12 +70,6 @@ export const PartnerFilters = ({ type, list, total }: Props) => {
             あとで見る
           </Segment>
         </SegmentControl>
-        <FilterSelect
-          label="自社に合う順"
-          options={partnerSorts}
-          value={list.get('sort') === 'fit' ? undefined : list.get('sort')}
-          onChange={(sort) => list.set({ sort })}
-        />
       </FilterBar>
     </>
   )

@@ -30,7 +30,7 @@ const LastContact = ({ startup: { last_contact_at: at } }: { startup: OperatorSt
 const Issues = ({ startup: { issue_categories: categories } }: { startup: OperatorStartup }) => {
   const [first, ...others] = categories.map((category) => issueCategories[category])
   return (
-    <span title={[first, ...others].join('、')}>
+    <span className="nowrap" title={[first, ...others].join('、')}>
       {first}
       {others.length > 0 && <span className="muted"> +{others.length}</span>}
     </span>
@@ -72,6 +72,7 @@ export const startupColumns: Column<OperatorStartup>[] = [
   {
     key: 'issues',
     head: '経営課題',
+    phone: 'none',
     cell: (startup) => (startup.issue_categories.length > 0 ? <Issues startup={startup} /> : null),
   },
   { key: 'health', head: label.health, sort: 'health', cell: (startup) => <HealthChip startup={startup} /> },
@@ -94,10 +95,17 @@ export const startupColumns: Column<OperatorStartup>[] = [
     key: 'interview',
     phone: 'labelled',
     head: '次回の面談',
+    phone: 'none',
     cell: ({ next_interview_at: at }) =>
       at ? <time dateTime={at}>{shortMoment(at)}</time> : <span className="muted">未設定</span>,
   },
-  { key: 'applies', head: '申込', number: true, cell: ({ open_apply_count }) => open_apply_count },
+  {
+    key: 'applies',
+    head: '申込',
+    number: true,
+    phone: 'none',
+    cell: ({ open_apply_count }) => open_apply_count,
+  },
   {
     key: 'operator',
     head: '主担当',
