@@ -30,7 +30,7 @@ const LastContact = ({ startup: { last_contact_at: at } }: { startup: OperatorSt
 const Issues = ({ startup: { issue_categories: categories } }: { startup: OperatorStartup }) => {
   const [first, ...others] = categories.map((category) => issueCategories[category])
   return (
-    <span className="nowrap" title={[first, ...others].join('、')}>
+    <span title={[first, ...others].join('、')}>
       {first}
       {others.length > 0 && <span className="muted"> +{others.length}</span>}
     </span>
