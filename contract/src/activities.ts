@@ -57,6 +57,8 @@ export const activityVerbs = {
   'comment.created': '「{title}」にコメントしました。',
   'comment.updated': '「{title}」のコメントを変更しました。',
   'comment.removed': '「{title}」のコメントを削除しました。',
+  'content.saved': 'コンテンツ「{title}」を保存しました。',
+  'content.unsaved': 'コンテンツ「{title}」の保存を解除しました。',
   'post.saved': '記事「{title}」を保存しました。',
   'post.unsaved': '記事「{title}」の保存を解除しました。',
   'post.marked': '記事「{title}」を「役に立った」にしました。',

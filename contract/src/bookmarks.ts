@@ -9,7 +9,8 @@ export const bookmarksDocument = z.object({
   uid,
   partner_uids: z.array(uid).max(MAX_BOOKMARKS).default([]),
   post_uids: z.array(uid).max(MAX_BOOKMARKS).default([]),
+  content_uids: z.array(uid).max(MAX_BOOKMARKS).default([]),
 })
 export type Bookmarks = z.output<typeof bookmarksDocument>
 /** The kinds of things that can be saved. */
-export type BookmarkKind = 'partner_uids' | 'post_uids'
+export type BookmarkKind = 'partner_uids' | 'post_uids' | 'content_uids'

@@ -30,6 +30,7 @@ export const errorCatalog = {
     status: 409,
     message: 'この{target}にはすでに申し込み中です。申込の詳細を開いてください。',
   },
+  perk_ended: { status: 409, message: 'この特典は、上限数に達したか期限を過ぎたため申し込めません。' },
   applies_closed: { status: 409, message: 'この{target}は、現在申込を受け付けていません。' },
   partner_unpublished: { status: 409, message: 'このパートナーは掲載されていないため、申込を送れません。' },
   partner_terminated: { status: 409, message: '提携が終了したパートナーのコンテンツは公開できません。' },

@@ -8,6 +8,13 @@ import { one } from './paging.ts'
  * startup and day in Japan (exposure, 露出). Its reach (到達) are the different startups that saw it in a month.
  */
 
+/** What is counted when somebody opens it; of a feature, each thing that is followed from it. */
+const viewedTypes = ['content', 'post', 'special_feature'] as const
+/** Things one person opens in a day that are counted; nobody reads more. */
+export const MAX_VIEWS = 300
+/** `view_marks/{user}` as it is stored: what the person has opened on that day, and nothing of the days before. */
+export const viewMarksDocument = z.object({ uid, day: z.string(), seen: z.array(z.string()).max(MAX_VIEWS) })
+
 /** Most partners one call names. */
 export const MAX_SEEN = 50
 /** Whom startups have seen more often than this in a month, HOME recommends no more in it. Lists and search always do. */
@@ -58,6 +65,18 @@ const exposureCalls = calls({
     permission: 'exposure.record',
     body: z.strictObject({
       partner_uids: z.array(uid).min(1).max(MAX_SEEN).refine(distinct(String), { error: distinctMessage }),
+    }),
+    responses: { 204: z.undefined() },
+  },
+  view: {
+    method: 'POST',
+    path: '/exposures/views',
+    summary: 'コンテンツや記事を開いたこと、特集から項目を開いたことの記録(1人につき、同じものは1日1回だけ数える)',
+    permission: 'exposure.record',
+    body: z.strictObject({
+      type: z.enum(viewedTypes),
+      uid,
+      /** Of a feature: what was opened. */ item_uid: uid.optional(),
     }),
     responses: { 204: z.undefined() },
   },

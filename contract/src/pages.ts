@@ -116,6 +116,7 @@ export const pagePaths = {
   startup_apply: '/startups/:startup_id/applies/:apply_id',
   startup_interviews: '/startups/:startup_id/interviews',
   startup_interview: '/startups/:startup_id/interviews/:interview_id',
+  startup_contents: '/startups/:startup_id/contents',
   startup_content: '/startups/:startup_id/contents/:content_id',
   startup_special_feature: '/startups/:startup_id/special_features/:special_feature_id',
   startup_metrics: '/startups/:startup_id/metrics',

@@ -205,6 +205,8 @@ export const permissions = {
     update: { partner: ownWrite, operator: operatorWrite },
     /** For operators, of a partner's content too: this is its review. */
     transition: { partner: ownWrite, operator: operatorWrite },
+    /** Of one's own, whatever the role. */
+    bookmark: { startup: { roles: companyAll, scope: 'self' } },
   },
   recommendation: {
     read: { startup: ownRead, operator: operatorRead },

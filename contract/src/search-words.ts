@@ -12,11 +12,8 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[ァ-ヶヽヾ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
 
-/** The words of a text, folded; signs and emoji part them. */
-export const wordsOf = (text: string): string[] =>
-  folded(text)
-    .split(/[^\p{L}\p{N}ー]+/u)
-    .filter(Boolean)
+/** The words of a text, folded; signs and emoji part them, but for the & within one (M&A). */
+export const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}ー]+(?:&[\p{L}\p{N}ー]+)*/gu) ?? []
 
 /** Whether every word of the query stands in the texts, be it in different ones. Nothing stands in no words. */
 export function matches(query: string, texts: readonly string[]): boolean {
@@ -27,13 +24,17 @@ export function matches(query: string, texts: readonly string[]): boolean {
 const SEARCH_MIN = 2
 export const SEARCH_MAX = 100
 
+/** A kanji says something by itself, a kana or a letter does not. */
+export const isKanji = (letter: string): boolean => /^\p{Script=Han}$/u.test(letter)
+const isAskable = (word: string) => [...word].length >= SEARCH_MIN || isKanji(word)
+
 /** Why a query cannot be searched for, in words for the person; undefined when it can. */
 export function queryIssue(query: string): string | undefined {
   const length = query.length > SEARCH_MAX ? lengthOf(query) : 0
   if (length > SEARCH_MAX) return `検索する言葉は${SEARCH_MAX}文字以内で入力してください。(現在${length}文字)`
   const words = wordsOf(query)
-  if (words.some((word) => [...word].length >= SEARCH_MIN)) return undefined
+  if (words.some(isAskable)) return undefined
   return words.length === 0 && query.trim() !== ''
     ? '記号や絵文字だけでは検索できません。'
-    : `検索する言葉は${SEARCH_MIN}文字以上で入力してください。`
+    : `検索する言葉は${SEARCH_MIN}文字以上で入力してください。漢字は1文字から検索できます。`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { folded, matches, queryIssue } from './search-words.ts'
+import { folded, matches, queryIssue, wordsOf } from './search-words.ts'
 
 it('takes width, case, kana and voiced marks as one spelling', () => {
   expect(folded('ＳａａＳ　カタカナ ﾊﾝｶｸ')).toBe('saas かたかな はんかく')
@@ -18,6 +18,9 @@ it.each([
 ])('finds %s in %s', (query, text) => {
   expect(matches(query, [text])).toBe(true)
 })
+it('takes & within a word as part of it, and no other sign', () => {
+  expect(wordsOf('IPO・Ｍ＆Ａ準備 R&D & 営業/開発 &a')).toEqual(['ipo', 'm&a準備', 'r&d', '営業', '開発', 'a'])
+})
 it('finds words that stand in different texts, and no word that is parted by two', () => {
   expect(matches('採用 面談', ['採用の計画', '次の面談で'])).toBe(true)
   expect(matches('採用面談', ['採用', '面談'])).toBe(false)
@@ -30,16 +33,17 @@ it.each([
   expect(matches(query, [text])).toBe(false)
 })
 it.each([
-  ['', '検索する言葉は2文字以上で入力してください。'],
-  ['  ', '検索する言葉は2文字以上で入力してください。'],
-  ['あ', '検索する言葉は2文字以上で入力してください。'],
-  ['あ い', '検索する言葉は2文字以上で入力してください。'],
+  ['', '検索する言葉は2文字以上で入力してください。漢字は1文字から検索できます。'],
+  ['  ', '検索する言葉は2文字以上で入力してください。漢字は1文字から検索できます。'],
+  ['あ', '検索する言葉は2文字以上で入力してください。漢字は1文字から検索できます。'],
+  ['a', '検索する言葉は2文字以上で入力してください。漢字は1文字から検索できます。'],
+  ['あ い', '検索する言葉は2文字以上で入力してください。漢字は1文字から検索できます。'],
   ['🚀🚀', '記号や絵文字だけでは検索できません。'],
   ['---', '記号や絵文字だけでは検索できません。'],
   ['あ'.repeat(101), '検索する言葉は100文字以内で入力してください。(現在101文字)'],
 ])('says why %s cannot be searched', (query, issue) => {
   expect(queryIssue(query)).toBe(issue)
 })
-it.each(['採用', 'AI', 'あ 採用', '採用🚀', '𠮷野', 'あ'.repeat(100)])('searches %s', (query) => {
+it.each(['採用', 'AI', 'あ 採用', '採用🚀', '𠮷野', '税', '𠮷', 'M&A', 'あ'.repeat(100)])('searches %s', (query) => {
   expect(queryIssue(query)).toBeUndefined()
 })

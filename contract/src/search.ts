@@ -102,7 +102,7 @@ const searchCalls = calls({
   get: {
     method: 'GET',
     path: '/search',
-    summary: '閲覧できる項目の検索(種類ごと、2文字以上)',
+    summary: '閲覧できる項目の検索(種類ごと、2文字以上または漢字1文字)',
     permission: 'member',
     // Typing asks a few times a second at most; the client waits for a pause.
     limit: { calls: 120, seconds: 60 },

@@ -108,6 +108,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   'partnerApplies.list': ['view=waiting'],
   'seminars.list': ['view=upcoming'],
   'posts.list': ['view=all'],
+  'contents.list': ['view=all'],
 }
 
 test.each(lists)('$name', async (endpoint) => {

@@ -40,6 +40,7 @@ import { type Answer, type Client, clientOf } from './testing/client.ts'
 import {
   makeApply,
   makeContact,
+  makeContent,
   makeGoal,
   makeInterview,
   makeInvitation,
@@ -423,6 +424,16 @@ const rows: Row[] = [
     },
     before: ['2030-12', 1, 0, ['2030-12'], '2030-11'],
     after: ['2031-01', 1, 1, ['2030-12', '2031-01'], '2030-12'],
+  },
+  {
+    file: 'resources/contents/rules.ts',
+    rule: 'a perk can be asked for until its last day in Japan has ended',
+    says: async (now) => {
+      const { uid } = await makeContent({ perk_until: eve, apply_enabled: true })
+      return (await at(now).get(path(`contents/${uid}`))).body.data.can.includes('apply')
+    },
+    before: true,
+    after: false,
   },
   {
     file: 'resources/search/rules.ts',

@@ -40,7 +40,7 @@ export const cursors: readonly Mistake[] = [
     'the second page begins anew': ['request.startAfter(...position.after) : skip', 'request : skip'],
     'a jump skips one row too few': ['(page - 1) * size\n', '(page - 1) * (size - 1)\n'],
     'rows whose keys look alike are shown': [
-      'query.q === undefined || !from.texts || matches(query.q, from.texts(row))',
+      'query.q === undefined || !from.texts || finds(query.q, from.texts(row))',
       'query.q === undefined || !from.texts || row.uid',
     ],
     'the total counts what is not shown': ['total - (snapshot.size - rows.length)', 'total'],

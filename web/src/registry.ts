@@ -138,6 +138,7 @@ const entries = {
   startup_apply: screen('申込', 'apply/detail'),
   startup_interviews: screen('面談', 'interview/list'),
   startup_interview: screen('面談', 'interview/detail'),
+  startup_contents: screen('特典・サービス・資料', 'content/public'),
   startup_content: screen('コンテンツ', 'content/detail'),
   startup_special_feature: screen('特集', 'special-feature/detail'),
   startup_metrics: screen('経営指標', 'metric/list'),

@@ -1,7 +1,7 @@
 import { uid } from '@banso/contract/fields'
 import * as z from 'zod'
 import { placesOf } from '../kernel/activity.ts'
-import { collection, read, transact } from '../kernel/firestore.ts'
+import { after, collection, read, readable, takeBatch, transact } from '../kernel/firestore.ts'
 import { type Reindexed, reindexAfter } from '../kernel/reindex.ts'
 import { activities } from '../resources/activities/data.ts'
 import { announcements } from '../resources/announcements/data.ts'
@@ -15,7 +15,7 @@ import { interviews } from '../resources/interviews/data.ts'
 import { invitations } from '../resources/invitations/data.ts'
 import { issues } from '../resources/issues/data.ts'
 import { memos } from '../resources/memos/data.ts'
-import { partners } from '../resources/partners/data.ts'
+import { partners, relist } from '../resources/partners/data.ts'
 import { posts } from '../resources/posts/data.ts'
 import { seminars } from '../resources/seminars/data.ts'
 import { specialFeatures } from '../resources/special-features/data.ts'
@@ -49,10 +49,19 @@ export const searched: Readonly<Record<string, Step>> = {
     reindexAfter(users, ...step, [{ field: 'actor', op: 'in', value: ['startup', 'partner', 'operator'] }]),
 }
 
+/** The entries of the partners after this one. A read a partner more, and one of a document of the catalogue. */
+async function relistAfter(from: string, limit: number): Promise<Reindexed> {
+  const { found, next } = await takeBatch(partners, { where: after(from), sort: undefined }, limit, undefined)
+  const changed = await relist(readable(found).map(({ uid }) => uid))
+  return { seen: found.length, changed, unreadable: [], next: next?.id ?? null }
+}
+
 const walked: Readonly<Record<string, Step>> = {
   // Whom a goal or a profile was open to when an entry was made is kept nowhere, so such entries stay as they are.
   activities: (...step) => reindexAfter(activities, ...step, [], placesOf),
   ...searched,
+  // What the lists of partners know of each.
+  partner_catalogue: relistAfter,
   // The names that records bear of their startups.
   startup_names: carryAfter,
 }

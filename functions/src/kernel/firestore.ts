@@ -1,7 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { ApiError } from '@banso/contract/errors'
 import { DEFAULT_PAGE_SIZE, MAX_SKIP, type PageInfo } from '@banso/contract/paging'
-import { matches } from '@banso/contract/search-words'
 import {
   AggregateField,
   type DocumentReference,
@@ -23,6 +22,7 @@ import { log } from './log.ts'
 import { Malformed } from './malformed.ts'
 import { countReads, countWrites } from './meter.ts'
 import { queryKeys, searchKeys } from './search-keys.ts'
+import { finds } from './search-terms.ts'
 
 const db = getFirestore(app)
 
@@ -271,7 +271,7 @@ export async function list<T extends { uid: string }>(
   countReads(Math.max(1, snapshot.size) + skip)
 
   const rows = readable(snapshot.docs.map((document) => storedIn(from, document))).filter(
-    (row) => query.q === undefined || !from.texts || matches(query.q, from.texts(row)),
+    (row) => query.q === undefined || !from.texts || finds(query.q, from.texts(row)),
   )
   const last = snapshot.docs.findLast((document) => isOrderValue(order && document.get(order.field)))
   const more = last !== undefined && snapshot.size === size && page * size < total

@@ -1,6 +1,6 @@
 import { matches } from '@banso/contract/search-words'
 import { expect, it } from 'vitest'
-import { queryKeys, searchKeys } from './search-keys.ts'
+import { MAX_KEYS, queryKeys, searchKeys } from './search-keys.ts'
 
 const finds = (query: string, text: string) => {
   const keys = searchKeys([text])
@@ -25,8 +25,12 @@ it('asks for nothing below two characters, and for six keys at most', () => {
   expect(queryKeys('あいうえおかきくけこさしすせそ').length).toBe(6)
 })
 it('keeps the map of a long text bounded', () => {
-  const text = Array.from({ length: 3000 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('')
-  expect(Object.keys(searchKeys(Array(10).fill(text))).length).toBeLessThanOrEqual(1000)
+  const text = Array.from({ length: 9000 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('')
+  const keys = Object.keys(searchKeys(Array(10).fill(text)))
+  expect(keys).toHaveLength(MAX_KEYS)
+  // Firestore: 40,000 entries a document, two to a field, and 1 MiB; the rest of the document needs its share.
+  expect(keys.length * 2).toBeLessThanOrEqual(40_000 / 2)
+  expect(keys.reduce((bytes, key) => bytes + key.length + 2, 0)).toBeLessThanOrEqual(1_048_576 / 8)
 })
 it('asks for keys of every word, not of the first alone', () => {
   const keys = queryKeys('あいうえおかきくけこ さしすせそたちつてと')

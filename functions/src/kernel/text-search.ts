@@ -1,6 +1,6 @@
-import { matches } from '@banso/contract/search-words'
 import { after, type Collection, readable, takeBatch, type Where } from './firestore.ts'
 import { queryKeys } from './search-keys.ts'
+import { finds } from './search-terms.ts'
 
 /** The words to be searched for, how many matches, and the uid after which to go on. The words have passed `queryIssue`. */
 export type TextQuery = { readonly q: string; readonly limit: number; readonly after?: string | undefined }
@@ -31,7 +31,7 @@ export async function findByText<T extends { uid: string }>(
     const asked = Math.min(query.limit + 1, MOST_CANDIDATES - read)
     const asking = { where: [...filters, ...after(position)], sort: undefined }
     const { found, next } = await takeBatch(from, asking, asked, undefined)
-    rows.push(...readable(found).filter((row) => matches(query.q, from.texts?.(row) ?? []) && keep(row)))
+    rows.push(...readable(found).filter((row) => finds(query.q, from.texts?.(row) ?? []) && keep(row)))
     if (rows.length > query.limit) {
       const shown = rows.slice(0, query.limit)
       return { rows: shown, next: shown.at(-1)?.uid ?? null }

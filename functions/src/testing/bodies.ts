@@ -176,7 +176,10 @@ export const bodies: Bodies = {
     assign: ({ me }) => ({ partners: [{ uid: 'partner-unknown', etag: '"r1"' }], assigned_operator_uids: [me] }),
   },
   startupPartners: { bookmark: saved },
-  startupExposures: { record: ({ partner }) => ({ partner_uids: [partner] }) },
+  startupExposures: {
+    record: ({ partner }) => ({ partner_uids: [partner] }),
+    view: ({ content }) => ({ type: 'content', uid: content }),
+  },
   startupUsers: people,
   partnerUsers: people,
   operatorUsers: {
@@ -317,6 +320,7 @@ export const bodies: Bodies = {
   partnerMemoDrafts: draft,
   operatorMemoDrafts: draft,
   recommendations: { transition: () => ({ to: 'dismissed' }) },
+  contents: { bookmark: saved },
   posts: { helpful: () => ({ helpful: true }), bookmark: saved },
   operatorPosts: {
     create: () => postInput(),

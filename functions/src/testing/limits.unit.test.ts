@@ -217,6 +217,7 @@ const elsewhere: Record<string, readonly [file: string, title: string]> = {
   'bookmarks.ts MAX_BOOKMARKS': ['posts.api.test.ts', 'of more than two hundred saved articles the oldest goes'],
   'applies.ts DAILY_APPLY_LIMIT': ['applies.api.test.ts', 'ten may be made in a day of Japan'],
   'exposures.ts EXPOSURE_LIMIT': ['exposures.api.test.ts', 'at 200 a partner is recommended, at 201 another one'],
+  'exposures.ts MAX_VIEWS': ['exposures/views.api.test.ts', 'beyond three hundred things a day nothing is counted'],
   'exposures/rules.ts MOST_PARTNERS': ['exposures/rules.unit.test.ts', 'of two thousand partners in a month'],
   'invitations.ts MAX_SENT_A_DAY': ['days.api.test.ts', 'MAX_SENT_A_DAY'],
   'files.ts FILE_LIMIT': ['files.api.test.ts', 'FILE_LIMIT - 2'],

@@ -29,6 +29,7 @@ export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonl
           { page: 'startup_partners_investor', label: '投資家' },
           { page: 'startup_partners_master', label: 'マスター' },
           { page: 'startup_partners_plugin', label: 'プラグイン' },
+          { page: 'startup_contents', label: '特典・サービス・資料' },
         ],
       },
       { page: 'startup_applies', label: '申込', icon: 'inbox' },

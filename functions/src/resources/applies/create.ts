@@ -15,13 +15,14 @@ import type { StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { rateLimited } from '../../kernel/rate-limit.ts'
 import type { Context } from '../../kernel/serve.ts'
-import { contents, recommendations, recommendationsOf } from '../contents/data.ts'
+import { contents, publishedContents, recommendations, recommendationsOf } from '../contents/data.ts'
+import { isPerkOpen } from '../contents/rules.ts'
 import { attachedFiles } from '../files/attach.ts'
 import { referencedIssues } from '../issues/references.ts'
 import { titleOf } from '../issues/rules.ts'
 import { relationAfter } from '../relations/data.ts'
 import { startupOf } from '../startups/data.ts'
-import { appliesOf, applies as applyCollection, guards } from './data.ts'
+import { appliesOf, applies as applyCollection, guards, perksTaken } from './data.ts'
 import { forwardedNotification, submittedNotification } from './notifications.ts'
 import { applyNumber, takeNumbers } from './numbers.ts'
 import { operatorsFor, partnerPeopleFor } from './receivers.ts'
@@ -33,7 +34,7 @@ const targetLabels: Record<ApplyTargetType, string> = { partner: 'パートナ�
 /**
  * A startup applies to a partner or content. Every apply of a startup writes its guard, which is read first; so one
  * open apply per target, and both limits, hold whatever happens at the same moment.
- * Errors: 404 for what is not published, 403 while the company is paused, 409 closed, applied already (with the uid of
+ * Errors: 404 for what is not published, 403 while the company is paused, 409 closed, perk given away, applied already (with the uid of
  * that apply) or too many under way, 429 too many today.
  */
 export async function create(context: Context<typeof applies.create>) {
@@ -52,6 +53,7 @@ export async function create(context: Context<typeof applies.create>) {
   return context.commit(
     async (unit) => {
       const guard = await claimPlace(unit, startupId, target, now)
+      if (target.type === 'content') await claimPerk(unit, target.uid, now)
       const { linked, takeUp } = await referencedIssues(unit, startupId, body.issue_uids)
       const files = await attachedFiles(unit, context, filesOf(body))
       const storeRelation = await relationAfter(unit, draft, now)
@@ -97,6 +99,16 @@ async function claimPlace(unit: Unit, startupId: StartupId, target: Target, now:
   const made = guard?.day === today ? guard.made : 0
   if (made >= DAILY_APPLY_LIMIT) throw rateLimited(secondsLeftOfDay(now))
   return { uid: startupId as string, day: today, made: made + 1 }
+}
+
+/**
+ * Every apply to a content raises its count, so that of two for the last perk the second sees the first.
+ * Errors: 404, 409 where its perk is given away or over.
+ */
+async function claimPerk(unit: Unit, uid: string, now: Date): Promise<void> {
+  const content = await publishedContents.getIn(unit, uid, now)
+  if (!content) throw new ApiError('not_found')
+  if (!isPerkOpen(content, await perksTaken(content), now)) throw new ApiError('perk_ended')
 }
 
 /** The apply but for what is read with the commit: number, issues, files. Content that asks for it reaches its partner at once. */

@@ -7,13 +7,14 @@ import {
 } from '@banso/contract/applies'
 import { applyInternalMessageDocument, applyMessageDocument } from '@banso/contract/apply-messages'
 import { openApplyStatuses } from '@banso/contract/apply-states'
+import type { ContentDocument } from '@banso/contract/contents'
 import { counterDocument } from '@banso/contract/counters'
 import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { type ReceivedView, receivedStatuses } from '@banso/contract/partner-applies'
 import { RELATION_DAYS, reachOf } from '@banso/contract/relations'
 import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { alive, ofCompany, ofStartup, owned, withinWeeks } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
@@ -93,6 +94,16 @@ const ofApply = (startupId: StartupId, applyUid: string): Where[] => [
   ofStartup(startupId),
   { field: 'apply_uid', op: '==', value: applyUid },
 ]
+
+/** How many companies have a content's perk, or have asked for it and not been turned down. No read without a limit. */
+export const perksTaken = async ({ uid, perk_limit }: Pick<ContentDocument, 'uid' | 'perk_limit'>): Promise<number> =>
+  perk_limit === null
+    ? 0
+    : count(applies, [
+        alive,
+        { field: 'target_uid', op: '==', value: uid },
+        { field: 'status', op: 'in', value: [...openApplyStatuses, 'completed'] },
+      ])
 
 /** Applies to one partner and its contents, also those that have not reached it: for operators alone. */
 export const appliesTo = (partnerId: PartnerId) => ({

@@ -13,7 +13,7 @@ export async function bookmark(
   personUid: string,
   { kind, uid, saved }: { kind: BookmarkKind; uid: string; saved: boolean },
 ): Promise<void> {
-  const blank: Bookmarks = { uid: personUid, partner_uids: [], post_uids: [] }
+  const blank: Bookmarks = { uid: personUid, partner_uids: [], post_uids: [], content_uids: [] }
   const known = (await writer.read(bookmarks, personUid)) ?? blank
   const others = known[kind].filter((each) => each !== uid)
   writer.set(bookmarks, { ...known, [kind]: saved ? [...others, uid].slice(-MAX_BOOKMARKS) : others })

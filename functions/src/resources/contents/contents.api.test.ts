@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
-import { makeContent, makePartner, makeRecommendation, makeStartup, type TestStartup } from '../../testing/factory.ts'
+import {
+  makeContent,
+  makeIssue,
+  makePartner,
+  makeRecommendation,
+  makeStartup,
+  type TestStartup,
+} from '../../testing/factory.ts'
+import { applyInput } from '../../testing/inputs.ts'
+import { changeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { toldOf } from '../../testing/store.ts'
 
@@ -39,9 +48,9 @@ describe('a content', () => {
     const answer = await viewer.get(pathOf(content.uid))
     expect(answer.body.data).toMatchObject({ uid: content.uid, partner: { uid: partner.uid, name: partner.name } })
     expect(answer.text).not.toMatch(/運営の内緒の話|承認前の題|auto_forward|view_count|review_comment/)
-    expect(answer.body.data.can).toEqual([])
-    expect((await owner.get(pathOf(content.uid))).body.data.can).toEqual(['apply'])
-    expect(server.lastMeter('GET /api/startups/{startup_id}/contents/{content_id}')?.reads).toBe(3)
+    expect(answer.body.data.can).toEqual(['bookmark'])
+    expect((await owner.get(pathOf(content.uid))).body.data.can).toEqual(['apply', 'bookmark'])
+    expect(server.lastMeter('GET /api/startups/{startup_id}/contents/{content_id}')?.reads).toBe(4)
   })
 
   test.each([
@@ -57,7 +66,85 @@ describe('a content', () => {
 
   test('may take no applies', async () => {
     const content = await makeContent({ apply_enabled: false })
-    expect((await owner.get(pathOf(content.uid))).body.data.can).toEqual([])
+    expect((await owner.get(pathOf(content.uid))).body.data.can).toEqual(['bookmark'])
+  })
+
+  test('with a perk for so many companies takes no more applies, also of two at the same moment', async () => {
+    const partner = await makePartner()
+    const content = await makeContent({
+      partner_company_uid: partner.uid,
+      partner_name: partner.name,
+      apply_enabled: true,
+      perk_limit: 2,
+    })
+    const others = await Promise.all(Array.from({ length: 3 }, () => makeStartup()))
+    const ask = ({ base, owner: person }: TestStartup) =>
+      clientOf(server, person).post(`${base}/applies`, {
+        body: applyInput(content.uid, { target_type: 'content' }),
+      })
+    const leftOf = async () => (await owner.get(pathOf(content.uid))).body.data
+    expect(await leftOf()).toMatchObject({ perk_left: 2, can: ['apply', 'bookmark'] })
+    const answers = await Promise.all(others.map(ask))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('perk_ended')
+    expect(await leftOf()).toMatchObject({ perk_left: 0, can: ['bookmark'] })
+    // Who is turned down leaves the place to somebody else.
+    const made = answers.find(({ status }) => status === 201)?.body.data.uid
+    await changeRaw(`applies/${made}`, { status: 'declined' })
+    expect(await leftOf()).toMatchObject({ perk_left: 1 })
+    expect((await ask(startup)).status).toBe(201)
+  })
+})
+
+describe('the list of contents', () => {
+  const listOf = async (search: string, client = viewer) => {
+    const { status, body } = await client.get(`${startup.base}/contents?${search}`)
+    return status === 200 ? body.data.map(({ uid }: { uid: string }) => uid) : status
+  }
+
+  test('tells of what is published today, filtered, without what only its makers see', async () => {
+    const word = `${Math.random().toString(36).slice(2, 8)}棚`
+    const [perk, paper] = await Promise.all([
+      makeContent({ title: `${word}の特典`, kind: 'perk', issue_categories: ['legal'] }),
+      makeContent({ title: `${word}の資料`, kind: 'document', issue_categories: ['hiring'] }),
+      makeContent({ title: `${word}の下書き`, status: 'draft' }),
+      makeContent({ title: `${word}の予告`, publish_from: '2099-01-01T00:00:00.000Z' }),
+      makeContent({ title: `${word}の終わり`, publish_until: '2020-01-01T00:00:00.000Z' }),
+    ])
+    const both = [perk.uid, paper.uid].toSorted()
+    expect((await listOf(`q=${word}`)).toSorted()).toEqual(both)
+    expect(await listOf(`q=${word}&kind=perk`)).toEqual([perk.uid])
+    expect(await listOf(`q=${word}&issue_category=hiring`)).toEqual([paper.uid])
+    expect(await listOf(`q=${word} 採用`)).toEqual([paper.uid])
+    const answer = await viewer.get(`${startup.base}/contents?q=${word}`)
+    expect(answer.body.page_info.total_count).toBe(2)
+    expect(answer.text).not.toMatch(/"body"|view_count|review_comment|pending_revision/)
+    expect(await listOf('status=draft')).toBe(400)
+  })
+
+  test('tells of the own issues, and of what the person has saved', async () => {
+    const own = await makeStartup()
+    const [reader, colleague] = [clientOf(server, own.viewer), clientOf(server, own.owner)]
+    const list = async (view: string, client = reader) =>
+      (await client.get(`${own.base}/contents?view=${view}`)).body.data.map(({ uid }: { uid: string }) => uid)
+    expect(await list('mine')).toEqual([])
+    const [fit, other] = await Promise.all([
+      makeContent({ issue_categories: ['ip'] }),
+      makeContent({ issue_categories: ['other'] }),
+    ])
+    await makeIssue(own, { issue_category: 'ip' })
+    expect(await list('mine')).toContain(fit.uid)
+    expect(await list('mine')).not.toContain(other.uid)
+    const save = (uid: string, saved: boolean) =>
+      reader.post(`${own.base}/contents/${uid}/bookmark`, { body: { saved } })
+    for (const { uid } of [fit, other, fit]) expect((await save(uid, true)).status).toBe(200)
+    expect(await list('saved')).toEqual([fit.uid, other.uid])
+    expect(await list('saved', colleague)).toEqual([])
+    expect((await reader.get(`${own.base}/contents/${fit.uid}`)).body.data.saved).toBe(true)
+    await save(fit.uid, false)
+    expect(await list('saved')).toEqual([other.uid])
+    expect((await save((await makeContent({ status: 'draft' })).uid, true)).status).toBe(404)
+    expect((await reader.get(`${own.base}/contents?view=saved&kind=perk`)).status).toBe(400)
   })
 })
 

@@ -2,6 +2,7 @@ import { categoryNames } from '@banso/contract/common'
 import {
   type ContentDocument,
   contentDocument,
+  contentKinds,
   type RecommendationDocument,
   recommendationDocument,
 } from '@banso/contract/contents'
@@ -10,11 +11,14 @@ import { collection, list, read, readMany, take, type Where, type Writer } from 
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
-export const contents = collection('contents', contentDocument, ({ title, summary, body, issue_categories }) => [
-  title,
-  summary,
-  body,
-  ...categoryNames(...issue_categories),
+export const contents = collection('contents', contentDocument, (content) => [
+  content.title,
+  content.summary,
+  ...categoryNames(...content.issue_categories),
+  contentKinds[content.kind],
+  content.partner_name ?? '',
+  content.perk_text,
+  content.body,
 ])
 export const recommendations = collection('content_recommendations', recommendationDocument)
 
@@ -37,8 +41,28 @@ export const isOpenContent = (now: Date) => (content: ContentDocument) => {
   return status === 'published' && deleted_at === null && within
 }
 
+type PublishedQuery = Page & { q?: string; kind?: string[] }
+
 /** Contents as every startup may read them. */
 export const publishedContents = {
+  /** `issues`: only those about one of these. What its dates leave out today falls away from the page and its total. */
+  list: async (
+    { kind, ...query }: PublishedQuery,
+    issues: readonly string[] | undefined,
+    { now, callerUid }: { now: Date; callerUid: string },
+  ) => {
+    const where: Where[] = [alive, { field: 'status', op: '==', value: 'published' }]
+    if (kind) where.push({ field: 'kind', op: 'in', value: kind })
+    if (issues) where.push({ field: 'issue_categories', op: 'array-contains-any', value: issues })
+    const { rows, page_info } = await list(contents, { where, sort: '-updated_at', query, callerUid })
+    const open = rows.filter(isOpenContent(now))
+    const total_count = page_info.total_count - (rows.length - open.length)
+    return { rows: open, page_info: { ...page_info, total_count } }
+  },
+  getIn: async (writer: Writer, uid: string, now: Date): Promise<ContentDocument | undefined> => {
+    const content = await writer.read(contents, uid)
+    return content && isOpenContent(now)(content) ? content : undefined
+  },
   get: async (uid: string, now: Date): Promise<ContentDocument | undefined> => {
     const content = await read(contents, uid)
     return content && isOpenContent(now)(content) ? content : undefined

@@ -7,6 +7,7 @@ import {
   recommendationTable,
   revisionStates,
 } from '@banso/contract/contents'
+import { dayInJapan } from '@banso/contract/dates'
 import type { FitBasis } from '@banso/contract/fit'
 import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
@@ -80,21 +81,45 @@ export const presentRecommendation = (reader: Reader) => (recommendation: Recomm
   can: recommendationVerdicts(recommendation, reader),
 })
 
-/** A published content as a startup reads it; a change that waits for approval is not told of. */
-export const presentContent = (
+/** Whether its perk can still be asked for: its last day has not passed, and not as many companies as it is for have it. */
+export const isPerkOpen = (
+  { perk_limit, perk_until }: Pick<ContentDocument, 'perk_limit' | 'perk_until'>,
+  taken: number,
+  now: Date,
+): boolean => (perk_limit === null || taken < perk_limit) && (perk_until === null || dayInJapan(now) <= perk_until)
+
+/** A published content as a startup meets it; a change that waits for approval is not told of. */
+export const presentSummary =
+  (saved: readonly string[], { caller, now }: Reader) =>
+  (content: ContentDocument) => ({
+    ...content,
+    partner:
+      content.partner_company_uid === null
+        ? null
+        : { uid: content.partner_company_uid, name: content.partner_name ?? '' },
+    saved: saved.includes(content.uid),
+    etag: etagOf(content),
+    can: [
+      ...(content.apply_enabled && may(caller, 'apply.create') && isPerkOpen(content, 0, now) ? ['apply'] : []),
+      ...(may(caller, 'content.bookmark') ? ['bookmark'] : []),
+    ],
+  })
+
+/** The same as it is read. `taken`: how many companies have its perk, or have asked for it. */
+export function presentContent(
   content: ContentDocument,
-  recommendation: RecommendationDocument | undefined,
+  known: { saved: readonly string[]; recommendation: RecommendationDocument | undefined; taken: number },
   reader: Reader,
-) => ({
-  ...content,
-  partner:
-    content.partner_company_uid === null
-      ? null
-      : { uid: content.partner_company_uid, name: content.partner_name ?? '' },
-  recommendation: recommendation ? presentRecommendation(reader)(recommendation) : null,
-  etag: etagOf(content),
-  can: content.apply_enabled && may(reader.caller, 'apply.create') ? ['apply'] : [],
-})
+) {
+  const { can, ...summary } = presentSummary(known.saved, reader)(content)
+  const isOpen = isPerkOpen(content, known.taken, reader.now)
+  return {
+    ...summary,
+    perk_left: content.perk_limit === null ? null : Math.max(0, content.perk_limit - known.taken),
+    recommendation: known.recommendation ? presentRecommendation(reader)(known.recommendation) : null,
+    can: can.filter((verdict) => verdict !== 'apply' || isOpen),
+  }
+}
 
 const isOperators = ({ partner_company_uid }: ContentDocument) => partner_company_uid === null
 /** Whether the caller's side writes a content that it may read: partners their own, operators their own. */

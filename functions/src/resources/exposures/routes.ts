@@ -5,6 +5,7 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { partnerOf, publishedPartners } from '../partners/data.ts'
 import { countExposure, counters, countersOf, isPassedOverIn, passOver, seenByStartups } from './data.ts'
 import { dayOf, figuresIn, isBeyond, newOn, none, seenDocument, seenIn, withSeen } from './rules.ts'
+import { view } from './views.ts'
 
 /** What a partner has this month, and whether this exposure takes it beyond what HOME recommends. */
 async function standingIn(writer: Writer, uid: string, month: string) {
@@ -46,7 +47,7 @@ async function figures({ partnerId, now }: { partnerId: PartnerId; now: Date }) 
 }
 
 export const exposureRoutes = [
-  ...implement(startupExposures)({ record }),
+  ...implement(startupExposures)({ record, view }),
   ...implement(partnerExposures)({ get: figures }),
   ...implement(operatorPartnerExposures)({ get: figures }),
 ]

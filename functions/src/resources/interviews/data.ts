@@ -1,5 +1,10 @@
 import { addDays, momentInJapan } from '@banso/contract/dates'
-import { type AllInterviewsQuery, type InterviewDocument, interviewDocument } from '@banso/contract/interviews'
+import {
+  type AllInterviewsQuery,
+  type InterviewDocument,
+  interviewDocument,
+  interviewKinds,
+} from '@banso/contract/interviews'
 import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { between, collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
@@ -7,10 +12,11 @@ import type { Queue } from '../../kernel/queue.ts'
 import { alive, ofCompany, ofStartup, owned, withinWeeks } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
-export const interviews = collection('interviews', interviewDocument, ({ title, purpose, startup_name }) => [
+export const interviews = collection('interviews', interviewDocument, ({ title, purpose, startup_name, kind }) => [
   title,
   purpose,
   startup_name,
+  interviewKinds[kind],
 ])
 
 /**

@@ -9,7 +9,12 @@ import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 export const issues = collection(
   'startup_issues',
   issueDocument,
-  ({ title, detail, issue_category }) => [title, detail, ...categoryNames(issue_category)],
+  ({ title, detail, issue_category, resolution_note }) => [
+    title,
+    detail,
+    ...categoryNames(issue_category),
+    resolution_note,
+  ],
   // Places move when another issue does.
   trackedFields(issueDocument, ['order']),
 )

@@ -6,7 +6,7 @@ import { collection, list, read, take, transact, type Where, type Writer } from 
 import { alive, ofCompany, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
-export const memos = collection('memos', memoDocument, ({ summary, body }) => [summary, body])
+export const memos = collection('memos', memoDocument, ({ summary, body, decisions }) => [summary, ...decisions, body])
 
 export const memoRevisions = collection('memo_revisions', memoRevisionDocument)
 const MOST_REVISIONS = 50

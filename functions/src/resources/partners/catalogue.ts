@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { industries, issueCategories, prefectures, stages } from '@banso/contract/common'
+import { categoryNames, industries, issueCategories, prefectures, stages } from '@banso/contract/common'
 import { keyOf } from '@banso/contract/fields'
-import { partnerTypes } from '@banso/contract/partner-fields'
+import { investorKinds, partnerTypes, serviceKinds } from '@banso/contract/partner-fields'
 import { fitPartnerOf } from '@banso/contract/partner-profile'
 import { MIN_SAMPLES, type PartnerDocument } from '@banso/contract/partners'
 import * as z from 'zod'
@@ -101,12 +101,26 @@ export function entryOf(partner: PartnerDocument): CatalogueEntry {
   }
 }
 
-type Named = Pick<PartnerDocument, 'name' | 'name_kana' | 'tagline' | 'master_profile' | 'plugin_profile'>
-/** What a partner is known by. */
-export const textsOf = ({ name, name_kana, tagline, master_profile, plugin_profile }: Named): string[] => [
-  name,
-  name_kana,
-  tagline,
-  ...(master_profile ? [master_profile.person_name, ...master_profile.strengths] : []),
-  ...(plugin_profile ? plugin_profile.integrations : []),
+/** What a partner is known by, in short: all it says of itself would not fit into the catalogue. */
+const textsOf = (partner: PartnerDocument): string[] => {
+  const { name, name_kana, tagline, investor_profile, master_profile, plugin_profile } = partner
+  return [
+    name,
+    name_kana,
+    tagline,
+    ...(investor_profile ? [investorKinds[investor_profile.investor_kind]] : []),
+    ...(master_profile ? [master_profile.person_name, ...master_profile.strengths] : []),
+    ...(plugin_profile ? [serviceKinds[plugin_profile.service_kind], ...plugin_profile.integrations] : []),
+  ]
+}
+
+const areaNames = new Map<string, string>(prefectures.map(({ code, name }) => [code, name]))
+/** What an entry is found by: its texts, and the names of what it is and serves. */
+export const namesOf = (entry: CatalogueEntry): string[] => [
+  ...entry.texts,
+  partnerTypes[entry.partner_type],
+  ...categoryNames(...entry.supported_categories),
+  ...entry.target_stages.map((stage) => stages[stage]),
+  ...entry.target_industries.map((industry) => industries[industry]),
+  ...entry.areas.map((area) => areaNames.get(area) ?? ''),
 ]

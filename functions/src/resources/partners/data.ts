@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ApplyDocument } from '@banso/contract/applies'
-import { categoryNames } from '@banso/contract/common'
 import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
 import type { FitBasis } from '@banso/contract/fit'
@@ -26,10 +25,10 @@ import {
   shardDocument,
   shardUidOf,
   shardUids,
-  textsOf,
   withPartner,
 } from './catalogue.ts'
 import { basisAfter, basisDocument, figuresOf } from './figures.ts'
+import { publicTexts } from './texts.ts'
 
 /** What decides whether startups find a partner, and before whom: kept raw, so that a past day can be told. */
 const tracked = [
@@ -46,7 +45,7 @@ const tracked = [
 export const partners = collection(
   'partner_companies',
   partnerDocument,
-  (partner) => [...textsOf(partner), partner.summary, ...categoryNames(...partner.supported_categories)],
+  (partner) => [partner.name, partner.name_kana, ...publicTexts(partner).map(([, text]) => text)],
   tracked,
 )
 const shards = collection('partner_catalogue', shardDocument)
@@ -98,6 +97,28 @@ async function followersOf(writer: Writer, partner: PartnerDocument) {
   }
 }
 
+/**
+ * Makes the entries of partners in the catalogue anew, for what the catalogue is to know more of them than when they were
+ * stored. Answers how many of its documents changed.
+ */
+export async function relist(uids: readonly string[]): Promise<number> {
+  const found = await readMany(partners, uids)
+  const changed = await Promise.all(
+    [...new Set(found.map(shardUidOf))].map((shardUid) =>
+      transact(async (writer) => {
+        const shard = await writer.read(shards, shardUid)
+        const mine = found.filter((partner) => shardUidOf(partner) === shardUid)
+        const now = await Promise.all(mine.map(({ uid }) => writer.read(partners, uid)))
+        const next = now.reduce((listed, partner) => (partner ? withPartner(listed, partner) : listed), shard)
+        if (!next || next.entries === shard?.entries) return false
+        writer.set(shards, next)
+        return true
+      }),
+    ),
+  )
+  return changed.filter(Boolean).length
+}
+
 /** Contents that bear their partner's name, at most 200: they are given another one. */
 export async function contentsNaming(writer: Writer, partnerUid: string) {
   const named = await writer.take(
@@ -108,7 +129,7 @@ export async function contentsNaming(writer: Writer, partnerUid: string) {
   )
   return {
     rename: (partner_name: string) => {
-      for (const { uid } of named) writer.patch(contents, uid, { partner_name })
+      for (const content of named) writer.set(contents, { ...content, partner_name })
     },
   }
 }

@@ -1,9 +1,8 @@
-import { categoryNames } from '@banso/contract/common'
 import { type FitBasis, fitOf, isCandidate } from '@banso/contract/fit'
 import { type FitWeights, fitWeights } from '@banso/contract/fit-factors'
 import type { PartnerListQuery } from '@banso/contract/partners'
-import { matches } from '@banso/contract/search-words'
-import type { CatalogueEntry } from './catalogue.ts'
+import { finds } from '../../kernel/search-terms.ts'
+import { type CatalogueEntry, namesOf } from './catalogue.ts'
 
 type Filters = Pick<PartnerListQuery, 'q' | 'issue_category' | 'stage' | 'industry' | 'area' | 'amount' | 'fits'>
 
@@ -28,7 +27,7 @@ const passes = (entry: CatalogueEntry, filters: Filters, basis: FitBasis): boole
   serves(filters.industry, entry.target_industries) &&
   serves(filters.area && [filters.area], entry.areas) &&
   fitsAmount(entry, filters.amount) &&
-  (filters.q === undefined || matches(filters.q, [...entry.texts, ...categoryNames(...entry.supported_categories)]))
+  (filters.q === undefined || finds(filters.q, namesOf(entry)))
 
 type Sort = NonNullable<PartnerListQuery['sort']>
 type Ranked = { entry: CatalogueEntry; score: number }

@@ -13,9 +13,9 @@ import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 export const posts = collection('posts', postDocument, ({ title, lead, body, category, issue_categories }) => [
   title,
   lead,
-  body,
   postCategories[category],
   ...categoryNames(...issue_categories),
+  body,
 ])
 const counters = collection('post_counters', postCounterDocument)
 const marks = collection('post_marks', postMarkDocument)

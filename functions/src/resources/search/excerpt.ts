@@ -1,5 +1,6 @@
 import type { Marked } from '@banso/contract/search'
-import { folded, matches, wordsOf } from '@banso/contract/search-words'
+import { folded } from '@banso/contract/search-words'
+import { spotsOf, standsIn, type Wanted, wantedOf } from '../../kernel/search-terms.ts'
 
 /** Characters of an excerpt, and how many of them stand before the first word. */
 const LENGTH = 80
@@ -8,8 +9,8 @@ const BEFORE = 16
 /** A letter with the marks that belong to it (か゛ is が): what is folded as one. */
 const letters = /[\s\S][\p{M}\u309b\u309c\uff9e\uff9f]*/gu
 
-/** The places in the text where the words stand, without overlaps, in order. */
-function marksOf(text: string, words: readonly string[]): [number, number][] {
+/** The places in the text where the words stand, or what stands for them, without overlaps, in order. */
+function marksOf(text: string, wanted: readonly Wanted[]): [number, number][] {
   // For each unit of the folded text, where its letter begins and ends in the text itself.
   const places: [number, number][] = []
   let plain = ''
@@ -18,11 +19,8 @@ function marksOf(text: string, words: readonly string[]): [number, number][] {
     for (let unit = 0; unit < one.length; unit++) places.push([index, index + letter.length])
     plain += one
   }
-  const found: [number, number][] = []
-  for (const word of words)
-    for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length))
-      found.push([places[at]?.[0] ?? 0, places[at + word.length - 1]?.[1] ?? 0])
-  return found
+  return spotsOf(wanted, plain)
+    .map(([from, to]): [number, number] => [places[from]?.[0] ?? 0, places[to - 1]?.[1] ?? 0])
     .sort(([a], [b]) => a - b)
     .reduce<[number, number][]>((merged, [from, to]) => {
       const last = merged.at(-1)
@@ -32,19 +30,19 @@ function marksOf(text: string, words: readonly string[]): [number, number][] {
     }, [])
 }
 
-export const markedIn = (text: string, query: string): Marked => ({ text, marks: marksOf(text, wordsOf(query)) })
+export const markedIn = (text: string, query: string): Marked => ({ text, marks: marksOf(text, wantedOf(query)) })
 
 /** Whether the place lies between the two halves of one character. */
 const isWithin = (text: string, at: number) => /[\ud800-\udbff]/.test(text[at - 1] ?? '')
 
 /** One line of the text around the first of the words; signs of markdown and line ends are left out. */
-function around(text: string, words: readonly string[]): Marked {
+function around(text: string, wanted: readonly Wanted[]): Marked {
   const line = text.replace(/[\s#*`>|]+/g, ' ').trim()
-  const first = marksOf(line, words)[0]?.[0] ?? 0
+  const first = marksOf(line, wanted)[0]?.[0] ?? 0
   const start = first <= BEFORE ? 0 : first - BEFORE - (isWithin(line, first - BEFORE) ? 1 : 0)
   const end = start + LENGTH + (isWithin(line, start + LENGTH) ? 1 : 0)
   const cut = `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`
-  return { text: cut, marks: marksOf(cut, words) }
+  return { text: cut, marks: marksOf(cut, wanted) }
 }
 
 /** Readable texts of a record with the labels of their fields. */
@@ -52,7 +50,8 @@ export type Texts = readonly (readonly [label: string, text: string])[]
 
 /** From the first text that holds a word which the title does not; null where the title holds them all. */
 export function excerptOf(query: string, title: string, texts: Texts): (Marked & { label: string }) | null {
-  const missing = wordsOf(query).filter((word) => !matches(word, [title]))
-  const at = texts.find(([, text]) => missing.some((word) => matches(word, [text])))
-  return at ? { label: at[0], ...around(at[1], wordsOf(query)) } : null
+  const wanted = wantedOf(query)
+  const missing = wanted.filter((word) => !standsIn(word, [folded(title)]))
+  const at = texts.find(([, text]) => missing.some((word) => standsIn(word, [folded(text)])))
+  return at ? { label: at[0], ...around(at[1], wanted) } : null
 }

@@ -125,9 +125,9 @@ describe('a search', () => {
   })
 
   test.each([
-    ['', '検索する言葉は2文字以上で入力してください。'],
-    ['あ', '検索する言葉は2文字以上で入力してください。'],
-    ['あ い う', '検索する言葉は2文字以上で入力してください。'],
+    ['', '検索する言葉は2文字以上で入力してください。漢字は1文字から検索できます。'],
+    ['あ', '検索する言葉は2文字以上で入力してください。漢字は1文字から検索できます。'],
+    ['あ い う', '検索する言葉は2文字以上で入力してください。漢字は1文字から検索できます。'],
     ['🚀🚀', '記号や絵文字だけでは検索できません。'],
     ['あ'.repeat(101), '検索する言葉は100文字以内で入力してください。(現在101文字)'],
   ])('refuses %s in words', async (q, text) => {
@@ -139,6 +139,37 @@ describe('a search', () => {
     for (const q of ['あ'.repeat(100), `採用%00'"\\/.*[]~`, '採用\u0000\ud800', 'ア゛ッ゛採用', '__proto__'])
       expect([q, (await viewer.get(pathOf(q))).status]).toEqual([q, 200])
     expect((await viewer.get(pathOf('x'.repeat(2100)))).status).toBe(400)
+  })
+
+  test('takes words of the field for one another, says where they stand, and tells nobody more by it', async () => {
+    const own = await makeStartup()
+    const reader = clientOf(server, own.viewer)
+    const word = newWord()
+    const partner = await makePartner({ name: `${word}室`, summary: '弁護士3名の事務所です', supported_categories: ['ip'] })
+    const [goal, secret] = await Promise.all([
+      makeGoal(own, { title: `${word}を整える`, issue_category: 'legal' }),
+      makePartner({ name: `${word}堂`, internal_note: '弁護士', supported_categories: ['ip'] }),
+      makeGoal(await makeStartup(), { title: `${word}の法務` }),
+      makeGoal(own, { title: `${word}の採用` }),
+    ])
+    const hits = async (q: string) => hitsOf(await reader.get(pathOf(`${word} ${q}`, own)))
+    expect((await hits('法務')).map(({ uid }) => uid).toSorted()).toEqual([goal.uid, partner.uid].toSorted())
+    const told = (await hits('リーガル')).find(({ uid }) => uid === partner.uid)
+    expect(told?.excerpt).toMatchObject({ label: '紹介文', marks: [[0, 3]] })
+    expect((await hits('弁護士')).map(({ uid }) => uid)).toEqual([partner.uid])
+    // Not by keys of hidden texts either, and not by their topics.
+    await changeRaw(`partner_companies/${secret.uid}`, { s: searchKeys([`${word}堂`, '弁護士']) })
+    expect((await hits('法務')).map(({ uid }) => uid)).not.toContain(secret.uid)
+  })
+
+  test('finds one kanji, and what stands at the end of a long text', async () => {
+    const own = await makeStartup()
+    const reader = clientOf(server, own.viewer)
+    const { uid } = await makeGoal(own, { title: '輪郭', description: `${'ありふれた話が続く。'.repeat(180)}鰯の缶詰を鋳型で焼く` })
+    const found = async (q: string) => uidsOf(await reader.get(`${pathOf(q, own)}&type=goal`))
+    for (const q of ['輪', '鰯', '鋳', '鰯 鋳', '鋳型', '缶詰を鋳']) expect([q, await found(q)]).toEqual([q, [uid]])
+    for (const q of ['鯖', '鰯 鯖']) expect([q, await found(q)]).toEqual([q, []])
+    expect((await clientOf(server, own.viewer).get(`${own.base}/goals?q=鰯`)).body.data).toMatchObject([{ uid }])
   })
 
   test('goes on within a type by cursor, each hit once, and only with what it was made for', async () => {

@@ -23,6 +23,7 @@ import { isFor } from '../special-features/rules.ts'
 import { findStartups, withStartupNames } from '../startups/data.ts'
 import { allTasks, tasksOf, tasksWith } from '../tasks/data.ts'
 import { allUsers, membersOf } from '../users/data.ts'
+import * as published from './published.ts'
 import * as show from './rules.ts'
 
 /**
@@ -66,20 +67,20 @@ export const startupSources = {
     inInterviews(await memosOf(startupId).find(query), interviewsOf(startupId), recordPages.interview.startup),
   contact: async ({ startupId }, query) =>
     shown(await contactsOf({ startupId }).find(query), show.contact(recordPages.contact.startup)),
-  partner: async (_, query) => shown(await publishedPartners.find(query), show.partner(show.ownPartnerHref)),
+  partner: async (_, query) => shown(await publishedPartners.find(query), published.partner(published.ownPartnerHref)),
   content: async ({ startupId, now }, query) =>
     shown(
       await publishedContents.find(query, now),
-      show.content(({ uid }) => href('startup_content', { startup_id: startupId, content_id: uid })),
+      published.content(({ uid }) => href('startup_content', { startup_id: startupId, content_id: uid })),
     ),
   special_feature: async ({ startupId, now }, query) => {
     const { rows, next } = await runningFeatures.find(query, now)
     if (rows.length === 0) return { rows: [], next }
     const basis = await fitBasisOf(startupId, now)
-    return shown({ rows: rows.filter((feature) => isFor(feature, basis)), next }, show.feature(startupId))
+    return shown({ rows: rows.filter((feature) => isFor(feature, basis)), next }, published.feature(startupId))
   },
-  seminar: async ({ now }, query) => shown(await publishedSeminars.find(query, now), show.seminar),
-  post: async (_, query) => shown(await publishedPosts.find(query), show.post),
+  seminar: async ({ now }, query) => shown(await publishedSeminars.find(query, now), published.seminar),
+  post: async (_, query) => shown(await publishedPosts.find(query), published.post),
   user: async ({ startupId }, query) =>
     shown(
       await membersOf({ startupId }).find(query),
@@ -113,7 +114,7 @@ export const partnerSources = {
   content: async ({ partnerId }: PartnerArea, query) =>
     shown(
       await contentsOf(partnerId).find(query),
-      show.content(({ uid }) => `${href('partner_contents', { partner_id: partnerId })}?content=${uid}`),
+      published.content(({ uid }) => `${href('partner_contents', { partner_id: partnerId })}?content=${uid}`),
     ),
   user: async ({ partnerId }: PartnerArea, query) =>
     shown(
@@ -154,14 +155,14 @@ export const operatorSources = {
   partner: async (_: unknown, query) =>
     shown(
       await allPartners.find(query),
-      show.partner(({ uid: partner_id }) => href('operator_partner_edit', { partner_id })),
+      published.partner(({ uid: partner_id }) => href('operator_partner_edit', { partner_id })),
     ),
   content: async (_: unknown, query) =>
     shown(
       await allContents.find(query),
-      show.content(({ uid }) => `${href('operator_contents')}?content=${uid}`),
+      published.content(({ uid }) => `${href('operator_contents')}?content=${uid}`),
     ),
-  announcement: async (_: unknown, query) => shown(await allAnnouncements.find(query), show.announcement),
+  announcement: async (_: unknown, query) => shown(await allAnnouncements.find(query), published.announcement),
   user: async (_: unknown, query) =>
     shown(
       await allUsers.find(query),

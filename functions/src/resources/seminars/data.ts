@@ -1,6 +1,6 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import { categoryNames } from '@banso/contract/common'
-import { type SeminarDocument, seminarDocument } from '@banso/contract/seminars'
+import { type SeminarDocument, seminarDocument, seminarFormats } from '@banso/contract/seminars'
 import type { StartupId } from '../../kernel/authorize.ts'
 import {
   after,
@@ -19,12 +19,16 @@ import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { applies } from '../applies/data.ts'
 import { files } from '../files/data.ts'
 import { partners } from '../partners/data.ts'
+import { speakerText } from './rules.ts'
 
-export const seminars = collection('seminars', seminarDocument, ({ title, summary, speakers, issue_categories }) => [
-  title,
-  summary,
-  ...speakers.map(({ name }) => name),
-  ...categoryNames(...issue_categories),
+export const seminars = collection('seminars', seminarDocument, (seminar) => [
+  seminar.title,
+  seminar.summary,
+  ...seminar.speakers.map(speakerText),
+  ...categoryNames(...seminar.issue_categories),
+  seminarFormats[seminar.format],
+  seminar.venue,
+  seminar.body,
 ])
 
 type Page = { page?: number; per_page?: number; cursor?: string }

@@ -41,6 +41,10 @@ const begun = () =>
   }) satisfies Partial<SeminarDocument>
 
 /** The document of a new seminar: what is given, over what every seminar begins with. */
+/** A speaker as people are introduced. */
+export const speakerText = ({ name, title, company, profile }: SeminarDocument['speakers'][number]): string =>
+  [company, title, name, profile].filter(Boolean).join(' ')
+
 export const newSeminar = (given: Given<SeminarDocument, ReturnType<typeof begun>>): SeminarDocument => ({
   ...begun(),
   ...given,

@@ -38,6 +38,10 @@ export const runningFeatures = {
     const feature = await read(specialFeatures, uid)
     return feature && isOpen(now)(feature) ? feature : undefined
   },
+  getIn: async (writer: Writer, uid: string, now: Date): Promise<SpecialFeatureDocument | undefined> => {
+    const feature = await writer.read(specialFeatures, uid)
+    return feature && isOpen(now)(feature) ? feature : undefined
+  },
 }
 
 type Query = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string; status?: string[] }

@@ -1,4 +1,4 @@
-import { industries } from '@banso/contract/common'
+import { industries, stages } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
 import { moment, uid } from '@banso/contract/fields'
 import { type FileDocument, fileDocument } from '@banso/contract/files'
@@ -34,6 +34,10 @@ export const startups = collection(
     ...startup.tags,
     startup.business_summary,
     ...startup.industries.map((industry) => industries[industry]),
+    startup.stage ? stages[startup.stage] : '',
+    startup.problem,
+    startup.solution,
+    startup.target_customers,
   ],
   // Registration begins with the founder's account, which no entry of the company tells of.
   trackedFields(startupDocument, [

@@ -19,7 +19,7 @@ import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 export const tasks = collection(
   'tasks',
   taskDocument,
-  ({ title, description }) => [title, description],
+  ({ title, description, checklist }) => [title, description, ...checklist.map(({ text }) => text)],
   // Whoever changes a memo's readers says so of the memo, and a new name is the company's.
   trackedFields(taskDocument, ['memo_readers', 'startup_name']),
 )

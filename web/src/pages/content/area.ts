@@ -12,7 +12,7 @@ import { inAreas } from '../../lib/area.ts'
 export const contentArea = inAreas({
   startup: {
     calls: { contents, recommendations },
-    pages: { detail: 'startup_content', partners: 'startup_partners_plugin' },
+    pages: { list: 'startup_contents', detail: 'startup_content', profile: 'startup_edit' },
   },
 })
 

@@ -7,14 +7,17 @@ import { Card, CardBody, CardHead, KeyValues } from '../../kit/card.tsx'
 import { Cover } from '../../kit/cover.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
+import { FileLinks } from '../../kit/file-link.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { useViewed } from '../../lib/viewed.ts'
 import { contentArea } from './area.ts'
 import { outlineOf } from './parts/outline.ts'
 import { RecommendationNote } from './parts/recommendation-note.tsx'
+import { SaveButton } from './parts/save-button.tsx'
 import './content.css'
 
 const ApplyDialog = lazy(() => import('../apply/panel.tsx'))
@@ -25,6 +28,7 @@ const ContentPage = () => {
   const query = useQuery(apiQuery(calls.contents.get, { params }))
   const content = query.data?.data
   const [applies, setApplies] = useState(false)
+  useViewed(params.startup_id, content && { type: 'content', uid: content.uid })
   const apply = content?.can.includes('apply') && (
     <Button look="primary" onClick={() => setApplies(true)}>
       申し込む
@@ -33,9 +37,19 @@ const ContentPage = () => {
   return (
     <Page
       title={content?.title}
-      crumbs={[{ label: '経営パートナー', to: href(pages.partners) }, { label: content?.title ?? 'コンテンツ' }]}
+      crumbs={[
+        { label: '特典・サービス・資料', to: href(pages.list, { startup_id: params.startup_id }) },
+        { label: content?.title ?? 'コンテンツ' },
+      ]}
       sub={content && [contentKinds[content.kind], content.partner?.name ?? '運営'].join('・')}
-      actions={apply}
+      actions={
+        content && (
+          <>
+            <SaveButton content={content} startup_id={params.startup_id} />
+            {apply}
+          </>
+        )
+      }
       state={content ? 'ready' : query.isError ? 'error' : 'loading'}
     >
       {query.isPending && <SkeletonRows />}
@@ -64,6 +78,7 @@ const Body = ({ content, startup_id }: { content: PublicContent; startup_id: str
         {content.thumbnail && <Cover cover={content.thumbnail} uid={content.uid} />}
         <p className="content-summary">{content.summary}</p>
         {content.body && <Markdown text={content.body} top />}
+        <FileLinks files={content.files} label="資料" />
         {content.external_url && (
           <p>
             <a href={content.external_url} target="_blank" rel="noopener noreferrer">

@@ -14,6 +14,7 @@ import { useArea } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { useViewed } from '../../lib/viewed.ts'
 import { startupId } from '../../state.ts'
 import { postArea } from './area.ts'
 import { HelpfulButton } from './parts/helpful-button.tsx'
@@ -27,6 +28,7 @@ const PostPage = () => {
   const startup_id = useAtomValue(startupId)
   const query = useQuery(apiQuery(calls.posts.get, { params: { startup_id, post_id } }))
   const post = query.data?.data
+  useViewed(startup_id, post && { type: 'post', uid: post.uid })
   return (
     <Page
       title={post?.title}

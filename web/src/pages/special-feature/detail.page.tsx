@@ -11,6 +11,7 @@ import { useArea } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { countView } from '../../lib/viewed.ts'
 import { partnerHref } from '../partner/area.ts'
 import { specialFeatureArea } from './area.ts'
 import './special-feature.css'
@@ -58,7 +59,7 @@ const Feature = ({ feature, startup_id }: { feature: PublicFeature; startup_id: 
             <div>
               <Tag>{featureItemTypes[item.type]}</Tag>
               <h2>
-                <ItemLink item={item} startup_id={startup_id} />
+                <ItemLink item={item} feature_uid={feature.uid} startup_id={startup_id} />
               </h2>
               <p className="muted secondary-text">{item.note}</p>
               <p>{item.summary}</p>
@@ -71,10 +72,10 @@ const Feature = ({ feature, startup_id }: { feature: PublicFeature; startup_id: 
   </div>
 )
 
-type ItemLinkProps = { item: PublicFeature['items'][number]; startup_id: string }
+type ItemLinkProps = { item: PublicFeature['items'][number]; feature_uid: string; startup_id: string }
 
 /** The item's title, which leads to where it is read. */
-const ItemLink = ({ item: { type, uid, title, partner_type }, startup_id }: ItemLinkProps) => {
+const ItemLink = ({ item: { type, uid, title, partner_type }, feature_uid, startup_id }: ItemLinkProps) => {
   const { pages } = useArea(specialFeatureArea)
   const places = {
     content: () => href(pages.content, { startup_id, content_id: uid }),
@@ -82,7 +83,14 @@ const ItemLink = ({ item: { type, uid, title, partner_type }, startup_id }: Item
     seminar: () => href(pages.seminar, { seminar_id: uid }),
     partner: () => partnerHref(partner_type ?? 'investor', uid),
   }
-  return <Link to={places[type]()}>{title}</Link>
+  return (
+    <Link
+      to={places[type]()}
+      onClick={() => countView(startup_id, { type: 'special_feature', uid: feature_uid, item_uid: uid })}
+    >
+      {title}
+    </Link>
+  )
 }
 
 export default SpecialFeaturePage

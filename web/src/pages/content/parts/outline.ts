@@ -10,7 +10,10 @@ export const outlineOf = (content: PublicContent): { label: string; value: strin
     { label: '提供', value: content.partner?.name ?? '運営' },
     { label: contentLabels.price_text, value: content.price_text },
     { label: contentLabels.perk_text, value: content.perk_text },
-    { label: contentLabels.perk_limit, value: content.perk_limit === null ? '' : `${content.perk_limit}社` },
+    {
+      label: contentLabels.perk_limit,
+      value: content.perk_limit === null ? '' : `${content.perk_limit}社(残り${content.perk_left ?? 0}社)`,
+    },
     { label: contentLabels.perk_until, value: content.perk_until ? longDay(content.perk_until) : '' },
     {
       label: contentLabels.issue_categories,

@@ -1,0 +1,395 @@
+import type { ContentDocument } from '@banso/contract/contents'
+import type { IssueDocument } from '@banso/contract/issues'
+import type { PostDocument } from '@banso/contract/posts'
+
+/** Contents, articles, seminars and issues as people write them; tags as in `companies.ts`. */
+type Category = IssueDocument['issue_category']
+type Text = {
+  readonly uid: string
+  readonly title: string
+  readonly short: string
+  readonly body: string
+  readonly categories: readonly Category[]
+  readonly about: string
+  readonly near?: string
+}
+export type OwnContent = Text & { readonly kind: ContentDocument['kind'] }
+export type OwnPost = Text & { readonly category: PostDocument['category'] }
+
+/** What an article says before it comes to the point: more than was once looked through. */
+const long = (point: string) =>
+  [
+    '## きっかけ',
+    'ある朝、代表のもとに一通の手紙が届きました。差出人は三年前からの取引先です。封を切るまでの数分、机の上の予定表を眺めながら、これまでの道のりを思い返したといいます。始まりは二人だけの小さな部屋でした。机は一つ、椅子は二つ、電話は一台。それでも毎日が新しく、夜が明けるのが待ち遠しかったそうです。',
+    '## 変わったこと',
+    '人が増え、部屋が広くなり、気づくと誰も全体を知らなくなっていました。朝の挨拶が減り、決める速さが落ち、小さな行き違いが続きます。そこで二人は週に一度、何も持たずに歩く時間をつくりました。話すのは困っていることを一つだけ。答えを出さずに終わる日もありました。半年たって振り返ると、その時間に出た話がいちばん多く形になっていたのです。',
+    '## 実際に行ったこと',
+    point,
+  ].join('\n\n')
+
+export const ownContents: readonly OwnContent[] = [
+  {
+    uid: 'c-nda',
+    kind: 'document',
+    title: '秘密保持契約のひな形と注釈',
+    short: '相手から届いたときに直す5か所を、条文の横に書きました。',
+    body: '目的の範囲、残存期間、返却、損害の扱い、裁判所。順に確かめます。',
+    categories: ['legal'],
+    about: 'nda contract legal template',
+  },
+  {
+    uid: 'c-tax-calendar',
+    kind: 'document',
+    title: '創業1年目の税金カレンダー',
+    short: 'いつ、何を、どこへ納めるか。12か月を1枚に。',
+    body: '法人税、消費税、源泉徴収の納期の特例。届け出の控えは必ず残します。',
+    categories: ['finance'],
+    about: 'tax founding',
+    near: 'accounting finance filing',
+  },
+  {
+    uid: 'c-work-rules',
+    kind: 'document',
+    title: '10人になる前の社内規程セット',
+    short: '労働時間、休暇、在宅、情報の扱いの4章。',
+    body: '社労士の監修です。自社の働き方に合わせて選べる条文をつけました。',
+    categories: ['labor'],
+    about: 'labor work-rules remote',
+    near: 'template labor-pro security legal hr compliance',
+  },
+  {
+    uid: 'c-pitch',
+    kind: 'document',
+    title: '投資家に伝わるピッチ資料の12枚',
+    short: '課題から調達の使い道まで、順番と分量の目安です。',
+    body: '市場の大きさは積み上げで示します。競合の表は自社に都合のよい軸を選びません。',
+    categories: ['funding'],
+    about: 'pitch investor funding',
+    near: 'vc',
+  },
+  {
+    uid: 'c-captable',
+    kind: 'service',
+    title: '資本政策の第二意見',
+    short: '次の増資の前に、持株比率と新株予約権の枠を確かめます。',
+    body: '2時間の面談と、三通りの試算表をお渡しします。',
+    categories: ['funding', 'finance'],
+    about: 'captable stock-option funding trial-balance',
+    near: 'finance',
+  },
+  {
+    uid: 'c-cloud-perk',
+    kind: 'perk',
+    title: 'サーバー利用料の最大100万円優待',
+    short: '会員の会社に、12か月分のクレジットを用意しました。',
+    body: 'AWSまたはGoogle Cloudから選べます。設計の相談が2回ついています。',
+    categories: ['it_security', 'product'],
+    about: 'perk cloud',
+    near: 'it product',
+  },
+  {
+    uid: 'c-invoice-perk',
+    kind: 'perk',
+    title: '請求書の発行ソフト、半年間無料',
+    short: 'インボイス制度に対応。郵送の代行も同じ画面から。',
+    body: '導入の設定は先方が行います。',
+    categories: ['backoffice'],
+    about: 'perk invoice qualified-invoice backoffice',
+    near: 'tax bpo',
+  },
+  {
+    uid: 'c-poc-program',
+    kind: 'program',
+    title: '物流倉庫での実証に参加する会社を募集',
+    short: '3つの倉庫で、荷さばきの省力化を試せます。',
+    body: '期間は2か月。費用の三分の二を補助します。',
+    categories: ['alliance', 'product'],
+    about: 'poc logistics alliance',
+    near: 'product subsidy',
+  },
+  {
+    uid: 'c-hiring-case',
+    kind: 'case',
+    title: '求人票を書き直して応募が4倍になった話',
+    short: '給与の欄より先に、仕事の一日を書きました。',
+    body: '社員への聞き取りを3時間。求める人を一文に絞ったことが効きました。',
+    categories: ['hiring'],
+    about: 'hiring job-post case',
+    near: 'hr payroll org',
+  },
+  {
+    uid: 'c-pricing-video',
+    kind: 'video',
+    title: '値上げを顧客に伝える順番',
+    short: '料金の改定で離れた会社はゼロ。11分で話します。',
+    body: '先に価値を思い出してもらい、次に時期、最後に金額です。',
+    categories: ['sales', 'strategy'],
+    about: 'pricing video sales',
+    near: 'churn strategy',
+  },
+  {
+    uid: 'c-security-check',
+    kind: 'document',
+    title: '取引先に出す情報セキュリティ確認票',
+    short: '大手との商談で必ず聞かれる42問と回答例。',
+    body: '権限の管理、持ち出しの記録、退職者の扱い。まだの項目は予定を書きます。',
+    categories: ['it_security', 'sales'],
+    about: 'security bigco',
+    near: 'sales meeting turnover',
+  },
+  {
+    uid: 'c-bizplan',
+    kind: 'document',
+    title: '銀行が読む事業計画書の書式',
+    short: '融資の面談で聞かれる順に並べました。',
+    body: '売上の根拠は数量と単価で分けます。返済の月を先に決めます。',
+    categories: ['strategy', 'funding'],
+    about: 'plan loan template funding strategy',
+    near: 'revenue',
+  },
+]
+
+export const ownPosts: readonly OwnPost[] = [
+  {
+    uid: 'p-tax-audit',
+    category: 'knowhow',
+    title: '調査官が来る日までの支度',
+    short: '初めての通知から当日まで、机の上に何を並べたか。',
+    body: long(
+      '税務調査の前に領収書を月ごとに分け、税理士と二度の打ち合わせをしました。聞かれたのは役員の旅費でした。',
+    ),
+    categories: ['finance'],
+    about: 'tax tax-pro',
+    near: 'accounting finance bookkeeping',
+  },
+  {
+    uid: 'p-harassment',
+    category: 'knowhow',
+    title: '小さな会社の相談窓口',
+    short: '匿名で話せる場所を、外に一つ置きました。',
+    body: long(
+      'ハラスメントの訴えを受けたとき、社内の誰も判断できませんでした。社会保険労務士に外の窓口を頼み、手順を就業規則に書き加えました。',
+    ),
+    categories: ['labor'],
+    about: 'harassment labor labor-pro work-rules',
+    near: 'hr compliance',
+  },
+  {
+    uid: 'p-vc-no',
+    category: 'interview',
+    title: '27回断られて気づいたこと',
+    short: '代表が毎晩書いた振り返りを、一冊見せてもらいました。',
+    body: long(
+      'ベンチャーキャピタルを27社まわり、28社目で決まりました。違いは数字ではなく、なぜ自分がやるのかを最初に話したことでした。',
+    ),
+    categories: ['funding'],
+    about: 'vc funding',
+    near: 'investor',
+  },
+  {
+    uid: 'p-trademark',
+    category: 'case',
+    title: '名前を変えることになった夏',
+    short: '看板も名刺も、すべて作り直しました。',
+    body: long('製品の名前が他社の商標に似ていると通知が来ました。弁理士に頼み、二か月で別の名前を登録しました。'),
+    categories: ['ip'],
+    about: 'trademark ip ip-pro',
+    near: 'legal patent product',
+  },
+  {
+    uid: 'p-runway',
+    category: 'knowhow',
+    title: '残り5か月で決めた三つのこと',
+    short: '通帳の数字から目をそらさないための表です。',
+    body: long(
+      '手元資金が尽きる月を表の一番上に書きました。固定費を三割減らし、日本政策金融公庫から借り入れ、値上げを決めました。',
+    ),
+    categories: ['finance'],
+    about: 'cash runway loan finance',
+    near: 'pricing funding expense',
+  },
+  {
+    uid: 'p-leave',
+    category: 'interview',
+    title: '三人が同じ月に辞めた',
+    short: '引き止める前に、話を聞く順番を変えました。',
+    body: long(
+      '退職の面談で出た言葉をすべて書き出し、評価制度と報酬の決め方を作り直しました。一年後の定着率は九割です。',
+    ),
+    categories: ['labor', 'hiring'],
+    about: 'turnover evaluation hr hiring labor',
+    near: 'org meeting',
+  },
+  {
+    uid: 'p-city',
+    category: 'case',
+    title: '市の窓口に三度通って',
+    short: '予算のつく月と、つかない月があります。',
+    body: long(
+      '自治体の公募に応じ、図書館での実証を経て、翌年に随意の契約となりました。担当課が変わる四月を避けたのが要です。',
+    ),
+    categories: ['alliance'],
+    about: 'gov bid poc alliance',
+    near: 'contract',
+  },
+  {
+    uid: 'p-seo',
+    category: 'knowhow',
+    title: '読まれる用語集を二年続けた',
+    short: '広告費ゼロで、問い合わせが月80件になりました。',
+    body: long(
+      '検索順位を追うのをやめ、現場の人が打ち込む言葉を集めました。オウンドメディアの記事は週に一本だけです。',
+    ),
+    categories: ['marketing'],
+    about: 'seo marketing',
+    near: 'ads inquiry pr leads',
+  },
+  {
+    uid: 'p-ipo',
+    category: 'interview',
+    title: '鐘を鳴らすまでの千日',
+    short: '管理部の三人が歩いた道を聞きました。',
+    body: long(
+      '主幹事の証券会社が決まってから、内部監査の担当を一人雇いました。株式公開の審査で最後まで聞かれたのは関係会社との取引です。',
+    ),
+    categories: ['exit_prep'],
+    about: 'ipo internal-control',
+    near: 'audit exit backoffice',
+  },
+  {
+    uid: 'p-ai-factory',
+    category: 'case',
+    title: '検品の目を引き継ぐ',
+    short: '四十年の勘を、半年で写しとりました。',
+    body: long(
+      '工場の検品を人工知能に学ばせ、不良の見逃しを半分にしました。試作は三回、現場の班長が毎回つきあってくれました。',
+    ),
+    categories: ['product'],
+    about: 'ai manufacturing prototype product',
+    near: 'dx',
+  },
+  {
+    uid: 'p-dx-clinic',
+    category: 'case',
+    title: '紙の問診票をやめた日',
+    short: '受付の混雑が、二週間で半分になりました。',
+    body: long('診療所の受付をデジタル化し、電子カルテと外部連携しました。高齢の患者には紙も残しました。'),
+    categories: ['product'],
+    about: 'dx medical api product',
+    near: 'care ui',
+  },
+  {
+    uid: 'p-export',
+    category: 'case',
+    title: '味噌が海を渡るまで',
+    short: '最初の注文は、旅行者からの一通の便りでした。',
+    body: long('越境の通販から始め、現地の見本市に出展しました。輸出の書類は商工会議所に三度直してもらいました。'),
+    categories: ['overseas'],
+    about: 'export overseas food exhibition ec',
+    near: 'agency travel',
+  },
+]
+
+export const ownSeminars: readonly Text[] = [
+  {
+    uid: 's-labor',
+    title: '残業と有給の基本 経営者編',
+    short: '36協定の出し方と、休暇の管理を1時間で。',
+    body: '労働時間の記録のしかたから始めます。',
+    categories: ['labor'],
+    about: 'labor attendance',
+    near: 'hr labor-pro work-rules',
+  },
+  {
+    uid: 's-stockoption',
+    title: '税制適格のストックオプション設計',
+    short: '誰に、いつ、何株。配る前に決める7つのこと。',
+    body: '弁護士と税理士が一緒に答えます。',
+    categories: ['finance', 'legal'],
+    about: 'stock-option tax legal captable',
+    near: 'lawyer tax-pro finance accounting funding hr contract',
+  },
+  {
+    uid: 's-marketing',
+    title: '月10万円で始める集客',
+    short: '広告とSNSの使い分けを、数字で見ます。',
+    body: '参加者の管理画面をその場で見て、止めるものを決めます。',
+    categories: ['marketing'],
+    about: 'marketing ads sns',
+    near: 'leads',
+  },
+  {
+    uid: 's-agri',
+    title: '農業の現場で試す 実証の組み方',
+    short: '畑を借りる前に、農家と決めておくこと。',
+    body: '北海道と熊本の2つの事例を紹介します。',
+    categories: ['alliance', 'product'],
+    about: 'agri poc alliance',
+    near: 'product case',
+  },
+  {
+    uid: 's-vc-talk',
+    title: 'キャピタリストが見ている三つの数字',
+    short: '継続率、粗利、採用の速さ。投資の判断の裏側を聞きます。',
+    body: '質疑の時間を30分とります。',
+    categories: ['funding'],
+    about: 'vc funding investor',
+    near: 'retention hiring kpi',
+  },
+]
+
+export const ownIssues: readonly Text[] = [
+  {
+    uid: 'i-tax',
+    title: '',
+    short: '',
+    body: '消費税の届け出を忘れていた。来期からの扱いが分からない。',
+    categories: ['finance'],
+    about: 'tax',
+    near: 'accounting finance filing',
+  },
+  {
+    uid: 'i-contract',
+    title: '取引先の契約書',
+    short: '',
+    body: '損害賠償の上限がなく、誰に見てもらえばよいか分からない。',
+    categories: ['legal'],
+    about: 'contract legal',
+  },
+  {
+    uid: 'i-payroll',
+    title: '給与の締め',
+    short: '',
+    body: '毎月代表が夜に計算している。間違いが続いた。',
+    categories: ['labor'],
+    about: 'payroll labor',
+    near: 'backoffice hr',
+  },
+  {
+    uid: 'i-churn',
+    title: 'チャーンの増加',
+    short: '',
+    body: '入って3か月でやめる施設が増えている。',
+    categories: ['product'],
+    about: 'churn',
+    near: 'product retention cs',
+  },
+  {
+    uid: 'i-engineer',
+    title: '開発者が足りない',
+    short: '',
+    body: '業務委託の2名に頼っている。正社員を雇いたい。',
+    categories: ['hiring'],
+    about: 'engineer hiring freelance',
+    near: 'hr product org',
+  },
+  {
+    uid: 'i-vc',
+    title: '次の調達',
+    short: '',
+    body: 'VC3社と話しているが、リードが決まらない。',
+    categories: ['funding'],
+    about: 'vc funding',
+    near: 'investor',
+  },
+]

@@ -1,0 +1,40 @@
+import { contentKinds, type PublicContentSummary } from '@banso/contract/contents'
+import { href } from '@banso/contract/pages'
+import { Link } from 'react-router-dom'
+import { Card } from '../../kit/card.tsx'
+import { Cover } from '../../kit/cover.tsx'
+import { Tag } from '../../kit/status.tsx'
+import { useArea } from '../../lib/area.ts'
+import { longDay } from '../../lib/dates.ts'
+import { contentArea } from './area.ts'
+import { SaveButton } from './parts/save-button.tsx'
+
+/** A content in the list; the whole card leads to it. */
+export const ContentCard = ({ content, startup_id }: { content: PublicContentSummary; startup_id: string }) => {
+  const { pages } = useArea(contentArea)
+  const { perk_text, perk_until, price_text, files } = content
+  return (
+    <Card as="article" className="content-card">
+      <Cover cover={content.thumbnail} uid={content.uid} />
+      <div className="content-card-head">
+        <Tag>{contentKinds[content.kind]}</Tag>
+        <SaveButton content={content} startup_id={startup_id} />
+      </div>
+      <h2>
+        <Link to={href(pages.detail, { startup_id, content_id: content.uid })}>{content.title}</Link>
+      </h2>
+      <p>{content.summary}</p>
+      {perk_text && (
+        <p className="content-card-perk">
+          {perk_text}
+          {perk_until && <span>({longDay(perk_until)}まで)</span>}
+        </p>
+      )}
+      <p className="content-card-meta">
+        <span>{content.partner?.name ?? '運営'}</span>
+        {price_text && <span>{price_text}</span>}
+        {files.length > 0 && <span>資料{files.length}点</span>}
+      </p>
+    </Card>
+  )
+}
