@@ -95,6 +95,14 @@ export const cursors: readonly Mistake[] = [
   ...mistakes('functions/src/kernel/search-keys.ts', 'functions/src/kernel/search-keys.unit.test.ts', {
     'a search looks at its first words only': ['pairs[Math.floor(index * step)]', 'pairs[index]'],
   }),
+  ...mistakes('functions/src/kernel/search-terms.ts', 'functions/src/kernel/search-terms.unit.test.ts', {
+    'letters of a topic are found within words': ['if (isWhole && ', 'if ('],
+    'a shorter word is read into a longer one': ['!isTrapped(spelling, text, at)) yield', 'spelling) yield'],
+    'the parts of a long word may stand in different texts': [
+      'texts.some((text) => wanted.every(holds(text)))',
+      'wanted.every((term) => texts.some((text) => holds(text)(term)))',
+    ],
+  }),
   ...inResource('partners/search', ['partners/search.unit', 'partners'], {
     'a partner that names no stage serves none': [
       'offered.length === 0 || shares(wanted, offered)',

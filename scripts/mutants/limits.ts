@@ -98,6 +98,14 @@ export const limits: readonly Mistake[] = [
   ...inResource('exposures/routes', 'exposures', {
     'the exposure that goes beyond the limit is not noticed': ['exposures: exposures + 1, reach', 'exposures, reach'],
   }),
+  ...inResource('contents/rules', 'contents', {
+    'one perk too many': ['taken < perk_limit', 'taken <= perk_limit'],
+  }),
+  ...inResource('exposures/views', 'exposures/views.api', {
+    'what somebody opens counts each time': ['!seen.includes(key) && ', ''],
+    'what is opened counts without end': ['&& seen.length < MAX_VIEWS', ''],
+    'yesterday counts as today': ['stored?.day === today ? stored.seen : []', 'stored?.seen ?? []'],
+  }),
   ...inResource('bookmarks/data', ['partners', 'posts'], {
     'bookmarks grow without end': ['.slice(-MAX_BOOKMARKS)', ''],
     'the newest bookmark goes': ['.slice(-MAX_BOOKMARKS)', '.slice(0, MAX_BOOKMARKS)'],
