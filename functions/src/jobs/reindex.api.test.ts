@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reindexAfter } from '../kernel/reindex.ts'
 import { issues } from '../resources/issues/data.ts'
+import { relist } from '../resources/partners/data.ts'
 import { clientOf } from '../testing/client.ts'
 import { makeApply, makeIssue, makePartner, makeRelation, makeStartup, makeTask } from '../testing/factory.ts'
 import { allRaw, rawAt, storeRaw } from '../testing/raw.ts'
@@ -26,7 +27,7 @@ test('records stored before are found by their category afterwards; done again i
   await setFields('startup_issues', old, { s: {} })
   await setFields('startup_issues', broken, { s: {}, title: 1 })
   const search = async () =>
-    (await clientOf(server, startup.viewer).get(`${startup.base}/search?q=${encodeURIComponent('人事労務')}`)).body.data
+    (await clientOf(server, startup.viewer).get(`${startup.base}/search?type=issue&q=${encodeURIComponent('人事労務')}`)).body.data
   const uidsFound = async () =>
     (await search()).flatMap(({ hits }: { hits: { uid: string }[] }) => hits.map(({ uid }) => uid))
   expect(await uidsFound()).toEqual([kept])
@@ -49,7 +50,7 @@ test('a walk that was stopped goes on where it had come to, and ends with no pla
   const told: string[] = []
   await storeRaw('settings/reindex', { uid: 'reindex', collection: 'tasks', after: 'zzzzzzzzzz' })
   await reindex(({ name }) => told.push(name))
-  expect(told).toEqual(['tasks', 'users', 'startup_names'])
+  expect(told).toEqual(['tasks', 'users', 'partner_catalogue', 'startup_names'])
   expect(await rawAt('settings/reindex')).toBeUndefined()
 })
 
@@ -97,4 +98,19 @@ test('what was stored before partners had lists of it stands in these afterwards
   for (const entry of entries) expect(await rawAt(`activities/${entry.uid}`)).toEqual(entry)
   await walk()
   expect([changed.applies, changed.tasks, changed.activities]).toEqual([0, 0, 0])
+})
+
+test('partners stand in the catalogue as they are known today; done again it writes nothing', async () => {
+  const [startup, partner] = [await makeStartup(), await makePartner()]
+  const word = `棚卸${partner.uid.slice(-8)}`
+  const found = async () => {
+    const query = new URLSearchParams({ partner_type: partner.partner_type, q: word })
+    const { body } = await clientOf(server, startup.viewer).get(`${startup.base}/partners?${query}`)
+    return body.data.map(({ uid }: { uid: string }) => uid)
+  }
+  await setFields('partner_companies', partner.uid, { tagline: word })
+  expect(await found()).toEqual([])
+  expect(await relist([partner.uid])).toBe(1)
+  expect(await found()).toEqual([partner.uid])
+  expect(await relist([partner.uid, 'nobody'])).toBe(0)
 })
