@@ -27,7 +27,11 @@ test('records stored before are found by their category afterwards; done again i
   await setFields('startup_issues', old, { s: {} })
   await setFields('startup_issues', broken, { s: {}, title: 1 })
   const search = async () =>
-    (await clientOf(server, startup.viewer).get(`${startup.base}/search?type=issue&q=${encodeURIComponent('人事労務')}`)).body.data
+    (
+      await clientOf(server, startup.viewer).get(
+        `${startup.base}/search?type=issue&q=${encodeURIComponent('人事労務')}`,
+      )
+    ).body.data
   const uidsFound = async () =>
     (await search()).flatMap(({ hits }: { hits: { uid: string }[] }) => hits.map(({ uid }) => uid))
   expect(await uidsFound()).toEqual([kept])

@@ -145,7 +145,11 @@ describe('a search', () => {
     const own = await makeStartup()
     const reader = clientOf(server, own.viewer)
     const word = newWord()
-    const partner = await makePartner({ name: `${word}室`, summary: '弁護士3名の事務所です', supported_categories: ['ip'] })
+    const partner = await makePartner({
+      name: `${word}室`,
+      summary: '弁護士3名の事務所です',
+      supported_categories: ['ip'],
+    })
     const [goal, secret] = await Promise.all([
       makeGoal(own, { title: `${word}を整える`, issue_category: 'legal' }),
       makePartner({ name: `${word}堂`, internal_note: '弁護士', supported_categories: ['ip'] }),
@@ -165,7 +169,10 @@ describe('a search', () => {
   test('finds one kanji, and what stands at the end of a long text', async () => {
     const own = await makeStartup()
     const reader = clientOf(server, own.viewer)
-    const { uid } = await makeGoal(own, { title: '輪郭', description: `${'ありふれた話が続く。'.repeat(180)}鰯の缶詰を鋳型で焼く` })
+    const { uid } = await makeGoal(own, {
+      title: '輪郭',
+      description: `${'ありふれた話が続く。'.repeat(180)}鰯の缶詰を鋳型で焼く`,
+    })
     const found = async (q: string) => uidsOf(await reader.get(`${pathOf(q, own)}&type=goal`))
     for (const q of ['輪', '鰯', '鋳', '鰯 鋳', '鋳型', '缶詰を鋳']) expect([q, await found(q)]).toEqual([q, [uid]])
     for (const q of ['鯖', '鰯 鯖']) expect([q, await found(q)]).toEqual([q, []])

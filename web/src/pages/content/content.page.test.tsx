@@ -16,7 +16,9 @@ describe('the list of contents', () => {
     screen.getByText('半年間無料')
     await user.click(screen.getByRole('button', { name: `「${content.title}」を保存` }))
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: `「${content.title}」を保存` }).getAttribute('aria-pressed')).toBe('true'),
+      expect(screen.getByRole('button', { name: `「${content.title}」を保存` }).getAttribute('aria-pressed')).toBe(
+        'true',
+      ),
     )
     await user.click(screen.getByRole('link', { name: /^保存したもの/ }))
     await screen.findByRole('link', { name: content.title })
