@@ -77,7 +77,7 @@ const Body = ({ interview }: { interview: Interview }) => {
           </Note>
         )}
         {interview.status === 'scheduled' && interview.place && <Note icon="building">場所 {interview.place}</Note>}
-        {interview.status === 'adjusting' && <SlotsCard key={interview.etag} interview={interview} />}
+        {interview.status === 'adjusting' && <SlotsCard interview={interview} />}
         <PeopleCard interview={interview} />
         <AgendaCard interview={interview} />
         {!memosTo && (isOpen || interview.status === 'scheduled') && <BriefCard interview={interview} />}

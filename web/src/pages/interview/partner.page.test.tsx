@@ -99,6 +99,31 @@ describe('a partner’s interview', () => {
     expect(screen.queryByRole('button', { name: '回答を送る' })).toBeNull()
   })
 
+  test('keeps what is marked while another side answers', async () => {
+    const { uid } = await make({ candidate_slots: [slot('a', 15), { ...slot('b', 16), answers: { operator: 'ok' } }] })
+    const user = await portal.open(pathOf(uid), { as: partner.member })
+    const answerOf = async (at: number, name: RegExp) => {
+      const groups = await screen.findAllByRole('group', { name: /への回答$/ })
+      return within(groups[at] as HTMLElement).getByRole('button', { name })
+    }
+    await user.click(await answerOf(0, /参加できない/))
+    const body = { answers: { b: 'ng' } }
+    await portal
+      .clientOf(startup.owner)
+      .post(`${startup.base}/interviews/${uid}/slots/answers`, { body, ifMatch: '"r1"' })
+    await user.click(await answerOf(1, /参加できる/))
+    await user.click(screen.getByRole('button', { name: '回答を送る' }))
+    await screen.findByText(/^ほかのユーザーが先に更新しました。/)
+    await screen.findByText('×', { selector: '.row-meta *' })
+    for (const [at, name] of [
+      [0, /参加できない/],
+      [1, /参加できる/],
+    ] as const)
+      expect((await answerOf(at, name)).getAttribute('aria-pressed')).toBe('true')
+    await user.click(screen.getByRole('button', { name: '回答を送る' }))
+    await screen.findByText('回答を送りました。')
+  })
+
   test('takes a wish for another time', async () => {
     const { uid } = await make({ status: 'scheduled', start_at: inDays(8), end_at: inDays(8) })
     const user = await portal.open(pathOf(uid), { as: partner.owner })

@@ -28,15 +28,21 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
   const { candidate_slots, can } = interview
   const { own, others } = useSides(interview)
   const given = Object.fromEntries(candidate_slots.map(({ uid, answers }) => [uid, answers[own]] as const))
-  const [chosen, setChosen] = useState<Record<string, Answer | undefined>>(given)
+  // What is marked and not sent stays while other sides answer; once the own side has, that counts.
+  const [marked, setMarked] = useState<Record<string, { answer: Answer; over: Answer | undefined }>>({})
+  const markOf = (uid: string): Answer | undefined =>
+    marked[uid]?.over === given[uid] ? marked[uid]?.answer : undefined
   const [proposes, setProposes] = useState(false)
   const leads = useLeads()
   const told = useTold()
   const { calls, params, stale, upToDate } = useChange(interview)
   const send = useApiMutation(calls.answer, { refresh: stale })
-  const changed = Object.entries(chosen).filter(([uid, answer]) => answer && answer !== given[uid])
+  const changed = candidate_slots.flatMap(({ uid }) => {
+    const answer = markOf(uid)
+    return answer && answer !== given[uid] ? [[uid, answer] as const] : []
+  })
   const submit = () => {
-    const body = { answers: Object.fromEntries(changed) as Record<string, Answer> }
+    const body = { answers: Object.fromEntries(changed) }
     told(upToDate(send.mutateAsync({ params, body, ifMatch: interview.etag })), ({ data }) =>
       data.status === 'scheduled' ? '面談の日時が決まりました。' : '回答を送りました。',
     )
@@ -73,8 +79,8 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
                   {(Object.keys(answerTexts) as Answer[]).map((answer) => (
                     <Segment
                       key={answer}
-                      active={chosen[uid] === answer}
-                      onClick={() => setChosen({ ...chosen, [uid]: answer })}
+                      active={(markOf(uid) ?? given[uid]) === answer}
+                      onClick={() => setMarked({ ...marked, [uid]: { answer, over: given[uid] } })}
                     >
                       <span aria-hidden="true">
                         <Mark answer={answer} />
