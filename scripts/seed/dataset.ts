@@ -37,6 +37,7 @@ import { userDocument } from '@banso/contract/users'
 import type * as z from 'zod'
 import { lockDocument } from '../../functions/src/resources/interviews/data.ts'
 import { locksFor } from '../../functions/src/resources/interviews/locks.ts'
+import { metricYear } from '../../functions/src/resources/metrics/rules.ts'
 import { basisDocument, figuresOf } from '../../functions/src/resources/partners/figures.ts'
 import { makeAccessLogs } from './access-logs.ts'
 import { makeActivities } from './activities.ts'
@@ -59,7 +60,7 @@ import { makeIssues } from './issues.ts'
 import { withKeys } from './keys.ts'
 import { makeMails } from './mails.ts'
 import { makeMemos } from './memos.ts'
-import { makeMetrics } from './metrics.ts'
+import { makeMetrics, yearsOf } from './metrics.ts'
 import { makeNotifications } from './notifications.ts'
 import { otherGoals, otherTasks } from './other-work.ts'
 import { makeFigures } from './partner-figures.ts'
@@ -91,6 +92,7 @@ export const schemas = {
   activities: activityDocument,
   startup_issues: issueDocument,
   startup_metrics: metricDocument,
+  startup_metric_years: metricYear,
   interviews: interviewDocument,
   memos: memoDocument,
   promises: promiseDocument,
@@ -182,6 +184,7 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
     mail_outbox: makeMails(clock, people),
     startup_issues,
     startup_metrics,
+    startup_metric_years: yearsOf(startup_metrics),
     interviews,
     interview_locks: locksFor(interviews, clock.now),
     memos,

@@ -1,5 +1,5 @@
 import type { MetricDocument } from '@banso/contract/metrics'
-import { newMetric } from '../../functions/src/resources/metrics/rules.ts'
+import { type MetricYear, newMetric, yearOf } from '../../functions/src/resources/metrics/rules.ts'
 import type { Clock } from './clock.ts'
 import { recordOf } from './people.ts'
 import type { Random } from './random.ts'
@@ -62,3 +62,12 @@ export const makeMetrics = (clock: Clock, random: Random): MetricDocument[] =>
       }),
     ),
   )
+
+/** The same by the year, as the portal keeps them. */
+export const yearsOf = (values: readonly MetricDocument[]): MetricYear[] => {
+  const years = Map.groupBy(values, ({ startup_company_uid: uid, month }) => `${uid} ${month.slice(0, 4)}`)
+  return [...years].map(([key, of]) => {
+    const [startup, year] = key.split(' ') as [string, string]
+    return yearOf(startup, year, of)
+  })
+}

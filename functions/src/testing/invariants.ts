@@ -241,6 +241,21 @@ const ownAccounts: Invariant = {
   },
 }
 
+const metricYears: Invariant = {
+  name: 'I15',
+  title: '経営指標の1年分のまとめは、月の値のとおり',
+  check(store) {
+    const whole = store.of('startup_metric_years').filter((year) => year.whole === true)
+    const years = new Map(whole.map(({ uid, values }) => [uid, (values ?? {}) as Record<string, object>]))
+    const shown = store.of('startup_metrics').filter(({ deleted_at }) => deleted_at === null)
+    return over(shown, (value) => {
+      const { uid, startup_company_uid, month } = value as Doc & { startup_company_uid: string; month: string }
+      const year = years.get(`${startup_company_uid}_${month.slice(0, 4)}`)
+      return year && !sameFields(year[uid] ?? {}, value) && `${uid}: 1年分のまとめと異なります`
+    })
+  },
+}
+
 const invariants = [
   accountsAndProfiles,
   oneKind,
@@ -254,6 +269,7 @@ const invariants = [
   unique,
   grounds,
   ownAccounts,
+  metricYears,
 ]
 
 /** Looks at all there is. Answers each invariant with what it looked at and what breaks it. */

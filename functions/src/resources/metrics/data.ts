@@ -1,22 +1,70 @@
-import { METRIC_LIMIT, METRIC_MONTHS, metricDocument } from '@banso/contract/metrics'
+import { type MetricDocument, metricDocument, standardMetrics } from '@banso/contract/metrics'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { collection, take, type Writer } from '../../kernel/firestore.ts'
+import { collection, readable, readMany, type Stored, take, transact, type Writer } from '../../kernel/firestore.ts'
+import { Malformed } from '../../kernel/malformed.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
+import { type MetricYear, MOST_CUSTOM, metricYear, yearOf, yearsBetween, yearUid } from './rules.ts'
 
 export const metrics = collection('startup_metrics', metricDocument)
+/** Beside the values, all of a year in one document (decision 068): two years of ten numbers cost three reads for 240. */
+const metricYears = collection('startup_metric_years', metricYear)
 
-/** Also numbers that are no longer kept have values; so many of them are read at most. */
-const MOST_VALUES = METRIC_MONTHS * METRIC_LIMIT * 2
+/** Also numbers that are no longer kept have values; a year has so many at most. */
+const MOST_VALUES = 12 * (Object.keys(standardMetrics).length + MOST_CUSTOM)
+
+/** Keeps a value in its year too, in the transaction that stores it. */
+export const keepInYear = (writer: Writer, value: MetricDocument): void =>
+  writer.placeIn(metricYears, yearUid(value.startup_company_uid, value.month.slice(0, 4)), 'values', value)
+
+/**
+ * A year that has not been kept from its first value on is brought together once, at the first look. Whoever stores a
+ * value writes into this document, and so comes before what is read here or after what is written.
+ */
+const bringTogether = (startupId: StartupId, year: string): Promise<MetricYear> =>
+  transact(async (writer) => {
+    const known = await writer.read(metricYears, yearUid(startupId, year))
+    if (known?.whole) return known
+    const inYear = [
+      { field: 'month', op: '>=', value: `${year}-01` },
+      { field: 'month', op: '<=', value: `${year}-12` },
+    ] as const
+    const values = await take(metrics, [ofStartup(startupId), alive, ...inYear], 'month', MOST_VALUES)
+    const whole = yearOf(startupId, year, values)
+    if (values.length > 0) writer.set(metricYears, whole)
+    return whole
+  })
+
+/** The values in a year's document; one that is broken keeps no other from being shown. */
+const valuesIn = ({ uid, values }: MetricYear): MetricDocument[] =>
+  readable(
+    Object.entries(values).map(([key, value]): Stored<MetricDocument> => {
+      const { success, data, error } = metricDocument.safeParse(value)
+      const path = `${metricYears.name}/${uid}.values.${key}`
+      return {
+        path,
+        read: () => {
+          if (!success) throw new Malformed(path, error)
+          return data
+        },
+      }
+    }),
+  )
 
 /** Monthly numbers of one startup. */
 export const metricsOf = (startupId: StartupId) => ({
-  /** The values of all its numbers from one month to another, oldest first. */
-  between: (from: string, to: string) =>
-    take(
-      metrics,
-      [ofStartup(startupId), alive, { field: 'month', op: '>=', value: from }, { field: 'month', op: '<=', value: to }],
-      'month',
-      MOST_VALUES,
-    ),
+  /** The values of all its numbers from one month to another, oldest first. One read for each year. */
+  async between(from: string, to: string): Promise<MetricDocument[]> {
+    const asked = yearsBetween(from, to)
+    const kept = await readMany(
+      metricYears,
+      asked.map((year) => yearUid(startupId, year)),
+    )
+    const isKept = (year: string) => kept.some(({ uid, whole }) => whole && uid === yearUid(startupId, year))
+    const others = asked.filter((year) => !isKept(year)).map((year) => bringTogether(startupId, year))
+    return [...kept.filter(({ whole }) => whole), ...(await Promise.all(others))]
+      .flatMap(valuesIn)
+      .filter(({ month, deleted_at }) => deleted_at === null && month >= from && month <= to)
+      .sort((a, b) => `${a.month} ${a.uid}`.localeCompare(`${b.month} ${b.uid}`))
+  },
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(metrics, uid), startupId),
 })

@@ -10,8 +10,10 @@ import {
   makeStartup,
   type TestStartup,
 } from '../../testing/factory.ts'
+import { changeRaw, rawAt, removeRaw, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { toldOf } from '../../testing/store.ts'
+import { yearsBetween } from './rules.ts'
 
 /** 経営指標: monthly numbers. */
 
@@ -37,7 +39,7 @@ const sheet = async (search = '', client: Client = me) => (await client.get(path
 describe('the sheet', () => {
   beforeAll(() => fresh())
 
-  test('shows the kept numbers of the last twelve months, and costs its values', async () => {
+  test('shows the kept numbers of the last twelve months, and costs a read for each year', async () => {
     await Promise.all([
       makeMetric(startup, { metric_key: 'mrr', month: thisMonth, value: 12 }),
       makeMetric(startup, { metric_key: 'cash', month: addToMonth(thisMonth, -11), value: 1 }),
@@ -47,6 +49,7 @@ describe('the sheet', () => {
       makeMetric(startup, { metric_key: 'cash', month: thisMonth, value: 9, deleted_at: new Date().toISOString() }),
     ])
     const data = await sheet()
+    const years = yearsBetween(data.from, data.to).length
     expect(data).toMatchObject({
       from: addToMonth(thisMonth, -11),
       to: thisMonth,
@@ -63,8 +66,40 @@ describe('the sheet', () => {
       ['cash', 1],
       ['mrr', 12],
     ])
-    // Membership, company, three stored values.
-    expect(server.lastMeter('GET /api/startups/{startup_id}/metrics')?.reads).toBe(1 + 1 + 3)
+    expect(await sheet()).toEqual(data)
+    // Membership and company.
+    expect(server.lastMeter('GET /api/startups/{startup_id}/metrics')?.reads).toBe(1 + 1 + years)
+  })
+
+  test('is the same from values that stood there before years were kept', async () => {
+    const before = await sheet()
+    expect(before.values).toHaveLength(2)
+    for (const year of yearsBetween(before.from, before.to))
+      await removeRaw(`startup_metric_years/${startup.uid}_${year}`)
+    expect(await sheet()).toEqual(before)
+    // What comes first into a year that is not kept is not taken for all of it.
+    await removeRaw(`startup_metric_years/${startup.uid}_${thisMonth.slice(0, 4)}`)
+    await put({ metric_key: 'cash', value: 5 })
+    expect((await sheet()).values.map(({ value }: { value: number }) => value).sort()).toEqual([1, 12, 5])
+    expect(await rawAt(`startup_metric_years/${startup.uid}_${thisMonth.slice(0, 4)}`)).toMatchObject({ whole: true })
+  })
+
+  test('leaves out one broken value, and shows the others', async () => {
+    const year = `startup_metric_years/${startup.uid}_${thisMonth.slice(0, 4)}`
+    const kept = await rawAt(year)
+    const before = (await sheet()).values.length
+    await changeRaw(year, { [`values.${metricUid(startup.uid, 'mrr', thisMonth)}`]: { value: '多い' } })
+    expect((await sheet()).values).toHaveLength(before - 1)
+    await storeRaw(year, kept ?? {})
+  })
+
+  test('loses nothing of what arrives at the same moment', async () => {
+    const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((month) => `2021-${String(month).padStart(2, '0')}`)
+    const statuses = await Promise.all(months.map(async (month, value) => (await put({ month, value })).status))
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    expect((await sheet('?from=2021-01&to=2021-12')).values.map(({ month }: { month: string }) => month)).toEqual(
+      months,
+    )
   })
 
   test('spans what is asked for, at most two years', async () => {

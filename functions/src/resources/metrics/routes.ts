@@ -12,7 +12,7 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { isOpenMetrics } from '../disclosures/open-fields.ts'
 import { approvedNow } from '../relations/data.ts'
 import { startupOf, startups } from '../startups/data.ts'
-import { metrics as metricCollection, metricsOf } from './data.ts'
+import { keepInYear, metrics as metricCollection, metricsOf } from './data.ts'
 import { chosen, displayValues, newMetric, objectOf, presentMetric, presentSettings, wordsOf } from './rules.ts'
 
 const SHOWN_MONTHS = 12
@@ -68,6 +68,7 @@ const create = (context: Context<typeof metrics.create>) =>
 
     const value = before ? unit.edit(metricCollection, before, { ...body, source: 'startup', deleted_at: null }) : fresh
     if (!before) unit.create(metricCollection, value)
+    keepInYear(unit, value)
     const words = displayValues(value, kept)
     const diff = diffOf({ ...words, value: '' }, words, { value: metricLabels.value })
     unit.activity({ verb: 'metric.created', object: objectOf(value, kept), startupId, diff, openTo })
@@ -87,6 +88,7 @@ const update = (context: Context<typeof metrics.update>) =>
     const openTo = await approvedNow(startupId, isOpenMetrics(startup), now)
     const words = wordsOf(startup, value.metric_key)
     const next = unit.edit(metricCollection, value, { ...body, source: 'startup' })
+    keepInYear(unit, next)
     const { value: label, note } = metricLabels
     const diff = diffOf(displayValues(value, words), displayValues(next, words), { value: label, note })
     unit.activity({ verb: 'metric.updated', object: objectOf(next, words), startupId, diff, openTo })
@@ -98,7 +100,7 @@ const remove = (context: Context<typeof metrics.remove>) =>
     const { startupId, now } = context
     const value = await seenValue(unit, context)
     const kept = wordsOf(await ownStartup(unit, startupId), value.metric_key)
-    unit.edit(metricCollection, value, { deleted_at: now.toISOString() })
+    keepInYear(unit, unit.edit(metricCollection, value, { deleted_at: now.toISOString() }))
     const words = displayValues(value, kept)
     const diff = diffOf(words, { ...words, value: '' }, { value: metricLabels.value })
     unit.activity({ verb: 'metric.removed', object: objectOf(value, kept), startupId, diff })

@@ -11,6 +11,7 @@ import {
   standardMetrics,
 } from '@banso/contract/metrics'
 import type { StartupDocument } from '@banso/contract/startups'
+import * as z from 'zod'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
@@ -21,6 +22,26 @@ export const newMetric = (given: Given<MetricDocument, Pick<MetricDocument, 'not
   source: 'startup',
   ...given,
   uid: metricUid(given.startup_company_uid, given.metric_key, given.month),
+})
+
+/** `startup_metric_years/{startup}_{yyyy}`. `whole`: all values of the year stand in it, not only those stored since. */
+export const metricYear = z.object({
+  uid: z.string(),
+  whole: z.boolean().default(false),
+  values: z.record(z.string(), z.unknown()).default({}),
+})
+export type MetricYear = z.output<typeof metricYear>
+export const yearUid = (startupUid: string, year: string): string => `${startupUid}_${year}`
+/** `('2025-11', '2026-02')` → `['2025', '2026']`; none where the first month is the later one. */
+export function yearsBetween(from: string, to: string): string[] {
+  const [first, last] = [from, to].map((month) => Number(month.slice(0, 4))) as [number, number]
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => String(first + index))
+}
+/** A year with these values, which are all it has. */
+export const yearOf = (startupUid: string, year: string, values: readonly MetricDocument[]): MetricYear => ({
+  uid: yearUid(startupUid, year),
+  whole: true,
+  values: Object.fromEntries(values.map((value) => [value.uid, value])),
 })
 
 export const presentMetric = (reader: Reader) => (value: MetricDocument) => ({
@@ -58,7 +79,7 @@ export const displayValues = (value: MetricDocument, { unit }: KeptMetric) => ({
 })
 
 /** Own numbers that are not kept stay, to be taken up again; so many are remembered. */
-const MOST_CUSTOM = 30
+export const MOST_CUSTOM = 30
 
 /** The company's numbers after a choice. Errors: 422 for an own number that it does not have, 409 for too many. */
 export function chosen(
