@@ -161,6 +161,8 @@ export const activityVerbs = {
   'user.sessions_ended': 'ほかの端末からログアウトしました。',
   'user.notifications_updated': '通知設定を変更しました。',
   'availability.updated': '空き時間を変更しました。',
+  'calendar_feed.created': '予定の購読アドレスを作成しました。',
+  'calendar_feed.removed': '予定の購読アドレスを停止しました。',
   'load.weights_updated': '担当の偏りの点数を変更しました。',
   'tick.run': '定期処理を実行しました。',
 } as const

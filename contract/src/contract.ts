@@ -4,6 +4,7 @@ import { announcements, operatorAnnouncements, partnerAnnouncements, receivedAnn
 import { applies, operatorApplies, operatorPartnerApplies } from './applies.ts'
 import { accounts, auth } from './auth.ts'
 import { operatorAvailabilities, partnerAvailabilities, startupAvailabilities } from './availabilities.ts'
+import { calendars, operatorCalendarFeeds, partnerCalendarFeeds, startupCalendarFeeds } from './calendar-feeds.ts'
 import { checkins, operatorCheckins } from './checkins.ts'
 import { comments, operatorComments, partnerComments } from './comments.ts'
 import { contacts, guestContacts, operatorContacts, operatorStartupContacts, partnerContacts } from './contacts.ts'
@@ -115,6 +116,10 @@ export const contract = {
   startupAvailabilities,
   partnerAvailabilities,
   operatorAvailabilities,
+  startupCalendarFeeds,
+  partnerCalendarFeeds,
+  operatorCalendarFeeds,
+  calendars,
   startupNotifications,
   partnerNotifications,
   operatorNotifications,

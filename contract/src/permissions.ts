@@ -352,6 +352,14 @@ export const permissions = {
     /** Free and busy, for planning. */
     read: { operator: operatorRead },
   },
+  calendar_feed: {
+    /** The address of the own calendar; no path names anybody else's. */
+    own: {
+      startup: { roles: companyAll, scope: 'self' },
+      partner: { roles: companyAll, scope: 'self' },
+      operator: { roles: operatorAll, scope: 'self' },
+    },
+  },
   mail: {
     read: { operator: operatorRead },
   },

@@ -43,6 +43,7 @@ export const activityNouns = {
   role: '権限',
   record: '引き継ぎ',
   availability: '空き時間',
+  calendar_feed: '予定の購読',
   load: '担当の偏り',
   tick: '定期処理',
 } as const satisfies Record<NounOf<ActivityVerb>, string>

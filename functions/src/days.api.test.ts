@@ -19,6 +19,7 @@ import { applyColumns } from './resources/applies/export.ts'
 import { forwardedNotification } from './resources/applies/notifications.ts'
 import { yearOf } from './resources/applies/numbers.ts'
 import { respondDueAt } from './resources/applies/rules.ts'
+import { calendarBegin } from './resources/calendar-feeds/rules.ts'
 import { firstResponseDue } from './resources/contacts/rules.ts'
 import { interviewsOfToday } from './resources/dashboards/data.ts'
 import { keptFrom, openMonths } from './resources/exposures/rules.ts'
@@ -39,6 +40,7 @@ import { nextOccurrence } from './resources/tasks/rules.ts'
 import { type Answer, type Client, clientOf } from './testing/client.ts'
 import {
   makeApply,
+  makeCalendarFeed,
   makeContact,
   makeContent,
   makeGoal,
@@ -373,6 +375,27 @@ const rows: Row[] = [
     },
     before: '明日18:30',
     after: '本日18:30',
+  },
+  {
+    file: 'resources/calendar-feeds/rules.ts',
+    rule: 'the calendar begins thirty days before today',
+    says: async (now) => calendarBegin(now),
+    before: addDays(eve, -30),
+    after: addDays(day, -30),
+  },
+  {
+    file: 'resources/calendar-feeds/calendar.ts',
+    rule: 'the calendar ends half a year from today',
+    says: async (now) => {
+      const other = await makeStartup()
+      const token = await makeCalendarFeed({ uid: other.owner.uid, actor: 'startup', name: '' })
+      const on = addDays(day, 180)
+      await makeGoal(other, { status: 'active', owner_user_uid: other.owner.uid, due_on: on, next_checkin_on: null })
+      server.setClock(now)
+      return (await clientOf(server).get(`/api/calendars/${token}`)).text.includes('BEGIN:VEVENT')
+    },
+    before: false,
+    after: true,
   },
   {
     file: 'resources/metrics/routes.ts',

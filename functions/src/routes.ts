@@ -11,6 +11,7 @@ import { announcementRoutes } from './resources/announcements/routes.ts'
 import { applyRoutes } from './resources/applies/routes.ts'
 import { authRoutes } from './resources/auth/routes.ts'
 import { availabilityRoutes } from './resources/availabilities/routes.ts'
+import { calendarFeedRoutes } from './resources/calendar-feeds/routes.ts'
 import { commentRoutes } from './resources/comments/routes.ts'
 import { contactRoutes } from './resources/contacts/routes.ts'
 import { contentRoutes } from './resources/contents/routes.ts'
@@ -66,6 +67,7 @@ export const routes: Route[] = [
   ...credentialRoutes,
   ...notificationSettingRoutes,
   ...availabilityRoutes,
+  ...calendarFeedRoutes,
   ...notificationRoutes,
   ...savedViewRoutes,
   ...invitationRoutes,

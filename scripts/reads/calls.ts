@@ -7,6 +7,7 @@ import { type Client, clientOf, newKey } from '../../functions/src/testing/clien
 import type { Endpoint } from '../../functions/src/testing/endpoints.ts'
 import {
   makeApply,
+  makeCalendarFeed,
   makeContact,
   makeContactMessage,
   makeContent,
@@ -256,12 +257,13 @@ export async function callOnce(server: TestServer, { name, def, bodyFor, search 
     partner_uid: partner.uid,
     file_id: companies.files[typeof def.access === 'object' ? def.access.actor : 'startup'],
     media_id: companies.files.startup,
+    calendar_token: await makeCalendarFeed(startup.owner),
   }
   if (isOwnAccount) params.user_id = callerOf(def, companies)?.uid ?? ''
   const path = def.path.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '')
   const client = clientOf(server, callerOf(def, companies))
   const isOfCompany = /\{startup_id\}\/(profile|disclosure|metrics\/settings)$/.test(def.path)
-  const isOwn = /\/settings\/(notifications|availability)$/.test(def.path)
+  const isOwn = /\/settings\/(notifications|availability|calendar_feed)$/.test(def.path)
   const own = isOwn && def.ifMatch ? (await client.get(path)).body.data.etag : '"r1"'
   const ifMatch = isOfCompany ? await companyEtag(server, companies) : own
   if (path.endsWith('/restore')) await client.delete(path.replace(/\/restore$/, ''), { ifMatch: '"r1"' })

@@ -33,6 +33,8 @@ import { announcements } from '../resources/announcements/data.ts'
 import { newAnnouncement } from '../resources/announcements/rules.ts'
 import { applies } from '../resources/applies/data.ts'
 import { newApply } from '../resources/applies/rules.ts'
+import { calendarFeeds, feedOf } from '../resources/calendar-feeds/data.ts'
+import { tokenOf } from '../resources/calendar-feeds/rules.ts'
 import { messages as contactMessages, contacts } from '../resources/contacts/data.ts'
 import { newContact, newMessage } from '../resources/contacts/rules.ts'
 import { contents, recommendations } from '../resources/contents/data.ts'
@@ -49,7 +51,7 @@ import { issues } from '../resources/issues/data.ts'
 import { newIssue } from '../resources/issues/rules.ts'
 import { memos } from '../resources/memos/data.ts'
 import { newMemo } from '../resources/memos/rules.ts'
-import { metrics } from '../resources/metrics/data.ts'
+import { keepInYear, metrics } from '../resources/metrics/data.ts'
 import { newMetric } from '../resources/metrics/rules.ts'
 import { notifications } from '../resources/notifications/data.ts'
 import { shownNotification } from '../resources/notifications/rules.ts'
@@ -384,12 +386,28 @@ export const makeRelation = (
     ...changes,
   })
 
+/** Somebody's address of the own calendar; answers its token. */
+export async function makeCalendarFeed(person: Person): Promise<string> {
+  const nonce = newToken()
+  const token = tokenOf({ uid: person.uid, nonce }) ?? ''
+  const feed = await feedOf(person, new Date()).get()
+  const made_at = new Date().toISOString()
+  await store(calendarFeeds, { ...feed, rev: 1, nonce, token_hash: hashOf(token), made_at })
+  return token
+}
+
 /** The value of a number in a month. */
-export const makeMetric = (
+export async function makeMetric(
   startup: Pick<TestStartup, 'uid'>,
   changes: Partial<MetricDocument> & Pick<MetricDocument, 'metric_key' | 'month' | 'value'>,
-): Promise<MetricDocument> =>
-  store(metrics, newMetric({ ...record('metric'), startup_company_uid: startup.uid, ...changes }))
+): Promise<MetricDocument> {
+  const value = newMetric({ ...record('metric'), startup_company_uid: startup.uid, ...changes })
+  await transact(async (writer) => {
+    writer.set(metrics, value)
+    keepInYear(writer, value)
+  })
+  return value
+}
 
 /** An interview of a startup whose time is being found; the first one leads. */
 export function makeInterview(

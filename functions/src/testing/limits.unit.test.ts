@@ -244,6 +244,7 @@ const portions = [
   'loads/routes.ts MOST_ROWS',
   'loads/sources.ts MOST_TOUCHES',
   'activities/data.ts MOST_NAMED',
+  'calendar-feeds/calendar.ts MOST',
   'applies/data.ts MOST_EVER',
   'goals/data.ts MOST_EVER',
   'issues/data.ts MOST_EVER',

@@ -74,6 +74,7 @@ const shared = new Set([
   'special_feature_id',
   'announcement_id',
   'media_id',
+  'calendar_token',
 ])
 
 /** Whether a parameter names what is no company's own. */

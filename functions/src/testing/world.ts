@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoints.ts'
 import {
   makeAnnouncement,
   makeApply,
+  makeCalendarFeed,
   makeContactMessage,
   makeContent,
   makeFeature,
@@ -144,7 +145,9 @@ async function fileIdsOf(server: { url: string }, { base, uid, owner }: TestStar
   const target = { type: 'startup', uid } as const
   const upload = { base, name: `${canary}.pdf`, bytes: pdfOf(canary), purpose: 'pitch_deck', target } as const
   const file_id: string = (await uploaded(server, owner, upload)).body.data.uid
-  return { file_id, media_id: file_id }
+  // An operator without any dates: what the calendar shows of whom, its own test says.
+  const calendar_token = await makeCalendarFeed(await makeOperator('viewer'))
+  return { file_id, media_id: file_id, calendar_token }
 }
 
 /** A change of the profile that operators have to approve. */

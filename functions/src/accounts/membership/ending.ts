@@ -4,6 +4,7 @@ import { mediaUid } from '@banso/contract/files'
 import type { UserDocument } from '@banso/contract/users'
 import type { Unit } from '../../kernel/commit.ts'
 import { availabilities } from '../../resources/availabilities/data.ts'
+import { calendarFeeds } from '../../resources/calendar-feeds/data.ts'
 import { fileIn, files } from '../../resources/files/data.ts'
 import { endDraftsOf } from '../../resources/memos/drafts.ts'
 import { activeIn, headsOf, users } from '../../resources/users/data.ts'
@@ -83,6 +84,8 @@ export async function endMembership(
   unit.remove(availabilities, user.uid)
   // And what nobody else has ever read.
   endDrafts()
+  // And the address that shows the days to whoever knows it.
+  unit.remove(calendarFeeds, user.uid)
   unit.activity({ verb: 'user.removed', ...told(next) })
   return begin(unit, leaving, { payload: leavingOf(user, successor, by.person), ...companiesOf(user) }, now)
 }

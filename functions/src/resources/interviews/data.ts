@@ -186,6 +186,19 @@ export const datesOfInterviews = (participantUid: string, weeks: readonly string
     limit,
   )
 
+/** Those with a time since a moment in which somebody takes part, whatever became of them, earliest first. */
+export const interviewsSince = (participantUid: string, moment: string, limit: number) =>
+  take(
+    interviews,
+    [
+      alive,
+      { field: 'participant_uids', op: 'array-contains', value: participantUid },
+      { field: 'start_at', op: '>=', value: moment },
+    ],
+    'start_at',
+    limit,
+  )
+
 /** Of all startups: those with a time after one moment and until another, nearest first. */
 export const startingWithin = (after: string, until: string): Queue<InterviewDocument> => ({
   from: interviews,

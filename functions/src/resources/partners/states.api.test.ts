@@ -43,6 +43,8 @@ const outlasting = new Set([
   'partnerComments.remove',
   // The person's own, and their voice.
   'partnerAvailabilities.update',
+  'partnerCalendarFeeds.create',
+  'partnerCalendarFeeds.remove',
   'partnerContacts.create',
   'partnerContacts.rate',
   'partnerContacts.sendMessage',

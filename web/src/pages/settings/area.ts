@@ -1,4 +1,5 @@
 import { operatorAvailabilities, partnerAvailabilities, startupAvailabilities } from '@banso/contract/availabilities'
+import { operatorCalendarFeeds, partnerCalendarFeeds, startupCalendarFeeds } from '@banso/contract/calendar-feeds'
 import { operatorCredentials, partnerCredentials, startupCredentials } from '@banso/contract/credentials'
 import {
   operatorNotificationSettings,
@@ -16,6 +17,7 @@ export const settingsArea = inAreas({
       credentials: startupCredentials,
       notifications: startupNotificationSettings,
       availability: startupAvailabilities,
+      calendar: startupCalendarFeeds,
     },
     pages: {
       profile: 'startup_settings_profile',
@@ -29,6 +31,7 @@ export const settingsArea = inAreas({
       credentials: partnerCredentials,
       notifications: partnerNotificationSettings,
       availability: partnerAvailabilities,
+      calendar: partnerCalendarFeeds,
     },
     pages: {
       profile: 'partner_settings_profile',
@@ -42,6 +45,7 @@ export const settingsArea = inAreas({
       credentials: operatorCredentials,
       notifications: operatorNotificationSettings,
       availability: operatorAvailabilities,
+      calendar: operatorCalendarFeeds,
     },
     pages: {
       profile: 'operator_settings_profile',

@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts'
 import { refresh } from '../../lib/query.ts'
 import { ProfileFields, profileValues } from './fields.tsx'
 import { AvailabilityForm } from './parts/availability-form.tsx'
+import { CalendarFeed } from './parts/calendar-feed.tsx'
 import { SettingsPage } from './parts/frame.tsx'
 import { NotificationForm } from './parts/notification-form.tsx'
 import { Sessions } from './parts/sessions.tsx'
@@ -22,6 +23,7 @@ const ProfilePage = () => (
       <>
         <ProfileForm me={me} />
         <AvailabilityForm />
+        <CalendarFeed />
         <NotificationForm />
         <Sessions me={me} />
       </>

@@ -13,5 +13,6 @@ export const useAccount = () => {
     own: apiQuery(calls.users.current, { params }),
     notifications: apiQuery(calls.notifications.get, { params }),
     availability: apiQuery(calls.availability.get, { params }),
+    calendar: apiQuery(calls.calendar.get, { params }),
   }
 }

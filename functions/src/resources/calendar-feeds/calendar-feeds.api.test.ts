@@ -1,0 +1,174 @@
+import { addDays, dayInJapan } from '@banso/contract/dates'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, clientOf } from '../../testing/client.ts'
+import {
+  makeGoal,
+  makeInterview,
+  makeMember,
+  makeOperator,
+  makePartner,
+  makeSeminar,
+  makeStartup,
+  makeTask,
+  type TestStartup,
+} from '../../testing/factory.ts'
+import { allRaw, changeRaw, countRaw, rawAt } from '../../testing/raw.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { toldOf } from '../../testing/store.ts'
+
+let server: TestServer
+let startup: TestStartup
+beforeAll(async () => {
+  server = await startServer()
+  startup = await makeStartup()
+})
+afterAll(() => server.stop())
+
+const path = (base: string) => `${base}/settings/calendar_feed`
+/** The address as the person is shown it, without the portal's host. */
+async function addressOf(me: Client, base = startup.base): Promise<string> {
+  const { address } = (await me.get(path(base))).body.data
+  return new URL(address).pathname
+}
+async function made(me: Client, base = startup.base): Promise<string> {
+  expect((await me.post(path(base), {})).status).toBe(201)
+  return addressOf(me, base)
+}
+const fetched = async (address: string) => clientOf(server).get(address)
+const inDays = (days: number) => addDays(dayInJapan(new Date()), days)
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const held = (hours: number) => ({
+  status: 'scheduled' as const,
+  start_at: inHours(hours),
+  end_at: inHours(hours + 1),
+})
+
+describe('the own address', () => {
+  test('is made by everybody in every area, shown again, made anew and ended, and each step is told', async () => {
+    const [partner, operator] = await Promise.all([makePartner(), makeOperator('viewer')])
+    for (const [who, base] of [
+      [startup.viewer, startup.base],
+      [partner.viewer, partner.base],
+      [operator, '/api/operator'],
+    ] as const) {
+      const me = clientOf(server, who)
+      expect((await me.get(path(base))).body.data).toEqual({
+        address: null,
+        made_at: null,
+        etag: '"r0"',
+        can: ['create'],
+      })
+      expect((await me.delete(path(base), { ifMatch: '"r0"' })).status).toBe(404)
+      const first = await made(me, base)
+      expect(first).toMatch(/^\/api\/calendars\/[\w-]{43}$/)
+      expect(await addressOf(me, base)).toBe(first)
+      const second = await made(me, base)
+      expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([404, 200])
+      expect((await me.delete(path(base), { ifMatch: '"r1"' })).status).toBe(412)
+      expect((await me.delete(path(base), { ifMatch: '"r2"' })).status).toBe(204)
+      expect((await fetched(second)).status).toBe(404)
+      expect(await toldOf(who.uid)).toEqual(['calendar_feed.created', 'calendar_feed.created', 'calendar_feed.removed'])
+    }
+  })
+
+  test('lies nowhere in the store, not among kept answers either', async () => {
+    const member = await makeMember(startup, 'member')
+    const me = clientOf(server, member)
+    const send = () => me.post(path(startup.base), { key: `calendar-${member.uid}` })
+    const answer = await send()
+    expect((await send()).body).toEqual(answer.body)
+    const token = (await addressOf(me)).split('/').at(-1) ?? ''
+    const feed = await rawAt(`calendar_feeds/${member.uid}`)
+    expect([answer.text.includes(token), JSON.stringify(feed).includes(token)]).toEqual([false, false])
+    const kept = await allRaw('idem', 'status', 201)
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+
+  test('is nobody else’s, and no address is guessed', async () => {
+    expect((await clientOf(server).get(path(startup.base))).status).toBe(401)
+    const neighbour = await makeStartup()
+    expect((await clientOf(server, neighbour.owner).post(path(startup.base), {})).status).toBe(302)
+    for (const token of ['x', 'A'.repeat(43), 'null', '__proto__'])
+      expect((await fetched(`/api/calendars/${token}`)).status).toBe(404)
+  })
+})
+
+describe('the calendar', () => {
+  test('shows the own interviews, seats, goals and actions, and nobody else’s', async () => {
+    const own = await makeStartup()
+    const me = clientOf(server, own.member)
+    const people = [own.member, own.owner]
+    const { uid: seminar_id } = await makeSeminar({ title: '予定の勉強会' })
+    await Promise.all([
+      makeInterview(own, people, { title: '予定の面談', ...held(48) }),
+      makeInterview(own, people, { title: '調整中の面談', ...held(50), status: 'adjusting' }),
+      makeInterview(own, people, { title: '中止の面談', ...held(52), status: 'cancelled' }),
+      makeInterview(own, people, { title: '昔の面談', ...held(-24 * 40), status: 'done' }),
+      makeInterview(own, people, { title: '先の面談', ...held(24 * 200) }),
+      makeInterview(own, [own.owner, own.viewer], { title: '他の方の面談', ...held(49) }),
+      makeGoal(own, {
+        title: '予定の目標',
+        owner_user_uid: own.member.uid,
+        status: 'active',
+        due_on: inDays(60),
+        next_checkin_on: inDays(3),
+      }),
+      makeGoal(own, { title: '他の方の目標', owner_user_uid: own.owner.uid, status: 'active', due_on: inDays(60) }),
+      makeTask(own, {
+        title: '予定のアクション',
+        status: 'doing',
+        due_on: inDays(5),
+        due_sort: inDays(5),
+        assignees: [{ uid: own.member.uid, actor: 'startup', name: '試験' }],
+        assignee_uids: [own.member.uid],
+      }),
+      me.post(`${own.base}/seminars/${seminar_id}/applies`, { body: {} }),
+    ])
+    const answer = await fetched(await made(me, own.base))
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    const lines = answer.text.replace(/\r\n /g, '').split('\r\n')
+    const titles = lines.filter((line) => line.startsWith('SUMMARY:')).map((line) => line.slice(8))
+    expect(titles.sort()).toEqual(
+      [
+        '予定の面談',
+        'セミナー:予定の勉強会',
+        '経営目標の期限:予定の目標',
+        'チェックイン:予定の目標',
+        '経営アクションの期限:予定のアクション',
+      ].sort(),
+    )
+    expect(lines).toContain(`DTSTART;VALUE=DATE:${inDays(5).replaceAll('-', '')}`)
+  })
+
+  test('costs what it shows', async () => {
+    const own = await makeStartup()
+    const me = clientOf(server, own.member)
+    const address = await made(me, own.base)
+    const people = [own.member, own.owner]
+    await Promise.all([1, 2, 3].map((days) => makeInterview(own, people, held(days * 24))))
+    await fetched(address)
+    // The address, the person, three interviews; no seats, which are counted, no goals and actions.
+    expect(server.lastMeter('GET /api/calendars/{calendar_token}')?.reads).toBe(1 + 1 + 3 + 2 + 1 + 1)
+  })
+
+  test('ends with the membership, rests while its person is suspended, and shows no company of before', async () => {
+    const own = await makeStartup()
+    const leaver = await makeMember(own, 'member')
+    const me = clientOf(server, leaver)
+    const address = await made(me, own.base)
+    const other = await makeStartup()
+    await makeInterview(other, [leaver, other.owner], { title: '別の企業の面談', ...held(24) })
+    expect((await fetched(address)).text).not.toContain('別の企業の面談')
+    await changeRaw(`users/${leaver.uid}`, { status: 'suspended' })
+    expect((await fetched(address)).status).toBe(404)
+    await changeRaw(`users/${leaver.uid}`, { status: 'active' })
+    expect((await fetched(address)).status).toBe(200)
+    const { etag } = (await clientOf(server, own.owner).get(`${own.base}/users/${leaver.uid}`)).body.data
+    expect(
+      (await clientOf(server, own.owner).delete(`${own.base}/users/${leaver.uid}`, { ifMatch: etag })).status,
+    ).toBeLessThan(300)
+    expect((await fetched(address)).status).toBe(404)
+    expect(await countRaw('calendar_feeds', 'uid', leaver.uid)).toBe(0)
+  })
+})

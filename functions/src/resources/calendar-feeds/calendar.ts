@@ -1,0 +1,82 @@
+import { CALENDAR_COMING_DAYS } from '@banso/contract/calendar-feeds'
+import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
+import type { FileBody } from '@banso/contract/downloads'
+import { GOAL_LIMIT } from '@banso/contract/goals'
+import type { UserDocument } from '@banso/contract/users'
+import type { StartupId } from '../../kernel/authorize.ts'
+import { goalsOf } from '../goals/data.ts'
+import { interviewsSince } from '../interviews/data.ts'
+import { publishedSeminars, seatsOf } from '../seminars/data.ts'
+import { tasksOf } from '../tasks/data.ts'
+import {
+  type CalendarEntry,
+  calendarBegin,
+  goalEntries,
+  interviewEntries,
+  seminarEntries,
+  taskEntries,
+} from './rules.ts'
+
+/** Documents a calendar shows of each kind at most. */
+const MOST = 100
+
+/** Interviews with a time that the person, as a member of today's company, takes part in. */
+async function interviewsFor(user: UserDocument, now: Date) {
+  const found = await interviewsSince(user.uid, momentInJapan(calendarBegin(now), '00:00'), MOST)
+  return found.filter(
+    ({ status, startup_company_uid, partner_company_uid }) =>
+      ['scheduled', 'done'].includes(status) &&
+      (user.actor !== 'startup' || startup_company_uid === user.startup_company_uid) &&
+      (user.actor !== 'partner' || partner_company_uid === user.partner_company_uid),
+  )
+}
+
+/** Seminars the person has a seat in. */
+async function seminarsFor({ uid, startup_company_uid }: UserDocument) {
+  const { rows } = await seatsOf(startup_company_uid as StartupId).heldBy(uid, { per_page: MOST })
+  const seated = rows.filter(({ status }) => status === 'confirmed' || status === 'attended')
+  const seminars = await publishedSeminars.getMany([...new Set(seated.map(({ target_uid }) => target_uid))])
+  return seminars.filter(({ status }) => status !== 'cancelled')
+}
+
+/** A startup's own work, and the seats: partners and operators have none of these. */
+async function ofStartupMember(user: UserDocument): Promise<CalendarEntry[]> {
+  if (user.actor !== 'startup') return []
+  const startupId = user.startup_company_uid as StartupId
+  const [seminars, goals, tasks] = await Promise.all([
+    seminarsFor(user),
+    goalsOf(startupId).active(GOAL_LIMIT),
+    tasksOf(startupId).openOf(user.uid, MOST),
+  ])
+  const own = goals.filter(({ owner_user_uid }) => owner_user_uid === user.uid)
+  return [...seminarEntries(seminars), ...goalEntries(own), ...taskEntries(tasks, user)]
+}
+
+/** A person's days as a calendar: what they may read now, from a month ago to half a year ahead. */
+export async function calendarOf(user: UserDocument, now: Date): Promise<FileBody> {
+  const [interviews, work] = await Promise.all([interviewsFor(user, now), ofStartupMember(user)])
+  const [from, to] = [calendarBegin(now), addDays(dayInJapan(now), CALENDAR_COMING_DAYS)]
+  const dayOf = (entry: CalendarEntry) => ('on' in entry ? entry.on : dayInJapan(new Date(entry.start)))
+  const entries = [...interviewEntries(interviews, user), ...work].filter(
+    (entry) => dayOf(entry) >= from && dayOf(entry) <= to,
+  )
+  return { name: 'banso.ics', content: await written(entries) }
+}
+
+async function written(entries: readonly CalendarEntry[]): Promise<string> {
+  const { default: ical } = await import('ical-generator')
+  const calendar = ical({ name: 'Banso', prodId: { company: 'Banso', product: 'Calendar', language: 'JA' }, ttl: 3600 })
+  for (const { id, title, page, stamp, notes, place, ...when } of entries)
+    calendar.createEvent({
+      id: `${id}@banso`,
+      summary: title,
+      stamp: new Date(stamp),
+      ...('on' in when
+        ? { start: new Date(`${when.on}T00:00:00Z`), allDay: true, timezone: 'UTC' }
+        : { start: new Date(when.start), end: new Date(when.end) }),
+      ...(place && { location: place }),
+      description: [notes, page].filter(Boolean).join('\n'),
+      url: page,
+    })
+  return calendar.toString()
+}

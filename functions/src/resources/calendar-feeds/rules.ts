@@ -1,0 +1,101 @@
+import { CALENDAR_PAST_DAYS, type CalendarFeedDocument } from '@banso/contract/calendar-feeds'
+import { addDays, dayInJapan } from '@banso/contract/dates'
+import type { GoalDocument } from '@banso/contract/goals'
+import { type InterviewDocument, interviewMethods } from '@banso/contract/interviews'
+import { href } from '@banso/contract/pages'
+import { recordPages } from '@banso/contract/record-pages'
+import type { SeminarDocument } from '@banso/contract/seminars'
+import type { TaskDocument } from '@banso/contract/tasks'
+import type { UserDocument } from '@banso/contract/users'
+import { secretOf } from '../../accounts/secrets.ts'
+import { etagOf } from '../../kernel/commit.ts'
+import { env } from '../../kernel/env.ts'
+
+/** The token in a person's address; null without an address. */
+export const tokenOf = ({ uid, nonce }: Pick<CalendarFeedDocument, 'uid' | 'nonce'>): string | null =>
+  nonce && secretOf(`calendar ${uid}`, nonce)
+
+const addressOf = (token: string): string => `${env.portalUrl}/api/calendars/${token}`
+
+/** The own address with what may be done about it. */
+export function presentFeed(feed: CalendarFeedDocument) {
+  const token = tokenOf(feed)
+  return {
+    address: token && addressOf(token),
+    made_at: feed.made_at,
+    etag: etagOf(feed),
+    can: ['create', ...(token ? ['remove'] : [])],
+  }
+}
+
+/** A line of the calendar: at a time, or (`on`) for a whole day in Japan. */
+export type CalendarEntry = {
+  id: string
+  title: string
+  page: string
+  stamp: string
+  notes?: string
+  place?: string
+} & ({ start: string; end: string } | { on: string })
+
+const link = (path: string) => env.portalUrl + path
+
+export const interviewEntries = (
+  interviews: readonly InterviewDocument[],
+  { actor }: Pick<UserDocument, 'actor'>,
+): CalendarEntry[] =>
+  interviews.flatMap((interview) =>
+    interview.start_at && interview.end_at
+      ? {
+          id: `interview-${interview.uid}`,
+          title: interview.title,
+          page: link(recordPages.interview[actor](interview)),
+          stamp: interview.updated_at,
+          start: interview.start_at,
+          end: interview.end_at,
+          notes: interview.purpose,
+          place: [interviewMethods[interview.method], interview.place, interview.meeting_url]
+            .filter(Boolean)
+            .join(' / '),
+        }
+      : [],
+  )
+
+export const seminarEntries = (seminars: readonly SeminarDocument[]): CalendarEntry[] =>
+  seminars.map((seminar) => ({
+    id: `seminar-${seminar.uid}`,
+    title: `セミナー:${seminar.title}`,
+    page: link(href('startup_seminar', { seminar_id: seminar.uid })),
+    stamp: seminar.updated_at,
+    start: seminar.start_at,
+    end: seminar.end_at,
+    place: [seminar.venue, seminar.online_url].filter(Boolean).join(' / '),
+  }))
+
+/** Days of the person's goals: when each is due, and when it is looked at next. */
+export const goalEntries = (goals: readonly GoalDocument[]): CalendarEntry[] =>
+  goals.flatMap((goal) => {
+    const about = { page: link(recordPages.goal.startup(goal)), stamp: goal.updated_at }
+    return [
+      { id: `goal-${goal.uid}`, title: `経営目標の期限:${goal.title}`, on: goal.due_on, ...about },
+      ...(goal.next_checkin_on
+        ? [{ id: `checkin-${goal.uid}`, title: `チェックイン:${goal.title}`, on: goal.next_checkin_on, ...about }]
+        : []),
+    ]
+  })
+
+export const taskEntries = (tasks: readonly TaskDocument[], { actor }: Pick<UserDocument, 'actor'>): CalendarEntry[] =>
+  tasks.flatMap((task) =>
+    task.due_on
+      ? {
+          id: `task-${task.uid}`,
+          title: `経営アクションの期限:${task.title}`,
+          page: link(recordPages.task[actor](task)),
+          stamp: task.updated_at,
+          on: task.due_on,
+        }
+      : [],
+  )
+
+/** From when on the calendar tells of what was. */
+export const calendarBegin = (now: Date): string => addDays(dayInJapan(now), -CALENDAR_PAST_DAYS)
