@@ -48,7 +48,7 @@ const ContentsPage = () => {
       sub="パートナーと運営が公開している特典、サービス、資料です。"
       state={listState(query)}
     >
-      <ViewTabs label="コンテンツの表示" views={contentViews} view={view} to={list.to} total={total} />
+      <ViewTabs label="コンテンツの表示" views={contentViews} view={view} to={list.to} />
       {!isSaved && (
         <FilterBar
           conditions={list.conditions}

@@ -95,7 +95,6 @@ export const startupColumns: Column<OperatorStartup>[] = [
     key: 'interview',
     phone: 'labelled',
     head: '次回の面談',
-    phone: 'none',
     cell: ({ next_interview_at: at }) =>
       at ? <time dateTime={at}>{shortMoment(at)}</time> : <span className="muted">未設定</span>,
   },
