@@ -220,9 +220,7 @@ describe('a search', () => {
     const lie = newWord()
     const s = searchKeys([lie])
     await Promise.all(
-      Array.from({ length: MOST_CANDIDATES + 4 }, async () =>
-        changeRaw(`goals/${(await makeGoal(own)).uid}`, { s }),
-      ),
+      Array.from({ length: MOST_CANDIDATES + 4 }, async () => changeRaw(`goals/${(await makeGoal(own)).uid}`, { s })),
     )
     expect(await reads(lie)).toBe(1 + types - 1 + MOST_CANDIDATES)
     expect(hitsOf(await reader.get(pathOf(lie, own)))).toEqual([])
