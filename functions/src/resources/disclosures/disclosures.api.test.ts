@@ -2,7 +2,7 @@ import { contract } from '@banso/contract/contract'
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { type DisclosureGroup, type DisclosureLevel, isDisclosed } from '@banso/contract/disclosures'
 import type { EndpointGroup } from '@banso/contract/endpoint'
-import { monthOf } from '@banso/contract/metrics'
+import { addToMonth, monthOf } from '@banso/contract/metrics'
 import { permissions } from '@banso/contract/permissions'
 import { defaultDisclosure, disclosureGroups } from '@banso/contract/startups'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -79,6 +79,12 @@ async function makeFull(disclosure: Partial<Record<DisclosureGroup, DisclosureLe
       month: monthOf(dayInJapan(new Date())),
       value: 5,
       note: '鳥の指標の補足',
+    }),
+    // A year ago: older than what is shown.
+    makeMetric(startup, {
+      metric_key: 'custom_AAAAAAAA',
+      month: addToMonth(monthOf(dayInJapan(new Date())), -12),
+      value: 6,
     }),
     makeIssue(startup, { title: '鳥の他人課題' }),
     storeRaw(`files/${file}`, {
