@@ -1,5 +1,6 @@
 import { href } from '@banso/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { restoreText } from '../../kit/dialog.tsx'
@@ -7,6 +8,7 @@ import { Empty, FilteredEmpty, LoadError } from '../../kit/empty.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useArea } from '../../lib/area.ts'
+import { late } from '../../lib/late.ts'
 import { monthGrid } from '../../lib/month-grid.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -16,7 +18,6 @@ import { startupTaskArea, useProposes } from './area.ts'
 import { useTaskChanges } from './changes.tsx'
 import './parts/list.css'
 import { TaskBoard } from './parts/board.tsx'
-import { TaskCalendar } from './parts/calendar.tsx'
 import { TaskFilters } from './parts/filters.tsx'
 import { ListActions } from './parts/list-actions.tsx'
 import { Proposals } from './parts/proposals.tsx'
@@ -24,6 +25,8 @@ import { type TaskQuestion, unfinished, useTaskQuestion } from './parts/question
 import { TaskTable } from './parts/table.tsx'
 import { useBoard } from './parts/use-board.ts'
 import { newTexts } from './texts.ts'
+
+const TaskCalendar = late(async () => (await import('./parts/calendar.tsx')).TaskCalendar)
 
 /** 経営アクション: what is to be done, as a list by goal, a board by state, or a month by due date. */
 const TaskListPage = () => {
@@ -68,7 +71,9 @@ const TaskListPage = () => {
         </ListStates>
       )}
       {view === 'calendar' && list.data && (
-        <TaskCalendar rows={list.data.data} total={list.data.page_info.total_count} {...{ question, changes }} />
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <TaskCalendar rows={list.data.data} total={list.data.page_info.total_count} {...{ question, changes }} />
+        </Suspense>
       )}
       {view === 'calendar' && !list.data && <ListStates {...states}>{() => null}</ListStates>}
       {isBoard && board.state === 'loading' && <SkeletonRows count={6} />}
