@@ -30,6 +30,8 @@ export type StandardMetric = keyof typeof standardMetrics
 export const METRIC_LIMIT = 10
 /** A look at the numbers spans at most two years. */
 export const METRIC_MONTHS = 24
+/** Values that can be put in at once: as many as one look shows. */
+export const ENTRY_LIMIT = METRIC_LIMIT * METRIC_MONTHS
 
 const label = metricLabels
 /** One of the standard ones, or `custom_` with letters that the server has chosen. */
@@ -99,6 +101,20 @@ const valueFields = {
 }
 export const metricInput = z.strictObject({ metric_key: metricKey, month, ...valueFields })
 const metricPatch = z.strictObject(valueFields).partial()
+
+/** One of several values; `etag` is that of the value which is replaced, as it was seen. Null where there was none. */
+const metricEntry = metricInput.omit({ note: true }).extend({ etag: z.string().nullable() })
+export type MetricEntry = z.output<typeof metricEntry>
+export const metricEntries = z.strictObject({
+  values: z
+    .array(metricEntry)
+    .min(1, { error: '保存する値がありません。' })
+    .max(ENTRY_LIMIT, { error: `一度に保存できるのは${ENTRY_LIMIT}件までです。` })
+    .refine(
+      distinct((entry: MetricEntry) => `${entry.metric_key} ${entry.month}`),
+      { error: distinctMessage },
+    ),
+})
 
 export const metricSources = { startup: '自社', operator: '担当者' } as const
 
@@ -177,6 +193,14 @@ const metricCalls = calls({
     body: metricInput,
     permission: 'metric.record',
     responses: { 201: one(metric) },
+  },
+  enter: {
+    method: 'POST',
+    path: '/metrics/batch',
+    summary: '複数の値の一括入力(1件でも更新されていれば 412。何も保存されない)',
+    body: metricEntries,
+    permission: 'metric.record',
+    responses: { 200: one(z.array(metric)) },
   },
   update: {
     method: 'PATCH',

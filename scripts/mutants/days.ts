@@ -112,12 +112,12 @@ const all: readonly Mistake[] = [
   }),
   ...inResource('metrics/routes', 'metrics', {
     'the month under way is that of UTC': [
-      'body.month > monthOf(dayInJapan(now))',
-      'body.month > monthOf(now.toISOString())',
+      'month > monthOf(dayInJapan(now))',
+      'month > monthOf(now.toISOString())',
     ],
     'the month under way cannot be filled in': [
-      'body.month > monthOf(dayInJapan(now))',
-      'body.month >= monthOf(dayInJapan(now))',
+      'month > monthOf(dayInJapan(now))',
+      'month >= monthOf(dayInJapan(now))',
     ],
   }),
   ...inResource('disclosures/data', 'disclosures', {

@@ -317,13 +317,14 @@ export type Writer = {
     entry: { readonly uid: string },
   ): void
   /**
-   * The same where the document may be missing: it is made then. Fields of the entry that are not given stay as they are.
+   * The same where the document may be missing: it is made then. Fields of the entries that are not given stay as they
+   * are.
    */
   placeIn<T extends { uid: string }>(
     into: Collection<T>,
     uid: T['uid'],
     field: keyof T & string,
-    entry: { readonly uid: string },
+    ...entries: readonly { readonly uid: string }[]
   ): void
   increment<T extends { uid: string }>(
     from: Collection<T>,
@@ -394,9 +395,10 @@ const writerOn = (channel: Channel): Writer => ({
     countWrites(1)
     channel.update(refOf(anyCollection(into), uid), { [`${field}.${entry.uid}`]: entry })
   },
-  placeIn(into, uid, field, entry) {
+  placeIn(into, uid, field, ...entries) {
     countWrites(1)
-    channel.merge(refOf(anyCollection(into), uid), { uid, [field]: { [entry.uid]: entry } })
+    const placed = Object.fromEntries(entries.map((entry) => [entry.uid, entry]))
+    channel.merge(refOf(anyCollection(into), uid), { uid, [field]: placed })
   },
   increment(from, uid, fields) {
     countWrites(1)

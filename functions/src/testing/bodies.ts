@@ -163,6 +163,7 @@ export const bodies: Bodies = {
       settings: (['mrr', 'cash', 'customers', 'churn'] as const).map((key) => ({ key, name: '', unit: '' })),
     }),
     create: () => ({ metric_key: 'mrr', month: '2018-01', value: 2_840_000, note: '' }),
+    enter: () => ({ values: [{ metric_key: 'mrr', month: '2017-01', value: 2_840_000, etag: null }] }),
     update: () => ({ value: 2_900_000 }),
   },
   partners: { update: () => ({ tagline: '現場を知る伴走者です' }) },

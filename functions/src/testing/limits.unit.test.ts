@@ -52,6 +52,7 @@ const promised = {
   'issues.transition': 'resolution_note 500',
   'metrics.settings': 'settings ×10, settings.0.name 40, settings.0.unit 10',
   'metrics.create': 'value ≥-10^15, value ≤10^15, note 200',
+  'metrics.enter': 'values ×240, values.0.value ≥-10^15, values.0.value ≤10^15',
   'operatorPartners.create':
     'name 100, invitee.last_name 40, invitee.first_name 40, invitee.email 254, assigned_operator_uids ×5',
   'startupUsers.create': 'email 254, last_name 40, first_name 40',
@@ -176,6 +177,7 @@ const inCalls: Record<string, readonly [call: string, limit: string]> = {
   'rankings.ts MAX_POINTS': ['operatorRankings.past?', 'weights.0 ≤100'],
   'applies.ts MAX_TARGETS': ['applies.prepare?', 'targets ×5'],
   'metrics.ts METRIC_LIMIT': ['metrics.settings', 'settings ×10'],
+  'metrics.ts ENTRY_LIMIT': ['metrics.enter', 'values ×240'],
   'paging.ts MAX_PAGE_SIZE': ['goals.list?', 'per_page ≤100'],
   'invitees.ts MAX_ASSIGNED': ['operatorStartups.create', 'assigned_operator_uids ×5'],
   'startup-fields.ts INDUSTRY_LIMIT': ['startups.update', 'industries ×3'],

@@ -12,9 +12,11 @@ const metricYears = collection('startup_metric_years', metricYear)
 /** Also numbers that are no longer kept have values; a year has so many at most. */
 const MOST_VALUES = 12 * (Object.keys(standardMetrics).length + MOST_CUSTOM)
 
-/** Keeps a value in its year too, in the transaction that stores it. */
-export const keepInYear = (writer: Writer, value: MetricDocument): void =>
-  writer.placeIn(metricYears, yearUid(value.startup_company_uid, value.month.slice(0, 4)), 'values', value)
+/** Keeps values in their years too, in the transaction that stores them. */
+export function keepInYear(writer: Writer, ...values: readonly MetricDocument[]): void {
+  const years = Map.groupBy(values, ({ startup_company_uid, month }) => yearUid(startup_company_uid, month.slice(0, 4)))
+  for (const [uid, ofYear] of years) writer.placeIn(metricYears, uid, 'values', ...ofYear)
+}
 
 /**
  * A year that has not been kept from its first value on is brought together once, at the first look. Whoever stores a

@@ -168,6 +168,94 @@ describe('a value', () => {
   })
 })
 
+describe('many values at once', () => {
+  const month = (back: number) => addToMonth(thisMonth, -back)
+  const enter = (values: object[], client: Client = me, key?: string) =>
+    client.post(`${path}/batch`, { body: { values }, ...(key && { key }) })
+  const entry = (changes: object = {}) => ({ metric_key: 'mrr', month: thisMonth, value: 5, etag: null, ...changes })
+  beforeEach(() => fresh())
+
+  test('are added, changed and taken up again, each told, with what was noted', async () => {
+    const known = await makeMetric(startup, { metric_key: 'mrr', month: month(1), value: 1, note: '速報' })
+    const gone = await makeMetric(startup, {
+      metric_key: 'mrr',
+      month: month(2),
+      value: 9,
+      note: '誤り',
+      deleted_at: new Date().toISOString(),
+    })
+    const answer = await enter([
+      entry(),
+      entry({ month: month(1), value: 2, etag: '"r1"' }),
+      entry({ month: month(2), value: 3 }),
+      entry({ metric_key: 'cash', month: month(13), value: 4 }),
+    ])
+    expect(answer.status).toBe(200)
+    expect(answer.body.data.map((each: { value: number; note: string; etag: string }) => [each.value, each.note, each.etag])).toEqual([
+      [5, '', '"r1"'],
+      [2, '速報', '"r2"'],
+      [3, '', '"r2"'],
+      [4, '', '"r1"'],
+    ])
+    expect((await sheet()).values.map((each: { value: number }) => each.value)).toEqual([3, 2, 5])
+    expect((await sheet(`?from=${month(13)}`)).values[0]).toMatchObject({ metric_key: 'cash', value: 4 })
+    expect(await toldOf(known.uid)).toEqual(['metric.updated'])
+    expect(await toldOf(gone.uid)).toEqual(['metric.created'])
+    const [told] = (await me.get(`${startup.base}/activities?object_uid=${known.uid}`)).body.data
+    expect(told.diff).toEqual([{ field: 'value', label: '値', before: '1円', after: '2円' }])
+  })
+
+  test('are all left as they were where one has moved on, and the newer ones are answered', async () => {
+    await makeMetric(startup, { metric_key: 'mrr', month: month(1), value: 1 })
+    await makeMetric(startup, { metric_key: 'cash', month: month(1), value: 1 })
+    const refused = await enter([
+      entry(),
+      entry({ month: month(1), value: 2 }),
+      entry({ metric_key: 'cash', month: month(1), value: 2, etag: '"r1"' }),
+      entry({ metric_key: 'cash', value: 2, etag: '"r3"' }),
+    ])
+    expect([refused.status, refused.body.error.code]).toEqual([412, 'conflict'])
+    expect(refused.body.data).toMatchObject([{ metric_key: 'mrr', month: month(1), value: 1, etag: '"r1"' }])
+    expect((await sheet()).values.map((each: { value: number }) => each.value)).toEqual([1, 1])
+  })
+
+  test('are refused together, each by its place', async () => {
+    const fieldsOf = async (values: object[]) => (await enter(values)).body.error.fields
+    expect(await fieldsOf([entry(), entry({ metric_key: 'churn' })])).toEqual({
+      'values.1.metric_key': ['この経営指標は現在使用していません。'],
+    })
+    expect(await fieldsOf([entry({ month: addToMonth(thisMonth, 1) })])).toEqual({
+      'values.0.month': ['対象月は今月までの月を選択してください。'],
+    })
+    expect(await fieldsOf([entry(), entry({ value: 6 })])).toEqual({ values: ['同じものが重複しています。'] })
+    expect(await fieldsOf([])).toEqual({ values: ['保存する値がありません。'] })
+    expect((await sheet()).values).toEqual([])
+  })
+
+  test('are stored once although they arrive twice, and two people store one of their tables', async () => {
+    const key = newKey()
+    const values = [entry(), entry({ month: month(1) })]
+    expect([(await enter(values, me, key)).status, (await enter(values, me, key)).status]).toEqual([200, 200])
+    expect(await toldOf(metricUid(startup.uid, 'mrr', thisMonth))).toEqual(['metric.created'])
+    const other = clientOf(server, startup.owner)
+    const [mine, theirs] = [6, 7].map((value) => values.map((each) => ({ ...each, etag: '"r1"', value })))
+    const answers = await Promise.all([enter(mine as object[]), enter(theirs as object[], other)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    const kept = (await sheet()).values.map((each: { value: number }) => each.value)
+    expect([[6, 6], [7, 7]]).toContainEqual(kept)
+  })
+
+  test('of two years and all numbers are stored by one call', async () => {
+    const keys = ['mrr', 'revenue', 'cash', 'burn', 'customers', 'churn', 'employees']
+    await fresh(keys)
+    const values = keys.flatMap((metric_key) =>
+      Array.from({ length: 24 }, (_, back) => entry({ metric_key, month: month(back), value: back })),
+    )
+    expect((await enter(values)).status).toBe(200)
+    expect((await sheet(`?from=${month(23)}&to=${thisMonth}`)).values).toHaveLength(168)
+  })
+})
+
 describe('the choice of numbers', () => {
   beforeEach(() => fresh(['mrr']))
   const choose = (settings: object[], ifMatch: string, client: Client = me) =>
@@ -224,6 +312,7 @@ describe('who may', () => {
     const made = (await put()).body.data
     const one = `${path}/${made.uid}`
     const [neighbour, partner, operator] = await Promise.all([makeStartup(), makePartner(), makeOperator('admin')])
+    const entered = { metric_key: 'mrr', value: 1, etag: null }
     const callers: [Client, number, number][] = [
       [clientOf(server), 401, 401],
       [clientOf(server, neighbour.owner), 302, 302],
@@ -235,11 +324,12 @@ describe('who may', () => {
       expect((await client.get(path)).status).toBe(reads)
       const changes = [
         await client.post(path, { body: value({ month: '2020-01' }) }),
+        await client.post(`${path}/batch`, { body: { values: [{ ...entered, month: '2020-02' }] } }),
         await client.patch(one, { body: { value: 1 }, ifMatch: '"r1"' }),
         await client.patch(`${path}/settings`, { body: { settings: [] }, ifMatch: '"r1"' }),
         await client.delete(one, { ifMatch: '"r1"' }),
       ]
-      expect(changes.map(({ status }) => status)).toEqual(Array(4).fill(writes))
+      expect(changes.map(({ status }) => status)).toEqual(Array(5).fill(writes))
     }
     expect(await sheet('', clientOf(server, startup.viewer))).toMatchObject({ can: [], values: [{ can: [] }] })
     const theirs = clientOf(server, neighbour.owner)

@@ -2,10 +2,19 @@ import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, invalid } from '@banso/contract/errors'
 import { metricLabels } from '@banso/contract/labels/metrics'
 import { startupLabels } from '@banso/contract/labels/startups'
-import { addToMonth, keptMetrics, METRIC_MONTHS, metrics, monthOf, monthsBetween } from '@banso/contract/metrics'
+import {
+  addToMonth,
+  type KeptMetric,
+  keptMetrics,
+  METRIC_MONTHS,
+  type MetricEntry,
+  metrics,
+  monthOf,
+  monthsBetween,
+} from '@banso/contract/metrics'
 import { profileCompleteness, type StartupDocument } from '@banso/contract/startups'
 import type { StartupId } from '../../kernel/authorize.ts'
-import { newRecord, type Unit } from '../../kernel/commit.ts'
+import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { newUid } from '../../kernel/firestore.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
@@ -13,7 +22,7 @@ import { isOpenMetrics } from '../disclosures/open-fields.ts'
 import { approvedNow } from '../relations/data.ts'
 import { startupOf, startups } from '../startups/data.ts'
 import { keepInYear, metrics as metricCollection, metricsOf } from './data.ts'
-import { chosen, displayValues, newMetric, objectOf, presentMetric, presentSettings, wordsOf } from './rules.ts'
+import { chosen, displayValues, newestOf, newMetric, objectOf, presentMetric, presentSettings, wordsOf } from './rules.ts'
 
 const SHOWN_MONTHS = 12
 
@@ -52,15 +61,22 @@ const settings = (context: Context<typeof metrics.settings>) =>
   })
 const namesOf = ({ name }: { name: string }) => name
 
+/** The number a value is put in for. Errors: 422 for one that is not kept, and for a month to come. */
+function keptIn(startup: StartupDocument, { metric_key, month }: Place, now: Date, at = ''): KeptMetric {
+  const kept = keptMetrics(startup).find(({ key }) => key === metric_key)
+  if (!kept) throw invalid({ [`${at}metric_key`]: 'この経営指標は現在使用していません。' })
+  if (month > monthOf(dayInJapan(now))) throw invalid({ [`${at}month`]: '対象月は今月までの月を選択してください。' })
+  return kept
+}
+type Place = Pick<MetricEntry, 'metric_key' | 'month'>
+
 /** A value for a month that has none; one that was taken out comes back to life. Errors: 412 where there is one. */
 const create = (context: Context<typeof metrics.create>) =>
   context.commit(async (unit) => {
     const { startupId, body, caller, now } = context
     const startup = await ownStartup(unit, startupId)
     const openTo = await approvedNow(startupId, isOpenMetrics(startup), now)
-    const kept = keptMetrics(startup).find(({ key }) => key === body.metric_key)
-    if (!kept) throw invalid({ metric_key: 'この経営指標は現在使用していません。' })
-    if (body.month > monthOf(dayInJapan(now))) throw invalid({ month: '対象月は今月までの月を選択してください。' })
+    const kept = keptIn(startup, body, now)
     const fresh = newMetric({ ...newRecord(caller.person, now), ...body, startup_company_uid: startupId })
     const before = await metricsOf(startupId).getIn(unit, fresh.uid)
     if (before && before.deleted_at === null)
@@ -73,6 +89,48 @@ const create = (context: Context<typeof metrics.create>) =>
     const diff = diffOf({ ...words, value: '' }, words, { value: metricLabels.value })
     unit.activity({ verb: 'metric.created', object: objectOf(value, kept), startupId, diff, openTo })
     return { status: 201, body: { data: presentMetric(context)(value) } }
+  })
+
+/**
+ * Many values at once: all of them, or none. Each has its own entry in the log, as if it had been typed; partners are
+ * told of the newest of each number alone. Errors: 412 with those that are no longer as they were seen.
+ */
+const enter = (context: Context<typeof metrics.enter>) =>
+  context.commit(async (unit) => {
+    const { startupId, body, caller, now } = context
+    const startup = await ownStartup(unit, startupId)
+    const openTo = await approvedNow(startupId, isOpenMetrics(startup), now)
+    const present = presentMetric(context)
+    const entries = await Promise.all(
+      body.values.map(async ({ etag, ...entry }, index) => {
+        const kept = keptIn(startup, entry, now, `values.${index}.`)
+        const fresh = newMetric({ ...newRecord(caller.person, now), ...entry, startup_company_uid: startupId })
+        const before = await metricsOf(startupId).getIn(unit, fresh.uid)
+        return { etag, entry, kept, fresh, before, live: before?.deleted_at === null ? before : undefined }
+      }),
+    )
+    const stale = entries.filter(({ live, etag }) => etag !== (live ? etagOf(live) : null))
+    if (stale.length > 0) throw new ApiError('conflict', { current: stale.flatMap(({ live }) => live ?? []).map(present) })
+    const newest = newestOf(body.values)
+    const values = entries.map(({ entry, kept, fresh, before, live }) => {
+      const revived = live ? {} : { note: '', deleted_at: null }
+      const value = before
+        ? unit.edit(metricCollection, before, { ...entry, ...revived, source: 'startup' })
+        : fresh
+      if (!before) unit.create(metricCollection, value)
+      const words = displayValues(value, kept)
+      const diff = diffOf(live ? displayValues(live, kept) : { ...words, value: '' }, words, { value: metricLabels.value })
+      unit.activity({
+        verb: live ? 'metric.updated' : 'metric.created',
+        object: objectOf(value, kept),
+        startupId,
+        diff,
+        openTo: newest.get(value.metric_key) === value.month ? openTo : [],
+      })
+      return value
+    })
+    keepInYear(unit, ...values)
+    return { status: 200, body: { data: values.map(present) } }
   })
 
 async function seenValue(unit: Unit, context: Context<typeof metrics.update> | Context<typeof metrics.remove>) {
@@ -107,4 +165,4 @@ const remove = (context: Context<typeof metrics.remove>) =>
     return { status: 204 }
   })
 
-export const metricRoutes = implement(metrics)({ sheet, settings, create, update, remove })
+export const metricRoutes = implement(metrics)({ sheet, settings, create, enter, update, remove })

@@ -37,6 +37,16 @@ export function yearsBetween(from: string, to: string): string[] {
   const [first, last] = [from, to].map((month) => Number(month.slice(0, 4))) as [number, number]
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => String(first + index))
 }
+/** The newest month of each number among these. */
+export const newestOf = (
+  values: readonly Pick<MetricDocument, 'metric_key' | 'month'>[],
+): ReadonlyMap<string, string> =>
+  values.reduce(
+    (newest, { metric_key, month }) =>
+      month > (newest.get(metric_key) ?? '') ? newest.set(metric_key, month) : newest,
+    new Map<string, string>(),
+  )
+
 /** A year with these values, which are all it has. */
 export const yearOf = (startupUid: string, year: string, values: readonly MetricDocument[]): MetricYear => ({
   uid: yearUid(startupUid, year),

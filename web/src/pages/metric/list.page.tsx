@@ -22,6 +22,7 @@ import './metric.css'
 
 // Forms come when one is asked for.
 const SettingsDialog = late(async () => (await import('./parts/settings-dialog.tsx')).SettingsDialog)
+const PasteDialog = late(async () => (await import('./parts/paste-dialog.tsx')).PasteDialog)
 const ValueDialog = late(async () => (await import('./parts/value-dialog.tsx')).ValueDialog)
 
 const MetricsPage = () => {
@@ -36,6 +37,8 @@ const MetricsPage = () => {
     placeholderData: (sheet) => sheet,
   })
   const [chosen, setChosen] = useState<'settings' | Metric | null>(null)
+  /** What the dialog for many values begins with. */
+  const [pasted, setPasted] = useState<string | null>(null)
   const sheet = query.data?.data
   const isEmpty = sheet?.settings.length === 0
   const choose = sheet?.can.includes('record') && (
@@ -49,7 +52,17 @@ const MetricsPage = () => {
     <Page
       title="経営指標"
       sub={sheet && stateText(sheet, thisMonth)}
-      actions={!isEmpty && choose}
+      actions={
+        !isEmpty &&
+        choose && (
+          <>
+            <Button icon="copy" onClick={() => setPasted('')}>
+              まとめて貼り付け
+            </Button>
+            {choose}
+          </>
+        )
+      }
       state={!sheet ? (query.isError ? 'error' : 'loading') : isEmpty ? 'empty' : 'ready'}
     >
       {!sheet && query.isError && (
@@ -69,12 +82,21 @@ const MetricsPage = () => {
         <div className="stack list-body" data-stale={query.isPlaceholderData || undefined}>
           <Card>
             <PeriodNav page={href(pages.list, { startup_id })} sheet={sheet} thisMonth={thisMonth} />
-            <MetricTable startup_id={startup_id} sheet={sheet} onDetails={setChosen} />
+            <MetricTable startup_id={startup_id} sheet={sheet} onDetails={setChosen} onTable={setPasted} />
           </Card>
           <MetricCharts sheet={sheet} today={today} />
         </div>
       )}
       <Suspense>
+        {sheet && pasted !== null && (
+          <PasteDialog
+            startup_id={startup_id}
+            settings={sheet.settings}
+            thisMonth={thisMonth}
+            pasted={pasted}
+            onClose={() => setPasted(null)}
+          />
+        )}
         {sheet && chosen === 'settings' && <SettingsDialog startup_id={startup_id} sheet={sheet} onClose={close} />}
         {metric && typeof chosen === 'object' && chosen && (
           <ValueDialog startup_id={startup_id} metric={metric} value={chosen} onClose={close} />

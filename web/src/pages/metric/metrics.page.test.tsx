@@ -104,6 +104,83 @@ describe('typing values', () => {
   })
 })
 
+describe('a table of a spreadsheet', () => {
+  const head = (...months: string[]) => ['指標', ...months.map(monthText)].join('\t')
+  const openDialog = async () => {
+    const user = await open()
+    await user.click(await screen.findByRole('button', { name: 'まとめて貼り付け' }))
+    const dialog = await screen.findByRole('dialog', { name: '表計算ソフトから貼り付け' })
+    const field = within(dialog).getByRole('textbox', { name: '貼り付ける表' })
+    const paste = (text: string) => {
+      fireEvent.change(field, { target: { value: text } })
+    }
+    return { user, dialog, field, paste }
+  }
+
+  test('is shown beside what is stored, and saved by one press', async () => {
+    await makeMetric(startup, { metric_key: 'mrr', month: lastMonth, value: 1_000, note: '速報' })
+    await makeMetric(startup, { metric_key: 'churn', month: lastMonth, value: 2 })
+    const { user, dialog, paste } = await openDialog()
+    expect(within(dialog).getByRole('button', { name: '保存' })).toHaveProperty('disabled', true)
+    paste(`${head(lastMonth, thisMonth)}\nMRR(千円)\t1.5\t▲2\n解約率\t2%\tたくさん\n原価\t1\t1`)
+    await within(dialog).findByText('変更1件、新規1件、変更なし1件、読み取れないもの2件')
+    const table = within(dialog).getByRole('table', { name: '保存する値' })
+    const rowOf = (month: string) => within(table).getByText(monthText(month)).closest('tr')?.textContent
+    expect(rowOf(lastMonth)).toContain('1,000円1,500円')
+    expect(rowOf(thisMonth)).toContain('-2,000円')
+    within(dialog).getByText(`解約率 ${monthText(thisMonth)}「たくさん」:数値として読み取れません。`)
+    within(dialog).getByText('原価:経営指標の名前と一致しません。')
+    await user.click(within(dialog).getByRole('button', { name: '2件を保存' }))
+    await screen.findByText('経営指標を2件保存しました。')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await stored()).toEqual([
+      ['churn', 2],
+      ['mrr', 1_500],
+      ['mrr', -2_000],
+    ])
+    await waitFor(async () => expect((await cell('月次経常収益(円)')).value).toBe('-2,000'))
+  })
+
+  test('stays when it could not be saved, and shows what somebody else stored meanwhile', async () => {
+    const { user, dialog, field, paste } = await openDialog()
+    paste(`${head(thisMonth)}\n月次経常収益\t5`)
+    const save = await within(dialog).findByRole('button', { name: '1件を保存' })
+    network.cut('POST', /\/metrics\/batch$/)
+    await user.click(save)
+    await within(dialog).findByText(connectionText)
+    network.mend()
+    const body = { metric_key: 'mrr', month: thisMonth, value: 4, note: '' }
+    await portal.clientOf(startup.owner).post(`${startup.base}/metrics`, { body })
+    await user.click(within(dialog).getByRole('button', { name: '1件を保存' }))
+    await within(dialog).findByText(/ほかのユーザーが先に更新した値があるため/)
+    await within(dialog).findByText('ほかのユーザーが更新')
+    await within(dialog).findByText('変更1件')
+    expect(field).toHaveProperty('value', `${head(thisMonth)}\n月次経常収益\t5`)
+    expect(await stored()).toEqual([['mrr', 4]])
+    await user.click(await within(dialog).findByRole('button', { name: '1件を保存' }))
+    await waitFor(async () => expect(await stored()).toEqual([['mrr', 5]]))
+  })
+
+  test('pasted into a cell opens its dialog; a single value is typed', async () => {
+    const user = await open()
+    const mrr = await cell('月次経常収益(円)')
+    await user.click(mrr)
+    await user.paste('12')
+    expect(mrr.value).toBe('12')
+    await user.keyboard('{Escape}')
+    await user.paste(`${head(thisMonth)}\n月次経常収益\t5\n`)
+    const dialog = await screen.findByRole('dialog', { name: '表計算ソフトから貼り付け' })
+    await within(dialog).findByRole('button', { name: '1件を保存' })
+    expect(await stored()).toEqual([])
+  })
+
+  test('is not offered to those who only read', async () => {
+    await open(startup.viewer)
+    await screen.findByRole('table', { name: '月ごとの経営指標' })
+    expect(screen.queryByRole('button', { name: 'まとめて貼り付け' })).toBeNull()
+  })
+})
+
 describe('a value', () => {
   test('has a note and a history', async () => {
     const user = await open()

@@ -1,5 +1,5 @@
 import { type KeptMetric, type Metric, monthText } from '@banso/contract/metrics'
-import { type KeyboardEvent, useId } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import { IconButton } from '../../../kit/button.tsx'
 import { metricFigure } from '../texts.ts'
 import { useCell } from './use-cell.ts'
@@ -13,6 +13,8 @@ type MetricCellProps = {
   /** Where it stands, for the arrow keys. */
   at: readonly [row: number, column: number]
   onDetails: (value: Metric) => void
+  /** More than one cell of a spreadsheet was pasted. */
+  onTable: (text: string) => void
 }
 
 /** `2026年11月 月次経常収益(円)` */
@@ -35,9 +37,15 @@ const stepOf = ({
 }
 
 /** A value to type over. Enter and arrows store it and go on; Escape takes the typing back. */
-export const MetricCell = ({ startup_id, metric, month, value, at: [row, column], onDetails }: MetricCellProps) => {
+export const MetricCell = ({ startup_id, metric, month, value, at: [row, column], onDetails, onTable }: MetricCellProps) => {
   const { text, error, setText, commit, discard, busy } = useCell({ startup_id, metric, month, value })
   const id = useId()
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (!/[\t\n]/.test(pasted.trim())) return
+    event.preventDefault()
+    onTable(pasted)
+  }
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter that only confirms a conversion; Safari reports it after the end, as key code 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
@@ -67,6 +75,7 @@ export const MetricCell = ({ startup_id, metric, month, value, at: [row, column]
           onFocus={(event) => event.target.select()}
           onBlur={() => void commit()}
           onKeyDown={handleKeyDown}
+          onPaste={handlePaste}
         />
         {value && (
           <span className="metric-note" data-has-note={value.note !== '' || undefined}>

@@ -9,13 +9,14 @@ type MetricTableProps = {
   startup_id: string
   sheet: MetricSheet
   onDetails: (value: Metric) => void
+  onTable: (text: string) => void
 }
 
 /** Months that a phone shows at first. */
 const PHONE_MONTHS = 3
 
 /** Months by numbers, newest month first; on phones a month is a card. */
-export const MetricTable = ({ startup_id, sheet, onDetails }: MetricTableProps) => {
+export const MetricTable = ({ startup_id, sheet, onDetails, onTable }: MetricTableProps) => {
   const [isLong, setLong] = useState(false)
   const { settings } = sheet
   const months = monthsOf(sheet)
@@ -55,6 +56,7 @@ export const MetricTable = ({ startup_id, sheet, onDetails }: MetricTableProps) 
                         value={value}
                         at={[row, column]}
                         onDetails={onDetails}
+                        onTable={onTable}
                       />
                     ) : (
                       <ReadCell value={value} />
