@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { choice, optionalText, requiredInt, requiredNumber, requiredText, uid } from './fields.ts'
 import { measureLabels } from './labels/goals.ts'
+import { metricKey } from './metrics.ts'
 
 export const MEASURE_LIMIT = 5
 export const directions = { up: '増やす', down: '減らす', keep: '保つ' } as const
@@ -17,6 +18,21 @@ export const measureInput = z.strictObject({
   target_value: requiredNumber(label.target_value, -bound, bound),
   tolerance: requiredNumber(label.tolerance, 0, bound),
   weight: requiredInt(label.weight, 1, 10),
+  /** The monthly number that it follows: its newest value is the current one, and nobody enters it by hand. */
+  metric_key: metricKey.nullable().optional(),
 })
-export const measure = z.object({ ...measureInput.shape, uid, current_value: z.number() }).meta({ id: 'Measure' })
+export const measure = z
+  .object({
+    ...measureInput.shape,
+    uid,
+    current_value: z.number(),
+    /** What the number is called that it follows, for readers who do not see the company's numbers. */
+    metric_name: z.string().optional(),
+  })
+  .meta({ id: 'Measure' })
 export type Measure = z.output<typeof measure>
+
+/** The monthly numbers that some measures follow. */
+export const followedKeys = (measures: readonly Pick<Measure, 'metric_key'>[]): string[] => [
+  ...new Set(measures.flatMap(({ metric_key }) => metric_key ?? [])),
+]

@@ -111,10 +111,7 @@ const all: readonly Mistake[] = [
     ],
   }),
   ...inResource('metrics/routes', 'metrics', {
-    'the month under way is that of UTC': [
-      'month > monthOf(dayInJapan(now))',
-      'month > monthOf(now.toISOString())',
-    ],
+    'the month under way is that of UTC': ['month > monthOf(dayInJapan(now))', 'month > monthOf(now.toISOString())'],
     'the month under way cannot be filled in': [
       'month > monthOf(dayInJapan(now))',
       'month >= monthOf(dayInJapan(now))',

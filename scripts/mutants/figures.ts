@@ -32,6 +32,13 @@ export const figures: readonly Mistake[] = [
     ],
     'a check-in of two weeks comes after one': ["cycle === 'weekly' ? 7 : 14", "cycle === 'weekly' ? 7 : 7"],
   }),
+  ...inResource('goals/linked', 'goals/linked.api', {
+    'a measure follows any month of its number': [
+      'newest && newest.month > value.month',
+      'newest && newest.month < value.month',
+    ],
+    'a value that was taken out is followed': ['!changed.has(uid)', 'uid !== null'],
+  }),
   ...mistakes(
     'contract/src/goal-math.ts',
     ['contract/src/rules.unit.test.ts', 'web/src/pages/goal/figures.unit.test.ts'],

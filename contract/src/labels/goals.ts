@@ -28,6 +28,7 @@ export const measureLabels = {
   current_value: '現在の値',
   tolerance: '許容差',
   weight: '重み',
+  metric_key: '連動する経営指標',
 } as const
 
 export const checkinLabels = {

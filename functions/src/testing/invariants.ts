@@ -1,4 +1,5 @@
 import { type InvitationDocument, invitationStatus } from '@banso/contract/invitations'
+import type { Measure } from '@banso/contract/measures'
 import type { AccountDocument, UserDocument } from '@banso/contract/users'
 import { claimsOf } from '@banso/contract/users'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
@@ -256,6 +257,27 @@ const metricYears: Invariant = {
   },
 }
 
+const linkedMeasures: Invariant = {
+  name: 'I16',
+  title: '経営指標に連動する達成指標は、最新の月の値のとおり',
+  check(store) {
+    const values = store
+      .of('startup_metrics')
+      .filter(({ deleted_at }) => deleted_at === null)
+      .toSorted((a, b) => String(a.month).localeCompare(String(b.month)))
+    const newest = new Map(values.map((each) => [`${each.startup_company_uid} ${each.metric_key}`, Number(each.value)]))
+    const open = store.of('goals').filter(({ deleted_at, closed_at }) => deleted_at === null && closed_at === null)
+    const linked = open.flatMap((goal) =>
+      (goal.measures as Measure[]).filter(({ metric_key }) => metric_key).map((measure) => ({ goal, measure })),
+    )
+    return over(linked, ({ goal, measure: { name, metric_key, current_value, start_value } }) => {
+      const stands = newest.get(`${goal.startup_company_uid} ${metric_key}`) ?? start_value
+      const isNamed = (goal.metric_keys as unknown[]).includes(metric_key)
+      return (stands !== current_value || !isNamed) && `${goal.uid}: 「${name}」が経営指標と異なります`
+    })
+  },
+}
+
 const invariants = [
   accountsAndProfiles,
   oneKind,
@@ -270,6 +292,7 @@ const invariants = [
   grounds,
   ownAccounts,
   metricYears,
+  linkedMeasures,
 ]
 
 /** Looks at all there is. Answers each invariant with what it looked at and what breaks it. */

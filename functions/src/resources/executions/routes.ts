@@ -10,7 +10,7 @@ import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { attachments } from '../files/attach.ts'
 import { goals, goalsOf } from '../goals/data.ts'
-import { withValues } from '../goals/rules.ts'
+import { followsText, withValues } from '../goals/rules.ts'
 import { promiseFollows } from '../promises/follow.ts'
 import { operatorInCharge } from '../startups/data.ts'
 import { tasks, tasksOf } from '../tasks/data.ts'
@@ -113,7 +113,10 @@ async function executableTask(unit: Unit, context: Reader & { startupId: Startup
   return task
 }
 
-/** The goal whose measures move. Errors: 422 where there is none, where it has ended, and for foreign measures. */
+/**
+ * The goal whose measures move. Errors: 422 where there is none, where it has ended, for foreign measures, and for those
+ * that follow a monthly number.
+ */
 async function movedGoal(
   unit: Unit,
   startupId: StartupId,
@@ -124,6 +127,10 @@ async function movedGoal(
   if (!goal || goal.deleted_at || goal.closed_at)
     throw invalid({ measure_updates: '指標を更新できる経営目標がありません。' })
   assertMeasures(goal, 'measure_updates', measure_updates)
+  measure_updates.forEach(({ measure_uid }, index) => {
+    const measure = goal.measures.find(({ uid }) => uid === measure_uid)
+    if (measure?.metric_key) throw invalid({ [`measure_updates.${index}.value`]: followsText(measure) })
+  })
   return goal
 }
 

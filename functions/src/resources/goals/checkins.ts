@@ -11,7 +11,7 @@ import { approvedNow } from '../relations/data.ts'
 import { operatorInCharge } from '../startups/data.ts'
 import { checkins as checkinCollection, goals as goalCollection, goalsOf } from './data.ts'
 import { asksNotification } from './notifications.ts'
-import { goalVerdicts, nextCheckin, objectOf, withValues } from './rules.ts'
+import { followsText, goalVerdicts, nextCheckin, objectOf, withValues } from './rules.ts'
 
 const checkinVerdicts = (checkin: CheckinDocument, reader: Reader): string[] =>
   may(reader.caller, 'checkin.update', () => isOwnAndFresh(checkin, reader)) ? ['update'] : []
@@ -36,7 +36,7 @@ const create = (context: Context<typeof checkins.create>) =>
     const goal = await goalsOf(startupId).getIn(unit, params.goal_id)
     if (!goal || goal.deleted_at) throw new ApiError('not_found')
     if (!goalVerdicts(goal, context).includes('check_in')) throw new ApiError('forbidden')
-    assertKnown(goal, body.values)
+    assertEnterable(goal, body.values)
     const openTo = await approvedNow(startupId, goal.disclosure === 'partners', now)
     const operatorUid = body.asks ? await operatorInCharge(unit, startupId) : undefined
 
@@ -44,9 +44,10 @@ const create = (context: Context<typeof checkins.create>) =>
     const checkin: CheckinDocument = {
       ...newRecord(caller.person, now),
       ...body,
+      values: { ...body.values, ...valuesOf(goal.measures.filter(({ metric_key }) => metric_key)) },
       goal_uid: goal.uid,
       startup_company_uid: startupId,
-      values_before: Object.fromEntries(goal.measures.map(({ uid, current_value }) => [uid, current_value])),
+      values_before: valuesOf(goal.measures),
     }
     unit.create(checkinCollection, checkin)
     unit.derive(goalCollection, goal, {
@@ -81,11 +82,17 @@ const update = (context: Context<typeof checkins.update>) =>
     return { status: 200, body: { data: presentCheckin(context)(next) } }
   })
 
-/** Errors: 422 at each value of a measure the goal does not have. */
-function assertKnown(goal: GoalDocument, values: CheckinDocument['values']): void {
-  const known = new Set(goal.measures.map(({ uid }) => uid))
-  for (const uid of Object.keys(values))
-    if (!known.has(uid)) throw invalid({ [`values.${uid}`]: 'この指標は削除されました。' })
+const valuesOf = (measures: GoalDocument['measures']): CheckinDocument['values'] =>
+  Object.fromEntries(measures.map(({ uid, current_value }) => [uid, current_value]))
+
+/** Errors: 422 at a value of a measure the goal does not have, or that follows a monthly number. */
+function assertEnterable(goal: GoalDocument, values: CheckinDocument['values']): void {
+  const known = new Map(goal.measures.map((measure) => [measure.uid, measure]))
+  for (const uid of Object.keys(values)) {
+    const measure = known.get(uid)
+    if (!measure) throw invalid({ [`values.${uid}`]: 'この指標は削除されました。' })
+    if (measure.metric_key) throw invalid({ [`values.${uid}`]: followsText(measure) })
+  }
 }
 
 export const checkinRoutes = [

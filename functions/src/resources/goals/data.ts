@@ -64,6 +64,19 @@ export const goalsOf = (startupId: StartupId) => ({
       undefined,
       limit,
     ),
+  /** Those not closed whose measures follow one of these numbers; all of them, since they move with it. */
+  followingIn: (writer: Writer, keys: readonly string[]) =>
+    writer.take(
+      goals,
+      [
+        ofStartup(startupId),
+        alive,
+        { field: 'status', op: 'in', value: ['draft', 'active'] },
+        { field: 'metric_keys', op: 'array-contains-any', value: keys },
+      ],
+      undefined,
+      MOST_EVER,
+    ),
   countActive: () => count(goals, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'active' }]),
   /** Under way and open to partners, as far as the goal itself decides. */
   forPartners: (limit: number) =>

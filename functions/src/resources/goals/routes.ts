@@ -2,6 +2,7 @@ import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, assertNoIssues } from '@banso/contract/errors'
 import { type GoalListQuery, goalIssues, goalStates, goals, operatorGoals } from '@banso/contract/goals'
 import { goalLabels } from '@banso/contract/labels/goals'
+import { followedKeys } from '@banso/contract/measures'
 import { moveOf } from '@banso/contract/states'
 import { newRecord } from '../../kernel/commit.ts'
 import { csvOf, pagesOf } from '../../kernel/csv.ts'
@@ -12,6 +13,7 @@ import { nameFor, withStartupNames } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
 import { allGoals, goals as goalCollection, goalsOf } from './data.ts'
 import { goalColumns } from './export.ts'
+import { caughtUp, linked } from './linked.ts'
 import { proposedNotification } from './notifications.ts'
 import { assertRoom, namedIssues, namedPeople, parentTitle, seenGoal } from './references.ts'
 import {
@@ -56,13 +58,15 @@ const create = async (context: Context<typeof goals.create>) => {
     startup_company_uid: startupId,
     startup_name,
     measures: mergeMeasures([], input.measures, newUid),
+    metric_keys: followedKeys(input.measures),
     status,
     next_checkin_on: status === 'active' ? nextCheckin(day, input.checkin_cycle) : null,
     proposed_by_operator: proposes,
   })
   return context.commit(async (unit) => {
     const issues = await namedIssues(unit, startupId, input.issue_uids)
-    const goal = { ...blank, ...withValues(blank, {}, day), issues }
+    const measures = await linked(unit, context, blank.measures)
+    const goal = { ...blank, ...withValues({ ...blank, measures }, {}, day), issues }
     await parentTitle(unit, startupId, { parent_goal_uid: input.parent_goal_uid })
     unit.create(goalCollection, goal)
     unit.activity({ verb: proposes ? 'goal.proposed' : 'goal.created', object: objectOf(goal), startupId })
@@ -77,10 +81,12 @@ const update = async (context: Context<typeof goals.update>) => {
   return context.commit(async (unit) => {
     const goal = await seenGoal(unit, context, params.goal_id)
     if (!goalVerdicts(goal, context).includes('update')) throw new ApiError('forbidden')
-    const measures = body.measures ? mergeMeasures(goal.measures, body.measures, newUid) : goal.measures
+    const measures = body.measures
+      ? await linked(unit, context, mergeMeasures(goal.measures, body.measures, newUid), goal.measures)
+      : goal.measures
     const issues = body.issue_uids ? await namedIssues(unit, startupId, body.issue_uids, goal.issues) : goal.issues
-    const changed = { ...goal, ...body, ...people, measures, issues }
-    assertNoIssues(goalIssues({ ...changed, measures: measures.map(({ current_value: _, ...input }) => input) }))
+    const changed = { ...goal, ...body, ...people, measures, metric_keys: followedKeys(measures), issues }
+    assertNoIssues(goalIssues(changed))
     const moves = changed.parent_goal_uid !== goal.parent_goal_uid
     const above = moves ? await parentTitle(unit, startupId, changed) : ''
     const before =
@@ -106,7 +112,8 @@ const restore = (context: Context<typeof goals.restore>) =>
     const goal = await goalsOf(context.startupId).getIn(unit, context.params.goal_id)
     if (!goal || !goalVerdicts(goal, context).includes('restore')) throw new ApiError('not_found')
     if (goal.status === 'active') await assertRoom(context.startupId)
-    const next = unit.edit(goalCollection, goal, { deleted_at: null })
+    const stands = goal.closed_at === null ? await caughtUp(unit, context, goal) : {}
+    const next = unit.edit(goalCollection, goal, { deleted_at: null, ...stands })
     unit.activity({ verb: 'goal.restored', object: objectOf(next), startupId: context.startupId })
     return { status: 200, body: { data: presentGoal(context)(next) } }
   })

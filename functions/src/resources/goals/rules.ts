@@ -35,6 +35,7 @@ const begun = () =>
     result_note: '',
     closed_at: null,
     history: [],
+    metric_keys: [],
   }) satisfies Partial<GoalDocument>
 
 /** The document of a new goal: what is given, over what every goal begins with. */
@@ -84,7 +85,7 @@ export const objectOf = (goal: { uid: string; title: string }) => ({ type: 'goal
 /** Measures as they are stored after an edit: known ones keep their current value, new ones begin at their start. */
 export function mergeMeasures(
   before: readonly Measure[],
-  input: readonly (Omit<Measure, 'uid' | 'current_value'> & { uid: string | null })[],
+  input: readonly (Omit<Measure, 'uid' | 'current_value' | 'metric_name'> & { uid: string | null })[],
   newUid: () => string,
 ): Measure[] {
   return input.map((item) => {
@@ -95,9 +96,14 @@ export function mergeMeasures(
       target_value,
       uid: known?.uid ?? newUid(),
       current_value: known?.current_value ?? item.start_value,
+      metric_key: item.metric_key ?? null,
     }
   })
 }
+
+/** Why nobody enters the value of a measure that follows a monthly number. */
+export const followsText = ({ metric_name = '' }: Pick<Measure, 'metric_name'>): string =>
+  `経営指標「${metric_name}」に連動しているため、入力できません。`
 
 /** The goal after new values of measures: current values, progress and the day's point of the chart. */
 export function withValues(
@@ -132,12 +138,14 @@ export const nextCheckin = (day: string, cycle: GoalDocument['checkin_cycle']): 
   cycle === 'monthly' ? addMonths(day, 1) : addDays(day, cycle === 'weekly' ? 7 : 14)
 
 /** 「導入施設数 10から30施設」, with what else decides over it where that is not the usual. */
-function measureText({ name, unit, direction, start_value, target_value, tolerance, weight }: Measure): string {
+function measureText(measure: Measure): string {
+  const { name, unit, direction, start_value, target_value, tolerance, weight, metric_name } = measure
   const number = (value: number) => value.toLocaleString('ja-JP')
   const way = direction === 'keep' ? `${number(target_value)}` : `${number(start_value)}から${number(target_value)}`
   const more = [
     ...(direction === 'keep' ? [`許容差${number(tolerance)}`] : []),
     ...(weight === 1 ? [] : [`重み${weight}`]),
+    ...(metric_name ? [`経営指標「${metric_name}」に連動`] : []),
   ]
   return `${name} ${way}${unit}${more.length > 0 ? `(${more.join('、')})` : ''}`
 }

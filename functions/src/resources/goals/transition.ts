@@ -8,6 +8,7 @@ import { assertTransition } from '../../kernel/transition.ts'
 import { approvedNow } from '../relations/data.ts'
 import { startupOf } from '../startups/data.ts'
 import { goals as goalCollection } from './data.ts'
+import { caughtUp } from './linked.ts'
 import { answeredNotification } from './notifications.ts'
 import { assertRoom, seenGoal } from './references.ts'
 import { goalVerdicts, nextCheckin, objectOf, presentGoal } from './rules.ts'
@@ -31,7 +32,9 @@ export const transition = async (context: Context<typeof goals.transition>) => {
     const startup = answers && goal.created_by.actor === 'operator' ? await startupOf(startupId) : undefined
     const starts = body.to === 'active'
     const openTo = await approvedNow(startupId, goal.disclosure === 'partners', now)
+    const stands = starts ? await caughtUp(unit, context, goal) : {}
     const next = unit.edit(goalCollection, goal, {
+      ...stands,
       status: body.to,
       result_note: starts ? '' : (body.result_note ?? body.reason ?? ''),
       closed_at: starts ? null : now.toISOString(),

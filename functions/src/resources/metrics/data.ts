@@ -68,5 +68,8 @@ export const metricsOf = (startupId: StartupId) => ({
       .filter(({ month, deleted_at }) => deleted_at === null && month >= from && month <= to)
       .sort((a, b) => `${a.month} ${a.uid}`.localeCompare(`${b.month} ${b.uid}`))
   },
+  /** The newest values of a number. */
+  newestIn: (writer: Writer, key: string, limit: number): Promise<MetricDocument[]> =>
+    writer.take(metrics, [ofStartup(startupId), alive, { field: 'metric_key', op: '==', value: key }], '-month', limit),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(metrics, uid), startupId),
 })

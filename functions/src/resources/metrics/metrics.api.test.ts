@@ -191,7 +191,9 @@ describe('many values at once', () => {
       entry({ metric_key: 'cash', month: month(13), value: 4 }),
     ])
     expect(answer.status).toBe(200)
-    expect(answer.body.data.map((each: { value: number; note: string; etag: string }) => [each.value, each.note, each.etag])).toEqual([
+    expect(
+      answer.body.data.map((each: { value: number; note: string; etag: string }) => [each.value, each.note, each.etag]),
+    ).toEqual([
       [5, '', '"r1"'],
       [2, '速報', '"r2"'],
       [3, '', '"r2"'],
@@ -242,7 +244,10 @@ describe('many values at once', () => {
     const answers = await Promise.all([enter(mine as object[]), enter(theirs as object[], other)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
     const kept = (await sheet()).values.map((each: { value: number }) => each.value)
-    expect([[6, 6], [7, 7]]).toContainEqual(kept)
+    expect([
+      [6, 6],
+      [7, 7],
+    ]).toContainEqual(kept)
   })
 
   test('of two years and all numbers are stored by one call', async () => {

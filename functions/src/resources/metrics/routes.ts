@@ -19,10 +19,20 @@ import { diffOf } from '../../kernel/diff.ts'
 import { newUid } from '../../kernel/firestore.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { isOpenMetrics } from '../disclosures/open-fields.ts'
+import { goalsFollow, goalsRenamed } from '../goals/linked.ts'
 import { approvedNow } from '../relations/data.ts'
 import { startupOf, startups } from '../startups/data.ts'
 import { keepInYear, metrics as metricCollection, metricsOf } from './data.ts'
-import { chosen, displayValues, newestOf, newMetric, objectOf, presentMetric, presentSettings, wordsOf } from './rules.ts'
+import {
+  chosen,
+  displayValues,
+  newestOf,
+  newMetric,
+  objectOf,
+  presentMetric,
+  presentSettings,
+  wordsOf,
+} from './rules.ts'
 
 const SHOWN_MONTHS = 12
 
@@ -49,7 +59,13 @@ const settings = (context: Context<typeof metrics.settings>) =>
     const startup = unit.seen(await unit.read(startups, startupId), (latest) => presentSettings(latest, context))
     const changes = chosen(startup, body, () => `custom_${newUid().slice(0, 8)}`)
     const profile_completeness = profileCompleteness({ ...startup, ...changes })
+    const renamed = changes.custom_metrics.filter((metric) => {
+      const known = startup.custom_metrics.find(({ key }) => key === metric.key)
+      return known && (known.name !== metric.name || known.unit !== metric.unit)
+    })
+    const rename = await goalsRenamed(unit, context, renamed)
     const next = unit.edit(startups, startup, { ...changes, profile_completeness })
+    rename()
     const words = (record: StartupDocument) => ({ metrics_settings: keptMetrics(record).map(namesOf).join('、') })
     unit.activity({
       verb: 'metric.chosen',
@@ -81,10 +97,12 @@ const create = (context: Context<typeof metrics.create>) =>
     const before = await metricsOf(startupId).getIn(unit, fresh.uid)
     if (before && before.deleted_at === null)
       throw new ApiError('conflict', { current: presentMetric(context)(before) })
+    const follow = await goalsFollow(unit, context, [fresh])
 
     const value = before ? unit.edit(metricCollection, before, { ...body, source: 'startup', deleted_at: null }) : fresh
     if (!before) unit.create(metricCollection, value)
     keepInYear(unit, value)
+    follow([value])
     const words = displayValues(value, kept)
     const diff = diffOf({ ...words, value: '' }, words, { value: metricLabels.value })
     unit.activity({ verb: 'metric.created', object: objectOf(value, kept), startupId, diff, openTo })
@@ -110,16 +128,18 @@ const enter = (context: Context<typeof metrics.enter>) =>
       }),
     )
     const stale = entries.filter(({ live, etag }) => etag !== (live ? etagOf(live) : null))
-    if (stale.length > 0) throw new ApiError('conflict', { current: stale.flatMap(({ live }) => live ?? []).map(present) })
+    if (stale.length > 0)
+      throw new ApiError('conflict', { current: stale.flatMap(({ live }) => live ?? []).map(present) })
+    const follow = await goalsFollow(unit, context, body.values)
     const newest = newestOf(body.values)
     const values = entries.map(({ entry, kept, fresh, before, live }) => {
       const revived = live ? {} : { note: '', deleted_at: null }
-      const value = before
-        ? unit.edit(metricCollection, before, { ...entry, ...revived, source: 'startup' })
-        : fresh
+      const value = before ? unit.edit(metricCollection, before, { ...entry, ...revived, source: 'startup' }) : fresh
       if (!before) unit.create(metricCollection, value)
       const words = displayValues(value, kept)
-      const diff = diffOf(live ? displayValues(live, kept) : { ...words, value: '' }, words, { value: metricLabels.value })
+      const diff = diffOf(live ? displayValues(live, kept) : { ...words, value: '' }, words, {
+        value: metricLabels.value,
+      })
       unit.activity({
         verb: live ? 'metric.updated' : 'metric.created',
         object: objectOf(value, kept),
@@ -130,6 +150,7 @@ const enter = (context: Context<typeof metrics.enter>) =>
       return value
     })
     keepInYear(unit, ...values)
+    follow(values)
     return { status: 200, body: { data: values.map(present) } }
   })
 
@@ -145,8 +166,10 @@ const update = (context: Context<typeof metrics.update>) =>
     const startup = await ownStartup(unit, startupId)
     const openTo = await approvedNow(startupId, isOpenMetrics(startup), now)
     const words = wordsOf(startup, value.metric_key)
+    const follow = await goalsFollow(unit, context, [value])
     const next = unit.edit(metricCollection, value, { ...body, source: 'startup' })
     keepInYear(unit, next)
+    follow([next])
     const { value: label, note } = metricLabels
     const diff = diffOf(displayValues(value, words), displayValues(next, words), { value: label, note })
     unit.activity({ verb: 'metric.updated', object: objectOf(next, words), startupId, diff, openTo })
@@ -158,7 +181,10 @@ const remove = (context: Context<typeof metrics.remove>) =>
     const { startupId, now } = context
     const value = await seenValue(unit, context)
     const kept = wordsOf(await ownStartup(unit, startupId), value.metric_key)
-    keepInYear(unit, unit.edit(metricCollection, value, { deleted_at: now.toISOString() }))
+    const follow = await goalsFollow(unit, context, [value])
+    const gone = unit.edit(metricCollection, value, { deleted_at: now.toISOString() })
+    keepInYear(unit, gone)
+    follow([gone])
     const words = displayValues(value, kept)
     const diff = diffOf(words, { ...words, value: '' }, { value: metricLabels.value })
     unit.activity({ verb: 'metric.removed', object: objectOf(value, kept), startupId, diff })

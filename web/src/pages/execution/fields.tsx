@@ -85,8 +85,9 @@ export const ProgressField = ({ control, previous }: OfForm & { previous: number
   )
 }
 
-/** New values of the goal's measures; what is left empty is not sent. */
-export const MeasureUpdates = ({ control, measures }: OfForm & { measures: readonly Measure[] }) => {
+/** New values of the goal's measures, but for those that follow a monthly number; what is left empty is not sent. */
+export const MeasureUpdates = ({ control, measures: all }: OfForm & { measures: readonly Measure[] }) => {
+  const measures = all.filter(({ metric_key }) => !metric_key)
   const { field } = useController({ control, name: 'measure_updates' })
   const { errors } = useFormState({ control, name: 'measure_updates' })
   if (measures.length === 0) return null

@@ -7,6 +7,7 @@ import { DateField } from '../../kit/date-field.tsx'
 import { SelectField, TextAreaField, TextField } from '../../kit/fields.tsx'
 import { peopleOptions } from '../company/queries.ts'
 import { issueOptions, type NamedIssue } from '../issue/queries.ts'
+import type { MetricChoice } from '../metric/queries.ts'
 import { PeopleField } from '../user/fields.tsx'
 import { MeasureBuilder } from './parts/measure-builder.tsx'
 import { TemplatePicker } from './parts/template-picker.tsx'
@@ -22,12 +23,14 @@ type GoalFieldsProps = {
   people: readonly Person[]
   /** The issues that can be named; without any there is nothing to choose. */
   issues: readonly NamedIssue[]
+  /** The monthly numbers that its measures can follow. */
+  metrics: readonly MetricChoice[]
   /** New goals can begin with a template. */
   withTemplates?: boolean
 }
 
 /** The fields of a goal, for new ones and for changes. */
-export const GoalFields = ({ form, people, issues, withTemplates }: GoalFieldsProps) => {
+export const GoalFields = ({ form, people, issues, metrics, withTemplates }: GoalFieldsProps) => {
   const { control } = form
   const members = people.filter(({ actor }) => actor === 'startup')
   usePeriod(form)
@@ -52,7 +55,7 @@ export const GoalFields = ({ form, people, issues, withTemplates }: GoalFieldsPr
           max={GOAL_ISSUE_LIMIT}
         />
       )}
-      <MeasureBuilder form={form} />
+      <MeasureBuilder form={form} metrics={metrics} />
       <div className="form-columns">
         <SelectField
           control={control}

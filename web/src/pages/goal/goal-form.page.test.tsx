@@ -1,8 +1,16 @@
+import { dayInJapan } from '@banso/contract/dates'
+import { addToMonth, monthOf } from '@banso/contract/metrics'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { password } from '../../../../functions/src/testing/account.ts'
-import { makeGoal, makeIssue, makeStartup, type TestStartup } from '../../../../functions/src/testing/factory.ts'
+import {
+  makeGoal,
+  makeIssue,
+  makeMetric,
+  makeStartup,
+  type TestStartup,
+} from '../../../../functions/src/testing/factory.ts'
 import { changeRaw } from '../../../../functions/src/testing/raw.ts'
 import { connectionText } from '../../lib/http.ts'
 import { network } from '../../testing/network.ts'
@@ -66,6 +74,43 @@ describe('a new goal', () => {
         { name: '月次売上', start_value: 1_000_000, target_value: 2_000_000 },
       ],
     })
+  })
+
+  test('follows a monthly number, which is then entered nowhere else', async () => {
+    startup = await makeStartup({ metrics_settings: ['mrr', 'churn'] })
+    const month = monthOf(dayInJapan(new Date()))
+    await makeMetric(startup, { metric_key: 'mrr', month: addToMonth(month, -1), value: 1_200_000 })
+    const user = await portal.open(`/startups/${startup.uid}/goals/new`, { as: startup.owner })
+    const follows = await screen.findByRole('combobox', { name: /連動する経営指標/ })
+    await user.selectOptions(follows, '月次経常収益')
+    await waitFor(() => expect(box(/指標名/).value).toBe('月次経常収益'))
+    expect(box(/開始時の値/).value).toBe('1200000')
+    expect(screen.queryByRole('textbox', { name: /単位/ })).toBeNull()
+    await fill(user, box(/目標名/), title)
+    await fill(user, box(/目標値/), '2400000')
+    await user.click(start())
+    await screen.findByRole('heading', { name: title, level: 1 })
+    await screen.findAllByText('経営指標「月次経常収益」に連動')
+    await user.click(screen.getByRole('button', { name: 'チェックイン' }))
+    const dialog = await screen.findByRole('dialog', { name: /チェックイン$/ })
+    within(dialog).getByText('経営指標「月次経常収益」に連動')
+    expect(within(dialog).queryByRole('textbox', { name: /月次経常収益/ })).toBeNull()
+    await user.click(within(dialog).getByRole('radio', { name: '順調' }))
+    await fill(user, within(dialog).getByRole('textbox', { name: /状況/ }), '計画どおりに進んでいる')
+    await user.click(within(dialog).getByRole('button', { name: 'チェックイン' }))
+    await screen.findByText('チェックインしました。')
+    const [{ measures, uid }] = await stored(startup)
+    expect(measures).toMatchObject([{ metric_key: 'mrr', unit: '円', current_value: 1_200_000 }])
+    await portal.close()
+    await portal.open(`/startups/${startup.uid}/goals/${uid}/edit`, { as: startup.owner })
+    const again = (await screen.findByRole('combobox', { name: /連動する経営指標/ })) as HTMLSelectElement
+    expect(again.selectedOptions[0]?.textContent).toBe('月次経常収益')
+  })
+
+  test('offers no number where none is kept', async () => {
+    await portal.open(`/startups/${startup.uid}/goals/new`, { as: startup.owner })
+    await screen.findByRole('button', { name: '目標を開始' })
+    expect(screen.queryByRole('combobox', { name: /連動する経営指標/ })).toBeNull()
   })
 
   test('shows at its field what only the server can know', async () => {

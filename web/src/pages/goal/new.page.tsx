@@ -24,7 +24,7 @@ import { blankGoal, type GoalValues } from './values.ts'
 const NewGoalPage = () => {
   const { calls, pages } = useArea(goalArea)
   const { startup_id } = useParamsOf(pages.new)
-  const { people, issues, isReady, error, retry } = useGoalFormData(startup_id)
+  const { people, issues, metrics, isReady, error, retry } = useGoalFormData(startup_id)
   const { uid } = useAtomValue(loadedUser)
   const crumbs = useCompanyCrumbs(startup_id)
   const mayCreate = useMay('goal.create')
@@ -63,7 +63,7 @@ const NewGoalPage = () => {
             save(values, idempotencyKey, starts && action !== 'draft' ? 'active' : 'draft')
           }
         >
-          {(form) => <GoalFields form={form} people={people} issues={issues} withTemplates />}
+          {(form) => <GoalFields form={form} people={people} issues={issues} metrics={metrics} withTemplates />}
         </Form>
       )}
     </Page>

@@ -17,6 +17,7 @@ export const blankMeasure = {
   target_value: null,
   tolerance: 0,
   weight: 1,
+  metric_key: null,
 } as unknown as MeasureValues
 
 /** A new goal: a quarter from today, with its author in charge where a member of the startup wrote it. */
@@ -50,16 +51,19 @@ export const goalValues = (goal: Omit<GoalSummary, 'spark'>): GoalValues => ({
   disclosure: goal.disclosure,
   checkin_cycle: goal.checkin_cycle,
   parent_goal_uid: goal.parent_goal_uid,
-  measures: goal.measures.map(({ uid, name, unit, direction, start_value, target_value, tolerance, weight }) => ({
-    uid,
-    name,
-    unit,
-    direction,
-    start_value,
-    target_value,
-    tolerance,
-    weight,
-  })),
+  measures: goal.measures.map(
+    ({ uid, name, unit, direction, start_value, target_value, tolerance, weight, metric_key }) => ({
+      uid,
+      name,
+      unit,
+      direction,
+      start_value,
+      target_value,
+      tolerance,
+      weight,
+      metric_key: metric_key ?? null,
+    }),
+  ),
 })
 
 /** What a template puts into the form. */
@@ -70,7 +74,7 @@ export const templateValues = ({
 }: GoalTemplate): Pick<GoalValues, 'title' | 'description' | 'measures'> => ({
   title,
   description,
-  measures: measures.map((measure) => ({ uid: null, tolerance: 0, weight: 1, ...measure })),
+  measures: measures.map((measure) => ({ uid: null, tolerance: 0, weight: 1, metric_key: null, ...measure })),
 })
 
 /**

@@ -7,6 +7,7 @@ import { NumberField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { MeasureLink } from '../../measure/marks.tsx'
 import { goalArea, paramsOf } from '../area.ts'
 import { figure } from '../figures.ts'
 import { CheckinTextFields } from './checkin-fields.tsx'
@@ -23,7 +24,8 @@ type CheckinDialogProps = {
 export const CheckinDialog = ({ goal, onClose }: CheckinDialogProps) => {
   const show = useNotice()
   const checkIn = useApiMutation(calls.checkins.create, { refresh: readsOf(calls) })
-  const values = Object.fromEntries(goal.measures.map(({ uid, current_value }) => [uid, current_value]))
+  const entered = goal.measures.filter(({ metric_key }) => !metric_key)
+  const values = Object.fromEntries(entered.map(({ uid, current_value }) => [uid, current_value]))
   return (
     <Dialog open onClose={onClose} title={`「${goal.title}」のチェックイン`}>
       <Form
@@ -48,7 +50,7 @@ export const CheckinDialog = ({ goal, onClose }: CheckinDialogProps) => {
         {({ control }) => (
           <>
             <div className="form-columns">
-              {goal.measures.map(({ uid, name, unit, current_value }) => (
+              {entered.map(({ uid, name, unit, current_value }) => (
                 <NumberField
                   key={uid}
                   control={control}
@@ -60,6 +62,14 @@ export const CheckinDialog = ({ goal, onClose }: CheckinDialogProps) => {
                 />
               ))}
             </div>
+            {goal.measures
+              .filter(({ metric_key }) => metric_key)
+              .map((measure) => (
+                <p key={measure.uid}>
+                  {measure.name} {figure(measure.current_value)}
+                  {measure.unit} <MeasureLink {...measure} />
+                </p>
+              ))}
             <RadioField control={control} name="confidence" label={checkinLabels.confidence} options={confidences} />
             <CheckinTextFields control={control} />
           </>

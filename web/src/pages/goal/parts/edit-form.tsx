@@ -12,15 +12,21 @@ import { useNotice } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import type { NamedIssue } from '../../issue/queries.ts'
+import type { MetricChoice } from '../../metric/queries.ts'
 import { goalArea, paramsOf, useAfterGoal } from '../area.ts'
 import { GoalFields } from '../fields.tsx'
 import { type GoalValues, goalValues, undoOf } from '../values.ts'
 import { goalFieldLabels, showGoalValue } from './conflict-values.ts'
 
-type EditFormProps = { goal: Goal; people: readonly Person[]; issues: readonly NamedIssue[] }
+type EditFormProps = {
+  goal: Goal
+  people: readonly Person[]
+  issues: readonly NamedIssue[]
+  metrics: readonly MetricChoice[]
+}
 
 /** The form over a goal that exists. A draft can be kept as one or started; somebody else's change is merged. */
-export const EditForm = ({ goal: loaded, people, issues }: EditFormProps) => {
+export const EditForm = ({ goal: loaded, people, issues, metrics }: EditFormProps) => {
   const [goal] = useState(loaded)
   const { calls, pages } = useArea(goalArea)
   const params = paramsOf(goal)
@@ -74,7 +80,7 @@ export const EditForm = ({ goal: loaded, people, issues }: EditFormProps) => {
         onCancel={() => navigate(back)}
         onSubmit={(values, { action }) => submit(values, action)}
       >
-        {(form) => <GoalFields form={form} people={people} issues={issues} />}
+        {(form) => <GoalFields form={form} people={people} issues={issues} metrics={metrics} />}
       </Form>
       {dialog}
     </>

@@ -2,11 +2,14 @@ import { goalLabels } from '@banso/contract/labels/goals'
 import { MEASURE_LIMIT } from '@banso/contract/measures'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button } from '../../../kit/button.tsx'
+import type { MetricChoice } from '../../metric/queries.ts'
 import { blankMeasure, type GoalValues } from '../values.ts'
 import { MeasureFields } from './measure-fields.tsx'
 
+type MeasureBuilderProps = { form: UseFormReturn<GoalValues>; metrics: readonly MetricChoice[] }
+
 /** 達成指標: one to five, in the order in which they are shown. */
-export const MeasureBuilder = ({ form }: { form: UseFormReturn<GoalValues> }) => {
+export const MeasureBuilder = ({ form, metrics }: MeasureBuilderProps) => {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'measures' })
   return (
     <section className="measure-builder" aria-labelledby="measure-builder-title">
@@ -19,6 +22,7 @@ export const MeasureBuilder = ({ form }: { form: UseFormReturn<GoalValues> }) =>
           <MeasureFields
             key={id}
             form={form}
+            metrics={metrics}
             index={index}
             onUp={index > 0 ? () => move(index, index - 1) : undefined}
             onDown={index < fields.length - 1 ? () => move(index, index + 1) : undefined}

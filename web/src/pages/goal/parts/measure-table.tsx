@@ -3,12 +3,22 @@ import type { Measure } from '@banso/contract/measures'
 import { Card, CardHead } from '../../../kit/card.tsx'
 import { type Column, DataTable } from '../../../kit/data-table.tsx'
 import { Progress } from '../../../kit/status.tsx'
+import { MeasureLink } from '../../measure/marks.tsx'
 import { barTone, figure, measurePercent, scaleOf } from '../figures.ts'
 
 const scaled = (measure: Measure, value: number) => figure(value / scaleOf(measure).divisor)
 
 const columnsFor = (goal: Goal, today: string): Column<Measure>[] => [
-  { key: 'name', head: '指標名', cell: (measure) => <b>{measure.name}</b>, phone: 'title' },
+  {
+    key: 'name',
+    head: '指標名',
+    cell: (measure) => (
+      <>
+        <b>{measure.name}</b> <MeasureLink {...measure} />
+      </>
+    ),
+    phone: 'title',
+  },
   { key: 'start', head: '開始時', cell: (measure) => scaled(measure, measure.start_value), number: true },
   { key: 'current', head: '現在', cell: (measure) => <b>{scaled(measure, measure.current_value)}</b>, number: true },
   {

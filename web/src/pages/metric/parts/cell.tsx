@@ -37,7 +37,15 @@ const stepOf = ({
 }
 
 /** A value to type over. Enter and arrows store it and go on; Escape takes the typing back. */
-export const MetricCell = ({ startup_id, metric, month, value, at: [row, column], onDetails, onTable }: MetricCellProps) => {
+export const MetricCell = ({
+  startup_id,
+  metric,
+  month,
+  value,
+  at: [row, column],
+  onDetails,
+  onTable,
+}: MetricCellProps) => {
   const { text, error, setText, commit, discard, busy } = useCell({ startup_id, metric, month, value })
   const id = useId()
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {

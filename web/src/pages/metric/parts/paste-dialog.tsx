@@ -34,10 +34,7 @@ export const PasteDialog = ({ startup_id, settings, thisMonth, pasted, onClose }
   const show = useNotice()
   const [text, setText] = useState(pasted)
   const late = useDeferredValue(text)
-  const { read, unread, problem } = useMemo(
-    () => parsePaste(late, settings, thisMonth),
-    [late, settings, thisMonth],
-  )
+  const { read, unread, problem } = useMemo(() => parsePaste(late, settings, thisMonth), [late, settings, thisMonth])
   const { metrics, activities, disclosures } = useArea(metricArea).calls
   const span = useMemo(() => spanOf(read), [read])
   const stored = useQuery({

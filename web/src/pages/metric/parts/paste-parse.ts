@@ -10,14 +10,22 @@ export type Unread = { readonly where: string; readonly cell: string; readonly w
 export type Pasted = { readonly read: ReadValue[]; readonly unread: Unread[]; readonly problem: string | null }
 
 type Grid = readonly (readonly string[])[]
-type Line = { readonly cells: readonly string[]; readonly metric: KeptMetric; readonly multiple: number; readonly head: string }
+type Line = {
+  readonly cells: readonly string[]
+  readonly metric: KeptMetric
+  readonly multiple: number
+  readonly head: string
+}
 type Column = { readonly at: number; readonly month: string; readonly head: string }
 
 const NO_MONTH = '月が見つかりません。「2026年11月」のような見出しも含めて貼り付けてください。'
 const NO_METRIC = '使用している経営指標の名前が見つかりません。指標名も含めて貼り付けてください。'
 
 const most = <T>(items: readonly T[], score: (item: T) => number): T | undefined =>
-  items.reduce<T | undefined>((best, item) => (best === undefined || score(item) > score(best) ? item : best), undefined)
+  items.reduce<T | undefined>(
+    (best, item) => (best === undefined || score(item) > score(best) ? item : best),
+    undefined,
+  )
 
 /** A table whose columns are months. */
 function readColumns(grid: Grid, settings: readonly KeptMetric[], thisMonth: string): Pasted {
@@ -28,7 +36,11 @@ function readColumns(grid: Grid, settings: readonly KeptMetric[], thisMonth: str
   const body = grid.slice(headRow + 1)
   const others = [...turned(grid).keys()].filter((at) => !monthsAt.includes(at))
   const nameAt = most(others, (at) => body.filter((row) => metricNamed(row[at] ?? '', settings)).length)
-  const sheetMultiple = grid.flat().map(unitNote).find((multiple) => multiple !== null) ?? 1
+  const sheetMultiple =
+    grid
+      .flat()
+      .map(unitNote)
+      .find((multiple) => multiple !== null) ?? 1
 
   const unread: Unread[] = []
   const lines = body.flatMap((cells): Line[] => {
@@ -52,7 +64,9 @@ function readColumns(grid: Grid, settings: readonly KeptMetric[], thisMonth: str
   )
   const columns = monthsAt.map((at, index): Column => ({ at, month: months[index] ?? '', head: heads[at] ?? '' }))
   const sums = others.filter((at) => at !== nameAt && lines.some(({ cells }) => /^[\d,.]+$/.test(cells[at] ?? '')))
-  unread.push(...sums.map((at) => ({ where: heads[at] || `${at + 1}列目`, cell: '', why: '月の見出しではありません。' })))
+  unread.push(
+    ...sums.map((at) => ({ where: heads[at] || `${at + 1}列目`, cell: '', why: '月の見出しではありません。' })),
+  )
   return { ...placed(lines, columns, thisMonth, unread), problem: null }
 }
 
@@ -85,8 +99,11 @@ function placed(lines: readonly Line[], columns: readonly Column[], thisMonth: s
 export function parsePaste(text: string, settings: readonly KeptMetric[], thisMonth: string): Pasted {
   const grid = gridOf(text)
   if (grid.length === 0) return { read: [], unread: [], problem: null }
-  const [upright, lying] = [grid, turned(grid)].map((each) => readColumns(each, settings, thisMonth)) as [Pasted, Pasted]
+  const [upright, lying] = [grid, turned(grid)].map((each) => readColumns(each, settings, thisMonth)) as [
+    Pasted,
+    Pasted,
+  ]
   const said = ({ read, unread, problem }: Pasted) =>
-    problem === NO_MONTH ? Number.NEGATIVE_INFINITY : read.length * 1000 - unread.length
+    problem === NO_MONTH ? Number.NEGATIVE_INFINITY : (problem ? -1e9 : read.length * 1e6) - unread.length
   return said(lying) > said(upright) ? lying : upright
 }

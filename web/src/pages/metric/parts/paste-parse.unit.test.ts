@@ -43,10 +43,7 @@ describe('a table', () => {
       head('解約率', '2.1', '1.9', ''),
     ].join('\n')
     expect(read(table)).toEqual(expected)
-    expect(unread(table)).toEqual([
-      '原価||経営指標の名前と一致しません。',
-      '合計||月の見出しではありません。',
-    ])
+    expect(unread(table)).toEqual(['原価||経営指標の名前と一致しません。', '合計||月の見出しではありません。'])
   })
 
   test('says what is missing where it holds no month or no number', () => {
@@ -79,7 +76,10 @@ describe('numbers', () => {
   })
 
   test('are multiples of what their line names', () => {
-    expect(read('\t2026/11\n売上(百万円)\t2.5\nＭＲＲ（千円）\t30')).toEqual(['revenue 2026-11 2500000', 'mrr 2026-11 30000'])
+    expect(read('\t2026/11\n売上(百万円)\t2.5\nＭＲＲ（千円）\t30')).toEqual([
+      'revenue 2026-11 2500000',
+      'mrr 2026-11 30000',
+    ])
     expect(read('指標\t単位\t2026/11\n売上\t千円\t30\n導入施設数\t施設\t20')).toEqual([
       'revenue 2026-11 30000',
       'custom_AAAAAAAA 2026-11 20',
@@ -87,7 +87,8 @@ describe('numbers', () => {
   })
 
   test('that are none are told cell by cell, and empty ones are left alone', () => {
-    const table = '\t2026/7\t2026/8\t2026/9\t2026/10\t2026/11\n売上\tたくさん\t#DIV/0!\t1,2\t5%\t–\n解約率\t\t\t\t1.9人\t2'
+    const table =
+      '\t2026/7\t2026/8\t2026/9\t2026/10\t2026/11\n売上\tたくさん\t#DIV/0!\t1,2\t5%\t–\n解約率\t\t\t\t1.9人\t2'
     expect(read(table)).toEqual(['churn 2026-11 2'])
     expect(unread(table)).toEqual([
       '売上 2026/7|たくさん|数値として読み取れません。',
@@ -131,12 +132,21 @@ describe('months', () => {
     expect(monthHead(cell)).toEqual({ year, month })
   })
 
-  test.each(['', '売上', '13月', '2026年', '2026年13月', '11月予算', '11月計画', '2026年11月期', 'Marketing', '11', '1,200'])(
-    '%s is none',
-    (cell) => {
-      expect(monthHead(cell)).toBeNull()
-    },
-  )
+  test.each([
+    '',
+    '売上',
+    '13月',
+    '2026年',
+    '2026年13月',
+    '11月予算',
+    '11月計画',
+    '2026年11月期',
+    'Marketing',
+    '11',
+    '1,200',
+  ])('%s is none', (cell) => {
+    expect(monthHead(cell)).toBeNull()
+  })
 
   const dated = (cells: string[], filled = cells.length, current = thisMonth) =>
     datedMonths(
@@ -221,7 +231,9 @@ describe('whatever is pasted', () => {
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('売上', 'MRR(千円)', '2026/11', '11月', '令和8年1月', '▲1', '"', '1e9', '2,000', '%'),
     )
-    const text = fc.array(fc.tuple(cell, fc.constantFrom('\t', '\n', ',', '\r\n', '"'))).map((parts) => parts.flat().join(''))
+    const text = fc
+      .array(fc.tuple(cell, fc.constantFrom('\t', '\n', ',', '\r\n', '"')))
+      .map((parts) => parts.flat().join(''))
     fc.assert(
       fc.property(text, (each) => {
         const { read: found } = parsePaste(each, settings, thisMonth)

@@ -10,7 +10,12 @@ const stored = (metric_key: string, month: string, value: number) =>
 
 test('what is pasted is told from what is stored: changed, added, the same', () => {
   const plan = planOf(
-    [pasted('churn', '2026-11', 2), pasted('mrr', '2026-10', 5), pasted('mrr', '2026-11', 7), pasted('mrr', '2026-09', 1)],
+    [
+      pasted('churn', '2026-11', 2),
+      pasted('mrr', '2026-10', 5),
+      pasted('mrr', '2026-11', 7),
+      pasted('mrr', '2026-09', 1),
+    ],
     [mrr, churn],
     [stored('mrr', '2026-11', 6), stored('mrr', '2026-09', 1), stored('churn', '2026-10', 2)],
   )

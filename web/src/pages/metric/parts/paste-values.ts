@@ -39,7 +39,8 @@ export function valueIn(cell: string, { unit }: KeptMetric, multiple: number): V
   const { sign, text } = bareOf(cell)
   const [, figure = '', suffix = ''] = /^([\d,.]*)(.*)$/.exec(text) ?? []
   if (!/^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/.test(figure)) return { why: NO_NUMBER }
-  const money = unit === '円' ? (suffix === '' ? multiple : multipleOf(suffix)) : suffix === '' || suffix === unit ? 1 : null
+  const money =
+    unit === '円' ? (suffix === '' ? multiple : multipleOf(suffix)) : suffix === '' || suffix === unit ? 1 : null
   if (money === null) return { why: unit ? `単位が「${unit}」ではありません。` : NO_NUMBER }
   // Without the traces that multiplying leaves: 284.1万円 is 2841000.
   const value = Number((sign * Number(figure.replaceAll(',', '')) * money).toPrecision(15)) || 0

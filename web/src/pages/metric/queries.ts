@@ -1,0 +1,27 @@
+import type { KeptMetric, Metric } from '@banso/contract/metrics'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../lib/query.ts'
+import { useMay } from '../../lib/rights.ts'
+import { metricArea } from './area.ts'
+
+/** A number that is kept, with its newest value of the last twelve months. */
+export type MetricChoice = KeptMetric & { readonly newest: Metric | undefined }
+
+/** The numbers of a startup, to choose from; none for those who do not see them. */
+export const useMetricChoices = (startup_id: string) => {
+  const mayRead = useMay('metric.read')
+  const { sheet } = metricArea.startup.calls.metrics
+  const query = useQuery({
+    ...apiQuery(sheet, { params: { startup_id }, query: {} }),
+    enabled: mayRead,
+    select: ({ data: { settings, values } }): MetricChoice[] =>
+      settings.map((metric) => ({
+        ...metric,
+        newest: values
+          .filter(({ metric_key }) => metric_key === metric.key)
+          .toSorted((a, b) => a.month.localeCompare(b.month))
+          .at(-1),
+      })),
+  })
+  return { query, choices: query.data ?? [], isReady: !mayRead || query.data !== undefined }
+}
