@@ -87,10 +87,10 @@ export const MeasureFields = ({ form, metrics, index, onUp, onDown, onRemove }: 
   )
 }
 
-/** The numbers by their keys; one that is followed but no longer kept can be left. */
+/** The numbers by their keys; one that is followed already can be left also where it is not offered. */
 const optionsFor = (metrics: readonly MetricChoice[], key: string | null | undefined): Record<string, string> => ({
   ...Object.fromEntries(metrics.map(({ key, name }) => [key, name])),
-  ...(key && !metrics.some((metric) => metric.key === key) && { [key]: '使用していない経営指標' }),
+  ...(key && !metrics.some((metric) => metric.key === key) && { [key]: '連動中の経営指標' }),
 })
 
 /**
