@@ -22,7 +22,6 @@ import { goalLabels } from './labels/goals.ts'
 import { taskLabels } from './labels/tasks.ts'
 import { REASON_MAX, REOPEN_DAYS } from './limits.ts'
 import { MEASURE_LIMIT, measure, measureInput } from './measures.ts'
-import { metricKey } from './metrics.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { stateLabels, states } from './states.ts'
 
@@ -200,7 +199,7 @@ export const goalDocument = goal.omit({ etag: true, can: true }).extend({
   /** Its company's name of today, for lists across startups (decision 061). Empty in what was stored before. */
   startup_name: startupNamed.startup_name.default(''),
   /** The monthly numbers that its measures follow, for those who store one. */
-  metric_keys: z.array(metricKey).default([]),
+  metric_keys: z.array(uid).default([]),
 })
 export type GoalDocument = z.output<typeof goalDocument>
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { choice, optionalText, requiredInt, requiredNumber, requiredText, uid } from './fields.ts'
 import { measureLabels } from './labels/goals.ts'
-import { metricKey } from './metrics.ts'
 
 export const MEASURE_LIMIT = 5
 export const directions = { up: '増やす', down: '減らす', keep: '保つ' } as const
@@ -19,7 +18,7 @@ export const measureInput = z.strictObject({
   tolerance: requiredNumber(label.tolerance, 0, bound),
   weight: requiredInt(label.weight, 1, 10),
   /** The monthly number that it follows: its newest value is the current one, and nobody enters it by hand. */
-  metric_key: metricKey.nullable().optional(),
+  metric_key: uid.nullable().optional(),
 })
 export const measure = z
   .object({
@@ -31,8 +30,3 @@ export const measure = z
   })
   .meta({ id: 'Measure' })
 export type Measure = z.output<typeof measure>
-
-/** The monthly numbers that some measures follow. */
-export const followedKeys = (measures: readonly Pick<Measure, 'metric_key'>[]): string[] => [
-  ...new Set(measures.flatMap(({ metric_key }) => metric_key ?? [])),
-]

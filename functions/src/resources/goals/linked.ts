@@ -1,7 +1,7 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { invalid } from '@banso/contract/errors'
 import type { GoalDocument } from '@banso/contract/goals'
-import { followedKeys, type Measure } from '@banso/contract/measures'
+import type { Measure } from '@banso/contract/measures'
 import { keptMetrics, type MetricDocument } from '@banso/contract/metrics'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
@@ -10,7 +10,7 @@ import { metricsOf } from '../metrics/data.ts'
 import { wordsOf } from '../metrics/rules.ts'
 import { startups } from '../startups/data.ts'
 import { goals, goalsOf } from './data.ts'
-import { withValues } from './rules.ts'
+import { followedKeys, withValues } from './rules.ts'
 
 /** Measures of goals that follow a monthly number (decision 069). */
 

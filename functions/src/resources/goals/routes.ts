@@ -2,7 +2,6 @@ import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, assertNoIssues } from '@banso/contract/errors'
 import { type GoalListQuery, goalIssues, goalStates, goals, operatorGoals } from '@banso/contract/goals'
 import { goalLabels } from '@banso/contract/labels/goals'
-import { followedKeys } from '@banso/contract/measures'
 import { moveOf } from '@banso/contract/states'
 import { newRecord } from '../../kernel/commit.ts'
 import { csvOf, pagesOf } from '../../kernel/csv.ts'
@@ -18,6 +17,7 @@ import { proposedNotification } from './notifications.ts'
 import { assertRoom, namedIssues, namedPeople, parentTitle, seenGoal } from './references.ts'
 import {
   displayValues,
+  followedKeys,
   goalVerdicts,
   mergeMeasures,
   newGoal,

@@ -101,6 +101,11 @@ export function mergeMeasures(
   })
 }
 
+/** The monthly numbers that some measures follow. */
+export const followedKeys = (measures: readonly Pick<Measure, 'metric_key'>[]): string[] => [
+  ...new Set(measures.flatMap(({ metric_key }) => metric_key ?? [])),
+]
+
 /** Why nobody enters the value of a measure that follows a monthly number. */
 export const followsText = ({ metric_name = '' }: Pick<Measure, 'metric_name'>): string =>
   `経営指標「${metric_name}」に連動しているため、入力できません。`

@@ -1,19 +1,22 @@
 import { href } from '@banso/contract/pages'
 import type { Task } from '@banso/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Card, Inset } from '../../../kit/card.tsx'
 import { SideDrawer } from '../../../kit/dialog.tsx'
-import { Markdown } from '../../../kit/markdown.tsx'
 import { Avatar, Person } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
+import { late } from '../../../lib/late.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { paramsOf, startupTaskArea, taskArea, useProposes } from '../area.ts'
 import type { TaskChanges } from '../changes.tsx'
 import { TaskDue } from '../marks.tsx'
 import { movesOf } from './moves.ts'
+
+// What proposals say stands in their drawer alone.
+const Markdown = late(async () => (await import('../../../kit/markdown.tsx')).Markdown)
 
 /** 「担当者から2件の提案があります」, and the drawer in which they are answered. Nothing without proposals. */
 export const Proposals = ({ startup_id, changes }: { startup_id: string; changes: TaskChanges }) => {
@@ -70,7 +73,9 @@ const Proposal = ({ task, changes }: { task: Task; changes: TaskChanges }) => (
     {task.goal_title && <p className="muted secondary-text">経営目標:{task.goal_title}</p>}
     {task.description && (
       <Inset>
-        <Markdown text={task.description} />
+        <Suspense>
+          <Markdown text={task.description} />
+        </Suspense>
       </Inset>
     )}
     <div className="row">
