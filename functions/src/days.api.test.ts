@@ -293,6 +293,23 @@ const rows: Row[] = [
     after: { point: day, next: addDays(day, 7) },
   },
   {
+    file: 'resources/goals/linked.ts',
+    rule: 'a measure that follows a number makes today’s point when a value is stored',
+    says: async (now) => {
+      const other = await makeStartup({ metrics_settings: ['mrr'] })
+      const words = { uid: 'm1', current_value: 10, metric_key: 'mrr', metric_name: '月次経常収益' }
+      const [measure] = goalInput('').measures
+      if (!measure) throw new Error('a goal has measures')
+      const { uid } = await makeGoal(other, { measures: [{ ...measure, ...words }], metric_keys: ['mrr'] })
+      server.setClock(now)
+      const body = { metric_key: 'mrr', month: '2030-01', value: 15, note: '' }
+      await clientOf(server, other.owner).post(`${other.base}/metrics`, { body })
+      return (await pointOf(uid)).point
+    },
+    before: eve,
+    after: day,
+  },
+  {
     file: 'resources/goals/notifications.ts',
     rule: 'the days since the last check-in are those of Japan',
     says: async (now) => {
