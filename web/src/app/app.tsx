@@ -13,6 +13,7 @@ import { Refused } from '../pages/auth/panel.tsx'
 import NotFoundPage from '../pages/not-found/detail.page.tsx'
 import { pages } from '../registry.ts'
 import { initApp, store } from '../state.ts'
+import { useUnread } from './bell.tsx'
 import { Layout } from './layout.tsx'
 import { Loading } from './loading.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -54,6 +55,7 @@ export const App = () => {
 const Shown = ({ page }: { page: PageName }) => {
   const { type, actor } = pages[page]
   const isPrivate = type === 'private'
+  useUnread(isPrivate && !pages[page].full)
   useLayoutEffect(() => {
     arrive()
     if (isPrivate) forgetReturnTo()

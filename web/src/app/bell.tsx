@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../kit/button.tsx'
 import { whenQuiet } from '../lib/late.ts'
@@ -12,15 +12,19 @@ const BellPanel = lazy(() => import('../pages/notification/panel.tsx'))
 
 /**
  * Keeps the number of unread notifications while somebody is signed in, and reads their lists again when it changes.
- * Whatever is told of has changed before: who opens it, or stands on its page already, sees it as it is now.
+ * Whatever is told of has changed before: who opens it, or stands on its page already, sees it as it is now. From the
+ * first page with a bell on (`isWanted`) it watches on, also under pages without one: each beginning reads anew what is
+ * unread, and the client breaks where it ends and begins in quick turn.
  */
-const useUnread = (): number | null => {
-  const [count, setCount] = useAtom(unread)
+export const useUnread = (isWanted: boolean): void => {
+  const setCount = useSetAtom(unread)
   const now = useAtomValue(session)
+  const [isWatched, setWatched] = useState(isWanted)
+  if (isWanted && !isWatched) setWatched(true)
   const uid = now.status === 'signed-in' ? now.uid : null
   const client = useQueryClient()
   useEffect(() => {
-    if (uid === null) return
+    if (uid === null || !isWatched) return
     let stop = () => {}
     let isOver = false
     let before: number | null = null
@@ -47,8 +51,7 @@ const useUnread = (): number | null => {
       stop()
       setCount(null)
     }
-  }, [uid, client, setCount])
-  return count
+  }, [uid, isWatched, client, setCount])
 }
 const isNotifications = (path: unknown) =>
   typeof path === 'string' && path.endsWith('/notifications') && !path.includes('/settings/')
@@ -58,7 +61,7 @@ export const Bell = () => {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const count = useUnread()
+  const count = useAtomValue(unread)
   const shown = count === null || count === 0 ? '' : count > MAX_UNREAD ? `${MAX_UNREAD}+` : String(count)
   return (
     <>
