@@ -157,7 +157,12 @@ test('every page that reads says when it cannot, and goes on once it can', { tim
     const state = await stateAt(page, name, filledAddressOf(name))
     if (state !== 'error') wrong.push([name, `state ${state}`])
     const retry = page.getByRole('button', { name: '再読み込み' }).first()
-    if (!(await retry.isVisible())) wrong.push([name, 'no way to try again'])
+    // A page may just be trying again by itself, as when the bell's first number comes: then the button is back at once.
+    const isThere = await retry.waitFor().then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) wrong.push([name, 'no way to try again'])
     else {
       await retry.evaluate(mendAndPress)
       await page
