@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { demoPassword } from '../scripts/demo-accounts.ts'
 
 export const baseUrl = process.env.BANSO_BASE_URL ?? 'http://127.0.0.1:15000'
@@ -24,8 +24,10 @@ export const openBrowser = (): Promise<Browser> =>
 export async function newPerson(
   browser: Browser,
   viewport = desktop,
+  device: Pick<BrowserContextOptions, 'timezoneId' | 'hasTouch' | 'isMobile'> = {},
 ): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
-  const context = await browser.newContext({ viewport, baseURL: baseUrl, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
+  const here = { baseURL: baseUrl, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' }
+  const context = await browser.newContext({ viewport, ...here, ...device })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const errors: string[] = []

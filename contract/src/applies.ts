@@ -73,6 +73,7 @@ export const applyDocument = z.object({
   partner_company_uid: uid.nullable(),
   startup_company_uid: uid,
   startup_name: z.string(),
+  /** Who of the startup is told of it: who has applied (`applicant`), or, once they have left, who took over. */
   applicant_user_uid: uid,
   applicant: person,
   purpose: choice(label.purpose, applyPurposes),

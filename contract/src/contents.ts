@@ -347,6 +347,8 @@ export const publicContent = contentDocument
     partner: z.object({ uid, name: z.string() }).nullable(),
     /** How many companies can still have the perk; null without a limit. */
     perk_left: z.int().nullable(),
+    /** The startup's own open apply to it. */
+    apply_uid: uid.nullable(),
     /** Recommended to this startup, if it was. */
     recommendation: recommendation.nullable(),
     saved: z.boolean(),

@@ -77,6 +77,9 @@ export const errorCatalog = {
   unavailable: { status: 503, message: 'ただいまアクセスが集中しています。時間をおいて再度お試しください。' },
 } as const satisfies Record<string, { status: number; message: string }>
 
+/** What 401 says to somebody whose sessions a lesser role has ended. */
+export const demotedMessage = '権限が変更されたため、ログアウトしました。もう一度ログインしてください。'
+
 export type ErrorCode = keyof typeof errorCatalog
 
 /** What is wrong with one field, in Japanese. */

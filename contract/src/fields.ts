@@ -64,15 +64,18 @@ export const uid = z.string().regex(uidPattern)
 export const requiredRef = (label: string) =>
   z.string({ error: chooseMessage(label) }).regex(uidPattern, { error: chooseMessage(label) })
 
+/** What stands at a field in which something was typed that is no day (2月30日, 「来週」). */
+export const dayMessage = (label: string) => `${label}には、暦にある日付を入力してください。例:2026/01/05`
+const day = (label: string) =>
+  z.string({ error: chooseMessage(label) }).refine(isDay, {
+    error: ({ input }) => (input === '' ? chooseMessage(label) : dayMessage(label)),
+    abort: true,
+  })
+
 /** A day `YYYY-MM-DD` that must be chosen. */
-export const requiredDay = (label: string) =>
-  z.string({ error: chooseMessage(label) }).refine(isDay, { error: chooseMessage(label), abort: true })
+export const requiredDay = (label: string) => day(label)
 /** A day `YYYY-MM-DD`; empty is null. */
-export const optionalDay = (label: string) =>
-  z
-    .string()
-    .refine(isDay, { error: chooseMessage(label), abort: true })
-    .nullable()
+export const optionalDay = (label: string) => day(label).nullable()
 
 /** A moment that must be chosen: ISO 8601 in UTC; an empty field is null and refused in words. */
 export const requiredMoment = (label: string) => z.iso.datetime({ error: chooseMessage(label) })

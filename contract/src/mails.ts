@@ -11,6 +11,8 @@ export const mailTemplates = {
   registration: 'Bansoへの登録のご案内',
   member_invitation: '企業からの招待',
   role_changed: '権限の変更',
+  account_suspended: 'アカウントの停止のお知らせ',
+  account_resumed: 'アカウントの停止の解除のお知らせ',
   email_change: 'メールアドレス変更の確認',
   email_change_taken: '登録済みのメールアドレスのお知らせ',
   email_change_warning: 'メールアドレス変更の申し込みのお知らせ',

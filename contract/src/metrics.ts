@@ -27,6 +27,15 @@ export const standardMetrics = {
 } as const
 export type StandardMetric = keyof typeof standardMetrics
 
+/** What standard numbers can be at all; what is spent is entered without a sign. Own ones, and the others, have no bounds. */
+const bounds: { readonly [K in StandardMetric]?: { readonly most?: number } } = {
+  mrr: {},
+  burn: {},
+  customers: {},
+  churn: { most: 100 },
+  employees: {},
+}
+
 export const METRIC_LIMIT = 10
 /** A look at the numbers spans at most two years. */
 export const METRIC_MONTHS = 24
@@ -100,6 +109,15 @@ const valueFields = {
   note: optionalText(label.note, 200),
 }
 export const metricInput = z.strictObject({ metric_key: metricKey, month, ...valueFields })
+/** What the value of this number cannot be. */
+export function metricIssues(key: string, value: number): FieldIssue[] {
+  const bound = isStandard(key) ? bounds[key] : undefined
+  if (!bound) return []
+  const { most = Number.POSITIVE_INFINITY } = bound
+  if (value >= 0 && value <= most) return []
+  const range = bound.most === undefined ? '0以上' : `0〜${most}`
+  return [{ path: ['value'], message: `${range}の数値で入力してください。` }]
+}
 const metricPatch = z.strictObject(valueFields).partial()
 
 /** One of several values; `etag` is that of the value which is replaced, as it was seen. Null where there was none. */

@@ -178,6 +178,8 @@ export const publicPartner = partnerDocument
     fit,
     /** あとで見る */
     saved: z.boolean(),
+    /** The startup's own open apply to this partner. */
+    apply_uid: uid.nullable(),
     ...verdicts,
   })
   .meta({ id: 'PublicPartner' })

@@ -11,6 +11,8 @@ import { disclosure, startupProfile } from './startups.ts'
 export const tooManyIssues = `選択できるのは${ISSUE_LIMIT}つまでです。`
 /** Shares are told from this many companies on: fewer tell nothing, and too much of each. */
 export const SHARE_SAMPLES = 5
+/** In whole percent: below it a share tells whoever has just that issue that hardly anybody else has. */
+export const SHARE_FROM = 10
 
 const chosenIssue = issueInput.omit({ title: true })
 export type ChosenIssue = z.output<typeof chosenIssue>
@@ -61,7 +63,7 @@ const registration = z
       employee_count: true,
       disclosure: true,
     }),
-    /** All categories, those that most companies chose first. Share in whole percent, null while it tells nothing. */
+    /** All categories, those that most companies chose first. Share in whole percent, null while it tells nothing, or would discourage. */
     categories: z.array(z.object({ issue_category: keyOf(issueCategories), share: z.int().nullable() })),
     /** Whose shares they are: of the companies of one stage, or of all (null). */
     share_stage: keyOf(stages).nullable(),

@@ -6,6 +6,9 @@ export const operatorRoles = { admin: 'システム管理者', manager: '担当�
 /** Role → 日本語; both kinds have viewers, and call them the same. */
 export const roleLabels = { ...companyRoles, ...operatorRoles } as const
 
+/** Whether a role changes anything beyond its own account; viewers only read. */
+export const writes = (role: Role | null): boolean => role !== null && role !== 'viewer'
+
 export type Actor = keyof typeof actorLabels
 export type CompanyRole = keyof typeof companyRoles
 export type OperatorRole = keyof typeof operatorRoles

@@ -108,6 +108,8 @@ export const userDocument = user.omit({ etag: true, can: true }).extend({
   invited_at: moment.nullable(),
   /** Epoch seconds: a token whose sign-in is at or before it is refused. */
   valid_after: z.number().nullable(),
+  /** What `valid_after` was set to when a lesser role ended the sessions, so that whoever meets their end is told why. */
+  demoted_at: z.number().nullable().default(null),
   /**
    * When the account was made that the membership belongs to: another one under the same uid is somebody else. Null
    * until Auth has been asked.
@@ -146,9 +148,11 @@ export function claimsOf(user: UserDocument): Record<string, string | number> | 
 export const fullName = (person: { last_name: string; first_name: string }): string =>
   `${person.last_name} ${person.first_name}`.trim()
 
+/** The name of somebody who has left, as lists and histories show it. */
+export const leftName = (name: string): string => `${name}(退会済み)`
 /** The name of somebody in lists and histories: 「氏名(退会済み)」 once the person has left. */
 export const shownName = (person: { last_name: string; first_name: string; status: keyof typeof userStatuses }) =>
-  person.status === 'left' ? `${fullName(person)}(退会済み)` : fullName(person)
+  person.status === 'left' ? leftName(fullName(person)) : fullName(person)
 
 /** People one company may have, those who are invited included. */
 export const MAX_MEMBERS = 100
@@ -180,8 +184,8 @@ export const userTransition = z.strictObject({
 })
 /** Most people whose pictures are asked for at once. */
 export const MAX_AVATARS = 50
-/** Somebody who has a picture; the others are left out. */
-const avatar = z.object({ uid, avatar_url: z.string() }).meta({ id: 'Avatar' })
+/** Somebody who has a picture, or has left; the others are left out. */
+const avatar = z.object({ uid, avatar_url: z.string().nullable(), left: z.boolean() }).meta({ id: 'Avatar' })
 export type Avatar = z.output<typeof avatar>
 
 /** One row of `addMembers`: invited, or why not (words for each field). */
@@ -240,7 +244,7 @@ const personCalls = calls({
   avatars: {
     method: 'GET',
     path: '/users/avatars',
-    summary: 'プロフィール画像(自社、運営、申込で関係する企業の方)',
+    summary: 'プロフィール画像と退会済みかどうか(自社、運営、申込で関係する企業の方)',
     permission: 'avatar.read',
     query: z.strictObject({
       uids: z.pipe(

@@ -110,7 +110,7 @@ export const rights: readonly Mistake[] = [
   ),
   ...mistakes('functions/src/accounts/membership/ending.ts', [...people, faces, hours, drafts], {
     'sessions of who leaves go on': ["{ status: 'left', valid_after, pending_email", "{ status: 'left', pending_email"],
-    'who leaves is their own successor': ['named === user.uid ? undefined : await activeIn', 'await activeIn'],
+    'who leaves is their own successor': ['named === user.uid ? undefined : await writerIn', 'await writerIn'],
     'the face of who leaves stays': ['if (file) unit.patch(files, file.uid, { deleted_at: now.toISOString() })', ''],
     'the hours of who leaves stay': ['  unit.remove(availabilities, user.uid)\n', ''],
     'the drafts of who leaves stay': ['  endDrafts()\n', ''],
@@ -160,8 +160,8 @@ export const rights: readonly Mistake[] = [
   ),
   ...mistakes('functions/src/accounts/membership/duties.ts', people, {
     'only what is closed passes on': [
-      'record.deleted_at === null && here.isOpen(record)',
-      'record.deleted_at === null && !here.isOpen(record)',
+      'record.deleted_at === null && here.isOpen(record, now)',
+      'record.deleted_at === null && !here.isOpen(record, now)',
     ],
     'a successor stands on a record twice': [
       'next.findIndex((other) => other.uid === uid) === index',

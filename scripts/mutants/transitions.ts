@@ -162,11 +162,18 @@ export const transitions: readonly Mistake[] = [
       '[caller.uid, ...taker.map(({ uid }) => uid)]',
       '[caller.uid]',
     ],
-    'a viewer is put in charge': ['!user || !canAnswer(user, partnerId)', '!user'],
     'an apply waits on although a meeting is arranged': [
       "meeting && body.to === 'accepted' && moved(",
       'false && moved(',
     ],
+  }),
+  ...inResource('users/data', ['applies/partners.api', 'users/members.api', 'goals/goals.api'], {
+    'a viewer is put in charge of a colleague’s work': [
+      'return user && canWrite(user) ? user : undefined',
+      'return user',
+    ],
+    'a viewer is made responsible': ['named[field].includes(user.uid) && !canWrite(user)', 'false'],
+    'an operator who only reads is in charge': ["user?.operator_role === 'viewer'", 'false'],
   }),
   ...inResource('applies/meetings', 'applies/meetings.api', {
     'hours of a meeting called off stay held': ['    release()\n', ''],

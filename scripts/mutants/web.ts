@@ -78,7 +78,10 @@ export const web: readonly Mistake[] = [
     'a page leads to itself for ever': ['to === input.pathname ? notFound :', ''],
     'steps that are not due are shown': ['here >= 0 && here <= due', 'here >= 0'],
     'a step of another company is shown': ['params.startup_id === signal.startup_company_uid && here', 'here'],
-    'a dead session stays': ["if (profile.code === 'unauthenticated') return { kind: 'sign-out' }", ''],
+    'a dead session stays': [
+      "if (profile.code === 'unauthenticated') return { kind: 'sign-out', text: profile.text }",
+      '',
+    ],
     'a page is shown before its answer': [
       "    case 'pending':\n      return loading",
       "    case 'pending':\n      return show",

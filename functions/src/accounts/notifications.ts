@@ -1,7 +1,8 @@
 import { ownPage } from '@banso/contract/record-pages'
 import { type Role, roleLabels } from '@banso/contract/roles'
-import type { UserDocument } from '@banso/contract/users'
-import type { NewNotification } from '../kernel/commit.ts'
+import { fullName, type UserDocument } from '@banso/contract/users'
+import type { NewNotification, Unit } from '../kernel/commit.ts'
+import { queueMail } from '../mail/data.ts'
 
 /** What a person is told of the own account; it cannot be switched off. */
 export const accountNotification = (
@@ -28,3 +29,9 @@ export const roleNotification = (user: UserDocument, role: Role): NewNotificatio
   groupKey: `user:${user.uid}:role`,
   fixed: true,
 })
+
+/** Who is suspended, or taken back, learns it by mail whatever the settings: the portal shows them nothing else. */
+export function mailStanding(unit: Unit, user: UserDocument, now: Date): void {
+  const template = user.status === 'suspended' ? 'account_suspended' : 'account_resumed'
+  queueMail(unit, { to: user.email, template, parameters: { name: fullName(user) } }, now)
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Person } from '@banso/contract/common'
-import { ApiError } from '@banso/contract/errors'
+import { ApiError, demotedMessage } from '@banso/contract/errors'
 import type { Actor, Role } from '@banso/contract/roles'
 import { type AccountDocument, accountDocument, fullName, type UserDocument } from '@banso/contract/users'
 import { getAuth } from 'firebase-admin/auth'
@@ -91,8 +91,14 @@ export async function memberOf(identity: Identity): Promise<Caller> {
   return caller
 }
 
+/** Why a session counts no more, where that was not time or the person. */
+const endedSession = (user: AccountDocument): ApiError => {
+  const isDemoted = user.status !== null && user.demoted_at !== null && user.demoted_at === user.valid_after
+  return new ApiError('unauthenticated', isDemoted ? { message: demotedMessage } : {})
+}
+
 function callerOf(identity: Identity, user: AccountDocument | undefined): Caller {
-  if (user?.valid_after != null && identity.authTime <= user.valid_after) throw new ApiError('unauthenticated')
+  if (user?.valid_after != null && identity.authTime <= user.valid_after) throw endedSession(user)
   if (user?.status === 'suspended') throw new ApiError('suspended')
   if (user?.status !== 'active') throw new ApiError('no_membership')
   const claimAgrees = identity.roleClaim === user.actor || (identity.roleClaim === null && user.actor !== 'operator')

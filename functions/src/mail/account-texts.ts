@@ -48,6 +48,21 @@ export const accountTexts = {
     button: 'ログイン画面を開く',
     after: ['メールアドレスは、ログイン後の「メールアドレス」の画面から変更できます。'],
   }),
+  account_suspended: ({ name }: { name: string }) => ({
+    subject: 'アカウントの利用が停止されました',
+    before: [
+      `${name} 様`,
+      'Bansoのアカウントの利用が停止されました。停止が解除されるまで、ログインしても利用できません。',
+    ],
+    button: 'Bansoを開く',
+    after: ['停止の理由や解除については、企業の管理者または運営の担当者にお問い合わせください。'],
+  }),
+  account_resumed: ({ name }: { name: string }) => ({
+    subject: 'アカウントの停止が解除されました',
+    before: [`${name} 様`, 'Bansoのアカウントの停止が解除されました。これまでと同じ権限で利用できます。'],
+    button: 'Bansoを開く',
+    after: ['停止中に引き継がれた担当は、引き継いだ方のままです。'],
+  }),
   account_removed: (_: Record<never, string>) => ({
     subject: 'アカウントが削除されました',
     before: [

@@ -27,6 +27,8 @@ export const linkMakers: Record<MailTemplate, LinkMaker> = {
   registration: invitationLinkFor,
   member_invitation: invitationLinkFor,
   role_changed: async () => env.portalUrl + href('login'),
+  account_suspended: async () => env.portalUrl + href('login'),
+  account_resumed: async () => env.portalUrl + href('login'),
   email_change: changeLinkFor,
   email_change_taken: changeLinkFor,
   email_change_warning: revertLinkFor,

@@ -52,6 +52,8 @@ const occasions: Record<MailTemplate, (user: Receiver, world: LinkWorld) => Prom
   registration: async (user) => (user.actor === 'startup' ? invited(user, 'startup_owner') : undefined),
   member_invitation: (user) => invited(user, undefined),
   role_changed: async ({ uid, email }) => related(uid, email),
+  account_suspended: async ({ uid, email }) => related(uid, email),
+  account_resumed: async ({ uid, email }) => related(uid, email),
   email_change: (user) => changing(user),
   email_change_taken: (user, { startup }) => changing(user, startup.viewer.email),
   email_change_warning: (user) => changing(user),

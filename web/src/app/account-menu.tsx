@@ -1,7 +1,7 @@
 import { fillParams } from '@banso/contract/pages'
 import type { Actor } from '@banso/contract/roles'
 import { fullName } from '@banso/contract/users'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Segment, SegmentControl } from '../kit/button.tsx'
@@ -12,6 +12,7 @@ import { chooseScheme, readScheme, type Scheme, schemes } from '../lib/scheme.ts
 import { leaveAccount } from '../lib/session.ts'
 import { pages } from '../registry.ts'
 import { loadedUser } from '../state.ts'
+import { areShortcutsShown } from './shortcuts.tsx'
 
 const settings = [
   ['profile', 'プロフィール'],
@@ -49,12 +50,31 @@ export const AccountMenu = ({ actor }: { actor: Actor }) => {
           ))}
         </nav>
         <SchemeChoice />
+        <ShortcutsButton onClick={close} />
         <button type="button" className="account-sign-out" onClick={handleSignOut}>
           <Icon name="sign-out" />
           ログアウト
         </button>
       </div>
     </>
+  )
+}
+
+/** For those who do not know that 「?」 opens it; phones have no such keys. */
+const ShortcutsButton = ({ onClick }: { onClick: () => void }) => {
+  const show = useSetAtom(areShortcutsShown)
+  return (
+    <button
+      type="button"
+      className="account-sign-out desktop-only"
+      onClick={() => {
+        onClick()
+        show(true)
+      }}
+    >
+      <Icon name="list" />
+      キーボードショートカット
+    </button>
   )
 }
 

@@ -36,14 +36,14 @@ export const App = () => {
   }, [decision.kind])
   return (
     <>
+      <OfflineNotice />
       {decision.kind === 'show' && here.page && <Shown page={here.page} />}
       {decision.kind === 'loading' && <Loading />}
       {decision.kind === 'not-found' && <NotFoundPage />}
       {decision.kind === 'retry' && <Retry page={page} />}
       {decision.kind === 'stay' && <Refused name={page ?? 'login'} code={decision.code} text={decision.text} />}
-      {decision.kind === 'sign-out' && <Leave />}
+      {decision.kind === 'sign-out' && <Leave why={decision.text ?? errorCatalog.unauthenticated.message} />}
       {decision.kind === 'redirect' && <Redirect to={decision.to} />}
-      <OfflineNotice />
       <NoticeBar />
       <SignInAgain />
       <SignOutQuestion />
@@ -89,12 +89,12 @@ const useFocusOnMain = (page: PageName) => {
 }
 
 /** The session counts no more: the login says so, and holds the address. */
-const Leave = () => {
+const Leave = ({ why }: { why: string }) => {
   useEffect(() => {
     const now = store.get(session)
-    if (now.status === 'signed-in') noteFailure({ email: now.email, text: errorCatalog.unauthenticated.message })
+    if (now.status === 'signed-in') noteFailure({ email: now.email, text: why })
     void endSession()
-  }, [])
+  }, [why])
   return <Loading />
 }
 

@@ -41,8 +41,8 @@ export type Decision =
   | { readonly kind: 'redirect'; readonly to: string }
   /** The page stays, with the reason and 「ログアウト」 in place of its form. */
   | { readonly kind: 'stay'; readonly code: ErrorCode; readonly text?: string }
-  /** The session is dead: leave it, then `/`. */
-  | { readonly kind: 'sign-out' }
+  /** The session is dead: leave it, then `/`; `text`: why. */
+  | { readonly kind: 'sign-out'; readonly text?: string }
 
 /** Which question the decision for a page needs answered. */
 export const questionOf = ({ page, auth, identifier }: Pick<GuardInput, 'page' | 'auth' | 'identifier'>) => {
@@ -97,7 +97,7 @@ const onAuthPage = (input: GuardInput): Decision => {
   if (current.kind === 'pending') return loading
   if (current.kind === 'unreachable') return { kind: 'retry' }
   if (current.kind === 'refused') {
-    if (current.code === 'unauthenticated') return { kind: 'sign-out' }
+    if (current.code === 'unauthenticated') return { kind: 'sign-out', text: current.text }
     const mayJoin = current.code === 'no_membership' && page !== null && joinPages.includes(page)
     return mayJoin ? show : { kind: 'stay', code: current.code, text: current.text }
   }
@@ -131,7 +131,7 @@ const onCompanyPage = (input: GuardInput): Decision => {
     case 'redirect':
       return moveTo(profile.signal, input)
     case 'refused':
-      if (profile.code === 'unauthenticated') return { kind: 'sign-out' }
+      if (profile.code === 'unauthenticated') return { kind: 'sign-out', text: profile.text }
       if (isStay(profile.code)) return notFound
       return isOperator ? { kind: 'redirect', to: href('operator_dashboard') } : notFound
   }

@@ -11,6 +11,7 @@ import { isOpen, openHeader } from '../state.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { Search } from './search.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { PhoneBar, SideMenu } from './side-menu.tsx'
 import { UnverifiedNote } from './unverified-note.tsx'
 
@@ -36,6 +37,7 @@ export const Layout = ({ actor, page, children }: Props) => {
       </div>
       <PhoneMenu actor={actor} page={page} />
       <PhoneBar actor={actor} page={page} />
+      <Shortcuts />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@banso/contract/errors'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Button } from './button.tsx'
+import { WayBack } from './way-back.ts'
 import './empty.css'
 
 /** The drawings of lists; two lanes side by side are the idea of Banso. */
@@ -80,8 +81,13 @@ export const FilteredEmpty = ({ noun, onClear }: { noun: string; onClear: () => 
 
 type LoadErrorProps = { error: unknown; onRetry: () => void; what?: string }
 
-/** Loading failed; says what the API said, or that the connection is to be checked, and offers another try. */
+/**
+ * Loading failed; says what the API said, or that the connection is to be checked, and offers another try. From what is
+ * not there the way leads to the page above: another try would find it no more.
+ */
 export const LoadError = ({ error, onRetry, what = '一覧' }: LoadErrorProps) => {
+  const wayBack = use(WayBack)
+  const isGone = error instanceof ApiError && error.status === 404
   const refused = error instanceof ApiError && error.status < 500
   return (
     <div role="alert">
@@ -100,9 +106,16 @@ export const LoadError = ({ error, onRetry, what = '一覧' }: LoadErrorProps) =
           </>
         }
         action={
-          <Button icon="refresh" onClick={onRetry}>
-            再読み込み
-          </Button>
+          <span className="row" data-wrap>
+            {isGone && wayBack && (
+              <Button look="secondary" icon="chevron-left" to={wayBack.to}>
+                「{wayBack.label}」に戻る
+              </Button>
+            )}
+            <Button icon="refresh" onClick={onRetry}>
+              再読み込み
+            </Button>
+          </span>
         }
       />
     </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { pngOf } from '../../../functions/src/testing/bytes.ts'
 import { makeStartup, makeTask, type TestStartup } from '../../../functions/src/testing/factory.ts'
@@ -40,4 +40,13 @@ test('are left out where they could not be had, and nothing else is', async () =
   network.cut('GET', /\/users\/avatars$/)
   await portal.open(path, { as: startup.viewer })
   expect((await markOf(startup.owner))?.textContent).toBe('試')
+})
+
+test('who has left stands as such beside what they wrote, which keeps the name of then', async () => {
+  const { owner, member, base } = startup
+  await portal.clientOf(owner).delete(`${base}/users/${member.uid}`, { ifMatch: '"r1"' })
+  await portal.open(path, { as: startup.viewer })
+  const entry = (await screen.findByText(`${member.uid}の意見`)).closest('li') as HTMLElement
+  await within(entry).findByText('試験 member(退会済み)')
+  within((await screen.findByText(`${owner.uid}の意見`)).closest('li') as HTMLElement).getByText('試験 owner')
 })

@@ -110,13 +110,23 @@ describe('a file field', () => {
     await user.upload(await input(/ピッチ資料/), fileOf('計画.pdf', pdfOf()))
     await screen.findByText(/通信に時間がかかっています/)
     await user.click(screen.getByRole('button', { name: '保存' }))
-    await screen.findByText(/アップロードが終わっていないファイルがあります/)
+    await screen.findByText('アップロードできなかったファイルがあります。再試行するか、外してから送信してください。')
     expect(sent).toEqual([])
     network.mend()
     await user.click(screen.getByRole('button', { name: '再試行' }))
     await afterCheck('計画.pdfをダウンロード')
     await user.click(screen.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(sent).toHaveLength(1))
+  })
+
+  test('keeps it while a file is on its way, and says that', async () => {
+    const user = await open()
+    const release = network.hold('POST', /\/files$/)
+    await user.upload(await input(/ピッチ資料/), fileOf('計画.pdf', pdfOf()))
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await screen.findByText(/^アップロードが終わっていないファイルがあります。/)
+    expect(sent).toEqual([])
+    release()
   })
 
   test('shows an image as everybody will see it', async () => {

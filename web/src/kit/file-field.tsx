@@ -25,7 +25,7 @@ export const FileField = <T extends FieldValues>(props: FileFieldProps<T>) => {
   const { purpose, target } = props
   const { field, id, error, isRequired, aria } = useField(props)
   const uploads = useUploads({ purpose, target }, ({ uid }) => field.onChange(uid))
-  useHold(props.name, uploads.items.length > 0)
+  useHold(props.name, uploads.held)
   const value: string | null = field.value ?? null
   const [pending] = uploads.items
   const choose = ([file]: readonly File[]) => {
@@ -61,14 +61,14 @@ export const FilesField = <T extends FieldValues>({ max, ...props }: FileFieldPr
     latest.current = [...latest.current, uid]
     field.onChange(latest.current)
   })
-  useHold(props.name, uploads.items.length > 0)
+  useHold(props.name, uploads.held)
   const room = max - value.length - uploads.items.length
   const [tooMany, setTooMany] = useState(false)
   const choose = (files: readonly File[]) => {
     setTooMany(files.length > room)
     uploads.add(files.slice(0, Math.max(0, room)))
   }
-  const over = tooMany ? `${props.label}は${max}件まで追加できます。` : undefined
+  const over = tooMany && room <= 0 ? `${props.label}は${max}件まで追加できます。` : undefined
   return (
     <FieldFrame id={id} label={props.label} isRequired={isRequired} help={props.help} error={error ?? over}>
       {value.map((uid) => (

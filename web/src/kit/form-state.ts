@@ -10,8 +10,8 @@ type FormContextValue = {
   schema: z.ZodType
   /** Label of each field on the screen, for the summary of errors. */
   labels: Map<string, string>
-  /** Fields whose value is still on its way: the form waits to be sent. */
-  held: Set<string>
+  /** Why a field keeps the form from being sent, by field: what it holds is still on its way, or did not get there. */
+  held: Map<string, string>
 }
 
 export const FormContext = createContext<FormContextValue | null>(null)
@@ -31,15 +31,15 @@ export const useFieldMeta = (name: string, label: string) => {
   return { id: `${id}-${name}`, required }
 }
 
-/** Keeps the form around from being sent while the field's value is not settled (an upload). */
-export const useHold = (name: string, unsettled: boolean) => {
+/** Keeps the form around from being sent while there is a reason, told in words (an upload under way, or failed). */
+export const useHold = (name: string, why: string | undefined) => {
   const held = use(FormContext)?.held
   useEffect(() => {
-    if (unsettled) held?.add(name)
+    if (why) held?.set(name, why)
     return () => {
       held?.delete(name)
     }
-  }, [held, name, unsettled])
+  }, [held, name, why])
 }
 
 /** The schema of `measures.0.name` inside that of the whole body. */

@@ -71,7 +71,7 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
   const { isDirty, submitCount } = form.formState
   const id = useId()
   const [labels] = useState(() => new Map<string, string>())
-  const [held] = useState(() => new Set<string>())
+  const [held] = useState(() => new Map<string, string>())
   const errors = inOrder(listErrors(form.formState.errors), labels)
   const summary = useRef<HTMLDivElement>(null)
   const fields = useRef<HTMLDivElement>(null)
@@ -133,8 +133,6 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
   )
 }
 
-const UNSETTLED = 'アップロードが終わっていないファイルがあります。完了を待つか、外してから送信してください。'
-
 type Failure = { text: string; uid?: string }
 
 /** Sends the form, one try at a time, and turns what the API says into texts at the fields and above them. */
@@ -142,7 +140,7 @@ const useSend = <T extends FieldValues>(
   { onSubmit }: FormProps<T>,
   form: UseFormReturn<T>,
   draft: Draft,
-  { labels, held }: { labels: Map<string, string>; held: Set<string> },
+  { labels, held }: { labels: Map<string, string>; held: Map<string, string> },
 ) => {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -161,7 +159,7 @@ const useSend = <T extends FieldValues>(
   }
   const send = async (action?: string) => {
     if (running.current) return
-    if (held.size > 0) return setFailure({ text: UNSETTLED })
+    if (held.size > 0) return setFailure({ text: [...new Set(held.values())].join('') })
     running.current = true
     setFailure(null)
     let goesOn = false

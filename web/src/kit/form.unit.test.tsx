@@ -285,7 +285,7 @@ describe('number field', () => {
 it('is not sent while a value is on its way, and says so', async () => {
   const submit = vi.fn<Submit>(async () => {})
   const Upload = ({ running }: { running: boolean }) => {
-    useHold('file', running)
+    useHold('file', running ? 'アップロードが終わっていないファイルがあります。' : undefined)
     return null
   }
   const page = (running: boolean) => (

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { usePage } from '../lib/page.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { WayBack, wayBackOf } from './way-back.ts'
 import './page.css'
 
 export type PageState = 'loading' | 'ready' | 'empty' | 'error'
@@ -48,7 +49,7 @@ export const Page = ({ title, sub, crumbs, actions, state, width = 'full', child
           </div>
         )}
         {use(PageNav)}
-        {children}
+        <WayBack value={wayBackOf(crumbs)}>{children}</WayBack>
       </div>
     </main>
   )

@@ -1,6 +1,7 @@
 import { daysBetween } from '@banso/contract/dates'
-import type { CSSProperties, ReactNode } from 'react'
-import { useAvatar } from '../lib/avatars.ts'
+import { leftName } from '@banso/contract/users'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import { useFace } from '../lib/avatars.ts'
 import { Icon, type IconName } from './icon.tsx'
 import './status.css'
 
@@ -220,7 +221,7 @@ type AvatarProps = {
 export const Avatar = ({ url, ...person }: AvatarProps) =>
   url === undefined && person.uid !== undefined ? <AskedAvatar {...person} /> : <Mark {...person} url={url} />
 
-const AskedAvatar = (person: AvatarProps) => <Mark {...person} url={useAvatar(person.uid)} />
+const AskedAvatar = (person: AvatarProps) => <Mark {...person} url={useFace(person.uid).avatar_url} />
 
 const Mark = ({ name, uid, url, size = 'small', tint = tintOf(uid ?? name) }: AvatarProps) => {
   if (url) return <img className="avatar" data-size={size} src={url} alt="" />
@@ -232,11 +233,20 @@ const Mark = ({ name, uid, url, size = 'small', tint = tintOf(uid ?? name) }: Av
   )
 }
 
+type NameProps = { name: string; uid?: string }
+
+/** The name of a person in a record, as one who has left once that is so: records keep the name of then. */
+export const Name = ({ name, uid }: NameProps) => (uid === undefined ? name : <AskedName name={name} uid={uid} />)
+const AskedName = ({ name, uid }: NameProps) => {
+  const { left } = useFace(uid)
+  return left ? leftName(name) : name
+}
+
 /** A person with name. */
 export const Person = ({ name, uid, url, size }: AvatarProps) => (
   <span className="person">
     <Avatar name={name} uid={uid} url={url} size={size} />
-    {name}
+    <Name name={name} uid={uid} />
   </span>
 )
 
@@ -259,7 +269,14 @@ export const People = ({ people, max = 4 }: { people: PersonRef[]; max?: number 
         <Avatar key={person.uid ?? person.name} {...person} tint={tints[index]} />
       ))}
       {people.length > max && <span className="people-more">+{people.length - max}</span>}
-      <span className="visually-hidden">{people.map((person) => person.name).join('、')}</span>
+      <span className="visually-hidden">
+        {people.map((person, index) => (
+          <Fragment key={person.uid ?? person.name}>
+            {index > 0 && '、'}
+            <Name {...person} />
+          </Fragment>
+        ))}
+      </span>
     </span>
   )
 }

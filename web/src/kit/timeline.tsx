@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
-import { Avatar } from './status.tsx'
+import { Avatar, Name } from './status.tsx'
 import './timeline.css'
 
 /** Events in order, joined by a line; `small` for side columns. */
@@ -34,7 +34,11 @@ export const TimelineItem = ({ person, icon = 'activity', time, dateTime, head, 
     )}
     {(person || head) && (
       <div className="timeline-head">
-        {person && <b>{person.name}</b>}
+        {person && (
+          <b>
+            <Name {...person} />
+          </b>
+        )}
         {head}
         <time dateTime={dateTime}>{time}</time>
       </div>

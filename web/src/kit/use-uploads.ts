@@ -13,6 +13,16 @@ export type Pending = {
   problem: { text: string; again: boolean } | null
 }
 
+/** Why a form with these uploads cannot be sent yet; undefined where it can. */
+const heldBy = (items: readonly Pending[]): string | undefined => {
+  if (items.some(({ problem }) => !problem))
+    return 'アップロードが終わっていないファイルがあります。完了を待つか、外してから送信してください。'
+  const again = items.some(({ problem }) => problem?.again)
+  return items.length === 0
+    ? undefined
+    : `アップロードできなかったファイルがあります。${again ? '再試行するか、' : ''}外してから送信してください。`
+}
+
 /** The uploads of one field. Those that are done leave the list and are told to `onDone`; leaving the page ends them. */
 export const useUploads = (what: UploadFor, onDone: (file: FileRecord) => void) => {
   const client = useQueryClient()
@@ -57,5 +67,5 @@ export const useUploads = (what: UploadFor, onDone: (file: FileRecord) => void) 
     setItems((now) => [...now, ...fresh])
     for (const item of fresh) if (!item.problem) void start(item)
   }
-  return { items, add, drop, retry: start }
+  return { items, held: heldBy(items), add, drop, retry: start }
 }

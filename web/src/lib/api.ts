@@ -77,7 +77,7 @@ export const callOnce = async <D extends EndpointDef>(
   throw refusal(answer)
 }
 
-const isExpired = (error: unknown) => error instanceof ApiError && error.code === 'unauthenticated'
+const isExpired = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'unauthenticated'
 const renewed = () => getToken(true).then(Boolean, () => false)
 
 /**
@@ -110,7 +110,7 @@ export const call = async <D extends EndpointDef>(
   try {
     return await callQuietly(def, request, signal)
   } catch (error) {
-    if (!isExpired(error) || def.access === 'public' || !(await askSignIn())) throw error
+    if (!isExpired(error) || def.access === 'public' || !(await askSignIn(error.message))) throw error
     return callOnce(def, request, signal)
   }
 }

@@ -16,7 +16,11 @@ const askHere = (uids: readonly string[]): Promise<{ data: Avatar[] }> => {
   return call(calls.avatars, { params, query: { uids } })
 }
 
-let waiting: { uid: string; answer: (url: string | null) => void }[] = []
+/** What records, which keep a person's name alone, do not tell. */
+type Face = Pick<Avatar, 'avatar_url' | 'left'>
+const unknown: Face = { avatar_url: null, left: false }
+
+let waiting: { uid: string; answer: (face: Face) => void }[] = []
 
 const ask = async () => {
   const asked = waiting
@@ -25,26 +29,26 @@ const ask = async () => {
     const part = asked.slice(from, from + MAX_AVATARS)
     // Without an answer everybody has initials, as before.
     const { data } = await askHere(part.map(({ uid }) => uid)).catch(() => ({ data: [] }))
-    for (const { uid, answer } of part) answer(data.find((avatar) => avatar.uid === uid)?.avatar_url ?? null)
+    for (const { uid, answer } of part) answer(data.find((avatar) => avatar.uid === uid) ?? unknown)
   }
 }
 
-const avatarOf = (uid: string): Promise<string | null> =>
+const faceOf = (uid: string): Promise<Face> =>
   new Promise((answer) => {
     if (waiting.length === 0) setTimeout(() => void ask(), TOGETHER)
     waiting.push({ uid, answer })
   })
 
-/** The picture of a person; null while it is unknown, and for who has none. Records keep a person's name alone. */
-export const useAvatar = (uid: string | undefined): string | null => {
+/** The picture of a person and whether they have left; neither while it is unknown. */
+export const useFace = (uid: string | undefined): Face => {
   const me = useAtomValue(loadedUser)
   const isMe = uid !== undefined && uid === me.uid
   const { data } = useQuery({
     queryKey: ['avatar', uid],
-    queryFn: () => avatarOf(uid ?? ''),
+    queryFn: () => faceOf(uid ?? ''),
     enabled: uid !== undefined && !isMe && me.uid !== undefined,
     staleTime: STALE,
     gcTime: STALE,
   })
-  return (isMe ? me.avatar_url : data) ?? null
+  return (isMe ? { avatar_url: me.avatar_url ?? null, left: false } : data) ?? unknown
 }

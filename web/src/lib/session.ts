@@ -244,14 +244,14 @@ export const checkEmailChange = async (code: string): Promise<string> => (await 
 export const confirmEmailChange = async (code: string): Promise<void> => (await loadAuth()).applyCode(code)
 
 /** A session that ended in the middle of work: the dialog over the page reads it and settles it. */
-export const signInAgain = atom<{ email: string; settle: (again: boolean) => void } | null>(null)
+export const signInAgain = atom<{ email: string; why: string; settle: (again: boolean) => void } | null>(null)
 
 let asking: Promise<boolean> | undefined
-/** Asks for the password over the page, once for all calls that wait; true when the same person is signed in again. */
-export const askSignIn = (): Promise<boolean> => {
+/** Says why, and asks for the password over the page, once for all calls that wait; true when the same person is signed in again. */
+export const askSignIn = (why: string): Promise<boolean> => {
   const now = store.get(session)
   if (now.status !== 'signed-in') return Promise.resolve(false)
-  asking ??= new Promise<boolean>((settle) => store.set(signInAgain, { email: now.email, settle })).finally(() => {
+  asking ??= new Promise<boolean>((settle) => store.set(signInAgain, { email: now.email, why, settle })).finally(() => {
     store.set(signInAgain, null)
     asking = undefined
   })

@@ -35,13 +35,14 @@ export const network = {
       await go()
       throw new TypeError('the answer was lost')
     }),
-  /** Requests wait until the answered function is called. */
-  hold: (method: string, path: RegExp): (() => void) => {
+  /** Requests wait until the answered function is called; the first `after` of them go through. */
+  hold: (method: string, path: RegExp, { after = 0 } = {}): (() => void) => {
+    let passed = 0
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    add(method, path, (go) => released.then(go))
+    add(method, path, (go) => (passed++ < after ? go() : released.then(go)))
     return release
   },
   /** What stands at one address is served at another: the functions beside the API, by the test's own server. */

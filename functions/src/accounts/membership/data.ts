@@ -1,7 +1,7 @@
 import type { Actor } from '@banso/contract/roles'
 import type { UserDocument } from '@banso/contract/users'
 import * as z from 'zod'
-import { collection, type Writer } from '../../kernel/firestore.ts'
+import { collection, read, type Writer } from '../../kernel/firestore.ts'
 import { partners } from '../../resources/partners/data.ts'
 import { startups } from '../../resources/startups/data.ts'
 
@@ -16,6 +16,12 @@ export type Place = {
   heads: number
   /** Stores another number of people with the highest role. */
   setHeads(heads: number): void
+}
+
+/** How many hold the highest role of a place; one read. */
+export async function headsIn(actor: Actor, companyUid: string): Promise<number> {
+  if (actor === 'operator') return (await read(operatorSettings, 'operators'))?.admin_count ?? 0
+  return (await (actor === 'startup' ? read(startups, companyUid) : read(partners, companyUid)))?.owner_count ?? 0
 }
 
 /** The place an actor belongs to; undefined for a company that does not exist. Operators without settings count none. */

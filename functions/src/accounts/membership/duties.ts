@@ -11,7 +11,10 @@ import {
   type Writer,
 } from '../../kernel/firestore.ts'
 import { applies } from '../../resources/applies/data.ts'
+import { contacts } from '../../resources/contacts/data.ts'
 import { goals } from '../../resources/goals/data.ts'
+import { interviews } from '../../resources/interviews/data.ts'
+import { settledTimes, succeeded } from '../../resources/interviews/successors.ts'
 import { partners } from '../../resources/partners/data.ts'
 import { startups } from '../../resources/startups/data.ts'
 import { tasks } from '../../resources/tasks/data.ts'
@@ -21,14 +24,16 @@ import { accountIn } from '../data.ts'
 /** Records one step goes over, each in a transaction of its own. */
 const BATCH = 20
 
-type Held = { uid: string; rev: number; updated_at: string; updated_by: Person; deleted_at: string | null }
+type Held = { uid: string; rev: number; updated_at: string; updated_by: Person | null; deleted_at: string | null }
 /** One way in which a person stands on records: how these are found, and how another takes the place. */
 type Standing<T extends Held> = {
   of: Collection<T>
   find(uid: string): Where
-  isOpen(record: T): boolean
+  isOpen(record: T, now: Date): boolean
   /** What changes when `to` stands where `from` stood; it may be the same person under another name. */
   replaced(record: T, from: string, to: Person): Partial<T>
+  /** What passing on means beyond the record itself; answers what is stored. Reads before it writes. */
+  settled?(writer: Writer, record: T, changes: Partial<T>, now: Date): Promise<Partial<T>>
   told(record: T): { type: string; title: string; startupId: string | null; partnerId: string | null }
 }
 const standing =
@@ -50,6 +55,8 @@ const toldOf = (type: string) => (record: { title: string; startup_company_uid: 
   startupId: record.startup_company_uid,
   partnerId: null,
 })
+
+const ofNobody = { startupId: null, partnerId: null }
 
 /** What somebody is answerable for: it passes to a successor. */
 const duties = [
@@ -105,6 +112,45 @@ const duties = [
       }),
     }),
   ),
+  standing(applies)({
+    find: is('assigned_operator_uid'),
+    isOpen: ({ closed_at }) => closed_at === null,
+    replaced: (_, __, to) => ({ assigned_operator_uid: to.uid, assigned_operator: to }),
+    // Who of the operators is in charge is not told to the companies.
+    told: ({ target_snapshot }) => ({ type: 'apply', title: target_snapshot.name, ...ofNobody }),
+  }),
+  standing(applies)({
+    find: is('applicant_user_uid'),
+    // A seat is the person's own.
+    isOpen: ({ closed_at, purpose }) => closed_at === null && purpose !== 'seat',
+    // Who has applied stays written; who is told of it from now on is the successor.
+    replaced: ({ applicant }, _, to) => ({
+      applicant_user_uid: to.uid,
+      applicant: applicant.uid === to.uid ? to : applicant,
+    }),
+    told: ({ target_snapshot, startup_company_uid }) => ({
+      type: 'apply',
+      title: target_snapshot.name,
+      startupId: startup_company_uid,
+      partnerId: null,
+    }),
+  }),
+  standing(contacts)({
+    find: is('assigned_operator_uid'),
+    isOpen: ({ status }) => status !== 'resolved',
+    replaced: (_, __, to) => ({ assigned_operator_uid: to.uid, assigned_operator: to }),
+    told: ({ subject }) => ({ type: 'contact', title: subject, ...ofNobody }),
+  }),
+  standing(interviews)({
+    find: has('participant_uids'),
+    isOpen: ({ status, end_at }, now) =>
+      status === 'draft' ||
+      status === 'adjusting' ||
+      (status === 'scheduled' && (end_at === null || Date.parse(end_at) > now.getTime())),
+    replaced: ({ participants }, from, to) => succeeded(participants, from, to),
+    settled: settledTimes,
+    told: ({ title }) => ({ type: 'interview', title, ...ofNobody }),
+  }),
 ]
 /** Where a name stands beside. */
 const mentions = [
@@ -125,29 +171,30 @@ async function walk(
   ways: readonly Standing<Held>[],
   { way, after: last }: Walk,
   uid: string,
+  now: Date,
   change: (way: Standing<Held>, recordUid: string) => Promise<void>,
 ): Promise<Walk | undefined> {
   const here = ways[way]
   if (!here) return undefined
   const where = [here.find(uid), ...after(last)]
   const { found, next } = await takeBatch(here.of, { where, sort: undefined }, BATCH, undefined)
-  const open = readable(found).filter((record) => record.deleted_at === null && here.isOpen(record))
+  const open = readable(found).filter((record) => record.deleted_at === null && here.isOpen(record, now))
   await Promise.all(open.map((record) => change(here, record.uid)))
   return next ? { way, after: next.id } : { way: way + 1, after: '' }
 }
 
 /** The record, where the person still stands on it and it is still open. */
-async function stillStanding(writer: Writer, way: Standing<Held>, recordUid: string, uid: string) {
+async function stillStanding(writer: Writer, way: Standing<Held>, recordUid: string, uid: string, now: Date) {
   const record = await writer.read(way.of, recordUid)
   const { field, value } = way.find(uid)
   const found = field.split('.').reduce<unknown>((at, key) => (at as { [key: string]: unknown } | null)?.[key], record)
   const stands = Array.isArray(found) ? found.includes(value) : found === value
-  return record && stands && record.deleted_at === null && way.isOpen(record) ? record : undefined
+  return record && stands && record.deleted_at === null && way.isOpen(record, now) ? record : undefined
 }
 
 /** The next part of what passes to a successor. Answers where to go on; undefined at the end. */
 export const handOver = (from: string, to: Person, by: Person, at: Walk, now: Date): Promise<Walk | undefined> =>
-  walk(duties, at, from, (way, uid) => passOn(way, uid, { from, to, by }, now))
+  walk(duties, at, from, now, (way, uid) => passOn(way, uid, { from, to, by }, now))
 
 async function passOn(
   way: Standing<Held>,
@@ -159,11 +206,12 @@ async function passOn(
   await commit(
     options,
     async (unit: Unit) => {
-      const record = await stillStanding(unit, way, uid, from)
+      const record = await stillStanding(unit, way, uid, from, now)
       if (!record) throw new Error('changed meanwhile: the next run finds what is left')
       if ((await accountIn(unit, to.uid))?.status !== 'active')
         throw new Error('the successor has gone: the next run chooses another')
-      const next = unit.edit(way.of, record, way.replaced(record, from, to))
+      const changes = way.replaced(record, from, to)
+      const next = unit.edit(way.of, record, way.settled ? await way.settled(unit, record, changes, now) : changes)
       const { type, title, startupId, partnerId } = way.told(next)
       unit.activity({ verb: 'record.handed_over', object: { type, uid, title }, to: to.name, startupId, partnerId })
       return { status: 200 }
@@ -173,10 +221,10 @@ async function passOn(
 }
 
 /** The next part of the open records that tell somebody's name. Answers where to go on; undefined at the end. */
-export const carryName = (person: Person, at: Walk): Promise<Walk | undefined> =>
-  walk([...duties, ...mentions], at, person.uid, (way, uid) =>
+export const carryName = (person: Person, at: Walk, now: Date): Promise<Walk | undefined> =>
+  walk([...duties, ...mentions], at, person.uid, now, (way, uid) =>
     transact(async (writer) => {
-      const record = await stillStanding(writer, way, uid, person.uid)
+      const record = await stillStanding(writer, way, uid, person.uid, now)
       if (record) writer.patch(way.of, uid, way.replaced(record, person.uid, person))
     }),
   )

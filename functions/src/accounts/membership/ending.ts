@@ -7,7 +7,7 @@ import { availabilities } from '../../resources/availabilities/data.ts'
 import { calendarFeeds } from '../../resources/calendar-feeds/data.ts'
 import { fileIn, files } from '../../resources/files/data.ts'
 import { endDraftsOf } from '../../resources/memos/drafts.ts'
-import { activeIn, headsOf, users } from '../../resources/users/data.ts'
+import { headsOf, users, writerIn } from '../../resources/users/data.ts'
 import { endPendingChange } from '../emails/data.ts'
 import { begin, type Operation } from '../operations/operations.ts'
 import { placeOf } from './data.ts'
@@ -29,16 +29,16 @@ export const companiesOf = ({ startup_company_uid, partner_company_uid }: UserDo
 
 /**
  * Who takes over from somebody who goes: whoever is named, else the caller, else the head who has been there longest;
- * null where there is nobody. Errors: 422 for a person of elsewhere, one who is not active, or the one who goes.
+ * null where there is nobody. Errors: 422 for a person of elsewhere, one who is not active or only reads, or the one who goes.
  */
 export async function successorOf(unit: Unit, user: UserDocument, named: string | undefined, callerUid: string) {
   const companyUid = companyOf(user)
   if (named !== undefined) {
-    const successor = named === user.uid ? undefined : await activeIn(unit, user.actor, companyUid, named)
-    if (!successor) throw invalid({ successor_uid: '引き継ぐ方は、有効なメンバーから選択してください。' })
+    const successor = named === user.uid ? undefined : await writerIn(unit, user.actor, companyUid, named)
+    if (!successor) throw invalid({ successor_uid: '引き継ぐ方は、編集できる有効なメンバーから選択してください。' })
     return personOf(successor)
   }
-  const caller = callerUid === user.uid ? undefined : await activeIn(unit, user.actor, companyUid, callerUid)
+  const caller = callerUid === user.uid ? undefined : await writerIn(unit, user.actor, companyUid, callerUid)
   const heads = caller ? [caller] : await headsOf(unit, user.actor, companyUid)
   const heir = heads.find(({ uid }) => uid !== user.uid)
   return heir ? personOf(heir) : null

@@ -92,10 +92,11 @@ export async function giveRole(
   const belonging = belongingFields(to, place)
   const next = { ...(user ?? newMember(account, belonging, now)), ...belonging, ...also }
   const shrinks = before !== null && ranks.indexOf(to.role) < ranks.indexOf(before)
+  const at = Math.floor(now.getTime() / 1000)
   const changed = {
     ...next,
     claims_rev: next.claims_rev + 1,
-    valid_after: shrinks ? Math.floor(now.getTime() / 1000) : next.valid_after,
+    ...(shrinks && { valid_after: at, demoted_at: at }),
   }
   const stored = user ? unit.edit(users, user, changed) : changed
   if (!user) unit.set(users, changed)

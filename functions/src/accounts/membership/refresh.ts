@@ -31,11 +31,11 @@ export const refreshing = {
       const next = await endInvitationsOf(task.uid, task.by, task.invitations_after, now)
       return next === undefined ? undefined : { again: { ...task, invitations_after: next } }
     },
-    names: async (task) => {
+    names: async (task, now) => {
       const { uid, renamed, walk } = task
       const user = renamed ? await accountAt(uid) : undefined
       if (!user || user.status === null) return undefined
-      const next = await carryName({ uid, actor: user.actor, name: fullName(user) }, walk)
+      const next = await carryName({ uid, actor: user.actor, name: fullName(user) }, walk, now)
       return next && { again: { ...task, walk: next } }
     },
   },

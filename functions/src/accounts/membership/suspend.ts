@@ -4,6 +4,7 @@ import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { commit, type Unit } from '../../kernel/commit.ts'
 import { membersOf, users } from '../../resources/users/data.ts'
 import { endPendingChange } from '../emails/data.ts'
+import { mailStanding } from '../notifications.ts'
 import { headsFor, told } from './ending.ts'
 
 /** The end of all memberships of a company, which its own end brings about. */
@@ -40,6 +41,7 @@ export async function suspendSome(company: Company, { by, reason }: Why, now: Da
       const next = unit.edit(users, user, { status: 'suspended', pending_email: null })
       const diff = [{ field: 'reason', label: '理由', before: '', after: reason }]
       unit.activity({ verb: 'user.transitioned', ...told(next), to: userStates.suspended.label, diff })
+      mailStanding(unit, next, now)
       return true
     })
   return found.length

@@ -1,6 +1,7 @@
 import {
   type AllAppliesQuery,
   type ApplyDocument,
+  type ApplyTargetType,
   applyDocument,
   type applyDues,
   OPEN_APPLY_LIMIT,
@@ -80,6 +81,11 @@ export const appliesOf = (startupId: StartupId) => ({
   },
   /** To partners and contents, under way: no seat is ever in one of these states. */
   open: () => take(applies, [ofStartup(startupId), alive, open], 'created_at', OPEN_APPLY_LIMIT),
+  /** The targets of a kind that one has applied to and waits for: target → apply. */
+  openTo: async (type: ApplyTargetType): Promise<ReadonlyMap<string, string>> => {
+    const found = await take(applies, [ofStartup(startupId), alive, open], 'created_at', OPEN_APPLY_LIMIT)
+    return new Map(found.flatMap((apply) => (apply.target_type === type ? [[apply.target_uid, apply.uid]] : [])))
+  },
   openIn: (writer: Writer) => writer.take(applies, [ofStartup(startupId), alive, open], 'created_at', OPEN_APPLY_LIMIT),
   guard: () => read(guards, startupId),
   guardIn: (writer: Writer) => writer.read(guards, startupId),

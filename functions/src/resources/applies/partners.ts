@@ -16,7 +16,7 @@ import { timesFreeFor } from '../interviews/suggest.ts'
 import { issuesOf } from '../issues/data.ts'
 import { partnerOf } from '../partners/data.ts'
 import { startupOf } from '../startups/data.ts'
-import { activeIn, peopleNamed } from '../users/data.ts'
+import { peopleNamed, writerIn } from '../users/data.ts'
 import { appliesReached, applies as applyCollection } from './data.ts'
 import { arrange, meetingOffered } from './meetings.ts'
 import { handedOverNotification } from './notifications.ts'
@@ -135,8 +135,8 @@ export const assign = (context: Context<typeof partnerApplies.assign>) =>
 
 /** Errors: 422 for anybody but the partner's people at work who may answer. */
 async function colleague(unit: Unit, partnerId: PartnerId, uid: string) {
-  const user = await activeIn(unit, 'partner', partnerId, uid)
-  if (!user || !canAnswer(user, partnerId))
+  const user = await writerIn(unit, 'partner', partnerId, uid)
+  if (!user)
     throw invalid({
       partner_assignee_uid: '選択した方は現在、申込に回答できるメンバーではありません。選び直してください。',
     })

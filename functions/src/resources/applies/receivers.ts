@@ -1,4 +1,5 @@
 import type { ApplyDocument } from '@banso/contract/applies'
+import { writes } from '@banso/contract/roles'
 import type { StartupDocument } from '@banso/contract/startups'
 import type { UserDocument } from '@banso/contract/users'
 import type { StartupId } from '../../kernel/authorize.ts'
@@ -30,7 +31,7 @@ async function answererOf(partnerUid: string, uid: string | null): Promise<strin
 
 /** Whether somebody answers applies for the partner: of its people, at work, and no viewer. */
 export const canAnswer = ({ status, partner_company_uid, company_role }: UserDocument, partnerUid: string): boolean =>
-  status === 'active' && partner_company_uid === partnerUid && company_role !== 'viewer'
+  status === 'active' && partner_company_uid === partnerUid && writes(company_role)
 
 /** Who of the startup is told: who has applied, else, where they have left, its owners. */
 export async function startupPeopleFor({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
 import {
+  makeApply,
   makeContent,
   makeIssue,
   makePartner,
@@ -49,8 +50,11 @@ describe('a content', () => {
     expect(answer.body.data).toMatchObject({ uid: content.uid, partner: { uid: partner.uid, name: partner.name } })
     expect(answer.text).not.toMatch(/運営の内緒の話|承認前の題|auto_forward|view_count|review_comment/)
     expect(answer.body.data.can).toEqual(['bookmark'])
-    expect((await owner.get(pathOf(content.uid))).body.data.can).toEqual(['apply', 'bookmark'])
-    expect(server.lastMeter('GET /api/startups/{startup_id}/contents/{content_id}')?.reads).toBe(4)
+    const ownersNow = async () => (await owner.get(pathOf(content.uid))).body.data
+    expect(await ownersNow()).toMatchObject({ can: ['apply', 'bookmark'], apply_uid: null })
+    expect(server.lastMeter('GET /api/startups/{startup_id}/contents/{content_id}')?.reads).toBe(5)
+    const apply = await makeApply(startup, partner, { target_type: 'content', target_uid: content.uid })
+    expect(await ownersNow()).toMatchObject({ can: ['bookmark'], apply_uid: apply.uid })
   })
 
   test.each([

@@ -14,7 +14,7 @@ import { moveOf } from '@banso/contract/states'
 import { pageOf } from '../../kernel/page.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
-import { perksTaken } from '../applies/data.ts'
+import { appliesOf, perksTaken } from '../applies/data.ts'
 import { bookmark, savedBy } from '../bookmarks/data.ts'
 import { fitBasisOf } from '../partners/data.ts'
 import { recommendations as collection, publishedContents, recommendationsOf } from './data.ts'
@@ -68,12 +68,17 @@ export const contentRoutes = [
     get: async ({ startupId, params, ...reader }) => {
       const content = await publishedContents.get(params.content_id, reader.now)
       if (!content) throw new ApiError('not_found')
-      const [recommendation, saved, taken] = await Promise.all([
+      const [recommendation, saved, taken, applied] = await Promise.all([
         recommendationsOf(startupId).forContent(params.content_id),
         savedBy(reader.caller.uid, 'content_uids'),
         perksTaken(content),
+        appliesOf(startupId).openTo('content'),
       ])
-      return { status: 200, body: { data: presentContent(content, { recommendation, saved, taken }, reader) } }
+      const apply_uid = applied.get(content.uid) ?? null
+      return {
+        status: 200,
+        body: { data: presentContent(content, { recommendation, saved, taken, apply_uid }, reader) },
+      }
     },
     // What somebody keeps for later is nobody else's business in the company.
     bookmark: ({ params, body, caller, now, commit }) =>

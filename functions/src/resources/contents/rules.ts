@@ -108,13 +108,19 @@ export const presentSummary =
 /** The same as it is read. `taken`: how many companies have its perk, or have asked for it. */
 export function presentContent(
   content: ContentDocument,
-  known: { saved: readonly string[]; recommendation: RecommendationDocument | undefined; taken: number },
+  known: {
+    saved: readonly string[]
+    recommendation: RecommendationDocument | undefined
+    taken: number
+    apply_uid: string | null
+  },
   reader: Reader,
 ) {
   const { can, ...summary } = presentSummary(known.saved, reader)(content)
-  const isOpen = isPerkOpen(content, known.taken, reader.now)
+  const isOpen = known.apply_uid === null && isPerkOpen(content, known.taken, reader.now)
   return {
     ...summary,
+    apply_uid: known.apply_uid,
     perk_left: content.perk_limit === null ? null : Math.max(0, content.perk_limit - known.taken),
     recommendation: known.recommendation ? presentRecommendation(reader)(known.recommendation) : null,
     can: can.filter((verdict) => verdict !== 'apply' || isOpen),

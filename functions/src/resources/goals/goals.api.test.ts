@@ -101,6 +101,9 @@ describe('adding', () => {
     expect(await fieldsOf({ owner_user_uid: neighbour.owner.uid })).toEqual({
       owner_user_uid: ['選択した方は現在メンバーではありません。選び直してください。'],
     })
+    expect(await fieldsOf({ owner_user_uid: startup.viewer.uid })).toEqual({
+      owner_user_uid: ['「閲覧のみ」の方は担当にできません。編集できる方を選択してください。'],
+    })
     expect(await fieldsOf({ owner_user_uid: operator.uid })).toEqual({
       owner_user_uid: ['責任者は自社のメンバーから選択してください。'],
     })

@@ -22,16 +22,17 @@ export async function assertRoom(startupId: StartupId): Promise<void> {
     throw new ApiError('limit_reached', { values: { target: '進行中の経営目標', n: GOAL_LIMIT } })
 }
 
-/** The named people with their names. Errors: 422 for who is no active member (the owner must be of the company). */
+/** The named people with their names. Errors: 422 for who is no active member (the owner must be of the company, and write). */
 export async function namedPeople(
   startupId: StartupId,
   named: Partial<Pick<GoalDocument, 'owner_user_uid' | 'collaborator_uids'>>,
 ) {
   const { owner_user_uid, collaborator_uids } = named
-  const people = await peopleFor(startupId, {
-    owner_user_uid: owner_user_uid ? [owner_user_uid] : [],
-    collaborator_uids: collaborator_uids ?? [],
-  })
+  const people = await peopleFor(
+    startupId,
+    { owner_user_uid: owner_user_uid ? [owner_user_uid] : [], collaborator_uids: collaborator_uids ?? [] },
+    { inCharge: ['owner_user_uid'] },
+  )
   const owner = owner_user_uid ? people.get(owner_user_uid) : undefined
   if (owner && owner.actor !== 'startup')
     throw invalid({ owner_user_uid: '責任者は自社のメンバーから選択してください。' })

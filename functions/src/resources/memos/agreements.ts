@@ -14,7 +14,7 @@ import { proposedNotification } from '../tasks/notifications.ts'
 import { assertRoom } from '../tasks/references.ts'
 import { newTask } from '../tasks/rules.ts'
 import { addTask } from '../tasks/transition.ts'
-import { ownersOf, peopleNamed } from '../users/data.ts'
+import { canWrite, ownersOf, peopleNamed, READS_ONLY } from '../users/data.ts'
 
 type NextAction = MemoDocument['next_actions'][number]
 /** What saving next actions makes and changes, beside the memo itself. */
@@ -133,7 +133,7 @@ async function peopleOf(
 ): Promise<Map<string, string>> {
   const uids = [...new Set(wanted.flatMap(({ assignee_uid }) => assignee_uid ?? []))]
   const users = new Map((await peopleNamed(uids)).map((user) => [user.uid, user]))
-  for (const [index, { assignee_uid, owner_actor }] of wanted.entries()) {
+  for (const [index, { assignee_uid, owner_actor, as_task }] of wanted.entries()) {
     if (assignee_uid === null) continue
     const user = users.get(assignee_uid)
     const company = { startup: memo.startup_company_uid, partner: memo.partner_company_uid, operator: null }[
@@ -146,6 +146,8 @@ async function peopleOf(
       throw invalid({
         [`next_actions.${index}.assignee_uid`]: '選択した方は現在メンバーではありません。選び直してください。',
       })
+    // A promise may be anybody's; an action is done by who can change it.
+    if (as_task && !canWrite(user)) throw invalid({ [`next_actions.${index}.assignee_uid`]: READS_ONLY })
   }
   return new Map([...users.values()].map((user) => [user.uid, fullName(user)]))
 }

@@ -213,6 +213,8 @@ describe('next actions', () => {
       me.post(path, { body: operatorMemoInput({ startup_uid: startup.uid, next_actions: [one] }) })
     const stranger = await send(action({ assignee_uid: partner.owner.uid }))
     expect(Object.keys(stranger.body.error.fields)).toEqual(['next_actions.0.assignee_uid'])
+    const reader = await send(action({ as_task: true, assignee_uid: startup.viewer.uid }))
+    expect(Object.keys(reader.body.error.fields)).toEqual(['next_actions.0.assignee_uid'])
     const foreign = await send(action({ owner_actor: 'partner', as_task: true }))
     expect(Object.keys(foreign.body.error.fields)).toEqual(['next_actions.0.as_task'])
   })

@@ -36,6 +36,25 @@ const value = (changes: object = {}) => ({ metric_key: 'mrr', month: thisMonth, 
 const put = (changes: object = {}) => me.post(path, { body: value(changes) })
 const sheet = async (search = '', client: Client = me) => (await client.get(path + search)).body.data
 
+describe('a value', () => {
+  test('is refused below zero where nothing can be: spending is entered without a sign', async () => {
+    await fresh(['mrr', 'burn', 'cash', 'churn', 'employees', 'customers'])
+    for (const [metric_key, number, text] of [
+      ['burn', -1_000_000, '0以上の数値で入力してください。'],
+      ['mrr', -1, '0以上の数値で入力してください。'],
+      ['customers', -1, '0以上の数値で入力してください。'],
+      ['employees', -1, '0以上の数値で入力してください。'],
+      ['churn', 100.1, '0〜100の数値で入力してください。'],
+    ] as const)
+      expect((await put({ metric_key, value: number })).body.error.fields).toEqual({ value: [text] })
+    // An account can be overdrawn.
+    expect((await put({ metric_key: 'cash', value: -1 })).status).toBe(201)
+    const { data } = (await put({ metric_key: 'burn', value: 1_000_000 })).body
+    const changed = await me.patch(`${path}/${data.uid}`, { body: { value: -5 }, ifMatch: data.etag })
+    expect(changed.body.error.fields).toEqual({ value: ['0以上の数値で入力してください。'] })
+  })
+})
+
 describe('the sheet', () => {
   beforeAll(() => fresh())
 

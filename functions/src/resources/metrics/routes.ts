@@ -1,5 +1,5 @@
 import { dayInJapan } from '@banso/contract/dates'
-import { ApiError, invalid } from '@banso/contract/errors'
+import { ApiError, assertNoIssues, invalid } from '@banso/contract/errors'
 import { metricLabels } from '@banso/contract/labels/metrics'
 import { startupLabels } from '@banso/contract/labels/startups'
 import {
@@ -8,6 +8,7 @@ import {
   keptMetrics,
   METRIC_MONTHS,
   type MetricEntry,
+  metricIssues,
   metrics,
   monthOf,
   monthsBetween,
@@ -78,13 +79,14 @@ const settings = (context: Context<typeof metrics.settings>) =>
 const namesOf = ({ name }: { name: string }) => name
 
 /** The number a value is put in for. Errors: 422 for one that is not kept, and for a month to come. */
-function keptIn(startup: StartupDocument, { metric_key, month }: Place, now: Date, at = ''): KeptMetric {
+function keptIn(startup: StartupDocument, { metric_key, month, value }: Entry, now: Date, at = ''): KeptMetric {
   const kept = keptMetrics(startup).find(({ key }) => key === metric_key)
   if (!kept) throw invalid({ [`${at}metric_key`]: 'この経営指標は現在使用していません。' })
   if (month > monthOf(dayInJapan(now))) throw invalid({ [`${at}month`]: '対象月は今月までの月を選択してください。' })
+  assertNoIssues(metricIssues(metric_key, value).map(({ path, message }) => ({ path: [`${at}${path.join('.')}`], message })))
   return kept
 }
-type Place = Pick<MetricEntry, 'metric_key' | 'month'>
+type Entry = Pick<MetricEntry, 'metric_key' | 'month' | 'value'>
 
 /** A value for a month that has none; one that was taken out comes back to life. Errors: 412 where there is one. */
 const create = (context: Context<typeof metrics.create>) =>
@@ -163,6 +165,7 @@ const update = (context: Context<typeof metrics.update>) =>
   context.commit(async (unit) => {
     const { startupId, body, now } = context
     const value = await seenValue(unit, context)
+    if (body.value !== undefined) assertNoIssues(metricIssues(value.metric_key, body.value))
     const startup = await ownStartup(unit, startupId)
     const openTo = await approvedNow(startupId, isOpenMetrics(startup), now)
     const words = wordsOf(startup, value.metric_key)

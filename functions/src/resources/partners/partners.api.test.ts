@@ -1,7 +1,14 @@
 import type { PartnerDocument } from '@banso/contract/partners'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
-import { makeIssue, makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
+import {
+  makeApply,
+  makeIssue,
+  makeOperator,
+  makePartner,
+  makeStartup,
+  type TestStartup,
+} from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 
 /** Partners of one type are the same for everybody, so each group of tests finds its own by a word of their names. */
@@ -135,10 +142,36 @@ describe('the list', () => {
     }
     expect(new Set(seen).size).toBe(5)
     expect(seen).toHaveLength(5)
-    // Membership, company, its open issues, own bookmarks, the catalogue's eight shards, one row.
+    // Membership, company, its open issues, own bookmarks, the open applies, the catalogue's eight shards, one row.
     const meter = server.lastMeter('GET /api/startups/{startup_id}/partners')
-    expect(meter?.reads).toBe(1 + 1 + 1 + 1 + 8 + 1)
+    expect(meter?.reads).toBe(1 + 1 + 1 + 1 + 1 + 8 + 1)
     expect((await clientOf(server, startup.member).get(`${path}&cursor=${encodeURIComponent('a.b')}`)).status).toBe(400)
+  })
+
+  test('says where one has applied already: there is nothing to apply for a second time', async () => {
+    const word = `申込${newKey().slice(0, 8)}`
+    const [asked, ended, free] = await Promise.all([
+      makePartner({ name: `${word}中` }),
+      makePartner({ name: `${word}後` }),
+      makePartner({ name: `${word}前` }),
+    ])
+    const apply = await makeApply(startup, asked)
+    await makeApply(startup, ended, { status: 'declined' })
+    const known = async (path: string) => {
+      const { data } = (await owner.get(path)).body
+      const rows: { uid: string; apply_uid: string | null; can: string[] }[] = data.partners ?? data
+      return new Map(rows.map(({ uid, apply_uid, can }) => [uid, [apply_uid, can.includes('apply')]]))
+    }
+    const uids = [asked, ended, free].map(({ uid }) => uid)
+    for (const path of [`${base()}?partner_type=investor&q=${word}`, `${base()}/comparison?uids=${uids}`]) {
+      const shown = await known(path)
+      expect(uids.map((uid) => shown.get(uid))).toEqual([
+        [apply.uid, false],
+        [null, true],
+        [null, true],
+      ])
+    }
+    expect((await owner.get(`${base()}/${asked.uid}`)).body.data.apply_uid).toBe(apply.uid)
   })
 
   test('keeps what somebody saved for later, for that person alone', async () => {

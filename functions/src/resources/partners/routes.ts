@@ -4,6 +4,7 @@ import { operatorPartnerChanges, operatorPartners, partnerChanges } from '@banso
 import { operatorPartnerProfiles, partners, startupPartners } from '@banso/contract/partners'
 import { pageOf } from '../../kernel/page.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
+import { appliesOf } from '../applies/data.ts'
 import { bookmark, savedBy } from '../bookmarks/data.ts'
 import { publishedContents } from '../contents/data.ts'
 import { fitBasisOf, partnerOf, publishedPartners } from './data.ts'
@@ -14,25 +15,34 @@ import { ranked } from './search.ts'
 import { transition } from './transition.ts'
 import { decide, update, withdraw } from './update.ts'
 
+/** What the caller and the startup have to do with partners already: at most 11 reads. */
+async function knownTo({ startupId, caller }: Pick<Context<typeof startupPartners.list>, 'startupId' | 'caller'>) {
+  const [saved, applied] = await Promise.all([
+    savedBy(caller.uid, 'partner_uids'),
+    appliesOf(startupId).openTo('partner'),
+  ])
+  return { saved, applied }
+}
+
 const list = async ({ startupId, query, ...reader }: Context<typeof startupPartners.list>) => {
   const { partner_type, sort = 'fit', saved: onlySaved, page, per_page = DEFAULT_PAGE_SIZE, cursor, ...filters } = query
-  const [basis, saved, catalogue] = await Promise.all([
+  const [basis, known, catalogue] = await Promise.all([
     fitBasisOf(startupId, reader.now),
-    savedBy(reader.caller.uid, 'partner_uids'),
+    knownTo({ startupId, ...reader }),
     publishedPartners.catalogue(partner_type),
   ])
-  const entries = onlySaved ? catalogue.filter(({ uid }) => saved.includes(uid)) : catalogue
+  const entries = onlySaved ? catalogue.filter(({ uid }) => known.saved.includes(uid)) : catalogue
   const uids = ranked(entries, filters, sort, basis).map(({ uid }) => uid)
   const binding = JSON.stringify([reader.caller.uid, 'partners', partner_type, sort, onlySaved ?? null, filters])
   const { rows, page_info } = pageOf(uids, { page, per_page, cursor }, binding)
   const shown = await publishedPartners.many(rows)
-  return { status: 200, body: { data: shown.map(presentPublic(reader, basis, saved)), page_info } } as const
+  return { status: 200, body: { data: shown.map(presentPublic(reader, basis, known)), page_info } } as const
 }
 
 const comparison = async ({ startupId, query, ...reader }: Context<typeof startupPartners.comparison>) => {
-  const [basis, saved, shown] = await Promise.all([
+  const [basis, known, shown] = await Promise.all([
     fitBasisOf(startupId, reader.now),
-    savedBy(reader.caller.uid, 'partner_uids'),
+    knownTo({ startupId, ...reader }),
     publishedPartners.many([...new Set(query.uids)]),
   ])
   const { issues, ...conditions } = basis
@@ -43,7 +53,7 @@ const comparison = async ({ startupId, query, ...reader }: Context<typeof startu
   }
   return {
     status: 200,
-    body: { data: { own, partners: shown.map(presentPublic(reader, basis, saved)) } },
+    body: { data: { own, partners: shown.map(presentPublic(reader, basis, known)) } },
   } as const
 }
 
@@ -69,13 +79,13 @@ export const partnerRoutes = [
     comparison,
     hints,
     get: async ({ startupId, params, ...reader }) => {
-      const [partner, basis, saved, contents] = await Promise.all([
+      const [partner, basis, known, contents] = await Promise.all([
         publishedPartners.get(params.partner_uid),
         fitBasisOf(startupId, reader.now),
-        savedBy(reader.caller.uid, 'partner_uids'),
+        knownTo({ startupId, ...reader }),
         publishedContents.ofPartner(params.partner_uid, reader.now),
       ])
-      return { status: 200, body: { data: { ...presentPublic(reader, basis, saved)(partner), contents } } }
+      return { status: 200, body: { data: { ...presentPublic(reader, basis, known)(partner), contents } } }
     },
     bookmark: ({ params, body, caller, commit }) =>
       commit(async (unit) => {

@@ -10,17 +10,22 @@ import { etagOf, newRecord } from '../../kernel/commit.ts'
 import { partnerDefaults } from './defaults.ts'
 import { presentChange, profileVerdicts } from './profile.ts'
 
+/** What a startup has to do with partners already: what somebody looks at later, and partner → the open apply to it. */
+type Known = { readonly saved: readonly string[]; readonly applied: ReadonlyMap<string, string> }
+export const nothingKnown: Known = { saved: [], applied: new Map() }
+
 /** A published partner as a startup gets it; the kernel cuts what the endpoint does not name. */
 export const presentPublic =
-  ({ caller }: Reader, basis: FitBasis, saved: readonly string[]) =>
+  ({ caller }: Reader, basis: FitBasis, { saved, applied }: Known) =>
   (partner: PartnerDocument) => ({
     ...partner,
+    apply_uid: applied.get(partner.uid) ?? null,
     results: shownResults(partner),
     fit: fitOf(fitPartnerOf(partner), basis).fit,
     saved: saved.includes(partner.uid),
     etag: etagOf(partner),
     can: [
-      ...(partner.accepts_applies && may(caller, 'apply.create') ? ['apply'] : []),
+      ...(partner.accepts_applies && !applied.has(partner.uid) && may(caller, 'apply.create') ? ['apply'] : []),
       ...(may(caller, 'partner.bookmark') ? ['bookmark'] : []),
     ],
   })

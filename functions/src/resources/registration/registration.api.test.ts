@@ -1,11 +1,12 @@
 import { issueCategories } from '@banso/contract/common'
 import { issueLabels } from '@banso/contract/labels/issues'
+import { SHARE_FROM } from '@banso/contract/registration'
 import { fullName } from '@banso/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf, newKey } from '../../testing/client.ts'
 import { makeMember, makeOperator, makePartner, makeStartup, type TestStartup } from '../../testing/factory.ts'
 import { registrationIssues, registrationSetting } from '../../testing/inputs.ts'
-import { rawAt } from '../../testing/raw.ts'
+import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, toldOf } from '../../testing/store.ts'
 
@@ -193,6 +194,21 @@ describe('what is refused', () => {
   })
 })
 
+test('the title that the representative gave when accepting is taken over, until the company has one', async () => {
+  const titleFor = async (fields: object, ofOwner = true) => {
+    const startup = await registering('setting', { representative_title: '', ...fields })
+    const { uid, name } = startup.owner
+    await changeRaw(`users/${uid}`, { job_title: '代表取締役CEO' })
+    // Written with another space, as operators write it.
+    const representative_name = ofOwner ? name.replace(' ', '　') : '別の 代表'
+    await changeRaw(`startup_companies/${startup.uid}`, { representative_name })
+    return (await registrationOf(startup)).setting.representative_title
+  }
+  expect(await titleFor({})).toBe('代表取締役CEO')
+  expect(await titleFor({ representative_title: '代表社員' })).toBe('代表社員')
+  expect(await titleFor({}, false)).toBe('')
+})
+
 describe('the categories', () => {
   test('all stand there, the most chosen of the companies at the same stage first', async () => {
     const stage = 'pre_ipo' as const
@@ -206,8 +222,10 @@ describe('the categories', () => {
     const { categories, share_stage } = await registrationOf(await registering('issue', { stage }))
     expect(share_stage).toBe(stage)
     expect(categories).toHaveLength(Object.keys(issueCategories).length)
-    const shares = categories.map(({ share }: { share: number }) => share)
+    const shares = categories.map(({ share }: { share: number | null }) => share ?? 0)
     expect(shares).toEqual(shares.toSorted((a: number, b: number) => b - a))
+    // Hardly anybody's issue is not told to be that.
+    expect(shares.filter((share: number) => share > 0 && share < SHARE_FROM)).toEqual([])
     const { share: ip } = categories.find(({ issue_category }: { issue_category: string }) => issue_category === 'ip')
     expect(ip).toBeGreaterThan(0)
     expect(all.share_stage).toBeNull()

@@ -2,6 +2,7 @@ import { registrationSteps } from '@banso/contract/auth'
 import { ApiError } from '@banso/contract/errors'
 import { registrations } from '@banso/contract/registration'
 import type { StartupDocument } from '@banso/contract/startups'
+import type { Caller } from '../../kernel/authenticate.ts'
 import { Redirected } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
@@ -9,7 +10,7 @@ import { countDemand } from '../demands/data.ts'
 import { sharesOfIssue } from '../demands/rules.ts'
 import { issues as issueCollection, issuesOf } from '../issues/data.ts'
 import { startupOf, startups } from '../startups/data.ts'
-import { presentIn, users } from '../users/data.ts'
+import { currentUser, presentIn, users } from '../users/data.ts'
 import { chosenIssues, chosenIssuesIn, countChosen } from './data.ts'
 import { completedNotification } from './notifications.ts'
 import { completed, isTooFew, newIssues, presentRegistration } from './rules.ts'
@@ -20,10 +21,17 @@ async function sharesFor(stage: StartupDocument['stage']) {
   return same && !isTooFew(same) ? { counts: same, stage } : { counts: await countChosen(null), stage: null }
 }
 
-const get = async ({ startupId }: Context<typeof registrations.get>) => {
+/** What the caller is called in the company, where that is the title of its representative. One read. */
+async function titleOf({ representative_name, representative_title }: StartupDocument, { uid, person }: Caller) {
+  const isRepresentative = representative_name === '' || spaceless(representative_name) === spaceless(person.name)
+  return isRepresentative && representative_title === '' ? (await currentUser(uid)).job_title : ''
+}
+const spaceless = (name: string) => name.replace(/\s/gu, '')
+
+const get = async ({ startupId, caller }: Context<typeof registrations.get>) => {
   const [startup, chosen] = await Promise.all([startupOf(startupId), chosenIssues(startupId)])
-  const { counts, stage } = await sharesFor(startup.stage)
-  return { status: 200, body: { data: presentRegistration(startup, chosen, counts, stage) } } as const
+  const [{ counts, stage }, title] = await Promise.all([sharesFor(startup.stage), titleOf(startup, caller)])
+  return { status: 200, body: { data: presentRegistration(startup, chosen, counts, stage, title) } } as const
 }
 
 type Step = Context<typeof registrations.issues> | Context<typeof registrations.complete>

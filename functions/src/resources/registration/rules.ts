@@ -5,6 +5,7 @@ import {
   type Registration,
   type RegistrationSetting,
   registrationSetting,
+  SHARE_FROM,
   SHARE_SAMPLES,
 } from '@banso/contract/registration'
 import { profileCompleteness, type StartupDocument } from '@banso/contract/startups'
@@ -19,13 +20,12 @@ export const isTooFew = ({ companies }: Counts): boolean => companies < SHARE_SA
 
 /** All categories, the most chosen first; as they are listed where nothing is known, or where they stand alike. */
 export function categoriesByShare(counts: Counts): Registration['categories'] {
-  const known = !isTooFew(counts)
+  const shareOf = (category: Category) =>
+    isTooFew(counts) ? 0 : Math.round((100 * (counts.chosenBy.get(category) ?? 0)) / counts.companies)
   return (Object.keys(issueCategories) as Category[])
-    .map((issue_category) => ({
-      issue_category,
-      share: known ? Math.round((100 * (counts.chosenBy.get(issue_category) ?? 0)) / counts.companies) : null,
-    }))
-    .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0))
+    .map((issue_category) => ({ issue_category, share: shareOf(issue_category) }))
+    .toSorted((a, b) => b.share - a.share)
+    .map(({ issue_category, share }) => ({ issue_category, share: share < SHARE_FROM ? null : share }))
 }
 
 /** The chosen issues as they are stored: titled by their category, in the order given. */
@@ -58,6 +58,7 @@ export function presentRegistration(
   chosen: readonly IssueDocument[],
   counts: Counts,
   share_stage: Registration['share_stage'],
+  job_title: string,
 ): Registration {
   const setting = Object.fromEntries(settingFields.map((field) => [field, startup[field]])) as Registration['setting']
   return {
@@ -65,7 +66,8 @@ export function presentRegistration(
     company_name: startup.name,
     representative_name: startup.representative_name,
     issues: chosen.map(({ issue_category, urgency, detail }) => ({ issue_category, urgency, detail })),
-    setting,
+    // Who registers has said what they are when they accepted the invitation.
+    setting: { ...setting, representative_title: setting.representative_title || job_title },
     categories: categoriesByShare(counts),
     share_stage,
   }

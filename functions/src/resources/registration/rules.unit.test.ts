@@ -15,9 +15,16 @@ test('shares are whole percent of the companies, the largest first, equal ones a
     ['legal', 43],
     ['ip', 43],
     ['sales', 29],
-    ['funding', 0],
-    ['hiring', 0],
+    ['funding', null],
+    ['hiring', null],
   ])
+  // In order, but not told: nine in a hundred say that nobody else has it.
+  expect(inOrder(34).slice(0, 3)).toEqual([
+    ['legal', null],
+    ['ip', null],
+    ['sales', null],
+  ])
+  expect(inOrder(30)[0]).toEqual(['legal', 10])
 })
 
 test('of few companies nothing is told, and the list stands as it is', () => {

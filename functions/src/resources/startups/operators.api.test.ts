@@ -166,6 +166,11 @@ describe('giving several startups to somebody', () => {
       body: { startups: [startup], assigned_operator_uids: [first.owner.uid] },
     })
     expect(refused.body.error.fields).toHaveProperty('assigned_operator_uids')
+    const viewer = await makeOperator('viewer')
+    const reader = await mine.post(assign, { body: { startups: [startup], assigned_operator_uids: [viewer.uid] } })
+    expect(reader.body.error.fields).toEqual({
+      assigned_operator_uids: ['「閲覧のみ」の方は担当にできません。編集できる方を選択してください。'],
+    })
     const me = (await makeOperator('manager')).uid
     for (const startups of [[], [startup, startup]])
       expect((await mine.post(assign, { body: { startups, assigned_operator_uids: [me] } })).status).toBe(422)

@@ -6,7 +6,7 @@ import { recommendationsOf } from '../contents/data.ts'
 import { presentRecommendation } from '../contents/rules.ts'
 import { passedOver } from '../exposures/data.ts'
 import { fitBasisOf } from '../partners/data.ts'
-import { presentPublic } from '../partners/rules.ts'
+import { nothingKnown, presentPublic } from '../partners/rules.ts'
 import { bestOfEachType } from '../partners/suggested.ts'
 import { publishedPosts } from '../posts/data.ts'
 import { publishedSeminars, seatsOf } from '../seminars/data.ts'
@@ -22,7 +22,7 @@ async function partnersFor({ startupId, ...reader }: Asked, basis: Basis) {
   const [open, seen] = await Promise.all([appliesOf(startupId).open(), passedOver(reader.now)])
   const asked = new Set(open.flatMap(({ target_type, target_uid }) => (target_type === 'partner' ? [target_uid] : [])))
   const { best, hints } = await bestOfEachType(await basis, asked, seen)
-  return { partners: best.map(presentPublic(reader, await basis, [])), hints: hints.slice(0, 1) }
+  return { partners: best.map(presentPublic(reader, await basis, nothingKnown)), hints: hints.slice(0, 1) }
 }
 
 async function seminarsFor({ startupId, ...reader }: Asked) {

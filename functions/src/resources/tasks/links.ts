@@ -78,7 +78,7 @@ export const partnerAsPerson = ({ partner_company_uid: uid, partner_name: name }
 
 /**
  * The assignees with their names: people, and the partner it is shared with.
- * Errors: 422 for who is no active member, no operator and not that partner.
+ * Errors: 422 for who is no active member, no operator and not that partner, and for viewers.
  */
 export async function assigned(
   startupId: StartupId,
@@ -86,6 +86,7 @@ export async function assigned(
   shared: Shared,
 ): Promise<Pick<TaskDocument, 'assignees'>> {
   const partner = partnerAsPerson(shared)
-  const people = await peopleFor(startupId, { assignee_uids: assignee_uids.filter((uid) => uid !== partner?.uid) })
+  const uids = assignee_uids.filter((uid) => uid !== partner?.uid)
+  const people = await peopleFor(startupId, { assignee_uids: uids }, { inCharge: ['assignee_uids'] })
   return { assignees: assignee_uids.flatMap((uid) => (uid === partner?.uid ? partner : people.get(uid)) ?? []) }
 }

@@ -196,6 +196,9 @@ describe('adding', () => {
     expect(await wrong({ goal_uid: goal.uid, measure_links: [{ measure_uid: 'm9', expected_delta: 1 }] })).toEqual({
       'measure_links.0.measure_uid': ['この指標は削除されました。'],
     })
+    expect(await wrong({ assignee_uids: [startup.owner.uid, startup.viewer.uid] })).toEqual({
+      assignee_uids: ['「閲覧のみ」の方は担当にできません。編集できる方を選択してください。'],
+    })
     expect(await wrong({ assignee_uids: [neighbour.owner.uid] })).toEqual({
       assignee_uids: ['選択した方は現在メンバーではありません。選び直してください。'],
     })

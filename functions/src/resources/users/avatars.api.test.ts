@@ -113,6 +113,18 @@ test('the picture goes with the person', async () => {
   expect(await rawAt(`users/${leaver.uid}`)).toMatchObject({ status: 'left', avatar_url: null })
 })
 
+test('whoever has left is told of as such, to those who meet them', async () => {
+  const leaver = await makeMember(startup, 'member')
+  expect(await seenBy(startup.viewer, startup.base, leaver)).toEqual([])
+  const owner = clientOf(server, startup.owner)
+  await owner.delete(`${startup.base}/users/${leaver.uid}`, { ifMatch: '"r1"' })
+  const path = (base: string) => `${base}/users/avatars?uids=${leaver.uid}`
+  expect((await clientOf(server, startup.viewer).get(path(startup.base))).body.data).toEqual([
+    { uid: leaver.uid, avatar_url: null, left: true },
+  ])
+  expect((await clientOf(server, neighbour.viewer).get(path(neighbour.base))).body.data).toEqual([])
+})
+
 test('pictures are answered for colleagues, operators, and people of companies that an apply links', async () => {
   await Promise.all([
     pictured(startup.owner, startup.base),

@@ -15,13 +15,16 @@ function pairOf(user: UserDocument, { startupId, partnerId }: Asked): [string, s
 }
 
 /**
- * The pictures of the named people, as far as the caller's company meets them. Threads and entries keep the name of a
- * person alone, so that a new picture is shown everywhere at once and the old one can go. Reads one document per
+ * The pictures of the named people, and who of them has left, as far as the caller's company meets them. Threads and
+ * entries keep the name of a person alone, so that a new picture is shown everywhere at once and the old one can go, and
+ * so that a record need not be changed when somebody in it leaves. Reads one document per
  * person with the addition of one per company met; nobody says whether the others exist.
  */
 export async function avatars(context: Asked) {
   const { caller, query, now } = context
-  const pictured = (await peopleNamed(query.uids)).filter(({ avatar_url }) => avatar_url !== null)
+  const told = (await peopleNamed(query.uids)).filter(
+    ({ avatar_url, status }) => avatar_url !== null || status === 'left',
+  )
   const met = new Map<string, Promise<boolean>>()
   const meets = (user: UserDocument): Promise<boolean> | boolean => {
     const company = user.startup_company_uid ?? user.partner_company_uid
@@ -32,9 +35,9 @@ export async function avatars(context: Asked) {
     met.set(company, known)
     return known
   }
-  const seen = await Promise.all(pictured.map(meets))
-  const data = pictured.flatMap(({ uid, avatar_url }, index) =>
-    avatar_url && seen[index] ? [{ uid, avatar_url }] : [],
+  const seen = await Promise.all(told.map(meets))
+  const data = told.flatMap(({ uid, avatar_url, status }, index) =>
+    seen[index] ? [{ uid, avatar_url, left: status === 'left' }] : [],
   )
   return { status: 200, body: { data } } as const
 }

@@ -1,6 +1,6 @@
 import type { Person } from '@banso/contract/common'
 import { invalid } from '@banso/contract/errors'
-import type { Actor } from '@banso/contract/roles'
+import { type Actor, writes } from '@banso/contract/roles'
 import {
   type AccountDocument,
   accountDocument,
@@ -147,11 +147,21 @@ export function headsOf(writer: Writer, actor: Actor, companyUid: string): Promi
   const head: Where = { field: role, op: '==', value: actor === 'operator' ? 'admin' : 'owner' }
   return writer.take(users, [...belongingTo(actor, companyUid), active, head], 'created_at', 2)
 }
+export const canWrite = ({ company_role, operator_role }: UserDocument): boolean =>
+  writes(company_role ?? operator_role)
+/** What is answered where somebody is put in charge who only reads. */
+export const READS_ONLY = '「閲覧のみ」の方は担当にできません。編集できる方を選択してください。'
+
 /** The active person of a company, or operator, with this uid. */
 export async function activeIn(writer: Writer, actor: Actor, companyUid: string, uid: string) {
   const user = member(await writer.read(accounts, uid))
   const belongs = user?.actor === actor && (user.startup_company_uid ?? user.partner_company_uid ?? '') === companyUid
   return belongs && user.status === 'active' ? user : undefined
+}
+/** Like `activeIn`, for who is to do something there: viewers are none of them. */
+export async function writerIn(writer: Writer, actor: Actor, companyUid: string, uid: string) {
+  const user = await activeIn(writer, actor, companyUid, uid)
+  return user && canWrite(user) ? user : undefined
 }
 
 /** Who decides for a startup, and so is told of what waits for a decision. */
@@ -214,20 +224,23 @@ export async function currentUser(uid: string): Promise<UserDocument> {
 
 /**
  * People who may be named on a startup's record: its active members and active operators. Answers them by uid.
- * Errors: 422 at the named field for anybody else.
+ * Errors: 422 at the named field for anybody else, and at those `inCharge` for viewers, who could not do it.
  */
-export async function peopleFor(
+export async function peopleFor<K extends string>(
   startupId: StartupId,
-  named: Record<string, readonly string[]>,
+  named: Readonly<Record<K, readonly string[]>>,
+  { inCharge = [] }: { inCharge?: readonly NoInfer<K>[] } = {},
 ): Promise<Map<string, Person>> {
-  const uids = [...new Set(Object.values(named).flat())]
+  const uids = [...new Set(Object.values<readonly string[]>(named).flat())]
   const found = (await readMany(accounts, uids))
     .filter((account) => account.status !== null)
     .filter((user) => user.status === 'active' && (user.startup_company_uid === startupId || user.actor === 'operator'))
   const people = new Map(found.map((user) => [user.uid, { uid: user.uid, actor: user.actor, name: fullName(user) }]))
-  for (const [field, asked] of Object.entries(named))
+  for (const [field, asked] of Object.entries<readonly string[]>(named))
     if (asked.some((uid) => !people.has(uid)))
       throw invalid({ [field]: '選択した方は現在メンバーではありません。選び直してください。' })
+  for (const field of inCharge)
+    if (found.some((user) => named[field].includes(user.uid) && !canWrite(user))) throw invalid({ [field]: READS_ONLY })
   return people
 }
 
@@ -241,9 +254,13 @@ export async function activeOperators(
     .toSorted((a, b) => a.name.localeCompare(b.name, 'ja'))
 }
 
-/** The named operators, in the order named. Errors: 422 at the field for who is no active operator. */
+/**
+ * The named operators, who are to be in charge of something, in the order named. Errors: 422 at the field for who is no
+ * active operator, or only reads.
+ */
 export async function operatorsNamed(field: string, uids: readonly string[]): Promise<Person[]> {
   const found = (await readMany(accounts, uids)).map(member)
+  if (found.some((user) => user?.operator_role === 'viewer')) throw invalid({ [field]: READS_ONLY })
   const people = found.flatMap((user): Person[] =>
     user?.actor === 'operator' && user.status === 'active'
       ? [{ uid: user.uid, actor: 'operator', name: fullName(user) }]

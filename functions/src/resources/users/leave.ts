@@ -3,6 +3,7 @@ import { type operatorUsers, type partnerUsers, type startupUsers, userStates } 
 import { endPendingChange } from '../../accounts/emails/data.ts'
 import { companiesOf, endMembership, headsFor, leavingOf, successorOf, told } from '../../accounts/membership/ending.ts'
 import { leaving, suspending } from '../../accounts/membership/leave.ts'
+import { mailStanding } from '../../accounts/notifications.ts'
 import { begin, follow, type Operation } from '../../accounts/operations/operations.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
@@ -59,6 +60,7 @@ export async function transition(context: TransitionContext) {
     const next = unit.edit(users, user, { status: body.to, ...(ends && { pending_email: null }) })
     const diff = body.reason ? [{ field: 'reason', label: '理由', before: '', after: body.reason }] : []
     unit.activity({ verb: 'user.transitioned', ...told(next), to: userStates[body.to].label, diff })
+    mailStanding(unit, next, now)
     const payload = leavingOf(user, successor, caller.person)
     if (ends) operation = begin(unit, suspending, { payload, ...companiesOf(user) }, now)
     return { status: 200, body: { data: presentUser(context)(next) } } as const

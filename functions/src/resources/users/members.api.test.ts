@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { InterviewDocument } from '@banso/contract/interviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '../../kernel/firestore.ts'
+import { mailsTo } from '../../testing/auth.ts'
 import { clientOf } from '../../testing/client.ts'
 import {
+  makeApply,
+  makeContact,
   makeGoal,
+  makeInterview,
   makeMember,
   makeOperator,
   makePartner,
@@ -14,6 +20,7 @@ import {
 import { authOf, changeRaw, countRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { dropField, foundIn, notificationsTo, toldOf } from '../../testing/store.ts'
+import { locks } from '../interviews/data.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -42,7 +49,14 @@ describe('a member', () => {
     const path = at(startup, startup.member)
     const canOf = async (member: TestStartup['owner'], of = path) => (await as(member).get(of)).body.data.can
     expect(await canOf(startup.owner)).toEqual(['update', 'manage', 'remove', 'transition:suspended'])
-    expect(await canOf(startup.owner, at(startup, startup.owner))).toEqual(['update', 'manage', 'remove'])
+    // Who alone decides is not offered to go.
+    expect(await canOf(startup.owner, at(startup, startup.owner))).toEqual(['update'])
+    const second = await makeTwoOwners()
+    expect(await canOf(second.owner, at(second, second.owner))).toEqual(['update', 'manage', 'remove'])
+    const [own] = (await as(startup.owner).get(`${startup.base}/users`)).body.data.filter(
+      ({ uid }: { uid: string }) => uid === startup.owner.uid,
+    )
+    expect(own.can).toEqual(['update'])
     expect(await canOf(startup.member)).toEqual(['update'])
     expect(await canOf(startup.viewer)).toEqual([])
     expect(server.lastMeter('GET /api/startups/{startup_id}/users/{user_id}')?.reads).toBe(2)
@@ -178,7 +192,14 @@ describe('giving another role in the own company', () => {
     expect((await as(old).get(`${startup.base}/users`)).status).toBe(200)
     const body = { company_role: 'viewer' }
     expect((await as(startup.owner).patch(at(startup, startup.second), { body, ifMatch: '"r1"' })).status).toBe(200)
-    expect((await as(old).get(`${startup.base}/users`)).status).toBe(401)
+    const refused = await as(old).get(`${startup.base}/users`)
+    expect([refused.status, refused.body.error.message]).toEqual([
+      401,
+      '権限が変更されたため、ログアウトしました。もう一度ログインしてください。',
+    ])
+    // What has ended sessions later, of another kind, is not told as that.
+    await changeRaw(`users/${startup.second.uid}`, { valid_after: signedIn + 3600 })
+    expect((await as(old).get(`${startup.base}/users`)).body.error.message).toMatch(/^ログインの有効期限が切れました。/)
   })
 
   it('keeps the last owner, oneself too', async () => {
@@ -269,11 +290,12 @@ describe('removing a member', () => {
       waiting_for: { ...person, since: new Date().toISOString() },
     })
     const done = await makeTask(startup, { assignee_uids: [uid], assignees: [person], status: 'done' })
-    const both = [person, { uid: startup.viewer.uid, actor: 'startup', name: '試験 viewer' } as const]
+    const successor = await makeMember(startup, 'member', { last_name: '後任', first_name: '花' })
+    const heir = { uid: successor.uid, name: '後任 花' }
+    const both = [person, { ...heir, actor: 'startup' } as const]
     const shared = await makeTask(startup, { assignee_uids: both.map((one) => one.uid), assignees: both })
-    const path = `${at(startup, startup.member)}?successor_uid=${startup.viewer.uid}`
+    const path = `${at(startup, startup.member)}?successor_uid=${heir.uid}`
     expect((await as(startup.owner).delete(path, { ifMatch: '"r1"' })).status).toBe(204)
-    const heir = { uid: startup.viewer.uid, name: '試験 viewer' }
     expect(await rawAt(`goals/${goal.uid}`)).toMatchObject({ owner_user_uid: heir.uid, owner: heir, rev: 2 })
     expect(await rawAt(`goals/${closed.uid}`)).toMatchObject({ owner_user_uid: uid })
     for (const task of [...tasks, shared])
@@ -281,9 +303,79 @@ describe('removing a member', () => {
     expect(await rawAt(`tasks/${waiting.uid}`)).toMatchObject({ waiting_for: heir })
     expect(await rawAt(`tasks/${done.uid}`)).toMatchObject({ assignee_uids: [uid] })
     expect(await toldOf(goal.uid)).toEqual(['record.handed_over'])
-    const next = await as(startup.owner).delete(at(startup, startup.viewer), { ifMatch: '"r1"' })
+    const next = await as(startup.owner).delete(at(startup, successor), { ifMatch: '"r1"' })
     expect(next.status).toBe(204)
     expect(await rawAt(`goals/${goal.uid}`)).toMatchObject({ owner_user_uid: startup.owner.uid })
+  })
+
+  it('passes open applies and coming interviews, and leaves what is over as it was', async () => {
+    const startup = await makeStartup()
+    const [operator, partner] = await Promise.all([makeOperator('manager'), makePartner()])
+    const person = (member: { uid: string; name: string }, actor: 'startup' | 'operator') =>
+      ({ uid: member.uid, actor, name: member.name }) as const
+    const { member, owner } = startup
+    const asked = [person(member, 'startup'), person(operator, 'operator')]
+    const at9 = (day: string) => ({
+      status: 'scheduled' as const,
+      start_at: `${day}T00:00:00.000Z`,
+      end_at: `${day}T01:00:00.000Z`,
+    })
+    const [coming, busy, over, adjusting] = await Promise.all([
+      makeInterview(startup, asked, at9('2099-04-01')),
+      makeInterview(startup, asked, at9('2099-04-02')),
+      makeInterview(startup, asked, at9('2026-01-05')),
+      makeInterview(startup, [person(owner, 'startup'), ...asked]),
+    ])
+    const apply = await makeApply(startup, partner, {
+      applicant_user_uid: member.uid,
+      applicant: person(member, 'startup'),
+    })
+    // Somebody who takes over may have another interview then.
+    const lock = { uid: `${owner.uid}_20990402`, quarters: { '0900': 'another' }, holds: {}, travel: {} }
+    await transact(async (writer) => writer.set(locks, lock))
+    expect((await as(owner).delete(at(startup, member), { ifMatch: '"r1"' })).status).toBe(204)
+    const stored = async ({ uid }: { uid: string }) => (await rawAt(`interviews/${uid}`)) as InterviewDocument
+    expect(await stored(coming)).toMatchObject({
+      participant_uids: [owner.uid, operator.uid],
+      participants: [{ uid: owner.uid, name: owner.name, optional: false, response: 'none' }, { uid: operator.uid }],
+    })
+    expect((await rawAt(`interview_locks/${owner.uid}_20990401`))?.quarters).toMatchObject({ '0900': coming.uid })
+    expect((await stored(busy)).participants[0]).toMatchObject({ uid: owner.uid, optional: true })
+    expect((await rawAt(`interview_locks/${owner.uid}_20990402`))?.quarters).toEqual({ '0900': 'another' })
+    expect((await stored(over)).participant_uids).toEqual([member.uid, operator.uid])
+    expect((await stored(adjusting)).participant_uids).toEqual([owner.uid, operator.uid])
+    expect(await rawAt(`applies/${apply.uid}`)).toMatchObject({
+      applicant_user_uid: owner.uid,
+      applicant: { uid: member.uid },
+    })
+  })
+
+  it('passes what an operator was in charge of: applies and contacts', async () => {
+    const [startup, partner] = await Promise.all([makeStartup(), makePartner()])
+    const [leaver, admin] = await Promise.all([makeOperator('manager'), makeOperator('admin')])
+    const mine = {
+      assigned_operator_uid: leaver.uid,
+      assigned_operator: { uid: leaver.uid, actor: 'operator', name: leaver.name } as const,
+    }
+    const [apply, open, settled] = await Promise.all([
+      makeApply(startup, partner, mine),
+      makeContact(startup, { ...mine, status: 'in_progress' }),
+      makeContact(startup, { ...mine, status: 'resolved', resolved_at: new Date().toISOString() }),
+    ])
+    expect((await as(admin).delete(`/api/operator/users/${leaver.uid}`, { ifMatch: '"r1"' })).status).toBe(204)
+    const inCharge = async (path: string) => (await rawAt(path))?.assigned_operator_uid
+    expect(await inCharge(`applies/${apply.uid}`)).toBe(admin.uid)
+    expect(await inCharge(`contacts/${open.uid}`)).toBe(admin.uid)
+    expect(await inCharge(`contacts/${settled.uid}`)).toBe(leaver.uid)
+  })
+
+  it('takes no viewer for a successor, who could not go on with the work', async () => {
+    const startup = await makeStartup()
+    const path = `${at(startup, startup.member)}?successor_uid=${startup.viewer.uid}`
+    const answer = await as(startup.owner).delete(path, { ifMatch: '"r1"' })
+    expect(answer.body.error.fields).toEqual({
+      successor_uid: ['引き継ぐ方は、編集できる有効なメンバーから選択してください。'],
+    })
   })
 
   it('takes no successor from elsewhere', async () => {
@@ -310,12 +402,15 @@ describe('suspending a member', () => {
     const path = `${at(startup, startup.member)}/transition`
     const answer = await as(startup.owner).post(path, suspend())
     expect(answer.body.data).toMatchObject({ status: 'suspended', can: ['update', 'remove', 'transition:active'] })
+    const mailed = async () => (await mailsTo(as(startup.owner), startup.member.email)).map(({ subject }) => subject)
+    expect(await mailed()).toEqual(['【Banso】アカウントの利用が停止されました'])
     const refused = await as(startup.member).get('/api/auth/users/current')
     expect([refused.status, refused.body.error.code]).toEqual([403, 'suspended'])
     expect((await as(startup.member).get(`${startup.base}/goals`)).status).toBe(403)
     expect((await authOf(startup.member.uid))?.disabled).toBe(false)
     expect((await as(startup.owner).post(path, { body: { to: 'active' }, ifMatch: '"r2"' })).status).toBe(200)
     expect((await as(startup.member).get('/api/auth/users/current')).status).toBe(302)
+    expect((await mailed()).at(-1)).toBe('【Banso】アカウントの停止が解除されました')
     expect(await toldOf(startup.member.uid)).toEqual(['user.transitioned', 'user.transitioned'])
   })
 

@@ -19,6 +19,7 @@ const begun = () =>
     invited_by: null,
     invited_at: null,
     valid_after: null,
+    demoted_at: null,
     account_made_at: null,
     claims_rev: 1,
     company_name: null,

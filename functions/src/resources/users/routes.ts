@@ -6,10 +6,14 @@ import {
   operatorUsers,
   partnerUsers,
   startupUsers,
+  type UserDocument,
 } from '@banso/contract/users'
+import { headsIn } from '../../accounts/membership/data.ts'
 import { told } from '../../accounts/membership/ending.ts'
+import { companyOf, isHead, roleOf } from '../../accounts/membership/membership.ts'
 import { upToDate } from '../../accounts/sessions/sign-ins.ts'
 import { countAttempt } from '../../kernel/attempts.ts'
+import { may, type Reader } from '../../kernel/authorize.ts'
 import { csvOf, pagesOf } from '../../kernel/csv.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { queueMail } from '../../mail/data.ts'
@@ -27,9 +31,22 @@ type ListContext =
   | Context<typeof operatorUsers.list>
   | Context<typeof operatorStartupUsers.list>
   | Context<typeof operatorPartnerUsers.list>
+/**
+ * Who of these decides alone for their company, or for the operators, and so is not offered to go: one read where
+ * somebody who may manage people looks at a head. In lists that is asked of the caller, who may be the only one.
+ */
+async function lastHead({ caller }: Reader, user: UserDocument | undefined): Promise<string | undefined> {
+  if (user?.status !== 'active' || !isHead(roleOf(user)) || !may(caller, 'user.manage')) return undefined
+  return (await headsIn(user.actor, companyOf(user))) > 1 ? undefined : user.uid
+}
+
 const list = async (context: ListContext) => {
   const { rows, page_info } = await doorOf(context).list(context.query, context.caller.uid)
-  return { status: 200, body: { data: rows.map(presentUser(context)), page_info } } as const
+  const last = await lastHead(
+    context,
+    rows.find(({ uid }) => uid === context.caller.uid),
+  )
+  return { status: 200, body: { data: rows.map(presentUser(context, last)), page_info } } as const
 }
 
 type GetContext =
@@ -39,7 +56,7 @@ type GetContext =
 const get = async (context: GetContext) => {
   const user = await doorOf(context).get(context.params.user_id)
   if (!user) throw new ApiError('not_found')
-  return { status: 200, body: { data: presentUser(context)(user) } } as const
+  return { status: 200, body: { data: presentUser(context, await lastHead(context, user))(user) } } as const
 }
 
 type CurrentContext =

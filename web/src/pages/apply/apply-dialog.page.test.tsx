@@ -337,6 +337,20 @@ describe('several partners at once', () => {
     expect(await made()).toHaveLength(2)
   })
 
+  test('say how far they have come while they are sent, and ask for nothing then', async () => {
+    const { user, dialog } = await openForBoth()
+    await walkBoth(user, dialog)
+    await press(user, dialog, 'このメッセージをほかの申込先にも使う')
+    await press(user, dialog, '次へ進む')
+    await user.click(await within(dialog).findByRole('checkbox', { name: /情報の共有に同意する/ }))
+    const release = network.hold('POST', /\/applies$/, { after: 1 })
+    await press(user, dialog, '申し込む')
+    await within(dialog).findByText('2件のうち1件を送信しました。残りを送信しています。')
+    expect(within(dialog).queryByText(/残りを送信してください/)).toBeNull()
+    release()
+    await within(dialog).findByRole('list', { name: '受け付けた申込' })
+  })
+
   test('leave out whom one has applied to already', async () => {
     await makeApply(startup, partner)
     const { user, dialog } = await openForBoth()

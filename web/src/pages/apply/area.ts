@@ -4,10 +4,11 @@ import { contents, recommendations } from '@banso/contract/contents'
 import { partnerStartups } from '@banso/contract/disclosures'
 import { home } from '@banso/contract/home'
 import { partnerApplies } from '@banso/contract/partner-applies'
+import { startupPartners } from '@banso/contract/partners'
 import { inAreas } from '../../lib/area.ts'
 
 const startup = {
-  calls: { applies, contents, recommendations, activities, home },
+  calls: { applies, partners: startupPartners, contents, recommendations, activities, home },
   pages: {
     list: 'startup_applies',
     detail: 'startup_apply',

@@ -70,6 +70,19 @@ describe('a guest on the login page', () => {
     expect(document.activeElement).toBe(field(dialog, 'お名前'))
   })
 
+  test('sees an error go as it is mended, and come back where it was not', async () => {
+    const { user, dialog } = await open()
+    await user.click(send(dialog))
+    await within(dialog).findByText('お名前を入力してください。')
+    await user.type(field(dialog, 'お名前'), '秋')
+    expect(within(dialog).queryByText('お名前を入力してください。')).toBeNull()
+    expect(field(dialog, 'お名前').getAttribute('aria-invalid')).toBeNull()
+    within(dialog).getByText('件名を入力してください。')
+    await user.clear(field(dialog, 'お名前'))
+    await user.click(send(dialog))
+    await within(dialog).findByText('お名前を入力してください。')
+  })
+
   test('who has asked too often, or has no connection, is told so and keeps what was typed', async () => {
     const { user, dialog } = await open()
     const email = await write(user, dialog)

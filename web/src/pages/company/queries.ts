@@ -1,7 +1,8 @@
 import type { Person } from '@banso/contract/common'
 import { href } from '@banso/contract/pages'
+import { writes } from '@banso/contract/roles'
 import { matches, queryIssue } from '@banso/contract/search-words'
-import { fullName, operatorUsers } from '@banso/contract/users'
+import { fullName, operatorUsers, type User } from '@banso/contract/users'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
@@ -14,17 +15,15 @@ import { companyArea, partnerCompanyArea, peopleArea } from './area.ts'
 
 const { startups } = companyArea.operatorStartup.calls
 
-/** Active operators, of whom some look after a company. */
+const asPerson = (user: User): Person => ({ uid: user.uid, actor: user.actor, name: fullName(user) })
+
+/** Active operators: `operators` are those who can be in charge of something, `everyone` has those who only read too. */
 export const useOperators = () => {
   const query = useQuery(
     apiQuery(operatorUsers.list, { query: { actor: ['operator'], status: ['active'], per_page: 100 } }),
   )
-  const operators: Person[] | undefined = query.data?.data.map((user) => ({
-    uid: user.uid,
-    actor: 'operator',
-    name: fullName(user),
-  }))
-  return { query, operators }
+  const operators = query.data?.data.filter(({ operator_role }) => writes(operator_role)).map(asPerson)
+  return { query, operators, everyone: query.data?.data.map(asPerson) }
 }
 
 /** Startups by their name and what they do, for an operator to choose from; the first ones by name for ''. */
@@ -104,8 +103,8 @@ const useAssigned = (startup_id: string): readonly Person[] => {
 }
 
 /**
- * Who can be in charge of a goal or task of this startup: its active members and the operators assigned to it. Nobody
- * while the startup is not known (`''`).
+ * The active members of this startup and the operators assigned to it; `writers` leaves out who only reads, and so
+ * cannot be in charge of a goal or an action. Nobody while the startup is not known (`''`).
  */
 export const usePeople = (startup_id: string) => {
   const { calls } = useArea(peopleArea)
@@ -114,8 +113,13 @@ export const usePeople = (startup_id: string) => {
     ...apiQuery(calls.members.list, { params: { startup_id }, query: { status: ['active'], per_page: 100 } }),
     enabled: startup_id !== '',
   })
-  const members = query.data?.data.map((user): Person => ({ uid: user.uid, actor: user.actor, name: fullName(user) }))
-  return { query, people: [...(members ?? []), ...assigned] }
+  const members = query.data?.data ?? []
+  const writing = members.filter(({ company_role }) => writes(company_role))
+  return {
+    query,
+    people: [...members.map(asPerson), ...assigned],
+    writers: [...writing.map(asPerson), ...assigned],
+  }
 }
 
 /** uid → name, for a select; operators are marked where they stand among others. */

@@ -14,6 +14,7 @@ import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useViewed } from '../../lib/viewed.ts'
+import { applyArea } from '../apply/area.ts'
 import { contentArea } from './area.ts'
 import { outlineOf } from './parts/outline.ts'
 import { RecommendationNote } from './parts/recommendation-note.tsx'
@@ -29,10 +30,19 @@ const ContentPage = () => {
   const content = query.data?.data
   const [applies, setApplies] = useState(false)
   useViewed(params.startup_id, content && { type: 'content', uid: content.uid })
-  const apply = content?.can.includes('apply') && (
-    <Button look="primary" onClick={() => setApplies(true)}>
-      申し込む
+  const apply = content?.apply_uid ? (
+    <Button
+      icon="check"
+      to={href(applyArea.startup.pages.detail, { startup_id: params.startup_id, apply_id: content.apply_uid })}
+    >
+      申込中(詳細を開く)
     </Button>
+  ) : (
+    content?.can.includes('apply') && (
+      <Button look="primary" onClick={() => setApplies(true)}>
+        申し込む
+      </Button>
+    )
   )
   return (
     <Page

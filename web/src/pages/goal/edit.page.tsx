@@ -38,7 +38,13 @@ const EditGoalPage = () => {
       state={isReady ? 'ready' : failed ? 'error' : 'loading'}
     >
       {isReady ? (
-        <EditForm goal={goal} people={offered.people} issues={offered.issues} metrics={offered.metrics} />
+        <EditForm
+          goal={goal}
+          people={offered.people}
+          owners={offered.owners}
+          issues={offered.issues}
+          metrics={offered.metrics}
+        />
       ) : failed ? (
         <LoadError
           what="経営目標"

@@ -19,8 +19,10 @@ const label = goalLabels
 
 type GoalFieldsProps = {
   form: UseFormReturn<GoalValues>
-  /** Members and assigned operators; only members can be responsible. */
+  /** Members and assigned operators. */
   people: readonly Person[]
+  /** Who can be responsible: members who may change it. */
+  owners: readonly Person[]
   /** The issues that can be named; without any there is nothing to choose. */
   issues: readonly NamedIssue[]
   /** The monthly numbers that its measures can follow. */
@@ -30,9 +32,8 @@ type GoalFieldsProps = {
 }
 
 /** The fields of a goal, for new ones and for changes. */
-export const GoalFields = ({ form, people, issues, metrics, withTemplates }: GoalFieldsProps) => {
+export const GoalFields = ({ form, people, owners, issues, metrics, withTemplates }: GoalFieldsProps) => {
   const { control } = form
-  const members = people.filter(({ actor }) => actor === 'startup')
   usePeriod(form)
   return (
     <>
@@ -72,7 +73,7 @@ export const GoalFields = ({ form, people, issues, metrics, withTemplates }: Goa
           control={control}
           name="owner_user_uid"
           label={label.owner_user_uid}
-          options={peopleOptions(members)}
+          options={peopleOptions(owners)}
         />
         <SelectField
           control={control}

@@ -24,7 +24,7 @@ import { blankGoal, type GoalValues } from './values.ts'
 const NewGoalPage = () => {
   const { calls, pages } = useArea(goalArea)
   const { startup_id } = useParamsOf(pages.new)
-  const { people, issues, metrics, isReady, error, retry } = useGoalFormData(startup_id)
+  const { people, owners, issues, metrics, isReady, error, retry } = useGoalFormData(startup_id)
   const { uid } = useAtomValue(loadedUser)
   const crumbs = useCompanyCrumbs(startup_id)
   const mayCreate = useMay('goal.create')
@@ -52,7 +52,7 @@ const NewGoalPage = () => {
       {isReady && mayCreate && (
         <Form
           schema={goalInput}
-          values={blankGoal(people.find((person) => person.uid === uid && person.actor === 'startup')?.uid, today())}
+          values={blankGoal(owners.find((person) => person.uid === uid)?.uid, today())}
           layout="bar"
           submitLabel={texts.submit}
           alternatives={starts ? [{ action: 'draft', label: '下書き保存' }] : []}
@@ -63,7 +63,16 @@ const NewGoalPage = () => {
             save(values, idempotencyKey, starts && action !== 'draft' ? 'active' : 'draft')
           }
         >
-          {(form) => <GoalFields form={form} people={people} issues={issues} metrics={metrics} withTemplates />}
+          {(form) => (
+            <GoalFields
+              form={form}
+              people={people}
+              owners={owners}
+              issues={issues}
+              metrics={metrics}
+              withTemplates
+            />
+          )}
         </Form>
       )}
     </Page>

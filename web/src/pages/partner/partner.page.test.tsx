@@ -1,6 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeIssue, makePartner, makeStartup, type TestStartup } from '../../../../functions/src/testing/factory.ts'
+import {
+  makeApply,
+  makeIssue,
+  makePartner,
+  makeStartup,
+  type TestPartner,
+  type TestStartup,
+} from '../../../../functions/src/testing/factory.ts'
+import { setFields } from '../../../../functions/src/testing/store.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
 
@@ -15,11 +23,12 @@ const cardOf = async (name: string) => {
 
 let startup: TestStartup
 let names: [string, string]
+let partners: [TestPartner, TestPartner]
 beforeAll(async () => {
   startup = await makeStartup({ stage: 'seed' })
   await makeIssue(startup, { issue_category: 'funding' })
   names = [`${word}一号`, `${word}二号`]
-  await Promise.all([
+  partners = await Promise.all([
     makePartner({ name: names[0], supported_categories: ['funding'], target_stages: ['seed'] }),
     makePartner({ name: names[1], supported_categories: ['legal'], target_stages: ['pre_ipo'] }),
   ])
@@ -60,6 +69,23 @@ describe('the list of partners', () => {
     await user.click(within(drawer).getByRole('button', { name: '閉じる' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(new URLSearchParams(location.search).get('q')).toBe(word)
+  })
+
+  test('says where one has applied, and leads to that apply, in the list, the drawer and the comparison', async () => {
+    const [asked, free] = names
+    const apply = await makeApply(startup, partners[0])
+    const name = `${asked}への申込(申込中)を開く`
+    const to = `/startups/${startup.uid}/applies/${apply.uid}`
+    await portal.open(`${list}?q=${word}`, { as: startup.owner })
+    const card = await cardOf(asked)
+    expect(card.getByRole('link', { name }).getAttribute('href')).toBe(to)
+    expect(card.queryByRole('button', { name: `${asked}に申し込む` })).toBeNull()
+    ;(await cardOf(free)).getByRole('button', { name: `${free}に申し込む` })
+    await portal.close()
+    await portal.open(`${list}/comparison?uids=${partners.map(({ uid }) => uid)}`, { as: startup.owner })
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to)
+    expect(screen.queryByRole('button', { name: 'まとめて申し込む' })).toBeNull()
+    await setFields('applies', apply.uid, { status: 'withdrawn', closed_at: new Date().toISOString() })
   })
 
   test('keeps a partner for later', async () => {

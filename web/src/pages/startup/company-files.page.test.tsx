@@ -62,7 +62,7 @@ describe('ピッチ資料', () => {
     await screen.findByText('大.pdf')
     screen.getByText('PDF形式、20MBまでのファイルを選択してください。')
     await user.click(save())
-    await screen.findByText(/アップロードが終わっていないファイルがあります/)
+    await screen.findByText('アップロードできなかったファイルがあります。外してから送信してください。')
     expect((await stored()).pitch_deck_file_uid).toBeNull()
   })
 

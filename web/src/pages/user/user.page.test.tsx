@@ -239,16 +239,29 @@ describe('a member', () => {
     expect(body.data.company_role).toBe('member')
   })
 
-  test('who is the only owner keeps the role, and is told why', async () => {
-    const user = await openMember(startup.owner.uid)
+  test('who is the only owner is offered no other role and no removal, and told why', async () => {
+    await openMember(startup.owner.uid)
     await screen.findByRole('heading', { name: '試験 owner' })
     expect(screen.getByRole('link', { name: 'プロフィールを編集' }).getAttribute('href')).toBe(
       `/startups/${startup.uid}/settings/profile`,
     )
-    const dialog = await choose(user, '権限を変更')
-    await user.selectOptions(dialog.getByRole('combobox', { name: /権限/ }), 'メンバー')
-    await user.click(dialog.getByRole('button', { name: '変更する' }))
-    await dialog.findByText('管理者が1名のため変更できません。先に別のメンバーを管理者にしてください。')
+    screen.getByText('管理者が1名のため、権限の変更や削除はできません。先に別の方を管理者にしてください。')
+    expect(screen.queryByRole('button', { name: 'その他' })).toBeNull()
+    await portal.close()
+    await portal.open(usersOf(startup), { as: startup.owner })
+    expect((await rowOf('試験 owner')).queryByRole('button', { name: /の操作$/ })).toBeNull()
+    ;(await rowOf('試験 member')).getByRole('button', { name: /の操作$/ })
+  })
+
+  test('who is removed hands over to somebody who can go on: viewers are not offered', async () => {
+    const user = await openMember(startup.member.uid)
+    const dialog = await choose(user, '削除')
+    const successor = await dialog.findByRole('combobox', { name: '引き継ぐ方' })
+    const names = within(successor)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+    expect(names).toContain('試験 owner(自分)')
+    expect(names).not.toContain('試験 viewer')
   })
 
   test('is suspended with a reason, and let in again', async () => {

@@ -2,6 +2,7 @@ import type { Apply, OperatorApply } from '@banso/contract/applies'
 import { applyPurposes } from '@banso/contract/apply-states'
 import { applyLabels } from '@banso/contract/labels/applies'
 import { SummaryStrip } from '../../../kit/card.tsx'
+import { Name } from '../../../kit/status.tsx'
 import { today as dayToday, shortMoment } from '../../../lib/dates.ts'
 import { AnswerDue, ApplyChip } from '../marks.tsx'
 import { ApplyContents, SharedInformation } from './about.tsx'
@@ -31,7 +32,7 @@ export const ApplyDetail = ({ apply, changes }: { apply: Apply | OperatorApply; 
           { label: applyLabels.status, value: <ApplyChip apply={apply} /> },
           { label: applyLabels.purpose, value: applyPurposes[apply.purpose] },
           ...(isSeat ? [] : [{ label: applyLabels.respond_due_at, value: <Answer apply={apply} /> }]),
-          { label: isSeat ? '参加する方' : '申し込んだ方', value: apply.applicant.name },
+          { label: isSeat ? '参加する方' : '申し込んだ方', value: <Name {...apply.applicant} /> },
           { label: '申込日時', value: shortMoment(apply.created_at) },
           ...(own ? [{ label: applyLabels.assigned_operator_uid, value: <ApplyInCharge apply={own} /> }] : []),
         ]}

@@ -59,12 +59,21 @@ export const ApplyForm = ({ preparation, targets, onClose, onMade }: ApplyFormPr
           {step === 0 && <PurposeStep form={form} targets={targets} />}
           {step === 1 && <MessageStep form={form} targets={targets} />}
           {step === LAST && <ConsentStep form={form} targets={targets} preparation={preparation} />}
-          {sent.size > 0 && <Note tone="ok">{`${sent.size}件の申込は送信済みです。残りを送信してください。`}</Note>}
+          {sent.size > 0 && <SentNote sent={sent.size} of={targets.length} sending={form.formState.isSubmitting} />}
         </section>
       )}
     </Form>
   )
 }
+
+/** How many of several have gone out; what is left is to be sent by hand only once sending has stopped. */
+const SentNote = ({ sent, of, sending }: { sent: number; of: number; sending: boolean }) => (
+  <Note tone="ok">
+    {sending
+      ? `${of}件のうち${sent}件を送信しました。残りを送信しています。`
+      : `${sent}件の申込は送信済みです。残りを送信してください。`}
+  </Note>
+)
 
 /** Who moves to another step begins at its top. */
 const useStepFocus = (step: number) => {

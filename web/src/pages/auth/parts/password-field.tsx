@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & { label: string; error?: string }
 
@@ -18,11 +18,14 @@ type FrameProps = {
  * Label, control and error of the sign-in screens. They do without the kit's form, so that the first page stays small
  * and stands complete in the html.
  */
-export const AuthFieldFrame = ({ label, error, children }: FrameProps) => {
+export const AuthFieldFrame = ({ label, error: told, children }: FrameProps) => {
   const id = useId()
   const errorId = `${id}-error`
+  const place = useRef<HTMLDivElement>(null)
+  const isMended = useMended(place)
+  const error = isMended ? undefined : told
   return (
-    <div className="auth-field">
+    <div className="auth-field" ref={place}>
       <label htmlFor={id}>{label}</label>
       <span className="auth-input">
         {children({
@@ -39,6 +42,24 @@ export const AuthFieldFrame = ({ label, error, children }: FrameProps) => {
       )}
     </div>
   )
+}
+
+/** Whether something was typed here since the form was sent last: what was wrong then is being mended. */
+const useMended = (place: RefObject<HTMLElement | null>): boolean => {
+  const [mended, setMended] = useState(false)
+  useEffect(() => {
+    const field = place.current
+    const form = field?.closest('form')
+    const type = () => setMended(true)
+    const send = () => setMended(false)
+    field?.addEventListener('input', type)
+    form?.addEventListener('submit', send, true)
+    return () => {
+      field?.removeEventListener('input', type)
+      form?.removeEventListener('submit', send, true)
+    }
+  }, [place])
+  return mended
 }
 
 /** One line of text. */

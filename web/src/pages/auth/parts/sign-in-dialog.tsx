@@ -1,14 +1,13 @@
-import { errorCatalog } from '@banso/contract/errors'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { signIn, signInText } from '../../../lib/session.ts'
 import { PasswordField } from './password-field.tsx'
 
-type Props = { email: string; settle: (again: boolean) => void }
+type Props = { email: string; why: string; settle: (again: boolean) => void }
 
 /** The password of the same person again; closing it ends the call that waits with its 401. */
-const SignInDialog = ({ email, settle }: Props) => {
+const SignInDialog = ({ email, why, settle }: Props) => {
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -43,7 +42,7 @@ const SignInDialog = ({ email, settle }: Props) => {
     >
       <form id={id} className="auth-fields" onSubmit={handleSubmit} noValidate>
         <p>
-          {errorCatalog.unauthenticated.message}
+          {why}
           入力した内容は残っています。
         </p>
         <input type="hidden" name="username" autoComplete="username" value={email} />

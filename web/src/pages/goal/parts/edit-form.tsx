@@ -18,15 +18,17 @@ import { GoalFields } from '../fields.tsx'
 import { type GoalValues, goalValues, undoOf } from '../values.ts'
 import { goalFieldLabels, showGoalValue } from './conflict-values.ts'
 
-type EditFormProps = {
-  goal: Goal
+type EditFormProps = Offered & { goal: Goal }
+/** Whom and what the form offers. */
+type Offered = {
   people: readonly Person[]
+  owners: readonly Person[]
   issues: readonly NamedIssue[]
   metrics: readonly MetricChoice[]
 }
 
 /** The form over a goal that exists. A draft can be kept as one or started; somebody else's change is merged. */
-export const EditForm = ({ goal: loaded, people, issues, metrics }: EditFormProps) => {
+export const EditForm = ({ goal: loaded, ...offered }: EditFormProps) => {
   const [goal] = useState(loaded)
   const { calls, pages } = useArea(goalArea)
   const params = paramsOf(goal)
@@ -42,7 +44,7 @@ export const EditForm = ({ goal: loaded, people, issues, metrics }: EditFormProp
     toValues: goalValues,
     save: async (body: GoalValues, ifMatch) => (await update.mutateAsync({ params, body, ifMatch })).data,
     labels: goalFieldLabels,
-    show: showGoalValue(people, issues),
+    show: showGoalValue(offered.people, offered.issues),
   })
   if (!goal.can.includes('update')) {
     return (
@@ -80,7 +82,7 @@ export const EditForm = ({ goal: loaded, people, issues, metrics }: EditFormProp
         onCancel={() => navigate(back)}
         onSubmit={(values, { action }) => submit(values, action)}
       >
-        {(form) => <GoalFields form={form} people={people} issues={issues} metrics={metrics} />}
+        {(form) => <GoalFields form={form} {...offered} />}
       </Form>
       {dialog}
     </>

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { useTold } from '../../../kit/changes.tsx'
-import { Avatar, StatusChip, type Tone } from '../../../kit/status.tsx'
+import { Avatar, Name, StatusChip, type Tone } from '../../../kit/status.tsx'
 import { useApiMutation } from '../../../lib/query.ts'
 import { loadedUser } from '../../../state.ts'
 import { useChange } from './use-change.ts'
@@ -31,7 +31,7 @@ export const PeopleCard = ({ interview }: { interview: Interview }) => {
           <Row
             key={uid}
             lead={<Avatar name={name} uid={uid} size="medium" />}
-            title={name}
+            title={<Name name={name} uid={uid} />}
             meta={[companyOf(interview, actor), role === 'host' ? participantRoles.host : '']
               .filter(Boolean)
               .join('・')}

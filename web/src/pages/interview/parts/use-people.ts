@@ -11,7 +11,7 @@ const asPerson = (user: Found): Person => ({ uid: user.uid, actor: user.actor, n
 
 /** Who can take part in an interview of these companies: their active people, and operators. */
 export const useInterviewPeople = ({ startup_id, partner_id }: Companies) => {
-  const { query: ofPortal, operators } = useOperators()
+  const { query: ofPortal, everyone = [] } = useOperators()
   const ofStartup = useQuery({
     ...apiQuery(operatorStartupUsers.list, { params: { startup_id }, query: { ...active, status: ['active'] } }),
     enabled: startup_id !== '',
@@ -26,7 +26,7 @@ export const useInterviewPeople = ({ startup_id, partner_id }: Companies) => {
   const asked = [ofPortal, ...(startup_id ? [ofStartup] : []), ...(partner_id ? [ofPartner] : [])]
   return {
     people: [
-      ...(operators ?? []),
+      ...everyone,
       ...(ofStartup.data?.data ?? []).map(asPerson),
       ...((partner_id && ofPartner.data?.data) || []).map(asPerson),
     ],

@@ -46,7 +46,7 @@ export const MetricCell = ({
   onDetails,
   onTable,
 }: MetricCellProps) => {
-  const { text, error, setText, commit, discard, busy } = useCell({ startup_id, metric, month, value })
+  const { text, error, type, commit, discard, busy } = useCell({ startup_id, metric, month, value })
   const id = useId()
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text/plain')
@@ -79,7 +79,7 @@ export const MetricCell = ({
           aria-describedby={error ? id : undefined}
           placeholder="–"
           value={text ?? (value ? metricFigure(value.value) : '')}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={() => void commit()}
           onKeyDown={handleKeyDown}

@@ -70,5 +70,9 @@ export const useCell = ({ startup_id, metric, month, value }: Place) => {
     setText(null)
     setError('')
   }
-  return { text, error, setText, commit, discard, busy: create.isPending || update.isPending || remove.isPending }
+  const type = (typed: string) => {
+    setText(typed)
+    setError('')
+  }
+  return { text, error, type, commit, discard, busy: create.isPending || update.isPending || remove.isPending }
 }

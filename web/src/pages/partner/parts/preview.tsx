@@ -28,6 +28,7 @@ function publicOf(profile: PartnerProfile, values: Partial<PartnerInput>): Publi
     results: shownResults(partner),
     fit: fitOf(fitPartnerOf(partner), exampleOf(partner)).fit,
     saved: false,
+    apply_uid: null,
     contents: [],
   }
 }

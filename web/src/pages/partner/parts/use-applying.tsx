@@ -1,6 +1,10 @@
+import { href } from '@banso/contract/pages'
 import type { PublicPartner } from '@banso/contract/partners'
+import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import { startupId } from '../../../state.ts'
+import { applyArea } from '../../apply/area.ts'
 import { FULL, isFull } from './profile-rows.ts'
 
 const ApplyDialog = lazy(() => import('../../apply/panel.tsx'))
@@ -9,27 +13,39 @@ type Partner = Pick<PublicPartner, 'uid' | 'name' | 'can' | 'results'>
 
 export type Applying = {
   start: (partners: readonly Partner[]) => void
-  /** 「申し込む」 for one partner; nothing where the person may not apply to it. */
+  /** 「申し込む」 for one partner, 「申込中」 where one has; nothing where the person may not apply to it. */
   button: (partner: PublicPartner, look?: 'primary' | 'secondary' | 'white') => ReactNode
   dialog: ReactNode
 }
 
 /** The way to an application from a list, a drawer or the comparison: one dialog for one partner or several. */
 export const useApplying = (): Applying => {
+  const startup_id = useAtomValue(startupId)
   const [targets, setTargets] = useState<readonly Partner[]>([])
   return {
     start: setTargets,
     button: (partner, look = 'secondary') =>
-      partner.can.includes('apply') && (
+      partner.apply_uid !== null ? (
         <Button
-          look={look}
           size="small"
-          title={isFull(partner) ? FULL : undefined}
-          aria-label={`${partner.name}に申し込む`}
-          onClick={() => setTargets([partner])}
+          icon="check"
+          aria-label={`${partner.name}への申込(申込中)を開く`}
+          to={href(applyArea.startup.pages.detail, { startup_id, apply_id: partner.apply_uid })}
         >
-          申し込む
+          申込中
         </Button>
+      ) : (
+        partner.can.includes('apply') && (
+          <Button
+            look={look}
+            size="small"
+            title={isFull(partner) ? FULL : undefined}
+            aria-label={`${partner.name}に申し込む`}
+            onClick={() => setTargets([partner])}
+          >
+            申し込む
+          </Button>
+        )
       ),
     dialog: targets.length > 0 && (
       <Suspense>

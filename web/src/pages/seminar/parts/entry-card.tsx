@@ -7,7 +7,7 @@ import { useAtomValue } from 'jotai'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead, KeyValues, Row, Rows } from '../../../kit/card.tsx'
 import { Note } from '../../../kit/notice.tsx'
-import { Avatar } from '../../../kit/status.tsx'
+import { Avatar, Name } from '../../../kit/status.tsx'
 import { useSaveFile } from '../../../kit/use-save-file.ts'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
@@ -134,7 +134,7 @@ const Colleagues = ({ seminar, entries, seats }: ColleaguesProps) => (
         <Row
           key={entry.uid}
           lead={<Avatar name={entry.user.name} uid={entry.user.uid} size="medium" />}
-          title={entry.user.name}
+          title={<Name {...entry.user} />}
           meta={<EntryChip entry={entry} />}
         >
           {entry.can.includes('transition:withdrawn') && (

@@ -1,8 +1,10 @@
+import type { Person } from '@banso/contract/common'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
 import { ownerActors, recurrences, type Task, taskVisibilities } from '@banso/contract/tasks'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
+import { Name } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { longDay, shortMoment } from '../../../lib/dates.ts'
 import { issueArea } from '../../issue/area.ts'
@@ -43,14 +45,21 @@ export const TaskAbout = ({ task }: { task: Task }) => {
             { label: label.start_on, value: start_on && longDay(start_on) },
             { label: label.recurrence, value: `${recurrences[recurrence]}${repeats}` },
             { label: label.origin, value: originOf(task) },
-            { label: '追加', value: `${shortMoment(task.created_at)} ${task.created_by.name}` },
-            { label: '更新', value: `${shortMoment(task.updated_at)} ${task.updated_by.name}` },
+            { label: '追加', value: <By at={task.created_at} person={task.created_by} /> },
+            { label: '更新', value: <By at={task.updated_at} person={task.updated_by} /> },
           ].map((item) => ({ ...item, value: item.value || null }))}
         />
       </CardBody>
     </Card>
   )
 }
+
+/** When, and who it was. */
+const By = ({ at, person }: { at: string; person: Person }) => (
+  <>
+    {shortMoment(at)} <Name {...person} />
+  </>
+)
 
 /** 「導入施設数 +4 施設」, one line per measure; a measure that was taken off its goal is left out. */
 const Contribution = ({ task }: { task: Task }) => {

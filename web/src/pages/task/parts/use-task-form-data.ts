@@ -41,7 +41,7 @@ export const useTaskFormData = (startup_id: string, links: Links = {}) => {
   const own = useGoalOfTask(startup_id, goal_uid)
   const named = issue_uid ? [{ uid: issue_uid, title: issue_title ?? '' }] : []
   const { query: unsettled, issues } = useUnsettledIssues(startup_id, named)
-  const { query: members, people } = usePeople(startup_id)
+  const { query: members, writers } = usePeople(startup_id)
   const others = open.data?.data.filter(({ uid }) => uid !== goal_uid) ?? []
   const { query: approved, partners } = useTaskPartners(startup_id, links)
   const queries = [open, unsettled, members, ...(partners ? [approved] : [])]
@@ -49,7 +49,7 @@ export const useTaskFormData = (startup_id: string, links: Links = {}) => {
     // A goal that cannot be read any more is no reason to keep the form from anybody.
     goals: own.data ? [own.data.data, ...others] : others,
     issues,
-    people,
+    people: writers,
     partners,
     isPending: queries.some(({ isPending }) => isPending) || own.isLoading,
     error: queries.find(({ isError, data }) => isError && !data)?.error ?? null,

@@ -14,9 +14,9 @@ export const HandoverWaiting = ({ handover: { query } }: { handover: Handover })
   )
 
 const duties: Record<Actor, string> = {
-  startup: '責任者になっている経営目標と、担当している経営アクション',
-  partner: '対応を待たれている経営アクション',
-  operator: '担当しているスタートアップとパートナー、経営アクション',
+  startup: '進行中の申込、これからの面談、責任者になっている経営目標と、担当している経営アクション',
+  partner: '担当している申込、これからの面談と、対応を待たれている経営アクション',
+  operator: '担当しているスタートアップとパートナー、申込、お問い合わせ、これからの面談と、担当している経営アクション',
 }
 
 type HandoverFieldProps<T extends FieldValues> = { control: Control<T>; name: FieldPath<T>; handover: Handover }

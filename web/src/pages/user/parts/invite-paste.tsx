@@ -42,7 +42,10 @@ export const InvitePaste = ({ onTake, onClose }: InvitePasteProps) => {
           placeholder={'白戸 瑞希 shirato@example.co.jp\n楠,丈,kusunoki@example.co.jp'}
           aria-invalid={error !== '' || undefined}
           aria-describedby={`${error ? `${id}-error ` : ''}${id}-help`}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            setError('')
+          }}
         />
         <FieldFoot
           id={id}

@@ -10,6 +10,7 @@ import { Note } from '../../../kit/notice.tsx'
 import { Avatar } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { longDay } from '../../../lib/dates.ts'
+import { useMay } from '../../../lib/rights.ts'
 import { paramsOf, userArea } from '../area.ts'
 import { LastLogin, UserStatusChip } from '../marks.tsx'
 import { roleHelp, roleOf, roleText } from '../texts.ts'
@@ -56,6 +57,7 @@ export const PersonDetail = ({ user, children }: PersonDetailProps) => (
         <Note>退会しました。これまでの記録は残っています。</Note>
       </div>
     )}
+    <LastHeadNote user={user} />
     <div className="with-side">
       <div className="stack">
         <Profile user={user} />
@@ -67,6 +69,21 @@ export const PersonDetail = ({ user, children }: PersonDetailProps) => (
     </div>
   </>
 )
+
+/** Why nothing is offered that would take the role from who alone decides. */
+const LastHeadNote = ({ user }: { user: User }) => {
+  const mayManage = useMay('user.manage')
+  const role = roleOf(user)
+  const isHead = role === 'owner' || role === 'admin'
+  if (!mayManage || !isHead || user.status !== 'active' || user.can.includes('remove')) return null
+  return (
+    <div className="user-note">
+      <Note>
+        {roleText(user)}が1名のため、権限の変更や削除はできません。先に別の方を{roleText(user)}にしてください。
+      </Note>
+    </div>
+  )
+}
 
 const Profile = ({ user }: { user: User }) => (
   <Card>

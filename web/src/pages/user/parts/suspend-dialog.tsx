@@ -66,7 +66,7 @@ export const ResumeDialog = ({ user, run, onClose }: PersonDialogProps) => {
       open
       onClose={onClose}
       title={`${name}さんの停止を解除しますか?`}
-      text="すぐに、もとの権限で利用できるようになります。引き継いだ経営目標や経営アクションは戻りません。"
+      text="すぐに、もとの権限で利用できるようになります。ほかの方に引き継いだものは戻りません。"
       confirmLabel="停止を解除する"
       onConfirm={() => run(() => move({ to: 'active' }, crypto.randomUUID()), `${name}さんの停止を解除しました。`)}
     />

@@ -1,3 +1,4 @@
+import { writes } from '@banso/contract/roles'
 import { openTaskStatuses } from '@banso/contract/tasks'
 import { fullName, type User } from '@banso/contract/users'
 import { useQuery } from '@tanstack/react-query'
@@ -43,7 +44,9 @@ export const useHandover = (user: User) => {
   const me = useAtomValue(loadedUser)
   const query = useColleagues(user)
   const openTasks = useOpenTasks(user)
-  const others = (query.data?.data ?? []).filter(({ uid }) => uid !== user.uid)
+  const others = (query.data?.data ?? []).filter(
+    ({ uid, company_role, operator_role }) => uid !== user.uid && writes(company_role ?? operator_role),
+  )
   const options = Object.fromEntries(
     others.map((person) => [person.uid, person.uid === me.uid ? `${fullName(person)}(自分)` : fullName(person)]),
   )

@@ -1,0 +1,235 @@
+import { type PageName, pageNames } from '@banso/contract/pages'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { credentialsOf } from '../functions/src/testing/credentials.ts'
+import {
+  makeApply,
+  makeGoal,
+  makeOperator,
+  makePartner,
+  makeStartup,
+  makeTask,
+} from '../functions/src/testing/factory.ts'
+import { pages } from '../web/src/registry.ts'
+import { filledAddressOf } from './addresses.ts'
+import { desktop, newPerson, openBrowser, phone, settled, signIn, signInWith } from './browser.ts'
+
+/** The portal on other devices than a desk in Japan: fingers, other clocks, narrow windows, a line that is gone. */
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const long = {
+  title: '株式会社アルファベータガンマデルタとの共同検証に向けた秘密保持契約と実証実験計画書の締結',
+  address: 'https://example.co.jp/a-very-long-path-without-any-break/that-nobody-wraps/by-itself/2026',
+}
+const people = ['東海林 慎之介', '勅使河原 アレクサンドリア', '長宗我部 左衛門'].map((name, index) => ({
+  uid: `u-long-${index}`,
+  actor: 'startup' as const,
+  name,
+}))
+
+/** What stands in a column and reaches beyond it, by more than a hair. */
+const overflowing = (page: Page, column: string) =>
+  page.locator(column).evaluateAll((columns) =>
+    columns.flatMap((one) => {
+      const right = one.getBoundingClientRect().right
+      const shown = [...one.querySelectorAll('article, article *')].filter((element) => element.checkVisibility())
+      return shown
+        .filter((element) => element.getBoundingClientRect().right > right + 1 && element.clientWidth > 1)
+        .map((element) => `${element.tagName}.${element.className} ${(element.textContent ?? '').slice(0, 20)}`)
+    }),
+  )
+
+describe('cards stay within their column', { timeout: 120_000 }, () => {
+  const widths = [desktop, { width: 1100, height: 800 }, phone]
+
+  test('on the board of actions, whatever they are called and whoever does them', async () => {
+    const startup = await makeStartup()
+    const goal = { goal_title: long.title, due_on: '2026-01-05', priority: 'high' as const }
+    const assigned = { assignees: people, assignee_uids: people.map(({ uid }) => uid) }
+    for (const status of ['todo', 'doing'] as const) {
+      await makeTask(startup, { ...goal, ...assigned, title: long.title, status })
+      await makeTask(startup, { ...goal, ...assigned, title: long.address, status })
+    }
+    const waiting_for = {
+      ...people[1],
+      uid: 'x',
+      actor: 'startup' as const,
+      name: long.title,
+      since: '2026-01-01T00:00:00.000Z',
+    }
+    await makeTask(startup, { ...goal, ...assigned, title: long.address, status: 'waiting', waiting_for })
+    for (const viewport of widths) {
+      const { page, context } = await newPerson(browser, viewport)
+      await signInWith(page, await credentialsOf(startup.owner))
+      await page.goto(`/startups/${startup.uid}/tasks?view=board`)
+      await page.locator('.task-card').nth(4).waitFor()
+      expect([viewport.width, await overflowing(page, '.board-column')]).toEqual([viewport.width, []])
+      await context.close()
+    }
+  })
+
+  test('on the board of applies', async () => {
+    const operator = await makeOperator('admin')
+    const [startup, partner] = await Promise.all([
+      makeStartup({ name: long.title }),
+      makePartner({ name: `${long.address.slice(0, 76)}` }),
+    ])
+    await makeApply(startup, partner)
+    for (const viewport of widths) {
+      const { page, context } = await newPerson(browser, viewport)
+      await signInWith(page, await credentialsOf(operator))
+      await page.goto(`/operator/applies?view=board&startup_uid=${startup.uid}`)
+      await page.locator('.apply-card').first().waitFor()
+      expect([viewport.width, await overflowing(page, '.apply-column')]).toEqual([viewport.width, []])
+      await context.close()
+    }
+  })
+})
+
+test('a finger moves a card on the board by the menu of its state', { timeout: 60_000 }, async () => {
+  const startup = await makeStartup()
+  const task = await makeTask(startup, { title: '指で動かす', status: 'todo' })
+  const { page, context, errors } = await newPerson(browser, phone, { hasTouch: true, isMobile: true })
+  await signInWith(page, await credentialsOf(startup.owner))
+  await page.goto(`/startups/${startup.uid}/tasks?view=board`)
+  const card = page.locator('.task-card', { hasText: task.title })
+  await card.waitFor()
+  await card.getByRole('button', { name: /状態/ }).tap()
+  await page.getByRole('menuitem', { name: /進行中|着手/ }).tap()
+  const doing = page.locator('.board-column', { has: page.getByRole('heading', { name: '進行中' }) })
+  await doing.locator('.task-card', { hasText: task.title }).waitFor()
+  // The board is drawn along with the finger, and a tap on the name opens the action.
+  await page.locator('.task-card', { hasText: task.title }).getByRole('link', { name: task.title }).tap()
+  await settled(page, 'startup_task')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test.each([desktop, phone])(
+  'without a connection the main button of a form can be pressed, at $width px',
+  { timeout: 60_000 },
+  async (viewport) => {
+    const startup = await makeStartup()
+    const goal = await makeGoal(startup)
+    const { page, context } = await newPerson(browser, viewport)
+    await signInWith(page, await credentialsOf(startup.owner))
+    await page.goto(`/startups/${startup.uid}/goals/${goal.uid}/edit`)
+    const button = page.getByRole('button', { name: '保存' })
+    await button.waitFor()
+    await context.setOffline(true)
+    await page.getByText('インターネットに接続されていません。').waitFor()
+    const covered = () =>
+      button.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const corners = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(left + width / 2, top + height * part))
+        return corners.filter((at) => !at || !element.contains(at)).map((at) => at?.className ?? 'nothing')
+      })
+    expect(await covered()).toEqual([])
+    await page.mouse.wheel(0, 3000)
+    expect(await covered()).toEqual([])
+    // The header is below the bar, not under it.
+    const [bar, header] = await Promise.all([
+      page.locator('.offline').boundingBox(),
+      page.locator('.header').boundingBox(),
+    ])
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((header?.y ?? 0) + 0.5)
+    await context.close()
+  },
+)
+
+/** What Word and web pages put on the clipboard. */
+const pasted = `<h1>四半期の振り返り</h1>
+<p class="MsoNormal" style="color:red;font-family:Meiryo" onclick="alert(1)">導入は<span style="font-weight:700">8施設</span>、*星*と_下線_と&lt;b&gt;はそのまま。</p>
+<ul><li>新規<ul><li>紹介から3件</li></ul></li></ul>
+<table><tr><td>指標</td><td>実績</td></tr></table>
+<img src="x" onerror="window.pwned=1"><script>window.pwned=1</script>
+<p><a href="javascript:window.pwned=1">悪いリンク</a><a href="https://example.com/report">良いリンク</a></p>`
+
+test('rich text that is pasted keeps its words and simple marks, and brings nothing else along', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context, errors } = await newPerson(browser)
+  await signInWith(page, await credentialsOf(await makeOperator('admin')))
+  await page.goto('/operator/contents?tab=posts&post=new')
+  const body = page.getByRole('textbox', { name: /^本文/ })
+  await body.click()
+  await body.evaluate((element, html) => {
+    const data = new DataTransfer()
+    data.setData('text/html', html)
+    data.setData('text/plain', '貼り付け')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, pasted)
+  await page.getByText('四半期の振り返り').waitFor()
+  const foreign = await body
+    .locator('h1, table, img, script, [style*="color"], [onclick], .MsoNormal, a[href^="javascript"]')
+    .count()
+  expect(foreign).toBe(0)
+  await page.getByRole('button', { name: '文字のみ' }).click()
+  const markdown = await page.getByRole('textbox', { name: /^本文/ }).inputValue()
+  expect(markdown).not.toMatch(/javascript:|onerror|<script|<img|MsoNormal|style=/)
+  for (const word of [
+    '四半期の振り返り',
+    '8施設',
+    '紹介から3件',
+    '指標',
+    '実績',
+    '悪いリンク',
+    '[良いリンク](https://example.com/report)',
+  ])
+    expect(markdown).toContain(word)
+  // What was no mark does not become one.
+  await page.getByRole('button', { name: '書式あり' }).click()
+  await page.getByText('*星*と_下線_と<b>はそのまま。').waitFor()
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+/** How long ago something was changes while the pages are read. */
+const steady = (text: string) => text.replace(/\d+(秒|分|時間)前/g, '…前')
+
+test.each([
+  ['startup', 'startup'],
+  ['partner', 'partner'],
+  ['operator', 'operator'],
+] as const)(
+  'the pages of the %s tell the same days and times wherever the device stands',
+  { timeout: 300_000 },
+  async (actor, account) => {
+    const names = pageNames.filter((name) => pages[name].actor === actor && pages[name].type === 'private')
+    const textsIn = async (timezoneId: string) => {
+      const { page, context } = await newPerson(browser, desktop, { timezoneId })
+      await signIn(page, account)
+      const texts = new Map<PageName, string>()
+      for (const name of names) {
+        await page.goto(filledAddressOf(name))
+        await settled(page, name)
+        const fields = await page
+          .locator('main input:not([type=password])')
+          .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+        texts.set(name, steady(`${await page.locator('main').innerText()}\n${fields.join('\n')}`))
+      }
+      await context.close()
+      return texts
+    }
+    const here = await textsIn('Asia/Tokyo')
+    for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
+      const there = await textsIn(zone)
+      const different = names.filter((name) => there.get(name) !== here.get(name))
+      expect([
+        zone,
+        different.map((name) => [name, firstDifference(here.get(name) ?? '', there.get(name) ?? '')]),
+      ]).toEqual([zone, []])
+    }
+  },
+)
+
+const firstDifference = (one: string, other: string) => {
+  const lines = other.split('\n')
+  return one.split('\n').flatMap((line, index) => (line === lines[index] ? [] : [`${line} / ${lines[index]}`]))[0]
+}
