@@ -173,7 +173,7 @@ export const transitions: readonly Mistake[] = [
       'return user',
     ],
     'a viewer is made responsible': ['named[field].includes(user.uid) && !canWrite(user)', 'false'],
-    'an operator who only reads is in charge': ["user?.operator_role === 'viewer'", 'false'],
+    'an operator who only reads is in charge': ["user?.operator_role === 'viewer' && inCharge", 'false && inCharge'],
   }),
   ...inResource('applies/meetings', 'applies/meetings.api', {
     'hours of a meeting called off stay held': ['    release()\n', ''],

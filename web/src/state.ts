@@ -17,6 +17,8 @@ export const store = createStore()
 export const isOpen = atom(false)
 /** The menu beside the page. */
 export const openHeader = atom(true)
+/** 「?」 */
+export const areShortcutsShown = atom(false)
 export const initApp = atom<'loading' | 'ready' | 'error'>('loading')
 export const loadedUser = atom<Partial<User>>({})
 export const startup = atom<Partial<StartupProfile>>({})

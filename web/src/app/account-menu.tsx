@@ -11,8 +11,7 @@ import { useCompanyParams } from '../lib/area.ts'
 import { chooseScheme, readScheme, type Scheme, schemes } from '../lib/scheme.ts'
 import { leaveAccount } from '../lib/session.ts'
 import { pages } from '../registry.ts'
-import { loadedUser } from '../state.ts'
-import { areShortcutsShown } from './shortcuts.tsx'
+import { areShortcutsShown, loadedUser } from '../state.ts'
 
 const settings = [
   ['profile', 'プロフィール'],

@@ -1,19 +1,22 @@
 import { fillParams, type PageName } from '@banso/contract/pages'
 import { type Actor, actorLabels } from '@banso/contract/roles'
 import { useAtom, useAtomValue } from 'jotai'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router-dom'
 import { IconButton } from '../kit/button.tsx'
 import { Mark } from '../kit/mark.tsx'
 import { useCompanyParams } from '../lib/area.ts'
+import { late } from '../lib/late.ts'
 import { pages } from '../registry.ts'
 import { isOpen, openHeader } from '../state.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { Search } from './search.tsx'
-import { Shortcuts } from './shortcuts.tsx'
 import { PhoneBar, SideMenu } from './side-menu.tsx'
 import { UnverifiedNote } from './unverified-note.tsx'
+
+/** Listens to 「?」; no page waits for it. */
+const Shortcuts = late(async () => (await import('./shortcuts.tsx')).Shortcuts)
 
 type Props = { actor: Actor; page: PageName; children: ReactNode }
 
@@ -37,7 +40,9 @@ export const Layout = ({ actor, page, children }: Props) => {
       </div>
       <PhoneMenu actor={actor} page={page} />
       <PhoneBar actor={actor} page={page} />
-      <Shortcuts />
+      <Suspense>
+        <Shortcuts />
+      </Suspense>
     </>
   )
 }

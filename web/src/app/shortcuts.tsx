@@ -1,10 +1,9 @@
-import { atom, useAtom } from 'jotai'
+import { useAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { areShortcutsShown } from '../state.ts'
 
 /** The list comes when it is first asked for. */
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcuts/list.tsx')).ShortcutList }))
-
-export const areShortcutsShown = atom(false)
 
 /** Where a key is a character: nothing typed opens a window. */
 const isTyping = (target: EventTarget | null) =>

@@ -69,7 +69,7 @@ const month = async ({ query, now }: Context<typeof LoadCalls.month>) => {
 const reassign = async (context: Context<typeof LoadCalls.reassign>) => {
   const { body, caller } = context
   const named = [...new Set(body.changes.map(({ operator_uid }) => operator_uid))]
-  const operators = new Map((await operatorsNamed('changes', named)).map((operator) => [operator.uid, operator]))
+  const operators = new Map((await operatorsNamed('changes', named, named)).map((operator) => [operator.uid, operator]))
   const owners = await Promise.all(body.changes.map(({ uid }) => ownersOf(uid as StartupId)))
   return context.commit(async (unit) => {
     const found = await Promise.all(body.changes.map(({ uid }) => unit.read(startups, uid)))

@@ -171,6 +171,9 @@ describe('giving several startups to somebody', () => {
     expect(reader.body.error.fields).toEqual({
       assigned_operator_uids: ['「閲覧のみ」の方は担当にできません。編集できる方を選択してください。'],
     })
+    // Beside somebody who is in charge they read what only a company's operators do.
+    const beside = { startups: [startup], assigned_operator_uids: [(await makeOperator('manager')).uid, viewer.uid] }
+    expect((await mine.post(assign, { body: beside })).status).toBe(200)
     const me = (await makeOperator('manager')).uid
     for (const startups of [[], [startup, startup]])
       expect((await mine.post(assign, { body: { startups, assigned_operator_uids: [me] } })).status).toBe(422)

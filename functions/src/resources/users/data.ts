@@ -255,12 +255,17 @@ export async function activeOperators(
 }
 
 /**
- * The named operators, who are to be in charge of something, in the order named. Errors: 422 at the field for who is no
- * active operator, or only reads.
+ * The named operators, in the order named; the first is in charge, or whoever is named as such, and the others may be
+ * there to read. Errors: 422 at the field for who is no active operator, and for a viewer in charge.
  */
-export async function operatorsNamed(field: string, uids: readonly string[]): Promise<Person[]> {
+export async function operatorsNamed(
+  field: string,
+  uids: readonly string[],
+  inCharge: readonly string[] = uids.slice(0, 1),
+): Promise<Person[]> {
   const found = (await readMany(accounts, uids)).map(member)
-  if (found.some((user) => user?.operator_role === 'viewer')) throw invalid({ [field]: READS_ONLY })
+  if (found.some((user) => user?.operator_role === 'viewer' && inCharge.includes(user.uid)))
+    throw invalid({ [field]: READS_ONLY })
   const people = found.flatMap((user): Person[] =>
     user?.actor === 'operator' && user.status === 'active'
       ? [{ uid: user.uid, actor: 'operator', name: fullName(user) }]

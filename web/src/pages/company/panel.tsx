@@ -33,7 +33,7 @@ type NewCompanyPageProps = {
 
 /** The page on which operators register a company: its form, once the operators to choose from are known. */
 export const NewCompanyPage = ({ noun, listTo, permission, children }: NewCompanyPageProps) => {
-  const { query, operators } = useOperators()
+  const { query, everyone: operators } = useOperators()
   const mayCreate = useMay(permission)
   const title = `${noun}の登録`
   return (

@@ -32,7 +32,9 @@ import { ExecutionHead } from './parts/head.tsx'
 const ExecutionNewPage = () => {
   const { calls, pages } = useArea(ownExecutionArea)
   const { startup_id, task_id } = useParamsOf(pages.new)
-  const taskTo = href(useArea(taskArea).pages.detail, { startup_id, task_id })
+  const { pages: taskPages } = useArea(taskArea)
+  const taskTo = href(taskPages.detail, { startup_id, task_id })
+  const crumbs = [{ label: '経営アクション', to: href(taskPages.list, { startup_id }) }, { label: '実行を記録' }]
   const query = useQuery(apiQuery(calls.tasks.get, { params: { startup_id, task_id } }))
   const task = query.data?.data
   const goal = useGoalOfTask(startup_id, task?.goal_uid)
@@ -41,7 +43,7 @@ const ExecutionNewPage = () => {
   return (
     <>
       <FocusBar title="実行を記録" closeTo={taskTo} />
-      <Page state={state} width="form">
+      <Page state={state} crumbs={crumbs} width="form">
         {state === 'loading' && <SkeletonRows count={6} />}
         {error && <LoadError what="経営アクション" error={error} onRetry={() => void query.refetch()} />}
         {state === 'ready' && task && (

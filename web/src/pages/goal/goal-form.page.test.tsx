@@ -278,3 +278,17 @@ describe('an edited goal', () => {
     expect((await now()).title).toBe('隣で変えた目標名')
   })
 })
+
+test('who only reads is told so on the edit page of a goal under way, and not that it has ended', async () => {
+  const startup = await makeStartup()
+  const [active, ended] = await Promise.all([
+    makeGoal(startup),
+    makeGoal(startup, { status: 'missed', closed_at: new Date().toISOString() }),
+  ])
+  await portal.open(`/startups/${startup.uid}/goals/${active.uid}/edit`, { as: startup.viewer })
+  await screen.findByText('この経営目標を変更する権限がありません。')
+  expect(screen.queryByText(/終了した目標/)).toBeNull()
+  await portal.close()
+  await portal.open(`/startups/${startup.uid}/goals/${ended.uid}/edit`, { as: startup.owner })
+  await screen.findByText('終了した目標は、再開すると編集できます。')
+})

@@ -3,7 +3,7 @@ import { BATCH_LIMIT } from '@banso/contract/task-batches'
 import { isUid } from '@banso/contract/uid'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { useArea } from '../../lib/area.ts'
+import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useCompanyCrumbs } from '../company/queries.ts'
@@ -41,8 +41,10 @@ export const useAskedStartups = (): string[] =>
 /** The way to a startup's actions: for the breadcrumb, before the page's own. */
 export const useTaskCrumbs = (startup_id: string | undefined) => {
   const { pages } = useArea(taskArea)
+  const here = useCompanyParams()
   const company = useCompanyCrumbs(startup_id)
-  const list = { label: '経営アクション', to: href(pages.list, { startup_id: startup_id ?? '' }) }
+  // Of an action that is not there nobody knows the company; the address does.
+  const list = { label: '経営アクション', to: href(pages.list, { startup_id: startup_id ?? here.startup_id }) }
   const name = company.at(-1)?.label
   if (!('ofStartup' in pages)) return [...company, list]
   return startup_id && name ? [list, { label: name, to: href(pages.ofStartup, { startup_id }) }] : [list]

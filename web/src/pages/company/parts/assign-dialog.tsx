@@ -27,7 +27,7 @@ type AssignDialogProps = {
 /** Asks who looks after these companies from now on. All are changed as they were seen, or none is. */
 export const AssignDialog = ({ open, companies, assign, onSaved, onClose }: AssignDialogProps) => {
   const show = useNotice()
-  const { query, operators } = useOperators()
+  const { query, everyone: operators } = useOperators()
   const save = async ({ assigned_operator_uids }: Values) => {
     await assign(
       companies.map(({ uid, etag }) => ({ uid, etag })),

@@ -48,7 +48,7 @@ type KeptForm = z.input<typeof keptForm>
 
 const KeptDialog = ({ partner, onClose }: DialogProps) => {
   const { calls, params, reread } = usePartner(partner)
-  const { operators = [] } = useOperators()
+  const { everyone: operators = [] } = useOperators()
   return (
     <MoveDialog<KeptForm>
       record={partner}

@@ -54,7 +54,7 @@ type KeptForm = z.input<typeof keptForm>
 
 const KeptDialog = ({ startup, onClose }: DialogProps) => {
   const { calls, params, reread } = useStartup(startup)
-  const { operators = [] } = useOperators()
+  const { everyone: operators = [] } = useOperators()
   const label = startupLabels
   return (
     <MoveDialog<KeptForm>
