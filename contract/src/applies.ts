@@ -133,6 +133,10 @@ export const applySummary = z
     applicant: person,
     respond_due_at: moment.nullable(),
     closed_at: moment.nullable(),
+    /** Since when it is in its state. */
+    status_since: moment,
+    /** While its meeting is arranged: whether the reader has times of it to answer. Told where applies are read. */
+    wants_answer: z.boolean(),
     created_at: moment,
     updated_at: moment,
     ...verdicts,

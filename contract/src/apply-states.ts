@@ -85,6 +85,8 @@ export const openApplyStatuses = [
   'scheduling',
   'in_progress',
 ] as const satisfies readonly PartnerApplyStatus[]
+/** The same for all that a startup has applied for, its seats in seminars among them: what the list of applies begins with. */
+export const underWayStatuses = [...openApplyStatuses, 'confirmed', 'waitlisted'] as const
 export const declineReasons = {
   stage_mismatch: 'ステージが合わない',
   domain_mismatch: '領域が合わない',

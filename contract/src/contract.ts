@@ -76,6 +76,7 @@ import { operatorPartnerTasks, operatorTasks, partnerTasks, tasks } from './task
 import { tick } from './tick.ts'
 import { timelines } from './timelines.ts'
 import { operatorPartnerUsers, operatorStartupUsers, operatorUsers, partnerUsers, startupUsers } from './users.ts'
+import { operatorWaitCalls, partnerWaitCalls, waits } from './waits.ts'
 
 /** Every endpoint of the portal, by group. Server routes, OpenAPI and the authorization matrix are made from it. */
 export const contract = {
@@ -133,6 +134,9 @@ export const contract = {
   operatorPartnerInvitations,
   mails,
   home,
+  waits,
+  partnerWaitCalls,
+  operatorWaitCalls,
   dashboards,
   demands,
   operatorLoads,

@@ -6,6 +6,7 @@ import { uid } from './fields.ts'
 import { interview } from './interviews.ts'
 import type { PageName } from './pages.ts'
 import { one } from './paging.ts'
+import { appliesWaitingFor } from './waiting.ts'
 
 /**
  * What waits for an operator: what it is called, the page that lists it, and the question that page is opened with. The
@@ -16,7 +17,7 @@ export const attentionKinds = {
     label: '確認待ちの申込',
     noun: '申込',
     page: 'operator_applies',
-    query: { status: 'submitted,reviewing' },
+    query: { status: appliesWaitingFor('operator').join() },
   },
   late_applies: {
     label: '回答期限を過ぎた申込',

@@ -150,7 +150,7 @@ export const goalTransition = z.strictObject({
 })
 
 const { measures: _, ...plainFields } = goalFields
-/** A goal as lists show it; `spark` holds the last points of the progress for the small line. */
+/** A goal as lists show it; `spark` holds the last points for the small line: progress, and the first measure's value. */
 export const goalSummary = z
   .object({
     uid,
@@ -173,7 +173,7 @@ export const goalSummary = z
     result_note: z.string(),
     closed_at: moment.nullable(),
     deleted_at: moment.nullable(),
-    spark: z.array(z.object({ on: z.string(), progress: z.int() })),
+    spark: z.array(z.object({ on: z.string(), progress: z.int(), value: z.number().nullable() })),
     ...stamps,
     ...verdicts,
   })

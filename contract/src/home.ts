@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { applySummary } from './applies.ts'
+import { person } from './common.ts'
 import { contactSummary } from './contacts.ts'
 import { endpoint, startupMay } from './endpoint.ts'
+import { executionResults } from './executions.ts'
+import { keyOf, uid } from './fields.ts'
 import { goalSummary } from './goals.ts'
 import { interview } from './interviews.ts'
+import { metric } from './metrics.ts'
 import { one } from './paging.ts'
 import { task } from './tasks.ts'
 
@@ -15,9 +19,27 @@ const parts = [
   'slots',
   'meetings',
   'applies',
+  'apply_count',
   'contacts',
+  'asked',
+  'questions',
+  'executions',
+  'ended',
+  'money',
   'first_steps',
 ] as const
+
+/** A measure of a goal that has moved, or has not, since the beginning of last week. */
+const measureMove = z.object({
+  goal_uid: uid,
+  name: z.string(),
+  unit: z.string(),
+  before: z.number(),
+  now: z.number(),
+  /** Which way is better decides the measure: a churn that falls has become better. */
+  turn: z.enum(['better', 'worse', 'same']),
+})
+export type MeasureMove = z.output<typeof measureMove>
 
 /**
  * HOME of a startup, as far as it is seen first: what to do next, and how things stand. Each part is a bounded query
@@ -35,10 +57,36 @@ const startupHome = z.object({
   slots: z.array(interview),
   /** Interviews that are on or to come, nearest first. */
   meetings: z.array(interview),
-  /** Applies to partners and contents under way, at most 10. */
+  /** Applies to partners and contents under way, at most 10, and the last changed seats in seminars. */
   applies: z.array(applySummary),
+  /** As many as the list of applies has under way; null where they could not be counted. */
+  apply_count: z.int().nullable(),
   /** Contacts that have been answered and wait for a reply, the last answered first. */
   contacts: z.array(contactSummary),
+  /** Actions that wait for the caller's answer. */
+  asked: z.array(task),
+  /** Contacts that wait for the operators, the last changed first. */
+  questions: z.array(contactSummary),
+  /** The Monday of last week: what has changed since then is told. */
+  since: z.string(),
+  /** Measures of the active goals, those that moved first. */
+  moves: z.array(measureMove),
+  /** What was recorded since, the latest first. */
+  executions: z.array(
+    z.object({
+      uid,
+      task_uid: uid,
+      task_title: z.string(),
+      result: keyOf(executionResults),
+      progress_before: z.int(),
+      progress_after: z.int().nullable(),
+      created_by: person.nullable(),
+    }),
+  ),
+  /** Applies that were answered or have run out, the last changed first; what happened since is among them. */
+  ended: z.array(applySummary.pick({ uid: true, target_snapshot: true, status: true, status_since: true })),
+  /** Cash and burn of the last months. */
+  money: z.array(metric.pick({ metric_key: true, month: true, value: true })),
   /** はじめの3ステップ, and which of them are done; null once the company has met somebody, or has done them. */
   first_steps: z.object({ goal: z.boolean(), partner: z.boolean(), interview: z.boolean() }).nullable(),
   /** Parts that could not be read this time; they stand empty. */

@@ -75,8 +75,6 @@ export const slotAnswers = { ok: '○', maybe: '△', ng: '×' } as const
 export const participantRoles = { host: '進行', guest: '参加' } as const
 export const agendaKinds = { info: '共有', decision: '決定', action: '行動' } as const
 
-/** How long a time is held for those who lead an interview, once it is proposed to the others. */
-export const HOLD_HOURS = 72
 /** An interview may be called off as not held so long after its beginning. */
 export const NO_SHOW_MINUTES = 15
 

@@ -8,6 +8,8 @@ export const EDIT_HOURS = 24
 export const RESTORE_DAYS = 30
 /** A notification goes for good so many days after it last told of something, read or not. */
 export const NOTIFICATION_DAYS = 180
+/** How long a time is held for those who lead an interview, once it is proposed to the others. */
+export const HOLD_HOURS = 72
 /** Most rows that HOME answers of a part; where it has so many, there may be more. Of open applies it answers all. */
 export const HOME_ROWS = {
   tasks: 8,
@@ -17,6 +19,13 @@ export const HOME_ROWS = {
   slots: 5,
   meetings: 3,
   contacts: 3,
+  seats: 4,
+  asked: 5,
+  questions: 3,
+  executions: 5,
+  ended: 3,
 } as const
+/** As many records that wait for somebody the menu tells of one place. */
+export const MOST_WAITS = 9
 /** A closed goal or action can be taken up again for this many days. */
 export const REOPEN_DAYS = 30

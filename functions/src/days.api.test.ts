@@ -336,6 +336,14 @@ const rows: Row[] = [
     after: [{ point: day, next: addDays(day, 7) }, day],
   },
   {
+    file: 'resources/home/routes.ts',
+    rule: 'HOME tells what has changed since the Monday of last week',
+    says: async (now) => (await at(now).get(path('home'))).body.data.since,
+    before: '2031-05-26',
+    after: '2031-06-02',
+    turn: ['2031-06-08', '2031-06-09'],
+  },
+  {
     file: 'resources/goals/rules.ts',
     rule: 'a goal is missed once its last day is over',
     says: async (now) => {

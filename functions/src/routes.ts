@@ -50,6 +50,7 @@ import { taskBatchRoutes } from './resources/tasks/batches.ts'
 import { taskRoutes } from './resources/tasks/routes.ts'
 import { timelineRoutes } from './resources/timelines/routes.ts'
 import { userRoutes } from './resources/users/routes.ts'
+import { waitRoutes } from './resources/waits/routes.ts'
 
 /** Every route of the API. A test compares them with the contract, so that none is forgotten. */
 export const routes: Route[] = [
@@ -73,6 +74,7 @@ export const routes: Route[] = [
   ...invitationRoutes,
   ...mailRoutes,
   ...homeRoutes,
+  ...waitRoutes,
   ...dashboardRoutes,
   ...demandRoutes,
   ...loadRoutes,

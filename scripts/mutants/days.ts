@@ -172,8 +172,8 @@ const all: readonly Mistake[] = [
   ...mistakes('web/src/pages/home/parts/todos.ts', 'web/src/pages/home/parts/next-move.unit.test.ts', {
     'a check-in due today is nothing to do': ['goal.next_checkin_on <= today', 'goal.next_checkin_on < today'],
     'an action due today is nothing to do': [
-      'due_on !== null && due_on <= today)',
-      'due_on !== null && due_on < today)',
+      'due_on !== null && due_on <= today && status',
+      'due_on !== null && due_on < today && status',
     ],
     'times to answer are due by the UTC day': ['on: dayInJapan(new Date(until))', 'on: until.slice(0, 10)'],
   }),

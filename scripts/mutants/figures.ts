@@ -269,7 +269,9 @@ export const figures: readonly Mistake[] = [
       'todos[0]',
     ],
     'a company whose goals could not be read begins with one': ["home.unread.includes('goals') ? null :", ''],
-    'the next move stands in the list below too': ['todos.filter((todo) => keyOf(todo) !== above)', 'todos'],
+    'the next move stands in the list below too': ['.filter((todo) => !move || keyOf(todo) !== nameOf(move))', ''],
+    'answers to give are work of today': ['.filter(isWork)\n', '\n'],
+    'four things are to be decided': ['const DECISIONS = 3', 'const DECISIONS = 4'],
   }),
   ...mistakes('functions/src/kernel/company-names.ts', 'functions/src/resources/activities/system.api.test.ts', {
     'what an entry says of a name is not taken': ['entry.startup_name ?? named(', 'named('],
@@ -290,17 +292,37 @@ export const figures: readonly Mistake[] = [
     'nobody learns of a new name': ['if (renamed) noteRename(unit, startupId, context.now)', ''],
   }),
   ...mistakes('web/src/pages/home/parts/todos.ts', 'web/src/pages/home/parts/next-move.unit.test.ts', {
-    'what may not be done is to be done': [
-      "status === 'returned' && can.includes('transition:submitted')",
-      "status === 'returned'",
-    ],
     'less important actions come first': [
       'priorityOrder[a.priority] - priorityOrder[b.priority]',
       'priorityOrder[b.priority] - priorityOrder[a.priority]',
     ],
-    'answered times are to be answered': [
-      'start_at > now && answers[startup_company_uid] === undefined',
-      'start_at > now',
+  }),
+  ...mistakes(
+    'contract/src/waiting.ts',
+    ['contract/src/waiting.unit.test.ts', 'web/src/pages/home/worlds.unit.test.ts'],
+    {
+      'what may not be done is to be done': ["return acts ? 'you' : 'own'", "return 'you'"],
+      'who may only take an apply back is waited for': [" && verdict !== 'transition:withdrawn'", ''],
+      'answered times are to be answered': ['({ answers }) => answers[side] === undefined', '() => true'],
+      'times that are over are to be answered': ['Date.parse(start_at) > now.getTime()', 'start_at !== null'],
+      'an accepted apply waits for nobody': ["  accepted: 'partner',\n", ''],
+      'own contents are answered by nobody': [
+        "target_snapshot.partner_company_uid === null ? 'operator' : named",
+        'named',
+      ],
+      'a colleague’s answer is one’s own to give': ['uid === reader.uid)', 'party === reader.actor)'],
+    },
+  ),
+  ...mistakes('functions/src/resources/home/week.ts', 'web/src/pages/home/monday.page.test.tsx', {
+    'a churn that falls has become worse': [
+      "if (direction === 'down') return now < before",
+      "if (direction === 'down') return now > before",
+    ],
+  }),
+  ...mistakes('web/src/pages/goal/figures.ts', 'web/src/pages/home/monday.page.test.tsx', {
+    'the line of a goal is drawn the other way': [
+      'values: points.map(({ value }) => value), plan',
+      'values: points.map(({ value }) => -value), plan',
     ],
   }),
   ...mistakes('web/src/pages/task/parts/group-by-goal.ts', 'web/src/pages/task/parts/group-by-goal.unit.test.ts', {

@@ -176,7 +176,8 @@ export const web: readonly Mistake[] = [
       'respond_due_at !== null && respond_due_at < now.toISOString()',
       'respond_due_at !== null && respond_due_at > now.toISOString()',
     ],
-    'a partner waits for itself': ["rates || (answers && status !== 'scheduling')", 'rates'],
+    'a partner waits for itself': ["rates || applyWait(apply, 'partner')?.side === 'you'", 'rates'],
+    'what HOME asks for first is among the rest': ["rates || applyWait(apply, 'startup')?.side === 'you'", 'rates'],
     'the partner has what was sent back': [
       "!['submitted', 'reviewing', 'returned'].includes(status)",
       "!['submitted', 'reviewing'].includes(status)",

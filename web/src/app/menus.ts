@@ -6,6 +6,8 @@ export type MenuItem = {
   readonly page: PageName
   readonly label: string
   readonly icon: IconName
+  /** Which of the waiting records stand at this place (`useWaits`). */
+  readonly waits?: string
   /** Shown under the item while one of its pages is open. */
   readonly children?: readonly { readonly page: PageName; readonly label: string }[]
   /** Its pages have tabs that say the same as the children: search finds them, the menu does not repeat them. */
@@ -17,8 +19,8 @@ export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonl
   startup: {
     items: [
       { page: 'startup_home', label: 'HOME', icon: 'home' },
-      { page: 'startup_goals', label: '経営目標', icon: 'target' },
-      { page: 'startup_tasks', label: '経営アクション', icon: 'task' },
+      { page: 'startup_goals', label: '経営目標', icon: 'target', waits: 'goals' },
+      { page: 'startup_tasks', label: '経営アクション', icon: 'task', waits: 'tasks' },
       { page: 'startup_metrics', label: '経営指標', icon: 'chart' },
       {
         page: 'startup_partners_investor',
@@ -32,11 +34,11 @@ export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonl
           { page: 'startup_contents', label: '特典・サービス・資料' },
         ],
       },
-      { page: 'startup_applies', label: '申込', icon: 'inbox' },
-      { page: 'startup_interviews', label: '面談', icon: 'calendar' },
+      { page: 'startup_applies', label: '申込', icon: 'inbox', waits: 'applies' },
+      { page: 'startup_interviews', label: '面談', icon: 'calendar', waits: 'interviews' },
       { page: 'startup_seminars', label: 'セミナー', icon: 'play' },
       { page: 'startup_posts', label: 'メディア', icon: 'book' },
-      { page: 'startup_contacts', label: 'お問い合わせ', icon: 'chat' },
+      { page: 'startup_contacts', label: 'お問い合わせ', icon: 'chat', waits: 'contacts' },
       {
         page: 'startup_edit',
         label: '設定',
@@ -52,11 +54,11 @@ export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonl
   },
   partner: {
     items: [
-      { page: 'partner_timeline', label: 'タイムライン', icon: 'activity' },
-      { page: 'partner_applies', label: '申込', icon: 'inbox' },
-      { page: 'partner_interviews', label: '面談', icon: 'calendar' },
+      { page: 'partner_timeline', label: 'タイムライン', icon: 'activity', waits: 'tasks' },
+      { page: 'partner_applies', label: '申込', icon: 'inbox', waits: 'applies' },
+      { page: 'partner_interviews', label: '面談', icon: 'calendar', waits: 'interviews' },
       { page: 'partner_contents', label: 'コンテンツ', icon: 'document' },
-      { page: 'partner_contacts', label: 'お問い合わせ', icon: 'chat' },
+      { page: 'partner_contacts', label: 'お問い合わせ', icon: 'chat', waits: 'contacts' },
       { page: 'partner_edit', label: '企業情報', icon: 'building' },
       { page: 'partner_users', label: 'メンバー', icon: 'partner' },
       { page: 'partner_settings_profile', label: '設定', icon: 'gear' },
@@ -67,13 +69,13 @@ export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonl
     items: [
       { page: 'operator_dashboard', label: 'ダッシュボード', icon: 'dashboard' },
       { page: 'operator_startups', label: 'スタートアップ', icon: 'sprout' },
-      { page: 'operator_partners', label: 'パートナー', icon: 'partner' },
-      { page: 'operator_applies', label: '申込', icon: 'inbox' },
-      { page: 'operator_interviews', label: '面談', icon: 'calendar' },
+      { page: 'operator_partners', label: 'パートナー', icon: 'partner', waits: 'partners' },
+      { page: 'operator_applies', label: '申込', icon: 'inbox', waits: 'applies' },
+      { page: 'operator_interviews', label: '面談', icon: 'calendar', waits: 'interviews' },
       { page: 'operator_goals', label: '経営目標', icon: 'target' },
       { page: 'operator_tasks', label: '経営アクション', icon: 'task' },
-      { page: 'operator_contacts', label: 'お問い合わせ', icon: 'chat' },
-      { page: 'operator_contents', label: 'コンテンツ', icon: 'document' },
+      { page: 'operator_contacts', label: 'お問い合わせ', icon: 'chat', waits: 'contacts' },
+      { page: 'operator_contents', label: 'コンテンツ', icon: 'document', waits: 'contents' },
       { page: 'operator_special_features', label: '特集', icon: 'star' },
       { page: 'operator_activities', label: 'アクティビティ', icon: 'activity' },
       { page: 'operator_users', label: 'ユーザー', icon: 'person' },

@@ -1,4 +1,5 @@
 import { stages } from '@banso/contract/common'
+import { MOST_WAITS } from '@banso/contract/limits'
 import { fillParams, type PageName } from '@banso/contract/pages'
 import { partnerTypes } from '@banso/contract/partner-fields'
 import { newContactHref } from '@banso/contract/record-pages'
@@ -14,6 +15,7 @@ import { markOutdated } from '../lib/query.ts'
 import { pages, sectionOf } from '../registry.ts'
 import { partner, startup } from '../state.ts'
 import { type MenuItem, menus } from './menus.ts'
+import { useWaits } from './use-waits.ts'
 
 type Props = { actor: Actor; page: PageName }
 
@@ -21,17 +23,38 @@ export const SideMenu = ({ actor, page }: Props) => (
   <nav className="side-menu" aria-label="メイン">
     {actor === 'startup' && <OwnStartup />}
     {actor === 'partner' && <OwnPartner />}
-    {menus[actor].items.map((item) => (
-      <Item key={item.page} item={item} page={page} />
-    ))}
+    <Items actor={actor} page={page} />
     {actor === 'startup' && <PersonInCharge />}
   </nav>
 )
 
+/** Numbers are told up to these; beyond them a number is no hurry more. */
+const mostTold = { startup: MOST_WAITS, partner: MOST_WAITS, operator: 99 } as const
+
+const Items = ({ actor, page }: Props) => {
+  const waits = useWaits(actor)
+  return menus[actor].items.map((item) => (
+    <Item
+      key={item.page}
+      item={item}
+      page={page}
+      waits={item.waits ? (waits[item.waits] ?? 0) : 0}
+      most={mostTold[actor]}
+    />
+  ))
+}
+
 const isWithin = (item: MenuItem, page: PageName) =>
   [item, ...(item.children ?? [])].some((place) => sectionOf(place.page) === sectionOf(page))
 
-const Item = ({ item, page }: { item: MenuItem; page: PageName }) => {
+/** A child that has its section to itself stands for all pages of it; kinds within one section only for their own. */
+const isChildHere = ({ children = [] }: MenuItem, child: PageName, page: PageName) =>
+  children.filter((one) => sectionOf(one.page) === sectionOf(child)).length === 1
+    ? sectionOf(child) === sectionOf(page)
+    : pages[page].path.startsWith(pages[child].path)
+
+const Item = ({ item, page, waits, most }: { item: MenuItem; page: PageName; waits: number; most: number }) => {
+  const told = waits > most ? `${most}+` : String(waits)
   const params = useCompanyParams()
   const client = useQueryClient()
   const isHere = isWithin(item, page)
@@ -44,10 +67,16 @@ const Item = ({ item, page }: { item: MenuItem; page: PageName }) => {
         to={fillParams(pages[item.page].path, params)}
         aria-current={isHere ? (item.page === page ? 'page' : 'true') : undefined}
         title={item.label}
+        aria-description={waits > 0 ? `対応待ち${told}件` : undefined}
         onClick={readAnew}
       >
         <Icon name={item.icon} />
         <span className="side-menu-label">{item.label}</span>
+        {waits > 0 && (
+          <span className="side-menu-count" aria-hidden="true">
+            {told}
+          </span>
+        )}
       </Link>
       {isHere &&
         !item.hasTabs &&

@@ -67,3 +67,10 @@ export const useOwnMove = (table: StateTable, from: string, to: string): boolean
   const actor = actorIn[useAreaName()]
   return moveOf(table, from, to)?.by.includes(actor) ?? false
 }
+
+/** As whom the reader answers where several sides do: the own company by its uid, or the operators. */
+export const useOwnSide = (): string => {
+  const actor = actorIn[useAreaName()]
+  const { startup_id, partner_id } = useCompanyParams()
+  return actor === 'operator' ? 'operator' : actor === 'startup' ? startup_id : partner_id
+}

@@ -135,10 +135,14 @@ export const useApiMutation = <D extends EndpointDef>(def: D, options: MutationO
     },
     onSuccess: (answer, request, _result, { client }) => {
       void refresh(client, options.refresh ?? [])
+      // What an edit says differently is waited for by the same people.
+      if (def.method !== 'PATCH') void markStale(client, { predicate: isWaits })
       return options.onSuccess?.(answer, request)
     },
   })
 }
+
+const isWaits: QueryFilters['predicate'] = ({ queryKey: [path] }) => String(path).endsWith('/waits')
 
 /** What some groups of calls read: what a change through one of them makes stale. */
 export const readsOf = (calls: { readonly [noun: string]: EndpointGroup }): EndpointDef[] =>

@@ -7,15 +7,17 @@ import {
   OPEN_APPLY_LIMIT,
 } from '@banso/contract/applies'
 import { applyInternalMessageDocument, applyMessageDocument } from '@banso/contract/apply-messages'
-import { openApplyStatuses } from '@banso/contract/apply-states'
+import { openApplyStatuses, underWayStatuses } from '@banso/contract/apply-states'
 import type { ContentDocument } from '@banso/contract/contents'
 import { counterDocument } from '@banso/contract/counters'
 import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { type ReceivedView, receivedStatuses } from '@banso/contract/partner-applies'
 import { RELATION_DAYS, reachOf } from '@banso/contract/relations'
+import type { Actor } from '@banso/contract/roles'
+import { appliesWaitingFor } from '@banso/contract/waiting'
 import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection, count, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { alive, ofCompany, ofStartup, owned, withinWeeks } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
@@ -47,6 +49,14 @@ type ApplyQuery = Page & { status?: string[] | undefined; target_type?: string |
 const MOST_EVER = 300
 
 const open: Where = { field: 'status', op: 'in', value: openApplyStatuses }
+
+const askingOf = (party: Actor): Where => ({
+  field: 'status',
+  op: 'in',
+  value: appliesWaitingFor(party),
+})
+const held: Where = { field: 'status', op: 'in', value: ['confirmed', 'waitlisted'] }
+const concluded: Where = { field: 'status', op: 'in', value: ['completed', 'declined', 'expired'] }
 
 const asked = ({ status, target_type }: ApplyQuery): Where[] => [
   ...(status ? [{ field: 'status', op: 'in', value: status } as const] : []),
@@ -86,6 +96,21 @@ export const appliesOf = (startupId: StartupId) => ({
     const found = await take(applies, [ofStartup(startupId), alive, open], 'created_at', OPEN_APPLY_LIMIT)
     return new Map(found.flatMap((apply) => (apply.target_type === type ? [[apply.target_uid, apply.uid]] : [])))
   },
+  /** Those in a state in which they wait for the startup. */
+  asking: (limit: number) => take(applies, [ofStartup(startupId), alive, askingOf('startup')], 'created_at', limit),
+  /** Those of the named that are there. */
+  many: async (uids: readonly string[]) =>
+    (await readMany(applies, uids)).filter((apply) => owned(apply, startupId) && apply.deleted_at === null),
+  /** In seminars to come, the last changed first. */
+  seats: (limit: number) => take(applies, [ofStartup(startupId), alive, held], '-updated_at', limit),
+  /** Of all kinds, as many as the list has under way. */
+  countUnderWay: () =>
+    count(applies, [ofStartup(startupId), alive, { field: 'status', op: 'in', value: underWayStatuses }], {
+      field: 'updated_at',
+      direction: 'desc',
+    }),
+  /** Those that were answered or have run out, the last changed first. */
+  ended: (limit: number) => take(applies, [ofStartup(startupId), alive, concluded], '-updated_at', limit),
   openIn: (writer: Writer) => writer.take(applies, [ofStartup(startupId), alive, open], 'created_at', OPEN_APPLY_LIMIT),
   guard: () => read(guards, startupId),
   guardIn: (writer: Writer) => writer.read(guards, startupId),
@@ -154,8 +179,16 @@ export const appliesReached = (partnerId: PartnerId) => {
     },
     find: (query: TextQuery) =>
       findByText(applies, [{ field: 'reached_partner_uid', op: '==', value: partnerId }, alive], query, isNoSeat),
+    /** Those of the named that are there. */
+    many: async (uids: readonly string[]) =>
+      (await readMany(applies, uids)).filter((apply) => own(apply) && apply.deleted_at === null),
     get: async (uid: string) => own(await read(applies, uid)),
     getIn: async (writer: Writer, uid: string) => own(await writer.read(applies, uid)),
+    /** Those in a state in which they wait for the partner, by their due day. */
+    asking: (limit: number) => {
+      const own: Where = { field: 'reached_partner_uid', op: '==', value: partnerId }
+      return take(applies, [own, alive, askingOf('partner')], 'respond_due_at', limit)
+    },
     /** Of one startup, those under way. */
     openOf: (startupUid: string, limit: number) => {
       const own: Where = { field: 'reached_partner_uid', op: '==', value: partnerId }

@@ -23,17 +23,20 @@ import { handedOverNotification } from './notifications.ts'
 import { foundByPartner, seenByPartner } from './reached.ts'
 import { canAnswer } from './receivers.ts'
 import { applyVerdicts, moved, objectOf, presentToPartner } from './rules.ts'
+import { withTimesWith } from './times.ts'
 import { assertMove, storeMove, storeRating } from './transition.ts'
 
 /** What a partner does with the applies that have reached it. */
 
 export const list = async ({ partnerId, query, ...reader }: Context<typeof partnerApplies.list>) => {
   const { rows, page_info } = await appliesReached(partnerId).list(query, reader.caller.uid, reader.now)
-  return { status: 200, body: { data: rows.map(presentToPartner(reader)), page_info } } as const
+  const data = await withTimesWith(partnerId, rows.map(presentToPartner(reader)), reader)
+  return { status: 200, body: { data, page_info } } as const
 }
 
 export const get = async (context: Context<typeof partnerApplies.get>) => {
-  const data = presentToPartner(context)(await foundByPartner(context))
+  const apply = presentToPartner(context)(await foundByPartner(context))
+  const [data = apply] = await withTimesWith(context.partnerId, [apply], context)
   return { status: 200, body: { data } } as const
 }
 

@@ -29,17 +29,20 @@ import * as operators from './operators.ts'
 import * as partners from './partners.ts'
 import { presentApply } from './rules.ts'
 import { type Target, targetOf } from './targets.ts'
+import { withTimesOf } from './times.ts'
 import { answer, rate, transition } from './transition.ts'
 
 const list = async ({ startupId, query, ...reader }: Context<typeof applies.list>) => {
   const { rows, page_info } = await appliesOf(startupId).list(query, reader.caller.uid)
-  return { status: 200, body: { data: rows.map(presentApply(reader)), page_info } } as const
+  const data = await withTimesOf(startupId, rows.map(presentApply(reader)), reader)
+  return { status: 200, body: { data, page_info } } as const
 }
 
 const get = async ({ startupId, params, ...reader }: Context<typeof applies.get>) => {
   const apply = await appliesOf(startupId).get(params.apply_id)
   if (!apply || apply.deleted_at) throw new ApiError('not_found')
-  return { status: 200, body: { data: presentApply(reader)(apply) } } as const
+  const [data = presentApply(reader)(apply)] = await withTimesOf(startupId, [presentApply(reader)(apply)], reader)
+  return { status: 200, body: { data } } as const
 }
 
 /** What the dialog of an apply tells before anything is sent. */

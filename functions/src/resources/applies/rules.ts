@@ -132,6 +132,8 @@ export function feedbackFor({ startup, partner }: ApplyDocument['feedback'], act
 /** An apply as its reader gets it; the kernel cuts what the endpoint does not name. */
 export const presentApply = (reader: Reader) => (apply: ApplyDocument) => ({
   ...apply,
+  status_since: apply.status_history.at(-1)?.at ?? apply.created_at,
+  wants_answer: false,
   feedback: feedbackFor(apply.feedback, reader.caller.actor),
   etag: etagOf(apply),
   can: applyVerdicts(apply, reader),

@@ -2,7 +2,7 @@ import { contactMessageDocument } from '@banso/contract/contact-messages'
 import { contactCategories, type contactSenders, contactsWithOperators } from '@banso/contract/contact-states'
 import { type AllContactsQuery, type ContactDocument, contactDocument } from '@banso/contract/contacts'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { collection, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
 import { alive, ofCompany, ofStartup } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
@@ -53,6 +53,9 @@ export const contactsOf = ({ startupId, partnerId }: Company) => {
     /** Answered, and waiting for a reply; the last answered first. */
     waiting: (limit: number) =>
       take(contacts, [own, alive, { field: 'status', op: '==', value: 'waiting_reply' }], '-updated_at', limit),
+    /** Those that wait for an answer of the operators; the last changed first. */
+    withOperators: (limit: number) =>
+      take(contacts, [own, alive, { field: 'status', op: 'in', value: contactsWithOperators }], '-updated_at', limit),
     find: (query: TextQuery) => findByText(contacts, [own, alive], query),
     get: async (uid: string) => owned(await read(contacts, uid)),
     getIn: async (writer: Writer, uid: string) => owned(await writer.read(contacts, uid)),
@@ -67,6 +70,13 @@ export const unanswered: readonly Where[] = [
   { field: 'first_responded_at', op: '==', value: null },
   { field: 'status', op: 'in', value: contactsWithOperators },
 ]
+/** How many of all wait for an answer of the operators: as many as their list of those has. */
+export const countWithOperators = (): Promise<number> =>
+  count(contacts, [alive, { field: 'status', op: 'in', value: contactsWithOperators }], {
+    field: 'updated_at',
+    direction: 'desc',
+  })
+
 const sentBy: Record<keyof typeof contactSenders, Where> = {
   startup: { field: 'sender.actor', op: '==', value: 'startup' },
   partner: { field: 'sender.actor', op: '==', value: 'partner' },

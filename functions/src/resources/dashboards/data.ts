@@ -7,6 +7,7 @@ import {
   TODAY_ROWS,
 } from '@banso/contract/dashboards'
 import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
+import { appliesWaitingFor } from '@banso/contract/waiting'
 import { type Collection, count, list, type Where } from '../../kernel/firestore.ts'
 import { alive } from '../../kernel/scopes.ts'
 import { applies } from '../applies/data.ts'
@@ -46,35 +47,49 @@ const forwarded = is('status', 'forwarded')
 /** Answers of partners fall due soon until the end of the next working day. */
 const soonUntil = (now: Date) => momentInJapan(addDays(addBusinessDays(dayInJapan(now), 1), 1), '00:00')
 
+type Kind<T extends { uid: string }> = {
+  readonly from: Collection<T>
+  readonly sort: string
+  readonly where: (now: Date) => readonly Where[]
+}
+const kind = <T extends { uid: string }>(
+  from: Collection<T>,
+  sort: string,
+  where: readonly Where[] | ((now: Date) => readonly Where[]),
+): Kind<T> => ({ from, sort, where: typeof where === 'function' ? where : () => where })
+
 /** The conditions of `attentionKinds`, each with the order in which its rows stand. */
-export const waiting = {
-  new_applies: (asked: Asked) => first(applies, [isIn('status', ['submitted', 'reviewing'])], 'created_at', asked),
-  late_applies: (asked: Asked) =>
-    first(
-      applies,
-      [forwarded, { field: 'respond_due_at', op: '<', value: asked.now.toISOString() }],
-      'respond_due_at',
-      asked,
-    ),
-  due_applies: (asked: Asked) =>
-    first(
-      applies,
-      [
-        forwarded,
-        { field: 'respond_due_at', op: '>=', value: asked.now.toISOString() },
-        { field: 'respond_due_at', op: '<', value: soonUntil(asked.now) },
-      ],
-      'respond_due_at',
-      asked,
-    ),
-  contacts: (asked: Asked) => first(contacts, unanswered, 'first_response_due_at', asked),
-  reports: (asked: Asked) => first(interviews, [is('needs_report', true)], 'start_at', asked),
-  proposals: (asked: Asked) =>
-    first(tasks, [isIn('status', ['proposed']), is('proposed_by_operator', true)], 'created_at', asked),
-  health: (asked: Asked) => first(startups, [isIn('status', ['active']), isIn('health', ['alert'])], 'name', asked),
-  reviews: (asked: Asked) => first(contents, [is('status', 'in_review')], 'updated_at', asked),
-  partner_changes: (asked: Asked) => first(partners, [waitingForReview], 'changes_requested_at', asked),
-} as const satisfies Record<AttentionKind, (asked: Asked) => Promise<{ count: number; rows: { uid: string }[] }>>
+const kinds = {
+  new_applies: kind(applies, 'created_at', [isIn('status', appliesWaitingFor('operator'))]),
+  late_applies: kind(applies, 'respond_due_at', (now) => [
+    forwarded,
+    { field: 'respond_due_at', op: '<', value: now.toISOString() },
+  ]),
+  due_applies: kind(applies, 'respond_due_at', (now) => [
+    forwarded,
+    { field: 'respond_due_at', op: '>=', value: now.toISOString() },
+    { field: 'respond_due_at', op: '<', value: soonUntil(now) },
+  ]),
+  contacts: kind(contacts, 'first_response_due_at', unanswered),
+  reports: kind(interviews, 'start_at', [is('needs_report', true)]),
+  proposals: kind(tasks, 'created_at', [isIn('status', ['proposed']), is('proposed_by_operator', true)]),
+  health: kind(startups, 'name', [isIn('status', ['active']), isIn('health', ['alert'])]),
+  reviews: kind(contents, 'updated_at', [is('status', 'in_review')]),
+  partner_changes: kind(partners, 'changes_requested_at', [waitingForReview]),
+} as const satisfies Record<AttentionKind, unknown>
+
+/** What waits of a kind: how much, and the first rows. */
+export const waiting = <N extends AttentionKind>(name: N, asked: Asked) => {
+  const { from, where, sort } = kinds[name] as unknown as Kind<RowOf<N>>
+  return first(from, where(asked.now), sort, asked)
+}
+type RowOf<N extends AttentionKind> = (typeof kinds)[N] extends Kind<infer T> ? T : never
+
+/** How much waits of a kind: as many as its list has. */
+export const countWaiting = (name: AttentionKind, now: Date): Promise<number> => {
+  const { from, where, sort } = kinds[name] as unknown as Kind<{ uid: string }>
+  return count(from, [alive, ...where(now)], byField(sort))
+}
 
 /** The first moment of a day in Japan, and the first after another. */
 const moments = ({ from, to }: Span): [string, string] => [

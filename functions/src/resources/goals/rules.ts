@@ -75,7 +75,11 @@ function transitionHolds(goal: GoalDocument, to: GoalStatus, { caller, now }: Re
 /** A goal as its reader gets it; the kernel cuts what the endpoint does not name. */
 export const presentGoal = (reader: Reader) => (goal: GoalDocument) => ({
   ...goal,
-  spark: goal.history.slice(-12).map(({ on, progress }) => ({ on, progress })),
+  spark: goal.history.slice(-12).map(({ on, progress, values }) => ({
+    on,
+    progress,
+    value: values[goal.measures[0]?.uid ?? ''] ?? null,
+  })),
   etag: etagOf(goal),
   can: goalVerdicts(goal, reader),
 })

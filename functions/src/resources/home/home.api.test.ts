@@ -1,3 +1,4 @@
+import { underWayStatuses } from '@banso/contract/apply-states'
 import { addDays, dayInJapan } from '@banso/contract/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../../testing/client.ts'
@@ -58,11 +59,21 @@ async function fill(own: TestStartup) {
       }),
     ),
     ...range(10).map((index) => makeApply(own, partner, { target_uid: `p-${index}`, status: 'forwarded' })),
-    makeApply(own, partner, { status: 'declined' }),
+    ...range(4).map((index) => makeApply(own, partner, { target_uid: `e-${index}`, status: 'declined' })),
+    ...range(5).map((index) =>
+      makeApply(own, partner, { target_type: 'seminar', target_uid: `s-${index}`, status: 'confirmed' }),
+    ),
+    ...range(6).map((index) =>
+      makeTask(own, {
+        title: `回答${index}`,
+        status: 'waiting',
+        waiting_for: { uid: own.member.uid, actor: 'startup', name: '本人', since: inHours(-index) },
+      }),
+    ),
     ...range(4).map((index) =>
       makeContact(own, { subject: `返信${index}`, status: 'waiting_reply', updated_at: inHours(-index) }),
     ),
-    makeContact(own, { subject: '未対応' }),
+    ...range(4).map((index) => makeContact(own, { subject: `未対応${index}` })),
   ])
 }
 
@@ -75,6 +86,7 @@ afterAll(() => server.stop())
 
 test('shows what the caller has to do, what waits for an answer and how things stand', async () => {
   const home = await homeOf(startup)
+  const reads = readsOf()
   const named = (part: string, name = 'title') => home[part].map((record: Record<string, string>) => record[name])
   expect(named('tasks')).toEqual(range(8).map((index) => `担当${index}`))
   expect(named('proposals')).toEqual(range(5).map((index) => `提案${index}`))
@@ -83,13 +95,20 @@ test('shows what the caller has to do, what waits for an answer and how things s
   expect(named('slots')).toEqual(range(5).map((index) => `調整${index}`))
   expect(named('meetings')).toEqual(range(3).map((index) => `予定${index}`))
   expect(named('contacts', 'subject')).toEqual(range(3).map((index) => `返信${index}`))
-  expect(home.applies).toHaveLength(10)
+  expect(home.applies).toHaveLength(10 + 4)
+  // As many as the list of applies has under way.
+  expect(home.apply_count).toBe(10 + 5)
+  const list = await clientOf(server, startup.member).get(`${startup.base}/applies?status=${underWayStatuses.join()}`)
+  expect(list.body.page_info.total_count).toBe(home.apply_count)
+  expect(home.asked).toHaveLength(5)
+  expect(home.questions).toHaveLength(3)
+  expect(home.ended).toHaveLength(3)
   expect(home).toMatchObject({ first_steps: null, unread: [] })
   expect(home.proposals[0].can).toContain('transition:todo')
   expect(home.slots[0]).toMatchObject({ wants_answer: true })
   expect(home.goals[0]).not.toHaveProperty('history')
-  // The caller's membership and the rows, without any count.
-  expect(readsOf()).toBe(1 + 8 + 5 + 3 + 6 + 5 + 3 + 10 + 3)
+  // The caller's membership and the rows, one count, and one read each for the records and the money there are none of.
+  expect(reads).toBe(1 + 8 + 5 + 3 + 6 + 5 + 3 + 10 + 3 + 4 + 5 + 3 + 3 + 1 + 1 + 1)
 })
 
 test('costs the same with twice as much', async () => {
@@ -100,7 +119,7 @@ test('costs the same with twice as much', async () => {
   await fill(own)
   await homeOf(own)
   // Ten applies are the limit of what can be under way; the factory goes beyond it, HOME does not.
-  expect([before, readsOf()]).toEqual([44, 44])
+  expect([before, readsOf()]).toEqual([62, 62])
 })
 
 test('an interview is shown until it ends', async () => {
@@ -127,12 +146,20 @@ describe('はじめの3ステップ', () => {
       slots: [],
       meetings: [],
       applies: [],
+      apply_count: 0,
       contacts: [],
+      asked: [],
+      questions: [],
+      since: expect.any(String),
+      moves: [],
+      executions: [],
+      ended: [],
+      money: [],
       first_steps: { goal: false, partner: false, interview: false },
       unread: [],
     })
     // An empty part costs one read; whether somebody was met, one more.
-    expect(readsOf()).toBe(1 + 8 + 1)
+    expect(readsOf()).toBe(1 + 8 + 7 + 1)
     await Promise.all([makeGoal(own), makeApply(own, partner)])
     expect((await homeOf(own)).first_steps).toEqual({ goal: true, partner: true, interview: false })
     await makeInterview(own, [own.owner, own.member])

@@ -1,18 +1,25 @@
+import { dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { home } from '@banso/contract/home'
 import { HOME_ROWS } from '@banso/contract/limits'
+import { addToMonth, monthOf } from '@banso/contract/metrics'
+import { RUNWAY_MONTHS } from '@banso/contract/runway'
 import { listSection, readSections, section } from '../../kernel/sections.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { appliesOf } from '../applies/data.ts'
 import { presentApply } from '../applies/rules.ts'
+import { markTimes } from '../applies/times.ts'
 import { contactsOf } from '../contacts/data.ts'
 import { presentContact } from '../contacts/rules.ts'
+import { executionsOf } from '../executions/data.ts'
 import { goalsOf } from '../goals/data.ts'
 import { presentGoal } from '../goals/rules.ts'
 import { interviewsOf } from '../interviews/data.ts'
 import { presentInterview } from '../interviews/rules.ts'
+import { metricsOf } from '../metrics/data.ts'
 import { tasksOf } from '../tasks/data.ts'
 import { presentTask } from '../tasks/rules.ts'
 import { firstStepsOf } from './first-steps.ts'
+import { movesSince, weekBefore } from './week.ts'
 
 /** No interview is longer: what began before that is over. */
 const LONGEST_MS = 240 * 60_000
@@ -35,6 +42,13 @@ const get = async ({ startupId, requestId, ...reader }: Context<typeof home.get>
     const [goals, applies, slots, meetings] = read
     return { goals, applies, slots, meetings }
   })
+  const since = weekBefore(dayInJapan(now))
+  const month = monthOf(dayInJapan(now))
+  // Without the meetings the applies stand, without a word on their times.
+  const seats = appliesOf(startupId).seats(HOME_ROWS.seats)
+  const arranged = Promise.all([applies, seats, slots.catch(() => [])]).then(([open, held, times]) =>
+    markTimes([...open, ...held].map(presentApply(reader)), times, startupId, reader),
+  )
   const { read, unread } = await readSections(
     {
       tasks: listSection(tasksOf(startupId).openOf(caller.uid, HOME_ROWS.tasks), presentTask(reader)),
@@ -43,13 +57,21 @@ const get = async ({ startupId, requestId, ...reader }: Context<typeof home.get>
       goals: listSection(goals, presentGoal(reader)),
       slots: listSection(slots, interview),
       meetings: listSection(meetings, interview),
-      applies: listSection(applies, presentApply(reader)),
+      applies: section(arranged, []),
+      apply_count: section<number | null>(appliesOf(startupId).countUnderWay(), null),
       contacts: listSection(contactsOf({ startupId }).waiting(HOME_ROWS.contacts), presentContact(reader)),
+      asked: listSection(tasksOf(startupId).awaiting(caller.uid, HOME_ROWS.asked), presentTask(reader)),
+      questions: listSection(contactsOf({ startupId }).withOperators(HOME_ROWS.questions), presentContact(reader)),
+      executions: section(executionsOf(startupId).since(momentInJapan(since, '00:00'), HOME_ROWS.executions), []),
+      ended: listSection(appliesOf(startupId).ended(HOME_ROWS.ended), presentApply(reader)),
+      money: section(metricsOf(startupId).of(['cash', 'burn'], addToMonth(month, 1 - RUNWAY_MONTHS)), []),
       first_steps: section(firstStepsOf(startupId, standing, reader), null),
     },
     requestId,
   )
-  return { status: 200, body: { data: { ...read, unread } } } as const
+  // What cannot be read is named already, as the goals themselves.
+  const moves = movesSince(since, await goals.catch(() => []))
+  return { status: 200, body: { data: { ...read, since, moves, unread } } } as const
 }
 
 export const homeRoutes = implement(home)({ get })

@@ -1,10 +1,11 @@
 import type { Person } from '@banso/contract/common'
 import { type InterviewDocument, interviewStates, MAX_SLOTS, NO_SHOW_MINUTES } from '@banso/contract/interviews'
 import { movesFrom } from '@banso/contract/states'
+import { comingSlots, wantsAnswer } from '@banso/contract/waiting'
 import { may, type PartnerId, type Reader, type StartupId } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
-import { comingSlots, sidesToAnswer, suitsAll, wantsAnswer } from './slots.ts'
+import { sidesToAnswer, suitsAll } from './slots.ts'
 
 /** What every interview begins with: an hour online whose time is open, told to nobody. */
 const begun = () =>

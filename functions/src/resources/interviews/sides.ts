@@ -1,5 +1,6 @@
 import { ApiError, invalid } from '@banso/contract/errors'
 import { attendance, type interviews, MAX_SLOTS, type operatorInterviews } from '@banso/contract/interviews'
+import { comingSlots } from '@banso/contract/waiting'
 import type { Context } from '../../kernel/serve.ts'
 import { briefFor } from './brief.ts'
 import { calendarFile } from './calendar.ts'
@@ -13,7 +14,7 @@ import {
 } from './notifications.ts'
 import { hasCalendarFile, objectOf } from './rules.ts'
 import { type Area, found, seen, sideName, sideOf } from './seen.ts'
-import { comingSlots, heldUntil, proposedSlots, settledSlot, withSlots } from './slots.ts'
+import { heldUntil, proposedSlots, settledSlot, withSlots } from './slots.ts'
 import { assertAhead, timed } from './transition.ts'
 
 /** What every side of an interview does: its address names a company or none. */

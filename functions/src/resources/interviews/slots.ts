@@ -1,22 +1,9 @@
-import { HOLD_HOURS, type InterviewDocument } from '@banso/contract/interviews'
+import type { InterviewDocument } from '@banso/contract/interviews'
+import { HOLD_HOURS } from '@banso/contract/limits'
+import { comingSlots, sidesOf, wantsAnswer } from '@banso/contract/waiting'
 import { newUid } from '../../kernel/firestore.ts'
 
 export type Slot = InterviewDocument['candidate_slots'][number]
-
-/** Whose answers a time needs: the operators, the startup, and the partner where one takes part. */
-export const sidesOf = ({ startup_company_uid, partner_company_uid }: InterviewDocument): string[] => [
-  'operator',
-  startup_company_uid,
-  ...(partner_company_uid ? [partner_company_uid] : []),
-]
-
-/** Times that can still be chosen. */
-export const comingSlots = ({ candidate_slots }: InterviewDocument, now: Date): Slot[] =>
-  candidate_slots.filter(({ start_at }) => Date.parse(start_at) > now.getTime())
-
-/** Whether this side has a time to answer. */
-export const wantsAnswer = (interview: InterviewDocument, side: string, now: Date): boolean =>
-  interview.status === 'adjusting' && comingSlots(interview, now).some(({ answers }) => answers[side] === undefined)
 
 /** The sides that have a time to answer. */
 export const sidesToAnswer = (interview: InterviewDocument, now: Date): string[] =>

@@ -10,6 +10,7 @@ import {
 } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { moveOf } from '@banso/contract/states'
+import { comingSlots } from '@banso/contract/waiting'
 import type { Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
@@ -26,7 +27,7 @@ import {
 } from './notifications.ts'
 import { objectOf, operatorVerdicts, presentToOperator } from './rules.ts'
 import { seenByOperator } from './seen.ts'
-import { comingSlots, endOf, proposedSlots, suitsAll, withoutHolds, withSlots } from './slots.ts'
+import { endOf, proposedSlots, suitsAll, withoutHolds, withSlots } from './slots.ts'
 
 type Call = { readonly caller: { readonly person: Person }; readonly now: Date }
 type Asked = Partial<Omit<InterviewTransition, 'to'>>

@@ -116,6 +116,19 @@ export const tasksOf = (startupId: StartupId) => ({
   /** Proposals waiting for the startup's answer, newest first. */
   proposals: (limit: number) =>
     take(tasks, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'proposed' }], '-created_at', limit),
+  /** What waits for this person's answer. */
+  awaiting: (uid: string, limit: number) =>
+    take(
+      tasks,
+      [
+        ofStartup(startupId),
+        alive,
+        { field: 'status', op: '==', value: 'waiting' },
+        { field: 'waiting_for.uid', op: '==', value: uid },
+      ],
+      undefined,
+      limit,
+    ),
   countOpen: () => count(tasks, [ofStartup(startupId), alive, { field: 'status', op: 'in', value: openTaskStatuses }]),
   get: async (uid: string) => owned(await read(tasks, uid), startupId),
   /** Of those named, the ones that are still to be done. */

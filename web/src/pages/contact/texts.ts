@@ -1,11 +1,19 @@
 import { CONTACT_WAITING_DAYS } from '@banso/contract/contact-states'
 import type { ContactSummary, OperatorContactSummary } from '@banso/contract/contacts'
+import { contactWait } from '@banso/contract/waiting'
 import type { Tone } from '../../kit/status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 
 type Standing = Pick<
   ContactSummary,
-  'status' | 'first_response_due_at' | 'first_responded_at' | 'resolved_at' | 'satisfaction' | 'can'
+  | 'status'
+  | 'first_response_due_at'
+  | 'first_responded_at'
+  | 'resolved_at'
+  | 'satisfaction'
+  | 'created_at'
+  | 'updated_at'
+  | 'can'
 >
 type Step = { text: string; isMine: boolean }
 
@@ -13,7 +21,7 @@ type Step = { text: string; isMine: boolean }
 export const nextStep = (contact: Standing, now: Date = new Date()): Step => {
   const { status, can, satisfaction } = contact
   const waits = awaited(contact, now)
-  const isMine = status === 'waiting_reply' && can.includes('reply')
+  const isMine = contactWait(contact, 'startup')?.side === 'you'
   const texts: Record<typeof status, string> = {
     open: waits,
     in_progress: waits,
@@ -35,7 +43,7 @@ const awaited = ({ first_responded_at, first_response_due_at }: Standing, now: D
 
 /** What comes next for the side that answers; `isMine` where an answer is awaited and this person may give it. */
 export const answerStep = (contact: Standing & Pick<OperatorContactSummary, 'guest'>): Step => {
-  const { status, first_responded_at, can, guest } = contact
+  const { status, first_responded_at, guest } = contact
   const texts: Record<typeof status, string> = {
     open: '担当者を決めて、回答してください。',
     in_progress: first_responded_at === null ? '回答してください。' : '返信が届いています。回答してください。',
@@ -43,8 +51,7 @@ export const answerStep = (contact: Standing & Pick<OperatorContactSummary, 'gue
     resolved: '解決しました。',
     reopened: '再開されました。あらためて回答してください。',
   }
-  const waits = status === 'open' || status === 'in_progress' || status === 'reopened'
-  return { text: texts[status], isMine: waits && can.includes('reply') }
+  return { text: texts[status], isMine: contactWait(contact, 'operator')?.side === 'you' }
 }
 
 /** Operators get more of a contact than who asked; what comes next for them is another step. */

@@ -8,6 +8,8 @@ const asked = {
   first_responded_at: null,
   resolved_at: null,
   satisfaction: null,
+  created_at: '2026-11-19T09:00:00.000Z',
+  updated_at: '2026-11-19T09:00:00.000Z',
   can: ['reply'],
 } as const
 const of = (changes: object) => ({ ...asked, can: [...asked.can], ...changes })

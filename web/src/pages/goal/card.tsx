@@ -31,7 +31,9 @@ export const GoalCard = ({ goal, to, today, actions }: GoalCardProps) => (
     {goal.spark.length > 1 && (
       <div className="goal-card-spark">
         <GoalSpark goal={goal} width={132} height={44} />
-        <div className="muted meta-text">直近{goal.spark.length}回の更新</div>
+        <div className="muted meta-text">
+          {goal.measures.length > 1 && `${goal.measures[0]?.name} `}直近{goal.spark.length}回の更新
+        </div>
       </div>
     )}
     <div className="goal-card-side">

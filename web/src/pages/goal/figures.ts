@@ -29,6 +29,19 @@ const plannedValue = (measure: Measure, period: Period, day: string): number | n
     ? null
     : measure.start_value + (measure.target_value - measure.start_value) * planShare(period, day)
 
+/**
+ * The first measure over the last check-ins, and where it should have stood: what falls is drawn falling, as its numbers
+ * do. Points from before the measure was there are left out; nothing is planned for one that is to be kept.
+ */
+export const sparkOf = (
+  goal: Pick<GoalSummary, 'measures' | 'spark'> & Period,
+): { values: number[]; plan: number[] } => {
+  const [measure] = goal.measures
+  const points = goal.spark.flatMap(({ on, value }) => (value === null ? [] : [{ on, value }]))
+  const plan = points.flatMap(({ on }) => (measure && plannedValue(measure, goal, on)) ?? [])
+  return { values: points.map(({ value }) => value), plan }
+}
+
 /** Whole percent of the way gone, and of the way planned until this day (null for `keep`). */
 export const measurePercent = (measure: Measure, period: Period, day: string) => ({
   value: Math.round(100 * measureShare(measure)),

@@ -2,7 +2,7 @@ import type { GoalSummary } from '@banso/contract/goals'
 import type { Measure } from '@banso/contract/measures'
 import { Due, Progress, Sparkline, StatusChip } from '../../kit/status.tsx'
 import { dayWithWeekday } from '../../lib/dates.ts'
-import { barTone, figure, measurePercent, planPercent, scaleOf } from './figures.ts'
+import { barTone, figure, measurePercent, scaleOf, sparkOf } from './figures.ts'
 import { goalChip } from './texts.ts'
 import './goal.css'
 
@@ -36,16 +36,11 @@ export const MeasureLine = ({ goal, measure, today }: OfGoal & { measure: Measur
   )
 }
 
-/** The progress of the last check-ins against plan; nothing before the second one. */
-export const GoalSpark = ({ goal, width, height }: { goal: GoalSummary; width?: number; height?: number }) =>
-  goal.spark.length < 2 ? null : (
-    <Sparkline
-      values={goal.spark.map(({ progress }) => progress)}
-      plan={goal.spark.map(({ on }) => planPercent(goal, on))}
-      width={width}
-      height={height}
-    />
-  )
+/** The first measure over the last check-ins against plan; nothing before the second one. */
+export const GoalSpark = ({ goal, width, height }: { goal: GoalSummary; width?: number; height?: number }) => {
+  const { values, plan } = sparkOf(goal)
+  return values.length < 2 ? null : <Sparkline values={values} plan={plan} width={width} height={height} />
+}
 
 /** 「11/24(火)」, 「今日まで」, 「3日超過」; 「–」 where no check-in is expected. */
 export const NextCheckin = ({ goal, today }: { goal: Pick<GoalSummary, 'next_checkin_on'>; today: string }) => {

@@ -12,6 +12,7 @@ export const homeArea = inAreas({
       goals: 'startup_goals',
       goal: 'startup_goal',
       newGoal: 'startup_goal_new',
+      metrics: 'startup_metrics',
       tasks: 'startup_tasks',
       task: 'startup_task',
       newTask: 'startup_task_new',

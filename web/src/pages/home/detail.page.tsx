@@ -1,7 +1,7 @@
 import type { StartupHome } from '@banso/contract/home'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Card } from '../../kit/card.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -11,21 +11,33 @@ import { apiQuery } from '../../lib/query.ts'
 import { loadedUser } from '../../state.ts'
 import { useGoalChanges } from '../goal/changes.tsx'
 import { HomeApplies } from './parts/applies.tsx'
+import { Decisions } from './parts/decisions.tsx'
 import { FirstSteps } from './parts/first-steps.tsx'
 import { HomeGoals } from './parts/goals.tsx'
 import { HomeMeeting } from './parts/meeting.tsx'
-import { greeting, nextMove } from './parts/next-move.ts'
-import { NextMoveCard } from './parts/next-move-card.tsx'
+import { decisionsOf, greeting, workOf } from './parts/next-move.ts'
 import { PersonCard } from './parts/person-card.tsx'
 import { SectionSkeleton } from './parts/section.tsx'
 import { TodoCard } from './parts/todo-card.tsx'
-import { isDue, todosOf } from './parts/todos.ts'
+import { todosOf } from './parts/todos.ts'
+import { useSeen } from './parts/use-seen.ts'
 import './home.css'
 import { homeArea } from './area.ts'
 
 const { calls, pages } = homeArea.startup
 
-// What lies below the first screen comes after it, code and data alike.
+type PartsProps = { startup_id: string; home: StartupHome; today: string; onRetry: () => void }
+
+// What tells of the week comes in a file of its own, asked for at once.
+const monday = () => import('./parts/monday.tsx')
+void monday().catch(() => {})
+const ofWeek = (name: 'RunwayCard' | 'WaitsCard' | 'WeekCard') =>
+  lazy(() => monday().then((module) => ({ default: module[name] as ComponentType<PartsProps> })))
+const WeekCard = ofWeek('WeekCard')
+const RunwayCard = ofWeek('RunwayCard')
+const WaitsCard = ofWeek('WaitsCard')
+
+// What lies below the first screen comes when somebody gets there, code and data alike.
 const part = (name: 'Partners' | 'Features' | 'Recommendations' | 'Seminars' | 'Posts') =>
   lazy(() => import('./parts/suggestions.tsx').then((module) => ({ default: module[name] })))
 const Partners = part('Partners')
@@ -42,11 +54,16 @@ const HomePage = () => {
   const home = query.data?.data
   const today = dayToday()
   const todos = home ? todosOf(home, today) : []
-  const due = todos.filter((todo) => isDue(todo, today)).length
+  const work = home && workOf(home, today)
+  const due = work?.isDue ? work.todos.length : 0
   const dueText = due > 0 ? `期限が今日までのものが${due}件あります。` : '期限が今日までのものはありません。'
   const isNew = home?.first_steps != null && todos.length === 0 && home.tasks.length === 0
+  const below = useRef<HTMLDivElement>(null)
+  const beside = useRef<HTMLDivElement>(null)
+  const isNear = useSeen(!query.isPending, below, beside)
+  const retry = () => void query.refetch()
   const later = (Part: Suggested, skeleton: ReactNode) =>
-    query.isPending ? (
+    query.isPending || !isNear ? (
       skeleton
     ) : (
       <Suspense fallback={skeleton}>
@@ -64,6 +81,7 @@ const HomePage = () => {
           読み込み中
         </span>
       )}
+      {home && <TopParts {...{ startup_id, home, today, isNew }} onRetry={retry} />}
       <div className="home">
         <div className="stack">
           {query.isPending && <MainSkeletons />}
@@ -72,14 +90,16 @@ const HomePage = () => {
               <LoadError what="HOME" error={query.error} onRetry={() => void query.refetch()} />
             </Card>
           )}
-          {home && <MainParts {...{ startup_id, home, today, isNew }} onRetry={() => void query.refetch()} />}
-          <div data-part="partners">{later(Partners, <SectionSkeleton height={230} />)}</div>
+          {home && <MainParts {...{ startup_id, home, today, isNew }} onRetry={retry} />}
+          <div data-part="partners" ref={below}>
+            {later(Partners, <SectionSkeleton height={230} />)}
+          </div>
           <div data-part="features">{later(Features, null)}</div>
         </div>
         <div className="stack">
           {query.isPending && <SideSkeletons />}
-          {home && <SideParts {...{ startup_id, home, today }} onRetry={() => void query.refetch()} />}
-          <div data-part="person">
+          {home && <SideParts {...{ startup_id, home, today }} onRetry={retry} />}
+          <div data-part="person" ref={beside}>
             <PersonCard startup_id={startup_id}>{later(Recommendations, null)}</PersonCard>
           </div>
           <div data-part="seminars">{later(Seminars, <SectionSkeleton height={190} />)}</div>
@@ -91,26 +111,47 @@ const HomePage = () => {
 }
 
 type Suggested = ComponentType<{ startup_id: string }>
-type PartsProps = { startup_id: string; home: StartupHome; today: string; onRetry: () => void }
+
+/** First what has changed, what is to be decided and who is waited for; on phones what is to be decided. */
+const TopParts = ({ isNew, ...shown }: PartsProps & { isNew: boolean }) => {
+  const { startup_id, home, today } = shown
+  const dialogs = useGoalChanges()
+  const moves = decisionsOf(home, today)
+  if (isNew) return home.first_steps && <FirstSteps startup_id={startup_id} steps={home.first_steps} leads />
+  return (
+    <div className="home-top">
+      {home.first_steps && <FirstSteps startup_id={startup_id} steps={home.first_steps} leads={false} />}
+      <div data-part="week">
+        <Suspense fallback={<SectionSkeleton height={180} />}>
+          <WeekCard {...shown} />
+        </Suspense>
+      </div>
+      <div data-part="runway">
+        <Suspense fallback={<SectionSkeleton height={300} />}>
+          <RunwayCard {...shown} />
+        </Suspense>
+      </div>
+      <div data-part="next">
+        <Decisions {...{ startup_id, moves, today, dialogs }} />
+      </div>
+      <div data-part="waits">
+        <Suspense fallback={<SectionSkeleton height={180} />}>
+          <WaitsCard {...shown} />
+        </Suspense>
+      </div>
+      {dialogs.dialog}
+    </div>
+  )
+}
 
 const MainParts = ({ startup_id, home, today, isNew, onRetry }: PartsProps & { isNew: boolean }) => {
   const dialogs = useGoalChanges()
   return (
     <>
-      {home.first_steps && (
-        <div data-part="steps">
-          <FirstSteps startup_id={startup_id} steps={home.first_steps} leads={isNew} />
-        </div>
-      )}
       {!isNew && (
-        <>
-          <div data-part="next">
-            <NextMoveCard startup_id={startup_id} move={nextMove(home, today)} today={today} dialogs={dialogs} />
-          </div>
-          <div data-part="todo">
-            <TodoCard {...{ startup_id, home, today, dialogs, onRetry }} />
-          </div>
-        </>
+        <div data-part="todo">
+          <TodoCard {...{ startup_id, home, today, dialogs, onRetry }} />
+        </div>
       )}
       <div data-part="goals">
         <HomeGoals {...{ startup_id, today, onRetry }} goals={home.goals} unread={home.unread.includes('goals')} />
@@ -129,6 +170,7 @@ const SideParts = ({ startup_id, home, today, onRetry }: PartsProps) => (
       <HomeApplies
         startup_id={startup_id}
         applies={home.applies}
+        count={home.apply_count}
         unread={home.unread.includes('applies')}
         onRetry={onRetry}
       />
@@ -139,7 +181,7 @@ const SideParts = ({ startup_id, home, today, onRetry }: PartsProps) => (
 const MainSkeletons = () => (
   <>
     <div data-part="next">
-      <SectionSkeleton height={112} />
+      <SectionSkeleton height={180} />
     </div>
     <div data-part="todo">
       <SectionSkeleton height={388} rows={5} />

@@ -84,23 +84,27 @@ test('steps that are done are ticked, and the guide goes with the first intervie
   expect(screen.queryByText('はじめの3ステップ')).toBeNull()
 })
 
-test('all that waits for this person stands under 今日やること, what runs out first above it', async () => {
+test('all that waits for this person stands in one column, work of today apart, what runs out first above both', async () => {
   const { startup, partner } = await makeBusy()
   await portal.open(`/startups/${startup.uid}`, { as: startup.member })
   const move = within(await nextMove())
   move.getByRole('heading', { name: '七里浜パートナーズとの面談候補日に回答' })
   move.getByText(/候補は1つ、あと6時間で仮押さえが切れます。回答期限 /)
   expect(hrefOf(move.getByRole('link', { name: '候補日に回答' }))).toMatch(/\/interviews\/i-/)
-  const todos = within(await screen.findByRole('list', { name: 'やること' }))
-  const titles = todos.getAllByRole('listitem').map((row) => within(row).getAllByRole('link')[0]?.textContent)
-  expect(titles.slice(0, 1)).toEqual(['見積もりを送る'])
-  expect(titles.slice(1).toSorted()).toEqual(
+  const titlesIn = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((row) => within(row).getAllByRole('link')[0]?.textContent)
+  expect(titlesIn(await screen.findByRole('list', { name: 'やること' }))).toEqual(['見積もりを送る'])
+  expect(titlesIn(await screen.findByRole('list', { name: 'あなたを待っている' })).toSorted()).toEqual(
     [
-      `「${partner.name}」への申込を見直す`,
-      'お問い合わせ「権限について」への返信',
-      '運営 事務局さんの提案「資本政策表の更新」への返答',
+      '「面談」の日程',
+      `「${partner.name}」への申込`,
+      'お問い合わせ「権限について」',
+      '提案「資本政策表の更新」',
     ].toSorted(),
   )
+  within(await card('待っているもの')).getByText('4件 長く待っている順')
   const meeting = within(await card('次の面談'))
   meeting.getByRole('link', { name: '11月の定期面談' })
   meeting.getByText('あと2日')
@@ -147,11 +151,11 @@ test('a list that may go on beyond what HOME holds is counted as so many or more
     Promise.all(Array.from({ length: count }, () => makeTask(startup, { due_on: day(-9), assignee_uids })))
   await make(7)
   await portal.open(`/startups/${startup.uid}`, { as: startup.member })
-  within(await card('今日やること')).getByText('6件')
+  within(await card('今日やること')).getByText('7件')
   await make(5)
   await portal.close()
   await portal.open(`/startups/${startup.uid}`, { as: startup.member })
-  within(await card('今日やること')).getByText('7件以上')
+  within(await card('今日やること')).getByText('8件以上')
 })
 
 test('a long list shows its head, and the rest when asked', async () => {
@@ -165,8 +169,8 @@ test('a long list shows its head, and the rest when asked', async () => {
   const user = await portal.open(`/startups/${startup.uid}`, { as: startup.member })
   const list = within(await screen.findByRole('list', { name: 'やること' }))
   expect(list.getAllByRole('listitem')).toHaveLength(5)
-  await user.click(screen.getByRole('button', { name: '残り2件を表示' }))
-  expect(list.getAllByRole('listitem')).toHaveLength(7)
+  await user.click(screen.getByRole('button', { name: '残り3件を表示' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(8)
   await user.click(screen.getByRole('button', { name: '表示を減らす' }))
   expect(list.getAllByRole('listitem')).toHaveLength(5)
 })
@@ -196,8 +200,8 @@ test('the heads count what there is, and nothing where there may be more', async
   const goalsOf = async () => (await screen.findByRole('heading', { name: '経営目標' })).closest('section')
   expect((await goalsOf())?.textContent).toContain('進行中 5件')
   within(await card('申込状況')).getByText('3件')
-  // The fourth stands above it, as the next move.
-  within(await card('今日やること')).getByText('3件')
+  within(await card('今日やること')).getByText('4件')
+  screen.getByText(/期限が今日までのものが4件あります。/)
   await makeGoal(startup)
   await portal.close()
   await portal.open(`/startups/${startup.uid}`, { as: startup.member })

@@ -13,7 +13,7 @@ import { StatusChip } from '../../kit/status.tsx'
 import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useOutsideCrumbs } from '../company/queries.ts'
-import { companyInterviewArea, paramsOf, useAskTo, useLeads, useNewInterviewTo, useSides } from './area.ts'
+import { companyInterviewArea, paramsOf, useAskTo, useIsMine, useLeads, useNewInterviewTo, useSides } from './area.ts'
 import { outlineText, statusText, statusTones, timeText, withText } from './texts.ts'
 import './interview.css'
 
@@ -23,6 +23,7 @@ const InterviewsPage = () => {
   const newTo = useNewInterviewTo()
   const leads = useLeads()
   const askTo = useAskTo()
+  const isMine = useIsMine()
   const { list, view, placeholderData } = useViewedList(calls.interviews.list.query, interviewViews)
   const query = useQuery({ ...apiQuery(calls.interviews.list, { params, query: list.query }), placeholderData })
   const total = query.data?.page_info.total_count
@@ -84,7 +85,7 @@ const InterviewsPage = () => {
           <>
             <Card>
               <Rows label="面談">
-                {rows.map((interview) => (
+                {[...rows.filter(isMine), ...rows.filter((row) => !isMine(row))].map((interview) => (
                   <InterviewRow key={interview.uid} interview={interview} />
                 ))}
               </Rows>
@@ -100,6 +101,7 @@ const InterviewsPage = () => {
 const InterviewRow = ({ interview }: { interview: Interview }) => {
   const { pages } = useArea(companyInterviewArea)
   const { others } = useSides(interview)
+  const isMine = useIsMine()
   return (
     <Row
       title={<Link to={href(pages.detail, paramsOf(interview))}>{interview.title}</Link>}
@@ -107,7 +109,7 @@ const InterviewRow = ({ interview }: { interview: Interview }) => {
         <span key={text}>{text}</span>
       ))}
     >
-      {interview.wants_answer && interview.can.includes('answer') ? (
+      {isMine(interview) ? (
         <StatusChip tone="warn" icon="flag">
           回答をお願いします
         </StatusChip>

@@ -1,4 +1,5 @@
 import type { ApplySummary } from '@banso/contract/applies'
+import { underWayStatuses } from '@banso/contract/apply-states'
 import type { PageInfo } from '@banso/contract/paging'
 import { nextStep } from './next-step.ts'
 
@@ -6,7 +7,7 @@ import { nextStep } from './next-step.ts'
 export const applyTabs = {
   open: {
     label: '進行中',
-    status: 'submitted,reviewing,returned,forwarded,accepted,scheduling,in_progress,confirmed,waitlisted',
+    status: underWayStatuses.join(),
   },
   done: { label: '完了', status: 'completed,attended' },
   ended: { label: '見送り・取り下げ', status: 'declined,withdrawn,expired,absent' },

@@ -7,14 +7,14 @@ import { Note } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { listPages } from '../../partner/area.ts'
-import { applyArea } from '../area.ts'
+import { applyArea, paramsOf } from '../area.ts'
 import type { ApplyChanges } from '../changes.tsx'
 import { nextStep } from './next-step.ts'
 
 /** What comes next, or why it ended and where to go from there. */
 export const NextStepNote = ({ apply, changes }: { apply: Apply; changes: ApplyChanges }) => {
   const { status, status_history, decline_reason } = apply
-  const { text } = nextStep(apply)
+  const { text, isMine } = nextStep(apply)
   const { pages } = useArea(applyArea)
   const mayApply = useMay('apply.create')
   const candidates = 'partners' in pages && <NextCandidates apply={apply} />
@@ -47,12 +47,18 @@ export const NextStepNote = ({ apply, changes }: { apply: Apply; changes: ApplyC
       </Note>
     ),
   }
+  const interview_id = apply.interview_uids.at(-1)
+  const meeting = interview_id && 'interview' in pages && href(pages.interview, { ...paramsOf(apply), interview_id })
   const open = apply.closed_at === null && status !== 'returned'
   return (
     <div className="apply-next">
       {notes[status]}
       {open && (
-        <Note tone="info" icon="clock">
+        <Note
+          tone={isMine ? 'warn' : 'info'}
+          icon={isMine ? 'flag' : 'clock'}
+          action={isMine && meeting && <Button to={meeting}>候補日時に回答</Button>}
+        >
           {text}
         </Note>
       )}

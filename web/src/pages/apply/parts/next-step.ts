@@ -1,7 +1,12 @@
 import type { ApplySummary } from '@banso/contract/applies'
+import { applyWait } from '@banso/contract/waiting'
 import { isLate } from '../texts.ts'
 
-type Standing = Pick<ApplySummary, 'status' | 'target_type' | 'target_snapshot' | 'respond_due_at' | 'can'>
+type Standing = Pick<
+  ApplySummary,
+  'status' | 'status_since' | 'target_type' | 'target_snapshot' | 'respond_due_at' | 'wants_answer' | 'can'
+>
+const TIMES_WANTED = '面談の候補日時が届いています。回答してください。'
 
 /** What comes next, in words; `isMine` where it is for this person's company to do. */
 export const nextStep = (apply: Standing, now: Date = new Date()): { text: string; isMine: boolean } => {
@@ -17,7 +22,7 @@ export const nextStep = (apply: Standing, now: Date = new Date()): { text: strin
       : '再度の申込を待っています。',
     forwarded: late ? '回答期限を過ぎています。担当者が先方に確認します。' : `${partner}の回答を待っています。`,
     accepted: '承諾されました。面談の日程調整に進みます。',
-    scheduling: '面談の日程を調整しています。',
+    scheduling: apply.wants_answer ? TIMES_WANTED : '面談の日程を調整しています。',
     in_progress: `${partner}と進めています。`,
     completed: rates ? '完了しました。評価を送信してください。' : '完了しました。',
     declined: '見送りになりました。次の候補を探せます。',
@@ -28,25 +33,25 @@ export const nextStep = (apply: Standing, now: Date = new Date()): { text: strin
     attended: '参加しました。',
     absent: '欠席しました。',
   }
-  return { text: texts[status], isMine: rates || can.includes('transition:submitted') }
+  return { text: texts[status], isMine: rates || applyWait(apply, 'startup')?.side === 'you' }
 }
 
 /** The same in the words of the partner that has it; `isMine` where it is for the partner's people to do. */
-export const receivedStep = ({ status, can, respond_due_at }: Standing, now: Date = new Date()) => {
+export const receivedStep = (apply: Standing, now: Date = new Date()) => {
+  const { status, can, respond_due_at } = apply
   const rates = can.includes('rate')
   const texts: { readonly [S in typeof status]?: string } = {
     forwarded: isLate({ status, respond_due_at }, now)
       ? '回答期限を過ぎています。回答をお願いします。'
       : '承諾、質問、見送りのいずれかで回答してください。',
     accepted: '面談の候補日を送るか、対応を始めてください。',
-    scheduling: '面談の日程を調整しています。',
+    scheduling: apply.wants_answer ? TIMES_WANTED : '面談の日程を調整しています。',
     in_progress: '対応が終わったら、結果を記録してください。',
     completed: rates ? '完了しました。評価を送信してください。' : '完了しました。',
     declined: '見送りました。',
     expired: '回答がないまま期限が切れました。',
   }
-  const answers = can.some((verdict) => verdict.startsWith('transition:'))
-  return { text: texts[status] ?? '', isMine: rates || (answers && status !== 'scheduling') }
+  return { text: texts[status] ?? '', isMine: rates || applyWait(apply, 'partner')?.side === 'you' }
 }
 
 /** Whether the partner has the apply, as far as its state tells. */

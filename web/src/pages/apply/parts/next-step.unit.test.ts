@@ -13,6 +13,7 @@ const apply = (changes: Partial<ApplySummary> = {}) =>
     target_type: 'partner',
     target_snapshot: { name: '白樺台', partner_company_uid: 'p1', partner_name: '白樺台', partner_type: 'investor' },
     respond_due_at: null,
+    wants_answer: false,
     can: [],
     ...changes,
   }) as ApplySummary
@@ -39,6 +40,13 @@ describe('the next step', () => {
     })
     // A viewer sees the same state without being asked for anything.
     expect(nextStep(apply({ status: 'returned' }), now).isMine).toBe(false)
+  })
+  test('times of its meeting are the company’s to answer, as HOME says', () => {
+    expect(nextStep(apply({ status: 'scheduling', wants_answer: true }), now)).toEqual({
+      text: '面談の候補日時が届いています。回答してください。',
+      isMine: true,
+    })
+    expect(nextStep(apply({ status: 'scheduling' }), now).isMine).toBe(false)
   })
   test('a seat that was given back was cancelled, not withdrawn', () => {
     expect(textOf({ status: 'withdrawn', target_type: 'seminar' })).toBe('参加をキャンセルしました。')

@@ -1,6 +1,7 @@
 import type { ApplySummary } from '@banso/contract/applies'
-import type { PartnerApplyStatus } from '@banso/contract/apply-states'
+import type { ApplyStatus } from '@banso/contract/apply-states'
 import { href } from '@banso/contract/pages'
+import { applyWait } from '@banso/contract/waiting'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
@@ -16,7 +17,7 @@ const { pages } = homeArea.startup
 
 const SHOWN = 4
 /** How far an apply under way has come, of five steps. */
-const steps: Partial<Record<PartnerApplyStatus, number>> = {
+const steps: Partial<Record<ApplyStatus, number>> = {
   submitted: 1,
   returned: 1,
   reviewing: 2,
@@ -24,22 +25,32 @@ const steps: Partial<Record<PartnerApplyStatus, number>> = {
   accepted: 4,
   scheduling: 4,
   in_progress: 5,
+  confirmed: 5,
+  waitlisted: 1,
 }
 
-type HomeAppliesProps = { startup_id: string; applies: ApplySummary[]; unread: boolean; onRetry: () => void }
+type HomeAppliesProps = {
+  startup_id: string
+  applies: ApplySummary[]
+  /** As many as the list has under way. */
+  count: number | null
+  unread: boolean
+  onRetry: () => void
+}
 
-/** What was returned waits for the company; then the last moved. */
+const isMine = (apply: ApplySummary) => applyWait(apply, 'startup')?.side === 'you'
+/** What waits for this person stands first; then the last moved. */
 const byWeight = (a: ApplySummary, b: ApplySummary) =>
-  Number(b.status === 'returned') - Number(a.status === 'returned') || b.updated_at.localeCompare(a.updated_at)
+  Number(isMine(b)) - Number(isMine(a)) || b.updated_at.localeCompare(a.updated_at)
 
 /** 申込状況: what is under way. */
-export const HomeApplies = ({ startup_id, applies, unread, onRetry }: HomeAppliesProps) => {
+export const HomeApplies = ({ startup_id, applies, count, unread, onRetry }: HomeAppliesProps) => {
   const rows = applies.toSorted(byWeight).slice(0, SHOWN)
   return (
     <Card>
       <CardHead
         title="申込状況"
-        count={applies.length > 0 ? `${applies.length}件` : undefined}
+        count={count ? `${count}件` : undefined}
         action={<Link to={href(pages.applies, { startup_id })}>すべて見る</Link>}
       />
       {unread && <SectionError what="申込状況" onRetry={onRetry} />}
@@ -68,8 +79,8 @@ const ApplyRow = ({ apply, to }: { apply: ApplySummary; to: string }) => {
         />
         <Link to={to}>{target.name}</Link>
       </span>
-      <Pips step={steps[status as PartnerApplyStatus] ?? 1}>
-        <span className={status === 'returned' ? 'text-warn strong' : undefined}>{statusText(apply)}</span>
+      <Pips step={steps[status] ?? 1}>
+        <span className={isMine(apply) ? 'text-warn strong' : undefined}>{statusText(apply)}</span>
       </Pips>
     </li>
   )

@@ -1,6 +1,7 @@
 import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import type { StartupHome } from '@banso/contract/home'
 import { type Interview, interviewMethods } from '@banso/contract/interviews'
+import { HOME_ROWS } from '@banso/contract/limits'
 import { href } from '@banso/contract/pages'
 import { newContactHref } from '@banso/contract/record-pages'
 import { Link } from 'react-router-dom'
@@ -107,7 +108,7 @@ const NoMeeting = ({ startup_id, adjusting }: { startup_id: string; adjusting: n
           </Button>
         }
       >
-        {adjusting}件の面談の日程を調整しています。
+        {adjusting}件{adjusting >= HOME_ROWS.slots && '以上'}の面談の日程を調整しています。
       </SectionEmpty>
     )
   return (

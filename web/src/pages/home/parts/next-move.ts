@@ -1,6 +1,6 @@
 import type { GoalSummary } from '@banso/contract/goals'
 import type { StartupHome } from '@banso/contract/home'
-import { keyOf, type Todo, todosOf } from './todos.ts'
+import { isWork, keyOf, type Todo, todosOf } from './todos.ts'
 
 /** The one thing to do next. */
 export type NextMove = Todo | { kind: 'behind'; goal: GoalSummary } | { kind: 'first-goal' }
@@ -23,21 +23,42 @@ export const nextMove = (home: StartupHome, today: string, now = new Date().toIS
   const behind =
     home.goals.find(({ health }) => health === 'off_track') ?? home.goals.find(({ health }) => health === 'at_risk')
   if (behind) return { kind: 'behind', goal: behind }
-  const [task] = home.tasks
+  const task = home.tasks.find(({ status }) => status !== 'waiting')
   return task ? { kind: 'task', on: task.due_on, task } : null
 }
 
-/** The list under the next move, which stands above it already: what else is due, or else what comes after today. */
-export const restOf = (home: StartupHome, today: string, now?: string): { isDue: boolean; todos: Todo[] } => {
-  const move = nextMove(home, today, now)
-  const above = move && 'on' in move ? keyOf(move) : undefined
-  const others = (todos: Todo[]) => todos.filter((todo) => keyOf(todo) !== above)
-  const due = others(todosOf(home, today, now))
+/** On HOME at most so many things to decide stand side by side. */
+const DECISIONS = 3
+
+/**
+ * Up to three things to decide, the next move first: then what others wait for, what runs out first before the rest, then
+ * goals that fall behind. Work that is due is none of them, unless it is the next move.
+ */
+export const decisionsOf = (home: StartupHome, today: string, now = new Date().toISOString()): NextMove[] => {
+  const first = nextMove(home, today, now)
+  if (!first) return []
+  const asked = todosOf(home, today, now).filter((todo) => !isWork(todo))
+  const behind = home.goals
+    .filter(({ health }) => health === 'off_track' || health === 'at_risk')
+    .toSorted((a, b) => Number(b.health === 'off_track') - Number(a.health === 'off_track'))
+    .map((goal) => ({ kind: 'behind' as const, goal }))
+  const others = [...asked, ...behind].filter((move) => nameOf(move) !== nameOf(first))
+  return [first, ...others].slice(0, DECISIONS)
+}
+/** Tells one move from another. */
+export const nameOf = (move: NextMove): string =>
+  'on' in move ? keyOf(move) : move.kind === 'behind' ? `behind:${move.goal.uid}` : move.kind
+
+/** 今日やること: the work that is due, be it the next move or not; or else what comes after today, without that. */
+export const workOf = (home: StartupHome, today: string, now?: string): { isDue: boolean; todos: Todo[] } => {
+  const due = todosOf(home, today, now).filter(isWork)
   if (due.length > 0) return { isDue: true, todos: due }
+  const move = nextMove(home, today, now)
   const later = home.tasks
-    .filter(({ due_on }) => due_on === null || due_on > today)
+    .filter(({ due_on, status }) => (due_on === null || due_on > today) && status !== 'waiting')
     .map((task) => ({ kind: 'task' as const, on: task.due_on, task }))
-  return { isDue: false, todos: others(later) }
+    .filter((todo) => !move || keyOf(todo) !== nameOf(move))
+  return { isDue: false, todos: later }
 }
 
 /** By the hour in Japan: 5–10 morning, 11–17 day, else evening. */

@@ -3,14 +3,16 @@ import type { StartupHome } from '@banso/contract/home'
 import type { Interview } from '@banso/contract/interviews'
 import type { Task } from '@banso/contract/tasks'
 import { expect, test } from 'vitest'
-import { greeting, nextMove, restOf } from './next-move.ts'
+import { decisionsOf, greeting, nameOf, nextMove, workOf } from './next-move.ts'
 import { keyOf, mayBeMore, todosOf } from './todos.ts'
 
 const today = '2026-11-20'
+const now = '2026-11-20T03:00:00.000Z'
 const range = (length: number) => Array.from({ length }, (_, index) => index)
 const task = (uid: string, due_on: string | null, changes: Partial<Task> = {}) =>
-  ({ uid, due_on, priority: 'medium', can: ['execute'], ...changes }) as Task
-const proposal = (uid: string, due_on: string | null) => task(uid, due_on, { can: ['transition:todo'] })
+  ({ uid, due_on, status: 'todo', priority: 'medium', can: ['execute'], created_at: now, ...changes }) as Task
+const proposal = (uid: string, due_on: string | null) =>
+  task(uid, due_on, { status: 'proposed', can: ['transition:todo'] })
 const goal = (uid: string, changes: Partial<GoalSummary> = {}) =>
   ({ uid, health: 'on_track', next_checkin_on: '2026-11-27', can: ['check_in'], ...changes }) as GoalSummary
 const home = (parts: Partial<StartupHome> = {}): StartupHome => ({
@@ -21,19 +23,28 @@ const home = (parts: Partial<StartupHome> = {}): StartupHome => ({
   slots: [],
   meetings: [],
   applies: [],
+  apply_count: 0,
   contacts: [],
+  asked: [],
+  questions: [],
+  since: '2026-11-09',
+  moves: [],
+  executions: [],
+  ended: [],
+  money: [],
   first_steps: null,
   unread: [],
   ...parts,
 })
 const uids = (todos: ReturnType<typeof todosOf>) => todos.map((todo) => keyOf(todo).split(':')[1])
-const now = '2026-11-20T03:00:00.000Z'
 /** Two times, the second answered already; both are kept free until the moment given. */
 const slots = (uid: string, hold_expires_at: string | null, can = ['answer']) =>
   ({
     uid,
+    status: 'adjusting',
     startup_company_uid: 'me',
-    wants_answer: true,
+    partner_company_uid: null,
+    updated_at: '2026-11-19T01:00:00.000Z',
     can,
     candidate_slots: [
       { uid: 's1', start_at: '2026-11-26T01:00:00.000Z', answers: { operator: 'ok' }, hold_expires_at },
@@ -55,7 +66,7 @@ test('what is due stands by day, late first, of one day the more important task 
 })
 
 test('a check-in or an answer that the reader may not give is nothing to do', () => {
-  expect(todosOf(home({ proposals: [task('p', null, { can: [] })] }), today)).toEqual([])
+  expect(todosOf(home({ proposals: [task('p', null, { status: 'proposed', can: [] })] }), today)).toEqual([])
   expect(todosOf(home({ goals: [goal('late', { next_checkin_on: '2026-11-17', can: [] })] }), today)).toEqual([])
 })
 
@@ -83,13 +94,34 @@ test('with nothing due: the first goal, then the goal that is furthest behind, t
   expect(nextMove(home({ goals: [goal('g')] }), today)).toBeNull()
 })
 
-test('the list below leaves out the next move, and shows what comes later when nothing else is due', () => {
+test('all work that is due is today’s, the next move among it; else what comes later stands without that', () => {
   const due = home({ tasks: [task('a', today), task('b', today)], goals: [goal('g')] })
-  expect(restOf(due, today)).toMatchObject({ isDue: true, todos: [{ task: { uid: 'b' } }] })
-  const one = home({ tasks: [task('a', today), task('later', '2026-12-01')], goals: [goal('g')] })
-  expect(restOf(one, today)).toMatchObject({ isDue: false, todos: [{ task: { uid: 'later' } }] })
+  expect(workOf(due, today)).toMatchObject({ isDue: true, todos: [{ task: { uid: 'a' } }, { task: { uid: 'b' } }] })
   const none = home({ tasks: [task('first', '2026-12-01'), task('second', null)], goals: [goal('g')] })
-  expect(uids(restOf(none, today).todos)).toEqual(['second'])
+  expect(workOf(none, today).isDue).toBe(false)
+  expect(uids(workOf(none, today).todos)).toEqual(['second'])
+})
+
+test('a proposal for in three weeks is nothing to do today, nor is what waits for somebody else', () => {
+  const later = home({ proposals: [proposal('p', '2026-12-08')], goals: [goal('g')] })
+  expect(workOf(later, today)).toEqual({ isDue: false, todos: [] })
+  const waits = home({ tasks: [task('a', today, { status: 'waiting' })], goals: [goal('g')] })
+  expect(workOf(waits, today)).toEqual({ isDue: false, todos: [] })
+  expect(nextMove(waits, today)).toBeNull()
+})
+
+test('up to three things are to be decided: the next move, what others wait for, goals that fall behind', () => {
+  const names = (parts: Partial<StartupHome>) => decisionsOf(home(parts), today, now).map(nameOf)
+  const behind = goal('off', { health: 'off_track' })
+  expect(names({ tasks: [task('a', today), task('b', today)], goals: [behind] })).toEqual(['task:a', 'behind:off'])
+  expect(names({ proposals: [proposal('p', null), proposal('q', null)], goals: [behind] })).toEqual([
+    'proposal:p',
+    'proposal:q',
+    'behind:off',
+  ])
+  const many = [1, 2, 3, 4].map((index) => proposal(`p${index}`, null))
+  expect(names({ proposals: many, goals: [behind] })).toHaveLength(3)
+  expect(names({ goals: [goal('fine')] })).toEqual([])
 })
 
 test('times to answer run out when they are let go, else with the first of them', () => {
@@ -104,7 +136,7 @@ test('times about to be let go come before what is late; others wait their turn'
   const tasks = [task('late', '2026-11-18')]
   const soon = home({ tasks, slots: [slots('i', '2026-11-20T09:00:00.000Z')] })
   expect(nextMove(soon, today, now)).toMatchObject({ kind: 'slots' })
-  expect(uids(restOf(soon, today, now).todos)).toEqual(['late'])
+  expect(uids(workOf(soon, today, now).todos)).toEqual(['late'])
   expect(nextMove(home({ tasks, slots: [slots('i', '2026-11-23T09:00:00.000Z')] }), today, now)).toMatchObject({
     kind: 'task',
   })
@@ -113,9 +145,16 @@ test('times about to be let go come before what is late; others wait their turn'
 test('what was returned, answered or proposed is to be dealt with by who may', () => {
   const asked = (can: string[]) =>
     home({
-      applies: [{ uid: 'returned', status: 'returned', can } as StartupHome['applies'][number]],
-      contacts: [{ uid: 'answered', can } as StartupHome['contacts'][number]],
-      goal_proposals: [goal('proposed', { can })],
+      applies: [
+        {
+          uid: 'returned',
+          status: 'returned',
+          target_snapshot: { partner_company_uid: 'p' },
+          can,
+        } as StartupHome['applies'][number],
+      ],
+      contacts: [{ uid: 'answered', status: 'waiting_reply', can } as StartupHome['contacts'][number]],
+      goal_proposals: [goal('proposed', { status: 'draft', proposed_by_operator: true, can })],
     })
   const all = ['transition:submitted', 'reply', 'transition:active']
   expect(uids(todosOf(asked(all), today))).toEqual(['returned', 'answered', 'proposed'])

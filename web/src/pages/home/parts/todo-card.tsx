@@ -9,7 +9,7 @@ import { Due, People } from '../../../kit/status.tsx'
 import { useMay } from '../../../lib/rights.ts'
 import type { GoalChanges } from '../../goal/changes.tsx'
 import { homeArea } from '../area.ts'
-import { restOf } from './next-move.ts'
+import { workOf } from './next-move.ts'
 import { SectionEmpty, SectionError } from './section.tsx'
 import { todoTexts } from './todo-texts.ts'
 import { keyOf, mayBeMore, type Todo } from './todos.ts'
@@ -19,7 +19,7 @@ const { pages } = homeArea.startup
 /** Of a long list; a single row is not worth hiding. */
 const SHOWN = 5
 /** What the list is made of: where one of these could not be read, it may not be whole. */
-const sources = ['tasks', 'proposals', 'goal_proposals', 'goals', 'slots', 'applies', 'contacts'] as const
+const sources = ['tasks', 'goals'] as const
 
 type TodoCardProps = {
   startup_id: string
@@ -29,11 +29,11 @@ type TodoCardProps = {
   onRetry: () => void
 }
 
-/** 今日やること beside the next move; where nothing else is due, what comes after. */
+/** 今日やること; where nothing is due, what comes after. What others wait for stands in a card of its own. */
 export const TodoCard = ({ startup_id, home, today, dialogs, onRetry }: TodoCardProps) => {
   const [all, setAll] = useState(false)
   const mayCreate = useMay('task.create')
-  const { isDue, todos } = restOf(home, today)
+  const { isDue, todos } = workOf(home, today)
   const isLong = todos.length > SHOWN + 1
   const shown = isLong && !all ? todos.slice(0, SHOWN) : todos
   const isPartial = sources.some((source) => home.unread.includes(source))

@@ -2,11 +2,13 @@ import { applyPurposes } from '@banso/contract/apply-states'
 import { contactCategories } from '@banso/contract/contact-states'
 import { dayInJapan } from '@banso/contract/dates'
 import { goalHealths } from '@banso/contract/goals'
+import type { Interview } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
+import { comingSlots, openSlots } from '@banso/contract/waiting'
 import type { IconName } from '../../../kit/icon.tsx'
 import { longDay, shortDay } from '../../../lib/dates.ts'
 import { homeArea } from '../area.ts'
-import { openSlots, type Todo } from './todos.ts'
+import type { Todo } from './todos.ts'
 
 const { pages } = homeArea.startup
 
@@ -40,6 +42,18 @@ export const todoTexts = (todo: Todo, startup_id: string): TodoTexts => {
         ...proposed(created_by, title, href(pages.goal, { startup_id, goal_id: uid })),
         icon: 'target',
         meta: ['経営目標の提案', `${longDay(due_on)}まで`],
+      }
+    }
+    case 'asked': {
+      const { title, goal_title, updated_by, uid } = todo.task
+      const to = href(pages.task, { startup_id, task_id: uid })
+      return {
+        icon: 'task',
+        title: `「${title}」への回答`,
+        meta: [goal_title ?? '', '回答待ち'],
+        people: updated_by ? [updated_by] : [],
+        to,
+        action: { label: '内容を見る', to },
       }
     }
     case 'check-in': {
@@ -94,7 +108,7 @@ const proposed = (by: Person, title: string, to: string) => ({
   action: { label: '内容を見る', to },
 })
 
-const taskTexts = ({ task }: Todo & { kind: 'task' | 'proposal' }, startup_id: string): TodoTexts => {
+const taskTexts = ({ task }: Todo & { kind: 'task' | 'proposal' | 'asked' }, startup_id: string): TodoTexts => {
   const { uid, title, goal_title, progress, assignees, can } = task
   const at = { startup_id, task_id: uid }
   const to = href(pages.task, at)
@@ -116,9 +130,16 @@ const slotTexts = ({ interview }: Todo & { kind: 'slots' }, startup_id: string):
   return {
     icon: 'calendar',
     title: partner_name ? `${partner_name}との面談候補日に回答` : `「${title}」の候補日に回答`,
-    meta: [`候補 ${openSlots(interview, new Date().toISOString()).length}つ`, partner_name ? title : ''],
+    meta: [timesText(interview, new Date()), partner_name ? title : ''],
     people: participants.filter(({ role }) => role === 'host'),
     to,
     action: { label: '候補日に回答', to },
   }
+}
+
+/** 「候補は3つ」, 「候補は3つ、うち1つが未回答」: as many as the page of the interview shows, those that are over left out. */
+export const timesText = (interview: Interview, now: Date): string => {
+  const all = comingSlots(interview, now).length
+  const open = openSlots(interview, interview.startup_company_uid, now).length
+  return open === all ? `候補は${all}つ` : `候補は${all}つ、うち${open}つが未回答`
 }

@@ -6,10 +6,11 @@ import type { StartupHome } from '@banso/contract/home'
 import type { Interview } from '@banso/contract/interviews'
 import { HOME_ROWS } from '@banso/contract/limits'
 import type { Task } from '@banso/contract/tasks'
+import { applyWait, contactWait, goalWait, interviewWait, taskWait, waitingForYou } from '@banso/contract/waiting'
 
-/** What stands under 今日やること; `on`: the day by which it should be done, if there is one. */
+/** What is for this person to do or to answer; `on`: the day by which it should be done, if there is one. */
 export type Todo = { on: string | null } & (
-  | { kind: 'task' | 'proposal'; task: Task }
+  | { kind: 'task' | 'proposal' | 'asked'; task: Task }
   | { kind: 'check-in' | 'goal-proposal'; goal: GoalSummary }
   /** `until`: the moment up to which the times can be answered. */
   | { kind: 'slots'; interview: Interview; until: string }
@@ -24,44 +25,43 @@ const byDay = (a: Todo, b: Todo) => (a.on ?? LATER).localeCompare(b.on ?? LATER)
 const isCheckinDue = (goal: GoalSummary, today: string) =>
   goal.next_checkin_on !== null && goal.next_checkin_on <= today && goal.can.includes('check_in')
 
-/** Times of an interview that are still to come, as far as this company has not answered them. */
-export const openSlots = ({ candidate_slots, startup_company_uid }: Interview, now: string) =>
-  candidate_slots.filter(({ start_at, answers }) => start_at > now && answers[startup_company_uid] === undefined)
-
-/** Until its times are let go again, else until the first of them. */
-const answerBy = (interview: Interview, now: string): string => {
-  const moments = openSlots(interview, now).map(({ hold_expires_at, start_at }) =>
-    hold_expires_at !== null && hold_expires_at > now ? hold_expires_at : start_at,
-  )
-  return moments.toSorted()[0] ?? now
-}
-
 const slotTodos = ({ slots }: StartupHome, now: string): Todo[] =>
-  slots
-    .filter(({ wants_answer, can }) => wants_answer && can.includes('answer'))
-    .map((interview) => {
-      const until = answerBy(interview, now)
-      return { kind: 'slots', on: dayInJapan(new Date(until)), interview, until }
-    })
+  slots.flatMap((interview) => {
+    const wait = interviewWait(interview, interview.startup_company_uid, new Date(now))
+    if (wait?.side !== 'you') return []
+    const until = wait.until ?? now
+    return [{ kind: 'slots', on: dayInJapan(new Date(until)), interview, until } as const]
+  })
+
+/** Actions that wait for this person. Without an account nobody is known: then the server has answered for its caller. */
+const isAsked = (task: Task) => taskWait(task, { actor: 'startup', uid: task.waiting_for?.uid ?? '' })
 
 /** What somebody waits for, where no day says how long. */
-const askedTodos = ({ applies, contacts, proposals, goal_proposals }: StartupHome): Todo[] => [
-  ...applies
-    .filter(({ status, can }) => status === 'returned' && can.includes('transition:submitted'))
-    .map((apply) => ({ kind: 'apply' as const, on: null, apply })),
-  ...contacts
-    .filter(({ can }) => can.includes('reply'))
-    .map((contact) => ({ kind: 'contact' as const, on: null, contact })),
-  ...proposals
-    .filter(({ can }) => can.includes('transition:todo'))
-    .map((task) => ({ kind: 'proposal' as const, on: task.due_on, task })),
-  ...goal_proposals
-    .filter(({ can }) => can.includes('transition:active'))
-    .map((goal) => ({ kind: 'goal-proposal' as const, on: null, goal })),
+const askedTodos = ({ applies, contacts, proposals, goal_proposals, asked }: StartupHome): Todo[] => [
+  // Times of a meeting stand for the apply that arranges it.
+  ...waitingForYou(applies, (apply) => (apply.status === 'scheduling' ? null : applyWait(apply, 'startup'))).map(
+    (apply) => ({ kind: 'apply' as const, on: null, apply }),
+  ),
+  ...waitingForYou(contacts, (contact) => contactWait(contact, 'startup')).map((contact) => ({
+    kind: 'contact' as const,
+    on: null,
+    contact,
+  })),
+  ...waitingForYou(asked, isAsked).map((task) => ({ kind: 'asked' as const, on: task.due_on, task })),
+  ...waitingForYou(proposals, isAsked).map((task) => ({ kind: 'proposal' as const, on: task.due_on, task })),
+  ...waitingForYou(goal_proposals, (goal) => goalWait(goal, 'startup')).map((goal) => ({
+    kind: 'goal-proposal' as const,
+    on: null,
+    goal,
+  })),
 ]
 
-/** Whether the day has come: a proposal's day is that of the work, not of the answer. */
-export const isDue = ({ kind, on }: Todo, today: string): boolean => kind !== 'proposal' && on !== null && on <= today
+/** Whether the day has come: that of a proposal, or of what is asked, is the day of the work, not of the answer. */
+const isDue = ({ kind, on }: Todo, today: string): boolean =>
+  kind !== 'proposal' && kind !== 'asked' && on !== null && on <= today
+
+/** Work, which nobody else waits for. */
+export const isWork = ({ kind }: Todo): boolean => kind === 'task' || kind === 'check-in'
 
 /**
  * What is due until today, by day: the caller's tasks, check-ins, times to answer (of one day the more important task
@@ -72,7 +72,7 @@ export const todosOf = (home: StartupHome, today: string, now = new Date().toISO
   const dated: Todo[] = [
     ...slots.filter((todo) => isDue(todo, today)),
     ...home.tasks
-      .filter(({ due_on }) => due_on !== null && due_on <= today)
+      .filter(({ due_on, status }) => due_on !== null && due_on <= today && status !== 'waiting')
       .toSorted((a, b) => priorityOrder[a.priority] - priorityOrder[b.priority])
       .map((task) => ({ kind: 'task' as const, on: task.due_on, task })),
     ...home.goals
@@ -88,7 +88,7 @@ export const todosOf = (home: StartupHome, today: string, now = new Date().toISO
  * day, so that there is no more where the last one is not listed.
  */
 export const mayBeMore = (home: StartupHome, listed: readonly Todo[]): boolean => {
-  const isFull = (part: keyof typeof HOME_ROWS) => home[part].length >= HOME_ROWS[part]
+  const isFull = (part: Exclude<keyof typeof HOME_ROWS, 'seats'>) => home[part].length >= HOME_ROWS[part]
   const last = home.tasks.at(-1)
   const has = (kind: Todo['kind']) => listed.some((todo) => todo.kind === kind)
   return (
@@ -97,6 +97,7 @@ export const mayBeMore = (home: StartupHome, listed: readonly Todo[]): boolean =
     (isFull('goal_proposals') && has('goal-proposal')) ||
     (isFull('goals') && has('check-in')) ||
     (isFull('slots') && has('slots')) ||
+    (isFull('asked') && has('asked')) ||
     (isFull('contacts') && has('contact'))
   )
 }
@@ -106,6 +107,7 @@ export const keyOf = (todo: Todo): string => {
   switch (todo.kind) {
     case 'task':
     case 'proposal':
+    case 'asked':
       return `${todo.kind}:${todo.task.uid}`
     case 'check-in':
     case 'goal-proposal':

@@ -1,4 +1,5 @@
 import { type Interview, slotAnswers } from '@banso/contract/interviews'
+import { comingSlots } from '@banso/contract/waiting'
 import { useState } from 'react'
 import { Button, Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
@@ -25,7 +26,9 @@ const Mark = ({ answer }: { answer: Answer | undefined }) =>
 
 /** 候補日時: how every side has answered, and the own answers to be given. */
 export const SlotsCard = ({ interview }: { interview: Interview }) => {
-  const { candidate_slots, can } = interview
+  const { can, status } = interview
+  // Those that are over cannot be answered any more; once a time is set, they tell how it was found.
+  const candidate_slots = status === 'adjusting' ? comingSlots(interview, new Date()) : interview.candidate_slots
   const { own, others } = useSides(interview)
   const given = Object.fromEntries(candidate_slots.map(({ uid, answers }) => [uid, answers[own]] as const))
   // What is marked and not sent stays while other sides answer; once the own side has, that counts.

@@ -1,6 +1,7 @@
 import { applyPurposes } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
 import { href } from '@banso/contract/pages'
+import { applyWait, comingSlots, interviewWait, partnerTaskWait, waitingForYou } from '@banso/contract/waiting'
 import { Button } from '../../../kit/button.tsx'
 import { NextAction } from '../../../kit/card.tsx'
 import { shortDay, today } from '../../../lib/dates.ts'
@@ -13,7 +14,7 @@ type Move = { title: string; text: string; label: string; to: string }
 
 /** What is most urgent: an application by its due day, then times to answer, then an action of the partner's own. */
 const moveOf = ({ applies, meetings, tasks }: ReturnType<typeof useWaiting>, partner_id: string): Move | undefined => {
-  const [apply] = applies.data?.data ?? []
+  const [apply] = waitingForYou(applies.data?.data ?? [], (one) => applyWait(one, 'partner'))
   if (apply) {
     const due = apply.respond_due_at && dayInJapan(new Date(apply.respond_due_at))
     const until = !due ? '' : due === today() ? '回答期限は今日までです。' : `回答期限は${shortDay(due)}です。`
@@ -25,15 +26,16 @@ const moveOf = ({ applies, meetings, tasks }: ReturnType<typeof useWaiting>, par
       to: href(pages.apply, { partner_id, apply_id: apply.uid }),
     }
   }
-  const meeting = meetings.data?.data.find(({ wants_answer, can }) => wants_answer && can.includes('answer'))
+  const now = new Date()
+  const [meeting] = waitingForYou(meetings.data?.data ?? [], (one) => interviewWait(one, partner_id, now))
   if (meeting)
     return {
       title: `${meeting.startup_name}との面談の候補日時に回答`,
-      text: `候補日時は${meeting.candidate_slots.length}件です。`,
+      text: `候補日時は${comingSlots(meeting, now).length}件です。`,
       label: '候補日時に回答',
       to: href(pages.interview, { partner_id, interview_id: meeting.uid }),
     }
-  const task = tasks.data?.data.find(({ is_asked }) => is_asked)
+  const [task] = waitingForYou(tasks.data?.data ?? [], partnerTaskWait)
   return (
     task && {
       title: `「${task.title}」に対応`,

@@ -1,41 +1,69 @@
 import { daysBetween } from '@banso/contract/dates'
 import { goalHealths } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
+import { openSlots } from '@banso/contract/waiting'
 import { Button } from '../../../kit/button.tsx'
-import { NextAction } from '../../../kit/card.tsx'
+import { Card, CardHead, NextAction } from '../../../kit/card.tsx'
+import { Icon } from '../../../kit/icon.tsx'
 import { shortDay, timeInJapan } from '../../../lib/dates.ts'
 import { useMay } from '../../../lib/rights.ts'
 import type { GoalChanges } from '../../goal/changes.tsx'
 import { homeArea } from '../area.ts'
-import type { NextMove } from './next-move.ts'
-import { todoTexts } from './todo-texts.ts'
-import { openSlots, type Todo } from './todos.ts'
+import { type NextMove, nameOf } from './next-move.ts'
+import { timesText, todoTexts } from './todo-texts.ts'
+import type { Todo } from './todos.ts'
 
 const { pages } = homeArea.startup
 
-type NextMoveCardProps = { startup_id: string; move: NextMove | null; today: string; dialogs: GoalChanges }
+type DecisionsProps = { startup_id: string; moves: readonly NextMove[]; today: string; dialogs: GoalChanges }
 
-/** 次の一手 on HOME; a company without a goal begins there, with a way only for who may create one. */
-export const NextMoveCard = ({ startup_id, move, today, dialogs }: NextMoveCardProps) => {
+/**
+ * 次の一手 on HOME, and beside it what else is to be decided; a company without a goal begins there, with a way only for
+ * who may create one.
+ */
+export const Decisions = ({ startup_id, moves, today, dialogs }: DecisionsProps) => {
   const mayCreate = useMay('goal.create')
-  if (!move || (move.kind === 'first-goal' && !mayCreate)) return null
-  const { title, text, action, onClick } = partsOf(move, { startup_id, today, dialogs })
-  const { label, to } = action
+  const shown = moves.filter(({ kind }) => kind !== 'first-goal' || mayCreate)
+  const decisions = shown.map((move) => ({ name: nameOf(move), ...partsOf(move, { startup_id, today, dialogs }) }))
+  const [first] = decisions
+  if (!first) return null
+  if (decisions.length === 1)
+    return <NextAction title={first.title} text={first.text} action={<MoveButton {...first} look="primary" />} />
   return (
-    <NextAction
-      title={title}
-      text={text}
-      action={
-        <Button look="primary" size="large" {...(onClick ? { onClick } : { to })}>
-          {label}
-        </Button>
-      }
-    />
+    <Card className="home-decisions">
+      <CardHead title="今週の決めごと" count={`${decisions.length}件`} />
+      <ol>
+        {decisions.map((decision, index) => (
+          <li key={decision.name}>
+            <span className="home-decision-number" aria-hidden="true">
+              {index + 1}
+            </span>
+            <div className="grow">
+              {index === 0 && (
+                <div className="next-action-label">
+                  <Icon name="flag" size="small" />
+                  次の一手
+                </div>
+              )}
+              <h3>{decision.title}</h3>
+              <p>{decision.text}</p>
+            </div>
+            <MoveButton {...decision} look={index === 0 ? 'primary' : 'secondary'} />
+          </li>
+        ))}
+      </ol>
+    </Card>
   )
 }
 
+const MoveButton = ({ action: { label, to }, onClick, look }: Parts & { look: 'primary' | 'secondary' }) => (
+  <Button look={look} {...(look === 'primary' && { size: 'large' as const })} {...(onClick ? { onClick } : { to })}>
+    {label}
+  </Button>
+)
+
 type Parts = { title: string; text: string; action: { label: string; to: string }; onClick?: () => void }
-type Place = Omit<NextMoveCardProps, 'move'>
+type Place = Omit<DecisionsProps, 'moves'>
 
 const partsOf = (move: NextMove, { startup_id, today, dialogs }: Place): Parts => {
   if (move.kind === 'behind') {
@@ -67,6 +95,8 @@ const textOf = (todo: Todo, today: string): string => {
     }
     case 'check-in':
       return dueText(todo.goal.next_checkin_on, today)
+    case 'asked':
+      return '内容を確認し、回答してください。'
     case 'proposal':
       return '内容を確認し、取り組むか見送るかを選択してください。'
     case 'goal-proposal':
@@ -96,11 +126,11 @@ const HOUR_MS = 3_600_000
 /** 「候補は3つ、あと6時間で仮押さえが切れます。回答期限 今日 18:00」 */
 const slotText = ({ interview, until, on }: Todo & { kind: 'slots' }, today: string): string => {
   const now = new Date()
-  const slots = openSlots(interview, now.toISOString())
+  const slots = openSlots(interview, interview.startup_company_uid, now)
   const hours = Math.ceil((Date.parse(until) - now.getTime()) / HOUR_MS)
   const isHeld = slots.some(({ hold_expires_at }) => hold_expires_at === until)
-  const count = `候補は${slots.length}つ`
-  const first = isHeld && hours <= 24 ? `${count}、あと${hours}時間で仮押さえが切れます。` : `${count}あります。`
+  const count = timesText(interview, now)
+  const first = isHeld && hours <= 24 ? `${count}、あと${hours}時間で仮押さえが切れます。` : `${count}です。`
   const day = on === today ? '今日' : shortDay(on ?? today)
   return `${first}回答期限 ${day} ${timeInJapan(until)}`
 }

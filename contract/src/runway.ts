@@ -1,0 +1,47 @@
+import { addToMonth, type Metric } from './metrics.ts'
+
+/** Months without whose money a company is warned (domain: six). */
+export const SHORT_RUNWAY = 6
+/** The burn is that of so many months. */
+const MEAN_OF = 3
+/** Months of cash that tell the trend, this one among them. */
+export const RUNWAY_MONTHS = 5
+
+type Value = Pick<Metric, 'metric_key' | 'month' | 'value'>
+export type Runway = {
+  /** The last month whose cash is known, and the cash of all that are, oldest first. */
+  readonly month: string
+  readonly cash: readonly { readonly month: string; readonly value: number }[]
+  /** Mean of the last three months' expenses that are known. */
+  readonly burn: number
+  /** How long the cash lasts from the end of that month; null where nothing is spent. */
+  readonly months: number | null
+  /** The month in which it is used up, and the one at whose end less than six months' burn is left. */
+  readonly empty: string | null
+  readonly short: string | null
+}
+
+/** How long the money lasts: the last known cash over the mean burn. Null where one of the two was never entered. */
+export function runwayOf(values: readonly Value[]): Runway | null {
+  const of = (key: string) =>
+    values
+      .filter(({ metric_key }) => metric_key === key)
+      .map(({ month, value }) => ({ month, value }))
+      .toSorted((a, b) => a.month.localeCompare(b.month))
+  const cash = of('cash')
+  const last = cash.at(-1)
+  const burns = of('burn').slice(-MEAN_OF)
+  if (!last || burns.length === 0) return null
+  const burn = burns.reduce((sum, { value }) => sum + value, 0) / burns.length
+  if (burn <= 0) return { month: last.month, cash, burn, months: null, empty: null, short: null }
+  const months = Math.max(0, last.value) / burn
+  const left = Math.ceil(months)
+  return {
+    month: last.month,
+    cash,
+    burn,
+    months,
+    empty: addToMonth(last.month, left),
+    short: addToMonth(last.month, Math.max(0, Math.ceil(months - SHORT_RUNWAY))),
+  }
+}

@@ -1,0 +1,89 @@
+import { MOST_WAITS } from '@banso/contract/limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientOf } from '../../testing/client.ts'
+import {
+  makeApply,
+  makeContact,
+  makeGoal,
+  makeInterview,
+  makeOperator,
+  makePartner,
+  makeRelation,
+  makeStartup,
+  makeTask,
+} from '../../testing/factory.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+
+/** What the menu tells of who is waited for. That lists count the same: `worlds.unit.test.ts`. */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const times = [{ uid: 's1', start_at: inHours(90), answers: {}, hold_expires_at: null }]
+
+async function makeAsked() {
+  const [startup, partner] = await Promise.all([makeStartup(), makePartner()])
+  const apply = await makeApply(startup, partner, { status: 'scheduling', reached_partner_uid: partner.uid })
+  await Promise.all([
+    makeRelation(startup, partner),
+    makeApply(startup, partner, { status: 'returned', target_uid: 't1' }),
+    makeApply(startup, partner, { status: 'forwarded', target_uid: 't2', reached_partner_uid: partner.uid }),
+    makeInterview(startup, [startup.owner, startup.member], {
+      partner_company_uid: partner.uid,
+      apply_uid: apply.uid,
+      candidate_slots: times,
+    }),
+    makeContact(startup, { status: 'waiting_reply' }),
+    makeContact(startup),
+    makeTask(startup, { status: 'proposed', proposed_by_operator: true }),
+    makeTask(startup, {
+      status: 'waiting',
+      waiting_for: { uid: startup.member.uid, actor: 'startup', name: '本人', since: inHours(-1) },
+    }),
+    makeTask(startup, { owner_actor: 'partner', visibility: 'shared_partner', partner_company_uid: partner.uid }),
+    makeGoal(startup, { status: 'draft', proposed_by_operator: true }),
+  ])
+  return { startup, partner }
+}
+
+test('a company is told what waits for the person at each place; who may not do it, of nothing', async () => {
+  const { startup, partner } = await makeAsked()
+  const of = async (who: 'owner' | 'member' | 'viewer') =>
+    (await clientOf(server, startup[who]).get(`${startup.base}/waits`)).body.data
+  expect(await of('member')).toEqual({ tasks: 2, goals: 1, applies: 2, interviews: 1, contacts: 1 })
+  expect(server.lastMeter('GET /api/startups/{startup_id}/waits')?.reads).toBe(1 + 1 + 1 + 1 + 1 + 1 + 1 + 1)
+  // What waits for a colleague is the colleague's.
+  expect(await of('owner')).toMatchObject({ tasks: 1 })
+  expect(await of('viewer')).toEqual({ tasks: 0, goals: 0, applies: 0, interviews: 0, contacts: 0 })
+  const ofPartner = async (who: 'owner' | 'viewer') =>
+    (await clientOf(server, partner[who]).get(`${partner.base}/waits`)).body.data
+  expect(await ofPartner('owner')).toEqual({ tasks: 1, applies: 2, interviews: 1, contacts: 0 })
+  expect(await ofPartner('viewer')).toEqual({ tasks: 0, applies: 0, interviews: 0, contacts: 0 })
+})
+
+test('more than nine are not counted, however many there are', async () => {
+  const startup = await makeStartup()
+  const make = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => makeTask(startup, { status: 'proposed', proposed_by_operator: true })),
+    )
+  await make(MOST_WAITS + 3)
+  const { data } = (await clientOf(server, startup.member).get(`${startup.base}/waits`)).body
+  expect(data.tasks).toBe(MOST_WAITS + 1)
+})
+
+test('operators are told as many as the lists have', async () => {
+  await makeAsked()
+  const client = clientOf(server, await makeOperator('viewer'))
+  const { data } = (await client.get('/api/operator/waits')).body
+  expect(server.lastMeter('GET /api/operator/waits')?.reads).toBe(1 + 5)
+  const dashboard = (await client.get('/api/operator/dashboard')).body.data
+  expect(data.applies).toBe(dashboard.attention.new_applies.count)
+  expect(data.interviews).toBe(dashboard.attention.reports.count)
+  const inbox = (await client.get('/api/operator/contacts?status=open,in_progress,reopened')).body
+  expect(data.contacts).toBe(inbox.page_info.total_count)
+})

@@ -1,0 +1,252 @@
+import type { ApplyDocument } from '@banso/contract/applies'
+import { applyPurposes, partnerApplyStatuses, seminarApplyStatuses } from '@banso/contract/apply-states'
+import type { Person } from '@banso/contract/common'
+import { contactStatuses } from '@banso/contract/contact-states'
+import type { ContactDocument } from '@banso/contract/contacts'
+import { addDays, dayInJapan } from '@banso/contract/dates'
+import { type GoalDocument, goalHealths, goalStatuses } from '@banso/contract/goals'
+import { type InterviewDocument, interviewStatuses, slotAnswers } from '@banso/contract/interviews'
+import { relationUid } from '@banso/contract/relations'
+import { companyRoles } from '@banso/contract/roles'
+import { type TaskDocument, taskStatuses } from '@banso/contract/tasks'
+import * as fc from 'fast-check'
+import { newApply } from '../resources/applies/rules.ts'
+import { newContact } from '../resources/contacts/rules.ts'
+import { newGoal } from '../resources/goals/rules.ts'
+import { newInterview, newParticipants } from '../resources/interviews/rules.ts'
+import { newTask } from '../resources/tasks/rules.ts'
+import { applyInput, contactInput, goalInput, taskInput } from './inputs.ts'
+
+/**
+ * Random worlds of one startup, one partner and the operators: records in any state, whether the portal would bring
+ * them together or not, so that places which count the same are found to differ where they do.
+ */
+
+export const people = {
+  founder: { uid: 'founder', actor: 'startup', name: '佐伯 遥' },
+  colleague: { uid: 'colleague', actor: 'startup', name: '三島 岳' },
+  partner: { uid: 'partner-person', actor: 'partner', name: '桐山 沙織' },
+  operator: { uid: 'operator-person', actor: 'operator', name: '高橋 みのり' },
+} as const satisfies Record<string, Person>
+export const STARTUP = 'startup-1'
+export const PARTNER = 'partner-1'
+
+const keysOf = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T & string)[]))
+const hour = 3_600_000
+
+type Made = { uid: string; at: string }
+const record = ({ uid, at }: Made, by: Person) => ({
+  uid,
+  created_at: at,
+  updated_at: at,
+  created_by: by,
+  updated_by: by,
+  rev: 1,
+  deleted_at: null,
+  s: {},
+})
+
+/** Deleted now and then. */
+const gone = fc.option(fc.constant('2026-01-01T00:00:00.000Z'), { freq: 9 })
+const many = <T>(one: fc.Arbitrary<T>, maxLength: number) => fc.array(one, { maxLength })
+
+/** A world as it may stand at a moment. */
+export function worldAt(now: Date) {
+  const today = dayInJapan(now)
+  const moment = fc
+    .integer({ min: -30 * 24, max: -1 })
+    .map((hours) => new Date(now.getTime() + hours * hour).toISOString())
+  const ahead = fc
+    .integer({ min: -48, max: 20 * 24 })
+    .map((hours) => new Date(now.getTime() + hours * hour).toISOString())
+  const day = fc.option(fc.integer({ min: -10, max: 20 }).map((days) => addDays(today, days)))
+  const person = fc.constantFrom(...Object.values(people))
+  const common = { at: moment, deleted_at: gone }
+
+  const apply = fc.record({
+    ...common,
+    status: fc.oneof({ weight: 4, arbitrary: keysOf(partnerApplyStatuses) }, keysOf(seminarApplyStatuses)),
+    own: fc.boolean(),
+    purpose: keysOf(applyPurposes),
+    due: fc.option(ahead),
+    rated: fc.boolean(),
+  })
+  const slot = fc.record({
+    start_at: ahead,
+    answers: fc.dictionary(fc.constantFrom('operator', STARTUP, PARTNER), keysOf(slotAnswers)),
+    held: fc.option(ahead),
+  })
+  const interview = fc.record({
+    ...common,
+    status: fc.oneof({ weight: 2, arbitrary: fc.constant('adjusting' as const) }, keysOf(interviewStatuses)),
+    slots: many(slot, 4),
+    partner: fc.boolean(),
+    of: fc.nat(30),
+    start_at: ahead,
+    needs_report: fc.boolean(),
+  })
+  const contact = fc.record({ ...common, status: keysOf(contactStatuses), by: person, answered: fc.boolean() })
+  const task = fc.record({
+    ...common,
+    status: keysOf(taskStatuses),
+    by: person,
+    assignee: person,
+    waits: person,
+    shared: fc.boolean(),
+    due_on: day,
+  })
+  const goal = fc.record({
+    ...common,
+    status: keysOf(goalStatuses),
+    health: keysOf(goalHealths),
+    proposed: fc.boolean(),
+    next: day,
+  })
+  return fc
+    .record({
+      role: keysOf(companyRoles),
+      applies: many(apply, 10),
+      interviews: many(interview, 5),
+      contacts: many(contact, 6),
+      tasks: many(task, 10),
+      goals: many(goal, 6),
+    })
+    .map(({ role, ...drawn }) => {
+      const made = <T extends { at: string; deleted_at: string | null }>(rows: T[], prefix: string) =>
+        rows.map((row, index) => ({ ...row, uid: `${prefix}${String(index).padStart(2, '0')}` }))
+      const applies = made(drawn.applies, 'a').map(
+        ({ uid, at, status, own, purpose, due, rated, deleted_at }): ApplyDocument => {
+          const isSeat = Object.hasOwn(seminarApplyStatuses, status) && !Object.hasOwn(partnerApplyStatuses, status)
+          const partner_company_uid = own || isSeat ? null : PARTNER
+          const reached = !['submitted', 'reviewing', 'returned'].includes(status)
+          const ended = ['completed', 'declined', 'withdrawn', 'expired', 'attended', 'absent'].includes(status)
+          const applied = newApply({
+            ...applyInput(PARTNER),
+            ...record({ uid, at }, people.founder),
+            number: 'A-2026-00001',
+            target_type: isSeat ? 'seminar' : own ? 'content' : 'partner',
+            target_snapshot: {
+              name: partner_company_uid ? '七里浜' : '募集',
+              partner_company_uid,
+              partner_name: partner_company_uid && '七里浜',
+              partner_type: partner_company_uid && 'investor',
+            },
+            startup_company_uid: STARTUP,
+            startup_name: 'ツムギ',
+            applicant: people.founder,
+            purpose,
+            file_uids: [],
+            shared_groups: [],
+            status,
+            forwarded_at: reached ? at : null,
+            respond_due_at: due,
+            closed_at: ended ? at : null,
+            feedback: { startup: rated ? { stars: 4, comment: '' } : null, partner: null },
+          })
+          return { ...applied, deleted_at }
+        },
+      )
+      const interviews = made(drawn.interviews, 'i').map(
+        ({ uid, at, status, slots, partner, of, start_at, needs_report, deleted_at }): InterviewDocument => {
+          const apply = applies[of]
+          const meets = partner || apply?.partner_company_uid === PARTNER
+          const fixed = status === 'adjusting' || status === 'draft' ? null : start_at
+          return newInterview({
+            ...record({ uid, at }, people.operator),
+            title: `面談${uid}`,
+            kind: 'regular',
+            startup_company_uid: STARTUP,
+            startup_name: 'ツムギ',
+            partner_company_uid: meets ? PARTNER : null,
+            partner_name: meets ? '七里浜' : null,
+            apply_uid: apply?.uid ?? null,
+            participants: newParticipants([people.operator, people.founder, ...(meets ? [people.partner] : [])]),
+            candidate_slots: slots.map(({ held, ...given }, index) => ({
+              uid: `s${index}`,
+              hold_expires_at: held,
+              ...given,
+            })),
+            status,
+            start_at: fixed,
+            end_at: fixed,
+            needs_report: status === 'scheduled' && needs_report,
+            deleted_at,
+          })
+        },
+      )
+      const contacts = made(drawn.contacts, 'c').map(
+        ({ uid, at, status, by, answered, deleted_at }): ContactDocument => {
+          const { file_uids: _, related: __, ...input } = contactInput()
+          const sender = by.actor === 'operator' ? people.founder : by
+          return newContact({
+            ...input,
+            ...record({ uid, at }, sender),
+            number: 'C-2026-00001',
+            startup_company_uid: sender.actor === 'startup' ? STARTUP : null,
+            partner_company_uid: sender.actor === 'partner' ? PARTNER : null,
+            status,
+            first_responded_at: answered || status === 'waiting_reply' ? at : null,
+            resolved_at: status === 'resolved' ? at : null,
+            deleted_at,
+          })
+        },
+      )
+      const tasks = made(drawn.tasks, 't').map(
+        ({ uid, at, status, by, assignee, waits, shared, due_on, deleted_at }): TaskDocument => {
+          const waiting_for =
+            status === 'waiting' ? { ...waits, ...(waits.actor === 'partner' && { uid: PARTNER }), since: at } : null
+          return newTask({
+            ...taskInput(),
+            ...record({ uid, at }, by),
+            startup_company_uid: STARTUP,
+            startup_name: 'ツムギ',
+            assignees: [assignee],
+            assignee_uids: [assignee.actor === 'partner' ? PARTNER : assignee.uid],
+            partner_company_uid: shared ? PARTNER : null,
+            visibility: shared ? 'shared_partner' : 'company',
+            status,
+            waiting_for,
+            due_on,
+            proposed_by_operator: status === 'proposed',
+            closed_at: status === 'done' || status === 'cancelled' ? at : null,
+            deleted_at,
+          })
+        },
+      )
+      const goals = made(drawn.goals, 'g').map(
+        ({ uid, at, status, health, proposed, next, deleted_at }): GoalDocument => {
+          const { measures, ...input } = goalInput(people.founder.uid)
+          return newGoal({
+            ...input,
+            ...record({ uid, at }, people.operator),
+            startup_company_uid: STARTUP,
+            startup_name: 'ツムギ',
+            measures: measures.map((measure, index) => ({
+              ...measure,
+              uid: `m${index}`,
+              current_value: measure.start_value,
+            })),
+            owner: people.founder,
+            collaborators: [],
+            status,
+            health,
+            proposed_by_operator: status === 'draft' && proposed,
+            next_checkin_on: status === 'active' ? next : null,
+            deleted_at,
+          })
+        },
+      )
+      const relations = [
+        {
+          uid: relationUid(STARTUP, PARTNER),
+          startup_company_uid: STARTUP,
+          partner_company_uid: PARTNER,
+          until: null,
+          read_only: false,
+          updated_at: now.toISOString(),
+        },
+      ]
+      return { role, documents: { applies, interviews, contacts, tasks, goals, relations } }
+    })
+}
+export type World = ReturnType<typeof worldAt> extends fc.Arbitrary<infer T> ? T : never

@@ -1,0 +1,89 @@
+import type { StartupHome } from '@banso/contract/home'
+import { HOME_ROWS } from '@banso/contract/limits'
+import { href } from '@banso/contract/pages'
+import {
+  applyWait,
+  contactWait,
+  goalWait,
+  interviewWait,
+  taskWait,
+  type Wait,
+  type WaitSide,
+} from '@banso/contract/waiting'
+import type { IconName } from '../../../kit/icon.tsx'
+import { homeArea } from '../area.ts'
+
+const { pages } = homeArea.startup
+
+export type WaitRow = { key: string; wait: Wait; icon: IconName; title: string; who: string; to: string }
+type Reader = { readonly startup_id: string; readonly uid: string }
+
+/** What stands still until somebody answers, as HOME knows it, whoever it is; the longest first. */
+export const waitRows = (home: StartupHome, { startup_id, uid }: Reader, now: Date): WaitRow[] => {
+  const rows: (Omit<WaitRow, 'wait'> & { wait: Wait | null })[] = [
+    ...actionsOf(home).map((task) => ({
+      key: `task:${task.uid}`,
+      wait: taskWait(task, { actor: 'startup', uid }),
+      icon: 'task' as const,
+      title: task.status === 'proposed' ? `提案「${task.title}」` : task.title,
+      who: task.status === 'proposed' ? `${task.created_by.name}さんの提案` : `${task.waiting_for?.name ?? ''}さん`,
+      to: href(pages.task, { startup_id, task_id: task.uid }),
+    })),
+    ...home.goal_proposals.map((goal) => ({
+      key: `goal:${goal.uid}`,
+      wait: goalWait(goal, 'startup'),
+      icon: 'target' as const,
+      title: `提案「${goal.title}」`,
+      who: `${goal.created_by.name}さんの提案`,
+      to: href(pages.goal, { startup_id, goal_id: goal.uid }),
+    })),
+    ...home.slots.map((interview) => ({
+      key: `interview:${interview.uid}`,
+      wait: interviewWait(interview, interview.startup_company_uid, now),
+      icon: 'calendar' as const,
+      title: `「${interview.title}」の日程`,
+      who: interview.partner_name ?? '担当者',
+      to: href(pages.interview, { startup_id, interview_id: interview.uid }),
+    })),
+    // While a meeting is arranged, the meeting stands for its apply.
+    ...home.applies
+      .filter(({ status }) => status !== 'scheduling')
+      .map((apply) => ({
+        key: `apply:${apply.uid}`,
+        wait: applyWait(apply, 'startup'),
+        icon: 'inbox' as const,
+        title: `「${apply.target_snapshot.name}」への申込`,
+        who: apply.target_snapshot.partner_name ?? '運営',
+        to: href(pages.apply, { startup_id, apply_id: apply.uid }),
+      })),
+    ...[...home.contacts, ...home.questions].map((contact) => ({
+      key: `contact:${contact.uid}`,
+      wait: contactWait(contact, 'startup'),
+      icon: 'chat' as const,
+      title: `お問い合わせ「${contact.subject}」`,
+      who: contact.assigned_operator ? `${contact.assigned_operator.name}さん` : '事務局',
+      to: href(pages.contact, { startup_id, contact_id: contact.uid }),
+    })),
+  ]
+  return rows
+    .flatMap(({ wait, ...row }) => (wait ? [{ ...row, wait }] : []))
+    .toSorted((a, b) => a.wait.since.localeCompare(b.wait.since))
+}
+
+/** Proposals, what waits for this person, and own actions that wait for somebody; each once. */
+const actionsOf = ({ proposals, asked, tasks }: StartupHome) => [
+  ...new Map([...proposals, ...asked, ...tasks].map((task) => [task.uid, task])).values(),
+]
+
+/** Whose columns HOME has; what waits for a colleague is the colleague's to see. */
+export const shownSides = ['you', 'other', 'operator'] as const satisfies readonly WaitSide[]
+
+/** What each column is made of, as far as HOME holds no more of it than so many rows. */
+const parts = {
+  you: ['proposals', 'goal_proposals', 'slots', 'contacts', 'asked'],
+  other: ['slots', 'tasks'],
+  operator: ['slots', 'tasks', 'questions'],
+} as const
+/** Whether more may wait for a side than HOME holds. */
+export const mayWaitMore = (home: StartupHome, side: (typeof shownSides)[number]): boolean =>
+  parts[side].some((part) => home[part].length >= HOME_ROWS[part])
