@@ -169,3 +169,9 @@ export function contactWait(contact: AskingContact, reader: Actor): Wait | null 
 /** Of some records those that wait for the reader. */
 export const waitingForYou = <T>(records: readonly T[], waitOf: (record: T) => Wait | null): T[] =>
   records.filter((record) => waitOf(record)?.side === 'you')
+/** The same of those that wait for the reader's company, whoever of it may do it. */
+export const waitingForYours = <T>(records: readonly T[], waitOf: (record: T) => Wait | null): T[] =>
+  records.filter((record) => {
+    const side = waitOf(record)?.side
+    return side === 'you' || side === 'own'
+  })

@@ -1,7 +1,7 @@
 import { applyPurposes } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
 import { href } from '@banso/contract/pages'
-import { applyWait, comingSlots, interviewWait, partnerTaskWait, waitingForYou } from '@banso/contract/waiting'
+import { applyWait, comingSlots, interviewWait, partnerTaskWait, waitingForYours } from '@banso/contract/waiting'
 import { Button } from '../../../kit/button.tsx'
 import { NextAction } from '../../../kit/card.tsx'
 import { shortDay, today } from '../../../lib/dates.ts'
@@ -14,7 +14,7 @@ type Move = { title: string; text: string; label: string; to: string }
 
 /** What is most urgent: an application by its due day, then times to answer, then an action of the partner's own. */
 const moveOf = ({ applies, meetings, tasks }: ReturnType<typeof useWaiting>, partner_id: string): Move | undefined => {
-  const [apply] = waitingForYou(applies.data?.data ?? [], (one) => applyWait(one, 'partner'))
+  const [apply] = waitingForYours(applies.data?.data ?? [], (one) => applyWait(one, 'partner'))
   if (apply) {
     const due = apply.respond_due_at && dayInJapan(new Date(apply.respond_due_at))
     const until = !due ? '' : due === today() ? '回答期限は今日までです。' : `回答期限は${shortDay(due)}です。`
@@ -27,7 +27,7 @@ const moveOf = ({ applies, meetings, tasks }: ReturnType<typeof useWaiting>, par
     }
   }
   const now = new Date()
-  const [meeting] = waitingForYou(meetings.data?.data ?? [], (one) => interviewWait(one, partner_id, now))
+  const [meeting] = waitingForYours(meetings.data?.data ?? [], (one) => interviewWait(one, partner_id, now))
   if (meeting)
     return {
       title: `${meeting.startup_name}との面談の候補日時に回答`,
@@ -35,7 +35,7 @@ const moveOf = ({ applies, meetings, tasks }: ReturnType<typeof useWaiting>, par
       label: '候補日時に回答',
       to: href(pages.interview, { partner_id, interview_id: meeting.uid }),
     }
-  const [task] = waitingForYou(tasks.data?.data ?? [], partnerTaskWait)
+  const [task] = waitingForYours(tasks.data?.data ?? [], partnerTaskWait)
   return (
     task && {
       title: `「${task.title}」に対応`,

@@ -2,7 +2,7 @@ import { applyPurposes } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
 import { interviewMethods } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
-import { partnerTaskWait, waitingForYou } from '@banso/contract/waiting'
+import { partnerTaskWait, waitingForYours } from '@banso/contract/waiting'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
@@ -50,7 +50,7 @@ export const Side = ({ partner_id, waiting }: { partner_id: string; waiting: Wai
 type SideProps<N extends keyof Waiting> = { partner_id: string; query: Waiting[N] }
 
 const TasksCard = ({ partner_id, query }: SideProps<'tasks'>) => {
-  const asked = query.data && waitingForYou(query.data.data, partnerTaskWait)
+  const asked = query.data && waitingForYours(query.data.data, partnerTaskWait)
   return (
     <Card>
       <CardHead title="あなたの対応待ち" count={asked && `${asked.length}件`} />
