@@ -10,11 +10,9 @@ import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { loadedUser } from '../../state.ts'
 import { useGoalChanges } from '../goal/changes.tsx'
-import { HomeApplies } from './parts/applies.tsx'
 import { Decisions } from './parts/decisions.tsx'
 import { FirstSteps } from './parts/first-steps.tsx'
 import { HomeGoals } from './parts/goals.tsx'
-import { HomeMeeting } from './parts/meeting.tsx'
 import { decisionsOf, greeting, workOf } from './parts/next-move.ts'
 import { PersonCard } from './parts/person-card.tsx'
 import { SectionSkeleton } from './parts/section.tsx'
@@ -28,14 +26,16 @@ const { calls, pages } = homeArea.startup
 
 type PartsProps = { startup_id: string; home: StartupHome; today: string; onRetry: () => void }
 
-// What tells of the week comes in a file of its own, asked for at once.
+// What tells of the week, and what stands beside the work, comes in a file of its own, asked for at once.
 const monday = () => import('./parts/monday.tsx')
 void monday().catch(() => {})
-const ofWeek = (name: 'RunwayCard' | 'WaitsCard' | 'WeekCard') =>
+const ofWeek = (name: 'RunwayCard' | 'WaitsCard' | 'WeekCard' | 'HomeMeeting' | 'HomeApplies') =>
   lazy(() => monday().then((module) => ({ default: module[name] as ComponentType<PartsProps> })))
 const WeekCard = ofWeek('WeekCard')
 const RunwayCard = ofWeek('RunwayCard')
 const WaitsCard = ofWeek('WaitsCard')
+const HomeMeeting = ofWeek('HomeMeeting')
+const HomeApplies = ofWeek('HomeApplies')
 
 // What lies below the first screen comes when somebody gets there, code and data alike.
 const part = (name: 'Partners' | 'Features' | 'Recommendations' | 'Seminars' | 'Posts') =>
@@ -161,21 +161,15 @@ const MainParts = ({ startup_id, home, today, isNew, onRetry }: PartsProps & { i
   )
 }
 
-const SideParts = ({ startup_id, home, today, onRetry }: PartsProps) => (
-  <>
+const SideParts = (shown: PartsProps) => (
+  <Suspense fallback={<SideSkeletons />}>
     <div data-part="meeting">
-      <HomeMeeting {...{ startup_id, home, today, onRetry }} />
+      <HomeMeeting {...shown} />
     </div>
     <div data-part="applies">
-      <HomeApplies
-        startup_id={startup_id}
-        applies={home.applies}
-        count={home.apply_count}
-        unread={home.unread.includes('applies')}
-        onRetry={onRetry}
-      />
+      <HomeApplies {...shown} />
     </div>
-  </>
+  </Suspense>
 )
 
 const MainSkeletons = () => (

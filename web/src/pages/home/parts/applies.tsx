@@ -1,5 +1,6 @@
 import type { ApplySummary } from '@banso/contract/applies'
 import type { ApplyStatus } from '@banso/contract/apply-states'
+import type { StartupHome } from '@banso/contract/home'
 import { href } from '@banso/contract/pages'
 import { applyWait } from '@banso/contract/waiting'
 import { useAtomValue } from 'jotai'
@@ -29,14 +30,7 @@ const steps: Partial<Record<ApplyStatus, number>> = {
   waitlisted: 1,
 }
 
-type HomeAppliesProps = {
-  startup_id: string
-  applies: ApplySummary[]
-  /** As many as the list has under way. */
-  count: number | null
-  unread: boolean
-  onRetry: () => void
-}
+type HomeAppliesProps = { startup_id: string; home: StartupHome; onRetry: () => void }
 
 const isMine = (apply: ApplySummary) => applyWait(apply, 'startup')?.side === 'you'
 /** What waits for this person stands first; then the last moved. */
@@ -44,7 +38,9 @@ const byWeight = (a: ApplySummary, b: ApplySummary) =>
   Number(isMine(b)) - Number(isMine(a)) || b.updated_at.localeCompare(a.updated_at)
 
 /** 申込状況: what is under way. */
-export const HomeApplies = ({ startup_id, applies, count, unread, onRetry }: HomeAppliesProps) => {
+export const HomeApplies = ({ startup_id, home, onRetry }: HomeAppliesProps) => {
+  const { applies, apply_count: count } = home
+  const unread = home.unread.includes('applies')
   const rows = applies.toSorted(byWeight).slice(0, SHOWN)
   return (
     <Card>
