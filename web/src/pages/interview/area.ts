@@ -8,8 +8,7 @@ import {
   partnerInterviews,
 } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
-import { interviewWait } from '@banso/contract/waiting'
-import { inAreas, useArea, useCompanyParams, useOwnMove, useOwnSide } from '../../lib/area.ts'
+import { inAreas, useArea, useCompanyParams, useOwnMove } from '../../lib/area.ts'
 import { useMay } from '../../lib/rights.ts'
 
 /** Interviews in each area: `calls` is also all that a change of one makes stale. */
@@ -88,13 +87,6 @@ export const useSides = ({ startup_company_uid, startup_name, partner_company_ui
     ...(partner_company_uid ? [{ side: partner_company_uid, actor: 'partner', name: partner_name ?? '' }] : []),
   ]
   return { own, others: sides.filter(({ side }) => side !== own) }
-}
-
-/** Whether an interview waits for the reader: for the own side's answer, or as it seems to operators, for theirs. */
-export const useIsMine = () => {
-  const side = useOwnSide()
-  return (interview: Interview): boolean =>
-    interview.wants_answer && interviewWait(interview, side, new Date())?.side === 'you'
 }
 
 /** Where the people of a company ask the operators for a meeting: the form of a question, begun. */
