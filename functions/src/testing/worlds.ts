@@ -65,7 +65,12 @@ export function worldAt(now: Date) {
 
   const apply = fc.record({
     ...common,
-    status: fc.oneof({ weight: 4, arbitrary: keysOf(partnerApplyStatuses) }, keysOf(seminarApplyStatuses)),
+    // A meeting being arranged is what most places tell of in their own way.
+    status: fc.oneof(
+      { weight: 4, arbitrary: keysOf(partnerApplyStatuses) },
+      { weight: 2, arbitrary: fc.constant('scheduling' as const) },
+      keysOf(seminarApplyStatuses),
+    ),
     own: fc.boolean(),
     purpose: keysOf(applyPurposes),
     due: fc.option(ahead),
@@ -81,7 +86,7 @@ export function worldAt(now: Date) {
     status: fc.oneof({ weight: 2, arbitrary: fc.constant('adjusting' as const) }, keysOf(interviewStatuses)),
     slots: many(slot, 4),
     partner: fc.boolean(),
-    of: fc.nat(30),
+    of: fc.nat(9),
     start_at: ahead,
     needs_report: fc.boolean(),
   })
