@@ -4,6 +4,7 @@ import {
   contactWait,
   goalWait,
   interviewWait,
+  isArranging,
   partnerTaskWait,
   taskWait,
   waitingForYou,
@@ -44,7 +45,12 @@ const ofStartup = async ({ startupId, ...reader }: Context<typeof waits.get>) =>
     contactsOf({ startupId }).waiting(MOST),
   ])
   const arranging = await appliesOf(startupId).many(distinct(askingFor(meetings, startupId, reader)))
-  const applies = markTimes([...asking, ...arranging].map(presentApply(reader)), meetings, startupId, reader)
+  const applies = markTimes(
+    [...asking, ...arranging.filter(isArranging)].map(presentApply(reader)),
+    meetings,
+    startupId,
+    reader,
+  )
   const of = { actor: 'startup', uid: caller.uid } as const
   const data = {
     tasks: waitingForYou([...proposals, ...awaiting].map(presentTask(reader)), (task) => taskWait(task, of)).length,
@@ -70,7 +76,12 @@ const ofPartner = async ({ partnerId, ...reader }: Context<typeof partnerWaitCal
     presentShared(partnerId, tasks, reader),
     appliesReached(partnerId).many(distinct(askingFor(meetings, partnerId, reader))),
   ])
-  const applies = markTimes([...asking, ...arranging].map(presentToPartner(reader)), meetings, partnerId, reader)
+  const applies = markTimes(
+    [...asking, ...arranging.filter(isArranging)].map(presentToPartner(reader)),
+    meetings,
+    partnerId,
+    reader,
+  )
   const data = {
     tasks: waitingForYou(shared, partnerTaskWait).length,
     applies: waitingForYou(applies, (apply) => applyWait(apply, 'partner')).length,
