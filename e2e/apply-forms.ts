@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { goTo } from './homes.ts'
 
 /** What people of several journeys do with applications and the times of their meetings. */
 
@@ -31,4 +32,19 @@ export async function answerTimes(page: Page): Promise<void> {
   await times.first().waitFor()
   for (const [at, time] of (await times.all()).entries())
     await time.getByRole('button', { name: at === 0 ? /参加できる$/ : /参加できない$/ }).click()
+}
+
+/** A founder finds this partner by its name and writes an application, up to the consent. */
+export async function writeTo(page: Page, name: string, purpose: string, message: string): Promise<void> {
+  await findPartner(page, name)
+  await page.getByRole('button', { name: `${name}に申し込む` }).click()
+  await page.getByRole('radio', { name: purpose }).check({ force: true })
+  await inDialog(page, '次へ進む')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'メッセージ' }).fill(message)
+  await inDialog(page, '次へ進む')
+  await page.getByRole('checkbox', { name: /^情報の共有に同意する/ }).check()
+}
+export async function findPartner(page: Page, name: string): Promise<void> {
+  await goTo(page, '経営パートナー')
+  await page.getByRole('searchbox', { name: '企業名・得意領域' }).fill(name)
 }

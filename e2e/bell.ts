@@ -32,6 +32,8 @@ export async function openTold(page: Page, ...titles: (string | RegExp)[]): Prom
   await untilUnread(page, titles.length, String(titles))
   for (const [at, title] of titles.entries()) {
     const row = (await openBell(page)).getByRole('listitem').filter({ hasText: '未読' })
+    // What has just been read may stand as unread until the list has been read again.
+    await expect.poll(() => row.count(), { timeout: 60_000, message: `お知らせ ${title}` }).toBe(titles.length - at)
     const link = row.getByRole('link', { name: title }).first()
     const to = await link.getAttribute('href')
     await link.click()

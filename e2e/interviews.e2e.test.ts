@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeInterview } from '../functions/src/testing/factory.ts'
 import { changeRaw } from '../functions/src/testing/raw.ts'
 import { newPerson, openBrowser, pathOf, phone, settled, signIn } from './browser.ts'
-import { book, findTimes } from './operator-forms.ts'
+import { book, findTimes, writeMemo } from './operator-forms.ts'
 import { newStartup, signInOwner } from './people.ts'
 
 /** Interviews that operators set, and what comes of them. */
@@ -71,21 +71,14 @@ test("a memo's next actions stand on the startup's side and in the ledger", asyn
   if (await question.isVisible()) await question.getByRole('button', { name: '実施済みにする' }).click()
   await page.goto(`${address}/memos`)
   await settled(page, 'operator_interview_memos')
-  await page.getByRole('button', { name: 'メモを書く' }).click()
-  await page.getByRole('button', { name: '文字のみ' }).click()
-  await page.getByRole('textbox', { name: /^メモ/ }).fill('紹介の条件と、資料の準備を話した。')
-  for (const [at, action] of ['紹介資料を直す', '候補の一覧を送る'].entries()) {
-    await page.getByRole('button', { name: '次の経営アクションを追加' }).click()
-    await page.getByRole('textbox', { name: new RegExp(`^次の経営アクション ${at + 1}`) }).fill(action)
-  }
-  await page
-    .getByRole('combobox', { name: /^対応する側/ })
-    .nth(1)
-    .selectOption({ label: '運営' })
-  await page.getByRole('radio', { name: 'スタートアップと共有' }).check({ force: true })
-  await page.getByRole('button', { name: 'メモを保存' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '保存する' }).click()
-  await page.getByText('メモを保存しました。').waitFor()
+  await writeMemo(page, {
+    body: '紹介の条件と、資料の準備を話した。',
+    actions: [
+      { title: '紹介資料を直す', side: 'スタートアップ' },
+      { title: '候補の一覧を送る', side: '運営' },
+    ],
+    visibility: 'スタートアップと共有',
+  })
   const ledger = page.getByRole('list', { name: '約束' })
   await ledger.getByText('紹介資料を直す').waitFor()
   await ledger.getByText('候補の一覧を送る').waitFor()

@@ -18,7 +18,7 @@ export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60
 export async function tick(page: Page): Promise<void> {
   await page.goto('/operator?view=jobs')
   await page.getByRole('button', { name: '今すぐ実行' }).click()
-  await page.getByText('定期処理を実行しました。', { exact: true }).waitFor({ timeout: 60_000 })
+  await page.getByText('定期処理を実行しました。', { exact: true }).waitFor({ timeout: 120_000 })
 }
 
 /** An article, published; answers its uid. */
@@ -68,4 +68,24 @@ export async function book(page: Page, time?: string): Promise<void> {
   const chosen = time ? foundTimes(page).filter({ hasText: time }) : foundTimes(page).first()
   await chosen.getByRole('checkbox').check()
   await page.getByRole('button', { name: '最初の枠で確定' }).click()
+}
+
+type WrittenMemo = { body: string; actions: readonly { title: string; side: string }[]; visibility: string }
+/** On the page of an interview's memos an operator writes one with next actions, and shares it after the question. */
+export async function writeMemo(page: Page, { body, actions, visibility }: WrittenMemo): Promise<void> {
+  await page.getByRole('button', { name: 'メモを書く' }).click()
+  await page.getByRole('button', { name: '文字のみ' }).click()
+  await page.getByRole('textbox', { name: /^メモ/ }).fill(body)
+  for (const [at, { title, side }] of actions.entries()) {
+    await page.getByRole('button', { name: '次の経営アクションを追加' }).click()
+    await page.getByRole('textbox', { name: new RegExp(`^次の経営アクション ${at + 1}`) }).fill(title)
+    await page
+      .getByRole('combobox', { name: /^対応する側/ })
+      .nth(at)
+      .selectOption({ label: side })
+  }
+  await page.getByRole('radio', { name: visibility }).check({ force: true })
+  await page.getByRole('button', { name: 'メモを保存' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '保存する' }).click()
+  await page.getByText('メモを保存しました。').waitFor()
 }

@@ -1,24 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
+import { addDays } from '@banso/contract/dates'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  makeApply,
-  makeGoal,
-  makeInterview,
-  makeRelation,
-  makeTask,
-  type TestPartner,
-  type TestStartup,
-} from '../functions/src/testing/factory.ts'
+import { makeGoal, makeTask } from '../functions/src/testing/factory.ts'
 import { changeRaw } from '../functions/src/testing/raw.ts'
 import { accept, answerTimes, choose, inDialog, press } from './apply-forms.ts'
-import { openTold, untilUnread } from './bell.ts'
+import { openTold } from './bell.ts'
 import { newPerson, openBrowser, pathOf, settled, signIn } from './browser.ts'
+import { arriveIn, cast, inDays, meeting, open, reached, today, unique } from './cast.ts'
 import { card, goTo } from './homes.ts'
 import { tick } from './operator-forms.ts'
-import { newOperator, newPartner, newStartup, signInAs } from './people.ts'
 
 /** The ways between three sides that do not go as wished: everybody hears of it, and is left with a way on. */
 
@@ -29,58 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const patience = { timeout: 300_000 }
-const unique = (word: string) => `${word}${randomUUID().slice(0, 6)}`
-const today = dayInJapan(new Date())
-const inDays = (days: number) => momentInJapan(addDays(today, days), '10:00')
-
-type Operator = Awaited<ReturnType<typeof newOperator>>
-type Cast = { startup: TestStartup; partner: TestPartner; operator: Operator }
-/** Three companies that know each other, of which nobody else hears anything. */
-async function cast(): Promise<Cast> {
-  const operator = await newOperator('manager', { last_name: '案内', first_name: unique('係') })
-  const name = `${operator.last_name} ${operator.first_name}`
-  const startup = await newStartup({
-    name: unique('曲がり道株式会社'),
-    assigned_operators: [{ uid: operator.uid, actor: 'operator', name }],
-    assigned_operator_uids: [operator.uid],
-  })
-  const partner = await newPartner({ name: unique('曲がり道の投資'), tagline: '最初の一社から伴走します。' })
-  return { startup, partner, operator: { ...operator, name } }
-}
-/** An application that has reached the partner. */
-async function reached({ startup, partner }: Cast, changes: Parameters<typeof makeApply>[2] = {}) {
-  await makeRelation(startup, partner)
-  return makeApply(startup, partner, { status: 'forwarded', respond_due_at: inDays(3), ...changes })
-}
-/** A meeting of the three sides, led by the operator. */
-const meeting = ({ startup, partner, operator }: Cast, changes: Partial<InterviewDocument>) =>
-  makeInterview(startup, [operator, startup.owner, partner.owner], {
-    title: unique('条件の面談'),
-    partner_company_uid: partner.uid,
-    partner_name: partner.name,
-    ...changes,
-  } as Partial<InterviewDocument>)
-
-/** Signs in each of these people in a browser of their own, and waits until their bells know that nothing is new. */
-async function arrive(...people: { uid: string }[]) {
-  const arrived: Awaited<ReturnType<typeof newPerson>>[] = []
-  for (const person of people) {
-    const one = await newPerson(browser)
-    one.page.setDefaultTimeout(60_000)
-    await signInAs(one.page, person)
-    await untilUnread(one.page, 0)
-    arrived.push(one)
-  }
-  const leave = async () => {
-    expect(arrived.flatMap(({ errors }) => errors)).toEqual([])
-    for (const { context } of arrived) await context.close()
-  }
-  return { pages: arrived.map(({ page }) => page), leave }
-}
-const open = async (page: Page, address: string, name: string) => {
-  await page.goto(address)
-  await settled(page, name)
-}
+const arrive = (...people: { uid: string }[]) => arriveIn(browser, people)
 const nextCandidates = async (page: Page) => {
   await page.getByRole('link', { name: '次の候補を見る' }).click()
   await page.locator('main[data-page="startup_partners_investor"][data-state="ready"]').waitFor()
