@@ -358,7 +358,7 @@ export const publicContent = contentDocument
 export type PublicContent = z.output<typeof publicContent>
 /** The same in a list, without the text. */
 export const publicContentSummary = publicContent
-  .omit({ body: true, file_uids: true, perk_left: true, recommendation: true })
+  .omit({ body: true, file_uids: true, perk_left: true, apply_uid: true, recommendation: true })
   .meta({ id: 'PublicContentSummary' })
 export type PublicContentSummary = z.output<typeof publicContentSummary>
 

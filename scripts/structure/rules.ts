@@ -43,8 +43,8 @@ function checkSides({ path }: Source, { file, specifier }: Import): string | und
     return 'contract が使えるパッケージは zod だけです。'
   }
   if (!file || sideOf(file) === sideOf(path) || sideOf(file) === 'contract') return undefined
-  // Page tests run the real server beside the real page.
-  if (file.startsWith('functions/src/testing/') && /^web\/src\/(testing\/|.*\.page\.test\.tsx$)/.test(path))
+  // Tests run the real server beside the real page, and what it answers through what the screens make of it.
+  if (file.startsWith('functions/src/testing/') && /^web\/src\/(testing\/|.*\.(page|unit)\.test\.tsx?$)/.test(path))
     return undefined
   return '画面(web)とサーバー(functions)は互いを読み込めません。共有するものは contract/src に置いてください。'
 }

@@ -4,6 +4,7 @@ import type { Person } from '@banso/contract/common'
 import { contactStatuses } from '@banso/contract/contact-states'
 import type { ContactDocument } from '@banso/contract/contacts'
 import { addDays, dayInJapan } from '@banso/contract/dates'
+import type { EndpointDef } from '@banso/contract/endpoint'
 import { type GoalDocument, goalHealths, goalStatuses } from '@banso/contract/goals'
 import { type InterviewDocument, interviewStatuses, slotAnswers } from '@banso/contract/interviews'
 import { relationUid } from '@banso/contract/relations'
@@ -15,6 +16,7 @@ import { newContact } from '../resources/contacts/rules.ts'
 import { newGoal } from '../resources/goals/rules.ts'
 import { newInterview, newParticipants } from '../resources/interviews/rules.ts'
 import { newTask } from '../resources/tasks/rules.ts'
+import { routes } from '../routes.ts'
 import { applyInput, contactInput, goalInput, taskInput } from './inputs.ts'
 
 /**
@@ -255,3 +257,6 @@ export function worldAt(now: Date) {
     })
 }
 export type World = ReturnType<typeof worldAt> extends fc.Arbitrary<infer T> ? T : never
+
+/** The portal's own handler of an endpoint, as the kernel calls it once all is checked. */
+export const handlerOf = (def: EndpointDef) => routes.find((one) => one.def === def)?.run

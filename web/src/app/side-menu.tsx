@@ -47,12 +47,6 @@ const Items = ({ actor, page }: Props) => {
 const isWithin = (item: MenuItem, page: PageName) =>
   [item, ...(item.children ?? [])].some((place) => sectionOf(place.page) === sectionOf(page))
 
-/** A child that has its section to itself stands for all pages of it; kinds within one section only for their own. */
-const isChildHere = ({ children = [] }: MenuItem, child: PageName, page: PageName) =>
-  children.filter((one) => sectionOf(one.page) === sectionOf(child)).length === 1
-    ? sectionOf(child) === sectionOf(page)
-    : pages[page].path.startsWith(pages[child].path)
-
 const Item = ({ item, page, waits, most }: { item: MenuItem; page: PageName; waits: number; most: number }) => {
   const told = waits > most ? `${most}+` : String(waits)
   const params = useCompanyParams()

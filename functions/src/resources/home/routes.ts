@@ -3,6 +3,7 @@ import { home } from '@banso/contract/home'
 import { HOME_ROWS } from '@banso/contract/limits'
 import { addToMonth, monthOf } from '@banso/contract/metrics'
 import { RUNWAY_MONTHS } from '@banso/contract/runway'
+import type { StartupId } from '../../kernel/authorize.ts'
 import { listSection, readSections, section } from '../../kernel/sections.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { appliesOf } from '../applies/data.ts'
@@ -64,7 +65,7 @@ const get = async ({ startupId, requestId, ...reader }: Context<typeof home.get>
       questions: listSection(contactsOf({ startupId }).withOperators(HOME_ROWS.questions), presentContact(reader)),
       executions: section(executionsOf(startupId).since(momentInJapan(since, '00:00'), HOME_ROWS.executions), []),
       ended: listSection(appliesOf(startupId).ended(HOME_ROWS.ended), presentApply(reader)),
-      money: section(metricsOf(startupId).of(['cash', 'burn'], addToMonth(month, 1 - RUNWAY_MONTHS)), []),
+      money: section(moneyOf(startupId, month), []),
       first_steps: section(firstStepsOf(startupId, standing, reader), null),
     },
     requestId,
@@ -73,5 +74,11 @@ const get = async ({ startupId, requestId, ...reader }: Context<typeof home.get>
   const moves = movesSince(since, await goals.catch(() => []))
   return { status: 200, body: { data: { ...read, since, moves, unread } } } as const
 }
+
+/** What the runway is told from (`runwayOf`): the newest months of cash and burn. A read for each year they touch. */
+const moneyOf = async (startupId: StartupId, month: string) =>
+  (await metricsOf(startupId).between(addToMonth(month, 1 - RUNWAY_MONTHS), month)).filter(({ metric_key }) =>
+    ['cash', 'burn'].includes(metric_key),
+  )
 
 export const homeRoutes = implement(home)({ get })

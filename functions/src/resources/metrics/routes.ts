@@ -83,7 +83,9 @@ function keptIn(startup: StartupDocument, { metric_key, month, value }: Entry, n
   const kept = keptMetrics(startup).find(({ key }) => key === metric_key)
   if (!kept) throw invalid({ [`${at}metric_key`]: 'この経営指標は現在使用していません。' })
   if (month > monthOf(dayInJapan(now))) throw invalid({ [`${at}month`]: '対象月は今月までの月を選択してください。' })
-  assertNoIssues(metricIssues(metric_key, value).map(({ path, message }) => ({ path: [`${at}${path.join('.')}`], message })))
+  assertNoIssues(
+    metricIssues(metric_key, value).map(({ path, message }) => ({ path: [`${at}${path.join('.')}`], message })),
+  )
   return kept
 }
 type Entry = Pick<MetricEntry, 'metric_key' | 'month' | 'value'>

@@ -64,14 +64,7 @@ const NewGoalPage = () => {
           }
         >
           {(form) => (
-            <GoalFields
-              form={form}
-              people={people}
-              owners={owners}
-              issues={issues}
-              metrics={metrics}
-              withTemplates
-            />
+            <GoalFields form={form} people={people} owners={owners} issues={issues} metrics={metrics} withTemplates />
           )}
         </Form>
       )}

@@ -1,4 +1,3 @@
-import type { StartupHome } from '@banso/contract/home'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
@@ -13,6 +12,7 @@ import { useGoalChanges } from '../goal/changes.tsx'
 import { Decisions } from './parts/decisions.tsx'
 import { FirstSteps } from './parts/first-steps.tsx'
 import { HomeGoals } from './parts/goals.tsx'
+import type { HomePartProps, MondayPart } from './parts/monday.tsx'
 import { decisionsOf, greeting, workOf } from './parts/next-move.ts'
 import { PersonCard } from './parts/person-card.tsx'
 import { SectionSkeleton } from './parts/section.tsx'
@@ -24,13 +24,10 @@ import { homeArea } from './area.ts'
 
 const { calls, pages } = homeArea.startup
 
-type PartsProps = { startup_id: string; home: StartupHome; today: string; onRetry: () => void }
-
 // What tells of the week, and what stands beside the work, comes in a file of its own, asked for at once.
 const monday = () => import('./parts/monday.tsx')
 void monday().catch(() => {})
-const ofWeek = (name: 'RunwayCard' | 'WaitsCard' | 'WeekCard' | 'HomeMeeting' | 'HomeApplies') =>
-  lazy(() => monday().then((module) => ({ default: module[name] as ComponentType<PartsProps> })))
+const ofWeek = (name: MondayPart) => lazy(() => monday().then((module) => ({ default: module.monday[name] })))
 const WeekCard = ofWeek('WeekCard')
 const RunwayCard = ofWeek('RunwayCard')
 const WaitsCard = ofWeek('WaitsCard')
@@ -113,7 +110,7 @@ const HomePage = () => {
 type Suggested = ComponentType<{ startup_id: string }>
 
 /** First what has changed, what is to be decided and who is waited for; on phones what is to be decided. */
-const TopParts = ({ isNew, ...shown }: PartsProps & { isNew: boolean }) => {
+const TopParts = ({ isNew, ...shown }: HomePartProps & { isNew: boolean }) => {
   const { startup_id, home, today } = shown
   const dialogs = useGoalChanges()
   const moves = decisionsOf(home, today)
@@ -144,7 +141,7 @@ const TopParts = ({ isNew, ...shown }: PartsProps & { isNew: boolean }) => {
   )
 }
 
-const MainParts = ({ startup_id, home, today, isNew, onRetry }: PartsProps & { isNew: boolean }) => {
+const MainParts = ({ startup_id, home, today, isNew, onRetry }: HomePartProps & { isNew: boolean }) => {
   const dialogs = useGoalChanges()
   return (
     <>
@@ -161,7 +158,7 @@ const MainParts = ({ startup_id, home, today, isNew, onRetry }: PartsProps & { i
   )
 }
 
-const SideParts = (shown: PartsProps) => (
+const SideParts = (shown: HomePartProps) => (
   <Suspense fallback={<SideSkeletons />}>
     <div data-part="meeting">
       <HomeMeeting {...shown} />

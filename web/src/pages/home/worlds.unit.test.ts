@@ -14,9 +14,8 @@ import { operatorWaitCalls, partnerWaitCalls, waits } from '@banso/contract/wait
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { routes } from '../../../../functions/src/routes.ts'
 import { fillMemory } from '../../../../functions/src/testing/memory.ts'
-import { PARTNER, people, STARTUP, type World, worldAt } from '../../../../functions/src/testing/worlds.ts'
+import { handlerOf, PARTNER, people, STARTUP, type World, worldAt } from '../../../../functions/src/testing/worlds.ts'
 import { applyTabs, groupsOf } from '../apply/parts/list-texts.ts'
 import { receivedStep } from '../apply/parts/next-step.ts'
 import { stepOf } from '../contact/texts.ts'
@@ -56,12 +55,12 @@ type Caller = ReturnType<typeof callerOf>
 
 /** What an endpoint answers to somebody, cut to what it names; a list with all its rows. */
 async function ask<D extends EndpointDef>(def: D, caller: Caller, query: object = {}): Promise<ResponseOf<D>> {
-  const route = routes.find((one) => one.def === def)
+  const run = handlerOf(def)
   // As the kernel does, whose company the address names.
   const own =
     caller.actor === 'startup' ? { startupId: STARTUP } : caller.actor === 'partner' ? { partnerId: PARTNER } : {}
   const context = { params: {}, query, caller, ...own, requestId: 'r', now }
-  const reply = await route?.run(context as never)
+  const reply = await run?.(context as never)
   return z.parse(def.responses[200] ?? z.never(), reply?.body) as ResponseOf<D>
 }
 const all = { per_page: 100 }
