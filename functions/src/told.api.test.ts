@@ -630,6 +630,18 @@ const rows: Row[] = [
     told: () => ['operator: 面談の日程変更の希望が届きました'],
   },
   {
+    maker: 'interviews.keptNotifications',
+    what: 'that the time stays is told to who wished for another one',
+    does: async () => {
+      const wish = { by: person(startup.owner), at: inDays(0), reason: '出張のため' }
+      const times = { start_at: inDays(46), end_at: inDays(47) }
+      const interview = await meeting({ status: 'scheduled', ...times, change_requests: [wish] })
+      const path = `${ofInterview(interview)}/change_request/decline`
+      await post(clients.operator, path, { comment: '先方の都合です' }, '"r1"')
+    },
+    told: () => ['startup owner: 面談の日時は変わりません'],
+  },
+  {
     maker: 'interviews.memoNotifications',
     what: 'a memo for all is told to the other sides',
     does: async () => {

@@ -92,7 +92,7 @@ describe('the operators’ own content', () => {
     const published = await move(uid, { to: 'published' })
     expect(published.body.data.can).toEqual(['update', 'transition:unpublished', 'transition:archived'])
     await me.patch(`${contents}/${uid}`, { body: { perk_text: '初月無料' }, ifMatch: '"r2"' })
-    expect((await readBy(uid)).body.data).toMatchObject({ perk_text: '初月無料', can: [] })
+    expect((await readBy(uid)).body.data).toMatchObject({ perk_text: '初月無料', can: ['bookmark'] })
     expect((await me.patch(`${contents}/${uid}`, { body: { perk_text: '' }, ifMatch: '"r2"' })).status).toBe(412)
     expect(await toldOf(uid)).toEqual(['content.created', 'content.transitioned', 'content.updated'])
   })

@@ -11,7 +11,7 @@ import {
   makeStartup,
   type TestStartup,
 } from '../../testing/factory.ts'
-import { executionInput, operatorMemoInput } from '../../testing/inputs.ts'
+import { executionInput, memoInput, operatorMemoInput } from '../../testing/inputs.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, setFields, toldOf } from '../../testing/store.ts'
 
@@ -103,7 +103,7 @@ describe('memos of operators', () => {
     const awaited = async () =>
       (await me.get('/api/operator/interviews?needs_report=true')).body.data.map(({ uid }: { uid: string }) => uid)
     const { status } = await clientOf(server, startup.owner).post(`${startup.base}/interviews/${interview.uid}/memos`, {
-      body: { body: '自社の話', summary: '', decisions: [], visibility: 'all', file_uids: [] },
+      body: memoInput({ body: '自社の話', visibility: 'all' }),
     })
     expect([status, await awaited()]).toEqual([201, [interview.uid]])
     await write({ interview_uid: interview.uid })

@@ -19,7 +19,8 @@ export function keepInYear(writer: Writer, ...values: readonly MetricDocument[])
 }
 
 /**
- * A year that has not been kept from its first value on is brought together once, at the first look. Whoever stores a
+ * A year that has not been kept from its first value on is brought together once, at the first look; so is one without
+ * values, which would else be looked for at each look. Whoever stores a
  * value writes into this document, and so comes before what is read here or after what is written.
  */
 const bringTogether = (startupId: StartupId, year: string): Promise<MetricYear> =>
@@ -32,7 +33,7 @@ const bringTogether = (startupId: StartupId, year: string): Promise<MetricYear> 
     ] as const
     const values = await take(metrics, [ofStartup(startupId), alive, ...inYear], 'month', MOST_VALUES)
     const whole = yearOf(startupId, year, values)
-    if (values.length > 0) writer.set(metricYears, whole)
+    writer.set(metricYears, whole)
     return whole
   })
 
