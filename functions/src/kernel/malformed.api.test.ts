@@ -7,6 +7,7 @@ import { makeAccount } from '../testing/account.ts'
 import { type Client, clientOf } from '../testing/client.ts'
 import { type Endpoint, endpoints } from '../testing/endpoints.ts'
 import { makeNotification, makeSavedView } from '../testing/factory.ts'
+import { operatorMemoInput } from '../testing/inputs.ts'
 import { idsFor, type Target } from '../testing/matrix.ts'
 import { changeRaw, pathsOf, rawAt, removeRaw, storeRaw } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
@@ -56,14 +57,41 @@ function listAs({ def, search }: Endpoint): { client: Client; address: string } 
     : ofPartner
       ? 'partner owner'
       : 'startup owner'
-  const ids = { ...idsFor(def.path, target.ids), startup_id: target.companyUid, partner_id: target.companyUid }
+  const company = { startup_id: target.companyUid, partner_id: target.companyUid }
+  const ids = { ...idsFor(def.path, target.ids), ...company, ...(caller === 'operator admin' && operatorsOwn) }
   const query = new URLSearchParams(search)
   if ('per_page' in shapeOf(def.query)) query.set('per_page', '100')
   return { client: clientOf(server, memberOf(caller)), address: `${fillPath(def.path, ids)}?${query}` }
 }
 
+/** What operators read of their own records alone. */
+let operatorsOwn = {}
+
+/** Memos as they were before: each side reads that of its own ones. */
+async function reviseMemos() {
+  const operators = clientOf(server, memberOf('operator admin'))
+  const { body } = await operators.post('/api/operator/memos', {
+    body: operatorMemoInput({ startup_uid: world.own.companyUid }),
+  })
+  operatorsOwn = { memo_id: body.data.uid }
+  const [partner] = world.partnerTargets
+  const places = [
+    [operators, `/api/operator/memos/${body.data.uid}`],
+    [
+      clientOf(server, memberOf('startup owner')),
+      `/api/startups/${world.own.companyUid}/memos/${world.own.ids.memo_id}`,
+    ],
+    [clientOf(server, memberOf('partner owner')), `/api/partners/${partner?.companyUid}/memos/${partner?.ids.memo_id}`],
+  ] as const
+  for (const [client, path] of places) {
+    const { status } = await client.patch(path, { body: { summary: '書き直した要点' }, ifMatch: '"r1"' })
+    expect([path, status]).toEqual([path, 200])
+  }
+}
+
 /** What the matrix can do without, so that each list has a row. */
 async function fillEmptyLists() {
+  await reviseMemos()
   const { own } = world
   const owner = clientOf(server, memberOf('startup owner'))
   const { task_id, execution_id } = own.ids

@@ -10,7 +10,7 @@ import {
   makeTask,
   type TestStartup,
 } from '../../testing/factory.ts'
-import { taskInput } from '../../testing/inputs.ts'
+import { memoInput, taskInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { dropField, notificationsTo } from '../../testing/store.ts'
@@ -82,7 +82,7 @@ describe('an action', () => {
 
   test('is no longer named the memo by whom its author has closed it to', async () => {
     const interview = await interviewOf(startup)
-    const body = { body: '約束', summary: '', decisions: [], visibility: 'all', file_uids: [] }
+    const body = memoInput({ body: '約束', visibility: 'all' })
     const memo = (await me.post(`${startup.base}/interviews/${interview.uid}/memos`, { body })).body.data
     const proposal = (await create({ memo_uid: memo.uid }, them, `/api/operator/startups/${startup.uid}/tasks`)).body
       .data

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { pdfOf } from '../../../../functions/src/testing/bytes.ts'
 import { makeInterview, makeStartup, makeTask, type TestStartup } from '../../../../functions/src/testing/factory.ts'
+import { memoInput } from '../../../../functions/src/testing/inputs.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
 import { untilChecked } from '../../testing/uploads.ts'
 
@@ -68,8 +69,7 @@ test('a memo is written with a file', async () => {
   const time = { start_at: '2099-01-01T01:00:00.000Z', end_at: '2099-01-01T02:00:00.000Z' }
   const interview = await makeInterview(startup, [startup.owner, startup.member], { status: 'scheduled', ...time })
   const member = portal.clientOf(startup.member)
-  const memo = { body: '数字を送る約束をした', summary: '', decisions: [], visibility: 'own_company', file_uids: [] }
-  await member.post(`${startup.base}/interviews/${interview.uid}/memos`, { body: memo })
+  await member.post(`${startup.base}/interviews/${interview.uid}/memos`, { body: memoInput() })
   const user = await open(`/interviews/${interview.uid}`)
   const item = await screen.findByRole('article', { name: /のメモ$/ })
   await user.click(within(item).getByRole('button', { name: '編集' }))
