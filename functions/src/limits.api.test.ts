@@ -117,7 +117,7 @@ const rows: Row[] = [
       await copies('saved_views', await makeSavedView(owner), count - 1)
       await makeSavedView(owner, { page: 'startup_tasks' })
     },
-    add: ({ me, base }) => me.post(`${base}/saved_views`, { body: savedViewInput() }),
+    add: ({ me, base }, turn) => me.post(`${base}/saved_views`, { body: savedViewInput({ name: `条件${turn}` }) }),
     refused: '保存した条件は20件まで登録できます。',
   },
   {
