@@ -84,7 +84,7 @@ describe('a new goal', () => {
     const follows = await screen.findByRole('combobox', { name: /連動する経営指標/ })
     await user.selectOptions(follows, '月次経常収益')
     await waitFor(() => expect(box(/指標名/).value).toBe('月次経常収益'))
-    expect(box(/開始時の値/).value).toBe('1200000')
+    expect(box(/開始時の値/).value).toBe('1,200,000')
     expect(screen.queryByRole('textbox', { name: /単位/ })).toBeNull()
     await fill(user, box(/目標名/), title)
     await fill(user, box(/目標値/), '2400000')

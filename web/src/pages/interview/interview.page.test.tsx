@@ -109,10 +109,14 @@ describe('an interview', () => {
     await fill(user, await screen.findByRole('textbox', { name: /^決定事項 1/ }), '見積を3社から取る')
     await user.click(screen.getByRole('button', { name: '次の経営アクションを追加' }))
     await fill(user, await screen.findByRole('textbox', { name: /^次の経営アクション 1/ }), '見積を頼む')
-    await screen.findByRole('checkbox', { name: '経営アクションにする' })
+    const asTask = () => screen.getByRole('checkbox', { name: '経営アクションにする' }) as HTMLInputElement
+    expect(asTask().checked).toBe(true)
     await user.selectOptions(screen.getByRole('combobox', { name: /対応/ }), '運営')
     await screen.findByText(/運営はこのメモの公開範囲に含まれないため/)
     await user.selectOptions(screen.getByRole('combobox', { name: /対応/ }), 'スタートアップ')
+    // For operators it could be no action, and so is wished anew.
+    expect(asTask().checked).toBe(false)
+    await user.click(asTask())
     await user.click(screen.getByRole('button', { name: 'メモを保存' }))
     await screen.findByText('メモを保存しました。')
     const memo = () => screen.findByRole('article', { name: `${startup.owner.name}のメモ` })
