@@ -15,6 +15,7 @@ import { newApply } from '../resources/applies/rules.ts'
 import { newContact } from '../resources/contacts/rules.ts'
 import { newGoal } from '../resources/goals/rules.ts'
 import { newInterview, newParticipants } from '../resources/interviews/rules.ts'
+import { yearOf } from '../resources/metrics/rules.ts'
 import { newTask } from '../resources/tasks/rules.ts'
 import { routes } from '../routes.ts'
 import { applyInput, contactInput, goalInput, taskInput } from './inputs.ts'
@@ -253,7 +254,10 @@ export function worldAt(now: Date) {
           updated_at: now.toISOString(),
         },
       ]
-      return { role, documents: { applies, interviews, contacts, tasks, goals, relations } }
+      // The store in memory brings no years together: those that HOME looks at are whole.
+      const thisYear = Number(today.slice(0, 4))
+      const startup_metric_years = [thisYear - 1, thisYear].map((year) => yearOf(STARTUP, String(year), []))
+      return { role, documents: { applies, interviews, contacts, tasks, goals, relations, startup_metric_years } }
     })
 }
 export type World = ReturnType<typeof worldAt> extends fc.Arbitrary<infer T> ? T : never

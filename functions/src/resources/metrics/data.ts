@@ -19,9 +19,9 @@ export function keepInYear(writer: Writer, ...values: readonly MetricDocument[])
 }
 
 /**
- * A year that has not been kept from its first value on is brought together once, at the first look; so is one without
- * values, which would else be looked for at each look. Whoever stores a
- * value writes into this document, and so comes before what is read here or after what is written.
+ * A year that has not been kept from its first value on is brought together once, at the first look, one without values
+ * too: HOME looks at every visit. Whoever stores a value writes into this document, and so comes before what is read here
+ * or after what is written.
  */
 const bringTogether = (startupId: StartupId, year: string): Promise<MetricYear> =>
   transact(async (writer) => {

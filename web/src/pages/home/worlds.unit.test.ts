@@ -103,6 +103,8 @@ test('a startup: the menu, HOME and the lists count the same', async () => {
     for (const one of meetings.data)
       expect(one.wants_answer && one.can.includes('answer')).toBe(interviewWait(one, STARTUP, now)?.side === 'you')
 
+    // A part that could not be read would count nothing, and so differ from nothing.
+    expect(page.data.unread).toEqual([])
     // HOME counts what is under way as the list does.
     expect(page.data.apply_count).toBe(open.page_info.total_count)
     const rows = waitRows(page.data, { startup_id: STARTUP, uid: me.uid }, now)
