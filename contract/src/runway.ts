@@ -16,7 +16,7 @@ export type Runway = {
   readonly burn: number
   /** How long the cash lasts from the end of that month; null where nothing is spent. */
   readonly months: number | null
-  /** The month in which it is used up, and the one at whose end less than six months' burn is left. */
+  /** The month in which it is used up, and the first at whose end less than six months' burn is left. */
   readonly empty: string | null
   readonly short: string | null
 }
@@ -35,13 +35,13 @@ export function runwayOf(values: readonly Value[]): Runway | null {
   const burn = burns.reduce((sum, { value }) => sum + value, 0) / burns.length
   if (burn <= 0) return { month: last.month, cash, burn, months: null, empty: null, short: null }
   const months = Math.max(0, last.value) / burn
-  const left = Math.ceil(months)
+  const untilShort = months < SHORT_RUNWAY ? 0 : Math.floor(months - SHORT_RUNWAY) + 1
   return {
     month: last.month,
     cash,
     burn,
     months,
-    empty: addToMonth(last.month, left),
-    short: addToMonth(last.month, Math.max(0, Math.ceil(months - SHORT_RUNWAY))),
+    empty: addToMonth(last.month, Math.ceil(months)),
+    short: addToMonth(last.month, untilShort),
   }
 }

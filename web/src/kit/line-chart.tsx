@@ -1,7 +1,8 @@
 import { daysBetween } from '@banso/contract/dates'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { shortDay } from '../lib/dates.ts'
 import { Segment, SegmentControl } from './button.tsx'
+import { useWidth, valueScale } from './drawn.ts'
 import './card.css'
 import './table.css'
 import './line-chart.css'
@@ -84,21 +85,6 @@ const planAt = (plan: Point[], day: string): number | null => {
   return from.value + ((to.value - from.value) * daysBetween(from.day, day)) / daysBetween(from.day, to.day)
 }
 
-/** Four intervals of a round size around all values; from 0 unless that would flatten the lines. */
-const valueScale = (values: number[]): { low: number; step: number } => {
-  const min = Math.min(...values)
-  const max = Math.max(...values)
-  const span = min >= 0 && (min < max * 0.6 || min === max) ? max : max - min
-  const base = span === max ? 0 : min
-  for (let power = 10 ** Math.floor(Math.log10((span || 1) / 4)); ; power *= 10) {
-    for (const factor of [1, 2, 2.5, 5, 10]) {
-      const step = factor * power
-      const low = Math.floor(base / step + 1e-9) * step
-      if (low + step * 4 >= max - 1e-9) return { low, step }
-    }
-  }
-}
-
 /** The 1st and 15th of each month between two days, and both ends; too close ones are left out. */
 const dayMarks = (from: string, to: string, minGapDays: number): string[] => {
   const marks = [from]
@@ -119,19 +105,6 @@ const monthMarks = (from: string, to: string, minGapDays: number): string[] => {
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = nextMonth(month)) months.push(`${month}-01`)
   const step = Math.max(1, Math.ceil(minGapDays / 30))
   return months.filter((_, index) => (months.length - 1 - index) % step === 0)
-}
-
-/** The element's width, so that the drawing is made for it and its text never shrinks. */
-const useWidth = () => {
-  const [width, setWidth] = useState(0)
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return
-    setWidth(element.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [ref, width] as const
 }
 
 /** The words at the ends of the lines. */

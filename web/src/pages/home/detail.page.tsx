@@ -16,6 +16,7 @@ import type { HomePartProps, MondayPart } from './parts/monday.tsx'
 import { decisionsOf, greeting, workOf } from './parts/next-move.ts'
 import { PersonCard } from './parts/person-card.tsx'
 import { SectionSkeleton } from './parts/section.tsx'
+import { MainSkeletons, SideSkeletons, TopSkeletons, usual } from './parts/skeletons.tsx'
 import { TodoCard } from './parts/todo-card.tsx'
 import { todosOf } from './parts/todos.ts'
 import { useSeen } from './parts/use-seen.ts'
@@ -78,6 +79,7 @@ const HomePage = () => {
           読み込み中
         </span>
       )}
+      {query.isPending && <TopSkeletons />}
       {home && <TopParts {...{ startup_id, home, today, isNew }} onRetry={retry} />}
       <div className="home">
         <div className="stack">
@@ -119,12 +121,12 @@ const TopParts = ({ isNew, ...shown }: HomePartProps & { isNew: boolean }) => {
     <div className="home-top">
       {home.first_steps && <FirstSteps startup_id={startup_id} steps={home.first_steps} leads={false} />}
       <div data-part="week">
-        <Suspense fallback={<SectionSkeleton height={180} />}>
+        <Suspense fallback={<SectionSkeleton height={usual.week} />}>
           <WeekCard {...shown} />
         </Suspense>
       </div>
       <div data-part="runway">
-        <Suspense fallback={<SectionSkeleton height={300} />}>
+        <Suspense fallback={<SectionSkeleton height={usual.runway} />}>
           <RunwayCard {...shown} />
         </Suspense>
       </div>
@@ -132,7 +134,7 @@ const TopParts = ({ isNew, ...shown }: HomePartProps & { isNew: boolean }) => {
         <Decisions {...{ startup_id, moves, today, dialogs }} />
       </div>
       <div data-part="waits">
-        <Suspense fallback={<SectionSkeleton height={180} />}>
+        <Suspense fallback={<SectionSkeleton height={usual.waits} />}>
           <WaitsCard {...shown} />
         </Suspense>
       </div>
@@ -167,36 +169,6 @@ const SideParts = (shown: HomePartProps) => (
       <HomeApplies {...shown} />
     </div>
   </Suspense>
-)
-
-const MainSkeletons = () => (
-  <>
-    <div data-part="next">
-      <SectionSkeleton height={180} />
-    </div>
-    <div data-part="todo">
-      <SectionSkeleton height={388} rows={5} />
-    </div>
-    <div data-part="goals">
-      <div className="home-skeleton-head" />
-      <div className="columns-3">
-        <SectionSkeleton height={190} />
-        <SectionSkeleton height={190} />
-        <SectionSkeleton height={190} />
-      </div>
-    </div>
-  </>
-)
-
-const SideSkeletons = () => (
-  <>
-    <div data-part="meeting">
-      <SectionSkeleton height={340} rows={4} />
-    </div>
-    <div data-part="applies">
-      <SectionSkeleton height={268} />
-    </div>
-  </>
 )
 
 export default HomePage

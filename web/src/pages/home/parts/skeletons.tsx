@@ -1,0 +1,50 @@
+import { SectionSkeleton } from './section.tsx'
+
+/** HOME as high as it usually is, so that nothing moves when it comes. */
+
+/** The heights of what comes in a file of its own, too. */
+export const usual = { week: 262, runway: 344, waits: 300 } as const
+
+export const TopSkeletons = () => (
+  <div className="home-top">
+    <div data-part="week">
+      <SectionSkeleton height={usual.week} />
+    </div>
+    <div data-part="runway">
+      <SectionSkeleton height={usual.runway} />
+    </div>
+    <div data-part="next">
+      <SectionSkeleton height={usual.runway} />
+    </div>
+    <div data-part="waits">
+      <SectionSkeleton height={usual.waits} />
+    </div>
+  </div>
+)
+
+export const MainSkeletons = () => (
+  <>
+    <div data-part="todo">
+      <SectionSkeleton height={388} rows={5} />
+    </div>
+    <div data-part="goals">
+      <div className="home-skeleton-head" />
+      <div className="columns-3">
+        <SectionSkeleton height={190} />
+        <SectionSkeleton height={190} />
+        <SectionSkeleton height={190} />
+      </div>
+    </div>
+  </>
+)
+
+export const SideSkeletons = () => (
+  <>
+    <div data-part="meeting">
+      <SectionSkeleton height={340} rows={4} />
+    </div>
+    <div data-part="applies">
+      <SectionSkeleton height={268} />
+    </div>
+  </>
+)
