@@ -313,6 +313,16 @@ export const figures: readonly Mistake[] = [
       'a colleague’s answer is one’s own to give': ['uid === reader.uid)', 'party === reader.actor)'],
     },
   ),
+  ...mistakes('contract/src/runway.ts', 'contract/src/runway.unit.test.ts', {
+    'six months are too few': ['months < SHORT_RUNWAY ? 0', 'months <= SHORT_RUNWAY ? 0'],
+    'the first burns count, not the last': ['slice(-MEAN_OF)', 'slice(0, MEAN_OF)'],
+  }),
+  ...mistakes('functions/src/resources/metrics/data.ts', 'functions/src/resources/home/home.api.test.ts', {
+    'a year without numbers is brought together at every look': [
+      '    writer.set(metricYears, whole)\n',
+      '    if (values.length > 0) writer.set(metricYears, whole)\n',
+    ],
+  }),
   ...mistakes('functions/src/resources/home/week.ts', 'web/src/pages/home/monday.page.test.tsx', {
     'a churn that falls has become worse': [
       "if (direction === 'down') return now < before",
