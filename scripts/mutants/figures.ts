@@ -195,8 +195,8 @@ export const figures: readonly Mistake[] = [
     ],
   }),
   ...inResource('registration/rules', ['registration', 'registration/rules.unit'], {
-    'the least chosen come first': ['(b.share ?? 0) - (a.share ?? 0)', '(a.share ?? 0) - (b.share ?? 0)'],
-    'shares of a few companies are told': ['const known = !isTooFew(counts)', 'const known = counts.companies > 0'],
+    'the least chosen come first': ['b.share - a.share', 'a.share - b.share'],
+    'shares of a few companies are told': ['isTooFew(counts) ? 0', 'counts.companies === 0 ? 0'],
   }),
   ...inResource('suggestions/routes', 'suggestions', {
     'who has been asked is suggested': [

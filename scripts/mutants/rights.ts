@@ -125,10 +125,7 @@ export const rights: readonly Mistake[] = [
     ],
     {
       'the last owner gives the role away': ['by < 0 && place.heads + by < 1', 'by < 0 && place.heads + by < 0'],
-      'sessions of a lower role go on': [
-        'valid_after: shrinks ? Math.floor(now.getTime() / 1000) : next.valid_after',
-        'valid_after: next.valid_after',
-      ],
+      'sessions of a lower role go on': ['valid_after: at, demoted_at: at', 'demoted_at: at'],
       'a higher role ends sessions': ['ranks.indexOf(to.role) < ranks.indexOf(before)', 'to.role !== before'],
       'nobody is told of another role': [
         'if (before !== null && before !== to.role) tellOfRole',

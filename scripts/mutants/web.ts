@@ -11,7 +11,10 @@ export const web: readonly Mistake[] = [
       "else if (elsewhere.length > 0) setFailure({ text: elsewhere.join('') })",
       '',
     ],
-    'a form is sent while a file is on its way': ['if (held.size > 0) return setFailure({ text: UNSETTLED })', ''],
+    'a form is sent while a file is on its way': [
+      "if (held.size > 0) return setFailure({ text: [...new Set(held.values())].join('') })",
+      '',
+    ],
     'Enter in a conversion sends': [
       'event.nativeEvent.isComposing || event.keyCode === 229',
       'event.nativeEvent.isComposing && event.keyCode === 229',
@@ -61,8 +64,8 @@ export const web: readonly Mistake[] = [
       'currentUid() !== null || !(await renewed())',
     ],
     'a call is lost with its session': [
-      "def.access === 'public' || !(await askSignIn())",
-      "def.access !== 'public' || !(await askSignIn())",
+      "def.access === 'public' || !(await askSignIn(error.message))",
+      "def.access !== 'public' || !(await askSignIn(error.message))",
     ],
     'a redirect looks like an answer': [
       'if (status === 302) throw new Redirected',
