@@ -47,7 +47,7 @@ import { mails } from './mails.ts'
 import { memoDrafts, operatorMemoDrafts, partnerMemoDrafts } from './memo-drafts.ts'
 import { memos, operatorMemos, partnerMemos } from './memos.ts'
 import { meta } from './meta.ts'
-import { metrics } from './metrics.ts'
+import { metrics, operatorMetrics } from './metrics.ts'
 import {
   operatorNotificationSettings,
   operatorNotifications,
@@ -95,6 +95,7 @@ export const contract = {
   issueLinks,
   operatorIssueLinks,
   metrics,
+  operatorMetrics,
   partners,
   operatorPartnerProfiles,
   operatorPartners,

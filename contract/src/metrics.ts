@@ -240,3 +240,5 @@ const metricCalls = calls({
 })
 
 export const metrics = at(base.startup, metricCalls)
+/** Numbers are the startup's own to keep; operators read them. */
+export const operatorMetrics = at(base.operatorStartup, metricCalls)

@@ -129,6 +129,7 @@ export const pagePaths = {
   /** Only where the page comes from one's own machine (app/routes.tsx); there it shows what the emulators hold back. */
   dev_mails: '/dev/mails',
   operator_notifications: '/operator/notifications',
+  operator_startup_metrics: '/operator/startups/:startup_id/metrics',
 } as const satisfies Record<string, `/${string}`>
 
 export type PageName = keyof typeof pagePaths

@@ -39,6 +39,7 @@ export const conditions = {
   forwarded: '自社に送付された申込に限る',
   contact_party: 'お問い合わせをした本人、または管理者・メンバー',
   contact_asker: 'お問い合わせをした本人に限る',
+  assigned_to_viewer: '閲覧のみの方は、担当する企業に限る',
   file_writer: '添付先を変更できる方に限る',
   file_reader: '添付先を閲覧できる方に限る',
   addressed: '自分に向けたものに限る',
@@ -111,7 +112,7 @@ export const permissions = {
     remove: { startup: ownWrite, operator: operatorAdmin },
   },
   metric: {
-    read: { startup: ownRead },
+    read: { startup: ownRead, operator: { ...operatorRead, only: 'assigned_to_viewer' } },
     record: { startup: { ...ownWrite, outlives: true } },
   },
   partner: {

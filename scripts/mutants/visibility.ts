@@ -128,6 +128,16 @@ export const visibility: readonly Mistake[] = [
       'diff: row.diff,',
     ],
   }),
+  ...inResource('metrics/routes', 'metrics', {
+    'nobody writes down which operators read the numbers': [
+      "await accessLogsOf(startupId).write(['metrics'], reader, startup.name)",
+      'await accessLogsOf(startupId).write([], reader)',
+    ],
+    'viewers of the portal read every startup’s numbers': [
+      'mayReadFinance(startup, reader.caller)',
+      'startup.uid !== reader.caller.uid',
+    ],
+  }),
   ...inResource('disclosures/rules', 'disclosures', {
     'everybody sees what approved partners see': [
       'disclosedGroups(disclosure, standing)',

@@ -151,6 +151,7 @@ const entries = {
   /** Only where the page comes from one's own machine (app/routes.tsx); there it shows what the emulators hold back. */
   dev_mails: guest('送信メール', 'mail/list'),
   operator_notifications: screen('お知らせ', 'notification/list'),
+  operator_startup_metrics: screen('経営指標', 'metric/list'),
 } as const satisfies Record<PageName, Entry>
 
 export type PageEntry = Entry & {

@@ -13,6 +13,7 @@ const companyTabs: { readonly [A in 'operatorStartup' | 'operatorPartner']: read
     { page: 'operator_startup_activities', label: 'アクティビティ' },
     { page: 'operator_startup_issues', label: '経営課題' },
     { page: 'operator_startup_goals', label: '経営目標' },
+    { page: 'operator_startup_metrics', label: '経営指標' },
     { page: 'operator_startup_tasks', label: '経営アクション' },
     { page: 'operator_startup_interviews', label: '面談' },
     { page: 'operator_startup_applies', label: '申込' },

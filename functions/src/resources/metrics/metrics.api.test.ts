@@ -369,3 +369,55 @@ describe('who may', () => {
     expect((await after.post(`${startup.base}/issues`, { body: {} })).status).toBe(403)
   })
 })
+
+describe('operators', () => {
+  const operators = () => `/api/operator/startups/${startup.uid}/metrics`
+  const logs = async () => (await me.get(`${startup.base}/access_logs`)).body.data
+  beforeEach(async () => {
+    await fresh()
+    await put({ value: 12, note: '速報' })
+  })
+
+  test('read what a startup keeps, and the founder is told once a day of each', async () => {
+    const [manager, admin] = [clientOf(server, await makeOperator('manager')), clientOf(server, await makeOperator())]
+    for (const client of [manager, manager, admin]) {
+      const answer = await client.get(`${operators()}?to=${thisMonth}`)
+      expect(answer.status).toBe(200)
+      expect(answer.body.data).toMatchObject({
+        settings: [{ key: 'mrr' }, { key: 'cash' }],
+        values: [{ metric_key: 'mrr', month: thisMonth, value: 12, note: '速報', can: [] }],
+        can: [],
+      })
+    }
+    const told = await logs()
+    expect(told).toHaveLength(2)
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        group: 'metrics',
+        company_name: null,
+        reader: expect.objectContaining({ name: '試験 manager' }),
+      }),
+    )
+    // The startup's own people are not told of themselves.
+    await sheet()
+    expect(await logs()).toHaveLength(2)
+  })
+
+  test('who only view read those of startups in their charge; whoever is refused has read nothing', async () => {
+    const viewer = await makeOperator('viewer')
+    const theirs = clientOf(server, viewer)
+    expect((await theirs.get(operators())).body.error?.code).toBe('forbidden')
+    expect(await logs()).toEqual([])
+    await changeRaw(`startup_companies/${startup.uid}`, { assigned_operator_uids: [viewer.uid] })
+    expect((await theirs.get(operators())).status).toBe(200)
+    expect(await logs()).toMatchObject([{ group: 'metrics', reader: { uid: viewer.uid } }])
+  })
+
+  test('find none of a startup that is not there, and keep none themselves', async () => {
+    const admin = clientOf(server, await makeOperator('admin'))
+    expect((await admin.get('/api/operator/startups/nowhere/metrics')).status).toBe(404)
+    expect((await admin.get(`${operators()}?from=2020-01&to=2022-01`)).status).toBe(400)
+    expect((await admin.post(operators(), { body: value({ month: '2020-01' }) })).status).toBe(405)
+    expect((await admin.patch(`${operators()}/settings`, { body: { settings: [] }, ifMatch: '"r1"' })).status).toBe(404)
+  })
+})

@@ -12,17 +12,20 @@ import {
   metrics,
   monthOf,
   monthsBetween,
+  operatorMetrics,
 } from '@banso/contract/metrics'
 import { profileCompleteness, type StartupDocument } from '@banso/contract/startups'
-import type { StartupId } from '../../kernel/authorize.ts'
+import { may, type StartupId } from '../../kernel/authorize.ts'
 import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { newUid } from '../../kernel/firestore.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
+import { accessLogsOf } from '../activities/data.ts'
 import { isOpenMetrics } from '../disclosures/open-fields.ts'
 import { goalsFollow, goalsRenamed } from '../goals/linked.ts'
 import { approvedNow } from '../relations/data.ts'
 import { startupOf, startups } from '../startups/data.ts'
+import { mayReadFinance } from '../startups/profile.ts'
 import { keepInYear, metrics as metricCollection, metricsOf } from './data.ts'
 import {
   chosen,
@@ -43,12 +46,15 @@ async function ownStartup(unit: Unit, startupId: StartupId): Promise<StartupDocu
   return startup
 }
 
+/** The numbers over some months. The founder is told who of the operators has had them. Errors: 400, 403, 404. */
 const sheet = async ({ startupId, query, ...reader }: Context<typeof metrics.sheet>) => {
   const to = query.to ?? (query.from ? addToMonth(query.from, SHOWN_MONTHS - 1) : monthOf(dayInJapan(reader.now)))
   const from = query.from ?? addToMonth(to, 1 - SHOWN_MONTHS)
   const months = monthsBetween(from, to).length
   if (months < 1 || months > METRIC_MONTHS) throw new ApiError('bad_request')
   const [startup, values] = await Promise.all([startupOf(startupId), metricsOf(startupId).between(from, to)])
+  if (!may(reader.caller, 'metric.read', () => mayReadFinance(startup, reader.caller))) throw new ApiError('forbidden')
+  if (reader.caller.actor === 'operator') await accessLogsOf(startupId).write(['metrics'], reader, startup.name)
   const shown = values.filter(({ metric_key }) => startup.metrics_settings.includes(metric_key))
   const data = { ...presentSettings(startup, reader), from, to, values: shown.map(presentMetric(reader)) }
   return { status: 200, body: { data } } as const
@@ -196,4 +202,7 @@ const remove = (context: Context<typeof metrics.remove>) =>
     return { status: 204 }
   })
 
-export const metricRoutes = implement(metrics)({ sheet, settings, create, enter, update, remove })
+export const metricRoutes = [
+  ...implement(metrics)({ sheet, settings, create, enter, update, remove }),
+  ...implement(operatorMetrics)({ sheet }),
+]

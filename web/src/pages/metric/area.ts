@@ -1,13 +1,16 @@
 import { activities } from '@banso/contract/activities'
 import { disclosures } from '@banso/contract/disclosures'
-import { metrics } from '@banso/contract/metrics'
+import { metrics, operatorMetrics } from '@banso/contract/metrics'
 import { startups } from '@banso/contract/startups'
 import { inAreas } from '../../lib/area.ts'
 
-/** 経営指標 in each area, and what shows them elsewhere. */
+/** 経営指標 in each area. */
 export const metricArea = inAreas({
-  startup: {
-    calls: { metrics, startups, disclosures, activities },
-    pages: { list: 'startup_metrics' },
-  },
+  startup: { calls: { metrics }, pages: { list: 'startup_metrics' } },
+  operatorStartup: { calls: { metrics: operatorMetrics }, pages: { list: 'operator_startup_metrics' } },
+})
+
+/** Where numbers are kept: choosing and entering them, and what shows them elsewhere. */
+export const recordArea = inAreas({
+  startup: { calls: { metrics, startups, disclosures, activities }, pages: {} },
 })

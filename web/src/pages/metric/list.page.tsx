@@ -1,3 +1,4 @@
+import { ApiError } from '@banso/contract/errors'
 import { isMonth, type Metric, monthOf } from '@banso/contract/metrics'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
@@ -7,12 +8,14 @@ import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
+import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useArea } from '../../lib/area.ts'
 import { today as dayToday } from '../../lib/dates.ts'
 import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { useCompanyCrumbs } from '../company/queries.ts'
 import { metricArea } from './area.ts'
 import { MetricCharts } from './parts/charts.tsx'
 import { PeriodNav } from './parts/period-nav.tsx'
@@ -39,6 +42,10 @@ const MetricsPage = () => {
   const [chosen, setChosen] = useState<'settings' | Metric | null>(null)
   /** What the dialog for many values begins with. */
   const [pasted, setPasted] = useState<string | null>(null)
+  const crumbs = useCompanyCrumbs(startup_id)
+  // Where nobody records, somebody of another side reads.
+  const isLogged = !('create' in calls.metrics)
+  const isWithheld = query.error instanceof ApiError && query.error.code === 'forbidden'
   const sheet = query.data?.data
   const isEmpty = sheet?.settings.length === 0
   const choose = sheet?.can.includes('record') && (
@@ -51,6 +58,7 @@ const MetricsPage = () => {
   return (
     <Page
       title="経営指標"
+      crumbs={crumbs.length > 0 ? [...crumbs, { label: '経営指標' }] : undefined}
       sub={sheet && stateText(sheet, thisMonth)}
       actions={
         !isEmpty &&
@@ -65,9 +73,15 @@ const MetricsPage = () => {
       }
       state={!sheet ? (query.isError ? 'error' : 'loading') : isEmpty ? 'empty' : 'ready'}
     >
-      {!sheet && query.isError && (
+      {!sheet && query.isError && !isWithheld && (
         <LoadError what="経営指標" error={query.error} onRetry={() => void query.refetch()} />
       )}
+      {!sheet && isWithheld && (
+        <Card>
+          <Empty title="経営指標は表示されません。" text="担当している企業の経営指標だけを閲覧できます。" />
+        </Card>
+      )}
+      {sheet && isLogged && <Note>経営指標の閲覧は、スタートアップの閲覧履歴に残ります。</Note>}
       {query.isPending && <SkeletonRows count={12} />}
       {isEmpty && (
         <Card>

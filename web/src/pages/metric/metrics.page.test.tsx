@@ -2,7 +2,7 @@ import { dayInJapan } from '@banso/contract/dates'
 import { addToMonth, monthOf, monthText } from '@banso/contract/metrics'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeMetric, makeStartup, type TestStartup } from '../../../../functions/src/testing/factory.ts'
+import { makeMetric, makeOperator, makeStartup, type TestStartup } from '../../../../functions/src/testing/factory.ts'
 import { connectionText } from '../../lib/http.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
@@ -250,5 +250,35 @@ describe('the page', () => {
     await user.click(await cell('月次経常収益(円)'))
     await user.keyboard('8{Enter}')
     await waitFor(async () => expect(await stored()).toEqual([['mrr', 8]]))
+  })
+})
+
+describe('operators', () => {
+  const openAsOperator = (as: Awaited<ReturnType<typeof makeOperator>>, search = '') =>
+    portal.open(`/operator/startups/${startup.uid}/metrics${search}`, { as })
+
+  test('read the numbers among the pages of the startup, and are told that the founder learns of it', async () => {
+    await makeMetric(startup, { metric_key: 'mrr', month: lastMonth, value: 2_600_000, note: '速報' })
+    await makeMetric(startup, { metric_key: 'mrr', month: thisMonth, value: 2_840_000 })
+    const user = await openAsOperator(await makeOperator('manager'))
+    await screen.findByText('経営指標の閲覧は、スタートアップの閲覧履歴に残ります。')
+    const table = await screen.findByRole('table', { name: '月ごとの経営指標' })
+    within(table).getByText('2,840,000')
+    within(table).getByText('速報')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: '指標を選ぶ' })).toBeNull()
+    await screen.findByRole('heading', { name: '月次経常収益は284万円、前月から9.2%増' })
+    const tabs = screen.getByRole('navigation', { name: '企業のページ' })
+    expect(within(tabs).getByRole('link', { name: '経営指標' }).getAttribute('aria-current')).toBe('page')
+    await user.click(screen.getByRole('link', { name: '前の12か月' }))
+    const before = addToMonth(thisMonth, -12)
+    await screen.findByText(`${monthText(addToMonth(before, -11))}〜${monthText(before)}`)
+    expect(location.pathname).toBe(`/operator/startups/${startup.uid}/metrics`)
+  })
+
+  test('who only view are told why there is nothing where the startup is not in their charge', async () => {
+    await openAsOperator(await makeOperator('viewer'))
+    await screen.findByText('担当している企業の経営指標だけを閲覧できます。')
+    expect(screen.queryByRole('button', { name: '再読み込み' })).toBeNull()
   })
 })

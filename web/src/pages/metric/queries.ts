@@ -2,18 +2,18 @@ import type { KeptMetric, Metric } from '@banso/contract/metrics'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
-import { metricArea } from './area.ts'
+import { recordArea } from './area.ts'
 
 /** A number that is kept, with its newest value of the last twelve months. */
 export type MetricChoice = KeptMetric & { readonly newest: Metric | undefined }
 
-/** The numbers of a startup, to choose from; none for those who do not see them. */
+/** The numbers of a startup, to choose from, for those who keep them; none for others. */
 export const useMetricChoices = (startup_id: string) => {
-  const mayRead = useMay('metric.read')
-  const { sheet } = metricArea.startup.calls.metrics
+  const mayRecord = useMay('metric.record')
+  const { sheet } = recordArea.startup.calls.metrics
   const query = useQuery({
     ...apiQuery(sheet, { params: { startup_id }, query: {} }),
-    enabled: mayRead,
+    enabled: mayRecord,
     select: ({ data: { settings, values } }): MetricChoice[] =>
       settings.map((metric) => ({
         ...metric,
@@ -23,5 +23,5 @@ export const useMetricChoices = (startup_id: string) => {
           .at(-1),
       })),
   })
-  return { query, choices: query.data ?? [], isReady: !mayRead || query.data !== undefined }
+  return { query, choices: query.data ?? [], isReady: !mayRecord || query.data !== undefined }
 }

@@ -11,7 +11,7 @@ import { FieldFoot } from '../../../kit/field-frame.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { apiQuery, useApiMutation } from '../../../lib/query.ts'
-import { metricArea } from '../area.ts'
+import { recordArea } from '../area.ts'
 import { parsePaste } from './paste-parse.ts'
 import { type Plan, planOf, spanOf } from './paste-plan.ts'
 import { PastePreview } from './paste-preview.tsx'
@@ -35,7 +35,7 @@ export const PasteDialog = ({ startup_id, settings, thisMonth, pasted, onClose }
   const [text, setText] = useState(pasted)
   const late = useDeferredValue(text)
   const { read, unread, problem } = useMemo(() => parsePaste(late, settings, thisMonth), [late, settings, thisMonth])
-  const { metrics, activities, disclosures } = useArea(metricArea).calls
+  const { metrics, activities, disclosures } = useArea(recordArea).calls
   const span = useMemo(() => spanOf(read), [read])
   const stored = useQuery({
     ...apiQuery(metrics.sheet, { params: { startup_id }, query: span ?? {} }),

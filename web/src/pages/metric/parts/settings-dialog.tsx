@@ -6,7 +6,7 @@ import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { useApiMutation } from '../../../lib/query.ts'
-import { metricArea } from '../area.ts'
+import { recordArea } from '../area.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
 type Kept = Pick<MetricSheet, 'settings' | 'unused' | 'etag'>
@@ -18,7 +18,7 @@ const toValues = ({ settings }: Kept): MetricSettingsInput => ({ settings })
 export const SettingsDialog = ({ startup_id, sheet, onClose }: SettingsDialogProps) => {
   const [kept] = useState<Kept>(sheet)
   const show = useNotice()
-  const { metrics, startups, activities } = useArea(metricArea).calls
+  const { metrics, startups, activities } = useArea(recordArea).calls
   const update = useApiMutation(metrics.settings, { refresh: [metrics.sheet, startups.profile, activities.list] })
   const params = { startup_id }
   const { save, dialog } = useSaveWithMerge({

@@ -5,7 +5,7 @@ import { useArea } from '../../../lib/area.ts'
 import { connectionText } from '../../../lib/http.ts'
 import { parseNumber } from '../../../lib/numbers.ts'
 import { useApiMutation } from '../../../lib/query.ts'
-import { metricArea } from '../area.ts'
+import { recordArea } from '../area.ts'
 import { useSheetChange, withValue } from './sheet.ts'
 
 const noNumber = '数値で入力してください。'
@@ -21,7 +21,7 @@ export const useCell = ({ startup_id, metric, month, value }: Place) => {
   const [text, setText] = useState<string | null>(null)
   const [error, setError] = useState('')
   const change = useSheetChange()
-  const { metrics, disclosures, activities } = useArea(metricArea).calls
+  const { metrics, disclosures, activities } = useArea(recordArea).calls
   const stale = { refresh: [activities.list, disclosures.preview] }
   const create = useApiMutation(metrics.create, stale)
   const update = useApiMutation(metrics.update, stale)

@@ -10,7 +10,7 @@ import { useNotice } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { ActivityHistory } from '../../activity/panel.tsx'
-import { metricArea } from '../area.ts'
+import { recordArea } from '../area.ts'
 import { cellName } from './cell.tsx'
 import { useSheetChange, withValue } from './sheet.ts'
 
@@ -25,7 +25,7 @@ export const ValueDialog = ({ startup_id, metric, value: loaded, onClose }: Valu
   const [value] = useState(loaded)
   const show = useNotice()
   const change = useSheetChange()
-  const { metrics, activities } = useArea(metricArea).calls
+  const { metrics, activities } = useArea(recordArea).calls
   const update = useApiMutation(metrics.update, { refresh: [activities.list] })
   const params = { startup_id, metric_id: value.uid }
   const { save, dialog } = useSaveWithMerge({
