@@ -21,8 +21,8 @@ test('two operators book the same hour of the same founder at once: one succeeds
   await signIn(second.page, 'operator-manager')
   const both = [first.page, second.page]
   const [some, others] = [
-    await findTimes(first.page, startup.uid, startup.owner.uid, '一人目の面談'),
-    await findTimes(second.page, startup.uid, startup.owner.uid, '二人目の面談'),
+    await findTimes(first.page, startup.uid, startup.owner.name, '一人目の面談'),
+    await findTimes(second.page, startup.uid, startup.owner.name, '二人目の面談'),
   ]
   const hour = some.find((time) => others.includes(time))
   if (!hour) throw new Error(`no hour suits both: ${some} / ${others}`)
@@ -57,7 +57,7 @@ test("a memo's next actions stand on the startup's side and in the ledger", asyn
   const [operator, founder] = [await newPerson(browser), await newPerson(browser)]
   await signIn(operator.page, 'operator-manager')
   const { page } = operator
-  await findTimes(page, startup.uid, startup.owner.uid, '振り返りの面談')
+  await findTimes(page, startup.uid, startup.owner.name, '振り返りの面談')
   await book(page)
   await page.waitForURL(/\/operator\/interviews\/(?!new)[\w-]+$/)
   const address = pathOf(page)

@@ -48,15 +48,11 @@ export const foundTimes = (page: Page): Locator =>
   page.getByRole('group', { name: '見つかった枠(おすすめ順)' }).getByRole('listitem')
 
 /** Fills the form of a new interview with one person of a startup and looks for times; answers their words. */
-export async function findTimes(
-  page: Page,
-  startup: string,
-  person: string | { label: string },
-  title: string,
-): Promise<string[]> {
+export async function findTimes(page: Page, startup: string, person: string, title: string): Promise<string[]> {
   await page.goto(`/operator/interviews/new?startup_uid=${startup}`)
   await page.getByRole('textbox', { name: /^面談名/ }).fill(title)
-  await page.getByRole('combobox', { name: /^参加者/ }).selectOption(person)
+  await page.getByRole('combobox', { name: /^参加者/ }).fill(person)
+  await page.getByRole('option', { name: `${person}(` }).click()
   await page.getByRole('textbox', { name: /^会議URL/ }).fill('https://meet.example/banso')
   await page.getByRole('button', { name: '日程を探す' }).click()
   await foundTimes(page).first().waitFor()

@@ -7,7 +7,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { IconButton } from '../../kit/button.tsx'
 import { FieldFrame, type FieldProps } from '../../kit/field-frame.tsx'
 import { TextField } from '../../kit/fields.tsx'
-import { FoundField, FoundOneField } from '../../kit/found-field.tsx'
+import { FoundField, FoundOneField, type Source } from '../../kit/found-field.tsx'
 import { SearchSelect } from '../../kit/search-select.tsx'
 import { Company } from '../../kit/status.tsx'
 import { PeopleField } from '../user/fields.tsx'
@@ -75,12 +75,14 @@ export const PartnerField = <T extends FieldValues>(props: FieldProps<T>) => (
   <FoundOneField {...props} source={partnerSource} />
 )
 
-/** Which startup it is about, before the form that belongs to it; '' while none is chosen. */
-export const StartupSearch = ({ value, onChange }: { value: string; onChange: (uid: string) => void }) => {
+type CompanySearchProps = { value: string; onChange: (uid: string) => void }
+type OfKindProps = CompanySearchProps & { label: string; source: Source; isRequired: boolean }
+
+const CompanySearch = ({ label, source, isRequired, value, onChange }: OfKindProps) => {
   const id = useId()
-  const name = useStartupNames(value ? [value] : []).get(value) ?? '…'
+  const name = source.useNames(value ? [value] : []).get(value) ?? '…'
   return (
-    <FieldFrame id={id} label="スタートアップ" isRequired>
+    <FieldFrame id={id} label={label} isRequired={isRequired}>
       {value ? (
         <div className="row">
           <Company name={name} uid={value} />
@@ -89,12 +91,21 @@ export const StartupSearch = ({ value, onChange }: { value: string; onChange: (u
       ) : (
         <SearchSelect
           id={id}
-          placeholder="スタートアップを検索"
-          useFound={useFoundStartups}
+          placeholder={`${label}を検索`}
+          useFound={source.useFound}
           onChoose={({ uid }) => onChange(uid)}
-          aria={{ 'aria-required': true }}
+          aria={{ 'aria-required': isRequired || undefined }}
         />
       )}
     </FieldFrame>
   )
 }
+
+/** Which startup it is about, before the form that belongs to it; '' while none is chosen. */
+export const StartupSearch = ({ isRequired = true, ...props }: CompanySearchProps & { isRequired?: boolean }) => (
+  <CompanySearch {...props} label="スタートアップ" source={startupSource} isRequired={isRequired} />
+)
+/** The same for the partner who takes part, if any. */
+export const PartnerSearch = (props: CompanySearchProps) => (
+  <CompanySearch {...props} label="パートナー" source={partnerSource} isRequired={false} />
+)

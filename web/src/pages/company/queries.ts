@@ -14,6 +14,7 @@ import { startup } from '../../state.ts'
 import { companyArea, partnerCompanyArea, peopleArea } from './area.ts'
 
 const { startups } = companyArea.operatorStartup.calls
+const { partners } = partnerCompanyArea.operatorPartner.calls
 
 const asPerson = (user: User): Person => ({ uid: user.uid, actor: user.actor, name: fullName(user) })
 
@@ -52,6 +53,13 @@ export const useFoundStartups = (words: string): Found => {
 export const useStartupNames = (uids: readonly string[]): ReadonlyMap<string, string> =>
   useQueries({
     queries: uids.map((startup_id) => apiQuery(startups.get, { params: { startup_id } })),
+    combine: (all) => new Map(all.flatMap(({ data }) => (data ? [[data.data.uid, data.data.name] as const] : []))),
+  })
+
+/** The same of partners. */
+export const usePartnerNames = (uids: readonly string[]): ReadonlyMap<string, string> =>
+  useQueries({
+    queries: uids.map((partner_id) => apiQuery(partners.get, { params: { partner_id } })),
     combine: (all) => new Map(all.flatMap(({ data }) => (data ? [[data.data.uid, data.data.name] as const] : []))),
   })
 

@@ -1,4 +1,3 @@
-import type { Person } from '@banso/contract/common'
 import { refusing } from '@banso/contract/fields'
 import {
   type InterviewInput,
@@ -24,7 +23,8 @@ import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery, useReread } from '../../lib/query.ts'
 import { interviewArea, paramsOf } from './area.ts'
 import { InterviewFields } from './fields.tsx'
-import { useInterviewPeople } from './parts/use-people.ts'
+import { ParticipantNames } from './parts/participants-field.tsx'
+import { companiesOf } from './parts/use-people.ts'
 import { toInterviewInput } from './values.ts'
 
 const { calls, pages } = interviewArea.operator
@@ -35,16 +35,7 @@ const EditInterviewPage = () => {
   const params = useParamsOf(pages.edit)
   const query = useQuery(apiQuery(calls.interviews.get, { params }))
   const interview = query.data?.data
-  const people = useInterviewPeople({
-    startup_id: interview?.startup_company_uid ?? '',
-    partner_id: interview?.partner_company_uid ?? null,
-  })
-  const error = interview ? people.error : query.error
-  const isReady = interview && !people.isPending && !error
-  const retry = () => {
-    if (query.isError) void query.refetch()
-    people.retry()
-  }
+  const { error } = query
   return (
     <Page
       title="面談の編集"
@@ -53,28 +44,26 @@ const EditInterviewPage = () => {
         ...(interview ? [{ label: interview.title, to: href(pages.detail, params) }] : []),
         { label: '面談の編集' },
       ]}
-      state={error ? 'error' : isReady ? 'ready' : 'loading'}
+      state={interview ? 'ready' : error ? 'error' : 'loading'}
       width="form"
     >
-      {isReady ? (
-        <EditForm interview={interview} people={withParticipants(people.people, interview)} />
+      {interview ? (
+        <EditForm interview={interview} />
       ) : (
-        <Card>{error ? <LoadError what="面談" error={error} onRetry={retry} /> : <SkeletonRows count={6} />}</Card>
+        <Card>
+          {error ? (
+            <LoadError what="面談" error={error} onRetry={() => void query.refetch()} />
+          ) : (
+            <SkeletonRows count={6} />
+          )}
+        </Card>
       )}
     </Page>
   )
 }
 export default EditInterviewPage
 
-/** Who has left still stands in the interview, with the name of then. */
-const withParticipants = (people: readonly Person[], { participants }: OperatorInterview): Person[] => [
-  ...people,
-  ...participants.filter(({ uid }) => !people.some((person) => person.uid === uid)),
-]
-
-type EditFormProps = { interview: OperatorInterview; people: readonly Person[] }
-
-const EditForm = ({ interview, people }: EditFormProps) => {
+const EditForm = ({ interview }: { interview: OperatorInterview }) => {
   const navigate = useNavigate()
   const notify = useNotice()
   const reread = useReread(calls)
@@ -86,7 +75,12 @@ const EditForm = ({ interview, people }: EditFormProps) => {
     save: async ({ startup_company_uid: _, partner_company_uid: __, apply_uid: ___, ...body }, ifMatch) =>
       (await call(calls.interviews.update, { params, body, ifMatch })).data,
     labels: { ...interviewLabels, startup_company_uid: '', partner_company_uid: '', apply_uid: '' },
-    show: (field, value) => inWords(field, value, people),
+    show: (field, value) =>
+      field === 'participants' ? (
+        <ParticipantNames participants={value as InterviewInput['participants']} known={interview.participants} />
+      ) : (
+        inWords(field, value)
+      ),
   })
   if (!interview.can.includes('update')) return <Note>この面談は編集できません。</Note>
   return (
@@ -105,7 +99,7 @@ const EditForm = ({ interview, people }: EditFormProps) => {
           void navigate(back)
         }}
       >
-        {(form) => <InterviewFields form={form} people={people} />}
+        {(form) => <InterviewFields form={form} companies={companiesOf(interview)} known={interview.participants} />}
       </Form>
       {dialog}
     </>
@@ -113,14 +107,10 @@ const EditForm = ({ interview, people }: EditFormProps) => {
 }
 
 /** A value as people read it, for the choice between two edits. */
-const inWords = (field: keyof InterviewInput, value: unknown, people: readonly Person[]): string => {
+const inWords = (field: keyof InterviewInput, value: unknown): string => {
   if (value === null || value === '') return '–'
   if (field === 'kind') return interviewKinds[value as InterviewInput['kind']]
   if (field === 'method') return interviewMethods[value as InterviewInput['method']]
-  if (field === 'participants')
-    return (value as InterviewInput['participants'])
-      .map(({ uid }) => people.find((person) => person.uid === uid)?.name ?? uid)
-      .join('、')
   if (field === 'agenda') return (value as InterviewInput['agenda']).map(({ title }) => title).join('、') || '–'
   return field === 'duration_minutes' ? `${value}分` : String(value)
 }

@@ -14,22 +14,23 @@ import { SelectField, TextField } from '../../kit/fields.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { AgendaFields } from './parts/agenda-fields.tsx'
 import { ParticipantsField } from './parts/participants-field.tsx'
+import type { Companies } from './parts/use-people.ts'
 import './interview.css'
 
 const label = interviewLabels
 const durations = Array.from({ length: 240 / QUARTER_MINUTES }, (_, index) => (index + 1) * QUARTER_MINUTES)
 
-type InterviewFieldsProps = { form: UseFormReturn<InterviewInput>; people: readonly Person[] }
+type InterviewFieldsProps = { form: UseFormReturn<InterviewInput>; companies: Companies; known: readonly Person[] }
 
 /** The fields of an interview, new or known. */
-export const InterviewFields = ({ form, people }: InterviewFieldsProps) => {
+export const InterviewFields = ({ form, companies, known }: InterviewFieldsProps) => {
   const { control } = form
   const method = form.watch('method')
   return (
     <>
       <TextField control={control} name="title" label={label.title} />
       <RadioField control={control} name="kind" label={label.kind} options={interviewKinds} />
-      <ParticipantsField control={control} people={people} />
+      <ParticipantsField control={control} companies={companies} known={known} />
       <div className="form-columns">
         <DurationField control={control} />
         <SelectField

@@ -7,8 +7,6 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { Card } from '../../kit/card.tsx'
-import { SkeletonRows } from '../../kit/data-table.tsx'
-import { LoadError } from '../../kit/empty.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Note, useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -16,12 +14,11 @@ import { put, useAddress } from '../../lib/address.ts'
 import { useApiMutation, useReread } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
-import { StartupSearch } from '../company/fields.tsx'
+import { PartnerSearch, StartupSearch } from '../company/fields.tsx'
+import { usePartnerNames, useStartupNames } from '../company/queries.ts'
 import { interviewArea } from './area.ts'
 import { InterviewFields } from './fields.tsx'
 import { Finder, type FoundValues } from './parts/finder.tsx'
-import { PartnerSelect } from './parts/partner-select.tsx'
-import { useInterviewPeople } from './parts/use-people.ts'
 import { blankInterview } from './values.ts'
 
 const { calls, pages } = interviewArea.operator
@@ -50,7 +47,7 @@ const NewInterviewPage = () => {
       {may && (
         <Card padded className="stack">
           <StartupSearch value={startup_id} onChange={choose('startup_uid')} />
-          <PartnerSelect value={partner_id} onChange={choose('partner_uid')} />
+          <PartnerSearch value={partner_id} onChange={choose('partner_uid')} />
         </Card>
       )}
       {may && startup_id && (
@@ -72,12 +69,15 @@ const NewInterviewForm = ({ startup_id, partner_id, apply_uid }: NewInterviewFor
   const navigate = useNavigate()
   const notify = useNotice()
   const { uid = '' } = useAtomValue(loadedUser)
-  const { people, isPending, error, retry } = useInterviewPeople({ startup_id, partner_id })
+  const startupNames = useStartupNames([startup_id])
+  const partnerNames = usePartnerNames(partner_id ? [partner_id] : [])
   const create = useApiMutation(calls.interviews.create)
   const reread = useReread(calls)
   const interviewTo = (interview_id: string) => href(pages.detail, { interview_id })
-  if (isPending || error)
-    return <Card>{error ? <LoadError what="参加者" error={error} onRetry={retry} /> : <SkeletonRows count={6} />}</Card>
+  const companies = {
+    startup: { uid: startup_id, name: startupNames.get(startup_id) ?? '' },
+    partner: partner_id ? { uid: partner_id, name: partnerNames.get(partner_id) ?? '' } : null,
+  }
   const save = async ({ starts, ...input }: FoundValues, how: { idempotencyKey: string; action?: string }) => {
     const timed =
       how.action === DRAFT
@@ -107,7 +107,11 @@ const NewInterviewForm = ({ startup_id, partner_id, apply_uid }: NewInterviewFor
     >
       {(form) => (
         <>
-          <InterviewFields form={form as unknown as Parameters<typeof InterviewFields>[0]['form']} people={people} />
+          <InterviewFields
+            form={form as unknown as Parameters<typeof InterviewFields>[0]['form']}
+            companies={companies}
+            known={[]}
+          />
           <Finder form={form as UseFormReturn<FoundValues>} />
         </>
       )}

@@ -1,13 +1,16 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   makeInterview,
+  makeMember,
   makeOperator,
   makePartner,
+  makePartnerMember,
   makeStartup,
   type TestStartup,
 } from '../../../../functions/src/testing/factory.ts'
 import { interviewInput } from '../../../../functions/src/testing/inputs.ts'
+import { changeRaw, longAgo, rawAt, removeRaw, storeRaw } from '../../../../functions/src/testing/raw.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
 
@@ -143,13 +146,20 @@ describe('the interviews of one company', () => {
 
 describe('a new interview', () => {
   const address = (own: TestStartup) => `/operator/interviews/new?startup_uid=${own.uid}`
-  const addPerson = async (user: Awaited<ReturnType<typeof portal.open>>, person: { uid: string }) =>
-    user.selectOptions(await screen.findByRole('combobox', { name: /^参加者/ }), person.uid)
+  /** Looks for somebody and takes the only one who is found. */
+  const addPerson = async (user: Awaited<ReturnType<typeof portal.open>>, words: string, shown: string) => {
+    await fill(user, await screen.findByRole('combobox', { name: /^参加者/ }), words)
+    await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([shown]))
+    await user.keyboard('{Enter}')
+    await screen.findByRole('button', { name: `${shown.replace(/\(.*/, '')}を外す` })
+  }
+  const addOwner = (user: Awaited<ReturnType<typeof portal.open>>, own: TestStartup) =>
+    addPerson(user, `${own.name} owner`, `試験 owner(${own.name})`)
 
   test('finds times for its people and sends those that are ticked', async () => {
     const [own, leader] = [await makeStartup(), await makeOperator('manager')]
     const user = await portal.open(address(own), { as: leader })
-    await addPerson(user, own.owner)
+    await addOwner(user, own)
     await fill(user, screen.getByRole('textbox', { name: /^面談名/ }), '初回の面談')
     await user.click(screen.getByRole('button', { name: '日程を探す' }))
     const boxes = await screen.findAllByRole('checkbox', { name: /全員参加できる$/ })
@@ -173,7 +183,7 @@ describe('a new interview', () => {
       .clientOf(leader)
       .patch('/api/operator/settings/availability', { body: { weekly: none }, ifMatch: '"r0"' })
     const user = await portal.open(address(own), { as: leader })
-    await addPerson(user, own.owner)
+    await addOwner(user, own)
     await user.click(screen.getByRole('button', { name: '日程を探す' }))
     const changes = within(await screen.findByRole('list', { name: '枠ができる変更' }))
     const [first] = changes.getAllByRole('listitem')
@@ -189,7 +199,7 @@ describe('a new interview', () => {
     await screen.findAllByText('面談名を入力してください。')
     await screen.findAllByText('参加者を2名以上選択してください。')
     await fill(user, screen.getByRole('textbox', { name: /^面談名/ }), '下書きの面談')
-    await addPerson(user, own.owner)
+    await addOwner(user, own)
     await user.click(screen.getByRole('button', { name: '候補日時を送る' }))
     await screen.findAllByText('候補日時を選択してください。')
     await user.click(screen.getByRole('button', { name: '下書き保存' }))
@@ -200,7 +210,7 @@ describe('a new interview', () => {
   test('tells who comes second that the hour is taken, and keeps what was entered', async () => {
     const [own, leader] = [await makeStartup(), await makeOperator('manager')]
     const user = await portal.open(address(own), { as: leader })
-    await addPerson(user, own.owner)
+    await addOwner(user, own)
     await fill(user, screen.getByRole('textbox', { name: /^面談名/ }), '重なる面談')
     await user.click(screen.getByRole('button', { name: '日程を探す' }))
     const [box] = await screen.findAllByRole('checkbox', { name: /全員参加できる$/ })
@@ -221,11 +231,56 @@ describe('a new interview', () => {
     expect(screen.getByRole('textbox', { name: /^面談名/ })).toHaveProperty('value', '重なる面談')
   })
 
+  test('finds a partner and people of each side, of whom there are more and newer ones than a page holds', async () => {
+    const mark = crypto.randomUUID().slice(0, 6)
+    const [own, investor] = [
+      await makeStartup({ name: `探す社${mark}` }),
+      await makePartner({ name: `見つかる投資${mark}` }),
+    ]
+    const names = [`創業${mark}`, `投資${mark}`, `運営${mark}`] as const
+    const [leader, rival] = [await makeOperator('manager'), await makePartner()]
+    const founder = await makeMember(own, 'member', { last_name: names[0], first_name: '一' })
+    const adviser = await makePartnerMember(investor, 'member', { last_name: names[1], first_name: '二' })
+    const colleague = await makeOperator('manager', { last_name: names[2], first_name: '三' })
+    const forget = await Promise.all([storeLike(own.viewer, 96), storeLike(rival.viewer, 101), storeLike(manager, 101)])
+    const { owner, member, viewer } = investor
+    for (const { uid } of [founder, adviser, colleague, owner, member, viewer])
+      await changeRaw(`users/${uid}`, { created_at: longAgo() })
+    const user = await portal.open(address(own), { as: leader })
+    await fill(user, await screen.findByRole('combobox', { name: 'パートナー' }), `投資${mark}`)
+    await screen.findByRole('option', { name: investor.name })
+    await user.keyboard('{Enter}')
+    await screen.findByRole('button', { name: `${investor.name}を外す` })
+    expect(new URLSearchParams(location.search).get('partner_uid')).toBe(investor.uid)
+    await addPerson(user, names[0], `${names[0]} 一(${own.name})`)
+    await addPerson(user, names[1], `${names[1]} 二(${investor.name})`)
+    await addPerson(user, names[2], `${names[2]} 三(運営)`)
+    // By the company alone: everybody of it, but for who is chosen.
+    await fill(user, screen.getByRole('combobox', { name: /^参加者/ }), investor.name)
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent)
+          .toSorted(),
+      ).toEqual(['member', 'owner', 'viewer'].map((role) => `試験 ${role}(${investor.name})`)),
+    )
+    await Promise.all(forget.map((each) => each()))
+  })
+
   test('is not for who only reads', async () => {
     await portal.open(address(startup), { as: viewer })
     await screen.findByText('面談を設定する権限がありません。')
   })
 })
+
+/** More people like this one, long ago, so that no other test meets them. Answers what takes them away again. */
+const storeLike = async ({ uid }: { uid: string }, count: number) => {
+  const [document, created_at] = [await rawAt(`users/${uid}`), longAgo()]
+  const uids = Array.from({ length: count }, (_, at) => `${uid}-${at}`)
+  await Promise.all(uids.map((other) => storeRaw(`users/${other}`, { ...document, uid: other, created_at })))
+  return () => Promise.all(uids.map((other) => removeRaw(`users/${other}`)))
+}
 
 /** Another operator takes the hour meanwhile. */
 const makeInterviewBy = async (own: TestStartup, leader: Operator, start_at: string) => {

@@ -1,9 +1,10 @@
 import { operatorPartners } from '@banso/contract/partner-operators'
 import { queryIssue } from '@banso/contract/search-words'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Source } from '../../../kit/found-field.tsx'
 import type { Found } from '../../../kit/search-select.tsx'
 import { apiQuery } from '../../../lib/query.ts'
+import { usePartnerNames } from '../queries.ts'
 
 /** Partners by two letters or more; the first ones before. */
 export const useFoundPartners = (words: string): Found => {
@@ -19,11 +20,5 @@ export const useFoundPartners = (words: string): Found => {
     retry: () => void query.refetch(),
   }
 }
-
-const usePartnerNames = (uids: readonly string[]): ReadonlyMap<string, string> =>
-  useQueries({
-    queries: uids.map((partner_id) => apiQuery(operatorPartners.get, { params: { partner_id } })),
-    combine: (all) => new Map(all.flatMap(({ data }) => (data ? [[data.data.uid, data.data.name] as const] : []))),
-  })
 
 export const partnerSource: Source = { useFound: useFoundPartners, useNames: usePartnerNames }

@@ -5,19 +5,26 @@ import { actorLabels } from '@banso/contract/roles'
 import type { Control } from 'react-hook-form'
 import { IconButton, Segment, SegmentControl } from '../../../kit/button.tsx'
 import { FieldFrame, useField } from '../../../kit/field-frame.tsx'
-import { Icon } from '../../../kit/icon.tsx'
+import { SearchSelect } from '../../../kit/search-select.tsx'
 import { Avatar } from '../../../kit/status.tsx'
+import { type Companies, useFoundPeople, usePeopleNamed } from './use-people.ts'
 
 type Participant = InterviewInput['participants'][number]
-type ParticipantsFieldProps = { control: Control<InterviewInput>; people: readonly Person[] }
+type ParticipantsFieldProps = {
+  control: Control<InterviewInput>
+  companies: Companies
+  /** Who takes part already, with the names of then. */
+  known: readonly Person[]
+}
 
 /** 参加者: who takes part, who of them leads, and whose time is waited for. */
-export const ParticipantsField = ({ control, people }: ParticipantsFieldProps) => {
+export const ParticipantsField = ({ control, companies, known }: ParticipantsFieldProps) => {
   const label = interviewLabels.participants
   const help = '「任意」の方の予定が合わなくても、日程は決まります。'
   const { field, id, error, aria } = useField({ control, name: 'participants', label, help, required: true })
   const chosen = field.value as Participant[]
-  const rest = people.filter(({ uid }) => !chosen.some((one) => one.uid === uid))
+  const people = usePeopleNamed(uidsOf(chosen), known)
+  const useFound = (words: string) => useFoundPeople(words, companies)
   const change = (uid: string, changes: Partial<Participant>) =>
     field.onChange(chosen.map((one) => (one.uid === uid ? { ...one, ...changes } : one)))
   return (
@@ -25,8 +32,8 @@ export const ParticipantsField = ({ control, people }: ParticipantsFieldProps) =
       {chosen.length > 0 && (
         <ul className="interview-people" aria-label={`選択した${label}`}>
           {chosen.map(({ uid, role, optional }) => {
-            const person = people.find((one) => one.uid === uid)
-            const name = person?.name ?? '(退会したメンバー)'
+            const person = people.get(uid)
+            const name = person?.name ?? '…'
             return (
               <li key={uid}>
                 <Avatar name={name} uid={uid} size="small" />
@@ -59,26 +66,25 @@ export const ParticipantsField = ({ control, people }: ParticipantsFieldProps) =
           })}
         </ul>
       )}
-      <span className="input-box">
-        <select
-          {...aria}
-          ref={field.ref}
-          id={id}
-          className="input"
-          value=""
-          disabled={chosen.length >= MAX_PARTICIPANTS || rest.length === 0}
-          onBlur={field.onBlur}
-          onChange={(event) => field.onChange([...chosen, { uid: event.target.value, role: 'guest', optional: false }])}
-        >
-          <option value="">{label}を追加</option>
-          {rest.map(({ uid, name, actor }) => (
-            <option key={uid} value={uid}>
-              {name}({actorLabels[actor]})
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" />
-      </span>
+      <SearchSelect
+        id={id}
+        placeholder={`${label}を検索して追加`}
+        useFound={useFound}
+        chosen={uidsOf(chosen)}
+        onChoose={({ uid }) => field.onChange([...chosen, { uid, role: 'guest', optional: false }])}
+        disabled={chosen.length >= MAX_PARTICIPANTS}
+        aria={aria}
+      />
     </FieldFrame>
   )
+}
+
+const uidsOf = (participants: readonly Participant[]) => participants.map(({ uid }) => uid)
+
+type ParticipantNamesProps = { participants: readonly Participant[]; known: readonly Person[] }
+
+/** Participants as people read them. */
+export const ParticipantNames = ({ participants, known }: ParticipantNamesProps) => {
+  const people = usePeopleNamed(uidsOf(participants), known)
+  return participants.map(({ uid }) => people.get(uid)?.name ?? '…').join('、') || '–'
 }
