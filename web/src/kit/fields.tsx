@@ -126,12 +126,15 @@ type SelectFieldProps<T extends FieldValues> = FieldProps<T> & {
   options: Options | ReadonlyMap<string, string>
   /** The text of no choice; `null` leaves it out where one is always chosen. */
   emptyLabel?: string | null
+  /** After a choice by hand: for what is chosen out of it. */
+  onChosen?: () => void
 }
 
 /** One of several; no choice is null. Where one is required and chosen from the start, there is always one. */
 export const SelectField = <T extends FieldValues>({
   options,
   emptyLabel = '選択してください',
+  onChosen,
   ...props
 }: SelectFieldProps<T>) => {
   const { field, id, error, isRequired, isPreselected, aria } = useField(props)
@@ -144,7 +147,10 @@ export const SelectField = <T extends FieldValues>({
           id={id}
           className="input"
           value={field.value ?? ''}
-          onChange={(event) => field.onChange(event.target.value || null)}
+          onChange={(event) => {
+            field.onChange(event.target.value || null)
+            onChosen?.()
+          }}
           disabled={props.disabled}
         >
           {emptyLabel !== null && !isPreselected && <option value="">{emptyLabel}</option>}

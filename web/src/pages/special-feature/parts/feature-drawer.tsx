@@ -10,9 +10,8 @@ import {
   operatorFeaturePreviews,
   operatorSpecialFeatures,
 } from '@banso/contract/special-features'
-import { operatorStartups } from '@banso/contract/startups'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Card, CardBody, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Note } from '../../../kit/notice.tsx'
@@ -21,6 +20,7 @@ import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
 import { StatusChip, Tag } from '../../../kit/status.tsx'
 import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
+import { StartupSearch } from '../../company/fields.tsx'
 import { FeatureForm } from './feature-form.tsx'
 
 const calls = { operatorSpecialFeatures, operatorFeaturePreviews }
@@ -43,7 +43,7 @@ export const FeatureDrawer = ({ uid, ...opened }: DrawerProps) => {
       draft="feature"
       create={create.mutateAsync}
       update={(_, request) => update.mutateAsync({ params, ...request })}
-      form={(form, feature) => <FeatureForm {...form} known={feature?.items ?? []} />}
+      form={(form) => <FeatureForm {...form} />}
     >
       {(feature, edit) => <OneFeature feature={feature} edit={edit} />}
     </RecordDrawer>
@@ -112,9 +112,7 @@ const OneFeature = ({ feature, edit }: { feature: ManagedFeature; edit: ReactNod
 
 /** The feature as one startup would read it, and whether it is meant for that startup at all. */
 const Preview = ({ special_feature_id }: { special_feature_id: string }) => {
-  const id = useId()
   const [startup_id, setStartup] = useState('')
-  const startups = useQuery(apiQuery(operatorStartups.list, { query: { per_page: 100 } }))
   const query = useQuery({
     ...apiQuery(operatorFeaturePreviews.get, { params: { startup_id, special_feature_id } }),
     enabled: startup_id !== '',
@@ -124,17 +122,7 @@ const Preview = ({ special_feature_id }: { special_feature_id: string }) => {
     <Card>
       <CardHead title="スタートアップから見た特集" />
       <CardBody>
-        <label className="field-label" htmlFor={id}>
-          スタートアップ
-        </label>
-        <select id={id} className="input" value={startup_id} onChange={(event) => setStartup(event.target.value)}>
-          <option value="">選択してください</option>
-          {startups.data?.data.map(({ uid, name }) => (
-            <option key={uid} value={uid}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <StartupSearch value={startup_id} onChange={setStartup} isRequired={false} />
         {query.isError && <LoadError error={query.error} what="プレビュー" onRetry={() => void query.refetch()} />}
         {shown && (
           <div className="stack">
