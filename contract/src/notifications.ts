@@ -97,6 +97,8 @@ export const newNotificationDocument = z.object({
   calendar_uid: uid.nullable().default(null),
   /** The interview whose brief its mail brings, where that begins at `ends_at` still. */
   brief_uid: uid.nullable().default(null),
+  /** The seat it reminds of, in a seminar that begins at `ends_at`: its mail brings the place and the calendar file. */
+  seat: z.object({ seminar_uid: uid, apply_uid: uid }).nullable().default(null),
   /** When the receiver's settings were looked at; null until then. */
   arranged_at: moment.nullable().default(null),
   created_at: moment,

@@ -6,7 +6,7 @@ import { expireApplies, warnOfAnswers } from './jobs/applies.ts'
 import { settleContacts, warnOfFirstAnswers } from './jobs/contacts.ts'
 import { recordReminded } from './jobs/data.ts'
 import { askForReports, releaseHolds } from './jobs/interviews.ts'
-import { remindOfDays, remindOfInterviews } from './jobs/reminders.ts'
+import { remindOfDays, remindOfInterviews, remindOfSeminars } from './jobs/reminders.ts'
 import type { Member } from './testing/account.ts'
 import { type Answer, type Client, clientOf } from './testing/client.ts'
 import {
@@ -823,6 +823,30 @@ const rows: Row[] = [
       await post(clients.owner, `seminars/${seminar.uid}/applies`, { user_uid: startup.viewer.uid })
     },
     told: () => ['startup viewer'],
+  },
+  {
+    maker: 'seminars.seatReminderNotification',
+    what: 'a seminar that begins soon is told to who holds a seat, not to who waits for one or has given it up',
+    does: async () => {
+      const start_at = inDays(61)
+      const [entry_close_at, end_at] = [inDays(60), inDays(62)]
+      const seminar = await makeSeminar({
+        start_at,
+        end_at,
+        entry_close_at,
+        capacity: 1,
+        waitlist_enabled: true,
+        seats_per_company: 5,
+      })
+      const path = `seminars/${seminar.uid}/applies`
+      const left = await post(clients.owner, path, { user_uid: startup.owner.uid })
+      await post(clients.owner, `${path}/${left.data.uid}/transition`, { to: 'withdrawn' }, '"r1"')
+      await post(clients.member, path)
+      await post(clientOf(server, await makeMember(startup, 'member')), path)
+      await recordReminded('seminars_hour', new Date(Date.parse(start_at) - 1000).toISOString())
+      await remindOfSeminars('hour', new Date(Date.parse(start_at) - 3_590_000))
+    },
+    told: () => ['startup member: まもなくセミナーが始まります'],
   },
   {
     maker: 'seminars.cancelledNotification',

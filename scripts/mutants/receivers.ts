@@ -273,6 +273,23 @@ const all: readonly Mistake[] = [
     'a brief goes to who was suspended': ["if (receiver?.status !== 'active') return", 'if (!receiver) return'],
     'a brief is told of a time that was given up': ['interview.start_at === start_at && ', ''],
   }),
+  ...mistakes('functions/src/mail/seats.ts', 'functions/src/mail/seats.api.test.ts', {
+    'who has given up the seat is told where it is': ["apply?.status !== 'confirmed' || ", '!apply || '],
+    'a seminar is told of at a time that was given up': ['seminar.start_at === start_at && ', ''],
+  }),
+  ...inResource('seminars/notifications', '../mail/seats.api', {
+    'the mail of a seat says nothing of the place': [
+      '  seat: { seminar_uid: apply.target_uid, apply_uid: apply.uid },\n',
+      '',
+    ],
+  }),
+  ...mistakes('functions/src/jobs/reminders.ts', 'functions/src/jobs/reminders.api.test.ts', {
+    'who waits for a seat is reminded': ["REMINDED_AT_ONCE, ['confirmed'])", 'REMINDED_AT_ONCE)'],
+    'the first hundred alone are reminded': [
+      'holders.length === REMINDED_AT_ONCE ? (holders.at(-1)?.uid ?? null) : null',
+      'null',
+    ],
+  }),
   ...mistakes('functions/src/jobs/notifications.ts', 'functions/src/jobs/notifications.api.test.ts', {
     'one mail a notification': [
       'queueNotificationMail(writer, receiver, [newest, ...older], now)',

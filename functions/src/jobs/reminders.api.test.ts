@@ -1,10 +1,15 @@
+import type { ApplyDocument } from '@banso/contract/applies'
+import type { Person } from '@banso/contract/common'
 import { addDays } from '@banso/contract/dates'
+import type { SeminarDocument } from '@banso/contract/seminars'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import {
   makeGoal,
   makeInterview,
   makeMember,
   makeOperator,
+  makeSeat,
+  makeSeminar,
   makeStartup,
   makeTask,
   type TestStartup,
@@ -12,7 +17,7 @@ import {
 import { changeRaw, removeRaw } from '../testing/raw.ts'
 import { notificationsTo } from '../testing/store.ts'
 import { recordReminded } from './data.ts'
-import { remindOfDays, remindOfInterviews } from './reminders.ts'
+import { remindOfDays, remindOfInterviews, remindOfSeminars } from './reminders.ts'
 
 /** A day of its own for each test, years ahead, so that other files on the same emulators stay apart. */
 let days = 0
@@ -104,6 +109,81 @@ describe('interviews', () => {
     expect((await told(startup.owner)).length).toBe(1)
     expect(await told(startup.member)).toEqual([])
     expect(await told(cancelled.participants[0] ?? { uid: '' })).toEqual([])
+  })
+})
+
+describe('seminars', () => {
+  const reached = (which: string, moment: Date) => recordReminded(`seminars_${which}`, moment.toISOString())
+  const seat = (seminar: SeminarDocument, holder: Person, status: ApplyDocument['status'] = 'confirmed') =>
+    makeSeat(startup, seminar, holder, { status })
+  const hold = async (start: Date, changes: Partial<SeminarDocument> = {}) =>
+    makeSeminar({
+      title: '資金の会',
+      start_at: start.toISOString(),
+      end_at: new Date(start.getTime() + 3_600_000).toISOString(),
+      ...changes,
+    })
+
+  it('are told of a day and an hour before to who holds a seat, each once', async () => {
+    const start = at('15:00', addDays(today, 1))
+    const seminar = await hold(start)
+    await seat(seminar, person(startup.owner))
+    await seat(seminar, person(startup.member), 'waitlisted')
+    await seat(seminar, person(startup.viewer), 'withdrawn')
+    await reached('day', at('14:00', addDays(today, 1)))
+    await remindOfSeminars('day', at('14:55'))
+    expect(await told(startup.owner)).toEqual([])
+    for (const time of ['15:00', '15:05']) await remindOfSeminars('day', at(time))
+    expect(await notificationsTo(startup.owner.uid)).toMatchObject([
+      {
+        kind: 'apply',
+        title: '明日15:00からセミナーがあります',
+        body: '資金の会',
+        link: `/startups/seminars/${seminar.uid}`,
+        count: 1,
+        ends_at: seminar.start_at,
+      },
+    ])
+    await reached('hour', at('14:00', addDays(today, 1)))
+    await remindOfSeminars('hour', at('13:59', addDays(today, 1)))
+    expect(await told(startup.owner)).toHaveLength(1)
+    for (const time of ['14:00', '14:01']) await remindOfSeminars('hour', at(time, addDays(today, 1)))
+    expect(await told(startup.owner)).toEqual(['まもなくセミナーが始まります', '明日15:00からセミナーがあります'])
+    expect([await told(startup.member), await told(startup.viewer)]).toEqual([[], []])
+  })
+
+  it('are told of once by a run that begins again, also where the seat was taken anew, and anew at a new time', async () => {
+    const seminar = await hold(at('10:00', addDays(today, 1)))
+    const first = await seat(seminar, person(startup.owner))
+    await reached('day', at('09:00', addDays(today, 1)))
+    await remindOfSeminars('day', at('10:00'))
+    await changeRaw(`applies/${first.uid}`, { status: 'withdrawn' })
+    await seat(seminar, person(startup.owner))
+    await reached('day', at('09:00', addDays(today, 1)))
+    await remindOfSeminars('day', at('10:00'))
+    expect((await notificationsTo(startup.owner.uid)).map(({ count }) => count)).toEqual([1])
+    await changeRaw(`seminars/${seminar.uid}`, { start_at: at('11:00', addDays(today, 2)).toISOString() })
+    await remindOfSeminars('day', at('11:00', addDays(today, 1)))
+    expect(await told(startup.owner)).toEqual(['明日10:00からセミナーがあります', '明日11:00からセミナーがあります'])
+  })
+
+  it('that are called off or not published are not told of', async () => {
+    const start = at('10:00', addDays(today, 1))
+    for (const status of ['cancelled', 'draft'] as const)
+      await seat(await hold(start, { status }), person(startup.owner))
+    await reached('day', at('09:00', addDays(today, 1)))
+    await remindOfSeminars('day', at('10:00'))
+    expect(await told(startup.owner)).toEqual([])
+  })
+
+  it('are told of to everybody where more hold seats than one commit reminds', async () => {
+    const seminar = await hold(at('10:00', addDays(today, 1)), { capacity: null })
+    const people = Array.from({ length: 101 }, (_, index) => person({ uid: `${seminar.uid}-${index}`, name: '参加者' }))
+    await Promise.all(people.map((holder) => seat(seminar, holder)))
+    await reached('day', at('09:00', addDays(today, 1)))
+    await remindOfSeminars('day', at('10:00'))
+    const notes = await Promise.all(people.map(({ uid }) => notificationsTo(uid)))
+    expect(notes.every(({ length }) => length === 1)).toBe(true)
   })
 })
 

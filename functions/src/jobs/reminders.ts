@@ -1,15 +1,18 @@
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { GoalDocument } from '@banso/contract/goals'
 import type { InterviewDocument } from '@banso/contract/interviews'
+import type { SeminarDocument } from '@banso/contract/seminars'
 import type { TaskDocument } from '@banso/contract/tasks'
 import { type NewNotification, notificationUid, notifyIn } from '../kernel/commit.ts'
-import { transact } from '../kernel/firestore.ts'
+import { transact, type Writer } from '../kernel/firestore.ts'
 import { type Handled, handledBy, processEach, processQueue, type Queue, storedAs } from '../kernel/queue.ts'
 import { goalsOn } from '../resources/goals/data.ts'
 import { checkinNotification, GOAL_GRACE_DAYS, unclosedNotification } from '../resources/goals/notifications.ts'
 import { startingWithin } from '../resources/interviews/data.ts'
 import { type Reminder, reminderHours, reminderNotifications } from '../resources/interviews/notifications.ts'
 import { notifications } from '../resources/notifications/data.ts'
+import { entrantsAfter, seminars, startingWithin as seminarsWithin } from '../resources/seminars/data.ts'
+import { seatReminderNotification } from '../resources/seminars/notifications.ts'
 import { dueOn } from '../resources/tasks/data.ts'
 import { dueNotification, isPerson, type TaskReader } from '../resources/tasks/notifications.ts'
 import { recordReminded, remindedUntil } from './data.ts'
@@ -25,25 +28,61 @@ const job = 'reminders'
 const nothing: Handled = { count: 0, failed: 0 }
 
 /** A reminder's group names its occasion, so whoever has been told of it, by a run that died, is not told again. */
+async function tellOnceIn(writer: Writer, notes: readonly NewNotification[], now: Date): Promise<void> {
+  const known = await Promise.all(notes.map((note) => writer.read(notifications, notificationUid(note))))
+  for (const [index, note] of notes.entries()) if (!known[index]) notifyIn(writer, note, now)
+}
 export const tellOnce = (notes: readonly NewNotification[], now: Date): Promise<void> =>
-  transact(async (writer) => {
-    const known = await Promise.all(notes.map((note) => writer.read(notifications, notificationUid(note))))
-    for (const [index, note] of notes.entries()) if (!known[index]) notifyIn(writer, note, now)
-  })
+  transact((writer) => tellOnceIn(writer, notes, now))
 
+type Ahead<T extends { uid: string }> = {
+  readonly name: string
+  readonly which: Reminder
+  readonly between: (from: string, until: string) => Queue<T>
+  readonly remind: (record: T, start: string) => Promise<void>
+}
 /**
- * Reminds the people of interviews that begin within a day, or an hour. A walk along the times of beginning: each
- * interview is read once, and one that is set later than its reminder's moment is not reminded of.
+ * Reminds the people of what begins within a day, or an hour. A walk along the times of beginning: each record is read
+ * once, and one that is set later than its reminder's moment is not reminded of.
  */
-export async function remindOfInterviews(which: Reminder, now: Date): Promise<Handled> {
-  const name = `interviews_${which}`
+async function remindAhead<T extends { uid: string; start_at: string | null }>(
+  { name, which, between, remind }: Ahead<T>,
+  now: Date,
+): Promise<Handled> {
   const until = new Date(now.getTime() + reminderHours[which] * 3_600_000).toISOString()
-  const known = (await remindedUntil(name)) ?? ''
+  const walk = `${name}_${which}`
+  const known = (await remindedUntil(walk)) ?? ''
   const from = known > now.toISOString() ? known : now.toISOString()
-  const at = ({ start_at }: InterviewDocument) => start_at
-  const remind = (interview: InterviewDocument) =>
-    tellOnce(reminderNotifications(interview, at(interview) ?? from, which, now), now)
-  return walkAlong({ name, from, until, between: startingWithin, at, handle: remind }, now)
+  const at = ({ start_at }: T) => start_at
+  const handle = (record: T) => remind(record, at(record) ?? from)
+  return walkAlong({ name: walk, from, until, between, at, handle }, now)
+}
+
+export const remindOfInterviews = (which: Reminder, now: Date): Promise<Handled> => {
+  const remind = (interview: InterviewDocument, start: string) =>
+    tellOnce(reminderNotifications(interview, start, which, now), now)
+  return remindAhead({ name: 'interviews', which, between: startingWithin, remind }, now)
+}
+
+/** Seats whose people one commit reminds. */
+const REMINDED_AT_ONCE = 100
+
+/** Who holds a seat as the reminder is made; who waits for one has nothing to come to. */
+export const remindOfSeminars = (which: Reminder, now: Date): Promise<Handled> => {
+  const remindNext = (seminarUid: string, start: string, after: string) =>
+    transact(async (writer) => {
+      const seminar = await writer.read(seminars, seminarUid)
+      if (seminar?.status !== 'published' || seminar.start_at !== start) return null
+      const holders = await entrantsAfter(writer, seminarUid, after, REMINDED_AT_ONCE, ['confirmed'])
+      const notes = holders.map((apply) => seatReminderNotification(apply, start, which, now))
+      await tellOnceIn(writer, notes, now)
+      return holders.length === REMINDED_AT_ONCE ? (holders.at(-1)?.uid ?? null) : null
+    })
+  const remind = async ({ uid }: SeminarDocument, start: string) => {
+    let after: string | null = ''
+    while (after !== null) after = await remindNext(uid, start, after)
+  }
+  return remindAhead({ name: 'seminars', which, between: seminarsWithin, remind }, now)
 }
 
 /** Once a day, in the morning: what is due, what is overdue since, and goals that wait for a check-in or an end. */

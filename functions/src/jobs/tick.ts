@@ -26,7 +26,7 @@ import { recountLoads } from './loads.ts'
 import { arrangeLost, mailHeld, removeOld, showHeld } from './notifications.ts'
 import { recountPartners } from './partner-figures.ts'
 import { publishDue } from './publish.ts'
-import { remindOfDays, remindOfInterviews } from './reminders.ts'
+import { remindOfDays, remindOfInterviews, remindOfSeminars } from './reminders.ts'
 import { raiseWaiting, tellOfCancellations } from './seminars.ts'
 import { countHidden } from './special-features.ts'
 import { judgeStartups, recountStartups } from './startup-figures.ts'
@@ -63,6 +63,8 @@ export const jobs: readonly Job[] = [
   },
   { name: 'interviews_tomorrow', everyMinutes: 5, run: (now) => remindOfInterviews('day', now) },
   { name: 'interviews_soon', everyMinutes: 1, run: (now) => remindOfInterviews('hour', now) },
+  { name: 'seminars_tomorrow', everyMinutes: 5, run: (now) => remindOfSeminars('day', now) },
+  { name: 'seminars_soon', everyMinutes: 1, run: (now) => remindOfSeminars('hour', now) },
   { name: 'interview_reports', everyMinutes: 5, run: askForReports },
   { name: 'interview_holds', everyMinutes: 1, run: releaseHolds },
   { name: 'reminders', everyMinutes: 5, run: remindOfDays },

@@ -8,7 +8,11 @@ import {
 } from '@banso/contract/activities'
 import type { Person } from '@banso/contract/common'
 import { ApiError } from '@banso/contract/errors'
-import { type NotificationKind, newNotificationDocument } from '@banso/contract/notifications'
+import {
+  type NotificationDocument,
+  type NotificationKind,
+  newNotificationDocument,
+} from '@banso/contract/notifications'
 import { newActivity } from './activity.ts'
 import { assertStanding, type Caller } from './authenticate.ts'
 import { changesOf } from './changes.ts'
@@ -73,6 +77,8 @@ export type NewNotification = {
   calendarUid?: string
   /** The interview whose brief its mail brings; it begins at `endsAt`. */
   briefUid?: string
+  /** The seat it reminds of, in a seminar that begins at `endsAt`. */
+  seat?: NotificationDocument['seat']
 }
 
 /** The one notification a receiver has of a group. */
@@ -99,6 +105,7 @@ export function notifyIn(
     fixed: note.fixed ?? false,
     calendar_uid: note.calendarUid ?? null,
     brief_uid: note.briefUid ?? null,
+    seat: note.seat ?? null,
     arranged_at: null,
     rev: 1,
     deleted_at: null,

@@ -10,14 +10,16 @@ import { dayReminderTitle } from '../resources/interviews/notifications.ts'
 import { interviewsIn } from '../resources/interviews/seen.ts'
 import { peopleNamed } from '../resources/users/data.ts'
 import { detailLines } from './calendars.ts'
+import { withSeat } from './seats.ts'
 
 /**
- * A mail with the briefs it brings, each composed with the rights its receiver has at this moment: whoever was removed,
- * is in the interview no longer or has said no gets none, and nobody one of an interview that was moved or called off.
+ * A mail with the briefs and the places of seminars it brings, each composed with the rights its receiver has at this
+ * moment: whoever was removed, is in the interview no longer or has said no, or has given up the seat gets none, and
+ * nobody one of what was moved or called off.
  * Undefined where nothing is left to be told. It goes to the address that the receiver has now.
  */
 export async function withBriefs(mail: MailDocument, now: Date): Promise<MailDocument | undefined> {
-  if (mail.entries.every(({ brief }) => brief === null)) return mail
+  if (mail.entries.every(({ brief, seat }) => brief === null && seat === null)) return mail
   const [receiver] = mail.related === null ? [] : await peopleNamed([mail.related])
   if (receiver?.status !== 'active') return undefined
   const made = await Promise.all(mail.entries.map((entry) => composed(entry, receiver, now)))
@@ -34,11 +36,11 @@ export async function withBriefs(mail: MailDocument, now: Date): Promise<MailDoc
   return { ...mail, to: receiver.email, parameters, entries }
 }
 
-/** Whose interviews somebody reads; undefined for who reads none now. */
-function areaOf(user: UserDocument) {
+/** Whose records somebody reads; undefined for who reads none of the kind now. */
+function areaOf(user: UserDocument, permission: 'interview.read' | 'seat.read') {
   const { actor, role, companyUid, registrationStep } = whoIs(user)
   const isRegistering = registrationStep !== null && registrationStep !== 'completed'
-  if (role === null || isRegistering || !allows('interview.read', actor, role)) return undefined
+  if (role === null || isRegistering || !allows(permission, actor, role)) return undefined
   return {
     startupId: actor === 'startup' ? (companyUid as StartupId) : undefined,
     partnerId: actor === 'partner' ? (companyUid as PartnerId) : undefined,
@@ -46,9 +48,13 @@ function areaOf(user: UserDocument) {
 }
 
 async function composed(entry: MailEntry, receiver: UserDocument, now: Date): Promise<MailEntry | undefined> {
+  if (entry.seat !== null) {
+    const startupId = areaOf(receiver, 'seat.read')?.startupId
+    return startupId && withSeat(entry, { startupId, userUid: receiver.uid, now })
+  }
   if (entry.brief === null) return entry
   const { interview_uid, start_at } = entry.brief
-  const area = areaOf(receiver)
+  const area = areaOf(receiver, 'interview.read')
   const interview = area && (await interviewsIn(area).get(interview_uid))
   const person = interview?.participants.find(({ uid }) => uid === receiver.uid)
   if (!area || !interview || !person || person.response === 'ng') return undefined

@@ -4,10 +4,11 @@ import { calendarFile } from '../resources/interviews/calendar.ts'
 import { allInterviews } from '../resources/interviews/data.ts'
 import { spokenTime } from '../resources/interviews/notifications.ts'
 import { hasCalendarFile } from '../resources/interviews/rules.ts'
+import { seatFiles } from './seats.ts'
 
 /**
  * What a mail says of interviews beside its entries: when, how and where each is as the mail leaves, and its calendar
- * file. Nothing of an interview that its receiver is in no longer, or that has no time now.
+ * file, as that of each seminar it reminds of. Nothing of an interview that its receiver is in no longer, or that has no time now.
  */
 export async function withCalendars(
   mail: MailDocument,
@@ -29,7 +30,7 @@ export async function withCalendars(
       return { name, type: `text/calendar; charset=utf-8; method=${method}`, content: String(content) }
     }),
   )
-  return { entries, attachments }
+  return { entries, attachments: [...attachments, ...(await seatFiles(entries))] }
 }
 
 /** 「日時:11/24(火) 14:00〜15:00」 and where it is. */

@@ -370,6 +370,31 @@ export function makeApply(
   return store(applies, { ...submitted, ...forwarded, status, closed_at: ended ? at : null, ...changes })
 }
 
+/** A seat, as the person has entered; the counts of the seminar stay as they are. */
+export const makeSeat = (
+  startup: Pick<TestStartup, 'uid' | 'name'>,
+  { uid: target_uid, title: name }: SeminarDocument,
+  applicant: Person,
+  changes: Partial<ApplyDocument> = {},
+): Promise<ApplyDocument> =>
+  store(
+    applies,
+    newApply({
+      ...record('a'),
+      number: 'A-2026-00002',
+      target_type: 'seminar',
+      target_uid,
+      target_snapshot: { name, partner_company_uid: null, partner_name: null, partner_type: null },
+      startup_company_uid: startup.uid,
+      startup_name: startup.name,
+      applicant,
+      purpose: 'seat',
+      message: '',
+      status: 'confirmed',
+      ...changes,
+    }),
+  )
+
 /** The partner is an approved one of the startup, as long as an apply is open (`until` null) or runs on. */
 export const makeRelation = (
   startup: Pick<TestStartup, 'uid'>,

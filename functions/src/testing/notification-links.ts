@@ -202,6 +202,7 @@ function madeIn(world: LinkWorld): Made {
       raisedNotification: [seminars.raisedNotification(seat)],
       byColleagueNotification: [seminars.byColleagueNotification(seat, by)],
       cancelledNotification: [seminars.cancelledNotification(seat, '登壇者の都合のため')],
+      seatReminderNotification: [seminars.seatReminderNotification(seat, start, 'hour', new Date())],
     },
     tasks: {
       proposedNotification: [tasks.proposedNotification(task, owner)],

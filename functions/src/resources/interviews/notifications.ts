@@ -163,9 +163,9 @@ export const reminderHours = { day: 24, hour: 1 } as const
 export type Reminder = keyof typeof reminderHours
 
 /** 「明日15:00から面談があります」, on the day itself 「本日…」. */
-export const dayReminderTitle = (start: string, now: Date): string => {
+export const dayReminderTitle = (start: string, now: Date, what = '面談'): string => {
   const day = dayInJapan(new Date(start)) === dayInJapan(now) ? '本日' : '明日'
-  return `${day}${timeInJapan(start)}から面談があります`
+  return `${day}${timeInJapan(start)}から${what}があります`
 }
 
 /**

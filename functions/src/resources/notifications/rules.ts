@@ -11,6 +11,7 @@ const begun = () =>
     fixed: false,
     calendar_uid: null,
     brief_uid: null,
+    seat: null,
     show_at: null,
     mail_at: null,
     read_at: null,

@@ -102,6 +102,10 @@ export const seatsOf = (startupId: StartupId) => ({
     )
     return found.flat().filter(isHeld)
   },
+  get: async (seminarUid: string, uid: string): Promise<ApplyDocument | undefined> => {
+    const apply = owned(await read(applies, uid), startupId)
+    return apply && isSeatOf(apply, seminarUid) ? apply : undefined
+  },
   entriesIn: async (writer: Writer, seminarUid: string): Promise<ApplyDocument[]> =>
     (await writer.take(applies, [ofStartup(startupId), ofSeminar(seminarUid)], 'created_at', ENTRIES)).filter(isHeld),
   getIn: async (writer: Writer, seminarUid: string, uid: string): Promise<ApplyDocument | undefined> => {
@@ -166,19 +170,32 @@ export const attendeesOf = (seminarUid: string) => ({
   },
 })
 
-/** Who had a seat or waited for one, in the order of ids, beginning after this seat. */
+/** Who has a seat or, where asked, waits for one, in the order of ids, beginning after this seat. */
 export const entrantsAfter = (
   writer: Writer,
   seminarUid: string,
   uid: string,
   limit: number,
+  statuses: readonly ('confirmed' | 'waitlisted')[] = ['confirmed', 'waitlisted'],
 ): Promise<ApplyDocument[]> =>
   writer.take(
     applies,
-    [ofSeminar(seminarUid), { field: 'status', op: 'in', value: ['confirmed', 'waitlisted'] }, ...after(uid)],
+    [ofSeminar(seminarUid), { field: 'status', op: 'in', value: statuses }, ...after(uid)],
     undefined,
     limit,
   )
+
+/** Seminars that begin after one moment and until another. */
+export const startingWithin = (from: string, until: string): Queue<SeminarDocument> => ({
+  from: seminars,
+  where: [
+    alive,
+    { field: 'status', op: '==', value: 'published' },
+    { field: 'start_at', op: '>', value: from },
+    { field: 'start_at', op: '<=', value: until },
+  ],
+  sort: 'start_at',
+})
 
 /** Seminars ahead that somebody waits for. */
 export const awaitedSeminars = (): Queue<SeminarDocument> => ({

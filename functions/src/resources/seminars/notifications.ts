@@ -1,6 +1,7 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import { recordPages } from '@banso/contract/record-pages'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
+import { dayReminderTitle, type Reminder, reminderHours } from '../interviews/notifications.ts'
 
 /** The notifications about seats. */
 export const raisedNotification = (apply: ApplyDocument): NewNotification => ({
@@ -23,6 +24,29 @@ export const byColleagueNotification = (apply: ApplyDocument, colleague: string)
   body: apply.target_snapshot.name,
   link: recordPages.apply.startup(apply),
   groupKey: `seminar:${apply.target_uid}:colleague`,
+})
+
+/** What a reminder is called as it is made, and as its mail leaves. */
+export const seatReminderTitle = (start: string, now: Date): string =>
+  Date.parse(start) - now.getTime() <= reminderHours.hour * 3_600_000
+    ? 'まもなくセミナーが始まります'
+    : dayReminderTitle(start, now, 'セミナー')
+
+/** To who holds the seat. A new time is reminded of anew; what comes too late is dropped. */
+export const seatReminderNotification = (
+  apply: ApplyDocument,
+  start: string,
+  which: Reminder,
+  now: Date,
+): NewNotification => ({
+  receiverUid: apply.applicant_user_uid,
+  kind: 'apply',
+  title: seatReminderTitle(start, now),
+  body: apply.target_snapshot.name,
+  link: recordPages.apply.startup(apply),
+  groupKey: `seminar:${apply.target_uid}:${which}:${start}`,
+  endsAt: start,
+  seat: { seminar_uid: apply.target_uid, apply_uid: apply.uid },
 })
 
 /** The seminar does not take place; the reason is the operators'. */

@@ -8,6 +8,8 @@ const names: Readonly<Record<string, string>> = {
   mails: 'メールの送信',
   interviews_tomorrow: '前日の面談のお知らせ',
   interviews_soon: '直前の面談のお知らせ',
+  seminars_tomorrow: '前日のセミナーのお知らせ',
+  seminars_soon: '直前のセミナーのお知らせ',
   interview_reports: '実施報告の依頼',
   interview_holds: '仮押さえの解除',
   reminders: '期限のお知らせ',
