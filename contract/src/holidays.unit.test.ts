@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addBusinessDays } from './dates.ts'
-import { isHoliday } from './holidays.ts'
+import { holidayName, isHoliday } from './holidays.ts'
 
 // As the Cabinet Office has published them for these years.
 const holidays: Record<string, string[]> = {
@@ -50,6 +50,15 @@ test.each(Object.keys(holidays))('the holidays of %s are those of the calendar',
     new Date(Date.UTC(Number(year), 0, 1 + index)).toISOString().slice(0, 10),
   )
   expect(days.filter(isHoliday).map((day) => day.slice(5))).toEqual(holidays[year])
+})
+
+test('a holiday is told by its name, also one in place of another or between two', () => {
+  expect(holidayName('2026-11-23')).toBe('勤労感謝の日')
+  expect(holidayName('2026-07-20')).toBe('海の日')
+  expect(holidayName('2026-03-20')).toBe('春分の日')
+  expect(holidayName('2026-05-06')).toBe('振替休日')
+  expect(holidayName('2026-09-22')).toBe('国民の休日')
+  expect(holidayName('2026-11-24')).toBeNull()
 })
 
 test('a working day is neither of the weekend nor a holiday', () => {

@@ -4,6 +4,10 @@ const all: readonly Mistake[] = [
   ...mistakes('contract/src/dates.ts', 'contract/src/holidays.unit.test.ts', {
     'holidays are working days': ['isWeekend(on) || isHoliday(on)', 'isWeekend(on)'],
   }),
+  ...mistakes('web/src/lib/days-off.ts', 'web/src/lib/days-off.unit.test.ts', {
+    'the weekend is not warned of': ['?? weekendNames[new Date(day).getUTCDay()] ?? null', ''],
+    'a day off is that of UTC': ['dayOffName(dayInJapan(new Date(moment)))', 'dayOffName(moment.slice(0, 10))'],
+  }),
   ...mistakes(
     'contract/src/dates.ts',
     ['contract/src/rules.unit.test.ts', 'functions/src/resources/applies/applies.api.test.ts'],

@@ -102,6 +102,26 @@ describe('applying in three steps', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('names the holiday and the weekend beside a day that is wished for, and takes it', async () => {
+    const { user, dialog } = await openDialog()
+    await user.click(await within(dialog).findByRole('radio', { name: '出資相談' }))
+    await press(user, dialog, '次へ進む')
+    await fill(user, await messageIn(dialog), message)
+    const first = within(dialog).getByRole('textbox', { name: '第1希望' })
+    await fill(user, first, '2099/11/24')
+    expect(descriptionOf(first)).toBe('')
+    await fill(user, first, '2099/01/03')
+    expect(descriptionOf(first)).toBe('01/03は土曜日です。')
+    await fill(user, first, '2099/11/23')
+    expect(descriptionOf(first)).toBe('11/23(月)は勤労感謝の日です。')
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: '第1希望の時刻' }), '14:00')
+    await press(user, dialog, '次へ進む')
+    await user.click(await within(dialog).findByRole('checkbox', { name: /情報の共有に同意する/ }))
+    await press(user, dialog, '申し込む')
+    await within(dialog).findByText('申込を受け付けました。')
+    expect((await made())[0]?.desired_slots).toEqual(['2099-11-23T05:00:00.000Z'])
+  })
+
   test('names up to three issues, and shows what is really there to be seen', async () => {
     const rows = await Promise.all(
       ['販路の開拓', '採用', '資金', '知財'].map((title, index) => makeIssue(startup, { title, order: index + 1 })),

@@ -161,6 +161,16 @@ describe('one apply', () => {
     ])
   })
 
+  test('tells of a wish that it is on a holiday', async () => {
+    const apply = await reached({ desired_slots: ['2099-11-23T05:00:00.000Z', '2099-11-24T05:00:00.000Z'] })
+    const user = await open(`/${apply.uid}`)
+    await user.click(within(await panel()).getByRole('radio', { name: /^承諾/ }))
+    const wishes = within(await screen.findByRole('group', { name: '先方の希望日時' })).getAllByRole('checkbox', {
+      name: /勤労感謝の日/,
+    })
+    expect(wishes).toHaveLength(1)
+  })
+
   test('is declined with its reason, which is asked for at its field', async () => {
     const apply = await reached()
     const user = await open(`/${apply.uid}`)

@@ -9,7 +9,7 @@ import {
   type TestStartup,
 } from '../../../../functions/src/testing/factory.ts'
 import { network } from '../../testing/network.ts'
-import { fill, setUpPortal } from '../../testing/portal.tsx'
+import { descriptionOf, fill, setUpPortal } from '../../testing/portal.tsx'
 
 const portal = setUpPortal()
 const inDays = (days: number) => {
@@ -66,6 +66,19 @@ describe('an interview', () => {
     await user.click(screen.getByRole('button', { name: '回答を送る' }))
     await screen.findByText('面談の日時が決まりました。')
     await screen.findByRole('button', { name: 'カレンダーに追加' })
+  })
+
+  test('names the holiday beside a day that is proposed, and takes it', async () => {
+    const { uid } = await make({ candidate_slots: [slot('a', 7)] })
+    const user = await portal.open(pathOf(uid), { as: startup.owner })
+    await user.click(await screen.findByRole('button', { name: '候補を追加' }))
+    const dialog = await screen.findByRole('dialog', { name: '候補日時を追加' })
+    const day = within(dialog).getByRole('textbox', { name: /^日付/ })
+    await fill(user, day, '2099/11/23')
+    expect(descriptionOf(day)).toBe('11/23(月)は勤労感謝の日です。')
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /^時刻/ }), '10:00')
+    await user.click(within(dialog).getByRole('button', { name: '候補日時を送る' }))
+    await screen.findByText('候補日時を送りました。')
   })
 
   test('shows who may only read no button to change anything', async () => {

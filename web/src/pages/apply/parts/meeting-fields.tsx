@@ -8,6 +8,7 @@ import { RadioField } from '../../../kit/choice-fields.tsx'
 import { useField } from '../../../kit/field-frame.tsx'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
 import { dayWithWeekday, timeInJapan } from '../../../lib/dates.ts'
+import { momentOffName } from '../../../lib/days-off.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { applyArea, paramsOf } from '../area.ts'
 import { durations, type MeetingValues, startsOf } from './meeting.ts'
@@ -101,6 +102,7 @@ const Choices = <T extends FieldValues & MeetingValues>({ control, legend, start
             }
           />
           <b>{spoken(start)}</b>
+          {momentOffName(start) && <span className="muted">{momentOffName(start)}</span>}
           {note && <span className="muted">{note}</span>}
         </label>
       ))}

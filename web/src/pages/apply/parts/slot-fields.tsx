@@ -1,6 +1,6 @@
 import type { Control, FieldValues, Path } from 'react-hook-form'
-import { DateField } from '../../../kit/date-field.tsx'
 import { SelectField } from '../../../kit/fields.tsx'
+import { MeetingDayField } from '../../../kit/meeting-day-field.tsx'
 import { today } from '../../../lib/dates.ts'
 import { SLOTS, type Slot } from '../values.ts'
 import '../apply.css'
@@ -33,7 +33,12 @@ export const SlotFields = <T extends FieldValues & { slots: Slot[] }>({
     {Array.from({ length: SLOTS }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the times have no identity but their order
       <div key={index} className="apply-slot">
-        <DateField control={control} name={`slots.${index}.day` as Path<T>} label={nameOf(index + 1)} min={today()} />
+        <MeetingDayField
+          control={control}
+          name={`slots.${index}.day` as Path<T>}
+          label={nameOf(index + 1)}
+          min={today()}
+        />
         <SelectField
           control={control}
           name={`slots.${index}.time` as Path<T>}

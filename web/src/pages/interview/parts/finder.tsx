@@ -11,6 +11,7 @@ import { LoadError } from '../../../kit/empty.tsx'
 import { useField } from '../../../kit/field-frame.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { dayWithWeekday, timeInJapan, today } from '../../../lib/dates.ts'
+import { momentOffName } from '../../../lib/days-off.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { interviewArea } from '../area.ts'
 
@@ -143,6 +144,7 @@ const Times = ({ times, chosen, onChange }: TimesProps) => (
               }
             />
             <b>{momentWithWeekday(start_at)}</b>
+            {momentOffName(start_at) && <span className="muted">{momentOffName(start_at)}</span>}
             <span className="muted">
               {missing.length === 0 ? '全員参加できる' : `${missing.join('、')}(任意)は予定あり`}
             </span>

@@ -3,8 +3,8 @@ import { MAX_SLOTS, QUARTER_MINUTES } from '@banso/contract/interviews'
 import { type Control, useFieldArray } from 'react-hook-form'
 import * as z from 'zod'
 import { Button } from '../../../kit/button.tsx'
-import { DateField } from '../../../kit/date-field.tsx'
 import { SelectField } from '../../../kit/fields.tsx'
+import { MeetingDayField } from '../../../kit/meeting-day-field.tsx'
 import { today } from '../../../lib/dates.ts'
 
 const slot = z.object({
@@ -41,7 +41,7 @@ export const SlotRows = ({ control, left }: RowsProps) => {
     <div className="stack">
       {fields.map(({ id }, index) => (
         <div key={id} className="interview-slot-row">
-          <DateField control={control} name={`slots.${index}.day`} label="日付" min={today()} />
+          <MeetingDayField control={control} name={`slots.${index}.day`} label="日付" min={today()} />
           <SelectField control={control} name={`slots.${index}.time`} label="時刻" options={times} />
           {fields.length > 1 && (
             <Button
