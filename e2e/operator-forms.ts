@@ -52,7 +52,7 @@ export async function findTimes(page: Page, startup: string, person: string, tit
   await page.goto(`/operator/interviews/new?startup_uid=${startup}`)
   await page.getByRole('textbox', { name: /^面談名/ }).fill(title)
   await page.getByRole('combobox', { name: /^参加者/ }).fill(person)
-  await page.getByRole('option', { name: `${person}(` }).click()
+  await page.getByRole('option', { name: `${person}（` }).click()
   await page.getByRole('textbox', { name: /^会議URL/ }).fill('https://meet.example/banso')
   await page.getByRole('button', { name: '日程を探す' }).click()
   await foundTimes(page).first().waitFor()

@@ -40,14 +40,17 @@ export const filePurposes = {
   logo: 'ロゴ',
   cover: 'カバー画像',
   avatar: 'プロフィール画像',
+  portrait: '登壇者の写真',
 } as const
 export type FilePurpose = keyof typeof filePurposes
 
-/** `image`: made anew on the server, no larger than this box of pixels, and shown to everybody at `mediaUrl`. */
+/** A box of pixels; `square`: what is put into it is cut to its middle. */
+export type ImageBox = { readonly width: number; readonly height: number; readonly square?: true }
+/** `image`: made anew on the server, no larger than this box, and shown to everybody at `mediaUrl`. */
 type FileRule = {
   readonly types: readonly FileType[]
   readonly max: number
-  readonly image?: { readonly width: number; readonly height: number }
+  readonly image?: ImageBox
 }
 const pictures = { types: ['png', 'jpeg', 'webp'], max: MAX_IMAGE_BYTES } as const
 export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
@@ -56,6 +59,7 @@ export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
   logo: { ...pictures, image: { width: 512, height: 512 } },
   cover: { ...pictures, image: { width: 1920, height: 1080 } },
   avatar: { ...pictures, image: { width: 512, height: 512 } },
+  portrait: { ...pictures, image: { width: 512, height: 512, square: true } },
 }
 
 /** What files belong to. Who may read the target may read its files. */
@@ -85,7 +89,7 @@ export const targetPurposes: Readonly<Record<FileTarget, readonly FilePurpose[]>
   execution: ['document'],
   memo: ['document'],
   content: ['document', 'cover'],
-  seminar: ['document', 'cover'],
+  seminar: ['document', 'cover', 'portrait'],
   post: ['cover'],
   special_feature: ['cover'],
 }

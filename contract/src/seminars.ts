@@ -6,6 +6,8 @@ import { at, base, calls } from './endpoint.ts'
 import type { FieldIssue } from './errors.ts'
 import {
   choice,
+  distinct,
+  distinctMessage,
   keyOf,
   moment,
   optionalInt,
@@ -99,9 +101,15 @@ const seminarFields = {
   pre_question: optionalText(label.pre_question, 200),
   recording_url: optionalUrl(label.recording_url),
 }
+/** The picture is left out where it stays as it is. */
+const speakerInput = z.strictObject({ ...speaker, photo_file_uid: uid.nullable().optional() })
+export type SpeakerInput = z.output<typeof speakerInput>
 const seminarObject = z.strictObject({
   ...seminarFields,
-  speakers: speakersOf(z.strictObject(speaker)),
+  speakers: speakersOf(speakerInput).refine(
+    distinct(({ photo_file_uid }: SpeakerInput, index) => photo_file_uid ?? index),
+    { error: distinctMessage },
+  ),
   material_file_uids: fileUids(MATERIAL_LIMIT),
   cover_file_uid: uid.nullable(),
 })

@@ -149,6 +149,16 @@ describe('an image of the portal', () => {
     expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
     expect(made.includes('secret-camera')).toBe(false)
   })
+  it('is cut to its middle where a square is wanted, and is not made larger for it', async () => {
+    for (const [width, height, side] of [
+      [1600, 1000, 512],
+      [300, 800, 300],
+      [40, 40, 40],
+    ] as const) {
+      const made = (await remade(await pngOf({ width, height }), { width: 512, height: 512, square: true })) as Buffer
+      expect(await sharp(made).metadata()).toMatchObject({ width: side, height: side })
+    }
+  })
   it('keeps its size where it is small, and is none where it cannot be decoded', async () => {
     const small = (await remade(await pngOf({ width: 40, height: 40 }), { width: 512, height: 512 })) as Buffer
     expect((await sharp(small).metadata()).width).toBe(40)

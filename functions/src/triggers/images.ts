@@ -1,3 +1,5 @@
+import type { ImageBox } from '@banso/contract/files'
+
 /** Most pixels an image may have: what a good camera makes, and what fits into memory unpacked. */
 export const MAX_PIXELS = 40_000_000
 
@@ -23,15 +25,22 @@ export async function imageIssue(bytes: Buffer, format: string): Promise<string 
 }
 
 /**
- * The image made anew: only its pixels are left, upright, at most as large as the box, as WebP. What else was in the
+ * The image made anew: only its pixels are left, upright, at most as large as the box, as WebP; its middle alone where
+ * the box is a square one. What else was in the
  * file (place, camera, hidden data) is gone. Undefined where it cannot be decoded.
  */
-export async function remade(bytes: Buffer, box: { width: number; height: number }): Promise<Buffer | undefined> {
+export async function remade(bytes: Buffer, { width, height, square }: ImageBox): Promise<Buffer | undefined> {
   try {
     const image = await sharpOf(bytes, MAX_PIXELS)
+    const found = await image.metadata()
+    const side = Math.min(width, found.width, found.height)
     return await image
       .rotate()
-      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .resize(
+        square
+          ? { width: side, height: side, fit: 'cover' }
+          : { width, height, fit: 'inside', withoutEnlargement: true },
+      )
       .webp({ quality: 86 })
       .toBuffer()
   } catch {

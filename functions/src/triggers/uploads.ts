@@ -1,4 +1,4 @@
-import { type FileDocument, fileRules } from '@banso/contract/files'
+import { type FileDocument, fileRules, type ImageBox } from '@banso/contract/files'
 import type { File } from '@google-cloud/storage'
 import { log } from '../kernel/log.ts'
 import { bucket, keepObject } from '../resources/files/storage.ts'
@@ -56,11 +56,7 @@ function unreadable(error: unknown): string {
 }
 
 /** An image of the portal is kept as what was made of it; the upload itself is never served. */
-async function keepImage(
-  { uid }: FileDocument,
-  bytes: Buffer,
-  box: { width: number; height: number },
-): Promise<Settled> {
+async function keepImage({ uid }: FileDocument, bytes: Buffer, box: ImageBox): Promise<Settled> {
   const image = await remade(bytes, box)
   if (!image) return { state: 'refused', cause: remadeIssue }
   const path = `media/${uid}`

@@ -3,7 +3,8 @@ import { seminarStates } from '@banso/contract/seminars'
 import { moveOf } from '@banso/contract/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raiseWaiting, tellOfCancellations } from '../../jobs/seminars.ts'
-import { type Client, clientOf, newKey } from '../../testing/client.ts'
+import { pngOf } from '../../testing/bytes.ts'
+import { type Answer, type Client, clientOf, newKey } from '../../testing/client.ts'
 import {
   makeApply,
   makeOperator,
@@ -16,19 +17,22 @@ import { seminarInput } from '../../testing/inputs.ts'
 import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, storeMany, toldOf } from '../../testing/store.ts'
+import { uploaded } from '../../testing/uploads.ts'
 
 /** What operators do with seminars: from the first draft to who came. */
 
 const seminars = '/api/operator/seminars'
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 let server: TestServer
+let operator: Awaited<ReturnType<typeof makeOperator>>
 let me: Client
 let viewer: Client
 let startups: TestStartup[]
 let startup: TestStartup
 beforeAll(async () => {
   server = await startServer()
-  me = clientOf(server, await makeOperator('manager'))
+  operator = await makeOperator('manager')
+  me = clientOf(server, operator)
   viewer = clientOf(server, await makeOperator('viewer'))
   startups = await Promise.all(Array.from({ length: 4 }, () => makeStartup()))
   ;[startup] = startups as [TestStartup]
@@ -116,6 +120,53 @@ describe('writing', () => {
     expect((await me.patch(`${seminars}/${uid}`, { body, ifMatch: '"r1"' })).status).toBe(412)
     const wrong = await me.patch(`${seminars}/${uid}`, { body: { end_at: inHours(-9) }, ifMatch: '"r2"' })
     expect(wrong.body.error.fields).toHaveProperty('end_at')
+  })
+
+  test('shows who speaks with a picture, which goes with its person and not with the place in the list', async () => {
+    const portrait = async (target: string | null, purpose: 'portrait' | 'cover' = 'portrait') => {
+      const bytes = await pngOf({ width: 900, height: 600 })
+      const what = {
+        base: '/api/operator',
+        name: '登壇者.png',
+        bytes,
+        purpose,
+        target: { type: 'seminar', uid: target },
+      }
+      return (await uploaded(server, operator, what as Parameters<typeof uploaded>[2])).body.data.uid as string
+    }
+    const [first, second] = [await portrait(null), await portrait(null)]
+    const speaker = (name: string, photo_file_uid?: string | null) => ({
+      ...{ name, title: '', company: '', profile: '' },
+      ...(photo_file_uid !== undefined && { photo_file_uid }),
+    })
+    const photos = (answer: Answer) => answer.body.data.speakers.map((each: { photo_url: string }) => each.photo_url)
+    const made = await me.post(seminars, {
+      body: seminarInput({
+        speakers: [speaker('相良 文', first), speaker('久世 直樹', second), speaker('写真なし', null)],
+      }),
+    })
+    expect(photos(made)).toEqual([`/api/media/${first}`, `/api/media/${second}`, null])
+    expect((await clientOf(server).get(`/api/media/${first}`)).status).toBe(200)
+    const { uid } = made.body.data
+    const change = (speakers: object[], rev: number) =>
+      me.patch(`${seminars}/${uid}`, { body: { speakers }, ifMatch: `"r${rev}"` })
+    // Another order, and another name.
+    const turned = await change([speaker('久世 直樹', second), speaker('相良 文子', first)], 1)
+    expect(photos(turned)).toEqual([`/api/media/${second}`, `/api/media/${first}`])
+    // A form that says nothing of it, one that takes it off, and one with another.
+    const [third] = [await portrait(uid)]
+    const last = await change([speaker('久世 直樹'), speaker('相良 文子', null), speaker('新しい方', third)], 2)
+    expect(photos(last)).toEqual([`/api/media/${second}`, null, `/api/media/${third}`])
+    expect((await clientOf(server).get(`/api/media/${first}`)).status).toBe(404)
+    for (const [asked, field] of [
+      [await portrait(uid, 'cover'), 'speakers.1.photo_file_uid'],
+      ['nobody-s-picture', 'speakers.1.photo_file_uid'],
+    ])
+      expect((await change([speaker('久世 直樹'), speaker('新しい方', asked)], 3)).body.error.fields).toEqual({
+        [field as string]: ['ファイルを確認できませんでした。もう一度選択してください。'],
+      })
+    const twice = await change([speaker('久世 直樹', second), speaker('新しい方', second)], 3)
+    expect(twice.body.error.fields).toEqual({ speakers: ['同じものが重複しています。'] })
   })
 })
 

@@ -1,4 +1,5 @@
 import { ApiError, assertNoIssues, invalid } from '@banso/contract/errors'
+import { mediaUid } from '@banso/contract/files'
 import { seminarLabels } from '@banso/contract/labels/seminars'
 import {
   type operatorSeminars,
@@ -19,7 +20,7 @@ import type { Area } from '../files/data.ts'
 import { partnersNamed } from '../partners/data.ts'
 import { tellCancelled } from './cancellation.ts'
 import { allSeminars, seminars } from './data.ts'
-import { displayValues, freeSeats, managedVerdicts, newSeminar, objectOf, presentManaged } from './rules.ts'
+import { displayValues, freeSeats, managedVerdicts, newSeminar, objectOf, presentManaged, withPhotos } from './rules.ts'
 import { raise } from './seats.ts'
 
 /** What operators do with seminars, in whatever state they are. */
@@ -48,11 +49,11 @@ async function assertOrganizer(uid: string | null | undefined): Promise<void> {
   if (!partner || partner.deleted_at) throw invalid({ organizer_partner_uid: 'パートナーを選び直してください。' })
 }
 
-/** The files a form names: cover and 資料, to be settled after all reads. Errors: 422 at the field. */
+/** The files a form names: cover, 資料 and who speaks, to be settled after all reads. Errors: 422 at the field. */
 async function filesOf(unit: Unit, context: Area & Reader, body: Partial<SeminarInput>, seminar?: SeminarDocument) {
   const target = { type: 'seminar', uid: seminar?.uid ?? null } as const
-  const before = seminar?.cover_url ? { url: seminar.cover_url, alt: '' } : null
-  const { cover, file } = await coverOf(unit, context, target, body, before)
+  const drawn = seminar?.cover_url ? { url: seminar.cover_url, alt: '' } : null
+  const { cover, file } = await coverOf(unit, context, target, body, drawn)
   const materials =
     body.material_file_uids &&
     (await attachedFiles(unit, context, {
@@ -62,27 +63,32 @@ async function filesOf(unit: Unit, context: Area & Reader, body: Partial<Seminar
       now: body.material_file_uids,
       before: seminar?.material_file_uids ?? [],
     }))
+  const known = seminar?.speakers ?? []
+  const speakers = body.speakers ? withPhotos(body.speakers, known) : known
+  const [old, kept] = [known, speakers].map((some) => some.map(({ photo_url }) => mediaUid(photo_url)))
+  const portraits = await Promise.all(
+    speakers.map(({ photo_url }, at) => {
+      const uid = mediaUid(photo_url)
+      if (uid === null || old?.includes(uid)) return undefined
+      const field = `speakers.${at}.photo_file_uid`
+      return attachedFiles(unit, context, { target, purpose: 'portrait', field, now: [uid] })
+    }),
+  )
+  const before = old?.filter((uid) => !kept?.includes(uid)) ?? []
+  const gone = await attachedFiles(unit, context, { target, purpose: 'portrait', field: 'speakers', now: [], before })
   const settle = (uid: string) => {
-    file?.settle(uid)
-    materials?.settle(uid)
+    for (const each of [file, materials, ...portraits, gone]) each?.settle(uid)
   }
-  return { cover_url: cover?.url ?? null, settle }
+  return { cover_url: cover?.url ?? null, speakers, settle }
 }
-
-/** Who was introduced with a picture keeps it. */
-const withPhotos = (speakers: SeminarInput['speakers'], before: SeminarDocument['speakers'] = []) =>
-  speakers.map((speaker) => ({
-    ...speaker,
-    photo_url: before.find(({ name }) => name === speaker.name)?.photo_url ?? null,
-  }))
 
 const create = async (context: Context<typeof operatorSeminars.create>) => {
   const { body, caller, now } = context
   await assertOrganizer(body.organizer_partner_uid)
-  const { cover_file_uid: _, speakers, ...fields } = body
+  const { cover_file_uid: _, speakers: __, ...fields } = body
   return context.commit(async (unit) => {
-    const { cover_url, settle } = await filesOf(unit, context, body)
-    const made = { ...newRecord(caller.person, now), ...fields, speakers: withPhotos(speakers), cover_url }
+    const { cover_url, speakers, settle } = await filesOf(unit, context, body)
+    const made = { ...newRecord(caller.person, now), ...fields, speakers, cover_url }
     const seminar = newSeminar(made)
     unit.create(seminars, seminar)
     settle(seminar.uid)
@@ -98,22 +104,22 @@ const create = async (context: Context<typeof operatorSeminars.create>) => {
 const update = async (context: Context<typeof operatorSeminars.update>) => {
   const { body, now } = context
   await assertOrganizer(body.organizer_partner_uid)
-  const { cover_file_uid: _, speakers, ...fields } = body
+  const { cover_file_uid: _, speakers: __, ...fields } = body
   return context.commit(async (unit) => {
     const seminar = await seenIn(unit, context)
     if (!managedVerdicts(seminar, context).includes('update')) throw new ApiError('forbidden')
-    const wanted = { ...seminar, ...fields, ...(speakers && { speakers: withPhotos(speakers, seminar.speakers) }) }
+    const wanted = { ...seminar, ...fields }
     assertNoIssues(seminarIssues(wanted))
     if (wanted.capacity !== null && wanted.capacity < seminar.confirmed_count)
       throw invalid({ capacity: `定員は参加が確定した${seminar.confirmed_count}名以上にしてください。` })
-    const { cover_url, settle } = await filesOf(unit, context, body, seminar)
+    const { cover_url, speakers, settle } = await filesOf(unit, context, body, seminar)
     const isAhead = seminar.status === 'published' && now.toISOString() < wanted.start_at
     const raised = isAhead ? await raise(unit, wanted, freeSeats(wanted), now) : 0
     const counts = {
       confirmed_count: seminar.confirmed_count + raised,
       waitlisted_count: seminar.waitlisted_count - raised,
     }
-    const next = unit.edit(seminars, seminar, { ...wanted, ...counts, cover_url })
+    const next = unit.edit(seminars, seminar, { ...wanted, ...counts, speakers, cover_url })
     settle(seminar.uid)
     const diff = diffOf(displayValues(seminar), displayValues(next), seminarLabels)
     unit.activity({ verb: 'seminar.updated', object: objectOf(next), diff })

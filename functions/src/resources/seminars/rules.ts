@@ -1,10 +1,12 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import { issueCategories, stages } from '@banso/contract/common'
 import type { ErrorCode } from '@banso/contract/errors'
+import { mediaUid, mediaUrl } from '@banso/contract/files'
 import { type SeminarApplyStatus, type SeminarEntry, seminarApplyStates } from '@banso/contract/seats'
 import {
   type SeminarDisplayStatus,
   type SeminarDocument,
+  type SpeakerInput,
   seminarDisplayStatus,
   seminarFormats,
   seminarStates,
@@ -40,11 +42,22 @@ const begun = () =>
     notices_after: null,
   }) satisfies Partial<SeminarDocument>
 
-/** The document of a new seminar: what is given, over what every seminar begins with. */
+/**
+ * Who speaks, as the record stores it. Who was introduced with a picture keeps it while the form says nothing of it; one
+ * that is no upload of the portal has no uid, and stays until another comes.
+ */
+export const withPhotos = (speakers: readonly SpeakerInput[], before: SeminarDocument['speakers']) =>
+  speakers.map(({ photo_file_uid: asked, ...speaker }): SeminarDocument['speakers'][number] => {
+    const known = before.find(({ name }) => name === speaker.name)?.photo_url ?? null
+    const stays = asked === undefined || (asked === null && mediaUid(known) === null)
+    return { ...speaker, photo_url: asked ? mediaUrl(asked) : stays ? known : null }
+  })
+
 /** A speaker as people are introduced. */
 export const speakerText = ({ name, title, company, profile }: SeminarDocument['speakers'][number]): string =>
   [company, title, name, profile].filter(Boolean).join(' ')
 
+/** The document of a new seminar: what is given, over what every seminar begins with. */
 export const newSeminar = (given: Given<SeminarDocument, ReturnType<typeof begun>>): SeminarDocument => ({
   ...begun(),
   ...given,

@@ -146,15 +146,23 @@ describe('the interviews of one company', () => {
 
 describe('a new interview', () => {
   const address = (own: TestStartup) => `/operator/interviews/new?startup_uid=${own.uid}`
+  const found = () =>
+    within(screen.getByRole('listbox', { name: '参加者を検索して追加' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
   /** Looks for somebody and takes the only one who is found. */
-  const addPerson = async (user: Awaited<ReturnType<typeof portal.open>>, words: string, shown: string) => {
+  const addPerson = async (
+    user: Awaited<ReturnType<typeof portal.open>>,
+    words: string,
+    [name, company]: readonly [string, string],
+  ) => {
     await fill(user, await screen.findByRole('combobox', { name: /^参加者/ }), words)
-    await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([shown]))
+    await waitFor(() => expect(found()).toEqual([`${name}（${company}）`]))
     await user.keyboard('{Enter}')
-    await screen.findByRole('button', { name: `${shown.replace(/\(.*/, '')}を外す` })
+    await screen.findByRole('button', { name: `${name}を外す` })
   }
   const addOwner = (user: Awaited<ReturnType<typeof portal.open>>, own: TestStartup) =>
-    addPerson(user, `${own.name} owner`, `試験 owner(${own.name})`)
+    addPerson(user, `${own.name} owner`, ['試験 owner', own.name])
 
   test('finds times for its people and sends those that are ticked', async () => {
     const [own, leader] = [await makeStartup(), await makeOperator('manager')]
@@ -170,7 +178,7 @@ describe('a new interview', () => {
     const [made] = (await portal.clientOf(leader).get(`/api/operator/startups/${own.uid}/interviews`)).body.data
     expect(made).toMatchObject({ title: '初回の面談', status: 'adjusting' })
     expect(made.candidate_slots).toHaveLength(2)
-    expect(location.pathname).toBe(pathOf(made.uid))
+    await waitFor(() => expect(location.pathname).toBe(pathOf(made.uid)))
   })
 
   test('names the change that would make a time where there is none', async () => {
@@ -237,7 +245,7 @@ describe('a new interview', () => {
       await makeStartup({ name: `探す社${mark}` }),
       await makePartner({ name: `見つかる投資${mark}` }),
     ]
-    const names = [`創業${mark}`, `投資${mark}`, `運営${mark}`] as const
+    const names = [`創業${mark}`, `顧問${mark}`, `運営${mark}`] as const
     const [leader, rival] = [await makeOperator('manager'), await makePartner()]
     const founder = await makeMember(own, 'member', { last_name: names[0], first_name: '一' })
     const adviser = await makePartnerMember(investor, 'member', { last_name: names[1], first_name: '二' })
@@ -252,18 +260,15 @@ describe('a new interview', () => {
     await user.keyboard('{Enter}')
     await screen.findByRole('button', { name: `${investor.name}を外す` })
     expect(new URLSearchParams(location.search).get('partner_uid')).toBe(investor.uid)
-    await addPerson(user, names[0], `${names[0]} 一(${own.name})`)
-    await addPerson(user, names[1], `${names[1]} 二(${investor.name})`)
-    await addPerson(user, names[2], `${names[2]} 三(運営)`)
+    await addPerson(user, names[0], [`${names[0]} 一`, own.name])
+    await addPerson(user, names[1], [`${names[1]} 二`, investor.name])
+    await addPerson(user, names[2], [`${names[2]} 三`, '運営'])
     // By the company alone: everybody of it, but for who is chosen.
     await fill(user, screen.getByRole('combobox', { name: /^参加者/ }), investor.name)
     await waitFor(() =>
-      expect(
-        screen
-          .getAllByRole('option')
-          .map(({ textContent }) => textContent)
-          .toSorted(),
-      ).toEqual(['member', 'owner', 'viewer'].map((role) => `試験 ${role}(${investor.name})`)),
+      expect(found().toSorted()).toEqual(
+        ['member', 'owner', 'viewer'].map((role) => `試験 ${role}（${investor.name}）`),
+      ),
     )
     await Promise.all(forget.map((each) => each()))
   })

@@ -75,7 +75,11 @@ const SeminarDetail = ({ seminar, seats }: { seminar: Seminar; seats: Seats }) =
         <ul className="speakers">
           {seminar.speakers.map((speaker) => (
             <li key={speaker.name}>
-              <Avatar name={speaker.name} url={speaker.photo_url} size="large" />
+              {speaker.photo_url ? (
+                <img className="speaker-photo" src={speaker.photo_url} alt={`${speaker.name}の写真`} />
+              ) : (
+                <Avatar name={speaker.name} url={null} size="huge" />
+              )}
               <div>
                 <h3>{speaker.name}</h3>
                 <p className="muted secondary-text">{[speaker.company, speaker.title].filter(Boolean).join(' ')}</p>

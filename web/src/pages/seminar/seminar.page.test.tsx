@@ -245,6 +245,20 @@ describe('a seminar', () => {
     await screen.findByText('申し込みは、管理者またはメンバーの方ができます。')
   })
 
+  test('shows who speaks, by a picture with their name where there is one', async () => {
+    const photo_url = '/api/media/of-sagara'
+    const seminar = await make({
+      speakers: [
+        { ...speaker, name: '相良 文', photo_url },
+        { ...speaker, name: '久世 直樹' },
+      ],
+    })
+    await open(seminar)
+    expect(screen.getByRole('img', { name: '相良 文の写真' }).getAttribute('src')).toBe(photo_url)
+    screen.getByRole('heading', { name: '久世 直樹' })
+    expect(screen.queryByRole('img', { name: '久世 直樹の写真' })).toBeNull()
+  })
+
   test('that is not there says so', async () => {
     await portal.open('/startups/seminars/no-such-seminar', { as: startup.owner })
     await screen.findByText('セミナーを読み込めませんでした。')

@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 test('a feature is begun with an article, and published', async () => {
-  const post = await makePost({ title: '特集で読む記事' })
+  const post = await makePost({ title: `特集で読む記事${crypto.randomUUID().slice(0, 6)}` })
   const user = await open('/operator/special_features?feature=new')
   await screen.findByRole('dialog', { name: '特集の作成' })
   await fill(user, await screen.findByRole('textbox', { name: /^タイトル/ }), '資金調達に取り組む')

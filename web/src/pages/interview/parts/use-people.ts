@@ -56,7 +56,7 @@ export const useFoundPeople = (words: string, { startup, partner }: Companies): 
       .flatMap(({ people }) => people)
       .map((user) => ({
         uid: user.uid,
-        name: `${fullName(user)}(${user.company_name ?? actorLabels.operator})`,
+        name: `${fullName(user)}（${user.company_name ?? actorLabels.operator}）`,
         isNamed: matches(words, [fullName(user)]),
       }))
       // A word that a company and somebody of it bear finds the latter first.

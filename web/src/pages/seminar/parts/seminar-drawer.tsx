@@ -20,7 +20,7 @@ import { Tag } from '../../../kit/status.tsx'
 import { momentSpan } from '../../../lib/dates.ts'
 import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
 import { Attendance } from './attendance.tsx'
-import { SeminarForm } from './seminar-form.tsx'
+import { newSpeaker, SeminarForm } from './seminar-form.tsx'
 
 const calls = { operatorSeminars }
 
@@ -55,7 +55,7 @@ const blank: SeminarInput = {
   body: '',
   issue_categories: [],
   target_stages: [],
-  speakers: [{ name: '', title: '', company: '', profile: '' }],
+  speakers: [newSpeaker],
   organizer_partner_uid: null,
   start_at: '',
   end_at: '',
@@ -79,7 +79,7 @@ const valuesOf = (seminar: ManagedSeminar): SeminarInput => ({
   body: seminar.body,
   issue_categories: seminar.issue_categories,
   target_stages: seminar.target_stages,
-  speakers: seminar.speakers.map(({ name, title, company, profile }) => ({ name, title, company, profile })),
+  speakers: seminar.speakers.map(({ photo_url, ...speaker }) => ({ ...speaker, photo_file_uid: mediaUid(photo_url) })),
   organizer_partner_uid: seminar.organizer_partner_uid,
   start_at: seminar.start_at,
   end_at: seminar.end_at,

@@ -16,9 +16,11 @@ import { Form } from '../../../kit/form.tsx'
 import { MomentField } from '../../../kit/moment-field.tsx'
 import type { RecordFormProps } from '../../../kit/record-drawer.tsx'
 import { RichTextField } from '../../../kit/rich-text.tsx'
+import type { UploadFor } from '../../../lib/upload.ts'
 import { PartnerField } from '../../company/fields.tsx'
 
 const label = seminarLabels
+export const newSpeaker = { name: '', title: '', company: '', profile: '', photo_file_uid: null }
 
 /** What a seminar is, when, for how many; recording and material are added afterwards in the same form. */
 export const SeminarForm = ({ uid, ...form }: RecordFormProps<SeminarInput>) => {
@@ -60,7 +62,7 @@ export const SeminarForm = ({ uid, ...form }: RecordFormProps<SeminarInput>) => 
             label={label.organizer_partner_uid}
             help="空欄は運営の主催。"
           />
-          <Speakers control={control} />
+          <Speakers control={control} target={target} />
           <ChipsField
             control={control}
             name="issue_categories"
@@ -97,7 +99,9 @@ export const SeminarForm = ({ uid, ...form }: RecordFormProps<SeminarInput>) => 
   )
 }
 
-const Speakers = ({ control }: { control: Control<SeminarInput> }) => {
+type SpeakersProps = { control: Control<SeminarInput>; target: UploadFor['target'] }
+
+const Speakers = ({ control, target }: SpeakersProps) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'speakers' })
   return (
     <fieldset className="field">
@@ -114,6 +118,13 @@ const Speakers = ({ control }: { control: Control<SeminarInput> }) => {
             rows={2}
             max={300}
           />
+          <FileField
+            control={control}
+            name={`speakers.${at}.photo_file_uid`}
+            label={`登壇者${at + 1}の写真`}
+            purpose="portrait"
+            target={target}
+          />
           {fields.length > 1 && (
             <Button size="small" icon="trash" onClick={() => remove(at)}>
               登壇者{at + 1}を外す
@@ -122,7 +133,7 @@ const Speakers = ({ control }: { control: Control<SeminarInput> }) => {
         </div>
       ))}
       {fields.length < SPEAKER_LIMIT && (
-        <Button icon="plus" onClick={() => append({ name: '', title: '', company: '', profile: '' })}>
+        <Button icon="plus" onClick={() => append(newSpeaker)}>
           登壇者を追加
         </Button>
       )}
