@@ -19,6 +19,7 @@ const courses: Readonly<Record<string, { by: string; metrics: Course[] }>> = {
     metrics: [
       { key: 'mrr', from: 620_000, to: 2_840_000, stray: 0.03, digits: -4 },
       { key: 'cash', from: 88_400_000, to: 41_200_000, stray: 0.01, digits: -5 },
+      { key: 'burn', from: 4_050_000, to: 4_720_000, stray: 0.02, digits: -4 },
       { key: 'customers', from: 6, to: 20, stray: 0.03, digits: 0 },
       { key: 'churn', from: 3.1, to: 1.9, stray: 0.08, digits: 1 },
       { key: 'custom_savedmin', from: 17, to: 38, stray: 0.04, digits: 0 },

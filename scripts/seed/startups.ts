@@ -39,7 +39,7 @@ const demoStartup = (clock: Clock): Spec => ({
   funding_total_jpy: 98_000_000,
   last_round: { stage: 'seed', amount_jpy: 80_000_000, closed_on: clock.day(-410), lead: '七里浜パートナーズ' },
   next_round: { stage: 'series_a', target_jpy: 300_000_000, target_on: clock.day(131) },
-  metrics_settings: ['mrr', 'cash', 'customers', 'churn', 'custom_savedmin'],
+  metrics_settings: ['mrr', 'cash', 'burn', 'customers', 'churn', 'custom_savedmin'],
   custom_metrics: [{ key: 'custom_savedmin', name: '申し送りの短縮時間', unit: '分' }],
   disclosure: { ...defaultDisclosure, metrics: 'approved_partners', goals: 'approved_partners' },
   pitch_deck_file_uid: null,

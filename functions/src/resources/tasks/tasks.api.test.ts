@@ -160,7 +160,7 @@ describe('adding', () => {
     expect(answer.status).toBe(422)
     expect(answer.body.error.fields).toEqual({
       title: ['経営アクション名を入力してください。'],
-      due_on: ['期限を選択してください。'],
+      due_on: ['期限には、暦にある日付を入力してください。例:2026/01/05'],
       priority: ['優先度を選択してください。'],
       'checklist.0.text': ['項目を入力してください。'],
     })

@@ -12,7 +12,12 @@ import { inAreas } from '../../lib/area.ts'
 export const contentArea = inAreas({
   startup: {
     calls: { contents, recommendations },
-    pages: { list: 'startup_contents', detail: 'startup_content', profile: 'startup_edit' },
+    pages: {
+      list: 'startup_contents',
+      detail: 'startup_content',
+      apply: 'startup_apply',
+      profile: 'startup_edit',
+    },
   },
 })
 

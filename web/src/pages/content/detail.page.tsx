@@ -14,7 +14,6 @@ import { useArea } from '../../lib/area.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useViewed } from '../../lib/viewed.ts'
-import { applyArea } from '../apply/area.ts'
 import { contentArea } from './area.ts'
 import { outlineOf } from './parts/outline.ts'
 import { RecommendationNote } from './parts/recommendation-note.tsx'
@@ -33,7 +32,7 @@ const ContentPage = () => {
   const apply = content?.apply_uid ? (
     <Button
       icon="check"
-      to={href(applyArea.startup.pages.detail, { startup_id: params.startup_id, apply_id: content.apply_uid })}
+      to={href(contentArea.startup.pages.apply, { startup_id: params.startup_id, apply_id: content.apply_uid })}
     >
       申込中(詳細を開く)
     </Button>

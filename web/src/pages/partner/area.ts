@@ -26,7 +26,7 @@ export const comparisonPages = {
 export const catalogueArea = inAreas({
   startup: {
     calls: { partners: startupPartners },
-    pages: { ...listPages, content: 'startup_content', profile: 'startup_edit' },
+    pages: { ...listPages, content: 'startup_content', apply: 'startup_apply', profile: 'startup_edit' },
   },
 })
 

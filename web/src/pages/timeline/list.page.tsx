@@ -36,7 +36,11 @@ const TimelinePage = () => {
   const task = search.get('task')
   const state = query.data ? (rows.length === 0 && !task ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'
   return (
-    <Page title="タイムライン" sub={newText(rows, seenAt, query.hasNextPage)} state={state}>
+    <Page
+      title="タイムライン"
+      sub={query.isPending ? <Usual /> : newText(rows, seenAt, query.hasNextPage)}
+      state={state}
+    >
       <NextMove waiting={waiting} partner_id={params.partner_id} />
       <Topics topic={topic} />
       <div className="with-side timeline-columns">
@@ -102,6 +106,13 @@ const useTimeline = (params: { partner_id: string }, topic: TimelineTopic | unde
   }, [isRead, newest, topic, partner_id])
   return { query, rows, seenAt: before.current ?? null }
 }
+
+/** As long as what is usually told, so that nothing moves when it comes. */
+const Usual = () => (
+  <span className="timeline-usual" aria-hidden="true">
+    前回の閲覧(11/19 18:10)のあとに新しい更新はありません。
+  </span>
+)
 
 /** 「前回の閲覧(11/19 18:10)のあとに3件の更新があります。」 */
 const newText = (rows: readonly TimelineEntry[], seenAt: string | null, hasMore: boolean): string | undefined => {

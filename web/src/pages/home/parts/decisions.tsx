@@ -48,7 +48,7 @@ export const Decisions = ({ startup_id, moves, today, dialogs }: DecisionsProps)
               <h3>{decision.title}</h3>
               <p>{decision.text}</p>
             </div>
-            <MoveButton {...decision} look={index === 0 ? 'primary' : 'secondary'} />
+            <MoveButton {...decision} look={index === 0 ? 'primary' : 'white'} />
           </li>
         ))}
       </ol>
@@ -56,7 +56,7 @@ export const Decisions = ({ startup_id, moves, today, dialogs }: DecisionsProps)
   )
 }
 
-const MoveButton = ({ action: { label, to }, onClick, look }: Parts & { look: 'primary' | 'secondary' }) => (
+const MoveButton = ({ action: { label, to }, onClick, look }: Parts & { look: 'primary' | 'white' }) => (
   <Button look={look} {...(look === 'primary' && { size: 'large' as const })} {...(onClick ? { onClick } : { to })}>
     {label}
   </Button>

@@ -26,7 +26,7 @@ export const waitRows = (home: StartupHome, { startup_id, uid }: Reader, now: Da
       wait: taskWait(task, { actor: 'startup', uid }),
       icon: 'task' as const,
       title: task.status === 'proposed' ? `提案「${task.title}」` : task.title,
-      who: task.status === 'proposed' ? `${task.created_by.name}さんの提案` : `${task.waiting_for?.name ?? ''}さん`,
+      who: task.status === 'proposed' ? `${task.created_by.name}さんの提案` : nameOf(task.waiting_for),
       to: href(pages.task, { startup_id, task_id: task.uid }),
     })),
     ...home.goal_proposals.map((goal) => ({
@@ -69,6 +69,10 @@ export const waitRows = (home: StartupHome, { startup_id, uid }: Reader, now: Da
     .flatMap(({ wait, ...row }) => (wait ? [{ ...row, wait }] : []))
     .toSorted((a, b) => a.wait.since.localeCompare(b.wait.since))
 }
+
+/** A partner is waited for as a company. */
+const nameOf = (awaited: StartupHome['tasks'][number]['waiting_for']): string =>
+  awaited === null ? '' : awaited.actor === 'partner' ? awaited.name : `${awaited.name}さん`
 
 /** Proposals, what waits for this person, and own actions that wait for somebody; each once. */
 const actionsOf = ({ proposals, asked, tasks }: StartupHome) => [

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { startupId } from '../../../state.ts'
-import { applyArea } from '../../apply/area.ts'
+import { catalogueArea } from '../area.ts'
 import { FULL, isFull } from './profile-rows.ts'
 
 const ApplyDialog = lazy(() => import('../../apply/panel.tsx'))
@@ -30,7 +30,7 @@ export const useApplying = (): Applying => {
           size="small"
           icon="check"
           aria-label={`${partner.name}への申込(申込中)を開く`}
-          to={href(applyArea.startup.pages.detail, { startup_id, apply_id: partner.apply_uid })}
+          to={href(catalogueArea.startup.pages.apply, { startup_id, apply_id: partner.apply_uid })}
         >
           申込中
         </Button>

@@ -46,10 +46,13 @@ const moveOf = ({ applies, meetings, tasks }: ReturnType<typeof useWaiting>, par
   )
 }
 
-/** 次の一手; nothing where nothing waits. */
+/** 次の一手, and its place until it is known; nothing where nothing waits. */
 export const NextMove = ({ waiting, partner_id }: { waiting: ReturnType<typeof useWaiting>; partner_id: string }) => {
   const move = moveOf(waiting, partner_id)
-  if (!move) return null
+  if (!move)
+    return Object.values(waiting).some(({ isPending }) => isPending) ? (
+      <div className="card timeline-move-place" aria-hidden="true" />
+    ) : null
   return (
     <NextAction
       title={move.title}
