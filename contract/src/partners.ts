@@ -33,6 +33,8 @@ const figures = {
   /** 0 to 1. */
   acceptance_rate: z.number().nullable(),
   interview_to_result_rate: z.number().nullable(),
+  /** Interviews that `interview_to_result_rate` rests on; counted anew with the next apply that changes. */
+  interview_sample_count: z.int().default(0),
   open_apply_count: z.int(),
   remaining_capacity: z.int(),
 }
@@ -129,17 +131,34 @@ export const operatorPartnerProfiles = at(base.operatorPartner, profileCalls)
 
 /** Figures are shown from this many answered applies on; fewer would tell of single companies. */
 export const MIN_SAMPLES = 5
-/** Figures of a partner as startups see them: once they rest on enough answers to tell of no single company. */
+/** Figures of a partner as startups see them; a rate is null while there is nothing, or too little, to take it of. */
+const partnerResults = z.object({
+  median_response_days: z.number().nullable(),
+  acceptance_rate: z.number().nullable(),
+  interview_to_result_rate: z.number().nullable(),
+  remaining_capacity: z.int(),
+  monthly_capacity: z.int(),
+})
+type Resting = z.output<typeof partnerResults> & Pick<PartnerDocument, 'sample_count' | 'interview_sample_count'>
+/** Each once it rests on enough answers, or interviews, to tell of no single company. */
 export const shownResults = ({
   sample_count,
+  interview_sample_count,
   median_response_days,
+  acceptance_rate,
+  interview_to_result_rate,
   remaining_capacity,
   monthly_capacity,
-}: Pick<PartnerDocument, 'sample_count' | 'median_response_days' | 'remaining_capacity' | 'monthly_capacity'>): {
-  median_response_days: number | null
-  remaining_capacity: number
-  monthly_capacity: number
-} | null => (sample_count < MIN_SAMPLES ? null : { median_response_days, remaining_capacity, monthly_capacity })
+}: Resting): z.output<typeof partnerResults> | null =>
+  sample_count < MIN_SAMPLES
+    ? null
+    : {
+        median_response_days,
+        acceptance_rate,
+        interview_to_result_rate: interview_sample_count < MIN_SAMPLES ? null : interview_to_result_rate,
+        remaining_capacity,
+        monthly_capacity,
+      }
 /** Most partners side by side. */
 export const MAX_COMPARED = 5
 
@@ -168,13 +187,7 @@ export const publicPartner = partnerDocument
     plugin_profile: true,
   })
   .extend({
-    results: z
-      .object({
-        median_response_days: z.number().nullable(),
-        remaining_capacity: z.int(),
-        monthly_capacity: z.int(),
-      })
-      .nullable(),
+    results: partnerResults.nullable(),
     fit,
     /** あとで見る */
     saved: z.boolean(),

@@ -345,6 +345,8 @@ describe('figures of a partner', () => {
     const [startup] = startups as [TestStartup]
     expect((await read(me(startup), `${startup.base}/partners/${uid}`)).data.results).toEqual({
       median_response_days: stored?.median_response_days,
+      acceptance_rate: stored?.acceptance_rate,
+      interview_to_result_rate: Number(stored?.interview_sample_count) < 5 ? null : stored?.interview_to_result_rate,
       remaining_capacity: stored?.remaining_capacity,
       monthly_capacity,
     })

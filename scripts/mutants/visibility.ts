@@ -275,7 +275,8 @@ export const visibility: readonly Mistake[] = [
     ],
   }),
   ...mistakes('contract/src/partners.ts', 'functions/src/resources/partners/partners.api.test.ts', {
-    'figures rest on a single company': ['sample_count < MIN_SAMPLES', 'sample_count < 1'],
+    'figures rest on a single company': ['  sample_count < MIN_SAMPLES', '  sample_count < 1'],
+    'results rest on a single interview': ['interview_sample_count < MIN_SAMPLES', 'interview_sample_count < 1'],
   }),
   ...inResource('partners/rules', 'partners/operators.api', {
     'a partner that says nothing of itself is published': ["isWhole || to !== 'published'", 'true'],

@@ -34,6 +34,7 @@ export const partnerDefaults = {
   median_response_days: null,
   acceptance_rate: null,
   interview_to_result_rate: null,
+  interview_sample_count: 0,
   open_apply_count: 0,
   remaining_capacity: CAPACITY,
   assigned_operators: [],

@@ -42,6 +42,7 @@ export type Figures = Pick<
   | 'median_response_days'
   | 'acceptance_rate'
   | 'interview_to_result_rate'
+  | 'interview_sample_count'
   | 'open_apply_count'
   | 'remaining_capacity'
 >
@@ -124,6 +125,7 @@ const rateOf = <T>(of: readonly T[], good: (value: T) => boolean): number | null
 export function figuresOf(basis: Basis, monthlyCapacity: number): Figures {
   const facts = factsOf(basis)
   const sentThisMonth = facts.filter(({ sent_on }) => monthOf(sent_on) === basis.month).length
+  const interviewed = facts.filter(({ interview_led }) => interview_led !== null)
   const times = facts.flatMap(({ response_days }) => (response_days === null ? [] : [response_days]))
   return {
     sample_count: times.length,
@@ -132,10 +134,8 @@ export function figuresOf(basis: Basis, monthlyCapacity: number): Figures {
       facts.filter(({ answer }) => answer !== null),
       ({ answer }) => answer === 'accepted',
     ),
-    interview_to_result_rate: rateOf(
-      facts.filter(({ interview_led }) => interview_led !== null),
-      ({ interview_led }) => interview_led === true,
-    ),
+    interview_to_result_rate: rateOf(interviewed, ({ interview_led }) => interview_led === true),
+    interview_sample_count: interviewed.length,
     open_apply_count: facts.filter(({ is_open }) => is_open).length,
     remaining_capacity: Math.max(0, monthlyCapacity - sentThisMonth),
   }

@@ -103,6 +103,7 @@ describe('figures', () => {
       median_response_days: null,
       acceptance_rate: null,
       interview_to_result_rate: null,
+      interview_sample_count: 0,
       open_apply_count: 1,
       remaining_capacity: 5,
     })
@@ -121,6 +122,7 @@ describe('figures', () => {
       median_response_days: 3.5,
       acceptance_rate: 0.6,
       interview_to_result_rate: 0.333,
+      interview_sample_count: 3,
     })
   })
 

@@ -192,9 +192,23 @@ describe('the list', () => {
 describe('a partner', () => {
   test('never shows what only operators know, nor figures below five samples', async () => {
     const canary = '運営の内緒の話'
-    const figures = { median_response_days: 3, acceptance_rate: 0.123456, monthly_capacity: 4, remaining_capacity: 2 }
-    const few = await makePartner({ internal_note: canary, sample_count: 4, ...figures })
-    const enough = await makePartner({ internal_note: canary, sample_count: 5, ...figures })
+    const figures = {
+      median_response_days: 3,
+      acceptance_rate: 0.75,
+      interview_to_result_rate: 0.654321,
+      monthly_capacity: 4,
+      remaining_capacity: 2,
+    }
+    const few = await makePartner({
+      internal_note: canary,
+      ...{ sample_count: 4, interview_sample_count: 5 },
+      ...{ ...figures, acceptance_rate: 0.123456 },
+    })
+    const enough = await makePartner({
+      internal_note: canary,
+      ...{ sample_count: 5, interview_sample_count: 4 },
+      ...figures,
+    })
     const answers = await Promise.all([
       viewer.get(`${base()}/${few.uid}`),
       viewer.get(`${base()}/${enough.uid}`),
@@ -202,14 +216,13 @@ describe('a partner', () => {
     ])
     for (const { text } of answers) {
       expect(text).not.toContain(canary)
-      expect(text).not.toMatch(/0\.123456|sample_count|owner_count|exposures|reach|assigned_operator/)
+      expect(text).not.toMatch(/0\.123456|0\.654321|sample_count|owner_count|exposures|reach|assigned_operator/)
     }
     expect(answers[0].body.data.results).toBeNull()
-    expect(answers[1].body.data.results).toEqual({
-      median_response_days: 3,
-      remaining_capacity: 2,
-      monthly_capacity: 4,
-    })
+    // Of each partner at its own count: a rate of results rests on interviews, not on answers.
+    expect(answers[1].body.data.results).toEqual({ ...figures, interview_to_result_rate: null })
+    const both = await makePartner({ sample_count: 5, interview_sample_count: 5, ...figures })
+    expect((await viewer.get(`${base()}/${both.uid}`)).body.data.results).toEqual(figures)
   })
 
   test('says who may apply', async () => {

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom'
 import { Card } from '../../kit/card.tsx'
 import { Company } from '../../kit/status.tsx'
 import { FitReasons } from './marks.tsx'
-import { COLLECTING, capacityText, keyFigures, kindOf } from './parts/profile-rows.ts'
+import { COLLECTING, capacityText, keyFigures, kindOf, rateFigures } from './parts/profile-rows.ts'
 
 type Props = { partner: PublicPartner; to: string; save: ReactNode; actions: ReactNode }
 
-/** A partner in the list: who it is, why it fits, the figures that decide first, what can be done. */
+/** A partner in the list: who it is, why it fits, the figures that decide first and the rates, what can be done. */
 export const PartnerCard = ({ partner, to, save, actions }: Props) => (
   <Card as="article" className="partner-card">
     <div className="partner-card-head" data-seen={partner.uid}>
@@ -26,7 +26,7 @@ export const PartnerCard = ({ partner, to, save, actions }: Props) => (
     <p>{partner.tagline}</p>
     <FitReasons fit={partner.fit} />
     <dl className="partner-figures">
-      {keyFigures(partner).map(({ label, value }) => (
+      {[...keyFigures(partner), ...rateFigures(partner)].map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd data-quiet={value === COLLECTING || undefined}>{value ?? '–'}</dd>

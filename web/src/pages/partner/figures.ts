@@ -2,7 +2,7 @@ import type { PartnerStatus } from '@banso/contract/partner-states'
 import { MIN_SAMPLES, type PartnerDocument } from '@banso/contract/partners'
 import type { IconName } from '../../kit/icon.tsx'
 import type { Tone } from '../../kit/status.tsx'
-import { responseDays } from './texts.ts'
+import { rateText, responseDays } from './texts.ts'
 
 type Look = { tone: Tone; icon: IconName }
 export const statusLooks: Record<PartnerStatus, Look> = {
@@ -24,16 +24,14 @@ type Counted = Pick<
   | 'accepts_applies'
 >
 
-const percent = (rate: number | null): string | null => (rate === null ? null : `${Math.round(rate * 100)}%`)
-
 /**
  * A partner's figures in words, for those who see them whatever they rest on: operators and the partner itself. Null
  * where nothing has been counted yet.
  */
 export const figureTexts = (partner: Counted) => ({
   median: partner.median_response_days === null ? null : responseDays(partner.median_response_days),
-  acceptance: percent(partner.acceptance_rate),
-  interviews: percent(partner.interview_to_result_rate),
+  acceptance: rateText(partner.acceptance_rate),
+  interviews: rateText(partner.interview_to_result_rate),
   capacity: partner.accepts_applies
     ? `残り${partner.remaining_capacity}件 / 全${partner.monthly_capacity}件`
     : '受付を停止中',

@@ -43,6 +43,21 @@ describe('the list of partners', () => {
     card.getByText('実績を集計中です')
   })
 
+  test('tells beside the time of the answer how often a partner accepts, and what its interviews lead to', async () => {
+    const own = `率${crypto.randomUUID().slice(0, 6)}`
+    const rates = { sample_count: 5, median_response_days: 3, acceptance_rate: 0.625, interview_to_result_rate: 0.4 }
+    await makePartner({ name: `${own}五件`, interview_sample_count: 5, ...rates })
+    await makePartner({ name: `${own}四件`, interview_sample_count: 4, ...rates })
+    await portal.open(`${list}?q=${own}`, { as: startup.owner })
+    const figuresOf = async (name: string) => {
+      const card = await cardOf(name)
+      const shown = (label: string) => card.getByText(label).nextElementSibling?.textContent
+      return ['回答まで', '承諾率', '面談から成立'].map(shown)
+    }
+    expect(await figuresOf(`${own}五件`)).toEqual(['3日', '63%', '40%'])
+    expect(await figuresOf(`${own}四件`)).toEqual(['3日', '63%', '–'])
+  })
+
   test('says when nothing fits, and offers to ask the person in charge', async () => {
     const user = await portal.open(`${list}?q=${word}`, { as: startup.owner })
     await cardOf(names[0])

@@ -5,6 +5,11 @@ import type { PartnerStatus } from '@banso/contract/partner-states'
 export const responseDays = (days: number): string =>
   days === 0 ? '当日' : `${days.toLocaleString('ja-JP', { maximumFractionDigits: 1 })}日`
 
+/** A rate as its partner, operators and startups read it: 「63%」; null where there is none. */
+export const rateText = (rate: number | null): string | null => (rate === null ? null : `${Math.round(rate * 100)}%`)
+/** What the rates of a partner are called wherever they stand. */
+export const rateLabels = { acceptance: '承諾率', interviews: '面談から成立' } as const
+
 /** In the order people know, which keys like 10 before 01 would not keep. */
 export const prefectureOptions: ReadonlyMap<string, string> = new Map(
   prefectures.map(({ code, name }) => [code, name] as const),

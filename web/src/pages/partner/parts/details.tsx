@@ -8,7 +8,7 @@ import { KeyValues, Row, Rows } from '../../../kit/card.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { Company, Tag } from '../../../kit/status.tsx'
 import { FitTable } from './fit-table.tsx'
-import { areaNames, capacityText, FULL, isFull, keyFigures, kindOf } from './profile-rows.ts'
+import { areaNames, capacityText, FULL, isFull, keyFigures, kindOf, rateFigures } from './profile-rows.ts'
 
 type DetailsProps = {
   partner: PublicPartnerDetail
@@ -38,7 +38,7 @@ export const PartnerDetails = ({ partner, save, contentTo }: DetailsProps) => {
       </section>
       {isFull(partner) && <Note tone="warn">{FULL}</Note>}
       {partner.summary && <p className="prose">{partner.summary}</p>}
-      <KeyValues items={[...keyFigures(partner), ...moreOf(partner)]} />
+      <KeyValues items={[...keyFigures(partner), ...rateFigures(partner), ...moreOf(partner)]} />
       <div className="row" data-wrap>
         {partner.supported_categories.map((category) => (
           <Tag key={category}>{issueCategories[category]}</Tag>

@@ -8,6 +8,7 @@ import { Company, Person, StatusChip } from '../../../kit/status.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { partnerArea } from '../area.ts'
 import { figureTexts, statusLooks } from '../figures.ts'
+import { rateLabels } from '../texts.ts'
 
 const { pages } = partnerArea.operator
 const label = partnerLabels
@@ -53,7 +54,7 @@ export const partnerColumns: Column<OperatorPartner>[] = [
     cell: (partner) => <Capacity partner={partner} />,
   },
   { key: 'median', head: '回答日数', number: true, cell: (partner) => figureTexts(partner).median },
-  { key: 'acceptance', head: '承諾率', number: true, cell: (partner) => figureTexts(partner).acceptance },
+  { key: 'acceptance', head: rateLabels.acceptance, number: true, cell: (partner) => figureTexts(partner).acceptance },
   {
     key: 'applies',
     head: '申込',

@@ -15,6 +15,7 @@ import { shortMoment } from '../../../lib/dates.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { overviewArea } from '../area.ts'
 import { figureTexts } from '../figures.ts'
+import { rateLabels } from '../texts.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { Exposures } from './exposures.tsx'
 import type { Asked } from './overview-dialog.tsx'
@@ -57,8 +58,8 @@ const Figures = ({ partner }: Pick<OverviewProps, 'partner'>) => {
       items={[
         { label: '今月の受付枠', value: capacity },
         { label: '回答日数(中央値)', value: median ? `${median}${count}` : '–' },
-        { label: '承諾率', value: acceptance ?? '–' },
-        { label: '面談から成立', value: interviews ?? '–' },
+        { label: rateLabels.acceptance, value: acceptance ?? '–' },
+        { label: rateLabels.interviews, value: interviews ?? '–' },
         { label: '進行中の申込', value: `${partner.open_apply_count}件` },
       ]}
     />

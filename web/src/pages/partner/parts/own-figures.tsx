@@ -2,6 +2,7 @@ import { MIN_SAMPLES, type PartnerProfile } from '@banso/contract/partners'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { figureTexts, samplesWanted } from '../figures.ts'
+import { rateLabels } from '../texts.ts'
 import { Exposures, Figure } from './exposures.tsx'
 
 /** How the partner answers, for itself: the figures that startups see and those that they do not, and what raises them. */
@@ -14,7 +15,7 @@ export const OwnFigures = ({ profile }: { profile: PartnerProfile }) => {
       <Note>
         {wanted > 0
           ? `回答が${MIN_SAMPLES}件になるまで、スタートアップには「実績を集計中です」と表示されます。あと${wanted}件です。`
-          : 'スタートアップには、回答日数と受付枠が表示されます。承諾率と成立の割合は、自社と運営だけが閲覧できます。'}
+          : `スタートアップには、回答日数、承諾率、受付枠が表示されます。成立の割合は、終わった面談が${MIN_SAMPLES}件になると表示されます。`}
       </Note>
       <Card>
         <CardHead title="実績" count={`回答 ${sample_count}件から`} />
@@ -26,13 +27,13 @@ export const OwnFigures = ({ profile }: { profile: PartnerProfile }) => {
                 value: <Figure value={median} hint="届いた申込に早く回答すると短くなります。" />,
               },
               {
-                label: '承諾率',
+                label: rateLabels.acceptance,
                 value: (
                   <Figure value={acceptance} hint="対象ステージと対応できる課題を絞ると、合わない申込が減ります。" />
                 ),
               },
               {
-                label: '面談から成立',
+                label: rateLabels.interviews,
                 value: <Figure value={interviews} hint="面談の前に、料金や条件を企業情報で伝えると高くなります。" />,
               },
               {
