@@ -82,6 +82,7 @@ export const transitions: readonly Mistake[] = [
       "body.to === 'done' ? await successorOf",
       "body.to === 'cancelled' ? await successorOf",
     ],
+    'an adopted action is taken from who was named': [' && task.assignee_uids.length === 0', ''],
     'an adopted action leaves its issue untouched': ['takesUp && task.issue_uid', '!takesUp && task.issue_uid'],
   }),
   ...inResource('tasks/rules', ['tasks/transitions.api', 'executions', 'tasks'], {

@@ -57,6 +57,8 @@ export async function moveTask(
   const successor = body.to === 'done' ? await successorOf(unit, task, context) : undefined
 
   const takesUp = task.status === 'proposed' && body.to === 'todo'
+  // What nobody was named for is done by who takes it up, until another is named: else it stands on nobody's HOME.
+  const doer = takesUp && task.owner_actor === 'startup' && task.assignee_uids.length === 0 ? caller.person : undefined
   // An issue that was removed meanwhile is no reason to refuse.
   const issue = takesUp && task.issue_uid ? await issuesOf(startupId).getIn(unit, task.issue_uid) : undefined
 
@@ -70,6 +72,7 @@ export async function moveTask(
   const next = unit.edit(taskCollection, task, {
     status: body.to,
     answer,
+    ...(doer && { assignees: [doer], assignee_uids: [doer.uid] }),
     waiting_for,
     asked_partner_uid: askedPartner({ ...task, waiting_for }),
     cancel_reason: body.to === 'cancelled' ? (body.reason ?? '') : '',

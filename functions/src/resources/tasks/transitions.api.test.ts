@@ -244,6 +244,33 @@ describe('repeating actions', () => {
   })
 })
 
+describe('who does what is taken up', () => {
+  const takeUp = async (changes: Parameters<typeof makeTask>[1]) => {
+    const proposal = await makeTask(startup, { status: 'proposed', proposed_by_operator: true, ...changes })
+    return (await move(me, proposal.uid, { to: 'todo' })).body.data
+  }
+  const uidsOf = ({ assignees }: { assignees: { uid: string }[] }) => assignees.map(({ uid }) => uid)
+
+  test('is who takes it up, where nobody was named: it stands on their HOME', async () => {
+    const { uid, assignees } = await takeUp({})
+    expect(assignees).toEqual([{ uid: startup.member.uid, actor: 'startup', name: startup.member.name }])
+    const home = (await me.get(`/api/startups/${startup.uid}/home`)).body.data
+    expect(home.tasks.map((task: { uid: string }) => task.uid)).toContain(uid)
+  })
+
+  test('is who was named, or the side that was', async () => {
+    const { uid, name } = startup.owner
+    const named = { assignees: [{ uid, actor: 'startup' as const, name }], assignee_uids: [uid] }
+    expect(uidsOf(await takeUp(named))).toEqual([uid])
+    expect(uidsOf(await takeUp({ owner_actor: 'operator' }))).toEqual([])
+  })
+
+  test('stays nobody where no proposal is taken up', async () => {
+    const { uid } = await makeTask(startup, { status: 'cancelled', closed_at: new Date().toISOString() })
+    expect(uidsOf((await move(me, uid, { to: 'todo' })).body.data)).toEqual([])
+  })
+})
+
 test('a proposal that is taken up takes up its issue', async () => {
   const issue = await makeIssue(startup, { status: 'open' })
   const proposal = await makeTask(startup, { status: 'proposed', proposed_by_operator: true, issue_uid: issue.uid })
