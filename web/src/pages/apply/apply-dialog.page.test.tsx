@@ -12,7 +12,7 @@ import {
 } from '../../../../functions/src/testing/factory.ts'
 import { foundIn, setFields } from '../../../../functions/src/testing/store.ts'
 import { Providers } from '../../app/providers.tsx'
-import { makeQueryClient } from '../../lib/query.ts'
+import { makeQueryClient, markOutdated } from '../../lib/query.ts'
 import { network } from '../../testing/network.ts'
 import { descriptionOf, fill, setUpPortal } from '../../testing/portal.tsx'
 import ApplyDialog from './panel.tsx'
@@ -305,7 +305,7 @@ test('content that forwards by itself is told to reach the partner at once', asy
 describe('several partners at once', () => {
   let other: typeof partner
   /** As the comparison opens it: the person is signed in, the dialog stands alone. */
-  async function openForBoth(): Promise<{ user: UserEvent; dialog: HTMLElement }> {
+  async function openForBoth(client = makeQueryClient()): Promise<{ user: UserEvent; dialog: HTMLElement }> {
     other = await makePartner({ name: 'つばさ橋銀行' })
     const user = await portal.open(`/startups/${startup.uid}/applies`, { as: startup.owner })
     await screen.findByRole('heading', { name: '申込', level: 1 })
@@ -313,7 +313,7 @@ describe('several partners at once', () => {
     const targets = [partner, other].map(({ uid, name }) => ({ type: 'partner' as const, uid, name }))
     const element = <ApplyDialog open targets={targets} onClose={() => {}} />
     const onPage = { path: '*', handle: { page: 'startup_partners_investor' }, element }
-    render(<Providers client={makeQueryClient()} router={createMemoryRouter([onPage])} />)
+    render(<Providers client={client} router={createMemoryRouter([onPage])} />)
     return { user, dialog: await screen.findByRole('dialog', { name: '2社への申込' }) }
   }
   async function walkBoth(user: UserEvent, dialog: HTMLElement) {
@@ -321,6 +321,16 @@ describe('several partners at once', () => {
     await press(user, dialog, '次へ進む')
     await fill(user, await within(dialog).findByRole('textbox', { name: /白樺台ベンチャーズへのメッセージ/ }), message)
   }
+
+  test('stand as they stood when somebody is told of something meanwhile: what was typed stays', async () => {
+    const client = makeQueryClient()
+    const { user, dialog } = await openForBoth(client)
+    await walkBoth(user, dialog)
+    await Promise.all([partner, other].map(({ uid }) => setFields('partner_companies', uid, { status: 'hidden' })))
+    await markOutdated(client)
+    const first = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /白樺台ベンチャーズへのメッセージ/ })
+    expect(first.value).toBe(message)
+  })
 
   test('get one message each, which may be the same', async () => {
     const { user, dialog } = await openForBoth()

@@ -24,6 +24,7 @@ export const usePreparation = (targets: readonly Target[]) => {
     ...apiQuery(prepare, { params: { startup_id }, query }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false, // nor whenever the person is told of something: the form would give way to a refusal
   })
 }
 
