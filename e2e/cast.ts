@@ -10,6 +10,7 @@ import {
   type TestPartner,
   type TestStartup,
 } from '../functions/src/testing/factory.ts'
+import { publishable } from '../functions/src/testing/inputs.ts'
 import { untilUnread } from './bell.ts'
 import { newPerson, settled } from './browser.ts'
 import { newOperator, newPartner, newStartup, signInAs } from './people.ts'
@@ -35,7 +36,11 @@ export async function cast(
     assigned_operator_uids: [operator.uid],
     ...changes,
   })
-  const partner = await newPartner({ name: unique('曲がり道の投資'), tagline: '最初の一社から伴走します。' })
+  const partner = await newPartner({
+    ...publishable,
+    name: unique('曲がり道の投資'),
+    tagline: '最初の一社から伴走します。',
+  })
   return { startup, partner, operator: { ...operator, name } }
 }
 

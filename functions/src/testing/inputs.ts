@@ -12,6 +12,7 @@ import type { InvitationRequest } from '@banso/contract/invitations'
 import type { IssueInput } from '@banso/contract/issues'
 import type { MemoInput, OperatorMemoInput } from '@banso/contract/memos'
 import type { PartnerCreate } from '@banso/contract/partner-operators'
+import type { PartnerDocument } from '@banso/contract/partners'
 import type { PostInput } from '@banso/contract/posts'
 import type { ChosenIssue, RegistrationIssues, RegistrationSetting } from '@banso/contract/registration'
 import type { SavedViewInput } from '@banso/contract/saved-views'
@@ -73,6 +74,28 @@ export const partnerCreateInput = (operatorUid: string, changes: object = {}) =>
   }
   return { ...input, ...changes }
 }
+
+/** All that has to be filled in before an investor is published. */
+export const publishable = {
+  name_kana: 'パートナー',
+  tagline: '現場を歩く投資家です。',
+  summary: '介護の現場を知る投資家です。',
+  supported_categories: ['sales'],
+  investor_profile: {
+    investor_kind: 'vc',
+    ticket_min_jpy: null,
+    ticket_max_jpy: null,
+    lead_policy: 'lead',
+    rounds: [],
+    thesis: '',
+    decision_weeks: null,
+    portfolio: [],
+    hands_on: 1,
+    follow_on: false,
+    fund_size_jpy: null,
+    current_fund_until: null,
+  },
+} satisfies Partial<PartnerDocument>
 
 /** What the founder sends as the first step of the registration. */
 export const registrationIssues = (...categories: ChosenIssue['issue_category'][]): RegistrationIssues => ({

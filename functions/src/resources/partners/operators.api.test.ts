@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { PartnerDocument } from '@banso/contract/partners'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endPartners } from '../../jobs/ended-partners.ts'
 import { type Answer, clientOf } from '../../testing/client.ts'
@@ -12,6 +11,7 @@ import {
   makePartnerMember,
   makeStartup,
 } from '../../testing/factory.ts'
+import { publishable } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo, setFields, toldOf } from '../../testing/store.ts'
@@ -29,27 +29,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const namesOf = (answer: Answer) => answer.body.data.map(({ name }: { name: string }) => name)
-/** All that has to be filled in before a partner is published. */
-const whole = {
-  name_kana: 'パートナー',
-  tagline: '現場を歩きます',
-  summary: '介護の現場を知る投資家です。',
-  supported_categories: ['sales'],
-  investor_profile: {
-    investor_kind: 'vc',
-    ticket_min_jpy: null,
-    ticket_max_jpy: null,
-    lead_policy: 'lead',
-    rounds: [],
-    thesis: '',
-    decision_weeks: null,
-    portfolio: [],
-    hands_on: 1,
-    follow_on: false,
-    fund_size_jpy: null,
-    current_fund_until: null,
-  },
-} satisfies Partial<PartnerDocument>
 const move = (uid: string, body: object, ifMatch = '"r1"', by = admin) =>
   clientOf(server, by).post(`${path}/${uid}/transition`, { body, ifMatch })
 const reason = '担当者の交代のため、しばらく休む'
@@ -170,7 +149,7 @@ describe('what operators keep', () => {
 
 describe('the state of a partner', () => {
   test('is changed by administrators alone, with a reason where one is due', async () => {
-    const { uid } = await makePartner(whole)
+    const { uid } = await makePartner(publishable)
     expect((await move(uid, { to: 'hidden', reason }, '"r1"', manager)).status).toBe(403)
     expect((await move(uid, { to: 'hidden', reason: '休み' })).status).toBe(422)
     expect((await move(uid, { to: 'hidden' })).status).toBe(422)
@@ -182,7 +161,7 @@ describe('the state of a partner', () => {
   })
 
   test('carries over to its people, its place among the others, and who is told', async () => {
-    const [partner, startup] = await Promise.all([makePartner(whole), makeStartup()])
+    const [partner, startup] = await Promise.all([makePartner(publishable), makeStartup()])
     const found = () => clientOf(server, startup.owner).get(`${startup.base}/partners/${partner.uid}`)
     expect((await found()).status).toBe(200)
     await move(partner.uid, { to: 'hidden', reason })
@@ -197,7 +176,7 @@ describe('the state of a partner', () => {
   })
 
   test('is not 掲載中 before what startups need to know is filled in', async () => {
-    const { uid } = await makePartner({ ...whole, status: 'invited', tagline: '', investor_profile: null })
+    const { uid } = await makePartner({ ...publishable, status: 'invited', tagline: '', investor_profile: null })
     const { body } = await clientOf(server, admin).get(`${path}/${uid}/overview`)
     expect([body.data.missing, body.data.can]).toEqual([
       ['tagline', 'investor_kind'],
@@ -224,7 +203,7 @@ describe('the state of a partner', () => {
 
 describe('the end of a partner', () => {
   test('leaves its people what runs on, and suspends them once nothing does', async () => {
-    const [partner, startup] = await Promise.all([makePartner(whole), makeStartup()])
+    const [partner, startup] = await Promise.all([makePartner(publishable), makeStartup()])
     const late = await makePartnerMember(partner, 'member')
     const running = await makeApply(startup, partner, { status: 'in_progress' })
     const ofPartner = { partner_company_uid: partner.uid, partner_name: partner.name }

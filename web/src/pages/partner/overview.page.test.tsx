@@ -4,6 +4,7 @@ import { fullName } from '@banso/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeOperator, makePartner } from '../../../../functions/src/testing/factory.ts'
+import { publishable } from '../../../../functions/src/testing/inputs.ts'
 import { rawAt } from '../../../../functions/src/testing/raw.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
@@ -26,26 +27,13 @@ const changesList = async () => within(await screen.findByRole('list', { name: '
 const by = { uid: 'u', actor: 'partner' as const, name: '音羽 健吾' }
 const change = (field: PartnerDocument['changes'][number]['field'], value: unknown) =>
   ({ field, value, status: 'pending', reason: '', submitted_at: '2026-11-19T01:00:00.000Z', submitted_by: by }) as const
-const investor_profile = {
-  investor_kind: 'vc',
-  ticket_min_jpy: null,
-  ticket_max_jpy: null,
-  lead_policy: 'lead',
-  rounds: [],
-  thesis: '',
-  decision_weeks: 6,
-  portfolio: [{ name: 'ヨミガタリ株式会社', industry: 'healthcare', year: 2022 }],
-  hands_on: 1,
-  follow_on: false,
-  fund_size_jpy: null,
-  current_fund_until: null,
-} satisfies PartnerDocument['investor_profile']
 const whole = {
-  name_kana: 'パートナー',
-  tagline: '現場を歩く投資家です。',
-  summary: '介護の現場を知る投資家です。',
-  supported_categories: ['sales'],
-  investor_profile,
+  ...publishable,
+  investor_profile: {
+    ...publishable.investor_profile,
+    decision_weeks: 6,
+    portfolio: [{ name: 'ヨミガタリ株式会社', industry: 'healthcare', year: 2022 }],
+  },
 } satisfies Partial<PartnerDocument>
 const waiting = () =>
   makePartner({
@@ -164,7 +152,7 @@ describe('the page of a partner', () => {
     expect(await screen.findAllByText('企業名を入力してください。')).not.toEqual([])
     await user.click(screen.getByRole('button', { name: '投資先 2を削除' }))
     await user.click(screen.getByRole('button', { name: '保存' }))
-    const corrected = { decision_weeks: 8, portfolio: investor_profile.portfolio }
+    const corrected = { decision_weeks: 8, portfolio: whole.investor_profile.portfolio }
     await waitFor(async () => expect((await storedOf(uid)).investor_profile).toMatchObject(corrected))
     expect((await storedOf(uid)).changes).toHaveLength(2)
   })
