@@ -111,30 +111,36 @@ const HomePage = () => {
 
 type Suggested = ComponentType<{ startup_id: string }>
 
-/** First what has changed, what is to be decided and who is waited for; on phones what is to be decided. */
+/**
+ * First what has changed, what is to be decided and who is waited for; on phones what is to be decided. Of a new company
+ * its first steps, and who is waited for already.
+ */
 const TopParts = ({ isNew, ...shown }: HomePartProps & { isNew: boolean }) => {
   const { startup_id, home, today } = shown
   const dialogs = useGoalChanges()
   const moves = decisionsOf(home, today)
-  if (isNew) return home.first_steps && <FirstSteps startup_id={startup_id} steps={home.first_steps} leads />
   return (
     <div className="home-top">
-      {home.first_steps && <FirstSteps startup_id={startup_id} steps={home.first_steps} leads={false} />}
-      <div data-part="week">
-        <Suspense fallback={<SectionSkeleton height={usual.week} />}>
-          <WeekCard {...shown} />
-        </Suspense>
-      </div>
-      <div data-part="runway">
-        <Suspense fallback={<SectionSkeleton height={usual.runway} />}>
-          <RunwayCard {...shown} />
-        </Suspense>
-      </div>
-      <div data-part="next">
-        <Decisions {...{ startup_id, moves, today, dialogs }} />
-      </div>
+      {home.first_steps && <FirstSteps startup_id={startup_id} steps={home.first_steps} leads={isNew} />}
+      {!isNew && (
+        <>
+          <div data-part="week">
+            <Suspense fallback={<SectionSkeleton height={usual.week} />}>
+              <WeekCard {...shown} />
+            </Suspense>
+          </div>
+          <div data-part="runway">
+            <Suspense fallback={<SectionSkeleton height={usual.runway} />}>
+              <RunwayCard {...shown} />
+            </Suspense>
+          </div>
+          <div data-part="next">
+            <Decisions {...{ startup_id, moves, today, dialogs }} />
+          </div>
+        </>
+      )}
       <div data-part="waits">
-        <Suspense fallback={<SectionSkeleton height={usual.waits} />}>
+        <Suspense fallback={!isNew && <SectionSkeleton height={usual.waits} />}>
           <WaitsCard {...shown} />
         </Suspense>
       </div>

@@ -169,6 +169,17 @@ test('runway is the cash over the mean burn, with the month in which six months 
   runway.getByRole('img', { name: /5,494万円.*このままなら/ })
 })
 
+test('a new company is told whom its first apply waits for, beside its first steps', async () => {
+  const startup = await makeStartup()
+  const partner = await makePartner({ name: '七里浜パートナーズ' })
+  await makeApply(startup, partner, { status: 'submitted' })
+  await open(startup)
+  within(await card('はじめの3ステップ')).getByText(/3 完了$/)
+  const waiting = await column('担当者')
+  expect(waiting.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.queryByText('先週からの変化')).toBeNull()
+})
+
 test('others are waited for in columns of their own, and nothing of the future stands under 今日やること', async () => {
   const startup = await makeStartup()
   const partner = await makePartner({ name: '七里浜パートナーズ' })
