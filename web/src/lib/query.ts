@@ -75,9 +75,17 @@ export const markOutdated = (client: QueryClient): Promise<void> =>
       observers.every(({ options }) => options.refetchOnWindowFocus !== false),
   })
 
-/** `markStale` for what a change touched: all queries of an endpoint, or those under a key. */
-export const refresh = (client: QueryClient, stale: readonly ({ readonly path: string } | QueryKey)[]) =>
+const readAgain = (client: QueryClient, stale: readonly ({ readonly path: string } | QueryKey)[]) =>
   Promise.all(stale.map((each) => markStale(client, { queryKey: 'path' in each ? [each.path] : each })))
+
+/**
+ * `markStale` for what a change touched: all queries of an endpoint, or those under a key. The menu's numbers are read
+ * again too, but nobody waits for them.
+ */
+export const refresh = (client: QueryClient, stale: readonly ({ readonly path: string } | QueryKey)[]) => {
+  void markStale(client, { predicate: isWaits })
+  return readAgain(client, stale)
+}
 
 type Page<T> = {
   readonly data: readonly T[]
@@ -134,7 +142,7 @@ export const useApiMutation = <D extends EndpointDef>(def: D, options: MutationO
       }
     },
     onSuccess: (answer, request, _result, { client }) => {
-      void refresh(client, options.refresh ?? [])
+      void readAgain(client, options.refresh ?? [])
       // What an edit says differently is waited for by the same people.
       if (def.method !== 'PATCH') void markStale(client, { predicate: isWaits })
       return options.onSuccess?.(answer, request)

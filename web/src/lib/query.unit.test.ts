@@ -52,6 +52,20 @@ test('others are left alone', async () => {
   stop()
 })
 
+test('a change of a dialog reads the numbers of the menu again, without waiting for them', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  let reads = 0
+  const queryFn = () => {
+    reads++
+    return reads === 1 ? { applies: 1 } : new Promise(() => {})
+  }
+  const stop = new QueryObserver(client, { queryKey: ['/api/operator/waits', {}, {}], queryFn }).subscribe(() => {})
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await refresh(client, [['/api/operator/applies']])
+  expect(reads).toBe(2)
+  stop()
+})
+
 test('after others may have changed anything, all is read anew but what the guard knows and a form stands on', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const reads: string[] = []
