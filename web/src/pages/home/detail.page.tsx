@@ -55,7 +55,8 @@ const HomePage = () => {
   const work = home && workOf(home, today)
   const due = work?.isDue ? work.todos.length : 0
   const dueText = due > 0 ? `期限が今日までのものが${due}件あります。` : '期限が今日までのものはありません。'
-  const isNew = home?.first_steps != null && todos.length === 0 && home.tasks.length === 0
+  // Who has a goal is told of its numbers, whatever the first steps still lack.
+  const isNew = [home?.goals, home?.tasks, todos].every((rows) => rows?.length === 0) && home?.first_steps != null
   const below = useRef<HTMLDivElement>(null)
   const beside = useRef<HTMLDivElement>(null)
   const isNear = useSeen(!query.isPending, below, beside)
