@@ -19,7 +19,7 @@ const parts = [
   'slots',
   'meetings',
   'applies',
-  'apply_count',
+  'applies_total',
   'contacts',
   'asked',
   'questions',
@@ -60,7 +60,7 @@ const startupHome = z.object({
   /** Applies to partners and contents under way, at most 10, and the last changed seats in seminars. */
   applies: z.array(applySummary),
   /** As many as the list of applies has under way; null where they could not be counted. */
-  apply_count: z.int().nullable(),
+  applies_total: z.int().nullable(),
   /** Contacts that have been answered and wait for a reply, the last answered first. */
   contacts: z.array(contactSummary),
   /** Actions that wait for the caller's answer. */

@@ -148,7 +148,7 @@ export const idempotency: readonly Mistake[] = [
       'void client.cancelQueries({ ...filters, predicate: isFirstReading })',
       '',
     ],
-    'a change makes nothing stale': ['void refresh(client, options.refresh ?? [])', ''],
+    'a change makes nothing stale': ['void readAgain(client, options.refresh ?? [])', ''],
   }),
   ...mistakes('web/src/pages/apply/parts/use-send.ts', 'web/src/pages/apply/apply-dialog.page.test.tsx', {
     'applies to several share a key': ['idempotencyKey: `${key}-${index}`', 'idempotencyKey: key'],

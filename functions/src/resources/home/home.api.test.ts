@@ -104,9 +104,9 @@ test('shows what the caller has to do, what waits for an answer and how things s
   expect(named('contacts', 'subject')).toEqual(range(3).map((index) => `返信${index}`))
   expect(home.applies).toHaveLength(10 + 4)
   // As many as the list of applies has under way.
-  expect(home.apply_count).toBe(10 + 5)
+  expect(home.applies_total).toBe(10 + 5)
   const list = await clientOf(server, startup.member).get(`${startup.base}/applies?status=${underWayStatuses.join()}`)
-  expect(list.body.page_info.total_count).toBe(home.apply_count)
+  expect(list.body.page_info.total_count).toBe(home.applies_total)
   expect(home.asked).toHaveLength(5)
   expect(home.questions).toHaveLength(3)
   expect(home.ended).toHaveLength(3)
@@ -155,7 +155,7 @@ describe('はじめの3ステップ', () => {
       slots: [],
       meetings: [],
       applies: [],
-      apply_count: 0,
+      applies_total: 0,
       contacts: [],
       asked: [],
       questions: [],

@@ -59,7 +59,7 @@ const get = async ({ startupId, requestId, ...reader }: Context<typeof home.get>
       slots: listSection(slots, interview),
       meetings: listSection(meetings, interview),
       applies: section(arranged, []),
-      apply_count: section<number | null>(appliesOf(startupId).countUnderWay(), null),
+      applies_total: section<number | null>(appliesOf(startupId).countUnderWay(), null),
       contacts: listSection(contactsOf({ startupId }).waiting(HOME_ROWS.contacts), presentContact(reader)),
       asked: listSection(tasksOf(startupId).awaiting(caller.uid, HOME_ROWS.asked), presentTask(reader)),
       questions: listSection(contactsOf({ startupId }).withOperators(HOME_ROWS.questions), presentContact(reader)),

@@ -106,7 +106,7 @@ test('a startup: the menu, HOME and the lists count the same', async () => {
     // A part that could not be read would count nothing, and so differ from nothing.
     expect(page.data.unread).toEqual([])
     // HOME counts what is under way as the list does.
-    expect(page.data.apply_count).toBe(open.page_info.total_count)
+    expect(page.data.applies_total).toBe(open.page_info.total_count)
     const rows = waitRows(page.data, { startup_id: STARTUP, uid: me.uid }, now)
     const yours = rows.filter(({ wait }) => wait.side === 'you')
     const of = (noun: string) => yours.filter(({ key }) => key.startsWith(`${noun}:`)).length

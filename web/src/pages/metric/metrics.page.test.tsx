@@ -122,12 +122,12 @@ describe('a table of a spreadsheet', () => {
     await makeMetric(startup, { metric_key: 'churn', month: lastMonth, value: 2 })
     const { user, dialog, paste } = await openDialog()
     expect(within(dialog).getByRole('button', { name: '保存' })).toHaveProperty('disabled', true)
-    paste(`${head(lastMonth, thisMonth)}\nMRR(千円)\t1.5\t▲2\n解約率\t2%\tたくさん\n原価\t1\t1`)
+    paste(`${head(lastMonth, thisMonth)}\nMRR(千円)\t1.5\t2.4\n解約率\t2%\tたくさん\n原価\t1\t1`)
     await within(dialog).findByText('変更1件、新規1件、変更なし1件、読み取れないもの2件')
     const table = within(dialog).getByRole('table', { name: '保存する値' })
     const rowOf = (month: string) => within(table).getByText(monthText(month)).closest('tr')?.textContent
     expect(rowOf(lastMonth)).toContain('1,000円1,500円')
-    expect(rowOf(thisMonth)).toContain('-2,000円')
+    expect(rowOf(thisMonth)).toContain('2,400円')
     within(dialog).getByText(`解約率 ${monthText(thisMonth)}「たくさん」:数値として読み取れません。`)
     within(dialog).getByText('原価:経営指標の名前と一致しません。')
     await user.click(within(dialog).getByRole('button', { name: '2件を保存' }))
@@ -136,9 +136,9 @@ describe('a table of a spreadsheet', () => {
     expect(await stored()).toEqual([
       ['churn', 2],
       ['mrr', 1_500],
-      ['mrr', -2_000],
+      ['mrr', 2_400],
     ])
-    await waitFor(async () => expect((await cell('月次経常収益(円)')).value).toBe('-2,000'))
+    await waitFor(async () => expect((await cell('月次経常収益(円)')).value).toBe('2,400'))
   })
 
   test('stays when it could not be saved, and shows what somebody else stored meanwhile', async () => {

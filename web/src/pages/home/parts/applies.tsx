@@ -39,7 +39,7 @@ const byWeight = (a: ApplySummary, b: ApplySummary) =>
 
 /** 申込状況: what is under way. */
 export const HomeApplies = ({ startup_id, home, onRetry }: HomeAppliesProps) => {
-  const { applies, apply_count: count } = home
+  const { applies, applies_total: count } = home
   const unread = home.unread.includes('applies')
   const rows = applies.toSorted(byWeight).slice(0, SHOWN)
   return (

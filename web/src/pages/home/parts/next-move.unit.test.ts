@@ -23,7 +23,7 @@ const home = (parts: Partial<StartupHome> = {}): StartupHome => ({
   slots: [],
   meetings: [],
   applies: [],
-  apply_count: 0,
+  applies_total: 0,
   contacts: [],
   asked: [],
   questions: [],
