@@ -1,7 +1,7 @@
 import { addDays, dayInJapan } from '@banso/contract/dates'
 import { addToMonth, monthOf } from '@banso/contract/metrics'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   makeApply,
   makeContact,
@@ -18,6 +18,7 @@ import { setUpPortal } from '../../testing/portal.tsx'
 /** HOME on a Monday: what has moved, what is to be decided, who is waited for; the same numbers wherever they stand. */
 
 const portal = setUpPortal()
+afterEach(() => vi.unstubAllGlobals())
 const day = (days: number) => addDays(dayInJapan(new Date()), days)
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const card = async (name: string) =>
@@ -132,6 +133,8 @@ test('the menu tells how much waits at each place, and no more once it is answer
     makeContact(startup, { status: 'waiting_reply' }),
     makeTask(startup, { title: '資本政策表', status: 'proposed', proposed_by_operator: true }),
   ])
+  // The menu asks once the browser has nothing else to do, which tests never have.
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 0))
   const user = await open(startup, '/contacts')
   const menu = within(await screen.findByRole('navigation', { name: 'メイン' }))
   const countAt = (name: string) => menu.getByRole('link', { name }).getAttribute('aria-description')
@@ -139,7 +142,8 @@ test('the menu tells how much waits at each place, and no more once it is answer
   expect([countAt('お問い合わせ'), countAt('経営アクション')]).toEqual(['対応待ち1件', '対応待ち1件'])
   expect([countAt('面談'), countAt('経営目標'), countAt('HOME')]).toEqual([null, null, null])
   await user.click(menu.getByRole('link', { name: '経営アクション' }))
-  await user.click(await screen.findByRole('button', { name: /取り組む/ }))
+  await user.click(await screen.findByRole('button', { name: '提案を確認' }))
+  await user.click(await screen.findByRole('button', { name: '取り組む' }))
   await waitFor(() => expect(countAt('経営アクション')).toBeNull())
   expect(countAt('申込')).toBe('対応待ち1件')
 })
