@@ -41,7 +41,10 @@ async function sessionOf(browser: Browser, viewer: ReturnType<typeof viewerOf>):
 async function settle(page: Page): Promise<void> {
   const waiting = page.locator('main[aria-busy=true], [class*=skeleton]')
   await page.locator('main:not([aria-busy=true])').waitFor({ timeout: 20_000 })
+  // What lies below the window is asked for when somebody gets there.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await waiting.first().waitFor({ state: 'detached', timeout: 20_000 })
+  await page.evaluate(() => window.scrollTo(0, 0))
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
