@@ -7,7 +7,8 @@ type Standing = { goals: unknown[]; applies: unknown[]; slots: unknown[]; meetin
 
 /**
  * はじめの3ステップ after registration, from what HOME shows anyway. Whether somebody was ever met is asked, with one
- * read more, only while something is missing: a company between two goals is no newcomer. None for one that has left.
+ * read more, only while something is missing: a company between two goals is no newcomer, nor is one whose meeting is
+ * over and not reported yet. None for one that has left.
  */
 export async function firstStepsOf(
   startupId: StartupId,
@@ -21,5 +22,5 @@ export async function firstStepsOf(
     interview: slots.length > 0 || meetings.length > 0,
   }
   if (caller.readOnly || (steps.goal && steps.interview)) return null
-  return (await interviewsOf(startupId).lastDone(now.toISOString())) ? null : steps
+  return (await interviewsOf(startupId).anyBegun(now.toISOString())) ? null : steps
 }

@@ -1,5 +1,6 @@
 import { underWayStatuses } from '@banso/contract/apply-states'
 import { addDays, dayInJapan } from '@banso/contract/dates'
+import type { InterviewStatus } from '@banso/contract/interviews'
 import { addToMonth, monthOf } from '@banso/contract/metrics'
 import { RUNWAY_MONTHS } from '@banso/contract/runway'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -181,6 +182,20 @@ describe('はじめの3ステップ', () => {
     expect((await homeOf(met)).first_steps).toBeNull()
     const left = await makeStartup({ status: 'graduated' })
     expect((await homeOf(left)).first_steps).toBeNull()
+  })
+
+  test('stay away while a meeting that is over waits for its report, and come back if nobody was met', async () => {
+    const over = async (status: InterviewStatus) => {
+      const own = await makeStartup()
+      await makeInterview(own, [own.owner, own.member], { status, start_at: inHours(-1), end_at: inHours(-0.01) })
+      await homeOf(own)
+      const { first_steps, meetings } = await homeOf(own)
+      expect(meetings).toEqual([])
+      return first_steps
+    }
+    expect(await over('scheduled')).toBeNull()
+    for (const status of ['no_show', 'cancelled'] as const)
+      expect(await over(status)).toEqual({ goal: false, partner: false, interview: false })
   })
 })
 

@@ -108,6 +108,12 @@ export const interviewsOf = (startupId: StartupId) => ({
   ...inSide(ofStartup(startupId), (interview) => owned(interview, startupId) !== undefined),
   /** The last one that took place before a moment. */
   lastDone: (before: string) => lastDone([ofStartup(startupId)], before),
+  /** Whether one began before a moment; a time that has passed counts until somebody reports that it was not so. */
+  anyBegun: async (before: string) => {
+    const begun: Where = { field: 'status', op: 'in', value: ['scheduled', 'done'] }
+    const past: Where = { field: 'start_at', op: '<', value: before }
+    return (await take(interviews, [ofStartup(startupId), alive, begun, past], '-start_at', 1)).length > 0
+  },
   /** Those that have taken place since a moment, newest first. */
   doneSince: (moment: string, limit: number) =>
     take(
