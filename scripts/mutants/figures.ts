@@ -190,7 +190,7 @@ export const figures: readonly Mistake[] = [
   }),
   ...inResource('home/first-steps', 'home', {
     'a company between two goals is a newcomer': [
-      '(await interviewsOf(startupId).lastDone(now.toISOString())) ? null : steps',
+      '(await interviewsOf(startupId).anyBegun(now.toISOString())) ? null : steps',
       'steps',
     ],
   }),

@@ -26,7 +26,8 @@ describe('on the pages of startups', () => {
     constructor(told: (entries: object[]) => void) {
       this.#told = told
     }
-    observe = (target: Element) => queueMicrotask(() => this.#told([{ target, intersectionRatio: 1 }]))
+    observe = (target: Element) =>
+      queueMicrotask(() => this.#told([{ target, isIntersecting: true, intersectionRatio: 1 }]))
     unobserve = () => {}
     disconnect = () => {}
   }
