@@ -18,11 +18,13 @@ let server: TestServer
 let admin: Client
 let manager: Client
 let viewer: Client
+let managerUid: string
 let viewerUid: string
 beforeAll(async () => {
   server = await startServer()
   const [a, m, v] = [await makeOperator('admin'), await makeOperator('manager'), await makeOperator('viewer')]
-  ;[admin, manager, viewer, viewerUid] = [clientOf(server, a), clientOf(server, m), clientOf(server, v), v.uid]
+  ;[admin, manager, viewer] = [clientOf(server, a), clientOf(server, m), clientOf(server, v)]
+  ;[managerUid, viewerUid] = [m.uid, v.uid]
 })
 afterAll(() => server.stop())
 
@@ -53,7 +55,7 @@ describe('what operators keep of a startup', () => {
   test('tells the startup who looks after it', async () => {
     const startup = await makeStartup()
     const { etag } = await seen(startup)
-    const body = { assigned_operator_uids: [viewerUid] }
+    const body = { assigned_operator_uids: [managerUid, viewerUid] }
     expect((await manager.patch(at(startup), { body, ifMatch: etag })).status).toBe(200)
     expect(await verbsOf(clientOf(server, startup.owner), `${startup.base}/activities`)).toEqual(['startup.assigned'])
   })

@@ -131,7 +131,7 @@ describe('giving several startups to somebody', () => {
   }
 
   test('changes all of them at once, is found by the new operator, and is told', async () => {
-    const [me, successor] = await Promise.all([makeOperator('manager'), makeOperator('viewer')])
+    const [me, successor] = await Promise.all([makeOperator('manager'), makeOperator('admin')])
     const mine = clientOf(server, me)
     const startups = await Promise.all([await makeStartup(), await makeStartup()].map((startup) => seen(mine, startup)))
     const body = { startups, assigned_operator_uids: [successor.uid, me.uid] }
@@ -146,7 +146,7 @@ describe('giving several startups to somebody', () => {
     const found = await mine.get(`${path}?operator_uid=${successor.uid}`)
     expect(found.body.data).toHaveLength(2)
     const [entry] = (await mine.get(`${path}/${startups[0]?.uid}/activities`)).body.data
-    expect(entry).toMatchObject({ verb: 'startup.assigned', to: '試験 viewer', diff: [{ label: '担当者' }] })
+    expect(entry).toMatchObject({ verb: 'startup.assigned', to: '試験 admin', diff: [{ label: '担当者' }] })
   })
 
   test('changes none where one has changed since it was seen', async () => {
