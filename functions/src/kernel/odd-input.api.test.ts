@@ -1,3 +1,4 @@
+import { dayMessage } from '@banso/contract/fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../testing/client.ts'
 import { makeGoal, makeStartup, type TestStartup } from '../testing/factory.ts'
@@ -30,10 +31,13 @@ test.each(['__x__', '__proto__'])('%s is no id: 404 in a path, 422 in a body', a
   expect([goal.status, task.status]).toEqual([422, 422])
 })
 
-test.each(['', '0', '0001-01-01', '9999-12-31'])('the day %j is refused at its field', async (start_on) => {
+test.each<[string, string]>([
+  ['', '開始日を選択してください。'],
+  ...['0', '0001-01-01', '9999-12-31'].map((day): [string, string] => [day, dayMessage('開始日')]),
+])('the day %j is refused at its field', async (start_on, message) => {
   const body = { ...goalInput(startup.owner.uid, { start_on }), status: 'draft' }
   const answer = await owner.post(`${startup.base}/goals`, { body })
-  expect([answer.status, answer.body.error.fields]).toEqual([422, { start_on: ['開始日を選択してください。'] }])
+  expect([answer.status, answer.body.error.fields]).toEqual([422, { start_on: [message] }])
 })
 
 test('marks nobody sees go from a text, and make an address none', async () => {

@@ -49,7 +49,7 @@ describe.each(kinds)('registering $kind', ({ kind, collection, input, owner, fie
 
   test('makes the company, the invitation of its first owner and the mail', async () => {
     await newOperator()
-    const other = await makeOperator('viewer')
+    const other = await makeOperator('manager')
     const body = input(operator.uid, { assigned_operator_uids: [other.uid, operator.uid] })
     const answer = await client.post(path, { body })
     expect(answer.status).toBe(201)
