@@ -5,7 +5,6 @@ import { type PageName, pageNames } from '@banso/contract/pages'
 import type { Page, Response } from 'playwright-core'
 import { main } from '../scripts/lib/main.ts'
 import { at } from '../scripts/lib/root.ts'
-import { unbuilt } from '../web/src/app/unbuilt.ts'
 import { pages } from '../web/src/registry.ts'
 import { filledAddressOf } from './addresses.ts'
 import { newPerson, openBrowser, settled, signIn } from './browser.ts'
@@ -93,9 +92,7 @@ main(async () => {
   const browser = await openBrowser()
   const { page } = await newPerson(browser)
   await signIn(page, 'startup')
-  const names = pageNames.filter(
-    (name) => pages[name].type === 'private' && pages[name].actor === 'startup' && !unbuilt.includes(name),
-  )
+  const names = pageNames.filter((name) => pages[name].type === 'private' && pages[name].actor === 'startup')
   const visits: Visit[] = []
   for (const name of names) visits.push(await visit(page, name))
   await browser.close()

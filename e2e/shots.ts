@@ -5,21 +5,18 @@ import { type PageName, pageNames } from '@banso/contract/pages'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { main, Problem } from '../scripts/lib/main.ts'
 import { at } from '../scripts/lib/root.ts'
-import { unbuilt } from '../web/src/app/unbuilt.ts'
 import { pages } from '../web/src/registry.ts'
 import { filledAddressOf } from './addresses.ts'
 import { baseUrl, desktop, openBrowser, phone, signIn } from './browser.ts'
 import { findLayoutFaults } from './layout.ts'
 
-// `npm run shots` starts this: the built pages with demo data at 1440 and 390 px into web/shots/, all of them or those
+// `npm run shots` starts this: the pages with demo data at 1440 and 390 px into web/shots/, all of them or those
 // named (`-- startup_goal`), in the dark scheme too with `--dark`.
 
 /** A picture of one page, and what is wrong with it. */
 type Shot = { name: PageName; file: string; faults: string[] }
 type Scheme = 'light' | 'dark'
 type Options = { folder: string; names: PageName[]; schemes: readonly Scheme[] }
-
-const builtPages = pageNames.filter((name) => !unbuilt.includes(name))
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 const settings = { baseURL: baseUrl, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' }
@@ -119,12 +116,12 @@ b { color: #b00 }
 
 /** The pages a word on the command line means: one by its name, else all whose names begin with it. */
 function chosen(words: string[]): PageName[] {
-  if (words.length === 0) return builtPages
+  if (words.length === 0) return pageNames
   return words.flatMap((word) => {
-    const exact = builtPages.filter((name) => name === word)
-    const found = exact.length > 0 ? exact : builtPages.filter((name) => name.startsWith(word))
+    const exact = pageNames.filter((name) => name === word)
+    const found = exact.length > 0 ? exact : pageNames.filter((name) => name.startsWith(word))
     if (found.length > 0) return found
-    throw new Problem(`「${word}」という名前の、できている画面はありません。docs/pages.md を確認してください。`)
+    throw new Problem(`「${word}」という名前の画面はありません。docs/pages.md を確認してください。`)
   })
 }
 

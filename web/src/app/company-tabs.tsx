@@ -2,7 +2,6 @@ import { fillParams, type PageIn, type PageName, pagePaths } from '@banso/contra
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { PageNav, Tabs } from '../kit/page.tsx'
-import { unbuilt } from './unbuilt.ts'
 
 type Tab<A extends 'operatorStartup' | 'operatorPartner'> = { readonly page: PageIn<A>; readonly label: string }
 
@@ -43,12 +42,10 @@ export const CompanyTabs = ({ page, children }: { page: PageName; children: Reac
 
 const Way = ({ tabs, page }: { tabs: (typeof groups)[number]; page: PageName }) => {
   const { startup_id = '', partner_id = '' } = useParams()
-  const items = tabs
-    .filter((tab) => !unbuilt.includes(tab.page))
-    .map((tab) => ({
-      label: tab.label,
-      to: fillParams(pagePaths[tab.page], { startup_id, partner_id }),
-      active: tab.page === page,
-    }))
+  const items = tabs.map((tab) => ({
+    label: tab.label,
+    to: fillParams(pagePaths[tab.page], { startup_id, partner_id }),
+    active: tab.page === page,
+  }))
   return <Tabs label="企業のページ" items={items} />
 }

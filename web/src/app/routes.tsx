@@ -7,8 +7,6 @@ import { app, pages } from '../registry.ts'
 import { App } from './app.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Loading } from './loading.tsx'
-import { unbuilt } from './unbuilt.ts'
-import { UnbuiltPage } from './unbuilt-page.tsx'
 
 type PageModule = { default: ComponentType }
 // The not-found page is no file to wait for: the shell itself shows it, also without a connection.
@@ -27,7 +25,6 @@ const isOfCompany = (name: PageName) => ['operatorStartup', 'operatorPartner'].i
 const routeOf = (name: PageName): RouteObject => {
   const route = { id: name, path: pages[name].path, handle: { page: name } }
   if (name === 'not_found') return { ...route, element: <NotFoundPage /> }
-  if (unbuilt.includes(name)) return { ...route, element: <UnbuiltPage name={name} /> }
   const lazy = async () => {
     const [{ default: Screen }, tabs] = await Promise.all([fileOf(name)(), isOfCompany(name) && companyTabs()])
     // One file may be several pages: without a key of its own the next page would keep the state of the one before.

@@ -6,7 +6,6 @@ import type { Member } from '../../../functions/src/testing/account.ts'
 import { makeOperator, makePartner, makeStartup } from '../../../functions/src/testing/factory.ts'
 import { pages } from '../registry.ts'
 import { setUpPortal } from '../testing/portal.tsx'
-import { unbuilt } from './unbuilt.ts'
 
 /** Whoever follows a link to what is not there, or no longer, finds the way on. */
 
@@ -26,7 +25,6 @@ const recordPagesOf = (actor: Actor): PageName[] =>
     (name) =>
       pages[name].type === 'private' &&
       pages[name].actor === actor &&
-      !unbuilt.includes(name) &&
       (companies.includes(name) || paramsOf(name).some((param) => param !== ':startup_id' && param !== ':partner_id')),
   )
 /** To operators a company is a record as well. */
