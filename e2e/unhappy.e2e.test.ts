@@ -193,6 +193,8 @@ test('somebody leaves with work open: it passes on, and what comes to them comes
     .getByRole('link', { name: new RegExp(goal.title) })
     .first()
     .waitFor()
+  // HOME tells what is due by today; what has no day stands in the list.
+  await open(owner, `/startups/${startup.uid}/tasks`, 'startup_tasks')
   await owner.getByText(task.title).first().waitFor()
   await open(owner, `/startups/${startup.uid}/tasks/${task.uid}`, 'startup_task')
   await owner.locator('main').getByText(startup.owner.name).first().waitFor()
