@@ -356,6 +356,8 @@ const list = {
   query: listQuery(['-updated_at', '-created_at'], {
     status: manyOf(applyStatuses).optional(),
     target_type: keyOf(applyTargets).optional(),
+    /** Those made for this issue. */
+    issue_uid: uid.optional(),
   }),
   responses: { 200: listOf(applySummary) },
 } as const

@@ -207,6 +207,8 @@ const goalListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {
   status: manyOf(goalStatuses).optional(),
   health: manyOf(goalHealths).optional(),
   period_kind: manyOf(periodKinds).optional(),
+  /** Those that name this issue. */
+  issue_uid: uid.optional(),
   deleted: z.literal('true').optional(),
 })
 

@@ -130,6 +130,7 @@ export const pagePaths = {
   dev_mails: '/dev/mails',
   operator_notifications: '/operator/notifications',
   operator_startup_metrics: '/operator/startups/:startup_id/metrics',
+  startup_issues: '/startups/:startup_id/issues',
 } as const satisfies Record<string, `/${string}`>
 
 export type PageName = keyof typeof pagePaths

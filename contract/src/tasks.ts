@@ -241,6 +241,8 @@ const taskListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {
   priority: manyOf(priorities).optional(),
   assignee_uid: uid.optional(),
   goal_uid: uid.optional(),
+  /** Those that work on this issue. */
+  issue_uid: uid.optional(),
   interview_uid: uid.optional(),
   /** `true`: what operators proposed. */
   proposed_by_operator: z.enum(['true', 'false']).optional(),

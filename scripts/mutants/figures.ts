@@ -203,6 +203,11 @@ export const figures: readonly Mistake[] = [
       "target_type === 'partner' ? [target_uid] : []",
       "target_type === 'content' ? [target_uid] : []",
     ],
+    'an apply too many is offered': ['isFull ? {', 'false ? {'],
+  }),
+  ...inResource('partners/suggested', 'suggestions', {
+    'partners of any category are suggested for an issue': ['{ issue_category: [issue_category] }', '{}'],
+    'partners for an issue come in the order of their kinds': ['b.score - a.score', '0'],
   }),
   ...inResource('suggestions/routes', 'exposures', {
     'HOME recommends whom all have seen': ['asked, seen)', 'asked, new Set())'],

@@ -152,6 +152,7 @@ const entries = {
   dev_mails: guest('送信メール', 'mail/list'),
   operator_notifications: screen('お知らせ', 'notification/list'),
   operator_startup_metrics: screen('経営指標', 'metric/list'),
+  startup_issues: screen('経営課題', 'issue/lanes'),
 } as const satisfies Record<PageName, Entry>
 
 export type PageEntry = Entry & {

@@ -385,6 +385,7 @@ export const queries = {
   },
   operatorAvailabilities: { plan: { from: '2026-11-24', to: '2026-11-25' } },
   issueLinks: { list: { uids: 'nobody-at-all' } },
+  suggestions: { forIssues: { uids: 'nobody-at-all' } },
   operatorIssueLinks: { list: { uids: 'nobody-at-all' } },
   operatorLoads: { month: { uids: 'nobody-at-all' } },
   systemActivities: { pastState: { on: '2026-11-20' } },

@@ -53,13 +53,17 @@ type FilterSelectProps = {
   value: string | undefined
   onChange: (value: string | undefined) => void
   multiple?: boolean
+  /** The menu is about to open: where its options are read only then. */
+  onIntent?: () => void
+  /** What stands in a menu without options. */
+  none?: string
 }
 
 const isPairs = (options: FilterSelectProps['options']): options is readonly (readonly [string, string])[] =>
   Array.isArray(options)
 
 /** A chip that opens a menu; set, it says what is chosen and can be taken off with ×. */
-export const FilterSelect = ({ label, options, value, onChange, multiple }: FilterSelectProps) => {
+export const FilterSelect = ({ label, options, value, onChange, multiple, onIntent, none }: FilterSelectProps) => {
   const pairs = isPairs(options) ? options : Object.entries(options)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
@@ -82,7 +86,12 @@ export const FilterSelect = ({ label, options, value, onChange, multiple }: Filt
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        onClick={(event) => {
+          onIntent?.()
+          setAnchor(event.currentTarget)
+        }}
       >
         {first === undefined ? label : `${label}:${first}${more.length > 0 ? ` +${more.length}` : ''}`}
         {first === undefined && <Icon name="chevron-down" size="small" />}
@@ -93,6 +102,7 @@ export const FilterSelect = ({ label, options, value, onChange, multiple }: Filt
         </button>
       )}
       <PopMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} label={label}>
+        {pairs.length === 0 && none && <MenuItem disabled>{none}</MenuItem>}
         {pairs.map(([key, text]) => {
           const on = chosen.includes(key)
           return (

@@ -43,7 +43,11 @@ export const messages = collection('apply_messages', applyMessageDocument)
 export const internalMessages = collection('apply_internal_messages', applyInternalMessageDocument)
 
 type Page = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string }
-type ApplyQuery = Page & { status?: string[] | undefined; target_type?: string | undefined }
+type ApplyQuery = Page & {
+  status?: string[] | undefined
+  target_type?: string | undefined
+  issue_uid?: string | undefined
+}
 
 /** More than a startup has ever made. */
 const MOST_EVER = 300
@@ -58,9 +62,10 @@ const askingOf = (party: Actor): Where => ({
 const held: Where = { field: 'status', op: 'in', value: ['confirmed', 'waitlisted'] }
 const concluded: Where = { field: 'status', op: 'in', value: ['completed', 'declined', 'expired'] }
 
-const asked = ({ status, target_type }: ApplyQuery): Where[] => [
+const asked = ({ status, target_type, issue_uid }: ApplyQuery): Where[] => [
   ...(status ? [{ field: 'status', op: 'in', value: status } as const] : []),
   ...(target_type ? [{ field: 'target_type', op: '==', value: target_type } as const] : []),
+  ...(issue_uid ? [{ field: 'issue_uids', op: 'array-contains', value: issue_uid } as const] : []),
 ]
 
 /** Applies of one startup, its seats in seminars among them. */

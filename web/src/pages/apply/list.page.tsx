@@ -10,6 +10,7 @@ import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { useCompanyCrumbs, usePartnerCrumbs } from '../company/queries.ts'
+import { IssueFilter } from '../issue/fields.tsx'
 import { companyApplyArea } from './area.ts'
 import { useApplyChanges } from './changes.tsx'
 import { ListFilters } from './parts/list-filters.tsx'
@@ -35,7 +36,20 @@ const AppliesPage = () => {
       sub={tab === 'open' && !list.isFiltered && query.data && summaryText(query.data)}
       state={listState(query)}
     >
-      <ListFilters list={list} tab={tab} total={query.data?.page_info.total_count} />
+      <ListFilters
+        list={list}
+        tab={tab}
+        total={query.data?.page_info.total_count}
+        filters={
+          !isPartners && (
+            <IssueFilter
+              startup_id={params.startup_id}
+              value={list.get('issue_uid')}
+              onChange={(issue_uid) => list.set({ issue_uid })}
+            />
+          )
+        }
+      />
       <ListStates
         query={query}
         noun="申込"

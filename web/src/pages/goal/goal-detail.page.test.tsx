@@ -106,5 +106,5 @@ test('leads from the goal to the issues it names, viewers too', async () => {
   uid = (await makeGoal(startup, { issues, issue_uids: ['i1'] })).uid
   await open(startup.viewer)
   const link = screen.getByRole('link', { name: '販路の開拓' })
-  expect(link.getAttribute('href')).toBe(`/startups/${startup.uid}/startups/edit?section=issues`)
+  expect(link.getAttribute('href')).toBe(`/startups/${startup.uid}/issues?issue=i1`)
 })

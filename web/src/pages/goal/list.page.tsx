@@ -11,6 +11,7 @@ import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { useCompanyCrumbs } from '../company/queries.ts'
+import { IssueFilter } from '../issue/fields.tsx'
 import { goalArea, paramsOf } from './area.ts'
 import { GoalCard } from './card.tsx'
 import { useGoalChanges } from './changes.tsx'
@@ -51,6 +52,13 @@ const GoalsPage = () => {
         tab={tab}
         query={query}
         first={<Proposals startup_id={params.startup_id} changes={changes} />}
+        filters={
+          <IssueFilter
+            startup_id={params.startup_id}
+            value={list.get('issue_uid')}
+            onChange={(issue_uid) => list.set({ issue_uid })}
+          />
+        }
         skeleton={<CardSkeletons />}
         add={add || undefined}
       >

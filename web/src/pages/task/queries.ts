@@ -27,11 +27,11 @@ export const useTaskOfAddress = () => {
 
 const uidOf = (value: string | null): string | null => (isUid(value) ? value : null)
 
-/** What a new action is to belong to, as its address says: a goal by `?goal_uid=`. */
+/** What a new action is to belong to, as its address says: a goal by `?goal_uid=`, an issue by `?issue_uid=`. */
 export const useNewTaskAddress = () => {
   const { startup_id } = useParamsOf(useArea(startupTaskArea).pages.new)
   const [search] = useSearchParams()
-  return { startup_id, goalUid: uidOf(search.get('goal_uid')) }
+  return { startup_id, goalUid: uidOf(search.get('goal_uid')), issueUid: uidOf(search.get('issue_uid')) }
 }
 
 /** The startups that an action is to be proposed to, as the address says: `?startup_uid=`, several with commas. */

@@ -8,6 +8,7 @@ import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
 import type { IconName } from '../../../kit/icon.tsx'
 import { loadedUser } from '../../../state.ts'
 import { peopleOptions, usePeople } from '../../company/queries.ts'
+import { IssueFilter } from '../../issue/fields.tsx'
 import { type TaskQuestion, type View, views } from './question.ts'
 
 const viewIcons: Record<View, IconName> = { list: 'list', board: 'board', calendar: 'calendar' }
@@ -60,6 +61,7 @@ export const TaskFilters = ({ question, startup_id, goals, count }: TaskFiltersP
         value={get('goal_uid')}
         onChange={(goal_uid) => set({ goal_uid })}
       />
+      <IssueFilter startup_id={startup_id} value={get('issue_uid')} onChange={(issue_uid) => set({ issue_uid })} />
       {view !== 'calendar' && (
         <FilterSelect
           label={taskLabels.due_on}
