@@ -1,5 +1,6 @@
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
@@ -7,15 +8,18 @@ import { Empty } from '../../kit/empty.tsx'
 import { useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useArea, useCompanyParams } from '../../lib/area.ts'
+import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { useCompanyCrumbs, usePartnerCrumbs } from '../company/queries.ts'
-import { IssueFilter } from '../issue/fields.tsx'
 import { companyApplyArea } from './area.ts'
 import { useApplyChanges } from './changes.tsx'
 import { ListFilters } from './parts/list-filters.tsx'
 import { applyTabs, emptyTexts, summaryText } from './parts/list-texts.ts'
 import { ApplyTable } from './parts/table.tsx'
+
+// A filter of few uses: no list waits for it.
+const IssueFilter = late(async () => (await import('../issue/fields.tsx')).IssueFilter)
 
 /** 申込: what the company has applied for, by how it stands. */
 const AppliesPage = () => {
@@ -42,11 +46,13 @@ const AppliesPage = () => {
         total={query.data?.page_info.total_count}
         filters={
           !isPartners && (
-            <IssueFilter
-              startup_id={params.startup_id}
-              value={list.get('issue_uid')}
-              onChange={(issue_uid) => list.set({ issue_uid })}
-            />
+            <Suspense>
+              <IssueFilter
+                startup_id={params.startup_id}
+                value={list.get('issue_uid')}
+                onChange={(issue_uid) => list.set({ issue_uid })}
+              />
+            </Suspense>
           )
         }
       />

@@ -1,17 +1,18 @@
 import { goalStates } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { listState } from '../../kit/data-table.tsx'
 import { useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useArea, useOwnMove } from '../../lib/area.ts'
 import { today as dayToday } from '../../lib/dates.ts'
+import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { useCompanyCrumbs } from '../company/queries.ts'
-import { IssueFilter } from '../issue/fields.tsx'
 import { goalArea, paramsOf } from './area.ts'
 import { GoalCard } from './card.tsx'
 import { useGoalChanges } from './changes.tsx'
@@ -22,6 +23,9 @@ import { averageText, goalTabs, tabQuery } from './parts/list-texts.ts'
 import { Proposals } from './parts/proposals.tsx'
 import { newGoalTexts } from './texts.ts'
 import './parts/pages.css'
+
+// A filter of few uses: no list waits for it.
+const IssueFilter = late(async () => (await import('../issue/fields.tsx')).IssueFilter)
 
 /** 経営目標 of one startup. */
 const GoalsPage = () => {
@@ -53,11 +57,13 @@ const GoalsPage = () => {
         query={query}
         first={<Proposals startup_id={params.startup_id} changes={changes} />}
         filters={
-          <IssueFilter
-            startup_id={params.startup_id}
-            value={list.get('issue_uid')}
-            onChange={(issue_uid) => list.set({ issue_uid })}
-          />
+          <Suspense>
+            <IssueFilter
+              startup_id={params.startup_id}
+              value={list.get('issue_uid')}
+              onChange={(issue_uid) => list.set({ issue_uid })}
+            />
+          </Suspense>
         }
         skeleton={<CardSkeletons />}
         add={add || undefined}

@@ -1,5 +1,5 @@
 import { ISSUE_LIMIT } from '@banso/contract/issues'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -12,13 +12,13 @@ import { useMay } from '../../lib/rights.ts'
 import { laneArea } from './area.ts'
 import { useIssueChanges } from './changes.tsx'
 import { summaryText } from './parts/lane-texts.ts'
-import { Lanes } from './parts/lanes.tsx'
-import { LooseGoals } from './parts/loose-goals.tsx'
-import { Solved } from './parts/solved.tsx'
 import { useLanes } from './parts/use-lanes.ts'
-import './issue.css'
-import './parts/lanes.css'
 
+// On its way at once, beside what it shows: the page asks the server without waiting for it.
+const loadLanes = () => import('./parts/lanes.tsx')
+void loadLanes().catch(() => {})
+const Lanes = lazy(async () => ({ default: (await loadLanes()).Lanes }))
+const Beside = lazy(async () => ({ default: (await loadLanes()).Beside }))
 // It comes when it is asked for.
 const OrderDialog = late(async () => (await import('./parts/order-dialog.tsx')).OrderDialog)
 
@@ -27,7 +27,7 @@ const LanesPage = () => {
   const { startup_id } = useParamsOf(laneArea.startup.pages.here)
   const named = useSearchParams()[0].get('issue')
   const lanes = useLanes(startup_id)
-  const { query, issues, links, solved, failure, state } = lanes
+  const { query, issues, links, failure, state } = lanes
   const changes = useIssueChanges(startup_id)
   const [isOrdering, setOrdering] = useState(false)
   const [mayAdd, mayPlace] = [useMay('issue.create'), useMay('issue.update')]
@@ -71,12 +71,17 @@ const LanesPage = () => {
           未解決の経営課題は{ISSUE_LIMIT}件までです。解決するか、取り下げると追加できます。
         </p>
       )}
-      {state === 'ready' && <Lanes lanes={lanes} named={named} startup_id={startup_id} changes={changes} />}
+      {state === 'ready' && (
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <Lanes lanes={lanes} named={named} startup_id={startup_id} changes={changes} />
+        </Suspense>
+      )}
       {(state === 'ready' || state === 'empty') && (
         <>
           {failure && <LoadError what="つながる記録" error={failure} onRetry={lanes.retry} />}
-          <LooseGoals goals={lanes.loose} issues={issues} />
-          {solved && <Solved startup_id={startup_id} rows={solved.data} pageInfo={solved.page_info} now={named} />}
+          <Suspense>
+            <Beside lanes={lanes} named={named} startup_id={startup_id} />
+          </Suspense>
         </>
       )}
       {changes.dialog}

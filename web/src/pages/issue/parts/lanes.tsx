@@ -10,7 +10,10 @@ import { Lane } from './lane.tsx'
 import { LaneHeads } from './lane-heads.tsx'
 import type { Asked } from './lane-partners.tsx'
 import { LanePicker, LaneSteps } from './lane-picker.tsx'
+import { LooseGoals } from './loose-goals.tsx'
+import { Solved } from './solved.tsx'
 import type { useLanes } from './use-lanes.ts'
+import './lanes.css'
 
 // The form comes when one is asked for.
 const ApplyDialog = late(async () => (await import('../../apply/panel.tsx')).default)
@@ -65,3 +68,11 @@ export const Lanes = ({ lanes: { issues, links, suggested }, named, startup_id, 
     </>
   )
 }
+
+/** What stands in no lane: goals of no issue, and what is solved. */
+export const Beside = ({ lanes: { issues, loose, solved }, named, startup_id }: Omit<LanesProps, 'changes'>) => (
+  <>
+    <LooseGoals goals={loose} issues={issues} />
+    {solved && <Solved startup_id={startup_id} rows={solved.data} pageInfo={solved.page_info} now={named} />}
+  </>
+)

@@ -3,6 +3,8 @@ import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import type { IssueChanges } from '../changes.tsx'
 import { Place } from './place.tsx'
+import '../issue.css'
+import './lanes.css'
 
 type OrderDialogProps = { issues: readonly Issue[]; changes: IssueChanges; onClose: () => void }
 
