@@ -257,7 +257,7 @@ describe('who opens them', () => {
     await makeGoal(startup, { title: '別の目標', status: 'active' })
     const user = await portal.open(`${base}/goals`, { as: startup.viewer })
     await screen.findByRole('link', { name: '別の目標' })
-    await user.click(screen.getByRole('button', { name: '経営課題' }))
+    await user.click(await screen.findByRole('button', { name: '経営課題' }))
     await user.click(await screen.findByRole('menuitemradio', { name: '販路の開拓' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: '別の目標' })).toBeNull())
     screen.getByRole('link', { name: '導入施設を増やす' })
