@@ -174,7 +174,12 @@ describe('partners for an issue', () => {
       await makeIssue(own, { issue_category: 'sales', order: 2 }),
     ]
     const of = { ...listed, partner_type: 'master', supported_categories: [category] } as object as Partial<TestPartner>
-    const [second, first] = [await makePartner({ ...of, case_count: 1 }), await makePartner({ ...of, case_count: 2 })]
+    // More than those of an earlier run.
+    const most = Math.floor(Date.now() / 1000) % 1_000_000
+    const [second, first] = [
+      await makePartner({ ...of, case_count: most - 1 }),
+      await makePartner({ ...of, case_count: most }),
+    ]
     const found = await forIssues(own, [exit.uid, sales.uid])
     expect(found.map(({ issue_uid }) => issue_uid)).toEqual([exit.uid, sales.uid])
     const [suggestion, other] = found as [IssueSuggestion, IssueSuggestion]

@@ -133,7 +133,8 @@ describe('the lanes', () => {
         name,
         partner_type: 'master',
         supported_categories: ['exit_prep'],
-        case_count: 990_000 - index,
+        // More than those of an earlier run.
+        case_count: (Math.floor(Date.now() / 1000) % 1_000_000) - index,
       })
     const user = await open()
     const lane = await laneOf('上場の準備')
