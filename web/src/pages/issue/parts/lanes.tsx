@@ -13,6 +13,7 @@ import { LanePicker, LaneSteps } from './lane-picker.tsx'
 import { LooseGoals } from './loose-goals.tsx'
 import { Solved } from './solved.tsx'
 import type { useLanes } from './use-lanes.ts'
+import '../../../kit/card.css'
 import './lanes.css'
 
 // The form comes when one is asked for.
