@@ -51,6 +51,7 @@ test('a viewer reads everything and is offered nothing that changes it', { timeo
 const own: readonly PageName[] = [
   'startup_home',
   'startup_goals',
+  'startup_issues',
   'startup_tasks',
   'startup_metrics',
   'startup_applies',

@@ -42,6 +42,7 @@ const openedAnnouncement = ({ searchParams }: URL) => `/announcements/${searchPa
 const readsOf: { readonly [N in PageName]?: (url: URL) => string } = {
   startup_edit: () => '/profile',
   startup_home: () => '/home',
+  startup_issues: ({ searchParams }) => `/issues/${searchParams.get('issue')}`,
   partner_edit: () => '/profile',
   startup_seminar: ({ pathname }) => pathname.replace(/^\/startups/, ''),
   startup_post: ({ pathname }) => pathname.replace(/^\/startups/, ''),

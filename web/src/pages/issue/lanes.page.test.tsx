@@ -129,13 +129,14 @@ describe('the lanes', () => {
     const fitting = { target_stages: ['pre_ipo' as const], target_industries: ['deeptech' as const] }
     await makeIssue(startup, { title: '上場の準備', issue_category: 'exit_prep' })
     const names = ['あおば', 'いちご', 'うめ'].map((name) => `${name}${crypto.randomUUID()}`)
+    const most = mostCases()
     for (const [index, name] of names.entries())
       await makePartner({
         ...fitting,
         name,
         partner_type: 'master',
         supported_categories: ['exit_prep'],
-        case_count: mostCases() - index,
+        case_count: most - index,
       })
     const user = await open()
     const lane = await laneOf('上場の準備')

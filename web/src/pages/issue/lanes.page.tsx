@@ -55,7 +55,7 @@ const LanesPage = () => {
       }
       state={state}
     >
-      {state === 'error' && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
+      {state === 'error' && <LoadError error={query.error} onRetry={lanes.retry} />}
       {state === 'loading' && <SkeletonRows count={6} />}
       {state === 'empty' && (
         <Card>

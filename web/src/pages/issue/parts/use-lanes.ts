@@ -38,7 +38,8 @@ export const useLanes = (startup_id: string) => {
     solved: solved.data,
     /** What could not be read beside the issues. */
     failure: beside.find(({ isError, data }) => isError && data === undefined)?.error ?? null,
-    retry: () => void Promise.all(beside.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+    /** Reads all anew that failed. */
+    retry: () => void Promise.all([query, ...beside].filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   }
 }
 
