@@ -34,6 +34,7 @@ export const activityVerbs = {
   'issue.transitioned': '経営課題「{title}」を「{to}」にしました。',
   'metric.created': '経営指標「{title}」を入力しました。',
   'metric.updated': '経営指標「{title}」を変更しました。',
+  'metric.corrected': '経営指標「{title}」を訂正しました。',
   'metric.removed': '経営指標「{title}」の値を削除しました。',
   'metric.chosen': '使用する経営指標を変更しました。',
   'goal.created': '経営目標「{title}」を追加しました。',

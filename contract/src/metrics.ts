@@ -10,6 +10,7 @@ import {
   refusing,
   requiredMessage,
   requiredNumber,
+  requiredText,
   uid,
 } from './fields.ts'
 import { metricLabels } from './labels/metrics.ts'
@@ -120,6 +121,9 @@ export function metricIssues(key: string, value: number): FieldIssue[] {
 }
 const metricPatch = z.strictObject(valueFields).partial()
 
+/** Another value for a month, by an operator, who says why: the startup's own note stays as it is. */
+export const metricCorrection = z.strictObject({ value: valueFields.value, reason: requiredText(label.reason, 200) })
+
 /** One of several values; `etag` is that of the value which is replaced, as it was seen. Null where there was none. */
 const metricEntry = metricInput.omit({ note: true }).extend({ etag: z.string().nullable() })
 export type MetricEntry = z.output<typeof metricEntry>
@@ -229,6 +233,15 @@ const metricCalls = calls({
     permission: 'metric.record',
     responses: { 200: one(metric) },
   },
+  correct: {
+    method: 'PATCH',
+    path: '/metrics/{metric_id}',
+    summary: '月の値の訂正(理由が必要。企業の管理者に通知される)',
+    ifMatch: true,
+    body: metricCorrection,
+    permission: 'metric.correct',
+    responses: { 200: one(metric) },
+  },
   remove: {
     method: 'DELETE',
     path: '/metrics/{metric_id}',
@@ -240,5 +253,5 @@ const metricCalls = calls({
 })
 
 export const metrics = at(base.startup, metricCalls)
-/** Numbers are the startup's own to keep; operators read them. */
+/** Numbers are the startup's own to keep; operators read them, and put right what is wrong. */
 export const operatorMetrics = at(base.operatorStartup, metricCalls)

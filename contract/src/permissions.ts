@@ -114,6 +114,8 @@ export const permissions = {
   metric: {
     read: { startup: ownRead, operator: { ...operatorRead, only: 'assigned_to_viewer' } },
     record: { startup: { ...ownWrite, outlives: true } },
+    /** Puts right what a startup has entered, and says why; what it never entered stays its own to enter. */
+    correct: { operator: operatorWrite },
   },
   partner: {
     read: { startup: publishedRead, partner: ownRead, operator: operatorRead },

@@ -18,6 +18,7 @@ import {
   makeInterview,
   makeIssue,
   makeMember,
+  makeMetric,
   makeOperator,
   makePartner,
   makePartnerContact,
@@ -743,6 +744,18 @@ const rows: Row[] = [
       await releaseHolds(new Date())
     },
     told: () => ['operator: 候補日時の仮押さえが終わりました'],
+  },
+  {
+    maker: 'metrics.correctedNotification',
+    what: 'a number that an operator puts right is told to the owners, one that the startup changes itself to nobody',
+    does: async () => {
+      const { uid } = await makeMetric(startup, { metric_key: 'mrr', month: '2020-04', value: 10 })
+      const own = { body: { value: 20 }, ifMatch: '"r1"' }
+      expect(await toldBy(() => done(clients.member.patch(`${startup.base}/metrics/${uid}`, own)))).toEqual([])
+      const body = { value: 200, reason: '単位の誤り' }
+      await done(clients.operator.patch(ofStartup(`metrics/${uid}`), { body, ifMatch: '"r2"' }))
+    },
+    told: () => [`startup owner: ${operator.name}さんが経営指標を訂正しました`],
   },
   {
     maker: 'partners.changesNotification',

@@ -166,6 +166,7 @@ export const bodies: Bodies = {
     enter: () => ({ values: [{ metric_key: 'mrr', month: '2017-01', value: 2_840_000, etag: null }] }),
     update: () => ({ value: 2_900_000 }),
   },
+  operatorMetrics: { correct: () => ({ value: 2_900_000, reason: '税抜きに直した' }) },
   partners: { update: () => ({ tagline: '現場を知る伴走者です' }) },
   operatorPartnerProfiles: { update: () => ({ tagline: '現場を知る伴走者です' }) },
   partnerChanges: { transition: () => ({ to: 'withdrawn', fields: ['summary'] }) },

@@ -53,6 +53,7 @@ const promised = {
   'metrics.settings': 'settings ×10, settings.0.name 40, settings.0.unit 10',
   'metrics.create': 'value ≥-10^15, value ≤10^15, note 200',
   'metrics.enter': 'values ×240, values.0.value ≥-10^15, values.0.value ≤10^15',
+  'operatorMetrics.correct': 'value ≥-10^15, value ≤10^15, reason 200',
   'operatorPartners.create':
     'name 100, invitee.last_name 40, invitee.first_name 40, invitee.email 254, assigned_operator_uids ×5',
   'startupUsers.create': 'email 254, last_name 40, first_name 40',

@@ -1,7 +1,7 @@
 import type { Person } from '@banso/contract/common'
 import { sidesOf } from '@banso/contract/waiting'
 import * as accounts from '../accounts/notifications.ts'
-import type { NewNotification } from '../kernel/commit.ts'
+import { type NewNotification, newRecord } from '../kernel/commit.ts'
 import * as announcements from '../resources/announcements/notifications.ts'
 import * as applies from '../resources/applies/notifications.ts'
 import * as assignments from '../resources/assignments/notifications.ts'
@@ -11,6 +11,8 @@ import * as contents from '../resources/contents/notifications.ts'
 import * as goals from '../resources/goals/notifications.ts'
 import * as interviews from '../resources/interviews/notifications.ts'
 import * as issues from '../resources/issues/notifications.ts'
+import * as metrics from '../resources/metrics/notifications.ts'
+import { newMetric } from '../resources/metrics/rules.ts'
 import * as partners from '../resources/partners/notifications.ts'
 import * as registration from '../resources/registration/notifications.ts'
 import * as seminars from '../resources/seminars/notifications.ts'
@@ -29,6 +31,7 @@ export const makers = {
   goals,
   interviews,
   issues,
+  metrics,
   partners,
   registration,
   seminars,
@@ -70,6 +73,7 @@ function madeIn(world: LinkWorld): Made {
   })
   const fromEverybody = (make: (person: Person) => NewNotification[]) => people.flatMap(make)
   const start = interview.start_at ?? ''
+  const record = newRecord(author, new Date())
   const wished = { ...interview, change_requests: people.map((by) => ({ by, at: start, reason: '' })) }
   const companies = [
     { type: 'startup', uid: startup.uid, name: startup.name },
@@ -189,6 +193,14 @@ function madeIn(world: LinkWorld): Made {
       movedNotification: (['working', 'resolved'] as const).map((status) =>
         issues.movedNotification({ ...issue, status }, owner, operatorPerson),
       ),
+    },
+    metrics: {
+      correctedNotification: ['2041-05', '2039-12'].map((month) => {
+        const before = newMetric({ ...record, metric_key: 'mrr', month, value: 1, startup_company_uid: startup.uid })
+        const words = { key: 'mrr', name: '月次経常収益', unit: '円' }
+        const told = { before, after: { ...before, value: 2 }, words, by: operatorPerson, reason: '桁の誤り' }
+        return metrics.correctedNotification(owner, { ...told, thisMonth: today.slice(0, 7) })
+      }),
     },
     partners: {
       changesNotification: [partners.changesNotification(partner, inCharge, ['紹介文'])],

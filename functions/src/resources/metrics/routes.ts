@@ -7,6 +7,7 @@ import {
   type KeptMetric,
   keptMetrics,
   METRIC_MONTHS,
+  type MetricDocument,
   type MetricEntry,
   metricIssues,
   metrics,
@@ -15,7 +16,7 @@ import {
   operatorMetrics,
 } from '@banso/contract/metrics'
 import { profileCompleteness, type StartupDocument } from '@banso/contract/startups'
-import { may, type StartupId } from '../../kernel/authorize.ts'
+import { may, type Reader, type StartupId } from '../../kernel/authorize.ts'
 import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { newUid } from '../../kernel/firestore.ts'
@@ -26,7 +27,9 @@ import { goalsFollow, goalsRenamed } from '../goals/linked.ts'
 import { approvedNow } from '../relations/data.ts'
 import { startupOf, startups } from '../startups/data.ts'
 import { mayReadFinance } from '../startups/profile.ts'
+import { ownersOf } from '../users/data.ts'
 import { keepInYear, metrics as metricCollection, metricsOf } from './data.ts'
+import { correctedNotification } from './notifications.ts'
 import {
   chosen,
   displayValues,
@@ -35,10 +38,9 @@ import {
   objectOf,
   presentMetric,
   presentSettings,
+  SHEET_MONTHS,
   wordsOf,
 } from './rules.ts'
-
-const SHOWN_MONTHS = 12
 
 async function ownStartup(unit: Unit, startupId: StartupId): Promise<StartupDocument> {
   const startup = await unit.read(startups, startupId)
@@ -48,8 +50,8 @@ async function ownStartup(unit: Unit, startupId: StartupId): Promise<StartupDocu
 
 /** The numbers over some months. The founder is told who of the operators has had them. Errors: 400, 403, 404. */
 const sheet = async ({ startupId, query, ...reader }: Context<typeof metrics.sheet>) => {
-  const to = query.to ?? (query.from ? addToMonth(query.from, SHOWN_MONTHS - 1) : monthOf(dayInJapan(reader.now)))
-  const from = query.from ?? addToMonth(to, 1 - SHOWN_MONTHS)
+  const to = query.to ?? (query.from ? addToMonth(query.from, SHEET_MONTHS - 1) : monthOf(dayInJapan(reader.now)))
+  const from = query.from ?? addToMonth(to, 1 - SHEET_MONTHS)
   const months = monthsBetween(from, to).length
   if (months < 1 || months > METRIC_MONTHS) throw new ApiError('bad_request')
   const [startup, values] = await Promise.all([startupOf(startupId), metricsOf(startupId).between(from, to)])
@@ -169,23 +171,68 @@ async function seenValue(unit: Unit, context: Context<typeof metrics.update> | C
   return unit.seen(value?.deleted_at ? undefined : value, presentMetric(context))
 }
 
+type Replaced = {
+  startup: StartupDocument
+  value: MetricDocument
+  changes: Partial<MetricDocument>
+  /** Why an operator has put it right. */
+  reason?: string
+}
+/** Stores something else in the place of a value, with what follows it, and tells it. */
+async function replace(
+  unit: Unit,
+  context: Reader & { startupId: StartupId },
+  { startup, value, changes, reason }: Replaced,
+): Promise<MetricDocument> {
+  const { startupId, now } = context
+  const openTo = await approvedNow(startupId, isOpenMetrics(startup), now)
+  const words = wordsOf(startup, value.metric_key)
+  const follow = await goalsFollow(unit, context, [value])
+  const next = unit.edit(metricCollection, value, changes)
+  keepInYear(unit, next)
+  follow([next])
+  const { value: label, note, reason: why } = metricLabels
+  const after = { ...displayValues(next, words), reason: reason ?? '' }
+  const diff = diffOf({ ...displayValues(value, words), reason: '' }, after, { value: label, note, reason: why })
+  const verb = reason === undefined ? 'metric.updated' : 'metric.corrected'
+  unit.activity({ verb, object: objectOf(next, words), startupId, diff, openTo })
+  return next
+}
+
 const update = (context: Context<typeof metrics.update>) =>
   context.commit(async (unit) => {
-    const { startupId, body, now } = context
+    const { startupId, body } = context
     const value = await seenValue(unit, context)
     if (body.value !== undefined) assertNoIssues(metricIssues(value.metric_key, body.value))
     const startup = await ownStartup(unit, startupId)
-    const openTo = await approvedNow(startupId, isOpenMetrics(startup), now)
-    const words = wordsOf(startup, value.metric_key)
-    const follow = await goalsFollow(unit, context, [value])
-    const next = unit.edit(metricCollection, value, { ...body, source: 'startup' })
-    keepInYear(unit, next)
-    follow([next])
-    const { value: label, note } = metricLabels
-    const diff = diffOf(displayValues(value, words), displayValues(next, words), { value: label, note })
-    unit.activity({ verb: 'metric.updated', object: objectOf(next, words), startupId, diff, openTo })
+    const next = await replace(unit, context, { startup, value, changes: { ...body, source: 'startup' } })
     return { status: 200, body: { data: presentMetric(context)(next) } }
   })
+
+/**
+ * An operator puts a value right and says why: one of those that operators read, so of a number that is kept. The owners
+ * are told. Errors: 404; 412; 422, also where it stays what it is.
+ */
+const correct = async (context: Context<typeof operatorMetrics.correct>) => {
+  const { startupId, params, body, caller, now } = context
+  const [{ name }, owners] = await Promise.all([startupOf(startupId), ownersOf(startupId)])
+  // A value that has moved on is answered, and so read.
+  await accessLogsOf(startupId).write(['metrics'], context, name)
+  return context.commit(async (unit) => {
+    const startup = await ownStartup(unit, startupId)
+    const found = await metricsOf(startupId).getIn(unit, params.metric_id)
+    const isShown = found?.deleted_at === null && startup.metrics_settings.includes(found.metric_key)
+    const value = unit.seen(isShown ? found : undefined, presentMetric(context))
+    assertNoIssues(metricIssues(value.metric_key, body.value))
+    if (body.value === value.value) throw invalid({ value: '現在の値と同じです。訂正後の値を入力してください。' })
+    const changes = { value: body.value, source: 'operator' } as const
+    const next = await replace(unit, context, { startup, value, changes, reason: body.reason })
+    const told = { before: value, after: next, words: wordsOf(startup, value.metric_key), by: caller.person }
+    const thisMonth = monthOf(dayInJapan(now))
+    for (const owner of owners) unit.notify(correctedNotification(owner, { ...told, reason: body.reason, thisMonth }))
+    return { status: 200, body: { data: presentMetric(context)(next) } }
+  })
+}
 
 const remove = (context: Context<typeof metrics.remove>) =>
   context.commit(async (unit) => {
@@ -204,5 +251,5 @@ const remove = (context: Context<typeof metrics.remove>) =>
 
 export const metricRoutes = [
   ...implement(metrics)({ sheet, settings, create, enter, update, remove }),
-  ...implement(operatorMetrics)({ sheet }),
+  ...implement(operatorMetrics)({ sheet, correct }),
 ]

@@ -57,7 +57,10 @@ export const yearOf = (startupUid: string, year: string, values: readonly Metric
 export const presentMetric = (reader: Reader) => (value: MetricDocument) => ({
   ...value,
   etag: etagOf(value),
-  can: may(reader.caller, 'metric.record') ? ['update', 'remove'] : [],
+  can: [
+    ...(may(reader.caller, 'metric.record') ? ['update', 'remove'] : []),
+    ...(may(reader.caller, 'metric.correct') ? ['correct'] : []),
+  ],
 })
 
 type Settings = Pick<StartupDocument, 'metrics_settings' | 'custom_metrics'>
@@ -87,6 +90,9 @@ export const displayValues = (value: MetricDocument, { unit }: KeptMetric) => ({
   ...value,
   value: `${value.value.toLocaleString('ja-JP')}${unit}`,
 })
+
+/** Months of a sheet where none are asked for. */
+export const SHEET_MONTHS = 12
 
 /** Own numbers that are not kept stay, to be taken up again; so many are remembered. */
 export const MOST_CUSTOM = 30

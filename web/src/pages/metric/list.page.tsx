@@ -24,6 +24,7 @@ import { MetricTable } from './parts/table.tsx'
 import './metric.css'
 
 // Forms come when one is asked for.
+const CorrectionDialog = late(async () => (await import('./parts/correction-dialog.tsx')).CorrectionDialog)
 const SettingsDialog = late(async () => (await import('./parts/settings-dialog.tsx')).SettingsDialog)
 const PasteDialog = late(async () => (await import('./parts/paste-dialog.tsx')).PasteDialog)
 const ValueDialog = late(async () => (await import('./parts/value-dialog.tsx')).ValueDialog)
@@ -54,6 +55,7 @@ const MetricsPage = () => {
     </Button>
   )
   const close = () => setChosen(null)
+  const Details = typeof chosen === 'object' && chosen?.can.includes('correct') ? CorrectionDialog : ValueDialog
   const metric = sheet?.settings.find(({ key }) => typeof chosen === 'object' && key === chosen?.metric_key)
   return (
     <Page
@@ -113,7 +115,7 @@ const MetricsPage = () => {
         )}
         {sheet && chosen === 'settings' && <SettingsDialog startup_id={startup_id} sheet={sheet} onClose={close} />}
         {metric && typeof chosen === 'object' && chosen && (
-          <ValueDialog startup_id={startup_id} metric={metric} value={chosen} onClose={close} />
+          <Details startup_id={startup_id} metric={metric} value={chosen} onClose={close} />
         )}
       </Suspense>
     </Page>

@@ -3,6 +3,7 @@ import { addToMonth, monthOf, monthText } from '@banso/contract/metrics'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeMetric, makeOperator, makeStartup, type TestStartup } from '../../../../functions/src/testing/factory.ts'
+import { changeRaw } from '../../../../functions/src/testing/raw.ts'
 import { connectionText } from '../../lib/http.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
@@ -274,6 +275,43 @@ describe('operators', () => {
     const before = addToMonth(thisMonth, -12)
     await screen.findByText(`${monthText(addToMonth(before, -11))}〜${monthText(before)}`)
     expect(location.pathname).toBe(`/operator/startups/${startup.uid}/metrics`)
+  })
+
+  test('put a value right with a reason, and the startup sees that it was', async () => {
+    const { uid } = await makeMetric(startup, { metric_key: 'mrr', month: thisMonth, value: 284, note: '速報' })
+    const user = await openAsOperator(await makeOperator('manager'))
+    const name = `${monthText(thisMonth)} 月次経常収益(円)`
+    await user.click(await screen.findByRole('button', { name: `${name}を訂正` }))
+    const dialog = await screen.findByRole('dialog', { name: `${name}の訂正` })
+    const number = within(dialog).getByRole('textbox', { name: /値/ })
+    await fill(user, number, '2840000')
+    await user.click(within(dialog).getByRole('button', { name: '訂正' }))
+    await within(dialog).findByText('訂正の理由を入力してください。')
+    await fill(user, within(dialog).getByRole('textbox', { name: /訂正の理由/ }), '万円単位の値が入っていたため')
+    // Somebody of the startup adds a note meanwhile: that changes nothing of what is put right.
+    const other = portal.clientOf(startup.owner)
+    await other.patch(`${startup.base}/metrics/${uid}`, { body: { note: '確定' }, ifMatch: '"r1"' })
+    await user.click(within(dialog).getByRole('button', { name: '訂正' }))
+    await screen.findByText('経営指標を訂正しました。')
+    const table = screen.getByRole('table', { name: '月ごとの経営指標' })
+    within(table).getByText('2,840,000')
+    within(table).getByText('担当者が訂正。確定')
+    await portal.close()
+    const founder = await open(startup.owner)
+    await founder.click(await screen.findByRole('button', { name: `${name}の補足と履歴` }))
+    const details = await screen.findByRole('dialog', { name })
+    within(details).getByText('担当者が訂正した値です。訂正の理由は履歴で確認できます。')
+    await within(details).findByText(/試験 managerさんが経営指標「.*」を訂正しました。/)
+    within(details).getByText(/万円単位の値が入っていたため/)
+  })
+
+  test('who only view put nothing right', async () => {
+    await makeMetric(startup, { metric_key: 'mrr', month: thisMonth, value: 284 })
+    const viewer = await makeOperator('viewer')
+    await changeRaw(`startup_companies/${startup.uid}`, { assigned_operator_uids: [viewer.uid] })
+    await openAsOperator(viewer)
+    within(await screen.findByRole('table', { name: '月ごとの経営指標' })).getByText('284')
+    expect(screen.queryByRole('button', { name: /を訂正/ })).toBeNull()
   })
 
   test('who only view are told why there is nothing where the startup is not in their charge', async () => {

@@ -1,7 +1,7 @@
 import { type KeptMetric, type Metric, type MetricSheet, monthsBetween } from '@banso/contract/metrics'
 import { useQueryClient } from '@tanstack/react-query'
 import { useArea } from '../../../lib/area.ts'
-import { recordArea } from '../area.ts'
+import { metricArea } from '../area.ts'
 
 /** A value in its place: which number, which month. */
 export const valueAt = ({ values }: Pick<MetricSheet, 'values'>, key: string, month: string): Metric | undefined =>
@@ -34,7 +34,7 @@ export const withValue = (sheet: MetricSheet, uid: string, value: Metric | null)
  */
 export const useSheetChange = () => {
   const client = useQueryClient()
-  const { metrics } = useArea(recordArea).calls
+  const { metrics } = useArea(metricArea).calls
   return (change: (sheet: MetricSheet) => MetricSheet) =>
     client.setQueriesData<{ data: MetricSheet }>(
       { queryKey: [metrics.sheet.path] },

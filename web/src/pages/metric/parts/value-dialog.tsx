@@ -6,7 +6,7 @@ import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { NumberField, TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
-import { useNotice } from '../../../kit/notice.tsx'
+import { Note, useNotice } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { ActivityHistory } from '../../activity/panel.tsx'
@@ -43,6 +43,7 @@ export const ValueDialog = ({ startup_id, metric, value: loaded, onClose }: Valu
   return (
     <Dialog open onClose={onClose} title={cellName(metric, value.month)}>
       <div className="stack">
+        {loaded.source === 'operator' && <Note tone="info">担当者が訂正した値です。訂正の理由は履歴で確認できます。</Note>}
         <Form
           schema={schema}
           values={{ value: value.value, note: value.note }}
