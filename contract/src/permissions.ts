@@ -117,6 +117,11 @@ export const permissions = {
     /** Puts right what a startup has entered, and says why; what it never entered stays its own to enter. */
     correct: { operator: operatorWrite },
   },
+  /** When a startup wants to be told of its numbers; it keeps them as long as it keeps the numbers. */
+  metric_alert: {
+    read: { startup: ownRead },
+    manage: { startup: { ...ownWrite, outlives: true } },
+  },
   partner: {
     read: { startup: publishedRead, partner: ownRead, operator: operatorRead },
     create: { operator: operatorWrite },

@@ -19,6 +19,7 @@ import {
   makeIssue,
   makeMember,
   makeMetric,
+  makeMetricAlert,
   makeOperator,
   makePartner,
   makePartnerContact,
@@ -744,6 +745,18 @@ const rows: Row[] = [
       await releaseHolds(new Date())
     },
     told: () => ['operator: 候補日時の仮押さえが終わりました'],
+  },
+  {
+    maker: 'metrics.crossedNotifications',
+    what: 'a number beyond the limit of an alert is told to the owners and to the operator in charge, who reads it',
+    does: async () => {
+      await makeMetricAlert(startup, { metric_key: 'mrr', value: 5 })
+      await post(clients.member, 'metrics', { metric_key: 'mrr', month: '2020-06', value: 4, note: '' })
+    },
+    told: () => [
+      `operator: ${company()}:月次経常収益が5円を下回りました`,
+      'startup owner: 月次経常収益が5円を下回りました',
+    ],
   },
   {
     maker: 'metrics.correctedNotification',

@@ -261,6 +261,15 @@ export const figures: readonly Mistake[] = [
     ],
     'a changed value stands twice': ['sheet.values.filter((other) => other.uid !== uid)', 'sheet.values'],
   }),
+  ...mistakes('contract/src/metric-crossings.ts', 'contract/src/metric-crossings.unit.test.ts', {
+    'on the limit is below it': ['point.value < limit', 'point.value <= limit'],
+    'on the limit is above it': ['point.value > limit', 'point.value >= limit'],
+    'a month without a value is passed over': ['row.every(isBeyond)', 'row.some(isBeyond)'],
+    'the runway of an earlier month is told from what came later': [
+      'isNewest ? values : values.filter((value) => value.month <= month)',
+      'values',
+    ],
+  }),
   ...mistakes('web/src/pages/metric/texts.ts', 'web/src/pages/metric/texts.unit.test.ts', {
     'shares differ by percent': ["if (unit.startsWith('%')) return", "if (unit === '%%') return"],
     'growth is told of the value now': [

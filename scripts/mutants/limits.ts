@@ -88,6 +88,9 @@ export const limits: readonly Mistake[] = [
   ...inResource('metrics/routes', 'metrics', {
     'a month too many on a sheet': ['months > METRIC_MONTHS', 'months > METRIC_MONTHS + 1'],
   }),
+  ...mistakes('functions/src/resources/metrics/alerts.ts', 'functions/src/limits.api.test.ts', {
+    'one alert too many': ['length >= ALERT_LIMIT', 'length > ALERT_LIMIT'],
+  }),
   ...inResource('exposures/rules', ['exposures/rules.unit', 'exposures'], {
     'HOME passes a partner over at the limit': ['exposures > EXPOSURE_LIMIT', 'exposures >= EXPOSURE_LIMIT'],
     'a startup sees one partner too many in a month': [

@@ -133,6 +133,10 @@ export const visibility: readonly Mistake[] = [
       "await accessLogsOf(startupId).write(['metrics'], reader, startup.name)",
       'await accessLogsOf(startupId).write([], reader)',
     ],
+    'an operator puts a number right that no operator reads': [
+      'found?.deleted_at === null && startup.metrics_settings.includes(found.metric_key)',
+      'found?.deleted_at === null',
+    ],
     'viewers of the portal read every startup’s numbers': [
       'mayReadFinance(startup, reader.caller)',
       'startup.uid !== reader.caller.uid',

@@ -1,3 +1,4 @@
+import type { MetricAlertDocument } from '@banso/contract/metric-alerts'
 import type { MetricDocument } from '@banso/contract/metrics'
 import { type MetricYear, newMetric, yearOf } from '../../functions/src/resources/metrics/rules.ts'
 import type { Clock } from './clock.ts'
@@ -72,3 +73,17 @@ export const yearsOf = (values: readonly MetricDocument[]): MetricYear[] => {
     return yearOf(startup, year, of)
   })
 }
+
+/** An alert on a number that has become better since. */
+export const makeAlerts = (clock: Clock): MetricAlertDocument[] => [
+  {
+    ...recordOf('demo-alert-churn', 'demo-user', clock.moment('-60 10:20')),
+    startup_company_uid: 'demo-startup',
+    metric_key: 'churn',
+    direction: 'above',
+    value: 3,
+    months: 2,
+    enabled: true,
+    met: false,
+  },
+]

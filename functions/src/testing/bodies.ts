@@ -17,6 +17,7 @@ import {
   issueInput,
   memoDraftInput,
   memoInput,
+  metricAlertInput,
   operatorMemoInput,
   partnerCreateInput,
   postInput,
@@ -167,6 +168,10 @@ export const bodies: Bodies = {
     update: () => ({ value: 2_900_000 }),
   },
   operatorMetrics: { correct: () => ({ value: 2_900_000, reason: '税抜きに直した' }) },
+  metricAlerts: {
+    create: () => metricAlertInput(),
+    update: () => ({ value: 7 }),
+  },
   partners: { update: () => ({ tagline: '現場を知る伴走者です' }) },
   operatorPartnerProfiles: { update: () => ({ tagline: '現場を知る伴走者です' }) },
   partnerChanges: { transition: () => ({ to: 'withdrawn', fields: ['summary'] }) },

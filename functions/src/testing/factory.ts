@@ -13,6 +13,7 @@ import type { InterviewDocument } from '@banso/contract/interviews'
 import { INVITATION_DAYS, type InvitationDocument } from '@banso/contract/invitations'
 import type { IssueDocument } from '@banso/contract/issues'
 import type { MemoDocument } from '@banso/contract/memos'
+import type { MetricAlertDocument } from '@banso/contract/metric-alerts'
 import type { MetricDocument } from '@banso/contract/metrics'
 import type { NotificationDocument } from '@banso/contract/notifications'
 import type { PartnerDocument } from '@banso/contract/partners'
@@ -51,7 +52,7 @@ import { issues } from '../resources/issues/data.ts'
 import { newIssue } from '../resources/issues/rules.ts'
 import { memos } from '../resources/memos/data.ts'
 import { newMemo } from '../resources/memos/rules.ts'
-import { keepInYear, metrics } from '../resources/metrics/data.ts'
+import { keepInYear, metricAlerts, metrics } from '../resources/metrics/data.ts'
 import { newMetric } from '../resources/metrics/rules.ts'
 import { notifications } from '../resources/notifications/data.ts'
 import { shownNotification } from '../resources/notifications/rules.ts'
@@ -74,7 +75,15 @@ import { newTask, newTaskBatch } from '../resources/tasks/rules.ts'
 import { users } from '../resources/users/data.ts'
 import { membershipOf, newUser } from '../resources/users/new-user.ts'
 import { type Member, makeAccount } from './account.ts'
-import { applyInput, contactInput, executionInput, goalInput, savedViewInput, taskInput } from './inputs.ts'
+import {
+  applyInput,
+  contactInput,
+  executionInput,
+  goalInput,
+  metricAlertInput,
+  savedViewInput,
+  taskInput,
+} from './inputs.ts'
 import { countAdmin } from './raw.ts'
 
 /** Makes what tests need, straight in the store: each test file its own companies, so that files run side by side. */
@@ -433,6 +442,19 @@ export async function makeMetric(
   })
   return value
 }
+
+/** An alert on a number; whoever makes it says whether it is met. */
+export const makeMetricAlert = (
+  startup: Pick<TestStartup, 'uid'>,
+  changes: Partial<MetricAlertDocument> = {},
+): Promise<MetricAlertDocument> =>
+  store(metricAlerts, {
+    ...record('metric_alert'),
+    ...metricAlertInput(),
+    startup_company_uid: startup.uid,
+    met: false,
+    ...changes,
+  })
 
 /** An interview of a startup whose time is being found; the first one leads. */
 export function makeInterview(

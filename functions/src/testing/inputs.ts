@@ -11,6 +11,7 @@ import type { InterviewInput } from '@banso/contract/interviews'
 import type { InvitationRequest } from '@banso/contract/invitations'
 import type { IssueInput } from '@banso/contract/issues'
 import type { MemoInput, OperatorMemoInput } from '@banso/contract/memos'
+import type { MetricAlertInput } from '@banso/contract/metric-alerts'
 import type { PartnerType } from '@banso/contract/partner-fields'
 import type { PartnerCreate } from '@banso/contract/partner-operators'
 import type { PartnerDocument } from '@banso/contract/partners'
@@ -298,6 +299,16 @@ export const issueInput = (changes: object = {}) => {
   const input: IssueInput = { issue_category: 'sales', title: '販路の開拓', detail: '', urgency: 'high' }
   return { ...input, ...changes }
 }
+
+/** What a form sends for an alert on a number. */
+export const metricAlertInput = (changes: Partial<MetricAlertInput> = {}): MetricAlertInput => ({
+  metric_key: 'cash',
+  direction: 'below',
+  value: 10_000_000,
+  months: 1,
+  enabled: true,
+  ...changes,
+})
 
 /** What a form sends for a question to the operators. */
 export const contactInput = (changes: object = {}) => {

@@ -53,6 +53,7 @@ const promised = {
   'metrics.settings': 'settings ×10, settings.0.name 40, settings.0.unit 10',
   'metrics.create': 'value ≥-10^15, value ≤10^15, note 200',
   'metrics.enter': 'values ×240, values.0.value ≥-10^15, values.0.value ≤10^15',
+  'metricAlerts.create': 'value ≥-10^15, value ≤10^15, months ≥1, months ≤6',
   'operatorMetrics.correct': 'value ≥-10^15, value ≤10^15, reason 200',
   'operatorPartners.create':
     'name 100, invitee.last_name 40, invitee.first_name 40, invitee.email 254, assigned_operator_uids ×5',
@@ -179,6 +180,7 @@ const inCalls: Record<string, readonly [call: string, limit: string]> = {
   'applies.ts MAX_TARGETS': ['applies.prepare?', 'targets ×5'],
   'metrics.ts METRIC_LIMIT': ['metrics.settings', 'settings ×10'],
   'metrics.ts ENTRY_LIMIT': ['metrics.enter', 'values ×240'],
+  'metric-alerts.ts MAX_IN_A_ROW': ['metricAlerts.create', 'months ≤6'],
   'paging.ts MAX_PAGE_SIZE': ['goals.list?', 'per_page ≤100'],
   'invitees.ts MAX_ASSIGNED': ['operatorStartups.create', 'assigned_operator_uids ×5'],
   'startup-fields.ts INDUSTRY_LIMIT': ['startups.update', 'industries ×3'],
@@ -226,6 +228,11 @@ const elsewhere: Record<string, readonly [file: string, title: string]> = {
   'files.ts FILE_LIMIT': ['files.api.test.ts', 'FILE_LIMIT - 2'],
   'files.ts STORAGE_LIMIT_BYTES': ['files.api.test.ts', 'is no more than 2 GB'],
   'common-passwords.ts MAX_OUTSIDE': ['common-passwords.unit.test.ts', 'isCommonPassword'],
+  'metric-alerts.ts ALERT_LIMIT': ['limits.api.test.ts', 'the next is the last that is taken'],
+  'metric-alerts.ts MAX_RUNWAY': [
+    'metric-crossings.unit.test.ts',
+    'the limit of an alert is one that the number can have',
+  ],
   'metrics/rules.ts MOST_CUSTOM': ['metrics/rules.unit.test.ts', 'thirty numbers of the own are remembered'],
   'limits.ts MOST_WAITS': ['waits.api.test.ts', 'more than nine are not counted'],
   'goals/rules.ts MAX_POINTS': ['goals/rules.unit.test.ts', 'a year of days is kept whole'],

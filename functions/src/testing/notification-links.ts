@@ -1,4 +1,5 @@
 import type { Person } from '@banso/contract/common'
+import { runwayAlert, runwayWords } from '@banso/contract/metric-alerts'
 import { sidesOf } from '@banso/contract/waiting'
 import * as accounts from '../accounts/notifications.ts'
 import { type NewNotification, newRecord } from '../kernel/commit.ts'
@@ -74,6 +75,7 @@ function madeIn(world: LinkWorld): Made {
   const fromEverybody = (make: (person: Person) => NewNotification[]) => people.flatMap(make)
   const start = interview.start_at ?? ''
   const record = newRecord(author, new Date())
+  const crossed = { alert: runwayAlert(startup.uid), crossing: { month: '2041-04', value: 5 }, words: runwayWords }
   const wished = { ...interview, change_requests: people.map((by) => ({ by, at: start, reason: '' })) }
   const companies = [
     { type: 'startup', uid: startup.uid, name: startup.name },
@@ -201,6 +203,10 @@ function madeIn(world: LinkWorld): Made {
         const told = { before, after: { ...before, value: 2 }, words, by: operatorPerson, reason: '桁の誤り' }
         return metrics.correctedNotification(owner, { ...told, thisMonth: today.slice(0, 7) })
       }),
+      crossedNotifications: [
+        metrics.crossedNotifications.toOwner(owner, crossed),
+        metrics.crossedNotifications.toOperator(inCharge, { ...crossed, startup }),
+      ],
     },
     partners: {
       changesNotification: [partners.changesNotification(partner, inCharge, ['紹介文'])],

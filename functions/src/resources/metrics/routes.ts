@@ -7,7 +7,6 @@ import {
   type KeptMetric,
   keptMetrics,
   METRIC_MONTHS,
-  type MetricDocument,
   type MetricEntry,
   metricIssues,
   metrics,
@@ -16,19 +15,20 @@ import {
   operatorMetrics,
 } from '@banso/contract/metrics'
 import { profileCompleteness, type StartupDocument } from '@banso/contract/startups'
-import { may, type Reader, type StartupId } from '../../kernel/authorize.ts'
+import { may } from '../../kernel/authorize.ts'
 import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { newUid } from '../../kernel/firestore.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { accessLogsOf } from '../activities/data.ts'
 import { isOpenMetrics } from '../disclosures/open-fields.ts'
-import { goalsFollow, goalsRenamed } from '../goals/linked.ts'
+import { goalsRenamed } from '../goals/linked.ts'
 import { approvedNow } from '../relations/data.ts'
-import { startupOf, startups } from '../startups/data.ts'
+import { startupIn, startupOf, startups } from '../startups/data.ts'
 import { mayReadFinance } from '../startups/profile.ts'
 import { ownersOf } from '../users/data.ts'
 import { keepInYear, metrics as metricCollection, metricsOf } from './data.ts'
+import { followers, replace } from './followers.ts'
 import { correctedNotification } from './notifications.ts'
 import {
   chosen,
@@ -41,12 +41,6 @@ import {
   SHEET_MONTHS,
   wordsOf,
 } from './rules.ts'
-
-async function ownStartup(unit: Unit, startupId: StartupId): Promise<StartupDocument> {
-  const startup = await unit.read(startups, startupId)
-  if (!startup) throw new ApiError('not_found')
-  return startup
-}
 
 /** The numbers over some months. The founder is told who of the operators has had them. Errors: 400, 403, 404. */
 const sheet = async ({ startupId, query, ...reader }: Context<typeof metrics.sheet>) => {
@@ -102,19 +96,19 @@ type Entry = Pick<MetricEntry, 'metric_key' | 'month' | 'value'>
 const create = (context: Context<typeof metrics.create>) =>
   context.commit(async (unit) => {
     const { startupId, body, caller, now } = context
-    const startup = await ownStartup(unit, startupId)
+    const startup = await startupIn(unit, startupId)
     const openTo = await approvedNow(startupId, isOpenMetrics(startup), now)
     const kept = keptIn(startup, body, now)
     const fresh = newMetric({ ...newRecord(caller.person, now), ...body, startup_company_uid: startupId })
     const before = await metricsOf(startupId).getIn(unit, fresh.uid)
     if (before && before.deleted_at === null)
       throw new ApiError('conflict', { current: presentMetric(context)(before) })
-    const follow = await goalsFollow(unit, context, [fresh])
+    const follow = await followers(unit, context, startup, [fresh])
 
     const value = before ? unit.edit(metricCollection, before, { ...body, source: 'startup', deleted_at: null }) : fresh
     if (!before) unit.create(metricCollection, value)
     keepInYear(unit, value)
-    follow([value])
+    await follow([value])
     const words = displayValues(value, kept)
     const diff = diffOf({ ...words, value: '' }, words, { value: metricLabels.value })
     unit.activity({ verb: 'metric.created', object: objectOf(value, kept), startupId, diff, openTo })
@@ -128,7 +122,7 @@ const create = (context: Context<typeof metrics.create>) =>
 const enter = (context: Context<typeof metrics.enter>) =>
   context.commit(async (unit) => {
     const { startupId, body, caller, now } = context
-    const startup = await ownStartup(unit, startupId)
+    const startup = await startupIn(unit, startupId)
     const openTo = await approvedNow(startupId, isOpenMetrics(startup), now)
     const present = presentMetric(context)
     const entries = await Promise.all(
@@ -142,7 +136,7 @@ const enter = (context: Context<typeof metrics.enter>) =>
     const stale = entries.filter(({ live, etag }) => etag !== (live ? etagOf(live) : null))
     if (stale.length > 0)
       throw new ApiError('conflict', { current: stale.flatMap(({ live }) => live ?? []).map(present) })
-    const follow = await goalsFollow(unit, context, body.values)
+    const follow = await followers(unit, context, startup, body.values)
     const newest = newestOf(body.values)
     const values = entries.map(({ entry, kept, fresh, before, live }) => {
       const revived = live ? {} : { note: '', deleted_at: null }
@@ -162,7 +156,7 @@ const enter = (context: Context<typeof metrics.enter>) =>
       return value
     })
     keepInYear(unit, ...values)
-    follow(values)
+    await follow(values)
     return { status: 200, body: { data: values.map(present) } }
   })
 
@@ -171,40 +165,12 @@ async function seenValue(unit: Unit, context: Context<typeof metrics.update> | C
   return unit.seen(value?.deleted_at ? undefined : value, presentMetric(context))
 }
 
-type Replaced = {
-  startup: StartupDocument
-  value: MetricDocument
-  changes: Partial<MetricDocument>
-  /** Why an operator has put it right. */
-  reason?: string
-}
-/** Stores something else in the place of a value, with what follows it, and tells it. */
-async function replace(
-  unit: Unit,
-  context: Reader & { startupId: StartupId },
-  { startup, value, changes, reason }: Replaced,
-): Promise<MetricDocument> {
-  const { startupId, now } = context
-  const openTo = await approvedNow(startupId, isOpenMetrics(startup), now)
-  const words = wordsOf(startup, value.metric_key)
-  const follow = await goalsFollow(unit, context, [value])
-  const next = unit.edit(metricCollection, value, changes)
-  keepInYear(unit, next)
-  follow([next])
-  const { value: label, note, reason: why } = metricLabels
-  const after = { ...displayValues(next, words), reason: reason ?? '' }
-  const diff = diffOf({ ...displayValues(value, words), reason: '' }, after, { value: label, note, reason: why })
-  const verb = reason === undefined ? 'metric.updated' : 'metric.corrected'
-  unit.activity({ verb, object: objectOf(next, words), startupId, diff, openTo })
-  return next
-}
-
 const update = (context: Context<typeof metrics.update>) =>
   context.commit(async (unit) => {
     const { startupId, body } = context
     const value = await seenValue(unit, context)
     if (body.value !== undefined) assertNoIssues(metricIssues(value.metric_key, body.value))
-    const startup = await ownStartup(unit, startupId)
+    const startup = await startupIn(unit, startupId)
     const next = await replace(unit, context, { startup, value, changes: { ...body, source: 'startup' } })
     return { status: 200, body: { data: presentMetric(context)(next) } }
   })
@@ -219,7 +185,7 @@ const correct = async (context: Context<typeof operatorMetrics.correct>) => {
   // A value that has moved on is answered, and so read.
   await accessLogsOf(startupId).write(['metrics'], context, name)
   return context.commit(async (unit) => {
-    const startup = await ownStartup(unit, startupId)
+    const startup = await startupIn(unit, startupId)
     const found = await metricsOf(startupId).getIn(unit, params.metric_id)
     const isShown = found?.deleted_at === null && startup.metrics_settings.includes(found.metric_key)
     const value = unit.seen(isShown ? found : undefined, presentMetric(context))
@@ -238,11 +204,12 @@ const remove = (context: Context<typeof metrics.remove>) =>
   context.commit(async (unit) => {
     const { startupId, now } = context
     const value = await seenValue(unit, context)
-    const kept = wordsOf(await ownStartup(unit, startupId), value.metric_key)
-    const follow = await goalsFollow(unit, context, [value])
+    const startup = await startupIn(unit, startupId)
+    const kept = wordsOf(startup, value.metric_key)
+    const follow = await followers(unit, context, startup, [value])
     const gone = unit.edit(metricCollection, value, { deleted_at: now.toISOString() })
     keepInYear(unit, gone)
-    follow([gone])
+    await follow([gone])
     const words = displayValues(value, kept)
     const diff = diffOf(words, { ...words, value: '' }, { value: metricLabels.value })
     unit.activity({ verb: 'metric.removed', object: objectOf(value, kept), startupId, diff })

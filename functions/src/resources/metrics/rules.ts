@@ -1,4 +1,7 @@
+import { hoursSince } from '@banso/contract/dates'
 import { ApiError, invalid } from '@banso/contract/errors'
+import { RESTORE_DAYS } from '@banso/contract/limits'
+import { alertText, type MetricAlertDocument, RUNWAY, runwayAlertUid, runwayWords } from '@banso/contract/metric-alerts'
 import {
   type CustomMetric,
   isStandard,
@@ -77,6 +80,28 @@ export const presentSettings = (startup: StartupDocument, { caller }: Reader) =>
 export const wordsOf = ({ custom_metrics }: Settings, key: string): KeptMetric => {
   const words = isStandard(key) ? standardMetrics[key] : custom_metrics.find((metric) => metric.key === key)
   return { key, name: words?.name ?? '', unit: words?.unit ?? '' }
+}
+
+/** The words for what an alert watches. */
+export const watchedWords = (settings: Settings, key: string): KeptMetric =>
+  key === RUNWAY ? runwayWords : wordsOf(settings, key)
+
+/** What the caller may do to an alert; the one that everybody has is changed or silenced, never removed. */
+export function alertVerdicts(alert: MetricAlertDocument, { caller, now }: Reader): string[] {
+  if (!may(caller, 'metric_alert.manage')) return []
+  if (alert.deleted_at !== null) return hoursSince(alert.deleted_at, now) <= RESTORE_DAYS * 24 ? ['restore'] : []
+  return alert.uid === runwayAlertUid(alert.startup_company_uid) ? ['update'] : ['update', 'remove']
+}
+
+export const presentAlert = (settings: Settings, reader: Reader) => (alert: MetricAlertDocument) => {
+  const { name, unit } = watchedWords(settings, alert.metric_key)
+  return { ...alert, name, unit, etag: etagOf(alert), can: alertVerdicts(alert, reader) }
+}
+
+/** An alert as its entries in the log tell it. */
+export const alertWords = (alert: MetricAlertDocument, settings: Settings) => {
+  const text = alertText({ ...alert, ...watchedWords(settings, alert.metric_key) })
+  return { text: alert.enabled ? text : `${text}(知らせない)` }
 }
 
 export const objectOf = ({ uid, month }: Pick<MetricDocument, 'uid' | 'month'>, { name }: KeptMetric) => ({

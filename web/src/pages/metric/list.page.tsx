@@ -17,10 +17,12 @@ import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useCompanyCrumbs } from '../company/queries.ts'
 import { metricArea } from './area.ts'
+import { AlertsCard } from './parts/alerts.tsx'
 import { MetricCharts } from './parts/charts.tsx'
 import { PeriodNav } from './parts/period-nav.tsx'
 import { stateText } from './parts/sheet.ts'
 import { MetricTable } from './parts/table.tsx'
+import { useMetricAlerts } from './queries.ts'
 import './metric.css'
 
 // Forms come when one is asked for.
@@ -44,6 +46,7 @@ const MetricsPage = () => {
   /** What the dialog for many values begins with. */
   const [pasted, setPasted] = useState<string | null>(null)
   const crumbs = useCompanyCrumbs(startup_id)
+  const { isOwn, alerts } = useMetricAlerts(startup_id)
   // Where nobody records, somebody of another side reads.
   const isLogged = !('create' in calls.metrics)
   const isWithheld = query.error instanceof ApiError && query.error.code === 'forbidden'
@@ -100,7 +103,8 @@ const MetricsPage = () => {
             <PeriodNav page={href(pages.list, { startup_id })} sheet={sheet} thisMonth={thisMonth} />
             <MetricTable startup_id={startup_id} sheet={sheet} onDetails={setChosen} onTable={setPasted} />
           </Card>
-          <MetricCharts sheet={sheet} today={today} />
+          <MetricCharts sheet={sheet} alerts={alerts} today={today} />
+          {isOwn && <AlertsCard startup_id={startup_id} settings={sheet.settings} />}
         </div>
       )}
       <Suspense>

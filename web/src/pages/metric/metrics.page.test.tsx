@@ -2,7 +2,13 @@ import { dayInJapan } from '@banso/contract/dates'
 import { addToMonth, monthOf, monthText } from '@banso/contract/metrics'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeMetric, makeOperator, makeStartup, type TestStartup } from '../../../../functions/src/testing/factory.ts'
+import {
+  makeMetric,
+  makeMetricAlert,
+  makeOperator,
+  makeStartup,
+  type TestStartup,
+} from '../../../../functions/src/testing/factory.ts'
 import { changeRaw } from '../../../../functions/src/testing/raw.ts'
 import { connectionText } from '../../lib/http.ts'
 import { network } from '../../testing/network.ts'
@@ -251,6 +257,94 @@ describe('the page', () => {
     await user.click(await cell('月次経常収益(円)'))
     await user.keyboard('8{Enter}')
     await waitFor(async () => expect(await stored()).toEqual([['mrr', 8]]))
+  })
+})
+
+describe('alerts', () => {
+  const openCard = async (as = startup.member) => {
+    const user = await open(as)
+    return { user, list: await screen.findByRole('list', { name: 'アラート' }) }
+  }
+
+  test('are added, changed, removed and taken back; one is there from the beginning', async () => {
+    await makeMetric(startup, { metric_key: 'churn', month: lastMonth, value: 4 })
+    await makeMetric(startup, { metric_key: 'churn', month: thisMonth, value: 6 })
+    const { user, list } = await openCard()
+    within(list).getByText('資金の残りが6か月分を下回る')
+    within(list).getByText('現預金と月次支出の両方を使用すると、お知らせできます。')
+    await user.click(screen.getByRole('button', { name: 'アラートを追加' }))
+    const dialog = await screen.findByRole('dialog', { name: 'アラートの追加' })
+    await user.click(within(dialog).getByRole('button', { name: '追加' }))
+    await within(dialog).findByText('見る指標を選択してください。')
+    within(dialog).getByText('しきい値を入力してください。')
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /見る指標/ }), '解約率')
+    await fill(user, within(dialog).getByRole('textbox', { name: /しきい値/ }), '101')
+    await user.click(within(dialog).getByRole('radio', { name: '上回る' }))
+    await user.click(within(dialog).getByRole('button', { name: '追加' }))
+    await within(dialog).findByText('0〜100の数値で入力してください。')
+    await fill(user, within(dialog).getByRole('textbox', { name: /しきい値/ }), '5')
+    await user.click(within(dialog).getByRole('button', { name: '追加' }))
+    await screen.findByText('アラートを追加しました。')
+    const row = (await within(list).findByText('解約率が5%を上回る')).closest('li') as HTMLElement
+    within(row).getByText('あてはまっています')
+    // The line stands in the chart of the number.
+    await screen.findByRole('img', { name: /上限 5。/ })
+
+    await user.click(within(row).getByRole('button', { name: '「解約率が5%を上回る」の操作' }))
+    await user.click(await screen.findByRole('menuitem', { name: '編集' }))
+    const edit = await screen.findByRole('dialog', { name: 'アラートの編集' })
+    await fill(user, within(edit).getByRole('textbox', { name: /続いた月数/ }), '2')
+    await user.click(within(edit).getByRole('button', { name: '保存' }))
+    await screen.findByText('保存しました')
+    const changed = (await within(list).findByText('解約率が5%を上回る(2か月連続)')).closest('li') as HTMLElement
+    expect(within(changed).queryByText('あてはまっています')).toBeNull()
+
+    await user.click(within(changed).getByRole('button', { name: /の操作$/ }))
+    await user.click(await screen.findByRole('menuitem', { name: '削除' }))
+    await user.click(await screen.findByRole('button', { name: '削除' }))
+    await waitFor(() => expect(within(list).queryByText(/解約率/)).toBeNull())
+    await user.click(await screen.findByRole('button', { name: '元に戻す' }))
+    await within(list).findByText('解約率が5%を上回る(2か月連続)')
+  })
+
+  test('follow what is typed', async () => {
+    await makeMetricAlert(startup, { metric_key: 'churn', direction: 'above', value: 5 })
+    const { user, list } = await openCard()
+    await user.click(await cell('解約率(%)'))
+    await user.keyboard('5.1{Enter}')
+    await within(list).findByText('あてはまっています')
+  })
+
+  test('are silenced, and then draw no line', async () => {
+    const months = [lastMonth, thisMonth]
+    for (const month of months) await makeMetric(startup, { metric_key: 'churn', month, value: 6 })
+    await makeMetricAlert(startup, { metric_key: 'churn', direction: 'above', value: 5, met: true })
+    const { user, list } = await openCard()
+    await screen.findByRole('img', { name: /上限 5。/ })
+    await user.click(within(list).getByRole('button', { name: '「解約率が5%を上回る」の操作' }))
+    await user.click(await screen.findByRole('menuitem', { name: '編集' }))
+    const dialog = await screen.findByRole('dialog', { name: 'アラートの編集' })
+    await user.click(within(dialog).getByRole('checkbox', { name: '知らせる' }))
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    await within(list).findByText('お知らせを止めています。')
+    expect(within(list).queryByText('あてはまっています')).toBeNull()
+    expect(screen.queryByRole('img', { name: /上限/ })).toBeNull()
+  })
+
+  test('say when they could not be read, are only read by viewers, and are nothing to operators', async () => {
+    network.cut('GET', /\/metric_alerts$/)
+    const user = await open(startup.viewer)
+    await screen.findByText('アラートを読み込めませんでした。')
+    network.mend()
+    await user.click(screen.getByRole('button', { name: '再読み込み' }))
+    const list = await screen.findByRole('list', { name: 'アラート' })
+    within(list).getByText('資金の残りが6か月分を下回る')
+    expect(within(list).queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'アラートを追加' })).toBeNull()
+    await portal.close()
+    await portal.open(`/operator/startups/${startup.uid}/metrics`, { as: await makeOperator('admin') })
+    await screen.findByRole('table', { name: '月ごとの経営指標' })
+    expect(screen.queryByText('アラート')).toBeNull()
   })
 })
 
