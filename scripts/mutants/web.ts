@@ -224,8 +224,8 @@ export const web: readonly Mistake[] = [
   ),
   ...mistakes('web/src/pages/memo/parts/agreement-fields.tsx', 'web/src/pages/memo/operator.page.test.tsx', {
     'what a partner is to do is sent as an action': [
-      'const isStray = taskLabel === null && asTask.value',
-      'const isStray = false',
+      'action.as_task && taskLabel(action.owner_actor) !== null',
+      'action.as_task',
     ],
   }),
   ...mistakes('web/src/lib/markdown.ts', 'web/src/lib/markdown.unit.test.ts', {

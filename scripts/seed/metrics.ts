@@ -75,15 +75,8 @@ export const yearsOf = (values: readonly MetricDocument[]): MetricYear[] => {
 }
 
 /** An alert on a number that has become better since. */
-export const makeAlerts = (clock: Clock): MetricAlertDocument[] => [
-  {
-    ...recordOf('demo-alert-churn', 'demo-user', clock.moment('-60 10:20')),
-    startup_company_uid: 'demo-startup',
-    metric_key: 'churn',
-    direction: 'above',
-    value: 3,
-    months: 2,
-    enabled: true,
-    met: false,
-  },
-]
+export const makeAlerts = (clock: Clock): MetricAlertDocument[] => {
+  const { s: _, ...record } = recordOf('demo-alert-churn', 'demo-user', clock.moment('-60 10:20'))
+  const limit = { metric_key: 'churn', direction: 'above', value: 3, months: 2 } as const
+  return [{ ...record, startup_company_uid: 'demo-startup', ...limit, enabled: true, met: false }]
+}

@@ -182,22 +182,29 @@ const update = (context: Context<typeof metrics.update>) =>
 const correct = async (context: Context<typeof operatorMetrics.correct>) => {
   const { startupId, params, body, caller, now } = context
   const [{ name }, owners] = await Promise.all([startupOf(startupId), ownersOf(startupId)])
-  // A value that has moved on is answered, and so read.
-  await accessLogsOf(startupId).write(['metrics'], context, name)
-  return context.commit(async (unit) => {
-    const startup = await startupIn(unit, startupId)
-    const found = await metricsOf(startupId).getIn(unit, params.metric_id)
-    const isShown = found?.deleted_at === null && startup.metrics_settings.includes(found.metric_key)
-    const value = unit.seen(isShown ? found : undefined, presentMetric(context))
-    assertNoIssues(metricIssues(value.metric_key, body.value))
-    if (body.value === value.value) throw invalid({ value: '現在の値と同じです。訂正後の値を入力してください。' })
-    const changes = { value: body.value, source: 'operator' } as const
-    const next = await replace(unit, context, { startup, value, changes, reason: body.reason })
-    const told = { before: value, after: next, words: wordsOf(startup, value.metric_key), by: caller.person }
-    const thisMonth = monthOf(dayInJapan(now))
-    for (const owner of owners) unit.notify(correctedNotification(owner, { ...told, reason: body.reason, thisMonth }))
-    return { status: 200, body: { data: presentMetric(context)(next) } }
-  })
+  const log = () => accessLogsOf(startupId).write(['metrics'], context, name)
+  const answer = await context
+    .commit(async (unit) => {
+      const startup = await startupIn(unit, startupId)
+      const found = await metricsOf(startupId).getIn(unit, params.metric_id)
+      const isShown = found?.deleted_at === null && startup.metrics_settings.includes(found.metric_key)
+      const value = unit.seen(isShown ? found : undefined, presentMetric(context))
+      assertNoIssues(metricIssues(value.metric_key, body.value))
+      if (body.value === value.value) throw invalid({ value: '現在の値と同じです。訂正後の値を入力してください。' })
+      const changes = { value: body.value, source: 'operator' } as const
+      const next = await replace(unit, context, { startup, value, changes, reason: body.reason })
+      const told = { before: value, after: next, words: wordsOf(startup, value.metric_key), by: caller.person }
+      const thisMonth = monthOf(dayInJapan(now))
+      for (const owner of owners) unit.notify(correctedNotification(owner, { ...told, reason: body.reason, thisMonth }))
+      return { status: 200, body: { data: presentMetric(context)(next) } } as const
+    })
+    .catch(async (error: unknown) => {
+      // A value that has moved on is answered, and so read; who may not do it any more is told nothing.
+      if (error instanceof ApiError && error.code === 'conflict') await log()
+      throw error
+    })
+  await log()
+  return answer
 }
 
 const remove = (context: Context<typeof metrics.remove>) =>
