@@ -7,6 +7,7 @@ import { Page } from '../../kit/page.tsx'
 import { useParamsOf } from '../../lib/page.ts'
 import { pages as registry } from '../../registry.ts'
 import { userArea } from './area.ts'
+import { OperatorProfileForm } from './parts/operator-profile-form.tsx'
 import { ProfileForm } from './parts/profile-form.tsx'
 import { RoleForm } from './parts/role-form.tsx'
 import { usePerson } from './parts/use-person.ts'
@@ -34,6 +35,7 @@ const EditUserPage = () => {
       {isClosed && <NotEditable what="ユーザー" why="権限とプロフィールを変更できるのは、システム管理者です。" />}
       <div className="stack">
         {user && may('manage') && <RoleForm user={user} />}
+        {user?.actor === 'operator' && may('update') && <OperatorProfileForm user={user} />}
         {user && may('update') && <ProfileForm user={user} />}
       </div>
     </Page>
