@@ -37,6 +37,8 @@ import {
   contactInput,
   executionInput,
   goalInput,
+  interviewRequestInput,
+  meetingAsked,
   memoInput,
   registrationSetting,
   taskInput,
@@ -362,6 +364,31 @@ const rows: Row[] = [
     what: 'a question goes to the operators in charge',
     does: () => post(clients.owner, 'contacts', contactInput()),
     told: () => ['operator'],
+  },
+  {
+    maker: 'contacts.askedNotification',
+    what: 'a meeting that is asked for is told as such',
+    does: () => post(clients.owner, 'contacts', interviewRequestInput()),
+    told: () => [`operator: ${company()}から面談の依頼が届きました`],
+  },
+  {
+    maker: 'contacts.withdrawnNotification',
+    what: 'a meeting that is not asked for any more is told to the operators in charge',
+    does: async () => {
+      const { uid } = await makeContact(startup, { interview_request: meetingAsked })
+      await post(clients.owner, `contacts/${uid}/transition`, { to: 'resolved', body: '解決しました。' }, '"r1"')
+    },
+    told: () => [`operator: ${company()}が面談の依頼を取り下げました`],
+  },
+  {
+    maker: 'contacts.settledNotification',
+    what: 'a meeting that is declined is told to who asked',
+    does: async () => {
+      const { uid } = await makeContact(startup, { interview_request: meetingAsked })
+      const body = { to: 'resolved', body: '先に資料をお送りします。' }
+      await post(clients.operator, ofContact(uid, 'transition'), body, '"r1"')
+    },
+    told: () => ['startup owner: 面談の依頼は見送りになりました'],
   },
   {
     maker: 'contacts.repliedNotification',

@@ -7,6 +7,7 @@ import type { ContentInput } from '@banso/contract/contents'
 import { addDays, dayInJapan } from '@banso/contract/dates'
 import type { ExecutionInput } from '@banso/contract/executions'
 import type { GoalInput } from '@banso/contract/goals'
+import type { InterviewRequest } from '@banso/contract/interview-requests'
 import type { InterviewInput } from '@banso/contract/interviews'
 import type { InvitationRequest } from '@banso/contract/invitations'
 import type { IssueInput } from '@banso/contract/issues'
@@ -312,7 +313,7 @@ export const metricAlertInput = (changes: Partial<MetricAlertInput> = {}): Metri
 
 /** What a form sends for a question to the operators. */
 export const contactInput = (changes: object = {}) => {
-  const input: ContactInput = {
+  const input: Omit<ContactInput, 'interview_request'> = {
     category: 'usage',
     subject: '経営指標の入力について',
     body: '過去の月の数値をまとめて入力する方法を教えてください。',
@@ -320,6 +321,25 @@ export const contactInput = (changes: object = {}) => {
     file_uids: [],
   }
   return { ...input, ...changes }
+}
+
+/** A contact that asks for a meeting with the operators, whenever it suits them. */
+export const interviewRequestInput = (request: object = {}, changes: object = {}) =>
+  contactInput({
+    category: 'interview',
+    subject: '資本政策の相談',
+    body: '次の調達に向けて、資本政策を相談したいです。',
+    interview_request: { partner_company_uid: null, duration_minutes: 60, wishes: [], ...request },
+    ...changes,
+  })
+/** The same as it is stored, waiting for the operators. */
+export const meetingAsked: InterviewRequest = {
+  partner_company_uid: null,
+  partner_name: null,
+  duration_minutes: 60,
+  wishes: [],
+  outcome: null,
+  interview_uid: null,
 }
 
 /** Conditions of a list, kept for oneself. */

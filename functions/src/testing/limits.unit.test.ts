@@ -86,7 +86,8 @@ const promised = {
   'applies.rate': 'stars ≥1, stars ≤5, comment 500',
   'applies.sendMessage': 'body 2000',
   'seminars.apply': 'message 500',
-  'contacts.create': 'subject 80, body ≥10, body 3000, file_uids ×5',
+  'contacts.create':
+    'subject 80, body ≥10, body 3000, file_uids ×5, interview_request.duration_minutes ≥15, interview_request.duration_minutes ≤240, interview_request.wishes ×5',
   'contacts.sendMessage': 'body 3000, file_uids ×5',
   'contacts.transition': 'body 3000',
   'contacts.rate': 'satisfaction ≥1, satisfaction ≤5',
@@ -163,6 +164,7 @@ const inCalls: Record<string, readonly [call: string, limit: string]> = {
   'startups.ts MAX_TAGS': ['operatorStartups.update', 'tags ×20'],
   'startups.ts MAX_ASSIGNED_AT_ONCE': ['operatorStartups.assign', 'startups ×50'],
   'contact-states.ts MAX_CONTACTS_ASSIGNED': ['operatorContacts.assign', 'contacts ×50'],
+  'interview-requests.ts MAX_WISHES': ['contacts.create', 'interview_request.wishes ×5'],
   'users.ts MAX_INVITED': ['startupUsers.addMembers', 'members ×20'],
   'users.ts MAX_AVATARS': ['startupUsers.avatars?', 'uids ×50'],
   'limits.ts REASON_MAX': ['goals.transition', 'reason 500'],

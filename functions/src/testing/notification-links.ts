@@ -139,6 +139,7 @@ function madeIn(world: LinkWorld): Made {
     comments: { commentNotifications: commented },
     contacts: {
       askedNotification: [contacts.askedNotification(contact, inCharge)],
+      withdrawnNotification: [contacts.withdrawnNotification(contact, inCharge, '')],
       repliedNotification: [contacts.repliedNotification(contact, inCharge, '')],
       reopenedNotification: [contacts.reopenedNotification(contact, inCharge, '')],
       assignedNotification: [contact, partnersContact].map((one) => contacts.assignedNotification(one, inCharge)),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { Card, Row, Rows } from '../../kit/card.tsx'
-import { ListPager, ListStates, listState } from '../../kit/data-table.tsx'
+import { ListPager, ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect } from '../../kit/filters.tsx'
 import { useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
@@ -14,6 +14,7 @@ import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useOutsideCrumbs } from '../company/queries.ts'
 import { companyInterviewArea, paramsOf, useAskTo, useLeads, useNewInterviewTo, useSides } from './area.ts'
+import { RequestButton, Requests, useMayRequest, useRequests } from './parts/requests.tsx'
 import { useIsMine } from './parts/use-is-mine.ts'
 import { outlineText, statusText, statusTones, timeText, withText } from './texts.ts'
 import './interview.css'
@@ -27,6 +28,8 @@ const InterviewsPage = () => {
   const isMine = useIsMine()
   const { list, view, placeholderData } = useViewedList(calls.interviews.list.query, interviewViews)
   const query = useQuery({ ...apiQuery(calls.interviews.list, { params, query: list.query }), placeholderData })
+  const mayRequest = useMayRequest()
+  const requests = useRequests(view === 'upcoming' && !list.isFiltered)
   const total = query.data?.page_info.total_count
   return (
     <Page
@@ -34,10 +37,12 @@ const InterviewsPage = () => {
       crumbs={useOutsideCrumbs('面談')}
       sub="候補日への回答が必要なものから並んでいます。"
       actions={
-        newTo && (
+        newTo ? (
           <Button look="primary" icon="plus" to={newTo}>
             面談を設定
           </Button>
+        ) : (
+          mayRequest && <RequestButton />
         )
       }
       state={listState(query)}
@@ -56,45 +61,50 @@ const InterviewsPage = () => {
           multiple
         />
       </FilterBar>
-      <ListStates
-        query={query}
-        noun="面談"
-        filtered={list.isFiltered}
-        onClear={list.clear}
-        empty={
-          <Card>
-            <Empty
-              drawing="talk"
-              title={view === 'upcoming' ? '予定されている面談はありません。' : '終了した面談はありません。'}
-              text={
-                leads
-                  ? '面談を設定すると、候補日がスタートアップに届きます。'
-                  : '担当者に相談すると、面談の候補日が届きます。'
-              }
-              action={
-                askTo && (
-                  <Button look="primary" icon="chat" to={askTo}>
-                    担当者に相談する
-                  </Button>
-                )
-              }
-            />
-          </Card>
-        }
-      >
-        {(rows, pageInfo) => (
-          <>
+      {requests.query.isLoading ? <SkeletonRows /> : <Requests {...requests} />}
+      {!requests.query.isLoading && (
+        <ListStates
+          query={query}
+          noun="面談"
+          filtered={list.isFiltered}
+          onClear={list.clear}
+          empty={
             <Card>
-              <Rows label="面談">
-                {[...rows.filter(isMine), ...rows.filter((row) => !isMine(row))].map((interview) => (
-                  <InterviewRow key={interview.uid} interview={interview} />
-                ))}
-              </Rows>
+              <Empty
+                drawing="talk"
+                title={view === 'upcoming' ? '予定されている面談はありません。' : '終了した面談はありません。'}
+                text={
+                  leads
+                    ? '面談を設定すると、候補日がスタートアップに届きます。'
+                    : askTo
+                      ? '担当者に相談すると、面談の候補日が届きます。'
+                      : '面談を依頼すると、担当者から候補日が届きます。'
+                }
+                action={
+                  askTo && (
+                    <Button look="primary" icon="chat" to={askTo}>
+                      担当者に相談する
+                    </Button>
+                  )
+                }
+              />
             </Card>
-            <ListPager pageInfo={pageInfo} list={list} />
-          </>
-        )}
-      </ListStates>
+          }
+        >
+          {(rows, pageInfo) => (
+            <>
+              <Card>
+                <Rows label="面談">
+                  {[...rows.filter(isMine), ...rows.filter((row) => !isMine(row))].map((interview) => (
+                    <InterviewRow key={interview.uid} interview={interview} />
+                  ))}
+                </Rows>
+              </Card>
+              <ListPager pageInfo={pageInfo} list={list} />
+            </>
+          )}
+        </ListStates>
+      )}
     </Page>
   )
 }
