@@ -275,7 +275,17 @@ const goalCalls = calls({
   },
 })
 
-export const goals = at(base.startup, goalCalls)
+const goalExport = calls({
+  exportOwn: {
+    ...csvExport,
+    path: '/exports/goals',
+    summary: '経営目標(CSV)',
+    permission: 'export.read',
+    query: goalListQuery.omit(paging),
+  },
+})
+
+export const goals = { ...at(base.startup, goalCalls), ...at(base.startup, goalExport) }
 export const operatorGoals = {
   ...at(base.operatorStartup, goalCalls),
   listAll: endpoint({

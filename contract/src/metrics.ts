@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { stamps, stored, verdicts } from './common.ts'
+import { csvExport } from './downloads.ts'
 import { at, base, calls } from './endpoint.ts'
 import type { FieldIssue } from './errors.ts'
 import {
@@ -190,12 +191,13 @@ const metricSheet = z
   .meta({ id: 'MetricSheet' })
 export type MetricSheet = z.output<typeof metricSheet>
 
+const sheetQuery = z.strictObject({ from: month.optional(), to: month.optional() })
 const metricCalls = calls({
   sheet: {
     method: 'GET',
     path: '/metrics',
     summary: `経営指標の推移(${METRIC_MONTHS}か月まで、指定がなければ直近12か月)`,
-    query: z.strictObject({ from: month.optional(), to: month.optional() }),
+    query: sheetQuery,
     permission: 'metric.read',
     responses: { 200: one(metricSheet) },
   },
@@ -252,6 +254,16 @@ const metricCalls = calls({
   },
 })
 
-export const metrics = at(base.startup, metricCalls)
+const metricExport = calls({
+  exportOwn: {
+    ...csvExport,
+    path: '/exports/metrics',
+    summary: '経営指標(CSV、期間は推移と同じ)',
+    query: sheetQuery,
+    permission: 'export.read',
+  },
+})
+
+export const metrics = { ...at(base.startup, metricCalls), ...at(base.startup, metricExport) }
 /** Numbers are the startup's own to keep; operators read them, and put right what is wrong. */
 export const operatorMetrics = at(base.operatorStartup, metricCalls)

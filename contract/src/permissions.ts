@@ -164,7 +164,7 @@ export const permissions = {
   /** How much is done for each startup, who carries it, and what counts how much. */
   load: { read: { operator: operatorRead }, configure: { operator: operatorAdmin } },
   /** Lists as files, all pages at once. */
-  export: { read: { operator: operatorAdmin } },
+  export: { read: { startup: ownRead, operator: operatorAdmin } },
   goal: {
     read: { startup: ownRead, operator: operatorRead },
     create: { startup: ownWrite, operator: operatorWrite },

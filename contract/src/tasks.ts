@@ -317,7 +317,17 @@ const taskCalls = calls({
   },
 })
 
-export const tasks = at(base.startup, taskCalls)
+const taskExport = calls({
+  exportOwn: {
+    ...csvExport,
+    path: '/exports/tasks',
+    summary: '経営アクション(CSV)',
+    permission: 'export.read',
+    query: taskListQuery.omit(paging),
+  },
+})
+
+export const tasks = { ...at(base.startup, taskCalls), ...at(base.startup, taskExport) }
 export const operatorTasks = {
   ...at(base.operatorStartup, taskCalls),
   listAll: endpoint({

@@ -16,6 +16,11 @@
   dark.addEventListener('change', paint)
   addEventListener('banso-scheme', paint)
   addEventListener('storage', paint)
+  // Paper is white.
+  addEventListener('beforeprint', () => {
+    root.dataset.scheme = 'light'
+  })
+  addEventListener('afterprint', paint)
   // With a kept session `/` shows the loading screen from the start, never the form.
   try {
     if (Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser:'))) root.dataset.session = 'kept'

@@ -187,6 +187,31 @@ describe('a value', () => {
   })
 })
 
+describe('the table for spreadsheets', () => {
+  beforeAll(() => fresh(['mrr', 'churn', 'custom_AAAAAAAA']))
+
+  test('holds the months that are asked for, with names that are no formulas', async () => {
+    const settings = ['mrr', 'churn'].map((key) => ({ key, name: '', unit: '' }))
+    const own = { key: null, name: '=HYPERLINK("x")', unit: '' }
+    expect(
+      (await me.patch(`${path}/settings`, { body: { settings: [...settings, own] }, ifMatch: '"r1"' })).status,
+    ).toBe(200)
+    await Promise.all([
+      makeMetric(startup, { metric_key: 'mrr', month: '2026-01', value: -2_840_000 }),
+      makeMetric(startup, { metric_key: 'churn', month: '2025-12', value: 1.9 }),
+    ])
+    const file = `${startup.base}/exports/metrics?from=2025-12&to=2026-01`
+    const answer = await clientOf(server, startup.viewer).get(file)
+    expect([answer.status, answer.text.replace('\uFEFF', '').split('\r\n')]).toEqual([
+      200,
+      [`対象月,月次経常収益(円),解約率(%),"'=HYPERLINK(""x"")"`, '2026年1月,-2840000,,', '2025年12月,,1.9,', ''],
+    ])
+    expect((await me.get(`${startup.base}/exports/metrics?from=2024-01&to=2026-01`)).status).toBe(400)
+    const neighbour = await makeStartup()
+    expect((await clientOf(server, neighbour.owner).get(file)).status).toBe(302)
+  })
+})
+
 describe('many values at once', () => {
   const month = (back: number) => addToMonth(thisMonth, -back)
   const enter = (values: object[], client: Client = me, key?: string) =>

@@ -12,11 +12,13 @@ import {
   metrics,
   monthOf,
   monthsBetween,
+  monthText,
   operatorMetrics,
 } from '@banso/contract/metrics'
 import { profileCompleteness, type StartupDocument } from '@banso/contract/startups'
 import { may } from '../../kernel/authorize.ts'
 import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
+import { type CsvColumn, csvOf } from '../../kernel/csv.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { newUid } from '../../kernel/firestore.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
@@ -42,18 +44,45 @@ import {
   wordsOf,
 } from './rules.ts'
 
-/** The numbers over some months. The founder is told who of the operators has had them. Errors: 400, 403, 404. */
-const sheet = async ({ startupId, query, ...reader }: Context<typeof metrics.sheet>) => {
+type SheetContext =
+  | Context<typeof metrics.sheet>
+  | Context<typeof operatorMetrics.sheet>
+  | Context<typeof metrics.exportOwn>
+
+/**
+ * The months that are asked for, and what is kept in them. The founder is told who of the operators has had them.
+ * Errors: 400 for more than a look may span, 403, 404.
+ */
+const sheetOf = async ({ startupId, query, ...reader }: SheetContext) => {
   const to = query.to ?? (query.from ? addToMonth(query.from, SHEET_MONTHS - 1) : monthOf(dayInJapan(reader.now)))
   const from = query.from ?? addToMonth(to, 1 - SHEET_MONTHS)
-  const months = monthsBetween(from, to).length
-  if (months < 1 || months > METRIC_MONTHS) throw new ApiError('bad_request')
+  const months = monthsBetween(from, to)
+  if (months.length < 1 || months.length > METRIC_MONTHS) throw new ApiError('bad_request')
   const [startup, values] = await Promise.all([startupOf(startupId), metricsOf(startupId).between(from, to)])
   if (!may(reader.caller, 'metric.read', () => mayReadFinance(startup, reader.caller))) throw new ApiError('forbidden')
   if (reader.caller.actor === 'operator') await accessLogsOf(startupId).write(['metrics'], reader, startup.name)
   const shown = values.filter(({ metric_key }) => startup.metrics_settings.includes(metric_key))
-  const data = { ...presentSettings(startup, reader), from, to, values: shown.map(presentMetric(reader)) }
+  return { startup, from, to, months, values: shown }
+}
+
+const sheet = async (context: Context<typeof metrics.sheet> | Context<typeof operatorMetrics.sheet>) => {
+  const { startup, from, to, values } = await sheetOf(context)
+  const data = { ...presentSettings(startup, context), from, to, values: values.map(presentMetric(context)) }
   return { status: 200, body: { data } } as const
+}
+
+/** The same as a table, as it can be pasted again: months at the left, the newest first, names with their units above. */
+const exportOwn = async (context: Context<typeof metrics.exportOwn>) => {
+  const { startup, months, values } = await sheetOf(context)
+  const columns: CsvColumn<string>[] = keptMetrics(startup).map(({ key, name, unit }) => ({
+    head: unit ? `${name}(${unit})` : name,
+    cell: (month) => values.find((value) => value.metric_key === key && value.month === month)?.value ?? null,
+  }))
+  const rows = async function* () {
+    yield months.toReversed()
+  }
+  const content = csvOf([{ head: metricLabels.month, cell: monthText }, ...columns], rows())
+  return { status: 200, body: { name: '経営指標.csv', content } } as const
 }
 
 const settings = (context: Context<typeof metrics.settings>) =>
@@ -224,6 +253,6 @@ const remove = (context: Context<typeof metrics.remove>) =>
   })
 
 export const metricRoutes = [
-  ...implement(metrics)({ sheet, settings, create, enter, update, remove }),
+  ...implement(metrics)({ sheet, exportOwn, settings, create, enter, update, remove }),
   ...implement(operatorMetrics)({ sheet, correct }),
 ]

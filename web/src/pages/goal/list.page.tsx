@@ -19,6 +19,7 @@ import { useGoalChanges } from './changes.tsx'
 import { CardActions } from './parts/card-actions.tsx'
 import { CardSkeletons } from './parts/card-skeletons.tsx'
 import { GoalList } from './parts/list.tsx'
+import { ListFiles } from './parts/list-files.tsx'
 import { averageText, goalTabs, tabQuery } from './parts/list-texts.ts'
 import { Proposals } from './parts/proposals.tsx'
 import { newGoalTexts } from './texts.ts'
@@ -37,6 +38,7 @@ const GoalsPage = () => {
   const changes = useGoalChanges()
   const crumbs = useCompanyCrumbs(params.startup_id)
   const mayCreate = useMay('goal.create')
+  const isOwn = 'exportOwn' in calls.goals
   const starts = useOwnMove(goalStates, 'draft', 'active')
   const add = mayCreate && (
     <Button look="primary" icon="plus" to={href(pages.new, params)}>
@@ -48,7 +50,14 @@ const GoalsPage = () => {
       title="経営目標"
       crumbs={crumbs.length > 0 ? [...crumbs, { label: '経営目標' }] : undefined}
       sub={tab === 'active' && query.data && averageText(query.data, today)}
-      actions={add}
+      actions={
+        (isOwn || add) && (
+          <>
+            {isOwn && <ListFiles startup_id={params.startup_id} query={tabQuery(list.query)} />}
+            {add}
+          </>
+        )
+      }
       state={listState(query)}
     >
       <GoalList

@@ -19,6 +19,7 @@ import { useCompanyCrumbs } from '../company/queries.ts'
 import { metricArea } from './area.ts'
 import { AlertsCard } from './parts/alerts.tsx'
 import { MetricCharts } from './parts/charts.tsx'
+import { SheetFiles } from './parts/files.tsx'
 import { PeriodNav } from './parts/period-nav.tsx'
 import { stateText } from './parts/sheet.ts'
 import { MetricTable } from './parts/table.tsx'
@@ -67,11 +68,15 @@ const MetricsPage = () => {
       sub={sheet && stateText(sheet, thisMonth)}
       actions={
         !isEmpty &&
-        choose && (
+        !isLogged &&
+        sheet && (
           <>
-            <Button icon="copy" onClick={() => setPasted('')}>
-              まとめて貼り付け
-            </Button>
+            <SheetFiles startup_id={startup_id} sheet={sheet} />
+            {choose && (
+              <Button icon="copy" onClick={() => setPasted('')}>
+                まとめて貼り付け
+              </Button>
+            )}
             {choose}
           </>
         )

@@ -1,7 +1,7 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { addToMonth, monthOf, monthText } from '@banso/contract/metrics'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   makeMetric,
   makeMetricAlert,
@@ -413,4 +413,18 @@ describe('operators', () => {
     await screen.findByText('担当している企業の経営指標だけを閲覧できます。')
     expect(screen.queryByRole('button', { name: '再読み込み' })).toBeNull()
   })
+})
+
+test('everybody takes the months on the screen with them, as a table and on paper', async () => {
+  await makeMetric(startup, { metric_key: 'mrr', month: lastMonth, value: 2_600_000 })
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const saved = vi.fn(() => 'blob:table')
+  URL.createObjectURL = saved
+  const user = await open(startup.viewer)
+  await user.click(await screen.findByRole('button', { name: 'その他' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSVをダウンロード' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  await user.click(screen.getByRole('button', { name: 'その他' }))
+  await user.click(await screen.findByRole('menuitem', { name: '印刷・PDF' }))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
 })

@@ -55,7 +55,7 @@ const TaskListPage = () => {
       title="経営アクション"
       crumbs={outside.length > 0 ? [...outside, { label: '経営アクション' }] : undefined}
       state={isBoard ? board.state : listState(list)}
-      actions={<ListActions {...{ question, add, newTo }} />}
+      actions={<ListActions {...{ startup_id, question, add, newTo }} />}
     >
       {!filters.deleted && <Proposals startup_id={startup_id} changes={changes} />}
       <TaskFilters
