@@ -58,6 +58,7 @@ const own: readonly PageName[] = [
   'startup_interviews',
   'startup_contacts',
   'startup_notifications',
+  'startup_activities',
   'startup_partners_investor_comparison',
   'startup_partners_plugin_comparison',
 ]

@@ -131,6 +131,7 @@ export const pagePaths = {
   operator_notifications: '/operator/notifications',
   operator_startup_metrics: '/operator/startups/:startup_id/metrics',
   startup_issues: '/startups/:startup_id/issues',
+  startup_activities: '/startups/:startup_id/activities',
 } as const satisfies Record<string, `/${string}`>
 
 export type PageName = keyof typeof pagePaths

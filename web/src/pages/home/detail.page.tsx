@@ -43,6 +43,9 @@ const Features = part('Features')
 const Recommendations = part('Recommendations')
 const Seminars = part('Seminars')
 const Posts = part('Posts')
+const RecentActivities = lazy(() =>
+  import('../activity/panel.tsx').then((module) => ({ default: module.RecentActivities })),
+)
 
 const HomePage = () => {
   const { startup_id } = useParamsOf(pages.home)
@@ -104,6 +107,7 @@ const HomePage = () => {
           </div>
           <div data-part="seminars">{later(Seminars, <SectionSkeleton height={190} />)}</div>
           <div data-part="posts">{later(Posts, <SectionSkeleton height={190} />)}</div>
+          <div data-part="activities">{later(RecentActivities, <SectionSkeleton height={320} rows={5} />)}</div>
         </div>
       </div>
     </Page>
