@@ -318,6 +318,18 @@ export const visibility: readonly Mistake[] = [
     ],
     'reading a deck leaves no trace': ["if (file.purpose !== 'pitch_deck'", "if (file.purpose === 'pitch_deck'"],
   }),
+  ...inResource('applies/data', 'applies/thread-files.api', {
+    'a partner reads files of what was said before an apply reached it': [
+      'message?.to_partner ? message : undefined',
+      'message',
+    ],
+  }),
+  ...inResource('files/targets', 'applies/thread-files.api', {
+    'files of a thread outlive the relation': [
+      "message && (await readByPartner(partnerId, message.apply_uid, now)) ? 'read'",
+      "message ? 'read'",
+    ],
+  }),
   ...inResource('files/routes', 'files', {
     'documents are open by their address': ['if (!isImage || file.state', 'if (!file || file.state'],
   }),

@@ -84,7 +84,7 @@ const promised = {
   'applies.create': 'message ≥20, message 2000, issue_uids ×3, desired_slots ×3, file_uids ×5',
   'applies.transition': 'reason 500, message ≥20, message 2000',
   'applies.rate': 'stars ≥1, stars ≤5, comment 500',
-  'applies.sendMessage': 'body 2000',
+  'applies.sendMessage': 'body 2000, file_uids ×5',
   'seminars.apply': 'message 500',
   'contacts.create':
     'subject 80, body ≥10, body 3000, file_uids ×5, interview_request.duration_minutes ≥15, interview_request.duration_minutes ≤240, interview_request.wishes ×5',

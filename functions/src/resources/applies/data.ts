@@ -122,6 +122,8 @@ export const appliesOf = (startupId: StartupId) => ({
   /** The shared ones, oldest first. */
   messages: (applyUid: string, query: Page, callerUid: string) =>
     list(messages, { where: ofApply(startupId, applyUid), sort: 'created_at', query, callerUid }),
+  /** One of the shared ones. */
+  message: async (uid: string) => owned(await read(messages, uid), startupId),
   /** Those between operators, oldest first. */
   internalMessages: (applyUid: string, query: Page, callerUid: string) =>
     list(internalMessages, { where: ofApply(startupId, applyUid), sort: 'created_at', query, callerUid }),
@@ -207,6 +209,11 @@ export const appliesReached = (partnerId: PartnerId) => {
       ]
       return list(messages, { where, sort: 'created_at', query, callerUid })
     },
+    /** One that is for partners; whose apply it is about decides `get`. */
+    message: async (uid: string) => {
+      const message = await read(messages, uid)
+      return message?.to_partner ? message : undefined
+    },
   }
 }
 
@@ -249,6 +256,9 @@ export const allApplies = {
   /** Seats of seminars are read at their seminar. */
   find: (query: TextQuery) => findByText(applies, [alive], query, isNoSeat),
   get: (uid: string) => read(applies, uid),
+  /** One of those all sides share, and one of those between operators. */
+  message: (uid: string) => read(messages, uid),
+  internalMessage: (uid: string) => read(internalMessages, uid),
   /** With `due` in the order of the due day, and of those that wait for a partner alone. */
   list: ({ due, ...query }: AllAppliesQuery, callerUid: string, now: Date) => {
     const { status, target_type, partner_type, purpose, operator_uid } = query

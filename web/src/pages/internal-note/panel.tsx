@@ -1,27 +1,36 @@
 import { applyMessageInput } from '@banso/contract/apply-messages'
+import { APPLY_FILES } from '@banso/contract/apply-states'
 import type { Person } from '@banso/contract/common'
+import type { FileRef } from '@banso/contract/files'
+import { applyLabels } from '@banso/contract/labels/applies'
 import { useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { TextAreaField } from '../../kit/fields.tsx'
+import { FilesField } from '../../kit/file-field.tsx'
+import { FileLinks } from '../../kit/file-link.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Resettable, Thread, type ThreadRead, useThread } from '../../kit/thread.tsx'
 import { TimelineItem } from '../../kit/timeline.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import { markStale } from '../../lib/query.ts'
 
-type InternalNote = { uid: string; body: string; author: Person; created_at: string }
+type InternalNote = { uid: string; body: string; files?: FileRef[]; author: Person; created_at: string }
+type Body = z.input<typeof applyMessageInput>
 type InternalNotesProps = {
   /** Uid of the record they are about, for the draft. */
   of: string
   list: ThreadRead<InternalNote>
   mayWrite: boolean
-  send: (body: { body: string }, idempotencyKey: string) => Promise<unknown>
+  /** The kind of record its files are of, where notes take files. */
+  filesOf?: 'apply_note'
+  send: (body: Body, idempotencyKey: string) => Promise<unknown>
 }
 
 const TITLE = '運営内のメモ'
 
 /** What operators say among themselves about a record: a list of its own, which no company's screen has. */
-export const InternalNotes = ({ of, list, mayWrite, send }: InternalNotesProps) => {
+export const InternalNotes = ({ of, list, mayWrite, filesOf, send }: InternalNotesProps) => {
   const client = useQueryClient()
   const thread = useThread(list)
   return (
@@ -33,9 +42,10 @@ export const InternalNotes = ({ of, list, mayWrite, send }: InternalNotesProps) 
           thread={thread}
           what={TITLE}
           empty="メモはまだありません。"
-          item={({ uid, author, created_at, body }) => (
+          item={({ uid, author, created_at, body, files = [] }) => (
             <TimelineItem key={uid} person={author} time={shortMoment(created_at)} dateTime={created_at}>
               <p className="prose">{body}</p>
+              <FileLinks files={files} />
             </TimelineItem>
           )}
         >
@@ -44,7 +54,7 @@ export const InternalNotes = ({ of, list, mayWrite, send }: InternalNotesProps) 
               {(again) => (
                 <Form
                   schema={applyMessageInput}
-                  values={{ body: '' }}
+                  values={{ body: '', file_uids: [] }}
                   layout="plain"
                   submitLabel="メモを追加"
                   submitLook="secondary"
@@ -56,14 +66,26 @@ export const InternalNotes = ({ of, list, mayWrite, send }: InternalNotesProps) 
                   }}
                 >
                   {({ control }) => (
-                    <TextAreaField
-                      control={control}
-                      name="body"
-                      label={TITLE}
-                      help="運営だけが読みます。"
-                      rows={2}
-                      max={2000}
-                    />
+                    <>
+                      <TextAreaField
+                        control={control}
+                        name="body"
+                        label={TITLE}
+                        help="運営だけが読みます。"
+                        rows={2}
+                        max={2000}
+                      />
+                      {filesOf && (
+                        <FilesField
+                          control={control}
+                          name="file_uids"
+                          label={applyLabels.files}
+                          purpose="document"
+                          target={{ type: filesOf, uid: null }}
+                          max={APPLY_FILES}
+                        />
+                      )}
+                    </>
                   )}
                 </Form>
               )}

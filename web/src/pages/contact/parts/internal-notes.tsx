@@ -16,7 +16,7 @@ export const ContactNotes = ({ contact }: { contact: OperatorContact }) => {
         read: (query, signal) => call(listInternalMessages, { params, query }, signal),
       }}
       mayWrite={contact.can.includes('note')}
-      send={(body, idempotencyKey) => call(sendInternalMessage, { params, body, idempotencyKey })}
+      send={({ body }, idempotencyKey) => call(sendInternalMessage, { params, body: { body }, idempotencyKey })}
     />
   )
 }
