@@ -44,7 +44,12 @@ const sides = (): Record<'startup' | 'partner' | 'operator', Side> => ({
   operator: { base: '/api/operator', by: operator },
 })
 const upload = async ({ base, by }: Side, type: Thread = 'apply_message', name = '施設別.pdf'): Promise<string> => {
-  const { status, text, body } = await uploaded(server, by, { base, name, bytes: pdfOf(name), target: { type, uid: null } })
+  const { status, text, body } = await uploaded(server, by, {
+    base,
+    name,
+    bytes: pdfOf(name),
+    target: { type, uid: null },
+  })
   if (status !== 200) throw new Error(text)
   return body.data.uid
 }
@@ -98,26 +103,33 @@ const company = { 'startup owner': 200, 'startup viewer': 200 }
 const partners = { 'partner owner': 200, 'partner viewer': 200 }
 
 describe('a file in the thread of all sides', () => {
-  test.each(['startup', 'partner', 'operator'] as const)('of the %s is read by whoever reads its message', async (who) => {
-    const apply = await makeApply(startup, partner, { status: 'forwarded' })
-    const uid = await sent(sides()[who], apply)
-    expect(await readersOf(uid)).toEqual({ ...nobody, ...company, ...partners, ...operators })
-    expect((await bytesAt(server, `${startup.base}/files/${uid}/content`, startup.viewer)).equals(pdfOf('施設別.pdf'))).toBe(
-      true,
-    )
-    const { data } = (await clientOf(server, partner.viewer).get(`${partner.base}/applies/${apply.uid}/messages`)).body
-    expect(data).toMatchObject([{ files: [{ uid }] }])
-  })
+  test.each(['startup', 'partner', 'operator'] as const)(
+    'of the %s is read by whoever reads its message',
+    async (who) => {
+      const apply = await makeApply(startup, partner, { status: 'forwarded' })
+      const uid = await sent(sides()[who], apply)
+      expect(await readersOf(uid)).toEqual({ ...nobody, ...company, ...partners, ...operators })
+      expect(
+        (await bytesAt(server, `${startup.base}/files/${uid}/content`, startup.viewer)).equals(pdfOf('施設別.pdf')),
+      ).toBe(true)
+      const { data } = (await clientOf(server, partner.viewer).get(`${partner.base}/applies/${apply.uid}/messages`))
+        .body
+      expect(data).toMatchObject([{ files: [{ uid }] }])
+    },
+  )
 
-  test.each(['startup', 'operator'] as const)('of the %s stays hidden from a partner that the apply reaches later', async (who) => {
-    const apply = await makeApply(startup, partner)
-    const uid = await sent(sides()[who], apply)
-    const without = { ...nobody, ...company, ...operators }
-    expect(await readersOf(uid)).toEqual(without)
-    const at = new Date().toISOString()
-    await setFields('applies', apply.uid, { status: 'forwarded', forwarded_at: at, reached_partner_uid: partner.uid })
-    expect(await readersOf(uid)).toEqual(without)
-  })
+  test.each(['startup', 'operator'] as const)(
+    'of the %s stays hidden from a partner that the apply reaches later',
+    async (who) => {
+      const apply = await makeApply(startup, partner)
+      const uid = await sent(sides()[who], apply)
+      const without = { ...nobody, ...company, ...operators }
+      expect(await readersOf(uid)).toEqual(without)
+      const at = new Date().toISOString()
+      await setFields('applies', apply.uid, { status: 'forwarded', forwarded_at: at, reached_partner_uid: partner.uid })
+      expect(await readersOf(uid)).toEqual(without)
+    },
+  )
 
   test('is closed to the partner when the startup takes the apply back, and stays with the others', async () => {
     const apply = await makeApply(startup, partner, { status: 'forwarded' })
@@ -135,7 +147,8 @@ describe('a file in the thread of all sides', () => {
     const side = { base: own.base, by: own.member }
     const uid = await sent(side, apply)
     const asked = async () => (await clientOf(server, partner.owner).get(`${partner.base}/files/${uid}`)).status
-    const read = async () => (await clientOf(server, partner.owner).get(`${partner.base}/applies/${apply.uid}/messages`)).status
+    const read = async () =>
+      (await clientOf(server, partner.owner).get(`${partner.base}/applies/${apply.uid}/messages`)).status
     await setFields('applies', apply.uid, { status: 'completed', closed_at: new Date().toISOString() })
     const soon = new Date(Date.now() + 86_400_000).toISOString()
     await setFields('relations', relation.uid, { until: soon })
@@ -144,18 +157,21 @@ describe('a file in the thread of all sides', () => {
     expect([await asked(), await read()]).toEqual([404, 404])
   })
 
-  test.each(['completed', 'declined', 'withdrawn', 'expired'] as const)('is refused once the apply is %s', async (status) => {
-    const apply = await makeApply(startup, partner, { status })
-    for (const [who, side] of Object.entries(sides())) {
-      const uid = await upload(side)
-      const answer = await say(side, apply, [uid])
-      const gone = who === 'partner' && status === 'withdrawn'
-      expect([who, answer.status, answer.body.error.code]).toEqual(
-        gone ? [who, 404, 'not_found'] : [who, 409, 'thread_closed'],
-      )
-      expect(await rawAt(`files/${uid}`)).toMatchObject({ held: false, target: { uid: null } })
-    }
-  })
+  test.each(['completed', 'declined', 'withdrawn', 'expired'] as const)(
+    'is refused once the apply is %s',
+    async (status) => {
+      const apply = await makeApply(startup, partner, { status })
+      for (const [who, side] of Object.entries(sides())) {
+        const uid = await upload(side)
+        const answer = await say(side, apply, [uid])
+        const gone = who === 'partner' && status === 'withdrawn'
+        expect([who, answer.status, answer.body.error.code]).toEqual(
+          gone ? [who, 404, 'not_found'] : [who, 409, 'thread_closed'],
+        )
+        expect(await rawAt(`files/${uid}`)).toMatchObject({ held: false, target: { uid: null } })
+      }
+    },
+  )
 })
 
 describe('a file in the thread of the operators', () => {
@@ -165,7 +181,8 @@ describe('a file in the thread of the operators', () => {
       const apply = await makeApply(startup, partner, { status })
       const uid = await sent(sides().operator, apply, 'apply_note')
       expect(await readersOf(uid)).toEqual({ ...nobody, ...operators })
-      const { data } = (await clientOf(server, operatorViewer).get(threadOf(sides().operator, apply, 'apply_note'))).body
+      const { data } = (await clientOf(server, operatorViewer).get(threadOf(sides().operator, apply, 'apply_note')))
+        .body
       expect(data).toMatchObject([{ files: [{ uid }] }])
     },
   )
@@ -198,7 +215,9 @@ describe('a message', () => {
     for (const uid of [taken, colleagues, await upload(theirs), 'nobody-knows'])
       expect((await say(own, apply, [uid])).body.error.fields).toEqual({ file_uids: refused })
     const six = Array.from({ length: 6 }, (_, index) => `file-${index}`)
-    expect((await say(own, apply, six)).body.error.fields).toEqual({ file_uids: ['添付ファイルは5件まで追加できます。'] })
+    expect((await say(own, apply, six)).body.error.fields).toEqual({
+      file_uids: ['添付ファイルは5件まで追加できます。'],
+    })
     expect((await say(own, apply, [taken, taken])).body.error.fields).toEqual({
       file_uids: ['同じものが重複しています。'],
     })
