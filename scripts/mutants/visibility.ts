@@ -335,8 +335,8 @@ export const visibility: readonly Mistake[] = [
   }),
   ...inResource('notifications/data', 'notifications', {
     'notifications are listed before they are shown': [
-      "value: (unread && person.readBefore) || '', moving",
-      "value: '', moving",
+      'unreadRowsOf(person.uid, person.readBefore)',
+      'unreadRowsOf(person.uid, null)',
     ],
   }),
 ]

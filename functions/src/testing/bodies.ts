@@ -96,7 +96,8 @@ const credentials = {
 }
 const buffer = { update: () => ({ buffer_minutes: 45 }) }
 const quietFrom = { update: () => ({ quiet_from: '21:00' }) }
-const readAll = { readAll: () => ({ until: new Date().toISOString() }) }
+const untilNow = () => ({ until: new Date().toISOString() })
+const reading = { read: untilNow, readAll: untilNow }
 const renamed = () => ({ name: '来期の遅れ' })
 const memo = { create: () => memoInput(), update: () => ({ summary: '要点' }) }
 const draft = { keep: () => memoDraftInput() }
@@ -207,9 +208,9 @@ export const bodies: Bodies = {
   startupNotificationSettings: quietFrom,
   partnerNotificationSettings: quietFrom,
   operatorNotificationSettings: quietFrom,
-  startupNotifications: readAll,
-  partnerNotifications: readAll,
-  operatorNotifications: readAll,
+  startupNotifications: reading,
+  partnerNotifications: reading,
+  operatorNotifications: reading,
   startupSavedViews: { create: () => savedViewInput(), update: renamed },
   partnerSavedViews: { create: () => savedViewInput({ page: 'partner_users' }), update: renamed },
   operatorSavedViews: { create: () => savedViewInput({ page: 'operator_users' }), update: renamed },

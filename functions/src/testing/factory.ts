@@ -55,7 +55,7 @@ import { newMemo } from '../resources/memos/rules.ts'
 import { keepInYear, metricAlerts, metrics } from '../resources/metrics/data.ts'
 import { newMetric } from '../resources/metrics/rules.ts'
 import { notifications } from '../resources/notifications/data.ts'
-import { shownNotification } from '../resources/notifications/rules.ts'
+import { foldedAll, shownNotification } from '../resources/notifications/rules.ts'
 import { storePartner } from '../resources/partners/data.ts'
 import { newPartner } from '../resources/partners/rules.ts'
 import { posts } from '../resources/posts/data.ts'
@@ -526,14 +526,27 @@ export function makeContactMessage(
 }
 
 /** Something a person was told just now, and has not read. */
-export function makeNotification(
+export const makeNotification = (
   receiver: { uid: string },
   changes: Partial<NotificationDocument> = {},
-): Promise<NotificationDocument> {
+): Promise<NotificationDocument> => store(notifications, notificationTo(receiver, changes))
+
+function notificationTo(receiver: { uid: string }, changes: Partial<NotificationDocument>): NotificationDocument {
   const { uid, created_at, updated_at } = record('n')
   const note = { kind: 'task', title: 'お知らせ', body: '内容', link: '/', group_key: idOf('group') } as const
-  const given = { uid, created_at, updated_at, receiver_uid: receiver.uid, ...note, ...changes }
-  return store(notifications, shownNotification(given))
+  return shownNotification({ uid, created_at, updated_at, receiver_uid: receiver.uid, ...note, ...changes })
+}
+
+/** What somebody was told of one object, in one row: the newest stands for the others. */
+export const makeRow = (
+  receiver: { uid: string },
+  told: readonly Partial<NotificationDocument>[],
+): Promise<NotificationDocument[]> => {
+  const object = idOf('object')
+  const notes = told.map((changes, index) =>
+    notificationTo(receiver, { group_key: `task:${object}:${index}`, ...changes }),
+  )
+  return Promise.all(foldedAll(notes).map((note) => store(notifications, note)))
 }
 
 export function makeSavedView(

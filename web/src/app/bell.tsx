@@ -54,7 +54,7 @@ export const useUnread = (isWanted: boolean): void => {
   }, [uid, isWatched, client, setCount])
 }
 const isNotifications = (path: unknown) =>
-  typeof path === 'string' && path.endsWith('/notifications') && !path.includes('/settings/')
+  typeof path === 'string' && /\/notifications(\/|$)/.test(path) && !path.includes('/settings/')
 
 /** お知らせ in the header: how many are unread, live, and the latest few. */
 export const Bell = () => {

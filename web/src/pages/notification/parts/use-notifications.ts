@@ -1,3 +1,4 @@
+import type { Notification } from '@banso/contract/notifications'
 import { failureText } from '../../../kit/failure.ts'
 import { useNotice } from '../../../kit/notice.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
@@ -17,8 +18,9 @@ export const useNotifications = () => {
     pages,
     params,
     list: calls.notifications.list,
-    markRead: (notification_id: string) =>
-      one.mutate({ params: { ...params, notification_id }, body: {} }, { onError }),
+    /** As it is on the screen, with what stands under it: told anew since, it stays unread. */
+    markRead: ({ uid, shown_at }: Notification) =>
+      one.mutate({ params: { ...params, notification_id: uid }, body: { until: shown_at } }, { onError }),
     /** Up to the moment of what is on the screen: what has come since stays unread. */
     markAllRead: (until: string) => all.mutate({ params, body: { until } }, { onError }),
     isMarkingAll: all.isPending,
