@@ -20,6 +20,7 @@ import { postArea } from './area.ts'
 import { HelpfulButton } from './parts/helpful-button.tsx'
 import { RelatedLinks } from './parts/related-links.tsx'
 import { SaveButton } from './parts/save-button.tsx'
+import { postMotifs } from './texts.ts'
 import './post.css'
 
 const PostPage = () => {
@@ -57,7 +58,7 @@ const Byline = ({ post }: { post: Post }) => (
 const Article = ({ post, startup_id }: { post: Post; startup_id: string }) => (
   <div className="stack">
     <Card padded as="article" className="post-article">
-      {post.cover && <Cover cover={post.cover} uid={post.uid} />}
+      {post.cover && <Cover cover={post.cover} motif={postMotifs[post.category]} title={post.title} />}
       {post.lead && <p className="post-lead">{post.lead}</p>}
       <Markdown text={post.body} top />
       <div className="row" data-wrap>
