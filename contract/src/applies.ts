@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { applyInternalMessage, applyMessage, applyMessageInput } from './apply-messages.ts'
+import { applyInternalMessage, applyMessage, applyMessageInput, applyNoteInput } from './apply-messages.ts'
 import {
   APPLY_FILES,
   applyPurposes,
@@ -451,7 +451,7 @@ const operatorCalls = calls({
     summary: '申込についての運営内のメモの追加',
     permission: 'internal_note.create',
     limit: applyCalls.sendMessage.limit,
-    body: applyMessageInput,
+    body: applyNoteInput,
     responses: { 201: one(applyInternalMessage) },
   },
 })

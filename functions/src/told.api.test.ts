@@ -1,5 +1,7 @@
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { NotificationDocument } from '@banso/contract/notifications'
+import { opensFor } from '@banso/contract/record-pages'
+import type { UserDocument } from '@banso/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tellOfAnnouncements } from './jobs/announcements.ts'
 import { expireApplies, warnOfAnswers } from './jobs/applies.ts'
@@ -102,10 +104,14 @@ async function toldBy(action: () => Promise<unknown>): Promise<string[]> {
     new Map((await allIn<NotificationDocument>('notifications')).map((note) => [note.uid, note] as const))
   const before = await counts()
   await action()
-  return [...(await counts()).values()]
-    .filter(({ uid, count }) => count !== before.get(uid)?.count)
-    .map(({ receiver_uid, title }) => `${names.get(receiver_uid) ?? receiver_uid}: ${title}`)
-    .sort()
+  const told = [...(await counts()).values()].filter(({ uid, count }) => count !== before.get(uid)?.count)
+  const users = new Map((await allIn<UserDocument>('users')).map((user) => [user.uid, user]))
+  const leadsElsewhere = told.filter(({ receiver_uid, link }) => {
+    const receiver = users.get(receiver_uid)
+    return !receiver || receiver.status === 'left' || !opensFor(receiver, link)
+  })
+  expect(leadsElsewhere.map(({ title, link }) => `${title}: ${link}`)).toEqual([])
+  return told.map(({ receiver_uid, title }) => `${names.get(receiver_uid) ?? receiver_uid}: ${title}`).sort()
 }
 const done = async (answer: Promise<Answer>): Promise<Answer['body']> => {
   const { status, text, body } = await answer
@@ -358,6 +364,44 @@ const rows: Row[] = [
       await post(clients.member, `goals/${uid}/comments`, { body: '確認しました。' })
     },
     told: () => ['operator', 'startup owner'].map((who) => `${who}: 試験 memberさんがコメントしました`),
+  },
+  {
+    maker: 'comments.mentionNotifications',
+    what: 'who is named in a comment is told once, of being named alone',
+    does: async () => {
+      const { uid } = await makeGoal(startup)
+      const { owner, viewer } = startup
+      const mention_uids = [owner.uid, viewer.uid, startup.member.uid, operator.uid]
+      const body = `@${owner.name} @${viewer.name} @${owner.name} @${startup.member.name} @${operator.name}`
+      await post(clients.member, `goals/${uid}/comments`, { body, mention_uids })
+    },
+    told: () =>
+      ['operator', 'startup owner', 'startup viewer'].map(
+        (who) => `${who}: 試験 memberさんがコメントであなたに呼びかけました`,
+      ),
+  },
+  {
+    maker: 'applies.mentionedNotification',
+    what: 'an operator named in a note is told of that alone',
+    does: async () => {
+      const { uid } = await makeApply(startup, partner, { status: 'forwarded', ...inCharge() })
+      const said = {
+        body: `@${operator.name} @${third.name} 確認をお願いします。`,
+        mention_uids: [operator.uid, third.uid],
+      }
+      await post(clients.admin, ofStartup(`applies/${uid}/internal_messages`), said)
+    },
+    told: () => ['operator', 'third'].map((who) => `${who}: ${admin.name}さんが運営内のメモであなたに呼びかけました`),
+  },
+  {
+    maker: 'contacts.mentionedNotification',
+    what: 'an operator named in a note about a question is told of that alone',
+    does: async () => {
+      const { uid } = await makeContact(startup, inCharge())
+      const said = { body: `@${third.name} 詳しいですか。`, mention_uids: [third.uid] }
+      await post(clients.operator, ofContact(uid, 'internal_messages'), said)
+    },
+    told: () => [`third: ${operator.name}さんが運営内のメモであなたに呼びかけました`],
   },
   {
     maker: 'contacts.askedNotification',

@@ -72,6 +72,14 @@ function madeIn(world: LinkWorld): Made {
     const object = { type, uid: world[type].uid, title: world[type].title }
     return comments.commentNotifications(comment, { object, removed: false, people }, inCharge)
   })
+  const mentioned = (['goal', 'task'] as const).flatMap((type) => {
+    const object = { type, uid: world[type].uid, title: world[type].title }
+    return comments.mentionNotifications(
+      comment,
+      { object, removed: false, people: [], partnerId: partner.uid },
+      people,
+    )
+  })
   const fromEverybody = (make: (person: Person) => NewNotification[]) => people.flatMap(make)
   const start = interview.start_at ?? ''
   const record = newRecord(author, new Date())
@@ -124,6 +132,7 @@ function madeIn(world: LinkWorld): Made {
       assignedNotification: [applies.assignedNotification(apply, inCharge)],
       handedOverNotification: [applies.handedOverNotification(apply, partner.owner.uid, by)],
       notedNotification: [applies.notedNotification(apply, inCharge, '')],
+      mentionedNotification: [applies.mentionedNotification(apply, inCharge, by, '')],
     },
     assignments: {
       inChargeNotification: companies.map((company) =>
@@ -136,7 +145,7 @@ function madeIn(world: LinkWorld): Made {
       ),
       newOperatorNotification: [assignments.newOperatorNotification(startup, owner, operatorPerson)],
     },
-    comments: { commentNotifications: commented },
+    comments: { commentNotifications: commented, mentionNotifications: mentioned },
     contacts: {
       askedNotification: [contacts.askedNotification(contact, inCharge)],
       withdrawnNotification: [contacts.withdrawnNotification(contact, inCharge, '')],
@@ -144,6 +153,7 @@ function madeIn(world: LinkWorld): Made {
       reopenedNotification: [contacts.reopenedNotification(contact, inCharge, '')],
       assignedNotification: [contact, partnersContact].map((one) => contacts.assignedNotification(one, inCharge)),
       notedNotification: [contacts.notedNotification(contact, inCharge, '')],
+      mentionedNotification: [contacts.mentionedNotification(contact, inCharge, by, '')],
       dueNotification: (['today', 'overdue'] as const).map((which) =>
         contacts.dueNotification(contact, which, inCharge),
       ),

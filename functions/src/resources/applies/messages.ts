@@ -6,8 +6,9 @@ import { etagOf, type NewNotification, newRecord, type Unit } from '../../kernel
 import type { Context } from '../../kernel/serve.ts'
 import { attachedFiles } from '../files/attach.ts'
 import { startupFor } from '../startups/data.ts'
+import { isOperator, mentionedIn } from '../users/mentioned.ts'
 import { appliesOf, appliesReached, internalMessages, messages } from './data.ts'
-import { messagedNotifications, notedNotification } from './notifications.ts'
+import { mentionedNotification, messagedNotifications, notedNotification } from './notifications.ts'
 import { foundByPartner, seenByPartner } from './reached.ts'
 import { operatorsFor, partnerPeopleFor, startupPeopleFor } from './receivers.ts'
 import { applyVerdicts, newInternalMessage, newMessage, objectOf, presentToOperator } from './rules.ts'
@@ -133,11 +134,15 @@ export const sendInternalMessage = (context: Context<typeof operatorApplies.send
     const { params, body, caller, now } = context
     const apply = await seenApply(unit, context, params.apply_id, presentToOperator)
     const files = await filesFor(unit, context, 'apply_note')
-    const message = newInternalMessage(apply, { body: body.body, files: files.refs }, newRecord(caller.person, now))
+    const { mentions, told } = await mentionedIn(body, { author: caller.uid, isReader: isOperator })
+    const said = { body: body.body, files: files.refs, mentions }
+    const message = newInternalMessage(apply, said, newRecord(caller.person, now))
     unit.create(internalMessages, message)
     files.settle(message.uid)
     unit.activity({ verb: 'apply.noted', object: objectOf(apply) })
     const { assigned_operator_uid: inCharge } = apply
-    if (inCharge && inCharge !== caller.uid) unit.notify(notedNotification(apply, inCharge, body.body))
+    const isNamed = told.some(({ uid }) => uid === inCharge)
+    if (inCharge && inCharge !== caller.uid && !isNamed) unit.notify(notedNotification(apply, inCharge, body.body))
+    for (const { uid } of told) unit.notify(mentionedNotification(apply, uid, caller.person.name, body.body))
     return { status: 201, body: { data: presentMessage(message) } }
   })

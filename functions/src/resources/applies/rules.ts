@@ -79,7 +79,7 @@ type Message = Pick<ApplyMessageDocument, 'body' | 'files'>
 /** What an operator says about an apply to the others: no endpoint of startups or partners reads it. */
 export const newInternalMessage = (
   { uid, startup_company_uid }: ApplyDocument,
-  said: Message,
+  said: Message & Pick<ApplyInternalMessageDocument, 'mentions'>,
   { s: _, ...record }: NewRecord,
 ): ApplyInternalMessageDocument => ({
   ...record,

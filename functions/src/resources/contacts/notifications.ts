@@ -48,6 +48,18 @@ export const notedNotification = (contact: ContactDocument, receiverUid: string,
   groupKey: `contact:${contact.uid}:note`,
 })
 
+/** To the operator whom another's note names, in place of `notedNotification`. */
+export const mentionedNotification = (
+  contact: ContactDocument,
+  receiverUid: string,
+  by: string,
+  body: string,
+): NewNotification => ({
+  ...notedNotification(contact, receiverUid, body),
+  title: titled(by, 'さんが運営内のメモであなたに呼びかけました'),
+  groupKey: `contact:${contact.uid}:mention`,
+})
+
 /** `today`: on the day on which the first answer is due; `overdue`: once the due moment has passed. */
 export type DueWarning = 'today' | 'overdue'
 /** `11/24 18:00` in Japan. */

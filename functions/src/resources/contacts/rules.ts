@@ -43,11 +43,15 @@ export const newContact = (
 /** What the author of the record says in a contact. */
 export const newMessage = (
   { uid, startup_company_uid, partner_company_uid }: ContactDocument,
-  said: Pick<ContactMessageDocument, 'body' | 'files'>,
+  {
+    mentions = [],
+    ...said
+  }: Pick<ContactMessageDocument, 'body' | 'files'> & Partial<Pick<ContactMessageDocument, 'mentions'>>,
   { s: _, ...record }: NewRecord,
 ): ContactMessageDocument => ({
   ...record,
   ...said,
+  mentions,
   contact_uid: uid,
   startup_company_uid,
   partner_company_uid,

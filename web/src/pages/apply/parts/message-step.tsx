@@ -1,5 +1,5 @@
-import { APPLY_FILES } from '@banso/contract/apply-states'
 import type { PreparedTarget } from '@banso/contract/applies'
+import { APPLY_FILES } from '@banso/contract/apply-states'
 import { applyLabels } from '@banso/contract/labels/applies'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../kit/button.tsx'
