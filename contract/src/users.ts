@@ -100,6 +100,8 @@ export const currentUser = user
   .extend({
     /** An address that waits for its confirmation. */
     pending_email: z.string().nullable(),
+    /** お知らせ that have not been read. */
+    unread_notifications: z.int().min(0),
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.output<typeof currentUser>

@@ -1,7 +1,7 @@
 import { ROW_ORDER, rowsOf, unreadRowsOf } from '@banso/contract/notification-rows'
 import { type NotificationDocument, notificationDocument } from '@banso/contract/notifications'
 import * as z from 'zod'
-import { collection, list, read, type Where, type Writer } from '../../kernel/firestore.ts'
+import { collection, count, list, read, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
 
 export const notifications = collection('notifications', notificationDocument)
@@ -77,6 +77,9 @@ export const notificationsOf = (person: { uid: string; readBefore: string | null
     const note = await read(notifications, uid)
     return isShown(note) && note.receiver_uid === person.uid ? note : undefined
   },
+  /** How many rows have not been read, in the list's own order, to need no other index. */
+  countUnread: (): Promise<number> =>
+    count(notifications, [...unreadRowsOf(person.uid, person.readBefore)], { field: ROW_ORDER, direction: 'desc' }),
   getIn: async (writer: Writer, uid: string): Promise<Shown | undefined> => {
     const note = await writer.read(notifications, uid)
     return isShown(note) && note.receiver_uid === person.uid ? note : undefined

@@ -32,6 +32,9 @@ const get = (person: Member, query = '', base = startup.base) => clientOf(server
 const post = (person: Member, path: string, body: object = {}, base = startup.base) =>
   clientOf(server, person).post(pathOf(base) + path, { body })
 const titles = (answer: { body: { data: { title: string }[] } }) => answer.body.data.map(({ title }) => title)
+/** What the bell shows when the person arrives. */
+const unreadOf = async (person: Member, base = startup.base): Promise<number> =>
+  (await clientOf(server, person).get(`${base}/users/current`)).body.data.unread_notifications
 const person = () => makeMember(startup, 'viewer')
 const daysAgo = (days: number) => `${addDays('2026-06-20', -days)}T03:00:00.000Z`
 
@@ -54,6 +57,7 @@ describe('the list', () => {
       for (const hidden of ['receiver_uid', 'mail_at', 'group_key', 'rev'])
         expect(answer.body.data[0]).not.toHaveProperty(hidden)
       expect(titles(await get(receiver, '?unread=true', base))).toEqual(['古い'])
+      expect(await unreadOf(receiver, base)).toBe(1)
     }
   })
 
@@ -196,10 +200,12 @@ describe('reading all', () => {
       Array.from({ length: 1200 }, (_, index) => ({ ...one, uid: `${one.uid}-${index}` })),
     )
     expect((await get(me, '?unread=true')).body.page_info.total_count).toBe(1201)
+    expect(await unreadOf(me)).toBe(1201)
     const answer = await post(me, '/read_all')
     expect(answer.status).toBe(200)
     expect(server.lastMeter('POST /api/startups/{startup_id}/notifications/read_all')).toEqual({ reads: 2, writes: 1 })
     expect((await get(me, '?unread=true')).body.page_info.total_count).toBe(0)
+    expect(await unreadOf(me)).toBe(0)
     const rows = await get(me, '?per_page=1')
     expect([rows.body.page_info.total_count, rows.body.data[0].unread]).toEqual([1201, false])
     expect(await toldOf(me.uid)).toEqual([])
