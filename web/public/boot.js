@@ -1,4 +1,4 @@
-// Runs before the first paint, in both documents: a file of its own because the page allows no inline script.
+// Runs before the first paint. In the two documents it stands inline, by its hash (web/build/inline.ts); the terms load it.
 ;(() => {
   const root = document.documentElement
   const dark = matchMedia('(prefers-color-scheme: dark)')
