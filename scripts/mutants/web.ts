@@ -104,6 +104,18 @@ export const web: readonly Mistake[] = [
       'drafts stay on a shared computer': ['if (uid !== null) dropDrafts((owner) => owner === uid)', ''],
     },
   ),
+  ...mistakes('web/src/lib/session.ts', 'web/src/lib/early-session.unit.test.tsx', {
+    'the token of another account is used': ['return kept?.uid === early ? kept : null', 'return kept'],
+    'the server confirms whom nobody asked about': ["!== 'loading' || kept?.uid !== uid", "!== 'loading' || !kept"],
+    'what an ended session was told stays': ['const uid = askingUid()', 'const uid = currentUid()'],
+  }),
+  ...mistakes('web/src/app/providers.tsx', 'web/src/lib/early-session.unit.test.tsx', {
+    'answers to a kept token outlive its session': ["let uid = askingUid() ?? ''", "let uid = ''"],
+  }),
+  ...mistakes('web/src/lib/kept-session.ts', 'web/src/lib/kept-session.unit.test.ts', {
+    'a token at its end asks': ['Date.now() + SPARE_MS', 'Date.now() - SPARE_MS'],
+    'the token of somebody else asks': ['return sub === uid ?', 'return sub ?'],
+  }),
   ...mistakes('web/src/lib/identifier.ts', 'web/src/lib/identifier.unit.test.ts', {
     'any cookie names a startup': ["isUid(value) ? value : ''", "value ?? ''"],
   }),

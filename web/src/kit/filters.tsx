@@ -184,20 +184,15 @@ declare const input: unique symbol
 export type ListParameters<Q> = { readonly [input]: Q }
 type InputOf<S> = S extends ListParameters<infer Q> ? Q : S extends z.ZodObject ? z.input<S> : never
 
-/**
- * A list's question, kept in the URL so that it can be shared and comes back with the Back button. Paging is a stack
- * of cursors in the history entry; any change of filter or order begins at the first page again. Values the contract
- * does not accept (an old link) are left out.
- */
-export const useListQuery = <S extends z.ZodObject | ListParameters<unknown>>(
-  schema: S,
-  { defaults = {}, fixed = [] }: ListQueryOptions = {},
-) => {
-  const known = parametersOf(schema as z.ZodObject | Parameters)
-  const { pathname } = useLocation()
-  const { params, state, change } = useAddress()
-  const cursors: string[] = state?.cursors ?? []
+type Schema = z.ZodObject | ListParameters<unknown>
 
+/** What an address asks of a list at its first page; values the contract does not accept (an old link) are left out. */
+export const readQuestion = <S extends Schema>(
+  schema: S,
+  params: URLSearchParams,
+  defaults: Readonly<Record<string, string>> = {},
+): InputOf<S> => {
+  const known = parametersOf(schema as z.ZodObject | Parameters)
   const accepted = (key: string, value: string | null | undefined) =>
     value && !PAGING.includes(key) && accepts(known[key], value)
   const values: Record<string, string> = {}
@@ -205,6 +200,18 @@ export const useListQuery = <S extends z.ZodObject | ListParameters<unknown>>(
     const value = [params.get(key), defaults[key]].find((candidate) => accepted(key, candidate))
     if (value) values[key] = value
   }
+  return values as InputOf<S>
+}
+
+/**
+ * A list's question, kept in the URL so that it can be shared and comes back with the Back button. Paging is a stack
+ * of cursors in the history entry; any change of filter or order begins at the first page again.
+ */
+export const useListQuery = <S extends Schema>(schema: S, { defaults = {}, fixed = [] }: ListQueryOptions = {}) => {
+  const { pathname } = useLocation()
+  const { params, state, change } = useAddress()
+  const cursors: string[] = state?.cursors ?? []
+  const values = readQuestion(schema, params, defaults) as Record<string, string>
   const filters = Object.keys(values).filter(
     (key) => key !== 'sort' && !fixed.includes(key) && values[key] !== defaults[key],
   )

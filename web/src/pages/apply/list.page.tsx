@@ -5,9 +5,10 @@ import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { useTabbedList } from '../../kit/list-tabs.tsx'
+import { readTabbed, useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea, useCompanyParams } from '../../lib/area.ts'
+import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
@@ -82,4 +83,10 @@ const AppliesPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ page, params, search }) => {
+  const { applies } = areaAt(companyApplyArea, page).calls
+  return [apiQuery(applies.list, { params, query: readTabbed(applies.list.query, applyTabs, search).asked })]
+}
+
 export default AppliesPage

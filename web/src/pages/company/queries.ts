@@ -1,5 +1,5 @@
 import type { Person } from '@banso/contract/common'
-import { href } from '@banso/contract/pages'
+import { href, type PageName } from '@banso/contract/pages'
 import { writes } from '@banso/contract/roles'
 import { matches, queryIssue } from '@banso/contract/search-words'
 import { fullName, operatorUsers, type User } from '@banso/contract/users'
@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Nameable } from '../../kit/mention-field.tsx'
 import type { Found } from '../../kit/search-select.tsx'
-import { useArea, useCompanyParams } from '../../lib/area.ts'
+import { type AreaRow, areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startup } from '../../state.ts'
 import { companyArea, nameableArea, partnerCompanyArea, peopleArea } from './area.ts'
@@ -112,6 +112,12 @@ const useAssigned = (startup_id: string): readonly Person[] => {
   return (isOutside ? data?.data.assigned_operators : own) ?? []
 }
 
+/** The active members of a startup, as `usePeople` reads them. */
+export const membersQuestion = (page: PageName, startup_id: string) =>
+  activeMembers(areaAt(peopleArea, page).calls, startup_id)
+const activeMembers = ({ members }: AreaRow<typeof peopleArea>['calls'], startup_id: string) =>
+  apiQuery(members.list, { params: { startup_id }, query: { status: ['active'], per_page: 100 } })
+
 /**
  * The active members of this startup and the operators assigned to it; `writers` leaves out who only reads, and so
  * cannot be in charge of a goal or an action. Nobody while the startup is not known (`''`).
@@ -120,7 +126,7 @@ export const usePeople = (startup_id: string) => {
   const { calls } = useArea(peopleArea)
   const assigned = useAssigned(startup_id)
   const query = useQuery({
-    ...apiQuery(calls.members.list, { params: { startup_id }, query: { status: ['active'], per_page: 100 } }),
+    ...activeMembers(calls, startup_id),
     enabled: startup_id !== '',
   })
   const members = query.data?.data ?? []

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { listState } from '../../kit/data-table.tsx'
-import { useTabbedList } from '../../kit/list-tabs.tsx'
+import { readTabbed, useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea, useOwnMove } from '../../lib/area.ts'
+import { areaAt, useArea, useOwnMove } from '../../lib/area.ts'
 import { today as dayToday } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -94,6 +95,12 @@ const GoalsPage = () => {
       {changes.dialog}
     </Page>
   )
+}
+
+export const first: First = ({ page, params, search }) => {
+  const { goals } = areaAt(goalArea, page).calls
+  const { query } = readTabbed(goals.list.query, goalTabs, search)
+  return [apiQuery(goals.list, { params, query: tabQuery(query) })]
 }
 
 export default GoalsPage

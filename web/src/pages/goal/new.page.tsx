@@ -9,11 +9,13 @@ import { Note, useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useArea, useOwnMove } from '../../lib/area.ts'
 import { today } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { useApiMutation } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
-import { useCompanyCrumbs } from '../company/queries.ts'
+import { membersQuestion, useCompanyCrumbs } from '../company/queries.ts'
+import { unsettledQuestion } from '../issue/queries.ts'
 import { goalArea, useAfterGoal } from './area.ts'
 import { GoalFields } from './fields.tsx'
 import { useGoalFormData } from './parts/use-goal-form-data.ts'
@@ -76,5 +78,10 @@ const NewGoalPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ page, params: { startup_id } }) => [
+  membersQuestion(page, startup_id),
+  unsettledQuestion(page, startup_id),
+]
 
 export default NewGoalPage

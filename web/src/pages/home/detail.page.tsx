@@ -5,8 +5,9 @@ import { Card } from '../../kit/card.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
 import { dayInWords, today as dayToday, hourInJapan } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
-import { apiQuery } from '../../lib/query.ts'
+import { apiQuery, VISIT_MS } from '../../lib/query.ts'
 import { loadedUser } from '../../state.ts'
 import { useGoalChanges } from '../goal/changes.tsx'
 import { Decisions } from './parts/decisions.tsx'
@@ -50,7 +51,7 @@ const RecentActivities = lazy(() =>
 const HomePage = () => {
   const { startup_id } = useParamsOf(pages.home)
   // Read anew at each visit: what was just done elsewhere must not be asked for again.
-  const query = useQuery({ ...apiQuery(calls.home.get, { params: { startup_id } }), staleTime: 0 })
+  const query = useQuery({ ...apiQuery(calls.home.get, { params: { startup_id } }), staleTime: VISIT_MS })
   const { last_name = '' } = useAtomValue(loadedUser)
   const home = query.data?.data
   const today = dayToday()
@@ -181,5 +182,7 @@ const SideParts = (shown: HomePartProps) => (
     </div>
   </Suspense>
 )
+
+export const first: First = ({ params }) => [apiQuery(calls.home.get, { params })]
 
 export default HomePage

@@ -7,10 +7,11 @@ import { Card, Row, Rows } from '../../kit/card.tsx'
 import { ListPager, ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect } from '../../kit/filters.tsx'
-import { useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
+import { readViewed, useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
 import { StatusChip } from '../../kit/status.tsx'
-import { useArea, useCompanyParams } from '../../lib/area.ts'
+import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useOutsideCrumbs } from '../company/queries.ts'
 import { companyInterviewArea, paramsOf, useAskTo, useLeads, useNewInterviewTo, useSides } from './area.ts'
@@ -131,6 +132,11 @@ const InterviewRow = ({ interview }: { interview: Interview }) => {
       )}
     </Row>
   )
+}
+
+export const first: First = ({ page, params, search }) => {
+  const { interviews } = areaAt(companyInterviewArea, page).calls
+  return [apiQuery(interviews.list, { params, query: readViewed(interviews.list.query, interviewViews, search) })]
 }
 
 export default InterviewsPage

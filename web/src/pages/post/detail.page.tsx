@@ -10,8 +10,9 @@ import { LoadError } from '../../kit/empty.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Tag } from '../../kit/status.tsx'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useViewed } from '../../lib/viewed.ts'
@@ -71,5 +72,9 @@ const Article = ({ post, startup_id }: { post: Post; startup_id: string }) => (
     <RelatedLinks post={post} startup_id={startup_id} />
   </div>
 )
+
+export const first: First = ({ page, params: { startup_id, post_id = '' } }) => [
+  apiQuery(areaAt(postArea, page).calls.posts.get, { params: { startup_id, post_id } }),
+]
 
 export default PostPage

@@ -3,13 +3,20 @@ import { BATCH_LIMIT } from '@banso/contract/task-batches'
 import { isUid } from '@banso/contract/uid'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { useArea, useCompanyParams } from '../../lib/area.ts'
+import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
+import type { Arrival } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useCompanyCrumbs } from '../company/queries.ts'
 import { startupTaskArea, taskArea } from './area.ts'
 
 const { find } = taskArea.operator.calls.tasks
+
+/** The action of the address, as `useTaskOfAddress` reads it. */
+export const taskQuestion = ({ page, params: { startup_id, task_id = '' } }: Arrival) =>
+  page === taskArea.operator.pages.detail
+    ? apiQuery(find, { params: { task_id } })
+    : apiQuery(areaAt(taskArea, page).calls.tasks.get, { params: { startup_id, task_id } })
 
 /**
  * The action of the address. Where that names no company, the action is found by its id alone and tells the company,

@@ -3,6 +3,9 @@ import { failureText } from '../../../kit/failure.ts'
 import { useNotice } from '../../../kit/notice.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { isSparing } from '../../../lib/sparing.ts'
+import { unread } from '../../../lib/unread.ts'
+import { store } from '../../../state.ts'
 import { notificationArea } from '../area.ts'
 
 /** What the person was told, and that it has been read. */
@@ -12,8 +15,11 @@ export const useNotifications = () => {
   const showNotice = useNotice()
   const onError = (error: Error) => showNotice(`既読にできませんでした。${failureText(error)}`)
   const stale = { refresh: readsOf(calls) }
-  const one = useApiMutation(calls.notifications.read, stale)
-  const all = useApiMutation(calls.notifications.readAll, stale)
+  // Where nothing watches the number (app/bell.tsx), it follows what is done here.
+  const follow = (left: (before: number) => number) =>
+    isSparing() && store.set(unread, (before) => before && Math.max(0, left(before)))
+  const one = useApiMutation(calls.notifications.read, { ...stale, onSuccess: () => follow((before) => before - 1) })
+  const all = useApiMutation(calls.notifications.readAll, { ...stale, onSuccess: () => follow(() => 0) })
   return {
     pages,
     params,
