@@ -44,14 +44,14 @@ test('a page stands with its answers before Firebase has been heard, and stays w
     await released
     await route.continue()
   })
-  const times: string[] = []
-  page.on('request', (request) => times.push(new URL(request.url()).pathname))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url().replace(/^.*?(?=\/api\/|$)/, '')))
   await page.goto(goals)
   await settled(page, 'startup_goals')
   await page.locator('main[data-state="ready"]').waitFor()
   // Nothing is asked twice because it was asked early.
-  expect(times.filter((path) => path === '/api/startups/demo-startup/goals')).toHaveLength(1)
-  expect(times.filter((path) => path === '/api/startups/demo-startup/users/current')).toHaveLength(1)
+  const answers = asked.filter((address) => address.startsWith('/api/'))
+  expect(answers).toEqual([...new Set(answers)])
   const answered = page.waitForResponse(lookup)
   release()
   await answered
