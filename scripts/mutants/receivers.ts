@@ -178,7 +178,10 @@ const all: readonly Mistake[] = [
       '',
     ],
     'a guest is not answered': ['if (guest) {', 'if (guest && contact.sender) {'],
-    'whoever notes something is told of it': ['if (inCharge && inCharge !== caller.uid)', 'if (inCharge)'],
+    'whoever notes something is told of it': [
+      'if (inCharge && inCharge !== caller.uid && !isNamed)',
+      'if (inCharge && !isNamed)',
+    ],
   }),
   ...inResource('contacts/receivers', 'contacts/operators.api', {
     'who has left is answered': ["?.status === 'active') return [sender.uid]", '?.uid) return [sender.uid]'],

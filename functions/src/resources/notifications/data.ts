@@ -54,6 +54,9 @@ export const placeIn = async (writer: Writer, uid: string): Promise<Place | unde
 export type Shown = NotificationDocument & { shown_at: string }
 const isShown = (note: NotificationDocument | undefined): note is Shown => note != null && note.shown_at !== null
 
+const ownOf = (person: { uid: string }, note: NotificationDocument | undefined): Shown | undefined =>
+  isShown(note) && note.receiver_uid === person.uid ? note : undefined
+
 /** What one person is told; there is no way to read a notification without naming its receiver. */
 export const notificationsOf = (person: { uid: string; readBefore: string | null }) => ({
   list: async ({ kind, unread, ...query }: Query) => {
@@ -73,17 +76,11 @@ export const notificationsOf = (person: { uid: string; readBefore: string | null
     })
     return { rows: rows.filter(isShown), page_info }
   },
-  get: async (uid: string): Promise<Shown | undefined> => {
-    const note = await read(notifications, uid)
-    return isShown(note) && note.receiver_uid === person.uid ? note : undefined
-  },
   /** How many rows have not been read, in the list's own order, to need no other index. */
   countUnread: (): Promise<number> =>
     count(notifications, [...unreadRowsOf(person.uid, person.readBefore)], { field: ROW_ORDER, direction: 'desc' }),
-  getIn: async (writer: Writer, uid: string): Promise<Shown | undefined> => {
-    const note = await writer.read(notifications, uid)
-    return isShown(note) && note.receiver_uid === person.uid ? note : undefined
-  },
+  get: async (uid: string) => ownOf(person, await read(notifications, uid)),
+  getIn: async (writer: Writer, uid: string) => ownOf(person, await writer.read(notifications, uid)),
   /** The others about the same object, the newest first. */
   besides: async (note: Shown, query: Page) => {
     const where = [...ofObject(note), isShownSince('')]
