@@ -335,8 +335,8 @@ export const visibility: readonly Mistake[] = [
   }),
   ...inResource('notifications/data', 'notifications', {
     'notifications are listed before they are shown': [
-      'unreadRowsOf(person.uid, person.readBefore)',
-      'unreadRowsOf(person.uid, null)',
+      '? [...unreadRowsOf(person.uid, person.readBefore)]',
+      '? [...unreadRowsOf(person.uid, null)]',
     ],
   }),
 ]

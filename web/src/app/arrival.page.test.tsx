@@ -90,7 +90,9 @@ test.each(rows)('%s asks first what its screen shows: %s', async (page, search) 
   const questions = first?.({ page, params, search: new URLSearchParams(search) }) ?? []
   expect(questions.length).toBeGreaterThan(0)
   for (const { queryFn } of questions) {
+    asked.length = 0
     await (queryFn as (context: { signal: AbortSignal }) => Promise<unknown>)({ signal: new AbortController().signal })
-    expect(ofScreen).toContain(asked.pop())
+    // Faces of the rows that stood there may still be asked for.
+    expect(ofScreen).toContain(asked.find((address) => !address.includes('/avatars')))
   }
 })
