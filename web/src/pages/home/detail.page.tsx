@@ -99,6 +99,7 @@ const HomePage = () => {
             {later(Partners, <SectionSkeleton height={230} />)}
           </div>
           <div data-part="features">{later(Features, null)}</div>
+          <div data-part="activities">{later(RecentActivities, <SectionSkeleton height={320} rows={5} />)}</div>
         </div>
         <div className="stack">
           {query.isPending && <SideSkeletons />}
@@ -108,7 +109,6 @@ const HomePage = () => {
           </div>
           <div data-part="seminars">{later(Seminars, <SectionSkeleton height={190} />)}</div>
           <div data-part="posts">{later(Posts, <SectionSkeleton height={190} />)}</div>
-          <div data-part="activities">{later(RecentActivities, <SectionSkeleton height={320} rows={5} />)}</div>
         </div>
       </div>
     </Page>

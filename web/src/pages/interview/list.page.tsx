@@ -32,6 +32,10 @@ const InterviewsPage = () => {
   const mayRequest = useMayRequest()
   const requests = useRequests(view === 'upcoming' && !list.isFiltered)
   const total = query.data?.page_info.total_count
+  // One press tries again whatever has failed.
+  const retry = () => {
+    for (const { isError, refetch } of [query, requests.query]) if (isError) void refetch()
+  }
   return (
     <Page
       title="面談"
@@ -62,7 +66,7 @@ const InterviewsPage = () => {
           multiple
         />
       </FilterBar>
-      {requests.query.isLoading ? <SkeletonRows /> : <Requests {...requests} />}
+      {requests.query.isLoading ? <SkeletonRows /> : <Requests {...requests} onRetry={retry} />}
       {!requests.query.isLoading && (
         <ListStates
           query={query}

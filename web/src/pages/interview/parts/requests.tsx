@@ -39,13 +39,15 @@ export const useRequests = (isWanted: boolean) => {
   return { query, rows: query.data?.data.filter(({ interview_request }) => interview_request !== null) ?? [] }
 }
 
+type RequestsProps = ReturnType<typeof useRequests> & { onRetry: () => void }
+
 /** 依頼中の面談: what waits for the operators, above what is arranged already. */
-export const Requests = ({ query, rows }: ReturnType<typeof useRequests>) => {
+export const Requests = ({ query, rows, onRetry }: RequestsProps) => {
   const { startup_id } = useCompanyParams()
   if (query.isError && !query.data)
     return (
       <Card className="interview-requests">
-        <LoadError what="依頼中の面談" error={query.error} onRetry={() => void query.refetch()} />
+        <LoadError what="依頼中の面談" error={query.error} onRetry={onRetry} />
       </Card>
     )
   if (rows.length === 0) return null

@@ -84,15 +84,17 @@ type ReadCellProps = { metric: KeptMetric; value: Metric | undefined; onDetails:
 /** For those who do not enter it: the figure, what was noted with it, and for who puts it right the way to that. */
 const ReadCell = ({ metric, value, onDetails }: ReadCellProps) => (
   <span className="metric-read">
-    {value ? metricFigure(value.value) : '–'}
-    {value?.can.includes('correct') && (
-      <IconButton
-        size="small"
-        icon="edit"
-        label={`${cellName(metric, value.month)}を訂正`}
-        onClick={() => onDetails(value)}
-      />
-    )}
+    <span className="metric-figure">
+      {value ? metricFigure(value.value) : '–'}
+      {value?.can.includes('correct') && (
+        <IconButton
+          size="small"
+          icon="edit"
+          label={`${cellName(metric, value.month)}を訂正`}
+          onClick={() => onDetails(value)}
+        />
+      )}
+    </span>
     {value && noted(value) && <span className="muted meta-text">{noted(value)}</span>}
   </span>
 )
