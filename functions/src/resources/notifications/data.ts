@@ -83,6 +83,9 @@ export const notificationsOf = (person: { uid: string; readBefore: string | null
   getIn: async (writer: Writer, uid: string) => ownOf(person, await writer.read(notifications, uid)),
   /** The others about the same object, the newest first. */
   besides: async (note: Shown, query: Page) => {
+    // What was stored before objects were told apart stands by itself.
+    if (note.object_key === '')
+      return { rows: [], page_info: { total_count: 0, current_page: 1, total_pages: 0, next_cursor: null } }
     const where = [...ofObject(note), isShownSince('')]
     const { rows, page_info } = await list(notifications, { where, sort: '-shown_at', query, callerUid: person.uid })
     return {
