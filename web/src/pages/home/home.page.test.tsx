@@ -92,6 +92,7 @@ test('who runs alongside says what they let startups know, under the name they g
   const person = within(await card('担当者'))
   await person.findByText('数字の読み合わせをご一緒します。')
   for (const text of ['高橋 みのり', '伴走支援部', '対応 平日10時〜18時']) person.getByText(text)
+  await portal.close()
   await portal.open(`/startups/${untold.uid}`, { as: untold.viewer })
   const other = within(await card('担当者'))
   other.getByText('試験 花子')
