@@ -271,6 +271,7 @@ export const figures: readonly Mistake[] = [
     'a company whose goals could not be read begins with one': ["home.unread.includes('goals') ? null :", ''],
     'the next move stands in the list below too': ['.filter((todo) => !move || keyOf(todo) !== nameOf(move))', ''],
     'answers to give are work of today': ['.filter(isWork)\n', '\n'],
+    'what has no day is never shown beside what is due': ['[...due, ...undatedOf(home)]', 'due'],
     'four things are to be decided': ['const DECISIONS = 3', 'const DECISIONS = 4'],
   }),
   ...mistakes('functions/src/kernel/company-names.ts', 'functions/src/resources/activities/system.api.test.ts', {
