@@ -179,8 +179,11 @@ export const web: readonly Mistake[] = [
       'respond_due_at !== null && respond_due_at < now.toISOString()',
       'respond_due_at !== null && respond_due_at > now.toISOString()',
     ],
-    'a partner waits for itself': ["rates || applyWait(apply, 'partner')?.side === 'you'", 'rates'],
-    'what HOME asks for first is among the rest': ["rates || applyWait(apply, 'startup')?.side === 'you'", 'rates'],
+    'a partner waits for itself': ["isMine: applyWait(apply, 'partner')?.side === 'you'", 'isMine: false'],
+    'what HOME asks for first is among the rest': [
+      "isMine: applyWait(apply, 'startup')?.side === 'you'",
+      'isMine: false',
+    ],
     'the partner has what was sent back': [
       "!['submitted', 'reviewing', 'returned'].includes(status)",
       "!['submitted', 'reviewing'].includes(status)",
