@@ -11,6 +11,7 @@ import type { InterviewInput } from '@banso/contract/interviews'
 import type { InvitationRequest } from '@banso/contract/invitations'
 import type { IssueInput } from '@banso/contract/issues'
 import type { MemoInput, OperatorMemoInput } from '@banso/contract/memos'
+import type { PartnerType } from '@banso/contract/partner-fields'
 import type { PartnerCreate } from '@banso/contract/partner-operators'
 import type { PartnerDocument } from '@banso/contract/partners'
 import type { PostInput } from '@banso/contract/posts'
@@ -96,6 +97,49 @@ export const publishable = {
     current_fund_until: null,
   },
 } satisfies Partial<PartnerDocument>
+
+const { investor_profile: _, ...untyped } = publishable
+/** The same for each type of partner. */
+export const publishableAs = {
+  investor: publishable,
+  master: {
+    ...untyped,
+    partner_type: 'master',
+    tagline: '数字で語る経営を支えます。',
+    master_profile: {
+      person_name: '音羽 健吾',
+      career: '監査法人で上場準備を担当しました。',
+      strengths: ['資本政策'],
+      past_roles: [],
+      engagement: 'monthly',
+      hourly_jpy_min: 10_000,
+      hourly_jpy_max: 20_000,
+      languages: ['日本語'],
+      available_weekdays: ['tue'],
+      free_first_session: true,
+      conflict_note: '',
+    },
+  },
+  plugin: {
+    ...untyped,
+    partner_type: 'plugin',
+    tagline: '採用の実務を引き受けます。',
+    plugin_profile: {
+      service_kind: 'bpo',
+      pricing_model: 'monthly',
+      price_from_jpy: 50_000,
+      initial_fee_jpy: 0,
+      lead_time_days: 10,
+      min_contract_months: 3,
+      perk_text: '初月無料',
+      trial_days: null,
+      integrations: [],
+      security_certs: [],
+      support_hours: '平日9時から18時',
+      implementation_count: 12,
+    },
+  },
+} satisfies Record<PartnerType, Partial<PartnerDocument>>
 
 /** What the founder sends as the first step of the registration. */
 export const registrationIssues = (...categories: ChosenIssue['issue_category'][]): RegistrationIssues => ({
