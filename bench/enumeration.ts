@@ -7,7 +7,7 @@ import { quietly, useEmulators } from './lib/emulators.ts'
 import { type Row, report, rounded, statistics } from './lib/report.ts'
 import { separation } from './lib/separation.ts'
 
-// Whether an answer tells if an address (or a uid) is known: status, keys of the body and headers must be the same, and
+// Whether an answer tells if an address (or a uid, or a file of others) is known: status, keys of the body and headers must be the same, and
 // the times of 200 calls each, in turns, not separable (p > 0.01). In one plain Node process; Auth and Firestore emulated.
 
 const SAMPLES = 200
@@ -15,7 +15,7 @@ const WARM_UP = 10
 const CALLS_PER_PERSON = 10
 const P_LIMIT = 0.01
 
-type Call = { url: string; body: object; token?: string }
+type Call = { url: string; body?: object; token?: string; expected?: number }
 /** The calls of one endpoint: `at(known, n)` is the n-th of its kind. */
 type Probe = { what: string; at: (known: boolean, n: number) => Call }
 
@@ -35,6 +35,7 @@ async function prepare() {
   const { makeStartup } = await import('../functions/src/testing/factory.ts')
   const { startServer } = await import('../functions/src/testing/server.ts')
   const [server, signup] = [await startServer(), await listenForSignup()]
+  // Every call comes from a sender of its own, as behind a load balancer.
   const total = 2 * (SAMPLES + WARM_UP)
   const startups: TestStartup[] = []
   for (let n = 0; n * CALLS_PER_PERSON < total; n += 1) startups.push(await makeStartup())
@@ -72,6 +73,15 @@ async function prepare() {
       },
     },
   ]
+  const files = await Promise.all(startups.map(({ base, owner }) => fileOf(`${server.url}${base}`, owner.token())))
+  probes.push({
+    what: 'files',
+    at: (known, n) => {
+      const { base, owner } = callerAt(n, known)
+      const uid = known ? files[(companyOf(n, true) + 1 + (n % 5)) % files.length] : randomUUID()
+      return { url: `${server.url}${base}/files/${uid}/content`, token: owner.token(), expected: 404 }
+    },
+  })
   const stop = async () => {
     signup.close()
     await server.stop()
@@ -79,8 +89,18 @@ async function prepare() {
   return { probes, stop }
 }
 
+/** A file that a company has begun to upload: its uid. */
+async function fileOf(base: string, token: string): Promise<string> {
+  const target = { type: 'memo', uid: null }
+  const body = { name: 'a.pdf', mime: 'application/pdf', size: 1000, purpose: 'document', target }
+  const headers = { 'content-type': 'application/json', authorization: `Token ${token}` }
+  const response = await fetch(`${base}/files`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (response.status !== 201) throw new Problem(`${base}/files: ${response.status} ${await response.text()}`)
+  return ((await response.json()) as { data: { uid: string } }).data.uid
+}
+
 let sender = 0
-async function send({ url, body, token }: Call): Promise<{ ms: number; face: string }> {
+async function send({ url, body, token, expected }: Call): Promise<{ ms: number; face: string }> {
   sender += 1
   const headers = {
     'content-type': 'application/json',
@@ -88,10 +108,11 @@ async function send({ url, body, token }: Call): Promise<{ ms: number; face: str
     ...(token && { authorization: `Token ${token}` }),
   }
   const start = performance.now()
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  const response = await fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
   const text = await response.text()
   const ms = performance.now() - start
-  if (response.status >= 300) throw new Problem(`${url}: ${response.status} ${text}`)
+  if (expected ? response.status !== expected : response.status >= 300)
+    throw new Problem(`${url}: ${response.status} ${text}`)
   return { ms, face: faceOf(response, text) }
 }
 
@@ -132,6 +153,7 @@ async function measure({ what, at }: Probe): Promise<Row> {
 }
 
 main(async () => {
+  process.env.TRUSTED_HOPS = '1'
   await useEmulators()
   const rows = await quietly(async () => {
     const { probes, stop } = await prepare()

@@ -66,6 +66,8 @@ async function filler(receiver_uid: string): Promise<(size: number) => Promise<v
     done_at: null,
     arranged_at: at,
     shown_at: at,
+    head_at: at,
+    beside: 0,
     show_at: null,
     mail_at: null,
     counted: 1,

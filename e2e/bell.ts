@@ -26,7 +26,8 @@ export async function openBell(page: Page) {
 
 /**
  * Without reloading, the bell counts what has come; each is opened from there, and its page is one that the person can
- * read. `titles`: all that is unread, in the order in which they are opened; the last one stays open.
+ * read. `titles`: all rows that are unread, one for each object, in the order in which they are opened; the last one stays
+ * open.
  */
 export async function openTold(page: Page, ...titles: (string | RegExp)[]): Promise<void> {
   await untilUnread(page, titles.length, String(titles))

@@ -1,3 +1,4 @@
+import type { PageName } from '@banso/contract/pages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { credentialsOf } from '../functions/src/testing/credentials.ts'
@@ -9,9 +10,10 @@ import {
   makeStartup,
   makeTask,
 } from '../functions/src/testing/factory.ts'
-import { desktop, newPerson, openBrowser, phone, settled, signInWith } from './browser.ts'
+import { filledAddressOf } from './addresses.ts'
+import { desktop, newPerson, openBrowser, phone, settled, signIn, signInWith } from './browser.ts'
 
-/** The portal on other devices than a desk in Japan: fingers, narrow windows, a line that is gone. */
+/** The portal on other devices than a desk in Japan: fingers, other clocks, narrow windows, a line that is gone. */
 
 let browser: Browser
 beforeAll(async () => {
@@ -186,3 +188,40 @@ test('rich text that is pasted keeps its words and simple marks, and brings noth
   expect(errors).toEqual([])
   await context.close()
 })
+
+/** Pages that tell days and times, of each area; what the code may not ask the device, the structure check holds. */
+const timely: [account: string, names: PageName[]][] = [
+  ['startup', ['startup_home', 'startup_interview', 'startup_interviews', 'startup_task', 'startup_seminar']],
+  ['partner', ['partner_timeline', 'partner_interview', 'partner_apply']],
+  ['operator', ['operator_dashboard', 'operator_interviews', 'operator_interview', 'operator_activities']],
+]
+/** What a page says, with the fields that hold days; how long ago something was moves while two pages are read. */
+const saidOn = async (page: Page, name: PageName): Promise<string[]> => {
+  await page.goto(filledAddressOf(name))
+  await settled(page, name)
+  const fields = page.locator('main input:not([type=password])')
+  const values = await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  const text = (await page.locator('main').innerText()).replace(/\d+(秒|分|時間)前/g, '…前')
+  return [...text.split('\n'), ...values]
+}
+
+test.each(timely)(
+  'days and times are those of Japan, wherever the device of %s stands',
+  { timeout: 180_000 },
+  async (account, names) => {
+    const [here, there] = await Promise.all(
+      ['Asia/Tokyo', 'America/Los_Angeles'].map((timezoneId) => newPerson(browser, desktop, { timezoneId })),
+    )
+    if (!here || !there) throw new Error('two people are opened')
+    for (const { page } of [here, there]) await signIn(page, account)
+    for (const name of names) {
+      // Parts that still load and what other journeys change meanwhile are alike at the next look; a clock never is.
+      const differences = async () => {
+        const [one, other] = await Promise.all([saidOn(here.page, name), saidOn(there.page, name)])
+        return one.flatMap((line, index) => (line === other[index] ? [] : [`${line} / ${other[index]}`])).slice(0, 3)
+      }
+      await expect.poll(differences, { message: name, timeout: 40_000, interval: 1000 }).toEqual([])
+    }
+    await Promise.all([here.context.close(), there.context.close()])
+  },
+)

@@ -28,10 +28,10 @@ export async function newStartup(changes: Parameters<typeof makeStartup>[0]): Pr
   return startup
 }
 
-/** A published partner whose owner and member can sign in. */
+/** A published partner whose people can sign in. */
 export async function newPartner(changes: Parameters<typeof makePartner>[0]): Promise<TestPartner> {
   const partner = await makePartner(changes)
-  await Promise.all([withClaims(partner.owner), withClaims(partner.member)])
+  await Promise.all([partner.owner, partner.member, partner.viewer].map(withClaims))
   return partner
 }
 

@@ -1,11 +1,12 @@
 import { type PageName, pageNames } from '@banso/contract/pages'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { credentialsOf } from '../functions/src/testing/credentials.ts'
 import { makeStartup } from '../functions/src/testing/factory.ts'
 import { pages } from '../web/src/registry.ts'
 import { addressOf, filledAddressOf } from './addresses.ts'
 import { newPerson, openBrowser, signIn, signInWith } from './browser.ts'
+import { cutLine, mendAndPress, offeredIn, stateAt } from './opened-pages.ts'
 
 /** Every page behind the startups' sign-in: with data for each role, for a company without any, and without a line. */
 const names = pageNames.filter((name) => pages[name].actor === 'startup' && pages[name].type === 'private')
@@ -15,14 +16,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-/** Opens an address and answers the state the page comes to. */
-async function stateAt(page: Page, name: PageName, address: string): Promise<string | null> {
-  await page.goto(address)
-  const main = page.locator(`main[data-page="${name}"][data-state]`)
-  await main.waitFor()
-  return main.getAttribute('data-state')
-}
 
 const unexpected = (states: [PageName, string | null][], expected: (name: PageName) => string) =>
   states.filter(([name, state]) => state !== expected(name))
@@ -37,13 +30,6 @@ test.each(['startup', 'startup-member'])('%s finds data on every page', { timeou
   await context.close()
 })
 
-/** What buttons and links that change the company's things say. */
-const changing =
-  /追加|編集|削除|保存|申し込|招待|記録する|実行を記録|チェックイン|達成にする|中止|取り下げ|完了にする|送信|アップロード|公開範囲を変更|回答する|確定/
-
-/** What sounds alike and is the person's own. */
-const personal = ['カレンダーに追加', '保存した条件']
-
 test('a viewer reads everything and is offered nothing that changes it', { timeout: 300_000 }, async () => {
   const { page, context, errors } = await newPerson(browser)
   await signIn(page, 'startup-viewer')
@@ -52,10 +38,7 @@ test('a viewer reads everything and is offered nothing that changes it', { timeo
   for (const name of names) {
     states.push([name, await stateAt(page, name, filledAddressOf(name))])
     if (name.startsWith('startup_settings_')) continue
-    const labels = await page
-      .locator('main button:visible, main a[href*="/new"]:visible, main a[href*="/edit"]:visible')
-      .allInnerTexts()
-    const found = labels.filter((label) => !personal.includes(label) && changing.test(label))
+    const found = await offeredIn(page)
     if (found.length > 0) offered.push([name, found])
   }
   expect(offered).toEqual([])
@@ -68,12 +51,14 @@ test('a viewer reads everything and is offered nothing that changes it', { timeo
 const own: readonly PageName[] = [
   'startup_home',
   'startup_goals',
+  'startup_issues',
   'startup_tasks',
   'startup_metrics',
   'startup_applies',
   'startup_interviews',
   'startup_contacts',
   'startup_notifications',
+  'startup_activities',
   'startup_partners_investor_comparison',
   'startup_partners_plugin_comparison',
 ]
@@ -120,33 +105,6 @@ const framed: readonly PageName[] = [
   'startup_settings_email',
   'startup_settings_password',
 ]
-
-/**
- * Runs in the browser before each page: cuts the line to the API from there on. The frame is spared, so that a page has
- * enough of itself to say what failed, but for the addresses of `framed`. Where trying again loads the page anew, the
- * line is good by then.
- */
-function cutLine(framed: readonly string[]): void {
-  const [navigation] = performance.getEntriesByType('navigation')
-  if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload') return
-  const real = window.fetch
-  const isFramed = framed.includes(location.pathname + location.search)
-  const isFrames = (path: string) => /\/(profile|users\/current|registration)$/.test(path)
-  document.addEventListener('line-mended', () => {
-    window.fetch = real
-  })
-  window.fetch = async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-    if (!pathname.startsWith('/api/') || (isFrames(pathname) && !isFramed)) return real(input, init)
-    throw new TypeError('the line is cut')
-  }
-}
-
-/** In one turn of the browser, so that nothing the page does by itself comes between the line and the press. */
-const mendAndPress = (button: HTMLElement | SVGElement): void => {
-  document.dispatchEvent(new Event('line-mended'))
-  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-}
 
 test('every page that reads says when it cannot, and goes on once it can', { timeout: 600_000 }, async () => {
   const { page, context } = await newPerson(browser)

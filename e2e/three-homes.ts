@@ -118,15 +118,24 @@ const reads = {
 } as const satisfies { [A in keyof Homes]: readonly string[] }
 const homeItems = { startup: 'HOME', partner: 'タイムライン', operator: 'ダッシュボード' } as const
 
-/** Goes home by the menu and answers what was read, in the order of `reads`. */
-async function goHome(page: Page, area: keyof Homes) {
+/** What was asked on the way there, less than two seconds ago, is not asked again (`VISIT_MS`). */
+const ANSWERED_MS = 10_000
+
+/** Goes home by the menu and answers what was read, in the order of `reads`; null for what was fresh. */
+async function goHome(page: Page, area: keyof Homes): Promise<unknown[]> {
   const answered = reads[area].map((path) =>
-    page.waitForResponse(
-      (response) => response.request().method() === 'GET' && new URL(response.url()).pathname.endsWith(`/${path}`),
-    ),
+    page
+      .waitForResponse(
+        (response) => response.request().method() === 'GET' && new URL(response.url()).pathname.endsWith(`/${path}`),
+        { timeout: ANSWERED_MS },
+      )
+      .then(
+        (response) => response.json(),
+        () => null,
+      ),
   )
   const [answers] = await Promise.all([Promise.all(answered), goTo(page, homeItems[area])])
-  return answers.map((answer) => answer.json())
+  return answers
 }
 
 type Three = { founder: Page; investor: Page; operator: Page }
@@ -136,7 +145,7 @@ type Three = { founder: Page; investor: Page; operator: Page }
  */
 export async function compareHomes({ founder, investor, operator }: Three, from: Pick<Homes, 'startup' | 'partner'>) {
   const [answer] = await goHome(operator, 'operator')
-  const { data: first } = (await answer) as { data: OperatorDashboard }
+  const { data: first } = answer as { data: OperatorDashboard }
   const still = Object.fromEntries([...kinds, ...Object.keys(months), 'today', 'accepted'].map((key) => [key, 0]))
   let known: Homes = { ...from, operator: { ...still, menu: true } as Operator }
   const all = [founder, investor, operator]

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { contractHalves } from './build/contract-halves.ts'
+import { inlineScripts } from './build/inline.ts'
 import { parsedEnv } from './build/parsed-env.ts'
+import { partsOf } from './build/parts.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -22,6 +24,21 @@ const firstPage: Plugin = {
   },
 }
 
+/** Puts into the documents what runs before anything is fetched, and into app.html which page needs which files. */
+const inline: Plugin = {
+  name: 'inline',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle, chunk }) => {
+      const parts = bundle && chunk && html.includes('<!-- parts -->') ? partsOf(bundle, chunk) : undefined
+      const preload = `<script type="application/json" id="parts">${JSON.stringify(parts)}</script><script>${inlineScripts.preload}</script>`
+      return html
+        .replace('<!-- boot -->', () => `<script>${inlineScripts.boot}</script>`)
+        .replace('<!-- parts -->', () => (parts ? preload : ''))
+    },
+  },
+}
+
 /**
  * Which modules share a file: over HTTP/1.1 each file is a turn of its own, and small files compress badly. Everything
  * else is cut as the pages need it.
@@ -30,7 +47,7 @@ const groups = [
   // All of `/`, which may make five requests (scripts/budget.ts counts them).
   {
     name: 'first-page',
-    test: /rolldown[\\/]runtime|preload-helper|[\\/](react-dom|scheduler)[\\/]|[\\/]seen-session|auth[\\/]login\.page/,
+    test: /rolldown[\\/]runtime|preload-helper|[\\/](react-dom|scheduler)[\\/]|[\\/]lib[\\/](seen-session|sparing)|auth[\\/]login\.page/,
     priority: 5,
   },
   // What app.html loads before any page; the documents and their entries stay what they are.
@@ -48,7 +65,7 @@ const groups = [
   // What most pages need, and, apart from it, what all forms need.
   {
     name: 'pages',
-    test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|changes|data-table|dialog|failure|filters|floating|list-tabs|menu|more-button)|(activities|contacts|home|interviews)|pages[\\/]company[\\/](area|queries))\.tsx?(\?facts)?$|[\\/]kit[\\/]field-(error|frame)\.css$/,
+    test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|changes|data-table|dialog|failure|filters|floating|list-tabs|menu|more-button)|(activities|contacts|home|interviews|issue-links|suggestions)|pages[\\/]company[\\/](area|queries))\.tsx?(\?facts)?$|[\\/]kit[\\/]field-(error|frame)\.css$/,
     priority: 2,
   },
   // A group takes along what its files need, and these are needed by many: goals and
@@ -76,7 +93,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^zod$/, replacement: at('build/browser-zod.ts') }] },
   // Two documents, no fallback: firebase.json (and scripts/dev.ts) send every address but `/` to app.html.
   appType: 'mpa',
-  plugins: [react(), firstPage, { ...contractHalves, apply: 'build' }, parsedEnv],
+  plugins: [react(), firstPage, inline, { ...contractHalves, apply: 'build' }, parsedEnv],
   build: {
     outDir: 'dist',
     manifest: true,

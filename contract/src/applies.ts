@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { applyInternalMessage, applyMessage, applyMessageInput } from './apply-messages.ts'
+import { applyInternalMessage, applyMessage, applyMessageInput, applyNoteInput } from './apply-messages.ts'
 import {
+  APPLY_FILES,
   applyPurposes,
   applyResults,
   applyStatuses,
@@ -24,7 +25,7 @@ import {
   requiredRef,
   uid,
 } from './fields.ts'
-import { fileRef } from './files.ts'
+import { fileRef, fileUids } from './files.ts'
 import { fit } from './fit.ts'
 import { applyLabels } from './labels/applies.ts'
 import { REASON_MAX } from './limits.ts'
@@ -250,11 +251,7 @@ const applyFields = {
     .array(moment)
     .max(3, { error: '希望日時は3件まで入力できます。' })
     .refine(distinct(String), { error: distinctMessage }),
-  file_uids: z
-    .array(uid)
-    .max(5, { error: '添付できるファイルは5件までです。' })
-    .refine(distinct(String), { error: distinctMessage })
-    .optional(),
+  file_uids: fileUids(APPLY_FILES).optional(),
   share_consent: z.literal(true, { error: '申し込むには、情報の共有への同意が必要です。' }),
 }
 export const applyInput = z.strictObject({
@@ -356,6 +353,8 @@ const list = {
   query: listQuery(['-updated_at', '-created_at'], {
     status: manyOf(applyStatuses).optional(),
     target_type: keyOf(applyTargets).optional(),
+    /** Those made for this issue. */
+    issue_uid: uid.optional(),
   }),
   responses: { 200: listOf(applySummary) },
 } as const
@@ -452,7 +451,7 @@ const operatorCalls = calls({
     summary: '申込についての運営内のメモの追加',
     permission: 'internal_note.create',
     limit: applyCalls.sendMessage.limit,
-    body: applyMessageInput,
+    body: applyNoteInput,
     responses: { 201: one(applyInternalMessage) },
   },
 })

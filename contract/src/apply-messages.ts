@@ -1,15 +1,26 @@
 import * as z from 'zod'
+import { APPLY_FILES } from './apply-states.ts'
 import { person, stamps, storedUnsearched, verdicts } from './common.ts'
 import { moment, requiredText, uid } from './fields.ts'
+import { fileRef, fileUids } from './files.ts'
 import { applyLabels } from './labels/applies.ts'
+import { mentions, mentionUids } from './mentions.ts'
 
 /** What is said about an apply. Nothing is changed or taken back: the other side may have read it. */
-export const applyMessageInput = z.strictObject({ body: requiredText(applyLabels.message, 2000) })
+export const applyMessageInput = z.strictObject({
+  body: requiredText(applyLabels.message, 2000),
+  file_uids: fileUids(APPLY_FILES).optional(),
+})
+
+/** What operators say among themselves: they may name each other. */
+export const applyNoteInput = applyMessageInput.extend({ mention_uids: mentionUids })
 
 export const applyMessage = z
   .object({
     uid,
     body: z.string(),
+    /** Whoever reads the message reads them. */
+    files: z.array(fileRef),
     author: person,
     /** Written when the apply had reached the partner, who reads it too; before that it stays with the operators. */
     to_partner: z.boolean(),
@@ -20,13 +31,20 @@ export const applyMessage = z
 export type ApplyMessage = z.output<typeof applyMessage>
 
 /** What operators say among themselves about an apply. */
-export const applyInternalMessage = applyMessage.omit({ to_partner: true }).meta({ id: 'ApplyInternalMessage' })
+export const applyInternalMessage = applyMessage
+  .omit({ to_partner: true })
+  .extend({ mentions })
+  .meta({ id: 'ApplyInternalMessage' })
 export type ApplyInternalMessage = z.output<typeof applyInternalMessage>
 
 const common = { apply_uid: uid, startup_company_uid: uid, ...stamps, ...storedUnsearched }
 /** `apply_messages/{uid}` as it is stored. */
-export const applyMessageDocument = applyMessage.omit({ etag: true, can: true }).extend(common)
+export const applyMessageDocument = applyMessage
+  .omit({ etag: true, can: true })
+  .extend({ files: applyMessage.shape.files.default([]), ...common })
 export type ApplyMessageDocument = z.output<typeof applyMessageDocument>
 /** `apply_internal_messages/{uid}` as it is stored: between operators. No endpoint of startups or partners reads it. */
-export const applyInternalMessageDocument = applyMessageDocument.omit({ to_partner: true })
+export const applyInternalMessageDocument = applyMessageDocument
+  .omit({ to_partner: true })
+  .extend({ mentions: mentions.default([]) })
 export type ApplyInternalMessageDocument = z.output<typeof applyInternalMessageDocument>

@@ -8,6 +8,8 @@ const byPartner = { by: ['partner', 'operator'] } as const
 const in_progress = { label: '対応を始める', ...byPartner } as const
 const completed = { label: '完了にする', ...byPartner, needs: 'result' } as const
 
+/** Files of an apply, and of one message about it. */
+export const APPLY_FILES = 5
 /** Business days after the due day at which an unanswered apply ends by itself. */
 export const EXPIRY_BUSINESS_DAYS = 10
 

@@ -4,17 +4,22 @@ import { at, base, calls } from './endpoint.ts'
 import { keyOf, requiredText, uid } from './fields.ts'
 import { commentLabels } from './labels/comments.ts'
 import { EDIT_HOURS } from './limits.ts'
+import { mentions, mentionUids } from './mentions.ts'
 import { listOf, listQuery, one } from './paging.ts'
 
 export const commentTargets = { goal: '経営目標', task: '経営アクション', execution: '実行記録' } as const
 export type CommentTarget = keyof typeof commentTargets
 
-export const commentInput = z.strictObject({ body: requiredText(commentLabels.body, 1000) })
+export const commentInput = z.strictObject({
+  body: requiredText(commentLabels.body, 1000),
+  mention_uids: mentionUids,
+})
 export const comment = z
   .object({
     uid,
     target: z.object({ type: keyOf(commentTargets), uid }),
     body: z.string(),
+    mentions,
     author: person,
     ...stamps,
     ...verdicts,
@@ -22,7 +27,9 @@ export const comment = z
   .meta({ id: 'Comment' })
 export type Comment = z.output<typeof comment>
 /** `comments/{uid}` as it is stored. */
-export const commentDocument = comment.omit({ etag: true, can: true }).extend({ startup_company_uid: uid, ...stored })
+export const commentDocument = comment
+  .omit({ etag: true, can: true })
+  .extend({ mentions: mentions.default([]), startup_company_uid: uid, ...stored })
 export type CommentDocument = z.output<typeof commentDocument>
 
 const list = {

@@ -4,6 +4,7 @@ import { CONTACT_FILES } from './contact-states.ts'
 import { moment, requiredText, uid } from './fields.ts'
 import { fileRef, fileUids } from './files.ts'
 import { contactLabels } from './labels/contacts.ts'
+import { mentions, mentionUids } from './mentions.ts'
 
 /** What is said in a contact. Nothing is changed or taken back: the other side may have read it. */
 export const contactMessageInput = z.strictObject({
@@ -11,7 +12,10 @@ export const contactMessageInput = z.strictObject({
   file_uids: fileUids(CONTACT_FILES),
 })
 /** What operators say among themselves about a contact. */
-export const contactNoteInput = z.strictObject({ body: requiredText(contactLabels.note, 2000) })
+export const contactNoteInput = z.strictObject({
+  body: requiredText(contactLabels.note, 2000),
+  mention_uids: mentionUids,
+})
 
 export const contactMessage = z
   .object({ uid, body: z.string(), files: z.array(fileRef), author: person, created_at: moment, ...verdicts })
@@ -19,7 +23,7 @@ export const contactMessage = z
 export type ContactMessage = z.output<typeof contactMessage>
 
 /** An internal word, which no endpoint of startups or partners answers. */
-export const contactNote = contactMessage.omit({ files: true }).meta({ id: 'ContactNote' })
+export const contactNote = contactMessage.omit({ files: true }).extend({ mentions }).meta({ id: 'ContactNote' })
 export type ContactNote = z.output<typeof contactNote>
 
 /**
@@ -31,6 +35,8 @@ export const contactMessageDocument = contactMessage.omit({ etag: true, can: tru
   startup_company_uid: uid.nullable(),
   partner_company_uid: uid.nullable(),
   read_by: z.array(uid),
+  /** Of what operators say among themselves. */
+  mentions: mentions.default([]),
   ...stamps,
   ...storedUnsearched,
 })

@@ -24,6 +24,7 @@ import {
   uid,
 } from './fields.ts'
 import { fileRef, fileUids } from './files.ts'
+import { interviewRequest, interviewRequestInput } from './interview-requests.ts'
 import { contactLabels } from './labels/contacts.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
 
@@ -35,16 +36,16 @@ export const contactInput = z.strictObject({
   body: longText(label.body, 10, 3000),
   related: z.strictObject({ type: keyOf(contactRelated), uid }).nullable(),
   file_uids: fileUids(CONTACT_FILES),
+  /** Where it asks for a meeting (面談の依頼): a startup's, of the category `interview`. */
+  interview_request: interviewRequestInput.optional(),
 })
 export type ContactInput = z.output<typeof contactInput>
 
 export const contactTransition = z.strictObject({
   to: keyOf(contactStatuses),
-  /** What is still open, when a contact is taken up again. */
+  /** What is still open, when a contact is taken up again; why a meeting is not asked for any more, or declined. */
   body: requiredText(label.body, 3000).optional(),
 })
-/** Operators begin and settle; what they say is an answer. */
-export const operatorContactTransition = contactTransition.omit({ body: true })
 export const contactRating = z.strictObject({ satisfaction: requiredInt(label.satisfaction, 1, 5) })
 
 /** From somebody who is not signed in. People leave `website` empty, since they do not see it. */
@@ -75,6 +76,7 @@ export const contactSummary = z
     first_responded_at: moment.nullable(),
     resolved_at: moment.nullable(),
     satisfaction: z.int().nullable(),
+    interview_request: interviewRequest.nullable(),
     created_at: moment,
     updated_at: moment,
     ...verdicts,
@@ -117,6 +119,7 @@ export const contactDocument = contact.omit({ etag: true, can: true }).extend({
   company_name: z.string().nullable(),
   related: contact.shape.related.default(null),
   files: contact.shape.files.default([]),
+  interview_request: contact.shape.interview_request.default(null),
   assigned_operator: person.nullable().default(null),
   assigned_operator_uid: uid.nullable(),
   message_count: z.int().min(0).default(0),
@@ -273,7 +276,6 @@ const operatorCalls = calls({
   transition: {
     ...transition,
     summary: 'お問い合わせへの対応の開始と解決',
-    body: operatorContactTransition,
     responses: { 200: one(operatorContact) },
   },
   listInternalMessages: {

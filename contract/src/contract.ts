@@ -47,6 +47,7 @@ import { mails } from './mails.ts'
 import { memoDrafts, operatorMemoDrafts, partnerMemoDrafts } from './memo-drafts.ts'
 import { memos, operatorMemos, partnerMemos } from './memos.ts'
 import { meta } from './meta.ts'
+import { metricAlerts } from './metric-alerts.ts'
 import { metrics, operatorMetrics } from './metrics.ts'
 import {
   operatorNotificationSettings,
@@ -96,6 +97,7 @@ export const contract = {
   operatorIssueLinks,
   metrics,
   operatorMetrics,
+  metricAlerts,
   partners,
   operatorPartnerProfiles,
   operatorPartners,

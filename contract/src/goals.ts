@@ -207,6 +207,8 @@ const goalListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {
   status: manyOf(goalStatuses).optional(),
   health: manyOf(goalHealths).optional(),
   period_kind: manyOf(periodKinds).optional(),
+  /** Those that name this issue. */
+  issue_uid: uid.optional(),
   deleted: z.literal('true').optional(),
 })
 
@@ -273,7 +275,17 @@ const goalCalls = calls({
   },
 })
 
-export const goals = at(base.startup, goalCalls)
+const goalExport = calls({
+  exportOwn: {
+    ...csvExport,
+    path: '/exports/goals',
+    summary: '経営目標(CSV)',
+    permission: 'export.read',
+    query: goalListQuery.omit(paging),
+  },
+})
+
+export const goals = { ...at(base.startup, goalCalls), ...at(base.startup, goalExport) }
 export const operatorGoals = {
   ...at(base.operatorStartup, goalCalls),
   listAll: endpoint({

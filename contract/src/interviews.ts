@@ -18,6 +18,7 @@ import {
   requiredText,
   uid,
 } from './fields.ts'
+import { duration, durationInput, QUARTER_MINUTES } from './interview-durations.ts'
 import { interviewLabels } from './labels/interviews.ts'
 import { REASON_MAX } from './limits.ts'
 import { measure } from './measures.ts'
@@ -89,7 +90,6 @@ const participant = z.object({
 })
 const rating = z.int().min(1).max(5).nullable()
 export const MAX_PARTICIPANTS = 20
-const duration = requiredInt(label.duration_minutes, 15, 240)
 
 /** That another time would suit a company better, and why. */
 const changeRequest = z.object({ by: person, at: moment, reason: z.string() })
@@ -105,6 +105,8 @@ export const interviewDocument = z.object({
   partner_company_uid: uid.nullable(),
   partner_name: z.string().nullable(),
   apply_uid: uid.nullable(),
+  /** The request it was made of (面談の依頼), which is settled once the interview is no draft any more. */
+  contact_uid: uid.nullable().default(null),
   participants: z
     .array(participant.extend({ optional: z.boolean().default(false) }))
     .min(2)
@@ -168,8 +170,6 @@ export type InterviewDocument = z.output<typeof interviewDocument>
 
 export const MAX_SLOTS = 10
 export const MAX_AGENDA = 15
-/** Quarter hours an interview may begin at, in minutes. */
-export const QUARTER_MINUTES = 15
 
 const stores = interviewDocument.shape
 /** An interview as the people of a company in it see it; what only operators keep is not part of it. */
@@ -312,10 +312,6 @@ export const ratingInput = z.strictObject({
   comment: optionalText('コメント', 300),
 })
 
-export const durationInput = duration.refine((minutes) => minutes % QUARTER_MINUTES === 0, {
-  error: `所要時間は${QUARTER_MINUTES}分単位で選択してください。`,
-})
-
 /** What an operator enters of an interview; its companies stay those it was made for. */
 const interviewFields = {
   title: requiredText(label.title, 80),
@@ -352,6 +348,7 @@ export const interviewIssues = ({ participants }: Pick<InterviewInput, 'particip
 const interviewCreate = z.strictObject({
   ...companies,
   ...interviewFields,
+  contact_uid: uid.optional(),
   status: keyOf(interviewStatuses).extract(['draft', 'adjusting', 'scheduled']),
   starts: slotsInput.shape.starts.optional(),
   start_at: slotStart.optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { applyDocument } from './applies.ts'
+import { applySummary } from './applies.ts'
 import { at, base, calls } from './endpoint.ts'
 import { uid } from './fields.ts'
 import { goal } from './goals.ts'
@@ -22,24 +22,65 @@ const issueLink = z
     goals: linkedTo(
       goal.pick({
         uid: true,
+        startup_company_uid: true,
         title: true,
         status: true,
         health: true,
         health_stale: true,
         progress: true,
+        measures: true,
+        start_on: true,
         due_on: true,
+        owner: true,
+        proposed_by_operator: true,
+        created_by: true,
+        etag: true,
+        can: true,
       }),
     ),
-    tasks: linkedTo(task.pick({ uid: true, title: true, status: true, due_on: true })),
+    tasks: linkedTo(
+      task.pick({
+        uid: true,
+        startup_company_uid: true,
+        partner_company_uid: true,
+        title: true,
+        status: true,
+        due_on: true,
+        closed_at: true,
+        assignees: true,
+        waiting_for: true,
+      }),
+    ),
     /** To partners and contents. */
     applies: linkedTo(
-      applyDocument.pick({ uid: true, number: true, status: true, respond_due_at: true }).extend({
-        target_name: z.string(),
-      }),
+      applySummary
+        .pick({
+          uid: true,
+          number: true,
+          target_type: true,
+          target_snapshot: true,
+          status: true,
+          status_since: true,
+          respond_due_at: true,
+          wants_answer: true,
+          can: true,
+        })
+        .extend({ target_name: z.string() }),
     ),
   })
   .meta({ id: 'IssueLink' })
 export type IssueLink = z.output<typeof issueLink>
+export type LinkedGoal = IssueLink['goals']['rows'][number]
+export type LinkedTask = IssueLink['tasks']['rows'][number]
+export type LinkedApply = IssueLink['applies']['rows'][number]
+
+/** The issues that a call asks for. */
+export const askedIssues = z.strictObject({
+  uids: z.pipe(
+    z.transform((value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value)),
+    z.array(uid).min(1).max(MAX_ISSUES_ASKED),
+  ),
+})
 
 const issueLinkCalls = calls({
   list: {
@@ -47,12 +88,7 @@ const issueLinkCalls = calls({
     path: '/issue_links',
     summary: '経営課題につながる経営目標、経営アクション、申込',
     permission: 'issue.read',
-    query: z.strictObject({
-      uids: z.pipe(
-        z.transform((value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value)),
-        z.array(uid).min(1).max(MAX_ISSUES_ASKED),
-      ),
-    }),
+    query: askedIssues,
     responses: { 200: z.object({ data: z.array(issueLink) }) },
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { stamps, stored, verdicts } from './common.ts'
+import { csvExport } from './downloads.ts'
 import { at, base, calls } from './endpoint.ts'
 import type { FieldIssue } from './errors.ts'
 import {
@@ -10,6 +11,7 @@ import {
   refusing,
   requiredMessage,
   requiredNumber,
+  requiredText,
   uid,
 } from './fields.ts'
 import { metricLabels } from './labels/metrics.ts'
@@ -120,6 +122,9 @@ export function metricIssues(key: string, value: number): FieldIssue[] {
 }
 const metricPatch = z.strictObject(valueFields).partial()
 
+/** Another value for a month, by an operator, who says why: the startup's own note stays as it is. */
+export const metricCorrection = z.strictObject({ value: valueFields.value, reason: requiredText(label.reason, 200) })
+
 /** One of several values; `etag` is that of the value which is replaced, as it was seen. Null where there was none. */
 const metricEntry = metricInput.omit({ note: true }).extend({ etag: z.string().nullable() })
 export type MetricEntry = z.output<typeof metricEntry>
@@ -186,12 +191,13 @@ const metricSheet = z
   .meta({ id: 'MetricSheet' })
 export type MetricSheet = z.output<typeof metricSheet>
 
+const sheetQuery = z.strictObject({ from: month.optional(), to: month.optional() })
 const metricCalls = calls({
   sheet: {
     method: 'GET',
     path: '/metrics',
     summary: `経営指標の推移(${METRIC_MONTHS}か月まで、指定がなければ直近12か月)`,
-    query: z.strictObject({ from: month.optional(), to: month.optional() }),
+    query: sheetQuery,
     permission: 'metric.read',
     responses: { 200: one(metricSheet) },
   },
@@ -229,6 +235,15 @@ const metricCalls = calls({
     permission: 'metric.record',
     responses: { 200: one(metric) },
   },
+  correct: {
+    method: 'PATCH',
+    path: '/metrics/{metric_id}',
+    summary: '月の値の訂正(理由が必要。企業の管理者に通知される)',
+    ifMatch: true,
+    body: metricCorrection,
+    permission: 'metric.correct',
+    responses: { 200: one(metric) },
+  },
   remove: {
     method: 'DELETE',
     path: '/metrics/{metric_id}',
@@ -239,6 +254,16 @@ const metricCalls = calls({
   },
 })
 
-export const metrics = at(base.startup, metricCalls)
-/** Numbers are the startup's own to keep; operators read them. */
+const metricExport = calls({
+  exportOwn: {
+    ...csvExport,
+    path: '/exports/metrics',
+    summary: '経営指標(CSV、期間は推移と同じ)',
+    query: sheetQuery,
+    permission: 'export.read',
+  },
+})
+
+export const metrics = { ...at(base.startup, metricCalls), ...at(base.startup, metricExport) }
+/** Numbers are the startup's own to keep; operators read them, and put right what is wrong. */
 export const operatorMetrics = at(base.operatorStartup, metricCalls)

@@ -76,6 +76,12 @@ export const defaultNotificationSettings: NotificationSettings = {
   quiet_until: '08:00',
 }
 
+/**
+ * What a group is about: `apply:u1:message` and `apply:u1:answered` both of the apply. All that a person is told of one
+ * object stands in one row.
+ */
+export const objectOfGroup = (groupKey: string): string => groupKey.split(':').slice(0, 2).join(':')
+
 /** What tells somebody of something, as the change that causes it writes it. One per receiver and `group_key`. */
 export const newNotificationDocument = z.object({
   uid,
@@ -87,6 +93,8 @@ export const newNotificationDocument = z.object({
   link: z.string().startsWith('/'),
   /** One per object: a newer one replaces the older and raises the count. */
   group_key: z.string(),
+  /** What it is about, as `objectOfGroup` tells. */
+  object_key: z.string().default(''),
   /** How many since it was last read. */
   count: z.int().min(1),
   /** Nobody needs it from then on: what is still held is dropped. */
@@ -112,6 +120,10 @@ export const notificationDocument = newNotificationDocument.extend({
   done_at: moment.nullable().default(null),
   /** Since when it is seen under the bell; null while it waits for the morning, and where it is switched off. */
   shown_at: moment.nullable().default(null),
+  /** `shown_at` on the newest of what is told of its object, which stands for all of it; null on the others. */
+  head_at: moment.nullable().default(null),
+  /** How many others stand under it; 0 where it stands under another. */
+  beside: z.int().min(0).default(0),
   /** When it is to be shown, or mailed, where that waits for the morning or the end of the quiet hours. */
   show_at: moment.nullable().default(null),
   mail_at: moment.nullable().default(null),
@@ -128,7 +140,7 @@ export const isRead = (
 
 /** A notification as its receiver sees it. */
 export const notification = notificationDocument
-  .pick({ uid: true, kind: true, title: true, body: true, link: true, count: true })
+  .pick({ uid: true, kind: true, title: true, body: true, link: true, count: true, beside: true })
   .extend({ shown_at: moment, unread: z.boolean() })
   .meta({ id: 'Notification' })
 export type Notification = z.output<typeof notification>
@@ -143,16 +155,26 @@ const notificationCalls = calls({
     ...own,
     method: 'GET',
     path: '/notifications',
-    summary: '自分へのお知らせの一覧',
+    summary: '自分へのお知らせの一覧(同じ対象のものは、最新の1件にまとまる)',
     query: notificationListQuery,
+    responses: { 200: listOf(notification) },
+  },
+  /** The newest first. */
+  listBeside: {
+    ...own,
+    method: 'GET',
+    path: '/notifications/{notification_id}/beside',
+    summary: '同じ対象についての、ほかのお知らせ',
+    query: listQuery(['-shown_at'], {}).omit({ q: true }),
     responses: { 200: listOf(notification) },
   },
   read: {
     ...own,
     method: 'POST',
     path: '/notifications/{notification_id}/read',
-    summary: 'お知らせを既読にする',
-    body: z.strictObject({}),
+    summary: 'お知らせと、同じ対象についてのそれより前のお知らせを既読にする',
+    /** When it was shown, as the person has seen it: told anew since, it stays unread. */
+    body: z.strictObject({ until: moment.optional() }),
     responses: { 200: one(notification) },
   },
   readAll: {

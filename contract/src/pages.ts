@@ -130,6 +130,8 @@ export const pagePaths = {
   dev_mails: '/dev/mails',
   operator_notifications: '/operator/notifications',
   operator_startup_metrics: '/operator/startups/:startup_id/metrics',
+  startup_issues: '/startups/:startup_id/issues',
+  startup_activities: '/startups/:startup_id/activities',
 } as const satisfies Record<string, `/${string}`>
 
 export type PageName = keyof typeof pagePaths
@@ -194,3 +196,17 @@ export const href = <N extends PageName>(name: N, ...[params]: HrefArgs<N>): str
 /** `href` for a page known only at run time (menus); missing parameters make an empty segment. */
 export const fillParams = (path: string, params: Readonly<Record<string, string | undefined>>): string =>
   path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+/**
+ * The page an address opens, with what the address names; one that names more of it outright comes first, as in the
+ * browser. Undefined for an address of no page.
+ */
+export function pageAt(address: string): { name: PageName; params: Readonly<Record<string, string>> } | undefined {
+  const { pathname } = new URL(address, 'https://portal.example')
+  const found = pageNames.flatMap((name) => {
+    const match = patternOf(pagePaths[name]).exec(pathname)
+    return match ? [{ name, params: { ...match.groups } }] : []
+  })
+  return found.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0]
+}

@@ -114,6 +114,13 @@ export const permissions = {
   metric: {
     read: { startup: ownRead, operator: { ...operatorRead, only: 'assigned_to_viewer' } },
     record: { startup: { ...ownWrite, outlives: true } },
+    /** Puts right what a startup has entered, and says why; what it never entered stays its own to enter. */
+    correct: { operator: operatorWrite },
+  },
+  /** When a startup wants to be told of its numbers; it keeps them as long as it keeps the numbers. */
+  metric_alert: {
+    read: { startup: ownRead },
+    manage: { startup: { ...ownWrite, outlives: true } },
   },
   partner: {
     read: { startup: publishedRead, partner: ownRead, operator: operatorRead },
@@ -157,7 +164,7 @@ export const permissions = {
   /** How much is done for each startup, who carries it, and what counts how much. */
   load: { read: { operator: operatorRead }, configure: { operator: operatorAdmin } },
   /** Lists as files, all pages at once. */
-  export: { read: { operator: operatorAdmin } },
+  export: { read: { startup: ownRead, operator: operatorAdmin } },
   goal: {
     read: { startup: ownRead, operator: operatorRead },
     create: { startup: ownWrite, operator: operatorWrite },

@@ -98,8 +98,15 @@ export type PostInput = z.output<typeof postInput>
 export const postTransition = z.strictObject({ to: keyOf(postStatuses), publish_at: moment.optional() })
 export type PostTransition = z.output<typeof postTransition>
 
+/** What is read of an article: its words, without marks, pictures, and the addresses of links. */
+const wordsOf = (markdown: string): string =>
+  markdown
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
+    .replace(/[*_`~\s]/g, '')
 /** Minutes an article takes to read, at 500 characters a minute. */
-export const readMinutes = (body: string): number => Math.max(1, Math.ceil(lengthOf(body) / 500))
+export const readMinutes = (body: string): number => Math.max(1, Math.ceil(lengthOf(wordsOf(body)) / 500))
 
 const stores = postDocument.shape
 /** An article as lists show it; only published ones leave the operators' hands. */

@@ -1,6 +1,6 @@
 import type { ContactInput } from './contacts.ts'
 import type { NotificationKind } from './notifications.ts'
-import { href } from './pages.ts'
+import { actorIn, areaOf, href, pageAt } from './pages.ts'
 import type { Actor } from './roles.ts'
 
 /**
@@ -121,3 +121,20 @@ export const announcementHref = (reader: Owner, uid: string): string =>
 /** Where operators write it. */
 export const managedAnnouncementHref = (uid: string): string =>
   `${href('operator_contents')}?tab=announcements&announcement=${uid}`
+
+/**
+ * Whether a link opens in the person's own area: a page of the own company, of what all companies of its kind share, or
+ * one that is nobody's in particular. What may be read there decides the record.
+ */
+export function opensFor(reader: Owner, link: string): boolean {
+  const page = pageAt(link)
+  if (!page) return false
+  const area = areaOf(page.name)
+  if (area === null) return true
+  if (actorIn[area] !== reader.actor) return false
+  const company = { startup: page.params.startup_id, partner: page.params.partner_id, operator: undefined }[
+    reader.actor
+  ]
+  const own = { startup: reader.startup_company_uid, partner: reader.partner_company_uid, operator: null }[reader.actor]
+  return company === undefined || company === own
+}

@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { recommendation } from './contents.ts'
 import { endpoint, startupMay } from './endpoint.ts'
+import { keyOf, uid } from './fields.ts'
 import { fitHint } from './fit-hints.ts'
+import { askedIssues } from './issue-links.ts'
 import { one } from './paging.ts'
+import { partnerTypes } from './partner-fields.ts'
 import { publicPartner } from './partners.ts'
 import { postSummary } from './posts.ts'
 import { seminarSummary } from './seminars.ts'
@@ -39,6 +42,22 @@ const startupSuggestions = z.object({
 })
 export type Suggestions = z.output<typeof startupSuggestions>
 
+/** Partners that are suggested for one issue. */
+export const SUGGESTED_FOR_ISSUE = 2
+
+const issueSuggestion = z
+  .object({
+    issue_uid: uid,
+    /** Of those that work on its category the ones that fit best and have no apply under way. */
+    partners: z.array(
+      publicPartner.pick({ uid: true, name: true, partner_type: true, logo_url: true, fit: true, can: true }),
+    ),
+    /** How many of each kind the lists have for the category, without those that have an apply under way. */
+    counts: z.array(z.object({ partner_type: keyOf(partnerTypes), count: z.int() })),
+  })
+  .meta({ id: 'IssueSuggestion' })
+export type IssueSuggestion = z.output<typeof issueSuggestion>
+
 export const suggestions = {
   get: endpoint({
     method: 'GET',
@@ -46,5 +65,13 @@ export const suggestions = {
     summary: 'HOMEのおすすめ(パートナー、特集、セミナー、記事)',
     access: startupMay('partner.read'),
     responses: { 200: one(startupSuggestions) },
+  }),
+  forIssues: endpoint({
+    method: 'GET',
+    path: '/api/startups/{startup_id}/issue_suggestions',
+    summary: '経営課題ごとの、合うパートナー',
+    access: startupMay('partner.read'),
+    query: askedIssues,
+    responses: { 200: z.object({ data: z.array(issueSuggestion) }) },
   }),
 }

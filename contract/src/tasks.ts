@@ -241,6 +241,8 @@ const taskListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {
   priority: manyOf(priorities).optional(),
   assignee_uid: uid.optional(),
   goal_uid: uid.optional(),
+  /** Those that work on this issue. */
+  issue_uid: uid.optional(),
   interview_uid: uid.optional(),
   /** `true`: what operators proposed. */
   proposed_by_operator: z.enum(['true', 'false']).optional(),
@@ -315,7 +317,17 @@ const taskCalls = calls({
   },
 })
 
-export const tasks = at(base.startup, taskCalls)
+const taskExport = calls({
+  exportOwn: {
+    ...csvExport,
+    path: '/exports/tasks',
+    summary: '経営アクション(CSV)',
+    permission: 'export.read',
+    query: taskListQuery.omit(paging),
+  },
+})
+
+export const tasks = { ...at(base.startup, taskCalls), ...at(base.startup, taskExport) }
 export const operatorTasks = {
   ...at(base.operatorStartup, taskCalls),
   listAll: endpoint({

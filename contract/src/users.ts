@@ -53,6 +53,13 @@ export const operatorProfile = z.strictObject({
   public_to_startups: z.boolean(),
 })
 export type OperatorProfile = z.output<typeof operatorProfile>
+/** What startups are told of an operator who lets them; how much somebody can carry is the operators' own. */
+export const shownOperatorProfile = operatorProfile.pick({
+  display_name: true,
+  department: true,
+  introduction: true,
+  hours: true,
+})
 
 /** What a person says of itself; the form of settings/profile. */
 export const userProfileInput = z.strictObject(profileFields)
@@ -93,6 +100,8 @@ export const currentUser = user
   .extend({
     /** An address that waits for its confirmation. */
     pending_email: z.string().nullable(),
+    /** お知らせ that have not been read. */
+    unread_notifications: z.int().min(0),
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.output<typeof currentUser>
@@ -184,8 +193,16 @@ export const userTransition = z.strictObject({
 })
 /** Most people whose pictures are asked for at once. */
 export const MAX_AVATARS = 50
-/** Somebody who has a picture, or has left; the others are left out. */
-const avatar = z.object({ uid, avatar_url: z.string().nullable(), left: z.boolean() }).meta({ id: 'Avatar' })
+/** Somebody who has a picture, or has left, or whom startups are told about; the others are left out. */
+const avatar = z
+  .object({
+    uid,
+    avatar_url: z.string().nullable(),
+    left: z.boolean(),
+    /** To startups alone, and of operators alone who have made theirs public. */
+    operator_profile: shownOperatorProfile.optional(),
+  })
+  .meta({ id: 'Avatar' })
 export type Avatar = z.output<typeof avatar>
 
 /** One row of `addMembers`: invited, or why not (words for each field). */
@@ -244,7 +261,8 @@ const personCalls = calls({
   avatars: {
     method: 'GET',
     path: '/users/avatars',
-    summary: 'プロフィール画像と退会済みかどうか(自社、運営、申込で関係する企業の方)',
+    summary:
+      'プロフィール画像と退会済みかどうか(自社、運営、申込で関係する企業の方)、スタートアップには公開された担当者情報も',
     permission: 'avatar.read',
     query: z.strictObject({
       uids: z.pipe(

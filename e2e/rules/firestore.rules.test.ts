@@ -115,18 +115,20 @@ describe('what the bell asks for', () => {
         collection(reader, 'notifications'),
         where('receiver_uid', '==', receiver),
         where('read_at', '==', null),
-        where('shown_at', '>', readBefore),
-        orderBy('shown_at', 'desc'),
+        where('head_at', '>', readBefore),
+        orderBy('head_at', 'desc'),
         limit(100),
       ),
     )
   const at = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`
   beforeAll(async () => {
     const note = { receiver_uid: 'active', read_at: null }
-    await setDocument(env, 'notifications/bell-old', { ...note, shown_at: at(1) })
-    await setDocument(env, 'notifications/bell-new', { ...note, shown_at: at(3) })
-    await setDocument(env, 'notifications/bell-read', { ...note, shown_at: at(4), read_at: at(5) })
-    await setDocument(env, 'notifications/bell-held', { ...note, shown_at: null })
+    await setDocument(env, 'notifications/bell-old', { ...note, head_at: at(1) })
+    await setDocument(env, 'notifications/bell-new', { ...note, head_at: at(3) })
+    await setDocument(env, 'notifications/bell-read', { ...note, head_at: at(4), read_at: at(5) })
+    await setDocument(env, 'notifications/bell-held', { ...note, head_at: null })
+    // It stands under another of the same object.
+    await setDocument(env, 'notifications/bell-beside', { ...note, shown_at: at(2), head_at: null })
   })
 
   it('answers the own unread ones that are shown, newest first, since all were read', async () => {

@@ -86,7 +86,8 @@ async function makeMore(operatorUid: string): Promise<void> {
   await owner.patch(`${base}/disclosure`, open)
   await people.partners[0].get(`/api/partners/${linked.partner_id}/startups/${linked.startup_uid}`)
   await owner.post(`${base}/users`, { body: guestInput() })
-  await makeNotification({ uid: operatorUid })
+  const { uid: notification_id } = await makeNotification({ uid: operatorUid })
+  ids.operator = { ...ids.operator, notification_id }
 }
 
 const pathOf = (def: EndpointDef) => fillPath(def.path, idsFor(def.path, ids[areaOf(def)]))

@@ -2,6 +2,7 @@ import { OPEN_APPLY_LIMIT } from '@banso/contract/applies'
 import { GOAL_LIMIT } from '@banso/contract/goals'
 import { MAX_SLOTS } from '@banso/contract/interviews'
 import { ISSUE_LIMIT } from '@banso/contract/issues'
+import { ALERT_LIMIT, runwayAlert } from '@banso/contract/metric-alerts'
 import { MAX_SKIP } from '@banso/contract/paging'
 import { MAX_SAVED_VIEWS } from '@banso/contract/saved-views'
 import { MAX_FEATURES } from '@banso/contract/special-features'
@@ -15,6 +16,7 @@ import {
   makeGoal,
   makeInterview,
   makeIssue,
+  makeMetricAlert,
   makePartner,
   makeSavedView,
   makeStartup,
@@ -22,9 +24,17 @@ import {
   type TestPartner,
   type TestStartup,
 } from './testing/factory.ts'
-import { applyInput, goalInput, guestInput, issueInput, savedViewInput, taskInput } from './testing/inputs.ts'
+import {
+  applyInput,
+  goalInput,
+  guestInput,
+  issueInput,
+  metricAlertInput,
+  savedViewInput,
+  taskInput,
+} from './testing/inputs.ts'
 import { startServer, type TestServer } from './testing/server.ts'
-import { storeMany } from './testing/store.ts'
+import { setFields, storeMany } from './testing/store.ts'
 
 /** How much a company may have: limits of single calls are in testing/limits.unit.test.ts, which knows all constants. */
 
@@ -119,6 +129,18 @@ const rows: Row[] = [
     },
     add: ({ me, base }, turn) => me.post(`${base}/saved_views`, { body: savedViewInput({ name: `条件${turn}` }) }),
     refused: '保存した条件は20件まで登録できます。',
+  },
+  {
+    what: 'alerts on numbers, beside the one that everybody has',
+    n: ALERT_LIMIT,
+    fill: async (own, count) => {
+      await setFields('startup_companies', own.uid, { metrics_settings: ['cash'] })
+      await copies('metric_alerts', await makeMetricAlert(own), count - 1)
+      await makeMetricAlert(own, { deleted_at })
+      await makeMetricAlert(own, { ...runwayAlert(own.uid), value: 9 })
+    },
+    add: ({ me, base }) => me.post(`${base}/metric_alerts`, { body: metricAlertInput() }),
+    refused: '経営指標のアラートは20件まで登録できます。',
   },
   {
     what: 'members, the invited among them',

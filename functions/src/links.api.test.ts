@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { contract } from '@banso/contract/contract'
 import type { EndpointGroup } from '@banso/contract/endpoint'
 import { actorIn, areaOf, type PageName } from '@banso/contract/pages'
+import { opensFor } from '@banso/contract/record-pages'
 import type { Actor } from '@banso/contract/roles'
 import { searched } from '@banso/contract/search'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -42,6 +43,7 @@ const openedAnnouncement = ({ searchParams }: URL) => `/announcements/${searchPa
 const readsOf: { readonly [N in PageName]?: (url: URL) => string } = {
   startup_edit: () => '/profile',
   startup_home: () => '/home',
+  startup_issues: ({ searchParams }) => `/issues/${searchParams.get('issue')}`,
   partner_edit: () => '/profile',
   startup_seminar: ({ pathname }) => pathname.replace(/^\/startups/, ''),
   startup_post: ({ pathname }) => pathname.replace(/^\/startups/, ''),
@@ -119,6 +121,22 @@ describe('a notification', () => {
   })
 
   test('leads to a page of its receiver’s area', () => expect(astray(told)).toEqual([]))
+
+  test('opens for its receiver, and for nobody of another area or company', () => {
+    const elsewhere = Object.values(receiversIn(world)).map(({ actor }) => ({
+      actor,
+      startup_company_uid: actor === 'startup' ? 'another' : null,
+      partner_company_uid: actor === 'partner' ? 'another' : null,
+    }))
+    const wrong = told.filter(({ link, receiver }) => {
+      const names = [receiver.startup_company_uid, receiver.partner_company_uid].some(
+        (uid) => uid && link.includes(uid),
+      )
+      const others = elsewhere.filter(({ actor }) => actor !== receiver.actor || names)
+      return !opensFor(receiver, link) || others.some((other) => opensFor(other, link))
+    })
+    expect(wrong.map(({ of, link }) => `${of}: ${link}`)).toEqual([])
+  })
 
   test('leads to what its receiver may read', async () => {
     expect(await opened(told)).toEqual({ refused: [], unread: unreadable })

@@ -31,6 +31,7 @@ import { loadRoutes } from './resources/loads/routes.ts'
 import { memoDraftRoutes } from './resources/memos/drafts.ts'
 import { operatorMemoRoutes } from './resources/memos/operators.ts'
 import { memoRoutes } from './resources/memos/routes.ts'
+import { metricAlertRoutes } from './resources/metrics/alerts.ts'
 import { metricRoutes } from './resources/metrics/routes.ts'
 import { notificationRoutes } from './resources/notifications/routes.ts'
 import { notificationSettingRoutes } from './resources/notifications/settings.ts'
@@ -62,6 +63,7 @@ export const routes: Route[] = [
   ...disclosureRoutes,
   ...issueRoutes,
   ...metricRoutes,
+  ...metricAlertRoutes,
   ...partnerRoutes,
   ...registrationRoutes,
   ...userRoutes,

@@ -1,5 +1,7 @@
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { NotificationDocument } from '@banso/contract/notifications'
+import { opensFor } from '@banso/contract/record-pages'
+import type { UserDocument } from '@banso/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tellOfAnnouncements } from './jobs/announcements.ts'
 import { expireApplies, warnOfAnswers } from './jobs/applies.ts'
@@ -18,6 +20,8 @@ import {
   makeInterview,
   makeIssue,
   makeMember,
+  makeMetric,
+  makeMetricAlert,
   makeOperator,
   makePartner,
   makePartnerContact,
@@ -35,6 +39,8 @@ import {
   contactInput,
   executionInput,
   goalInput,
+  interviewRequestInput,
+  meetingAsked,
   memoInput,
   registrationSetting,
   taskInput,
@@ -98,10 +104,14 @@ async function toldBy(action: () => Promise<unknown>): Promise<string[]> {
     new Map((await allIn<NotificationDocument>('notifications')).map((note) => [note.uid, note] as const))
   const before = await counts()
   await action()
-  return [...(await counts()).values()]
-    .filter(({ uid, count }) => count !== before.get(uid)?.count)
-    .map(({ receiver_uid, title }) => `${names.get(receiver_uid) ?? receiver_uid}: ${title}`)
-    .sort()
+  const told = [...(await counts()).values()].filter(({ uid, count }) => count !== before.get(uid)?.count)
+  const users = new Map((await allIn<UserDocument>('users')).map((user) => [user.uid, user]))
+  const leadsElsewhere = told.filter(({ receiver_uid, link }) => {
+    const receiver = users.get(receiver_uid)
+    return !receiver || receiver.status === 'left' || !opensFor(receiver, link)
+  })
+  expect(leadsElsewhere.map(({ title, link }) => `${title}: ${link}`)).toEqual([])
+  return told.map(({ receiver_uid, title }) => `${names.get(receiver_uid) ?? receiver_uid}: ${title}`).sort()
 }
 const done = async (answer: Promise<Answer>): Promise<Answer['body']> => {
   const { status, text, body } = await answer
@@ -356,10 +366,73 @@ const rows: Row[] = [
     told: () => ['operator', 'startup owner'].map((who) => `${who}: 試験 memberさんがコメントしました`),
   },
   {
+    maker: 'comments.mentionNotifications',
+    what: 'who is named in a comment is told once, of being named alone',
+    does: async () => {
+      const { uid } = await makeGoal(startup)
+      const { owner, viewer } = startup
+      const mention_uids = [owner.uid, viewer.uid, startup.member.uid, operator.uid]
+      const body = `@${owner.name} @${viewer.name} @${owner.name} @${startup.member.name} @${operator.name}`
+      await post(clients.member, `goals/${uid}/comments`, { body, mention_uids })
+    },
+    told: () =>
+      ['operator', 'startup owner', 'startup viewer'].map(
+        (who) => `${who}: 試験 memberさんがコメントであなたに呼びかけました`,
+      ),
+  },
+  {
+    maker: 'applies.mentionedNotification',
+    what: 'an operator named in a note is told of that alone',
+    does: async () => {
+      const { uid } = await makeApply(startup, partner, { status: 'forwarded', ...inCharge() })
+      const said = {
+        body: `@${operator.name} @${third.name} 確認をお願いします。`,
+        mention_uids: [operator.uid, third.uid],
+      }
+      await post(clients.admin, ofStartup(`applies/${uid}/internal_messages`), said)
+    },
+    told: () => ['operator', 'third'].map((who) => `${who}: ${admin.name}さんが運営内のメモであなたに呼びかけました`),
+  },
+  {
+    maker: 'contacts.mentionedNotification',
+    what: 'an operator named in a note about a question is told of that alone',
+    does: async () => {
+      const { uid } = await makeContact(startup, inCharge())
+      const said = { body: `@${third.name} 詳しいですか。`, mention_uids: [third.uid] }
+      await post(clients.operator, ofContact(uid, 'internal_messages'), said)
+    },
+    told: () => [`third: ${operator.name}さんが運営内のメモであなたに呼びかけました`],
+  },
+  {
     maker: 'contacts.askedNotification',
     what: 'a question goes to the operators in charge',
     does: () => post(clients.owner, 'contacts', contactInput()),
     told: () => ['operator'],
+  },
+  {
+    maker: 'contacts.askedNotification',
+    what: 'a meeting that is asked for is told as such',
+    does: () => post(clients.owner, 'contacts', interviewRequestInput()),
+    told: () => [`operator: ${company()}から面談の依頼が届きました`],
+  },
+  {
+    maker: 'contacts.withdrawnNotification',
+    what: 'a meeting that is not asked for any more is told to the operators in charge',
+    does: async () => {
+      const { uid } = await makeContact(startup, { interview_request: meetingAsked })
+      await post(clients.owner, `contacts/${uid}/transition`, { to: 'resolved', body: '解決しました。' }, '"r1"')
+    },
+    told: () => [`operator: ${company()}が面談の依頼を取り下げました`],
+  },
+  {
+    maker: 'contacts.settledNotification',
+    what: 'a meeting that is declined is told to who asked',
+    does: async () => {
+      const { uid } = await makeContact(startup, { interview_request: meetingAsked })
+      const body = { to: 'resolved', body: '先に資料をお送りします。' }
+      await post(clients.operator, ofContact(uid, 'transition'), body, '"r1"')
+    },
+    told: () => ['startup owner: 面談の依頼は見送りになりました'],
   },
   {
     maker: 'contacts.repliedNotification',
@@ -743,6 +816,30 @@ const rows: Row[] = [
       await releaseHolds(new Date())
     },
     told: () => ['operator: 候補日時の仮押さえが終わりました'],
+  },
+  {
+    maker: 'metrics.crossedNotifications',
+    what: 'a number beyond the limit of an alert is told to the owners and to the operator in charge, who reads it',
+    does: async () => {
+      await makeMetricAlert(startup, { metric_key: 'mrr', value: 5 })
+      await post(clients.member, 'metrics', { metric_key: 'mrr', month: '2020-06', value: 4, note: '' })
+    },
+    told: () => [
+      `operator: ${company()}:月次経常収益が5円を下回りました`,
+      'startup owner: 月次経常収益が5円を下回りました',
+    ],
+  },
+  {
+    maker: 'metrics.correctedNotification',
+    what: 'a number that an operator puts right is told to the owners, one that the startup changes itself to nobody',
+    does: async () => {
+      const { uid } = await makeMetric(startup, { metric_key: 'mrr', month: '2020-04', value: 10 })
+      const own = { body: { value: 20 }, ifMatch: '"r1"' }
+      expect(await toldBy(() => done(clients.member.patch(`${startup.base}/metrics/${uid}`, own)))).toEqual([])
+      const body = { value: 200, reason: '単位の誤り' }
+      await done(clients.operator.patch(ofStartup(`metrics/${uid}`), { body, ifMatch: '"r2"' }))
+    },
+    told: () => [`startup owner: ${operator.name}さんが経営指標を訂正しました`],
   },
   {
     maker: 'partners.changesNotification',

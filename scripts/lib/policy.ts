@@ -1,5 +1,6 @@
 import { loadEnv } from 'vite'
 import firebase from '../../firebase.json' with { type: 'json' }
+import { hashOf, inlineScripts } from '../../web/build/inline.ts'
 import { Problem } from './main.ts'
 import { at } from './root.ts'
 
@@ -40,8 +41,8 @@ export const directivesOf = (policy: string): Map<string, readonly string[]> =>
   )
 
 /**
- * The policy that firebase.json holds, for one project: its own functions, and Sentry and the analytics where they are
- * configured. `more`: further origins to talk to. Throws a Problem for a DSN that is no address.
+ * The policy that firebase.json holds, for one project: the scripts that stand in the documents, its own functions, and
+ * Sentry and the analytics where they are configured. `more`: further origins to talk to. Throws a Problem for a DSN that is no address.
  */
 export function policyOf(settings: Settings, more: readonly string[] = []): string {
   const { VITE_FIREBASE_PROJECT_ID: project, VITE_SENTRY_DSN: dsn, VITE_ANALYTICS_ID: tag } = settings
@@ -53,6 +54,7 @@ export function policyOf(settings: Settings, more: readonly string[] = []): stri
     const own = sources.map((source) => (source === demoFunctions ? functionsOf(project) : source))
     directives.set('connect-src', own)
   }
+  add('script-src', Object.values(inlineScripts).map(hashOf))
   add('connect-src', more)
   if (dsn) add('connect-src', [originOf(dsn)])
   if (tag) for (const [name, sources] of Object.entries(analytics)) add(name, sources)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import firebase from '../../firebase.json' with { type: 'json' }
+import { hashOf, inlineScripts } from '../../web/build/inline.ts'
 import { Problem } from './main.ts'
 import { deployConfig, directivesOf, policyIn, policyOf } from './policy.ts'
 
@@ -13,12 +14,19 @@ const google = [
   'https://firebasestorage.googleapis.com',
 ]
 
+/** Our own files, and the scripts that stand in the documents, each by its hash. */
+const scripts = ["'self'", ...Object.values(inlineScripts).map(hashOf)]
+
 describe('the policy that is deployed', () => {
   test("lets pages talk to the portal, Google's services and the project's own functions, and to nobody else", () => {
     const own = ["'self'", ...google, 'https://us-central1-banso-live.cloudfunctions.net']
     expect(sources(project, 'connect-src')).toEqual(own)
     expect(sources({ ...project, VITE_SENTRY_DSN: '', VITE_ANALYTICS_ID: '' }, 'connect-src')).toEqual(own)
-    expect(sources(project, 'script-src')).toEqual(["'self'"])
+    expect(sources(project, 'script-src')).toEqual(scripts)
+    expect(scripts.slice(1)).toEqual([
+      expect.stringMatching(/^'sha256-.{44}'$/),
+      expect.stringMatching(/^'sha256-.{44}'$/),
+    ])
     expect(sources(project, 'img-src')).toEqual(["'self'", 'blob:', 'data:'])
   })
 
@@ -30,13 +38,13 @@ describe('the policy that is deployed', () => {
       'https://us-central1-banso-live.cloudfunctions.net',
       'https://o42.ingest.sentry.io',
     ])
-    expect(sources(settings, 'script-src')).toEqual(["'self'"])
+    expect(sources(settings, 'script-src')).toEqual(scripts)
     expect(policyOf(settings)).not.toContain('abc123')
   })
 
   test('lets the tag in where an analytics id is configured', () => {
     const settings = { ...project, VITE_ANALYTICS_ID: 'G-1' }
-    expect(sources(settings, 'script-src')).toEqual(["'self'", 'https://www.googletagmanager.com'])
+    expect(sources(settings, 'script-src')).toEqual([...scripts, 'https://www.googletagmanager.com'])
     expect(sources(settings, 'connect-src')).toContain('https://*.google-analytics.com')
     expect(sources(settings, 'img-src')).toContain('https://*.google-analytics.com')
   })
@@ -53,6 +61,7 @@ describe('the policy that is deployed', () => {
       hosting: { ...firebase.hosting, headers: [] },
     })
     for (const policy of [policyIn(firebase.hosting), policyIn(hosting)]) {
+      expect(directivesOf(policy).get('script-src')).not.toContain("'unsafe-inline'")
       expect(policy).not.toMatch(/unsafe-eval|\*\.cloudfunctions|https:\/\/\*/)
       expect(directivesOf(policy).get('default-src')).toEqual(["'none'"])
     }

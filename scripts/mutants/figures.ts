@@ -203,6 +203,11 @@ export const figures: readonly Mistake[] = [
       "target_type === 'partner' ? [target_uid] : []",
       "target_type === 'content' ? [target_uid] : []",
     ],
+    'an apply too many is offered': ['isFull ? {', 'false ? {'],
+  }),
+  ...inResource('partners/suggested', 'suggestions', {
+    'partners of any category are suggested for an issue': ['{ issue_category: [issue_category] }', '{}'],
+    'partners for an issue come in the order of their kinds': ['b.score - a.score', '0'],
   }),
   ...inResource('suggestions/routes', 'exposures', {
     'HOME recommends whom all have seen': ['asked, seen)', 'asked, new Set())'],
@@ -256,6 +261,15 @@ export const figures: readonly Mistake[] = [
     ],
     'a changed value stands twice': ['sheet.values.filter((other) => other.uid !== uid)', 'sheet.values'],
   }),
+  ...mistakes('contract/src/metric-crossings.ts', 'contract/src/metric-crossings.unit.test.ts', {
+    'on the limit is below it': ['point.value < limit', 'point.value <= limit'],
+    'on the limit is above it': ['point.value > limit', 'point.value >= limit'],
+    'a month without a value is passed over': ['row.every(isBeyond)', 'row.some(isBeyond)'],
+    'the runway of an earlier month is told from what came later': [
+      'isNewest ? values : values.filter((value) => value.month <= month)',
+      'values',
+    ],
+  }),
   ...mistakes('web/src/pages/metric/texts.ts', 'web/src/pages/metric/texts.unit.test.ts', {
     'shares differ by percent': ["if (unit.startsWith('%')) return", "if (unit === '%%') return"],
     'growth is told of the value now': [
@@ -271,6 +285,7 @@ export const figures: readonly Mistake[] = [
     'a company whose goals could not be read begins with one': ["home.unread.includes('goals') ? null :", ''],
     'the next move stands in the list below too': ['.filter((todo) => !move || keyOf(todo) !== nameOf(move))', ''],
     'answers to give are work of today': ['.filter(isWork)\n', '\n'],
+    'what has no day is never shown beside what is due': ['[...due, ...undatedOf(home)]', 'due'],
     'four things are to be decided': ['const DECISIONS = 3', 'const DECISIONS = 4'],
   }),
   ...mistakes('functions/src/kernel/company-names.ts', 'functions/src/resources/activities/system.api.test.ts', {

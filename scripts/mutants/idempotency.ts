@@ -84,7 +84,7 @@ export const idempotency: readonly Mistake[] = [
   ...mistakes('functions/src/jobs/notifications.ts', 'functions/src/jobs/notifications.api.test.ts', {
     'what was held is mailed again': ['{ mail_at: null, ...told }', '{ ...told }'],
     'what was read meanwhile is mailed': ['due.filter((note) => isStillMailed(note, receiver, now))', 'due'],
-    'what is over is shown': ['shown_at: isOver ? null : at', 'shown_at: at'],
+    'what is over is shown': ['placed(writer, note, isOver ? null : at)', 'placed(writer, note, at)'],
   }),
   ...mistakes(
     'functions/src/mail/data.ts',

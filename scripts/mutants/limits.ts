@@ -86,7 +86,10 @@ export const limits: readonly Mistake[] = [
     'one own number too few': ['known.size > MOST_CUSTOM', 'known.size >= MOST_CUSTOM'],
   }),
   ...inResource('metrics/routes', 'metrics', {
-    'a month too many on a sheet': ['months > METRIC_MONTHS', 'months > METRIC_MONTHS + 1'],
+    'a month too many on a sheet': ['months.length > METRIC_MONTHS', 'months.length > METRIC_MONTHS + 1'],
+  }),
+  ...mistakes('functions/src/resources/metrics/alerts.ts', 'functions/src/limits.api.test.ts', {
+    'one alert too many': ['length >= ALERT_LIMIT', 'length > ALERT_LIMIT'],
   }),
   ...inResource('exposures/rules', ['exposures/rules.unit', 'exposures'], {
     'HOME passes a partner over at the limit': ['exposures > EXPOSURE_LIMIT', 'exposures >= EXPOSURE_LIMIT'],

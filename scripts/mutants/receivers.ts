@@ -21,6 +21,20 @@ const all: readonly Mistake[] = [
     'all of a partner are told of what one has taken': ['inCharge ? [inCharge] :', ''],
     'who may no longer answer is told alone': ['person && canAnswer(person, partnerUid) ? uid : undefined', 'uid'],
   }),
+  ...inResource('metrics/crossings', 'metrics/alerts.api', {
+    'the operator in charge is told of a number that is not shown': [
+      'if (inCharge && isShown(alert, startup))',
+      'if (inCharge)',
+    ],
+    'what goes on is told with every value': ['alert.met !== (crossing !== null)', 'alert.met || crossing !== null'],
+    'a silenced alert tells': ['crossing && alert.enabled', 'crossing'],
+  }),
+  ...inResource('metrics/routes', 'metrics', {
+    'the owners do not hear that an operator has put a number right': [
+      'for (const owner of owners) unit.notify(corrected',
+      'for (const owner of []) unit.notify(corrected',
+    ],
+  }),
   ...inResource('issues/routes', 'issues/operators.api', {
     'owners are not told of what operators do to their issues': [
       "caller.actor === 'operator' ? ownersOf(startupId)",
@@ -164,7 +178,10 @@ const all: readonly Mistake[] = [
       '',
     ],
     'a guest is not answered': ['if (guest) {', 'if (guest && contact.sender) {'],
-    'whoever notes something is told of it': ['if (inCharge && inCharge !== caller.uid)', 'if (inCharge)'],
+    'whoever notes something is told of it': [
+      'if (inCharge && inCharge !== caller.uid && !isNamed)',
+      'if (inCharge && !isNamed)',
+    ],
   }),
   ...inResource('contacts/receivers', 'contacts/operators.api', {
     'who has left is answered': ["?.status === 'active') return [sender.uid]", '?.uid) return [sender.uid]'],

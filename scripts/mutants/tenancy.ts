@@ -152,6 +152,12 @@ export const tenancy: readonly Mistake[] = [
       'await writer.read(metrics, uid)',
     ],
   }),
+  ...inResource('metrics/data', 'metrics/alerts.api', {
+    'an alert of another company is changed': [
+      'owned(await writer.read(metricAlerts, uid), startupId)',
+      '(await writer.read(metricAlerts, uid))',
+    ],
+  }),
   ...inResource('contents/data', 'contents', {
     'a recommendation to another company is answered': [
       'owned(await writer.read(recommendations, uid), startupId)',

@@ -133,6 +133,10 @@ export const visibility: readonly Mistake[] = [
       "await accessLogsOf(startupId).write(['metrics'], reader, startup.name)",
       'await accessLogsOf(startupId).write([], reader)',
     ],
+    'an operator puts a number right that no operator reads': [
+      'found?.deleted_at === null && startup.metrics_settings.includes(found.metric_key)',
+      'found?.deleted_at === null',
+    ],
     'viewers of the portal read every startup’s numbers': [
       'mayReadFinance(startup, reader.caller)',
       'startup.uid !== reader.caller.uid',
@@ -314,13 +318,25 @@ export const visibility: readonly Mistake[] = [
     ],
     'reading a deck leaves no trace': ["if (file.purpose !== 'pitch_deck'", "if (file.purpose === 'pitch_deck'"],
   }),
+  ...inResource('applies/data', 'applies/thread-files.api', {
+    'a partner reads files of what was said before an apply reached it': [
+      'message?.to_partner ? message : undefined',
+      'message',
+    ],
+  }),
+  ...inResource('files/targets', 'applies/thread-files.api', {
+    'files of a thread outlive the relation': [
+      "message && (await readByPartner(partnerId, message.apply_uid, now)) ? 'read'",
+      "message ? 'read'",
+    ],
+  }),
   ...inResource('files/routes', 'files', {
     'documents are open by their address': ['if (!isImage || file.state', 'if (!file || file.state'],
   }),
   ...inResource('notifications/data', 'notifications', {
     'notifications are listed before they are shown': [
-      "value: (unread && person.readBefore) || '', moving",
-      "value: '', moving",
+      '? [...unreadRowsOf(person.uid, person.readBefore)]',
+      '? [...unreadRowsOf(person.uid, null)]',
     ],
   }),
 ]

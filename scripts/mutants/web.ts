@@ -104,6 +104,18 @@ export const web: readonly Mistake[] = [
       'drafts stay on a shared computer': ['if (uid !== null) dropDrafts((owner) => owner === uid)', ''],
     },
   ),
+  ...mistakes('web/src/lib/session.ts', 'web/src/lib/early-session.unit.test.tsx', {
+    'the token of another account is used': ['return kept?.uid === early ? kept : null', 'return kept'],
+    'the server confirms whom nobody asked about': ["!== 'loading' || kept?.uid !== uid", "!== 'loading' || !kept"],
+    'what an ended session was told stays': ['const uid = askingUid()', 'const uid = currentUid()'],
+  }),
+  ...mistakes('web/src/app/providers.tsx', 'web/src/lib/early-session.unit.test.tsx', {
+    'answers to a kept token outlive its session': ["let uid = askingUid() ?? ''", "let uid = ''"],
+  }),
+  ...mistakes('web/src/lib/kept-session.ts', 'web/src/lib/kept-session.unit.test.ts', {
+    'a token at its end asks': ['Date.now() + SPARE_MS', 'Date.now() - SPARE_MS'],
+    'the token of somebody else asks': ['return sub === uid ?', 'return sub ?'],
+  }),
   ...mistakes('web/src/lib/identifier.ts', 'web/src/lib/identifier.unit.test.ts', {
     'any cookie names a startup': ["isUid(value) ? value : ''", "value ?? ''"],
   }),
@@ -179,8 +191,11 @@ export const web: readonly Mistake[] = [
       'respond_due_at !== null && respond_due_at < now.toISOString()',
       'respond_due_at !== null && respond_due_at > now.toISOString()',
     ],
-    'a partner waits for itself': ["rates || applyWait(apply, 'partner')?.side === 'you'", 'rates'],
-    'what HOME asks for first is among the rest': ["rates || applyWait(apply, 'startup')?.side === 'you'", 'rates'],
+    'a partner waits for itself': ["isMine: applyWait(apply, 'partner')?.side === 'you'", 'isMine: false'],
+    'what HOME asks for first is among the rest': [
+      "isMine: applyWait(apply, 'startup')?.side === 'you'",
+      'isMine: false',
+    ],
     'the partner has what was sent back': [
       "!['submitted', 'reviewing', 'returned'].includes(status)",
       "!['submitted', 'reviewing'].includes(status)",
@@ -221,8 +236,8 @@ export const web: readonly Mistake[] = [
   ),
   ...mistakes('web/src/pages/memo/parts/agreement-fields.tsx', 'web/src/pages/memo/operator.page.test.tsx', {
     'what a partner is to do is sent as an action': [
-      'const isStray = taskLabel === null && asTask.value',
-      'const isStray = false',
+      'action.as_task && taskLabel(action.owner_actor) !== null',
+      'action.as_task',
     ],
   }),
   ...mistakes('web/src/lib/markdown.ts', 'web/src/lib/markdown.unit.test.ts', {

@@ -14,6 +14,7 @@ import {
   makeGoal,
   makeIssue,
   makeMetric,
+  makeMetricAlert,
   makeOperator,
   makePartner,
   makeRelation,
@@ -87,6 +88,7 @@ export async function makeCompanies(server: TestServer) {
     comment_id: '',
     issue_id,
     metric_id,
+    metric_alert_id: (await makeMetricAlert(startup)).uid,
     seminar_id: seminars[0]?.uid ?? '',
     seat_id: seats[0] ?? '',
     apply_id: (await makeApply(startup, partner)).uid,
@@ -175,6 +177,7 @@ async function freshIds(server: TestServer, def: EndpointDef, companies: Compani
     ...(ofWork && (await freshWork(server, def, companies))),
     issue_id: ofIssue ? ofIssue.uid : full.issue_id,
     metric_id: ofMetric ? (await makeMetric(startup, ofMetric)).uid : full.metric_id,
+    metric_alert_id: asks('metric_alert_id') ? (await makeMetricAlert(startup)).uid : full.metric_alert_id,
     ...(ofSeat && (await freshSeat(server, startup))),
     // Only so many applies may be under way.
     apply_id: asks('apply_id') && !ofSeat ? (await makeApply(startup, partner, { status })).uid : full.apply_id,

@@ -88,12 +88,16 @@ export function makeApplyMessages(clock: Clock, applies: readonly ApplyDocument[
     const said = (kind: 'm' | 'i', index: number, [by, words, body]: Row) => {
       const at = clock.moment(words)
       const reached = forwarded_at !== null && forwarded_at <= at ? forwarded_at : null
-      return newMessage({ ...apply, forwarded_at: reached }, body, recordOf(`${uid}-${kind}${index + 1}`, by, at))
+      return newMessage(
+        { ...apply, forwarded_at: reached },
+        { body, files: [] },
+        recordOf(`${uid}-${kind}${index + 1}`, by, at),
+      )
     }
     shared.push(...(threads[uid]?.shared ?? []).map((row, index) => said('m', index, row)))
     for (const [index, row] of (threads[uid]?.internal ?? []).entries()) {
       const { to_partner: _, ...message } = said('i', index, row)
-      internal.push(message)
+      internal.push({ ...message, mentions: [] })
     }
   }
   return { apply_messages: shared, apply_internal_messages: internal }

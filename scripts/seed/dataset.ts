@@ -22,6 +22,7 @@ import { invitationDocument } from '@banso/contract/invitations'
 import { issueDocument } from '@banso/contract/issues'
 import { mailDocument } from '@banso/contract/mails'
 import { memoDocument } from '@banso/contract/memos'
+import { metricAlertDocument } from '@banso/contract/metric-alerts'
 import { metricDocument } from '@banso/contract/metrics'
 import { notificationDocument } from '@banso/contract/notifications'
 import { type PartnerDocument, partnerDocument } from '@banso/contract/partners'
@@ -60,7 +61,7 @@ import { makeIssues } from './issues.ts'
 import { withKeys } from './keys.ts'
 import { makeMails } from './mails.ts'
 import { makeMemos } from './memos.ts'
-import { makeMetrics, yearsOf } from './metrics.ts'
+import { makeAlerts, makeMetrics, yearsOf } from './metrics.ts'
 import { makeNotifications } from './notifications.ts'
 import { otherGoals, otherTasks } from './other-work.ts'
 import { makeFigures } from './partner-figures.ts'
@@ -93,6 +94,7 @@ export const schemas = {
   startup_issues: issueDocument,
   startup_metrics: metricDocument,
   startup_metric_years: metricYear,
+  metric_alerts: metricAlertDocument,
   interviews: interviewDocument,
   memos: memoDocument,
   promises: promiseDocument,
@@ -185,6 +187,7 @@ export function makeDataset({ now, seed }: { now: Date; seed: number }): Dataset
     startup_issues,
     startup_metrics,
     startup_metric_years: yearsOf(startup_metrics),
+    metric_alerts: makeAlerts(clock),
     interviews,
     interview_locks: locksFor(interviews, clock.now),
     memos,

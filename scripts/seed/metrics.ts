@@ -1,3 +1,4 @@
+import type { MetricAlertDocument } from '@banso/contract/metric-alerts'
 import type { MetricDocument } from '@banso/contract/metrics'
 import { type MetricYear, newMetric, yearOf } from '../../functions/src/resources/metrics/rules.ts'
 import type { Clock } from './clock.ts'
@@ -71,4 +72,11 @@ export const yearsOf = (values: readonly MetricDocument[]): MetricYear[] => {
     const [startup, year] = key.split(' ') as [string, string]
     return yearOf(startup, year, of)
   })
+}
+
+/** An alert on a number that has become better since. */
+export const makeAlerts = (clock: Clock): MetricAlertDocument[] => {
+  const { s: _, ...record } = recordOf('demo-alert-churn', 'demo-user', clock.moment('-60 10:20'))
+  const limit = { metric_key: 'churn', direction: 'above', value: 3, months: 2 } as const
+  return [{ ...record, startup_company_uid: 'demo-startup', ...limit, enabled: true, met: false }]
 }

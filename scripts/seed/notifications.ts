@@ -1,7 +1,7 @@
 import type { NotificationDocument } from '@banso/contract/notifications'
 import { href } from '@banso/contract/pages'
 import { recordPages } from '@banso/contract/record-pages'
-import { shownNotification } from '../../functions/src/resources/notifications/rules.ts'
+import { foldedAll, shownNotification } from '../../functions/src/resources/notifications/rules.ts'
 import type { Clock } from './clock.ts'
 
 type Row = [
@@ -123,18 +123,20 @@ const rows: readonly Row[] = [
 
 /** What the demo people find under the bell. */
 export const makeNotifications = (clock: Clock): NotificationDocument[] =>
-  rows.map(([receiver_uid, kind, title, body, link, at, read, count = 1], index) =>
-    shownNotification({
-      uid: `notification-${index + 1}`,
-      receiver_uid,
-      kind,
-      title,
-      body,
-      link,
-      group_key: link,
-      count,
-      read_at: read ? clock.moment('-1 09:00') : null,
-      created_at: clock.moment(at),
-      updated_at: clock.moment(at),
-    }),
+  foldedAll(
+    rows.map(([receiver_uid, kind, title, body, link, at, read, count = 1], index) =>
+      shownNotification({
+        uid: `notification-${index + 1}`,
+        receiver_uid,
+        kind,
+        title,
+        body,
+        link,
+        group_key: link,
+        count,
+        read_at: read ? clock.moment('-1 09:00') : null,
+        created_at: clock.moment(at),
+        updated_at: clock.moment(at),
+      }),
+    ),
   )

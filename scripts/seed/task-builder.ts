@@ -70,7 +70,8 @@ export const makeComment = (
   target: CommentDocument['target'],
   { at, by, body }: CommentSpec,
   index: number,
-): CommentDocument => newComment(startup, target, body, recordOf(`${target.uid}-n${index + 1}`, by, clock.moment(at)))
+): CommentDocument =>
+  newComment(startup, target, { body, mentions: [] }, recordOf(`${target.uid}-n${index + 1}`, by, clock.moment(at)))
 
 /** What an execution says of its goal's measures, for the goal to be played back. */
 function updatesOf(spec: TaskSpec, execution: ExecutionDocument): MeasureUpdate[] {

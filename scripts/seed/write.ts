@@ -34,6 +34,9 @@ async function writeAccount(auth: Auth, firestore: Firestore, user: UserDocument
   await firestore.doc(`users/${user.uid}`).update({ account_made_at })
 }
 
+/** Counted from what all startups saw: of the partners that begin anew, what the others saw would be counted no more. */
+const countedAnew = ['startup_exposures', 'partner_exposures', 'exposure_caps']
+
 /** Every document, read by its schema; one that does not fit stops the seed. */
 function checkedDocuments(dataset: Dataset): { path: string; data: object }[] {
   return (Object.keys(schemas) as Kind[]).flatMap((kind) =>
@@ -52,7 +55,10 @@ async function writeAccounts(auth: Auth, firestore: Firestore, users: readonly U
   await Promise.all(accounts.map((user) => writeAccount(auth, firestore, user)))
 }
 
-/** Writes documents and accounts to the emulators; existing ones of the same uid are replaced. Answers how many documents. */
+/**
+ * Writes documents and accounts to the emulators; existing ones of the same uid are replaced, and who saw whom begins
+ * anew. Answers how many documents.
+ */
 export async function writeDataset(dataset: Dataset): Promise<number> {
   const documents = checkedDocuments(dataset)
   const admins = dataset.users.filter(({ operator_role, status }) => operator_role === 'admin' && status === 'active')
@@ -67,8 +73,10 @@ export async function writeDataset(dataset: Dataset): Promise<number> {
   documents.push({ path: 'settings/operators', data: { uid: 'operators', admin_count: admins.length } })
   const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? projectId }, 'seed')
   try {
-    await writeDocuments(getFirestore(app), documents)
-    await writeAccounts(getAuth(app), getFirestore(app), dataset.users)
+    const firestore = getFirestore(app)
+    for (const name of countedAnew) await firestore.recursiveDelete(firestore.collection(name))
+    await writeDocuments(firestore, documents)
+    await writeAccounts(getAuth(app), firestore, dataset.users)
   } finally {
     await deleteApp(app)
   }

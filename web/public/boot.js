@@ -1,4 +1,4 @@
-// Runs before the first paint, in both documents: a file of its own because the page allows no inline script.
+// Runs before the first paint. In the two documents it stands inline, by its hash (web/build/inline.ts); the terms load it.
 ;(() => {
   const root = document.documentElement
   const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -16,6 +16,11 @@
   dark.addEventListener('change', paint)
   addEventListener('banso-scheme', paint)
   addEventListener('storage', paint)
+  // Paper is white.
+  addEventListener('beforeprint', () => {
+    root.dataset.scheme = 'light'
+  })
+  addEventListener('afterprint', paint)
   // With a kept session `/` shows the loading screen from the start, never the form.
   try {
     if (Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser:'))) root.dataset.session = 'kept'

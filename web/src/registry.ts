@@ -152,6 +152,8 @@ const entries = {
   dev_mails: guest('送信メール', 'mail/list'),
   operator_notifications: screen('お知らせ', 'notification/list'),
   operator_startup_metrics: screen('経営指標', 'metric/list'),
+  startup_issues: screen('経営課題', 'issue/lanes'),
+  startup_activities: screen('最近の動き', 'activity/own'),
 } as const satisfies Record<PageName, Entry>
 
 export type PageEntry = Entry & {

@@ -4,6 +4,7 @@ export const applyLabels = {
   target: '申込先',
   purpose: '申込の目的',
   message: 'メッセージ',
+  files: '添付ファイル',
   issue_uids: '関連する課題',
   desired_slots: '希望日時',
   share_consent: '情報の共有に同意する',

@@ -4,6 +4,7 @@ export const metricLabels = {
   month: '対象月',
   value: '値',
   note: '補足',
+  reason: '訂正の理由',
   name: '指標名',
   unit: '単位',
 } as const

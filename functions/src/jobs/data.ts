@@ -153,6 +153,7 @@ const deletable = [
   },
   { of: executions, children: [{ from: comments, field: 'target.uid' }] },
   { of: comments, children: [] },
+  { of: bare('metric_alerts'), children: [] },
 ] as const
 
 /** Removes for good what was deleted before the moment. Answers how many records went. */

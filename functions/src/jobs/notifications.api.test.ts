@@ -275,3 +275,69 @@ describe('old ones', () => {
     expect((await notificationsTo(me.uid)).map(({ uid }) => uid)).toEqual([note.uid])
   }, 120_000)
 })
+
+describe('what is told of one object', () => {
+  const rows = async (receiver: { uid: string }) =>
+    (await notificationsTo(receiver.uid))
+      .filter(({ head_at }) => head_at !== null)
+      .map(({ title, beside }) => [title, beside])
+  const tellOf = (me: { uid: string }, when: Date, what: string) =>
+    tell(me, when, `task:u1:${what}`, { link: `/startups/${startup.uid}/tasks/u1` })
+
+  it('moves to the newest as it is shown', async () => {
+    const me = await person(both('immediate'))
+    for (const [index, what] of ['a', 'b', 'c', 'a'].entries()) {
+      await tellOf(me, new Date(day.getTime() + index * 60_000), what)
+      expect(await rows(me)).toEqual([[`task:u1:${what}のお知らせ`, Math.min(index, 2)]])
+    }
+    await tell(me, at('03-10 17:00'), 'task:u2:a', { link: `/startups/${startup.uid}/tasks/u2` })
+    expect(await rows(me)).toHaveLength(2)
+  })
+
+  it('waits for the morning without hiding what was told before', async () => {
+    const me = await person(both('daily'))
+    await tellOf(me, day, 'a')
+    expect(await rows(me)).toEqual([])
+    await showHeld(morning)
+    expect(await rows(me)).toEqual([['task:u1:aのお知らせ', 0]])
+    await tellOf(me, at('03-11 15:00'), 'b')
+    await tellOf(me, at('03-11 16:00'), 'a')
+    expect(await rows(me)).toEqual([])
+    await showHeld(at('03-12 08:00'))
+    expect((await rows(me)).map(([, beside]) => beside)).toEqual([1])
+  })
+
+  it('comes down to the others when the newest has gone', async () => {
+    const me = await person(both('immediate'))
+    await tellOf(me, day, 'a')
+    await tellOf(me, at('03-10 16:00'), 'b')
+    const old = (await notificationsTo(me.uid)).find(({ head_at }) => head_at !== null)
+    await changeRaw(`notifications/${old?.uid}`, { updated_at: '1999-01-01T00:00:00.000Z' })
+    await removeOld('1999-01-02T00:00:00.000Z', day)
+    expect(await rows(me)).toEqual([['task:u1:aのお知らせ', 0]])
+  })
+})
+
+describe('the receiver’s right to the link', () => {
+  it.each([
+    ['who has left', { status: 'left' } as const, undefined],
+    ['whose area it is not', {}, '/operator/applies/a1'],
+    ['whose company it is not', {}, '/startups/another/tasks/t1'],
+    ['where no page is', {}, '/startups/another/nothing/at/all'],
+  ])('is looked at as it is told: nothing is shown or mailed to one %s', async (_who, changes, link) => {
+    const me = await person(both('immediate'), changes)
+    await tell(me, day, `o${notes++}`, link ? { link } : {})
+    expect(await notificationTo(me)).toMatchObject({ shown_at: null, head_at: null, show_at: null, mail_at: null })
+    expect(await mailsTo(me)).toEqual([])
+    await tell(me, night, `o${notes++}`, link ? { link } : {})
+    await showHeld(morning)
+    await mailHeld(morning)
+    expect([await shown(me), await mailsTo(me)]).toEqual([[], []])
+  })
+
+  it('is had by everybody to the pages that all share', async () => {
+    const me = await person(both('immediate'))
+    await tell(me, day, 'shared', { link: '/startups/seminars/s1' })
+    expect(await shown(me)).toEqual(['sharedのお知らせ'])
+  })
+})

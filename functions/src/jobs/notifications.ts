@@ -2,7 +2,8 @@ import type { NotificationDocument } from '@banso/contract/notifications'
 import * as z from 'zod'
 import { collection, transact } from '../kernel/firestore.ts'
 import { type Handled, processEach, processQueue, readQueue, Skipped, storedAs } from '../kernel/queue.ts'
-import { dueOf, notifications, unarrangedSince } from '../resources/notifications/data.ts'
+import { dueOf, notifications, placeIn, unarrangedSince } from '../resources/notifications/data.ts'
+import { placed, takenAway } from '../resources/notifications/fold.ts'
 import { isStillMailed } from '../resources/notifications/rules.ts'
 import { arrangeNotification, queueNotificationMail, receiverIn } from '../triggers/notifications.ts'
 import { BATCH } from './data.ts'
@@ -29,7 +30,8 @@ export function showHeld(now: Date): Promise<Handled> {
       // A newer one has replaced it, or another run has shown it.
       if (note?.show_at == null || note.show_at > at) return
       const isOver = note.ends_at !== null && note.ends_at <= at
-      writer.patch(notifications, uid, { show_at: null, shown_at: isOver ? null : at })
+      const settle = await placed(writer, note, isOver ? null : at)
+      settle({ show_at: null })
     })
   return processQueue('shown_notifications', dueOf('show_at', at), show, now, MOST)
 }
@@ -44,7 +46,11 @@ export function removeOld(before: string, now: Date): Promise<Handled> {
       const note = await writer.read(bare, uid)
       // A newer one may have replaced it this moment.
       if (!note || note.updated_at >= before) throw new Skipped()
-      writer.remove(bare, uid)
+      const place = await placeIn(writer, uid)
+      // A row of its own leaves nobody behind.
+      const isAlone = !place || (place.head_at !== null && place.beside === 0)
+      if (isAlone) writer.remove(bare, uid)
+      else (await takenAway(writer, place))()
     })
   const old = { from: bare, where: [{ field: 'updated_at', op: '<', value: before } as const], sort: 'updated_at' }
   return processQueue('old_notifications', old, remove, now, MOST)

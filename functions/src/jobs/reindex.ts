@@ -1,4 +1,6 @@
 import { uid } from '@banso/contract/fields'
+import { type NotificationDocument, objectOfGroup } from '@banso/contract/notifications'
+import { readMinutes } from '@banso/contract/posts'
 import * as z from 'zod'
 import { placesOf } from '../kernel/activity.ts'
 import { after, collection, read, readable, takeBatch, transact } from '../kernel/firestore.ts'
@@ -15,6 +17,7 @@ import { interviews } from '../resources/interviews/data.ts'
 import { invitations } from '../resources/invitations/data.ts'
 import { issues } from '../resources/issues/data.ts'
 import { memos } from '../resources/memos/data.ts'
+import { notifications } from '../resources/notifications/data.ts'
 import { partners, relist } from '../resources/partners/data.ts'
 import { posts } from '../resources/posts/data.ts'
 import { seminars } from '../resources/seminars/data.ts'
@@ -37,7 +40,7 @@ export const searched: Readonly<Record<string, Step>> = {
   invitations: (...step) => reindexAfter(invitations, ...step),
   memos: (...step) => reindexAfter(memos, ...step),
   partner_companies: (...step) => reindexAfter(partners, ...step),
-  posts: (...step) => reindexAfter(posts, ...step),
+  posts: (...step) => reindexAfter(posts, ...step, [], ({ body }) => ({ read_minutes: readMinutes(body) })),
   seminars: (...step) => reindexAfter(seminars, ...step),
   special_features: (...step) => reindexAfter(specialFeatures, ...step),
   startup_companies: (...step) => reindexAfter(startups, ...step),
@@ -56,9 +59,14 @@ async function relistAfter(from: string, limit: number): Promise<Reindexed> {
   return { seen: found.length, changed, unreadable: [], next: next?.id ?? null }
 }
 
+/** What was told before objects were told apart stands in rows of its own. */
+const rowOf = ({ object_key, group_key, shown_at, head_at }: NotificationDocument) =>
+  object_key === '' ? { object_key: objectOfGroup(group_key), head_at: shown_at } : { object_key, head_at }
+
 const walked: Readonly<Record<string, Step>> = {
   // Whom a goal or a profile was open to when an entry was made is kept nowhere, so such entries stay as they are.
   activities: (...step) => reindexAfter(activities, ...step, [], placesOf),
+  notifications: (...step) => reindexAfter(notifications, ...step, [], rowOf),
   ...searched,
   // What the lists of partners know of each.
   partner_catalogue: relistAfter,

@@ -12,6 +12,7 @@ import {
   type NotificationDocument,
   type NotificationKind,
   newNotificationDocument,
+  objectOfGroup,
 } from '@banso/contract/notifications'
 import { newActivity } from './activity.ts'
 import { assertStanding, type Caller } from './authenticate.ts'
@@ -100,6 +101,7 @@ export function notifyIn(
     body: clipped(body, 160),
     link,
     group_key: groupKey,
+    object_key: objectOfGroup(groupKey),
     count: 1,
     ends_at: note.endsAt ?? null,
     fixed: note.fixed ?? false,

@@ -89,9 +89,29 @@ async function reviseMemos() {
   }
 }
 
+/** Each is told one thing more of the same object, which stands under the first. */
+async function tellMore() {
+  const admin = memberOf('operator admin') as Receiver
+  const { uid } = await makeNotification(admin)
+  operatorsOwn = { ...operatorsOwn, notification_id: uid }
+  const [partner] = world.partnerTargets
+  const rows = [
+    [admin, uid],
+    [memberOf('startup owner'), world.own.ids.notification_id],
+    [memberOf('partner owner'), partner?.ids.notification_id],
+  ] as const
+  for (const [receiver, row] of rows) {
+    const object_key = `task:${row}`
+    await changeRaw(`notifications/${row}`, { object_key })
+    await makeNotification(receiver as Receiver, { object_key, head_at: null })
+  }
+}
+type Receiver = Parameters<typeof makeNotification>[0]
+
 /** What the matrix can do without, so that each list has a row. */
 async function fillEmptyLists() {
   await reviseMemos()
+  await tellMore()
   const { own } = world
   const owner = clientOf(server, memberOf('startup owner'))
   const { task_id, execution_id } = own.ids
@@ -99,8 +119,7 @@ async function fillEmptyLists() {
   await owner.post(`/api/startups/${own.companyUid}/executions/${execution_id}/comments`, {
     body: { body: '了解です' },
   })
-  const admin = memberOf('operator admin') as Parameters<typeof makeNotification>[0]
-  await makeNotification(admin)
+  const admin = memberOf('operator admin')
   await makeSavedView(admin, { page: 'operator_users' })
   await clientOf(server).post('/api/auth/password_resets', { body: { email: 'somebody@test.example' } })
   const [told] = await foundIn<{ uid: string }>('activities', 'startup_company_uid', own.companyUid)

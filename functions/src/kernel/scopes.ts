@@ -24,6 +24,12 @@ export const withinWeeks = (field: string, weeks: readonly string[]): Where[] =>
   { field, op: '<', value: momentInJapan(addDays(weeks.at(-1) ?? '', 7), '00:00') },
 ]
 
+/** Moments (ISO 8601, UTC) after one and until another, so that walks which follow each other leave out and repeat nothing. */
+export const afterUntil = (field: string, after: string, until: string): Where[] => [
+  { field, op: '>', value: after },
+  { field, op: '<=', value: until },
+]
+
 /** The record where it is the company's own; anybody else's is as good as missing. */
 export const owned = <T extends { startup_company_uid: string | null }>(
   record: T | undefined,

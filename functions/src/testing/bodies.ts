@@ -17,6 +17,7 @@ import {
   issueInput,
   memoDraftInput,
   memoInput,
+  metricAlertInput,
   operatorMemoInput,
   partnerCreateInput,
   postInput,
@@ -95,7 +96,8 @@ const credentials = {
 }
 const buffer = { update: () => ({ buffer_minutes: 45 }) }
 const quietFrom = { update: () => ({ quiet_from: '21:00' }) }
-const readAll = { readAll: () => ({ until: new Date().toISOString() }) }
+const untilNow = () => ({ until: new Date().toISOString() })
+const reading = { read: untilNow, readAll: untilNow }
 const renamed = () => ({ name: '来期の遅れ' })
 const memo = { create: () => memoInput(), update: () => ({ summary: '要点' }) }
 const draft = { keep: () => memoDraftInput() }
@@ -166,6 +168,11 @@ export const bodies: Bodies = {
     enter: () => ({ values: [{ metric_key: 'mrr', month: '2017-01', value: 2_840_000, etag: null }] }),
     update: () => ({ value: 2_900_000 }),
   },
+  operatorMetrics: { correct: () => ({ value: 2_900_000, reason: '税抜きに直した' }) },
+  metricAlerts: {
+    create: () => metricAlertInput(),
+    update: () => ({ value: 7 }),
+  },
   partners: { update: () => ({ tagline: '現場を知る伴走者です' }) },
   operatorPartnerProfiles: { update: () => ({ tagline: '現場を知る伴走者です' }) },
   partnerChanges: { transition: () => ({ to: 'withdrawn', fields: ['summary'] }) },
@@ -201,9 +208,9 @@ export const bodies: Bodies = {
   startupNotificationSettings: quietFrom,
   partnerNotificationSettings: quietFrom,
   operatorNotificationSettings: quietFrom,
-  startupNotifications: readAll,
-  partnerNotifications: readAll,
-  operatorNotifications: readAll,
+  startupNotifications: reading,
+  partnerNotifications: reading,
+  operatorNotifications: reading,
   startupSavedViews: { create: () => savedViewInput(), update: renamed },
   partnerSavedViews: { create: () => savedViewInput({ page: 'partner_users' }), update: renamed },
   operatorSavedViews: { create: () => savedViewInput({ page: 'operator_users' }), update: renamed },
@@ -385,6 +392,7 @@ export const queries = {
   },
   operatorAvailabilities: { plan: { from: '2026-11-24', to: '2026-11-25' } },
   issueLinks: { list: { uids: 'nobody-at-all' } },
+  suggestions: { forIssues: { uids: 'nobody-at-all' } },
   operatorIssueLinks: { list: { uids: 'nobody-at-all' } },
   operatorLoads: { month: { uids: 'nobody-at-all' } },
   systemActivities: { pastState: { on: '2026-11-20' } },

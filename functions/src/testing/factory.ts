@@ -13,6 +13,7 @@ import type { InterviewDocument } from '@banso/contract/interviews'
 import { INVITATION_DAYS, type InvitationDocument } from '@banso/contract/invitations'
 import type { IssueDocument } from '@banso/contract/issues'
 import type { MemoDocument } from '@banso/contract/memos'
+import type { MetricAlertDocument } from '@banso/contract/metric-alerts'
 import type { MetricDocument } from '@banso/contract/metrics'
 import type { NotificationDocument } from '@banso/contract/notifications'
 import type { PartnerDocument } from '@banso/contract/partners'
@@ -51,10 +52,10 @@ import { issues } from '../resources/issues/data.ts'
 import { newIssue } from '../resources/issues/rules.ts'
 import { memos } from '../resources/memos/data.ts'
 import { newMemo } from '../resources/memos/rules.ts'
-import { keepInYear, metrics } from '../resources/metrics/data.ts'
+import { keepInYear, metricAlerts, metrics } from '../resources/metrics/data.ts'
 import { newMetric } from '../resources/metrics/rules.ts'
 import { notifications } from '../resources/notifications/data.ts'
-import { shownNotification } from '../resources/notifications/rules.ts'
+import { foldedAll, shownNotification } from '../resources/notifications/rules.ts'
 import { storePartner } from '../resources/partners/data.ts'
 import { newPartner } from '../resources/partners/rules.ts'
 import { posts } from '../resources/posts/data.ts'
@@ -74,7 +75,15 @@ import { newTask, newTaskBatch } from '../resources/tasks/rules.ts'
 import { users } from '../resources/users/data.ts'
 import { membershipOf, newUser } from '../resources/users/new-user.ts'
 import { type Member, makeAccount } from './account.ts'
-import { applyInput, contactInput, executionInput, goalInput, savedViewInput, taskInput } from './inputs.ts'
+import {
+  applyInput,
+  contactInput,
+  executionInput,
+  goalInput,
+  metricAlertInput,
+  savedViewInput,
+  taskInput,
+} from './inputs.ts'
 import { countAdmin } from './raw.ts'
 
 /** Makes what tests need, straight in the store: each test file its own companies, so that files run side by side. */
@@ -434,6 +443,19 @@ export async function makeMetric(
   return value
 }
 
+/** An alert on a number; whoever makes it says whether it is met. */
+export const makeMetricAlert = (
+  startup: Pick<TestStartup, 'uid'>,
+  changes: Partial<MetricAlertDocument> = {},
+): Promise<MetricAlertDocument> =>
+  store(metricAlerts, {
+    ...record('metric_alert'),
+    ...metricAlertInput(),
+    startup_company_uid: startup.uid,
+    met: false,
+    ...changes,
+  })
+
 /** An interview of a startup whose time is being found; the first one leads. */
 export function makeInterview(
   startup: Pick<TestStartup, 'uid' | 'name'>,
@@ -504,14 +526,27 @@ export function makeContactMessage(
 }
 
 /** Something a person was told just now, and has not read. */
-export function makeNotification(
+export const makeNotification = (
   receiver: { uid: string },
   changes: Partial<NotificationDocument> = {},
-): Promise<NotificationDocument> {
+): Promise<NotificationDocument> => store(notifications, notificationTo(receiver, changes))
+
+function notificationTo(receiver: { uid: string }, changes: Partial<NotificationDocument>): NotificationDocument {
   const { uid, created_at, updated_at } = record('n')
   const note = { kind: 'task', title: 'お知らせ', body: '内容', link: '/', group_key: idOf('group') } as const
-  const given = { uid, created_at, updated_at, receiver_uid: receiver.uid, ...note, ...changes }
-  return store(notifications, shownNotification(given))
+  return shownNotification({ uid, created_at, updated_at, receiver_uid: receiver.uid, ...note, ...changes })
+}
+
+/** What somebody was told of one object, in one row: the newest stands for the others. */
+export const makeRow = (
+  receiver: { uid: string },
+  told: readonly Partial<NotificationDocument>[],
+): Promise<NotificationDocument[]> => {
+  const object = idOf('object')
+  const notes = told.map((changes, index) =>
+    notificationTo(receiver, { group_key: `task:${object}:${index}`, ...changes }),
+  )
+  return Promise.all(foldedAll(notes).map((note) => store(notifications, note)))
 }
 
 export function makeSavedView(

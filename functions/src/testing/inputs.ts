@@ -7,10 +7,13 @@ import type { ContentInput } from '@banso/contract/contents'
 import { addDays, dayInJapan } from '@banso/contract/dates'
 import type { ExecutionInput } from '@banso/contract/executions'
 import type { GoalInput } from '@banso/contract/goals'
+import type { InterviewRequest } from '@banso/contract/interview-requests'
 import type { InterviewInput } from '@banso/contract/interviews'
 import type { InvitationRequest } from '@banso/contract/invitations'
 import type { IssueInput } from '@banso/contract/issues'
 import type { MemoInput, OperatorMemoInput } from '@banso/contract/memos'
+import type { MetricAlertInput } from '@banso/contract/metric-alerts'
+import type { PartnerType } from '@banso/contract/partner-fields'
 import type { PartnerCreate } from '@banso/contract/partner-operators'
 import type { PartnerDocument } from '@banso/contract/partners'
 import type { PostInput } from '@banso/contract/posts'
@@ -96,6 +99,49 @@ export const publishable = {
     current_fund_until: null,
   },
 } satisfies Partial<PartnerDocument>
+
+const { investor_profile: _, ...untyped } = publishable
+/** The same for each type of partner. */
+export const publishableAs = {
+  investor: publishable,
+  master: {
+    ...untyped,
+    partner_type: 'master',
+    tagline: '数字で語る経営を支えます。',
+    master_profile: {
+      person_name: '音羽 健吾',
+      career: '監査法人で上場準備を担当しました。',
+      strengths: ['資本政策'],
+      past_roles: [],
+      engagement: 'monthly',
+      hourly_jpy_min: 10_000,
+      hourly_jpy_max: 20_000,
+      languages: ['日本語'],
+      available_weekdays: ['tue'],
+      free_first_session: true,
+      conflict_note: '',
+    },
+  },
+  plugin: {
+    ...untyped,
+    partner_type: 'plugin',
+    tagline: '採用の実務を引き受けます。',
+    plugin_profile: {
+      service_kind: 'bpo',
+      pricing_model: 'monthly',
+      price_from_jpy: 50_000,
+      initial_fee_jpy: 0,
+      lead_time_days: 10,
+      min_contract_months: 3,
+      perk_text: '初月無料',
+      trial_days: null,
+      integrations: [],
+      security_certs: [],
+      support_hours: '平日9時から18時',
+      implementation_count: 12,
+    },
+  },
+} satisfies Record<PartnerType, Partial<PartnerDocument>>
 
 /** What the founder sends as the first step of the registration. */
 export const registrationIssues = (...categories: ChosenIssue['issue_category'][]): RegistrationIssues => ({
@@ -255,9 +301,19 @@ export const issueInput = (changes: object = {}) => {
   return { ...input, ...changes }
 }
 
+/** What a form sends for an alert on a number. */
+export const metricAlertInput = (changes: Partial<MetricAlertInput> = {}): MetricAlertInput => ({
+  metric_key: 'cash',
+  direction: 'below',
+  value: 10_000_000,
+  months: 1,
+  enabled: true,
+  ...changes,
+})
+
 /** What a form sends for a question to the operators. */
 export const contactInput = (changes: object = {}) => {
-  const input: ContactInput = {
+  const input: Omit<ContactInput, 'interview_request'> = {
     category: 'usage',
     subject: '経営指標の入力について',
     body: '過去の月の数値をまとめて入力する方法を教えてください。',
@@ -265,6 +321,25 @@ export const contactInput = (changes: object = {}) => {
     file_uids: [],
   }
   return { ...input, ...changes }
+}
+
+/** A contact that asks for a meeting with the operators, whenever it suits them. */
+export const interviewRequestInput = (request: object = {}, changes: object = {}) =>
+  contactInput({
+    category: 'interview',
+    subject: '資本政策の相談',
+    body: '次の調達に向けて、資本政策を相談したいです。',
+    interview_request: { partner_company_uid: null, duration_minutes: 60, wishes: [], ...request },
+    ...changes,
+  })
+/** The same as it is stored, waiting for the operators. */
+export const meetingAsked: InterviewRequest = {
+  partner_company_uid: null,
+  partner_name: null,
+  duration_minutes: 60,
+  wishes: [],
+  outcome: null,
+  interview_uid: null,
 }
 
 /** Conditions of a list, kept for oneself. */

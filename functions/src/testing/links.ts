@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayInJapan } from '@banso/contract/dates'
-import { type PageName, pageNames, pagePaths } from '@banso/contract/pages'
+import { type PageName, pageAt as pageOf } from '@banso/contract/pages'
 import type { SearchGroup } from '@banso/contract/search'
 import type { UserDocument } from '@banso/contract/users'
 import type { Member } from './account.ts'
@@ -123,11 +123,5 @@ export async function searchLinks(
   return groups.flatMap(({ type, hits }) => hits.map(({ link }) => ({ of: `search ${type}`, link, receiver })))
 }
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
-/** The page an address opens, if any; one that names more of it outright comes first, as in the browser. */
-export function pageAt(address: string): PageName | undefined {
-  const { pathname } = new URL(address, 'https://portal.example')
-  const found = pageNames.filter((name) => patternOf(pagePaths[name]).test(pathname))
-  const params = (name: PageName) => pagePaths[name].split(':').length
-  return found.toSorted((a, b) => params(a) - params(b))[0]
-}
+/** The page an address opens, if any. */
+export const pageAt = (address: string): PageName | undefined => pageOf(address)?.name

@@ -1,7 +1,8 @@
 import type { Person } from '@banso/contract/common'
+import { runwayAlert, runwayWords } from '@banso/contract/metric-alerts'
 import { sidesOf } from '@banso/contract/waiting'
 import * as accounts from '../accounts/notifications.ts'
-import type { NewNotification } from '../kernel/commit.ts'
+import { type NewNotification, newRecord } from '../kernel/commit.ts'
 import * as announcements from '../resources/announcements/notifications.ts'
 import * as applies from '../resources/applies/notifications.ts'
 import * as assignments from '../resources/assignments/notifications.ts'
@@ -11,6 +12,8 @@ import * as contents from '../resources/contents/notifications.ts'
 import * as goals from '../resources/goals/notifications.ts'
 import * as interviews from '../resources/interviews/notifications.ts'
 import * as issues from '../resources/issues/notifications.ts'
+import * as metrics from '../resources/metrics/notifications.ts'
+import { newMetric } from '../resources/metrics/rules.ts'
 import * as partners from '../resources/partners/notifications.ts'
 import * as registration from '../resources/registration/notifications.ts'
 import * as seminars from '../resources/seminars/notifications.ts'
@@ -29,6 +32,7 @@ export const makers = {
   goals,
   interviews,
   issues,
+  metrics,
   partners,
   registration,
   seminars,
@@ -68,8 +72,18 @@ function madeIn(world: LinkWorld): Made {
     const object = { type, uid: world[type].uid, title: world[type].title }
     return comments.commentNotifications(comment, { object, removed: false, people }, inCharge)
   })
+  const mentioned = (['goal', 'task'] as const).flatMap((type) => {
+    const object = { type, uid: world[type].uid, title: world[type].title }
+    return comments.mentionNotifications(
+      comment,
+      { object, removed: false, people: [], partnerId: partner.uid },
+      people,
+    )
+  })
   const fromEverybody = (make: (person: Person) => NewNotification[]) => people.flatMap(make)
   const start = interview.start_at ?? ''
+  const record = newRecord(author, new Date())
+  const crossed = { alert: runwayAlert(startup.uid), crossing: { month: '2041-04', value: 5 }, words: runwayWords }
   const wished = { ...interview, change_requests: people.map((by) => ({ by, at: start, reason: '' })) }
   const companies = [
     { type: 'startup', uid: startup.uid, name: startup.name },
@@ -118,6 +132,7 @@ function madeIn(world: LinkWorld): Made {
       assignedNotification: [applies.assignedNotification(apply, inCharge)],
       handedOverNotification: [applies.handedOverNotification(apply, partner.owner.uid, by)],
       notedNotification: [applies.notedNotification(apply, inCharge, '')],
+      mentionedNotification: [applies.mentionedNotification(apply, inCharge, by, '')],
     },
     assignments: {
       inChargeNotification: companies.map((company) =>
@@ -130,13 +145,15 @@ function madeIn(world: LinkWorld): Made {
       ),
       newOperatorNotification: [assignments.newOperatorNotification(startup, owner, operatorPerson)],
     },
-    comments: { commentNotifications: commented },
+    comments: { commentNotifications: commented, mentionNotifications: mentioned },
     contacts: {
       askedNotification: [contacts.askedNotification(contact, inCharge)],
+      withdrawnNotification: [contacts.withdrawnNotification(contact, inCharge, '')],
       repliedNotification: [contacts.repliedNotification(contact, inCharge, '')],
       reopenedNotification: [contacts.reopenedNotification(contact, inCharge, '')],
       assignedNotification: [contact, partnersContact].map((one) => contacts.assignedNotification(one, inCharge)),
       notedNotification: [contacts.notedNotification(contact, inCharge, '')],
+      mentionedNotification: [contacts.mentionedNotification(contact, inCharge, by, '')],
       dueNotification: (['today', 'overdue'] as const).map((which) =>
         contacts.dueNotification(contact, which, inCharge),
       ),
@@ -189,6 +206,18 @@ function madeIn(world: LinkWorld): Made {
       movedNotification: (['working', 'resolved'] as const).map((status) =>
         issues.movedNotification({ ...issue, status }, owner, operatorPerson),
       ),
+    },
+    metrics: {
+      correctedNotification: ['2041-05', '2039-12'].map((month) => {
+        const before = newMetric({ ...record, metric_key: 'mrr', month, value: 1, startup_company_uid: startup.uid })
+        const words = { key: 'mrr', name: '月次経常収益', unit: '円' }
+        const told = { before, after: { ...before, value: 2 }, words, by: operatorPerson, reason: '桁の誤り' }
+        return metrics.correctedNotification(owner, { ...told, thisMonth: today.slice(0, 7) })
+      }),
+      crossedNotifications: [
+        metrics.crossedNotifications.toOwner(owner, crossed),
+        metrics.crossedNotifications.toOperator(inCharge, { ...crossed, startup }),
+      ],
     },
     partners: {
       changesNotification: [partners.changesNotification(partner, inCharge, ['紹介文'])],

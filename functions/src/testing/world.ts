@@ -40,6 +40,7 @@ import {
   goalInput,
   issueInput,
   memoInput,
+  metricAlertInput,
   taskInput,
 } from './inputs.ts'
 import { type Caller, type Cell, expectedOf, type Finding, type Target, tryCell } from './matrix.ts'
@@ -77,6 +78,7 @@ async function makeTarget(server: { url: string }, canary: string) {
   const { uid: invitation_id } = await makeInvitation({ startup_company_uid: startup.uid, last_name: canary })
   const issue_id = await uidOf('/issues', issueInput({ title: canary }))
   const metric_id = await uidOf('/metrics', { metric_key: 'mrr', month: '2020-01', value: 1, note: canary })
+  const metric_alert_id = await uidOf('/metric_alerts', metricAlertInput())
   const partner_uid = (await makePartner()).uid
   // A seminar is everybody's; the company's own is who goes there, the owner and the viewer.
   const { uid: seminar_id } = await makeSeminar()
@@ -108,6 +110,7 @@ async function makeTarget(server: { url: string }, canary: string) {
     batch_id,
     promise_id: (await makePromise(startup, { title: canary })).uid,
     metric_id,
+    metric_alert_id,
     interview_id,
     memo_id,
     memo_draft_id: draftAbout({ memo_uid: memo_id }),

@@ -1,11 +1,13 @@
 import type { MailEntry } from '@banso/contract/mails'
 import type { NotificationDocument } from '@banso/contract/notifications'
-import { ownPage } from '@banso/contract/record-pages'
+import { opensFor, ownPage } from '@banso/contract/record-pages'
 import { accountDocument, fullName, type UserDocument } from '@banso/contract/users'
 import { collection, transact, type Writer } from '../kernel/firestore.ts'
+import { log } from '../kernel/log.ts'
 import { queueMail } from '../mail/data.ts'
 import { notifications } from '../resources/notifications/data.ts'
-import { arrange } from '../resources/notifications/rules.ts'
+import { placed } from '../resources/notifications/fold.ts'
+import { arrange, withheld } from '../resources/notifications/rules.ts'
 
 const accounts = collection('users', accountDocument)
 /** Most things one mail tells of; it says how many more there are. */
@@ -18,7 +20,17 @@ export const receiverIn = async (writer: Writer, uid: string): Promise<UserDocum
 }
 
 /**
- * Looks at the receiver's settings, once: stamps since when the notification is seen, and sends its mail or notes for
+ * Whether the receiver has a way to what the notification leads to, now that it is told. Whoever has left has none; a
+ * link into somebody else's area is a mistake of its maker, which the log tells.
+ */
+function mayOpen(receiver: UserDocument, { uid, link }: NotificationDocument): boolean {
+  const isOwn = opensFor(receiver, link)
+  if (!isOwn) log('ERROR', 'notification leads elsewhere', { record: `notifications/${uid}` })
+  return isOwn && receiver.status !== 'left'
+}
+
+/**
+ * Looks at the receiver's right to the link, and at the settings, once: stamps since when the notification is seen, and sends its mail or notes for
  * when it is held. Whoever comes second, by a repeated event or by `tick`, finds it done.
  */
 export async function arrangeNotification(uid: string, now: Date): Promise<void> {
@@ -26,11 +38,15 @@ export async function arrangeNotification(uid: string, now: Date): Promise<void>
     const note = await writer.read(notifications, uid)
     if (!note || note.arranged_at !== null) return
     const receiver = await receiverIn(writer, note.receiver_uid)
-    const { stamps, mailNow } = arrange(note, receiver, now)
+    const {
+      stamps: { shown_at, ...stamps },
+      mailNow,
+    } = receiver && mayOpen(receiver, note) ? arrange(note, receiver, now) : withheld(note, now)
+    const settle = await placed(writer, note, shown_at)
     // What came before has had its own mail, unless that is still held.
     const untold = note.mail_at === null ? Math.max(1, note.count - note.counted) : note.count
     if (mailNow && receiver) queueNotificationMail(writer, receiver, [{ ...note, count: untold }], now)
-    writer.patch(notifications, uid, stamps)
+    settle(stamps)
   })
 }
 

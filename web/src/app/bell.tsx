@@ -2,16 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../kit/button.tsx'
-import { whenQuiet } from '../lib/late.ts'
+import { fetchAhead } from '../lib/late.ts'
 import { markOutdated, markStale } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import { MAX_UNREAD, unread } from '../lib/unread.ts'
+import { store } from '../state.ts'
 import './bell.css'
 
 const BellPanel = lazy(() => import('../pages/notification/panel.tsx'))
 
 /**
- * Keeps the number of unread notifications while somebody is signed in, and reads their lists again when it changes.
+ * Keeps the number of unread notifications while somebody is signed in, and reads their lists again when it changes. On
+ * arrival the guard's answer tells it (use-guard.ts); what watches it comes later.
  * Whatever is told of has changed before: who opens it, or stands on its page already, sees it as it is now. From the
  * first page with a bell on (`isWanted`) it watches on, also under pages without one: each beginning reads anew what is
  * unread, and the client breaks where it ends and begins in quick turn.
@@ -29,16 +31,16 @@ export const useUnread = (isWanted: boolean): void => {
     let isOver = false
     let before: number | null = null
     const tell = (next: number | null) => {
+      // The same number: a further one of a group. A lower one: the person has read. At first: more than on arrival.
+      const hasCome = next !== null && (before !== null ? next >= before : next > (store.get(unread) ?? next))
       setCount(next)
-      // The same number: a further one of a group. A lower one: the person has read.
-      const hasCome = next !== null && before !== null && next >= before
       before = next
       if (hasCome) void markOutdated(client)
       else if (next !== null) void markStale(client, { predicate: ({ queryKey: [path] }) => isNotifications(path) })
     }
-    const cancel = whenQuiet(() => {
-      // Without Firestore (offline, blocked) there is no number; everything else works.
-      import('../lib/watch-unread.ts').then(
+    const cancel = fetchAhead(() => {
+      // Without Firestore (offline, blocked) the number stays as it was; everything else works.
+      return import('../lib/watch-unread.ts').then(
         ({ watchUnread }) => {
           if (!isOver) stop = watchUnread(uid, tell)
         },
@@ -54,7 +56,7 @@ export const useUnread = (isWanted: boolean): void => {
   }, [uid, isWatched, client, setCount])
 }
 const isNotifications = (path: unknown) =>
-  typeof path === 'string' && path.endsWith('/notifications') && !path.includes('/settings/')
+  typeof path === 'string' && /\/notifications(\/|$)/.test(path) && !path.includes('/settings/')
 
 /** お知らせ in the header: how many are unread, live, and the latest few. */
 export const Bell = () => {

@@ -19,7 +19,13 @@ export const menus: Record<Actor, { readonly items: readonly MenuItem[]; readonl
   startup: {
     items: [
       { page: 'startup_home', label: 'HOME', icon: 'home' },
-      { page: 'startup_goals', label: '経営目標', icon: 'target', waits: 'goals' },
+      {
+        page: 'startup_goals',
+        label: '経営目標',
+        icon: 'target',
+        waits: 'goals',
+        children: [{ page: 'startup_issues', label: '経営課題' }],
+      },
       { page: 'startup_tasks', label: '経営アクション', icon: 'task', waits: 'tasks' },
       { page: 'startup_metrics', label: '経営指標', icon: 'chart' },
       {

@@ -2,8 +2,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { session } from '../lib/session.ts'
+import { askingUid, session } from '../lib/session.ts'
 import { store } from '../state.ts'
+import { watchLinks } from './about-to-go.ts'
 import { followRedirects } from './redirects.ts'
 
 type Props = { client: QueryClient; router: Parameters<typeof RouterProvider>[0]['router'] }
@@ -12,6 +13,7 @@ type Props = { client: QueryClient; router: Parameters<typeof RouterProvider>[0]
 export const Providers = ({ client, router }: Props) => {
   useEffect(() => followRedirects(client, (to) => void router.navigate(to)), [client, router])
   useEffect(() => forgetWithPerson(client), [client])
+  useEffect(() => watchLinks(client), [client])
   return (
     <Provider store={store}>
       <QueryClientProvider client={client}>
@@ -21,9 +23,9 @@ export const Providers = ({ client, router }: Props) => {
   )
 }
 
-/** Another person, or nobody: what was read for the last one is dropped. */
+/** Another person, or nobody: what was read for the last one, or asked with the token kept of them, is dropped. */
 const forgetWithPerson = (client: QueryClient) => {
-  let uid = ''
+  let uid = askingUid() ?? ''
   return store.sub(session, () => {
     const now = store.get(session)
     const next = now.status === 'signed-in' ? now.uid : ''

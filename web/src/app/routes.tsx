@@ -1,6 +1,7 @@
 import { areaOf, type PageName, pageNames } from '@banso/contract/pages'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import type { First } from '../lib/first.ts'
 import { isLocal } from '../lib/local.ts'
 import NotFoundPage from '../pages/not-found/detail.page.tsx'
 import { app, pages } from '../registry.ts'
@@ -8,11 +9,12 @@ import { App } from './app.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Loading } from './loading.tsx'
 
-type PageModule = { default: ComponentType }
+type PageModule = { default: ComponentType; first?: First }
 // The not-found page is no file to wait for: the shell itself shows it, also without a connection.
 const files = import.meta.glob<PageModule>(['../pages/**/*.page.tsx', '!../pages/not-found/detail.page.tsx'])
 
-const fileOf = (name: PageName): (() => Promise<PageModule>) => {
+/** Loads a page's file; only once, however often it is asked for. */
+export const fileOf = (name: PageName): (() => Promise<PageModule>) => {
   const path = `../pages/${pages[name].file}.page.tsx`
   const file = files[path]
   if (!file) throw new Error(`${name}: ${path} is missing.`)

@@ -11,12 +11,14 @@ import { createBrowserRouter } from 'react-router-dom'
 import { queryClient } from '../lib/query.ts'
 import { startSentry } from '../lib/sentry.ts'
 import { startSession } from '../lib/session.ts'
+import { begin } from './arrival.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
 
 /** Start-up of the portal, from app.html or, once somebody is signed in, out of the first page. */
 export const start = (container: HTMLElement) => {
-  startSession()
+  const kept = startSession()
+  if (kept) begin(queryClient, kept, location)
   const router = createBrowserRouter(routes)
   // In one go: between the document's loading screen and the program's, nothing else may show.
   flushSync(() => createRoot(container).render(<Providers client={queryClient} router={router} />))

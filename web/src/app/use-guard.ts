@@ -1,10 +1,10 @@
 import { auth } from '@banso/contract/auth'
 import { ApiError } from '@banso/contract/errors'
-import { type PartnerProfile, partners } from '@banso/contract/partners'
+import type { PartnerProfile } from '@banso/contract/partners'
 import type { Actor } from '@banso/contract/roles'
-import { type StartupProfile, startups } from '@banso/contract/startups'
+import type { StartupProfile } from '@banso/contract/startups'
 import { isUid } from '@banso/contract/uid'
-import { operatorUsers, partnerUsers, startupUsers, type User } from '@banso/contract/users'
+import type { CurrentUser } from '@banso/contract/users'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
@@ -15,9 +15,11 @@ import { carriesSecret, settlingAt } from '../lib/mail-link.ts'
 import { pageOf } from '../lib/page.ts'
 import { apiQuery } from '../lib/query.ts'
 import { joining, refused, session } from '../lib/session.ts'
+import { MAX_UNREAD, unread } from '../lib/unread.ts'
 import { pages } from '../registry.ts'
 import { initApp, loadedUser, partner, startup, startupId, store } from '../state.ts'
 import { type Answer, type Decision, decide, isStay, questionOf } from './guard.ts'
+import { guarded, meQuery, profileQuery } from './guard-queries.ts'
 import { ledFrom } from './redirects.ts'
 
 /** The page of the address, null when no page has it. */
@@ -25,9 +27,6 @@ export const useHere = () => {
   const matches = useMatches()
   return { page: pageOf(matches), params: matches.at(-1)?.params ?? {}, pathname: useLocation().pathname }
 }
-
-/** The guard asks for itself: no dialog, no second try, no redirect but its own; and what it learnt stays. */
-const guarded = { retry: false, staleTime: Number.POSITIVE_INFINITY, meta: { guard: true } } as const
 
 const answerOf = ({ data, error }: Pick<UseQueryResult, 'data' | 'error'>): Answer => {
   if (data !== undefined) return { kind: 'ok' }
@@ -57,20 +56,8 @@ const useCurrent = (enabled: boolean): Answer => {
 
 /** The company's profile, once per company. */
 const useCompany = (question: ReturnType<typeof questionOf>, id: string) => {
-  const ofStartup = { params: { startup_id: id } }
-  const ofPartner = { params: { partner_id: id } }
-  const asStartup = useQuery({
-    ...apiQuery(startups.profile, ofStartup),
-    queryFn: ({ signal }) => callQuietly(startups.profile, ofStartup, signal),
-    ...guarded,
-    enabled: question === 'startup',
-  })
-  const asPartner = useQuery({
-    ...apiQuery(partners.profile, ofPartner),
-    queryFn: ({ signal }) => callQuietly(partners.profile, ofPartner, signal),
-    ...guarded,
-    enabled: question === 'partner',
-  })
+  const asStartup = useQuery({ ...profileQuery.startup(id), enabled: question === 'startup' })
+  const asPartner = useQuery({ ...profileQuery.partner(id), enabled: question === 'partner' })
   return {
     startup: question === 'startup' ? asStartup.data?.data : undefined,
     partner: question === 'partner' ? asPartner.data?.data : undefined,
@@ -80,27 +67,28 @@ const useCompany = (question: ReturnType<typeof questionOf>, id: string) => {
 
 /** Who is signed in, as the area knows the person; null outside the areas. A failure leaves the name out, no more. */
 const useMe = (actor: Actor | null, id: string) => {
-  const options = (of: Actor) => ({ staleTime: guarded.staleTime, meta: guarded.meta, enabled: actor === of })
-  const asStartup = useQuery({
-    ...apiQuery(startupUsers.current, { params: { startup_id: id } }),
-    ...options('startup'),
-  })
-  const asPartner = useQuery({
-    ...apiQuery(partnerUsers.current, { params: { partner_id: id } }),
-    ...options('partner'),
-  })
-  const asOperator = useQuery({ ...apiQuery(operatorUsers.current, {}), ...options('operator') })
+  const asStartup = useQuery({ ...meQuery.startup(id), enabled: actor === 'startup' })
+  const asPartner = useQuery({ ...meQuery.partner(id), enabled: actor === 'partner' })
+  const asOperator = useQuery({ ...meQuery.operator(), enabled: actor === 'operator' })
   return actor && { startup: asStartup, partner: asPartner, operator: asOperator }[actor]
 }
 
 /** Writes what the guard learnt into the shared client values, before the page paints and ever sees them empty. */
-const useKeep = (known: { startup?: StartupProfile; partner?: PartnerProfile; me?: User; startupUid?: unknown }) => {
+const useKeep = (known: {
+  startup?: StartupProfile
+  partner?: PartnerProfile
+  me?: CurrentUser
+  startupUid?: unknown
+}) => {
   useLayoutEffect(() => {
     if (known.startup) store.set(startup, known.startup)
     if (known.partner) store.set(partner, known.partner)
   }, [known.startup, known.partner])
   useLayoutEffect(() => {
-    if (known.me) store.set(loadedUser, known.me)
+    if (!known.me) return
+    const { unread_notifications, ...me } = known.me
+    store.set(loadedUser, me)
+    store.set(unread, Math.min(unread_notifications, MAX_UNREAD + 1))
   }, [known.me])
   useLayoutEffect(() => {
     if (!isUid(known.startupUid)) return

@@ -1,6 +1,15 @@
-/** After everything else, the browser fetches what the portal will need once somebody has signed in. */
+import { isSparing } from '../lib/sparing.ts'
+
+/** Somebody begins to sign in, or reads on. */
+const touches = ['focusin', 'pointerdown', 'keydown'] as const
+const REST_MS = 5_000
+
+/**
+ * What the portal will need once somebody has signed in: fetched when they begin to, or after some seconds of peace, and
+ * never where bytes are dear.
+ */
 export const prefetchApp = () => {
-  const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000))
+  if (isSparing()) return
   const fetchThem = async () => {
     const html = await (await fetch('/app.html')).text()
     for (const [, href = ''] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
@@ -8,7 +17,11 @@ export const prefetchApp = () => {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
     }
   }
-  const start = () => later(() => void fetchThem().catch(() => {}))
-  if (document.readyState === 'complete') start()
-  else addEventListener('load', start, { once: true })
+  const begin = () => {
+    clearTimeout(timer)
+    for (const kind of touches) removeEventListener(kind, begin)
+    void fetchThem().catch(() => {})
+  }
+  const timer = setTimeout(begin, REST_MS)
+  for (const kind of touches) addEventListener(kind, begin, { passive: true })
 }

@@ -53,13 +53,17 @@ type FilterSelectProps = {
   value: string | undefined
   onChange: (value: string | undefined) => void
   multiple?: boolean
+  /** The menu is about to open: where its options are read only then. */
+  onIntent?: () => void
+  /** What stands in a menu without options. */
+  none?: string
 }
 
 const isPairs = (options: FilterSelectProps['options']): options is readonly (readonly [string, string])[] =>
   Array.isArray(options)
 
 /** A chip that opens a menu; set, it says what is chosen and can be taken off with ×. */
-export const FilterSelect = ({ label, options, value, onChange, multiple }: FilterSelectProps) => {
+export const FilterSelect = ({ label, options, value, onChange, multiple, onIntent, none }: FilterSelectProps) => {
   const pairs = isPairs(options) ? options : Object.entries(options)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
@@ -82,7 +86,12 @@ export const FilterSelect = ({ label, options, value, onChange, multiple }: Filt
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        onClick={(event) => {
+          onIntent?.()
+          setAnchor(event.currentTarget)
+        }}
       >
         {first === undefined ? label : `${label}:${first}${more.length > 0 ? ` +${more.length}` : ''}`}
         {first === undefined && <Icon name="chevron-down" size="small" />}
@@ -93,6 +102,7 @@ export const FilterSelect = ({ label, options, value, onChange, multiple }: Filt
         </button>
       )}
       <PopMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} label={label}>
+        {pairs.length === 0 && none && <MenuItem disabled>{none}</MenuItem>}
         {pairs.map(([key, text]) => {
           const on = chosen.includes(key)
           return (
@@ -174,20 +184,15 @@ declare const input: unique symbol
 export type ListParameters<Q> = { readonly [input]: Q }
 type InputOf<S> = S extends ListParameters<infer Q> ? Q : S extends z.ZodObject ? z.input<S> : never
 
-/**
- * A list's question, kept in the URL so that it can be shared and comes back with the Back button. Paging is a stack
- * of cursors in the history entry; any change of filter or order begins at the first page again. Values the contract
- * does not accept (an old link) are left out.
- */
-export const useListQuery = <S extends z.ZodObject | ListParameters<unknown>>(
-  schema: S,
-  { defaults = {}, fixed = [] }: ListQueryOptions = {},
-) => {
-  const known = parametersOf(schema as z.ZodObject | Parameters)
-  const { pathname } = useLocation()
-  const { params, state, change } = useAddress()
-  const cursors: string[] = state?.cursors ?? []
+type Schema = z.ZodObject | ListParameters<unknown>
 
+/** What an address asks of a list at its first page; values the contract does not accept (an old link) are left out. */
+export const readQuestion = <S extends Schema>(
+  schema: S,
+  params: URLSearchParams,
+  defaults: Readonly<Record<string, string>> = {},
+): InputOf<S> => {
+  const known = parametersOf(schema as z.ZodObject | Parameters)
   const accepted = (key: string, value: string | null | undefined) =>
     value && !PAGING.includes(key) && accepts(known[key], value)
   const values: Record<string, string> = {}
@@ -195,6 +200,18 @@ export const useListQuery = <S extends z.ZodObject | ListParameters<unknown>>(
     const value = [params.get(key), defaults[key]].find((candidate) => accepted(key, candidate))
     if (value) values[key] = value
   }
+  return values as InputOf<S>
+}
+
+/**
+ * A list's question, kept in the URL so that it can be shared and comes back with the Back button. Paging is a stack
+ * of cursors in the history entry; any change of filter or order begins at the first page again.
+ */
+export const useListQuery = <S extends Schema>(schema: S, { defaults = {}, fixed = [] }: ListQueryOptions = {}) => {
+  const { pathname } = useLocation()
+  const { params, state, change } = useAddress()
+  const cursors: string[] = state?.cursors ?? []
+  const values = readQuestion(schema, params, defaults) as Record<string, string>
   const filters = Object.keys(values).filter(
     (key) => key !== 'sort' && !fixed.includes(key) && values[key] !== defaults[key],
   )

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { whenQuiet } from '../lib/late.ts'
+import { fetchAhead } from '../lib/late.ts'
 
 /**
- * The way to kit/frames.tsx: windows, drawers and menus weigh more than a page, so they come when all is
- * quiet, or when the first of them opens, and a page shows without them.
+ * The way to kit/frames.tsx: windows, drawers and menus weigh more than a page, so they come ahead
+ * (`fetchAhead`), or when the first of them opens, and a page shows without them.
  */
 const frames = () => import('./frames.tsx')
-whenQuiet(() => void frames().catch(() => {}))
+fetchAhead(frames)
 
 export const WindowFrame = lazy(() => frames().then((module) => ({ default: module.WindowFrame })))
 export const DrawerFrame = lazy(() => frames().then((module) => ({ default: module.DrawerFrame })))

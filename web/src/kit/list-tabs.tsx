@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type * as z from 'zod'
-import { type ListParameters, useListQuery } from './filters.tsx'
+import { type ListParameters, readQuestion, useListQuery } from './filters.tsx'
 import { Tabs } from './page.tsx'
 
 /** The tabs of a list, each a set of states in the URL; the first is shown where the address names none of them. */
@@ -37,6 +37,30 @@ const rowsOfSame =
     return earlier && keys.every((key) => earlier[key] === query[key]) ? rows : undefined
   }
 
+const firstState = (tabs: StateTabs): Record<string, string> => ({ status: Object.values(tabs)[0]?.status ?? '' })
+const firstView = (views: Views): Record<string, string> => ({ view: String(Object.keys(views)[0]) })
+
+/** What the server is asked: for a tab of all states, no state. */
+const askedOn = <Q extends Question>(tabs: StateTabs, question: Q): Q =>
+  tabs[tabOf(tabs, question)]?.isAll ? { ...question, status: undefined } : question
+
+/** What an address asks of a list with tabs, as `useTabbedList` reads it: its question, and what the server is asked. */
+export const readTabbed = <S extends z.ZodObject | ListParameters<unknown>>(
+  schema: S,
+  tabs: StateTabs,
+  search: URLSearchParams,
+) => {
+  const query = readQuestion(schema, search, firstState(tabs))
+  return { query, asked: askedOn(tabs, query as Question) as typeof query }
+}
+
+/** The same of a list with views, as `useViewedList` reads it. */
+export const readViewed = <S extends z.ZodObject | ListParameters<unknown>>(
+  schema: S,
+  views: Views,
+  search: URLSearchParams,
+) => readQuestion(schema, search, firstView(views))
+
 /**
  * A list with tabs by state: its question in the URL, the tab that is shown, what the server is asked, and (for
  * useQuery) which rows may stay until the next ones are here: those of the same tab, since another tab is another list.
@@ -45,14 +69,13 @@ export const useTabbedList = <S extends z.ZodObject | ListParameters<unknown>, T
   schema: S,
   tabs: T,
 ) => {
-  const [first] = Object.values(tabs)
-  const list = useListQuery(schema, { defaults: { status: first?.status ?? '' }, fixed: ['status', 'deleted'] })
+  const list = useListQuery(schema, { defaults: firstState(tabs), fixed: ['status', 'deleted'] })
   const question = list.query as Question
   // 削除済み is a tab only of lists whose question knows it.
   const tab = tabOf(tabs, question) as
     | (keyof T & string)
     | ('deleted' extends keyof typeof list.query ? 'deleted' : never)
-  const asked = tabs[tab]?.isAll ? { ...question, status: undefined } : question
+  const asked = askedOn(tabs, question)
   return {
     list,
     tab,
@@ -102,7 +125,7 @@ export const useViewedList = <S extends z.ZodObject | ListParameters<unknown>, V
   views: V,
 ) => {
   const names = Object.keys(views) as (keyof V & string)[]
-  const list = useListQuery(schema, { defaults: { view: String(names[0]) }, fixed: ['view'] })
+  const list = useListQuery(schema, { defaults: firstView(views), fixed: ['view'] })
   const question = list.query as Question
   const view = names.find((name) => name === question.view) ?? (names[0] as keyof V & string)
   return { list, view, placeholderData: rowsOfSame(['view'], question) }

@@ -107,10 +107,12 @@ export const call = async <D extends EndpointDef>(
   request: RequestOf<D>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<D>> => {
+  const isAtWork = currentUid() !== null // what is asked before anybody is known asks nobody for a password
   try {
     return await callQuietly(def, request, signal)
   } catch (error) {
-    if (!isExpired(error) || def.access === 'public' || !(await askSignIn(error.message))) throw error
+    if (!isExpired(error) || !isAtWork) throw error
+    if (def.access === 'public' || !(await askSignIn(error.message))) throw error
     return callOnce(def, request, signal)
   }
 }

@@ -1,5 +1,5 @@
 import type { EndpointGroup } from '@banso/contract/endpoint'
-import { type Area, actorIn, areaOf, type PageIn } from '@banso/contract/pages'
+import { type Area, actorIn, areaOf, type PageIn, type PageName } from '@banso/contract/pages'
 import type { Actor } from '@banso/contract/roles'
 import { moveOf, type StateTable } from '@banso/contract/states'
 import { useAtomValue } from 'jotai'
@@ -21,27 +21,33 @@ type Areas = { readonly [A in Area]?: AreaOf<A> }
 export const inAreas = <const T extends Areas>(areas: T): T => areas
 
 /** Not for screens: whose area it is decides nothing there that `can`, `useMay` and the tables do not say. */
-const useAreaName = (): Area => {
-  const page = usePage()
+const areaNameOf = (page: PageName | null): Area => {
   const area = page && areaOf(page)
   if (!area) throw new Error(`${page} is in no area.`)
   return area
 }
+const useAreaName = (): Area => areaNameOf(usePage())
 
 const isKeyOf = <T extends object>(table: T, key: PropertyKey): key is keyof T => Object.hasOwn(table, key)
 const rowOf = <T extends object>(table: T, key: PropertyKey): T[keyof T] | undefined =>
   isKeyOf(table, key) ? table[key] : undefined
 
-/**
- * The noun's calls and pages in the area of the address. What only one area has is no property of the answer, so that a
- * screen of all areas cannot name it. Throws where the table has no row for the area.
- */
-export const useArea = <T extends object>(areas: T): T[keyof T] => {
-  const name = useAreaName()
+/** What `useArea` answers for a table. */
+export type AreaRow<T extends object> = T[keyof T]
+
+/** The noun's calls and pages in the area of a page, for what is no component; as `useArea`. */
+export const areaAt = <T extends object>(areas: T, page: PageName | null): T[keyof T] => {
+  const name = areaNameOf(page)
   const area = rowOf(areas, name)
   if (area === undefined) throw new Error(`${name} is not in this table.`)
   return area
 }
+
+/**
+ * The noun's calls and pages in the area of the address. What only one area has is no property of the answer, so that a
+ * screen of all areas cannot name it. Throws where the table has no row for the area.
+ */
+export const useArea = <T extends object>(areas: T): T[keyof T] => areaAt(areas, usePage())
 
 /**
  * The company whose records the address shows, as the paths of the area's calls and pages name it; empty is what they do

@@ -17,7 +17,7 @@ const askHere = (uids: readonly string[]): Promise<{ data: Avatar[] }> => {
 }
 
 /** What records, which keep a person's name alone, do not tell. */
-type Face = Pick<Avatar, 'avatar_url' | 'left'>
+type Face = Pick<Avatar, 'avatar_url' | 'left' | 'operator_profile'>
 const unknown: Face = { avatar_url: null, left: false }
 
 let waiting: { uid: string; answer: (face: Face) => void }[] = []
@@ -39,16 +39,17 @@ const faceOf = (uid: string): Promise<Face> =>
     waiting.push({ uid, answer })
   })
 
-/** The picture of a person and whether they have left; neither while it is unknown. */
-export const useFace = (uid: string | undefined): Face => {
+/** The picture of a person and whether they have left; neither while it is unknown (`isPending`). */
+export const useFace = (uid: string | undefined): Face & { isPending: boolean } => {
   const me = useAtomValue(loadedUser)
   const isMe = uid !== undefined && uid === me.uid
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['avatar', uid],
     queryFn: () => faceOf(uid ?? ''),
     enabled: uid !== undefined && !isMe && me.uid !== undefined,
     staleTime: STALE,
     gcTime: STALE,
   })
-  return (isMe ? { avatar_url: me.avatar_url ?? null, left: false } : data) ?? unknown
+  const face = isMe ? { avatar_url: me.avatar_url ?? null, left: false } : data
+  return { ...(face ?? unknown), isPending: uid !== undefined && !isMe && isPending }
 }

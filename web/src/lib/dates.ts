@@ -30,6 +30,10 @@ export const shortMoment = (moment: string, now: Date = new Date()): string => {
 export const timeInJapan = (moment: string): string =>
   new Date(Date.parse(moment) + 9 * 3_600_000).toISOString().slice(11, 16)
 
+/** `11/27(金) 18:00`: a moment that somebody can meet at. */
+export const momentWithWeekday = (moment: string): string =>
+  `${dayWithWeekday(dayInJapan(new Date(moment)))} ${timeInJapan(moment)}`
+
 /** `2026/11/27(金) 18:00〜19:30`; the second day is told only where it is another one. */
 export const momentSpan = (start: string, end: string): string => {
   const [first, last] = [dayInJapan(new Date(start)), dayInJapan(new Date(end))]

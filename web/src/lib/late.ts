@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { initApp, store } from '../state.ts'
 import { queryClient } from './query.ts'
+import { isSparing } from './sparing.ts'
 
 /** Milliseconds between two looks at whether the page still waits, and how long at most that puts anything off. */
 const LOOK_MS = 200
@@ -30,13 +31,55 @@ export const whenQuiet = (work: () => void): (() => void) => {
   }
 }
 
+/** Somebody works with the page. */
+const touches = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+/** Nobody does, and the page has stood for so long. */
+const REST_MS = 5_000
+
+let rest: Promise<void> | undefined
+/** Settles at the first touch, or once the page has been left in peace for some seconds. */
+const atRest = (): Promise<void> => {
+  rest ??= new Promise((settle) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = () => {
+      clearTimeout(timer)
+      for (const kind of touches) removeEventListener(kind, end)
+      settle()
+    }
+    for (const kind of touches) addEventListener(kind, end, { passive: true })
+    whenQuiet(() => {
+      timer = setTimeout(end, REST_MS)
+    })
+  })
+  return rest
+}
+
+let line: Promise<unknown> = Promise.resolve()
 /**
- * A part of a page that is not there at first, mostly a dialog with its form: downloaded when all is quiet, or when it
- * is first wanted, so that the page shows without it and nobody waits for it later.
+ * Fetches what nobody has asked for yet: after the first touch or some seconds of peace, one after the other, each when
+ * all is quiet, and never where bytes are dear. The answered function calls it off.
+ */
+export const fetchAhead = (work: () => unknown): (() => void) => {
+  let isOver = isSparing()
+  const quiet = () => new Promise<void>((go) => whenQuiet(go))
+  if (!isOver)
+    line = line
+      .then(atRest)
+      .then(quiet)
+      .then(() => (isOver ? undefined : work()))
+      .catch(() => {})
+  return () => {
+    isOver = true
+  }
+}
+
+/**
+ * A part of a page that is not there at first, mostly a dialog with its form: downloaded ahead (`fetchAhead`), or when it
+ * is first wanted, so that the page shows without it and hardly anybody waits for it later.
  */
 export const late = <P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> => {
-  whenQuiet(() => void load().catch(() => {}))
+  fetchAhead(load)
   return lazy(async () => ({ default: await load() }))
 }

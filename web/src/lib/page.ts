@@ -1,7 +1,8 @@
 import type { PageName, PageParams } from '@banso/contract/pages'
 import { type UIMatch, useMatches, useParams } from 'react-router-dom'
 
-const isOfPage = (handle: unknown): handle is { page: PageName } =>
+/** Whether a route is a page's (routes.tsx gives each its name). */
+export const isOfPage = (handle: unknown): handle is { page: PageName } =>
   typeof handle === 'object' && handle !== null && 'page' in handle
 
 /** The page that routes lead to; null where no page has the address. */

@@ -38,6 +38,9 @@ export const makeQueryClient = (): QueryClient => {
 
 export const queryClient = makeQueryClient()
 
+/** For what is read anew at each visit: what was asked on the way there belongs to the same one. */
+export const VISIT_MS = 2_000
+
 type Read = EndpointDef & { readonly method: 'GET' }
 
 /** A question has one key, whatever else a caller of several areas passes beside the parameters of its path. */

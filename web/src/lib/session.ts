@@ -4,7 +4,9 @@ import { atom } from 'jotai'
 import { idToken, initApp, notice, resetState, store } from '../state.ts'
 import { connectionText } from './http.ts'
 import { forgetStartupId } from './identifier.ts'
+import { type KeptSession, keptSession } from './kept-session.ts'
 import { seenUid } from './seen-session.ts'
+import { unread } from './unread.ts'
 
 /** Who is signed in on this browser. `isOperator` is the token's role claim: a hint for the screen, never a right. */
 export type Session =
@@ -27,13 +29,26 @@ export const currentUid = (): string | null => {
   return now.status === 'signed-in' ? now.uid : null
 }
 
+/**
+ * Whose kept token asks the server while Firebase has not been heard yet (`startSession`); null before, after, and where
+ * no valid one is kept.
+ */
+let early: string | null = null
+/** Firebase knows who is signed in, and gives the tokens. */
+let hasFirebase = false
+
+/** Whose answers the page may hold: those of who is signed in, or of who was when the page was opened. */
+export const askingUid = (): string | null => currentUid() ?? early
+
 /** One place where one person becomes another or nobody: what the first one saw is gone before anything renders. */
 const become = (next: Session) => {
-  const uid = currentUid()
+  const uid = askingUid()
+  if (next.status !== 'signed-in' || next.uid !== early) early = null
   if (next.status === 'signed-in') dropDrafts((owner) => owner !== next.uid)
   if (uid !== null && (next.status !== 'signed-in' || next.uid !== uid)) {
     resetState()
     store.set(refused, null)
+    store.set(unread, null)
   }
   store.set(session, next)
 }
@@ -70,6 +85,7 @@ const watch = (): Promise<void> => {
       follow(user).catch(() => store.set(initApp, 'error'))
     })
     await ready()
+    hasFirebase = true
   })().catch((error: unknown) => {
     watching = undefined
     store.set(initApp, 'error')
@@ -78,13 +94,37 @@ const watch = (): Promise<void> => {
   return watching
 }
 
-/** Start-up: with a kept session Firebase is loaded and asked; without one it is left alone until somebody signs in. */
-export const startSession = () => {
+/**
+ * Start-up: with a kept session Firebase is loaded and asked; without one it is left alone until somebody signs in.
+ * Answers the kept session whose token may ask the server meanwhile: what it answers is shown once somebody has said that
+ * the session counts, the server itself (`confirmKept`) or Firebase.
+ */
+export const startSession = (): KeptSession | null => {
+  const kept = keptSession()
+  early = kept?.uid ?? null
   if (seenUid()) void watch().catch(() => {})
   else becomeNobody()
   addEventListener('storage', () => {
     if (seenUid()) void watch().catch(() => {})
   })
+  return kept
+}
+/** The kept session, while its token is to be used: of the person the page was opened by, and before Firebase is there. */
+const earlySession = (): KeptSession | null => {
+  if (early === null || hasFirebase) return null
+  const kept = keptSession()
+  return kept?.uid === early ? kept : null
+}
+
+/**
+ * The server has answered the kept token that this is who they are. It asks Auth whether the token was revoked, and the
+ * membership whether the session was ended (decision 016), which is more than Firebase asks: they are signed in.
+ */
+export const confirmKept = (uid: string): void => {
+  const kept = earlySession()
+  if (store.get(session).status !== 'loading' || kept?.uid !== uid) return
+  become({ status: 'signed-in', uid, email: kept.email, isOperator: kept.isOperator })
+  store.set(idToken, kept.token)
 }
 
 /** Downloads what signing in needs while the person is still typing. */
@@ -161,6 +201,8 @@ export const getToken = async (force = false): Promise<string> => {
     await reentering
     return getToken()
   }
+  const kept = force ? null : earlySession()
+  if (kept) return kept.token
   await watch()
   const user = (await loadAuth()).currentUser()
   if (!user) return ''

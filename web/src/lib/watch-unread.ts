@@ -1,3 +1,4 @@
+import { ROW_ORDER, unreadRowsOf } from '@banso/contract/notification-rows'
 import {
   collection,
   disableNetwork,
@@ -17,7 +18,7 @@ import { MAX_UNREAD } from './unread.ts'
 // A refused watch (the session has just ended) is an answer, nothing to report.
 setLogLevel('silent')
 
-/** How many there are; null when that cannot be known now. */
+/** How many rows there are; null when that cannot be known now. */
 type Told = (count: number | null) => void
 
 /** After a failure (a session renewed, no network) the next try comes ever later. */
@@ -85,10 +86,8 @@ const followConnection = () => {
 const unreadOf = (uid: string, readBefore: string) =>
   query(
     collection(firestore(), 'notifications'),
-    where('receiver_uid', '==', uid),
-    where('read_at', '==', null),
-    where('shown_at', '>', readBefore),
-    orderBy('shown_at', 'desc'),
+    ...unreadRowsOf(uid, readBefore).map(({ field, op, value }) => where(field, op, value)),
+    orderBy(ROW_ORDER, 'desc'),
     limit(MAX_UNREAD + 1),
   )
 

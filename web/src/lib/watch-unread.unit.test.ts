@@ -34,7 +34,7 @@ vi.mock('firebase/firestore', () => ({
   limit: () => ({}),
   query: (of: string, ...parts: { field?: string; value?: string }[]) => ({
     of,
-    since: parts.find(({ field }) => field === 'shown_at')?.value,
+    since: parts.find(({ field }) => field === 'head_at')?.value,
   }),
   onSnapshot: (
     { of, since }: Pick<Listener, 'of' | 'since'>,

@@ -43,7 +43,11 @@ export const messages = collection('apply_messages', applyMessageDocument)
 export const internalMessages = collection('apply_internal_messages', applyInternalMessageDocument)
 
 type Page = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string }
-type ApplyQuery = Page & { status?: string[] | undefined; target_type?: string | undefined }
+type ApplyQuery = Page & {
+  status?: string[] | undefined
+  target_type?: string | undefined
+  issue_uid?: string | undefined
+}
 
 /** More than a startup has ever made. */
 const MOST_EVER = 300
@@ -58,9 +62,10 @@ const askingOf = (party: Actor): Where => ({
 const held: Where = { field: 'status', op: 'in', value: ['confirmed', 'waitlisted'] }
 const concluded: Where = { field: 'status', op: 'in', value: ['completed', 'declined', 'expired'] }
 
-const asked = ({ status, target_type }: ApplyQuery): Where[] => [
+const asked = ({ status, target_type, issue_uid }: ApplyQuery): Where[] => [
   ...(status ? [{ field: 'status', op: 'in', value: status } as const] : []),
   ...(target_type ? [{ field: 'target_type', op: '==', value: target_type } as const] : []),
+  ...(issue_uid ? [{ field: 'issue_uids', op: 'array-contains', value: issue_uid } as const] : []),
 ]
 
 /** Applies of one startup, its seats in seminars among them. */
@@ -117,6 +122,8 @@ export const appliesOf = (startupId: StartupId) => ({
   /** The shared ones, oldest first. */
   messages: (applyUid: string, query: Page, callerUid: string) =>
     list(messages, { where: ofApply(startupId, applyUid), sort: 'created_at', query, callerUid }),
+  /** One of the shared ones. */
+  message: async (uid: string) => owned(await read(messages, uid), startupId),
   /** Those between operators, oldest first. */
   internalMessages: (applyUid: string, query: Page, callerUid: string) =>
     list(internalMessages, { where: ofApply(startupId, applyUid), sort: 'created_at', query, callerUid }),
@@ -202,6 +209,11 @@ export const appliesReached = (partnerId: PartnerId) => {
       ]
       return list(messages, { where, sort: 'created_at', query, callerUid })
     },
+    /** One that is for partners; whose apply it is about decides `get`. */
+    message: async (uid: string) => {
+      const message = await read(messages, uid)
+      return message?.to_partner ? message : undefined
+    },
   }
 }
 
@@ -244,6 +256,9 @@ export const allApplies = {
   /** Seats of seminars are read at their seminar. */
   find: (query: TextQuery) => findByText(applies, [alive], query, isNoSeat),
   get: (uid: string) => read(applies, uid),
+  /** One of those all sides share, and one of those between operators. */
+  message: (uid: string) => read(messages, uid),
+  internalMessage: (uid: string) => read(internalMessages, uid),
   /** With `due` in the order of the due day, and of those that wait for a partner alone. */
   list: ({ due, ...query }: AllAppliesQuery, callerUid: string, now: Date) => {
     const { status, target_type, partner_type, purpose, operator_uid } = query

@@ -2,11 +2,13 @@ import type { ApplyDocument, applies, operatorApplies } from '@banso/contract/ap
 import type { ApplyInternalMessageDocument, ApplyMessageDocument } from '@banso/contract/apply-messages'
 import { ApiError } from '@banso/contract/errors'
 import type { partnerApplies } from '@banso/contract/partner-applies'
-import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
+import { etagOf, type NewNotification, newRecord, type Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
+import { attachedFiles } from '../files/attach.ts'
 import { startupFor } from '../startups/data.ts'
+import { isOperator, mentionedIn } from '../users/mentioned.ts'
 import { appliesOf, appliesReached, internalMessages, messages } from './data.ts'
-import { messagedNotifications, notedNotification } from './notifications.ts'
+import { mentionedNotification, messagedNotifications, notedNotification } from './notifications.ts'
 import { foundByPartner, seenByPartner } from './reached.ts'
 import { operatorsFor, partnerPeopleFor, startupPeopleFor } from './receivers.ts'
 import { applyVerdicts, newInternalMessage, newMessage, objectOf, presentToOperator } from './rules.ts'
@@ -34,13 +36,28 @@ type Sending =
   | Context<typeof partnerApplies.sendMessage>
   | Context<typeof operatorApplies.sendMessage>
 
-/** Stores what the caller says to the other sides, and tells `people` of each. */
-async function send(unit: Unit, { caller, now, body }: Sending, apply: ApplyDocument) {
-  const message = newMessage(apply, body.body, newRecord(caller.person, now))
+/** The files of what is about to be said, in a message to all sides or among operators. Errors: 422. */
+const filesFor = (
+  unit: Unit,
+  context: Sending | Context<typeof operatorApplies.sendInternalMessage>,
+  type: 'apply_message' | 'apply_note',
+) => {
+  const { file_uids = [] } = context.body
+  const target = { type, uid: null }
+  return attachedFiles(unit, context, { target, purpose: 'document', field: 'file_uids', now: file_uids })
+}
+
+/** Stores what the caller says to the other sides, with its files, and tells whom `notes` are for. Errors: 422. */
+async function send(unit: Unit, context: Sending, apply: ApplyDocument, notes: readonly NewNotification[]) {
+  const { caller, now, body } = context
+  const files = await filesFor(unit, context, 'apply_message')
+  const message = newMessage(apply, { body: body.body, files: files.refs }, newRecord(caller.person, now))
   unit.create(messages, message)
+  files.settle(message.uid)
   const { startup_company_uid: startupId, partner_company_uid } = apply
   const partnerId = message.to_partner ? partner_company_uid : null
   unit.activity({ verb: 'apply.messaged', object: objectOf(apply), startupId, partnerId })
+  for (const note of notes) unit.notify(note)
   return { status: 201, body: { data: presentMessage(message) } } as const
 }
 
@@ -54,9 +71,10 @@ export const sendMessage = async (context: Context<typeof applies.sendMessage>) 
       startupFor(apply).then((startup) => operatorsFor(startup, apply)),
       partnerPeopleFor(apply),
     ])
-    for (const uid of inCharge) unit.notify(messagedNotifications.toOperator(apply, uid, body.body))
-    for (const uid of people) unit.notify(messagedNotifications.toPartner(apply, uid, body.body))
-    return send(unit, context, apply)
+    return send(unit, context, apply, [
+      ...inCharge.map((uid) => messagedNotifications.toOperator(apply, uid, body.body)),
+      ...people.map((uid) => messagedNotifications.toPartner(apply, uid, body.body)),
+    ])
   })
 
 /** An operator writes to the startup and, once the apply has reached it, to the partner. Errors: 404, 409 at an end. */
@@ -66,9 +84,10 @@ export const sendAsOperator = (context: Context<typeof operatorApplies.sendMessa
     const apply = await seenApply(unit, context, params.apply_id, presentToOperator)
     if (!applyVerdicts(apply, context).includes('message')) throw new ApiError('thread_closed')
     const [applicants, people] = await Promise.all([startupPeopleFor(apply), partnerPeopleFor(apply)])
-    for (const uid of applicants) unit.notify(messagedNotifications.toStartup(apply, uid, body.body, operators))
-    for (const uid of people) unit.notify(messagedNotifications.toPartner(apply, uid, body.body, operators))
-    return send(unit, context, apply)
+    return send(unit, context, apply, [
+      ...applicants.map((uid) => messagedNotifications.toStartup(apply, uid, body.body, operators)),
+      ...people.map((uid) => messagedNotifications.toPartner(apply, uid, body.body, operators)),
+    ])
   })
 
 /** What has been said since the apply reached the partner. Errors: 404. */
@@ -90,9 +109,10 @@ export const sendAsPartner = (context: Context<typeof partnerApplies.sendMessage
       startupFor(apply).then((startup) => operatorsFor(startup, apply)),
     ])
     const from = apply.target_snapshot.partner_name ?? ''
-    for (const uid of applicants) unit.notify(messagedNotifications.toStartup(apply, uid, body.body, from))
-    for (const uid of inCharge) unit.notify(messagedNotifications.toOperator(apply, uid, body.body, from))
-    return send(unit, context, apply)
+    return send(unit, context, apply, [
+      ...applicants.map((uid) => messagedNotifications.toStartup(apply, uid, body.body, from)),
+      ...inCharge.map((uid) => messagedNotifications.toOperator(apply, uid, body.body, from)),
+    ])
   })
 
 /** What operators have said among themselves. Errors: 404. */
@@ -113,10 +133,16 @@ export const sendInternalMessage = (context: Context<typeof operatorApplies.send
   context.commit(async (unit) => {
     const { params, body, caller, now } = context
     const apply = await seenApply(unit, context, params.apply_id, presentToOperator)
-    const message = newInternalMessage(apply, body.body, newRecord(caller.person, now))
+    const files = await filesFor(unit, context, 'apply_note')
+    const { mentions, told } = await mentionedIn(body, { author: caller.uid, isReader: isOperator })
+    const said = { body: body.body, files: files.refs, mentions }
+    const message = newInternalMessage(apply, said, newRecord(caller.person, now))
     unit.create(internalMessages, message)
+    files.settle(message.uid)
     unit.activity({ verb: 'apply.noted', object: objectOf(apply) })
     const { assigned_operator_uid: inCharge } = apply
-    if (inCharge && inCharge !== caller.uid) unit.notify(notedNotification(apply, inCharge, body.body))
+    const isNamed = told.some(({ uid }) => uid === inCharge)
+    if (inCharge && inCharge !== caller.uid && !isNamed) unit.notify(notedNotification(apply, inCharge, body.body))
+    for (const { uid } of told) unit.notify(mentionedNotification(apply, uid, caller.person.name, body.body))
     return { status: 201, body: { data: presentMessage(message) } }
   })

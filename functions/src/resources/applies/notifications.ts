@@ -192,3 +192,15 @@ export const notedNotification = (apply: ApplyDocument, receiverUid: string, bod
   link: pages.operator(apply),
   groupKey: `apply:${apply.uid}:note`,
 })
+
+/** To the operator whom another's note names, in place of `notedNotification`. */
+export const mentionedNotification = (
+  apply: ApplyDocument,
+  receiverUid: string,
+  by: string,
+  body: string,
+): NewNotification => ({
+  ...notedNotification(apply, receiverUid, body),
+  title: titled(by, 'さんが運営内のメモであなたに呼びかけました'),
+  groupKey: `apply:${apply.uid}:mention`,
+})

@@ -73,29 +73,32 @@ export function newApply(given: Given<ApplyDocument, ReturnType<typeof begun> & 
   }
 }
 
+/** What is said in a message. */
+type Message = Pick<ApplyMessageDocument, 'body' | 'files'>
+
 /** What an operator says about an apply to the others: no endpoint of startups or partners reads it. */
 export const newInternalMessage = (
   { uid, startup_company_uid }: ApplyDocument,
-  body: string,
+  said: Message & Pick<ApplyInternalMessageDocument, 'mentions'>,
   { s: _, ...record }: NewRecord,
 ): ApplyInternalMessageDocument => ({
   ...record,
+  ...said,
   apply_uid: uid,
   startup_company_uid,
-  body,
   author: record.created_by,
 })
 
 /** What the author of the record says about an apply; its partner reads it once the apply has reached it. */
 export const newMessage = (
   { uid, startup_company_uid, partner_company_uid, forwarded_at }: ApplyDocument,
-  body: string,
+  said: Message,
   { s: _, ...record }: NewRecord,
 ): ApplyMessageDocument => ({
   ...record,
+  ...said,
   apply_uid: uid,
   startup_company_uid,
-  body,
   author: record.created_by,
   to_partner: forwarded_at !== null && partner_company_uid !== null,
 })

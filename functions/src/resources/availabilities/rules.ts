@@ -7,7 +7,7 @@ import {
   type Span,
 } from '@banso/contract/availabilities'
 import type { Person } from '@banso/contract/common'
-import { QUARTER_MINUTES } from '@banso/contract/interviews'
+import { QUARTER_MINUTES } from '@banso/contract/interview-durations'
 import { etagOf, newRecord } from '../../kernel/commit.ts'
 
 /** What holds for somebody who has entered nothing; the first change stores it, as its first revision. */

@@ -32,6 +32,6 @@ export const commentsOf = (startupId: StartupId) => ({
 export const newComment = (
   startup_company_uid: string,
   target: Target,
-  body: string,
+  said: Pick<CommentDocument, 'body' | 'mentions'>,
   record: NewRecord,
-): CommentDocument => ({ ...record, startup_company_uid, target, body, author: record.created_by })
+): CommentDocument => ({ ...record, ...said, startup_company_uid, target, author: record.created_by })

@@ -12,16 +12,40 @@ export type Subject = {
   partnerId?: string | null
 }
 
+/** To whom a comment names. They are told of it by this alone. */
+export const mentionNotifications = (
+  { author, body, startup_company_uid }: Pick<CommentDocument, 'author' | 'body' | 'startup_company_uid'>,
+  { object: { type, uid, title }, partnerId = null }: Subject,
+  told: readonly Person[],
+): NewNotification[] =>
+  told.flatMap(({ uid: receiverUid, actor }) => {
+    const record = { uid, startup_company_uid, partner_company_uid: partnerId }
+    // Of a goal partners are told nothing.
+    const link =
+      actor === 'partner' ? type === 'task' && recordPages.task.partner(record) : recordPages[type][actor](record)
+    if (!link) return []
+    return {
+      receiverUid,
+      kind: type,
+      title: titled(author.name, 'さんがコメントであなたに呼びかけました'),
+      body: `${title}:${body}`,
+      link,
+      groupKey: `${type}:${uid}:mention`,
+    }
+  })
+
 /** To those whose goal, action or record it is, and to the operator in charge where the startup writes. */
 export function commentNotifications(
   comment: Pick<CommentDocument, 'author' | 'body' | 'startup_company_uid'>,
   subject: Subject,
   operatorUid: string | undefined,
+  named: readonly Person[] = [],
 ): NewNotification[] {
   const { object, people } = subject
   const actors = new Map(people.map(({ uid, actor }) => [uid, actor]))
   if (operatorUid) actors.set(operatorUid, 'operator')
   actors.delete(comment.author.uid)
+  for (const person of named) actors.delete(person.uid)
   const { uid, type, title } = object
   return [...actors].flatMap(([receiverUid, actor]) => {
     if (actor === 'partner') return []

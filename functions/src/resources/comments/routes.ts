@@ -7,18 +7,21 @@ import {
 } from '@banso/contract/comments'
 import { ApiError } from '@banso/contract/errors'
 import { commentLabels } from '@banso/contract/labels/comments'
+import type { UserDocument } from '@banso/contract/users'
 import { isOwnAndFresh, may, type PartnerId, type Reader, type StartupId } from '../../kernel/authorize.ts'
 import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { executions, executionsOf } from '../executions/data.ts'
 import { goalsOf } from '../goals/data.ts'
+import { relatedStartup } from '../relations/data.ts'
 import { operatorInCharge } from '../startups/data.ts'
 import { tasksOf } from '../tasks/data.ts'
 import { sharedTask } from '../tasks/partners.ts'
 import { companiesOf } from '../tasks/rules.ts'
+import { mentionedIn } from '../users/mentioned.ts'
 import { comments as commentCollection, commentNamed, commentsOf, newComment } from './data.ts'
-import { commentNotifications, type Subject } from './notifications.ts'
+import { commentNotifications, mentionNotifications, type Subject } from './notifications.ts'
 
 type Target = { type: CommentTarget; uid: string }
 /** A call whose comment is of a known startup, whoever makes it. */
@@ -68,6 +71,15 @@ async function subjectOf(startupId: StartupId, { type, uid }: Target): Promise<S
   }
   throw new ApiError('not_found')
 }
+/** Who reads what is commented on: the startup's people, operators, and those of the partner it is shared with. */
+const readerOf =
+  (startupId: StartupId, { partnerId = null }: Subject, now: Date) =>
+  async ({ actor, startup_company_uid, partner_company_uid }: UserDocument): Promise<boolean> => {
+    if (actor === 'operator' || startup_company_uid === startupId) return true
+    if (partnerId === null || partner_company_uid !== partnerId) return false
+    return (await relatedStartup(partnerId as PartnerId, startupId, now)) !== undefined
+  }
+
 const objectOf = <T extends 'goal' | 'task'>(type: T, { uid, title }: { uid: string; title: string }) => ({
   type,
   uid,
@@ -93,21 +105,33 @@ async function create(
   const { object } = subject
   return context.commit(async (unit) => {
     const operatorUid = caller.actor !== 'operator' ? await operatorInCharge(unit, startupId) : undefined
-    const comment = newComment(startupId, target, body.body, newRecord(caller.person, now))
+    const { mentions, told } = await mentionedIn(body, {
+      author: caller.uid,
+      isReader: readerOf(startupId, subject, now),
+    })
+    const comment = newComment(startupId, target, { body: body.body, mentions }, newRecord(caller.person, now))
     unit.create(commentCollection, comment)
     countOn(unit, target, 1)
     unit.activity({ verb: 'comment.created', object, startupId, partnerId: subject.partnerId ?? null })
-    for (const note of commentNotifications(comment, subject, operatorUid)) unit.notify(note)
+    for (const note of commentNotifications(comment, subject, operatorUid, told)) unit.notify(note)
+    for (const note of mentionNotifications(comment, subject, told)) unit.notify(note)
     return { status: 201, body: { data: presentComment(context)(comment) } }
   })
 }
 
 const update = (context: Within<'update'>) =>
   context.commit(async (unit) => {
-    const { startupId, params, body } = context
+    const { startupId, params, body, now } = context
     const comment = await seenComment(unit, context, params.comment_id, 'update')
-    const { object } = await subjectOf(startupId, comment.target)
-    const next = unit.edit(commentCollection, comment, body)
+    const subject = await subjectOf(startupId, comment.target)
+    const { object } = subject
+    // Without a word about them, those named before stay as far as the text still names them.
+    const asked = { ...body, mention_uids: body.mention_uids ?? comment.mentions.map(({ uid }) => uid) }
+    const isReader = readerOf(startupId, subject, now)
+    const before = comment.mentions
+    const { mentions, told } = await mentionedIn(asked, { author: comment.author.uid, before, isReader })
+    const next = unit.edit(commentCollection, comment, { body: body.body, mentions })
+    for (const note of mentionNotifications(next, subject, told)) unit.notify(note)
     unit.activity({ verb: 'comment.updated', object, startupId, diff: diffOf(comment, next, commentLabels) })
     return { status: 200, body: { data: presentComment(context)(next) } }
   })

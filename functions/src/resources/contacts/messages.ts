@@ -6,8 +6,9 @@ import type { Context } from '../../kernel/serve.ts'
 import { queueMail } from '../../mail/data.ts'
 import { type Attached, attachedFiles } from '../files/attach.ts'
 import type { Area } from '../files/data.ts'
+import { isOperator, mentionedIn } from '../users/mentioned.ts'
 import { allContacts, contacts as contactCollection, contactsOf, internalMessages, messages } from './data.ts'
-import { answeredNotification, notedNotification, repliedNotification } from './notifications.ts'
+import { answeredNotification, mentionedNotification, notedNotification, repliedNotification } from './notifications.ts'
 import { askersOf, operatorsOf } from './receivers.ts'
 import {
   afterMessage,
@@ -115,10 +116,13 @@ export const sendInternalMessage = (context: Context<typeof operatorContacts.sen
   context.commit(async (unit) => {
     const { params, body, caller, now } = context
     const contact = unit.seen(await allContacts.getIn(unit, params.contact_id), presentContact(context))
-    const note = newMessage(contact, { body: body.body, files: [] }, newRecord(caller.person, now))
+    const { mentions, told } = await mentionedIn(body, { author: caller.uid, isReader: isOperator })
+    const note = newMessage(contact, { body: body.body, files: [], mentions }, newRecord(caller.person, now))
     unit.create(internalMessages, note)
     unit.activity({ verb: 'contact.noted', object: objectOf(contact) })
     const { assigned_operator_uid: inCharge } = contact
-    if (inCharge && inCharge !== caller.uid) unit.notify(notedNotification(contact, inCharge, body.body))
+    const isNamed = told.some(({ uid }) => uid === inCharge)
+    if (inCharge && inCharge !== caller.uid && !isNamed) unit.notify(notedNotification(contact, inCharge, body.body))
+    for (const { uid } of told) unit.notify(mentionedNotification(contact, uid, caller.person.name, body.body))
     return { status: 201, body: { data: presentMessage(note) } }
   })

@@ -21,7 +21,15 @@ const told = (contact: ContactDocument, receiverUid: string, rest: string, body:
 })
 
 export const askedNotification = (contact: ContactDocument, receiverUid: string): NewNotification =>
-  told(contact, receiverUid, 'からお問い合わせが届きました', contact.subject)
+  told(
+    contact,
+    receiverUid,
+    contact.interview_request ? 'から面談の依頼が届きました' : 'からお問い合わせが届きました',
+    contact.subject,
+  )
+
+export const withdrawnNotification = (contact: ContactDocument, receiverUid: string, reason: string): NewNotification =>
+  told(contact, receiverUid, 'が面談の依頼を取り下げました', `${contact.subject}:${reason}`)
 
 export const repliedNotification = (contact: ContactDocument, receiverUid: string, body: string): NewNotification =>
   told(contact, receiverUid, 'からお問い合わせに返信がありました', `${contact.subject}:${body}`)
@@ -38,6 +46,18 @@ export const assignedNotification = (contact: ContactDocument, receiverUid: stri
 export const notedNotification = (contact: ContactDocument, receiverUid: string, body: string): NewNotification => ({
   ...told(contact, receiverUid, 'のお問い合わせに運営内のメモが追加されました', body),
   groupKey: `contact:${contact.uid}:note`,
+})
+
+/** To the operator whom another's note names, in place of `notedNotification`. */
+export const mentionedNotification = (
+  contact: ContactDocument,
+  receiverUid: string,
+  by: string,
+  body: string,
+): NewNotification => ({
+  ...notedNotification(contact, receiverUid, body),
+  title: titled(by, 'さんが運営内のメモであなたに呼びかけました'),
+  groupKey: `contact:${contact.uid}:mention`,
 })
 
 /** `today`: on the day on which the first answer is due; `overdue`: once the due moment has passed. */
@@ -71,14 +91,22 @@ export const answeredNotification = (contact: ContactDocument, receiverUid: stri
   groupKey: `contact:${contact.uid}`,
 })
 
-/** `byItself`: nobody replied to the answer. */
+const settledTitles = {
+  arranged: '依頼された面談を設定しました',
+  declined: '面談の依頼は見送りになりました',
+  withdrawn: 'お問い合わせを解決済みにしました',
+} as const
+
+/** `byItself`: nobody replied to the answer; `reason`: why a meeting that was asked for is declined. */
 export const settledNotification = (
   contact: ContactDocument,
   receiverUid: string,
-  { byItself }: { byItself: boolean },
+  { byItself, reason }: { byItself: boolean; reason?: string | undefined },
 ): NewNotification => ({
   ...toAsker(contact, receiverUid),
-  title: 'お問い合わせを解決済みにしました',
-  body: byItself ? `${contact.subject}(回答から${CONTACT_WAITING_DAYS}日間、返信がありませんでした)` : contact.subject,
+  title: settledTitles[contact.interview_request?.outcome ?? 'withdrawn'],
+  body: byItself
+    ? `${contact.subject}(回答から${CONTACT_WAITING_DAYS}日間、返信がありませんでした)`
+    : [contact.subject, reason].filter(Boolean).join(':'),
   groupKey: `contact:${contact.uid}:settled`,
 })

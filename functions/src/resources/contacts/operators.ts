@@ -6,27 +6,31 @@ import type {
   operatorContacts,
   operatorStartupContacts,
 } from '@banso/contract/contacts'
-import { ApiError } from '@banso/contract/errors'
+import { ApiError, invalid } from '@banso/contract/errors'
+import { isWaitingRequest } from '@banso/contract/interview-requests'
 import { contactLabels } from '@banso/contract/labels/contacts'
 import { moveOf } from '@banso/contract/states'
 import type { Reader } from '../../kernel/authorize.ts'
-import { etagOf, type Unit } from '../../kernel/commit.ts'
+import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
 import { csvOf, pagesOf } from '../../kernel/csv.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
 import { operatorsNamed } from '../users/data.ts'
-import { allContacts, contacts as contactCollection, contactsOf } from './data.ts'
+import { allContacts, contacts as contactCollection, contactsOf, messages } from './data.ts'
 import { contactColumns } from './export.ts'
 import { assignedNotification, settledNotification } from './notifications.ts'
 import { askersOf } from './receivers.ts'
+import { assertReason } from './requests.ts'
 import {
   afterAssignment,
   afterMove,
   contactVerdicts,
   displayValues,
+  newMessage,
   objectOf,
   presentContact,
+  requestAfter,
   sidesOf,
   takenBy,
 } from './rules.ts'
@@ -120,7 +124,10 @@ async function seenContact(unit: Unit, context: Changing): Promise<ContactDocume
   return unit.seen(contact?.deleted_at === null ? contact : undefined, presentContact(context))
 }
 
-/** Begins with it, or settles it, which is told to who asked. Errors: those of `assertTransition`. */
+/**
+ * Begins with it, or settles it, which is told to who asked; a meeting that is asked for is declined so. Errors: those of
+ * `assertTransition`, 422 where that is not said why.
+ */
 export const transition = (context: Context<typeof operatorContacts.transition>) =>
   context.commit(async (unit) => {
     const { body, caller, now } = context
@@ -134,13 +141,20 @@ export const transition = (context: Context<typeof operatorContacts.transition>)
       given: body,
       labels: contactLabels,
     })
+    assertReason(contact, body)
+    if (body.body && !isWaitingRequest(contact))
+      throw invalid({ body: 'お伝えすることは、回答として送信してください。' })
     const told = body.to === 'resolved' ? await askersOf(contact) : []
+    if (body.body)
+      unit.create(messages, newMessage(contact, { body: body.body, files: [] }, newRecord(caller.person, now)))
     const next = unit.edit(contactCollection, contact, {
       ...afterMove(body.to, now),
+      ...requestAfter(contact, body.to, caller.actor),
       ...takenBy(contact, caller.person),
+      message_count: contact.message_count + (body.body ? 1 : 0),
     })
     const to = contactStates[body.to].label
     unit.activity({ verb: 'contact.transitioned', object: objectOf(next), ...sidesOf(next), to })
-    for (const uid of told) unit.notify(settledNotification(next, uid, { byItself: false }))
+    for (const uid of told) unit.notify(settledNotification(next, uid, { byItself: false, reason: body.body }))
     return { status: 200, body: { data: presentContact(context)(next) } }
   })

@@ -7,6 +7,7 @@ import {
   partnerContacts,
 } from '@banso/contract/contacts'
 import { ApiError } from '@banso/contract/errors'
+import { isWaitingRequest } from '@banso/contract/interview-requests'
 import { contactLabels } from '@banso/contract/labels/contacts'
 import { moveOf } from '@banso/contract/states'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
@@ -26,11 +27,21 @@ import {
   sendInternalMessage,
   sendMessage,
 } from './messages.ts'
-import { askedNotification, reopenedNotification } from './notifications.ts'
+import { askedNotification, reopenedNotification, withdrawnNotification } from './notifications.ts'
 import * as operators from './operators.ts'
 import { operatorsOf } from './receivers.ts'
 import { relatedTo } from './related.ts'
-import { afterMove, contactVerdicts, newContact, newMessage, objectOf, presentContact, sidesOf } from './rules.ts'
+import { assertReason, requestIn } from './requests.ts'
+import {
+  afterMove,
+  contactVerdicts,
+  newContact,
+  newMessage,
+  objectOf,
+  presentContact,
+  requestAfter,
+  sidesOf,
+} from './rules.ts'
 
 /** What startups and partners do with their own contacts; each call is placed under both bases. */
 
@@ -53,9 +64,10 @@ const get = async (context: CompanyCall<'get'>) => {
 const create = async (context: CompanyCall<'create'>) => {
   const { startupId, partnerId, body, caller, now } = context
   const { file_uids, ...input } = body
-  const [company, related] = await Promise.all([
+  const [company, related, interview_request] = await Promise.all([
     partnerId === undefined ? startupOf(startupId) : partnerOf(partnerId),
     relatedTo(context, body.related),
+    requestIn(context),
   ])
   const inCharge = await operatorsFor(company)
   return context.commit(async (unit) => {
@@ -65,6 +77,7 @@ const create = async (context: CompanyCall<'create'>) => {
       ...input,
       number: await nextNumber(unit, now),
       related,
+      interview_request,
       files: files.refs,
       startup_company_uid: startupId ?? null,
       partner_company_uid: partnerId ?? null,
@@ -100,17 +113,22 @@ const transition = (context: CompanyCall<'transition'>) =>
       given: body,
       labels: contactLabels,
     })
+    assertReason(contact, body)
+    const withdraws = body.to === 'resolved' && isWaitingRequest(contact)
+    const informed = withdraws ? await operatorsOf(contact) : []
     const reopens = body.to === 'reopened'
     const told = reopens ? await operatorsOf(contact) : []
     if (body.body)
       unit.create(messages, newMessage(contact, { body: body.body, files: [] }, newRecord(caller.person, now)))
     const next = unit.edit(contactCollection, contact, {
       ...afterMove(body.to, now),
+      ...requestAfter(contact, body.to, caller.actor),
       message_count: contact.message_count + (body.body ? 1 : 0),
     })
     const to = contactStates[body.to].label
     unit.activity({ verb: 'contact.transitioned', object: objectOf(contact), ...sidesOf(contact), to })
     for (const uid of told) unit.notify(reopenedNotification(contact, uid, body.body ?? ''))
+    for (const uid of informed) unit.notify(withdrawnNotification(contact, uid, body.body ?? ''))
     return { status: 200, body: { data: presentContact(context)(next) } }
   })
 

@@ -17,6 +17,7 @@ export const firstResponseDue = (now: Date): string => momentInJapan(addBusiness
 const begun = (asked: Date) =>
   ({
     related: null,
+    interview_request: null,
     files: [],
     guest: null,
     startup_company_uid: null,
@@ -42,11 +43,15 @@ export const newContact = (
 /** What the author of the record says in a contact. */
 export const newMessage = (
   { uid, startup_company_uid, partner_company_uid }: ContactDocument,
-  said: Pick<ContactMessageDocument, 'body' | 'files'>,
+  {
+    mentions = [],
+    ...said
+  }: Pick<ContactMessageDocument, 'body' | 'files'> & Partial<Pick<ContactMessageDocument, 'mentions'>>,
   { s: _, ...record }: NewRecord,
 ): ContactMessageDocument => ({
   ...record,
   ...said,
+  mentions,
   contact_uid: uid,
   startup_company_uid,
   partner_company_uid,
@@ -127,6 +132,14 @@ export function afterMove(to: ContactStatus, now: Date): Change {
   if (to === 'resolved') return { status: to, resolved_at: now.toISOString(), waiting_since: null }
   if (to === 'reopened') return { status: to, resolved_at: null, satisfaction: null }
   return { status: to }
+}
+
+/** What a change of state means for the meeting that is asked for: who asked takes it back, who answers declines. */
+export function requestAfter({ interview_request: asked }: ContactDocument, to: ContactStatus, by: Actor): Change {
+  if (asked === null || asked.outcome === 'arranged') return {}
+  if (to === 'reopened') return { interview_request: { ...asked, outcome: null } }
+  const outcome = by === 'operator' ? 'declined' : 'withdrawn'
+  return to === 'resolved' ? { interview_request: { ...asked, outcome } } : {}
 }
 
 /** A contact as its reader gets it; the kernel cuts what the endpoint does not name. */

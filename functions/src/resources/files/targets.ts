@@ -7,7 +7,7 @@ import type { Permission } from '@banso/contract/permissions'
 import type { TaskDocument } from '@banso/contract/tasks'
 import { may, type PartnerId, type Reader, type StartupId } from '../../kernel/authorize.ts'
 import { accessLogsOf } from '../activities/data.ts'
-import { appliesOf } from '../applies/data.ts'
+import { allApplies, appliesOf, appliesReached } from '../applies/data.ts'
 import { readByPartner } from '../applies/reached.ts'
 import { allContacts, contactsOf } from '../contacts/data.ts'
 import { contactVerdicts } from '../contacts/rules.ts'
@@ -60,6 +60,12 @@ const ofMemo = (memo: MemoDocument | undefined, { caller }: Reader): Rights =>
 const ofContact = (contact: ContactDocument | undefined, reader: Reader): Rights =>
   contact && open(contactVerdicts(contact, reader).includes('reply'))
 
+/** A partner reads what was said since the apply reached it, for as long as it reads the apply. */
+const messageReached: RightsIn<PartnerId> = async (partnerId, uid, { now }) => {
+  const message = await appliesReached(partnerId).message(uid)
+  return message && (await readByPartner(partnerId, message.apply_uid, now)) ? 'read' : undefined
+}
+
 /** The startup base: every kind of target that a startup meets. */
 const startupTargets: { readonly [T in FileTarget]?: RightsIn<StartupId> } = {
   startup: async (startupId, uid, { caller }) => (uid === startupId ? open(may(caller, 'startup.update')) : undefined),
@@ -69,6 +75,8 @@ const startupTargets: { readonly [T in FileTarget]?: RightsIn<StartupId> } = {
     ofExecution(await executionsOf(startupId).get(uid), tasksOf(startupId).get, reader),
   apply: async (startupId, uid, { caller }) =>
     (await appliesOf(startupId).get(uid)) ? open(may(caller, 'apply.create')) : undefined,
+  // What has been said is not changed: files come with the message or not at all.
+  apply_message: async (startupId, uid) => ((await appliesOf(startupId).message(uid)) ? 'read' : undefined),
   contact: async (startupId, uid, reader) => ofContact(await contactsOf({ startupId }).get(uid), reader),
   memo: async (startupId, uid, reader) => ofMemo(await memosOf(startupId).get(uid), reader),
   content: async (_, uid, { now }) => ((await publishedContents.get(uid, now)) ? 'read' : undefined),
@@ -90,6 +98,7 @@ const partnerTargets: { readonly [T in FileTarget]?: RightsIn<PartnerId> } = {
   startup: disclosedDeck,
   memo: async (partnerId, uid, reader) => ofMemo(await memosWith(partnerId).get(uid), reader),
   apply: async (partnerId, uid, { now }) => ((await readByPartner(partnerId, uid, now)) ? 'read' : undefined),
+  apply_message: messageReached,
   contact: async (partnerId, uid, reader) => ofContact(await contactsOf({ partnerId }).get(uid), reader),
   content: async (partnerId, uid, { caller }) =>
     (await contentsOf(partnerId).get(uid)) ? open(may(caller, 'content.update')) : undefined,
@@ -106,6 +115,9 @@ const operatorTargets: { readonly [T in FileTarget]?: RightsIn<null> } = {
   },
   task: async (_, uid, reader) => ofTask(await allTasks.get(uid), reader),
   execution: async (_, uid, reader) => ofExecution(await allExecutions.get(uid), allTasks.get, reader),
+  apply: async (_, uid) => ((await allApplies.get(uid)) ? 'read' : undefined),
+  apply_message: async (_, uid) => ((await allApplies.message(uid)) ? 'read' : undefined),
+  apply_note: async (_, uid) => ((await allApplies.internalMessage(uid)) ? 'read' : undefined),
   contact: async (_, uid, reader) => ofContact(await allContacts.get(uid), reader),
   memo: async (_, uid) => ((await operatorsMemos.get(uid)) ? 'read' : undefined),
   // A partner's content is the partner's to change.
@@ -120,9 +132,14 @@ const operatorTargets: { readonly [T in FileTarget]?: RightsIn<null> } = {
     (await allFeatures.get(uid)) ? open(may(caller, 'special_feature.update')) : undefined,
 }
 
-/** Which right lets somebody prepare files for a record that is still to be made. */
+/**
+ * Which right lets somebody prepare files for a record that is still to be made. Whether what it is about takes one now,
+ * e.g. an apply that has not ended, is asked when it is made.
+ */
 const making: { readonly [T in FileTarget]?: Permission } = {
   apply: 'apply.create',
+  apply_message: 'apply.message',
+  apply_note: 'internal_note.create',
   contact: 'contact.create',
   task: 'task.create',
   execution: 'execution.create',
@@ -140,7 +157,7 @@ type Target = { type: FileTarget; uid: string | null }
 export async function rightsOn({ type, uid }: Target, { startupId, partnerId, ...reader }: Asked): Promise<Rights> {
   if (uid === null) {
     const permission = making[type]
-    return permission && may(reader.caller, permission) ? 'attach' : undefined
+    return permission && may(reader.caller, permission, () => true) ? 'attach' : undefined
   }
   if (startupId) return startupTargets[type]?.(startupId, uid, reader)
   if (partnerId) return partnerTargets[type]?.(partnerId, uid, reader)
@@ -151,8 +168,8 @@ export async function rightsOn({ type, uid }: Target, { startupId, partnerId, ..
 function isElsewhere(file: FileDocument, { startupId, partnerId }: Asked): boolean {
   const owner = file.startup_company_uid ?? file.partner_company_uid
   // A partner meets startups' decks and what goes with their applies, a startup what partners have published, and each
-  // what memos share.
-  const shared = ['memo', ...(partnerId ? ['startup', 'apply'] : ['content'])]
+  // what memos share and what is said about an apply.
+  const shared = ['memo', 'apply_message', ...(partnerId ? ['startup', 'apply'] : ['content'])]
   const isShared = file.held && shared.includes(file.target.type)
   return owner !== null && owner !== (startupId ?? partnerId ?? owner) && !isShared
 }

@@ -29,6 +29,7 @@ function search(
   if (query.status) where.push({ field: 'status', op: 'in', value: query.status })
   if (query.health) where.push({ field: 'health', op: 'in', value: query.health })
   if (query.period_kind) where.push({ field: 'period_kind', op: 'in', value: query.period_kind })
+  if (query.issue_uid) where.push({ field: 'issue_uids', op: 'array-contains', value: query.issue_uid })
   return list(goals, { where, sort: query.deleted ? '-deleted_at' : (query.sort ?? 'due_on'), query, callerUid })
 }
 

@@ -3,7 +3,7 @@ import { type GoalOfStartup, goalHealths, goalStatuses } from '@banso/contract/g
 import { goalLabels } from '@banso/contract/labels/goals'
 import type { CsvColumn } from '../../kernel/csv.ts'
 
-/** What operators get of goals as a table. */
+/** What operators get of the goals of all startups as a table. */
 export const goalColumns: readonly CsvColumn<Omit<GoalOfStartup, 'etag' | 'can'>>[] = [
   { head: 'スタートアップ', cell: ({ startup_name }) => startup_name },
   { head: goalLabels.title, cell: ({ title }) => title },
@@ -26,3 +26,6 @@ export const goalColumns: readonly CsvColumn<Omit<GoalOfStartup, 'etag' | 'can'>
   },
   { head: '次の更新', cell: ({ next_checkin_on }) => next_checkin_on },
 ]
+
+/** What a startup gets of its own. */
+export const ownGoalColumns = goalColumns.slice(1)

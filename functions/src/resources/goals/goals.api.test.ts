@@ -563,6 +563,23 @@ describe('exports', () => {
     expect((await me.get(path)).status).toBe(403)
     expect((await admin.get(`${path}&page=2`)).status).toBe(400)
   })
+
+  test('everybody of a startup gets its own goals as its list is filtered, and no other startup’s', async () => {
+    const own = await makeStartup()
+    await Promise.all([
+      makeGoal(own, { title: '=SUM(A1)' }),
+      makeGoal(own, { title: '下書きの目標', status: 'draft' }),
+      makeGoal(neighbour, { title: '隣の目標' }),
+    ])
+    const path = `${own.base}/exports/goals?status=active`
+    const answer = await clientOf(server, own.viewer).get(path)
+    const lines = answer.text.trimEnd().split('\r\n')
+    expect(lines[0]).toMatch(/^\uFEFF?目標名,状態,見通し,進捗率/)
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(["'=SUM(A1)"])
+    expect((await me.get(path)).status).toBe(302)
+    expect((await them.get(path)).status).toBe(403)
+    expect((await clientOf(server).get(path)).status).toBe(401)
+  })
 })
 
 test('a last page that is full leads on to no other one', async () => {

@@ -59,6 +59,19 @@ const stands = async (goal: { uid: string }) => {
 }
 
 describe('a measure that follows a number', () => {
+  test('moves with what an operator puts right, as with what the founder enters', async () => {
+    const goal = await make()
+    const { uid } = await put()
+    const operator = clientOf(server, await makeOperator('manager'))
+    const body = { value: 180, reason: '確定した値' }
+    const answer = await operator.patch(`/api/operator/startups/${startup.uid}/metrics/${uid}`, {
+      body,
+      ifMatch: '"r1"',
+    })
+    expect(answer.status).toBe(200)
+    expect(await stands(goal)).toEqual([180, 80])
+  })
+
   test('begins where the number stands, in its unit and under its name', async () => {
     await makeMetric(startup, { metric_key: 'mrr', month: addToMonth(thisMonth, -3), value: 110 })
     await makeMetric(startup, { metric_key: 'mrr', month: addToMonth(thisMonth, -1), value: 120 })

@@ -11,7 +11,7 @@ import { type Context, implement } from '../../kernel/serve.ts'
 import { nameFor, withStartupNames } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
 import { allGoals, goals as goalCollection, goalsOf } from './data.ts'
-import { goalColumns } from './export.ts'
+import { goalColumns, ownGoalColumns } from './export.ts'
 import { caughtUp, linked } from './linked.ts'
 import { proposedNotification } from './notifications.ts'
 import { assertRoom, namedIssues, namedPeople, parentTitle, seenGoal } from './references.ts'
@@ -126,7 +126,16 @@ const ofAllStartups = async (query: GoalListQuery, reader: Reader) => {
 
 const shared = { list, get, create, update, transition, remove, restore }
 export const goalRoutes = [
-  ...implement(goals)(shared),
+  ...implement(goals)({
+    ...shared,
+    exportOwn: async ({ startupId, query, ...reader }) => {
+      const page = async (asked: GoalListQuery) => {
+        const { rows, page_info } = await goalsOf(startupId).list(asked, reader.caller.uid)
+        return { data: rows.map(presentGoal(reader)), page_info }
+      }
+      return { status: 200, body: { name: '経営目標.csv', content: csvOf(ownGoalColumns, pagesOf(page, query)) } }
+    },
+  }),
   ...implement(operatorGoals)({
     ...shared,
     listAll: async ({ query, ...reader }) => ({ status: 200, body: await ofAllStartups(query, reader) }),

@@ -11,6 +11,7 @@ import { newUid, readMany } from '../../kernel/firestore.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { applies } from '../applies/data.ts'
 import { moved } from '../applies/rules.ts'
+import { requestAnsweredBy } from '../contacts/requests.ts'
 import { partnersNamed } from '../partners/data.ts'
 import { startups } from '../startups/data.ts'
 import { interviews } from './data.ts'
@@ -36,7 +37,7 @@ export const agendaOf = (
 
 /** Errors: 422 for a company that is not here, for people who are not of these, and for times that are over; 409 taken. */
 export async function create(context: Context<typeof operatorInterviews.create>) {
-  const { status, starts, start_at, participants: asked, agenda, ...input } = context.body
+  const { status, starts, start_at, participants: asked, agenda, contact_uid, ...input } = context.body
   const { startup_company_uid, partner_company_uid, apply_uid } = input
   assertNoIssues(interviewIssues({ participants: asked }))
   const [[startup], [partner], participants] = await Promise.all([
@@ -51,9 +52,15 @@ export async function create(context: Context<typeof operatorInterviews.create>)
     const apply = apply_uid ? await unit.read(applies, apply_uid) : undefined
     const fits = apply?.startup_company_uid === startup_company_uid && apply.partner_company_uid === partner_company_uid
     if (apply_uid && !fits) throw invalid({ apply_uid: '申込を選び直してください。' })
+    const settle = contact_uid
+      ? await requestAnsweredBy(unit, { contact_uid, startup_company_uid }, context)
+      : undefined
+    if (contact_uid && !settle)
+      throw invalid({ contact_uid: 'この面談の依頼は、すでに終了しています。最新の内容を確認してください。' })
     const draft = newInterview({
       ...newRecord(context.caller.person, context.now),
       ...input,
+      contact_uid: contact_uid ?? null,
       startup_name: startup.name,
       partner_name: partner?.name ?? null,
       participants,
@@ -68,6 +75,7 @@ export async function create(context: Context<typeof operatorInterviews.create>)
         interview_uids: [...apply.interview_uids, interview.uid],
         ...(apply.status === 'accepted' && moved(apply, 'scheduling', systemPerson, context.now)),
       })
+    if (status !== 'draft') settle?.(interview)
     tellMove(unit, null, interview, context)
     return { status: 201, body: { data: presentToOperator(context)(interview) } }
   })

@@ -9,7 +9,7 @@ import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { between, collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { alive, ofCompany, ofStartup, owned, withinWeeks } from '../../kernel/scopes.ts'
+import { afterUntil, alive, ofCompany, ofStartup, owned, withinWeeks } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const interviews = collection('interviews', interviewDocument, ({ title, purpose, startup_name, kind }) => [
@@ -208,24 +208,14 @@ export const interviewsSince = (participantUid: string, moment: string, limit: n
 /** Of all startups: those with a time after one moment and until another, nearest first. */
 export const startingWithin = (after: string, until: string): Queue<InterviewDocument> => ({
   from: interviews,
-  where: [
-    alive,
-    { field: 'status', op: '==', value: 'scheduled' },
-    { field: 'start_at', op: '>', value: after },
-    { field: 'start_at', op: '<=', value: until },
-  ],
+  where: [alive, { field: 'status', op: '==', value: 'scheduled' }, ...afterUntil('start_at', after, until)],
   sort: 'start_at',
 })
 
 /** Of all startups: those whose end came after one moment and until another, and which nobody has closed. */
 export const endedWithin = (after: string, until: string): Queue<InterviewDocument> => ({
   from: interviews,
-  where: [
-    alive,
-    { field: 'status', op: '==', value: 'scheduled' },
-    { field: 'end_at', op: '>', value: after },
-    { field: 'end_at', op: '<=', value: until },
-  ],
+  where: [alive, { field: 'status', op: '==', value: 'scheduled' }, ...afterUntil('end_at', after, until)],
   sort: 'end_at',
 })
 

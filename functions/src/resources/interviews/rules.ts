@@ -13,6 +13,7 @@ const begun = () =>
     partner_company_uid: null,
     partner_name: null,
     apply_uid: null,
+    contact_uid: null,
     purpose: '',
     agenda: [],
     duration_minutes: 60,

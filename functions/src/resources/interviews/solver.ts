@@ -1,7 +1,8 @@
 import { type AvailabilityInput, daysOf, type Span, type Weekday, weekdayOf } from '@banso/contract/availabilities'
 import { momentInJapan } from '@banso/contract/dates'
 import { isHoliday } from '@banso/contract/holidays'
-import { MAX_SLOTS, QUARTER_MINUTES } from '@banso/contract/interviews'
+import { QUARTER_MINUTES } from '@banso/contract/interview-durations'
+import { MAX_SLOTS } from '@banso/contract/interviews'
 
 /**
  * Finds times at which people can meet, or the smallest change of their plans that would make one. A pure function of

@@ -16,6 +16,7 @@ import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
 import { applies } from '../applies/data.ts'
 import { moved } from '../applies/rules.ts'
+import { requestAnsweredBy } from '../contacts/requests.ts'
 import { interviews } from './data.ts'
 import { assertTime } from './locks.ts'
 import {
@@ -53,8 +54,14 @@ export const transition = (context: Context<typeof operatorInterviews.transition
     })
     const changes = changesFor(interview, body.to, body, context)
     const apply = body.to === 'done' && interview.apply_uid ? await unit.read(applies, interview.apply_uid) : undefined
+    // A draft is nobody's but the operators': the request it was made of waits until it is sent.
+    const { contact_uid } = interview
+    const isSent = interview.status === 'draft' && body.to !== 'cancelled'
+    const settle =
+      contact_uid && isSent ? await requestAnsweredBy(unit, { ...interview, contact_uid }, context) : undefined
     await assertTime(unit, interview, { ...interview, ...changes }, now)
     const next = unit.edit(interviews, interview, changes)
+    settle?.(next)
     if (apply?.status === 'scheduling') unit.patch(applies, apply.uid, moved(apply, 'in_progress', systemPerson, now))
     tellMove(unit, interview, next, context)
     return { status: 200, body: { data: presentToOperator(context)(next) } }

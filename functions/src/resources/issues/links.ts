@@ -1,10 +1,13 @@
 import { openApplyStatuses } from '@banso/contract/apply-states'
-import { type IssueLink, type issueLinks, MAX_LINKED } from '@banso/contract/issue-links'
+import { type issueLinks, MAX_LINKED } from '@banso/contract/issue-links'
 import { openTaskStatuses } from '@banso/contract/tasks'
-import type { StartupId } from '../../kernel/authorize.ts'
+import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { appliesOf } from '../applies/data.ts'
+import { presentApply } from '../applies/rules.ts'
+import { withTimesOf } from '../applies/times.ts'
 import { goalsOf } from '../goals/data.ts'
+import { presentGoal } from '../goals/rules.ts'
 import { tasksOf } from '../tasks/data.ts'
 import { issuesOf } from './data.ts'
 
@@ -15,17 +18,17 @@ function inOrder<T>(found: readonly T[], isOpen: (record: T) => boolean, due: (r
   return { rows, more: found.length > MAX_LINKED }
 }
 
-async function linksOf(startupId: StartupId, issue_uid: string): Promise<IssueLink> {
+async function linksOf(startupId: StartupId, issue_uid: string, reader: Reader) {
   const [goals, tasks, applies] = await Promise.all([
     goalsOf(startupId).ofIssue(issue_uid, MAX_LINKED + 1),
     tasksOf(startupId).ofIssue(issue_uid, MAX_LINKED + 1),
     appliesOf(startupId).ofIssue(issue_uid, MAX_LINKED + 1),
   ])
-  const named = applies.map((apply) => ({ ...apply, target_name: apply.target_snapshot.name }))
+  const named = applies.map((apply) => ({ ...presentApply(reader)(apply), target_name: apply.target_snapshot.name }))
   return {
     issue_uid,
     goals: inOrder(
-      goals,
+      goals.map(presentGoal(reader)),
       ({ status }) => status === 'active' || status === 'draft',
       ({ due_on }) => due_on,
     ),
@@ -42,8 +45,26 @@ async function linksOf(startupId: StartupId, issue_uid: string): Promise<IssueLi
   }
 }
 
-/** What points at each of these issues of the startup: at most 63 reads an issue. Issues of others are left out. */
-export const linkList = async ({ startupId, query }: Context<typeof issueLinks.list>) => {
+/**
+ * What points at each of these issues of the startup: at most 63 reads an issue, and once the meetings that are being
+ * arranged, where the startup itself asks and one of the applies arranges any. Issues of others are left out.
+ */
+export const linkList = async ({ startupId, query, ...reader }: Context<typeof issueLinks.list>) => {
   const own = await issuesOf(startupId).many(query.uids)
-  return { status: 200, body: { data: await Promise.all(own.map(({ uid }) => linksOf(startupId, uid))) } } as const
+  const links = await Promise.all(own.map(({ uid }) => linksOf(startupId, uid, reader)))
+  if (reader.caller.actor !== 'startup') return { status: 200, body: { data: links } } as const
+  const timed = await withTimesOf(
+    startupId,
+    links.flatMap(({ applies }) => applies.rows),
+    reader,
+  )
+  const wanting = new Set(timed.flatMap(({ uid, wants_answer }) => (wants_answer ? [uid] : [])))
+  const data = links.map((link) => ({
+    ...link,
+    applies: {
+      ...link.applies,
+      rows: link.applies.rows.map((apply) => ({ ...apply, wants_answer: wanting.has(apply.uid) })),
+    },
+  }))
+  return { status: 200, body: { data } } as const
 }

@@ -51,7 +51,7 @@ describe('an operator', () => {
     expect(note).toMatchObject({
       title: `${manager.name}さんが経営課題を追加しました`,
       body: '採用の計画',
-      link: `/startups/${startup.uid}/startups/edit?section=issues`,
+      link: `/startups/${startup.uid}/issues?issue=${answer.body.data.uid}`,
     })
     const [told] = (await clientOf(server, startup.viewer).get(`${startup.base}/activities`)).body.data
     expect(told).toMatchObject({ verb: 'issue.created', actor: { uid: manager.uid, name: manager.name } })
@@ -166,7 +166,12 @@ describe('what points at an issue', () => {
           },
         },
       ])
-      expect(JSON.stringify(body)).not.toContain('message')
+      const [link] = body.data
+      expect(link.goals.rows[0]).toMatchObject({ owner: goal.owner, measures: goal.measures, can: expect.any(Array) })
+      expect(link.tasks.rows[0]).toMatchObject({ assignees: open.assignees, waiting_for: null })
+      expect(link.applies.rows[0]).toMatchObject({ target_snapshot: apply.target_snapshot, wants_answer: false })
+      for (const secret of ['message', 'thread', 'shared_groups', 'description', 'history'])
+        expect(JSON.stringify(body)).not.toContain(`"${secret}":`)
     }
     // The caller, the issue, and what points at it.
     expect(server.lastMeter('GET /api/operator/startups/{startup_id}/issue_links')?.reads).toBe(1 + 1 + 1 + 2 + 1)
@@ -179,5 +184,44 @@ describe('what points at an issue', () => {
     const neighbour = await makeStartup()
     expect((await clientOf(server, neighbour.owner).get(links(startup.base, foreign.uid))).status).toBe(302)
     expect((await me.get(`/api/operator/startups/${startup.uid}/issue_links`)).status).toBe(400)
+  })
+})
+
+describe('lists of one issue', () => {
+  test('hold what names it, in both areas, in every order and with other filters', async () => {
+    await fresh()
+    const [issue, other] = [await makeIssue(startup, { order: 1 }), await makeIssue(startup, { order: 2 })]
+    const partner = await makePartner()
+    const [goal, task, apply] = [
+      await makeGoal(startup, { issue_uids: [other.uid, issue.uid] }),
+      await makeTask(startup, { issue_uid: issue.uid }),
+      await makeApply(startup, partner, { issue_uids: [issue.uid] }),
+    ]
+    await makeGoal(startup, { issue_uids: [other.uid] })
+    await makeTask(startup, { issue_uid: other.uid })
+    await makeApply(startup, await makePartner(), { issue_uids: [] })
+    const lists = [
+      ['goals', goal.uid, ['', '&sort=-updated_at', '&sort=-created_at', '&status=draft,active', '&health=unset']],
+      ['tasks', task.uid, ['', '&sort=-updated_at', '&sort=-created_at', '&status=todo,doing', '&priority=medium']],
+      ['applies', apply.uid, ['', '&sort=-created_at', `&status=${apply.status}`, '&target_type=partner']],
+    ] as const
+    const areas = [
+      [clientOf(server, startup.viewer), startup.base],
+      [me, `/api/operator/startups/${startup.uid}`],
+    ] as const
+    for (const [client, base] of areas)
+      for (const [noun, uid, questions] of lists)
+        for (const question of questions) {
+          const { body } = await client.get(`${base}/${noun}?issue_uid=${issue.uid}${question}`)
+          expect([base, noun, question, body.data?.map((row: { uid: string }) => row.uid)]).toEqual([
+            base,
+            noun,
+            question,
+            [uid],
+          ])
+        }
+    const deleted = await me.get(`/api/operator/startups/${startup.uid}/goals?issue_uid=${issue.uid}&deleted=true`)
+    const gone = await me.get(`/api/operator/startups/${startup.uid}/tasks?issue_uid=${issue.uid}&deleted=true`)
+    expect([deleted.body.data, gone.body.data]).toEqual([[], []])
   })
 })

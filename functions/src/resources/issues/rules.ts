@@ -38,12 +38,15 @@ export const presentIssue = (reader: Reader) => (issue: IssueDocument) => ({
   can: issueVerdicts(issue, reader),
 })
 
-/** Where a startup reads an issue: among its issues, settled ones by their filter. */
+/** Where a startup reads an issue: in its lane, settled ones in the settings by their filter. */
 export const ownIssueHref = ({
+  uid,
   startup_company_uid: startup_id,
   status,
-}: Pick<IssueDocument, 'startup_company_uid' | 'status'>): string =>
-  `${href('startup_edit', { startup_id })}?section=issues${isUnsettled(status) ? '' : '&status=resolved,dropped'}`
+}: Pick<IssueDocument, 'uid' | 'startup_company_uid' | 'status'>): string =>
+  isUnsettled(status)
+    ? `${href('startup_issues', { startup_id })}?issue=${uid}`
+    : `${href('startup_edit', { startup_id })}?section=issues&status=resolved,dropped`
 
 export const objectOf = ({ uid, title }: { uid: string; title: string }) => ({ type: 'issue', uid, title })
 

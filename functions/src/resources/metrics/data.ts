@@ -1,9 +1,20 @@
+import {
+  ALERT_LIMIT,
+  type MetricAlertDocument,
+  metricAlertDocument,
+  numbersOf,
+  runwayAlert,
+  runwayAlertUid,
+} from '@banso/contract/metric-alerts'
 import { type MetricDocument, metricDocument, standardMetrics } from '@banso/contract/metrics'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { collection, readable, readMany, type Stored, take, transact, type Writer } from '../../kernel/firestore.ts'
 import { Malformed } from '../../kernel/malformed.ts'
 import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
 import { type MetricYear, MOST_CUSTOM, metricYear, yearOf, yearsBetween, yearUid } from './rules.ts'
+
+/** When a startup wants to be told of a number. */
+export const metricAlerts = collection('metric_alerts', metricAlertDocument)
 
 export const metrics = collection('startup_metrics', metricDocument)
 /** Beside the values, all of a year in one document (decision 068): two years of ten numbers cost three reads for 240. */
@@ -74,3 +85,30 @@ export const metricsOf = (startupId: StartupId) => ({
     writer.take(metrics, [ofStartup(startupId), alive, { field: 'metric_key', op: '==', value: key }], '-month', limit),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(metrics, uid), startupId),
 })
+
+/** The alert that every startup has stands in the store once it was changed, or has told something. */
+const withRunway = (startupId: StartupId, alerts: readonly MetricAlertDocument[]): MetricAlertDocument[] =>
+  alerts.some(({ uid }) => uid === runwayAlertUid(startupId)) ? [...alerts] : [runwayAlert(startupId), ...alerts]
+
+/** Alerts of one startup on its numbers. */
+export const alertsOf = (startupId: StartupId) => {
+  const own = [ofStartup(startupId), alive] as const
+  const isRunway = (uid: string) => uid === runwayAlertUid(startupId)
+  return {
+    /** Those of before first, the one that everybody has at the head. */
+    list: async () =>
+      withRunway(startupId, await take(metricAlerts, own, undefined, ALERT_LIMIT + 1)).toSorted(
+        (a, b) => Number(isRunway(b.uid)) - Number(isRunway(a.uid)) || a.created_at.localeCompare(b.created_at),
+      ),
+    /** The startup's own ones, without the one that everybody has. */
+    ownIn: async (writer: Writer) =>
+      (await writer.take(metricAlerts, own, undefined, ALERT_LIMIT + 1)).filter(({ uid }) => !isRunway(uid)),
+    /** Those that one of these numbers decides. */
+    watchingIn: async (writer: Writer, keys: readonly string[]): Promise<MetricAlertDocument[]> => {
+      const alerts = withRunway(startupId, await writer.take(metricAlerts, own, undefined, ALERT_LIMIT + 1))
+      return alerts.filter((alert) => numbersOf(alert).some((key) => keys.includes(key)))
+    },
+    getIn: async (writer: Writer, uid: string): Promise<MetricAlertDocument | undefined> =>
+      owned(await writer.read(metricAlerts, uid), startupId) ?? (isRunway(uid) ? runwayAlert(startupId) : undefined),
+  }
+}

@@ -12,7 +12,7 @@ import {
 } from '../../testing/factory.ts'
 import { changeRaw, rawAt, removeRaw, storeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { toldOf } from '../../testing/store.ts'
+import { notificationsTo, toldOf } from '../../testing/store.ts'
 import { yearsBetween } from './rules.ts'
 
 /** 経営指標: monthly numbers. */
@@ -184,6 +184,31 @@ describe('a value', () => {
       metric_key: ['この経営指標は現在使用していません。'],
     })
     expect(Object.keys(await fieldsOf({ source: 'operator' }))).toEqual(['source'])
+  })
+})
+
+describe('the table for spreadsheets', () => {
+  beforeAll(() => fresh(['mrr', 'churn', 'custom_AAAAAAAA']))
+
+  test('holds the months that are asked for, with names that are no formulas', async () => {
+    const settings = ['mrr', 'churn'].map((key) => ({ key, name: '', unit: '' }))
+    const own = { key: null, name: '=HYPERLINK("x")', unit: '' }
+    expect(
+      (await me.patch(`${path}/settings`, { body: { settings: [...settings, own] }, ifMatch: '"r1"' })).status,
+    ).toBe(200)
+    await Promise.all([
+      makeMetric(startup, { metric_key: 'mrr', month: '2026-01', value: -2_840_000 }),
+      makeMetric(startup, { metric_key: 'churn', month: '2025-12', value: 1.9 }),
+    ])
+    const file = `${startup.base}/exports/metrics?from=2025-12&to=2026-01`
+    const answer = await clientOf(server, startup.viewer).get(file)
+    expect([answer.status, answer.text.replace('\uFEFF', '').split('\r\n')]).toEqual([
+      200,
+      [`対象月,月次経常収益(円),解約率(%),"'=HYPERLINK(""x"")"`, '2026年1月,-2840000,,', '2025年12月,,1.9,', ''],
+    ])
+    expect((await me.get(`${startup.base}/exports/metrics?from=2024-01&to=2026-01`)).status).toBe(400)
+    const neighbour = await makeStartup()
+    expect((await clientOf(server, neighbour.owner).get(file)).status).toBe(302)
   })
 })
 
@@ -385,7 +410,7 @@ describe('operators', () => {
       expect(answer.status).toBe(200)
       expect(answer.body.data).toMatchObject({
         settings: [{ key: 'mrr' }, { key: 'cash' }],
-        values: [{ metric_key: 'mrr', month: thisMonth, value: 12, note: '速報', can: [] }],
+        values: [{ metric_key: 'mrr', month: thisMonth, value: 12, note: '速報', can: ['correct'] }],
         can: [],
       })
     }
@@ -418,6 +443,141 @@ describe('operators', () => {
     expect((await admin.get('/api/operator/startups/nowhere/metrics')).status).toBe(404)
     expect((await admin.get(`${operators()}?from=2020-01&to=2022-01`)).status).toBe(400)
     expect((await admin.post(operators(), { body: value({ month: '2020-01' }) })).status).toBe(405)
-    expect((await admin.patch(`${operators()}/settings`, { body: { settings: [] }, ifMatch: '"r1"' })).status).toBe(404)
+    const settings = await admin.patch(`${operators()}/settings`, { body: { settings: [] }, ifMatch: '"r1"' })
+    expect(Object.keys(settings.body.error.fields)).toContain('settings')
+  })
+})
+
+describe('a correction by an operator', () => {
+  const operators = () => `/api/operator/startups/${startup.uid}/metrics`
+  const right = { value: 1200, reason: '千円単位の値が入っていたため' }
+  const correct = async (
+    uid: string,
+    {
+      as = 'manager',
+      body = right,
+      ifMatch = '"r1"',
+    }: { as?: 'admin' | 'manager'; body?: object; ifMatch?: string } = {},
+  ) => clientOf(server, await makeOperator(as)).patch(`${operators()}/${uid}`, { body, ifMatch })
+  const make = async (changes: object = {}) => (await put({ value: 1.2, note: '速報', ...changes })).body.data
+  beforeEach(() => fresh())
+
+  test('takes the place of the value, and the startup reads who did it, what it was, and why', async () => {
+    for (const as of ['admin', 'manager'] as const) {
+      await fresh()
+      const { uid } = await make()
+      const answer = await correct(uid, { as })
+      expect(answer.status).toBe(200)
+      expect(answer.body.data).toMatchObject({ value: 1200, note: '速報', source: 'operator', can: ['correct'] })
+      expect((await sheet()).values).toMatchObject([
+        { value: 1200, source: 'operator', etag: '"r2"', can: ['update', 'remove'] },
+      ])
+      const [told] = (await me.get(`${startup.base}/activities?object_uid=${uid}`)).body.data
+      expect(told).toMatchObject({
+        verb: 'metric.corrected',
+        actor: { actor: 'operator', name: `試験 ${as}` },
+        diff: [
+          { field: 'value', label: '値', before: '1.2円', after: '1,200円' },
+          { field: 'reason', label: '訂正の理由', before: '', after: right.reason },
+        ],
+      })
+      // What the startup then changes is its own again.
+      await me.patch(`${path}/${uid}`, { body: { value: 1300 }, ifMatch: '"r2"' })
+      expect((await sheet()).values).toMatchObject([{ value: 1300, source: 'startup' }])
+    }
+  })
+
+  test('is told to the owners with the old value, the new one and the reason', async () => {
+    const { uid } = await make()
+    await correct(uid)
+    const month = thisMonth.split('-').map(Number)
+    expect(await notificationsTo(startup.owner.uid)).toMatchObject([
+      {
+        title: '試験 managerさんが経営指標を訂正しました',
+        body: `月次経常収益 ${month[0]}年${month[1]}月 1.2円→1,200円:${right.reason}`,
+        link: `/startups/${startup.uid}/metrics`,
+      },
+    ])
+    expect(await notificationsTo(startup.member.uid)).toEqual([])
+    const old = (await make({ month: addToMonth(thisMonth, -12) })).uid
+    await correct(old)
+    const links = (await notificationsTo(startup.owner.uid)).map(({ link }) => link)
+    expect(links).toContain(`/startups/${startup.uid}/metrics?to=${addToMonth(thisMonth, -12)}`)
+  })
+
+  test('needs a reason, another value, and one that the number can have', async () => {
+    const { uid } = await make()
+    const fieldsOf = async (body: object) => (await correct(uid, { body })).body.error.fields
+    expect(await fieldsOf({ ...right, reason: ' ' })).toEqual({ reason: ['訂正の理由を入力してください。'] })
+    expect(await fieldsOf({ ...right, reason: 'あ'.repeat(201) })).toEqual({
+      reason: ['訂正の理由は200文字以内で入力してください。(現在201文字)'],
+    })
+    expect(await fieldsOf({ ...right, value: -1 })).toEqual({ value: ['0以上の数値で入力してください。'] })
+    expect(await fieldsOf({ ...right, value: 1.2 })).toEqual({
+      value: ['現在の値と同じです。訂正後の値を入力してください。'],
+    })
+    expect(Object.keys(await fieldsOf({ ...right, note: '書き換え' }))).toEqual(['note'])
+    expect((await sheet()).values).toMatchObject([{ value: 1.2, etag: '"r1"' }])
+    expect(await toldOf(uid)).toEqual(['metric.created'])
+  })
+
+  test('writes over nothing unseen, and happens once although it arrives twice', async () => {
+    const { uid } = await make()
+    await me.patch(`${path}/${uid}`, { body: { value: 5 }, ifMatch: '"r1"' })
+    const stale = await correct(uid)
+    expect([stale.status, stale.body.data.value]).toEqual([412, 5])
+    const client = clientOf(server, await makeOperator('manager'))
+    expect((await client.patch(`${operators()}/${uid}`, { body: right })).status).toBe(428)
+    const again = [await correct(uid, { ifMatch: '"r2"' }), await correct(uid, { ifMatch: '"r2"' })]
+    expect(again.map(({ status }) => status)).toEqual([200, 412])
+    expect(await toldOf(uid)).toEqual(['metric.created', 'metric.updated', 'metric.corrected'])
+  })
+
+  test('reaches what operators read alone: no value taken out, of a number not kept, of another startup', async () => {
+    const { uid } = await make()
+    const unkept = await makeMetric(startup, { metric_key: 'churn', month: thisMonth, value: 3 })
+    const gone = await makeMetric(startup, {
+      metric_key: 'cash',
+      month: thisMonth,
+      value: 3,
+      deleted_at: new Date().toISOString(),
+    })
+    for (const other of [unkept.uid, gone.uid, metricUid(startup.uid, 'mrr', '2020-01')])
+      expect((await correct(other)).status).toBe(404)
+    const neighbour = await makeStartup({ metrics_settings: ['mrr'] })
+    const elsewhere = `/api/operator/startups/${neighbour.uid}/metrics/${uid}`
+    const client = clientOf(server, await makeOperator('admin'))
+    expect((await client.patch(elsewhere, { body: right, ifMatch: '"r1"' })).status).toBe(404)
+    expect(
+      (await client.patch(`/api/operator/startups/nowhere/metrics/${uid}`, { body: right, ifMatch: '"r1"' })).status,
+    ).toBe(404)
+    expect((await sheet()).values).toMatchObject([{ value: 1.2 }])
+  })
+
+  test('is no viewer’s, also of a startup in their charge, and nobody’s of a company', async () => {
+    const { uid } = await make()
+    const viewer = await makeOperator('viewer')
+    await changeRaw(`startup_companies/${startup.uid}`, { assigned_operator_uids: [viewer.uid] })
+    const partner = await makePartner()
+    const send = (client: Client) => client.patch(`${operators()}/${uid}`, { body: right, ifMatch: '"r1"' })
+    for (const member of [viewer, startup.owner, partner.owner])
+      expect((await send(clientOf(server, member))).status).toBe(403)
+    expect((await send(clientOf(server))).status).toBe(401)
+    const { data } = (await clientOf(server, viewer).get(operators())).body
+    expect(data.values).toMatchObject([{ value: 1.2, can: [] }])
+  })
+
+  test('is logged as a reading, also where the value had moved on', async () => {
+    const { uid } = await make()
+    await correct(uid, { ifMatch: '"r9"' })
+    const logs = (await me.get(`${startup.base}/access_logs`)).body.data
+    expect(logs).toMatchObject([{ group: 'metrics', reader: { name: '試験 manager' } }])
+  })
+
+  test('leaves what partners see as the founder decided', async () => {
+    const { uid } = await make()
+    const before = await rawAt(`startup_companies/${startup.uid}`)
+    await correct(uid)
+    expect(await rawAt(`startup_companies/${startup.uid}`)).toEqual(before)
   })
 })

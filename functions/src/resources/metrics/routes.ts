@@ -12,21 +12,26 @@ import {
   metrics,
   monthOf,
   monthsBetween,
+  monthText,
   operatorMetrics,
 } from '@banso/contract/metrics'
 import { profileCompleteness, type StartupDocument } from '@banso/contract/startups'
-import { may, type StartupId } from '../../kernel/authorize.ts'
+import { may } from '../../kernel/authorize.ts'
 import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
+import { type CsvColumn, csvOf } from '../../kernel/csv.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { newUid } from '../../kernel/firestore.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { accessLogsOf } from '../activities/data.ts'
 import { isOpenMetrics } from '../disclosures/open-fields.ts'
-import { goalsFollow, goalsRenamed } from '../goals/linked.ts'
+import { goalsRenamed } from '../goals/linked.ts'
 import { approvedNow } from '../relations/data.ts'
-import { startupOf, startups } from '../startups/data.ts'
+import { startupIn, startupOf, startups } from '../startups/data.ts'
 import { mayReadFinance } from '../startups/profile.ts'
+import { ownersOf } from '../users/data.ts'
 import { keepInYear, metrics as metricCollection, metricsOf } from './data.ts'
+import { followers, replace } from './followers.ts'
+import { correctedNotification } from './notifications.ts'
 import {
   chosen,
   displayValues,
@@ -35,29 +40,49 @@ import {
   objectOf,
   presentMetric,
   presentSettings,
+  SHEET_MONTHS,
   wordsOf,
 } from './rules.ts'
 
-const SHOWN_MONTHS = 12
+type SheetContext =
+  | Context<typeof metrics.sheet>
+  | Context<typeof operatorMetrics.sheet>
+  | Context<typeof metrics.exportOwn>
 
-async function ownStartup(unit: Unit, startupId: StartupId): Promise<StartupDocument> {
-  const startup = await unit.read(startups, startupId)
-  if (!startup) throw new ApiError('not_found')
-  return startup
-}
-
-/** The numbers over some months. The founder is told who of the operators has had them. Errors: 400, 403, 404. */
-const sheet = async ({ startupId, query, ...reader }: Context<typeof metrics.sheet>) => {
-  const to = query.to ?? (query.from ? addToMonth(query.from, SHOWN_MONTHS - 1) : monthOf(dayInJapan(reader.now)))
-  const from = query.from ?? addToMonth(to, 1 - SHOWN_MONTHS)
-  const months = monthsBetween(from, to).length
-  if (months < 1 || months > METRIC_MONTHS) throw new ApiError('bad_request')
+/**
+ * The months that are asked for, and what is kept in them. The founder is told who of the operators has had them.
+ * Errors: 400 for more than a look may span, 403, 404.
+ */
+const sheetOf = async ({ startupId, query, ...reader }: SheetContext) => {
+  const to = query.to ?? (query.from ? addToMonth(query.from, SHEET_MONTHS - 1) : monthOf(dayInJapan(reader.now)))
+  const from = query.from ?? addToMonth(to, 1 - SHEET_MONTHS)
+  const months = monthsBetween(from, to)
+  if (months.length < 1 || months.length > METRIC_MONTHS) throw new ApiError('bad_request')
   const [startup, values] = await Promise.all([startupOf(startupId), metricsOf(startupId).between(from, to)])
   if (!may(reader.caller, 'metric.read', () => mayReadFinance(startup, reader.caller))) throw new ApiError('forbidden')
   if (reader.caller.actor === 'operator') await accessLogsOf(startupId).write(['metrics'], reader, startup.name)
   const shown = values.filter(({ metric_key }) => startup.metrics_settings.includes(metric_key))
-  const data = { ...presentSettings(startup, reader), from, to, values: shown.map(presentMetric(reader)) }
+  return { startup, from, to, months, values: shown }
+}
+
+const sheet = async (context: Context<typeof metrics.sheet> | Context<typeof operatorMetrics.sheet>) => {
+  const { startup, from, to, values } = await sheetOf(context)
+  const data = { ...presentSettings(startup, context), from, to, values: values.map(presentMetric(context)) }
   return { status: 200, body: { data } } as const
+}
+
+/** The same as a table, as it can be pasted again: months at the left, the newest first, names with their units above. */
+const exportOwn = async (context: Context<typeof metrics.exportOwn>) => {
+  const { startup, months, values } = await sheetOf(context)
+  const columns: CsvColumn<string>[] = keptMetrics(startup).map(({ key, name, unit }) => ({
+    head: unit ? `${name}(${unit})` : name,
+    cell: (month) => values.find((value) => value.metric_key === key && value.month === month)?.value ?? null,
+  }))
+  const rows = async function* () {
+    yield months.toReversed()
+  }
+  const content = csvOf([{ head: metricLabels.month, cell: monthText }, ...columns], rows())
+  return { status: 200, body: { name: '経営指標.csv', content } } as const
 }
 
 const settings = (context: Context<typeof metrics.settings>) =>
@@ -100,19 +125,19 @@ type Entry = Pick<MetricEntry, 'metric_key' | 'month' | 'value'>
 const create = (context: Context<typeof metrics.create>) =>
   context.commit(async (unit) => {
     const { startupId, body, caller, now } = context
-    const startup = await ownStartup(unit, startupId)
+    const startup = await startupIn(unit, startupId)
     const openTo = await approvedNow(startupId, isOpenMetrics(startup), now)
     const kept = keptIn(startup, body, now)
     const fresh = newMetric({ ...newRecord(caller.person, now), ...body, startup_company_uid: startupId })
     const before = await metricsOf(startupId).getIn(unit, fresh.uid)
     if (before && before.deleted_at === null)
       throw new ApiError('conflict', { current: presentMetric(context)(before) })
-    const follow = await goalsFollow(unit, context, [fresh])
+    const follow = await followers(unit, context, startup, [fresh])
 
     const value = before ? unit.edit(metricCollection, before, { ...body, source: 'startup', deleted_at: null }) : fresh
     if (!before) unit.create(metricCollection, value)
     keepInYear(unit, value)
-    follow([value])
+    await follow([value])
     const words = displayValues(value, kept)
     const diff = diffOf({ ...words, value: '' }, words, { value: metricLabels.value })
     unit.activity({ verb: 'metric.created', object: objectOf(value, kept), startupId, diff, openTo })
@@ -126,7 +151,7 @@ const create = (context: Context<typeof metrics.create>) =>
 const enter = (context: Context<typeof metrics.enter>) =>
   context.commit(async (unit) => {
     const { startupId, body, caller, now } = context
-    const startup = await ownStartup(unit, startupId)
+    const startup = await startupIn(unit, startupId)
     const openTo = await approvedNow(startupId, isOpenMetrics(startup), now)
     const present = presentMetric(context)
     const entries = await Promise.all(
@@ -140,7 +165,7 @@ const enter = (context: Context<typeof metrics.enter>) =>
     const stale = entries.filter(({ live, etag }) => etag !== (live ? etagOf(live) : null))
     if (stale.length > 0)
       throw new ApiError('conflict', { current: stale.flatMap(({ live }) => live ?? []).map(present) })
-    const follow = await goalsFollow(unit, context, body.values)
+    const follow = await followers(unit, context, startup, body.values)
     const newest = newestOf(body.values)
     const values = entries.map(({ entry, kept, fresh, before, live }) => {
       const revived = live ? {} : { note: '', deleted_at: null }
@@ -160,7 +185,7 @@ const enter = (context: Context<typeof metrics.enter>) =>
       return value
     })
     keepInYear(unit, ...values)
-    follow(values)
+    await follow(values)
     return { status: 200, body: { data: values.map(present) } }
   })
 
@@ -171,31 +196,56 @@ async function seenValue(unit: Unit, context: Context<typeof metrics.update> | C
 
 const update = (context: Context<typeof metrics.update>) =>
   context.commit(async (unit) => {
-    const { startupId, body, now } = context
+    const { startupId, body } = context
     const value = await seenValue(unit, context)
     if (body.value !== undefined) assertNoIssues(metricIssues(value.metric_key, body.value))
-    const startup = await ownStartup(unit, startupId)
-    const openTo = await approvedNow(startupId, isOpenMetrics(startup), now)
-    const words = wordsOf(startup, value.metric_key)
-    const follow = await goalsFollow(unit, context, [value])
-    const next = unit.edit(metricCollection, value, { ...body, source: 'startup' })
-    keepInYear(unit, next)
-    follow([next])
-    const { value: label, note } = metricLabels
-    const diff = diffOf(displayValues(value, words), displayValues(next, words), { value: label, note })
-    unit.activity({ verb: 'metric.updated', object: objectOf(next, words), startupId, diff, openTo })
+    const startup = await startupIn(unit, startupId)
+    const next = await replace(unit, context, { startup, value, changes: { ...body, source: 'startup' } })
     return { status: 200, body: { data: presentMetric(context)(next) } }
   })
+
+/**
+ * An operator puts a value right and says why: one of those that operators read, so of a number that is kept. The owners
+ * are told. Errors: 404; 412; 422, also where it stays what it is.
+ */
+const correct = async (context: Context<typeof operatorMetrics.correct>) => {
+  const { startupId, params, body, caller, now } = context
+  const [{ name }, owners] = await Promise.all([startupOf(startupId), ownersOf(startupId)])
+  const log = () => accessLogsOf(startupId).write(['metrics'], context, name)
+  const answer = await context
+    .commit(async (unit) => {
+      const startup = await startupIn(unit, startupId)
+      const found = await metricsOf(startupId).getIn(unit, params.metric_id)
+      const isShown = found?.deleted_at === null && startup.metrics_settings.includes(found.metric_key)
+      const value = unit.seen(isShown ? found : undefined, presentMetric(context))
+      assertNoIssues(metricIssues(value.metric_key, body.value))
+      if (body.value === value.value) throw invalid({ value: '現在の値と同じです。訂正後の値を入力してください。' })
+      const changes = { value: body.value, source: 'operator' } as const
+      const next = await replace(unit, context, { startup, value, changes, reason: body.reason })
+      const told = { before: value, after: next, words: wordsOf(startup, value.metric_key), by: caller.person }
+      const thisMonth = monthOf(dayInJapan(now))
+      for (const owner of owners) unit.notify(correctedNotification(owner, { ...told, reason: body.reason, thisMonth }))
+      return { status: 200, body: { data: presentMetric(context)(next) } } as const
+    })
+    .catch(async (error: unknown) => {
+      // A value that has moved on is answered, and so read; who may not do it any more is told nothing.
+      if (error instanceof ApiError && error.code === 'conflict') await log()
+      throw error
+    })
+  await log()
+  return answer
+}
 
 const remove = (context: Context<typeof metrics.remove>) =>
   context.commit(async (unit) => {
     const { startupId, now } = context
     const value = await seenValue(unit, context)
-    const kept = wordsOf(await ownStartup(unit, startupId), value.metric_key)
-    const follow = await goalsFollow(unit, context, [value])
+    const startup = await startupIn(unit, startupId)
+    const kept = wordsOf(startup, value.metric_key)
+    const follow = await followers(unit, context, startup, [value])
     const gone = unit.edit(metricCollection, value, { deleted_at: now.toISOString() })
     keepInYear(unit, gone)
-    follow([gone])
+    await follow([gone])
     const words = displayValues(value, kept)
     const diff = diffOf(words, { ...words, value: '' }, { value: metricLabels.value })
     unit.activity({ verb: 'metric.removed', object: objectOf(value, kept), startupId, diff })
@@ -203,6 +253,6 @@ const remove = (context: Context<typeof metrics.remove>) =>
   })
 
 export const metricRoutes = [
-  ...implement(metrics)({ sheet, settings, create, enter, update, remove }),
-  ...implement(operatorMetrics)({ sheet }),
+  ...implement(metrics)({ sheet, exportOwn, settings, create, enter, update, remove }),
+  ...implement(operatorMetrics)({ sheet, correct }),
 ]

@@ -1,4 +1,7 @@
+import { hoursSince } from '@banso/contract/dates'
 import { ApiError, invalid } from '@banso/contract/errors'
+import { RESTORE_DAYS } from '@banso/contract/limits'
+import { alertText, type MetricAlertDocument, RUNWAY, runwayAlertUid, runwayWords } from '@banso/contract/metric-alerts'
 import {
   type CustomMetric,
   isStandard,
@@ -57,7 +60,10 @@ export const yearOf = (startupUid: string, year: string, values: readonly Metric
 export const presentMetric = (reader: Reader) => (value: MetricDocument) => ({
   ...value,
   etag: etagOf(value),
-  can: may(reader.caller, 'metric.record') ? ['update', 'remove'] : [],
+  can: [
+    ...(may(reader.caller, 'metric.record') ? ['update', 'remove'] : []),
+    ...(may(reader.caller, 'metric.correct') ? ['correct'] : []),
+  ],
 })
 
 type Settings = Pick<StartupDocument, 'metrics_settings' | 'custom_metrics'>
@@ -76,6 +82,28 @@ export const wordsOf = ({ custom_metrics }: Settings, key: string): KeptMetric =
   return { key, name: words?.name ?? '', unit: words?.unit ?? '' }
 }
 
+/** The words for what an alert watches. */
+export const watchedWords = (settings: Settings, key: string): KeptMetric =>
+  key === RUNWAY ? runwayWords : wordsOf(settings, key)
+
+/** What the caller may do to an alert; the one that everybody has is changed or silenced, never removed. */
+export function alertVerdicts(alert: MetricAlertDocument, { caller, now }: Reader): string[] {
+  if (!may(caller, 'metric_alert.manage')) return []
+  if (alert.deleted_at !== null) return hoursSince(alert.deleted_at, now) <= RESTORE_DAYS * 24 ? ['restore'] : []
+  return alert.uid === runwayAlertUid(alert.startup_company_uid) ? ['update'] : ['update', 'remove']
+}
+
+export const presentAlert = (settings: Settings, reader: Reader) => (alert: MetricAlertDocument) => {
+  const { name, unit } = watchedWords(settings, alert.metric_key)
+  return { ...alert, name, unit, etag: etagOf(alert), can: alertVerdicts(alert, reader) }
+}
+
+/** An alert as its entries in the log tell it. */
+export const alertWords = (alert: MetricAlertDocument, settings: Settings) => {
+  const text = alertText({ ...alert, ...watchedWords(settings, alert.metric_key) })
+  return { text: alert.enabled ? text : `${text}(知らせない)` }
+}
+
 export const objectOf = ({ uid, month }: Pick<MetricDocument, 'uid' | 'month'>, { name }: KeptMetric) => ({
   type: 'metric',
   uid,
@@ -87,6 +115,9 @@ export const displayValues = (value: MetricDocument, { unit }: KeptMetric) => ({
   ...value,
   value: `${value.value.toLocaleString('ja-JP')}${unit}`,
 })
+
+/** Months of a sheet where none are asked for. */
+export const SHEET_MONTHS = 12
 
 /** Own numbers that are not kept stay, to be taken up again; so many are remembered. */
 export const MOST_CUSTOM = 30

@@ -1,5 +1,7 @@
 import { addDays } from '@banso/contract/dates'
+import { ROW_ORDER, unreadRowsOf } from '@banso/contract/notification-rows'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { count } from '../../kernel/firestore.ts'
 import type { Member } from '../../testing/account.ts'
 import { clientOf } from '../../testing/client.ts'
 import {
@@ -7,12 +9,14 @@ import {
   makeNotification,
   makeOperator,
   makePartner,
+  makeRow,
   makeStartup,
   type TestStartup,
 } from '../../testing/factory.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { storeMany, toldOf } from '../../testing/store.ts'
+import { notifications } from './data.ts'
 
 let server: TestServer
 let startup: TestStartup
@@ -28,6 +32,9 @@ const get = (person: Member, query = '', base = startup.base) => clientOf(server
 const post = (person: Member, path: string, body: object = {}, base = startup.base) =>
   clientOf(server, person).post(pathOf(base) + path, { body })
 const titles = (answer: { body: { data: { title: string }[] } }) => answer.body.data.map(({ title }) => title)
+/** What the bell shows when the person arrives. */
+const unreadOf = async (person: Member, base = startup.base): Promise<number> =>
+  (await clientOf(server, person).get(`${base}/users/current`)).body.data.unread_notifications
 const person = () => makeMember(startup, 'viewer')
 const daysAgo = (days: number) => `${addDays('2026-06-20', -days)}T03:00:00.000Z`
 
@@ -50,6 +57,7 @@ describe('the list', () => {
       for (const hidden of ['receiver_uid', 'mail_at', 'group_key', 'rev'])
         expect(answer.body.data[0]).not.toHaveProperty(hidden)
       expect(titles(await get(receiver, '?unread=true', base))).toEqual(['古い'])
+      expect(await unreadOf(receiver, base)).toBe(1)
     }
   })
 
@@ -106,6 +114,83 @@ describe('reading', () => {
   })
 })
 
+describe('what is told of one object', () => {
+  const three = (me: Member) =>
+    makeRow(me, [
+      { title: '候補日時', kind: 'interview', shown_at: daysAgo(4), read_at: daysAgo(4) },
+      { title: '承諾', kind: 'apply', shown_at: daysAgo(3) },
+      { title: 'メッセージ', kind: 'apply', shown_at: daysAgo(1) },
+    ])
+
+  it('stands in one row by its newest, and is counted once', async () => {
+    const me = await person()
+    await three(me)
+    await makeNotification(me, { title: '別の件', shown_at: daysAgo(2) })
+    const all = await get(me)
+    expect(titles(all)).toEqual(['メッセージ', '別の件'])
+    expect(all.body.data.map(({ beside }: { beside: number }) => beside)).toEqual([2, 0])
+    expect(all.body.page_info.total_count).toBe(2)
+    const unread = await get(me, '?unread=true')
+    expect([titles(unread), unread.body.page_info.total_count]).toEqual([['メッセージ', '別の件'], 2])
+    // The bell asks the store for the same.
+    const bell = unreadRowsOf(me.uid, null)
+    expect(await count(notifications, bell, { field: ROW_ORDER, direction: 'desc' })).toBe(2)
+  })
+
+  it('is on one page of several, whichever', async () => {
+    const me = await person()
+    const rows = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        makeRow(me, [
+          { title: `${index}番目`, shown_at: daysAgo(index) },
+          { title: `${index}番目の前`, shown_at: daysAgo(index + 3) },
+        ]),
+      ),
+    )
+    expect(rows).toHaveLength(5)
+    const first = await get(me, '?per_page=3')
+    const cursor = encodeURIComponent(first.body.page_info.next_cursor)
+    const second = await get(me, `?per_page=3&cursor=${cursor}`)
+    expect([...titles(first), ...titles(second)]).toEqual(['0番目', '1番目', '2番目', '3番目', '4番目'])
+    expect(first.body.page_info).toMatchObject({ total_count: 5, total_pages: 2 })
+  })
+
+  it('unfolds to the others, the newest first, for its receiver alone', async () => {
+    const me = await person()
+    const [, , newest] = await three(me)
+    const others = await get(me, `/${newest?.uid}/beside`)
+    expect(titles(others)).toEqual(['承諾', '候補日時'])
+    expect(others.body.page_info.total_count).toBe(2)
+    expect(others.body.data.map(({ unread }: { unread: boolean }) => unread)).toEqual([true, false])
+    const alone = await makeNotification(me)
+    expect((await get(me, `/${alone.uid}/beside`)).body).toMatchObject({ data: [], page_info: { total_count: 0 } })
+    expect((await get(await person(), `/${newest?.uid}/beside`)).status).toBe(404)
+  })
+
+  it('is read with its row, up to what was drawn', async () => {
+    const me = await person()
+    const [, before, newest] = await three(me)
+    await makeNotification(me, { title: '別の件', shown_at: daysAgo(5) })
+    expect((await post(me, `/${newest?.uid}/read`, { until: daysAgo(1) })).body.data.unread).toBe(false)
+    expect((await rawAt(`notifications/${before?.uid}`))?.read_at).not.toBeNull()
+    expect(titles(await get(me, '?unread=true'))).toEqual(['別の件'])
+
+    const other = await person()
+    const [, drawn, since] = await three(other)
+    const answer = await post(other, `/${since?.uid}/read`, { until: daysAgo(2) })
+    expect([answer.status, answer.body.data.unread]).toEqual([200, true])
+    expect((await rawAt(`notifications/${drawn?.uid}`))?.read_at).not.toBeNull()
+    expect(titles(await get(other, '?unread=true'))).toEqual(['メッセージ'])
+  })
+
+  it('that was told before is read by itself, and leaves its row unread', async () => {
+    const me = await person()
+    const [, before] = await three(me)
+    await post(me, `/${before?.uid}/read`)
+    expect(titles(await get(me, '?unread=true'))).toEqual(['メッセージ'])
+  })
+})
+
 describe('reading all', () => {
   test('costs the same for thousands', async () => {
     const me = await person()
@@ -115,10 +200,12 @@ describe('reading all', () => {
       Array.from({ length: 1200 }, (_, index) => ({ ...one, uid: `${one.uid}-${index}` })),
     )
     expect((await get(me, '?unread=true')).body.page_info.total_count).toBe(1201)
+    expect(await unreadOf(me)).toBe(1201)
     const answer = await post(me, '/read_all')
     expect(answer.status).toBe(200)
     expect(server.lastMeter('POST /api/startups/{startup_id}/notifications/read_all')).toEqual({ reads: 2, writes: 1 })
     expect((await get(me, '?unread=true')).body.page_info.total_count).toBe(0)
+    expect(await unreadOf(me)).toBe(0)
     const rows = await get(me, '?per_page=1')
     expect([rows.body.page_info.total_count, rows.body.data[0].unread]).toEqual([1201, false])
     expect(await toldOf(me.uid)).toEqual([])

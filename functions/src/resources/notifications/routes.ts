@@ -20,17 +20,36 @@ const list = async ({ caller, query }: List) => {
   return { status: 200, body: { data: rows.map(presentTo(caller)), page_info } } as const
 }
 
+type ListBeside = Pick<Context<(typeof operatorNotifications)['listBeside']>, 'caller' | 'params' | 'query'>
+/** Errors: 404. */
+const listBeside = async ({ caller, params, query }: ListBeside) => {
+  const own = notificationsOf(caller)
+  const note = await own.get(params.notification_id)
+  if (!note) throw new ApiError('not_found')
+  const { rows, page_info } = await own.besides(note, query)
+  return { status: 200, body: { data: rows.map(presentTo(caller)), page_info } } as const
+}
+
 // What somebody reads is nobody else's business: neither of these leaves an activity.
 
-type Read = Pick<Context<(typeof operatorNotifications)['read']>, 'caller' | 'params' | 'now' | 'commit'>
-const read = ({ caller, params, now, commit }: Read) =>
+/** What one reading marks at most of an object: more are not told of it in the half year that they are kept. */
+const MOST_READ = 200
+
+type Read = Pick<Context<(typeof operatorNotifications)['read']>, 'caller' | 'params' | 'body' | 'now' | 'commit'>
+/** With it all that was told of its object before: the row stands for that. Errors: 404. */
+const read = ({ caller, params, body, now, commit }: Read) =>
   commit(async (unit) => {
-    const note = await notificationsOf(caller).getIn(unit, params.notification_id)
+    const own = notificationsOf(caller)
+    const note = await own.getIn(unit, params.notification_id)
     if (!note) throw new ApiError('not_found')
-    const read_at = note.read_at ?? now.toISOString()
-    if (note.read_at === null) unit.patch(notifications, note.uid, { read_at })
+    const until = body.until === undefined ? note.shown_at : new Date(body.until).toISOString()
+    const told = await own.shownUntilIn(unit, note, until < note.shown_at ? until : note.shown_at, MOST_READ)
+    const read_at = now.toISOString()
+    const marked = told.filter((one) => one.read_at === null)
+    for (const { uid } of marked) unit.patch(notifications, uid, { read_at })
     unit.silent()
-    return { status: 200, body: { data: presentTo(caller)({ ...note, read_at }) } }
+    const isMarked = marked.some(({ uid }) => uid === note.uid)
+    return { status: 200, body: { data: presentTo(caller)(isMarked ? { ...note, read_at } : note) } }
   })
 
 type ReadAll = Pick<Context<(typeof startupNotifications)['readAll']>, 'caller' | 'body' | 'now' | 'commit'>
@@ -49,7 +68,7 @@ const readAll = ({ caller, body, now, commit }: ReadAll) =>
 
 /** Everybody's own notifications, in every area; no path names anybody else's. */
 export const notificationRoutes = [
-  ...implement(startupNotifications)({ list, read, readAll }),
-  ...implement(partnerNotifications)({ list, read, readAll }),
-  ...implement(operatorNotifications)({ list, read, readAll }),
+  ...implement(startupNotifications)({ list, listBeside, read, readAll }),
+  ...implement(partnerNotifications)({ list, listBeside, read, readAll }),
+  ...implement(operatorNotifications)({ list, listBeside, read, readAll }),
 ]

@@ -1,9 +1,14 @@
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
-import { isRead, type NotificationDocument, type NotificationSettings } from '@banso/contract/notifications'
+import {
+  isRead,
+  type NotificationDocument,
+  type NotificationSettings,
+  objectOfGroup,
+} from '@banso/contract/notifications'
 import type { UserDocument } from '@banso/contract/users'
 import type { Given } from '../../kernel/given.ts'
 
-type Told = Pick<NotificationDocument, 'counted' | 'arranged_at' | 'shown_at'>
+type Told = Pick<NotificationDocument, 'counted' | 'arranged_at' | 'shown_at' | 'head_at' | 'object_key'>
 const begun = () =>
   ({
     count: 1,
@@ -16,6 +21,7 @@ const begun = () =>
     mail_at: null,
     read_at: null,
     done_at: null,
+    beside: 0,
     rev: 1,
     deleted_at: null,
   }) satisfies Partial<NotificationDocument>
@@ -28,8 +34,49 @@ export const shownNotification = (
   counted: given.count ?? 1,
   arranged_at: given.created_at,
   shown_at: given.created_at,
+  head_at: given.shown_at === undefined ? given.created_at : given.shown_at,
+  object_key: objectOfGroup(given.group_key),
   ...given,
 })
+
+type Placed = Pick<NotificationDocument, 'uid' | 'shown_at' | 'head_at' | 'beside'>
+/** The newer of two first, as the store orders them. */
+const byNewest = (a: Placed, b: Placed): number =>
+  (b.shown_at ?? '').localeCompare(a.shown_at ?? '') || (b.uid > a.uid ? 1 : -1)
+const isShown = ({ shown_at }: Placed): boolean => shown_at !== null
+
+/**
+ * Which notification stands for all that its receiver is told of one object, once this one is shown from a moment on, or
+ * no longer (null). `others`: the newest two beside it at least. Answers its place, and the others that change theirs.
+ */
+export function folded<P extends Placed>(note: P, shown_at: string | null, others: readonly P[]) {
+  const before = [note, ...others]
+  const head = before.filter(({ head_at }) => head_at !== null).toSorted(byNewest)[0]
+  const known = head ? head.beside + 1 : before.filter(isShown).length
+  const total = known + Number(shown_at !== null) - Number(isShown(note))
+  const after = [{ ...note, shown_at }, ...others]
+  const first = after.filter(isShown).toSorted(byNewest)[0]
+  const placeOf = (one: Placed) =>
+    one.uid === first?.uid ? { head_at: one.shown_at, beside: total - 1 } : { head_at: null, beside: 0 }
+  return {
+    own: placeOf({ ...note, shown_at }),
+    others: others
+      .map((one) => ({ ...one, ...placeOf(one) }))
+      .filter(({ head_at, beside }, index) => head_at !== others[index]?.head_at || beside !== others[index]?.beside)
+      .map(({ uid, head_at, beside }) => ({ uid, head_at, beside })),
+  }
+}
+
+/** Notifications that were shown as they were made, each object's under its newest: what their arranging comes to. */
+export function foldedAll(notes: readonly NotificationDocument[]): NotificationDocument[] {
+  const keyOf = ({ receiver_uid, object_key }: NotificationDocument) => `${receiver_uid} ${object_key}`
+  const groups = Map.groupBy(notes.filter(isShown), keyOf)
+  return notes.map((note) => {
+    const group = (groups.get(keyOf(note)) ?? []).toSorted(byNewest)
+    const isHead = group[0] === note
+    return { ...note, head_at: isHead ? note.shown_at : null, beside: isHead ? group.length - 1 : 0 }
+  })
+}
 
 /** When whatever waits for the morning comes (Japan). */
 const DIGEST_TIME = '08:00'
@@ -106,6 +153,13 @@ export function arrange(note: NotificationDocument, receiver: Receiver | undefin
     },
     mailNow,
   }
+}
+
+/** What comes of a notification whose receiver may not open its link: it is neither shown nor mailed. */
+export const withheld = ({ count }: Pick<NotificationDocument, 'count'>, now: Date): Arrangement => {
+  const at = now.toISOString()
+  const stamps = { arranged_at: at, shown_at: null, show_at: null, mail_at: null, read_at: at, count, counted: count }
+  return { stamps, mailNow: false }
 }
 
 /** Whether a mail that was held is still wanted now that its time has come. */

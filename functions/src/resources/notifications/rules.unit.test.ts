@@ -4,7 +4,7 @@ import {
   type NotificationSettings,
 } from '@banso/contract/notifications'
 import { describe, expect, it, test } from 'vitest'
-import { arrange, isStillMailed, nextDigest, quietEnd } from './rules.ts'
+import { arrange, folded, isStillMailed, nextDigest, quietEnd } from './rules.ts'
 
 /** A moment in Japan. */
 const at = (text: string) => new Date(`${text.replace(' ', 'T')}:00+09:00`)
@@ -138,4 +138,54 @@ test('a held mail is dropped once it was read, switched off, over, or the person
 test('what is over by the time it is looked at is mailed neither now nor later', () => {
   const over = note({ ends_at: iso(day) })
   expect(arrange(over, receiver(both('immediate')), day)).toMatchObject({ mailNow: false, stamps: { mail_at: null } })
+})
+
+describe('the row of an object', () => {
+  const placed = (uid: string, shown_at: string | null, head = false, beside = 0) => ({
+    uid,
+    shown_at,
+    head_at: head ? shown_at : null,
+    beside,
+  })
+  const [first, second, third] = ['2026-11-20T01:00:00.000Z', '2026-11-20T02:00:00.000Z', '2026-11-20T03:00:00.000Z']
+
+  test('is what is told first, alone', () => {
+    expect(folded(placed('a', null), first, [])).toEqual({ own: { head_at: first, beside: 0 }, others: [] })
+    expect(folded(placed('a', null), null, [])).toEqual({ own: { head_at: null, beside: 0 }, others: [] })
+  })
+
+  test('is the newest, whichever is told again', () => {
+    const one = placed('a', first, true)
+    expect(folded(placed('b', null), second, [one])).toEqual({
+      own: { head_at: second, beside: 1 },
+      others: [{ uid: 'a', head_at: null, beside: 0 }],
+    })
+    const [under, head] = [placed('a', first), placed('b', second, true, 1)]
+    expect(folded(under, third, [head])).toEqual({
+      own: { head_at: third, beside: 1 },
+      others: [{ uid: 'b', head_at: null, beside: 0 }],
+    })
+    expect(folded(head, third, [under])).toEqual({ own: { head_at: third, beside: 1 }, others: [] })
+  })
+
+  test('is the next one while the newest waits to be shown again, or is gone', () => {
+    const [under, head] = [placed('a', first), placed('b', second, true, 1)]
+    expect(folded(head, null, [under])).toEqual({
+      own: { head_at: null, beside: 0 },
+      others: [{ uid: 'a', head_at: first, beside: 0 }],
+    })
+    expect(folded(under, null, [head]).others).toEqual([{ uid: 'b', head_at: second, beside: 0 }])
+  })
+
+  test('counts those that are not read with it', () => {
+    const [next, head] = [placed('b', second), placed('c', third, true, 7)]
+    const later = '2026-11-20T04:00:00.000Z'
+    expect(folded(placed('d', null), later, [head, next]).own).toEqual({ head_at: later, beside: 8 })
+    expect(folded(head, null, [next, placed('a', first)]).others).toEqual([{ uid: 'b', head_at: second, beside: 6 }])
+  })
+
+  test('is one of two shown at the same moment, the same as the store names first', () => {
+    const own = folded(placed('a', null), first, [placed('b', first, true)])
+    expect(own).toEqual({ own: { head_at: null, beside: 0 }, others: [{ uid: 'b', head_at: first, beside: 1 }] })
+  })
 })

@@ -77,7 +77,7 @@ describe('a search', () => {
     const places: Record<keyof typeof made, string> = {
       goal: `/startups/${sid}/goals/${made.goal.uid}`,
       task: `/startups/${sid}/tasks/${made.task.uid}`,
-      issue: `/startups/${sid}/startups/edit?section=issues`,
+      issue: `/startups/${sid}/issues?issue=${made.issue.uid}`,
       apply: `/startups/${sid}/applies/${made.apply.uid}`,
       interview: `/startups/${sid}/interviews/${interview.uid}`,
       memo: `/startups/${sid}/interviews/${interview.uid}`,

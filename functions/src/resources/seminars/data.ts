@@ -14,7 +14,7 @@ import {
   type Writer,
 } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { alive, ofStartup, owned } from '../../kernel/scopes.ts'
+import { afterUntil, alive, ofStartup, owned } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 import { applies } from '../applies/data.ts'
 import { files } from '../files/data.ts'
@@ -188,12 +188,7 @@ export const entrantsAfter = (
 /** Seminars that begin after one moment and until another. */
 export const startingWithin = (from: string, until: string): Queue<SeminarDocument> => ({
   from: seminars,
-  where: [
-    alive,
-    { field: 'status', op: '==', value: 'published' },
-    { field: 'start_at', op: '>', value: from },
-    { field: 'start_at', op: '<=', value: until },
-  ],
+  where: [alive, { field: 'status', op: '==', value: 'published' }, ...afterUntil('start_at', from, until)],
   sort: 'start_at',
 })
 

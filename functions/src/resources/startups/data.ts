@@ -128,6 +128,13 @@ export async function startupOf(startupId: StartupId): Promise<StartupDocument> 
   return startup
 }
 
+/** The startup, read in the change that stands on it. Errors: 404. */
+export async function startupIn(writer: Writer, startupId: StartupId): Promise<StartupDocument> {
+  const startup = await writer.read(startups, startupId)
+  if (!startup) throw new ApiError('not_found')
+  return startup
+}
+
 /** The startup a record belongs to. Errors: 404. */
 export const startupFor = ({ startup_company_uid }: { startup_company_uid: string }): Promise<StartupDocument> =>
   startupOf(startup_company_uid as StartupId)

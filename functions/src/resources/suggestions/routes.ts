@@ -1,3 +1,4 @@
+import { type ApplyDocument, OPEN_APPLY_LIMIT } from '@banso/contract/applies'
 import { HOME_FEATURES, suggestions } from '@banso/contract/suggestions'
 import { listSection, readSections, section } from '../../kernel/sections.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
@@ -5,9 +6,10 @@ import { appliesOf } from '../applies/data.ts'
 import { recommendationsOf } from '../contents/data.ts'
 import { presentRecommendation } from '../contents/rules.ts'
 import { passedOver } from '../exposures/data.ts'
+import { issuesOf } from '../issues/data.ts'
 import { fitBasisOf } from '../partners/data.ts'
 import { nothingKnown, presentPublic } from '../partners/rules.ts'
-import { bestOfEachType } from '../partners/suggested.ts'
+import { bestForIssues, bestOfEachType } from '../partners/suggested.ts'
 import { publishedPosts } from '../posts/data.ts'
 import { publishedSeminars, seatsOf } from '../seminars/data.ts'
 import { presentSeminar } from '../seminars/rules.ts'
@@ -17,10 +19,14 @@ import { presentFeature } from '../special-features/rules.ts'
 type Asked = Context<typeof suggestions.get>
 type Basis = ReturnType<typeof fitBasisOf>
 
+/** The partners that have an apply under way. */
+const askedBy = (open: readonly ApplyDocument[]): ReadonlySet<string> =>
+  new Set(open.flatMap(({ target_type, target_uid }) => (target_type === 'partner' ? [target_uid] : [])))
+
 /** Whoever has been asked already needs no recommendation, and whom all have seen leaves it to others. */
 async function partnersFor({ startupId, ...reader }: Asked, basis: Basis) {
   const [open, seen] = await Promise.all([appliesOf(startupId).open(), passedOver(reader.now)])
-  const asked = new Set(open.flatMap(({ target_type, target_uid }) => (target_type === 'partner' ? [target_uid] : [])))
+  const asked = askedBy(open)
   const { best, hints } = await bestOfEachType(await basis, asked, seen)
   return { partners: best.map(presentPublic(reader, await basis, nothingKnown)), hints: hints.slice(0, 1) }
 }
@@ -60,4 +66,25 @@ const get = async (context: Asked) => {
   return { status: 200, body: { data: { ...read, unread } } } as const
 }
 
-export const suggestionRoutes = implement(suggestions)({ get })
+/** Where another apply would be one too many, none is offered. */
+const forIssues = async ({ startupId, query, ...reader }: Context<typeof suggestions.forIssues>) => {
+  const [issues, open, basis] = await Promise.all([
+    issuesOf(startupId).many(query.uids),
+    appliesOf(startupId).open(),
+    fitBasisOf(startupId, reader.now),
+  ])
+  const isFull = open.length >= OPEN_APPLY_LIMIT
+  const present = presentPublic(reader, basis, nothingKnown)
+  const found = await bestForIssues(issues, basis, askedBy(open))
+  const data = found.map(({ issue, partners, counts }) => ({
+    issue_uid: issue.uid,
+    partners: partners.map((partner) => {
+      const shown = present(partner)
+      return isFull ? { ...shown, can: shown.can.filter((verdict) => verdict !== 'apply') } : shown
+    }),
+    counts,
+  }))
+  return { status: 200, body: { data } } as const
+}
+
+export const suggestionRoutes = implement(suggestions)({ get, forIssues })

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OPEN_APPLY_LIMIT } from '@banso/contract/applies'
+import type { IssueSuggestion } from '@banso/contract/suggestions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../../testing/client.ts'
 import {
   makeApply,
@@ -150,4 +152,95 @@ test('a viewer is offered nothing that changes; others are not let in', async ()
   expect((await clientOf(server).get(`${own.base}/suggestions`)).status).toBe(401)
   expect((await clientOf(server, other.owner).get(`${own.base}/suggestions`)).status).toBe(302)
   expect((await clientOf(server, await makeOperator('admin')).get(`${own.base}/suggestions`)).status).toBe(403)
+})
+
+describe('partners for an issue', () => {
+  const FOR_ISSUES = 'GET /api/startups/{startup_id}/issue_suggestions'
+  const forIssues = async (own: TestStartup, uids: readonly string[], who: 'member' | 'viewer' = 'member') => {
+    const { body } = await clientOf(server, own[who]).get(`${own.base}/issue_suggestions?uids=${uids}`)
+    return body.data as IssueSuggestion[]
+  }
+  const only = async (own: TestStartup, uid: string, who?: 'viewer') =>
+    (await forIssues(own, [uid], who))[0] as IssueSuggestion
+  const mastersIn = ({ counts }: IssueSuggestion) =>
+    counts.find(({ partner_type }) => partner_type === 'master')?.count ?? 0
+
+  test('are those of its category that fit best, with how many its list has of each kind', async () => {
+    const own = await makeStartup({ stage: 'pre_ipo', industries: ['deeptech'] })
+    // Nobody else in these tests works on it.
+    const category = 'exit_prep' as const
+    const [exit, sales] = [
+      await makeIssue(own, { issue_category: category, order: 1 }),
+      await makeIssue(own, { issue_category: 'sales', order: 2 }),
+    ]
+    const of = { ...listed, partner_type: 'master', supported_categories: [category] } as object as Partial<TestPartner>
+    // More than those of an earlier run.
+    const most = Math.floor(Date.now() / 1000) % 1_000_000
+    const [second, first] = [
+      await makePartner({ ...of, case_count: most - 1 }),
+      await makePartner({ ...of, case_count: most }),
+    ]
+    const found = await forIssues(own, [exit.uid, sales.uid])
+    expect(found.map(({ issue_uid }) => issue_uid)).toEqual([exit.uid, sales.uid])
+    const [suggestion, other] = found as [IssueSuggestion, IssueSuggestion]
+    expect(suggestion.partners.map(({ uid }) => uid)).toEqual([first.uid, second.uid])
+    expect(suggestion.partners[0]?.can).toContain('apply')
+    expect(suggestion.partners[0]?.fit.factors.some(({ met }) => met)).toBe(true)
+    expect(suggestion.partners[0]).not.toHaveProperty('summary')
+    expect(other.partners.map(({ uid }) => uid)).not.toContain(first.uid)
+    const address = `${own.base}/partners?partner_type=master&issue_category=${category}`
+    const { body } = await clientOf(server, own.member).get(address)
+    expect(mastersIn(suggestion)).toBe(body.page_info.total_count)
+  })
+
+  test('leave out whoever has an apply under way', async () => {
+    const own = await makeAsker()
+    const issue = await makeIssue(own, { issue_category: 'ip', order: 2 })
+    await makePartner({ ...listed, partner_type: 'master', case_count: 960_000 } as object as Partial<TestPartner>)
+    const before = await only(own, issue.uid)
+    const [head] = before.partners as [IssueSuggestion['partners'][number]]
+    await makeApply(own, { ...head }, { status: 'forwarded' })
+    const after = await only(own, issue.uid)
+    expect(after.partners.map(({ uid }) => uid)).not.toContain(head.uid)
+  })
+
+  test('are not to be applied to by viewers, nor where one apply more would be refused', async () => {
+    const own = await makeAsker()
+    const issue = await makeIssue(own, { issue_category: 'ip', order: 2 })
+    await makePartner(listed)
+    const verdictsFor = async (who?: 'viewer') => (await only(own, issue.uid, who)).partners.flatMap(({ can }) => can)
+    expect(await verdictsFor()).toContain('apply')
+    expect(await verdictsFor('viewer')).not.toContain('apply')
+    await Promise.all(
+      range(OPEN_APPLY_LIMIT).map((index) =>
+        makeApply(own, { uid: `asked-${index}`, name: '相手', partner_type: 'master' }, { status: 'submitted' }),
+      ),
+    )
+    expect(await verdictsFor()).not.toContain('apply')
+  })
+
+  test('are told of own issues alone, to the own company alone', async () => {
+    const own = await makeAsker()
+    const foreign = await makeIssue(await makeStartup(), { issue_category: 'ip' })
+    expect(await forIssues(own, [foreign.uid])).toEqual([])
+    const path = `${own.base}/issue_suggestions?uids=${foreign.uid}`
+    expect((await clientOf(server).get(path)).status).toBe(401)
+    expect((await clientOf(server, (await makeStartup()).owner).get(path)).status).toBe(302)
+    expect((await clientOf(server, await makeOperator('admin')).get(path)).status).toBe(403)
+    expect((await clientOf(server, own.member).get(`${own.base}/issue_suggestions`)).status).toBe(400)
+  })
+
+  test('cost the shards of the catalogue once, however many issues and partners there are', async () => {
+    const own = await makeStartup({ stage: 'pre_ipo', industries: ['deeptech'] })
+    const issues = await Promise.all(
+      range(3).map((index) => makeIssue(own, { issue_category: 'ip', order: index + 1 })),
+    )
+    await Promise.all(range(3).map(() => makePartner(listed)))
+    await forIssues(
+      own,
+      issues.map(({ uid }) => uid),
+    )
+    // The caller, the issues, its applies (none), the company with its issues under way, the shards, two partners.
+    expect(server.lastMeter(FOR_ISSUES)?.reads).toBe(1 + 3 + 1 + (1 + 3) + 24 + 2)
+  })
 })

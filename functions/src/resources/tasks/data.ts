@@ -50,6 +50,7 @@ function search(scope: Where[], query: TaskListQuery, { callerUid, today }: Aske
   if (query.interview_uid) where.push({ field: 'interview_uid', op: '==', value: query.interview_uid })
   if (query.batch_uid) where.push({ field: 'batch_uid', op: '==', value: query.batch_uid })
   if (query.goal_uid) where.push({ field: 'goal_uid', op: '==', value: query.goal_uid })
+  if (query.issue_uid) where.push({ field: 'issue_uid', op: '==', value: query.issue_uid })
   if (query.proposed_by_operator)
     where.push({ field: 'proposed_by_operator', op: '==', value: query.proposed_by_operator === 'true' })
   const span = dueSpan(query, today)

@@ -3,7 +3,7 @@ import { taskLabels } from '@banso/contract/labels/tasks'
 import { type TaskOfStartup, taskStatuses } from '@banso/contract/tasks'
 import type { CsvColumn } from '../../kernel/csv.ts'
 
-/** What operators get of actions as a table. */
+/** What operators get of the actions of all startups as a table. */
 export const taskColumns: readonly CsvColumn<Omit<TaskOfStartup, 'etag' | 'can'>>[] = [
   { head: 'スタートアップ', cell: ({ startup_name }) => startup_name },
   { head: taskLabels.title, cell: ({ title }) => title },
@@ -16,3 +16,6 @@ export const taskColumns: readonly CsvColumn<Omit<TaskOfStartup, 'etag' | 'can'>
   { head: taskLabels.goal_uid, cell: ({ goal_title }) => goal_title },
   { head: taskLabels.waiting_for, cell: ({ waiting_for }) => waiting_for?.name ?? null },
 ]
+
+/** What a startup gets of its own. */
+export const ownTaskColumns = taskColumns.slice(1)

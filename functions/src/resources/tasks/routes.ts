@@ -11,7 +11,7 @@ import { nameFor, withStartupNames } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
 import { batchOf, countAnswer } from './answers.ts'
 import { allTasks, tasks as taskCollection, tasksOf } from './data.ts'
-import { taskColumns } from './export.ts'
+import { ownTaskColumns, taskColumns } from './export.ts'
 import { askingOf, assigned, originOf, sharedWith } from './links.ts'
 import { proposedNotification } from './notifications.ts'
 import { partnerTaskRoutes } from './partners.ts'
@@ -149,7 +149,17 @@ const ofAllStartups = async (query: TaskListQuery, reader: Reader) => {
 
 const shared = { list, get, create, update, transition, remove, restore }
 export const taskRoutes = [
-  ...implement(tasks)(shared),
+  ...implement(tasks)({
+    ...shared,
+    exportOwn: async ({ startupId, query, ...reader }) => {
+      const asked = { callerUid: reader.caller.uid, today: dayInJapan(reader.now) }
+      const page = async (of: TaskListQuery) => {
+        const { rows, page_info } = await tasksOf(startupId).list(of, asked)
+        return { data: rows.map(presentTask(reader)), page_info }
+      }
+      return { status: 200, body: { name: '経営アクション.csv', content: csvOf(ownTaskColumns, pagesOf(page, query)) } }
+    },
+  }),
   ...partnerTaskRoutes,
   ...implement(operatorTasks)({
     ...shared,

@@ -494,3 +494,18 @@ test('an action names no goal that was deleted', async () => {
   const answer = await me.post(tasks, { body: taskInput({ goal_uid: goal.uid, measure_links: [] }) })
   expect(answer.body.error.fields).toEqual({ goal_uid: ['この経営目標は削除されました。選び直してください。'] })
 })
+
+test('everybody of a startup gets its own actions as a table, as the list is filtered', async () => {
+  const own = await makeStartup()
+  await Promise.all([
+    makeTask(own, { title: '@導入先へ電話' }),
+    makeTask(own, { title: '済んだこと', status: 'done' }),
+    makeTask(neighbour, { title: '隣のこと' }),
+  ])
+  const path = `${own.base}/exports/tasks?status=todo,doing`
+  const answer = await clientOf(server, own.viewer).get(path)
+  expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('経営アクション.csv'))
+  const lines = answer.text.trimEnd().split('\r\n')
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(["'@導入先へ電話"])
+  expect((await me.get(path)).status).toBe(302)
+})

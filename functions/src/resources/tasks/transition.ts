@@ -85,7 +85,12 @@ export async function moveTask(
   if (body.to === 'done' && body.comment)
     unit.create(
       comments,
-      newComment(startupId, { type: 'task', uid: task.uid }, body.comment, newRecord(caller.person, now)),
+      newComment(
+        startupId,
+        { type: 'task', uid: task.uid },
+        { body: body.comment, mentions: [] },
+        newRecord(caller.person, now),
+      ),
     )
   if (successor) addTask(unit, successor, 'task.created')
   tellPartner?.(unit, next)

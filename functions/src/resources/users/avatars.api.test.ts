@@ -10,7 +10,7 @@ import {
   type TestPartner,
   type TestStartup,
 } from '../../testing/factory.ts'
-import { rawAt } from '../../testing/raw.ts'
+import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { uploaded } from '../../testing/uploads.ts'
 
@@ -153,4 +153,31 @@ test('pictures are answered for colleagues, operators, and people of companies t
   const none = await clientOf(server, startup.viewer).get(`${startup.base}/users/avatars?uids=nobody,${'x'.repeat(20)}`)
   expect(none.body.data).toEqual([])
   expect((await clientOf(server, startup.viewer).get(`${startup.base}/users/avatars`)).status).toBe(400)
+})
+
+test('startups are told what an operator lets them know, at no read more; nobody is told how much they can carry', async () => {
+  const profile = {
+    display_name: 'みのり',
+    department: '伴走支援部',
+    introduction: '数字の読み合わせが得意です。',
+    hours: '平日10時〜18時',
+    capacity: 24,
+  }
+  const teller = await makeOperator('manager')
+  const seen = async (member: Member, base: string) =>
+    (await clientOf(server, member).get(`${base}/users/avatars?uids=${teller.uid}`)).body.data
+  const tell = (public_to_startups: boolean) =>
+    change(teller, '/api/operator', { operator_profile: { ...profile, public_to_startups } })
+  await tell(false)
+  expect(await seen(startup.viewer, startup.base)).toEqual([])
+  await tell(true)
+  const { capacity: _, ...shown } = profile
+  expect(await seen(startup.viewer, startup.base)).toEqual([
+    { uid: teller.uid, avatar_url: null, left: false, operator_profile: shown },
+  ])
+  expect(server.lastMeter('GET /api/startups/{startup_id}/users/avatars')?.reads).toBe(1 + 1)
+  expect(await seen(partner.viewer, partner.base)).toEqual([])
+  expect(await seen(operator, '/api/operator')).toEqual([])
+  await changeRaw(`users/${teller.uid}`, { status: 'suspended' })
+  expect(await seen(startup.viewer, startup.base)).toEqual([])
 })

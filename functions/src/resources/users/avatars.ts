@@ -14,17 +14,26 @@ function pairOf(user: UserDocument, { startupId, partnerId }: Asked): [string, s
   return partnerId && user.startup_company_uid ? [user.startup_company_uid, partnerId] : undefined
 }
 
+/** What an operator lets startups know; nobody else is told, and nothing of those who no longer work here. */
+function shownProfile({ actor, status, operator_profile }: UserDocument, { caller }: Asked) {
+  if (caller.actor !== 'startup' || actor !== 'operator' || status !== 'active') return undefined
+  if (!operator_profile?.public_to_startups) return undefined
+  const { display_name, department, introduction, hours } = operator_profile
+  return { display_name, department, introduction, hours }
+}
+
 /**
  * The pictures of the named people, and who of them has left, as far as the caller's company meets them. Threads and
  * entries keep the name of a person alone, so that a new picture is shown everywhere at once and the old one can go, and
- * so that a record need not be changed when somebody in it leaves. Reads one document per
+ * so that a record need not be changed when somebody in it leaves. What an operator says to startups lies in the same
+ * document and is told along. Reads one document per
  * person with the addition of one per company met; nobody says whether the others exist.
  */
 export async function avatars(context: Asked) {
   const { caller, query, now } = context
-  const told = (await peopleNamed(query.uids)).filter(
-    ({ avatar_url, status }) => avatar_url !== null || status === 'left',
-  )
+  const told = (await peopleNamed(query.uids))
+    .map((user) => ({ user, operator_profile: shownProfile(user, context) }))
+    .filter(({ user, operator_profile }) => user.avatar_url !== null || user.status === 'left' || operator_profile)
   const met = new Map<string, Promise<boolean>>()
   const meets = (user: UserDocument): Promise<boolean> | boolean => {
     const company = user.startup_company_uid ?? user.partner_company_uid
@@ -35,9 +44,9 @@ export async function avatars(context: Asked) {
     met.set(company, known)
     return known
   }
-  const seen = await Promise.all(told.map(meets))
-  const data = told.flatMap(({ uid, avatar_url, status }, index) =>
-    seen[index] ? [{ uid, avatar_url, left: status === 'left' }] : [],
+  const seen = await Promise.all(told.map(({ user }) => meets(user)))
+  const data = told.flatMap(({ user: { uid, avatar_url, status }, operator_profile }, index) =>
+    seen[index] ? [{ uid, avatar_url, left: status === 'left', ...(operator_profile && { operator_profile }) }] : [],
   )
   return { status: 200, body: { data } } as const
 }

@@ -17,6 +17,7 @@ import { may, type Reader } from '../../kernel/authorize.ts'
 import { csvOf, pagesOf } from '../../kernel/csv.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { queueMail } from '../../mail/data.ts'
+import { notificationsOf } from '../notifications/data.ts'
 import { avatars } from './avatars.ts'
 import { allUsers, doorOf } from './data.ts'
 import { userColumns } from './export.ts'
@@ -63,8 +64,12 @@ type CurrentContext =
   | Context<typeof startupUsers.current>
   | Context<typeof partnerUsers.current>
   | Context<typeof operatorUsers.current>
-const current = async (context: CurrentContext) =>
-  ({ status: 200, body: { data: presentUser(context)(await upToDate(context.caller, context.now)) } }) as const
+/** One's own record, and how much one has not read: the bell shows it before anything is watched. */
+const current = async (context: CurrentContext) => {
+  const { caller, now } = context
+  const [user, unread_notifications] = await Promise.all([upToDate(caller, now), notificationsOf(caller).countUnread()])
+  return { status: 200, body: { data: { ...presentUser(context)(user), unread_notifications } } } as const
+}
 
 const MAILS_AN_HOUR = { calls: 5, seconds: 3600 }
 /** The mail that everybody can ask for; here an operator does, whatever others have asked. Errors: 404, 429. */

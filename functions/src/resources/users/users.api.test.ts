@@ -152,6 +152,7 @@ describe('users', () => {
         uid: member.uid,
         email: `${member.uid}@test.example`,
         pending_email: null,
+        unread_notifications: 0,
       })
       for (const field of ['valid_after', 'claims_rev', 'notification_settings', 'terms_accepted_version'])
         expect(answer.body.data).not.toHaveProperty(field)

@@ -1,4 +1,6 @@
+import type { DisclosureLevel } from '@banso/contract/disclosures'
 import type { EndpointDef } from '@banso/contract/endpoint'
+import { disclosureGroups } from '@banso/contract/startups'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../routes.ts'
 import { clientOf } from '../client.ts'
@@ -60,4 +62,52 @@ test('the own company can read all that is its own, and nothing that operators k
     expect([path, answer.status]).toEqual([path, 200])
     for (const secret of [foreign.canary, kept]) expect([path, answer.text.includes(secret)]).toEqual([path, false])
   }
+})
+
+/** A word in each group of what a startup discloses to partners. */
+const closed = '伏せてある言葉'
+async function writeGroups({ companyUid, ids }: Target, level: DisclosureLevel): Promise<void> {
+  const disclosure = Object.fromEntries(Object.keys(disclosureGroups).map((group) => [group, level]))
+  const last_round = { stage: 'seed', amount_jpy: 1, closed_on: null, lead: closed }
+  const metric = {
+    metrics_settings: ['custom_AAAAAAAA'],
+    custom_metrics: [{ key: 'custom_AAAAAAAA', name: closed, unit: '件' }],
+  }
+  const texts = { tagline: closed, problem: closed, last_round, ...metric, pitch_deck_file_uid: ids.file_id }
+  await changeRaw(`startup_companies/${companyUid}`, { disclosure, ...texts })
+  await changeRaw(`goals/${ids.goal_id}`, { title: closed, disclosure: 'partners' })
+  await changeRaw(`users/${ids.user_id}`, { job_title: closed })
+  await changeRaw(`files/${ids.file_id}`, { name: `${closed}.pdf` })
+}
+
+test('a partner reads nothing that operators keep, and of a startup what is open to it alone', {
+  timeout: 600_000,
+}, async () => {
+  const { own, callers } = world
+  const [target] = world.partnerTargets as [Target]
+  const partner = callers.find(({ name }) => name === 'partner owner') as Caller
+  const readers = endpoints.filter(({ def }) => def.method === 'GET' && def.path.startsWith('/api/partners/'))
+  const ids = { ...target.ids, partner_id: target.companyUid } as Record<string, string>
+  /** The calls whose answers say a word. */
+  const saying = async (word: string) => {
+    const found: string[] = []
+    for (const { name, def, search } of readers) {
+      const path = def.path.replace(/\{(\w+)\}/g, (_, param: string) => ids[param] ?? '')
+      const { status, text } = await clientOf(server, partner.member).get(path + search)
+      expect([path, status]).toEqual([path, 200])
+      if (text.includes(word)) found.push(name)
+    }
+    return found
+  }
+  // Why a content of its own was sent back is the partner's to read.
+  await keepWords({
+    ...own,
+    ids: { ...target.ids, partner_uid: target.companyUid, content_id: `${own.ids.content_id}` },
+  })
+  await writeGroups(own, 'operators')
+  expect(await saying(kept)).toEqual([])
+  expect(await saying(closed)).toEqual([])
+  // Open, the same words are said: looking for them finds something.
+  await writeGroups(own, 'approved_partners')
+  expect(await saying(closed)).toContain('partnerStartups.get')
 })

@@ -16,11 +16,10 @@ const settings = [
 
 /** All pages the menus lead to, each once. */
 export function placesOf(actor: Actor): Place[] {
-  const listed = menus[actor].items.flatMap(({ page, label, icon, children = [] }): Place[] =>
-    children.length > 0
-      ? children.map((child) => ({ ...child, above: label, icon }))
-      : [{ page, label, above: '', icon }],
-  )
+  const listed = menus[actor].items.flatMap(({ page, label, icon, children = [] }): Place[] => [
+    ...(children.some((child) => child.page === page) ? [] : [{ page, label, above: '', icon }]),
+    ...children.map((child) => ({ ...child, above: label, icon })),
+  ])
   const own = settings.map(
     ([key, label]): Place => ({ page: `${actor}_settings_${key}`, label, above: '設定', icon: 'gear' }),
   )

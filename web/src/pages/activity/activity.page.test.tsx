@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   makeGoal,
@@ -12,7 +12,7 @@ import { taskInput } from '../../../../functions/src/testing/inputs.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
 
-// What has happened: in the whole system, and to one startup with what it was on a day. For operators.
+// What has happened: in the whole system, and to one startup with what it was on a day, for operators; and to the own company.
 const portal = setUpPortal()
 type Operator = Awaited<ReturnType<typeof makeOperator>>
 let readers: { admin: Operator; manager: Operator; viewer: Operator }
@@ -138,4 +138,37 @@ test('a title that has a page leads there', async () => {
   await user.click(await screen.findByRole('link', { name: '導入ヒアリング' }))
   await waitFor(() => expect(screen.getByRole('main').getAttribute('data-page')).toBe('operator_startup_task'))
   await screen.findByRole('heading', { name: '導入ヒアリング', level: 1 })
+})
+
+describe.each(['owner', 'member', 'viewer'] as const)('in the own company, a reader who is %s', (role) => {
+  test('finds the last of it on HOME, and from there all of it by day', async () => {
+    const user = await portal.open(`/startups/${startup.uid}`, { as: startup[role] })
+    const recent = within(await screen.findByRole('list', { name: '最近の動き' }))
+    recent.getByText(/企業情報を変更しました/)
+    recent.getByRole('link', { name: '導入ヒアリング' })
+    const card = screen.getByRole('heading', { name: '最近の動き' }).closest('section') as HTMLElement
+    await user.click(within(card).getByRole('link', { name: 'すべて見る' }))
+    await waitFor(() => expect(screen.getByRole('main').getAttribute('data-page')).toBe('startup_activities'))
+    await screen.findByRole('heading', { name: /^今日/ })
+    const changes = await screen.findByRole('list', { name: '変更した項目' })
+    expect(changes.textContent).toContain('ひとこと紹介 なし → 新しい言葉')
+    await user.click(await screen.findByRole('link', { name: '導入ヒアリング' }))
+    await waitFor(() => expect(screen.getByRole('main').getAttribute('data-page')).toBe('startup_task'))
+  })
+})
+
+test('the own list says where nothing has happened yet, and where it cannot be read, with another try', async () => {
+  const quiet = await makeStartup()
+  const own = `/startups/${quiet.uid}/activities`
+  const user = await portal.open(own, { as: quiet.viewer })
+  await screen.findByText('最近の動きはまだありません。')
+  expect(state()).toBe('empty')
+  await portal.leave()
+  network.cut('GET', /\/activities/)
+  await portal.open(own, { as: quiet.viewer })
+  await screen.findByRole('button', { name: '再読み込み' })
+  expect(state()).toBe('error')
+  network.mend()
+  await user.click(screen.getByRole('button', { name: '再読み込み' }))
+  await waitFor(() => expect(state()).toBe('empty'))
 })

@@ -21,7 +21,20 @@ const operator = {
 
 /** What happened to a startup's records, as each area is told it. */
 export const activityArea = inAreas({
-  startup: { calls: { activities }, pages: {} },
+  startup: {
+    calls: { activities },
+    pages: {
+      list: 'startup_activities',
+      home: 'startup_home',
+      goal: 'startup_goal',
+      task: 'startup_task',
+      interview: 'startup_interview',
+      apply: 'startup_apply',
+      contact: 'startup_contact',
+      user: 'startup_user',
+      seminar: 'startup_seminar',
+    },
+  },
   operatorStartup: operator,
   operator,
 })

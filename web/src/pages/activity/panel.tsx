@@ -1,5 +1,8 @@
 import type { Activity } from '@banso/contract/activities'
 import { activityText } from '@banso/contract/activity-texts'
+import { href } from '@banso/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
@@ -8,11 +11,13 @@ import { Timeline, TimelineItem } from '../../kit/timeline.tsx'
 import { call } from '../../lib/api.ts'
 import { useArea } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
-import { useEndless } from '../../lib/query.ts'
+import { apiQuery, useEndless } from '../../lib/query.ts'
 import { EntryDiff } from './marks.tsx'
 import { activityIcon, foldActivities } from './texts.ts'
 import './activity.css'
 import { activityArea } from './area.ts'
+import { Sentence } from './parts/days.tsx'
+import { ownHref } from './parts/links.ts'
 
 /** 履歴: what happened to one record, newest first. */
 export const ActivityHistory = ({ startup_id, object_uid }: { startup_id: string; object_uid: string }) => {
@@ -56,3 +61,43 @@ const Entry = ({ activity, count }: { activity: Activity; count: number }) => (
     <EntryDiff diff={activity.diff} />
   </TimelineItem>
 )
+
+const own = activityArea.startup
+
+/** As many as HOME shows of them. */
+const RECENT = 5
+
+/** 最近の動き: what the own company's people, its operators and partners did last, and the way to all of it. */
+export const RecentActivities = ({ startup_id }: { startup_id: string }) => {
+  const query = useQuery(apiQuery(own.calls.activities.list, { params: { startup_id }, query: { per_page: RECENT } }))
+  const rows = query.data?.data
+  return (
+    <Card>
+      <CardHead title="最近の動き" action={<Link to={href(own.pages.list, { startup_id })}>すべて見る</Link>} />
+      <CardBody>
+        {query.isPending && <SkeletonRows count={RECENT} dense />}
+        {query.isError && !rows && (
+          <LoadError what="最近の動き" error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {rows?.length === 0 && <p className="muted secondary-text">最近の動きはまだありません。</p>}
+        {rows && rows.length > 0 && (
+          <Timeline small label="最近の動き">
+            {foldActivities(rows).map(({ activity, count }) => (
+              <TimelineItem
+                key={activity.uid}
+                icon={activityIcon(activity.verb)}
+                time={shortMoment(activity.occurred_at)}
+                dateTime={activity.occurred_at}
+              >
+                <div className="activity-recent">
+                  <Sentence activity={activity} to={ownHref(startup_id)(activity)} />
+                  {count > 1 && <span className="muted"> ほか{count - 1}回</span>}
+                </div>
+              </TimelineItem>
+            ))}
+          </Timeline>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

@@ -7,6 +7,7 @@ const icons: Record<string, IconName> = {
   created: 'plus',
   proposed: 'bulb',
   updated: 'edit',
+  corrected: 'edit',
   removed: 'trash',
   restored: 'restore',
   transitioned: 'flag',

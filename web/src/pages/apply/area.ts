@@ -3,12 +3,23 @@ import { type ApplySummary, applies, operatorApplies, operatorPartnerApplies } f
 import { contents, recommendations } from '@banso/contract/contents'
 import { partnerStartups } from '@banso/contract/disclosures'
 import { home } from '@banso/contract/home'
+import { issueLinks } from '@banso/contract/issue-links'
 import { partnerApplies } from '@banso/contract/partner-applies'
 import { startupPartners } from '@banso/contract/partners'
+import { suggestions } from '@banso/contract/suggestions'
 import { inAreas } from '../../lib/area.ts'
 
 const startup = {
-  calls: { applies, partners: startupPartners, contents, recommendations, activities, home },
+  calls: {
+    applies,
+    partners: startupPartners,
+    contents,
+    recommendations,
+    activities,
+    home,
+    links: issueLinks,
+    suggestions,
+  },
   pages: {
     list: 'startup_applies',
     detail: 'startup_apply',

@@ -5,9 +5,10 @@ import { Card } from '../../kit/card.tsx'
 import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '../../kit/filters.tsx'
-import { useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
+import { readViewed, useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useCompanyParams } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { loadedUser } from '../../state.ts'
 import { applyArea } from './area.ts'
@@ -70,4 +71,9 @@ const InboxPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ params, search }) => [
+  apiQuery(calls.applies.list, { params, query: readViewed(calls.applies.list.query, receivedViews, search) }),
+]
+
 export default InboxPage

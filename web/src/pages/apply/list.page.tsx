@@ -1,12 +1,15 @@
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { useTabbedList } from '../../kit/list-tabs.tsx'
+import { readTabbed, useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea, useCompanyParams } from '../../lib/area.ts'
+import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
+import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { useCompanyCrumbs, usePartnerCrumbs } from '../company/queries.ts'
@@ -15,6 +18,9 @@ import { useApplyChanges } from './changes.tsx'
 import { ListFilters } from './parts/list-filters.tsx'
 import { applyTabs, emptyTexts, summaryText } from './parts/list-texts.ts'
 import { ApplyTable } from './parts/table.tsx'
+
+// A filter of few uses: no list waits for it.
+const IssueFilter = late(async () => (await import('../issue/fields.tsx')).IssueFilter)
 
 /** 申込: what the company has applied for, by how it stands. */
 const AppliesPage = () => {
@@ -35,7 +41,22 @@ const AppliesPage = () => {
       sub={tab === 'open' && !list.isFiltered && query.data && summaryText(query.data)}
       state={listState(query)}
     >
-      <ListFilters list={list} tab={tab} total={query.data?.page_info.total_count} />
+      <ListFilters
+        list={list}
+        tab={tab}
+        total={query.data?.page_info.total_count}
+        filters={
+          !isPartners && (
+            <Suspense>
+              <IssueFilter
+                startup_id={params.startup_id}
+                value={list.get('issue_uid')}
+                onChange={(issue_uid) => list.set({ issue_uid })}
+              />
+            </Suspense>
+          )
+        }
+      />
       <ListStates
         query={query}
         noun="申込"
@@ -62,4 +83,10 @@ const AppliesPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ page, params, search }) => {
+  const { applies } = areaAt(companyApplyArea, page).calls
+  return [apiQuery(applies.list, { params, query: readTabbed(applies.list.query, applyTabs, search).asked })]
+}
+
 export default AppliesPage

@@ -1,8 +1,9 @@
 import type { ApplyDocument, ApplySummary } from '@banso/contract/applies'
 import { type ApplyStatus, partnerApplyStatuses, seminarApplyStatuses } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
+import type { ReactNode } from 'react'
 import type { IconName } from '../../kit/icon.tsx'
-import { Due, StatusChip, type Tone } from '../../kit/status.tsx'
+import { Due, Pips, StatusChip, type Tone } from '../../kit/status.tsx'
 import { elapsedText } from './texts.ts'
 
 type Standing = Pick<ApplyDocument, 'target_type' | 'status'>
@@ -34,6 +35,24 @@ export const statusText = ({ target_type, status }: Standing): string =>
 /** How an apply stands, in a word and a mark. */
 export const ApplyChip = ({ apply }: { apply: Standing }) => (
   <StatusChip {...looks[apply.status]}>{statusText(apply)}</StatusChip>
+)
+
+/** How far an apply under way has come, of five steps. */
+const steps: Partial<Record<ApplyStatus, number>> = {
+  submitted: 1,
+  returned: 1,
+  reviewing: 2,
+  forwarded: 3,
+  accepted: 4,
+  scheduling: 4,
+  in_progress: 5,
+  confirmed: 5,
+  waitlisted: 1,
+}
+
+/** The steps of an apply under way, and its state in a word. */
+export const ApplySteps = ({ apply, children }: { apply: Standing; children?: ReactNode }) => (
+  <Pips step={steps[apply.status] ?? 1}>{children ?? statusText(apply)}</Pips>
 )
 
 /** By when the partner answers; only while it is asked. */

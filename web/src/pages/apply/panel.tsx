@@ -15,6 +15,8 @@ type ApplyDialogProps = {
   open: boolean
   /** One, or several partners at once; more than five are cut off. */
   targets: readonly Target[]
+  /** The issues it is for, chosen already in the form. */
+  issues?: readonly string[]
   onClose: () => void
 }
 
@@ -25,7 +27,7 @@ type ApplyDialogProps = {
 const ApplyDialog = ({ open, ...props }: ApplyDialogProps) => open && <Opened {...props} />
 export default ApplyDialog
 
-const Opened = ({ targets, onClose }: Omit<ApplyDialogProps, 'open'>) => {
+const Opened = ({ targets, issues, onClose }: Omit<ApplyDialogProps, 'open'>) => {
   const chosen = targets.slice(0, MAX_TARGETS)
   const [only] = chosen
   const query = usePreparation(chosen)
@@ -60,7 +62,7 @@ const Opened = ({ targets, onClose }: Omit<ApplyDialogProps, 'open'>) => {
       {made && <ApplyDone made={made} onClose={onClose} />}
       {!made && preparation && refusal && <Refusal preparation={preparation} text={refusal} onClose={onClose} />}
       {!made && preparation && !refusal && (
-        <ApplyForm preparation={preparation} targets={free} onClose={onClose} onMade={setMade} />
+        <ApplyForm preparation={preparation} targets={free} issues={issues} onClose={onClose} onMade={setMade} />
       )}
     </Dialog>
   )

@@ -50,9 +50,9 @@ const third = {
 export const stepSchemas = [z.object(first), z.object(second), z.object(third)] as const
 
 export const blankSlots = (): Slot[] => Array.from({ length: SLOTS }, () => ({ day: null, time: null }))
-export const blankValues = (targets: readonly unknown[]): ApplyValues => ({
+export const blankValues = (targets: readonly unknown[], issue_uids: readonly string[] = []): ApplyValues => ({
   purpose: null,
-  issue_uids: [],
+  issue_uids: [...issue_uids],
   messages: targets.map(() => ({ message: '' })),
   slots: blankSlots(),
   file_uids: [],

@@ -1,3 +1,4 @@
+import type { Person } from '@banso/contract/common'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
 import { Resettable, Thread, useThread } from '../../kit/thread.tsx'
 import { CommentForm } from './parts/form.tsx'
@@ -17,15 +18,16 @@ type CommentThreadProps = {
 export const CommentThread = ({ on, canComment, bare }: CommentThreadProps) => {
   const comments = useComments(on)
   const thread = useThread(comments)
+  const speakers = thread.rows.map(({ author }) => author)
   const body = (
     <Thread
       thread={thread}
       what="コメント"
       small
       empty={!canComment && 'コメントはまだありません。'}
-      item={(comment) => <CommentItem key={comment.uid} comment={comment} comments={comments} />}
+      item={(comment) => <CommentItem key={comment.uid} comment={comment} comments={comments} speakers={speakers} />}
     >
-      {canComment && <NewComment comments={comments} subjectUid={on.uid} />}
+      {canComment && <NewComment comments={comments} subjectUid={on.uid} speakers={speakers} />}
     </Thread>
   )
   if (bare) return body
@@ -37,11 +39,15 @@ export const CommentThread = ({ on, canComment, bare }: CommentThreadProps) => {
   )
 }
 
-const NewComment = ({ comments, subjectUid }: { comments: RecordComments; subjectUid: string }) => (
+type NewCommentProps = { comments: RecordComments; subjectUid: string; speakers: readonly Person[] }
+
+const NewComment = ({ comments, subjectUid, speakers }: NewCommentProps) => (
   <Resettable>
     {(again) => (
       <CommentForm
+        comments={comments}
         body=""
+        speakers={speakers}
         submitLabel="送信"
         draftKey={`comment:${subjectUid}`}
         onSubmit={async (body, key) => {

@@ -55,6 +55,7 @@ export const useComments = (on: Subject) => {
   })
   return {
     ...thread,
+    startup_id: on.startup_id,
     update: (comment: Comment, body: Body) => call(comments.update, { ...seen(comment), body }),
     remove: (comment: Comment) => call(comments.remove, seen(comment)),
     /** Reads again what a change of a comment touches; entries tell how many comments they have. */

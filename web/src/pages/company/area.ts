@@ -1,6 +1,6 @@
 import { operatorPartners } from '@banso/contract/partner-operators'
 import { operatorStartups } from '@banso/contract/startups'
-import { operatorStartupUsers, startupUsers } from '@banso/contract/users'
+import { operatorStartupUsers, operatorUsers, partnerUsers, startupUsers } from '@banso/contract/users'
 import { inAreas } from '../../lib/area.ts'
 
 const operator = {
@@ -33,4 +33,14 @@ export const peopleArea = inAreas({
   startup: { calls: { members: startupUsers }, pages: {} },
   operatorStartup: ofAnyStartup,
   operator: ofAnyStartup,
+})
+
+const named = { calls: { members: operatorStartupUsers, operators: operatorUsers }, pages: {} } as const
+
+/** Whom one may name in what is said about a startup's record: the own colleagues, for operators the startup's people too. */
+export const nameableArea = inAreas({
+  startup: { calls: { members: startupUsers }, pages: {} },
+  partner: { calls: { members: partnerUsers }, pages: {} },
+  operatorStartup: named,
+  operator: named,
 })

@@ -1,5 +1,5 @@
 import type { Person } from '@banso/contract/common'
-import { href } from '@banso/contract/pages'
+import { href, type PageName } from '@banso/contract/pages'
 import { writes } from '@banso/contract/roles'
 import { matches, queryIssue } from '@banso/contract/search-words'
 import { fullName, operatorUsers, type User } from '@banso/contract/users'
@@ -7,11 +7,12 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
+import type { Nameable } from '../../kit/mention-field.tsx'
 import type { Found } from '../../kit/search-select.tsx'
-import { useArea } from '../../lib/area.ts'
+import { type AreaRow, areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startup } from '../../state.ts'
-import { companyArea, partnerCompanyArea, peopleArea } from './area.ts'
+import { companyArea, nameableArea, partnerCompanyArea, peopleArea } from './area.ts'
 
 const { startups } = companyArea.operatorStartup.calls
 const { partners } = partnerCompanyArea.operatorPartner.calls
@@ -19,10 +20,11 @@ const { partners } = partnerCompanyArea.operatorPartner.calls
 const asPerson = (user: User): Person => ({ uid: user.uid, actor: user.actor, name: fullName(user) })
 
 /** Active operators: `operators` are those who can be in charge of something, `everyone` has those who only read too. */
-export const useOperators = () => {
-  const query = useQuery(
-    apiQuery(operatorUsers.list, { query: { actor: ['operator'], status: ['active'], per_page: 100 } }),
-  )
+export const useOperators = ({ enabled = true } = {}) => {
+  const query = useQuery({
+    ...apiQuery(operatorUsers.list, { query: { actor: ['operator'], status: ['active'], per_page: 100 } }),
+    enabled,
+  })
   const operators = query.data?.data.filter(({ operator_role }) => writes(operator_role)).map(asPerson)
   return { query, operators, everyone: query.data?.data.map(asPerson) }
 }
@@ -110,6 +112,12 @@ const useAssigned = (startup_id: string): readonly Person[] => {
   return (isOutside ? data?.data.assigned_operators : own) ?? []
 }
 
+/** The active members of a startup, as `usePeople` reads them. */
+export const membersQuestion = (page: PageName, startup_id: string) =>
+  activeMembers(areaAt(peopleArea, page).calls, startup_id)
+const activeMembers = ({ members }: AreaRow<typeof peopleArea>['calls'], startup_id: string) =>
+  apiQuery(members.list, { params: { startup_id }, query: { status: ['active'], per_page: 100 } })
+
 /**
  * The active members of this startup and the operators assigned to it; `writers` leaves out who only reads, and so
  * cannot be in charge of a goal or an action. Nobody while the startup is not known (`''`).
@@ -118,7 +126,7 @@ export const usePeople = (startup_id: string) => {
   const { calls } = useArea(peopleArea)
   const assigned = useAssigned(startup_id)
   const query = useQuery({
-    ...apiQuery(calls.members.list, { params: { startup_id }, query: { status: ['active'], per_page: 100 } }),
+    ...activeMembers(calls, startup_id),
     enabled: startup_id !== '',
   })
   const members = query.data?.data ?? []
@@ -136,4 +144,42 @@ export const peopleOptions = (people: readonly Person[]): Record<string, string>
   return Object.fromEntries(
     people.map(({ uid, name, actor }) => [uid, isMixed && actor === 'operator' ? `${name}(運営)` : name]),
   )
+}
+
+const nobody: readonly Person[] = []
+/** Operators, whom an operator names in a note: asked for once that is wanted. */
+export const useNameableOperators = (isWanted: boolean): Nameable => {
+  const { query, everyone } = useOperators({ enabled: isWanted })
+  const { isPending, error, refetch } = query
+  return { people: everyone ?? nobody, isPending, error, retry: () => void refetch() }
+}
+
+/**
+ * Whom one may name in what is said about a startup's record: the own colleagues, who looks after the startup, for
+ * operators the startup's people and each other, and `beside`, who has spoken there before.
+ */
+export const useNameable = (startup_id: string, beside: readonly Person[], isWanted: boolean): Nameable => {
+  const { calls } = useArea(nameableArea)
+  const params = { ...useCompanyParams(), startup_id }
+  const own = useAtomValue(startup).assigned_operators ?? nobody
+  const others = useNameableOperators(isWanted && 'operators' in calls)
+  const members = useQuery({
+    ...apiQuery(calls.members.list, { params, query: { status: ['active'], per_page: 100 } }),
+    enabled: isWanted,
+  })
+  const colleagues = members.data?.data.map(asPerson) ?? nobody
+  const assigned = 'operators' in calls ? others.people : own
+  // Who has gone stands in what they said, and among no colleagues.
+  const [colleague] = colleagues
+  const elsewhere = beside.filter(({ actor }) => colleague !== undefined && actor !== colleague.actor)
+  const all = new Map([...colleagues, ...assigned, ...elsewhere].map((person) => [person.uid, person]))
+  return {
+    people: [...all.values()],
+    isPending: members.isPending,
+    error: members.error ?? ('operators' in calls ? others.error : null),
+    retry: () => {
+      void members.refetch()
+      if ('operators' in calls) others.retry()
+    },
+  }
 }

@@ -43,6 +43,7 @@ const ofOperators = {
     task: 'operator_startup_task',
     apply: 'operator_apply',
     interview: 'operator_interview',
+    newInterview: 'operator_interview_new',
     partner: 'operator_partner_edit',
   },
 } as const

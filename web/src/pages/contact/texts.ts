@@ -1,8 +1,9 @@
 import { CONTACT_WAITING_DAYS } from '@banso/contract/contact-states'
 import type { ContactSummary, OperatorContactSummary } from '@banso/contract/contacts'
+import { type InterviewRequest, isWaitingRequest } from '@banso/contract/interview-requests'
 import { contactWait } from '@banso/contract/waiting'
 import type { Tone } from '../../kit/status.tsx'
-import { shortMoment } from '../../lib/dates.ts'
+import { momentWithWeekday, shortMoment } from '../../lib/dates.ts'
 
 type Standing = Pick<
   ContactSummary,
@@ -98,3 +99,13 @@ export const waitingText = (contact: ContactSummary | OperatorContactSummary): s
   'guest' in contact && contact.guest
     ? `回答から${CONTACT_WAITING_DAYS}日後に、自動で解決済みになります。`
     : `回答から${CONTACT_WAITING_DAYS}日間返信がないと、自動で解決済みになります。`
+
+/** 「11/25(水) 14:00、11/26(木) 10:00」, or that any time will do. */
+export const wishesText = ({ wishes }: Pick<InterviewRequest, 'wishes'>): string =>
+  wishes.length === 0 ? '日程はおまかせ' : wishes.map((wish) => momentWithWeekday(wish)).join('、')
+
+/** How the end of a contact is called: of a meeting that is asked for it is taken back, or declined. */
+export const endTexts = (contact: ContactSummary | OperatorContactSummary) => {
+  if (!isWaitingRequest(contact)) return { end: '解決済みにする', isRequest: false }
+  return { end: 'guest' in contact ? '見送る' : '取り下げる', isRequest: true }
+}

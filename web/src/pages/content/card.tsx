@@ -8,6 +8,7 @@ import { useArea } from '../../lib/area.ts'
 import { longDay } from '../../lib/dates.ts'
 import { contentArea } from './area.ts'
 import { SaveButton } from './parts/save-button.tsx'
+import { contentMotifs } from './texts.ts'
 
 /** A content in the list; the whole card leads to it. */
 export const ContentCard = ({ content, startup_id }: { content: PublicContentSummary; startup_id: string }) => {
@@ -15,7 +16,7 @@ export const ContentCard = ({ content, startup_id }: { content: PublicContentSum
   const { perk_text, perk_until, price_text, files } = content
   return (
     <Card as="article" className="content-card">
-      <Cover cover={content.thumbnail} uid={content.uid} />
+      <Cover cover={content.thumbnail} motif={contentMotifs[content.kind]} title={content.title} />
       <div className="content-card-head">
         <Tag>{contentKinds[content.kind]}</Tag>
         <SaveButton content={content} startup_id={startup_id} />

@@ -18,6 +18,7 @@ import { contentArea } from './area.ts'
 import { outlineOf } from './parts/outline.ts'
 import { RecommendationNote } from './parts/recommendation-note.tsx'
 import { SaveButton } from './parts/save-button.tsx'
+import { contentMotifs } from './texts.ts'
 import './content.css'
 
 const ApplyDialog = lazy(() => import('../apply/panel.tsx'))
@@ -84,7 +85,9 @@ const Body = ({ content, startup_id }: { content: PublicContent; startup_id: str
     {content.recommendation && <RecommendationNote recommendation={content.recommendation} startup_id={startup_id} />}
     <div className="content-columns">
       <Card padded as="article" className="content-body">
-        {content.thumbnail && <Cover cover={content.thumbnail} uid={content.uid} />}
+        {content.thumbnail && (
+          <Cover cover={content.thumbnail} motif={contentMotifs[content.kind]} title={content.title} />
+        )}
         <p className="content-summary">{content.summary}</p>
         {content.body && <Markdown text={content.body} top />}
         <FileLinks files={content.files} label="資料" />

@@ -1,8 +1,9 @@
 import { contentStates } from '@banso/contract/contents'
+import { listState } from '../../kit/data-table.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useOwnMove } from '../../lib/area.ts'
 import { useOutsideCrumbs } from '../company/queries.ts'
-import { AddContent, ContentsPanel } from './panel.tsx'
+import { AddContent, ContentsPanel, useContents } from './panel.tsx'
 
 /** コンテンツ of one partner: the partner writes them and asks for them to be public, operators review them. */
 const PartnerContentsPage = () => {
@@ -10,7 +11,12 @@ const PartnerContentsPage = () => {
   const empty = asks ? 'コンテンツを追加すると、スタートアップの画面に表示されます。' : 'コンテンツはまだありません。'
   const add = asks && <AddContent />
   return (
-    <Page title="コンテンツ" crumbs={useOutsideCrumbs('コンテンツ')} state="ready" actions={add}>
+    <Page
+      title="コンテンツ"
+      crumbs={useOutsideCrumbs('コンテンツ')}
+      state={listState(useContents().query)}
+      actions={add}
+    >
       <ContentsPanel empty={empty} add={add} />
     </Page>
   )

@@ -22,6 +22,18 @@ const label = contentLabels
 const review = { waiting: '審査待ち' }
 const owner = { operator: '運営' }
 
+/** The contents that the address asks for. */
+export const useContents = () => {
+  const { lists } = useArea(managedArea).calls
+  const { partner_id } = useCompanyParams()
+  const list = useListQuery(lists.list.query)
+  const query = useQuery({
+    ...apiQuery(lists.list, { params: { partner_id }, query: list.query }),
+    placeholderData: keepPreviousData,
+  })
+  return { list, query }
+}
+
 type PanelProps = {
   empty: string
   /** What begins a new one, where nothing stands yet. */
@@ -35,18 +47,14 @@ type PanelProps = {
  * the list, and is kept in the address (`content`).
  */
 export const ContentsPanel = ({ empty, add, mixed = false }: PanelProps) => {
-  const { lists } = useArea(managedArea).calls
-  const { partner_id } = useCompanyParams()
-  const list = useListQuery(lists.list.query)
+  const { list, query } = useContents()
   const opened = useOpened('content')
-  const query = useQuery({
-    ...apiQuery(lists.list, { params: { partner_id }, query: list.query }),
-    placeholderData: keepPreviousData,
-  })
   const total = query.data?.page_info.total_count
   return (
     <>
       <FilterBar
+        // Beside other tabs of one page there are no conditions of the page to keep.
+        conditions={mixed ? undefined : list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
         count={total === undefined ? undefined : `全${total}件`}
       >

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Page } from '../../kit/page.tsx'
-import { Attention } from './parts/attention.tsx'
+import type { First } from '../../lib/first.ts'
+import { Attention, attentionQuestion } from './parts/attention.tsx'
 import { useView, type View } from './parts/views.tsx'
 import './parts/dashboard.css'
 
@@ -29,4 +30,7 @@ const DashboardPage = () => {
     </Suspense>
   )
 }
+
+export const first: First = ({ search }) => (search.has('view') ? [] : [attentionQuestion])
+
 export default DashboardPage

@@ -131,7 +131,7 @@ describe('a reassignment', () => {
     const change = { body: { tags: ['後'] }, ifMatch: '"r1"' }
     await portal.clientOf(admin).patch(`/api/operator/startups/${startup.uid}`, change)
     await user.click(save)
-    await screen.findByText(new RegExp(`^${startup.name}は、ほかの方が先に変更しました。`))
+    await screen.findByText(new RegExp(`^${startup.name}は、ほかのユーザーが先に更新しました。`))
     expect(await operatorOf()).toBe(former.uid)
     await waitFor(async () => {
       // Gone once it is saved.

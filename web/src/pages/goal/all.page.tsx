@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../kit/card.tsx'
 import { type Column, DataTable, listState, RowLink } from '../../kit/data-table.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
-import { useTabbedList } from '../../kit/list-tabs.tsx'
+import { readTabbed, useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Due, Person, Progress } from '../../kit/status.tsx'
 import { today as dayToday } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { StartupFilter } from '../company/panel.tsx'
 import { goalArea, paramsOf } from './area.ts'
@@ -78,6 +79,10 @@ const columnsFor = (today: string): Column<GoalOfStartup>[] => [
     head: '期限',
     cell: ({ due_on, closed_at }) => <Due date={due_on} today={today} closed={closed_at !== null} />,
   },
+]
+
+export const first: First = ({ search }) => [
+  apiQuery(listAll, { query: tabQuery(readTabbed(listAll.query, goalTabs, search).query) }),
 ]
 
 export default AllGoalsPage

@@ -2,10 +2,16 @@ import { activities, operatorActivities } from '@banso/contract/activities'
 import { checkins, operatorCheckins } from '@banso/contract/checkins'
 import { type Goal, goals, operatorGoals } from '@banso/contract/goals'
 import { home } from '@banso/contract/home'
+import { issueLinks, operatorIssueLinks } from '@banso/contract/issue-links'
 import { inAreas, useArea } from '../../lib/area.ts'
 import { apiQuery, useAfter } from '../../lib/query.ts'
 
-const operatorCalls = { goals: operatorGoals, checkins: operatorCheckins, activities: operatorActivities }
+const operatorCalls = {
+  goals: operatorGoals,
+  checkins: operatorCheckins,
+  activities: operatorActivities,
+  links: operatorIssueLinks,
+}
 const operatorStartupPages = {
   list: 'operator_startup_goals',
   new: 'operator_startup_goal_new',
@@ -16,7 +22,7 @@ const operatorStartupPages = {
 /** The goals in each area: `calls` is also all that a change of a goal makes stale. */
 export const goalArea = inAreas({
   startup: {
-    calls: { goals, checkins, activities, home },
+    calls: { goals, checkins, activities, home, links: issueLinks },
     pages: {
       list: 'startup_goals',
       new: 'startup_goal_new',

@@ -12,11 +12,16 @@ const GoalMoveDialog = late(async () => (await import('./parts/move-dialog.tsx')
 
 /** A goal as lists and details know it. */
 type AnyGoal = Omit<GoalSummary, 'spark'>
-type Asked = { kind: 'check-in'; goal: AnyGoal } | { kind: 'move'; goal: AnyGoal; to: GoalStatus }
+/** As much of one as a change of its state takes. */
+type MovedGoal = Pick<
+  AnyGoal,
+  'uid' | 'startup_company_uid' | 'title' | 'status' | 'proposed_by_operator' | 'etag' | 'can'
+>
+type Asked = { kind: 'check-in'; goal: AnyGoal } | { kind: 'move'; goal: MovedGoal; to: GoalStatus }
 
 export type GoalChanges = {
   checkIn: (goal: AnyGoal) => void
-  move: (goal: AnyGoal, to: GoalStatus) => void
+  move: (goal: MovedGoal, to: GoalStatus) => void
   remove: (goal: AnyGoal) => void
   restore: (goal: AnyGoal) => void
   dialog: ReactNode

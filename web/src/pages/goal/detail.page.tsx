@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useCompanyCrumbs } from '../company/queries.ts'
@@ -41,5 +42,13 @@ const GoalPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ page, params: { startup_id, goal_id = '' } }) => [
+  apiQuery(areaAt(goalArea, page).calls.goals.get, { params: { startup_id, goal_id } }),
+  apiQuery(areaAt(startupTaskArea, page).calls.tasks.list, {
+    params: { startup_id },
+    query: { goal_uid: goal_id, per_page: 50 },
+  }),
+]
 
 export default GoalPage

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
-import { useCompanyCrumbs } from '../company/queries.ts'
+import { membersQuestion, useCompanyCrumbs } from '../company/queries.ts'
+import { unsettledQuestion } from '../issue/queries.ts'
 import { goalArea } from './area.ts'
 import { EditForm } from './parts/edit-form.tsx'
 import { useGoalFormData } from './parts/use-goal-form-data.ts'
@@ -60,5 +62,11 @@ const EditGoalPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ page, params: { startup_id, goal_id = '' } }) => [
+  apiQuery(areaAt(goalArea, page).calls.goals.get, { params: { startup_id, goal_id } }),
+  membersQuestion(page, startup_id),
+  unsettledQuestion(page, startup_id),
+]
 
 export default EditGoalPage

@@ -61,14 +61,16 @@ test('tells its actions, its check-ins and what happened to it', async () => {
   await portal.clientOf(startup.member).post(`${startup.base}/goals/${uid}/checkins`, {
     body: { values: { m1: 20, m2: 4 }, confidence: 'at_risk', comment: '紹介が続いている', blockers: '', asks: '' },
   })
-  await open(startup.viewer)
+  const user = await open(startup.viewer)
   await screen.findByRole('link', { name: '導入ヒアリングを行う' })
   await screen.findByText('紹介が続いている')
   await waitFor(() => expect(screen.getAllByText('要注意').length).toBeGreaterThan(0))
   const measures = screen.getByRole('table', { name: /指標/ })
   expect(within(measures).getByRole('row', { name: /導入施設数/ }).textContent).toMatch(/20/)
-  for (const name of ['チェックイン', 'その他', '送信', '追加'])
-    expect(screen.queryByRole('button', { name }), name).toBeNull()
+  for (const name of ['チェックイン', '送信', '追加']) expect(screen.queryByRole('button', { name }), name).toBeNull()
+  // Who reads may take it along on paper, and nothing else.
+  await user.click(screen.getByRole('button', { name: 'その他' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['印刷・PDF'])
 })
 
 test('the author corrects what a check-in says, and nobody else is offered it', async () => {
@@ -106,5 +108,5 @@ test('leads from the goal to the issues it names, viewers too', async () => {
   uid = (await makeGoal(startup, { issues, issue_uids: ['i1'] })).uid
   await open(startup.viewer)
   const link = screen.getByRole('link', { name: '販路の開拓' })
-  expect(link.getAttribute('href')).toBe(`/startups/${startup.uid}/startups/edit?section=issues`)
+  expect(link.getAttribute('href')).toBe(`/startups/${startup.uid}/issues?issue=i1`)
 })

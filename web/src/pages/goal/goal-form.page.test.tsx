@@ -172,7 +172,7 @@ test('the issues a goal is to solve are chosen among the open ones', async () =>
   await user.click(start())
   await screen.findByRole('heading', { name: title, level: 1 })
   const link = await screen.findByRole('link', { name: '販路の開拓' })
-  expect(link.getAttribute('href')).toBe(`/startups/${startup.uid}/startups/edit?section=issues`)
+  expect(link.getAttribute('href')).toBe(`/startups/${startup.uid}/issues?issue=${sales?.uid}`)
   const [goal] = await stored(startup)
   expect(goal).toMatchObject({ issue_uids: [sales?.uid], issues: [{ uid: sales?.uid, title: '販路の開拓' }] })
 })

@@ -133,3 +133,16 @@ test('a check-in from the list moves the goal', async () => {
   // Three quarters of the first measure, which counts three times the second, where nothing moved.
   expect(body.data).toMatchObject({ progress: 56, health: 'on_track', last_checkin_at: expect.any(String) })
 })
+
+test('the own list is taken along as a table and printed, by readers too', async () => {
+  const own = await makeStartup()
+  await makeGoal(own, { title: '導入施設を増やす' })
+  URL.createObjectURL = () => 'blob:table'
+  const user = await portal.open(`/startups/${own.uid}/goals`, { as: own.viewer })
+  await screen.findByText('導入施設を増やす')
+  await user.click(screen.getByRole('button', { name: 'その他' }))
+  await screen.findByRole('menuitem', { name: '印刷・PDF' })
+  await user.click(screen.getByRole('menuitem', { name: 'CSVをダウンロード' }))
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+  expect(screen.queryByText(/できませんでした/)).toBeNull()
+})

@@ -1,12 +1,15 @@
 import { goalStates } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { listState } from '../../kit/data-table.tsx'
-import { useTabbedList } from '../../kit/list-tabs.tsx'
+import { readTabbed, useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea, useOwnMove } from '../../lib/area.ts'
+import { areaAt, useArea, useOwnMove } from '../../lib/area.ts'
 import { today as dayToday } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
+import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
@@ -17,10 +20,14 @@ import { useGoalChanges } from './changes.tsx'
 import { CardActions } from './parts/card-actions.tsx'
 import { CardSkeletons } from './parts/card-skeletons.tsx'
 import { GoalList } from './parts/list.tsx'
+import { ListFiles } from './parts/list-files.tsx'
 import { averageText, goalTabs, tabQuery } from './parts/list-texts.ts'
 import { Proposals } from './parts/proposals.tsx'
 import { newGoalTexts } from './texts.ts'
 import './parts/pages.css'
+
+// A filter of few uses: no list waits for it.
+const IssueFilter = late(async () => (await import('../issue/fields.tsx')).IssueFilter)
 
 /** 経営目標 of one startup. */
 const GoalsPage = () => {
@@ -32,6 +39,7 @@ const GoalsPage = () => {
   const changes = useGoalChanges()
   const crumbs = useCompanyCrumbs(params.startup_id)
   const mayCreate = useMay('goal.create')
+  const isOwn = 'exportOwn' in calls.goals
   const starts = useOwnMove(goalStates, 'draft', 'active')
   const add = mayCreate && (
     <Button look="primary" icon="plus" to={href(pages.new, params)}>
@@ -43,7 +51,14 @@ const GoalsPage = () => {
       title="経営目標"
       crumbs={crumbs.length > 0 ? [...crumbs, { label: '経営目標' }] : undefined}
       sub={tab === 'active' && query.data && averageText(query.data, today)}
-      actions={add}
+      actions={
+        (isOwn || add) && (
+          <>
+            {isOwn && <ListFiles startup_id={params.startup_id} query={tabQuery(list.query)} />}
+            {add}
+          </>
+        )
+      }
       state={listState(query)}
     >
       <GoalList
@@ -51,6 +66,15 @@ const GoalsPage = () => {
         tab={tab}
         query={query}
         first={<Proposals startup_id={params.startup_id} changes={changes} />}
+        filters={
+          <Suspense>
+            <IssueFilter
+              startup_id={params.startup_id}
+              value={list.get('issue_uid')}
+              onChange={(issue_uid) => list.set({ issue_uid })}
+            />
+          </Suspense>
+        }
         skeleton={<CardSkeletons />}
         add={add || undefined}
       >
@@ -71,6 +95,12 @@ const GoalsPage = () => {
       {changes.dialog}
     </Page>
   )
+}
+
+export const first: First = ({ page, params, search }) => {
+  const { goals } = areaAt(goalArea, page).calls
+  const { query } = readTabbed(goals.list.query, goalTabs, search)
+  return [apiQuery(goals.list, { params, query: tabQuery(query) })]
 }
 
 export default GoalsPage

@@ -1,7 +1,7 @@
 import { goalInput, goalStates } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import { useAtomValue } from 'jotai'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Form } from '../../kit/form.tsx'
@@ -9,22 +9,25 @@ import { Note, useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useArea, useOwnMove } from '../../lib/area.ts'
 import { today } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { useApiMutation } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
-import { useCompanyCrumbs } from '../company/queries.ts'
+import { membersQuestion, useCompanyCrumbs } from '../company/queries.ts'
+import { unsettledQuestion } from '../issue/queries.ts'
 import { goalArea, useAfterGoal } from './area.ts'
 import { GoalFields } from './fields.tsx'
 import { useGoalFormData } from './parts/use-goal-form-data.ts'
 import { newGoalTexts } from './texts.ts'
 import { blankGoal, type GoalValues } from './values.ts'
 
-/** A new goal. Who cannot start one proposes it: a draft that the startup answers. */
+/** A new goal, of an issue with `?issue_uid=`. Who cannot start one proposes it: a draft that the startup answers. */
 const NewGoalPage = () => {
   const { calls, pages } = useArea(goalArea)
   const { startup_id } = useParamsOf(pages.new)
   const { people, owners, issues, metrics, isReady, error, retry } = useGoalFormData(startup_id)
+  const issueUid = useSearchParams()[0].get('issue_uid')
   const { uid } = useAtomValue(loadedUser)
   const crumbs = useCompanyCrumbs(startup_id)
   const mayCreate = useMay('goal.create')
@@ -52,7 +55,11 @@ const NewGoalPage = () => {
       {isReady && mayCreate && (
         <Form
           schema={goalInput}
-          values={blankGoal(owners.find((person) => person.uid === uid)?.uid, today())}
+          values={blankGoal(
+            owners.find((person) => person.uid === uid)?.uid,
+            today(),
+            issues.flatMap((issue) => (issue.uid === issueUid ? [issue.uid] : [])),
+          )}
           layout="bar"
           submitLabel={texts.submit}
           alternatives={starts ? [{ action: 'draft', label: '下書き保存' }] : []}
@@ -71,5 +78,10 @@ const NewGoalPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ page, params: { startup_id } }) => [
+  membersQuestion(page, startup_id),
+  unsettledQuestion(page, startup_id),
+]
 
 export default NewGoalPage

@@ -20,11 +20,11 @@ export const blankMeasure = {
   metric_key: null,
 } as unknown as MeasureValues
 
-/** A new goal: a quarter from today, with its author in charge where a member of the startup wrote it. */
-export const blankGoal = (ownerUid = '', today: string): GoalValues => ({
+/** A new goal: a quarter from today, with its author in charge where a member of the startup wrote it, for what issues. */
+export const blankGoal = (ownerUid = '', today: string, issue_uids: string[] = []): GoalValues => ({
   title: '',
   description: '',
-  issue_uids: [],
+  issue_uids,
   issue_category: null,
   period_kind: 'quarter',
   start_on: today,

@@ -5,8 +5,9 @@ import { Card } from '../../kit/card.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
 import { dayInWords, today as dayToday, hourInJapan } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
-import { apiQuery } from '../../lib/query.ts'
+import { apiQuery, VISIT_MS } from '../../lib/query.ts'
 import { loadedUser } from '../../state.ts'
 import { useGoalChanges } from '../goal/changes.tsx'
 import { Decisions } from './parts/decisions.tsx'
@@ -43,11 +44,14 @@ const Features = part('Features')
 const Recommendations = part('Recommendations')
 const Seminars = part('Seminars')
 const Posts = part('Posts')
+const RecentActivities = lazy(() =>
+  import('../activity/panel.tsx').then((module) => ({ default: module.RecentActivities })),
+)
 
 const HomePage = () => {
   const { startup_id } = useParamsOf(pages.home)
   // Read anew at each visit: what was just done elsewhere must not be asked for again.
-  const query = useQuery({ ...apiQuery(calls.home.get, { params: { startup_id } }), staleTime: 0 })
+  const query = useQuery({ ...apiQuery(calls.home.get, { params: { startup_id } }), staleTime: VISIT_MS })
   const { last_name = '' } = useAtomValue(loadedUser)
   const home = query.data?.data
   const today = dayToday()
@@ -95,6 +99,7 @@ const HomePage = () => {
             {later(Partners, <SectionSkeleton height={230} />)}
           </div>
           <div data-part="features">{later(Features, null)}</div>
+          <div data-part="activities">{later(RecentActivities, <SectionSkeleton height={320} rows={5} />)}</div>
         </div>
         <div className="stack">
           {query.isPending && <SideSkeletons />}
@@ -177,5 +182,7 @@ const SideParts = (shown: HomePartProps) => (
     </div>
   </Suspense>
 )
+
+export const first: First = ({ params }) => [apiQuery(calls.home.get, { params })]
 
 export default HomePage

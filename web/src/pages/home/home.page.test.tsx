@@ -7,6 +7,7 @@ import {
   makeExecution,
   makeGoal,
   makeInterview,
+  makeOperator,
   makePartner,
   makeStartup,
   makeTask,
@@ -67,6 +68,36 @@ test('a new company is led through its first three steps', async () => {
   expect(hrefOf(within(await card('担当者')).getByRole('link', { name: '相談する' }))).toBe(ask)
   expect(screen.getByRole('main').dataset.state).toBe('empty')
   expect(screen.queryByText('次の一手')).toBeNull()
+})
+
+test('who runs alongside says what they let startups know, under the name they go by', async () => {
+  const profile = {
+    display_name: '高橋 みのり',
+    department: '伴走支援部',
+    introduction: '数字の読み合わせをご一緒します。',
+    hours: '平日10時〜18時',
+    capacity: 24,
+    public_to_startups: true,
+  }
+  const [shown, kept] = await Promise.all([
+    makeOperator('manager', { operator_profile: profile }),
+    makeOperator('manager', { operator_profile: { ...profile, public_to_startups: false } }),
+  ])
+  const inCharge = ({ uid }: { uid: string }) => ({
+    assigned_operator_uids: [uid],
+    assigned_operators: [{ uid, actor: 'operator' as const, name: '試験 花子' }],
+  })
+  const [told, untold] = await Promise.all([makeStartup(inCharge(shown)), makeStartup(inCharge(kept))])
+  await portal.open(`/startups/${told.uid}`, { as: told.viewer })
+  const person = within(await card('担当者'))
+  await person.findByText('数字の読み合わせをご一緒します。')
+  for (const text of ['高橋 みのり', '伴走支援部', '対応 平日10時〜18時']) person.getByText(text)
+  await portal.close()
+  await portal.open(`/startups/${untold.uid}`, { as: untold.viewer })
+  const other = within(await card('担当者'))
+  other.getByText('試験 花子')
+  await waitFor(() => expect(other.queryByText('面談を待たずに相談できます。')).not.toBeNull())
+  expect(other.queryByText('伴走支援部')).toBeNull()
 })
 
 test('steps that are done are ticked, and the guide goes with the first interview', async () => {

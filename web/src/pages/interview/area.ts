@@ -1,3 +1,5 @@
+import { applies } from '@banso/contract/applies'
+import { contacts, operatorContacts } from '@banso/contract/contacts'
 import {
   type Interview,
   interviewStates,
@@ -18,7 +20,8 @@ export const interviewArea = inAreas({
     pages: {
       list: 'startup_interviews',
       detail: 'startup_interview',
-      contacts: 'startup_contacts',
+      /** Where a meeting that is asked for is read. */
+      request: 'startup_contact',
       goal: 'startup_goal',
       task: 'startup_task',
     },
@@ -32,6 +35,8 @@ export const interviewArea = inAreas({
       interviews: operatorInterviews,
       ofStartup: operatorStartupInterviews,
       ofPartner: operatorPartnerInterviews,
+      /** An interview settles the request it was made of. */
+      requests: operatorContacts,
     },
     pages: {
       list: 'operator_interviews',
@@ -43,6 +48,10 @@ export const interviewArea = inAreas({
       memos: 'operator_interview_memos',
     },
   },
+})
+/** Where a startup asks for a meeting, alone or with a partner who knows of it. */
+export const requestArea = inAreas({
+  startup: { calls: { contacts, applies }, pages: { detail: 'startup_contact' } },
 })
 /** Where the interviews of one company stand together. */
 export const companyInterviewArea = inAreas({
@@ -89,7 +98,7 @@ export const useSides = ({ startup_company_uid, startup_name, partner_company_ui
   return { own, others: sides.filter(({ side }) => side !== own) }
 }
 
-/** Where the people of a company ask the operators for a meeting: the form of a question, begun. */
+/** Where the people of a partner ask the operators for a meeting: the form of a question, begun. */
 export const useAskTo = (): string | undefined => {
   const { pages } = useArea(companyInterviewArea)
   const params = useCompanyParams()

@@ -8,8 +8,9 @@ import { LoadError } from '../../kit/empty.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { StatusChip } from '../../kit/status.tsx'
-import { useArea, useCompanyParams } from '../../lib/area.ts'
+import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { MemosCard } from '../memo/panel.tsx'
@@ -103,5 +104,9 @@ const Body = ({ interview }: { interview: Interview }) => {
     </div>
   )
 }
+
+export const first: First = ({ page, params: { interview_id = '', ...params } }) => [
+  apiQuery(areaAt(interviewArea, page).calls.interviews.get, { params: { ...params, interview_id } }),
+]
 
 export default InterviewPage

@@ -5,6 +5,7 @@ import {
   interviewIssues,
   interviewKinds,
   interviewMethods,
+  interviewStates,
   type OperatorInterview,
 } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
@@ -16,7 +17,8 @@ import { useSaveWithMerge } from '../../kit/conflict.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Form } from '../../kit/form.tsx'
-import { Note, useNotice } from '../../kit/notice.tsx'
+import { NotEditable } from '../../kit/not-editable.tsx'
+import { useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { call } from '../../lib/api.ts'
 import { useParamsOf } from '../../lib/page.ts'
@@ -82,7 +84,11 @@ const EditForm = ({ interview }: { interview: OperatorInterview }) => {
         inWords(field, value)
       ),
   })
-  if (!interview.can.includes('update')) return <Note>この面談は編集できません。</Note>
+  if (!interview.can.includes('update')) {
+    const isOver = Object.keys(interviewStates[interview.status].to).length === 0
+    const why = isOver ? '終わった面談の内容は変更できません。' : 'この面談を変更する権限がありません。'
+    return <NotEditable what="面談" why={why} />
+  }
   return (
     <>
       <Form<InterviewInput>

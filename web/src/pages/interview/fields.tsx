@@ -1,15 +1,10 @@
 import type { Person } from '@banso/contract/common'
-import {
-  type AgendaInput,
-  type InterviewInput,
-  interviewKinds,
-  interviewMethods,
-  QUARTER_MINUTES,
-} from '@banso/contract/interviews'
+import { QUARTER_MINUTES } from '@banso/contract/interview-durations'
+import { type AgendaInput, type InterviewInput, interviewKinds, interviewMethods } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
-import type { Control, UseFormReturn } from 'react-hook-form'
+import type { Control, FieldValues, UseFormReturn } from 'react-hook-form'
 import { RadioField } from '../../kit/choice-fields.tsx'
-import { FieldFrame, useField } from '../../kit/field-frame.tsx'
+import { FieldFrame, type FieldProps, useField } from '../../kit/field-frame.tsx'
 import { SelectField, TextField } from '../../kit/fields.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { AgendaFields } from './parts/agenda-fields.tsx'
@@ -32,7 +27,7 @@ export const InterviewFields = ({ form, companies, known }: InterviewFieldsProps
       <RadioField control={control} name="kind" label={label.kind} options={interviewKinds} />
       <ParticipantsField control={control} companies={companies} known={known} />
       <div className="form-columns">
-        <DurationField control={control} />
+        <DurationField control={control} name="duration_minutes" />
         <SelectField
           control={control}
           name="method"
@@ -57,10 +52,11 @@ export const InterviewFields = ({ form, companies, known }: InterviewFieldsProps
   )
 }
 
-const DurationField = ({ control }: { control: Control<InterviewInput> }) => {
+/** How long it lasts, in quarters. */
+export const DurationField = <T extends FieldValues>({ control, name }: Pick<FieldProps<T>, 'control' | 'name'>) => {
   const { field, id, error, isRequired, isPreselected, aria } = useField({
     control,
-    name: 'duration_minutes',
+    name,
     label: label.duration_minutes,
   })
   return (

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
+  makeApply,
   makeInterview,
   makeMemo,
   makeOperator,
+  makePartner,
   makePromise,
+  makeRelation,
   makeStartup,
   type TestStartup,
 } from '../../../../functions/src/testing/factory.ts'
@@ -127,9 +130,7 @@ describe('an interview', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: /対応/ }), '運営')
     await screen.findByText(/運営はこのメモの公開範囲に含まれないため/)
     await user.selectOptions(screen.getByRole('combobox', { name: /対応/ }), 'スタートアップ')
-    // For operators it could be no action, and so is wished anew.
-    expect(asTask().checked).toBe(false)
-    await user.click(asTask())
+    expect(asTask().checked).toBe(true)
     await user.click(screen.getByRole('button', { name: 'メモを保存' }))
     await screen.findByText('メモを保存しました。')
     const memo = () => screen.findByRole('article', { name: `${startup.owner.name}のメモ` })
@@ -230,7 +231,7 @@ describe('an interview', () => {
     await user.click(await screen.findByRole('button', { name: '面談を評価する' }))
     await user.click(await screen.findByRole('radio', { name: '4 良い' }))
     await user.click(screen.getByRole('button', { name: '評価を送る' }))
-    await screen.findByText('評価を送りました。')
+    await screen.findByText('評価を送信しました。')
     await waitFor(() => expect(screen.queryByRole('button', { name: '面談を評価する' })).toBeNull())
   })
 })
@@ -252,4 +253,64 @@ test('how the other side keeps its promises is told from five on', async () => {
   const told = await screen.findByRole('region', { name: '約束を守った割合' })
   within(told).getByText('運営')
   within(told).getByText('100%(5件のうち5件を期限どおり)')
+})
+
+describe('a meeting that is asked for', () => {
+  test('stands under 面談 as waiting for the operator, until it is withdrawn with a reason', async () => {
+    const own = await makeStartup()
+    const user = await portal.open(`/startups/${own.uid}/interviews`, { as: own.owner })
+    await user.click(await screen.findByRole('button', { name: '面談を依頼' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: '依頼する' }))
+    await dialog.findByText('面談名を入力してください。', { selector: '.field-error' })
+    await fill(user, dialog.getByRole('textbox', { name: /^面談名/ }), '資本政策の相談')
+    await fill(user, dialog.getByRole('textbox', { name: /^目的・話したいこと/ }), '次の調達の進め方を相談したいです。')
+    await user.click(dialog.getByRole('button', { name: '希望日時を追加' }))
+    await user.click(dialog.getByRole('button', { name: '1件目の候補を外す' }))
+    await user.click(dialog.getByRole('button', { name: '依頼する' }))
+    await screen.findByText('面談を依頼しました。')
+    const asked = within(await screen.findByRole('list', { name: '依頼中の面談' }))
+    asked.getByText('日程はおまかせ')
+    asked.getByText('担当者の確認待ち')
+    await user.click(asked.getByRole('link', { name: '資本政策の相談' }))
+    await user.click(await screen.findByRole('button', { name: '取り下げる' }))
+    const ending = within(await screen.findByRole('dialog'))
+    await fill(user, ending.getByRole('textbox', { name: /^理由/ }), '社内で解決しました。')
+    await user.click(ending.getByRole('button', { name: '取り下げる' }))
+    await screen.findByText('面談の依頼を取り下げました。')
+    await screen.findByText('取り下げ')
+    await portal.leave()
+    await portal.open(`/startups/${own.uid}/interviews`, { as: own.viewer })
+    await screen.findByText('予定されている面談はありません。')
+    expect(screen.queryByText('依頼中の面談')).toBeNull()
+  })
+
+  test('names its times and a partner that has been applied to', async () => {
+    const [own, partner] = [await makeStartup(), await makePartner()]
+    await Promise.all([
+      makeRelation(own, partner),
+      makeApply(own, partner, { status: 'accepted', forwarded_at: inDays(-3) }),
+    ])
+    const user = await portal.open(`/startups/${own.uid}/interviews`, { as: own.member })
+    await user.click(await screen.findByRole('button', { name: '面談を依頼' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await fill(user, dialog.getByRole('textbox', { name: /^面談名/ }), '三者の面談')
+    await fill(user, dialog.getByRole('textbox', { name: /^目的・話したいこと/ }), '条件をすり合わせたいです。')
+    await waitFor(() => dialog.getByRole('option', { name: partner.name }))
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^同席するパートナー/ }), partner.name)
+    await user.click(dialog.getByRole('button', { name: '希望日時を追加' }))
+    await fill(user, dialog.getByRole('textbox', { name: /^日付/ }), '2099/1/5')
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^時刻/ }), '14:00')
+    await user.click(dialog.getByRole('button', { name: '依頼する' }))
+    const asked = within(await screen.findByRole('list', { name: '依頼中の面談' }))
+    asked.getByText('希望日時 01/05(月) 14:00')
+    asked.getByText(`${partner.name}と`)
+  })
+
+  test('is offered to nobody of a partner', async () => {
+    const partner = await makePartner()
+    await portal.open(`/partners/${partner.uid}/interviews`, { as: partner.owner })
+    await screen.findByText('予定されている面談はありません。')
+    expect(screen.queryByRole('button', { name: '面談を依頼' })).toBeNull()
+  })
 })

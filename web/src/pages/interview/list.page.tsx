@@ -4,16 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { Card, Row, Rows } from '../../kit/card.tsx'
-import { ListPager, ListStates, listState } from '../../kit/data-table.tsx'
+import { ListPager, ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect } from '../../kit/filters.tsx'
-import { useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
+import { readViewed, useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
 import { StatusChip } from '../../kit/status.tsx'
-import { useArea, useCompanyParams } from '../../lib/area.ts'
+import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useOutsideCrumbs } from '../company/queries.ts'
 import { companyInterviewArea, paramsOf, useAskTo, useLeads, useNewInterviewTo, useSides } from './area.ts'
+import { RequestButton, Requests, useMayRequest, useRequests } from './parts/requests.tsx'
 import { useIsMine } from './parts/use-is-mine.ts'
 import { outlineText, statusText, statusTones, timeText, withText } from './texts.ts'
 import './interview.css'
@@ -27,17 +29,25 @@ const InterviewsPage = () => {
   const isMine = useIsMine()
   const { list, view, placeholderData } = useViewedList(calls.interviews.list.query, interviewViews)
   const query = useQuery({ ...apiQuery(calls.interviews.list, { params, query: list.query }), placeholderData })
+  const mayRequest = useMayRequest()
+  const requests = useRequests(view === 'upcoming' && !list.isFiltered)
   const total = query.data?.page_info.total_count
+  // One press tries again whatever has failed.
+  const retry = () => {
+    for (const { isError, refetch } of [query, requests.query]) if (isError) void refetch()
+  }
   return (
     <Page
       title="面談"
       crumbs={useOutsideCrumbs('面談')}
       sub="候補日への回答が必要なものから並んでいます。"
       actions={
-        newTo && (
+        newTo ? (
           <Button look="primary" icon="plus" to={newTo}>
             面談を設定
           </Button>
+        ) : (
+          mayRequest && <RequestButton />
         )
       }
       state={listState(query)}
@@ -56,45 +66,50 @@ const InterviewsPage = () => {
           multiple
         />
       </FilterBar>
-      <ListStates
-        query={query}
-        noun="面談"
-        filtered={list.isFiltered}
-        onClear={list.clear}
-        empty={
-          <Card>
-            <Empty
-              drawing="talk"
-              title={view === 'upcoming' ? '予定されている面談はありません。' : '終了した面談はありません。'}
-              text={
-                leads
-                  ? '面談を設定すると、候補日がスタートアップに届きます。'
-                  : '担当者に相談すると、面談の候補日が届きます。'
-              }
-              action={
-                askTo && (
-                  <Button look="primary" icon="chat" to={askTo}>
-                    担当者に相談する
-                  </Button>
-                )
-              }
-            />
-          </Card>
-        }
-      >
-        {(rows, pageInfo) => (
-          <>
+      {requests.query.isLoading ? <SkeletonRows /> : <Requests {...requests} onRetry={retry} />}
+      {!requests.query.isLoading && (
+        <ListStates
+          query={query}
+          noun="面談"
+          filtered={list.isFiltered}
+          onClear={list.clear}
+          empty={
             <Card>
-              <Rows label="面談">
-                {[...rows.filter(isMine), ...rows.filter((row) => !isMine(row))].map((interview) => (
-                  <InterviewRow key={interview.uid} interview={interview} />
-                ))}
-              </Rows>
+              <Empty
+                drawing="talk"
+                title={view === 'upcoming' ? '予定されている面談はありません。' : '終了した面談はありません。'}
+                text={
+                  leads
+                    ? '面談を設定すると、候補日がスタートアップに届きます。'
+                    : askTo
+                      ? '担当者に相談すると、面談の候補日が届きます。'
+                      : '面談を依頼すると、担当者から候補日が届きます。'
+                }
+                action={
+                  askTo && (
+                    <Button look="primary" icon="chat" to={askTo}>
+                      担当者に相談する
+                    </Button>
+                  )
+                }
+              />
             </Card>
-            <ListPager pageInfo={pageInfo} list={list} />
-          </>
-        )}
-      </ListStates>
+          }
+        >
+          {(rows, pageInfo) => (
+            <>
+              <Card>
+                <Rows label="面談">
+                  {[...rows.filter(isMine), ...rows.filter((row) => !isMine(row))].map((interview) => (
+                    <InterviewRow key={interview.uid} interview={interview} />
+                  ))}
+                </Rows>
+              </Card>
+              <ListPager pageInfo={pageInfo} list={list} />
+            </>
+          )}
+        </ListStates>
+      )}
     </Page>
   )
 }
@@ -121,6 +136,11 @@ const InterviewRow = ({ interview }: { interview: Interview }) => {
       )}
     </Row>
   )
+}
+
+export const first: First = ({ page, params, search }) => {
+  const { interviews } = areaAt(companyInterviewArea, page).calls
+  return [apiQuery(interviews.list, { params, query: readViewed(interviews.list.query, interviewViews, search) })]
 }
 
 export default InterviewsPage

@@ -1,27 +1,33 @@
+import type { OperatorContact } from '@banso/contract/contacts'
 import { refusing } from '@banso/contract/fields'
 import { interviewInput, interviewIssues, MAX_SLOTS } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import { isUid } from '@banso/contract/uid'
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { Card } from '../../kit/card.tsx'
+import { SkeletonRows } from '../../kit/data-table.tsx'
+import { LoadError } from '../../kit/empty.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Note, useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { put, useAddress } from '../../lib/address.ts'
-import { useApiMutation, useReread } from '../../lib/query.ts'
+import { apiQuery, useApiMutation, useReread } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
 import { PartnerSearch, StartupSearch } from '../company/fields.tsx'
 import { usePartnerNames, useStartupNames } from '../company/queries.ts'
+import { wishesText } from '../contact/texts.ts'
 import { interviewArea } from './area.ts'
 import { InterviewFields } from './fields.tsx'
 import { Finder, type FoundValues } from './parts/finder.tsx'
 import { blankInterview } from './values.ts'
 
 const { calls, pages } = interviewArea.operator
+const { requests } = calls
 const newForm = interviewInput
   .extend({ starts: z.array(z.string()).max(MAX_SLOTS) })
   .superRefine(refusing(interviewIssues))
@@ -30,10 +36,13 @@ const [DRAFT, FIX] = ['draft', 'fix']
 /** 面談を設定: for a startup, with a partner or without; a draft, times to choose from, or a time that is set. */
 const NewInterviewPage = () => {
   const { params, change } = useAddress()
-  const [startup_id, partner_id, apply] = ['startup_uid', 'partner_uid', 'apply_uid'].map((name) => {
-    const value = params.get(name)
-    return isUid(value) ? value : ''
-  }) as [string, string, string]
+  const [startup_id, partner_id, apply, contact] = ['startup_uid', 'partner_uid', 'apply_uid', 'contact_uid'].map(
+    (name) => {
+      const value = params.get(name)
+      return isUid(value) ? value : ''
+    },
+  ) as [string, string, string, string]
+  const asked = useRequest(contact)
   const may = useMay('interview.create')
   const choose = (name: string) => (uid: string) => change((address) => put(address, name, uid), { replace: true })
   return (
@@ -50,12 +59,15 @@ const NewInterviewPage = () => {
           <PartnerSearch value={partner_id} onChange={choose('partner_uid')} />
         </Card>
       )}
-      {may && startup_id && (
+      {may && asked.isError && <LoadError what="面談の依頼" error={asked.error} onRetry={() => void asked.refetch()} />}
+      {may && asked.isLoading && <SkeletonRows />}
+      {may && startup_id && (!contact || asked.data) && (
         <NewInterviewForm
           key={`${startup_id} ${partner_id}`}
           startup_id={startup_id}
           partner_id={partner_id || null}
           apply_uid={apply || null}
+          request={asked.data?.data}
         />
       )}
     </Page>
@@ -63,9 +75,27 @@ const NewInterviewPage = () => {
 }
 export default NewInterviewPage
 
-type NewInterviewFormProps = { startup_id: string; partner_id: string | null; apply_uid: string | null }
+/** The contact that asks for the meeting, where the address names one. */
+const useRequest = (contact_id: string) =>
+  useQuery({ ...apiQuery(requests.get, { params: { contact_id } }), enabled: contact_id !== '' })
 
-const NewInterviewForm = ({ startup_id, partner_id, apply_uid }: NewInterviewFormProps) => {
+/** What was asked for, in the words of who asked. */
+const requested = ({ subject, body, interview_request: asked }: OperatorContact) => ({
+  title: subject,
+  purpose: body,
+  kind: asked?.partner_company_uid ? ('intro' as const) : ('consultation' as const),
+  ...(asked && { duration_minutes: asked.duration_minutes }),
+})
+
+type NewInterviewFormProps = {
+  startup_id: string
+  partner_id: string | null
+  apply_uid: string | null
+  /** The contact that asks for the meeting. */
+  request: OperatorContact | undefined
+}
+
+const NewInterviewForm = ({ startup_id, partner_id, apply_uid, request }: NewInterviewFormProps) => {
   const navigate = useNavigate()
   const notify = useNotice()
   const { uid = '' } = useAtomValue(loadedUser)
@@ -85,7 +115,10 @@ const NewInterviewForm = ({ startup_id, partner_id, apply_uid }: NewInterviewFor
         : how.action === FIX
           ? ({ status: 'scheduled', start_at: starts[0] } as const)
           : ({ status: 'adjusting', starts } as const)
-    const { data } = await create.mutateAsync({ body: { ...input, ...timed }, idempotencyKey: how.idempotencyKey })
+    const { data } = await create.mutateAsync({
+      body: { ...input, ...timed, ...(request && { contact_uid: request.uid }) },
+      idempotencyKey: how.idempotencyKey,
+    })
     await reread()
     notify(done[data.status as keyof typeof done] ?? '面談を登録しました。')
     void navigate(interviewTo(data.uid))
@@ -93,20 +126,29 @@ const NewInterviewForm = ({ startup_id, partner_id, apply_uid }: NewInterviewFor
   return (
     <Form<FoundValues>
       schema={newForm}
-      values={{ ...blankInterview(startup_id, partner_id, apply_uid, uid), starts: [] }}
+      values={{
+        ...blankInterview(startup_id, partner_id, apply_uid, uid),
+        ...(request && requested(request)),
+        starts: [],
+      }}
       submitLabel="候補日時を送る"
       alternatives={[
         { action: FIX, label: '最初の枠で確定' },
         { action: DRAFT, label: '下書き保存' },
       ]}
       onCancel={() => void navigate(href(pages.list))}
-      draftKey={`interview:new:${startup_id}:${partner_id}`}
+      draftKey={`interview:new:${startup_id}:${partner_id}${request ? `:${request.uid}` : ''}`}
       createdTo={interviewTo}
       layout="bar"
       onSubmit={save}
     >
       {(form) => (
         <>
+          {request?.interview_request && (
+            <Note icon="calendar">
+              {request.sender?.name}さんからの依頼です。希望日時:{wishesText(request.interview_request)}
+            </Note>
+          )}
           <InterviewFields
             form={form as unknown as Parameters<typeof InterviewFields>[0]['form']}
             companies={companies}

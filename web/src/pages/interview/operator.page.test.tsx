@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
+  makeContact,
   makeInterview,
   makeMember,
   makeOperator,
@@ -9,7 +10,7 @@ import {
   makeStartup,
   type TestStartup,
 } from '../../../../functions/src/testing/factory.ts'
-import { interviewInput } from '../../../../functions/src/testing/inputs.ts'
+import { interviewInput, meetingAsked } from '../../../../functions/src/testing/inputs.ts'
 import { changeRaw, longAgo, rawAt, removeRaw, storeRaw } from '../../../../functions/src/testing/raw.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
@@ -237,6 +238,30 @@ describe('a new interview', () => {
     await user.click(screen.getByRole('button', { name: '最初の枠で確定' }))
     await screen.findByText('この時間はすでに別の面談が入っています。別の時間を選択してください。')
     expect(screen.getByRole('textbox', { name: /^面談名/ })).toHaveProperty('value', '重なる面談')
+  })
+
+  test('is made of what a startup asks for, with one press, and settles it', async () => {
+    const [own, leader] = [await makeStartup(), await makeOperator('manager')]
+    const { uid } = await makeContact(own, {
+      category: 'interview',
+      subject: '資本政策の相談',
+      body: '次の調達の進め方を相談したいです。',
+      interview_request: { ...meetingAsked, duration_minutes: 90, wishes: ['2099-01-05T05:00:00.000Z'] },
+    })
+    const user = await portal.open(`/operator/contacts?contact=${uid}`, { as: leader })
+    await user.click(await screen.findByRole('link', { name: '面談を設定' }))
+    await screen.findByText(/希望日時:01\/05\(月\) 14:00/)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^面談名/ }).value).toBe('資本政策の相談')
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^所要時間/ }).value).toBe('90')
+    await addOwner(user, own)
+    await user.click(screen.getByRole('button', { name: '日程を探す' }))
+    await user.click((await screen.findAllByRole('checkbox', { name: /全員参加できる$/ }))[0] as HTMLElement)
+    await user.click(screen.getByRole('button', { name: '候補日時を送る' }))
+    await screen.findByText('候補日時を送りました。')
+    const { data } = (await portal.clientOf(own.owner).get(`${own.base}/contacts/${uid}`)).body
+    expect(data).toMatchObject({ status: 'resolved', interview_request: { outcome: 'arranged' } })
+    const { data: made } = (await portal.clientOf(own.owner).get(`${own.base}/interviews`)).body
+    expect(made[0]).toMatchObject({ title: '資本政策の相談', purpose: '次の調達の進め方を相談したいです。' })
   })
 
   test('finds a partner and people of each side, of whom there are more and newer ones than a page holds', async () => {

@@ -177,7 +177,7 @@ describe('a partner’s interview', () => {
     await user.click(await screen.findByRole('button', { name: '面談を評価する' }))
     await user.click(await screen.findByRole('radio', { name: '4 良い' }))
     await user.click(screen.getByRole('button', { name: '評価を送る' }))
-    await screen.findByText('評価を送りました。')
+    await screen.findByText('評価を送信しました。')
     await waitFor(() => expect(screen.queryByRole('button', { name: '面談を評価する' })).toBeNull())
   })
 })

@@ -1,6 +1,8 @@
 import { activities, operatorActivities } from '@banso/contract/activities'
+import { goals } from '@banso/contract/goals'
 import { issueLinks, operatorIssueLinks } from '@banso/contract/issue-links'
 import { type Issue, issues, operatorIssues } from '@banso/contract/issues'
+import { suggestions } from '@banso/contract/suggestions'
 import { inAreas } from '../../lib/area.ts'
 
 const operator = {
@@ -16,11 +18,30 @@ const operator = {
 /** The issues in each area: `calls` is also all that a change of an issue makes stale. */
 export const issueArea = inAreas({
   startup: {
-    calls: { issues, links: issueLinks, activities },
-    pages: { list: 'startup_edit', goal: 'startup_goal', task: 'startup_task', apply: 'startup_apply' },
+    calls: { issues, links: issueLinks, suggestions, activities },
+    pages: { list: 'startup_issues', goal: 'startup_goal', task: 'startup_task', apply: 'startup_apply' },
   },
   operatorStartup: operator,
   operator,
+})
+
+/** The issues with all that stands beside them, which the startup alone works in. */
+export const laneArea = inAreas({
+  startup: {
+    calls: { issues, links: issueLinks, suggestions, goals },
+    pages: {
+      here: 'startup_issues',
+      settings: 'startup_edit',
+      goals: 'startup_goals',
+      goal: 'startup_goal',
+      newGoal: 'startup_goal_new',
+      tasks: 'startup_tasks',
+      task: 'startup_task',
+      newTask: 'startup_task_new',
+      applies: 'startup_applies',
+      apply: 'startup_apply',
+    },
+  },
 })
 
 /** The place of an issue, in calls and in addresses. */

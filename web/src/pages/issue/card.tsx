@@ -2,12 +2,14 @@ import { issueCategories } from '@banso/contract/common'
 import type { IssueLink } from '@banso/contract/issue-links'
 import { type Issue, issueStates, issueStatuses, isUnsettled, urgencies } from '@banso/contract/issues'
 import { allowedMoves } from '@banso/contract/states'
-import { Button, IconButton } from '../../kit/button.tsx'
+import { Button } from '../../kit/button.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
 import { StatusChip } from '../../kit/status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import type { IssueChanges } from './changes.tsx'
+import { entriesOf } from './parts/entries.ts'
 import { Linked } from './parts/linked.tsx'
+import { Place } from './parts/place.tsx'
 import { issueLooks, urgencyTones } from './texts.ts'
 import './issue.css'
 
@@ -24,7 +26,7 @@ type IssueRowProps = {
 export const IssueRow = ({ issue, count, changes, links }: IssueRowProps) => {
   const { can, status, order, title } = issue
   const placed = isUnsettled(status) && issue.deleted_at === null
-  const [first, ...others] = allowedMoves(issueStates, issue)
+  const [first] = allowedMoves(issueStates, issue)
   return (
     <li className="issue-item">
       {placed && <Place issue={issue} count={count} changes={changes} />}
@@ -52,54 +54,10 @@ export const IssueRow = ({ issue, count, changes, links }: IssueRowProps) => {
             {first.move.label}
           </Button>
         )}
-        <ActionMenu
-          compact
-          label={`「${title}」のその他の操作`}
-          items={[
-            ...(can.includes('update')
-              ? [{ label: '編集', icon: 'edit' as const, onClick: () => changes.edit(issue) }]
-              : []),
-            ...others.map(({ to, move }) => ({
-              label: move.label,
-              icon: issueLooks[to].icon,
-              onClick: () => changes.move(issue, to),
-            })),
-            ...(can.includes('remove')
-              ? [{ label: '削除', icon: 'trash' as const, danger: true, onClick: () => changes.remove(issue) }]
-              : []),
-          ]}
-        />
+        <ActionMenu compact label={`「${title}」のその他の操作`} items={entriesOf(issue, changes, first?.to)} />
       </div>
       {links && issue.deleted_at === null && <Linked startup_id={issue.startup_company_uid} links={links} />}
       {placed && can.includes('update') && <span className="visually-hidden">{`優先順位${order}番目`}</span>}
     </li>
-  )
-}
-
-const Place = ({ issue, count, changes }: Omit<IssueRowProps, 'links'>) => {
-  const { order, title } = issue
-  const mayMove = issue.can.includes('update') && count > 1
-  return (
-    <div className="issue-item-place">
-      {mayMove && (
-        <IconButton
-          size="small"
-          icon="chevron-up"
-          label={`「${title}」の優先順位を上げる`}
-          disabled={order <= 1 || changes.busy}
-          onClick={() => changes.place(issue, order - 1)}
-        />
-      )}
-      <b aria-hidden="true">{order}</b>
-      {mayMove && (
-        <IconButton
-          size="small"
-          icon="chevron-down"
-          label={`「${title}」の優先順位を下げる`}
-          disabled={order >= count || changes.busy}
-          onClick={() => changes.place(issue, order + 1)}
-        />
-      )}
-    </div>
   )
 }

@@ -17,13 +17,17 @@ import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useCompanyCrumbs } from '../company/queries.ts'
 import { metricArea } from './area.ts'
+import { AlertsCard } from './parts/alerts.tsx'
 import { MetricCharts } from './parts/charts.tsx'
+import { SheetFiles } from './parts/files.tsx'
 import { PeriodNav } from './parts/period-nav.tsx'
 import { stateText } from './parts/sheet.ts'
 import { MetricTable } from './parts/table.tsx'
+import { useMetricAlerts } from './queries.ts'
 import './metric.css'
 
 // Forms come when one is asked for.
+const CorrectionDialog = late(async () => (await import('./parts/correction-dialog.tsx')).CorrectionDialog)
 const SettingsDialog = late(async () => (await import('./parts/settings-dialog.tsx')).SettingsDialog)
 const PasteDialog = late(async () => (await import('./parts/paste-dialog.tsx')).PasteDialog)
 const ValueDialog = late(async () => (await import('./parts/value-dialog.tsx')).ValueDialog)
@@ -43,6 +47,7 @@ const MetricsPage = () => {
   /** What the dialog for many values begins with. */
   const [pasted, setPasted] = useState<string | null>(null)
   const crumbs = useCompanyCrumbs(startup_id)
+  const { isOwn, alerts } = useMetricAlerts(startup_id)
   // Where nobody records, somebody of another side reads.
   const isLogged = !('create' in calls.metrics)
   const isWithheld = query.error instanceof ApiError && query.error.code === 'forbidden'
@@ -54,6 +59,7 @@ const MetricsPage = () => {
     </Button>
   )
   const close = () => setChosen(null)
+  const Details = typeof chosen === 'object' && chosen?.can.includes('correct') ? CorrectionDialog : ValueDialog
   const metric = sheet?.settings.find(({ key }) => typeof chosen === 'object' && key === chosen?.metric_key)
   return (
     <Page
@@ -62,11 +68,15 @@ const MetricsPage = () => {
       sub={sheet && stateText(sheet, thisMonth)}
       actions={
         !isEmpty &&
-        choose && (
+        !isLogged &&
+        sheet && (
           <>
-            <Button icon="copy" onClick={() => setPasted('')}>
-              まとめて貼り付け
-            </Button>
+            <SheetFiles startup_id={startup_id} sheet={sheet} />
+            {choose && (
+              <Button icon="copy" onClick={() => setPasted('')}>
+                まとめて貼り付け
+              </Button>
+            )}
             {choose}
           </>
         )
@@ -98,7 +108,8 @@ const MetricsPage = () => {
             <PeriodNav page={href(pages.list, { startup_id })} sheet={sheet} thisMonth={thisMonth} />
             <MetricTable startup_id={startup_id} sheet={sheet} onDetails={setChosen} onTable={setPasted} />
           </Card>
-          <MetricCharts sheet={sheet} today={today} />
+          <MetricCharts sheet={sheet} alerts={alerts} today={today} />
+          {isOwn && <AlertsCard startup_id={startup_id} settings={sheet.settings} />}
         </div>
       )}
       <Suspense>
@@ -113,7 +124,7 @@ const MetricsPage = () => {
         )}
         {sheet && chosen === 'settings' && <SettingsDialog startup_id={startup_id} sheet={sheet} onClose={close} />}
         {metric && typeof chosen === 'object' && chosen && (
-          <ValueDialog startup_id={startup_id} metric={metric} value={chosen} onClose={close} />
+          <Details startup_id={startup_id} metric={metric} value={chosen} onClose={close} />
         )}
       </Suspense>
     </Page>

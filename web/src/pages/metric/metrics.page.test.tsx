@@ -1,8 +1,15 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { addToMonth, monthOf, monthText } from '@banso/contract/metrics'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { makeMetric, makeOperator, makeStartup, type TestStartup } from '../../../../functions/src/testing/factory.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  makeMetric,
+  makeMetricAlert,
+  makeOperator,
+  makeStartup,
+  type TestStartup,
+} from '../../../../functions/src/testing/factory.ts'
+import { changeRaw } from '../../../../functions/src/testing/raw.ts'
 import { connectionText } from '../../lib/http.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
@@ -253,6 +260,94 @@ describe('the page', () => {
   })
 })
 
+describe('alerts', () => {
+  const openCard = async (as = startup.member) => {
+    const user = await open(as)
+    return { user, list: await screen.findByRole('list', { name: 'アラート' }) }
+  }
+
+  test('are added, changed, removed and taken back; one is there from the beginning', async () => {
+    await makeMetric(startup, { metric_key: 'churn', month: lastMonth, value: 4 })
+    await makeMetric(startup, { metric_key: 'churn', month: thisMonth, value: 6 })
+    const { user, list } = await openCard()
+    within(list).getByText('資金の残りが6か月分を下回る')
+    within(list).getByText('現預金と月次支出の両方を使用すると、お知らせできます。')
+    await user.click(screen.getByRole('button', { name: 'アラートを追加' }))
+    const dialog = await screen.findByRole('dialog', { name: 'アラートの追加' })
+    await user.click(within(dialog).getByRole('button', { name: '追加' }))
+    await within(dialog).findByText('見る指標を選択してください。')
+    within(dialog).getByText('しきい値を入力してください。')
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /見る指標/ }), '解約率')
+    await fill(user, within(dialog).getByRole('textbox', { name: /しきい値/ }), '101')
+    await user.click(within(dialog).getByRole('radio', { name: '上回る' }))
+    await user.click(within(dialog).getByRole('button', { name: '追加' }))
+    await within(dialog).findByText('0〜100の数値で入力してください。')
+    await fill(user, within(dialog).getByRole('textbox', { name: /しきい値/ }), '5')
+    await user.click(within(dialog).getByRole('button', { name: '追加' }))
+    await screen.findByText('アラートを追加しました。')
+    const row = (await within(list).findByText('解約率が5%を上回る')).closest('li') as HTMLElement
+    within(row).getByText('あてはまっています')
+    // The line stands in the chart of the number.
+    await screen.findByRole('img', { name: /上限 5。/ })
+
+    await user.click(within(row).getByRole('button', { name: '「解約率が5%を上回る」の操作' }))
+    await user.click(await screen.findByRole('menuitem', { name: '編集' }))
+    const edit = await screen.findByRole('dialog', { name: 'アラートの編集' })
+    await fill(user, within(edit).getByRole('textbox', { name: /続いた月数/ }), '2')
+    await user.click(within(edit).getByRole('button', { name: '保存' }))
+    await screen.findByText('保存しました')
+    const changed = (await within(list).findByText('解約率が5%を上回る(2か月連続)')).closest('li') as HTMLElement
+    expect(within(changed).queryByText('あてはまっています')).toBeNull()
+
+    await user.click(within(changed).getByRole('button', { name: /の操作$/ }))
+    await user.click(await screen.findByRole('menuitem', { name: '削除' }))
+    await user.click(await screen.findByRole('button', { name: '削除' }))
+    await waitFor(() => expect(within(list).queryByText(/解約率/)).toBeNull())
+    await user.click(await screen.findByRole('button', { name: '元に戻す' }))
+    await within(list).findByText('解約率が5%を上回る(2か月連続)')
+  })
+
+  test('follow what is typed', async () => {
+    await makeMetricAlert(startup, { metric_key: 'churn', direction: 'above', value: 5 })
+    const { user, list } = await openCard()
+    await user.click(await cell('解約率(%)'))
+    await user.keyboard('5.1{Enter}')
+    await within(list).findByText('あてはまっています')
+  })
+
+  test('are silenced, and then draw no line', async () => {
+    const months = [lastMonth, thisMonth]
+    for (const month of months) await makeMetric(startup, { metric_key: 'churn', month, value: 6 })
+    await makeMetricAlert(startup, { metric_key: 'churn', direction: 'above', value: 5, met: true })
+    const { user, list } = await openCard()
+    await screen.findByRole('img', { name: /上限 5。/ })
+    await user.click(within(list).getByRole('button', { name: '「解約率が5%を上回る」の操作' }))
+    await user.click(await screen.findByRole('menuitem', { name: '編集' }))
+    const dialog = await screen.findByRole('dialog', { name: 'アラートの編集' })
+    await user.click(within(dialog).getByRole('checkbox', { name: '知らせる' }))
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    await within(list).findByText('お知らせを止めています。')
+    expect(within(list).queryByText('あてはまっています')).toBeNull()
+    expect(screen.queryByRole('img', { name: /上限/ })).toBeNull()
+  })
+
+  test('say when they could not be read, are only read by viewers, and are nothing to operators', async () => {
+    network.cut('GET', /\/metric_alerts$/)
+    const user = await open(startup.viewer)
+    await screen.findByText('アラートを読み込めませんでした。')
+    network.mend()
+    await user.click(screen.getByRole('button', { name: '再読み込み' }))
+    const list = await screen.findByRole('list', { name: 'アラート' })
+    within(list).getByText('資金の残りが6か月分を下回る')
+    expect(within(list).queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'アラートを追加' })).toBeNull()
+    await portal.close()
+    await portal.open(`/operator/startups/${startup.uid}/metrics`, { as: await makeOperator('admin') })
+    await screen.findByRole('table', { name: '月ごとの経営指標' })
+    expect(screen.queryByText('アラート')).toBeNull()
+  })
+})
+
 describe('operators', () => {
   const openAsOperator = (as: Awaited<ReturnType<typeof makeOperator>>, search = '') =>
     portal.open(`/operator/startups/${startup.uid}/metrics${search}`, { as })
@@ -276,9 +371,60 @@ describe('operators', () => {
     expect(location.pathname).toBe(`/operator/startups/${startup.uid}/metrics`)
   })
 
+  test('put a value right with a reason, and the startup sees that it was', async () => {
+    const { uid } = await makeMetric(startup, { metric_key: 'mrr', month: thisMonth, value: 284, note: '速報' })
+    const user = await openAsOperator(await makeOperator('manager'))
+    const name = `${monthText(thisMonth)} 月次経常収益(円)`
+    await user.click(await screen.findByRole('button', { name: `${name}を訂正` }))
+    const dialog = await screen.findByRole('dialog', { name: `${name}の訂正` })
+    const number = within(dialog).getByRole('textbox', { name: /値/ })
+    await fill(user, number, '2840000')
+    await user.click(within(dialog).getByRole('button', { name: '訂正' }))
+    await within(dialog).findByText('訂正の理由を入力してください。')
+    await fill(user, within(dialog).getByRole('textbox', { name: /訂正の理由/ }), '万円単位の値が入っていたため')
+    // Somebody of the startup adds a note meanwhile: that changes nothing of what is put right.
+    const other = portal.clientOf(startup.owner)
+    await other.patch(`${startup.base}/metrics/${uid}`, { body: { note: '確定' }, ifMatch: '"r1"' })
+    await user.click(within(dialog).getByRole('button', { name: '訂正' }))
+    await screen.findByText('経営指標を訂正しました。')
+    const table = screen.getByRole('table', { name: '月ごとの経営指標' })
+    within(table).getByText('2,840,000')
+    within(table).getByText('担当者が訂正。確定')
+    await portal.close()
+    const founder = await open(startup.owner)
+    await founder.click(await screen.findByRole('button', { name: `${name}の補足と履歴` }))
+    const details = await screen.findByRole('dialog', { name })
+    within(details).getByText('担当者が訂正した値です。訂正の理由は履歴で確認できます。')
+    await within(details).findByText(/試験 managerさんが経営指標「.*」を訂正しました。/)
+    within(details).getByText(/万円単位の値が入っていたため/)
+  })
+
+  test('who only view put nothing right', async () => {
+    await makeMetric(startup, { metric_key: 'mrr', month: thisMonth, value: 284 })
+    const viewer = await makeOperator('viewer')
+    await changeRaw(`startup_companies/${startup.uid}`, { assigned_operator_uids: [viewer.uid] })
+    await openAsOperator(viewer)
+    within(await screen.findByRole('table', { name: '月ごとの経営指標' })).getByText('284')
+    expect(screen.queryByRole('button', { name: /を訂正/ })).toBeNull()
+  })
+
   test('who only view are told why there is nothing where the startup is not in their charge', async () => {
     await openAsOperator(await makeOperator('viewer'))
     await screen.findByText('担当している企業の経営指標だけを閲覧できます。')
     expect(screen.queryByRole('button', { name: '再読み込み' })).toBeNull()
   })
+})
+
+test('everybody takes the months on the screen with them, as a table and on paper', async () => {
+  await makeMetric(startup, { metric_key: 'mrr', month: lastMonth, value: 2_600_000 })
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const saved = vi.fn(() => 'blob:table')
+  URL.createObjectURL = saved
+  const user = await open(startup.viewer)
+  await user.click(await screen.findByRole('button', { name: 'その他' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSVをダウンロード' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  await user.click(screen.getByRole('button', { name: 'その他' }))
+  await user.click(await screen.findByRole('menuitem', { name: '印刷・PDF' }))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
 })

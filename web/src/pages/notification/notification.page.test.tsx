@@ -4,9 +4,11 @@ import {
   makeGoal,
   makeNotification,
   makeOperator,
+  makeRow,
   makeStartup,
   type TestStartup,
 } from '../../../../functions/src/testing/factory.ts'
+import { setFields } from '../../../../functions/src/testing/store.ts'
 import { unread } from '../../lib/unread.ts'
 import { store } from '../../state.ts'
 import { network } from '../../testing/network.ts'
@@ -89,6 +91,60 @@ describe('the notifications', () => {
       const { data } = (await unreadOnes()).body
       expect(data.map(({ uid }: { uid: string }) => uid)).toEqual([late.uid])
     })
+  })
+
+  test('of one object stand in one row, which unfolds by keyboard and is read as a whole', async () => {
+    await makeRow(startup.viewer, [
+      { title: '承諾されました', kind: 'apply', shown_at: daysAgo(2) },
+      { title: '候補日時が届きました', kind: 'interview', shown_at: daysAgo(1) },
+      { title: 'メッセージが届きました', kind: 'apply', shown_at: daysAgo(0) },
+    ])
+    await makeNotification(startup.viewer, { title: '別の件', shown_at: daysAgo(1) })
+    const user = await open()
+    const first = await row('メッセージが届きました')
+    main().getByText('全2件 新しい順')
+    expect(main().queryByText('承諾されました')).toBeNull()
+    const more = first.getByRole('button', { name: '「メッセージが届きました」と同じ対象のお知らせ ほか2件' })
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    more.focus()
+    await user.keyboard('{Enter}')
+    expect(more.getAttribute('aria-expanded')).toBe('true')
+    const others = within(await main().findByRole('list', { name: '「メッセージが届きました」と同じ対象のお知らせ' }))
+    expect(others.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '候補日時が届きました',
+      '承諾されました',
+    ])
+    expect(others.getAllByText('未読')).toHaveLength(2)
+    await user.click(first.getByRole('button', { name: '「メッセージが届きました」を既読にする' }))
+    await waitFor(() => expect(main().getAllByText('未読')).toHaveLength(1))
+    ;(await row('別の件')).getByText('未読')
+    more.focus()
+    await user.keyboard('{Enter}')
+    expect(main().queryByText('承諾されました')).toBeNull()
+  })
+
+  test('that came to an object after it was drawn stay unread when its row is read', async () => {
+    const [note] = await makeRow(startup.viewer, [{ title: '見た', group_key: 'task:late:a', shown_at: daysAgo(1) }])
+    const user = await open()
+    const drawn = await row('見た')
+    await setFields('notifications', note?.uid ?? '', { title: '変わった', shown_at: daysAgo(0), head_at: daysAgo(0) })
+    await user.click(drawn.getByRole('button', { name: '「見た」を既読にする' }))
+    ;(await row('変わった')).getByText('未読')
+  })
+
+  test('say when the others of an object could not be read, and 再読み込み recovers', async () => {
+    await makeRow(startup.viewer, [
+      { title: '前のこと', shown_at: daysAgo(1) },
+      { title: '今のこと', shown_at: daysAgo(0) },
+    ])
+    const user = await open()
+    const item = await row('今のこと')
+    network.cut('GET', /\/beside$/)
+    await user.click(item.getByRole('button', { name: /ほか1件/ }))
+    await screen.findByText('お知らせを読み込めませんでした。')
+    network.mend()
+    await user.click(screen.getByRole('button', { name: '再読み込み' }))
+    await row('前のこと')
   })
 
   test('are filtered by kind and by 未読のみ, both in the address', async () => {
@@ -190,7 +246,7 @@ describe('the bell', () => {
     for (let index = 0; index < 6; index += 1)
       await makeNotification(startup.owner, { title: `${index}番目`, shown_at: daysAgo(index) })
     const user = await portal.open(`/startups/${startup.uid}/goals`, { as: startup.owner })
-    await screen.findByRole('button', { name: 'お知らせ' })
+    await screen.findByRole('button', { name: 'お知らせ(未読6件)' })
     openBell()
     const list = within(await screen.findByRole('list', { name: '最新のお知らせ', hidden: true }))
     await waitFor(() => expect(list.getAllByRole('listitem', { hidden: true })).toHaveLength(5))
@@ -204,7 +260,7 @@ describe('the bell', () => {
   test('reads all that it shows, and nothing that has come since', async () => {
     await makeNotification(startup.member, { title: '見た' })
     const user = await portal.open(`/startups/${startup.uid}/goals`, { as: startup.member })
-    await screen.findByRole('button', { name: 'お知らせ' })
+    await screen.findByRole('button', { name: 'お知らせ(未読1件)' })
     openBell()
     await screen.findByRole('link', { name: '見た', hidden: true })
     await new Promise((passed) => setTimeout(passed, 5))
@@ -220,7 +276,7 @@ describe('the bell', () => {
     const operator = await makeOperator('viewer')
     await makeNotification(operator, { title: '新しい申込が届きました', link: '/operator/users' })
     await portal.open('/operator/users', { as: operator })
-    await screen.findByRole('button', { name: 'お知らせ' })
+    await screen.findByRole('button', { name: 'お知らせ(未読1件)' })
     openBell()
     await screen.findByRole('link', { name: '新しい申込が届きました', hidden: true })
     const all = screen.getByRole('link', { name: 'すべて見る', hidden: true })

@@ -19,6 +19,7 @@ import { comparisonGroups } from './parts/comparison-rows.ts'
 import { ComparisonTable } from './parts/comparison-table.tsx'
 import { type Applying, useApplying } from './parts/use-applying.tsx'
 import { useComparisonAddress } from './parts/use-comparison-address.ts'
+import '../../kit/print.css'
 import './partner.css'
 import './parts/comparison.css'
 

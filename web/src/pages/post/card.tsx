@@ -8,13 +8,14 @@ import { useArea } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import { postArea } from './area.ts'
 import { SaveButton } from './parts/save-button.tsx'
+import { postMotifs } from './texts.ts'
 
 /** An article in the list; the whole card leads to it. */
 export const PostCard = ({ post, startup_id }: { post: PostSummary; startup_id: string }) => {
   const { pages } = useArea(postArea)
   return (
     <Card as="article" className="post-card">
-      <Cover cover={post.cover} uid={post.uid} />
+      <Cover cover={post.cover} motif={postMotifs[post.category]} title={post.title} />
       <div className="post-card-head">
         <Tag>{postCategories[post.category]}</Tag>
         <SaveButton post={post} startup_id={startup_id} />

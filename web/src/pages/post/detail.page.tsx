@@ -10,8 +10,9 @@ import { LoadError } from '../../kit/empty.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Tag } from '../../kit/status.tsx'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useViewed } from '../../lib/viewed.ts'
@@ -20,6 +21,7 @@ import { postArea } from './area.ts'
 import { HelpfulButton } from './parts/helpful-button.tsx'
 import { RelatedLinks } from './parts/related-links.tsx'
 import { SaveButton } from './parts/save-button.tsx'
+import { postMotifs } from './texts.ts'
 import './post.css'
 
 const PostPage = () => {
@@ -57,7 +59,7 @@ const Byline = ({ post }: { post: Post }) => (
 const Article = ({ post, startup_id }: { post: Post; startup_id: string }) => (
   <div className="stack">
     <Card padded as="article" className="post-article">
-      {post.cover && <Cover cover={post.cover} uid={post.uid} />}
+      {post.cover && <Cover cover={post.cover} motif={postMotifs[post.category]} title={post.title} />}
       {post.lead && <p className="post-lead">{post.lead}</p>}
       <Markdown text={post.body} top />
       <div className="row" data-wrap>
@@ -70,5 +72,9 @@ const Article = ({ post, startup_id }: { post: Post; startup_id: string }) => (
     <RelatedLinks post={post} startup_id={startup_id} />
   </div>
 )
+
+export const first: First = ({ page, params: { startup_id, post_id = '' } }) => [
+  apiQuery(areaAt(postArea, page).calls.posts.get, { params: { startup_id, post_id } }),
+]
 
 export default PostPage

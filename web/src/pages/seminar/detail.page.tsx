@@ -9,7 +9,8 @@ import { LoadError } from '../../kit/empty.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Avatar, Tag } from '../../kit/status.tsx'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
@@ -45,6 +46,11 @@ const SeminarPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ page, params: { startup_id, seminar_id = '' } }) => [
+  apiQuery(areaAt(seminarArea, page).calls.seminars.get, { params: { startup_id, seminar_id } }),
+]
+
 export default SeminarPage
 
 const Tags = ({ seminar }: { seminar: Seminar }) => (

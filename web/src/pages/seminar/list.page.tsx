@@ -5,9 +5,10 @@ import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ListPager, ListStates, listState } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { useViewedList } from '../../kit/list-tabs.tsx'
+import { readViewed, useViewedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { loadedUser, startupId } from '../../state.ts'
 import { ListFilters } from './parts/list-filters.tsx'
@@ -64,4 +65,10 @@ const SeminarsPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ page, params, search }) => {
+  const { seminars } = areaAt(seminarArea, page).calls
+  return [apiQuery(seminars.list, { params, query: viewQuery(readViewed(seminars.list.query, seminarViews, search)) })]
+}
+
 export default SeminarsPage

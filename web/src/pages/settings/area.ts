@@ -42,6 +42,8 @@ export const settingsArea = inAreas({
   operator: {
     calls: {
       users: operatorUsers,
+      /** 担当者情報: what nobody but operators has. */
+      inCharge: { update: operatorUsers.update },
       credentials: operatorCredentials,
       notifications: operatorNotificationSettings,
       availability: operatorAvailabilities,

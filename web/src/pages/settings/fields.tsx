@@ -1,8 +1,9 @@
 import { mediaUid } from '@banso/contract/files'
-import { userLabels } from '@banso/contract/labels/users'
-import type { User, UserProfileInput } from '@banso/contract/users'
+import { operatorProfileLabels, userLabels } from '@banso/contract/labels/users'
+import type { OperatorProfile, User, UserProfileInput } from '@banso/contract/users'
 import type { Control } from 'react-hook-form'
-import { TextAreaField, TextField } from '../../kit/fields.tsx'
+import { CheckboxField } from '../../kit/choice-fields.tsx'
+import { NumberField, TextAreaField, TextField } from '../../kit/fields.tsx'
 
 const label = userLabels
 
@@ -45,6 +46,50 @@ export const ProfileFields = ({ control, own }: { control: Control<UserProfileIn
         label={label.bio}
         max={400}
         help="面談や申込の相手に、氏名・役職とともに表示されます。"
+      />
+    </>
+  )
+}
+
+/** Nothing entered yet is told to nobody. */
+export const operatorProfileValues = ({ operator_profile }: User): OperatorProfile =>
+  operator_profile ?? {
+    display_name: '',
+    department: '',
+    introduction: '',
+    hours: '',
+    capacity: null,
+    public_to_startups: false,
+  }
+
+/** 担当者情報: what an operator is to startups, and how much of them. */
+export const OperatorProfileFields = ({ control }: { control: Control<OperatorProfile> }) => {
+  const label = operatorProfileLabels
+  return (
+    <>
+      <div className="form-columns">
+        <TextField
+          control={control}
+          name="display_name"
+          label={label.display_name}
+          help="空欄のときは氏名を表示します。"
+        />
+        <TextField control={control} name="department" label={label.department} />
+      </div>
+      <TextAreaField control={control} name="introduction" label={label.introduction} max={500} />
+      <div className="form-columns">
+        <TextField control={control} name="hours" label={label.hours} help="例:平日10時〜18時" />
+        <NumberField
+          control={control}
+          name="capacity"
+          label={label.capacity}
+          help="担当の偏りの計算に使います。運営だけに表示されます。"
+        />
+      </div>
+      <CheckboxField
+        control={control}
+        name="public_to_startups"
+        label="表示名・部署・紹介文・対応時間を、スタートアップのHOMEに表示する"
       />
     </>
   )

@@ -32,6 +32,34 @@ test('an operator changes the own profile and notifications', async () => {
   )
 })
 
+test('an operator says who startups meet, beside the profile: neither form undoes the other', async () => {
+  const user = await open('profile')
+  const form = within(await screen.findByRole('region', { name: '担当者情報' }))
+  await fill(user, form.getByLabelText(/^部署/), '伴走支援部')
+  await fill(user, form.getByLabelText(/^紹介文/), '営業の型づくりが得意です。')
+  await fill(user, form.getByLabelText(/^受け持てる量/), '9000')
+  await user.click(form.getByRole('checkbox', { name: /スタートアップのHOMEに表示する/ }))
+  await user.click(form.getByRole('button', { name: '担当者情報を保存' }))
+  await form.findByRole('alert')
+  await fill(user, form.getByLabelText(/^受け持てる量/), '24')
+  await user.click(form.getByRole('button', { name: '担当者情報を保存' }))
+  await screen.findByText('保存しました')
+  const operator_profile = {
+    display_name: '',
+    department: '伴走支援部',
+    introduction: '営業の型づくりが得意です。',
+    hours: '',
+    capacity: 24,
+    public_to_startups: true,
+  }
+  await waitFor(async () => expect(await rawAt(`users/${operator.uid}`)).toMatchObject({ operator_profile }))
+  await fill(user, field(/^名/), '奈緒')
+  await user.click(press('保存'))
+  await waitFor(async () =>
+    expect(await rawAt(`users/${operator.uid}`)).toMatchObject({ first_name: '奈緒', operator_profile }),
+  )
+})
+
 test('an operator asks for another address, and takes it back', async () => {
   const to = `new-${operator.uid}@test.example`
   const user = await open('email')

@@ -12,6 +12,7 @@ import { AvailabilityForm } from './parts/availability-form.tsx'
 import { CalendarFeed } from './parts/calendar-feed.tsx'
 import { SettingsPage } from './parts/frame.tsx'
 import { NotificationForm } from './parts/notification-form.tsx'
+import { OperatorProfileForm } from './parts/operator-profile.tsx'
 import { Sessions } from './parts/sessions.tsx'
 import { useAccount } from './parts/use-account.ts'
 import './settings.css'
@@ -22,6 +23,7 @@ const ProfilePage = () => (
     {(me) => (
       <>
         <ProfileForm me={me} />
+        <OperatorProfileForm user={me} />
         <AvailabilityForm />
         <CalendarFeed />
         <NotificationForm />

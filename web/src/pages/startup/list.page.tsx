@@ -9,13 +9,14 @@ import { Empty } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { Page } from '../../kit/page.tsx'
 import { TableList } from '../../kit/table-list.tsx'
+import type { First } from '../../lib/first.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { BulkAssign } from '../company/panel.tsx'
 import { startupArea } from './area.ts'
 import { startupColumns } from './parts/columns.tsx'
 import { StartupFilters } from './parts/filters.tsx'
-import { useStartupQuestion } from './parts/question.ts'
+import { readStartupQuestion, useStartupQuestion } from './parts/question.ts'
 import './parts/list.css'
 
 const { calls, pages } = startupArea.operator
@@ -75,5 +76,7 @@ const StartupsPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ search }) => [apiQuery(listAll, { query: readStartupQuestion(search) })]
 
 export default StartupsPage

@@ -3,14 +3,16 @@ import { href } from '@banso/contract/pages'
 import { openTaskStatuses, type TaskOfStartup, taskStatuses } from '@banso/contract/tasks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import type * as z from 'zod'
 import { Button } from '../../kit/button.tsx'
 import { type Column, listState, RowLink, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
-import { useListQuery } from '../../kit/filters.tsx'
+import { readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
 import { TaskState } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
+import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { paramsOf, taskArea } from './area.ts'
@@ -25,12 +27,17 @@ const { calls, pages } = taskArea.operator
 const { listAll, exportAll } = calls.tasks
 const label = taskLabels
 
+/** Of a batch all are shown, whatever became of them. */
+const askedOf = (question: z.input<typeof listAll.query>) => ({
+  ...(!question.deleted && !question.batch_uid && { status: openTaskStatuses }),
+  ...question,
+})
+
 /** 経営アクション of all startups: without a wish for a state, what somebody still has to do or answer. */
 const AllTasksPage = () => {
   const list = useListQuery(listAll.query, { fixed: ['deleted'] })
   const batch = list.get('batch_uid')
-  // Of a batch all are shown, whatever became of them.
-  const asked = { ...(!list.get('deleted') && !batch && { status: openTaskStatuses }), ...list.query }
+  const asked = askedOf(list.query)
   const query = useQuery({ ...apiQuery(listAll, { query: asked }), placeholderData: keepPreviousData })
   const { add } = newTexts.proposed
   const action = useMay('task.create') && (
@@ -63,6 +70,9 @@ const AllTasksPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ search }) => [apiQuery(listAll, { query: askedOf(readQuestion(listAll.query, search)) })]
+
 export default AllTasksPage
 
 const columns: Column<TaskOfStartup>[] = [

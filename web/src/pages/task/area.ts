@@ -2,6 +2,7 @@ import { activities, operatorActivities } from '@banso/contract/activities'
 import { executions, operatorExecutions } from '@banso/contract/executions'
 import { goals, operatorGoals } from '@banso/contract/goals'
 import { home } from '@banso/contract/home'
+import { issueLinks, operatorIssueLinks } from '@banso/contract/issue-links'
 import { operatorTaskBatches } from '@banso/contract/task-batches'
 import { operatorPartnerTasks, operatorTasks, type Task, taskStates, tasks } from '@banso/contract/tasks'
 import { inAreas, useOwnMove } from '../../lib/area.ts'
@@ -11,12 +12,13 @@ const operatorCalls = {
   executions: operatorExecutions,
   goals: operatorGoals,
   activities: operatorActivities,
+  links: operatorIssueLinks,
 } as const
 
 /** The actions in each area: `calls` is also all that a change of an action makes stale. */
 export const taskArea = inAreas({
   startup: {
-    calls: { tasks, executions, goals, activities, home },
+    calls: { tasks, executions, goals, activities, home, links: issueLinks },
     pages: {
       list: 'startup_tasks',
       new: 'startup_task_new',

@@ -11,6 +11,7 @@ import { Markdown } from '../../kit/markdown.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useArea } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { CommentThread } from '../comment/panel.tsx'
 import { ExecutionTimeline } from '../execution/panel.tsx'
 import { paramsOf, taskArea, useProposes } from './area.ts'
@@ -21,7 +22,7 @@ import { TaskStateMenu } from './parts/state-menu.tsx'
 import './parts/detail.css'
 import { TaskAbout } from './parts/about.tsx'
 import { TaskActions } from './parts/actions.tsx'
-import { useTaskCrumbs, useTaskOfAddress } from './queries.ts'
+import { taskQuestion, useTaskCrumbs, useTaskOfAddress } from './queries.ts'
 
 /** 経営アクションの詳細. */
 const TaskDetailPage = () => {
@@ -44,6 +45,9 @@ const TaskDetailPage = () => {
     </Page>
   )
 }
+
+export const first: First = (arrival) => [taskQuestion(arrival)]
+
 export default TaskDetailPage
 
 const TaskDetail = ({ task, changes }: { task: Task; changes: TaskChanges }) => (

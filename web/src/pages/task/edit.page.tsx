@@ -5,7 +5,8 @@ import { ownerActors, recurrences, type Task, type TaskInput, taskInput, taskVis
 import { useNavigate } from 'react-router-dom'
 import { useSaveWithMerge } from '../../kit/conflict.tsx'
 import { Form } from '../../kit/form.tsx'
-import { Note, useNotice } from '../../kit/notice.tsx'
+import { NotEditable } from '../../kit/not-editable.tsx'
+import { useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { call } from '../../lib/api.ts'
 import { useArea } from '../../lib/area.ts'
@@ -82,7 +83,12 @@ const EditTaskForm = ({ task, links }: EditTaskFormProps) => {
     labels: taskLabels,
     show: (field, value) => inWords(field, value, [...goals, ...issues], [...people, ...partners]),
   })
-  if (!task.can.includes('update')) return <Note>この経営アクションは編集できません。</Note>
+  if (!task.can.includes('update')) {
+    const why = task.closed_at
+      ? '終了した経営アクションは、再開すると編集できます。'
+      : 'この経営アクションを変更する権限がありません。'
+    return <NotEditable what="経営アクション" why={why} />
+  }
   return (
     <>
       <Form

@@ -7,7 +7,8 @@ import { restoreText } from '../../kit/dialog.tsx'
 import { Empty, FilteredEmpty, LoadError } from '../../kit/empty.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { monthGrid } from '../../lib/month-grid.ts'
 import { useParamsOf } from '../../lib/page.ts'
@@ -21,7 +22,7 @@ import { TaskBoard } from './parts/board.tsx'
 import { TaskFilters } from './parts/filters.tsx'
 import { ListActions } from './parts/list-actions.tsx'
 import { Proposals } from './parts/proposals.tsx'
-import { type TaskQuestion, unfinished, useTaskQuestion } from './parts/question.ts'
+import { readTaskQuestion, type TaskParts, type TaskQuestion, unfinished, useTaskQuestion } from './parts/question.ts'
 import { TaskTable } from './parts/table.tsx'
 import { useBoard } from './parts/use-board.ts'
 import { newTexts } from './texts.ts'
@@ -55,7 +56,7 @@ const TaskListPage = () => {
       title="経営アクション"
       crumbs={outside.length > 0 ? [...outside, { label: '経営アクション' }] : undefined}
       state={isBoard ? board.state : listState(list)}
-      actions={<ListActions {...{ question, add, newTo }} />}
+      actions={<ListActions {...{ startup_id, question, add, newTo }} />}
     >
       {!filters.deleted && <Proposals startup_id={startup_id} changes={changes} />}
       <TaskFilters
@@ -88,20 +89,35 @@ const TaskListPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ page, params: { startup_id }, search }) => {
+  const { goals, tasks } = areaAt(startupTaskArea, page).calls
+  const question = readTaskQuestion(search)
+  return [
+    ...(question.view === 'board'
+      ? []
+      : [apiQuery(tasks.list, { params: { startup_id }, query: rowsQuery(question) })]),
+    apiQuery(goals.list, { params: { startup_id }, query: { per_page: 100 } }),
+  ]
+}
+
 export default TaskListPage
 
-/** The rows of list and calendar; the board reads its own. */
-const useRows = (startup_id: string, { view, filters, paging, month }: TaskQuestion) => {
-  const { first, last } = monthGrid(month)
+/** What list and calendar ask for. */
+const rowsQuery = ({ view, filters, paging, month }: TaskParts) => {
+  if (view !== 'calendar')
+    return { ...(!filters.deleted && { status: unfinished }), ...filters, ...paging, per_page: 50 }
+  const { first: due_from, last: due_to } = monthGrid(month)
   const { due: _, ...calendarFilters } = filters
-  const query =
-    view === 'calendar'
-      ? { status: [...unfinished, 'done' as const], ...calendarFilters, due_from: first, due_to: last, per_page: 100 }
-      : { ...(!filters.deleted && { status: unfinished }), ...filters, ...paging, per_page: 50 }
+  return { status: [...unfinished, 'done' as const], ...calendarFilters, due_from, due_to, per_page: 100 }
+}
+
+/** The rows of list and calendar; the board reads its own. */
+const useRows = (startup_id: string, question: TaskQuestion) => {
   const { calls } = useArea(startupTaskArea)
   return useQuery({
-    ...apiQuery(calls.tasks.list, { params: { startup_id }, query }),
-    enabled: view !== 'board',
+    ...apiQuery(calls.tasks.list, { params: { startup_id }, query: rowsQuery(question) }),
+    enabled: question.view !== 'board',
     placeholderData: keepPreviousData,
   })
 }

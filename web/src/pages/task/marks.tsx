@@ -27,7 +27,11 @@ export const TaskAssignees = ({ task }: { task: Task }) => {
 }
 
 /** 「高橋 みのりさんの回答待ち 3日目」, of a company without さん. */
-export const TaskWaiting = ({ task }: { task: Task }) => {
+export const TaskWaiting = ({
+  task,
+}: {
+  task: Pick<Task, 'status' | 'waiting_for' | 'partner_company_uid' | 'startup_company_uid'>
+}) => {
   if (task.status !== 'waiting' || !task.waiting_for) return null
   const { uid, name, since } = task.waiting_for
   const isCompany = uid === task.partner_company_uid || uid === task.startup_company_uid

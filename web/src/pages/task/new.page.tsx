@@ -10,6 +10,7 @@ import { useArea } from '../../lib/area.ts'
 import { useApiMutation, useReread } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
+import { issueArea } from '../issue/area.ts'
 import { startupTaskArea, useProposes } from './area.ts'
 import { TaskFields } from './fields.tsx'
 import { FormLoading } from './parts/form-loading.tsx'
@@ -23,11 +24,11 @@ import { blankTask } from './values.ts'
 const AGAIN = 'again'
 
 /**
- * 経営アクションの追加, or 提案 where the startup is to take it up: of a goal with `?goal_uid=`, one after the other with
- * 「保存して続けて追加」.
+ * 経営アクションの追加, or 提案 where the startup is to take it up: of a goal with `?goal_uid=`, of an issue with
+ * `?issue_uid=`, one after the other with 「保存して続けて追加」.
  */
 const TaskNewPage = () => {
-  const { startup_id, goalUid } = useNewTaskAddress()
+  const { startup_id, goalUid, issueUid } = useNewTaskAddress()
   const data = useTaskFormData(startup_id, { goal_uid: goalUid })
   const texts = newTexts[useProposes() ? 'proposed' : 'added']
   const canCreate = useMay('task.create')
@@ -40,7 +41,7 @@ const TaskNewPage = () => {
       width="form"
     >
       {state === 'ready' && !canCreate && <Note>{texts.refused}</Note>}
-      {state === 'ready' && canCreate && <NewTaskForm {...{ startup_id, goalUid, data }} />}
+      {state === 'ready' && canCreate && <NewTaskForm {...{ startup_id, goalUid, issueUid, data }} />}
       {state !== 'ready' && <FormLoading error={data.error} onRetry={data.retry} />}
     </Page>
   )
@@ -50,13 +51,15 @@ export default TaskNewPage
 type NewTaskFormProps = {
   startup_id: string
   goalUid: string | null
+  issueUid: string | null
   data: Pick<ReturnType<typeof useTaskFormData>, 'goals' | 'issues' | 'people' | 'partners'>
 }
 
-const NewTaskForm = ({ startup_id, goalUid, data: links }: NewTaskFormProps) => {
+const NewTaskForm = ({ startup_id, goalUid, issueUid, data: links }: NewTaskFormProps) => {
   const navigate = useNavigate()
   const notify = useNotice()
   const { calls, pages } = useArea(startupTaskArea)
+  const { pages: issuePages } = useArea(issueArea)
   const reread = useReread(calls)
   const proposes = useProposes()
   const texts = newTexts[proposes ? 'proposed' : 'added']
@@ -64,6 +67,10 @@ const NewTaskForm = ({ startup_id, goalUid, data: links }: NewTaskFormProps) => 
   const [round, setRound] = useState(0)
   const create = useApiMutation(calls.tasks.create)
   const { ask, dialog } = useShareQuestion(startup_id, links.partners)
+  const issue = links.issues.find((one) => one.uid === issueUid)?.uid ?? null
+  const ofIssue = issue && `${href(issuePages.list, { startup_id })}?issue=${issue}`
+  const ofGoal = goalUid && href(pages.goal, { startup_id, goal_id: goalUid })
+  const above = ofGoal ?? ofIssue ?? href(pages.list, { startup_id })
   const taskTo = (task_id: string) => href(pages.detail, { startup_id, task_id })
   const save = async (body: TaskInput, { idempotencyKey, action }: { idempotencyKey: string; action?: string }) => {
     await ask(body)
@@ -79,12 +86,10 @@ const NewTaskForm = ({ startup_id, goalUid, data: links }: NewTaskFormProps) => 
         key={round}
         schema={taskInput}
         // Who adds an action does it; who proposes one leaves it to the startup.
-        values={blankTask(goalUid, uid && !proposes ? [uid] : [])}
+        values={blankTask(goalUid, uid && !proposes ? [uid] : [], issue)}
         submitLabel={texts.submit}
         alternatives={[{ action: AGAIN, label: texts.again }]}
-        onCancel={() =>
-          void navigate(goalUid ? href(pages.goal, { startup_id, goal_id: goalUid }) : href(pages.list, { startup_id }))
-        }
+        onCancel={() => void navigate(above)}
         draftKey={`task:new:${startup_id}`}
         createdTo={taskTo}
         layout="bar"

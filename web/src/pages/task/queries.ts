@@ -3,13 +3,20 @@ import { BATCH_LIMIT } from '@banso/contract/task-batches'
 import { isUid } from '@banso/contract/uid'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { useArea, useCompanyParams } from '../../lib/area.ts'
+import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
+import type { Arrival } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useCompanyCrumbs } from '../company/queries.ts'
 import { startupTaskArea, taskArea } from './area.ts'
 
 const { find } = taskArea.operator.calls.tasks
+
+/** The action of the address, as `useTaskOfAddress` reads it. */
+export const taskQuestion = ({ page, params: { startup_id, task_id = '' } }: Arrival) =>
+  page === taskArea.operator.pages.detail
+    ? apiQuery(find, { params: { task_id } })
+    : apiQuery(areaAt(taskArea, page).calls.tasks.get, { params: { startup_id, task_id } })
 
 /**
  * The action of the address. Where that names no company, the action is found by its id alone and tells the company,
@@ -27,11 +34,11 @@ export const useTaskOfAddress = () => {
 
 const uidOf = (value: string | null): string | null => (isUid(value) ? value : null)
 
-/** What a new action is to belong to, as its address says: a goal by `?goal_uid=`. */
+/** What a new action is to belong to, as its address says: a goal by `?goal_uid=`, an issue by `?issue_uid=`. */
 export const useNewTaskAddress = () => {
   const { startup_id } = useParamsOf(useArea(startupTaskArea).pages.new)
   const [search] = useSearchParams()
-  return { startup_id, goalUid: uidOf(search.get('goal_uid')) }
+  return { startup_id, goalUid: uidOf(search.get('goal_uid')), issueUid: uidOf(search.get('issue_uid')) }
 }
 
 /** The startups that an action is to be proposed to, as the address says: `?startup_uid=`, several with commas. */

@@ -214,6 +214,18 @@ describe('the comments on an action', () => {
   })
 })
 
+test('what cannot be edited says why, as goals do', async () => {
+  const ended = await makeTask(startup, { status: 'done', closed_at: new Date().toISOString() })
+  const open = await makeTask(startup)
+  await portal.open(`${tasksOf}/${ended.uid}/edit`, { as: startup.owner })
+  await screen.findByText('この経営アクションは編集できません。')
+  screen.getByText('終了した経営アクションは、再開すると編集できます。')
+  await portal.close()
+  await portal.open(`${tasksOf}/${open.uid}/edit`, { as: startup.viewer })
+  await screen.findByText('この経営アクションを変更する権限がありません。')
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+})
+
 test('a step that is ticked stays ticked', async () => {
   const checklist = ['候補を選ぶ', '電話する'].map((text) => ({ text, done: false }))
   const task = await makeTask(startup, { checklist, due_on: today })

@@ -1,12 +1,16 @@
 import type { TaskBatchInput } from '@banso/contract/task-batches'
 import type { Task, TaskInput } from '@banso/contract/tasks'
 
-/** A new task, of a goal where it is made from one. */
-export const blankTask = (goal_uid: string | null = null, assignee_uids: string[] = []): TaskInput => ({
+/** A new task, of a goal or issue where it is made from one. */
+export const blankTask = (
+  goal_uid: string | null = null,
+  assignee_uids: string[] = [],
+  issue_uid: string | null = null,
+): TaskInput => ({
   title: '',
   description: '',
   goal_uid,
-  issue_uid: null,
+  issue_uid,
   assignee_uids,
   owner_actor: 'startup',
   start_on: null,

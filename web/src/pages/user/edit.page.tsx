@@ -1,12 +1,13 @@
 import { href } from '@banso/contract/pages'
 import { shownName } from '@banso/contract/users'
-import { Card } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
-import { Empty, LoadError } from '../../kit/empty.tsx'
+import { LoadError } from '../../kit/empty.tsx'
+import { NotEditable } from '../../kit/not-editable.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useParamsOf } from '../../lib/page.ts'
 import { pages as registry } from '../../registry.ts'
 import { userArea } from './area.ts'
+import { OperatorProfileForm } from './parts/operator-profile-form.tsx'
 import { ProfileForm } from './parts/profile-form.tsx'
 import { RoleForm } from './parts/role-form.tsx'
 import { usePerson } from './parts/use-person.ts'
@@ -31,16 +32,10 @@ const EditUserPage = () => {
     >
       {state === 'loading' && <SkeletonRows />}
       {state === 'error' && <LoadError what="ユーザー" error={query.error} onRetry={() => void query.refetch()} />}
-      {isClosed && (
-        <Card>
-          <Empty
-            title="このユーザーは編集できません。"
-            text="権限とプロフィールを変更できるのは、システム管理者です。"
-          />
-        </Card>
-      )}
+      {isClosed && <NotEditable what="ユーザー" why="権限とプロフィールを変更できるのは、システム管理者です。" />}
       <div className="stack">
         {user && may('manage') && <RoleForm user={user} />}
+        {user?.actor === 'operator' && may('update') && <OperatorProfileForm user={user} />}
         {user && may('update') && <ProfileForm user={user} />}
       </div>
     </Page>

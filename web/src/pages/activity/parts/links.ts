@@ -1,3 +1,4 @@
+import type { Activity } from '@banso/contract/activities'
 import { href } from '@banso/contract/pages'
 import type { SystemActivity } from '@banso/contract/system-activities'
 import { activityArea } from '../area.ts'
@@ -21,3 +22,20 @@ export function objectHref({ object, startup_company_uid: startup_id, verb }: Sy
   if (type === 'issue') return href(pages.issues, { startup_id })
   return undefined
 }
+
+const own = activityArea.startup.pages
+
+/** The same for the people of the startup. */
+export const ownHref =
+  (startup_id: string) =>
+  ({ object: { type, uid }, verb }: Pick<Activity, 'object' | 'verb'>): string | undefined => {
+    if (verb.endsWith('.removed')) return undefined
+    if (type === 'goal') return href(own.goal, { startup_id, goal_id: uid })
+    if (type === 'task') return href(own.task, { startup_id, task_id: uid })
+    if (type === 'interview') return href(own.interview, { startup_id, interview_id: uid })
+    if (type === 'apply') return href(own.apply, { startup_id, apply_id: uid })
+    if (type === 'contact') return href(own.contact, { startup_id, contact_id: uid })
+    if (type === 'user') return href(own.user, { startup_id, user_id: uid })
+    if (type === 'seminar') return href(own.seminar, { seminar_id: uid })
+    return undefined
+  }

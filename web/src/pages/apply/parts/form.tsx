@@ -22,12 +22,14 @@ type ApplyFormProps = {
   preparation: Preparation
   /** Those one can apply to now. */
   targets: readonly PreparedTarget[]
+  /** What it is for, as far as that is known. */
+  issues?: readonly string[] | undefined
   onClose: () => void
   onMade: (made: readonly Apply[]) => void
 }
 
 /** One form in three steps; each is checked when it is left, and what was typed is kept until all is sent. */
-export const ApplyForm = ({ preparation, targets, onClose, onMade }: ApplyFormProps) => {
+export const ApplyForm = ({ preparation, targets, issues, onClose, onMade }: ApplyFormProps) => {
   const startup_id = useAtomValue(startupId)
   const [step, setStep] = useState(0)
   const { sent, send } = useSendApplies(targets)
@@ -37,7 +39,7 @@ export const ApplyForm = ({ preparation, targets, onClose, onMade }: ApplyFormPr
   return (
     <Form<ApplyValues>
       schema={stepSchemas[step] as z.ZodType<ApplyValues, ApplyValues>}
-      values={blankValues(targets)}
+      values={blankValues(targets, issues)}
       layout="plain"
       submitLabel={step < LAST ? '次へ進む' : '申し込む'}
       cancelLabel={step === 0 ? 'キャンセル' : '戻る'}

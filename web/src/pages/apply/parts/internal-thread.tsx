@@ -16,6 +16,7 @@ export const ApplyNotes = ({ apply }: { apply: OperatorApply }) => {
         read: (query, signal) => call(listInternalMessages, { params, query }, signal),
       }}
       mayWrite={apply.can.includes('note')}
+      filesOf="apply_note"
       send={(body, idempotencyKey) => call(sendInternalMessage, { params, body, idempotencyKey })}
     />
   )

@@ -1,5 +1,6 @@
 import type { applies } from '@banso/contract/applies'
 import { applyTargets } from '@banso/contract/apply-states'
+import type { ReactNode } from 'react'
 import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
 import { ListTabs } from '../../../kit/list-tabs.tsx'
 import { applyTabs, type Tab } from './list-texts.ts'
@@ -11,10 +12,12 @@ type ListFiltersProps = {
   tab: Tab
   /** Of the tab on the screen; the other tabs' numbers would cost a query each. */
   total?: number
+  /** Filters that only some of the lists have. */
+  filters?: ReactNode
 }
 
 /** The tabs by state and the filters, all of them in the URL. */
-export const ListFilters = ({ list, tab, total }: ListFiltersProps) => (
+export const ListFilters = ({ list, tab, total, filters }: ListFiltersProps) => (
   <>
     <ListTabs label="申込の状態" tabs={applyTabs} tab={tab} to={list.to} />
     <FilterBar
@@ -28,6 +31,7 @@ export const ListFilters = ({ list, tab, total }: ListFiltersProps) => (
         value={list.get('target_type')}
         onChange={(target_type) => list.set({ target_type })}
       />
+      {filters}
       <SearchBox label="申込先・メッセージで検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
     </FilterBar>
   </>

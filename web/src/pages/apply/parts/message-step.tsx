@@ -1,4 +1,5 @@
 import type { PreparedTarget } from '@banso/contract/applies'
+import { APPLY_FILES } from '@banso/contract/apply-states'
 import { applyLabels } from '@banso/contract/labels/applies'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../kit/button.tsx'
@@ -46,7 +47,7 @@ export const MessageStep = ({ form, targets }: MessageStepProps) => {
           help="パートナーにも公開されます。"
           purpose="document"
           target={{ type: 'apply', uid: null }}
-          max={5}
+          max={APPLY_FILES}
         />
       )}
       <SlotFields control={control} legend={applyLabels.desired_slots} nameOf={(place) => `第${place}希望`} />

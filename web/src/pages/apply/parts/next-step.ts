@@ -7,12 +7,16 @@ type Standing = Pick<
   'status' | 'status_since' | 'target_type' | 'target_snapshot' | 'respond_due_at' | 'wants_answer' | 'can'
 >
 const TIMES_WANTED = '面談の候補日時が届いています。回答してください。'
+const completedText = ({ can }: Standing): string =>
+  can.includes('rate') ? '完了しました。評価を送信してください。' : '完了しました。'
 
-/** What comes next, in words; `isMine` where it is for this person's company to do. */
+/**
+ * What comes next, in words; `isMine` where the reader is waited for (`applyWait`). A rating is asked for, but nobody
+ * waits for it: whatever it is about goes on without.
+ */
 export const nextStep = (apply: Standing, now: Date = new Date()): { text: string; isMine: boolean } => {
   const { status, can, respond_due_at } = apply
   const partner = apply.target_snapshot.partner_name ?? '運営'
-  const rates = can.includes('rate')
   const late = respond_due_at !== null && respond_due_at < now.toISOString()
   const texts: Record<typeof status, string> = {
     submitted: '担当者の確認を待っています。',
@@ -24,7 +28,7 @@ export const nextStep = (apply: Standing, now: Date = new Date()): { text: strin
     accepted: '承諾されました。面談の日程調整に進みます。',
     scheduling: apply.wants_answer ? TIMES_WANTED : '面談の日程を調整しています。',
     in_progress: `${partner}と進めています。`,
-    completed: rates ? '完了しました。評価を送信してください。' : '完了しました。',
+    completed: completedText(apply),
     declined: '見送りになりました。次の候補を探せます。',
     withdrawn: apply.target_type === 'seminar' ? '参加をキャンセルしました。' : '取り下げました。',
     expired: '回答がないまま期限が切れました。次の候補を探せます。',
@@ -33,13 +37,12 @@ export const nextStep = (apply: Standing, now: Date = new Date()): { text: strin
     attended: '参加しました。',
     absent: '欠席しました。',
   }
-  return { text: texts[status], isMine: rates || applyWait(apply, 'startup')?.side === 'you' }
+  return { text: texts[status], isMine: applyWait(apply, 'startup')?.side === 'you' }
 }
 
-/** The same in the words of the partner that has it; `isMine` where it is for the partner's people to do. */
+/** The same in the words of the partner that has it. */
 export const receivedStep = (apply: Standing, now: Date = new Date()) => {
-  const { status, can, respond_due_at } = apply
-  const rates = can.includes('rate')
+  const { status, respond_due_at } = apply
   const texts: { readonly [S in typeof status]?: string } = {
     forwarded: isLate({ status, respond_due_at }, now)
       ? '回答期限を過ぎています。回答をお願いします。'
@@ -47,11 +50,11 @@ export const receivedStep = (apply: Standing, now: Date = new Date()) => {
     accepted: '面談の候補日を送るか、対応を始めてください。',
     scheduling: apply.wants_answer ? TIMES_WANTED : '面談の日程を調整しています。',
     in_progress: '対応が終わったら、結果を記録してください。',
-    completed: rates ? '完了しました。評価を送信してください。' : '完了しました。',
+    completed: completedText(apply),
     declined: '見送りました。',
     expired: '回答がないまま期限が切れました。',
   }
-  return { text: texts[status] ?? '', isMine: rates || applyWait(apply, 'partner')?.side === 'you' }
+  return { text: texts[status] ?? '', isMine: applyWait(apply, 'partner')?.side === 'you' }
 }
 
 /** Whether the partner has the apply, as far as its state tells. */

@@ -32,11 +32,11 @@ describe('the next step', () => {
     const own = { name: '募集', partner_company_uid: null, partner_name: null, partner_type: null }
     expect(textOf({ status: 'in_progress', target_snapshot: own })).toBe('運営と進めています。')
   })
-  test('is the company’s own where it may send again or rate', () => {
+  test('is the company’s own where it may send again; a rating is asked for, and waited for by nobody', () => {
     expect(nextStep(apply({ status: 'returned', can: ['transition:submitted'] }), now).isMine).toBe(true)
     expect(nextStep(apply({ status: 'completed', can: ['rate'] }), now)).toEqual({
       text: '完了しました。評価を送信してください。',
-      isMine: true,
+      isMine: false,
     })
     // A viewer sees the same state without being asked for anything.
     expect(nextStep(apply({ status: 'returned' }), now).isMine).toBe(false)
@@ -107,9 +107,12 @@ describe('to the partner', () => {
     expect(at('2026-11-25T09:00:00Z').isMine).toBe(false)
   })
 
-  test('a meeting that is being arranged waits for others, a completed one for a rating', () => {
+  test('a meeting that is being arranged waits for others, a completed one for nobody', () => {
     expect(at('2026-11-25T09:00:00Z', 'scheduling', ['transition:in_progress']).isMine).toBe(false)
-    expect(at('2026-11-25T09:00:00Z', 'completed', ['rate'])).toMatchObject({ isMine: true })
-    expect(at('2026-11-25T09:00:00Z', 'completed').isMine).toBe(false)
+    expect(at('2026-11-25T09:00:00Z', 'completed', ['rate'])).toEqual({
+      text: '完了しました。評価を送信してください。',
+      isMine: false,
+    })
+    expect(at('2026-11-25T09:00:00Z', 'completed')).toEqual({ text: '完了しました。', isMine: false })
   })
 })

@@ -1,9 +1,13 @@
 import type { Apply } from '@banso/contract/applies'
 import { type ApplyMessage, applyMessageInput } from '@banso/contract/apply-messages'
+import { APPLY_FILES } from '@banso/contract/apply-states'
 import { applyLabels } from '@banso/contract/labels/applies'
 import { useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
+import { FilesField } from '../../../kit/file-field.tsx'
+import { FileLinks } from '../../../kit/file-link.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { Tag } from '../../../kit/status.tsx'
 import { Resettable, Thread, useThread } from '../../../kit/thread.tsx'
@@ -13,6 +17,8 @@ import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { refresh } from '../../../lib/query.ts'
 import { applyArea, paramsOf } from '../area.ts'
+
+type Body = z.input<typeof applyMessageInput>
 
 type ApplyThreadProps = {
   apply: Apply
@@ -31,7 +37,7 @@ export const ApplyThread = ({ apply, readers, reached }: ApplyThreadProps) => {
     key: [listMessages.path, params],
     read: (query, signal) => call(listMessages, { params, query }, signal),
   })
-  const send = async (body: { body: string }, idempotencyKey: string) => {
+  const send = async (body: Body, idempotencyKey: string) => {
     await call(sendMessage, { params, body, idempotencyKey })
     await refresh(client, [listMessages])
   }
@@ -61,13 +67,14 @@ const Message = ({ message, reached }: { message: ApplyMessage; reached: boolean
     head={reached && !message.to_partner && <Tag>パートナーには非公開</Tag>}
   >
     <p className="prose">{message.body}</p>
+    <FileLinks files={message.files} />
   </TimelineItem>
 )
 
 type NewMessageProps = {
   target: string
   readers: string
-  onSend: (body: { body: string }, key: string) => Promise<unknown>
+  onSend: (body: Body, key: string) => Promise<unknown>
 }
 
 const NewMessage = ({ target, readers, onSend }: NewMessageProps) => (
@@ -75,7 +82,7 @@ const NewMessage = ({ target, readers, onSend }: NewMessageProps) => (
     {(again) => (
       <Form
         schema={applyMessageInput}
-        values={{ body: '' }}
+        values={{ body: '', file_uids: [] }}
         layout="plain"
         submitLabel="送信"
         submitLook="secondary"
@@ -86,15 +93,25 @@ const NewMessage = ({ target, readers, onSend }: NewMessageProps) => (
         }}
       >
         {({ control }) => (
-          <TextAreaField
-            control={control}
-            name="body"
-            label={applyLabels.message}
-            placeholder="メッセージを入力"
-            help={readers}
-            rows={3}
-            max={2000}
-          />
+          <>
+            <TextAreaField
+              control={control}
+              name="body"
+              label={applyLabels.message}
+              placeholder="メッセージを入力"
+              help={readers}
+              rows={3}
+              max={2000}
+            />
+            <FilesField
+              control={control}
+              name="file_uids"
+              label={applyLabels.files}
+              purpose="document"
+              target={{ type: 'apply_message', uid: null }}
+              max={APPLY_FILES}
+            />
+          </>
         )}
       </Form>
     )}

@@ -25,7 +25,7 @@ export const useAnswer = () => {
       show(done)
     } catch (error) {
       const latest = latestOf(error)
-      if (latest) show(`ほかの方が先に更新しました。現在の申込状況は「${statusText(latest)}」です。`)
+      if (latest) show(`ほかのユーザーが先に更新しました。現在の申込状況は「${statusText(latest)}」です。`)
       throw error
     } finally {
       await refresh(client, readsOf(calls))

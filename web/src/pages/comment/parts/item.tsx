@@ -1,19 +1,21 @@
 import type { Comment } from '@banso/contract/comments'
+import type { Person } from '@banso/contract/common'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
+import { Mentioned } from '../../../kit/mentioned.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { TimelineItem } from '../../../kit/timeline.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import type { RecordComments } from '../queries.ts'
 import { CommentForm } from './form.tsx'
 
-type CommentItemProps = { comment: Comment; comments: RecordComments }
+type CommentItemProps = { comment: Comment; comments: RecordComments; speakers: readonly Person[] }
 
 /** One comment; its author may change or delete it while the server says so. */
-export const CommentItem = ({ comment, comments }: CommentItemProps) => {
+export const CommentItem = ({ comment, comments, speakers }: CommentItemProps) => {
   const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read')
   const read = () => setMode('read')
-  const { author, body, created_at, updated_at, can } = comment
+  const { author, body, mentions, created_at, updated_at, can } = comment
   const entries = [
     ...(can.includes('update') ? [{ label: '編集', onClick: () => setMode('edit') }] : []),
     ...(can.includes('remove') ? [{ label: '削除', danger: true, onClick: () => setMode('remove') }] : []),
@@ -25,7 +27,10 @@ export const CommentItem = ({ comment, comments }: CommentItemProps) => {
       </span>
       {mode === 'edit' ? (
         <CommentForm
+          comments={comments}
           body={body}
+          mentions={mentions}
+          speakers={speakers}
           submitLabel="保存"
           draftKey={`comment-edit:${comment.uid}`}
           onCancel={read}
@@ -37,7 +42,7 @@ export const CommentItem = ({ comment, comments }: CommentItemProps) => {
         />
       ) : (
         <p className="prose">
-          {body}
+          <Mentioned text={body} people={mentions} />
           {updated_at !== created_at && <span className="muted meta-text"> (編集済み)</span>}
         </p>
       )}

@@ -5,9 +5,13 @@ import { useTold } from '../../../kit/changes.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { apiQuery, useAfter, useApiMutation } from '../../../lib/query.ts'
 import { contactArea, paramsOf } from '../area.ts'
+import { endTexts } from '../texts.ts'
 
 // Forms come when one is asked for: the page shows without them.
 const SettleDialog = lazy(() => import('./move-dialogs.tsx').then((module) => ({ default: module.SettleDialog })))
+const EndRequestDialog = lazy(() =>
+  import('./move-dialogs.tsx').then((module) => ({ default: module.EndRequestDialog })),
+)
 const ReopenDialog = lazy(() => import('./move-dialogs.tsx').then((module) => ({ default: module.ReopenDialog })))
 
 /** What the server allows: to begin with it, to settle it, or to take it up again. */
@@ -18,6 +22,7 @@ export const ContactActions = ({ contact }: { contact: Contact | OperatorContact
   const keyOf = (changed: Contact) => apiQuery(calls.contacts.get, { params: paramsOf(changed) }).queryKey
   const begin = useApiMutation(calls.contacts.transition, useAfter(calls, keyOf))
   const close = () => setAsked(null)
+  const { end, isRequest } = endTexts(contact)
   const seen = { params: paramsOf(contact), ifMatch: contact.etag }
   return (
     <>
@@ -36,8 +41,8 @@ export const ContactActions = ({ contact }: { contact: Contact | OperatorContact
         </Button>
       )}
       {contact.can.includes('transition:resolved') && (
-        <Button icon="check" onClick={() => setAsked('settle')}>
-          解決済みにする
+        <Button icon={isRequest ? 'close' : 'check'} onClick={() => setAsked('settle')}>
+          {end}
         </Button>
       )}
       {contact.can.includes('transition:reopened') && (
@@ -46,7 +51,8 @@ export const ContactActions = ({ contact }: { contact: Contact | OperatorContact
         </Button>
       )}
       <Suspense>
-        {asked === 'settle' && <SettleDialog contact={contact} onClose={close} />}
+        {asked === 'settle' && !isRequest && <SettleDialog contact={contact} onClose={close} />}
+        {asked === 'settle' && isRequest && <EndRequestDialog contact={contact} onClose={close} />}
         {asked === 'reopen' && <ReopenDialog contact={contact} onClose={close} />}
       </Suspense>
     </>

@@ -10,6 +10,7 @@ import { ContactThread } from './thread.tsx'
 import './pages.css'
 import { ContactRating } from './rating.tsx'
 import { RelatedLink } from './related-link.tsx'
+import { RequestCard } from './request-card.tsx'
 
 const label = contactLabels
 
@@ -37,6 +38,7 @@ export const ContactDetail = ({ contact }: { contact: Contact }) => {
           closed={status === 'resolved' ? undefined : '返信できるのは、お問い合わせをした方と、管理者・メンバーです。'}
         />
         <aside className="stack" aria-label="お問い合わせの内容と評価">
+          <RequestCard contact={contact} />
           <ContactRating contact={contact} />
           <Card>
             <CardHead title="お問い合わせの内容" />

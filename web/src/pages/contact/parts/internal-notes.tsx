@@ -16,7 +16,9 @@ export const ContactNotes = ({ contact }: { contact: OperatorContact }) => {
         read: (query, signal) => call(listInternalMessages, { params, query }, signal),
       }}
       mayWrite={contact.can.includes('note')}
-      send={(body, idempotencyKey) => call(sendInternalMessage, { params, body, idempotencyKey })}
+      send={({ body, mention_uids }, idempotencyKey) =>
+        call(sendInternalMessage, { params, body: { body, mention_uids }, idempotencyKey })
+      }
     />
   )
 }

@@ -2,6 +2,8 @@ import { CONTACT_REOPEN_DAYS } from '@banso/contract/contact-states'
 import { type Contact, contactTransition, type OperatorContact } from '@banso/contract/contacts'
 import { requiredText } from '@banso/contract/fields'
 import { contactLabels } from '@banso/contract/labels/contacts'
+import { interviewRequestLabels } from '@banso/contract/labels/interview-requests'
+import { REASON_MAX } from '@banso/contract/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { TextAreaField } from '../../../kit/fields.tsx'
@@ -48,6 +50,32 @@ export const SettleDialog = ({ contact, onClose }: ContactDialogProps) => (
     onClose={onClose}
   />
 )
+
+const ending = contactTransition.extend({ body: requiredText(interviewRequestLabels.reason, REASON_MAX) })
+
+/** A meeting that is asked for: taken back by who asked, or declined by who answers, and why. */
+export const EndRequestDialog = ({ contact, onClose }: ContactDialogProps) => {
+  const isOurs = !('guest' in contact)
+  return (
+    <MoveDialog<z.input<typeof ending>>
+      {...useTransition(contact)}
+      record={contact}
+      width="normal"
+      title={isOurs ? '面談の依頼を取り下げますか?' : '面談の依頼を見送りますか?'}
+      text={isOurs ? '理由は担当者に伝わります。' : '理由は、依頼した方に伝わります。'}
+      schema={ending}
+      values={{ to: 'resolved', body: '' }}
+      submitLabel={isOurs ? '取り下げる' : '見送る'}
+      draftKey={`contact-request-end:${contact.uid}`}
+      done={isOurs ? '面談の依頼を取り下げました。' : '面談の依頼を見送りました。'}
+      onClose={onClose}
+    >
+      {(control) => (
+        <TextAreaField control={control} name="body" label={interviewRequestLabels.reason} rows={3} max={REASON_MAX} />
+      )}
+    </MoveDialog>
+  )
+}
 
 /** 再開, with what is still open. */
 export const ReopenDialog = ({ contact, onClose }: ContactDialogProps) => (

@@ -11,6 +11,7 @@ import { ContactNotes } from './internal-notes.tsx'
 import { NextStepNote } from './next-step-note.tsx'
 import { ContactRating } from './rating.tsx'
 import { RelatedLink } from './related-link.tsx'
+import { RequestCard } from './request-card.tsx'
 import { ContactThread } from './thread.tsx'
 import './pages.css'
 
@@ -23,6 +24,7 @@ export const OpenContact = ({ contact }: { contact: Contact | OperatorContact })
   return (
     <>
       <NextStepNote contact={contact} />
+      <RequestCard contact={contact} />
       <Card padded>
         <KeyValues
           items={[

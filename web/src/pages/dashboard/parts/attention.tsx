@@ -11,7 +11,7 @@ import { Empty, LoadError } from '../../../kit/empty.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { Avatar, Due } from '../../../kit/status.tsx'
 import { dayInWords, shortMoment, today } from '../../../lib/dates.ts'
-import { apiQuery } from '../../../lib/query.ts'
+import { apiQuery, VISIT_MS } from '../../../lib/query.ts'
 import { dashboardArea } from '../area.ts'
 import { MonthCard } from './month.tsx'
 import { TodayCard } from './today-card.tsx'
@@ -27,9 +27,11 @@ const listOf = (kind: AttentionKind): string => {
   return `${href(page)}?${new URLSearchParams(query)}`
 }
 
+export const attentionQuestion = apiQuery(calls.dashboards.get, {})
+
 export const Attention = ({ tabs }: { tabs: ReactNode }) => {
   // Read anew at each visit: what was just done elsewhere must not be asked for again.
-  const query = useQuery({ ...apiQuery(calls.dashboards.get, {}), staleTime: 0 })
+  const query = useQuery({ ...attentionQuestion, staleTime: VISIT_MS })
   const read = query.data?.data
   const retry = () => void query.refetch()
   const total = read ? attentionTotal(read.attention) : 0

@@ -203,5 +203,5 @@ function refusalText(error: unknown, rows: readonly LoadRow[]): string {
   if (!(error instanceof ApiError) || error.code !== 'conflict' || !Array.isArray(error.current))
     return failureText(error)
   const names = error.current.map(({ uid }: { uid: string }) => rows.find((row) => row.uid === uid)?.name ?? uid)
-  return `${names.join('、')}は、ほかの方が先に変更しました。1社も保存していません。内容を確認して、もう一度保存してください。`
+  return `${names.join('、')}は、ほかのユーザーが先に更新しました。1社も保存していません。内容を確認して、もう一度保存してください。`
 }

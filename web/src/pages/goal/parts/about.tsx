@@ -39,12 +39,11 @@ export const GoalAbout = ({ goal }: { goal: Goal }) => (
 
 const GoalIssues = ({ goal }: { goal: Goal }) => {
   const { pages } = useArea(issueArea)
-  const to = `${href(pages.list, paramsOf(goal))}?section=issues`
   return (
     <ul>
       {goal.issues.map(({ uid, title }) => (
         <li key={uid}>
-          <Link to={to}>{title}</Link>
+          <Link to={`${href(pages.list, paramsOf(goal))}?issue=${uid}`}>{title}</Link>
         </li>
       ))}
     </ul>

@@ -3,11 +3,10 @@ import { type Goal, goalInput } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Card } from '../../../kit/card.tsx'
 import { useTold } from '../../../kit/changes.tsx'
 import { useSaveWithMerge } from '../../../kit/conflict.tsx'
-import { Empty } from '../../../kit/empty.tsx'
 import { Form } from '../../../kit/form.tsx'
+import { NotEditable } from '../../../kit/not-editable.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { useApiMutation } from '../../../lib/query.ts'
@@ -47,16 +46,8 @@ export const EditForm = ({ goal: loaded, ...offered }: EditFormProps) => {
     show: showGoalValue(offered.people, offered.issues),
   })
   if (!goal.can.includes('update')) {
-    return (
-      <Card>
-        <Empty
-          title="この経営目標は編集できません。"
-          text={
-            goal.closed_at ? '終了した目標は、再開すると編集できます。' : 'この経営目標を変更する権限がありません。'
-          }
-        />
-      </Card>
-    )
+    const why = goal.closed_at ? '終了した目標は、再開すると編集できます。' : 'この経営目標を変更する権限がありません。'
+    return <NotEditable what="経営目標" why={why} />
   }
   const startLabel = goal.proposed_by_operator ? 'この目標を採用' : '目標を開始'
   const starts = goal.can.includes('transition:active')

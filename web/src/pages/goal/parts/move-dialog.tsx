@@ -30,7 +30,11 @@ const schemaFor = (needed: Needed | undefined) =>
     }
   })
 
-type GoalMoveDialogProps = { goal: Omit<GoalSummary, 'spark'>; to: GoalStatus; onClose: () => void }
+type MovedGoal = Pick<
+  GoalSummary,
+  'uid' | 'startup_company_uid' | 'title' | 'status' | 'proposed_by_operator' | 'etag' | 'can'
+>
+type GoalMoveDialogProps = { goal: MovedGoal; to: GoalStatus; onClose: () => void }
 
 /** One change of a goal's state, with what has to be said about it. */
 export const GoalMoveDialog = ({ goal, to, onClose }: GoalMoveDialogProps) => {

@@ -1,5 +1,4 @@
 import type { ApplySummary } from '@banso/contract/applies'
-import type { ApplyStatus } from '@banso/contract/apply-states'
 import type { StartupHome } from '@banso/contract/home'
 import { href } from '@banso/contract/pages'
 import { applyWait } from '@banso/contract/waiting'
@@ -7,28 +6,16 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardHead } from '../../../kit/card.tsx'
-import { Company, Pips } from '../../../kit/status.tsx'
+import { Company } from '../../../kit/status.tsx'
 import { useMay } from '../../../lib/rights.ts'
 import { startup } from '../../../state.ts'
-import { statusText } from '../../apply/marks.tsx'
+import { ApplySteps, statusText } from '../../apply/marks.tsx'
 import { homeArea } from '../area.ts'
 import { SectionEmpty, SectionError } from './section.tsx'
 
 const { pages } = homeArea.startup
 
 const SHOWN = 4
-/** How far an apply under way has come, of five steps. */
-const steps: Partial<Record<ApplyStatus, number>> = {
-  submitted: 1,
-  returned: 1,
-  reviewing: 2,
-  forwarded: 3,
-  accepted: 4,
-  scheduling: 4,
-  in_progress: 5,
-  confirmed: 5,
-  waitlisted: 1,
-}
 
 type HomeAppliesProps = { startup_id: string; home: StartupHome; onRetry: () => void }
 
@@ -63,7 +50,7 @@ export const HomeApplies = ({ startup_id, home, onRetry }: HomeAppliesProps) => 
 }
 
 const ApplyRow = ({ apply, to }: { apply: ApplySummary; to: string }) => {
-  const { target_snapshot: target, status } = apply
+  const { target_snapshot: target } = apply
   return (
     <li className="home-apply">
       <span className="home-apply-name">
@@ -75,9 +62,9 @@ const ApplyRow = ({ apply, to }: { apply: ApplySummary; to: string }) => {
         />
         <Link to={to}>{target.name}</Link>
       </span>
-      <Pips step={steps[status] ?? 1}>
+      <ApplySteps apply={apply}>
         <span className={isMine(apply) ? 'text-warn strong' : undefined}>{statusText(apply)}</span>
-      </Pips>
+      </ApplySteps>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { GoalSummary } from '@banso/contract/goals'
 import type { StartupHome } from '@banso/contract/home'
-import { isWork, keyOf, type Todo, todosOf } from './todos.ts'
+import { isWork, keyOf, type Todo, todosOf, undatedOf } from './todos.ts'
 
 /** The one thing to do next. */
 export type NextMove = Todo | { kind: 'behind'; goal: GoalSummary } | { kind: 'first-goal' }
@@ -49,10 +49,13 @@ export const decisionsOf = (home: StartupHome, today: string, now = new Date().t
 export const nameOf = (move: NextMove): string =>
   'on' in move ? keyOf(move) : move.kind === 'behind' ? `behind:${move.goal.uid}` : move.kind
 
-/** 今日やること: the work that is due, be it the next move or not; or else what comes after today, without that. */
+/**
+ * 今日やること: the work that is due, be it the next move or not, and last what is being done without a day; or else what
+ * comes after today, without the next move.
+ */
 export const workOf = (home: StartupHome, today: string, now?: string): { isDue: boolean; todos: Todo[] } => {
   const due = todosOf(home, today, now).filter(isWork)
-  if (due.length > 0) return { isDue: true, todos: due }
+  if (due.length > 0) return { isDue: true, todos: [...due, ...undatedOf(home)] }
   const move = nextMove(home, today, now)
   const later = home.tasks
     .filter(({ due_on, status }) => (due_on === null || due_on > today) && status !== 'waiting')

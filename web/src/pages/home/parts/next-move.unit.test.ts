@@ -102,6 +102,17 @@ test('all work that is due is today’s, the next move among it; else what comes
   expect(uids(workOf(none, today).todos)).toEqual(['second'])
 })
 
+test('what is being done without a day stands last in the work of today, and never is the most urgent', () => {
+  const doing = task('undated', null, { status: 'doing' })
+  const tasks = [task('a', today), task('later', '2026-12-01'), doing, task('someday', null)]
+  const parts = { tasks, goals: [goal('late', { next_checkin_on: '2026-11-17' })] }
+  expect(uids(workOf(home(parts), today).todos)).toEqual(['late', 'a', 'undated'])
+  expect(uids(todosOf(home(parts), today))).not.toContain('undated')
+  // Where nothing is due it stands among what comes after, and is no work of today.
+  const none = home({ tasks: [task('later', '2026-12-01'), doing], goals: [goal('g')] })
+  expect(workOf(none, today)).toMatchObject({ isDue: false, todos: [{ task: { uid: 'undated' } }] })
+})
+
 test('a proposal for in three weeks is nothing to do today, nor is what waits for somebody else', () => {
   const later = home({ proposals: [proposal('p', '2026-12-08')], goals: [goal('g')] })
   expect(workOf(later, today)).toEqual({ isDue: false, todos: [] })
@@ -196,8 +207,9 @@ test('there may be more where a part is as full as it gets, and its last row is 
   }
   const due = (count: number) => range(count).map((index) => task(`t${index}`, today))
   expect([of({ tasks: due(7) }), of({ tasks: due(8) })]).toEqual([false, true])
-  // The eighth is due tomorrow: all that is due is known.
+  // The eighth is due tomorrow: all that is due is known, and what has no day is not.
   expect(of({ tasks: [...due(7), task('later', '2026-11-21')] })).toBe(false)
+  expect(of({ tasks: [...due(7), task('someday', null)] })).toBe(true)
   const proposals = (count: number) => range(count).map((index) => proposal(`p${index}`, null))
   expect([of({ proposals: proposals(4) }), of({ proposals: proposals(5) })]).toEqual([false, true])
   const goals = (next_checkin_on: string) => range(6).map((index) => goal(`g${index}`, { next_checkin_on }))

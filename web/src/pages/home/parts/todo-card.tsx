@@ -93,7 +93,7 @@ const TodoRow = ({ todo, startup_id, today, dialogs }: TodoRowProps) => {
       <span className="desktop-only">
         <People people={people} max={2} />
       </span>
-      {todo.on && <Due date={todo.on} today={today} />}
+      {todo.on ? <Due date={todo.on} today={today} /> : <span className="due">期限なし</span>}
       <span className="todo-button">
         {todo.kind === 'check-in' ? (
           <Button size="small" full onClick={() => dialogs.checkIn(todo.goal)}>

@@ -60,6 +60,12 @@ const askedTodos = ({ applies, contacts, proposals, goal_proposals, asked }: Sta
 const isDue = ({ kind, on }: Todo, today: string): boolean =>
   kind !== 'proposal' && kind !== 'asked' && on !== null && on <= today
 
+/** What is being done and has no day: no day ever makes it due. */
+export const undatedOf = ({ tasks }: StartupHome): Todo[] =>
+  tasks
+    .filter(({ due_on, status }) => due_on === null && status === 'doing')
+    .map((task) => ({ kind: 'task' as const, on: null, task }))
+
 /** Work, which nobody else waits for. */
 export const isWork = ({ kind }: Todo): boolean => kind === 'task' || kind === 'check-in'
 
@@ -85,14 +91,14 @@ export const todosOf = (home: StartupHome, today: string, now = new Date().toISO
 
 /**
  * Whether more of what is listed may stand beyond what HOME holds: a part is as full as it gets. Tasks come by their
- * day, so that there is no more where the last one is not listed.
+ * day, those without one last, so that there is no more where the last one has a day and is not listed.
  */
 export const mayBeMore = (home: StartupHome, listed: readonly Todo[]): boolean => {
   const isFull = (part: Exclude<keyof typeof HOME_ROWS, 'seats'>) => home[part].length >= HOME_ROWS[part]
   const last = home.tasks.at(-1)
   const has = (kind: Todo['kind']) => listed.some((todo) => todo.kind === kind)
   return (
-    (isFull('tasks') && listed.some((todo) => todo.kind === 'task' && todo.task === last)) ||
+    (isFull('tasks') && listed.some((todo) => todo.kind === 'task' && (todo.task === last || last?.due_on === null))) ||
     (isFull('proposals') && has('proposal')) ||
     (isFull('goal_proposals') && has('goal-proposal')) ||
     (isFull('goals') && has('check-in')) ||

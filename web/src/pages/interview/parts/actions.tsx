@@ -109,7 +109,7 @@ const RateDialog = ({ interview, onClose }: DialogProps) => {
         call(own.rate, { params, body: { rating: Number(rating.slice(1)), comment }, ...seen })
       }
       reread={reread}
-      done="評価を送りました。"
+      done="評価を送信しました。"
       onClose={onClose}
     >
       {(control) => (

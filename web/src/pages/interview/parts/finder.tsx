@@ -1,5 +1,5 @@
 import { AVAILABILITY_DAYS } from '@banso/contract/availabilities'
-import { addDays, dayInJapan, isDay } from '@banso/contract/dates'
+import { addDays, isDay } from '@banso/contract/dates'
 import { type InterviewInput, interviewMethods, MAX_SLOTS } from '@banso/contract/interviews'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -10,7 +10,7 @@ import { DayInput } from '../../../kit/day-input.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { useField } from '../../../kit/field-frame.tsx'
 import { Note } from '../../../kit/notice.tsx'
-import { dayWithWeekday, timeInJapan, today } from '../../../lib/dates.ts'
+import { momentWithWeekday, today } from '../../../lib/dates.ts'
 import { momentOffName } from '../../../lib/days-off.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { interviewArea } from '../area.ts'
@@ -154,8 +154,6 @@ const Times = ({ times, chosen, onChange }: TimesProps) => (
     </ol>
   </fieldset>
 )
-
-const momentWithWeekday = (moment: string) => `${dayWithWeekday(dayInJapan(new Date(moment)))} ${timeInJapan(moment)}`
 
 type ChangesProps = {
   changes: readonly { text: string; count: number; given: string }[]

@@ -1,5 +1,6 @@
 import { requiredDay, requiredRef } from '@banso/contract/fields'
-import { MAX_SLOTS, QUARTER_MINUTES } from '@banso/contract/interviews'
+import { QUARTER_MINUTES } from '@banso/contract/interview-durations'
+import { MAX_SLOTS } from '@banso/contract/interviews'
 import { type Control, useFieldArray } from 'react-hook-form'
 import * as z from 'zod'
 import { Button } from '../../../kit/button.tsx'
@@ -7,7 +8,7 @@ import { SelectField } from '../../../kit/fields.tsx'
 import { MeetingDayField } from '../../../kit/meeting-day-field.tsx'
 import { today } from '../../../lib/dates.ts'
 
-const slot = z.object({
+export const slot = z.object({
   day: requiredDay('日付')
     .nullable()
     .refine((day) => day !== null, { error: '日付を選択してください。' }),
@@ -32,10 +33,16 @@ const momentOf = (day: string, time: string) => new Date(`${day}T${time.replace(
 export const startsOf = ({ slots }: SlotsValues): string[] =>
   slots.map(({ day, time }) => momentOf(day ?? '', time ?? ''))
 
-type RowsProps = { control: Control<SlotsValues>; left: number }
+type RowsProps = {
+  control: Control<SlotsValues>
+  left: number
+  /** As few as there may be. */
+  least?: number
+  addLabel?: string
+}
 
 /** Further times, each with its day and its hour. */
-export const SlotRows = ({ control, left }: RowsProps) => {
+export const SlotRows = ({ control, left, least = 1, addLabel = '候補を増やす' }: RowsProps) => {
   const { fields, append, remove } = useFieldArray<SlotsValues, 'slots'>({ control, name: 'slots' })
   return (
     <div className="stack">
@@ -43,7 +50,7 @@ export const SlotRows = ({ control, left }: RowsProps) => {
         <div key={id} className="interview-slot-row">
           <MeetingDayField control={control} name={`slots.${index}.day`} label="日付" min={today()} />
           <SelectField control={control} name={`slots.${index}.time`} label="時刻" options={times} />
-          {fields.length > 1 && (
+          {fields.length > least && (
             <Button
               size="small"
               look="transparent"
@@ -58,7 +65,7 @@ export const SlotRows = ({ control, left }: RowsProps) => {
       {fields.length < left && (
         <div>
           <Button size="small" look="secondary" icon="plus" onClick={() => append({ day: null, time: null })}>
-            候補を増やす
+            {addLabel}
           </Button>
         </div>
       )}

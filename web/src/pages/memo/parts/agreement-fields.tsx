@@ -1,7 +1,6 @@
 import { memoLabels } from '@banso/contract/labels/memos'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import type { MemoAudience, OperatorMemoInput } from '@banso/contract/memos'
-import { useEffect } from 'react'
 import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { CheckboxField } from '../../../kit/choice-fields.tsx'
@@ -15,17 +14,30 @@ const MOST = 10
 export type Agreements = Pick<OperatorMemoInput, 'decisions' | 'next_actions'>
 type FieldProps = { control: Control<Agreements> }
 export type Owner = Agreements['next_actions'][number]['owner_actor']
+/** What the box is called that makes an action of what this side will do; null where none can be made. */
+export type TaskLabel = (owner: Owner) => string | null
 /** How next actions are written here. */
 export type Ways = {
   /** Whom one may name, by side. */
   audience: MemoAudience
   /** The side a new one begins with. */
   firstOwner: Owner
-  /** What its box is called where an action can be made of it; null where none can. */
-  taskLabel: (owner: Owner) => string | null
+  taskLabel: TaskLabel
   /** The owner's side does not read the memo as it is going to be saved. */
   isOutside: (owner: Owner) => boolean
 }
+
+/**
+ * As it is sent: no action is wished of a side for which the form asks none. What was ticked for another side before
+ * stays ticked in the form, for whoever goes back to it.
+ */
+export const withoutStray = <Body extends Agreements>(body: Body, taskLabel: TaskLabel): Body => ({
+  ...body,
+  next_actions: body.next_actions.map((action) => ({
+    ...action,
+    as_task: action.as_task && taskLabel(action.owner_actor) !== null,
+  })),
+})
 
 /** What was decided, line by line. */
 export const DecisionsField = ({ control }: FieldProps) => {
@@ -97,13 +109,6 @@ const NextActionFields = ({ control, ways, index, onRemove }: RowProps) => {
   const people = owner === 'operator' ? audience.operators : (audience[owner]?.people ?? [])
   const label = `${memoLabels.next_actions} ${index + 1}`
   const taskLabel = ways.taskLabel(owner)
-  const { field: asTask } = useController({ control, name: name('as_task') })
-  // What is not asked for this side is not wished, whatever was ticked for another one before.
-  const isStray = taskLabel === null && asTask.value
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is another object each time
-  useEffect(() => {
-    if (isStray) asTask.onChange(false)
-  }, [isStray])
   const owners = Object.fromEntries(
     Object.entries(sideNames).filter(([side]) => side === 'operator' || audience[side as 'startup' | 'partner']),
   )

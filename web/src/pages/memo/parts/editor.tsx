@@ -23,7 +23,7 @@ import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { operatorMemoArea } from '../area.ts'
 import { isUnwritten, OUTDATED } from '../texts.ts'
 import type { About } from './about.ts'
-import type { Ways } from './agreement-fields.tsx'
+import { type TaskLabel, type Ways, withoutStray } from './agreement-fields.tsx'
 import { DraftText, draftPlace } from './draft.tsx'
 import { newlyReading, readersText, readingSides, stillRead } from './readers.ts'
 import { WrittenFields } from './written-fields.tsx'
@@ -50,7 +50,9 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
   )
   const ask = (title: string) =>
     new Promise<void>((go, back) => setAsked({ title, go, back })).finally(() => setAsked(undefined))
-  const send = async (body: OperatorMemoInput, idempotencyKey: string) => {
+  const taskLabel = taskLabelFor(audience)
+  const send = async (written: OperatorMemoInput, idempotencyKey: string) => {
+    const body = withoutStray(written, taskLabel)
     if (isUnwritten(body.body)) throw invalid({ body: requiredMessage(memoLabels.body) })
     const before = memo?.visibility ?? 'operators'
     const fresh = newlyReading(audience, before, body.visibility)
@@ -80,7 +82,7 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
               {(theirs) => <DraftText draft={theirs} />}
             </KeptNotes>
             {isOutdated && <Note tone="warn">{OUTDATED}</Note>}
-            <Fields form={form} about={about} audience={audience} />
+            <Fields form={form} about={about} audience={audience} taskLabel={taskLabel} />
           </>
         )}
       </Form>
@@ -97,18 +99,26 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
   )
 }
 
-type FieldsProps = Pick<EditorProps, 'about' | 'audience'> & { form: UseFormReturn<OperatorMemoInput> }
+/** Operators make actions of a startup's and of their own; a startup is first asked whether it takes its one. */
+const taskLabelFor =
+  ({ startup }: MemoAudience): TaskLabel =>
+  (owner) => {
+    if (!startup || owner === 'partner') return null
+    return owner === 'startup' ? '経営アクションとして提案する' : '経営アクションにする'
+  }
 
-const Fields = ({ form, about, audience }: FieldsProps) => {
+type FieldsProps = Pick<EditorProps, 'about' | 'audience'> & {
+  form: UseFormReturn<OperatorMemoInput>
+  taskLabel: TaskLabel
+}
+
+const Fields = ({ form, about, audience, taskLabel }: FieldsProps) => {
   const { control } = form
   const visibility = useWatch({ control, name: 'visibility' })
   const ways: Ways = {
     audience,
     firstOwner: audience.startup ? 'startup' : 'operator',
-    taskLabel: (owner) => {
-      if (!audience.startup || owner === 'partner') return null
-      return owner === 'startup' ? '経営アクションとして提案する' : '経営アクションにする'
-    },
+    taskLabel,
     isOutside: (owner) => owner !== 'operator' && !readingSides[visibility].includes(owner),
   }
   return (

@@ -19,7 +19,7 @@ import { useMay } from '../../../lib/rights.ts'
 import { paramsOf, useSides } from '../../interview/area.ts'
 import { memoArea } from '../area.ts'
 import { isUnwritten, OUTDATED } from '../texts.ts'
-import type { Owner } from './agreement-fields.tsx'
+import { type Owner, type TaskLabel, withoutStray } from './agreement-fields.tsx'
 import { DraftText, draftPlace } from './draft.tsx'
 import { WrittenFields } from './written-fields.tsx'
 
@@ -39,6 +39,7 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
   const others = interview.participants.filter(({ actor }) => sides.some((side) => side.actor === actor))
   const makesTasks = useMay('task.create')
   const own: Owner = sides.some(({ actor }) => actor === 'startup') ? 'partner' : 'startup'
+  const taskLabel: TaskLabel = (owner) => (makesTasks && owner === own ? '経営アクションにする' : null)
   const values = valuesOf(memo, interview)
   const memo_draft_id = draftAbout({ memo_uid: memo?.uid, interview_uid: interview.uid })
   const draftKey = `memo:${memo?.uid ?? interview.uid}`
@@ -47,7 +48,8 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
     values,
     draftPlace(calls.drafts, { ...params, memo_draft_id }, memo?.etag ?? null, () => setOutdated(true)),
   )
-  const send = async (body: MemoInput, idempotencyKey: string) => {
+  const send = async (written: MemoInput, idempotencyKey: string) => {
+    const body = withoutStray(written, taskLabel)
     if (isUnwritten(body.body)) throw invalid({ body: requiredMessage(memoLabels.body) })
     // Widening asks first and names how many will read it.
     if (body.visibility === 'all' && memo?.visibility !== 'all' && others.length > 0)
@@ -76,7 +78,7 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
               {(theirs) => <DraftText draft={theirs} />}
             </KeptNotes>
             {isOutdated && <Note tone="warn">{OUTDATED}</Note>}
-            <Fields {...{ form, interview, memo, own, makesTasks }} />
+            <Fields {...{ form, interview, memo, own, taskLabel }} />
           </>
         )}
       </Form>
@@ -96,16 +98,16 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
 type FieldsProps = Pick<FormProps, 'interview' | 'memo'> & {
   form: UseFormReturn<MemoInput>
   own: Owner
-  makesTasks: boolean
+  taskLabel: TaskLabel
 }
 
-const Fields = ({ form, interview, memo, own, makesTasks }: FieldsProps) => {
+const Fields = ({ form, interview, memo, own, taskLabel }: FieldsProps) => {
   const { control } = form
   const visibility = useWatch({ control, name: 'visibility' })
   const ways = {
     audience: audienceOf(interview),
     firstOwner: own,
-    taskLabel: (owner: Owner) => (makesTasks && owner === own ? '経営アクションにする' : null),
+    taskLabel,
     isOutside: (owner: Owner) => visibility === 'own_company' && owner !== own,
   }
   return (

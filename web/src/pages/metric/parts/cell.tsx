@@ -86,7 +86,7 @@ export const MetricCell = ({
           onPaste={handlePaste}
         />
         {value && (
-          <span className="metric-note" data-has-note={value.note !== '' || undefined}>
+          <span className="metric-note" data-has-note={value.note !== '' || value.source === 'operator' || undefined}>
             <IconButton
               size="small"
               icon="document"

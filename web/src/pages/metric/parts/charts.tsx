@@ -1,17 +1,20 @@
+import type { MetricAlert } from '@banso/contract/metric-alerts'
 import { addToMonth, type KeptMetric, type Metric, type MetricSheet } from '@banso/contract/metrics'
 import { Card } from '../../../kit/card.tsx'
-import { LineChart } from '../../../kit/line-chart.tsx'
+import { type Limit, LineChart } from '../../../kit/line-chart.tsx'
 import { changeText, metricText, scaleOf } from '../texts.ts'
-import { courseOf } from './sheet.ts'
+import { courseOf, limitOf } from './sheet.ts'
+
+type MetricChartsProps = { sheet: MetricSheet; alerts: readonly MetricAlert[]; today: string }
 
 /** A chart for each number that has something to show. */
-export const MetricCharts = ({ sheet, today }: { sheet: MetricSheet; today: string }) => (
+export const MetricCharts = ({ sheet, alerts, today }: MetricChartsProps) => (
   <div className="columns-2">
     {sheet.settings.map((metric) => {
       const course = courseOf(sheet, metric)
       return course.length > 1 ? (
         <Card key={metric.key}>
-          <MetricChart metric={metric} course={course} today={today} />
+          <MetricChart metric={metric} course={course} limit={limitOf(alerts, course)} today={today} />
         </Card>
       ) : null
     })}
@@ -27,11 +30,11 @@ export const chartTitle = ({ name, unit }: KeptMetric, course: readonly Metric[]
   return `${name}は${metricText(last.value, unit)}${change ? `、前月から${change}` : ''}`
 }
 
-type MetricChartProps = { metric: KeptMetric; course: readonly Metric[]; today: string }
+type MetricChartProps = { metric: KeptMetric; course: readonly Metric[]; limit: Limit | undefined; today: string }
 
-const MetricChart = ({ metric, course, today }: MetricChartProps) => {
+const MetricChart = ({ metric, course, limit, today }: MetricChartProps) => {
   const { divisor, unit } = scaleOf(
-    course.map(({ value }) => value),
+    [...course, ...(limit ? [limit] : [])].map(({ value }) => value),
     metric.unit,
   )
   const told = (month: string | undefined) => month?.replace('-', '/')
@@ -41,6 +44,7 @@ const MetricChart = ({ metric, course, today }: MetricChartProps) => {
       sub={`${unit && `単位:${unit} `}${told(course[0]?.month)}〜${told(course.at(-1)?.month)}`}
       unit={unit}
       actual={course.map(({ month, value }) => ({ day: `${month}-01`, value: value / divisor }))}
+      limit={limit && { ...limit, value: limit.value / divisor }}
       today={today}
       monthly
     />

@@ -35,14 +35,16 @@ export const PasteDialog = ({ startup_id, settings, thisMonth, pasted, onClose }
   const [text, setText] = useState(pasted)
   const late = useDeferredValue(text)
   const { read, unread, problem } = useMemo(() => parsePaste(late, settings, thisMonth), [late, settings, thisMonth])
-  const { metrics, activities, disclosures } = useArea(recordArea).calls
+  const { metrics, metricAlerts, activities, disclosures } = useArea(recordArea).calls
   const span = useMemo(() => spanOf(read), [read])
   const stored = useQuery({
     ...apiQuery(metrics.sheet, { params: { startup_id }, query: span ?? {} }),
     enabled: span !== null,
     staleTime: 0,
   })
-  const enter = useApiMutation(metrics.enter, { refresh: [metrics.sheet, activities.list, disclosures.preview] })
+  const enter = useApiMutation(metrics.enter, {
+    refresh: [metrics.sheet, metricAlerts.list, activities.list, disclosures.preview],
+  })
   const [failure, setFailure] = useState('')
   /** Under which ETags values were sent that had moved on meanwhile. */
   const [refused, setRefused] = useState<ReadonlyMap<string, string | null>>(new Map())

@@ -18,8 +18,10 @@ const toValues = ({ settings }: Kept): MetricSettingsInput => ({ settings })
 export const SettingsDialog = ({ startup_id, sheet, onClose }: SettingsDialogProps) => {
   const [kept] = useState<Kept>(sheet)
   const show = useNotice()
-  const { metrics, startups, activities } = useArea(recordArea).calls
-  const update = useApiMutation(metrics.settings, { refresh: [metrics.sheet, startups.profile, activities.list] })
+  const { metrics, metricAlerts, startups, activities } = useArea(recordArea).calls
+  const update = useApiMutation(metrics.settings, {
+    refresh: [metrics.sheet, metricAlerts.list, startups.profile, activities.list],
+  })
   const params = { startup_id }
   const { save, dialog } = useSaveWithMerge({
     record: kept,

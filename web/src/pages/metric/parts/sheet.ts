@@ -1,7 +1,8 @@
+import type { MetricAlert } from '@banso/contract/metric-alerts'
 import { type KeptMetric, type Metric, type MetricSheet, monthsBetween } from '@banso/contract/metrics'
 import { useQueryClient } from '@tanstack/react-query'
 import { useArea } from '../../../lib/area.ts'
-import { recordArea } from '../area.ts'
+import { metricArea } from '../area.ts'
 
 /** A value in its place: which number, which month. */
 export const valueAt = ({ values }: Pick<MetricSheet, 'values'>, key: string, month: string): Metric | undefined =>
@@ -14,6 +15,21 @@ export const monthsOf = ({ from, to }: Pick<MetricSheet, 'from' | 'to'>): string
 /** The values of one number, oldest first. */
 export const courseOf = ({ values }: Pick<MetricSheet, 'values'>, { key }: KeptMetric): Metric[] =>
   values.filter(({ metric_key }) => metric_key === key).toSorted((a, b) => a.month.localeCompare(b.month))
+
+const limitTexts = { below: '下限', above: '上限' } as const
+/** The line in the chart of a number: the limit of the alert on it that its newest value is nearest to. */
+export function limitOf(
+  alerts: readonly Pick<MetricAlert, 'metric_key' | 'direction' | 'value' | 'enabled'>[],
+  course: readonly Pick<Metric, 'metric_key' | 'value'>[],
+): { text: string; value: number } | undefined {
+  const newest = course.at(-1)
+  if (!newest) return undefined
+  const distance = ({ value }: { value: number }) => Math.abs(value - newest.value)
+  const [nearest] = alerts
+    .filter(({ metric_key, enabled }) => enabled && metric_key === newest.metric_key)
+    .toSorted((a, b) => distance(a) - distance(b))
+  return nearest && { text: limitTexts[nearest.direction], value: nearest.value }
+}
 
 /** How far this month has been filled in; null where the sheet does not show it. */
 export const stateText = (sheet: MetricSheet, month: string): string | null => {
@@ -34,7 +50,7 @@ export const withValue = (sheet: MetricSheet, uid: string, value: Metric | null)
  */
 export const useSheetChange = () => {
   const client = useQueryClient()
-  const { metrics } = useArea(recordArea).calls
+  const { metrics } = useArea(metricArea).calls
   return (change: (sheet: MetricSheet) => MetricSheet) =>
     client.setQueriesData<{ data: MetricSheet }>(
       { queryKey: [metrics.sheet.path] },

@@ -1,6 +1,6 @@
 import type { Metric, MetricSheet } from '@banso/contract/metrics'
 import { expect, test } from 'vitest'
-import { courseOf, monthsOf, stateText, valueAt, withValue } from './sheet.ts'
+import { courseOf, limitOf, monthsOf, stateText, valueAt, withValue } from './sheet.ts'
 
 const value = (metric_key: string, month: string, amount: number) =>
   ({ uid: `${metric_key}-${month}`, metric_key, month, value: amount }) as Metric
@@ -34,4 +34,20 @@ test('a value takes the place of the one before, or leaves', () => {
   const changed = withValue(sheet, 'mrr-2026-11', value('mrr', '2026-11', 4))
   expect(courseOf(changed, mrr).map((each) => each.value)).toEqual([1, 4])
   expect(valueAt(withValue(sheet, 'mrr-2026-11', null), 'mrr', '2026-11')).toBeUndefined()
+})
+
+test('the line in a chart is the limit that the newest value is nearest to, of alerts that tell', () => {
+  const course = courseOf(sheet, mrr)
+  const at = (limit: number, changes: object = {}) =>
+    ({ metric_key: 'mrr', direction: 'below', value: limit, enabled: true, ...changes }) as const
+  expect(limitOf([at(1), at(5, { direction: 'above' }), at(4.5, { direction: 'above' })], course)).toEqual({
+    text: '上限',
+    value: 4.5,
+  })
+  expect(limitOf([at(1), at(3, { metric_key: 'churn' }), at(3, { enabled: false })], course)).toEqual({
+    text: '下限',
+    value: 1,
+  })
+  expect(limitOf([at(3, { metric_key: 'runway' })], course)).toBeUndefined()
+  expect(limitOf([at(1)], [])).toBeUndefined()
 })

@@ -1,8 +1,8 @@
-import { type Metric, type MetricSheet, monthText } from '@banso/contract/metrics'
+import { type KeptMetric, type Metric, type MetricSheet, monthText } from '@banso/contract/metrics'
 import { useState } from 'react'
-import { Button } from '../../../kit/button.tsx'
+import { Button, IconButton } from '../../../kit/button.tsx'
 import { metricFigure } from '../texts.ts'
-import { MetricCell } from './cell.tsx'
+import { cellName, MetricCell } from './cell.tsx'
 import { monthsOf, valueAt } from './sheet.ts'
 
 type MetricTableProps = {
@@ -59,7 +59,7 @@ export const MetricTable = ({ startup_id, sheet, onDetails, onTable }: MetricTab
                         onTable={onTable}
                       />
                     ) : (
-                      <ReadCell value={value} />
+                      <ReadCell metric={metric} value={value} onDetails={onDetails} />
                     )}
                   </td>
                 )
@@ -79,10 +79,26 @@ export const MetricTable = ({ startup_id, sheet, onDetails, onTable }: MetricTab
   )
 }
 
-/** For those who may not record: the figure and what was noted with it. */
-const ReadCell = ({ value }: { value: Metric | undefined }) => (
+type ReadCellProps = { metric: KeptMetric; value: Metric | undefined; onDetails: (value: Metric) => void }
+
+/** For those who do not enter it: the figure, what was noted with it, and for who puts it right the way to that. */
+const ReadCell = ({ metric, value, onDetails }: ReadCellProps) => (
   <span className="metric-read">
-    {value ? metricFigure(value.value) : '–'}
-    {value?.note && <span className="muted meta-text">{value.note}</span>}
+    <span className="metric-figure">
+      {value ? metricFigure(value.value) : '–'}
+      {value?.can.includes('correct') && (
+        <IconButton
+          size="small"
+          icon="edit"
+          label={`${cellName(metric, value.month)}を訂正`}
+          onClick={() => onDetails(value)}
+        />
+      )}
+    </span>
+    {value && noted(value) && <span className="muted meta-text">{noted(value)}</span>}
   </span>
 )
+
+/** What stands under a figure: the startup's note, and that it is no longer what the startup entered. */
+const noted = ({ note, source }: Metric): string =>
+  [source === 'operator' && '担当者が訂正', note].filter(Boolean).join('。')

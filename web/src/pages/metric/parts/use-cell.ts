@@ -21,8 +21,8 @@ export const useCell = ({ startup_id, metric, month, value }: Place) => {
   const [text, setText] = useState<string | null>(null)
   const [error, setError] = useState('')
   const change = useSheetChange()
-  const { metrics, disclosures, activities } = useArea(recordArea).calls
-  const stale = { refresh: [activities.list, disclosures.preview] }
+  const { metrics, metricAlerts, disclosures, activities } = useArea(recordArea).calls
+  const stale = { refresh: [activities.list, disclosures.preview, metricAlerts.list] }
   const create = useApiMutation(metrics.create, stale)
   const update = useApiMutation(metrics.update, stale)
   const remove = useApiMutation(metrics.remove, stale)

@@ -6,7 +6,7 @@ import { useSaveWithMerge } from '../../../kit/conflict.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { NumberField, TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
-import { useNotice } from '../../../kit/notice.tsx'
+import { Note, useNotice } from '../../../kit/notice.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { ActivityHistory } from '../../activity/panel.tsx'
@@ -25,8 +25,8 @@ export const ValueDialog = ({ startup_id, metric, value: loaded, onClose }: Valu
   const [value] = useState(loaded)
   const show = useNotice()
   const change = useSheetChange()
-  const { metrics, activities } = useArea(recordArea).calls
-  const update = useApiMutation(metrics.update, { refresh: [activities.list] })
+  const { metrics, metricAlerts, activities } = useArea(recordArea).calls
+  const update = useApiMutation(metrics.update, { refresh: [activities.list, metricAlerts.list] })
   const params = { startup_id, metric_id: value.uid }
   const { save, dialog } = useSaveWithMerge({
     record: value,
@@ -43,6 +43,9 @@ export const ValueDialog = ({ startup_id, metric, value: loaded, onClose }: Valu
   return (
     <Dialog open onClose={onClose} title={cellName(metric, value.month)}>
       <div className="stack">
+        {loaded.source === 'operator' && (
+          <Note tone="info">担当者が訂正した値です。訂正の理由は履歴で確認できます。</Note>
+        )}
         <Form
           schema={schema}
           values={{ value: value.value, note: value.note }}

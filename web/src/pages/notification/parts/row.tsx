@@ -1,7 +1,16 @@
 import { type Notification, type NotificationKind, notificationKinds } from '@banso/contract/notifications'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { IconButton } from '../../../kit/button.tsx'
+import { Button, IconButton } from '../../../kit/button.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
 import { Icon, type IconName } from '../../../kit/icon.tsx'
+import { MoreButton } from '../../../kit/more-button.tsx'
+import { call } from '../../../lib/api.ts'
+import { useArea, useCompanyParams } from '../../../lib/area.ts'
+import { shortMoment } from '../../../lib/dates.ts'
+import { useEndless } from '../../../lib/query.ts'
+import { notificationArea } from '../area.ts'
 import '../notification.css'
 
 const icons: Record<NotificationKind, IconName> = {
@@ -17,21 +26,26 @@ type NotificationRowProps = {
   row: Notification
   /** As it is shown: the time of the day, or the day too. */
   time: string
-  onRead: (uid: string) => void
+  onRead: (row: Notification) => void
   /** Follows a press on the link: the popover closes. */
   onLeave?: () => void
 }
 
-/** One notification: the whole of it leads to its object and is read by that. Unread is a word, not a colour alone. */
+/**
+ * What was told of one object, by its newest: the whole of it leads to the object and is read by that. Unread is a word,
+ * not a colour alone. What was told before unfolds under it.
+ */
 export const NotificationRow = ({ row, time, onRead, onLeave }: NotificationRowProps) => {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   const handleOpen = () => {
-    if (row.unread) onRead(row.uid)
+    if (row.unread) onRead(row)
     onLeave?.()
   }
   // The button goes, so the focus moves to what stays.
   const handleRead = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     currentTarget.closest('li')?.querySelector('a')?.focus()
-    onRead(row.uid)
+    onRead(row)
   }
   return (
     <li className="notification" data-unread={row.unread || undefined}>
@@ -51,6 +65,21 @@ export const NotificationRow = ({ row, time, onRead, onLeave }: NotificationRowP
           {notificationKinds[row.kind]}
           <time dateTime={row.shown_at}>{time}</time>
         </p>
+        {row.beside > 0 && (
+          <p className="notification-more">
+            <Button
+              size="small"
+              look="transparent"
+              icon={isOpen ? 'chevron-up' : 'chevron-down'}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              aria-label={`「${row.title}」と同じ対象のお知らせ ほか${row.beside}件`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              同じ対象のお知らせ ほか{row.beside}件
+            </Button>
+          </p>
+        )}
       </div>
       {row.unread && (
         <span className="notification-read">
@@ -63,6 +92,48 @@ export const NotificationRow = ({ row, time, onRead, onLeave }: NotificationRowP
           />
         </span>
       )}
+      {row.beside > 0 && (
+        <div id={id} className="notification-besides" hidden={!isOpen}>
+          {isOpen && <Besides of={row} onRead={onRead} onLeave={onLeave} />}
+        </div>
+      )}
     </li>
+  )
+}
+
+type BesidesProps = {
+  of: Notification
+  onRead: (row: Notification) => void
+  onLeave?: () => void
+}
+
+/** What else was told of the same object, the newest first. */
+const Besides = ({ of, onRead, onLeave }: BesidesProps) => {
+  const { listBeside } = useArea(notificationArea).calls.notifications
+  const params = { ...useCompanyParams(), notification_id: of.uid }
+  const { query, rows } = useEndless([listBeside.path, params], (cursor, signal) =>
+    call(listBeside, { params, query: { cursor } }, signal),
+  )
+  return (
+    <>
+      {query.isPending && <SkeletonRows count={Math.min(of.beside, 3)} />}
+      {query.isError && !query.data && (
+        <LoadError what="お知らせ" error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {rows.length > 0 && (
+        <ul className="notification-list" aria-label={`「${of.title}」と同じ対象のお知らせ`}>
+          {rows.map((row) => (
+            <NotificationRow
+              key={row.uid}
+              row={row}
+              time={shortMoment(row.shown_at)}
+              onRead={onRead}
+              onLeave={onLeave}
+            />
+          ))}
+        </ul>
+      )}
+      <MoreButton query={query} className="notification-more" />
+    </>
   )
 }

@@ -25,6 +25,7 @@ import { RichTextField } from '../../../kit/rich-text.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
 import { Tag } from '../../../kit/status.tsx'
 import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
+import { postMotifs } from '../texts.ts'
 import { RelatedFields } from './related-fields.tsx'
 
 const calls = { operatorPosts }
@@ -101,7 +102,7 @@ const OnePost = ({ post, edit }: { post: ManagedPost; edit: ReactNode }) => {
         reread={reread}
       />
       <article className="stack" aria-label="プレビュー">
-        {post.cover && <Cover cover={post.cover} uid={post.uid} />}
+        {post.cover && <Cover cover={post.cover} motif={postMotifs[post.category]} title={post.title} />}
         {post.lead && <p className="post-lead">{post.lead}</p>}
         {post.body ? <Markdown text={post.body} /> : <p className="muted">本文はまだありません。</p>}
       </article>

@@ -1,6 +1,6 @@
 import { parametersOf } from '@banso/contract/parameters'
 import type * as z from 'zod'
-import { type ListParameters, useListQuery } from '../../../kit/filters.tsx'
+import { type ListParameters, readQuestion, useListQuery } from '../../../kit/filters.tsx'
 import { startupArea } from '../area.ts'
 
 const { list: asking } = startupArea.operator.calls.startups
@@ -11,6 +11,12 @@ const parameters = {
   ...parametersOf(asking.query),
   hide: { text: 200, pattern: '^[a-z_]+(,[a-z_]+)*$' },
 } as unknown as ListParameters<Question>
+
+/** What an address asks for at its first page, as `useStartupQuestion` reads it. */
+export const readStartupQuestion = (search: URLSearchParams) => {
+  const { hide: _, ...asked } = readQuestion(parameters, search)
+  return asked
+}
 
 /** What the address asks for. */
 export const useStartupQuestion = () => {

@@ -33,7 +33,7 @@ export const TaskAbout = ({ task }: { task: Task }) => {
             {
               label: label.issue_uid,
               value: task.issue_uid && (
-                <Link to={`${href(issuePages.list, { startup_id })}?section=issues`}>{task.issue_title}</Link>
+                <Link to={`${href(issuePages.list, { startup_id })}?issue=${task.issue_uid}`}>{task.issue_title}</Link>
               ),
             },
             { label: label.measure_links, value: task.measure_links.length > 0 && <Contribution task={task} /> },

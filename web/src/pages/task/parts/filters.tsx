@@ -3,12 +3,17 @@ import type { GoalSummary } from '@banso/contract/goals'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { taskDueFilters, taskStatuses } from '@banso/contract/tasks'
 import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
 import type { IconName } from '../../../kit/icon.tsx'
+import { late } from '../../../lib/late.ts'
 import { loadedUser } from '../../../state.ts'
 import { peopleOptions, usePeople } from '../../company/queries.ts'
 import { type TaskQuestion, type View, views } from './question.ts'
+
+// A filter of few uses: no list waits for it.
+const IssueFilter = late(async () => (await import('../../issue/fields.tsx')).IssueFilter)
 
 const viewIcons: Record<View, IconName> = { list: 'list', board: 'board', calendar: 'calendar' }
 const origins = { true: '担当者からの提案', false: '自社' }
@@ -60,6 +65,9 @@ export const TaskFilters = ({ question, startup_id, goals, count }: TaskFiltersP
         value={get('goal_uid')}
         onChange={(goal_uid) => set({ goal_uid })}
       />
+      <Suspense>
+        <IssueFilter startup_id={startup_id} value={get('issue_uid')} onChange={(issue_uid) => set({ issue_uid })} />
+      </Suspense>
       {view !== 'calendar' && (
         <FilterSelect
           label={taskLabels.due_on}

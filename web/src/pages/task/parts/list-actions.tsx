@@ -1,7 +1,10 @@
-import type { TaskListQuery } from '@banso/contract/tasks'
+import type { TaskListQuery, tasks } from '@banso/contract/tasks'
 import { Button } from '../../../kit/button.tsx'
+import { useFileEntries } from '../../../kit/file-entries.ts'
 import { ActionMenu, type MenuEntry } from '../../../kit/menu.tsx'
-import type { TaskQuestion } from './question.ts'
+import { useArea } from '../../../lib/area.ts'
+import { startupTaskArea } from '../area.ts'
+import { type TaskQuestion, unfinished } from './question.ts'
 
 const orders: { sort: TaskListQuery['sort']; label: string }[] = [
   { sort: undefined, label: '期限が近い順' },
@@ -10,6 +13,7 @@ const orders: { sort: TaskListQuery['sort']; label: string }[] = [
 ]
 
 type ListActionsProps = {
+  startup_id: string
   question: TaskQuestion
   /** The word for a new one. */
   add: string
@@ -17,7 +21,8 @@ type ListActionsProps = {
 }
 
 /** The page's buttons: adding, and behind 「その他」 how the list is laid out. */
-export const ListActions = ({ question, add, newTo }: ListActionsProps) => {
+export const ListActions = ({ startup_id, question, add, newTo }: ListActionsProps) => {
+  const { calls } = useArea(startupTaskArea)
   const { to, view, isGrouped, paging, filters } = question
   const layout: MenuEntry[] = [
     ...orders
@@ -35,9 +40,15 @@ export const ListActions = ({ question, add, newTo }: ListActionsProps) => {
     icon: 'trash',
     to: to({ deleted: 'true', view: undefined }),
   }
+  const entries = [...(view === 'list' ? layout : []), deleted]
   return (
     <>
-      {!filters.deleted && <ActionMenu items={[...(view === 'list' ? layout : []), deleted]} />}
+      {!filters.deleted &&
+        ('exportOwn' in calls.tasks ? (
+          <OwnMenu {...{ startup_id, question, entries }} of={calls.tasks.exportOwn} />
+        ) : (
+          <ActionMenu items={entries} />
+        ))}
       {newTo && (
         <Button look="primary" icon="plus" to={newTo}>
           {add}
@@ -45,4 +56,15 @@ export const ListActions = ({ question, add, newTo }: ListActionsProps) => {
       )}
     </>
   )
+}
+
+type OwnMenuProps = Pick<ListActionsProps, 'startup_id' | 'question'> & {
+  entries: MenuEntry[]
+  of: typeof tasks.exportOwn
+}
+
+/** The same with what is listed as a table, in whichever view, and on paper. */
+const OwnMenu = ({ startup_id, question: { filters, paging }, entries, of }: OwnMenuProps) => {
+  const query = { status: unfinished, ...filters, ...(paging.sort && { sort: paging.sort }) }
+  return <ActionMenu items={[...entries, ...useFileEntries(of, { params: { startup_id }, query })]} />
 }

@@ -1,7 +1,7 @@
 import { parametersOf } from '@banso/contract/parameters'
 import type { TaskStatus } from '@banso/contract/tasks'
 import type * as z from 'zod'
-import { type ListParameters, useListQuery } from '../../../kit/filters.tsx'
+import { type ListParameters, readQuestion, useListQuery } from '../../../kit/filters.tsx'
 import { today } from '../../../lib/dates.ts'
 import { taskArea } from '../area.ts'
 
@@ -27,9 +27,8 @@ const parameters = {
   month: { text: 7, pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' },
 } as unknown as ListParameters<Question>
 
-/** What the URL asks for. Proposals stand above the list, and without a wish for a state what is done stays away. */
-export const useTaskQuestion = () => {
-  const list = useListQuery(parameters, { fixed: ['view', 'group', 'month', 'deleted'] })
+/** What a question shows, and how. */
+const partsOf = (question: Question) => {
   const {
     view = 'list',
     group,
@@ -39,19 +38,33 @@ export const useTaskQuestion = () => {
     per_page: __,
     sort,
     ...filters
-  } = list.query
-  // A month passes: what is kept shows the present one.
-  const { month: ___, ...conditions } = list.conditions
+  } = question
   return {
-    ...list,
-    conditions,
     view: filters.deleted ? ('list' as const) : view,
     isGrouped: group === undefined && !filters.deleted,
-    /** What the count is of. */
-    rowsName: view === 'list' && !filters.status && !filters.deleted ? '未完了' : '全',
     month,
     filters,
     paging: { cursor, sort },
+  }
+}
+export type TaskParts = ReturnType<typeof partsOf>
+
+/** What an address asks for at its first page, as `useTaskQuestion` reads it. */
+export const readTaskQuestion = (search: URLSearchParams): TaskParts => partsOf(readQuestion(parameters, search))
+
+/** What the URL asks for. Proposals stand above the list, and without a wish for a state what is done stays away. */
+export const useTaskQuestion = () => {
+  const list = useListQuery(parameters, { fixed: ['view', 'group', 'month', 'deleted'] })
+  const parts = partsOf(list.query)
+  const { view, filters } = parts
+  // A month passes: what is kept shows the present one.
+  const { month: _, ...conditions } = list.conditions
+  return {
+    ...list,
+    ...parts,
+    conditions,
+    /** What the count is of. */
+    rowsName: view === 'list' && !filters.status && !filters.deleted ? '未完了' : '全',
   }
 }
 export type TaskQuestion = ReturnType<typeof useTaskQuestion>

@@ -1,8 +1,8 @@
 import { dayInJapan } from '@banso/contract/dates'
-import { userLabels } from '@banso/contract/labels/users'
+import { operatorProfileLabels, userLabels } from '@banso/contract/labels/users'
 import { href } from '@banso/contract/pages'
 import { actorLabels } from '@banso/contract/roles'
-import { fullName, type User } from '@banso/contract/users'
+import { fullName, type OperatorProfile, type User } from '@banso/contract/users'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead, KeyValues, SummaryStrip } from '../../../kit/card.tsx'
@@ -61,6 +61,7 @@ export const PersonDetail = ({ user, children }: PersonDetailProps) => (
     <div className="with-side">
       <div className="stack">
         <Profile user={user} />
+        {user.operator_profile && <OperatorProfileCard profile={user.operator_profile} />}
         {children}
       </div>
       <aside className="stack" aria-label="権限の説明">
@@ -103,6 +104,28 @@ const Profile = ({ user }: { user: User }) => (
           { label: label.phone, value: user.phone },
           { label: label.bio, value: user.bio && <span className="prose">{user.bio}</span> },
           { label: '登録日', value: longDay(dayInJapan(new Date(user.created_at))) },
+        ]}
+      />
+    </CardBody>
+  </Card>
+)
+
+/** 担当者情報, as the operators know it: startups see it only where it is public, and never how much can be carried. */
+const OperatorProfileCard = ({ profile }: { profile: OperatorProfile }) => (
+  <Card>
+    <CardHead title={label.operator_profile} />
+    <CardBody>
+      <KeyValues
+        items={[
+          { label: operatorProfileLabels.display_name, value: profile.display_name },
+          { label: operatorProfileLabels.department, value: profile.department },
+          {
+            label: operatorProfileLabels.introduction,
+            value: profile.introduction && <span className="prose">{profile.introduction}</span>,
+          },
+          { label: operatorProfileLabels.hours, value: profile.hours },
+          { label: operatorProfileLabels.capacity, value: profile.capacity },
+          { label: operatorProfileLabels.public_to_startups, value: profile.public_to_startups ? '公開' : '非公開' },
         ]}
       />
     </CardBody>

@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson, openBrowser, pathOf, settled, signIn } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const goals = '/startups/demo-startup/goals'
+const lookup = '**/accounts:lookup*'
+
+/** Somebody who has signed in, and opens the portal anew. */
+const returning = async () => {
+  const person = await newPerson(browser)
+  await signIn(person.page, 'startup')
+  await person.page.close()
+  const page = await person.context.newPage()
+  page.setDefaultTimeout(20_000)
+  return { ...person, page }
+}
+
+test('all code of an address is asked for by the document itself', async () => {
+  const { page, context } = await returning()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // The program never begins.
+  await page.route(/\/assets\/(app|main|frame)-[^/]*\.js$/, (route) => route.abort())
+  await page.goto(goals)
+  await page.waitForLoadState('networkidle')
+  for (const part of [/^\/assets\/sign-in-/, /^\/assets\/list\.page-/])
+    expect(asked.filter((path) => part.test(path))).not.toEqual([])
+  await context.close()
+})
+
+test('a page stands with its answers before Firebase has been heard, and stays when it is', async () => {
+  const { page, context } = await returning()
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(lookup, async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url().replace(/^.*?(?=\/api\/|$)/, '')))
+  await page.goto(goals)
+  await settled(page, 'startup_goals')
+  await page.locator('main[data-state="ready"]').waitFor()
+  // Nothing is asked twice because it was asked early.
+  const answers = asked.filter((address) => address.startsWith('/api/'))
+  expect(answers).toEqual([...new Set(answers)])
+  const answered = page.waitForResponse(lookup)
+  release()
+  await answered
+  await page.getByRole('link', { name: '経営アクション' }).first().click()
+  await settled(page, 'startup_tasks')
+  await context.close()
+})
+
+test('a session that Firebase finds ended is left, with all that its token had been answered', async () => {
+  const { page, context } = await returning()
+  await page.route(lookup, (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } }),
+  )
+  await page.goto(goals)
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByLabel('メールアドレス').waitFor()
+  expect(await page.locator('main[data-page=startup_goals]').count()).toBe(0)
+  await context.close()
+})
+
+test('a token the server refuses shows nothing, and leads to the form', async () => {
+  const { page, context } = await returning()
+  const error = { code: 'unauthenticated', message: 'もう一度ログインしてください。', request_id: 'r-1' }
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { error } }))
+  await page.goto(goals)
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(pathOf(page)).toBe('/')
+  await context.close()
+})

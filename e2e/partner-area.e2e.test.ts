@@ -1,0 +1,105 @@
+import { fillParams, type PageName, pageNames } from '@banso/contract/pages'
+import { type PartnerType, partnerTypes } from '@banso/contract/partner-fields'
+import type { CompanyRole } from '@banso/contract/roles'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestPartner } from '../functions/src/testing/factory.ts'
+import { publishableAs } from '../functions/src/testing/inputs.ts'
+import { pages } from '../web/src/registry.ts'
+import { newPerson, openBrowser } from './browser.ts'
+import { unique } from './cast.ts'
+import { findPageFaults, offeredIn, stateAt, stateWithin } from './opened-pages.ts'
+import { newPartner, signInAs } from './people.ts'
+
+/**
+ * Every page of a partner that has no records yet, for each role of each type. The three people of a company look at the
+ * same time.
+ */
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const names = pageNames.filter((name) => pages[name].actor === 'partner' && pages[name].type === 'private')
+const roles = ['owner', 'member', 'viewer'] as const satisfies readonly CompanyRole[]
+/** What is everybody's own to change, questions to the operators among it. */
+const personal: readonly PageName[] = [
+  'partner_settings_profile',
+  'partner_settings_email',
+  'partner_settings_password',
+  'partner_contacts',
+  'partner_notifications',
+]
+const lists: readonly PageName[] = [
+  'partner_timeline',
+  'partner_interviews',
+  'partner_applies',
+  'partner_contents',
+  'partner_contacts',
+  'partner_notifications',
+]
+/** What nobody has: an application and an interview of a company without any. */
+const absent: readonly PageName[] = ['partner_interview', 'partner_apply']
+
+type Visitor = { page: Page; role: CompanyRole; note: (name: PageName, ...faults: string[]) => void }
+/**
+ * The three people of a company each visit pages in a browser of their own, from their company's login on. Answers what
+ * was wrong.
+ */
+async function visit(partner: TestPartner, go: (visitor: Visitor) => Promise<void>): Promise<string[]> {
+  const login = fillParams(pages.partner_login.path, { partner_id: partner.uid })
+  const byRole = roles.map(async (role) => {
+    const { page, context, errors } = await newPerson(browser)
+    page.setDefaultTimeout(120_000)
+    const wrong: string[] = []
+    const note: Visitor['note'] = (name, ...faults) => wrong.push(...faults.map((each) => `${role} ${name}: ${each}`))
+    const state = await stateAt(page, 'partner_login', login)
+    if (state !== 'ready') note('partner_login', `state ${state}`)
+    note('partner_login', ...(await findPageFaults(page, 'partner_login', { axe: false })))
+    await signInAs(page, partner[role], login)
+    await go({ page, role, note })
+    await context.close()
+    return [...wrong, ...errors]
+  })
+  return (await Promise.all(byRole)).flat()
+}
+
+/** Until all that the page has begun to read is there. */
+const whole = (page: Page) => page.locator('main [class*=skeleton]').first().waitFor({ state: 'detached' })
+
+/** What partners change, said in other words than startups' things; and parts of a page that are there to change it. */
+const changing = /作成|送る|件数を変更|承諾|見送る|申請/
+const parts = ['form', '[role=switch]', '[role=radiogroup]']
+/** Who only reads is offered nothing to change. */
+async function offerFaults(page: Page, name: PageName): Promise<string[]> {
+  if (personal.includes(name)) return []
+  const counts = await Promise.all(parts.map((part) => page.locator(`main ${part}:visible`).count()))
+  return [...(await offeredIn(page, changing)), ...parts.filter((_, index) => counts[index])].map(
+    (each) => `offers ${each}`,
+  )
+}
+
+describe.each(Object.keys(partnerTypes) as PartnerType[])('a partner that is a %s', (type) => {
+  test('without any records says so on every page', { timeout: 600_000 }, async () => {
+    const partner = await newPartner({ ...publishableAs[type], name: unique('始まりの支援') })
+    const ids = { partner_id: partner.uid, apply_id: 'none', interview_id: 'none', user_id: partner.member.uid }
+    const wrong = await visit(partner, async (visitor) => {
+      const { page, role, note } = visitor
+      for (const name of names) {
+        const state = await stateWithin(page, name, fillParams(pages[name].path, ids))
+        await whole(page)
+        const expected = absent.includes(name) ? 'error' : lists.includes(name) ? 'empty' : 'ready'
+        if (state !== expected) note(name, `state ${state}`)
+        const words = absent.includes(name)
+          ? page.getByRole('link', { name: /^「.+」に戻る$/ })
+          : page.locator('.empty')
+        if (expected !== 'ready' && (await words.count()) === 0) note(name, 'says nothing')
+        note(name, ...(await findPageFaults(page, name, { axe: false })))
+        if (role === 'viewer') note(name, ...(await offerFaults(page, name)))
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+})

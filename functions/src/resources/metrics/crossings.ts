@@ -1,0 +1,76 @@
+import { type MetricAlertDocument, numbersOf } from '@banso/contract/metric-alerts'
+import { crossingOf } from '@banso/contract/metric-crossings'
+import type { MetricDocument } from '@banso/contract/metrics'
+import type { StartupDocument } from '@banso/contract/startups'
+import type { StartupId } from '../../kernel/authorize.ts'
+import type { Unit } from '../../kernel/commit.ts'
+import type { Writer } from '../../kernel/firestore.ts'
+import { ownersOf } from '../users/data.ts'
+import { alertsOf, metricAlerts, metricsOf } from './data.ts'
+import { crossedNotifications } from './notifications.ts'
+import { watchedWords } from './rules.ts'
+
+/** Alerts on monthly numbers (decision 071). */
+
+/** A runway is told from the burn of three months, so of two more than the months of its row. */
+const BEFORE_THE_ROW = 2
+
+/** The newest values that decide alerts; of each number so many more as are about to be stored of it. */
+const newestIn = async (
+  writer: Writer,
+  startupId: StartupId,
+  alerts: readonly MetricAlertDocument[],
+  places: readonly Pick<MetricDocument, 'metric_key'>[] = [],
+): Promise<MetricDocument[]> => {
+  const keys = [...new Set(alerts.flatMap(numbersOf))]
+  const limits = keys.map((key) => {
+    const months = alerts.filter((alert) => numbersOf(alert).includes(key)).map((alert) => alert.months)
+    return Math.max(...months) + BEFORE_THE_ROW + places.filter(({ metric_key }) => metric_key === key).length
+  })
+  const newest = keys.map((key, index) => metricsOf(startupId).newestIn(writer, key, limits[index] ?? 0))
+  return (await Promise.all(newest)).flat()
+}
+
+/** Whether what the alert watches for is so now: for one that is new or changed, of which nobody is told. */
+export const isMetIn = async (writer: Writer, startupId: StartupId, alert: MetricAlertDocument): Promise<boolean> =>
+  crossingOf(alert, await newestIn(writer, startupId, [alert])) !== null
+
+/** Whether operators read all numbers that decide the alert: those that the startup keeps. */
+const isShown = (alert: MetricAlertDocument, { metrics_settings }: StartupDocument): boolean =>
+  numbersOf(alert).every((key) => metrics_settings.includes(key))
+
+/**
+ * What alerts do when values of these numbers are stored, in the same commit: what begins is told, to the owners, and to
+ * the operator in charge where the startup shows the numbers; what goes on is not told again. Reads; what it answers
+ * writes.
+ */
+export async function alertsFollow(
+  unit: Unit,
+  startup: StartupDocument,
+  places: readonly Pick<MetricDocument, 'metric_key'>[],
+): Promise<(stored: readonly MetricDocument[]) => Promise<void>> {
+  const startupId = startup.uid as StartupId
+  const keys = places.map(({ metric_key }) => metric_key)
+  const alerts = await alertsOf(startupId).watchingIn(unit, keys)
+  const known = await newestIn(unit, startupId, alerts, places)
+  return async (stored) => {
+    const changed = new Set(stored.map(({ uid }) => uid))
+    const values = [...known.filter(({ uid }) => !changed.has(uid)), ...stored.filter(({ deleted_at }) => !deleted_at)]
+    const moved = alerts
+      .map((alert) => ({ alert, crossing: crossingOf(alert, values) }))
+      .filter(({ alert, crossing }) => alert.met !== (crossing !== null))
+    // The one that everybody has may not be stored yet, so the whole is.
+    for (const { alert } of moved) unit.set(metricAlerts, { ...alert, met: !alert.met })
+    const told = moved.filter(({ alert, crossing }) => crossing && alert.enabled)
+    if (told.length === 0) return
+    const owners = await ownersOf(startupId)
+    const inCharge = startup.assigned_operators[0]?.uid
+    for (const { alert, crossing } of told) {
+      if (!crossing) continue
+      const words = watchedWords(startup, alert.metric_key)
+      for (const owner of owners) unit.notify(crossedNotifications.toOwner(owner, { alert, crossing, words }))
+      if (inCharge && isShown(alert, startup))
+        unit.notify(crossedNotifications.toOperator(inCharge, { alert, crossing, words, startup }))
+    }
+  }
+}

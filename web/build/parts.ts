@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url'
+import { areaOf, type PageName, pageNames, pagePaths } from '@banso/contract/pages'
+import { pages } from '../src/registry.ts'
+
+/** A file of the built portal, as far as it says what else has to be there before it runs. */
+type Built = {
+  readonly type: string
+  readonly fileName: string
+  readonly facadeModuleId?: string | null
+  readonly moduleIds?: readonly string[]
+  readonly imports?: readonly string[]
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
+}
+type Bundle = Readonly<Record<string, Built>>
+
+/** Segments of an address, `:` for a parameter; under '' the files of the page that ends there. */
+export type Places = { [segment: string]: Places | number[] }
+/** `files`: names under /assets; everything else counts in them. `common`: what every signed-in page needs. */
+export type Parts = { files: string[]; common: number[]; pages: Places }
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const signIn = at('../src/lib/firebase-auth.ts')
+const companyTabs = at('../src/app/company-tabs.tsx')
+/** What a page asks for at once beside its own file. */
+const atOnce: { readonly [file: string]: readonly string[] } = {
+  'home/detail': [at('../src/pages/home/parts/monday.tsx')],
+}
+
+/** The modules that a page begins with. */
+const modulesOf = (name: PageName): string[] => {
+  const { file } = pages[name]
+  const isOfCompany = ['operatorStartup', 'operatorPartner'].includes(areaOf(name) ?? '')
+  return [at(`../src/pages/${file}.page.tsx`), ...(atOnce[file] ?? []), ...(isOfCompany ? [companyTabs] : [])]
+}
+
+const closure = (bundle: Bundle, chunk: Built, found = new Set<string>()): Set<string> => {
+  if (found.has(chunk.fileName)) return found
+  found.add(chunk.fileName)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+  for (const name of chunk.imports ?? []) {
+    const imported = bundle[name]
+    if (imported) closure(bundle, imported, found)
+  }
+  return found
+}
+
+/**
+ * Which files each private page needs beside those of app.html (`entry`), for web/build/preload.js: the files are known
+ * once the portal is built, the page by its address, so that nobody has to wait for the program to ask for them.
+ */
+export const partsOf = (bundle: Bundle, entry: Built): Parts => {
+  const frame = closure(bundle, entry)
+  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
+  const files: string[] = []
+  const numberOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+  const numbersOf = (modules: readonly string[], known: ReadonlySet<string>) => {
+    const needed = modules.flatMap((module) =>
+      chunks
+        .filter(({ facadeModuleId, moduleIds }) => facadeModuleId === module || moduleIds?.includes(module))
+        .flatMap((chunk) => [...closure(bundle, chunk)]),
+    )
+    return [...new Set(needed)].filter((file) => !known.has(file)).map((file) => numberOf(file.replace('assets/', '')))
+  }
+  const common = numbersOf([signIn], frame)
+  const known = new Set([...frame, ...common.map((number) => `assets/${files[number]}`)])
+  const places: Places = {}
+  for (const name of pageNames.filter((name) => pages[name].type === 'private')) {
+    let place = places
+    for (const segment of pagePaths[name].split('/').filter(Boolean)) {
+      const key = segment.startsWith(':') ? ':' : segment
+      place[key] ??= {}
+      place = place[key] as Places
+    }
+    place[''] = numbersOf(modulesOf(name), known)
+  }
+  return { files, common, pages: places }
+}

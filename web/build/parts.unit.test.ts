@@ -1,0 +1,68 @@
+import { runInNewContext } from 'node:vm'
+import { type PageName, pageNames, pagePaths } from '@banso/contract/pages'
+import { expect, test } from 'vitest'
+import { pages } from '../src/registry.ts'
+import { inlineScripts } from './inline.ts'
+import { partsOf } from './parts.ts'
+
+const source = (path: string) => new URL(`../src/${path}`, import.meta.url).pathname
+const chunk = (name: string, module: string, imports: string[] = [], css: string[] = []) => ({
+  type: 'chunk',
+  fileName: `assets/${name}.js`,
+  facadeModuleId: source(module),
+  imports: imports.map((file) => `assets/${file}.js`),
+  viteMetadata: { importedCss: new Set(css) },
+})
+const privatePages = pageNames.filter((name) => pages[name].type === 'private')
+const nameOf = (file: string) => file.replaceAll('/', '-')
+
+/** A portal in which each page is a file of its own with a style, beside one that all of them need. */
+const entry = chunk('entry', 'app/main.tsx', ['frame'])
+const files = [...new Set(privatePages.map((name) => pages[name].file))]
+const bundle = Object.fromEntries(
+  [
+    entry,
+    chunk('frame', 'app/start.tsx'),
+    chunk('shared', 'kit/card.tsx'),
+    chunk('sign-in', 'lib/firebase-auth.ts', ['frame']),
+    chunk('company-tabs', 'app/company-tabs.tsx'),
+    ...files.map((file) =>
+      chunk(nameOf(file), `pages/${file}.page.tsx`, ['shared', 'frame'], [`assets/${nameOf(file)}.css`]),
+    ),
+  ].map((built) => [built.fileName, built]),
+)
+const parts = partsOf(bundle, entry)
+
+/** What the script in app.html asks for at an address. */
+const asked = (pathname: string, session: string | null = 'kept'): string[] => {
+  const links: { rel: string; href: string; as?: string }[] = []
+  const document = {
+    getElementById: () => ({ textContent: JSON.stringify(parts) }),
+    documentElement: { dataset: { session } },
+    createElement: () => ({}),
+    head: { append: (link: (typeof links)[number]) => links.push(link) },
+  }
+  runInNewContext(inlineScripts.preload, { document, location: { pathname } })
+  for (const { rel, href, as } of links)
+    expect([rel, as]).toEqual(href.endsWith('.css') ? ['preload', 'style'] : ['modulepreload', undefined])
+  return links.map(({ href }) => href.replace('/assets/', '')).toSorted()
+}
+const addressOf = (name: PageName) => pagePaths[name].replace(/:\w+/g, 'some-id')
+
+test('with a kept session the document asks for all code of its page, and nothing the frame has', () => {
+  for (const name of privatePages) {
+    const own = nameOf(pages[name].file)
+    const isOfCompany = /^\/operator\/(startups|partners)\/:/.test(pagePaths[name])
+    const wanted = ['shared.js', 'sign-in.js', `${own}.js`, `${own}.css`, ...(isOfCompany ? ['company-tabs.js'] : [])]
+    expect([name, asked(addressOf(name))]).toEqual([name, wanted.toSorted()])
+  }
+})
+
+test('what no private page stands at needs the part for signing in alone', () => {
+  for (const address of ['/404', '/startups/some-id/login', '/startups/some-id/nothing', '/constructor/__proto__'])
+    expect(asked(address)).toEqual(['sign-in.js'])
+})
+
+test('without a session nothing is asked for', () => {
+  expect(asked('/startups/some-id/goals', null)).toEqual([])
+})

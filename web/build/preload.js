@@ -1,0 +1,17 @@
+// Runs in app.html before the program: with a kept session, begins to fetch all code that the address needs, beside what
+// the document names itself. Which that is stands in the document (web/build/parts.ts).
+;(() => {
+  const { files, common, pages } = JSON.parse(document.getElementById('parts').textContent)
+  if (document.documentElement.dataset.session !== 'kept') return
+  let place = pages
+  for (const segment of location.pathname.split('/').filter(Boolean)) place = place?.[segment] ?? place?.[':']
+  for (const at of [...common, ...(place?.[''] ?? [])]) {
+    const isStyle = files[at].endsWith('.css')
+    const link = document.createElement('link')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.crossOrigin = ''
+    link.href = `/assets/${files[at]}`
+    document.head.append(link)
+  }
+})()

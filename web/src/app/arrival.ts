@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { matchRoutes } from 'react-router-dom'
+import type { Arrival } from '../lib/first.ts'
+import { identifierOf } from '../lib/identifier.ts'
+import type { KeptSession } from '../lib/kept-session.ts'
+import { isOfPage } from '../lib/page.ts'
+import { confirmKept } from '../lib/session.ts'
+import { pages } from '../registry.ts'
+import { meQuery, profileQuery } from './guard-queries.ts'
+import { fileOf, routes } from './routes.tsx'
+
+type Address = { readonly pathname: string; readonly search: string }
+
+/** What an address leads to; null unless that is a private page. */
+const arrivalAt = ({ pathname, search }: Address): Arrival | null => {
+  const match = matchRoutes(routes, pathname)?.at(-1)
+  const handle: unknown = match?.route.handle
+  if (!match || !isOfPage(handle) || pages[handle.page].type !== 'private') return null
+  const own = pages[handle.page].actor === 'startup' ? identifierOf(pathname) : ''
+  const { startup_id = own, partner_id = '', ...others } = match.params
+  const params = { ...(others as Readonly<Record<string, string>>), startup_id, partner_id }
+  return { page: handle.page, params, search: new URLSearchParams(search) }
+}
+
+/** Asks what the page asks first. Whatever fails is asked again by its screen, and said there. */
+const askFirst = async (client: QueryClient, arrival: Arrival): Promise<void> => {
+  const { first } = await fileOf(arrival.page)()
+  for (const question of first?.(arrival) ?? []) {
+    void client.prefetchQuery(question as Parameters<QueryClient['prefetchQuery']>[0])
+  }
+}
+
+/** Fetches a page's code and what it asks first, for somebody who is about to go there. */
+export const prepare = (client: QueryClient, address: Address): void => {
+  const arrival = arrivalAt(address)
+  if (arrival) void askFirst(client, arrival).catch(() => {})
+}
+
+/**
+ * All that the address needs is asked at once with the kept token: who that is, the company, and what the page shows.
+ * Nothing of it is shown before the session is confirmed (`confirmKept`), and where that is another's, all of it is
+ * dropped (providers.tsx). Whoever belongs elsewhere is led there by the guard, which asks again what was refused.
+ */
+export const begin = (client: QueryClient, kept: KeptSession, address: Address): void => {
+  const arrival = arrivalAt(address)
+  const actor = arrival && pages[arrival.page].actor
+  if (!arrival || !actor || (actor === 'operator') !== kept.isOperator) return
+  const { startup_id, partner_id } = arrival.params
+  if ((actor === 'startup' && !startup_id) || (actor === 'partner' && !partner_id)) return
+  if (actor === 'startup') void client.prefetchQuery(profileQuery.startup(startup_id))
+  if (actor === 'partner') void client.prefetchQuery(profileQuery.partner(partner_id))
+  const me = {
+    startup: () => client.fetchQuery(meQuery.startup(startup_id)),
+    partner: () => client.fetchQuery(meQuery.partner(partner_id)),
+    operator: () => client.fetchQuery(meQuery.operator()),
+  }[actor]()
+  me.then(
+    ({ data }) => confirmKept(data.uid),
+    () => {},
+  )
+  if (!isTurnedOver()) void askFirst(client, arrival).catch(() => {})
+}
+
+/** A list that had been turned over when the document was loaded anew goes on there (`useListQuery`). */
+const isTurnedOver = (): boolean => {
+  const state = history.state as { usr?: { cursors?: readonly string[] } } | null
+  return (state?.usr?.cursors?.length ?? 0) > 0
+}

@@ -1,0 +1,45 @@
+import { operatorProfileLabels, userLabels } from '@banso/contract/labels/users'
+import { type OperatorProfile, operatorProfile, type User } from '@banso/contract/users'
+import { useState } from 'react'
+import { Card } from '../../../kit/card.tsx'
+import { useSaveWithMerge } from '../../../kit/conflict.tsx'
+import { Form } from '../../../kit/form.tsx'
+import { useNotice } from '../../../kit/notice.tsx'
+import { readsOf, useApiMutation } from '../../../lib/query.ts'
+import { OperatorProfileFields, operatorProfileValues } from '../../settings/fields.tsx'
+import { userArea } from '../area.ts'
+
+const { calls } = userArea.operator
+
+/** 担当者情報 of an operator, by an administrator. */
+export const OperatorProfileForm = ({ user: loaded }: { user: User }) => {
+  const [user] = useState(loaded)
+  const show = useNotice()
+  const update = useApiMutation(calls.users.update, { refresh: readsOf(calls) })
+  const { save, dialog } = useSaveWithMerge<User, OperatorProfile>({
+    record: user,
+    toValues: operatorProfileValues,
+    save: async (operator_profile, ifMatch) =>
+      (await update.mutateAsync({ params: { user_id: user.uid }, body: { operator_profile }, ifMatch })).data,
+    labels: operatorProfileLabels,
+  })
+  return (
+    <Card className="form-fields">
+      <h2>{userLabels.operator_profile}</h2>
+      <Form
+        schema={operatorProfile}
+        values={operatorProfileValues(user)}
+        layout="plain"
+        submitLabel="担当者情報を保存"
+        submitLook="secondary"
+        onSubmit={async (values) => {
+          await save(values)
+          show('保存しました')
+        }}
+      >
+        {({ control }) => <OperatorProfileFields control={control} />}
+      </Form>
+      {dialog}
+    </Card>
+  )
+}
