@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { applyInternalMessage, applyMessage, applyMessageInput, applyNoteInput } from './apply-messages.ts'
+import {
+  applyInternalMessage,
+  applyMessage,
+  applyMessageInput,
+  applyNoteInput,
+  applyOwnNote,
+} from './apply-messages.ts'
 import {
   APPLY_FILES,
   applyPurposes,
@@ -13,6 +19,7 @@ import { industries, person, prefectures, stages, stamps, stored, verdicts } fro
 import { csvExport, paging } from './downloads.ts'
 import { at, base, calls, endpoint, operatorMay } from './endpoint.ts'
 import {
+  askedDay,
   choice,
   distinct,
   distinctMessage,
@@ -268,6 +275,9 @@ export const applyTransition = z.strictObject({
   message: message.optional(),
 })
 
+/** The issue that an apply without any turns out to be for. */
+export const applyIssueLink = z.strictObject({ issue_uid: requiredRef(label.issue_uids) })
+
 /** What who answers an apply says with a change of state: the partner, or operators, also on its behalf. */
 export const applyAnswer = z.strictObject({
   to: keyOf(partnerApplyStatuses),
@@ -317,7 +327,7 @@ const targetList = z.pipe(
     .refine(distinct(String)),
 )
 
-/** What both sides do with an apply beside answering it: rate it, each for itself, and talk about it. */
+/** What both sides do with an apply beside answering it: rate it, each for itself, and talk about it, also among themselves. */
 export const sideCalls = <S extends z.ZodType>(answer: S) =>
   ({
     rate: {
@@ -344,6 +354,23 @@ export const sideCalls = <S extends z.ZodType>(answer: S) =>
       limit: { calls: 60, seconds: 3600 },
       body: applyMessageInput,
       responses: { 201: one(applyMessage) },
+    },
+    listOwnNotes: {
+      method: 'GET',
+      path: '/applies/{apply_id}/own_notes',
+      summary: '申込についての自社のメモ(自社の人だけが読む)',
+      permission: 'own_note.read',
+      query: listQuery(['created_at'], {}).omit({ q: true }),
+      responses: { 200: listOf(applyOwnNote) },
+    },
+    sendOwnNote: {
+      method: 'POST',
+      path: '/applies/{apply_id}/own_notes',
+      summary: '申込についての自社のメモの追加',
+      permission: 'own_note.create',
+      limit: { calls: 60, seconds: 3600 },
+      body: applyNoteInput,
+      responses: { 201: one(applyOwnNote) },
     },
   }) as const
 
@@ -398,6 +425,15 @@ const applyCalls = calls({
     permission: 'apply.transition',
     ifMatch: true,
     body: applyTransition,
+    responses: { 200: one(apply) },
+  },
+  link: {
+    method: 'POST',
+    path: '/applies/{apply_id}/issues',
+    summary: '経営課題のない申込を、課題につなぐ',
+    permission: 'apply.link',
+    ifMatch: true,
+    body: applyIssueLink,
     responses: { 200: one(apply) },
   },
   ...sideCalls(apply),
@@ -458,13 +494,22 @@ const operatorCalls = calls({
 
 /** Answers of partners that are late, or fall due by the end of the next working day. */
 export const applyDues = { overdue: '期限超過', soon: 'まもなく期限' } as const
-/** Seats of seminars stand at their seminar. `due` orders by the due day, whatever `sort` says. */
+/** Which day of an apply a span of days is about. */
+export const applySpans = { made: '申込日', sent: '送付日' } as const
+/**
+ * Seats of seminars stand at their seminar. `due` orders by the due day, a span of days (both included, in Japan) by
+ * that day, whatever `sort` says.
+ */
 const allAppliesQuery = listQuery(['-updated_at', '-created_at'], {
   status: manyOf(partnerApplyStatuses).optional(),
   target_type: keyOf(targetTypes).optional(),
   partner_type: keyOf(partnerTypes).optional(),
   purpose: keyOf(askedPurposes).optional(),
   due: keyOf(applyDues).optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
+  /** Made, unless it says otherwise. */
+  span: keyOf(applySpans).optional(),
   startup_uid: uid.optional(),
   partner_uid: uid.optional(),
   /** Who is in charge of it. */

@@ -12,7 +12,7 @@ export const applyMessageInput = z.strictObject({
   file_uids: fileUids(APPLY_FILES).optional(),
 })
 
-/** What operators say among themselves: they may name each other. */
+/** What operators, or the people of one company, say among themselves: they may name each other. */
 export const applyNoteInput = applyMessageInput.extend({ mention_uids: mentionUids })
 
 export const applyMessage = z
@@ -37,6 +37,10 @@ export const applyInternalMessage = applyMessage
   .meta({ id: 'ApplyInternalMessage' })
 export type ApplyInternalMessage = z.output<typeof applyInternalMessage>
 
+/** What the people of one company say among themselves about an apply. */
+export const applyOwnNote = applyInternalMessage.meta({ id: 'ApplyOwnNote' })
+export type ApplyOwnNote = z.output<typeof applyOwnNote>
+
 const common = { apply_uid: uid, startup_company_uid: uid, ...stamps, ...storedUnsearched }
 /** `apply_messages/{uid}` as it is stored. */
 export const applyMessageDocument = applyMessage
@@ -48,3 +52,9 @@ export const applyInternalMessageDocument = applyMessageDocument
   .omit({ to_partner: true })
   .extend({ mentions: mentions.default([]) })
 export type ApplyInternalMessageDocument = z.output<typeof applyInternalMessageDocument>
+/**
+ * `apply_own_notes/{uid}` as it is stored: between the people of `company_uid`, which is the startup or the partner of the
+ * apply. No other company's endpoint reads it, nor the operators'.
+ */
+export const applyOwnNoteDocument = applyInternalMessageDocument.extend({ company_uid: uid })
+export type ApplyOwnNoteDocument = z.output<typeof applyOwnNoteDocument>

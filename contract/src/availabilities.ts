@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { person, stamps, storedUnsearched, verdicts } from './common.ts'
-import { addDays, daysBetween, isDay } from './dates.ts'
+import { addDays, daysBetween } from './dates.ts'
 import { at, base, calls } from './endpoint.ts'
-import { optionalText, refusing, requiredDay, requiredInt, uid } from './fields.ts'
+import { askedDay, optionalText, refusing, requiredDay, requiredInt, uid } from './fields.ts'
 import { isHoliday } from './holidays.ts'
 import { availabilityLabels } from './labels/availabilities.ts'
 import { one } from './paging.ts'
@@ -78,7 +78,7 @@ const ownAvailability = z.object({ ...fields, ...verdicts }).meta({ id: 'Availab
 export type OwnAvailability = z.output<typeof ownAvailability>
 
 /** A person's days, for whoever plans: when they can be met at all, and what is taken already. */
-const plannedAvailability = z
+export const plannedAvailability = z
   .object({
     person,
     buffer_minutes: z.int(),
@@ -108,6 +108,10 @@ export function openSpans({ weekly, absences, keeps_lunch }: AvailabilityInput, 
   return keeps_lunch ? without(hours, LUNCH) : hours
 }
 
+const windowQuery = z.strictObject({ from: askedDay, to: askedDay })
+const isShort = ({ from, to }: z.output<typeof windowQuery>): boolean =>
+  from <= to && daysBetween(from, to) < AVAILABILITY_DAYS
+
 const ownCalls = calls({
   get: {
     method: 'GET',
@@ -125,14 +129,19 @@ const ownCalls = calls({
     body: availabilityInput.partial(),
     responses: { 200: one(ownAvailability) },
   },
+  days: {
+    method: 'GET',
+    path: '/settings/availability/days',
+    summary: `自分の空き時間と予定(${AVAILABILITY_DAYS}日以内)`,
+    permission: 'availability.own',
+    /** `interview_uid`: what this interview keeps free of the days is free for it. */
+    query: windowQuery.extend({ interview_uid: uid.optional() }).refine(isShort),
+    responses: { 200: one(plannedAvailability) },
+  },
 })
 export const startupAvailabilities = at(base.startup, ownCalls)
 export const partnerAvailabilities = at(base.partner, ownCalls)
 
-const day = z.string().refine(isDay)
-const planQuery = z
-  .strictObject({ from: day, to: day })
-  .refine(({ from, to }) => from <= to && daysBetween(from, to) < AVAILABILITY_DAYS)
 /** Every day of a window. */
 export const daysOf = ({ from, to }: { from: string; to: string }): string[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
@@ -146,7 +155,7 @@ export const operatorAvailabilities = at(
       path: '/users/{user_id}/availability',
       summary: `利用者の空き時間と予定(${AVAILABILITY_DAYS}日以内)`,
       permission: 'availability.read',
-      query: planQuery,
+      query: windowQuery.refine(isShort),
       responses: { 200: one(plannedAvailability) },
     },
   }),

@@ -1,16 +1,21 @@
 import * as z from 'zod'
+import type { ApplyStatus } from './apply-states.ts'
 import { person } from './common.ts'
 import { addMonths } from './dates.ts'
 import { endpoint, operatorMay } from './endpoint.ts'
 import { uid } from './fields.ts'
-import { interview } from './interviews.ts'
-import type { PageName } from './pages.ts'
+import { type InterviewStatus, interview } from './interviews.ts'
 import { one } from './paging.ts'
 import { appliesWaitingFor } from './waiting.ts'
 
+/** What the dashboard tells: what waits for anybody, or what the one who looks is in charge of or takes part in. */
+export const dashboardScopes = { all: '全体', own: '自分の担当' } as const
+export type DashboardScope = keyof typeof dashboardScopes
+
 /**
  * What waits for an operator: what it is called, the page that lists it, and the question that page is opened with. The
- * server counts by the conditions of that question, so that the number is the length of the list.
+ * server counts by the conditions of that question, so that the number is the length of the list. `own`: the filter of
+ * that list that names the person in charge; what has none waits for whoever comes first.
  */
 export const attentionKinds = {
   new_applies: {
@@ -18,48 +23,60 @@ export const attentionKinds = {
     noun: '申込',
     page: 'operator_applies',
     query: { status: appliesWaitingFor('operator').join() },
+    own: 'operator_uid',
   },
   late_applies: {
     label: '回答期限を過ぎた申込',
     noun: '申込',
     page: 'operator_applies',
     query: { due: 'overdue' },
+    own: 'operator_uid',
   },
   due_applies: {
     label: 'まもなく回答期限の申込',
     noun: '申込',
     page: 'operator_applies',
     query: { due: 'soon' },
+    own: 'operator_uid',
   },
   contacts: {
     label: '初回回答待ちのお問い合わせ',
     noun: 'お問い合わせ',
     page: 'operator_contacts',
     query: { unanswered: 'true' },
+    own: 'operator_uid',
   },
   reports: {
     label: '実施報告のない面談',
     noun: '面談',
     page: 'operator_interviews',
     query: { needs_report: 'true' },
+    own: 'participant_uid',
   },
   proposals: {
-    label: '返答待ちの提案',
+    label: '返答待ちのアクションの提案',
     noun: '提案',
     page: 'operator_tasks',
     query: { status: 'proposed', proposed_by_operator: 'true' },
+  },
+  goal_proposals: {
+    label: '返答待ちの目標の提案',
+    noun: '提案',
+    page: 'operator_goals',
+    query: { status: 'draft', proposed_by_operator: 'true' },
   },
   health: {
     label: '要対応のスタートアップ',
     noun: '支援状況',
     page: 'operator_startups',
     query: { status: 'active', health: 'alert' },
+    own: 'operator_uid',
   },
   reviews: {
-    label: '公開申請中のコンテンツ',
+    label: '審査待ちのコンテンツ',
     noun: 'コンテンツ',
     page: 'operator_contents',
-    query: { status: 'in_review' },
+    query: { review: 'waiting' },
   },
   partner_changes: {
     label: '承認待ちの変更',
@@ -67,12 +84,30 @@ export const attentionKinds = {
     page: 'operator_partners',
     query: { changes: 'pending' },
   },
-} as const satisfies Record<
-  string,
-  { label: string; noun: string; page: PageName; query: Readonly<Record<string, string>> }
->
+} as const satisfies Record<string, AttentionKindDef>
 export type AttentionKind = keyof typeof attentionKinds
 export const attentionNames = Object.keys(attentionKinds) as AttentionKind[]
+
+/** The kinds that are told in a scope. */
+export const kindsIn = (scope: DashboardScope): AttentionKind[] =>
+  attentionNames.filter((name) => scope === 'all' || ownFilterOf(name))
+const ownFilterOf = (name: AttentionKind) => (attentionKinds[name] as AttentionKindDef).own
+
+/** The page that lists what waits of a kind, and its question: of all, or of what this person is in charge of. */
+export function attentionList(name: AttentionKind, uid?: string): NumberList {
+  const [{ page, query }, own] = [attentionKinds[name], ownFilterOf(name)]
+  return { page, query: { ...query, ...(uid && own && { [own]: uid }) } }
+}
+/** Where a number leads: the page that lists what it counts, and the question it is opened with. */
+export type NumberList = { readonly page: ListPage; readonly query: Readonly<Record<string, string>> }
+type ListPage =
+  `operator_${'applies' | 'contacts' | 'interviews' | 'tasks' | 'goals' | 'startups' | 'contents' | 'partners' | 'activities'}`
+
+type AttentionKindDef = NumberList & {
+  readonly label: string
+  readonly noun: string
+  readonly own?: 'operator_uid' | 'participant_uid'
+}
 
 /** Rows of a kind that the dashboard shows itself. */
 export const ATTENTION_ROWS = 5
@@ -99,6 +134,13 @@ const attention = z.object({
 })
 export type Attention = z.output<typeof attention>
 
+/** Interviews of a day: neither still to be arranged nor cancelled. */
+export const heldStatuses = ['scheduled', 'done', 'no_show'] as const satisfies InterviewStatus[]
+/** What partners have answered with, and what stands for an answer. */
+export const acceptedStatuses = ['accepted', 'scheduling', 'in_progress', 'completed'] as const satisfies ApplyStatus[]
+export const refusedStatuses = ['declined', 'expired'] as const satisfies ApplyStatus[]
+const answeredStatuses = [...acceptedStatuses, ...refusedStatuses]
+
 /** A figure of the month until now, and of the month before until the same day of it. */
 const monthly = z.object({ now: z.int(), before: z.int() })
 /** Of the applies sent to partners in the month: those accepted, of those answered. */
@@ -114,6 +156,7 @@ export type MonthFigures = z.output<typeof month>
 const parts = [...attentionNames, 'interviews', 'month'] as const
 
 const operatorDashboard = z.object({
+  /** What is not told in the scope stands empty. */
   attention: z.object(
     Object.fromEntries(attentionNames.map((name) => [name, attention])) as Record<AttentionKind, typeof attention>,
   ),
@@ -126,6 +169,7 @@ const operatorDashboard = z.object({
       }),
     ),
   }),
+  /** Of everybody in both scopes. */
   month,
   /** Parts that could not be read this time; they stand empty. */
   unread: z.array(z.enum(parts)),
@@ -139,12 +183,29 @@ export function monthSpans(today: string): { now: Span; before: Span } {
 }
 export type Span = { readonly from: string; readonly to: string }
 
+/** The pages that list what the figures of a span count, each with the question it is opened with. */
+export const figureLists = (span: Span) =>
+  ({
+    applies: { page: 'operator_applies', query: { ...span } },
+    /** 承諾率: those that were answered, of those sent. */
+    accepted: { page: 'operator_applies', query: { status: answeredStatuses.join(), span: 'sent', ...span } },
+    interviews: { page: 'operator_interviews', query: { status: 'done', ...span } },
+    executions: { page: 'operator_activities', query: { noun: 'task', verb: 'task.executed', ...span } },
+  }) as const satisfies Record<keyof MonthFigures, NumberList>
+
+/** The page that lists the interviews of a day, and its question: of all, or those this person takes part in. */
+export const dayList = (day: string, participant_uid?: string): NumberList => ({
+  page: 'operator_interviews',
+  query: { status: heldStatuses.join(), from: day, to: day, ...(participant_uid && { participant_uid }) },
+})
+
 export const dashboards = {
   get: endpoint({
     method: 'GET',
     path: '/api/operator/dashboard',
     summary: '運営のダッシュボード(要対応、今日の面談、今月の活動)',
     access: operatorMay('dashboard.read'),
+    query: z.strictObject({ scope: z.enum(Object.keys(dashboardScopes) as DashboardScope[]).default('all') }),
     responses: { 200: one(operatorDashboard) },
   }),
 }

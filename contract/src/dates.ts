@@ -37,6 +37,17 @@ export function businessDaysBetween(from: string, to: string): number {
   for (let on = addBusinessDays(from, 1); on <= to; on = addBusinessDays(on, 1)) count += 1
   return count
 }
+/** Any Monday. */
+const MONDAY = '2024-01-01'
+/** The Monday of the week that a day is in. */
+export const mondayOf = (day: string): string => addDays(day, -(((daysBetween(MONDAY, day) % 7) + 7) % 7))
+
+/**
+ * Whether the work of a week begins on this day: its first working day, a Tuesday where the Monday is a holiday. A week
+ * of nothing but holidays has none.
+ */
+export const opensWeek = (day: string): boolean => addBusinessDays(addDays(mondayOf(day), -1), 1) === day
+
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay())
 
 /** A day and a time in Japan as a moment: `momentInJapan('2026-11-20', '18:00')`. */

@@ -72,6 +72,11 @@ const day = (label: string) =>
     abort: true,
   })
 
+/** A day in Japan as a query names it: `from=2026-11-01`. */
+export const askedDay = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine(isDay)
 /** A day `YYYY-MM-DD` that must be chosen. */
 export const requiredDay = (label: string) => day(label)
 /** A day `YYYY-MM-DD`; empty is null. */

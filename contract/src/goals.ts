@@ -181,8 +181,31 @@ export const goalSummary = z
 export type GoalSummary = z.output<typeof goalSummary>
 
 /** A goal as the list of all startups shows it. */
-export const goalOfStartup = goalSummary.extend(startupNamed).meta({ id: 'GoalOfStartup' })
+export const goalOfStartup = goalSummary
+  .extend({
+    ...startupNamed,
+    /** When operators last asked for an update. */
+    reminded_at: moment.nullable(),
+  })
+  .meta({ id: 'GoalOfStartup' })
 export type GoalOfStartup = z.output<typeof goalOfStartup>
+
+const goalRelative = goalSummary.pick({
+  uid: true,
+  startup_company_uid: true,
+  title: true,
+  status: true,
+  health: true,
+  health_stale: true,
+  progress: true,
+  due_on: true,
+  closed_at: true,
+})
+/** The goal above one, and those below it: there is one level. */
+const goalRelatives = z
+  .object({ above: goalRelative.nullable(), below: z.array(goalRelative) })
+  .meta({ id: 'GoalRelatives' })
+export type GoalRelatives = z.output<typeof goalRelatives>
 
 /** One day's state of a goal, for the chart: progress in percent and the value of each measure. */
 const goalPoint = z.object({ on: z.string(), progress: z.int(), values: z.record(z.string(), z.number()) })
@@ -198,6 +221,7 @@ export const goalDocument = goal.omit({ etag: true, can: true }).extend({
   issues: goal.shape.issues.default([]),
   /** Its company's name of today, for lists across startups (decision 061). Empty in what was stored before. */
   startup_name: startupNamed.startup_name.default(''),
+  reminded_at: goalOfStartup.shape.reminded_at.default(null),
   /** The monthly numbers that its measures follow, for those who store one. */
   metric_keys: z.array(uid).default([]),
 })
@@ -213,7 +237,10 @@ const goalListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {
 })
 
 /** Of all startups, for operators. */
-const allGoalsQuery = goalListQuery.extend({ startup_uid: uid.optional() })
+const allGoalsQuery = goalListQuery.extend({
+  startup_uid: uid.optional(),
+  proposed_by_operator: z.literal('true').optional(),
+})
 export type GoalListQuery = z.output<typeof allGoalsQuery>
 
 const list = {
@@ -230,6 +257,13 @@ const goalCalls = calls({
     summary: '経営目標の詳細',
     permission: 'goal.read',
     responses: { 200: one(goal) },
+  },
+  relatives: {
+    method: 'GET',
+    path: '/goals/{goal_id}/relatives',
+    summary: '上位の経営目標と、この目標の下にある経営目標',
+    permission: 'goal.read',
+    responses: { 200: one(goalRelatives) },
   },
   create: {
     method: 'POST',
@@ -275,6 +309,18 @@ const goalCalls = calls({
   },
 })
 
+/** What only operators do with goals. */
+const reminding = calls({
+  remind: {
+    method: 'POST',
+    path: '/goals/{goal_id}/remind',
+    summary: '責任者への更新の依頼(1日1回)',
+    permission: 'goal.create',
+    body: z.strictObject({}),
+    responses: { 200: one(z.object({ uid, reminded_at: moment })) },
+  },
+})
+
 const goalExport = calls({
   exportOwn: {
     ...csvExport,
@@ -288,6 +334,7 @@ const goalExport = calls({
 export const goals = { ...at(base.startup, goalCalls), ...at(base.startup, goalExport) }
 export const operatorGoals = {
   ...at(base.operatorStartup, goalCalls),
+  ...at(base.operatorStartup, reminding),
   listAll: endpoint({
     ...list,
     path: '/api/operator/goals',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addBusinessDays } from './dates.ts'
+import { addBusinessDays, addDays, mondayOf, opensWeek } from './dates.ts'
 import { holidayName, isHoliday } from './holidays.ts'
 
 // As the Cabinet Office has published them for these years.
@@ -65,4 +65,14 @@ test('a working day is neither of the weekend nor a holiday', () => {
   expect(addBusinessDays('2026-11-20', 1)).toBe('2026-11-24') // Friday → Tuesday, over Labour Thanksgiving Day
   expect(addBusinessDays('2026-05-01', 1)).toBe('2026-05-07')
   expect(addBusinessDays('2026-11-24', 5)).toBe('2026-12-01')
+})
+
+test('a week opens with its first working day, and with no other', () => {
+  const opening = (monday: string) => [0, 1, 2, 3, 4, 5, 6].filter((days) => opensWeek(addDays(monday, days)))
+  expect(opening('2026-11-30')).toEqual([0])
+  expect(opening('2026-11-23')).toEqual([1]) // 勤労感謝の日
+  expect(opening('2026-05-04')).toEqual([3]) // みどりの日, こどもの日 and the day for 憲法記念日
+  expect(mondayOf('2026-11-29')).toBe('2026-11-23')
+  expect(mondayOf('2026-11-23')).toBe('2026-11-23')
+  expect(mondayOf('2023-12-31')).toBe('2023-12-25')
 })

@@ -10,6 +10,7 @@ import { interview } from './interviews.ts'
 import { metric } from './metrics.ts'
 import { one } from './paging.ts'
 import { task } from './tasks.ts'
+import { startupWaits } from './waits.ts'
 
 const parts = [
   'tasks',
@@ -67,8 +68,8 @@ const startupHome = z.object({
   asked: z.array(task),
   /** Contacts that wait for the operators, the last changed first. */
   questions: z.array(contactSummary),
-  /** The Monday of last week: what has changed since then is told. */
-  since: z.string(),
+  /** The Monday of last week, from which on the week is told; null on days that do not open a week. */
+  since: z.string().nullable(),
   /** Measures of the active goals, those that moved first. */
   moves: z.array(measureMove),
   /** What was recorded since, the latest first. */
@@ -89,6 +90,8 @@ const startupHome = z.object({
   money: z.array(metric.pick({ metric_key: true, month: true, value: true })),
   /** はじめの3ステップ, and which of them are done; null once the company has met somebody, or has done them. */
   first_steps: z.object({ goal: z.boolean(), partner: z.boolean(), interview: z.boolean() }).nullable(),
+  /** What the menu tells (`waits.get`), of the same records; null where some of them could not be read. */
+  waits: startupWaits.nullable(),
   /** Parts that could not be read this time; they stand empty. */
   unread: z.array(z.enum(parts)),
 })

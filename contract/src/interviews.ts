@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { AVAILABILITY_DAYS } from './availabilities.ts'
 import { person, stamps, stored, verdicts } from './common.ts'
-import { daysBetween, isDay } from './dates.ts'
+import { daysBetween } from './dates.ts'
 import { fileBody } from './downloads.ts'
 import { at, base, calls } from './endpoint.ts'
 import type { FieldIssue } from './errors.ts'
 import {
+  askedDay,
   choice,
   distinct,
   distinctMessage,
@@ -464,15 +465,14 @@ const ofSide = calls({
 export const interviews = at(base.startup, ofSide)
 export const partnerInterviews = at(base.partner, ofSide)
 
-const day = z.string().refine(isDay)
 /** Of all companies. `from` and `to`: those with a time on these days in Japan, without `q`. */
 const allInterviewsQuery = listQuery(['start_at', '-start_at'], {
   status: manyOf(interviewStatuses).optional(),
   kind: manyOf(interviewKinds).optional(),
   needs_report: z.literal('true').optional(),
   participant_uid: uid.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
 })
 export type AllInterviewsQuery = z.output<typeof allInterviewsQuery>
 
@@ -489,8 +489,8 @@ const suggestQuery = z
     optional: manyUids.optional(),
     duration_minutes: z.coerce.number<number | string>().int().min(15).max(240).multipleOf(QUARTER_MINUTES),
     method: keyOf(interviewMethods),
-    from: day,
-    to: day,
+    from: askedDay,
+    to: askedDay,
     /** What this interview holds itself is free for it. */
     interview_uid: uid.optional(),
     /** Changes taken as made, as they were answered before. */

@@ -186,6 +186,8 @@ const metricSheet = z
     /** Own numbers that are not kept at the moment, to be taken up again. */
     unused: z.array(customMetric),
     values: z.array(metric),
+    /** What the startup is told of when it is passed: for its own people; none for others. */
+    limits: z.array(z.object({ metric_key: z.string(), direction: z.enum(['below', 'above']), value: z.number() })),
     ...verdicts,
   })
   .meta({ id: 'MetricSheet' })
@@ -208,7 +210,7 @@ const metricCalls = calls({
     ifMatch: true,
     body: metricSettingsInput,
     permission: 'metric.record',
-    responses: { 200: one(metricSheet.omit({ values: true, from: true, to: true })) },
+    responses: { 200: one(metricSheet.omit({ values: true, from: true, to: true, limits: true })) },
   },
   create: {
     method: 'POST',

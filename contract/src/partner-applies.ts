@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { apply, applyAnswer, applySummary, sideCalls } from './applies.ts'
 import type { PartnerApplyStatus } from './apply-states.ts'
+import { plannedAvailability } from './availabilities.ts'
 import { person } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
 import { choice, keyOf, moment, optionalText, optionalUrl, uid } from './fields.ts'
@@ -95,7 +96,15 @@ const partnerCalls = calls({
         .optional(),
       method: keyOf(interviewMethods).optional(),
     }),
-    responses: { 200: one(z.object({ times: z.array(moment) })) },
+    responses: {
+      200: one(
+        z.object({
+          times: z.array(moment),
+          /** The own people whose hours are looked at: their next days, and those the startup wished for. */
+          people: z.array(plannedAvailability),
+        }),
+      ),
+    },
   },
   transition: {
     method: 'POST',

@@ -150,6 +150,8 @@ export const permissions = {
     create: { startup: ownWrite },
     transition: { startup: ownWrite, partner: forwardedWrite, operator: operatorWrite },
     message: { startup: ownWrite, partner: forwardedWrite, operator: operatorWrite },
+    /** Names the issue that it is for, where it named none; its partner reads that issue from then on. */
+    link: { startup: ownWrite },
     rate: { startup: ownWrite, partner: forwardedWrite },
     /** Who of the own side is in charge. */
     assign: { partner: forwardedWrite, operator: operatorWrite },
@@ -158,6 +160,11 @@ export const permissions = {
   internal_note: {
     read: { operator: operatorRead },
     create: { operator: operatorWrite },
+  },
+  /** What the people of one company say among themselves about an apply; nobody else reads it, operators neither. */
+  own_note: {
+    read: { startup: ownRead, partner: forwardedRead },
+    create: { startup: ownWrite, partner: forwardedWrite },
   },
   /** What waits for operators, and how the programme does. */
   dashboard: { read: { operator: operatorRead } },

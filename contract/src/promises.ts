@@ -79,11 +79,10 @@ export const operatorPromises = at(
     list: {
       method: 'GET',
       path: '/promises',
-      summary: '約束の一覧(期限順)',
+      summary: '約束の一覧(期限順、終わったものは新しい順)',
       permission: 'promise.read',
-      query: listQuery(['due_on'], { ...companies, state: manyOf(promiseStates).optional() }).omit({
+      query: listQuery(['due_on', '-closed_at'], { ...companies, state: manyOf(promiseStates).optional() }).omit({
         q: true,
-        sort: true,
       }),
       responses: { 200: listOf(promise) },
     },

@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { applyResult } from './applies.ts'
 import { partnerApplyStatuses } from './apply-states.ts'
 import { industries, issueCategories, prefectures, stages } from './common.ts'
-import { isDay } from './dates.ts'
 import { endpoint, operatorMay } from './endpoint.ts'
-import { keyOf, moment, uid } from './fields.ts'
+import { askedDay, keyOf, moment, uid } from './fields.ts'
 import { fit } from './fit.ts'
 import { factorKeys, fitFactors } from './fit-factors.ts'
 import { urgencies } from './issues.ts'
@@ -20,10 +19,6 @@ export const FOLLOWING_DAYS = 90
 /** Points of one factor. */
 export const MAX_POINTS = 100
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine(isDay)
 /** `40,25,15,10,5,5` on the wire: the points of the factors in their order. */
 const weights = z.pipe(
   z.transform((value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value)),
@@ -72,7 +67,7 @@ export type Chosen = z.output<typeof chosen>
 
 const pastRanking = z
   .object({
-    on: day,
+    on: askedDay,
     weights: z.record(keyOf(fitFactors), z.int()),
     /** What the startup was ranked by; null where it was not registered yet. */
     basis: z
@@ -103,7 +98,7 @@ export const operatorRankings = {
     path: '/api/operator/startups/{startup_id}/past_ranking',
     summary: '過去の日のパートナーの順位と、その後の申込(重みの試算を含む)',
     access: operatorMay('recommendation.read'),
-    query: z.strictObject({ on: day, partner_type: keyOf(partnerTypes), weights: weights.optional() }),
+    query: z.strictObject({ on: askedDay, partner_type: keyOf(partnerTypes), weights: weights.optional() }),
     responses: { 200: one(pastRanking) },
   }),
 }

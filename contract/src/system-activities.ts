@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { type ActivityVerb, activity, activityVerbs } from './activities.ts'
 import { person, stages } from './common.ts'
-import { isDay } from './dates.ts'
 import { csvExport, paging } from './downloads.ts'
 import { endpoint, operatorMay } from './endpoint.ts'
-import { keyOf, uid } from './fields.ts'
+import { askedDay, keyOf, uid } from './fields.ts'
 import { goal } from './goals.ts'
 import { issue } from './issues.ts'
 import { listOf, listQuery, one } from './paging.ts'
@@ -64,10 +63,6 @@ const systemActivity = activity
   .meta({ id: 'SystemActivity' })
 export type SystemActivity = z.output<typeof systemActivity>
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine(isDay)
 const systemActivityQuery = listQuery(['-occurred_at'], {
   /** Which side's people did it. */
   actor: keyOf(actorLabels).optional(),
@@ -78,8 +73,8 @@ const systemActivityQuery = listQuery(['-occurred_at'], {
   startup_uid: uid.optional(),
   partner_uid: uid.optional(),
   /** Days in Japan, both included. */
-  from: day.optional(),
-  to: day.optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
 }).omit({ q: true, sort: true })
 export type SystemActivityQuery = z.output<typeof systemActivityQuery>
 
@@ -87,7 +82,7 @@ export type SystemActivityQuery = z.output<typeof systemActivityQuery>
 const past = { unsure: z.boolean() }
 const pastState = z
   .object({
-    on: day,
+    on: askedDay,
     /** Null where it was not registered yet. */
     startup: z
       .object({
@@ -129,7 +124,7 @@ export const systemActivities = {
     path: '/api/operator/startups/{startup_id}/past_state',
     summary: 'スタートアップのある日の終わりの状態(担当、経営課題、経営目標)',
     access: operatorMay('activity.read'),
-    query: z.strictObject({ on: day }),
+    query: z.strictObject({ on: askedDay }),
     responses: { 200: one(pastState) },
   }),
 }

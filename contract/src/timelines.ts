@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activity, type TimelineTopic, timelineTopics } from './activities.ts'
-import { applyPurposes, applyStatuses } from './apply-states.ts'
+import { applyPurposes, applyStatuses, applyTargets } from './apply-states.ts'
 import { person } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
 import { keyOf, moment, uid } from './fields.ts'
@@ -22,11 +22,18 @@ export const timelineEntry = activity
     startup: z.object({ uid, name: z.string(), logo_url: z.string().nullable() }).nullable(),
     /** Of an interview as it stands now. */
     interview: z
-      .object({ start_at: moment.nullable(), end_at: moment.nullable(), method: keyOf(interviewMethods) })
+      .object({
+        start_at: moment.nullable(),
+        end_at: moment.nullable(),
+        method: keyOf(interviewMethods),
+        /** Who of the partner's people takes part. */
+        colleagues: z.array(z.string()),
+      })
       .nullable(),
     /** Of an application as it stands now; the beginning of its message. */
     apply: z
       .object({
+        target_type: keyOf(applyTargets),
         status: keyOf(applyStatuses),
         purpose: keyOf(applyPurposes),
         excerpt: z.string(),

@@ -4,7 +4,7 @@ import { one } from './paging.ts'
 
 /** How much waits for the reader at each place of the menu, by `waiting.ts`; counted up to one more than is told. */
 const count = z.int().min(0)
-const startupWaits = z.object({ goals: count, tasks: count, applies: count, interviews: count, contacts: count })
+export const startupWaits = z.object({ goals: count, tasks: count, applies: count, interviews: count, contacts: count })
 const partnerWaits = z.object({ tasks: count, applies: count, interviews: count, contacts: count })
 const operatorWaits = z.object({
   applies: count,
