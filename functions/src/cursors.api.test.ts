@@ -107,6 +107,8 @@ const same: Readonly<Record<string, readonly string[]>> = {
   'operatorStartupInterviews.list': ['view=upcoming'],
   'operatorPartnerInterviews.list': ['view=upcoming'],
   'partnerApplies.list': ['view=waiting'],
+  // Which day counts, of a span that is not asked for.
+  'operatorApplies.listAll': ['span=made', 'span=sent'],
   'seminars.list': ['view=upcoming'],
   'posts.list': ['view=all'],
   'contents.list': ['view=all'],

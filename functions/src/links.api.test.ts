@@ -51,10 +51,13 @@ const readsOf: { readonly [N in PageName]?: (url: URL) => string } = {
   partner_timeline: ({ searchParams }) => `/tasks/${searchParams.get('task')}`,
   partner_contacts: ({ searchParams }) => `/contacts/${searchParams.get('contact')}`,
   partner_contents: ({ searchParams }) => `/contents/${searchParams.get('content')}`,
-  operator_contents: ({ searchParams }) =>
-    searchParams.has('announcement')
-      ? `/announcements/${searchParams.get('announcement')}`
-      : `/contents/${searchParams.get('content')}`,
+  // The tab bears the name of what opens in it.
+  operator_contents: ({ searchParams }) => {
+    const tab = searchParams.get('tab') ?? 'contents'
+    return `/${tab}/${searchParams.get(tab.slice(0, -1))}`
+  },
+  operator_startup_memos: ({ pathname }) => `/memos?startup_uid=${pathname.split('/')[3]}`,
+  operator_special_features: ({ searchParams }) => `/special_features/${searchParams.get('feature')}`,
   startup_notifications: openedAnnouncement,
   partner_notifications: openedAnnouncement,
   operator_notifications: openedAnnouncement,

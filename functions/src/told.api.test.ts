@@ -316,6 +316,32 @@ const rows: Row[] = [
     told: () => [`operator: ${company()}の申込に運営内のメモが追加されました`],
   },
   {
+    maker: 'applies.notedOwnNotifications',
+    what: 'a note among a partner’s people is told to who is in charge of the apply, and to nobody else',
+    does: async () => {
+      const { uid } = await makeApply(startup, partner, {
+        status: 'forwarded',
+        partner_assignee_uid: partner.member.uid,
+      })
+      await makeRelation(startup, partner)
+      await post(clientOf(server, partner.owner), `${partner.base}/applies/${uid}/own_notes`, {
+        body: '領域は重なりません。',
+      })
+    },
+    told: () => [`partner member: ${company()}の申込に自社のメモが追加されました`],
+  },
+  {
+    maker: 'applies.mentionedOwnNotifications',
+    what: 'a colleague named in a note of the startup’s people is told of that',
+    does: async () => {
+      const { uid } = await makeApply(startup, partner, { status: 'forwarded' })
+      const { viewer } = startup
+      const said = { body: `@${viewer.name} 数字を見てください。`, mention_uids: [viewer.uid] }
+      await post(clients.owner, `applies/${uid}/own_notes`, said)
+    },
+    told: () => ['startup viewer: 試験 ownerさんが自社のメモであなたに呼びかけました'],
+  },
+  {
     maker: 'applies.dueNotifications',
     what: 'an answer that is nearly due is told to the partner and the operators in charge',
     does: async () => {
@@ -605,6 +631,16 @@ const rows: Row[] = [
     told: () => [`operator: ${company()}が提案を採用しました`],
   },
   {
+    maker: 'goals.answeredNotification',
+    what: 'the answer to a proposal of who has left goes to the operator in charge',
+    does: async () => {
+      const left = await makeOperator('manager', { status: 'left' })
+      const { uid } = await makeGoal(startup, { ...proposal, created_by: person(left, 'operator') })
+      await post(clients.owner, `goals/${uid}/transition`, { to: 'active' }, '"r1"')
+    },
+    told: () => [`operator: ${company()}が提案を採用しました`],
+  },
+  {
     maker: 'goals.asksNotification',
     what: 'a call for help goes to the operator in charge',
     does: async () => {
@@ -646,6 +682,15 @@ const rows: Row[] = [
       await remindOfDays(new Date(momentInJapan(day, '07:30')))
     },
     told: () => ['startup owner: 「売上」の更新をお願いします'],
+  },
+  {
+    maker: 'goals.remindedNotification',
+    what: 'an operator asks who is responsible for the update of a goal',
+    does: async () => {
+      const { uid } = await makeGoal(startup, { title: '採用' })
+      await post(clients.operator, ofStartup(`goals/${uid}/remind`))
+    },
+    told: () => ['startup owner: 「採用」の更新をお願いします'],
   },
   {
     maker: 'goals.unclosedNotification',
@@ -759,6 +804,17 @@ const rows: Row[] = [
       await done(clients.operator.patch(ofInterview(interview), { body, ifMatch: '"r1"' }))
     },
     told: () => ['partner owner', 'startup member', 'startup owner'].map((who) => `${who}: 面談の内容が変わりました`),
+  },
+  {
+    maker: 'interviews.leftOutNotifications',
+    what: 'who is taken out of an interview with a time is told, nobody else',
+    does: async () => {
+      const interview = await meeting({ status: 'scheduled', start_at: inDays(81), end_at: inDays(82) })
+      const kept = interview.participants.filter(({ uid }) => uid !== startup.member.uid)
+      const participants = kept.map(({ uid, role, optional }) => ({ uid, role, optional }))
+      await done(clients.operator.patch(ofInterview(interview), { body: { participants }, ifMatch: '"r1"' }))
+    },
+    told: () => ['startup member: 面談の参加者から外れました'],
   },
   {
     maker: 'interviews.rescheduledNotifications',
@@ -1056,6 +1112,20 @@ const rows: Row[] = [
     what: 'the answer to a proposal goes to who proposed it',
     does: async () => {
       const { uid } = await makeTask(startup, { status: 'proposed', proposed_by_operator: true, ...byOperator() })
+      await post(clients.owner, `tasks/${uid}/transition`, { to: 'todo' }, '"r1"')
+    },
+    told: () => [`operator: ${company()}が提案を採用しました`],
+  },
+  {
+    maker: 'tasks.answeredNotification',
+    what: 'the answer to a proposal of who has left goes to the operator in charge',
+    does: async () => {
+      const left = await makeOperator('manager', { status: 'left' })
+      const { uid } = await makeTask(startup, {
+        status: 'proposed',
+        proposed_by_operator: true,
+        created_by: person(left, 'operator'),
+      })
       await post(clients.owner, `tasks/${uid}/transition`, { to: 'todo' }, '"r1"')
     },
     told: () => [`operator: ${company()}が提案を採用しました`],

@@ -1,7 +1,10 @@
-import { addBusinessDays, addDays, momentInJapan } from '@banso/contract/dates'
+import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeApply, makeOperator, makePartner, makeStartup, type TestStartup } from '../testing/factory.ts'
+import { clientOf } from '../testing/client.ts'
+import { makeApply, makeContent, makeOperator, makePartner, makeStartup, type TestStartup } from '../testing/factory.ts'
+import { applyInput } from '../testing/inputs.ts'
 import { rawAt, removeRaw } from '../testing/raw.ts'
+import { startServer } from '../testing/server.ts'
 import { notificationsTo, toldOf } from '../testing/store.ts'
 import { expireApplies, warnOfAnswers } from './applies.ts'
 import { recordReminded } from './data.ts'
@@ -92,5 +95,30 @@ describe('an apply nobody answers', () => {
     expect(await titles(startup.owner.uid)).toEqual([`${partner.name}への申込の期限が切れました`])
     expect(await titles(operator.uid)).toEqual([`${startup.name}の申込の期限が切れました`])
     expect(await titles(partner.member.uid)).toEqual([`${startup.name}からの申込の期限が切れました`])
+  })
+
+  test('ends in the same way where a content has sent it on by itself', async () => {
+    const server = await startServer()
+    const content = await makeContent({
+      partner_company_uid: partner.uid,
+      partner_name: partner.name,
+      auto_forward: true,
+    })
+    const made = await clientOf(server, startup.owner).post(`${startup.base}/applies`, {
+      body: applyInput(content.uid, { target_type: 'content', purpose: 'document' }),
+    })
+    await server.stop()
+    const { uid, status, respond_due_at } = made.body.data
+    expect(status).toBe('forwarded')
+    const due = new Date(respond_due_at)
+    const end = new Date(momentInJapan(addBusinessDays(dayInJapan(due), 10), '00:00'))
+    await recordReminded('applies_overdue', respond_due_at)
+    await warnOfAnswers(new Date(due.getTime() + 600_000))
+    expect(await titles(partner.member.uid)).toContain(`${startup.name}からの申込が回答期限を過ぎました`)
+    await expireApplies(end)
+    expect(await rawAt(`applies/${uid}`)).toMatchObject({ status: 'forwarded' })
+    await expireApplies(new Date(end.getTime() + 24 * 3_600_000))
+    expect(await rawAt(`applies/${uid}`)).toMatchObject({ status: 'expired', target_type: 'content' })
+    expect(await titles(startup.owner.uid)).toContain(`${content.title}への申込の期限が切れました`)
   })
 })

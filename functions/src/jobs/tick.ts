@@ -16,6 +16,7 @@ import { devMailsBefore, removeDevMails, waitingMails } from '../mail/data.ts'
 import { deliver } from '../mail/deliver.ts'
 import { tellOfAnnouncements } from './announcements.ts'
 import { expireApplies, warnOfAnswers } from './applies.ts'
+import { recountCatalogue } from './catalogue.ts'
 import { settleContacts, warnOfFirstAnswers } from './contacts.ts'
 import { BATCH, claimJobs, giveBackJobs, goOn, keepRun, lowerStaleGoals, purgeDeleted, removeExpired } from './data.ts'
 import { recountDemand } from './demand.ts'
@@ -84,6 +85,7 @@ export const jobs: readonly Job[] = [
   { name: 'partner_figures', everyMinutes: 10, run: recountPartners },
   { name: 'ended_partners', everyMinutes: 10, run: endPartners },
   { name: 'demand', everyMinutes: 24 * 60, run: recountDemand },
+  { name: 'catalogue', everyMinutes: 24 * 60, run: recountCatalogue },
   { name: 'exposures', everyMinutes: 24 * 60, run: recountExposures },
   { name: 'apply_warnings', everyMinutes: 10, run: warnOfAnswers },
   { name: 'applies', everyMinutes: 60, run: expireApplies },

@@ -86,9 +86,33 @@ async function verify(token: string): Promise<Identity> {
  */
 export async function memberOf(identity: Identity): Promise<Caller> {
   const user = await read(accounts, identity.uid)
+  // Nothing is begun again for somebody who is refused.
+  lastKnown.delete(identity.uid)
   const caller = callerOf(identity, user)
   if (user?.status === 'active') await assertOwnAccount(identity, user)
+  if (lastKnown.size >= MAX_CACHED) lastKnown.clear()
+  lastKnown.set(identity.uid, caller)
+  if (user && user.status !== null) documents.set(caller, user)
   return caller
+}
+
+const documents = new WeakMap<Caller, UserDocument>()
+/** The document that `memberOf` has made a caller of. Throws for a caller made otherwise. */
+export function documentOf(caller: Caller | null): UserDocument {
+  const user = caller && documents.get(caller)
+  if (!user) throw new Error('the caller was not read')
+  return user
+}
+
+/** What members were when their document was read last. */
+const lastKnown = new Map<string, Caller>()
+/**
+ * What somebody was at the call before, to begin with while the document is read. It decides nothing: no answer made
+ * with it is given before `memberOf` has answered the same.
+ */
+export function memberBefore(identity: Identity): Caller | undefined {
+  const caller = lastKnown.get(identity.uid)
+  return caller && { ...caller, ...identity }
 }
 
 /** Why a session counts no more, where that was not time or the person. */

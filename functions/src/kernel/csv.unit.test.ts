@@ -1,5 +1,8 @@
+import type { ServerResponse } from 'node:http'
+import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { csvOf, pagesOf } from './csv.ts'
+import { sendFile } from './http.ts'
 
 const textOf = async (pieces: AsyncIterable<Uint8Array>) => {
   const all: Uint8Array[] = []
@@ -44,4 +47,34 @@ test('a list is leafed through by its cursors, and no page is read before it is 
   expect(asked).toEqual([])
   expect(await textOf(rows)).toBe('行1\r\n行2\r\n行3\r\n')
   expect(asked).toEqual([null, '2', '3'])
+})
+
+test('10,000 rows never lie in memory together: what a slow reader has not taken holds back the next page', async () => {
+  const PAGES = 100
+  const wide = 'あ'.repeat(500)
+  let [asked, taken, ahead, bytes, largest] = [0, 0, 0, 0, 0]
+  const list = async ({ per_page, cursor }: { per_page: number; cursor?: string }) => {
+    asked += 1
+    const page = Number(cursor ?? 1)
+    const next_cursor = page < PAGES ? String(page + 1) : null
+    const page_info = { total_count: PAGES * per_page, current_page: page, total_pages: PAGES, next_cursor }
+    return { data: Array.from({ length: per_page }, (_, row) => `${page}-${row} ${wide}`), page_info }
+  }
+  const slow = new Writable({
+    highWaterMark: 1,
+    write(piece: Uint8Array, _, done) {
+      ahead = Math.max(ahead, asked - taken)
+      taken += 1
+      bytes += piece.byteLength
+      largest = Math.max(largest, piece.byteLength)
+      setTimeout(done, 1)
+    },
+  })
+  const response = Object.assign(slow, { removeHeader() {}, writeHead() {} }) as unknown as ServerResponse
+  const content = csvOf([column], pagesOf(list, {}))
+  await sendFile(response, { name: '一覧.csv', content }, 'text/csv', {})
+  expect([asked, taken]).toEqual([PAGES, PAGES + 1])
+  // The page that is being taken, one that waits and one that is being made, of a hundred.
+  expect(ahead).toBeLessThanOrEqual(3)
+  expect(largest).toBeLessThan((2 * bytes) / PAGES)
 })

@@ -16,6 +16,7 @@ import {
 } from 'firebase-admin/firestore'
 import type * as z from 'zod'
 import { app } from './app.ts'
+import { standing } from './beside.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { env } from './env.ts'
 import { log } from './log.ts'
@@ -71,6 +72,7 @@ export const readMany = async <T extends { uid: string }>(from: Collection<T>, u
 
 /** Stores a document that nobody changes again, unless it is there already. Answers whether it was new. */
 export async function createOnce<T extends { uid: string }>(into: Collection<T>, document: T): Promise<boolean> {
+  await standing()
   countWrites(1)
   try {
     await refOf(anyCollection(into), document.uid).create(storable(into, document))
@@ -498,6 +500,7 @@ const isContention = (cause: unknown): boolean => {
  * Errors: 409 in_progress when others kept changing the same documents all the while.
  */
 export async function transact<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
+  await standing()
   try {
     return await db.runTransaction((transaction) => work(writerOn(lockedBy(transaction))), {
       maxAttempts: MAX_ATTEMPTS,
@@ -524,6 +527,7 @@ const OVERTAKEN = [9, 5, ABORTED]
  * Errors: 409 in_progress when others were faster each time.
  */
 export async function contend<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
+  await standing()
   for (let attempt = 1; ; attempt += 1) {
     const seen: Seen = new Map()
     try {

@@ -18,6 +18,11 @@ export const ofCompany = ({ startup_uid, partner_uid }: { startup_uid?: string; 
   ...(partner_uid ? [{ field: 'partner_company_uid', op: '==', value: partner_uid } as const] : []),
 ]
 
+/** Moments within a span of days in Japan, both included; of an end that is not given, all. */
+export const daysWithin = (field: string, { from, to }: { from?: string; to?: string }): Where[] => [
+  ...(from ? [{ field, op: '>=', value: momentInJapan(from, '00:00') } as const] : []),
+  ...(to ? [{ field, op: '<', value: momentInJapan(addDays(to, 1), '00:00') } as const] : []),
+]
 /** Moments within some weeks in Japan, by their Mondays. */
 export const withinWeeks = (field: string, weeks: readonly string[]): Where[] => [
   { field, op: '>=', value: momentInJapan(weeks[0] ?? '', '00:00') },

@@ -2,12 +2,23 @@ import type { ServerResponse } from 'node:http'
 import type { EndpointDef, EndpointGroup, ParamsOf, PathParam, ReplyOf } from '@banso/contract/endpoint'
 import '@banso/contract/locale'
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { FileBody, StoredBody, StreamBody } from '@banso/contract/downloads'
 import { ApiError } from '@banso/contract/errors'
 import { plainText } from '@banso/contract/fields'
+import type { UserDocument } from '@banso/contract/users'
 import * as z from 'zod'
-import { type Caller, type Identity, identify, memberOf, StandingChanged } from './authenticate.ts'
-import { authorize, type PartnerId, Redirected, type StartupId } from './authorize.ts'
+import {
+  type Caller,
+  documentOf,
+  type Identity,
+  identify,
+  memberBefore,
+  memberOf,
+  StandingChanged,
+} from './authenticate.ts'
+import { authorize, type PartnerId, Redirected, type StartupId, type Tenant } from './authorize.ts'
+import { beside, NoLonger } from './beside.ts'
 import { commit, type HowToCommit, type Unit } from './commit.ts'
 import { env } from './env.ts'
 import { type Request, readJson, send, sendError, sendFile } from './http.ts'
@@ -42,6 +53,8 @@ export type Context<D extends EndpointDef> = {
   readonly now: Date
   /** The sender's address (`kernel/sender.ts`). */
   readonly sender: string
+  /** The caller's own document, as it was read to let this call in: no further read. For members alone. */
+  readonly ownDocument: () => Promise<UserDocument>
   readonly commit: (work: (unit: Unit) => Promise<ReplyOf<D>>, how?: HowToCommit) => Promise<ReplyOf<D>>
 }
 type Handler<D extends EndpointDef> = (context: Context<D>) => Promise<ReplyOf<D>>
@@ -92,7 +105,7 @@ export function serve(routes: readonly Route[], options: ServeOptions = {}) {
       template = found.def.path
       record =
         found.def.responses[200] ?? recordAt.get(template) ?? recordAt.get(template.replace('/api/operator/', '/api/'))
-      const reply = await withMeter(meter, () => answer(found, params, search, request, requestId, clock()))
+      const reply = await withMeter(meter, () => answer(found, { params, search, request, requestId, now: clock() }))
       const { downloads } = found.def
       const headers = { 'x-request-id': requestId, ...costHeader(meter) }
       // What is read while it is sent counts as well.
@@ -125,21 +138,58 @@ export function serve(routes: readonly Route[], options: ServeOptions = {}) {
 const costHeader = ({ reads, writes }: Meter): Record<string, string> =>
   env.emulated ? { 'server-timing': `reads;desc="${reads}", writes;desc="${writes}"` } : {}
 
-async function answer(
+type Call = {
+  readonly params: Record<string, string>
+  readonly search: string
+  readonly request: Request
+  readonly requestId: string
+  readonly now: Date
+}
+
+/**
+ * Lets the caller in, and answers. Who only looks is answered for who the caller was before while the membership is
+ * read: the answer is given where it still is so, and made anew where not. Nothing is stored in between.
+ */
+async function answer(found: Route, call: Call): Promise<AnyReply> {
+  const { def } = found
+  const { request, now } = call
+  const { identity, before, admitted } = await enter(def, call)
+  const limit = () =>
+    limitRate(
+      `${identity?.uid ?? senderOf(request)} ${def.method} ${def.path}`,
+      def.limit ?? DEFAULT_LIMIT,
+      now.getTime(),
+    )
+  if (!before) {
+    const who = await admitted
+    await limit()
+    return handled(found, call, who, who)
+  }
+  const isStill = (who: Admitted) => isDeepStrictEqual(who.member, before.member)
+  const confirmed = admitted.then((who) => {
+    if (!isStill(who)) throw new NoLonger()
+  })
+  // Whatever comes of it is told by what is awaited below.
+  confirmed.catch(() => {})
+  const counted = limit()
+  const early = counted.then(() => beside(confirmed, () => handled(found, call, before, admitted)))
+  early.catch(() => {})
+  const who = await admitted
+  await counted
+  return isStill(who) ? early : handled(found, call, who, who)
+}
+
+/** The call of somebody who was let in; `membership` is what was read of them for it, where the call has begun before. */
+async function handled(
   found: Route,
-  params: Record<string, string>,
-  search: string,
-  request: Request,
-  requestId: string,
-  now: Date,
+  call: Call,
+  admitted: Admitted,
+  membership: Admitted | Promise<Admitted>,
 ): Promise<AnyReply> {
+  const { params, search, request, requestId, now } = call
   const { def } = found
   const changes = def.method !== 'GET'
-  const sender = senderOf(request)
-  const admitted = await admit(def, params, request, now)
-  const { identity, member } = admitted
-  await limitRate(`${identity?.uid ?? sender} ${def.method} ${def.path}`, def.limit ?? DEFAULT_LIMIT, now.getTime())
-
+  const { member } = admitted
   const query = def.query ? parseQuery(def.query, search) : search ? refuseQuery() : undefined
   const body = def.body ? parseBody(def.body, await readJson(request)) : undefined
   const ifMatch = request.headers['if-match']
@@ -164,29 +214,50 @@ async function answer(
       state.stored = true
       return reply
     }
-    const shared = { params, query, body, ...tenant, requestId, now, sender, commit: commitAs }
+    const told = { params, query, body, ...tenant, requestId, now, sender: senderOf(request) }
+    const shared = { ...told, ownDocument: async () => documentOf((await membership).member), commit: commitAs }
     return found.run({ ...shared, caller: member ?? identity } as unknown as Context<EndpointDef>)
   }
   const again = async () => {
     if (state.stored) throw new ApiError('in_progress', { retryAfter: 1 })
-    return admit(def, params, request, now)
+    return (await enter(def, call)).admitted
   }
   const reply = await withStanding(admitted, handle, again)
   if (changes && member && !state.committed) throw new Error(`${def.method} ${def.path} answered without a commit`)
   return state.committed ? reply : { ...reply, body: declared(def, reply) }
 }
 
-/** Who calls, and that it is theirs to call this. Errors: 401, 403, 302. */
-async function admit(def: EndpointDef, params: Record<string, string>, { headers }: Request, now: Date) {
-  const { authorization } = headers
+/** Who calls, and that it is theirs to call this. Errors of `admitted`: 401, 403, 302. */
+async function enter(def: EndpointDef, { params, request, now }: Call) {
+  const { authorization } = request.headers
   const anonymous = def.access === 'public' || (def.access === 'optional' && authorization === undefined)
-  const fresh = def.method !== 'GET' || isOperators(def)
-  const identity = anonymous ? null : await identify(authorization, fresh, now)
-  const member = identity && typeof def.access === 'object' ? await memberOf(identity) : null
-  const tenant = member ? authorize(def, member, params) : { startupId: undefined, partnerId: undefined }
-  return { identity, member, tenant }
+  const isMembers = typeof def.access === 'object'
+  const identity = anonymous ? null : await identify(authorization, def.method !== 'GET' || isOperators(def), now)
+  const known = identity && isMembers && def.method === 'GET' && !def.downloads ? memberBefore(identity) : undefined
+  const before = known && letIn(def, identity, known, params)
+  const admitted = (async (): Promise<Admitted> => {
+    const member = identity && isMembers ? await memberOf(identity) : null
+    const tenant = member ? authorize(def, member, params) : { startupId: undefined, partnerId: undefined }
+    return { identity, member, tenant }
+  })()
+  admitted.catch(() => {})
+  return { identity, before, admitted }
 }
-type Admitted = Awaited<ReturnType<typeof admit>>
+type Admitted = { identity: Identity | null; member: Caller | null; tenant: Tenant }
+
+/** The caller as known before; undefined where that would have been refused. */
+function letIn(
+  def: EndpointDef,
+  identity: Identity | null,
+  member: Caller,
+  params: Record<string, string>,
+): Admitted | undefined {
+  try {
+    return { identity, member, tenant: authorize(def, member, params) }
+  } catch {
+    return undefined
+  }
+}
 
 const MAX_ADMISSIONS = 3
 

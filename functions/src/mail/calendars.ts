@@ -2,13 +2,14 @@ import { type InterviewDocument, interviewMethods } from '@banso/contract/interv
 import type { MailAttachment, MailDocument, MailEntry } from '@banso/contract/mails'
 import { calendarFile } from '../resources/interviews/calendar.ts'
 import { allInterviews } from '../resources/interviews/data.ts'
-import { spokenTime } from '../resources/interviews/notifications.ts'
-import { hasCalendarFile } from '../resources/interviews/rules.ts'
+import { spokenSpan } from '../resources/interviews/notifications.ts'
+import { hasCalendarFile, hasGivenUpTime } from '../resources/interviews/rules.ts'
 import { seatFiles } from './seats.ts'
 
 /**
  * What a mail says of interviews beside its entries: when, how and where each is as the mail leaves, and its calendar
- * file, as that of each seminar it reminds of. Nothing of an interview that its receiver is in no longer, or that has no time now.
+ * file, as that of each seminar it reminds of. Of one whose time was given up the file takes it out of calendars. Nothing
+ * of an interview that its receiver is in no longer, or that never had a time.
  */
 export async function withCalendars(
   mail: MailDocument,
@@ -16,9 +17,11 @@ export async function withCalendars(
   const uids = mail.entries.flatMap(({ calendar_uid }) => calendar_uid ?? [])
   const found = (await allInterviews.many([...new Set(uids)])).flatMap((interview) => {
     const person = interview.participants.find(({ uid }) => uid === mail.related)
-    return person && hasCalendarFile(interview) ? [{ interview, person }] : []
+    const hasFile = hasCalendarFile(interview) || hasGivenUpTime(interview)
+    return person && hasFile ? [{ interview, person }] : []
   })
-  const detailsOf = (uid: string | null) => found.find(({ interview }) => interview.uid === uid)?.interview
+  const detailsOf = (uid: string | null) =>
+    found.find(({ interview }) => interview.uid === uid && hasCalendarFile(interview))?.interview
   const entries = mail.entries.map((entry) => {
     const interview = detailsOf(entry.calendar_uid)
     return interview ? { ...entry, body: [entry.body, ...detailLines(interview)].join('\n') } : entry
@@ -26,7 +29,7 @@ export async function withCalendars(
   const attachments = await Promise.all(
     found.map(async ({ interview, person }) => {
       const { name, content } = await calendarFile(interview, person.actor)
-      const method = interview.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
+      const method = interview.status === 'scheduled' ? 'PUBLISH' : 'CANCEL'
       return { name, type: `text/calendar; charset=utf-8; method=${method}`, content: String(content) }
     }),
   )
@@ -34,9 +37,13 @@ export async function withCalendars(
 }
 
 /** 「日時:11/24(火) 14:00〜15:00」 and where it is. */
-export const detailLines = ({ start_at, end_at, method, meeting_url, place }: InterviewDocument): string[] => [
-  ...(start_at && end_at ? [`日時:${spokenTime(start_at)}〜${spokenTime(end_at).split(' ')[1]}`] : []),
-  `実施方法:${interviewMethods[method]}`,
-  ...(meeting_url ? [`会議URL:${meeting_url}`] : []),
-  ...(place ? [`場所:${place}`] : []),
-]
+export const detailLines = (interview: InterviewDocument): string[] => {
+  const { method, meeting_url, place } = interview
+  const span = spokenSpan(interview)
+  return [
+    ...(span ? [`日時:${span}`] : []),
+    `実施方法:${interviewMethods[method]}`,
+    ...(meeting_url ? [`会議URL:${meeting_url}`] : []),
+    ...(place ? [`場所:${place}`] : []),
+  ]
+}

@@ -1,7 +1,7 @@
 import type { MailAttachment, MailEntry } from '@banso/contract/mails'
 import { type SeminarDocument, seminarFormats } from '@banso/contract/seminars'
 import type { StartupId } from '../kernel/authorize.ts'
-import { spokenTime } from '../resources/interviews/notifications.ts'
+import { spokenSpan } from '../resources/interviews/notifications.ts'
 import { calendarFile } from '../resources/seminars/calendar.ts'
 import { publishedSeminars, seatsOf } from '../resources/seminars/data.ts'
 import { seatReminderTitle } from '../resources/seminars/notifications.ts'
@@ -24,11 +24,11 @@ export async function withSeat(entry: MailEntry, { startupId, userUid, now }: Ho
 }
 
 /** 「日時:11/24(火) 14:00〜15:00」 and where it is. */
-const placeLines = ({ start_at, end_at, format, venue, online_url }: SeminarDocument): string[] => [
-  `日時:${spokenTime(start_at)}〜${spokenTime(end_at).split(' ')[1]}`,
-  `開催形式:${seminarFormats[format]}`,
-  ...(venue ? [`会場:${venue}`] : []),
-  ...(online_url ? [`視聴URL:${online_url}`] : []),
+const placeLines = (seminar: SeminarDocument): string[] => [
+  `日時:${spokenSpan(seminar)}`,
+  `開催形式:${seminarFormats[seminar.format]}`,
+  ...(seminar.venue ? [`会場:${seminar.venue}`] : []),
+  ...(seminar.online_url ? [`視聴URL:${seminar.online_url}`] : []),
 ]
 
 /** The calendar files of the seminars that a mail reminds of, once `withSeat` has left those in that are to be. */

@@ -247,14 +247,17 @@ export const bodies: Bodies = {
   applies: {
     create: ({ partner }) => applyInput(partner),
     transition: () => ({ to: 'withdrawn' }),
+    link: () => ({ issue_uid: 'nobody-at-all' }),
     rate: () => ({ stars: 4, comment: '話が早く進んだ' }),
     sendMessage: comment,
+    sendOwnNote: comment,
   },
   partnerApplies: {
     transition: () => ({ to: 'accepted' }),
     assign: () => ({ partner_assignee_uid: null }),
     rate: () => ({ stars: 5, comment: '資料が分かりやすかった' }),
     sendMessage: comment,
+    sendOwnNote: comment,
   },
   operatorApplies: {
     transition: () => ({ to: 'reviewing' }),
@@ -368,6 +371,7 @@ export const bodies: Bodies = {
   },
 }
 
+const twoDays = { from: '2026-11-24', to: '2026-11-25' }
 const nobody = { uids: 'nobody-at-all' }
 /** The query of every endpoint that cannot do without one. */
 export const queries = {
@@ -390,7 +394,9 @@ export const queries = {
       to: '2026-11-25',
     },
   },
-  operatorAvailabilities: { plan: { from: '2026-11-24', to: '2026-11-25' } },
+  startupAvailabilities: { days: twoDays },
+  partnerAvailabilities: { days: twoDays },
+  operatorAvailabilities: { days: twoDays, plan: twoDays },
   issueLinks: { list: { uids: 'nobody-at-all' } },
   suggestions: { forIssues: { uids: 'nobody-at-all' } },
   operatorIssueLinks: { list: { uids: 'nobody-at-all' } },

@@ -207,6 +207,14 @@ export async function makePartner(changes: Partial<PartnerDocument> = {}) {
 }
 export type TestPartner = Awaited<ReturnType<typeof makePartner>>
 
+/** A change of a partner's profile that operators have to approve. */
+export const waitingChange = () => {
+  const submitted_at = new Date().toISOString()
+  const submitted_by = { uid: 'u', actor: 'partner', name: '試験 owner' } as const
+  const change = { field: 'summary', value: '承認を待つ紹介文', status: 'pending', reason: '' } as const
+  return { changes: [{ ...change, submitted_at, submitted_by }], changes_requested_at: submitted_at }
+}
+
 export function makeGoal(startup: TestStartup, changes: Partial<GoalDocument> = {}): Promise<GoalDocument> {
   const { measures, ...input } = goalInput(startup.owner.uid)
   const owner = { uid: startup.owner.uid, actor: 'startup', name: startup.owner.name } as const

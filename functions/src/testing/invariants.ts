@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type InvitationDocument, invitationStatus } from '@banso/contract/invitations'
 import type { Measure } from '@banso/contract/measures'
+import type { PartnerDocument } from '@banso/contract/partners'
 import type { AccountDocument, UserDocument } from '@banso/contract/users'
 import { claimsOf } from '@banso/contract/users'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
@@ -8,6 +10,7 @@ import { mayInvite } from '../accounts/invitations/standing.ts'
 import { belongingOf, isOver } from '../accounts/membership/membership.ts'
 import { app } from '../kernel/app.ts'
 import { madeAt } from '../kernel/authenticate.ts'
+import { catalogueOf, emptyShard, markOf } from '../resources/partners/catalogue.ts'
 
 /**
  * What must always hold between Auth and Firestore, and inside Firestore. Reads everything, so it is for emulators:
@@ -278,6 +281,23 @@ const linkedMeasures: Invariant = {
   },
 }
 
+const catalogue: Invariant = {
+  name: 'I17',
+  title: '一覧のもとは、掲載中のパートナーのとおり',
+  check(store) {
+    const partners = store.of('partner_companies') as unknown as PartnerDocument[]
+    const stored = new Map(store.of('partner_catalogue').map((shard) => [shard.uid, String(shard.entries)]))
+    const [marks] = store.of('partner_catalogue_marks') as { shards?: Record<string, { mark: string }> }[]
+    const entries = (text: string) => JSON.parse(text) as unknown
+    return over(catalogueOf(partners), (right) => {
+      const text = stored.get(right.uid) ?? emptyShard(right.uid).entries
+      if (!isDeepStrictEqual(entries(text), entries(right.entries))) return `${right.uid}: パートナーと異なります`
+      const mark = marks?.shards?.[right.uid]?.mark
+      return mark !== undefined && mark !== markOf({ entries: text }) && `${right.uid}: 目印が内容と異なります`
+    })
+  },
+}
+
 const invariants = [
   accountsAndProfiles,
   oneKind,
@@ -293,6 +313,7 @@ const invariants = [
   ownAccounts,
   metricYears,
   linkedMeasures,
+  catalogue,
 ]
 
 /** Looks at all there is. Answers each invariant with what it looked at and what breaks it. */

@@ -32,7 +32,12 @@ import {
 export async function makeLinkWorld() {
   const word = `道標${randomUUID().slice(0, 8)}`
   const operator = await makeOperator('manager', { last_name: word })
-  const startup = await makeStartup({ name: `${word}株式会社`, assigned_operator_uids: [operator.uid] })
+  const startup = await makeStartup({
+    name: `${word}株式会社`,
+    assigned_operator_uids: [operator.uid],
+    // Whoever is told of a number finds the table of it.
+    metrics_settings: ['mrr'],
+  })
   const partner = await makePartner({ name: `${word}投資` })
   const people = [operator, startup.owner, partner.owner]
   const assigned = {
@@ -65,6 +70,7 @@ export async function makeLinkWorld() {
     issue: await makeIssue(startup, { title: `${word}の課題` }),
     interview,
     memo: await makeMemo(interview, { visibility: 'all', body: `${word}と決めた` }),
+    callMemo: await makeMemo(interview, { interview_uid: null, body: `${word}と話した` }),
     apply: await makeApply(startup, partner, { status: 'forwarded', message: `${word}について相談したいです。` }),
     seminar,
     seat: await makeApply(startup, partner, {

@@ -133,6 +133,14 @@ function madeIn(world: LinkWorld): Made {
       handedOverNotification: [applies.handedOverNotification(apply, partner.owner.uid, by)],
       notedNotification: [applies.notedNotification(apply, inCharge, '')],
       mentionedNotification: [applies.mentionedNotification(apply, inCharge, by, '')],
+      notedOwnNotifications: [
+        applies.notedOwnNotifications.toStartup(apply, owner, by, ''),
+        applies.notedOwnNotifications.toPartner(apply, partner.owner.uid, by, ''),
+      ],
+      mentionedOwnNotifications: [
+        applies.mentionedOwnNotifications.toStartup(apply, owner, by, ''),
+        applies.mentionedOwnNotifications.toPartner(apply, partner.owner.uid, by, ''),
+      ],
     },
     assignments: {
       inChargeNotification: companies.map((company) =>
@@ -177,6 +185,7 @@ function madeIn(world: LinkWorld): Made {
       answeredNotification: [goals.answeredNotification(goal, inCharge, startup.name, null)],
       asksNotification: [goals.asksNotification(goal, inCharge, '紹介')],
       checkinNotification: [goals.checkinNotification(goal, today)],
+      remindedNotification: [goals.remindedNotification(goal, operator.name)],
       unclosedNotification: [goals.unclosedNotification(goal)],
     },
     interviews: {
@@ -186,6 +195,9 @@ function madeIn(world: LinkWorld): Made {
       ),
       cancelledNotifications: fromEverybody((person) => interviews.cancelledNotifications(interview, person)),
       changedNotifications: fromEverybody((person) => interviews.changedNotifications(interview, person)),
+      leftOutNotifications: fromEverybody((person) =>
+        interviews.leftOutNotifications(interview, { participant_uids: [person.uid] }, person),
+      ),
       remindedNotifications: fromEverybody((person) =>
         interviews.remindedNotifications(interview, person, sidesOf(interview)),
       ),

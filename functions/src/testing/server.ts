@@ -17,6 +17,8 @@ export async function startServer() {
     onMeter: (route, meter) => meters.push({ route, meter }),
   })
   const server = createServer(
+    // Never closes an idle connection: its callers share its thread, and would write to one that it has just given up.
+    { keepAliveTimeout: 0 },
     (request, response) => void (request.url === '/signup' ? signup(request, response) : handle(request, response)),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -31,6 +31,7 @@ import {
   makeTaskBatch,
   type TestPartner,
   type TestStartup,
+  waitingChange,
 } from './factory.ts'
 import {
   applyInput,
@@ -87,6 +88,7 @@ async function makeTarget(server: { url: string }, canary: string) {
   const seat_id = await uidOf(`/seminars/${seminar_id}/applies`, seat)
   const apply_id = await uidOf('/applies', applyInput(partner_uid, { message: canary.repeat(5) }))
   await uidOf(`/applies/${apply_id}/messages`, { body: canary })
+  await uidOf(`/applies/${apply_id}/own_notes`, { body: canary })
   const content_id = (await makeContent()).uid
   const post_id = (await makePost()).uid
   const special_feature_id = (await makeFeature()).uid
@@ -153,19 +155,11 @@ async function fileIdsOf(server: { url: string }, { base, uid, owner }: TestStar
   return { file_id, media_id: file_id, calendar_token }
 }
 
-/** A change of the profile that operators have to approve. */
-const waiting = () => {
-  const submitted_at = new Date().toISOString()
-  const submitted_by = { uid: 'u', actor: 'partner', name: '試験 owner' } as const
-  const change = { field: 'summary', value: '承認を待つ紹介文', status: 'pending', reason: '' } as const
-  return { changes: [{ ...change, submitted_at, submitted_by }], changes_requested_at: submitted_at }
-}
-
 /** Companies of both kinds with records, and everybody who might call. */
 export async function makeWorld(server: { url: string }) {
   const first = await makeTarget(server, '秘密の甲')
   const second = await makeTarget(server, '秘密の乙')
-  const [p1, p2] = [await makePartner(waiting()), await makePartner(waiting())]
+  const [p1, p2] = [await makePartner(waitingChange()), await makePartner(waitingChange())]
   const { startup } = first
   const [admin, manager, viewer] = [
     await makeOperator('admin'),
@@ -219,6 +213,7 @@ export async function makeWorld(server: { url: string }) {
     { name: 'owner of a graduated startup', role: 'owner', state: 'graduated', member: graduated, ...company },
     { name: 'owner while registering', role: 'owner', state: 'registering', member: registering, ...company },
     { name: 'partner owner', kind: 'partner', role: 'owner', member: p1.owner, companyUid: p1.uid },
+    { name: 'partner member', kind: 'partner', role: 'member', member: p1.member, companyUid: p1.uid },
     { name: 'partner viewer', kind: 'partner', role: 'viewer', member: p1.viewer, companyUid: p1.uid },
     { name: 'other partner', kind: 'partner', role: 'owner', member: p2.owner, companyUid: p2.uid },
     { name: 'operator admin', kind: 'operator', role: 'admin', member: admin },
@@ -235,8 +230,10 @@ export async function makeWorld(server: { url: string }) {
       const picture = { base: company.base, name: `${company.name}.png`, bytes, purpose: 'avatar', target } as const
       const file_id = (await uploaded(server, company.owner, picture)).body.data.uid
       const { uid: apply_id } = await makeApply(linked, company, { status: 'forwarded' })
-      const messages = `${company.base}/applies/${apply_id}/messages`
-      await clientOf(server, company.owner).post(messages, { body: { body: company.name } })
+      for (const thread of ['messages', 'own_notes'])
+        await clientOf(server, company.owner).post(`${company.base}/applies/${apply_id}/${thread}`, {
+          body: { body: company.name },
+        })
       const meeting = { ...time, partner_company_uid: company.uid, partner_name: company.name }
       const interview = await makeInterview(linked, [linked.owner, linked.member], meeting)
       const author = { uid: company.owner.uid, actor: 'partner', name: company.owner.name } as const

@@ -16,6 +16,7 @@ import { goals } from '../../resources/goals/data.ts'
 import { interviews } from '../../resources/interviews/data.ts'
 import { settledTimes, succeeded } from '../../resources/interviews/successors.ts'
 import { partners } from '../../resources/partners/data.ts'
+import { promises } from '../../resources/promises/data.ts'
 import { startups } from '../../resources/startups/data.ts'
 import { tasks } from '../../resources/tasks/data.ts'
 import { isOpen } from '../../resources/tasks/rules.ts'
@@ -112,6 +113,12 @@ const duties = [
       }),
     }),
   ),
+  standing(partners)({
+    find: is('contact_user_uid'),
+    isOpen: () => true,
+    replaced: (_, __, to) => ({ contact_user_uid: to.uid }),
+    told: ({ uid, name }) => ({ type: 'partner', title: name, startupId: null, partnerId: uid }),
+  }),
   standing(applies)({
     find: is('assigned_operator_uid'),
     isOpen: ({ closed_at }) => closed_at === null,
@@ -150,6 +157,18 @@ const duties = [
     replaced: ({ participants }, from, to) => succeeded(participants, from, to),
     settled: settledTimes,
     told: ({ title }) => ({ type: 'interview', title, ...ofNobody }),
+  }),
+  standing(promises)({
+    find: is('assignee_uid'),
+    // Operators read every entry: what a company has noted for itself alone stays as it was noted.
+    isOpen: ({ state, readers }) => state === 'open' && readers.includes('operators'),
+    replaced: (_, __, to) => ({ assignee_uid: to.uid, assignee_name: to.name }),
+    // Who does it is the own side's business.
+    told: ({ title, owner_actor: side, readers, startup_company_uid, partner_company_uid }) => {
+      const reads = (uid: string | null) => (readers.includes(`${side}:${uid}`) ? uid : null)
+      const startupId = side === 'startup' ? reads(startup_company_uid) : null
+      return { type: 'promise', title, startupId, partnerId: side === 'partner' ? reads(partner_company_uid) : null }
+    },
   }),
 ]
 /** Where a name stands beside. */

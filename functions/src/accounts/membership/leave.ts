@@ -3,6 +3,7 @@ import { getAuth } from 'firebase-admin/auth'
 import * as z from 'zod'
 import { app } from '../../kernel/app.ts'
 import { transact } from '../../kernel/firestore.ts'
+import { seatsHeldBy } from '../../resources/seminars/data.ts'
 import { headsOf } from '../../resources/users/data.ts'
 import { unlessGone } from '../auth.ts'
 import { accountIn } from '../data.ts'
@@ -12,6 +13,7 @@ import { writeClaims } from './claims.ts'
 import { handOver, start, walkSchema } from './duties.ts'
 import { companyOf } from './membership.ts'
 import { personOf } from './person.ts'
+import { giveBackSeats } from './seminar-seats.ts'
 
 /** `successor`: who takes over what is open; null where there is nobody. */
 const payload = z.object({
@@ -47,6 +49,12 @@ async function passOn(task: Payload, now: Date) {
   return next && { again: { ...task, successor, walk: next } }
 }
 
+/** A seat in a seminar is the person's own: it goes with them, to who waits longest. */
+async function giveUpSeats(task: Payload, now: Date) {
+  const given = await giveBackSeats(await seatsHeldBy(task.uid), task.by, now)
+  return given === 0 ? undefined : { again: task }
+}
+
 /**
  * After somebody has been suspended, which refuses every call at once: own invitations end, the duties pass on. The account stays, so that
  * the person can sign in and read why.
@@ -59,7 +67,7 @@ export const suspending = {
 
 /**
  * After somebody has left, which refuses every call at once: no claims, no sessions, no invitations, no
- * duties, and at last no account.
+ * duties, no seats, and at last no account.
  */
 export const leaving = {
   kind: 'leave',
@@ -72,6 +80,7 @@ export const leaving = {
     },
     invitations: endInvitations,
     hand_over: passOn,
+    seats: giveUpSeats,
     account: async ({ uid }) => {
       await unlessGone(getAuth(app).deleteUser(uid))
       return undefined

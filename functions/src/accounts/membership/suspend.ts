@@ -1,27 +1,13 @@
 import type { Person } from '@banso/contract/common'
 import { userStates } from '@banso/contract/users'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
-import { commit, type Unit } from '../../kernel/commit.ts'
 import { membersOf, users } from '../../resources/users/data.ts'
 import { endPendingChange } from '../emails/data.ts'
 import { mailStanding } from '../notifications.ts'
 import { headsFor, told } from './ending.ts'
+import { BATCH, change } from './later.ts'
 
 /** The end of all memberships of a company, which its own end brings about. */
-
-/** Records one step goes over, each in a commit of its own. */
-export const BATCH = 20
-
-/** One change of the operator who let a company go, made later: whoever finds it done already leaves it. */
-export const change = (by: Person, what: string, now: Date, work: (unit: Unit) => Promise<boolean>): Promise<unknown> =>
-  commit(
-    { person: by, requestId: `withdraw/${what}`, now, ifMatch: undefined, replay: undefined },
-    async (unit) => {
-      if (!(await work(unit))) unit.silent()
-      return { status: 200 }
-    },
-    (reply) => reply,
-  )
 
 type Company = { startupId: StartupId } | { partnerId: PartnerId }
 export type Why = { readonly by: Person; readonly reason: string }

@@ -8,7 +8,9 @@ import { allInterviews, interviews } from '../../resources/interviews/data.ts'
 import { assertTime } from '../../resources/interviews/locks.ts'
 import { changesFor, tellMove } from '../../resources/interviews/transition.ts'
 import type { Saga } from '../operations/operations.ts'
-import { BATCH, change, suspendSome, type Why } from './suspend.ts'
+import { BATCH, change } from './later.ts'
+import { giveBackSeats } from './seminar-seats.ts'
+import { suspendSome, type Why } from './suspend.ts'
 
 const payload = z.object({ uid: z.string(), by: person, reason: z.string() })
 type Payload = z.output<typeof payload>
@@ -42,6 +44,14 @@ async function withdrawApplies(task: Payload, now: Date) {
   )
 }
 
+/** As many seats as one look asks for; it comes again while any was given back. */
+const SEATS_LOOKED_AT = 100
+async function giveUpSeats(task: Payload, now: Date) {
+  const held = await appliesOf(task.uid as StartupId).seats(SEATS_LOOKED_AT)
+  const given = await giveBackSeats(held, task.by, now)
+  return given === 0 ? undefined : { again: task }
+}
+
 const isOpen = (status: string) => ['draft', 'adjusting', 'scheduled'].includes(status)
 /** Calls off an interview that has not taken place, with notice to all in it. */
 export const cancelInterview = (uid: string, { by, reason }: Why, now: Date) =>
@@ -60,10 +70,10 @@ const cancelInterviews = async (task: Payload, now: Date) =>
 
 /**
  * After a startup has withdrawn, which shuts its people out of every change at once: open applies are withdrawn,
- * interviews that have not taken place are cancelled, each with notice, and its members are suspended.
+ * seats in seminars to come given back, interviews that have not taken place are cancelled, each with notice, and its members are suspended.
  */
 export const withdrawing = {
   kind: 'withdraw',
   payload,
-  steps: { applies: withdrawApplies, interviews: cancelInterviews, members: suspendMembers },
+  steps: { applies: withdrawApplies, seats: giveUpSeats, interviews: cancelInterviews, members: suspendMembers },
 } satisfies Saga<Payload>

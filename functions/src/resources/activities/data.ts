@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { LoggedGroup } from '@banso/contract/access-logs'
 import { type ActivityDocument, type ActivityVerb, activityDocument } from '@banso/contract/activities'
-import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
+import { dayInJapan } from '@banso/contract/dates'
 import { type SystemActivityQuery, verbsOf } from '@banso/contract/system-activities'
 import type { Caller } from '../../kernel/authenticate.ts'
 import type { StartupId } from '../../kernel/authorize.ts'
 import { withCompanyNames } from '../../kernel/company-names.ts'
 import { collection, createOnce, list, take, type Where } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { ofCompany, ofStartup } from '../../kernel/scopes.ts'
+import { daysWithin, ofCompany, ofStartup } from '../../kernel/scopes.ts'
 import { newAccessLog } from './rules.ts'
 
 export const activities = collection('activities', activityDocument)
@@ -91,15 +91,18 @@ export const activitiesOf = (startupId: StartupId) => ({
 
 /** What has happened in the whole system: for operators alone. */
 export function systemActivitiesFor(query: SystemActivityQuery, callerUid: string) {
-  const { actor, actor_uid, noun, verb, from, to } = query
+  const { actor, actor_uid, noun, verb } = query
   const where: Where[] = ofCompany(query)
   if (actor) where.push({ field: 'actor.actor', op: '==', value: actor })
   if (actor_uid) where.push({ field: 'actor.uid', op: '==', value: actor_uid })
   if (verb) where.push({ field: 'verb', op: '==', value: verb })
   else if (noun) where.push({ field: 'verb', op: 'in', value: verbsOf(noun) })
-  if (from) where.push({ field: 'occurred_at', op: '>=', value: momentInJapan(from, '00:00') })
-  if (to) where.push({ field: 'occurred_at', op: '<', value: momentInJapan(addDays(to, 1), '00:00') })
-  return list(activities, { where, sort: '-occurred_at', query, callerUid })
+  return list(activities, {
+    where: [...where, ...daysWithin('occurred_at', query)],
+    sort: '-occurred_at',
+    query,
+    callerUid,
+  })
 }
 
 /** Verbs of what changes whether startups find a partner, and whom it says it serves. */

@@ -367,6 +367,39 @@ describe('the list of all applies', () => {
     expect(ofPartner.body.data).toMatchObject([{ uid: open.uid, startup_name: own.name }])
   })
 
+  test('narrows to the days in Japan on which they were made or sent, the newest of these first', async () => {
+    const [own, near] = [await makeStartup(), await makePartner({ partner_type: 'investor' })]
+    const at = (created: string, sent: string | null) => ({
+      created_at: created,
+      forwarded_at: sent,
+      status: sent ? ('accepted' as const) : ('submitted' as const),
+      purpose: 'investment' as const,
+      assigned_operator_uid: manager.uid,
+    })
+    const [before, first, last, after] = [
+      await makeApply(own, near, at('2026-10-31T14:59:59.999Z', '2026-11-01T14:59:59.999Z')),
+      await makeApply(own, near, at('2026-10-31T15:00:00.000Z', '2026-11-02T15:00:00.000Z')),
+      await makeApply(own, near, at('2026-11-01T14:59:59.999Z', null)),
+      await makeApply(own, near, at('2026-11-01T15:00:00.000Z', '2026-11-01T15:00:00.000Z')),
+    ]
+    const mine = `startup_uid=${own.uid}`
+    expect(await list(`${mine}&from=2026-11-01&to=2026-11-01`)).toEqual([last.uid, first.uid])
+    expect(await list(`${mine}&from=2026-11-01`)).toEqual([after.uid, last.uid, first.uid])
+    expect(await list(`${mine}&to=2026-10-31`)).toEqual([before.uid])
+    const sent = `${mine}&span=sent&from=2026-11-02&to=2026-11-03`
+    expect(await list(sent)).toEqual([first.uid, after.uid])
+    // Each of the other filters goes with either span.
+    for (const filter of [
+      ...['status=accepted,completed', 'target_type=partner', 'partner_type=investor', 'purpose=investment'],
+      ...[`partner_uid=${near.uid}`, `operator_uid=${manager.uid}`],
+    ]) {
+      expect([filter, await list(`${sent}&${filter}`)]).toEqual([filter, [first.uid, after.uid]])
+      expect([filter, (await list(`${mine}&to=2026-10-31&${filter}`)).length]).toEqual([filter, 1])
+    }
+    for (const wrong of ['from=2026-11-31', 'from=x', 'due=overdue&from=2026-11-01', 'q=試験&to=2026-11-01'])
+      expect([wrong, (await me.get(`/api/operator/applies?${wrong}`)).status]).toEqual([wrong, 400])
+  })
+
   test('is a file for administrators alone', async () => {
     const own = await makeStartup()
     const apply = await makeApply(own, partner, { number: 'A-2026-54321' })

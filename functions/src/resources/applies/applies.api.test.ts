@@ -85,7 +85,7 @@ describe('applying to a partner', () => {
       shared_groups: ['profile', 'business', 'team', 'deck'],
       respond_due_at: null,
       applicant: { uid: startup.member.uid },
-      can: ['transition:withdrawn', 'message'],
+      can: ['transition:withdrawn', 'message', 'note'],
     })
     const { uid } = made.body.data
     expect(await toldOf(uid)).toEqual(['apply.created'])

@@ -4,13 +4,19 @@ import {
   type ApplyTargetType,
   applyDocument,
   type applyDues,
+  type applySpans,
   OPEN_APPLY_LIMIT,
 } from '@banso/contract/applies'
-import { applyInternalMessageDocument, applyMessageDocument } from '@banso/contract/apply-messages'
+import {
+  applyInternalMessageDocument,
+  applyMessageDocument,
+  applyOwnNoteDocument,
+} from '@banso/contract/apply-messages'
 import { openApplyStatuses, underWayStatuses } from '@banso/contract/apply-states'
 import type { ContentDocument } from '@banso/contract/contents'
 import { counterDocument } from '@banso/contract/counters'
 import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
+import { ApiError } from '@banso/contract/errors'
 import { type ReceivedView, receivedStatuses } from '@banso/contract/partner-applies'
 import { RELATION_DAYS, reachOf } from '@banso/contract/relations'
 import type { Actor } from '@banso/contract/roles'
@@ -19,7 +25,7 @@ import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { collection, count, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { alive, ofCompany, ofStartup, owned, withinWeeks } from '../../kernel/scopes.ts'
+import { alive, daysWithin, ofCompany, ofStartup, owned, withinWeeks } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const applies = collection('applies', applyDocument, ({ number, startup_name, target_snapshot, message }) => [
@@ -41,6 +47,8 @@ export const guards = collection('apply_guards', z.object({ uid: z.string(), day
 export const messages = collection('apply_messages', applyMessageDocument)
 /** Read and written by operators alone. */
 export const internalMessages = collection('apply_internal_messages', applyInternalMessageDocument)
+
+export const ownNotes = collection('apply_own_notes', applyOwnNoteDocument)
 
 type Page = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string }
 type ApplyQuery = Page & {
@@ -96,6 +104,17 @@ export const appliesOf = (startupId: StartupId) => ({
   },
   /** To partners and contents, under way: no seat is ever in one of these states. */
   open: () => take(applies, [ofStartup(startupId), alive, open], 'created_at', OPEN_APPLY_LIMIT),
+  /** Which of these targets one has applied to and waits for: reads what was ever applied for there, not all that is open. */
+  openAmong: async (uids: readonly string[]): Promise<ReadonlySet<string>> => {
+    const found = await take(
+      applies,
+      [ofStartup(startupId), alive, { field: 'target_uid', op: 'in', value: uids }],
+      undefined,
+      MOST_EVER,
+    )
+    const isOpen = new Set<string>(openApplyStatuses)
+    return new Set(found.flatMap(({ status, target_uid }) => (isOpen.has(status) ? [target_uid] : [])))
+  },
   /** The targets of a kind that one has applied to and waits for: target → apply. */
   openTo: async (type: ApplyTargetType): Promise<ReadonlyMap<string, string>> => {
     const found = await take(applies, [ofStartup(startupId), alive, open], 'created_at', OPEN_APPLY_LIMIT)
@@ -114,8 +133,11 @@ export const appliesOf = (startupId: StartupId) => ({
       field: 'updated_at',
       direction: 'desc',
     }),
-  /** Those that were answered or have run out, the last changed first. */
-  ended: (limit: number) => take(applies, [ofStartup(startupId), alive, concluded], '-updated_at', limit),
+  /** Those that were answered or have run out and were changed since a moment, the last first. */
+  ended: (since: string, limit: number) => {
+    const changed: Where = { field: 'updated_at', op: '>=', value: since }
+    return take(applies, [ofStartup(startupId), alive, concluded, changed], '-updated_at', limit)
+  },
   openIn: (writer: Writer) => writer.take(applies, [ofStartup(startupId), alive, open], 'created_at', OPEN_APPLY_LIMIT),
   guard: () => read(guards, startupId),
   guardIn: (writer: Writer) => writer.read(guards, startupId),
@@ -132,6 +154,22 @@ const ofApply = (startupId: StartupId, applyUid: string): Where[] => [
   ofStartup(startupId),
   { field: 'apply_uid', op: '==', value: applyUid },
 ]
+
+/** What the people of one company have said among themselves. Whether they read the apply is asked first. */
+export const ownNotesOf = (company: StartupId | PartnerId) => ({
+  /** Oldest first. */
+  list: (applyUid: string, query: Page, callerUid: string) => {
+    const where: Where[] = [
+      { field: 'apply_uid', op: '==', value: applyUid },
+      { field: 'company_uid', op: '==', value: company },
+    ]
+    return list(ownNotes, { where, sort: 'created_at', query, callerUid })
+  },
+  get: async (uid: string) => {
+    const note = await read(ownNotes, uid)
+    return note?.company_uid === company ? note : undefined
+  },
+})
 
 /** How many companies have a content's perk, or have asked for it and not been turned down. No read without a limit. */
 export const perksTaken = async ({ uid, perk_limit }: Pick<ContentDocument, 'uid' | 'perk_limit'>): Promise<number> =>
@@ -259,8 +297,14 @@ export const allApplies = {
   /** One of those all sides share, and one of those between operators. */
   message: (uid: string) => read(messages, uid),
   internalMessage: (uid: string) => read(internalMessages, uid),
-  /** With `due` in the order of the due day, and of those that wait for a partner alone. */
-  list: ({ due, ...query }: AllAppliesQuery, callerUid: string, now: Date) => {
+  /**
+   * With `due` in the order of the due day, and of those that wait for a partner alone; with a span of days the newest of
+   * that day first. Errors: 400 where both are wished for.
+   */
+  list: ({ due, from, to, span = 'made', ...query }: AllAppliesQuery, callerUid: string, now: Date) => {
+    const hasSpan = from !== undefined || to !== undefined
+    if (due && hasSpan) throw new ApiError('bad_request')
+    const { [span]: day } = spanFields
     const { status, target_type, partner_type, purpose, operator_uid } = query
     const equal = (field: string, value: string | undefined): Where[] => (value ? [{ field, op: '==', value }] : [])
     const where: Where[] = [
@@ -272,10 +316,17 @@ export const allApplies = {
       ...equal('target_snapshot.partner_type', partner_type),
       ...equal('purpose', purpose),
       ...equal('assigned_operator_uid', operator_uid),
+      ...daysWithin(day, { from, to }),
     ]
-    return list(applies, { where, sort: due ? 'respond_due_at' : (query.sort ?? '-updated_at'), query, callerUid })
+    const sort = due ? 'respond_due_at' : hasSpan ? (`-${day}` as const) : (query.sort ?? '-updated_at')
+    return list(applies, { where, sort, query, callerUid })
   },
 }
+
+const spanFields = { made: 'created_at', sent: 'forwarded_at' } as const satisfies Record<
+  keyof typeof applySpans,
+  string
+>
 
 /** Seats of seminars have no partner who answers. */
 const answered: Where = { field: 'target_type', op: 'in', value: ['partner', 'content'] }

@@ -127,7 +127,8 @@ describe('an acceptance with times', () => {
 })
 
 test('times to offer are those at which whoever asks and whoever is in charge are free', async () => {
-  const apply = await reached({ partner_assignee_uid: partner.owner.uid, desired_slots: [] })
+  const wish = '2099-11-10T01:00:00.000Z'
+  const apply = await reached({ partner_assignee_uid: partner.owner.uid, desired_slots: [wish] })
   const path = `${partner.base}/applies/${apply.uid}/free_times`
   const { times } = (await me.get(path)).body.data
   expect(times.length).toBeGreaterThan(2)
@@ -138,7 +139,25 @@ test('times to offer are those at which whoever asks and whoever is in charge ar
   const lock = `${partner.owner.uid}_${dayInJapan(new Date(first)).replaceAll('-', '')}`
   const taken = Object.fromEntries(quarters.map((quarter) => [quarter, 'another']))
   await storeRaw(`interview_locks/${lock}`, { uid: lock, quarters: taken, holds: {}, travel: {} })
-  expect((await me.get(path)).body.data.times).not.toContain(first)
+  const { times: fewer, people } = (await me.get(path)).body.data
+  expect(fewer).not.toContain(first)
+  // How the days of both stand, that of the wish among them; of nobody else.
+  expect(people.map(({ person }: { person: { uid: string } }) => person.uid)).toEqual([
+    partner.member.uid,
+    partner.owner.uid,
+  ])
+  const on = dayInJapan(new Date(first))
+  const days: { on: string; open: object[]; busy: object[] }[] = people[1].days
+  const from = clockInJapan(first).slice(11)
+  expect(days.find((day) => day.on === on)?.busy).toMatchObject([{ from }])
+  expect(days.at(-1)).toEqual({
+    on: '2099-11-10',
+    open: [
+      { from: '10:00', to: '12:00' },
+      { from: '13:00', to: '18:00' },
+    ],
+    busy: [],
+  })
   expect((await me.get(`${path}?duration_minutes=50`)).status).toBe(400)
   expect((await clientOf(server, partner.viewer).get(path)).status).toBe(403)
   const stranger = await makePartner()
@@ -233,7 +252,7 @@ describe('an end', () => {
     await expireApplies(new Date(momentInJapan(addBusinessDays('2031-06-04', 10), '18:30')))
     const client = clientOf(server, far.owner)
     const { status, body } = await client.get(`${far.base}/applies/${apply.uid}`)
-    expect([status, body.data.status, body.data.can]).toEqual([200, 'expired', []])
+    expect([status, body.data.status, body.data.can]).toEqual([200, 'expired', ['note']])
     const late = await client.post(`${far.base}/applies/${apply.uid}/transition`, {
       body: { to: 'accepted' },
       ifMatch: body.data.etag,

@@ -1,20 +1,32 @@
 import type { ApplyDocument, applies, operatorApplies } from '@banso/contract/applies'
-import type { ApplyInternalMessageDocument, ApplyMessageDocument } from '@banso/contract/apply-messages'
+import type {
+  ApplyInternalMessageDocument,
+  ApplyMessageDocument,
+  ApplyOwnNoteDocument,
+} from '@banso/contract/apply-messages'
 import { ApiError } from '@banso/contract/errors'
 import type { partnerApplies } from '@banso/contract/partner-applies'
+import type { UserDocument } from '@banso/contract/users'
 import { etagOf, type NewNotification, newRecord, type Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { attachedFiles } from '../files/attach.ts'
 import { startupFor } from '../startups/data.ts'
 import { isOperator, mentionedIn } from '../users/mentioned.ts'
-import { appliesOf, appliesReached, internalMessages, messages } from './data.ts'
-import { mentionedNotification, messagedNotifications, notedNotification } from './notifications.ts'
+import { appliesOf, appliesReached, internalMessages, messages, ownNotes, ownNotesOf } from './data.ts'
+import {
+  mentionedNotification,
+  mentionedOwnNotifications,
+  messagedNotifications,
+  notedNotification,
+  notedOwnNotifications,
+} from './notifications.ts'
 import { foundByPartner, seenByPartner } from './reached.ts'
 import { operatorsFor, partnerPeopleFor, startupPeopleFor } from './receivers.ts'
-import { applyVerdicts, newInternalMessage, newMessage, objectOf, presentToOperator } from './rules.ts'
+import { applyVerdicts, newInternalMessage, newMessage, newOwnNote, objectOf, presentToOperator } from './rules.ts'
 import { seenApply } from './transition.ts'
 
-const presentMessage = <M extends ApplyMessageDocument | ApplyInternalMessageDocument>(message: M) => ({
+type Said = ApplyMessageDocument | ApplyInternalMessageDocument | ApplyOwnNoteDocument
+const presentMessage = <M extends Said>(message: M) => ({
   ...message,
   etag: etagOf(message),
   can: [],
@@ -35,12 +47,13 @@ type Sending =
   | Context<typeof applies.sendMessage>
   | Context<typeof partnerApplies.sendMessage>
   | Context<typeof operatorApplies.sendMessage>
+type Noting = Context<typeof applies.sendOwnNote> | Context<typeof partnerApplies.sendOwnNote>
 
-/** The files of what is about to be said, in a message to all sides or among operators. Errors: 422. */
+/** The files of what is about to be said, in a message to all sides or among one side's people. Errors: 422. */
 const filesFor = (
   unit: Unit,
-  context: Sending | Context<typeof operatorApplies.sendInternalMessage>,
-  type: 'apply_message' | 'apply_note',
+  context: Sending | Noting | Context<typeof operatorApplies.sendInternalMessage>,
+  type: 'apply_message' | 'apply_note' | 'apply_own_note',
 ) => {
   const { file_uids = [] } = context.body
   const target = { type, uid: null }
@@ -145,4 +158,74 @@ export const sendInternalMessage = (context: Context<typeof operatorApplies.send
     if (inCharge && inCharge !== caller.uid && !isNamed) unit.notify(notedNotification(apply, inCharge, body.body))
     for (const { uid } of told) unit.notify(mentionedNotification(apply, uid, caller.person.name, body.body))
     return { status: 201, body: { data: presentMessage(message) } }
+  })
+
+/** What the startup's people have said among themselves. Errors: 404. */
+export const listOwnNotes = async ({ startupId, params, query, caller }: Context<typeof applies.listOwnNotes>) => {
+  const { rows, page_info } = await ownNotesOf(startupId).list(params.apply_id, query, caller.uid)
+  if (rows.length === 0 && !(await appliesOf(startupId).get(params.apply_id))) throw new ApiError('not_found')
+  return { status: 200, body: { data: rows.map(presentMessage), page_info } } as const
+}
+
+/** What the partner's people have said among themselves, as long as they read the apply. Errors: 404. */
+export const listOwnNotesOfPartner = async (context: Context<typeof partnerApplies.listOwnNotes>) => {
+  const { partnerId, query, caller } = context
+  const apply = await foundByPartner(context)
+  const { rows, page_info } = await ownNotesOf(partnerId).list(apply.uid, query, caller.uid)
+  return { status: 200, body: { data: rows.map(presentMessage), page_info } } as const
+}
+
+type OwnSide = {
+  companyUid: string
+  isColleague: (user: UserDocument) => boolean
+  /** Who of them is told where nobody else is named. */
+  inCharge: readonly string[]
+  side: 'toStartup' | 'toPartner'
+  /** Whose entry it is. */
+  told: { startupId?: string; partnerId?: string }
+}
+
+/** Stores what the caller says to the own people, and tells those who are named, or else who is in charge. Errors: 422. */
+async function note(unit: Unit, context: Noting, apply: ApplyDocument, own: OwnSide) {
+  const { body, caller, now } = context
+  const files = await filesFor(unit, context, 'apply_own_note')
+  const { mentions, told } = await mentionedIn(body, { author: caller.uid, isReader: own.isColleague })
+  const said = { body: body.body, files: files.refs, mentions }
+  const message = newOwnNote(apply, own.companyUid, said, newRecord(caller.person, now))
+  unit.create(ownNotes, message)
+  files.settle(message.uid)
+  unit.activity({ verb: 'apply.own_noted', object: objectOf(apply), ...own.told })
+  const others = own.inCharge.filter((uid) => uid !== caller.uid && told.every((person) => person.uid !== uid))
+  for (const uid of others) unit.notify(notedOwnNotifications[own.side](apply, uid, caller.person.name, body.body))
+  for (const { uid } of told)
+    unit.notify(mentionedOwnNotifications[own.side](apply, uid, caller.person.name, body.body))
+  return { status: 201, body: { data: presentMessage(message) } } as const
+}
+
+/** Somebody of the startup says something to the colleagues alone, also about an apply that has ended. Errors: 404, 422. */
+export const sendOwnNote = (context: Context<typeof applies.sendOwnNote>) =>
+  context.commit(async (unit) => {
+    const { startupId } = context
+    const apply = await seenApply(unit, context, context.params.apply_id)
+    return note(unit, context, apply, {
+      companyUid: startupId,
+      isColleague: ({ startup_company_uid }) => startup_company_uid === startupId,
+      inCharge: await startupPeopleFor(apply),
+      side: 'toStartup',
+      told: { startupId },
+    })
+  })
+
+/** The same of the partner, as long as it reads the apply. Errors: 404, 422. */
+export const sendOwnNoteOfPartner = (context: Context<typeof partnerApplies.sendOwnNote>) =>
+  context.commit(async (unit) => {
+    const { partnerId } = context
+    const apply = await seenByPartner(unit, context)
+    return note(unit, context, apply, {
+      companyUid: partnerId,
+      isColleague: ({ partner_company_uid }) => partner_company_uid === partnerId,
+      inCharge: await partnerPeopleFor(apply),
+      side: 'toPartner',
+      told: { partnerId },
+    })
   })

@@ -204,3 +204,36 @@ export const mentionedNotification = (
   title: titled(by, 'さんが運営内のメモであなたに呼びかけました'),
   groupKey: `apply:${apply.uid}:mention`,
 })
+
+const notedOwn = (
+  apply: ApplyDocument,
+  receiverUid: string,
+  { about, link, by, body }: { about: string; link: string; by: string; body: string },
+): NewNotification => ({
+  receiverUid,
+  kind: 'apply',
+  title: titled(about, 'の申込に自社のメモが追加されました'),
+  body: `${by}さん:${body}`,
+  link,
+  groupKey: `apply:${apply.uid}:own_note`,
+})
+/** To who of the own company is in charge, of what a colleague has noted for the company alone. */
+export const notedOwnNotifications = {
+  toStartup: (apply: ApplyDocument, receiverUid: string, by: string, body: string) =>
+    notedOwn(apply, receiverUid, { about: apply.target_snapshot.name, link: pages.startup(apply), by, body }),
+  toPartner: (apply: ApplyDocument, receiverUid: string, by: string, body: string) =>
+    notedOwn(apply, receiverUid, { about: apply.startup_name, link: pages.partner(apply), by, body }),
+}
+
+const named = (note: NewNotification, by: string): NewNotification => ({
+  ...note,
+  title: titled(by, 'さんが自社のメモであなたに呼びかけました'),
+  groupKey: `${note.groupKey}:mention`,
+})
+/** To the colleague whom such a note names, in place of the above. */
+export const mentionedOwnNotifications = {
+  toStartup: (apply: ApplyDocument, receiverUid: string, by: string, body: string) =>
+    named(notedOwnNotifications.toStartup(apply, receiverUid, by, body), by),
+  toPartner: (apply: ApplyDocument, receiverUid: string, by: string, body: string) =>
+    named(notedOwnNotifications.toPartner(apply, receiverUid, by, body), by),
+}

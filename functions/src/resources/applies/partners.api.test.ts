@@ -77,7 +77,7 @@ describe('the table of states', () => {
       for (const status of ['forwarded', 'accepted', 'scheduling', 'in_progress', 'completed'] as const) {
         const apply = await reached({ status }, startup, kind)
         const moves = statuses.filter((to) => moveOf(applyStates, status, to)?.by.some((actor) => actor === 'partner'))
-        const open = status === 'completed' ? ['rate'] : ['message', 'assign']
+        const open = ['note', ...(status === 'completed' ? ['rate'] : ['message', 'assign'])]
         const expected = [...moves.map((to) => `transition:${to}`), ...open].sort()
         for (const person of [kind.owner, kind.member]) {
           const { can } = (await clientOf(server, person).get(pathOf(apply, '', kind))).body.data
@@ -246,7 +246,7 @@ describe('answering', () => {
   test('a refusal needs its reason, and leaves thirty days to read', async () => {
     const apply = await reached({}, await makeStartup(), partner)
     const answer = await move(apply, { to: 'declined', decline_reason })
-    expect(answer.body.data).toMatchObject({ status: 'declined', decline_reason, can: [] })
+    expect(answer.body.data).toMatchObject({ status: 'declined', decline_reason, can: ['note'] })
     const relation = await rawAt(`relations/${apply.startup_company_uid}_${partner.uid}`)
     const days = (Date.parse(String(relation?.until)) - Date.now()) / DAY_MS
     expect([Math.round(days), relation?.read_only]).toEqual([30, true])

@@ -63,19 +63,26 @@ export const fit = async (context: Context<typeof partnerApplies.fit>) => {
   return { status: 200, body: { data: fit } } as const
 }
 
-/** Times at which whoever asks and whoever is in charge are free, to be offered; what the startup wished for is known. */
+/**
+ * Times at which whoever asks and whoever is in charge are free, to be offered, and how their days stand, so that what the
+ * startup wished for can be held against them.
+ */
 export const freeTimes = async (context: Context<typeof partnerApplies.freeTimes>) => {
   const { partnerId, query, caller, now } = context
   const apply = await foundByPartner(context)
-  const taker = (await peopleNamed(apply.partner_assignee_uid ? [apply.partner_assignee_uid] : [])).filter((user) =>
-    canAnswer(user, partnerId),
-  )
+  const { partner_assignee_uid: inCharge, desired_slots } = apply
+  const taker = await peopleNamed(inCharge && inCharge !== caller.uid ? [inCharge] : [])
+  const others = taker.filter((user) => canAnswer(user, partnerId))
+  const people = [caller.person, ...others.map((user) => ({ uid: user.uid, actor: user.actor, name: fullName(user) }))]
   const { duration_minutes: durationMinutes = 60, method = 'online' } = query
   const today = dayInJapan(now)
-  const span = { from: addDays(today, 1), to: addDays(today, DAYS_AHEAD), durationMinutes, method }
-  const free = await timesFreeFor([caller.uid, ...taker.map(({ uid }) => uid)], span, now)
-  const times = free.filter((start) => !apply.desired_slots.includes(start))
-  return { status: 200, body: { data: { times } } } as const
+  const window = { from: addDays(today, 1), to: addDays(today, DAYS_AHEAD) }
+  const wished = [...new Set(desired_slots.map((start) => dayInJapan(new Date(start))))]
+  const beside = wished.filter((on) => on === today || on > window.to)
+  const span = { ...window, beside, durationMinutes, method }
+  const free = await timesFreeFor(people, span, now)
+  const times = free.times.filter((start) => !desired_slots.includes(start))
+  return { status: 200, body: { data: { ...free, times } } } as const
 }
 const DAYS_AHEAD = 14
 

@@ -1,4 +1,5 @@
 import type { ApplyDocument } from '@banso/contract/applies'
+import type { Person } from '@banso/contract/common'
 import { writes } from '@banso/contract/roles'
 import type { StartupDocument } from '@banso/contract/startups'
 import type { UserDocument } from '@banso/contract/users'
@@ -12,6 +13,15 @@ export async function operatorsFor(
 ): Promise<string[]> {
   if (apply?.assigned_operator_uid) return [apply.assigned_operator_uid]
   return startup.assigned_operator_uids.length > 0 ? startup.assigned_operator_uids : adminsOfPortal()
+}
+
+/** Who of the operators is told of the answer to a proposal: who made it, else, where they have left, as above. */
+export async function proposersOf(
+  { created_by }: { readonly created_by: Person },
+  startup: Pick<StartupDocument, 'assigned_operator_uids'>,
+): Promise<string[]> {
+  const [proposer] = await peopleNamed([created_by.uid])
+  return proposer?.status === 'active' ? [proposer.uid] : operatorsFor(startup)
 }
 
 /** Who of the partner is told, once the apply has reached it: who is in charge and can still answer, else all who can. */

@@ -19,18 +19,22 @@ import { appliesOf } from './data.ts'
 import {
   listInternalMessages,
   listMessages,
+  listOwnNotes,
+  listOwnNotesOfPartner,
   listReceived,
   sendAsOperator,
   sendAsPartner,
   sendInternalMessage,
   sendMessage,
+  sendOwnNote,
+  sendOwnNoteOfPartner,
 } from './messages.ts'
 import * as operators from './operators.ts'
 import * as partners from './partners.ts'
 import { presentApply } from './rules.ts'
 import { type Target, targetOf } from './targets.ts'
 import { withTimesOf } from './times.ts'
-import { answer, rate, transition } from './transition.ts'
+import { answer, link, rate, transition } from './transition.ts'
 
 const list = async ({ startupId, query, ...reader }: Context<typeof applies.list>) => {
   const { rows, page_info } = await appliesOf(startupId).list(query, reader.caller.uid)
@@ -98,7 +102,19 @@ const prepared = async (target: Target, open_apply_uid: string | null): Promise<
 }
 
 export const applyRoutes = [
-  ...implement(applies)({ list, prepare, get, create, transition, rate, listMessages, sendMessage }),
+  ...implement(applies)({
+    list,
+    prepare,
+    get,
+    create,
+    transition,
+    link,
+    rate,
+    listMessages,
+    sendMessage,
+    listOwnNotes,
+    sendOwnNote,
+  }),
   ...implement(partnerApplies)({
     list: partners.list,
     get: partners.get,
@@ -109,6 +125,8 @@ export const applyRoutes = [
     rate: partners.rate,
     listMessages: listReceived,
     sendMessage: sendAsPartner,
+    listOwnNotes: listOwnNotesOfPartner,
+    sendOwnNote: sendOwnNoteOfPartner,
   }),
   ...implement(operatorApplies)({
     list: operators.list,

@@ -1,5 +1,9 @@
 import type { ApplyDocument } from '@banso/contract/applies'
-import type { ApplyInternalMessageDocument, ApplyMessageDocument } from '@banso/contract/apply-messages'
+import type {
+  ApplyInternalMessageDocument,
+  ApplyMessageDocument,
+  ApplyOwnNoteDocument,
+} from '@banso/contract/apply-messages'
 import { applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import type { Person } from '@banso/contract/common'
 import { addBusinessDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
@@ -89,6 +93,14 @@ export const newInternalMessage = (
   author: record.created_by,
 })
 
+/** What somebody says about an apply to the people of their own company alone. */
+export const newOwnNote = (
+  apply: ApplyDocument,
+  company_uid: string,
+  said: Message & Pick<ApplyOwnNoteDocument, 'mentions'>,
+  record: NewRecord,
+): ApplyOwnNoteDocument => ({ ...newInternalMessage(apply, said, record), company_uid })
+
 /** What the author of the record says about an apply; its partner reads it once the apply has reached it. */
 export const newMessage = (
   { uid, startup_company_uid, partner_company_uid, forwarded_at }: ApplyDocument,
@@ -119,7 +131,8 @@ export function applyVerdicts(apply: ApplyDocument, { caller }: Reader): string[
     ...(apply.closed_at === null && may(caller, 'apply.message', holds) ? ['message'] : []),
     ...(unrated && may(caller, 'apply.rate', holds) ? ['rate'] : []),
     ...(apply.closed_at === null && may(caller, 'apply.assign', holds) ? ['assign'] : []),
-    ...(may(caller, 'internal_note.create') ? ['note'] : []),
+    ...(may(caller, 'internal_note.create') || may(caller, 'own_note.create', holds) ? ['note'] : []),
+    ...(apply.closed_at === null && apply.issue_uids.length === 0 && may(caller, 'apply.link') ? ['link'] : []),
   ]
 }
 

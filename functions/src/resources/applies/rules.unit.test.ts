@@ -17,6 +17,7 @@ const apply = (status: PartnerApplyStatus, changes: Partial<ApplyDocument> = {})
     target_type: 'partner',
     status,
     status_history: [],
+    issue_uids: [],
     forwarded_at: afterForwarding.includes(status) ? '2026-11-18T00:00:00.000Z' : null,
     closed_at: isFinal(status) ? '2026-11-19T00:00:00.000Z' : null,
     feedback: { startup: null, partner: null },
@@ -38,6 +39,15 @@ describe('verdicts', () => {
       expect([status, movesOf(status, reader('startup'))]).toEqual([status, expected])
       expect(movesOf(status, reader('startup', 'viewer'))).toEqual([])
     }
+  })
+  test('a startup ties what is under way to an issue, while it names none', () => {
+    const ties = (who: Reader, changes: Partial<ApplyDocument> = {}) =>
+      applyVerdicts(apply('forwarded', changes), who).includes('link')
+    expect([ties(reader('startup')), ties(reader('startup', 'owner'))]).toEqual([true, true])
+    expect(ties(reader('startup'), { issue_uids: ['i1'] })).toBe(false)
+    expect(ties(reader('startup'), { closed_at: '2026-11-19T00:00:00.000Z' })).toBe(false)
+    for (const who of [reader('startup', 'viewer'), reader('partner'), reader('operator', 'admin')])
+      expect(ties(who)).toBe(false)
   })
   test('a partner has a say from forwarding on, and never sends applies on', () => {
     for (const status of ['submitted', 'reviewing', 'returned'] as const)
@@ -68,15 +78,16 @@ describe('verdicts', () => {
       for (const who of [reader('partner'), reader('operator', 'admin')])
         expect(movesOf(status, who)).not.toContain('transition:withdrawn')
   })
-  test('what has ended is closed to messages; both sides rate what is completed, once', () => {
-    expect(applyVerdicts(apply('declined'), reader('startup'))).toEqual([])
-    expect(applyVerdicts(apply('completed'), reader('startup'))).toEqual(['rate'])
-    expect(applyVerdicts(apply('completed'), reader('partner'))).toEqual(['rate'])
+  test('what has ended is closed to messages, not to notes; both sides rate what is completed, once', () => {
+    expect(applyVerdicts(apply('declined'), reader('startup'))).toEqual(['note'])
+    expect(applyVerdicts(apply('declined'), reader('partner', 'viewer'))).toEqual([])
+    expect(applyVerdicts(apply('completed'), reader('startup'))).toEqual(['rate', 'note'])
+    expect(applyVerdicts(apply('completed'), reader('partner'))).toEqual(['rate', 'note'])
     expect(applyVerdicts(apply('completed'), reader('operator', 'admin'))).toEqual(['note'])
     expect(applyVerdicts(apply('completed'), reader('operator', 'viewer'))).toEqual([])
     const rated = { feedback: { startup: { stars: 3, comment: '' }, partner: null } }
-    expect(applyVerdicts(apply('completed', rated), reader('startup'))).toEqual([])
-    expect(applyVerdicts(apply('completed', rated), reader('partner'))).toEqual(['rate'])
+    expect(applyVerdicts(apply('completed', rated), reader('startup'))).toEqual(['note'])
+    expect(applyVerdicts(apply('completed', rated), reader('partner'))).toEqual(['rate', 'note'])
   })
   test('seats of seminars have no verdicts here', () => {
     expect(applyVerdicts(apply('submitted', { target_type: 'seminar' }), reader('startup', 'owner'))).toEqual([])

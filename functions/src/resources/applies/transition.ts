@@ -1,13 +1,16 @@
 import type { ApplyDocument, applies, operatorApplies } from '@banso/contract/applies'
 import { applyStates, type PartnerApplyStatus } from '@banso/contract/apply-states'
 import { disclosedGroups } from '@banso/contract/disclosures'
-import { ApiError } from '@banso/contract/errors'
+import { ApiError, invalid } from '@banso/contract/errors'
+import { isUnsettled } from '@banso/contract/issues'
 import { applyLabels } from '@banso/contract/labels/applies'
 import { moveOf } from '@banso/contract/states'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
+import { referencedIssues } from '../issues/references.ts'
+import { titleOf } from '../issues/rules.ts'
 import { publishedPartners } from '../partners/data.ts'
 import { relationAfter } from '../relations/data.ts'
 import { startupOf } from '../startups/data.ts'
@@ -83,6 +86,33 @@ export const transition = async (context: Context<typeof applies.transition>) =>
     return { status: 200, body: { data: presentApply(context)(next) } }
   })
 }
+
+/**
+ * The startup ties an apply that names no issue to one of its own. It is said once: from then on the partner who has the
+ * apply reads the issue, which nothing takes back. Errors: 404, 412, 409 at an end or where an issue is named, 422 for an
+ * issue that is not there or settled.
+ */
+export const link = (context: Context<typeof applies.link>) =>
+  context.commit(async (unit) => {
+    const { startupId, params, body } = context
+    const apply = await seenApply(unit, context, params.apply_id)
+    if (!applyVerdicts(apply, context).includes('link')) throw new ApiError('not_now')
+    const { linked, takeUp } = await referencedIssues(unit, startupId, [body.issue_uid], 'issue_uid')
+    const [issue] = linked
+    if (!issue || !isUnsettled(issue.status))
+      throw invalid({ issue_uid: '解決した課題、取り下げた課題にはつなげません。' })
+    const named = { uid: issue.uid, title: titleOf(issue) }
+    const next = unit.edit(applyCollection, apply, { issue_uids: [issue.uid], issues: [named] })
+    takeUp()
+    unit.activity({
+      verb: 'apply.linked',
+      object: objectOf(next),
+      startupId,
+      partnerId: next.forwarded_at === null ? null : next.partner_company_uid,
+      to: named.title,
+    })
+    return { status: 200, body: { data: presentApply(context)(next) } }
+  })
 
 /**
  * Who answers an apply takes it a step further: operators, also in the partner's place. Whoever of them begins with one

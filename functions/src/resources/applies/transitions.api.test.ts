@@ -86,7 +86,7 @@ describe('withdrawing', () => {
     expect(answer.body.data).toMatchObject({
       status: 'withdrawn',
       closed_at: expect.any(String),
-      can: [],
+      can: ['note'],
       etag: '"r2"',
     })
     expect(answer.body.data.status_history.at(-1)).toMatchObject({
@@ -161,7 +161,7 @@ describe('applying again after it was returned', () => {
       status: 'submitted',
       message,
       shared_groups: ['profile', 'business', 'team', 'funding', 'deck'],
-      can: ['transition:withdrawn', 'message'],
+      can: ['transition:withdrawn', 'message', 'note', 'link'],
     })
     expect(await notificationsTo(operator.uid)).toContainEqual(
       expect.objectContaining({
@@ -186,7 +186,7 @@ describe('rating', () => {
   test('is possible once, when the apply is completed', async () => {
     const apply = await makeApply(startup, partner, { status: 'completed' })
     const open = await makeApply(startup, partner, { status: 'in_progress' })
-    expect((await me.get(pathOf(apply.uid))).body.data.can).toEqual(['rate'])
+    expect((await me.get(pathOf(apply.uid))).body.data.can).toEqual(['rate', 'note'])
     const early = await rate(open.uid)
     expect([early.status, early.body.error.code]).toEqual([409, 'rating_closed'])
     expect((await rate(apply.uid, { stars: 6, comment: '' })).body.error.fields).toEqual({
@@ -194,7 +194,11 @@ describe('rating', () => {
     })
     expect((await rate(apply.uid, rating, clientOf(server, startup.viewer))).status).toBe(403)
     const answer = await rate(apply.uid)
-    expect(answer.body.data).toMatchObject({ feedback: { startup: rating, partner: null }, can: [], etag: '"r1"' })
+    expect(answer.body.data).toMatchObject({
+      feedback: { startup: rating, partner: null },
+      can: ['note'],
+      etag: '"r1"',
+    })
     expect((await rate(apply.uid)).status).toBe(409)
     const [told] = await foundIn<{ verb: string; visible_to: string[] }>('activities', 'object.uid', apply.uid)
     expect(told).toMatchObject({ verb: 'apply.rated', visible_to: ['operators', `startup:${startup.uid}`] })

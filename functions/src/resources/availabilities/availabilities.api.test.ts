@@ -36,6 +36,41 @@ describe('one’s own', () => {
     }
   })
 
+  test('is told by the day, with what is taken, less what one interview keeps for itself', async () => {
+    const member = await makeMember(startup, 'member')
+    const lock = `${member.uid}_20301203`
+    const until = '2099-01-01T00:00:00.000Z'
+    await storeRaw(`interview_locks/${lock}`, {
+      uid: lock,
+      quarters: { 1000: 'another' },
+      holds: { 1400: { by: 'this-one', until } },
+      travel: {},
+    })
+    const daysOf = async (more = '') => {
+      const search = `from=2030-12-03&to=2030-12-03${more}`
+      return (await clientOf(server, member).get(`${pathOf(startup.base)}/days?${search}`)).body
+    }
+    expect((await daysOf()).data).toMatchObject({
+      person: { uid: member.uid },
+      days: [
+        {
+          on: '2030-12-03',
+          open: [
+            { from: '10:00', to: '12:00' },
+            { from: '13:00', to: '18:00' },
+          ],
+          busy: [
+            { from: '10:00', to: '10:15' },
+            { from: '14:00', to: '14:15' },
+          ],
+        },
+      ],
+    })
+    expect((await daysOf('&interview_uid=this-one')).data.days[0].busy).toEqual([{ from: '10:00', to: '10:15' }])
+    const long = await clientOf(server, member).get(`${pathOf(startup.base)}/days?from=2030-12-01&to=2030-12-22`)
+    expect(long.status).toBe(400)
+  })
+
   test('is changed as it was seen, told without a word of why, and refused in Japanese', async () => {
     const member = await makeMember(startup, 'member')
     const me = clientOf(server, member)

@@ -1,6 +1,6 @@
 import {
   type AvailabilityDocument,
-  daysOf,
+  type AvailabilityInput,
   defaultAvailability,
   openSpans,
   type PlannedAvailability,
@@ -39,15 +39,15 @@ export function spansOf(quarters: readonly string[]): Span[] {
   return spans
 }
 
-/** The days of a window for whoever plans: neither why somebody is absent nor what is in the way. */
+/** Some days of a person for whoever plans: neither why somebody is absent nor what is in the way. */
 export const planOf = (
   person: Person,
-  availability: AvailabilityDocument,
+  availability: AvailabilityInput,
   taken: ReadonlyMap<string, readonly string[]>,
-  window: { from: string; to: string },
+  days: readonly string[],
 ): PlannedAvailability => ({
   person,
   buffer_minutes: availability.buffer_minutes,
   max_interviews_per_day: availability.max_interviews_per_day,
-  days: daysOf(window).map((on) => ({ on, open: openSpans(availability, on), busy: spansOf(taken.get(on) ?? []) })),
+  days: days.map((on) => ({ on, open: openSpans(availability, on), busy: spansOf(taken.get(on) ?? []) })),
 })

@@ -2,11 +2,13 @@ import { addDays, dayInJapan } from '@banso/contract/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
 import {
+  makeApply,
   makeGoal,
   makeInterview,
   makeMember,
   makeOperator,
   makePartner,
+  makeRelation,
   makeSeminar,
   makeStartup,
   makeTask,
@@ -150,6 +152,53 @@ describe('the calendar', () => {
     await fetched(address)
     // The address, the person, three interviews; no seats, which are counted, no goals and actions.
     expect(server.lastMeter('GET /api/calendars/{calendar_token}')?.reads).toBe(1 + 1 + 3 + 2 + 1 + 1)
+  })
+
+  const titlesOf = async (me: Client, base: string) =>
+    (await fetched(await made(me, base))).text
+      .replace(/\r\n /g, '')
+      .split('\r\n')
+      .filter((line) => line.startsWith('SUMMARY:'))
+      .map((line) => line.slice(8))
+      .sort()
+
+  test('shows a partner the answers this person is in charge of, and its actions while the relation lasts', async () => {
+    const [own, gone, partner] = await Promise.all([makeStartup(), makeStartup(), makePartner()])
+    const asked = {
+      partner_company_uid: partner.uid,
+      owner_actor: 'partner',
+      status: 'doing',
+      due_on: inDays(5),
+      due_sort: inDays(5),
+    } as const
+    const forwarded = { status: 'forwarded', respond_due_at: inHours(48) } as const
+    const inCharge = ({ uid, name }: { uid: string; name: string }) => ({
+      partner_assignee_uid: uid,
+      partner_assignee: { uid, actor: 'partner' as const, name },
+    })
+    await Promise.all([
+      makeRelation(own, partner),
+      makeRelation(gone, partner, { until: inHours(-1), read_only: true }),
+      makeTask(own, { title: '依頼されたアクション', ...asked }),
+      makeTask(gone, { title: '終わった関係のアクション', ...asked }),
+      makeTask(own, { title: '共有されただけのアクション', ...asked, owner_actor: 'startup' }),
+      makeApply(own, partner, { ...forwarded, ...inCharge(partner.member) }),
+      makeApply(gone, partner, { ...forwarded, ...inCharge(partner.owner) }),
+    ])
+    expect(await titlesOf(clientOf(server, partner.member), partner.base)).toEqual(
+      ['経営アクションの期限:依頼されたアクション', `申込の回答期限:${own.name}`].sort(),
+    )
+    // Who only reads has nothing to do.
+    expect(await titlesOf(clientOf(server, partner.viewer), partner.base)).toEqual([])
+  })
+
+  test('shows operators the actions that are theirs', async () => {
+    const [own, operator] = [await makeStartup(), await makeOperator('manager')]
+    const due = { status: 'todo', due_on: inDays(5), due_sort: inDays(5) } as const
+    const assignees = [{ uid: operator.uid, actor: 'operator', name: operator.name } as const]
+    await makeTask(own, { title: '紹介の準備', ...due, assignees, assignee_uids: [operator.uid] })
+    await makeTask(own, { title: '企業のアクション', ...due })
+    expect(await titlesOf(clientOf(server, operator), '/api/operator')).toEqual(['経営アクションの期限:紹介の準備'])
   })
 
   test('ends with the membership, rests while its person is suspended, and shows no company of before', async () => {

@@ -2,13 +2,17 @@ import { CALENDAR_COMING_DAYS } from '@banso/contract/calendar-feeds'
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { FileBody } from '@banso/contract/downloads'
 import { GOAL_LIMIT } from '@banso/contract/goals'
+import { type Actor, writes } from '@banso/contract/roles'
 import type { UserDocument } from '@banso/contract/users'
-import type { StartupId } from '../../kernel/authorize.ts'
+import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
+import { appliesReached } from '../applies/data.ts'
 import { goalsOf } from '../goals/data.ts'
 import { interviewsSince } from '../interviews/data.ts'
+import { ofRelated } from '../relations/data.ts'
 import { publishedSeminars, seatsOf } from '../seminars/data.ts'
-import { tasksOf } from '../tasks/data.ts'
+import { allTasks, tasksOf, tasksWith } from '../tasks/data.ts'
 import {
+  applyEntries,
   type CalendarEntry,
   calendarBegin,
   goalEntries,
@@ -39,9 +43,8 @@ async function seminarsFor({ uid, startup_company_uid }: UserDocument) {
   return seminars.filter(({ status }) => status !== 'cancelled')
 }
 
-/** A startup's own work, and the seats: partners and operators have none of these. */
+/** A startup's own work, and the seats, which nobody else has. */
 async function ofStartupMember(user: UserDocument): Promise<CalendarEntry[]> {
-  if (user.actor !== 'startup') return []
   const startupId = user.startup_company_uid as StartupId
   const [seminars, goals, tasks] = await Promise.all([
     seminarsFor(user),
@@ -52,9 +55,30 @@ async function ofStartupMember(user: UserDocument): Promise<CalendarEntry[]> {
   return [...seminarEntries(seminars), ...goalEntries(own), ...taskEntries(tasks, user)]
 }
 
+/** What a partner is asked for: answers that this person is in charge of, and what its people may do of actions today. */
+async function ofPartnerMember(user: UserDocument, now: Date): Promise<CalendarEntry[]> {
+  const partnerId = user.partner_company_uid as PartnerId
+  if (!writes(user.company_role)) return []
+  const [applies, asked] = await Promise.all([
+    appliesReached(partnerId).asking(MOST),
+    tasksWith(partnerId)
+      .asked(MOST)
+      .then((rows) => ofRelated(partnerId, rows, now)),
+  ])
+  const own = applies.filter(({ partner_assignee_uid }) => partner_assignee_uid === user.uid)
+  return [...applyEntries(own), ...taskEntries(asked, user)]
+}
+
+/** What there is to do in each area, beside interviews. */
+const workOf: Record<Actor, (user: UserDocument, now: Date) => Promise<CalendarEntry[]>> = {
+  startup: ofStartupMember,
+  partner: ofPartnerMember,
+  operator: async (user) => taskEntries(await allTasks.openOf(user.uid, MOST), user),
+}
+
 /** A person's days as a calendar: what they may read now, from a month ago to half a year ahead. */
 export async function calendarOf(user: UserDocument, now: Date): Promise<FileBody> {
-  const [interviews, work] = await Promise.all([interviewsFor(user, now), ofStartupMember(user)])
+  const [interviews, work] = await Promise.all([interviewsFor(user, now), workOf[user.actor](user, now)])
   const [from, to] = [calendarBegin(now), addDays(dayInJapan(now), CALENDAR_COMING_DAYS)]
   const dayOf = (entry: CalendarEntry) => ('on' in entry ? entry.on : dayInJapan(new Date(entry.start)))
   const entries = [...interviewEntries(interviews, user), ...work].filter(

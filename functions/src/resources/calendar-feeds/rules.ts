@@ -1,3 +1,4 @@
+import type { ApplyDocument } from '@banso/contract/applies'
 import { CALENDAR_PAST_DAYS, type CalendarFeedDocument } from '@banso/contract/calendar-feeds'
 import { addDays, dayInJapan } from '@banso/contract/dates'
 import type { GoalDocument } from '@banso/contract/goals'
@@ -93,6 +94,20 @@ export const taskEntries = (tasks: readonly TaskDocument[], { actor }: Pick<User
           page: link(recordPages.task[actor](task)),
           stamp: task.updated_at,
           on: task.due_on,
+        }
+      : [],
+  )
+
+/** Until when a partner is to answer. */
+export const applyEntries = (applies: readonly ApplyDocument[]): CalendarEntry[] =>
+  applies.flatMap((apply) =>
+    apply.respond_due_at
+      ? {
+          id: `apply-${apply.uid}`,
+          title: `申込の回答期限:${apply.startup_name}`,
+          page: link(recordPages.apply.partner(apply)),
+          stamp: apply.updated_at,
+          on: dayInJapan(new Date(apply.respond_due_at)),
         }
       : [],
   )

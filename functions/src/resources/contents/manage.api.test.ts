@@ -135,6 +135,15 @@ describe('the review of a partner’s content', () => {
     expect(queue.body.data.map((row: { has_revision: boolean }) => row.has_revision)).toEqual([true, false])
     expect(queue.body.data[0]).not.toHaveProperty('body')
     expect(server.lastMeter('GET /api/operator/partners/{partner_id}/contents')?.reads).toBe(1 + 2 + 1)
+    for (const [filter, found] of [
+      ['kind=document', 2],
+      ['status=in_review', 1],
+      ['status=published&kind=document', 1],
+    ] as const) {
+      const own = await viewer.get(`/api/operator/partners/${word.partner_uid}/contents?review=waiting&${filter}`)
+      expect([filter, own.body.data.length]).toEqual([filter, found])
+      expect((await viewer.get(`${contents}?review=waiting&${filter}`)).status).toBe(200)
+    }
     const all = await viewer.get(`${contents}?review=waiting&per_page=100`)
     const since = all.body.data.map((row: { review_requested_at: string }) => row.review_requested_at)
     expect(since).toEqual(since.toSorted())

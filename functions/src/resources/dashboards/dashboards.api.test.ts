@@ -1,4 +1,14 @@
-import { ATTENTION_ROWS, attentionKinds, attentionNames, type OperatorDashboard } from '@banso/contract/dashboards'
+import {
+  ATTENTION_ROWS,
+  attentionList,
+  attentionNames,
+  dayList,
+  figureLists,
+  kindsIn,
+  monthSpans,
+  type OperatorDashboard,
+  type Span,
+} from '@banso/contract/dashboards'
 import { addDays, addMonths, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf } from '../../testing/client.ts'
@@ -6,6 +16,7 @@ import {
   makeApply,
   makeContact,
   makeContent,
+  makeGoal,
   makeInterview,
   makeOperator,
   makePartner,
@@ -14,6 +25,7 @@ import {
   type TestPartner,
   type TestStartup,
 } from '../../testing/factory.ts'
+import { executionInput } from '../../testing/inputs.ts'
 import { changeRaw } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 
@@ -53,10 +65,14 @@ async function fill() {
     makeTask(startup, { status: 'proposed', proposed_by_operator: true }),
     makeTask(startup, { status: 'todo', proposed_by_operator: true }),
     makeTask(startup, { status: 'proposed', proposed_by_operator: true, deleted_at: inHours(-1) }),
+    makeGoal(startup, { status: 'draft', proposed_by_operator: true }),
+    makeGoal(startup, { status: 'draft' }),
+    makeGoal(startup, { status: 'achieved', proposed_by_operator: true }),
     makeStartup({ health_override }),
     makeStartup({ health_override, status: 'graduated' }),
     makeContent({ status: 'in_review' }),
     makeContent({ status: 'draft' }),
+    makeContent({ status: 'archived' }),
     makePartner({ changes_requested_at: inHours(-2) }),
     makePartner({ changes_requested_at: null }),
   ])
@@ -70,27 +86,98 @@ test('counts what waits for operators, of each kind once', async () => {
   expect(home.unread).toEqual([])
 })
 
-test('each number is the length of the list it leads to', async () => {
+test('a change of what is public waits for its review as a content of its own does', async () => {
+  const before = (await read()).attention.reviews.count
+  const submitted = { submitted_at: inHours(-3), submitted_by: partner.owner, status: 'pending', reason: '' } as const
+  const texts = { kind: 'document', title: '新しい題', summary: '', body: '' } as const
+  const { uid } = await makeContent({ pending_revision: { ...texts, ...submitted } })
+  await makeContent({ pending_revision: { ...texts, ...submitted, status: 'refused' } })
+  const { reviews } = (await read()).attention
+  expect(reviews.count).toBe(before + 1)
+  const [first] = reviews.items.filter((item) => item.uid === uid)
+  if (reviews.count <= ATTENTION_ROWS) expect(first?.at).toBe(submitted.submitted_at)
+})
+
+type NumberList = { readonly page: string; readonly query: Readonly<Record<string, string>> }
+/** The pages of operators have the names of what they list. */
+const lengthOf = async ({ page, query }: NumberList) => {
+  const path = `/api/operator/${page.replace('operator_', '')}?${new URLSearchParams(query)}`
+  const { status, body } = await clientOf(server, operator).get(path)
+  return [status, body.page_info?.total_count]
+}
+
+test('each number of what waits is the length of the list it leads to', async () => {
   await fill()
   const { attention } = await read()
-  for (const kind of listed) {
-    const { page, query } = attentionKinds[kind]
-    const path = `/api/operator/${page.replace('operator_', '')}?${new URLSearchParams(query)}`
-    const { status, body } = await clientOf(server, operator).get(path)
-    expect([kind, status, body.page_info?.total_count]).toEqual([kind, 200, attention[kind].count])
-  }
+  for (const kind of attentionNames)
+    expect([kind, ...(await lengthOf(attentionList(kind)))]).toEqual([kind, 200, attention[kind].count])
 })
-/** Kinds whose list is there. */
-const listed = [
-  'new_applies',
-  'late_applies',
-  'due_applies',
-  'contacts',
-  'reports',
-  'proposals',
-  'reviews',
-  'partner_changes',
-] as const
+
+test('自分の担当 tells what one is in charge of or takes part in, as long as the lists of it', async () => {
+  const [me, colleague] = [await makeOperator('manager'), await makeOperator('manager')]
+  const { uid } = me
+  const mine = { assigned_operator_uid: uid }
+  const health_override = { health: 'alert', reason: '資金繰りを急ぎ確かめます。', set_at: inHours(-1) } as const
+  const assigned = (operator: string) => makeStartup({ health_override, assigned_operator_uids: [operator] })
+  const at = { start_at: momentInJapan(today, '23:58'), end_at: momentInJapan(today, '23:59') }
+  await fill()
+  await Promise.all([
+    makeApply(startup, partner, { status: 'submitted', ...mine }),
+    makeApply(startup, partner, { status: 'submitted', assigned_operator_uid: colleague.uid }),
+    makeApply(startup, partner, { status: 'forwarded', respond_due_at: inHours(-1), ...mine }),
+    makeApply(startup, partner, { status: 'forwarded', respond_due_at: inHours(1), ...mine }),
+    makeContact(startup, { first_responded_at: null, ...mine }),
+    makeInterview(startup, [startup.owner, me], { needs_report: true, start_at: inHours(-30) }),
+    makeInterview(startup, [startup.owner, me], { status: 'scheduled', ...at }),
+    makeInterview(startup, [startup.owner, colleague], { status: 'scheduled', ...at }),
+    assigned(uid),
+    assigned(colleague.uid),
+  ])
+  const asked = await clientOf(server, me).get('/api/operator/dashboard?scope=own')
+  const { attention, interviews }: OperatorDashboard = asked.body.data
+  const own = kindsIn('own')
+  expect(countsOf(asked.body.data)).toEqual(
+    Object.fromEntries(attentionNames.map((name) => [name, own.includes(name) ? 1 : 0])),
+  )
+  for (const kind of own)
+    expect([kind, ...(await lengthOf(attentionList(kind, uid)))]).toEqual([kind, 200, attention[kind].count])
+  expect([interviews.count, ...(await lengthOf(dayList(today, uid)))]).toEqual([1, 200, 1])
+  expect((await clientOf(server, me).get('/api/operator/dashboard?scope=mine')).status).toBe(400)
+})
+
+test('so are the interviews of today, and each figure of the month and of the month before', async () => {
+  const at = momentInJapan(today, '00:00')
+  const before = momentInJapan(addMonths(today, -1), '23:59')
+  const answered = { created_at: at, forwarded_at: at } as const
+  const task = await makeTask(startup)
+  const entries = `${startup.base}/tasks/${task.uid}/executions`
+  await Promise.all([
+    makeApply(startup, partner, { ...answered, status: 'completed' }),
+    makeApply(startup, partner, { ...answered, status: 'declined' }),
+    // Made in the month, and sent before it; sent, and not answered; withdrawn.
+    makeApply(startup, partner, { created_at: at, forwarded_at: before, status: 'expired' }),
+    makeApply(startup, partner, { ...answered, status: 'forwarded' }),
+    makeApply(startup, partner, { created_at: before, forwarded_at: before, status: 'withdrawn' }),
+    ...(['scheduled', 'done', 'no_show', 'cancelled'] as const).map((status) =>
+      makeInterview(startup, [startup.owner, operator], {
+        status,
+        start_at: at,
+        end_at: momentInJapan(today, '01:00'),
+      }),
+    ),
+    makeInterview(startup, [startup.owner, operator], { status: 'done', start_at: before }),
+    clientOf(server, startup.owner).post(entries, { body: executionInput() }),
+  ])
+  const { month, interviews } = await read()
+  expect(await lengthOf(dayList(today))).toEqual([200, interviews.count])
+  for (const [which, span] of Object.entries(monthSpans(today)) as ['now' | 'before', Span][]) {
+    const lists = figureLists(span)
+    const told = { ...month, accepted: { now: month.accepted.now.answered, before: month.accepted.before.answered } }
+    for (const name of ['applies', 'accepted', 'interviews', 'executions'] as const)
+      expect([which, name, ...(await lengthOf(lists[name]))]).toEqual([which, name, 200, told[name][which]])
+  }
+  expect(month.executions.now).toBeGreaterThan(0)
+})
 
 test('shows the first of each with its company and the way to it, and the reads do not grow with what there is', async () => {
   for (let round = 0; round < ATTENTION_ROWS; round += 1) await fill()

@@ -1,22 +1,28 @@
 import {
   ATTENTION_ROWS,
   type AttentionKind,
+  acceptedStatuses,
+  type DashboardScope,
+  heldStatuses,
   type MonthFigures,
   monthSpans,
+  refusedStatuses,
   type Span,
   TODAY_ROWS,
 } from '@banso/contract/dashboards'
 import { addBusinessDays, addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { appliesWaitingFor } from '@banso/contract/waiting'
 import { type Collection, count, list, type Where } from '../../kernel/firestore.ts'
-import { alive } from '../../kernel/scopes.ts'
+import { alive, daysWithin } from '../../kernel/scopes.ts'
+import { activities } from '../activities/data.ts'
 import { applies } from '../applies/data.ts'
 import { contacts, unanswered } from '../contacts/data.ts'
 import { contents } from '../contents/data.ts'
-import { executions } from '../executions/data.ts'
+import { goals } from '../goals/data.ts'
 import { interviews } from '../interviews/data.ts'
 import { partners, waitingForReview } from '../partners/data.ts'
 import { startups } from '../startups/data.ts'
+import { facetsAsked } from '../startups/figures.ts'
 import { tasks } from '../tasks/data.ts'
 
 /**
@@ -24,7 +30,7 @@ import { tasks } from '../tasks/data.ts'
  * for each thousand that is counted, and nothing more however many records there are.
  */
 
-type Asked = { readonly callerUid: string; readonly now: Date }
+type Asked = { readonly callerUid: string; readonly now: Date; readonly scope: DashboardScope }
 const is = (field: string, value: string | boolean | null): Where => ({ field, op: '==', value })
 const isIn = (field: string, value: readonly string[]): Where => ({ field, op: 'in', value })
 
@@ -51,37 +57,54 @@ type Kind<T extends { uid: string }> = {
   readonly from: Collection<T>
   readonly sort: string
   readonly where: (now: Date) => readonly Where[]
+  /** What its list asks where it is to be of one person alone; a kind that is nobody's own has none. */
+  readonly own: ((uid: string) => Where) | undefined
 }
 const kind = <T extends { uid: string }>(
   from: Collection<T>,
   sort: string,
   where: readonly Where[] | ((now: Date) => readonly Where[]),
-): Kind<T> => ({ from, sort, where: typeof where === 'function' ? where : () => where })
+  own?: (uid: string) => Where,
+): Kind<T> => ({ from, sort, where: typeof where === 'function' ? where : () => where, own })
+
+const inCharge = (uid: string): Where => is('assigned_operator_uid', uid)
+const takesPart = (uid: string): Where => ({ field: 'participant_uids', op: 'array-contains', value: uid })
+const ofStartups = (uid: string): Where => ({ field: 'facets', op: 'array-contains-any', value: facetsAsked(uid) })
 
 /** The conditions of `attentionKinds`, each with the order in which its rows stand. */
 const kinds = {
-  new_applies: kind(applies, 'created_at', [isIn('status', appliesWaitingFor('operator'))]),
-  late_applies: kind(applies, 'respond_due_at', (now) => [
-    forwarded,
-    { field: 'respond_due_at', op: '<', value: now.toISOString() },
-  ]),
-  due_applies: kind(applies, 'respond_due_at', (now) => [
-    forwarded,
-    { field: 'respond_due_at', op: '>=', value: now.toISOString() },
-    { field: 'respond_due_at', op: '<', value: soonUntil(now) },
-  ]),
-  contacts: kind(contacts, 'first_response_due_at', unanswered),
-  reports: kind(interviews, 'start_at', [is('needs_report', true)]),
+  new_applies: kind(applies, 'created_at', [isIn('status', appliesWaitingFor('operator'))], inCharge),
+  late_applies: kind(
+    applies,
+    'respond_due_at',
+    (now) => [forwarded, { field: 'respond_due_at', op: '<', value: now.toISOString() }],
+    inCharge,
+  ),
+  due_applies: kind(
+    applies,
+    'respond_due_at',
+    (now) => [
+      forwarded,
+      { field: 'respond_due_at', op: '>=', value: now.toISOString() },
+      { field: 'respond_due_at', op: '<', value: soonUntil(now) },
+    ],
+    inCharge,
+  ),
+  contacts: kind(contacts, 'first_response_due_at', unanswered, inCharge),
+  reports: kind(interviews, 'start_at', [is('needs_report', true)], takesPart),
   proposals: kind(tasks, 'created_at', [isIn('status', ['proposed']), is('proposed_by_operator', true)]),
-  health: kind(startups, 'name', [isIn('status', ['active']), isIn('health', ['alert'])]),
-  reviews: kind(contents, 'updated_at', [is('status', 'in_review')]),
+  health: kind(startups, 'name', [isIn('status', ['active']), isIn('health', ['alert'])], ofStartups),
+  goal_proposals: kind(goals, 'created_at', [isIn('status', ['draft']), is('proposed_by_operator', true)]),
+  reviews: kind(contents, 'review_requested_at', [{ field: 'review_requested_at', op: '>', value: '' }]),
   partner_changes: kind(partners, 'changes_requested_at', [waitingForReview]),
 } as const satisfies Record<AttentionKind, unknown>
 
-/** What waits of a kind: how much, and the first rows. */
-export const waiting = <N extends AttentionKind>(name: N, asked: Asked) => {
-  const { from, where, sort } = kinds[name] as unknown as Kind<RowOf<N>>
-  return first(from, where(asked.now), sort, asked)
+/** What waits of a kind: how much, and the first rows. Nothing where the kind is not told in the scope, and no read. */
+export const waiting = async <N extends AttentionKind>(name: N, asked: Asked) => {
+  const { from, where, sort, own } = kinds[name] as unknown as Kind<RowOf<N>>
+  if (asked.scope === 'all') return first(from, where(asked.now), sort, asked)
+  if (!own) return { count: 0, rows: [] }
+  return first(from, [...where(asked.now), own(asked.callerUid)], sort, asked)
 }
 type RowOf<N extends AttentionKind> = (typeof kinds)[N] extends Kind<infer T> ? T : never
 
@@ -91,34 +114,24 @@ export const countWaiting = (name: AttentionKind, now: Date): Promise<number> =>
   return count(from, [alive, ...where(now)], byField(sort))
 }
 
-/** The first moment of a day in Japan, and the first after another. */
-const moments = ({ from, to }: Span): [string, string] => [
-  momentInJapan(from, '00:00'),
-  momentInJapan(addDays(to, 1), '00:00'),
-]
-function within(field: string, span: Span): Where[] {
-  const [from, until] = moments(span)
-  return [
-    { field, op: '>=', value: from },
-    { field, op: '<', value: until },
-  ]
-}
-
 /** Interviews that take place today in Japan, or were to. */
-export const interviewsOfToday = ({ callerUid, now }: Asked) => {
+export const interviewsOfToday = ({ callerUid, now, scope }: Asked) => {
   const today = dayInJapan(now)
+  const whose = scope === 'own' ? [takesPart(callerUid)] : []
   return first(
     interviews,
-    [isIn('status', ['scheduled', 'done', 'no_show']), ...within('start_at', { from: today, to: today })],
+    [isIn('status', heldStatuses), ...whose, ...daysWithin('start_at', { from: today, to: today })],
     'start_at',
     { callerUid, most: TODAY_ROWS },
   )
 }
 
 const byField = (field: string) => ({ field, direction: 'asc' }) as const
-const accepted = ['accepted', 'scheduling', 'in_progress', 'completed']
 
-/** The month's figures: ten counts. */
+/** As their list is ordered, so that one index serves both. */
+const orderOfActivities = { field: 'occurred_at', direction: 'desc' } as const
+
+/** The month's figures: ten counts. Actions are counted by what was recorded in the month, as the log lists it. */
 export async function monthFigures(now: Date): Promise<MonthFigures> {
   const spans = monthSpans(dayInJapan(now))
   const both = async <T>(of: (span: Span) => Promise<T>) => {
@@ -126,26 +139,22 @@ export async function monthFigures(now: Date): Promise<MonthFigures> {
     return { now: current, before }
   }
   const sent = (statuses: readonly string[]) => (span: Span) =>
-    count(applies, [alive, isIn('status', statuses), ...within('forwarded_at', span)], byField('forwarded_at'))
+    count(applies, [alive, isIn('status', statuses), ...daysWithin('forwarded_at', span)], byField('forwarded_at'))
   const [made, yes, no, met, executed] = await Promise.all([
     both((span) =>
       count(
         applies,
-        [alive, isIn('target_type', ['partner', 'content']), ...within('created_at', span)],
+        [alive, isIn('target_type', ['partner', 'content']), ...daysWithin('created_at', span)],
         byField('created_at'),
       ),
     ),
-    both(sent(accepted)),
-    both(sent(['declined', 'expired'])),
+    both(sent(acceptedStatuses)),
+    both(sent(refusedStatuses)),
     both((span) =>
-      count(interviews, [alive, isIn('status', ['done']), ...within('start_at', span)], byField('start_at')),
+      count(interviews, [alive, isIn('status', ['done']), ...daysWithin('start_at', span)], byField('start_at')),
     ),
-    both(({ from, to }) =>
-      count(
-        executions,
-        [alive, { field: 'executed_on', op: '>=', value: from }, { field: 'executed_on', op: '<=', value: to }],
-        byField('executed_on'),
-      ),
+    both((span) =>
+      count(activities, [is('verb', 'task.executed'), ...daysWithin('occurred_at', span)], orderOfActivities),
     ),
   ])
   const answers = (key: 'now' | 'before') => ({ accepted: yes[key], answered: yes[key] + no[key] })

@@ -26,8 +26,8 @@ const named = async <T extends { startup_company_uid: string }>({ count, rows }:
   rows: await withStartupNames(rows),
 })
 
-const get = async ({ caller, now, requestId }: Context<typeof dashboards.get>) => {
-  const asked = { callerUid: caller.uid, now }
+const get = async ({ caller, now, query, requestId }: Context<typeof dashboards.get>) => {
+  const asked = { callerUid: caller.uid, now, scope: query.scope }
   const today = interviewsOfToday(asked).then(({ count, rows }) => ({ count, items: rows }))
   const { read, unread } = await readSections(
     {
@@ -37,6 +37,7 @@ const get = async ({ caller, now, requestId }: Context<typeof dashboards.get>) =
       contacts: attention(waiting('contacts', asked), attentionItems.contacts),
       reports: attention(waiting('reports', asked), attentionItems.reports),
       proposals: attention(waiting('proposals', asked).then(named), attentionItems.proposals),
+      goal_proposals: attention(waiting('goal_proposals', asked).then(named), attentionItems.goal_proposals),
       health: attention(waiting('health', asked), attentionItems.health),
       reviews: attention(waiting('reviews', asked), attentionItems.reviews),
       partner_changes: attention(waiting('partner_changes', asked), attentionItems.partner_changes),

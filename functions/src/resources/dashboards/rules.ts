@@ -2,6 +2,7 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import type { ContactDocument } from '@banso/contract/contacts'
 import type { ContentDocument } from '@banso/contract/contents'
 import type { AttentionItem, AttentionKind } from '@banso/contract/dashboards'
+import type { GoalDocument } from '@banso/contract/goals'
 import type { InterviewDocument } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import type { PartnerDocument } from '@banso/contract/partners'
@@ -55,6 +56,15 @@ export const attentionItems = {
     operator: task.created_by?.actor === 'operator' ? task.created_by : null,
     link: recordPages.task.operator(task),
   }),
+  goal_proposals: (goal: GoalDocument & Named): AttentionItem => ({
+    uid: goal.uid,
+    title: goal.title,
+    company_name: goal.startup_name,
+    at: goal.created_at,
+    is_due: false,
+    operator: goal.created_by?.actor === 'operator' ? goal.created_by : null,
+    link: recordPages.goal.operator(goal),
+  }),
   health: (startup: StartupDocument): AttentionItem => ({
     uid: startup.uid,
     title: startup.name,
@@ -68,10 +78,10 @@ export const attentionItems = {
     uid: content.uid,
     title: content.title,
     company_name: content.partner_name ?? '',
-    at: content.updated_at,
+    at: content.review_requested_at,
     is_due: false,
     operator: null,
-    link: `${href('operator_contents')}?content=${content.uid}`,
+    link: `${href('operator_contents')}?review=waiting&content=${content.uid}`,
   }),
   partner_changes: (partner: PartnerDocument): AttentionItem => ({
     uid: partner.uid,

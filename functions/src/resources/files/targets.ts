@@ -7,7 +7,7 @@ import type { Permission } from '@banso/contract/permissions'
 import type { TaskDocument } from '@banso/contract/tasks'
 import { may, type PartnerId, type Reader, type StartupId } from '../../kernel/authorize.ts'
 import { accessLogsOf } from '../activities/data.ts'
-import { allApplies, appliesOf, appliesReached } from '../applies/data.ts'
+import { allApplies, appliesOf, appliesReached, ownNotesOf } from '../applies/data.ts'
 import { readByPartner } from '../applies/reached.ts'
 import { allContacts, contactsOf } from '../contacts/data.ts'
 import { contactVerdicts } from '../contacts/rules.ts'
@@ -66,6 +66,12 @@ const messageReached: RightsIn<PartnerId> = async (partnerId, uid, { now }) => {
   return message && (await readByPartner(partnerId, message.apply_uid, now)) ? 'read' : undefined
 }
 
+/** The same of what its people have said among themselves. */
+const noteReached: RightsIn<PartnerId> = async (partnerId, uid, { now }) => {
+  const note = await ownNotesOf(partnerId).get(uid)
+  return note && (await readByPartner(partnerId, note.apply_uid, now)) ? 'read' : undefined
+}
+
 /** The startup base: every kind of target that a startup meets. */
 const startupTargets: { readonly [T in FileTarget]?: RightsIn<StartupId> } = {
   startup: async (startupId, uid, { caller }) => (uid === startupId ? open(may(caller, 'startup.update')) : undefined),
@@ -77,6 +83,7 @@ const startupTargets: { readonly [T in FileTarget]?: RightsIn<StartupId> } = {
     (await appliesOf(startupId).get(uid)) ? open(may(caller, 'apply.create')) : undefined,
   // What has been said is not changed: files come with the message or not at all.
   apply_message: async (startupId, uid) => ((await appliesOf(startupId).message(uid)) ? 'read' : undefined),
+  apply_own_note: async (startupId, uid) => ((await ownNotesOf(startupId).get(uid)) ? 'read' : undefined),
   contact: async (startupId, uid, reader) => ofContact(await contactsOf({ startupId }).get(uid), reader),
   memo: async (startupId, uid, reader) => ofMemo(await memosOf(startupId).get(uid), reader),
   content: async (_, uid, { now }) => ((await publishedContents.get(uid, now)) ? 'read' : undefined),
@@ -99,6 +106,7 @@ const partnerTargets: { readonly [T in FileTarget]?: RightsIn<PartnerId> } = {
   memo: async (partnerId, uid, reader) => ofMemo(await memosWith(partnerId).get(uid), reader),
   apply: async (partnerId, uid, { now }) => ((await readByPartner(partnerId, uid, now)) ? 'read' : undefined),
   apply_message: messageReached,
+  apply_own_note: noteReached,
   contact: async (partnerId, uid, reader) => ofContact(await contactsOf({ partnerId }).get(uid), reader),
   content: async (partnerId, uid, { caller }) =>
     (await contentsOf(partnerId).get(uid)) ? open(may(caller, 'content.update')) : undefined,
@@ -140,6 +148,7 @@ const making: { readonly [T in FileTarget]?: Permission } = {
   apply: 'apply.create',
   apply_message: 'apply.message',
   apply_note: 'internal_note.create',
+  apply_own_note: 'own_note.create',
   contact: 'contact.create',
   task: 'task.create',
   execution: 'execution.create',

@@ -14,7 +14,7 @@ export const goals = collection(
   goalDocument,
   ({ title, description, issue_category }) => [title, description, ...categoryNames(issue_category)],
   // The history holds its days itself; the health is lowered by the clock; a new name is the company's.
-  trackedFields(goalDocument, ['history', 'health', 'health_stale', 'startup_name']),
+  trackedFields(goalDocument, ['history', 'health', 'health_stale', 'startup_name', 'reminded_at']),
 )
 export const checkins = collection('goal_checkins', checkinDocument)
 
@@ -30,11 +30,14 @@ function search(
   if (query.health) where.push({ field: 'health', op: 'in', value: query.health })
   if (query.period_kind) where.push({ field: 'period_kind', op: 'in', value: query.period_kind })
   if (query.issue_uid) where.push({ field: 'issue_uids', op: 'array-contains', value: query.issue_uid })
+  if (query.proposed_by_operator) where.push({ field: 'proposed_by_operator', op: '==', value: true })
   return list(goals, { where, sort: query.deleted ? '-deleted_at' : (query.sort ?? 'due_on'), query, callerUid })
 }
 
 /** More than a startup will ever have had. */
 const MOST_EVER = 200
+/** More than stand below one goal. */
+const MOST_BELOW = 50
 
 /** Goals of one startup. There is no way to read a goal without naming the company it belongs to. */
 export const goalsOf = (startupId: StartupId) => ({
@@ -101,6 +104,14 @@ export const goalsOf = (startupId: StartupId) => ({
       (await writer.take(goals, [ofStartup(startupId), alive, { field, op: '==', value: uid }], field, 1)).length > 0
     )
   },
+  /** Those below this one, in any state. */
+  below: (uid: string) =>
+    take(
+      goals,
+      [ofStartup(startupId), alive, { field: 'parent_goal_uid', op: '==', value: uid }],
+      undefined,
+      MOST_BELOW,
+    ),
   checkinsOf: (goalUid: string, query: Page, callerUid: string) =>
     list(checkins, {
       where: [ofStartup(startupId), { field: 'goal_uid', op: '==', value: goalUid }],

@@ -222,6 +222,29 @@ describe('the goal above', () => {
     expect((await me.post(goals, { body: input({ parent_goal_uid: above.uid }) })).status).toBe(201)
   })
 
+  test('and those below are told together, what is under way first, without what is deleted', async () => {
+    const company = await makeStartup()
+    const path = `${company.base}/goals`
+    const client = clientOf(server, company.viewer)
+    const above = await makeGoal(company, { title: '全社の目標' })
+    const under = { parent_goal_uid: above.uid }
+    const [goal, closed, later] = await Promise.all([
+      makeGoal(company, { ...under, title: '先', due_on: '2030-03-31' }),
+      makeGoal(company, { ...under, status: 'missed', closed_at: new Date().toISOString(), due_on: '2029-12-31' }),
+      makeGoal(company, { ...under, title: '後', due_on: '2030-06-30' }),
+      makeGoal(company, { ...under, deleted_at: new Date().toISOString() }),
+      makeGoal(neighbour, under),
+    ])
+    const told = async (uid: string) => (await client.get(`${path}/${uid}/relatives`)).body.data
+    const uidsOf = (rows: { uid: string }[]) => rows.map(({ uid }) => uid)
+    const family = await told(above.uid)
+    expect([family.above, uidsOf(family.below)]).toEqual([null, [goal.uid, later.uid, closed.uid]])
+    expect(await told(goal.uid)).toMatchObject({ above: { uid: above.uid, title: '全社の目標' }, below: [] })
+    await changeRaw(`goals/${above.uid}`, { deleted_at: new Date().toISOString() })
+    expect(await told(goal.uid)).toEqual({ above: null, below: [] })
+    expect((await client.get(`${path}/nothing/relatives`)).status).toBe(404)
+  })
+
   test('that is deleted later does not keep the goal from being changed', async () => {
     const above = await makeGoal(startup, { deleted_at: new Date().toISOString() })
     const goal = await makeGoal(startup, { parent_goal_uid: above.uid })
@@ -490,8 +513,47 @@ describe('operators', () => {
     expect(reads()).toBe(1 + 3 + 1)
     expect(await listed('startup_uid=nobody')).toEqual([])
     expect((await them.get('/api/operator/goals?startup_id=x')).status).toBe(400)
+    await makeGoal(other, { title: '提案した目標', status: 'draft', proposed_by_operator: true })
+    await makeGoal(other, { status: 'draft' })
+    for (const sort of ['due_on', '-updated_at', '-created_at']) {
+      const proposals = `startup_uid=${other.uid}&status=draft&proposed_by_operator=true&sort=${sort}`
+      const { data } = (await them.get(`/api/operator/goals?${proposals}`)).body
+      expect(data.map(({ title }: { title: string }) => title)).toEqual(['提案した目標'])
+    }
     const own = await clientOf(server, one.owner).get(`${one.base}/goals?startup_uid=${one.uid}`)
     expect(own.status).toBe(400)
+  })
+
+  test('ask who is responsible for an update, once a day, of what is under way', async () => {
+    const own = await makeStartup()
+    const goal = await makeGoal(own)
+    const path = `/api/operator/startups/${own.uid}/goals/${goal.uid}`
+    const can = async () => (await them.get(path)).body.data.can.includes('remind')
+    const remind = (client = them) => client.post(`${path}/remind`, { body: {} })
+    expect(await can()).toBe(true)
+    expect((await remind(clientOf(server, await makeOperator('viewer')))).status).toBe(403)
+    expect((await clientOf(server, own.owner).post(`${own.base}/goals/${goal.uid}/remind`, { body: {} })).status).toBe(
+      404,
+    )
+    const sent = await Promise.all([remind(), remind()])
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await can()).toBe(false)
+    expect(await toldOf(goal.uid)).toEqual(['goal.reminded'])
+    const told = await notificationsTo(own.owner.uid)
+    expect(told.map(({ title, link }) => [title, link])).toEqual([
+      [`「${goal.title}」の更新をお願いします`, `/startups/${own.uid}/goals/${goal.uid}`],
+    ])
+    // The form that is open goes on: nothing that a person edits has changed.
+    expect((await them.get(path)).body.data.etag).toBe('"r1"')
+    for (const closed of [{ status: 'draft' }, { status: 'achieved' }] as const) {
+      const { uid } = await makeGoal(own, closed)
+      const asked = await them.post(`/api/operator/startups/${own.uid}/goals/${uid}/remind`, { body: {} })
+      expect([closed.status, asked.status]).toEqual([closed.status, 409])
+    }
+    const gone = await makeGoal(own, { deleted_at: new Date().toISOString() })
+    expect((await them.post(`/api/operator/startups/${own.uid}/goals/${gone.uid}/remind`, { body: {} })).status).toBe(
+      404,
+    )
   })
 
   test('propose nothing to a startup that is not there', async () => {

@@ -52,6 +52,16 @@ export const checkinNotification = (goal: GoalDocument, today: string): NewNotif
   groupKey: `goal:${goal.uid}:checkin:${goal.next_checkin_on}`,
 })
 
+/** An operator asks for the update. */
+export const remindedNotification = (goal: GoalDocument, by: string): NewNotification => ({
+  receiverUid: goal.owner.uid,
+  kind: 'goal',
+  title: titled(`「${goal.title}`, '」の更新をお願いします'),
+  body: `${by}さんが、進み具合の更新を待っています。`,
+  link: pages.startup(goal),
+  groupKey: `goal:${goal.uid}:reminder`,
+})
+
 /** Days after the end of a goal on which its owner is reminded to close it. */
 export const GOAL_GRACE_DAYS = 7
 export const unclosedNotification = (goal: GoalDocument): NewNotification => ({

@@ -1,6 +1,13 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, assertNoIssues } from '@banso/contract/errors'
-import { type GoalListQuery, goalIssues, goalStates, goals, operatorGoals } from '@banso/contract/goals'
+import {
+  type GoalDocument,
+  type GoalListQuery,
+  goalIssues,
+  goalStates,
+  goals,
+  operatorGoals,
+} from '@banso/contract/goals'
 import { goalLabels } from '@banso/contract/labels/goals'
 import { moveOf } from '@banso/contract/states'
 import { newRecord } from '../../kernel/commit.ts'
@@ -13,7 +20,7 @@ import { ownersOf } from '../users/data.ts'
 import { allGoals, goals as goalCollection, goalsOf } from './data.ts'
 import { goalColumns, ownGoalColumns } from './export.ts'
 import { caughtUp, linked } from './linked.ts'
-import { proposedNotification } from './notifications.ts'
+import { proposedNotification, remindedNotification } from './notifications.ts'
 import { assertRoom, namedIssues, namedPeople, parentTitle, seenGoal } from './references.ts'
 import {
   displayValues,
@@ -37,6 +44,17 @@ const get = async ({ startupId, params, ...reader }: Context<typeof goals.get>) 
   const goal = await goalsOf(startupId).get(params.goal_id)
   if (!goal) throw new ApiError('not_found')
   return { status: 200, body: { data: presentGoal(reader)(goal) } } as const
+}
+
+/** What is under way first, then by the day it is due. */
+const relatives = async ({ startupId, params }: Context<typeof goals.relatives>) => {
+  const own = goalsOf(startupId)
+  const [goal, found] = await Promise.all([own.get(params.goal_id), own.below(params.goal_id)])
+  if (!goal) throw new ApiError('not_found')
+  const above = goal.parent_goal_uid ? await own.get(goal.parent_goal_uid) : undefined
+  const rank = ({ closed_at, due_on }: GoalDocument) => `${closed_at === null ? 0 : 1} ${due_on}`
+  const below = found.toSorted((a, b) => rank(a).localeCompare(rank(b)))
+  return { status: 200, body: { data: { above: above && above.deleted_at === null ? above : null, below } } } as const
 }
 
 /** A startup's own goal, or an operator's proposal, of which the owners are told. */
@@ -118,13 +136,27 @@ const restore = (context: Context<typeof goals.restore>) =>
     return { status: 200, body: { data: presentGoal(context)(next) } }
   })
 
+/** Asks who is responsible for a check-in. Errors: 404, 409 where the goal is not under way, or was asked about today. */
+const remind = (context: Context<typeof operatorGoals.remind>) =>
+  context.commit(async (unit) => {
+    const { startupId, params, caller, now } = context
+    const goal = await goalsOf(startupId).getIn(unit, params.goal_id)
+    if (!goal || goal.deleted_at) throw new ApiError('not_found')
+    if (!goalVerdicts(goal, context).includes('remind')) throw new ApiError('not_now')
+    const reminded_at = now.toISOString()
+    unit.derive(goalCollection, goal, { reminded_at })
+    unit.activity({ verb: 'goal.reminded', object: objectOf(goal), startupId })
+    unit.notify(remindedNotification(goal, caller.person.name))
+    return { status: 200, body: { data: { uid: goal.uid, reminded_at } } }
+  })
+
 type Reader = Parameters<typeof presentGoal>[0]
 const ofAllStartups = async (query: GoalListQuery, reader: Reader) => {
   const { rows, page_info } = await allGoals.list(query, reader.caller.uid)
   return { data: await withStartupNames(rows.map(presentGoal(reader))), page_info }
 }
 
-const shared = { list, get, create, update, transition, remove, restore }
+const shared = { list, get, relatives, create, update, transition, remove, restore }
 export const goalRoutes = [
   ...implement(goals)({
     ...shared,
@@ -138,6 +170,7 @@ export const goalRoutes = [
   }),
   ...implement(operatorGoals)({
     ...shared,
+    remind,
     listAll: async ({ query, ...reader }) => ({ status: 200, body: await ofAllStartups(query, reader) }),
     exportAll: async ({ query, ...reader }) => {
       const pages = pagesOf((page: GoalListQuery) => ofAllStartups(page, reader), query)

@@ -17,6 +17,7 @@ import { movesFrom } from '@banso/contract/states'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
+import { isDueAgain } from '../../kernel/reminding.ts'
 
 /** Points kept for the chart: a year of days; older ones thin out to one a week. */
 const MAX_POINTS = 366
@@ -36,6 +37,7 @@ const begun = () =>
     closed_at: null,
     history: [],
     metric_keys: [],
+    reminded_at: null,
   }) satisfies Partial<GoalDocument>
 
 /** The document of a new goal: what is given, over what every goal begins with. */
@@ -54,6 +56,9 @@ export function goalVerdicts(goal: GoalDocument, { caller, now }: Reader): strin
     ...(open && may(caller, 'goal.update', holds) ? ['update'] : []),
     ...(may(caller, 'goal.remove') ? ['remove'] : []),
     ...(goal.status === 'active' && may(caller, 'goal.check_in') ? ['check_in'] : []),
+    ...(goal.status === 'active' && caller.actor === 'operator' && may(caller, 'goal.create') && isDueAgain(goal, now)
+      ? ['remind']
+      : []),
     ...(may(caller, 'comment.create') ? ['comment'] : []),
     ...(may(caller, 'goal.transition', holds)
       ? movesFrom(goalStates, goal.status, caller.actor)

@@ -5,6 +5,7 @@ import { taskLabels } from '@banso/contract/labels/tasks'
 import { moveOf } from '@banso/contract/states'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
+import { proposersOf } from '../applies/receivers.ts'
 import { approvedNow } from '../relations/data.ts'
 import { startupOf } from '../startups/data.ts'
 import { goals as goalCollection } from './data.ts'
@@ -30,6 +31,7 @@ export const transition = async (context: Context<typeof goals.transition>) => {
     })
     const answers = goal.proposed_by_operator && goal.status === 'draft' && caller.actor === 'startup'
     const startup = answers && goal.created_by.actor === 'operator' ? await startupOf(startupId) : undefined
+    const proposers = startup ? await proposersOf(goal, startup) : []
     const starts = body.to === 'active'
     const openTo = await approvedNow(startupId, goal.disclosure === 'partners', now)
     const stands = starts ? await caughtUp(unit, context, goal) : {}
@@ -48,7 +50,8 @@ export const transition = async (context: Context<typeof goals.transition>) => {
       openTo,
     })
     if (startup)
-      unit.notify(answeredNotification(goal, goal.created_by.uid, startup.name, starts ? null : (body.reason ?? '')))
+      for (const uid of proposers)
+        unit.notify(answeredNotification(goal, uid, startup.name, starts ? null : (body.reason ?? '')))
     return { status: 200, body: { data: presentGoal(context)(next) } }
   })
 }

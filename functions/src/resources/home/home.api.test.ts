@@ -1,5 +1,6 @@
 import { underWayStatuses } from '@banso/contract/apply-states'
-import { addDays, dayInJapan } from '@banso/contract/dates'
+import { addDays, dayInJapan, momentInJapan, mondayOf, opensWeek } from '@banso/contract/dates'
+import { isHoliday } from '@banso/contract/holidays'
 import type { InterviewStatus } from '@banso/contract/interviews'
 import { addToMonth, monthOf } from '@banso/contract/metrics'
 import { RUNWAY_MONTHS } from '@banso/contract/runway'
@@ -29,6 +30,9 @@ const day = (days: number) => addDays(dayInJapan(new Date()), days)
 /** The money is read by the year: one read for each that its months touch, once the years are brought together. */
 const month = monthOf(day(0))
 const YEARS = yearsBetween(addToMonth(month, 1 - RUNWAY_MONTHS), month).length
+/** Whether today tells the week, and what that reads: three applies that have ended, and one read for no executions. */
+const TELLS_WEEK = opensWeek(day(0))
+const WEEK = 3 + 1
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const range = (length: number) => Array.from({ length }, (_, index) => index)
 const readsOf = () => server.lastMeter(ROUTE)?.reads
@@ -110,25 +114,62 @@ test('shows what the caller has to do, what waits for an answer and how things s
   expect(list.body.page_info.total_count).toBe(home.applies_total)
   expect(home.asked).toHaveLength(5)
   expect(home.questions).toHaveLength(3)
-  expect(home.ended).toHaveLength(3)
+  expect(home.ended).toHaveLength(TELLS_WEEK ? 3 : 0)
   expect(home).toMatchObject({ first_steps: null, unread: [] })
   expect(home.proposals[0].can).toContain('transition:todo')
   expect(home.slots[0]).toMatchObject({ wants_answer: true })
   expect(home.goals[0]).not.toHaveProperty('history')
-  // The caller's membership and the rows, one count, one read for the records there are none of, and the money's years.
-  expect(reads).toBe(1 + 8 + 5 + 3 + 6 + 5 + 3 + 10 + 3 + 4 + 5 + 3 + 3 + 1 + 1 + YEARS)
+  // The caller's membership and the rows, of what waits as many as the menu tells, one count, and the money's years.
+  expect(reads).toBe(1 + 8 + 6 + 4 + 6 + 6 + 3 + 10 + 4 + 4 + 6 + 3 + 1 + (TELLS_WEEK ? WEEK : 0) + YEARS)
+  // The menu is told of the same records.
+  expect(home.waits).toEqual((await clientOf(server, startup.member).get(`${startup.base}/waits`)).body.data)
 })
 
-test('costs the same with twice as much', async () => {
+test('costs no more than so much, whatever there is', async () => {
   const own = await makeStartup()
-  await fill(own)
+  for (const _ of range(5)) await fill(own)
   await homeOf(own)
   await homeOf(own)
   const before = readsOf()
   await fill(own)
   await homeOf(own)
-  // Ten applies are the limit of what can be under way; the factory goes beyond it, HOME does not.
-  expect([before, readsOf()]).toEqual([61 + YEARS, 61 + YEARS])
+  // Of what waits ten of a kind and thirty meetings that are being arranged; ten applies can be under way.
+  const expected = 1 + 8 + 10 + 10 + 6 + 30 + 3 + 10 + 4 + 10 + 10 + 3 + 1 + (TELLS_WEEK ? WEEK : 0) + YEARS
+  expect([before, readsOf()]).toEqual([expected, expected])
+})
+
+test('the week is told on its first working day and read on no other', async () => {
+  const own = await makeStartup()
+  // The next Monday that is a holiday, with a working Tuesday after it: no token is older than that.
+  const monday =
+    range(500)
+      .map((days) => day(days + 1))
+      .find((on) => mondayOf(on) === on && isHoliday(on) && opensWeek(addDays(on, 1))) ?? ''
+  const declined = (date: string) =>
+    makeApply(own, partner, { target_uid: `w-${date}`, status: 'declined', updated_at: momentInJapan(date, '10:00') })
+  const told = [-7, -1].map((days) => declined(addDays(monday, days)))
+  await Promise.all([makeGoal(own), ...told, declined(addDays(monday, -8))])
+  const on = async (date: string) => {
+    server.setClock(new Date(`${date}T09:00:00+09:00`))
+    await homeOf(own)
+    const home = await homeOf(own)
+    return { home, reads: readsOf() ?? 0 }
+  }
+  try {
+    const [holiday, tuesday, wednesday] = [await on(monday), await on(addDays(monday, 1)), await on(addDays(monday, 2))]
+    expect([holiday, wednesday].map(({ home }) => [home.since, home.moves, home.ended])).toEqual([
+      [null, [], []],
+      [null, [], []],
+    ])
+    expect(tuesday.home.since).toBe(addDays(monday, -7))
+    expect(tuesday.home.moves.length).toBeGreaterThan(0)
+    expect(tuesday.home.ended).toHaveLength(2)
+    // Two applies that have ended since, and one read for the executions there are none of.
+    expect([tuesday.reads - wednesday.reads, tuesday.reads - holiday.reads]).toEqual([3, 3])
+    expect((await on(addDays(monday, 7))).home.since).toBe(monday)
+  } finally {
+    server.setClock(new Date())
+  }
 })
 
 test('an interview is shown until it ends', async () => {
@@ -160,16 +201,17 @@ describe('はじめの3ステップ', () => {
       contacts: [],
       asked: [],
       questions: [],
-      since: expect.any(String),
+      since: TELLS_WEEK ? expect.any(String) : null,
       moves: [],
       executions: [],
       ended: [],
       money: [],
       first_steps: { goal: false, partner: false, interview: false },
+      waits: { goals: 0, tasks: 0, applies: 0, interviews: 0, contacts: 0 },
       unread: [],
     })
     // An empty part costs one read; whether somebody was met, one more.
-    expect(readsOf()).toBe(1 + 14 + YEARS + 1)
+    expect(readsOf()).toBe(1 + 11 + (TELLS_WEEK ? 2 : 0) + YEARS + 1)
     await Promise.all([makeGoal(own), makeApply(own, partner)])
     expect((await homeOf(own)).first_steps).toEqual({ goal: true, partner: true, interview: false })
     await makeInterview(own, [own.owner, own.member])

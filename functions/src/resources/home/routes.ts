@@ -1,3 +1,4 @@
+import { OPEN_APPLY_LIMIT } from '@banso/contract/applies'
 import { dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { home } from '@banso/contract/home'
 import { HOME_ROWS } from '@banso/contract/limits'
@@ -8,7 +9,7 @@ import { listSection, readSections, section } from '../../kernel/sections.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { appliesOf } from '../applies/data.ts'
 import { presentApply } from '../applies/rules.ts'
-import { markTimes } from '../applies/times.ts'
+import { ARRANGED, markTimes } from '../applies/times.ts'
 import { contactsOf } from '../contacts/data.ts'
 import { presentContact } from '../contacts/rules.ts'
 import { executionsOf } from '../executions/data.ts'
@@ -19,8 +20,9 @@ import { presentInterview } from '../interviews/rules.ts'
 import { metricsOf } from '../metrics/data.ts'
 import { tasksOf } from '../tasks/data.ts'
 import { presentTask } from '../tasks/rules.ts'
+import { MOST, startupWaitsOf } from '../waits/startup.ts'
 import { firstStepsOf } from './first-steps.ts'
-import { movesSince, weekBefore } from './week.ts'
+import { movesSince, toldSince } from './week.ts'
 
 /** No interview is longer: what began before that is over. */
 const LONGEST_MS = 240 * 60_000
@@ -32,47 +34,79 @@ async function meetingsOf(startupId: Context<typeof home.get>['startupId'], now:
   return found.filter(({ start_at, end_at }) => (end_at ?? start_at ?? '') > now.toISOString())
 }
 
+const first =
+  (count: number) =>
+  <T>(rows: readonly T[]): T[] =>
+    rows.slice(0, count)
+
+/** How many applies of all kinds are under way; counted only where more are than were read. */
+async function underWay(startupId: StartupId, applies: Promise<unknown[]>, seats: Promise<unknown[]>): Promise<number> {
+  const [open, held] = await Promise.all([applies, seats])
+  const hasAll = open.length < OPEN_APPLY_LIMIT && held.length < HOME_ROWS.seats
+  return hasAll ? open.length + held.length : appliesOf(startupId).countUnderWay()
+}
+
 const get = async ({ startupId, requestId, ...reader }: Context<typeof home.get>) => {
   const { caller, now } = reader
   const interview = presentInterview(startupId, reader)
   const goals = goalsOf(startupId).active(HOME_ROWS.goals)
-  const slots = interviewsOf(startupId).adjusting(HOME_ROWS.slots)
+  const adjusting = interviewsOf(startupId).adjusting(ARRANGED)
+  const slots = adjusting.then(first(HOME_ROWS.slots))
   const meetings = meetingsOf(startupId, now)
   const applies = appliesOf(startupId).open()
+  // As many as the menu tells of are read; the page shows the first of them.
+  const proposals = tasksOf(startupId).proposals(MOST)
+  const goalProposals = goalsOf(startupId).proposals(MOST)
+  const awaiting = tasksOf(startupId).awaiting(caller.uid, MOST)
+  const contacts = contactsOf({ startupId }).waiting(MOST)
+  const waits = Promise.all([proposals, awaiting, goalProposals, applies, adjusting, contacts])
+    .then(([proposals, awaiting, goals, applies, meetings, contacts]) =>
+      startupWaitsOf({ proposals, awaiting, goals, applies, meetings, contacts }, startupId, reader),
+    )
+    .catch(() => null) // the parts that could not be read name themselves
   const standing = Promise.all([goals, applies, slots, meetings]).then((read) => {
     const [goals, applies, slots, meetings] = read
     return { goals, applies, slots, meetings }
   })
-  const since = weekBefore(dayInJapan(now))
+  const since = toldSince(dayInJapan(now))
+  // What is told of the week alone is read where the week is told.
+  const ofWeek = <T>(read: (since: string) => Promise<T[]>): Promise<T[]> =>
+    since === null ? Promise.resolve([]) : read(since)
   const month = monthOf(dayInJapan(now))
   // Without the meetings the applies stand, without a word on their times.
   const seats = appliesOf(startupId).seats(HOME_ROWS.seats)
-  const arranged = Promise.all([applies, seats, slots.catch(() => [])]).then(([open, held, times]) =>
+  const arranged = Promise.all([applies, seats, adjusting.catch(() => [])]).then(([open, held, times]) =>
     markTimes([...open, ...held].map(presentApply(reader)), times, startupId, reader),
   )
   const { read, unread } = await readSections(
     {
       tasks: listSection(tasksOf(startupId).openOf(caller.uid, HOME_ROWS.tasks), presentTask(reader)),
-      proposals: listSection(tasksOf(startupId).proposals(HOME_ROWS.proposals), presentTask(reader)),
-      goal_proposals: listSection(goalsOf(startupId).proposals(HOME_ROWS.goal_proposals), presentGoal(reader)),
+      proposals: listSection(proposals.then(first(HOME_ROWS.proposals)), presentTask(reader)),
+      goal_proposals: listSection(goalProposals.then(first(HOME_ROWS.goal_proposals)), presentGoal(reader)),
       goals: listSection(goals, presentGoal(reader)),
       slots: listSection(slots, interview),
       meetings: listSection(meetings, interview),
       applies: section(arranged, []),
-      applies_total: section<number | null>(appliesOf(startupId).countUnderWay(), null),
-      contacts: listSection(contactsOf({ startupId }).waiting(HOME_ROWS.contacts), presentContact(reader)),
-      asked: listSection(tasksOf(startupId).awaiting(caller.uid, HOME_ROWS.asked), presentTask(reader)),
+      applies_total: section<number | null>(underWay(startupId, applies, seats), null),
+      contacts: listSection(contacts.then(first(HOME_ROWS.contacts)), presentContact(reader)),
+      asked: listSection(awaiting.then(first(HOME_ROWS.asked)), presentTask(reader)),
       questions: listSection(contactsOf({ startupId }).withOperators(HOME_ROWS.questions), presentContact(reader)),
-      executions: section(executionsOf(startupId).since(momentInJapan(since, '00:00'), HOME_ROWS.executions), []),
-      ended: listSection(appliesOf(startupId).ended(HOME_ROWS.ended), presentApply(reader)),
+      executions: section(
+        ofWeek((day) => executionsOf(startupId).since(momentInJapan(day, '00:00'), HOME_ROWS.executions)),
+        [],
+      ),
+      ended: listSection(
+        ofWeek((day) => appliesOf(startupId).ended(momentInJapan(day, '00:00'), HOME_ROWS.ended)),
+        presentApply(reader),
+      ),
       money: section(moneyOf(startupId, month), []),
       first_steps: section(firstStepsOf(startupId, standing, reader), null),
     },
     requestId,
   )
   // What cannot be read is named already, as the goals themselves.
-  const moves = movesSince(since, await goals.catch(() => []))
-  return { status: 200, body: { data: { ...read, since, moves, unread } } } as const
+  const moves = since === null ? [] : movesSince(since, await goals.catch(() => []))
+  return { status: 200, body: { data: { ...read, since, moves, waits: await waits, unread } } } as const
 }
 
 /** What the runway is told from (`runwayOf`): the newest months of cash and burn. A read for each year they touch. */

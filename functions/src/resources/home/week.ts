@@ -1,13 +1,10 @@
-import { addDays, daysBetween } from '@banso/contract/dates'
+import { addDays, mondayOf, opensWeek } from '@banso/contract/dates'
 import type { GoalDocument } from '@banso/contract/goals'
 import type { MeasureMove } from '@banso/contract/home'
 import type { Measure } from '@banso/contract/measures'
 
-/** Any Monday. */
-const MONDAY = '2024-01-01'
-
-/** The Monday of the week before the one of a day. */
-export const weekBefore = (day: string): string => addDays(day, -((((daysBetween(MONDAY, day) % 7) + 7) % 7) + 7))
+/** From when on a day tells what has changed: on the first working day of a week from last week's Monday; null on others. */
+export const toldSince = (day: string): string | null => (opensWeek(day) ? addDays(mondayOf(day), -7) : null)
 
 /** Whether a measure is nearer to where it should go; 「保つ」 is best at its target. */
 function turnOf({ direction, target_value }: Measure, before: number, now: number): MeasureMove['turn'] {

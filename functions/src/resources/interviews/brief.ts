@@ -39,7 +39,6 @@ const none = { done: [], open: [], waiting: [] }
 /** Since when things are told: since the meeting before. */
 const momentOf = ({ start_at, created_at }: InterviewDocument) => start_at ?? created_at
 const beforeOf = ({ start_at }: InterviewDocument, { now }: BriefReader) => start_at ?? now.toISOString()
-const tellsGoals = ({ kind }: InterviewDocument) => kind === 'regular' || kind === 'followup'
 
 /** The startup's own people and operators read all that it has done since the last meeting, whoever was there. */
 async function knownToAll(interview: InterviewDocument, reader: BriefReader): Promise<Known> {
@@ -48,7 +47,7 @@ async function knownToAll(interview: InterviewDocument, reader: BriefReader): Pr
   const [tasks, executions, goals, applies] = await Promise.all([
     previous ? tasksOf(startupId).promisesSince(momentOf(previous)) : none,
     previous ? executionsOf(startupId).since(momentOf(previous), MOST_EXECUTIONS) : [],
-    tellsGoals(interview) ? goalsOf(startupId).active(MOST_GOALS) : [],
+    goalsOf(startupId).active(MOST_GOALS),
     appliesOf(startupId).open(),
   ])
   const since = previous?.start_at ?? null
@@ -94,7 +93,7 @@ async function knownToPartner(partnerId: PartnerId, interview: InterviewDocument
   if (!related) return { previous, tasks: none, blocked: [], executions: [], goals: [], applies: [] }
   const [tasks, goals, applies] = await Promise.all([
     previous ? tasksWith(partnerId).promisesSince(startup_company_uid, momentOf(previous)) : none,
-    tellsGoals(interview) ? goalsOpenTo(related.startupId) : [],
+    goalsOpenTo(related.startupId),
     appliesReached(partnerId).openOf(startup_company_uid, MOST_APPLIES),
   ])
   return {

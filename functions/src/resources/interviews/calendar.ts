@@ -3,16 +3,19 @@ import { type InterviewDocument, interviewMethods } from '@banso/contract/interv
 import { recordPages } from '@banso/contract/record-pages'
 import type { Actor } from '@banso/contract/roles'
 import { env } from '../../kernel/env.ts'
+import { hasGivenUpTime } from './rules.ts'
+import { endOf } from './slots.ts'
 
 const ALARM_SECONDS = 60 * 60
 
 /**
  * An interview as a calendar file for one side. With each change its SEQUENCE rises, so that calendars replace what they
- * have; one that was cancelled is taken out of them. People are named without their addresses, which nobody else learns.
+ * have; one that was cancelled, or whose time was given up, is taken out of them. People are named without their addresses, which nobody else learns.
  */
 export async function calendarFile(interview: InterviewDocument, actor: Actor): Promise<FileBody> {
   const { default: ical, ICalAlarmType, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
-  const cancelled = interview.status === 'cancelled'
+  const cancelled = interview.status !== 'scheduled'
+  const start = interview.start_at ?? interview.previous_start_at ?? ''
   const calendar = ical({
     prodId: { company: 'Banso', product: 'Interviews', language: 'JA' },
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
@@ -23,14 +26,15 @@ export async function calendarFile(interview: InterviewDocument, actor: Actor): 
     id: `interview-${interview.uid}@banso`,
     sequence: interview.sequence,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    start: new Date(interview.start_at ?? 0),
-    end: new Date(interview.end_at ?? 0),
+    start: new Date(start),
+    end: new Date(interview.end_at ?? endOf(start, interview.duration_minutes)),
     stamp: new Date(interview.updated_at),
     organizer: { name: host?.name ?? 'Banso', email: senderAddress() },
     summary: interview.title,
     location: [interviewMethods[interview.method], interview.place, interview.meeting_url].filter(Boolean).join(' / '),
     description: [
-      ...(cancelled ? [`中止の理由:${interview.cancel_reason}`] : []),
+      ...(interview.status === 'cancelled' ? [`中止の理由:${interview.cancel_reason}`] : []),
+      ...(hasGivenUpTime(interview) ? ['日程変更のため、この日時では実施しません。'] : []),
       interview.purpose,
       ...interview.agenda.map(({ title }, index) => `${index + 1}. ${title}`),
       page,

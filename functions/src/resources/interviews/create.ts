@@ -16,7 +16,7 @@ import { partnersNamed } from '../partners/data.ts'
 import { startups } from '../startups/data.ts'
 import { interviews } from './data.ts'
 import { assertTime } from './locks.ts'
-import { changedNotifications, scheduledNotifications } from './notifications.ts'
+import { changedNotifications, leftOutNotifications, scheduledNotifications } from './notifications.ts'
 import { participantsOf } from './people.ts'
 import { newInterview, objectOf, presentToOperator } from './rules.ts'
 import { seen } from './seen.ts'
@@ -110,10 +110,12 @@ export async function update(context: Context<typeof operatorInterviews.update>)
       status === 'draft' ? {} : { startupId: next.startup_company_uid, partnerId: next.partner_company_uid }
     unit.activity({ verb: 'interview.updated', object: objectOf(next), ...companies })
     if (status === 'scheduled') {
-      const isNew = ({ receiverUid }: { receiverUid: string }) => !interview.participant_uids.includes(receiverUid)
-      for (const note of scheduledNotifications(next, context.caller.person)) if (isNew(note)) unit.notify(note)
-      for (const note of isChanged ? changedNotifications(next, context.caller.person) : [])
-        if (!isNew(note)) unit.notify(note)
+      const { person: by } = context.caller
+      const { participant_uids: before } = interview
+      const isNew = ({ receiverUid }: { receiverUid: string }) => !before.includes(receiverUid)
+      for (const note of scheduledNotifications(next, by, before)) if (isNew(note)) unit.notify(note)
+      for (const note of isChanged ? changedNotifications(next, by) : []) if (!isNew(note)) unit.notify(note)
+      for (const note of leftOutNotifications(interview, next, by)) unit.notify(note)
     }
     return { status: 200, body: { data: presentToOperator(context)(next) } }
   })

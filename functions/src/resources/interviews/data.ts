@@ -1,4 +1,3 @@
-import { addDays, momentInJapan } from '@banso/contract/dates'
 import {
   type AllInterviewsQuery,
   type InterviewDocument,
@@ -9,7 +8,7 @@ import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { between, collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { afterUntil, alive, ofCompany, ofStartup, owned, withinWeeks } from '../../kernel/scopes.ts'
+import { afterUntil, alive, daysWithin, ofCompany, ofStartup, owned, withinWeeks } from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const interviews = collection('interviews', interviewDocument, ({ title, purpose, startup_name, kind }) => [
@@ -158,9 +157,7 @@ export const allInterviews = {
       if (query[field]) where.push({ field, op: 'in', value: query[field] })
     if (needs_report) where.push({ field: 'needs_report', op: '==', value: true })
     if (participant_uid) where.push({ field: 'participant_uids', op: 'array-contains', value: participant_uid })
-    if (from) where.push({ field: 'start_at', op: '>=', value: momentInJapan(from, '00:00') })
-    if (to) where.push({ field: 'start_at', op: '<', value: momentInJapan(addDays(to, 1), '00:00') })
-    return list(interviews, { where, sort, query, callerUid })
+    return list(interviews, { where: [...where, ...daysWithin('start_at', { from, to })], sort, query, callerUid })
   },
   listOf: (company: { startup_uid: string } | { partner_uid: string }, query: Query, callerUid: string) =>
     inView(operatorViews, ofCompany(company), query, callerUid),

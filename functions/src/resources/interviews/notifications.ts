@@ -1,7 +1,7 @@
 import { weekdays } from '@banso/contract/availabilities'
 import type { Person } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
-import type { InterviewDocument } from '@banso/contract/interviews'
+import { type InterviewDocument, interviewMethods } from '@banso/contract/interviews'
 import { recordPages } from '@banso/contract/record-pages'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 
@@ -42,21 +42,56 @@ export const spokenTime = (moment: string): string => {
   return `${local.toISOString().slice(5, 10).replace('-', '/')}(${weekday}) ${timeInJapan(moment)}`
 }
 
-/** Everybody but who set it; a changed time is told with the old one. */
-export function scheduledNotifications(interview: InterviewDocument, by: Person): NewNotification[] {
-  const { start_at, previous_start_at } = interview
-  const title =
-    start_at && previous_start_at
-      ? `面談の日時が変わりました(${spokenTime(previous_start_at)}→${spokenTime(start_at)})`
-      : '面談の日時が決まりました'
-  const body = start_at ? `${interview.title}:${spokenTime(start_at)}から` : interview.title
-  return others(interview, by).map((person) => calendarNote(interview, person, 'time', title, body))
+/** 「11/24(火) 14:00〜15:00」; empty without a time. */
+export const spokenSpan = ({ start_at, end_at }: Pick<InterviewDocument, 'start_at' | 'end_at'>): string =>
+  start_at && end_at ? `${spokenTime(start_at)}〜${timeInJapan(end_at)}` : ''
+
+/** When it is and how people meet: 「定例:11/24(火) 14:00〜15:00、訪問(別館)」. Its page has the link of the call. */
+const whenAndWhere = (interview: InterviewDocument): string => {
+  const { title, method, place } = interview
+  const how = place ? `${interviewMethods[method]}(${place})` : interviewMethods[method]
+  return `${title}:${[spokenSpan(interview), how].filter(Boolean).join('、')}`
 }
 
-/** The time set is given up, and others are to be answered. */
+/** Everybody but who set it; a changed time is told with the old one, but to whoever comes in now (`before` has not). */
+export function scheduledNotifications(
+  interview: InterviewDocument,
+  by: Person,
+  before: readonly string[] = interview.participant_uids,
+): NewNotification[] {
+  const { start_at, previous_start_at } = interview
+  const moved =
+    start_at &&
+    previous_start_at &&
+    `面談の日時が変わりました(${spokenTime(previous_start_at)}→${spokenTime(start_at)})`
+  return others(interview, by).map((person) => {
+    const title = (before.includes(person.uid) && moved) || '面談の日時が決まりました'
+    return calendarNote(interview, person, 'time', title, whenAndWhere(interview))
+  })
+}
+
+/** Who was in it and is no longer. What their calendars have was sent to them once, so the notice says to clear it. */
+export const leftOutNotifications = (
+  before: InterviewDocument,
+  { participant_uids }: Pick<InterviewDocument, 'participant_uids'>,
+  by: Person,
+): NewNotification[] =>
+  others(before, by)
+    .filter(({ uid }) => !participant_uids.includes(uid))
+    .map((person) =>
+      note(
+        before,
+        person,
+        'left_out',
+        '面談の参加者から外れました',
+        `${before.title}:${spokenSpan(before)}。カレンダーに入れた予定は削除してください。`,
+      ),
+    )
+
+/** The time set is given up, which the mail takes out of calendars, and others are to be answered. */
 export const rescheduledNotifications = (interview: InterviewDocument, by: Person, old: string): NewNotification[] =>
   others(interview, by).map((person) =>
-    note(
+    calendarNote(
       interview,
       person,
       'slots',
@@ -72,14 +107,14 @@ export const cancelledNotifications = (interview: InterviewDocument, by: Person)
       person,
       'cancelled',
       '面談が中止になりました',
-      `${interview.title}:${interview.cancel_reason}`,
+      `${interview.title}:${interview.cancel_reason}${interview.start_at ? `(${spokenSpan(interview)})` : ''}`,
     ),
   )
 
 /** Where, how or how long it is has changed. */
 export const changedNotifications = (interview: InterviewDocument, by: Person): NewNotification[] =>
   others(interview, by).map((person) =>
-    calendarNote(interview, person, 'details', '面談の内容が変わりました', interview.title),
+    calendarNote(interview, person, 'details', '面談の内容が変わりました', whenAndWhere(interview)),
   )
 
 /** Those of the sides whose answers are missing. */

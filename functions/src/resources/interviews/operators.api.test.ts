@@ -421,13 +421,36 @@ test('a changed time is told with the old one, and calendars take the new one fo
   expect(titles.find((title) => title.startsWith('面談の日時が変わりました('))).toMatch(
     /\d+\/\d+\(.\) 14:00→\d+\/\d+\(.\) 14:00/,
   )
-  expect((await owner.get(`${own}/ics`)).text).toContain('SEQUENCE:1')
+  expect((await owner.get(`${own}/ics`)).text).toContain('SEQUENCE:2')
   const cancelled = await move(manager, made, { to: 'cancelled', cancel_reason: '先方の都合' }, 3)
   expect(cancelled.body.data.cancelled_by.uid).toBeDefined()
   const file = await owner.get(`${own}/ics`)
-  for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2', `UID:interview-${made.uid}@banso`])
+  for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:3', `UID:interview-${made.uid}@banso`])
     expect(file.text).toContain(line)
   expect(file.text).not.toContain('VALARM')
+})
+
+test('a time is told with its hours and its place, as the first one to who comes in, as lost to who is taken out', async () => {
+  const leader = await makeOperator('manager')
+  const [start, title] = [inDays(64), `初回${newKey().slice(0, 8)}`]
+  const place = { title, method: 'visit', place: '本社', meeting_url: '' }
+  const made = (await create(manager, leader, startup.owner, { ...place, status: 'scheduled', start_at: start })).body
+  // As if it had been moved before.
+  await changeRaw(`interviews/${made.data.uid}`, { previous_start_at: inDays(63) })
+  const participants = [leader, startup.member].map(({ uid }) => ({ uid, role: 'host', optional: false }))
+  const change = { body: { participants, place: '別館' }, ifMatch: '"r1"' }
+  expect((await manager.patch(found(made.data.uid), change)).status).toBe(200)
+  const toldTo = async (uid: string) =>
+    (await notificationsTo(uid)).filter(({ body }) => body.startsWith(title)).map(({ title, body }) => [title, body])
+  const span = String.raw`\d+/\d+\(.\) 14:00〜15:00`
+  const matching = (text: string) => expect.stringMatching(new RegExp(`^${title}:${span}${text}$`))
+  expect(await toldTo(startup.member.uid)).toEqual([['面談の日時が決まりました', matching('、訪問\\(別館\\)')]])
+  // Both may bear the same moment.
+  expect((await toldTo(startup.owner.uid)).toSorted(([a], [b]) => String(a).localeCompare(String(b), 'ja'))).toEqual([
+    ['面談の参加者から外れました', matching('。カレンダーに入れた予定は削除してください。')],
+    ['面談の日時が決まりました', matching('、訪問\\(本社\\)')],
+  ])
+  expect(await toldTo(leader.uid)).toContainEqual(['面談の内容が変わりました', matching('、訪問\\(別館\\)')])
 })
 
 test('the sides whose answers are missing are asked again, nobody else', async () => {

@@ -59,6 +59,10 @@ const isAhead = ({ start_at }: InterviewDocument, now: Date) =>
 export const hasCalendarFile = ({ status, start_at }: InterviewDocument): boolean =>
   start_at !== null && (status === 'scheduled' || status === 'cancelled')
 
+/** One whose time was given up while no other is set: calendars may still show it, until a mail takes it out. */
+export const hasGivenUpTime = ({ status, previous_start_at }: InterviewDocument): boolean =>
+  status === 'adjusting' && previous_start_at !== null
+
 /** How the caller's company has rated it; operators give no rating. */
 const ownRating = ({ satisfaction }: InterviewDocument, { caller: { actor } }: Reader): number | null =>
   actor === 'operator' ? null : satisfaction[actor]

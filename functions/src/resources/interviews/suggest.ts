@@ -1,8 +1,10 @@
+import { type AvailabilityInput, daysOf, type PlannedAvailability } from '@banso/contract/availabilities'
 import type { Person } from '@banso/contract/common'
 import type { ReplyOf } from '@banso/contract/endpoint'
 import type { interviewMethods, operatorInterviews } from '@banso/contract/interviews'
 import type { Context } from '../../kernel/serve.ts'
 import { availabilitiesOf } from '../availabilities/data.ts'
+import { planOf } from '../availabilities/rules.ts'
 import { type Lock, locksOf } from './data.ts'
 import { keptBy } from './locks.ts'
 import { participantsOf } from './people.ts'
@@ -18,38 +20,73 @@ const takenOf = (lock: Lock, now: string, except: string | undefined): Taken => 
   return { quarters: new Set([...quarters].map(quarterNumber)), interviews }
 }
 
-/** People with their hours and what their days hold already; what `except` holds itself is free for it. */
-async function attendeesOf(
-  people: readonly Pick<Attendee, 'uid' | 'optional'>[],
-  window: Window,
-  at: string,
-  except?: string,
-): Promise<Attendee[]> {
-  const [availabilities, days] = await Promise.all([
+type Window = { readonly from: string; readonly to: string }
+/** What is known of somebody's days: the hours they offer, and what some of their days hold already. */
+type Days = { readonly availability: AvailabilityInput; readonly locks: ReadonlyMap<string, Lock> }
+async function daysOfPeople(
+  people: readonly Pick<Person, 'uid'>[],
+  windows: readonly Window[],
+): Promise<readonly Days[]> {
+  const [availabilities, locks] = await Promise.all([
     availabilitiesOf(people),
-    Promise.all(people.map(({ uid }) => locksOf(uid, window))),
+    Promise.all(people.map(({ uid }) => Promise.all(windows.map((window) => locksOf(uid, window))))),
   ])
-  return people.map(({ uid, optional }, index) => ({
-    uid,
-    optional,
-    availability: availabilities[index] as Attendee['availability'],
-    taken: new Map([...(days[index] ?? [])].map(([on, lock]) => [on, takenOf(lock, at, except)])),
+  return availabilities.map((availability, index) => ({
+    availability,
+    locks: new Map((locks[index] ?? []).flatMap((found) => [...found])),
   }))
 }
-type Window = { readonly from: string; readonly to: string }
 
-/** Times, in their order, at which all of these people are free, as few as the search answers. */
+/** People as the search knows them; what `except` holds itself is free for it. */
+const attendeesOf = (
+  people: readonly Pick<Attendee, 'uid' | 'optional'>[],
+  days: readonly Days[],
+  at: string,
+  except?: string,
+): Attendee[] =>
+  days.map(({ availability, locks }, index) => {
+    const { uid = '', optional = false } = people[index] ?? {}
+    return {
+      uid,
+      optional,
+      availability,
+      taken: new Map([...locks].map(([on, lock]) => [on, takenOf(lock, at, except)])),
+    }
+  })
+
+type FreeQuestion = Window & {
+  readonly durationMinutes: number
+  readonly method: Method
+  /** Days outside of the window that are told too. */
+  readonly beside: readonly string[]
+}
+/**
+ * Times, in their order, at which all of these people of one company are free, as few as the search answers, and how
+ * their days stand: for them alone.
+ */
 export async function timesFreeFor(
-  uids: readonly string[],
-  { durationMinutes, method, ...window }: Window & { durationMinutes: number; method: Method },
+  people: readonly Person[],
+  { durationMinutes, method, beside, ...window }: FreeQuestion,
   now: Date,
-): Promise<string[]> {
+): Promise<{ times: string[]; people: PlannedAvailability[] }> {
   const after = now.toISOString()
-  const people = [...new Set(uids)].map((uid) => ({ uid, optional: false }))
-  const attendees = await attendeesOf(people, window, after)
+  const known = await daysOfPeople(people, [window, ...beside.map((on) => ({ from: on, to: on }))])
+  const attendees = attendeesOf(
+    people.map(({ uid }) => ({ uid, optional: false })),
+    known,
+    after,
+  )
   const travels = method === 'visit'
   const { times } = solve({ attendees, durationMinutes, travels, ...window, after, isGiven: () => false })
-  return times.map(({ start_at }) => start_at).sort()
+  return {
+    times: times.map(({ start_at }) => start_at).sort(),
+    people: people.flatMap((person, index) => {
+      const { availability, locks } = known[index] ?? {}
+      if (!availability || !locks) return []
+      const taken = new Map([...locks].map(([on, lock]) => [on, [...keptBy(lock, after).quarters]]))
+      return planOf(person, availability, taken, [...daysOf(window), ...beside].sort())
+    }),
+  }
 }
 
 /**
@@ -64,7 +101,7 @@ export async function suggest({ query, now }: Call): Promise<ReplyOf<typeof oper
     { startup_company_uid: startup_uid, partner_company_uid: partner_uid },
   )
   const at = now.toISOString()
-  const attendees = await attendeesOf(people, query, at, interview_uid)
+  const attendees = attendeesOf(people, await daysOfPeople(people, [query]), at, interview_uid)
   const answer = (method: Method) =>
     solve({
       attendees,

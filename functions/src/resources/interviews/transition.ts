@@ -120,9 +120,13 @@ export function changesFor(
   }
 }
 
-/** The interview with its time; what was held for others of its times is not any more. */
+/**
+ * The interview with its time; what was held for others of its times is not any more. Calendars have taken a former time
+ * out by a file of the sequence before.
+ */
 export const timed = (interview: InterviewDocument, start: string) => ({
   ...withoutHolds(interview),
+  ...(interview.previous_start_at !== null && { sequence: interview.sequence + 1 }),
   status: 'scheduled' as const,
   start_at: start,
   end_at: endOf(start, interview.duration_minutes),

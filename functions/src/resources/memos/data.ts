@@ -65,14 +65,11 @@ export const readableMemos = (
     limit,
   )
 
-/** Memos of interviews that operators may read, of all startups. */
+/** Memos that operators may read, of interviews and calls with any company. */
 export const operatorMemos = {
   find: (query: TextQuery) =>
-    findByText(
-      memos,
-      [alive, { field: 'readers', op: 'array-contains', value: 'operators' }],
-      query,
-      ({ interview_uid, readers }) => interview_uid !== null && readers.includes('operators'),
+    findByText(memos, [alive, { field: 'readers', op: 'array-contains', value: 'operators' }], query, ({ readers }) =>
+      readers.includes('operators'),
     ),
 }
 

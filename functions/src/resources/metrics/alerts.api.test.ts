@@ -115,6 +115,19 @@ describe('an alert', () => {
     expect((await me.post(`${path}/${uid}/restore`, { body: {} })).status).toBe(404)
   })
 
+  test('tells its limit with the sheet, while it is on, and to nobody outside the company', async () => {
+    await make({ value: 5 })
+    await make({ value: 7, enabled: false })
+    const limitsFor = async (client: Client, base = startup.base) =>
+      (await client.get(`${base}/metrics`)).body.data.limits.filter(
+        (limit: { metric_key: string }) => limit.metric_key === 'churn',
+      )
+    const own = [{ metric_key: 'churn', direction: 'above', value: 5 }]
+    expect(await limitsFor(me)).toEqual(own)
+    expect(await limitsFor(clientOf(server, startup.viewer))).toEqual(own)
+    expect(await limitsFor(clientOf(server, operator), startup.base.replace('/api/', '/api/operator/'))).toEqual([])
+  })
+
   test('is refused in Japanese', async () => {
     const fieldsOf = async (changes: object) => (await me.post(path, { body: high(changes) })).body.error.fields
     expect(await fieldsOf({ metric_key: null, value: null })).toEqual({

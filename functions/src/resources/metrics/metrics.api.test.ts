@@ -86,8 +86,8 @@ describe('the sheet', () => {
       ['mrr', 12],
     ])
     expect(await sheet()).toEqual(data)
-    // Membership and company.
-    expect(server.lastMeter('GET /api/startups/{startup_id}/metrics')?.reads).toBe(1 + 1 + years)
+    // Membership, company and the alerts there are none of.
+    expect(server.lastMeter('GET /api/startups/{startup_id}/metrics')?.reads).toBe(1 + 1 + 1 + years)
   })
 
   test('is the same from values that stood there before years were kept', async () => {

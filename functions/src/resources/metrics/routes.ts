@@ -29,7 +29,7 @@ import { approvedNow } from '../relations/data.ts'
 import { startupIn, startupOf, startups } from '../startups/data.ts'
 import { mayReadFinance } from '../startups/profile.ts'
 import { ownersOf } from '../users/data.ts'
-import { keepInYear, metrics as metricCollection, metricsOf } from './data.ts'
+import { alertsOf, keepInYear, metrics as metricCollection, metricsOf } from './data.ts'
 import { followers, replace } from './followers.ts'
 import { correctedNotification } from './notifications.ts'
 import {
@@ -66,8 +66,11 @@ const sheetOf = async ({ startupId, query, ...reader }: SheetContext) => {
 }
 
 const sheet = async (context: Context<typeof metrics.sheet> | Context<typeof operatorMetrics.sheet>) => {
-  const { startup, from, to, values } = await sheetOf(context)
-  const data = { ...presentSettings(startup, context), from, to, values: values.map(presentMetric(context)) }
+  const isTold = may(context.caller, 'metric_alert.read')
+  const [found, alerts] = await Promise.all([sheetOf(context), isTold ? alertsOf(context.startupId).list() : []])
+  const { startup, from, to, values } = found
+  const limits = alerts.filter(({ enabled }) => enabled)
+  const data = { ...presentSettings(startup, context), from, to, values: values.map(presentMetric(context)), limits }
   return { status: 200, body: { data } } as const
 }
 

@@ -13,9 +13,10 @@ import {
   makeStartup,
   type TestStartup,
 } from '../../testing/factory.ts'
-import { rawAt } from '../../testing/raw.ts'
+import { changeRaw, rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { storeMany, toldOf } from '../../testing/store.ts'
+import { arrangeNotification } from '../../triggers/notifications.ts'
 import { notifications } from './data.ts'
 
 let server: TestServer
@@ -72,7 +73,8 @@ describe('the list', () => {
     // Whoever reads all of it elsewhere can still turn the page.
     await post(me, '/read_all')
     expect((await get(me, `?per_page=2&unread=true&cursor=${cursor}`)).status).toBe(200)
-    expect(server.lastMeter(route)?.reads).toBeLessThanOrEqual(1 + 2)
+    // Asked for who the caller was before, and once more for who they are since all was read (decision 079).
+    expect(server.lastMeter(route)?.reads).toBeLessThanOrEqual(1 + 2 + 2)
     expect(titles(await get(me, '?kind=apply,contact'))).toEqual(['0', '1', '2'])
     expect((await get(me, '?kind=apply&unread=true')).body.data).toEqual([])
     for (const wrong of ['?kind=mail', '?unread=false', '?q=申込', '?receiver_uid=x', '?sort=title'])
@@ -135,6 +137,22 @@ describe('what is told of one object', () => {
     // The bell asks the store for the same.
     const bell = unreadRowsOf(me.uid, null)
     expect(await count(notifications, bell, { field: ROW_ORDER, direction: 'desc' })).toBe(2)
+  })
+
+  it('tells of a further one once that is shown: who reads before is told of it all the same', async () => {
+    const me = await person()
+    const { uid } = await makeNotification(me, { shown_at: daysAgo(1) })
+    await changeRaw(`notifications/${uid}`, { count: 2, arranged_at: null })
+    const countShown = async () => (await get(me)).body.data.map((row: { count: number }) => row.count)
+    expect(await countShown()).toEqual([1])
+    expect((await post(me, `/${uid}/read`, { until: daysAgo(1) })).body.data).toMatchObject({ count: 1, unread: false })
+    await arrangeNotification(uid, new Date())
+    expect(await countShown()).toEqual([1])
+    await changeRaw(`notifications/${uid}`, { count: 3, arranged_at: null })
+    expect(await countShown()).toEqual([1])
+    await arrangeNotification(uid, new Date())
+    expect(await countShown()).toEqual([3])
+    expect((await get(me, '?unread=true')).body.page_info.total_count).toBe(1)
   })
 
   it('is on one page of several, whichever', async () => {

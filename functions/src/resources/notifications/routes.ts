@@ -12,7 +12,11 @@ import { notifications, notificationsOf, type Shown } from './data.ts'
 
 const presentTo =
   ({ readBefore }: Pick<Caller, 'readBefore'>) =>
-  (note: Shown) => ({ ...note, unread: !isRead(note, readBefore) })
+  (note: Shown) => ({ ...note, count: shownCount(note), unread: !isRead(note, readBefore) })
+
+/** What has come and is not arranged yet is not shown yet: who read the row now would be told of it all the same. */
+const shownCount = ({ arranged_at, count, counted }: Shown): number =>
+  arranged_at === null ? Math.max(1, Math.min(count, counted)) : count
 
 type List = Pick<Context<(typeof startupNotifications)['list']>, 'caller' | 'query'>
 const list = async ({ caller, query }: List) => {

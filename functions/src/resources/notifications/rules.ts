@@ -139,6 +139,7 @@ export function arrange(note: NotificationDocument, receiver: Receiver | undefin
   const mailNow = isMailed && held === null
 
   const wasRead = isRead(note, receiver?.notifications_read_before ?? null)
+  const count = wasRead ? Math.max(1, note.count - note.counted) : note.count
   const isSeen = in_app === 'immediate' || showAt !== null
   return {
     stamps: {
@@ -148,8 +149,8 @@ export function arrange(note: NotificationDocument, receiver: Receiver | undefin
       mail_at: mailAt,
       // What is never shown has been told with its mail: the next one begins to count anew.
       read_at: isSeen || mailAt !== null ? null : at,
-      count: wasRead ? Math.max(1, note.count - note.counted) : note.count,
-      counted: note.count,
+      count,
+      counted: count,
     },
     mailNow,
   }

@@ -4,17 +4,17 @@ import {
   startupNotificationSettings,
 } from '@banso/contract/notifications'
 import type { UserDocument } from '@banso/contract/users'
-import type { Caller } from '../../kernel/authenticate.ts'
 import { etagOf, type Unit } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
-import { currentUser, users } from '../users/data.ts'
+import { users } from '../users/data.ts'
+
+type Update = Context<(typeof startupNotificationSettings)['update']>
 
 const present = (user: UserDocument) => ({ ...user.notification_settings, etag: etagOf(user), can: ['update'] })
 
-const get = async ({ caller }: { caller: Caller }) =>
-  ({ status: 200, body: { data: present(await currentUser(caller.uid)) } }) as const
+const get = async ({ ownDocument }: Pick<Update, 'ownDocument'>) =>
+  ({ status: 200, body: { data: present(await ownDocument()) } }) as const
 
-type Update = Context<(typeof startupNotificationSettings)['update']>
 const change =
   ({ caller, body }: Pick<Update, 'caller' | 'body'>) =>
   async (unit: Unit) => {

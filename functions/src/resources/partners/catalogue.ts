@@ -40,7 +40,21 @@ export type CatalogueEntry = z.output<typeof entry>
 
 /** `partner_catalogue/{type}_{n}` as it is stored: the entries as one JSON text, since nothing asks for a part of it. */
 export const shardDocument = z.object({ uid: z.string(), entries: z.string() })
-type Shard = z.output<typeof shardDocument>
+export type Shard = z.output<typeof shardDocument>
+
+/**
+ * `partner_catalogue_marks/all`: by which mark each shard is known, stored with it. Who has read a shard reads it again
+ * only where the mark is another.
+ */
+export const marksDocument = z.object({
+  uid: z.literal('all'),
+  shards: z.record(z.string(), z.object({ uid: z.string(), mark: z.string() })),
+})
+/** Another text has another mark. */
+export const markOf = ({ entries }: Pick<Shard, 'entries'>): string =>
+  createHash('sha256').update(entries).digest('base64url').slice(0, 22)
+/** A shard that is not there is known by this one. */
+export const emptyShard = (uid: string): Shard => ({ uid, entries: '[]' })
 
 export const shardUids = (type: keyof typeof partnerTypes): string[] =>
   Array.from({ length: SHARDS }, (_, index) => `${type}_${index}`)
@@ -48,8 +62,17 @@ export const shardUids = (type: keyof typeof partnerTypes): string[] =>
 export const shardUidOf = ({ uid, partner_type }: Pick<PartnerDocument, 'uid' | 'partner_type'>): string =>
   `${partner_type}_${(createHash('sha256').update(uid).digest()[0] ?? 0) % SHARDS}`
 
-/** What the text of a shard was last understood as: it changes seldom, and is read at every visit of HOME. */
-const understood = new Map<string, { text: string; entries: readonly CatalogueEntry[] }>()
+/** What the text of a shard was last understood as: it changes seldom, and is wanted at every visit of HOME. */
+const understood = new Map<string, { mark: string | undefined; entries: readonly CatalogueEntry[] }>()
+/** A shard that nobody has stored yet has no mark either; once somebody does, it has one. */
+export const noteMissing = (uid: string): void => void understood.set(uid, { mark: undefined, entries: [] })
+
+/** The entries of a shard with this mark; undefined where this process has not understood that text last. */
+export function knownEntries(uid: string, mark: string | undefined): readonly CatalogueEntry[] | undefined {
+  if (mark === markOf(emptyShard(uid))) return []
+  const known = understood.get(uid)
+  return known && known.mark === mark ? known.entries : undefined
+}
 
 /** An entry follows from its partner, so a malformed one is left out, in reading and when the shard is written next. */
 function readEntry(stored: unknown, { uid }: Shard): CatalogueEntry[] {
@@ -61,13 +84,14 @@ function readEntry(stored: unknown, { uid }: Shard): CatalogueEntry[] {
 
 export function entriesOf(shard: Shard | undefined): readonly CatalogueEntry[] {
   if (!shard) return []
-  const known = understood.get(shard.uid)
-  if (known?.text === shard.entries) return known.entries
+  const mark = markOf(shard)
+  const known = knownEntries(shard.uid, mark)
+  if (known) return known
   const entries = z
     .array(z.unknown())
     .parse(JSON.parse(shard.entries))
     .flatMap((stored) => readEntry(stored, shard))
-  understood.set(shard.uid, { text: shard.entries, entries })
+  understood.set(shard.uid, { mark, entries })
   return entries
 }
 export const shardOf = (uid: string, entries: readonly CatalogueEntry[]): Shard => ({
@@ -75,31 +99,38 @@ export const shardOf = (uid: string, entries: readonly CatalogueEntry[]): Shard 
   entries: JSON.stringify(entries.toSorted((a, b) => a.uid.localeCompare(b.uid))),
 })
 
+const isListed = ({ status, deleted_at }: PartnerDocument) => status === 'published' && deleted_at === null
+
 /** The shard with the partner's entry as it is now; somebody who is not published has none. */
 export function withPartner(shard: Shard | undefined, partner: PartnerDocument): Shard {
   const others = entriesOf(shard).filter(({ uid }) => uid !== partner.uid)
-  const listed = partner.status === 'published' && partner.deleted_at === null
-  return shardOf(shardUidOf(partner), listed ? [...others, entryOf(partner)] : others)
+  return shardOf(shardUidOf(partner), isListed(partner) ? [...others, entryOf(partner)] : others)
 }
 
-/** All shards of all types from the partners themselves: for demo data. */
-export const catalogueOf = (partners: readonly PartnerDocument[]): Shard[] =>
-  (Object.keys(partnerTypes) as (keyof typeof partnerTypes)[])
-    .flatMap(shardUids)
-    .map((uid) =>
-      partners.filter((partner) => shardUidOf(partner) === uid).reduce<Shard>(withPartner, { uid, entries: '[]' }),
-    )
+export const allShardUids: readonly string[] = (Object.keys(partnerTypes) as (keyof typeof partnerTypes)[]).flatMap(
+  shardUids,
+)
+/** All shards of all types from the partners themselves: for demo data, and to count anew. */
+export function catalogueOf(partners: readonly PartnerDocument[]): Shard[] {
+  const byShard = Map.groupBy(partners.filter(isListed), shardUidOf)
+  return allShardUids.map((uid) => shardOf(uid, (byShard.get(uid) ?? []).map(entryOf)))
+}
 
-/** A partner as the catalogue has it. */
-export function entryOf(partner: PartnerDocument): CatalogueEntry {
-  return {
+/** The marks of all these shards. */
+export const marksOf = (shards: readonly Shard[]): z.output<typeof marksDocument> => ({
+  uid: 'all',
+  shards: Object.fromEntries(shards.map((shard) => [shard.uid, { uid: shard.uid, mark: markOf(shard) }])),
+})
+
+/** A partner as the catalogue has it; its fields in one order, so that the same entries are the same text. */
+export const entryOf = (partner: PartnerDocument): CatalogueEntry =>
+  entry.parse({
     uid: partner.uid,
     ...fitPartnerOf(partner),
     texts: textsOf(partner),
     case_count: partner.case_count,
     median_response_days: partner.sample_count >= MIN_SAMPLES ? partner.median_response_days : null,
-  }
-}
+  })
 
 /** What a partner is known by, in short: all it says of itself would not fit into the catalogue. */
 const textsOf = (partner: PartnerDocument): string[] => {

@@ -3,7 +3,7 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
 import type { FitBasis } from '@banso/contract/fit'
-import type { partnerTypes } from '@banso/contract/partner-fields'
+import { partnerTypes } from '@banso/contract/partner-fields'
 import type { OperatorPartnerListQuery } from '@banso/contract/partner-operators'
 import { type PartnerDocument, partnerDocument } from '@banso/contract/partners'
 import type * as z from 'zod'
@@ -19,9 +19,17 @@ import { sharesOfPartner } from '../demands/rules.ts'
 import { issuesOf } from '../issues/data.ts'
 import { startupOf } from '../startups/data.ts'
 import {
+  allShardUids,
   type CatalogueEntry,
+  catalogueOf,
+  emptyShard,
   entriesOf,
   entryOf,
+  knownEntries,
+  markOf,
+  marksDocument,
+  noteMissing,
+  type Shard,
   shardDocument,
   shardUidOf,
   shardUids,
@@ -49,7 +57,28 @@ export const partners = collection(
   tracked,
 )
 const shards = collection('partner_catalogue', shardDocument)
+const marks = collection('partner_catalogue_marks', marksDocument)
 const bases = collection('partner_figures', basisDocument)
+
+/** Stores a shard with its mark: the one way to store one. Nobody waits for the marks, which are never read in a commit. */
+function putShard(writer: Writer, shard: Shard): void {
+  writer.set(shards, shard)
+  const mark = { uid: shard.uid, mark: markOf(shard) }
+  writer.placeIn(marks, 'all', 'shards', mark)
+}
+
+/**
+ * The entries of some shards, shard by shard: one read for the marks, and one for each shard that has changed since this
+ * process has read it.
+ */
+async function entriesIn(uids: readonly string[]): Promise<readonly (readonly CatalogueEntry[])[]> {
+  const marked = (await read(marks, 'all'))?.shards ?? {}
+  const known = new Map(uids.map((uid) => [uid, knownEntries(uid, marked[uid]?.mark)]))
+  const asked = uids.filter((uid) => !known.get(uid))
+  const found = new Map((await readMany(shards, asked)).map((shard) => [shard.uid, entriesOf(shard)]))
+  for (const uid of asked) if (!found.has(uid) && !marked[uid]) noteMissing(uid)
+  return uids.map((uid) => found.get(uid) ?? known.get(uid) ?? [])
+}
 
 /** Errors: 404. */
 export async function partnerOf(partnerId: PartnerId): Promise<PartnerDocument> {
@@ -91,7 +120,7 @@ async function followersOf(writer: Writer, partner: PartnerDocument) {
     figures: ({ monthly_capacity }: PartnerDocument) => (basis ? figuresOf(basis, monthly_capacity) : {}),
     follow: (before: PartnerDocument | undefined, next: PartnerDocument) => {
       const listed = withPartner(shard, next)
-      if (listed.entries !== shard?.entries) writer.set(shards, listed)
+      if (listed.entries !== shard?.entries) putShard(writer, listed)
       countDemand(writer, before ? [sharesOfPartner(before)] : [], [sharesOfPartner(next)])
     },
   }
@@ -111,13 +140,42 @@ export async function relist(uids: readonly string[]): Promise<number> {
         const now = await Promise.all(mine.map(({ uid }) => writer.read(partners, uid)))
         const next = now.reduce((listed, partner) => (partner ? withPartner(listed, partner) : listed), shard)
         if (!next || next.entries === shard?.entries) return false
-        writer.set(shards, next)
+        putShard(writer, next)
         return true
       }),
     ),
   )
   return changed.filter(Boolean).length
 }
+
+/**
+ * Puts the catalogue right where it is not what these, all published partners, make of it, or where a shard is known by
+ * another mark than its own. What a commit has changed since they were read is taken as it stands. Answers the shards that
+ * were wrong.
+ */
+export async function settleCatalogue(published: readonly PartnerDocument[]): Promise<string[]> {
+  const right = new Map(catalogueOf(published).map((shard) => [shard.uid, shard]))
+  const [stored, marked] = await Promise.all([readMany(shards, allShardUids), read(marks, 'all')])
+  const standing = new Map(stored.map((shard) => [shard.uid, shard]))
+  const isRight = (uid: string) => {
+    const shard = standing.get(uid) ?? emptyShard(uid)
+    return shard.entries === right.get(uid)?.entries && marked?.shards[uid]?.mark === markOf(shard)
+  }
+  const wrong = allShardUids.filter((uid) => !isRight(uid))
+  for (const uid of wrong) await settleShard(uid, published)
+  return wrong
+}
+
+/** One shard from the partners that are in it or should be, as they stand at the same moment. */
+const settleShard = (shardUid: string, published: readonly PartnerDocument[]): Promise<void> =>
+  transact(async (writer) => {
+    const listed = entriesOf(await writer.read(shards, shardUid))
+    const concerned = new Set([...published.filter((one) => shardUidOf(one) === shardUid), ...listed].map(uidOf))
+    const now = await Promise.all([...concerned].map((uid) => writer.read(partners, uid)))
+    const made = catalogueOf(now.filter((partner) => partner !== undefined))
+    putShard(writer, made.find(({ uid }) => uid === shardUid) ?? emptyShard(shardUid))
+  })
+const uidOf = ({ uid }: { uid: string }) => uid
 
 /** Contents that bear their partner's name, at most 200: they are given another one. */
 export async function contentsNaming(writer: Writer, partnerUid: string) {
@@ -151,7 +209,7 @@ export const recount = (partnerUid: string, applies: readonly ApplyDocument[], n
     writer.set(bases, next)
     if (!isDeepStrictEqual(changed, partner))
       writer.patch(partners, partnerUid, figuresOf(next, partner.monthly_capacity))
-    if (isListedOtherwise) writer.set(shards, withPartner(shard, changed))
+    if (isListedOtherwise) putShard(writer, withPartner(shard, changed))
     countDemand(writer, [sharesOfPartner(partner)], [sharesOfPartner(changed)])
     return true
   })
@@ -165,6 +223,9 @@ export const countedBefore = (month: string): Queue<z.output<typeof basisDocumen
   ],
   sort: 'month',
 })
+
+type PartnerType = keyof typeof partnerTypes
+const types = Object.keys(partnerTypes) as PartnerType[]
 
 /** Partners as everybody signed in may know them: published ones. */
 export const publishedPartners = {
@@ -181,9 +242,14 @@ export const publishedPartners = {
     (await readMany(partners, uids)).filter(isPublished),
   find: (query: TextQuery) =>
     findByText(partners, [alive, { field: 'status', op: '==', value: 'published' }], query, isPublished),
-  /** All entries of a type: as many reads as there are shards. */
-  catalogue: async (type: keyof typeof partnerTypes): Promise<CatalogueEntry[]> =>
-    (await readMany(shards, shardUids(type))).flatMap(entriesOf),
+  /** All entries of a type: one read, and one for each shard that this process does not know as it is. */
+  catalogue: async (type: PartnerType): Promise<CatalogueEntry[]> => (await entriesIn(shardUids(type))).flat(),
+  /** The same of all types, each apart. */
+  catalogues: async (): Promise<CatalogueEntry[][]> => {
+    const entries = await entriesIn(allShardUids)
+    const byShard = new Map(allShardUids.map((uid, index) => [uid, entries[index] ?? []]))
+    return types.map((type) => shardUids(type).flatMap((uid) => byShard.get(uid) ?? []))
+  },
 }
 
 export const isPublished = ({ status, deleted_at }: PartnerDocument) => status === 'published' && deleted_at === null

@@ -28,6 +28,7 @@ const outlasting = new Set([
   'partnerApplies.assign',
   'partnerApplies.rate',
   'partnerApplies.sendMessage',
+  'partnerApplies.sendOwnNote',
   'partnerApplies.transition',
   'partnerInterviews.answer',
   'partnerInterviews.attend',

@@ -10,28 +10,37 @@ import { ranked } from './search.ts'
 
 const types = Object.keys(partnerTypes) as (keyof typeof partnerTypes)[]
 
-/** All kinds of the catalogue, each apart. */
-const allKinds = () => Promise.all(types.map(publishedPartners.catalogue))
+/** So many of each kind are asked about at once: whoever heads the list has seldom been applied to. */
+const ASKED_AT_ONCE = 4
 
 /**
- * Of each kind the partner that heads the list 自社に合う順, those named in `without` left out. One of `passedOver` has
- * been seen often enough this month: it stands only where its kind has nobody else. `hints`: what each field of one's own
- * would bring, over all kinds. Reads the shards of the catalogue and
- * the partners it answers, however many there are.
+ * Of each kind the partner that heads the list 自社に合う順, those left out with whom `openAmong` knows of something under
+ * way. One of `passedOver` has been seen often enough this month: it stands only where its kind has nobody else. `hints`:
+ * what each field of one's own would bring, over all kinds. Reads what has changed in the catalogue since this process has
+ * read it, and the partners it answers, however many there are.
  */
 export async function bestOfEachType(
   basis: FitBasis,
-  without: ReadonlySet<string>,
+  openAmong: (uids: readonly string[]) => Promise<ReadonlySet<string>>,
   passedOver: ReadonlySet<string>,
 ): Promise<{ best: PartnerDocument[]; hints: FitHint[] }> {
-  const catalogues = await allKinds()
-  const best = catalogues.flatMap((entries) => {
-    const open = entries.filter(({ uid }) => !without.has(uid))
-    const rested = open.filter(({ uid }) => !passedOver.has(uid))
-    return ranked(rested.length > 0 ? rested : open, {}, 'fit', basis).slice(0, 1)
+  const catalogues = await publishedPartners.catalogues()
+  const orders = catalogues.map((entries) => {
+    const uids = ranked(entries, {}, 'fit', basis).map(({ uid }) => uid)
+    return [...uids.filter((uid) => !passedOver.has(uid)), ...uids.filter((uid) => passedOver.has(uid))]
   })
+  const isOpen = new Map<string, boolean>()
+  const headOf = (order: readonly string[]) => order.find((uid) => isOpen.get(uid) !== true)
+  const unknown = () =>
+    orders
+      .filter((order) => isOpen.get(headOf(order) ?? '') === undefined)
+      .flatMap((order) => order.filter((uid) => !isOpen.has(uid)).slice(0, ASKED_AT_ONCE))
+  for (let asked = unknown(); asked.length > 0; asked = unknown()) {
+    const open = await openAmong(asked)
+    for (const uid of asked) isOpen.set(uid, open.has(uid))
+  }
   const { hints } = hintsOf(catalogues.flat(), basis)
-  return { best: await publishedPartners.many(best.map(({ uid }) => uid)), hints }
+  return { best: await publishedPartners.many(orders.flatMap((order) => headOf(order) ?? [])), hints }
 }
 
 /** Of one kind those that work on the issue's category, in the order of the list, those named in `without` left out. */
@@ -52,10 +61,10 @@ type Without = ReadonlySet<string>
 
 /**
  * For each issue the partners that fit best of those that work on its category, and how many there are of each kind.
- * Reads the shards of the catalogue once, and each partner it answers once.
+ * Reads what has changed in the catalogue once, and each partner it answers once.
  */
 export async function bestForIssues<I extends Category>(issues: readonly I[], basis: FitBasis, without: Without) {
-  const catalogues = await allKinds()
+  const catalogues = await publishedPartners.catalogues()
   const found = issues.map((issue) => {
     const kinds = catalogues.map((entries) => servingIn(entries, issue, basis, without))
     return {

@@ -73,6 +73,7 @@ export const allPosts = {
     if (category) where.push({ field: 'category', op: 'in', value: category })
     return list(posts, { where, sort: query.sort ?? '-updated_at', query, callerUid })
   },
+  find: (query: TextQuery) => findByText(posts, [alive], query),
   get: async (uid: string) => present(await read(posts, uid)),
   getIn: async (writer: Writer, uid: string) => present(await writer.read(posts, uid)),
 }

@@ -5,7 +5,7 @@ import { alive, ofCompany } from '../../kernel/scopes.ts'
 export const promises = collection('promises', promiseDocument)
 
 type Companies = { startup_uid?: string | undefined; partner_uid?: string | undefined }
-type Query = Companies & { page?: number; per_page?: number; cursor?: string; state?: string[] }
+type Query = Companies & { page?: number; per_page?: number; cursor?: string; sort?: string; state?: string[] }
 /** `operators`, `startup:{uid}`, `partner:{uid}`: whose reading of the memo opens its promises. */
 export type PromiseReader = 'operators' | `startup:${string}` | `partner:${string}`
 const scope = ({ startup_uid, partner_uid }: Companies, reader: PromiseReader = 'operators'): Where[] => [
@@ -39,10 +39,10 @@ const readable = (promise: PromiseDocument | undefined): PromiseDocument | undef
 
 /** The promises of memos that operators may read. */
 export const operatorsPromises = {
-  list: ({ state, ...query }: Query, callerUid: string) =>
+  list: ({ state, sort = 'due_on', ...query }: Query, callerUid: string) =>
     list(promises, {
       where: [...scope(query), ...(state ? [{ field: 'state', op: 'in', value: state } as const] : [])],
-      sort: 'due_sort',
+      sort: sort === 'due_on' ? 'due_sort' : sort,
       query,
       callerUid,
     }),

@@ -70,3 +70,18 @@ test('the address of another company is closed', async () => {
   expect((await clientOf(server, await makeOperator()).get(`${startup.base}/promises/rates`)).status).toBe(403)
   expect((await clientOf(server).get(`${startup.base}/promises/rates`)).status).toBe(401)
 })
+
+test('operators read what is open by its day, and what is over from the latest on', async () => {
+  const [other, operator] = [await makeStartup(), await makeOperator('viewer')]
+  const make = (title: string, changes: object) => makePromise(other, { title, ...changes })
+  await make('来月まで', { state: 'open', due_on: '2033-02-01', due_sort: '2033-02-01' })
+  await make('今月まで', { state: 'open', due_on: '2033-01-31', due_sort: '2033-01-31' })
+  await make('先に終えた', { state: 'kept', closed_at: '2026-05-01T03:00:00.000Z' })
+  await make('後に終えた', { state: 'dropped', closed_at: '2026-06-01T03:00:00.000Z' })
+  const titles = async (search: string) => {
+    const { body } = await clientOf(server, operator).get(`/api/operator/promises?startup_uid=${other.uid}&${search}`)
+    return body.data.map(({ title }: { title: string }) => title)
+  }
+  expect(await titles('state=open')).toEqual(['今月まで', '来月まで'])
+  expect(await titles('state=kept,late,dropped&sort=-closed_at')).toEqual(['後に終えた', '先に終えた'])
+})

@@ -9,10 +9,10 @@ import { specialFeatureLabels } from '@banso/contract/labels/special-features'
 import { href } from '@banso/contract/pages'
 import { partnerTypes } from '@banso/contract/partner-fields'
 import type { PartnerDocument } from '@banso/contract/partners'
-import { type PostDocument, postCategories } from '@banso/contract/posts'
+import { type PostDocument, postCategories, postStatuses } from '@banso/contract/posts'
 import { managedAnnouncementHref } from '@banso/contract/record-pages'
-import { type SeminarDocument, seminarFormats } from '@banso/contract/seminars'
-import type { SpecialFeatureDocument } from '@banso/contract/special-features'
+import { type SeminarDocument, seminarFormats, seminarStatuses } from '@banso/contract/seminars'
+import { featureStatuses, type SpecialFeatureDocument } from '@banso/contract/special-features'
 import { publicTexts } from '../partners/texts.ts'
 import { speakerText } from '../seminars/rules.ts'
 import { dayOf, line, named, type Shown } from './rules.ts'
@@ -51,48 +51,53 @@ export const content =
     link: to(content),
   })
 
+/** `managed`: as operators find what they publish, in whatever state. */
 export const feature =
-  (startupId: string) =>
+  (to: (feature: SpecialFeatureDocument) => string, managed = false) =>
   (feature: SpecialFeatureDocument): Shown => ({
     uid: feature.uid,
     title: feature.title,
     texts: [[specialFeatureLabels.lead, feature.lead]],
     also: categoryNames(...feature.target.issue_categories),
-    note: '',
-    link: href('startup_special_feature', { startup_id: startupId, special_feature_id: feature.uid }),
+    note: managed ? featureStatuses[feature.status] : '',
+    link: to(feature),
   })
 
-export const seminar = (seminar: SeminarDocument): Shown => ({
-  uid: seminar.uid,
-  title: seminar.title,
-  texts: [
-    [seminarLabels.speakers, seminar.speakers.map(speakerText).join('、')],
-    [seminarLabels.summary, seminar.summary],
-    [seminarLabels.body, seminar.body],
-    [seminarLabels.issue_categories, named(...seminar.issue_categories)],
-    [seminarLabels.format, seminarFormats[seminar.format]],
-    [seminarLabels.venue, seminar.venue],
-  ],
-  note: line(
-    dayOf(seminar.start_at),
-    seminarFormats[seminar.format],
-    seminar.status === 'cancelled' ? '開催中止' : null,
-  ),
-  link: href('startup_seminar', { seminar_id: seminar.uid }),
-})
+export const seminar =
+  (to: (seminar: SeminarDocument) => string, managed = false) =>
+  (seminar: SeminarDocument): Shown => ({
+    uid: seminar.uid,
+    title: seminar.title,
+    texts: [
+      [seminarLabels.speakers, seminar.speakers.map(speakerText).join('、')],
+      [seminarLabels.summary, seminar.summary],
+      [seminarLabels.body, seminar.body],
+      [seminarLabels.issue_categories, named(...seminar.issue_categories)],
+      [seminarLabels.format, seminarFormats[seminar.format]],
+      [seminarLabels.venue, seminar.venue],
+    ],
+    note: line(
+      dayOf(seminar.start_at),
+      seminarFormats[seminar.format],
+      managed || seminar.status === 'cancelled' ? seminarStatuses[seminar.status] : null,
+    ),
+    link: to(seminar),
+  })
 
-export const post = (post: PostDocument): Shown => ({
-  uid: post.uid,
-  title: post.title,
-  texts: [
-    [postLabels.lead, post.lead],
-    [postLabels.body, post.body],
-    [postLabels.issue_categories, named(...post.issue_categories)],
-    [postLabels.category, postCategories[post.category]],
-  ],
-  note: line(postCategories[post.category], dayOf(post.publish_at)),
-  link: href('startup_post', { post_id: post.uid }),
-})
+export const post =
+  (to: (post: PostDocument) => string, managed = false) =>
+  (post: PostDocument): Shown => ({
+    uid: post.uid,
+    title: post.title,
+    texts: [
+      [postLabels.lead, post.lead],
+      [postLabels.body, post.body],
+      [postLabels.issue_categories, named(...post.issue_categories)],
+      [postLabels.category, postCategories[post.category]],
+    ],
+    note: line(postCategories[post.category], dayOf(post.publish_at), managed ? postStatuses[post.status] : null),
+    link: to(post),
+  })
 
 /** As operators find it, whatever its state. */
 export const announcement = (announcement: AnnouncementDocument): Shown => ({

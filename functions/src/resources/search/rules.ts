@@ -125,16 +125,17 @@ export const interview =
     link: to(interview),
   })
 
-export const memo = (to: (of: InterviewDocument) => string, memo: MemoDocument, of: InterviewDocument): Shown => ({
+/** `title` and `link`: of the interview, or of the company that was called. */
+export const memo = (memo: MemoDocument, { title, link }: Pick<Shown, 'title' | 'link'>): Shown => ({
   uid: memo.uid,
-  title: of.title,
+  title,
   texts: [
     [memoLabels.summary, memo.summary],
     [memoLabels.decisions, memo.decisions.join('、')],
     [memoLabels.body, memo.body],
   ],
   note: line(memo.author.name, dayOf(memo.created_at)),
-  link: to(of),
+  link,
 })
 
 export const contact =

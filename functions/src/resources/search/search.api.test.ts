@@ -351,7 +351,7 @@ describe('each area', () => {
     expect((await ofPartner.get(pathOf(word))).status).toBe(302)
     expect((await ofOperator.get(pathOf(word))).status).toBe(403)
     expect((await clientOf(server).get(pathOf(word))).status).toBe(401)
-    expect((await ofOperator.get(`${pathOf(word, { base: '/api/operator' })}&type=post`)).status).toBe(400)
+    expect((await ofOperator.get(`${pathOf(word, { base: '/api/operator' })}&type=nothing`)).status).toBe(400)
     const own = await makePartner()
     const member = hitsOf(await clientOf(server, own.owner).get(pathOf('試験', own)))
     expect(member.map(({ uid }) => uid).toSorted()).toEqual([own.owner.uid, own.member.uid, own.viewer.uid].toSorted())
@@ -426,6 +426,9 @@ describe('each area', () => {
       contact: await makeContact(startup, { subject: `${word}の質問` }),
       partner,
       content: await makeContent({ title: '資料', body: `${word}の資料`, status: 'draft' }),
+      special_feature: await makeFeature({ title: `${word}の特集`, status: 'draft' }),
+      seminar: await makeSeminar({ title: `${word}の会`, status: 'draft' }),
+      post: await makePost({ title: `${word}の記事`, status: 'draft' }),
       announcement: await makeAnnouncement({ body: `${word}の休業`, status: 'draft' }),
       user: await makeMember(startup, 'member', { last_name: word, first_name: '花子' }),
     }
@@ -446,6 +449,9 @@ describe('each area', () => {
       contact: `/operator/contacts?contact=${made.contact.uid}`,
       partner: `/operator/partners/${partner.uid}`,
       content: `/operator/contents?content=${made.content.uid}`,
+      special_feature: `/operator/special_features?feature=${made.special_feature.uid}`,
+      seminar: `/operator/contents?tab=seminars&seminar=${made.seminar.uid}`,
+      post: `/operator/contents?tab=posts&post=${made.post.uid}`,
       announcement: `/operator/contents?tab=announcements&announcement=${made.announcement.uid}`,
       user: `/operator/users/${made.user.uid}`,
     }
@@ -454,7 +460,34 @@ describe('each area', () => {
         type,
         [{ uid: made[type as keyof typeof made].uid, link: places[type as keyof typeof made] }],
       ])
-    expect(hitsOf(answer).find(({ type }) => type === 'goal')?.note).toContain(startup.name)
+    const noteOf = (type: string) => hitsOf(answer).find((hit) => hit.type === type)?.note
+    expect(noteOf('goal')).toContain(startup.name)
+    for (const type of ['special_feature', 'seminar', 'post'])
+      expect([type, noteOf(type)]).toEqual([type, expect.stringContaining('下書き')])
+  })
+
+  test('operators find memos of calls among those of the company', async () => {
+    const word = newWord()
+    const partner = await makePartner({ name: '電話した先' })
+    const interview = await interviewWith({})
+    const call = {
+      interview_uid: null,
+      startup_company_uid: null,
+      partner_company_uid: null,
+      visibility: 'operators',
+      body: `${word}の電話`,
+    } as const
+    const [ofStartup, ofPartner] = await Promise.all([
+      makeMemo(interview, { ...call, startup_company_uid: startup.uid }),
+      makeMemo(interview, { ...call, partner_company_uid: partner.uid }),
+    ])
+    const found = hitsOf(await clientOf(server, operator).get(`${pathOf(word, { base: '/api/operator' })}&type=memo`))
+    expect(found.map(({ uid, title, link }) => [uid, title.text, link]).toSorted()).toEqual(
+      [
+        [ofStartup.uid, startup.name, `/operator/startups/${startup.uid}/memos`],
+        [ofPartner.uid, '電話した先', `/operator/partners/${partner.uid}/memos`],
+      ].toSorted(),
+    )
   })
 
   test('is asked no more often than people type', async () => {

@@ -4,6 +4,7 @@ import { href } from '@banso/contract/pages'
 import { recordPages } from '@banso/contract/record-pages'
 import type { SearchType } from '@banso/contract/search'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
+import { partnerNames, startupNames } from '../../kernel/company-names.ts'
 import type { TextMatches, TextQuery } from '../../kernel/text-search.ts'
 import { allAnnouncements } from '../announcements/data.ts'
 import { allApplies, appliesOf, appliesReached } from '../applies/data.ts'
@@ -15,10 +16,10 @@ import { allIssues, issuesOf } from '../issues/data.ts'
 import { ownIssueHref } from '../issues/rules.ts'
 import { memosOf, memosWith, operatorMemos } from '../memos/data.ts'
 import { allPartners, fitBasisOf, publishedPartners } from '../partners/data.ts'
-import { publishedPosts } from '../posts/data.ts'
+import { allPosts, publishedPosts } from '../posts/data.ts'
 import { ofRelated } from '../relations/data.ts'
-import { publishedSeminars } from '../seminars/data.ts'
-import { runningFeatures } from '../special-features/data.ts'
+import { allSeminars, publishedSeminars } from '../seminars/data.ts'
+import { allFeatures, runningFeatures } from '../special-features/data.ts'
 import { isFor } from '../special-features/rules.ts'
 import { findStartups, withStartupNames } from '../startups/data.ts'
 import { allTasks, tasksOf, tasksWith } from '../tasks/data.ts'
@@ -38,7 +39,7 @@ const shown = <T>({ rows, next }: TextMatches<T>, present: (row: T) => show.Show
   next,
 })
 
-/** A memo is read in its interview: one of a call, or of an interview that is not told, has no place to lead to. */
+/** A memo is read in its interview: of one that is not told it has no place to lead to. */
 async function inInterviews(
   { rows, next }: TextMatches<MemoDocument>,
   { many }: { many: (uids: readonly string[]) => Promise<InterviewDocument[]> },
@@ -47,7 +48,7 @@ async function inInterviews(
   const places = await many([...new Set(rows.flatMap(({ interview_uid }) => interview_uid ?? []))])
   const told = rows.flatMap((memo) => {
     const interview = places.find(({ uid }) => uid === memo.interview_uid)
-    return interview ? [show.memo(to, memo, interview)] : []
+    return interview ? [show.memo(memo, { title: interview.title, link: to(interview) })] : []
   })
   return { rows: told, next }
 }
@@ -77,10 +78,20 @@ export const startupSources = {
     const { rows, next } = await runningFeatures.find(query, now)
     if (rows.length === 0) return { rows: [], next }
     const basis = await fitBasisOf(startupId, now)
-    return shown({ rows: rows.filter((feature) => isFor(feature, basis)), next }, published.feature(startupId))
+    const to = ({ uid: special_feature_id }: { uid: string }) =>
+      href('startup_special_feature', { startup_id: startupId, special_feature_id })
+    return shown({ rows: rows.filter((feature) => isFor(feature, basis)), next }, published.feature(to))
   },
-  seminar: async ({ now }, query) => shown(await publishedSeminars.find(query, now), published.seminar),
-  post: async (_, query) => shown(await publishedPosts.find(query), published.post),
+  seminar: async ({ now }, query) =>
+    shown(
+      await publishedSeminars.find(query, now),
+      published.seminar(({ uid: seminar_id }) => href('startup_seminar', { seminar_id })),
+    ),
+  post: async (_, query) =>
+    shown(
+      await publishedPosts.find(query),
+      published.post(({ uid: post_id }) => href('startup_post', { post_id })),
+    ),
   user: async ({ startupId }, query) =>
     shown(
       await membersOf({ startupId }).find(query),
@@ -133,6 +144,28 @@ const withCompany = async <T extends { startup_company_uid: string }>(
     return { ...hit, note: show.line(row.startup_name, hit.note) }
   })
 
+/** Operators read memos of calls among those of the company, the startup where it was both. */
+async function withCalls({ rows, next }: TextMatches<MemoDocument>): Promise<TextMatches<show.Shown>> {
+  const calls = rows.filter(({ interview_uid }) => interview_uid === null)
+  const [ofInterviews, startupName, partnerName] = await Promise.all([
+    inInterviews({ rows, next }, allInterviews, recordPages.interview.operator),
+    startupNames(calls.flatMap(({ startup_company_uid: uid }) => uid ?? [])),
+    partnerNames(
+      calls.flatMap(({ startup_company_uid, partner_company_uid: uid }) => (startup_company_uid ? [] : (uid ?? []))),
+    ),
+  ])
+  const ofCalls = calls.flatMap((memo) => {
+    const { startup_company_uid: startup_id, partner_company_uid: partner_id } = memo
+    if (startup_id)
+      return [show.memo(memo, { title: startupName(startup_id), link: href('operator_startup_memos', { startup_id }) })]
+    return partner_id
+      ? [show.memo(memo, { title: partnerName(partner_id), link: href('operator_partner_memos', { partner_id }) })]
+      : []
+  })
+  const found = [...ofInterviews.rows, ...ofCalls]
+  return { rows: rows.flatMap(({ uid }) => found.find((one) => one.uid === uid) ?? []), next }
+}
+
 export const operatorSources = {
   startup: async (_: unknown, query) => shown(await findStartups(query), show.startup),
   goal: async (_: unknown, query) => withCompany(await allGoals.find(query), show.goal(recordPages.goal.operator)),
@@ -145,8 +178,7 @@ export const operatorSources = {
   apply: async (_: unknown, query) => withCompany(await allApplies.find(query), show.apply(recordPages.apply.operator)),
   interview: async (_: unknown, query) =>
     withCompany(await allInterviews.find(query), show.interview(recordPages.interview.operator)),
-  memo: async (_: unknown, query) =>
-    inInterviews(await operatorMemos.find(query), allInterviews, recordPages.interview.operator),
+  memo: async (_: unknown, query) => withCalls(await operatorMemos.find(query)),
   contact: async (_: unknown, query) =>
     shown(await allContacts.find(query), (contact) => {
       const hit = show.contact(recordPages.contact.operator)(contact)
@@ -161,6 +193,21 @@ export const operatorSources = {
     shown(
       await allContents.find(query),
       published.content(({ uid }) => `${href('operator_contents')}?content=${uid}`),
+    ),
+  special_feature: async (_: unknown, query) =>
+    shown(
+      await allFeatures.find(query),
+      published.feature(({ uid }) => `${href('operator_special_features')}?feature=${uid}`, true),
+    ),
+  seminar: async (_: unknown, query) =>
+    shown(
+      await allSeminars.find(query),
+      published.seminar(({ uid }) => `${href('operator_contents')}?tab=seminars&seminar=${uid}`, true),
+    ),
+  post: async (_: unknown, query) =>
+    shown(
+      await allPosts.find(query),
+      published.post(({ uid }) => `${href('operator_contents')}?tab=posts&post=${uid}`, true),
     ),
   announcement: async (_: unknown, query) => shown(await allAnnouncements.find(query), published.announcement),
   user: async (_: unknown, query) =>

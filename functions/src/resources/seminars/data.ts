@@ -124,6 +124,21 @@ export const seatsOf = (startupId: StartupId) => ({
   },
 })
 
+/** More than anybody holds in seminars to come. */
+const MOST_HELD = 100
+/** Seats and places in queues of one person, of whichever seminars: for the end of a membership alone. */
+export const seatsHeldBy = (userUid: string): Promise<ApplyDocument[]> =>
+  take(
+    applies,
+    [
+      { field: 'applicant_user_uid', op: '==', value: userUid },
+      { field: 'target_type', op: '==', value: 'seminar' },
+      { field: 'status', op: 'in', value: ['confirmed', 'waitlisted'] },
+    ],
+    undefined,
+    MOST_HELD,
+  )
+
 const waiting: Where = { field: 'status', op: '==', value: 'waitlisted' }
 
 /** Who waits longest for a seat of a seminar, whatever their company. */
@@ -153,6 +168,7 @@ export const allSeminars = {
     if (format) where.push({ field: 'format', op: 'in', value: format })
     return list(seminars, { where, sort: query.sort ?? '-start_at', query, callerUid })
   },
+  find: (query: TextQuery) => findByText(seminars, [alive], query),
   get: async (uid: string) => present(await read(seminars, uid)),
   getIn: async (writer: Writer, uid: string) => present(await writer.read(seminars, uid)),
 }

@@ -3,9 +3,17 @@ import type { SeminarDocument } from '@banso/contract/seminars'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read } from '../../kernel/firestore.ts'
 import { type Answer, type Client, clientOf, newKey } from '../../testing/client.ts'
-import { makeMember, makeOperator, makeSeminar, makeStartup, type TestStartup } from '../../testing/factory.ts'
+import {
+  makeMember,
+  makeOperator,
+  makeSeat,
+  makeSeminar,
+  makeStartup,
+  type TestStartup,
+} from '../../testing/factory.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo } from '../../testing/store.ts'
+import { applies } from '../applies/data.ts'
 import { seminars } from './data.ts'
 
 /** Seats of a seminar: who gets one, who waits, and what happens when one is given back. */
@@ -109,6 +117,25 @@ describe('a seat that is given back', () => {
       },
     ])
     expect((await notificationsTo(third.owner.uid)).filter(({ link }) => link.endsWith(seminar.uid))).toEqual([])
+  })
+
+  test('by the end of a membership goes to whoever waits longest; what has begun or was called off stays', async () => {
+    const going = await makeMember(first, 'member')
+    const [seminar, begun, off] = await Promise.all([
+      makeSeminar({ capacity: 1, waitlist_enabled: true }),
+      makeSeminar({ start_at: new Date(Date.now() - 60_000).toISOString() }),
+      makeSeminar({ status: 'cancelled' }),
+    ])
+    const person = { uid: going.uid, actor: 'startup', name: going.name } as const
+    const kept = await Promise.all([begun, off].map((one) => makeSeat(first, one, person)))
+    const theirs = await enter(first, seminar, clientOf(server, going))
+    expect((await enter(second, seminar)).body.data.status).toBe('waitlisted')
+    expect((await ownerOf(first).delete(`${first.base}/users/${going.uid}`, { ifMatch: '"r1"' })).status).toBe(204)
+    expect(await countsOf(seminar)).toEqual({ confirmed: 1, waitlisted: 0 })
+    expect(await statusOf(second, seminar)).toBe('confirmed')
+    expect((await read(applies, theirs.body.data.uid))?.status).toBe('withdrawn')
+    for (const { uid } of kept) expect((await read(applies, uid))?.status).toBe('confirmed')
+    expect(await notificationsTo(going.uid)).toEqual([])
   })
 
   test('does not tell the raised company whose seat it was', async () => {

@@ -50,6 +50,7 @@ export async function apply(context: Context<typeof seminars.apply>) {
         apply_numbers,
       })
       tell(unit, 'seminar.applied', seminar, made, caller.person)
+      if (person.uid !== caller.uid) unit.notify(byColleagueNotification(made, caller.person.name))
       return { status: 201, body: { data: presentEntry(made, seminar, context) } }
     },
     { hot: true },
@@ -73,23 +74,39 @@ export const transition = (context: Context<typeof seminars.transition>) =>
         given: body,
         labels: applyLabels,
       })
-      const seated = entry.status === 'confirmed' ? 1 : 0
-      const free = freeSeats(seminar)
-      const raised = await raise(unit, seminar, free === null ? null : free + seated, now, entry.uid)
-      const next = unit.edit(applies, entry, {
-        status: body.to,
-        status_history: [...entry.status_history, step(entry.status, body.to, caller.person, now.toISOString())],
-        closed_at: now.toISOString(),
-      })
-      unit.patch(seminarCollection, seminar.uid, {
-        confirmed_count: seminar.confirmed_count - seated + raised,
-        waitlisted_count: seminar.waitlisted_count - (1 - seated) - raised,
-      })
-      tell(unit, 'seminar.withdrawn', seminar, next, caller.person)
+      const next = await giveBack(unit, seminar, entry, caller.person, now)
+      if (next.applicant_user_uid !== caller.uid) unit.notify(byColleagueNotification(next, caller.person.name))
       return { status: 200, body: { data: presentEntry(next, seminar, context) } }
     },
     { hot: true },
   )
+
+/**
+ * Frees the seat, or the place in the queue, and gives it to whoever waits longest. Whether it may be given back now is
+ * asked before. Answers what is stored.
+ */
+export async function giveBack(
+  unit: Unit,
+  seminar: SeminarDocument,
+  entry: ApplyDocument,
+  by: Person,
+  now: Date,
+): Promise<ApplyDocument> {
+  const seated = entry.status === 'confirmed' ? 1 : 0
+  const free = freeSeats(seminar)
+  const raised = await raise(unit, seminar, free === null ? null : free + seated, now, entry.uid)
+  const next = unit.edit(applies, entry, {
+    status: 'withdrawn',
+    status_history: [...entry.status_history, step(entry.status, 'withdrawn', by, now.toISOString())],
+    closed_at: now.toISOString(),
+  })
+  unit.patch(seminarCollection, seminar.uid, {
+    confirmed_count: seminar.confirmed_count - seated + raised,
+    waitlisted_count: seminar.waitlisted_count - (1 - seated) - raised,
+  })
+  tell(unit, 'seminar.withdrawn', seminar, next, by)
+  return next
+}
 
 /** Errors: 404. */
 async function seminarIn(unit: Unit, uid: string): Promise<SeminarDocument> {
@@ -139,7 +156,7 @@ export async function raise(
   return next.length
 }
 
-/** Tells the company what happened to a seat of theirs, and the person whom a colleague entered or took out. */
+/** Tells the company what happened to a seat of theirs, and whose it is where a colleague has done it. */
 function tell(
   unit: Unit,
   verb: 'seminar.applied' | 'seminar.withdrawn' | 'seminar.raised',
@@ -158,7 +175,6 @@ function tell(
       : [],
     by,
   })
-  if (another && by.uid !== systemPerson.uid) unit.notify(byColleagueNotification(apply, by.name))
 }
 
 /** The next number, from those the seminar has taken ahead, or from a new lot. */

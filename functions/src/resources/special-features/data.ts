@@ -57,6 +57,7 @@ export const allFeatures = {
   },
   /** Those that have not ended, in the order of the list. */
   orderedIn: (writer: Writer, limit: number) => writer.take(specialFeatures, [alive, notEnded], '-priority', limit),
+  find: (query: TextQuery) => findByText(specialFeatures, [alive], query),
   get: async (uid: string) => present(await read(specialFeatures, uid)),
   getIn: async (writer: Writer, uid: string) => present(await writer.read(specialFeatures, uid)),
 }

@@ -6,6 +6,8 @@ import {
   makeIssue,
   makeOperator,
   makePartner,
+  makeSeat,
+  makeSeminar,
   makeStartup,
   type TestStartup,
 } from '../../testing/factory.ts'
@@ -179,8 +181,14 @@ describe('where a startup stands', () => {
     const people = [startup.owner, startup.member]
     const interview = await makeInterview(startup, people, { status: 'scheduled', start_at: inADay, end_at: inADay })
     const held = await makeInterview(startup, people, { status: 'done', start_at: '2026-01-05T01:00:00.000Z' })
+    // Its own place in the queue is not raised by its own seat.
+    const seminar = await makeSeminar({ capacity: 1, confirmed_count: 1, waitlisted_count: 1 })
+    const personOf = ({ uid, name }: { uid: string; name: string }) => ({ uid, actor: 'startup', name }) as const
+    await makeSeat(startup, seminar, personOf(startup.owner))
+    await makeSeat(startup, seminar, personOf(startup.member), { status: 'waitlisted' })
     expect((await move(admin, startup, { to: 'withdrawn', reason })).status).toBe(200)
     expect(await rawAt(`applies/${apply.uid}`)).toMatchObject({ status: 'withdrawn' })
+    expect(await rawAt(`seminars/${seminar.uid}`)).toMatchObject({ confirmed_count: 0, waitlisted_count: 0 })
     expect(await rawAt(`interviews/${interview.uid}`)).toMatchObject({ status: 'cancelled', cancel_reason: reason })
     expect(await rawAt(`interviews/${held.uid}`)).toMatchObject({ status: 'done' })
     for (const { uid } of [startup.owner, startup.member, startup.viewer])
@@ -195,6 +203,8 @@ describe('where a startup stands', () => {
       [
         'apply.transitioned',
         'interview.transitioned',
+        'seminar.withdrawn',
+        'seminar.withdrawn',
         'startup.transitioned',
         ...Array(3).fill('user.transitioned'),
       ].toSorted(),

@@ -25,9 +25,8 @@ const askedBy = (open: readonly ApplyDocument[]): ReadonlySet<string> =>
 
 /** Whoever has been asked already needs no recommendation, and whom all have seen leaves it to others. */
 async function partnersFor({ startupId, ...reader }: Asked, basis: Basis) {
-  const [open, seen] = await Promise.all([appliesOf(startupId).open(), passedOver(reader.now)])
-  const asked = askedBy(open)
-  const { best, hints } = await bestOfEachType(await basis, asked, seen)
+  const seen = await passedOver(reader.now)
+  const { best, hints } = await bestOfEachType(await basis, appliesOf(startupId).openAmong, seen)
   return { partners: best.map(presentPublic(reader, await basis, nothingKnown)), hints: hints.slice(0, 1) }
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { dayInJapan } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
 import {
   BATCH_LIMIT,
@@ -12,6 +11,7 @@ import {
 import type { TaskDocument } from '@banso/contract/tasks'
 import { may, type StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
+import { isDueAgain } from '../../kernel/reminding.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { startupOf, withStartupNames } from '../startups/data.ts'
 import { ownersOf } from '../users/data.ts'
@@ -100,10 +100,6 @@ function propose(
 }
 
 const isUnanswered = ({ status, deleted_at }: TaskDocument) => status === 'proposed' && deleted_at === null
-
-/** Not twice on one day in Japan. */
-const isDueAgain = ({ reminded_at }: TaskDocument, now: Date) =>
-  reminded_at === null || dayInJapan(new Date(reminded_at)) < dayInJapan(now)
 
 /** Errors: 409 where everybody has answered or was reminded today. */
 async function remind(context: Context<typeof operatorTaskBatches.remind>) {

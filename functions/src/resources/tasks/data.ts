@@ -187,6 +187,18 @@ export const allTasks = {
   askedOf: (partnerId: PartnerId, query: SharedTasksQuery, callerUid: string) =>
     asList([{ field: 'asked_partner_uid', op: '==', value: partnerId }], query, callerUid),
   find: (query: TextQuery) => findByText(tasks, [alive], query),
+  /** What this person still has to do for any startup, nearest due first. */
+  openOf: (uid: string, limit: number) =>
+    take(
+      tasks,
+      [
+        alive,
+        { field: 'status', op: 'in', value: underWay },
+        { field: 'assignee_uids', op: 'array-contains', value: uid },
+      ],
+      'due_sort',
+      limit,
+    ),
   get: (uid: string) => read(tasks, uid),
   list: (query: TaskListQuery, asked: Asked) => search(ofCompany(query), query, asked),
 }

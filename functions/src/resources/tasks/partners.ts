@@ -1,9 +1,9 @@
-import { dayInJapan } from '@banso/contract/dates'
 import { ApiError } from '@banso/contract/errors'
 import { movesFrom } from '@banso/contract/states'
 import { operatorPartnerTasks, partnerTasks, type TaskDocument, taskStates } from '@banso/contract/tasks'
 import { may, type PartnerId, type Reader, type StartupId } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
+import { isDueAgain } from '../../kernel/reminding.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { partnerOf } from '../partners/data.ts'
 import { relatedStartup } from '../relations/data.ts'
@@ -96,10 +96,6 @@ async function transition(context: Context<typeof partnerTasks.transition>) {
     return { status: 200, body: { data: await named(present(next)) } }
   })
 }
-
-/** Not twice on one day in Japan. */
-const isDueAgain = ({ reminded_at }: TaskDocument, now: Date) =>
-  reminded_at === null || dayInJapan(new Date(reminded_at)) < dayInJapan(now)
 
 /** Reminds the partner's people of an action. Errors: 404, 409 where it is not their turn, or they were reminded today. */
 async function remind(context: Context<typeof operatorPartnerTasks.remind>) {

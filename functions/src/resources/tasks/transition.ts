@@ -9,6 +9,7 @@ import type { Reader, StartupId } from '../../kernel/authorize.ts'
 import { newRecord, type Unit } from '../../kernel/commit.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { assertTransition } from '../../kernel/transition.ts'
+import { proposersOf } from '../applies/receivers.ts'
 import { comments, newComment } from '../comments/data.ts'
 import { issuesOf } from '../issues/data.ts'
 import { takeUp } from '../issues/references.ts'
@@ -67,6 +68,8 @@ export async function moveTask(
   const awaiting = caller.actor === 'partner' ? (task.partner_name ?? '') : (startup?.name ?? '')
   const follow = await promiseFollows(unit, task, body.to, now)
   const told = person ? await peopleAwaited(task, person) : []
+  const answers = task.status === 'proposed' && caller.actor === 'startup' && task.created_by.actor === 'operator'
+  const proposers = startup && answers ? await proposersOf(task, startup) : []
   const tellPartner = takesUp ? await askingOf(startupId, task, { ...task, status: body.to }) : undefined
   const waiting_for = person ? { ...person, since: now.toISOString() } : null
   const next = unit.edit(taskCollection, task, {
@@ -101,11 +104,9 @@ export async function moveTask(
     to: taskStates[body.to].label,
   })
   if (startup) for (const one of told) if (one.uid !== caller.uid) unit.notify(waitingNotification(task, one, awaiting))
-  const asker = task.created_by
-  if (startup && task.status === 'proposed' && caller.actor === 'startup' && asker.actor === 'operator')
-    unit.notify(
-      answeredNotification(task, asker.uid, startup.name, body.to === 'cancelled' ? (body.reason ?? '') : null),
-    )
+  if (startup)
+    for (const uid of proposers)
+      unit.notify(answeredNotification(task, uid, startup.name, body.to === 'cancelled' ? (body.reason ?? '') : null))
   return next
 }
 

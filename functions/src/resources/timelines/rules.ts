@@ -56,11 +56,14 @@ export function isReadable(entry: ActivityDocument, partnerId: PartnerId, known:
   return openDiff(entry, startup).length > 0
 }
 
+const colleaguesOf = ({ participants }: InterviewDocument): string[] =>
+  participants.flatMap(({ actor, name }) => (actor === 'partner' ? [name] : []))
+
 /** An entry as the partner gets it: who of a startup did it stays in the company. */
 export function presentEntry(entry: ActivityDocument, known: Known) {
   const { actor, object, startup_company_uid: startupUid } = entry
   const startup = startupUid ? known.startups.get(startupUid) : undefined
-  const interview = known.interviews.get(object.uid) ?? null
+  const interview = known.interviews.get(object.uid)
   const apply = known.applies.get(object.uid)
   return {
     ...entry,
@@ -68,7 +71,7 @@ export function presentEntry(entry: ActivityDocument, known: Known) {
     actor: actor.actor === 'startup' ? null : actor,
     startup: startup ?? null,
     diff: openDiff(entry, startup),
-    interview,
+    interview: interview ? { ...interview, colleagues: colleaguesOf(interview) } : null,
     apply: apply
       ? { ...apply, excerpt: apply.message.length > EXCERPT ? `${apply.message.slice(0, EXCERPT)}…` : apply.message }
       : null,

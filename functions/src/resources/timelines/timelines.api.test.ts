@@ -46,8 +46,10 @@ async function pair(changes: Parameters<typeof makePartner>[0] = {}): Promise<[T
   await makeRelation(startup, partner)
   return [startup, partner]
 }
+/** Called otherwise than anybody of a startup. */
+const colleague = '葉山 律'
 const meet = (startup: TestStartup, partner: TestPartner) =>
-  makeInterview(startup, [operator, startup.owner, partner.owner], {
+  makeInterview(startup, [operator, startup.owner, { ...partner.owner, name: colleague }], {
     partner_company_uid: partner.uid,
     partner_name: partner.name,
     candidate_slots: [
@@ -73,6 +75,7 @@ describe('a timeline', () => {
         // Who of the startup did it stays in the company.
         expect(entry).toMatchObject({ verb: 'interview.answered', topic: 'interview', actor: null })
         expect(entry.startup.name).toBe(startup.name)
+        expect(entry.interview.colleagues).toEqual([colleague])
       }
       expect(JSON.stringify(await timelineOf(partner))).not.toContain(startup.owner.name)
       expect(await verbs(partner, '?topic=apply')).toEqual([])

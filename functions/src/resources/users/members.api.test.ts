@@ -13,6 +13,7 @@ import {
   makeOperator,
   makePartner,
   makePartnerMember,
+  makePromise,
   makeStartup,
   makeTask,
   type TestStartup,
@@ -348,6 +349,34 @@ describe('removing a member', () => {
       applicant_user_uid: owner.uid,
       applicant: { uid: member.uid },
     })
+  })
+
+  it('passes what was promised and is open, and leaves what is over or noted for the own side', async () => {
+    const startup = await makeStartup()
+    const { uid, name } = startup.member
+    const theirs = { assignee_uid: uid, assignee_name: name, readers: ['operators', `startup:${startup.uid}`] }
+    const [open, kept, noted] = await Promise.all([
+      makePromise(startup, theirs),
+      makePromise(startup, { ...theirs, state: 'kept' }),
+      makePromise(startup, { ...theirs, readers: [`startup:${startup.uid}`] }),
+    ])
+    expect((await as(startup.owner).delete(at(startup, startup.member), { ifMatch: '"r1"' })).status).toBe(204)
+    const who = async (promise: { uid: string }) => (await rawAt(`promises/${promise.uid}`))?.assignee_uid
+    expect(await rawAt(`promises/${open.uid}`)).toMatchObject({
+      assignee_uid: startup.owner.uid,
+      assignee_name: startup.owner.name,
+    })
+    expect([await who(kept), await who(noted)]).toEqual([uid, uid])
+    expect([await toldOf(open.uid), await toldOf(noted.uid)]).toEqual([['record.handed_over'], []])
+  })
+
+  it('passes on whom a partner is asked by', async () => {
+    const partner = await makePartner()
+    const contact = await makePartnerMember(partner, 'member')
+    await changeRaw(`partner_companies/${partner.uid}`, { contact_user_uid: contact.uid })
+    const path = `${partner.base}/users/${contact.uid}`
+    expect((await as(partner.owner).delete(path, { ifMatch: '"r1"' })).status).toBe(204)
+    expect(await rawAt(`partner_companies/${partner.uid}`)).toMatchObject({ contact_user_uid: partner.owner.uid })
   })
 
   it('passes what an operator was in charge of: applies and contacts', async () => {

@@ -66,8 +66,8 @@ type CurrentContext =
   | Context<typeof operatorUsers.current>
 /** One's own record, and how much one has not read: the bell shows it before anything is watched. */
 const current = async (context: CurrentContext) => {
-  const { caller, now } = context
-  const [user, unread_notifications] = await Promise.all([upToDate(caller, now), notificationsOf(caller).countUnread()])
+  const unread = notificationsOf(context.caller).countUnread()
+  const [user, unread_notifications] = await Promise.all([upToDate(context), unread])
   return { status: 200, body: { data: { ...presentUser(context)(user), unread_notifications } } } as const
 }
 

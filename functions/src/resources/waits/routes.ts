@@ -1,41 +1,36 @@
-import { MOST_WAITS } from '@banso/contract/limits'
 import {
   applyWait,
   contactWait,
-  goalWait,
   interviewWait,
   isArranging,
   partnerTaskWait,
-  taskWait,
   waitingForYou,
 } from '@banso/contract/waiting'
 import { operatorWaitCalls, partnerWaitCalls, waits } from '@banso/contract/waits'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { appliesOf, appliesReached } from '../applies/data.ts'
-import { presentApply, presentToPartner } from '../applies/rules.ts'
+import { presentToPartner } from '../applies/rules.ts'
 import { ARRANGED, askingFor, markTimes } from '../applies/times.ts'
 import { contactsOf, countWithOperators } from '../contacts/data.ts'
 import { presentContact } from '../contacts/rules.ts'
 import { countWaiting } from '../dashboards/data.ts'
 import { goalsOf } from '../goals/data.ts'
-import { presentGoal } from '../goals/rules.ts'
 import { interviewsOf, interviewsWith } from '../interviews/data.ts'
 import { presentInterview } from '../interviews/rules.ts'
 import { tasksOf, tasksWith } from '../tasks/data.ts'
 import { presentShared } from '../tasks/partners.ts'
-import { presentTask } from '../tasks/rules.ts'
+import { MOST, startupWaitsOf } from './startup.ts'
 
 /**
  * What the menu tells: of each place how many of its records wait for the reader, by the functions of the contract that
  * lists and pages use. Read are only records in a state that can wait for them, one more than the menu tells.
  */
-const MOST = MOST_WAITS + 1
 /** Shared actions that the timeline looks through as well: some of them wait for somebody else. */
 const ASKED = 20
 const distinct = (uids: readonly string[]) => [...new Set(uids)]
 
 const ofStartup = async ({ startupId, ...reader }: Context<typeof waits.get>) => {
-  const { caller, now } = reader
+  const { caller } = reader
   const [proposals, awaiting, goals, asking, meetings, contacts] = await Promise.all([
     tasksOf(startupId).proposals(MOST),
     tasksOf(startupId).awaiting(caller.uid, MOST),
@@ -45,22 +40,8 @@ const ofStartup = async ({ startupId, ...reader }: Context<typeof waits.get>) =>
     contactsOf({ startupId }).waiting(MOST),
   ])
   const arranging = await appliesOf(startupId).many(distinct(askingFor(meetings, startupId, reader)))
-  const applies = markTimes(
-    [...asking, ...arranging.filter(isArranging)].map(presentApply(reader)),
-    meetings,
-    startupId,
-    reader,
-  )
-  const of = { actor: 'startup', uid: caller.uid } as const
-  const data = {
-    tasks: waitingForYou([...proposals, ...awaiting].map(presentTask(reader)), (task) => taskWait(task, of)).length,
-    goals: waitingForYou(goals.map(presentGoal(reader)), (goal) => goalWait(goal, 'startup')).length,
-    applies: waitingForYou(applies, (apply) => applyWait(apply, 'startup')).length,
-    interviews: waitingForYou(meetings.map(presentInterview(startupId, reader)), (meeting) =>
-      interviewWait(meeting, startupId, now),
-    ).length,
-    contacts: waitingForYou(contacts.map(presentContact(reader)), (contact) => contactWait(contact, 'startup')).length,
-  }
+  const applies = [...asking, ...arranging.filter(isArranging)]
+  const data = startupWaitsOf({ proposals, awaiting, goals, applies, meetings, contacts }, startupId, reader)
   return { status: 200, body: { data } } as const
 }
 
