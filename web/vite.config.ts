@@ -70,23 +70,35 @@ const groups = [
   },
   // A group takes along what its files need, and these are needed by many: goals and
   // actions, which pages about people and companies call too.
-  { name: 'goals', test: /[\\/]contract[\\/]src[\\/]goals\.ts\?facts$/, priority: 3 },
+  {
+    name: 'goals',
+    test: /[\\/]contract[\\/]src[\\/]goals\.ts\?facts$|[\\/]pages[\\/]goal[\\/]figures\.ts$/,
+    priority: 3,
+  },
   { name: 'tasks', test: /[\\/]contract[\\/]src[\\/]tasks\.ts\?facts$/, priority: 3 },
   { name: 'applies', test: /[\\/]contract[\\/]src[\\/](partner-|labels[\\/])?applies\.ts\?facts$/, priority: 3 },
   // Small ones that pages of several rooms take from these.
-  { name: 'goal', test: /[\\/]pages[\\/]goal[\\/](figures|marks|texts)\.tsx?$/, priority: 2 },
+  { name: 'goal', test: /[\\/]pages[\\/]goal[\\/](marks|texts)\.tsx?$/, priority: 2 },
   { name: 'goal-changes', test: /[\\/]pages[\\/]goal[\\/](area|changes)\.tsx?$/, priority: 2 },
   {
     name: 'task',
     test: /[\\/]pages[\\/]task[\\/](area|marks|queries)\.tsx?$|[\\/]labels[\\/]tasks\.ts\?facts$/,
     priority: 2,
   },
+  { name: 'export', test: /[\\/]kit[\\/](export-button|use-save-file)\.tsx?$/, priority: 2 },
   {
     name: 'forms',
     test: /[\\/]kit[\\/](form|form-state|field-frame|fields|choice-fields)\.tsx?$|[\\/](zod|react-hook-form|resolvers)[\\/]|[\\/]build[\\/]browser-zod\.ts$/,
     priority: 1,
   },
 ]
+
+/** app.html names some two hundred files, and a hash is all that cannot be compressed: seven of its signs tell versions apart. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
 
 export default defineConfig({
   root: at('.'),
@@ -102,7 +114,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [at('index.html'), at('app.html')],
-      output: { codeSplitting: { groups } },
+      output: { codeSplitting: { groups }, ...fileNames },
     },
   },
 })

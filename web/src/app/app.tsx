@@ -1,11 +1,12 @@
 import { errorCatalog } from '@banso/contract/errors'
 import type { PageName } from '@banso/contract/pages'
 import { useAtomValue } from 'jotai'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom'
 import { NoticeBar } from '../kit/notice.tsx'
 import { trackPage } from '../lib/analytics.ts'
 import { noteFailure } from '../lib/failed-sign-in.ts'
+import { fetchAhead } from '../lib/late.ts'
 import { forgetReturnTo, keepReturnTo, returnTo } from '../lib/return-to.ts'
 import { nameTransaction } from '../lib/sentry.ts'
 import { endSession, session } from '../lib/session.ts'
@@ -45,11 +46,26 @@ export const App = () => {
       {decision.kind === 'sign-out' && <Leave why={decision.text ?? errorCatalog.unauthenticated.message} />}
       {decision.kind === 'redirect' && <Redirect to={decision.to} />}
       <NoticeBar />
+      <Later />
       <SignInAgain />
       <SignOutQuestion />
       <ScrollRestoration />
     </>
   )
+}
+
+/** What offers a newer version is fetched ahead: nobody waits for it, and where it cannot be fetched nothing is missing. */
+const Later = () => {
+  const [NewVersion, setNewVersion] = useState<ComponentType>()
+  useEffect(
+    () =>
+      fetchAhead(async () => {
+        const module = await import('./new-version.tsx')
+        setNewVersion(() => module.NewVersion)
+      }),
+    [],
+  )
+  return NewVersion && <NewVersion />
 }
 
 const Shown = ({ page }: { page: PageName }) => {

@@ -11,9 +11,14 @@ import { fileOf, routes } from './routes.tsx'
 
 type Address = { readonly pathname: string; readonly search: string }
 
+/** The route of an address, as the router has found it. */
+type Match = {
+  readonly route: { readonly handle?: unknown }
+  readonly params: Readonly<Record<string, string | undefined>>
+}
+
 /** What an address leads to; null unless that is a private page. */
-const arrivalAt = ({ pathname, search }: Address): Arrival | null => {
-  const match = matchRoutes(routes, pathname)?.at(-1)
+const arrivalAt = (match: Match | undefined, { pathname, search }: Address): Arrival | null => {
   const handle: unknown = match?.route.handle
   if (!match || !isOfPage(handle) || pages[handle.page].type !== 'private') return null
   const own = pages[handle.page].actor === 'startup' ? identifierOf(pathname) : ''
@@ -26,13 +31,15 @@ const arrivalAt = ({ pathname, search }: Address): Arrival | null => {
 const askFirst = async (client: QueryClient, arrival: Arrival): Promise<void> => {
   const { first } = await fileOf(arrival.page)()
   for (const question of first?.(arrival) ?? []) {
-    void client.prefetchQuery(question as Parameters<QueryClient['prefetchQuery']>[0])
+    if ('initialPageParam' in question)
+      void client.prefetchInfiniteQuery(question as Parameters<QueryClient['prefetchInfiniteQuery']>[0])
+    else void client.prefetchQuery(question as Parameters<QueryClient['prefetchQuery']>[0])
   }
 }
 
 /** Fetches a page's code and what it asks first, for somebody who is about to go there. */
 export const prepare = (client: QueryClient, address: Address): void => {
-  const arrival = arrivalAt(address)
+  const arrival = arrivalAt(matchRoutes(routes, address.pathname)?.at(-1), address)
   if (arrival) void askFirst(client, arrival).catch(() => {})
 }
 
@@ -41,8 +48,8 @@ export const prepare = (client: QueryClient, address: Address): void => {
  * Nothing of it is shown before the session is confirmed (`confirmKept`), and where that is another's, all of it is
  * dropped (providers.tsx). Whoever belongs elsewhere is led there by the guard, which asks again what was refused.
  */
-export const begin = (client: QueryClient, kept: KeptSession, address: Address): void => {
-  const arrival = arrivalAt(address)
+export const begin = (client: QueryClient, kept: KeptSession, match: Match | undefined, address: Address): void => {
+  const arrival = arrivalAt(match, address)
   const actor = arrival && pages[arrival.page].actor
   if (!arrival || !actor || (actor === 'operator') !== kept.isOperator) return
   const { startup_id, partner_id } = arrival.params

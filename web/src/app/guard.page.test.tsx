@@ -1,5 +1,5 @@
 import type { PageName } from '@banso/contract/pages'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Member, makeAccount, password } from '../../../functions/src/testing/account.ts'
 import { makeOperator, makePartner, makeStartup } from '../../../functions/src/testing/factory.ts'
@@ -254,6 +254,22 @@ describe('somebody whose membership is taken back at work', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'ログアウト' }))
     await isLoginAt('/')
+  })
+  test('is asked for the password after a change to a lesser role, which is told as the reason', async () => {
+    const startup = await makeStartup()
+    const user = await portal.open(`/startups/${startup.uid}/goals`, { as: startup.member })
+    const search = await screen.findByRole('searchbox')
+    const owner = portal.clientOf(startup.owner)
+    const path = `${startup.base}/users/${startup.member.uid}`
+    const { body } = await owner.get(path)
+    const change = { body: { company_role: 'viewer' }, ifMatch: body.data.etag }
+    expect((await owner.patch(path, change)).status).toBe(200)
+    await fill(user, search, '導入')
+    const dialog = await screen.findByRole('dialog', { name: 'ログイン' })
+    within(dialog).getByText(/^権限が変更されたため、ログアウトしました。もう一度ログインしてください。/)
+    await fill(user, within(dialog).getByLabelText('パスワード'), password)
+    await user.click(within(dialog).getByRole('button', { name: 'ログイン' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
   test('finds no page at the next action after having been removed, and another person may sign in', async () => {
     const { user, address } = await searching('left')

@@ -2,6 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
+import { onChanged } from '../lib/api.ts'
+import { markUnseen } from '../lib/query.ts'
 import { askingUid, session } from '../lib/session.ts'
 import { store } from '../state.ts'
 import { watchLinks } from './about-to-go.ts'
@@ -14,6 +16,7 @@ export const Providers = ({ client, router }: Props) => {
   useEffect(() => followRedirects(client, (to) => void router.navigate(to)), [client, router])
   useEffect(() => forgetWithPerson(client), [client])
   useEffect(() => watchLinks(client), [client])
+  useEffect(() => onChanged(() => markUnseen(client)), [client])
   return (
     <Provider store={store}>
       <QueryClientProvider client={client}>

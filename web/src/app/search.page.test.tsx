@@ -203,3 +203,139 @@ describe('the search', () => {
     await screen.findByRole('option', { name: '企業情報' })
   })
 })
+
+describe('what it does', () => {
+  const doing = () => within(screen.getByRole('group', { name: '操作' })).getAllByRole('option')
+  const names = () => doing().map((option) => option.querySelector('.palette-title')?.textContent)
+
+  test('offers what the reader may do, and to a viewer asking alone', async () => {
+    await open(startup.owner)
+    expect(names()).toEqual([
+      '実行を記録',
+      'チェックイン',
+      '経営アクションを追加',
+      '担当者に相談する',
+      '経営課題を追加',
+      '面談を依頼',
+      '経営目標を追加',
+      'メンバーを招待',
+    ])
+    await portal.close()
+    await open(startup.member)
+    expect(names()).not.toContain('メンバーを招待')
+    await portal.close()
+    await open(startup.viewer)
+    expect(names()).toEqual(['担当者に相談する', '面談を依頼'])
+  })
+
+  test('records what was done of an action that is chosen, by the keyboard alone', async () => {
+    const { user, input } = await open(startup.member)
+    await user.type(input, 'きろく')
+    expect(screen.queryByRole('group', { name: '操作' })).toBeNull()
+    await fill(user, input, '記録')
+    await waitFor(() => expect(chosen()).toContain('実行を記録'))
+    await user.keyboard('{Enter}')
+    const choosing = await screen.findByRole('combobox', { name: '経営アクションを選択' })
+    expect(document.activeElement).toBe(choosing)
+    await waitFor(() => expect(chosen()).toBe('準備'))
+    await fill(user, choosing, `${word}で無い`)
+    await screen.findByText(`「${word}で無い」に一致する経営アクションはありません。`)
+    // Escape goes one step back, and a second one closes.
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: '経営アクションを選択' })).toBeNull())
+    const again = await field()
+    await fill(user, again, '実行を記録')
+    await user.keyboard('{Enter}')
+    await fill(user, await screen.findByRole('combobox', { name: '経営アクションを選択' }), word)
+    await waitFor(() => expect(chosen()).toBe('準備'))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await user.keyboard('{Enter}')
+    await screen.findByRole('button', { name: '記録する' })
+    expect(location.pathname).toBe(`/startups/${startup.uid}/tasks/${taskUid}/executes/new`)
+  })
+
+  test('checks in of a goal over the page that is open', async () => {
+    const { user, input } = await open(startup.member)
+    await fill(user, input, 'チェックイン')
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('option', { name: `${word}の目標` }))
+    const dialog = within(await screen.findByRole('dialog', { name: `「${word}の目標」のチェックイン` }))
+    expect(location.pathname).toBe('/startups/posts')
+    await fill(user, dialog.getByRole('textbox', { name: /^状況/ }), '紹介が続いている')
+    await user.click(dialog.getByRole('radio', { name: '順調' }))
+    await user.click(dialog.getByRole('button', { name: 'チェックイン' }))
+    await screen.findByText('チェックインしました。')
+    const { body } = await portal.clientOf(startup.viewer).get(`${startup.base}/goals/${goalUid}/checkins`)
+    expect(body.data).toMatchObject([{ comment: '紹介が続いている', confidence: 'on_track' }])
+  })
+
+  test('opens the form of an issue over the page, and of a question on its own', async () => {
+    const { user, input } = await open(startup.member)
+    await fill(user, input, '悩み')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: '経営課題の追加' })
+    expect(location.pathname).toBe('/startups/posts')
+    await portal.close()
+    const asking = await open(startup.viewer)
+    await fill(asking.user, asking.input, '相談')
+    await asking.user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: 'お問い合わせ' })
+    expect(location.pathname).toBe(`/startups/${startup.uid}/contacts`)
+  })
+
+  test('takes nothing of a conversion for a choice', async () => {
+    const { user, input } = await open(startup.member)
+    await fill(user, input, '実行を記録')
+    await user.keyboard('{Enter}')
+    const choosing = await screen.findByRole('combobox', { name: '経営アクションを選択' })
+    await waitFor(() => expect(chosen()).toBe('準備'))
+    fireEvent.compositionStart(choosing)
+    fireEvent.change(choosing, { target: { value: 'じゅんび' } })
+    fireEvent.keyDown(choosing, { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(choosing, { key: 'Escape', keyCode: 229 })
+    fireEvent.keyDown(choosing, { key: 'Backspace', isComposing: true })
+    expect(screen.getByRole('combobox', { name: '経営アクションを選択' })).toBe(choosing)
+    expect(location.pathname).toBe('/startups/posts')
+  })
+
+  test('says when the list to choose from could not be read, and 再読み込み recovers', async () => {
+    const { user, input } = await open(startup.member)
+    network.cut('GET', /\/tasks$/)
+    await fill(user, input, '実行を記録')
+    await user.keyboard('{Enter}')
+    await screen.findByText('経営アクションを読み込めませんでした。')
+    network.mend()
+    await user.click(screen.getByRole('button', { name: '再読み込み' }))
+    await screen.findByRole('option', { name: '準備' })
+  })
+
+  test('lets operators write a memo of a startup, and viewers nothing', async () => {
+    const manager = await makeOperator('manager')
+    const named = await makeStartup({ name: `${word}株式会社` })
+    const { user, input } = await open(manager, '/operator/users', 'ユーザー')
+    expect(names()).toContain('経営アクションを提案')
+    expect(names()).not.toContain('メンバーを招待')
+    await fill(user, input, 'メモを書く')
+    await user.keyboard('{Enter}')
+    await fill(user, await screen.findByRole('combobox', { name: 'スタートアップを選択' }), word)
+    await user.click(await screen.findByRole('option', { name: named.name }))
+    await screen.findByRole('button', { name: 'キャンセル' })
+    expect(location.pathname).toBe(`/operator/startups/${named.uid}/memos`)
+    await user.click(screen.getByRole('button', { name: 'キャンセル' }))
+    await waitFor(() => expect(location.search).toBe(''))
+    await portal.close()
+    await open(await makeOperator('viewer'), '/operator/users', 'ユーザー')
+    expect(screen.queryByRole('group', { name: '操作' })).toBeNull()
+  })
+
+  test('lets partners change their hours and write contents, as far as they may', async () => {
+    const { user, input } = await open(partner.member, `/partners/${partner.uid}/users`, 'メンバー')
+    expect(names()).toEqual(['面談に出られる時間を変更', 'コンテンツを作成', '運営に問い合わせる'])
+    await fill(user, input, '空き時間')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: '面談に出られる時間' })
+    await portal.close()
+    await open(partner.viewer, `/partners/${partner.uid}/users`, 'メンバー')
+    expect(names()).toEqual(['面談に出られる時間を変更', '運営に問い合わせる'])
+  })
+})

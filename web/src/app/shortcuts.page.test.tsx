@@ -20,7 +20,7 @@ test('「?」 lists the shortcuts, but is a character where somebody types', asy
   search.blur()
   await user.keyboard('?')
   const dialog = await screen.findByRole('dialog', { name: 'キーボードショートカット' })
-  within(dialog).getByText('検索を開く')
+  within(dialog).getByText('検索と操作を開く')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByRole('button', { name: /^アカウント/ }))

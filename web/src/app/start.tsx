@@ -18,8 +18,9 @@ import { routes } from './routes.tsx'
 /** Start-up of the portal, from app.html or, once somebody is signed in, out of the first page. */
 export const start = (container: HTMLElement) => {
   const kept = startSession()
-  if (kept) begin(queryClient, kept, location)
   const router = createBrowserRouter(routes)
+  // To find the route of an address is work that nobody does twice.
+  if (kept) begin(queryClient, kept, router.state.matches.at(-1), location)
   // In one go: between the document's loading screen and the program's, nothing else may show.
   flushSync(() => createRoot(container).render(<Providers client={queryClient} router={router} />))
   delete document.documentElement.dataset.session

@@ -3,16 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCompanyParams } from '../lib/area.ts'
 import { whenQuiet } from '../lib/late.ts'
+import { waitsKey } from '../lib/waits-key.ts'
 import type { Waits } from './waits.ts'
 
-const bases = {
-  startup: '/api/startups/{startup_id}',
-  partner: '/api/partners/{partner_id}',
-  operator: '/api/operator',
-}
-
 /**
- * What waits for the person at each place of the menu. Read once the page has what it shows, and anew with every change
+ * What waits for the person at each place of the menu. Read once the page has what it shows, unless that page has told it
+ * (`useToldWaits`), and anew with every change
  * that may end a waiting (`useApiMutation`) and whatever the person is told of. Until then, and where it cannot be read,
  * nothing is claimed.
  */
@@ -21,7 +17,7 @@ export const useWaits = (actor: Actor): Waits => {
   useEffect(() => whenQuiet(() => setQuiet(true)), [])
   const params = useCompanyParams()
   const { data, isError } = useQuery({
-    queryKey: [`${bases[actor]}/waits`, params, {}],
+    queryKey: waitsKey(actor, params),
     queryFn: async ({ signal }) => (await import('./waits.ts')).readWaits(actor, params, signal),
     enabled: isQuiet,
     staleTime: 60_000,

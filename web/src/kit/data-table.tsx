@@ -1,11 +1,12 @@
 import type { PageInfo } from '@banso/contract/paging'
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from './button.tsx'
 import { FilteredEmpty, LoadError } from './empty.tsx'
 import { Icon } from './icon.tsx'
 import type { PageState } from './page.tsx'
+import { useTellState } from './page-of-parts.tsx'
 import './skeleton.css'
 import './table.css'
 import './data-table.css'
@@ -50,6 +51,19 @@ const isGrouped = <T,>(rows: T[] | Group<T>[]): rows is Group<T>[] => {
   return typeof first === 'object' && first !== null && 'rows' in first && 'head' in first
 }
 
+/**
+ * Says of the box whether its table fits. One that does not scrolls there, and its head does not stick, else the whole page
+ * would scroll. Only the layout knows, so it is asked once the browser has laid both out. A table is as wide as its box or
+ * wider, so that its own width tells of both.
+ */
+const markFitting = (table: HTMLTableElement | null) => {
+  if (!table) return
+  const box = table.parentElement as HTMLElement
+  const observer = new ResizeObserver(() => box.toggleAttribute('data-fits', box.scrollWidth <= box.clientWidth))
+  observer.observe(table)
+  return () => observer.disconnect()
+}
+
 /** A real table; on phones each row becomes a card. */
 export const DataTable = <T,>(props: DataTableProps<T>) => {
   const { label, columns, rows, rowKey, dense, selection } = props
@@ -58,7 +72,7 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
   const body = (list: T[]) => list.map((row) => <BodyRow key={rowKey(row)} {...props} row={row} />)
   return (
     <div className="table-scroll">
-      <table className="table" data-dense={dense || undefined}>
+      <table className="table" data-dense={dense || undefined} ref={markFitting}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
@@ -203,6 +217,10 @@ export const listState = (query: UseQueryResult<ListAnswer<unknown>>): PageState
         ? 'empty'
         : 'ready'
 
+/** The same of a list that grows downwards (`useEndless`). */
+export const endlessState = ({ query, rows }: { query: UseInfiniteQueryResult; rows: unknown[] }): PageState =>
+  query.data ? (rows.length === 0 ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'
+
 type ListStatesProps<T> = {
   query: UseQueryResult<ListAnswer<T>>
   /** What the list holds, for 「条件に一致する{noun}はありません。」 */
@@ -218,6 +236,7 @@ type ListStatesProps<T> = {
 
 /** What every list does alike: waiting, failure with another try, empty, filtered-empty, and then its rows. */
 export const ListStates = <T,>({ query, noun, filtered, onClear, empty, skeleton, children }: ListStatesProps<T>) => {
+  useTellState(listState(query))
   if (query.isPending) return skeleton ?? <SkeletonRows />
   if (!query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   const { data, page_info } = query.data

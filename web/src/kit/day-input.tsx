@@ -1,10 +1,12 @@
 import { isDay } from '@banso/contract/dates'
+import { dayMessage } from '@banso/contract/fields'
 import {
   type AriaAttributes,
   type ChangeEvent,
   type FocusEvent,
   type InputHTMLAttributes,
   type Ref,
+  useId,
   useRef,
   useState,
 } from 'react'
@@ -102,7 +104,7 @@ type FilterDayProps = {
   max?: string
 }
 
-/** A day among the filters of a list: asked for once it is one. */
+/** A day among the filters of a list: asked for once it is one; of what is none the list says so and stays as it is. */
 export const FilterDay = ({ label, value, onChange, max }: FilterDayProps) => {
   const [typed, setTyped] = useState<string | null>(value ?? null)
   const sent = useRef(value)
@@ -111,15 +113,34 @@ export const FilterDay = ({ label, value, onChange, max }: FilterDayProps) => {
     sent.current = value
     setTyped(value ?? null)
   }
+  // Nothing is wrong yet while somebody types on.
+  const [isLeft, setLeft] = useState(false)
   const handleChange = (next: string | null) => {
     setTyped(next)
+    setLeft(false)
     if (next !== null && !isDay(next)) return
     sent.current = next ?? undefined
     onChange(next ?? undefined)
   }
+  const isWrong = isLeft && typed !== null && !isDay(typed)
+  const id = useId()
   return (
-    <span className="filter-day">
-      <DayInput aria-label={label} value={typed} onChange={handleChange} max={max} />
-    </span>
+    <>
+      <span className="filter-day">
+        <DayInput
+          aria-label={label}
+          value={typed}
+          onChange={handleChange}
+          onBlur={() => setLeft(true)}
+          max={max}
+          aria={{ 'aria-invalid': isWrong || undefined, 'aria-describedby': isWrong ? id : undefined }}
+        />
+      </span>
+      {isWrong && (
+        <span id={id} className="text-danger meta-text">
+          {dayMessage(label)}
+        </span>
+      )}
+    </>
   )
 }

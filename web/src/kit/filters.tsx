@@ -1,5 +1,5 @@
 import { accepts, type Parameters, parametersOf } from '@banso/contract/parameters'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type * as z from 'zod'
 import { put, useAddress } from '../lib/address.ts'
@@ -15,7 +15,7 @@ type FilterBarProps = {
   children: ReactNode
   /** Shows 「条件をクリア」. */
   onClear?: () => void
-  /** At the right: 「全18件」. */
+  /** At the right: 「全18件」. Undefined or false while that is not known: its place is kept. */
   count?: ReactNode
   /** In what order, where it can be chosen; stands with the count. */
   order?: ReactNode
@@ -24,26 +24,30 @@ type FilterBarProps = {
 }
 
 /** Search, switches and chips above a list; scrolls sideways on phones. */
-export const FilterBar = ({ children, onClear, count, order, conditions }: FilterBarProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to the type definitions in use
-  <div className="filter-bar" role="search" aria-label="絞り込み">
-    <div className="filter-bar-conditions">
-      {children}
-      {onClear && (
-        <Button look="transparent" size="small" onClick={onClear}>
-          条件をクリア
-        </Button>
+export const FilterBar = (props: FilterBarProps) => {
+  const { children, onClear, count, order, conditions } = props
+  const hasCount = 'count' in props
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to the type definitions in use
+    <div className="filter-bar" role="search" aria-label="絞り込み">
+      <div className="filter-bar-conditions">
+        {children}
+        {onClear && (
+          <Button look="transparent" size="small" onClick={onClear}>
+            条件をクリア
+          </Button>
+        )}
+      </div>
+      {(conditions || order || hasCount) && (
+        <div className="filter-bar-end">
+          {conditions && <SavedViewsButton conditions={conditions} />}
+          {hasCount && <span className="filter-bar-count">{count}</span>}
+          {order}
+        </div>
       )}
     </div>
-    {(conditions || order || count !== undefined) && (
-      <div className="filter-bar-end">
-        {conditions && <SavedViewsButton conditions={conditions} />}
-        {count !== undefined && <span className="filter-bar-count">{count}</span>}
-        {order}
-      </div>
-    )}
-  </div>
-)
+  )
+}
 
 type FilterSelectProps = {
   label: string
@@ -121,6 +125,27 @@ export const FilterSelect = ({ label, options, value, onChange, multiple, onInte
     </span>
   )
 }
+
+type LateFilterProps = {
+  label: string
+  /** It will be searched for, not opened. */
+  isSearch?: boolean
+  children: ReactNode
+}
+
+/** A filter whose program comes after the page: until then its name stands in its place, so that no other one moves. */
+export const LateFilter = ({ label, isSearch, children }: LateFilterProps) => (
+  <Suspense
+    fallback={
+      <span className="filter-chip" data-place={isSearch ? 'search' : 'menu'} aria-hidden="true">
+        {isSearch ? `${label}を検索` : label}
+        {!isSearch && <Icon name="chevron-down" size="small" />}
+      </span>
+    }
+  >
+    {children}
+  </Suspense>
+)
 
 type SearchBoxProps = { label: string; value: string; onChange: (value: string) => void }
 

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { lazy } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { FilterSelect, SearchBox, useListQuery } from './filters.tsx'
+import { FilterBar, FilterSelect, LateFilter, SearchBox, useListQuery } from './filters.tsx'
 // Menus are loaded when the first of them opens: here with the file, since that takes longer than a test may.
 import './frames.tsx'
 
@@ -29,6 +30,33 @@ const open = (address: string, options?: Parameters<typeof useListQuery>[1]) => 
   return { router, list: () => list }
 }
 afterEach(cleanup)
+
+describe('what a filter bar waits for', () => {
+  const Never = lazy(() => new Promise<never>(() => {}))
+  it('has its place: the number of rows, and a filter whose program comes later by its name', () => {
+    const { container } = render(
+      <FilterBar count={undefined}>
+        <LateFilter label="企業" isSearch>
+          <Never />
+        </LateFilter>
+        <LateFilter label="経営課題">
+          <Never />
+        </LateFilter>
+      </FilterBar>,
+    )
+    expect(container.querySelector('.filter-bar-count')).not.toBeNull()
+    expect([...container.querySelectorAll('[data-place]')].map(({ textContent }) => textContent)).toEqual([
+      '企業を検索',
+      '経営課題',
+    ])
+    // Nobody is told of what cannot be used yet.
+    expect(screen.queryByText('経営課題', { ignore: '[aria-hidden="true"]' })).toBeNull()
+  })
+  it('has none where no number is told', () => {
+    const { container } = render(<FilterBar>{null}</FilterBar>)
+    expect(container.querySelector('.filter-bar-count')).toBeNull()
+  })
+})
 
 describe('useListQuery', () => {
   it('reads the URL and leaves out what the contract does not know or accept', () => {

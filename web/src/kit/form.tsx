@@ -29,7 +29,8 @@ type FormProps<T extends FieldValues> = {
   values: DefaultValues<NoInfer<T>>
   /** Rejects with what the API answered; the form shows it and keeps everything typed. */
   onSubmit: (values: T, context: SubmitContext) => Promise<unknown>
-  submitLabel: string
+  /** A function where it says what is about to be sent. */
+  submitLabel: string | ((form: UseFormReturn<T>) => ReactNode)
   /** `secondary` where the form is not what the page is for, `danger` where it deletes. */
   submitLook?: 'primary' | 'secondary' | 'danger'
   /** Other ways to send the same values, e.g. 「下書き保存」. */
@@ -121,6 +122,7 @@ export const Form = <T extends FieldValues>(props: FormProps<T>) => {
         </div>
         <Actions
           {...props}
+          submitLabel={typeof props.submitLabel === 'string' ? props.submitLabel : props.submitLabel(form)}
           layout={layout}
           busy={form.formState.isSubmitting}
           draftSaved={draft.saved}
@@ -237,8 +239,9 @@ const ErrorSummary = ({ errors, labels, id }: ErrorSummaryProps) => (
 
 type ActionsProps = Pick<
   FormProps<FieldValues>,
-  'submitLabel' | 'submitLook' | 'alternatives' | 'onCancel' | 'cancelLabel' | 'layout' | 'hint' | 'draftHint'
+  'submitLook' | 'alternatives' | 'onCancel' | 'cancelLabel' | 'layout' | 'hint' | 'draftHint'
 > & {
+  submitLabel: ReactNode
   busy: boolean
   draftSaved: boolean
   onAction: (action: string) => void

@@ -1,22 +1,23 @@
-import { createContext, Fragment, type ReactNode, use, useEffect, useRef } from 'react'
+import { createContext, Fragment, type ReactNode, use } from 'react'
 import { Link } from 'react-router-dom'
 import { usePage } from '../lib/page.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useInSight } from './in-sight.ts'
 import { WayBack, wayBackOf } from './way-back.ts'
 import './page.css'
 
 export type PageState = 'loading' | 'ready' | 'empty' | 'error'
 type Crumb = { label: string; to?: string }
 
-type PageProps = {
+export type PageProps = {
   /** The heading; left out where the screen has none of its own. */
   title?: ReactNode
-  /** One line that says the state in words and numbers. */
+  /** One line that says the state in words and numbers. Undefined while that is not known: its place is kept. */
   sub?: ReactNode
-  /** Details only: the way here; the last one is this page. */
+  /** Details only: the way here; the last one is this page. Where a name is not known yet ('') it ends for now. */
   crumbs?: Crumb[]
-  /** One primary action, the others white or behind 「その他」. */
+  /** One primary action, the others white or behind 「その他」. Undefined while they are not known, as `sub`. */
   actions?: ReactNode
   state: PageState
   width?: 'full' | 'form' | 'prose'
@@ -27,7 +28,10 @@ type PageProps = {
 export const PageNav = createContext<ReactNode>(null)
 
 /** The main part of every page: head, states for those who wait on it, and the content at its width. */
-export const Page = ({ title, sub, crumbs, actions, state, width = 'full', children }: PageProps) => {
+export const Page = (props: PageProps) => {
+  const { title, sub, actions, state, width = 'full', children } = props
+  const crumbs = props.crumbs && knownOf(props.crumbs)
+  const awaits = (part: 'sub' | 'actions') => state === 'loading' && part in props && props[part] === undefined
   return (
     <main
       id="main"
@@ -44,8 +48,14 @@ export const Page = ({ title, sub, crumbs, actions, state, width = 'full', child
               {crumbs && <Breadcrumb crumbs={crumbs} />}
               {title && <h1>{title}</h1>}
               {sub && <p className="page-head-sub">{sub}</p>}
+              {awaits('sub') && (
+                <p className="page-head-sub" aria-hidden="true">
+                  {'\u00a0'}
+                </p>
+              )}
             </div>
             {actions && <div className="page-head-actions">{actions}</div>}
+            {awaits('actions') && <div className="page-head-actions" data-place />}
           </div>
         )}
         {use(PageNav)}
@@ -54,6 +64,19 @@ export const Page = ({ title, sub, crumbs, actions, state, width = 'full', child
     </main>
   )
 }
+
+/** Up to the first record without a name: what lies below it would be moved by the name. */
+const knownOf = (crumbs: Crumb[]): Crumb[] => {
+  const end = crumbs.findIndex(({ label }) => label === '')
+  return end < 0 ? crumbs : crumbs.slice(0, end)
+}
+
+/** Takes the room of what is usually told there, until that is known. */
+export const Usual = ({ children }: { children: ReactNode }) => (
+  <span className="usual" aria-hidden="true">
+    {children}
+  </span>
+)
 
 const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
   <nav className="breadcrumb" aria-label="現在の位置">
@@ -71,13 +94,7 @@ type TabItem = { label: string; count?: number; to: string; active: boolean }
 
 /** Tabs that change the URL: links in a nav, not role=tab. Where they are wider than the screen, the open one is in sight. */
 export const Tabs = ({ label, items, children }: { label: string; items: TabItem[]; children?: ReactNode }) => {
-  const nav = useRef<HTMLElement>(null)
-  const open = items.find(({ active }) => active)?.to
-  useEffect(() => {
-    const [all, tab] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current]')]
-    if (open !== undefined && all && tab)
-      all.scrollLeft = tab.offsetLeft - all.offsetLeft - (all.clientWidth - tab.offsetWidth) / 2
-  }, [open])
+  const nav = useInSight<HTMLElement>(items.find(({ active }) => active)?.to)
   return (
     <nav className="tabs" aria-label={label} ref={nav}>
       {items.map((item) => (

@@ -23,8 +23,61 @@ export type ThreadRead<T> = {
 export const useThread = <T,>({ key, read }: ThreadRead<T>) =>
   useEndless([...key, 'thread'], (cursor, signal) => read({ per_page: PER_PAGE, cursor }, signal))
 
+/** A thread as it is shown, as far as it has been read. */
+export type ThreadOf<T> = {
+  query: {
+    data: unknown
+    error: Error | null
+    isPending: boolean
+    isError: boolean
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    refetch: () => Promise<unknown>
+    fetchNextPage: () => Promise<unknown>
+  }
+  rows: T[]
+  total: number | undefined
+}
+
+/** Up to when a thread has been read: to its end, or to its last row. */
+const readUntil = ({ query, rows }: ThreadOf<{ created_at: string }>): string =>
+  query.hasNextPage ? (rows.at(-1)?.created_at ?? '') : LAST
+const LAST = '\uffff'
+
+/**
+ * Two threads as one, in the order of time: beyond what one of them has been read, the other waits for it, and so does
+ * the beginning of both.
+ */
+export function interleaved<A extends { created_at: string }, B extends { created_at: string }>(
+  one: ThreadOf<A>,
+  other: ThreadOf<B>,
+): ThreadOf<A | B> {
+  const behind = readUntil(one) <= readUntil(other) ? one : other
+  const until = readUntil(behind)
+  const both = [one.query, other.query]
+  const isPending = both.some((query) => query.isPending)
+  return {
+    query: {
+      data: both.every(({ data }) => data !== undefined) || undefined,
+      error: one.query.error ?? other.query.error,
+      isPending,
+      isError: both.some(({ isError }) => isError),
+      hasNextPage: behind.query.hasNextPage,
+      isFetchingNextPage: behind.query.isFetchingNextPage,
+      refetch: () => Promise.all(both.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+      fetchNextPage: behind.query.fetchNextPage,
+    },
+    rows: isPending
+      ? []
+      : [...one.rows, ...other.rows]
+          .filter(({ created_at }) => created_at <= until)
+          .toSorted((a, b) => a.created_at.localeCompare(b.created_at)),
+    total: one.total === undefined || other.total === undefined ? undefined : one.total + other.total,
+  }
+}
+
 type ThreadProps<T> = {
-  thread: ReturnType<typeof useThread<T>>
+  thread: ThreadOf<T>
   /** What is said in it, e.g. 「コメント」. */
   what: string
   small?: boolean
@@ -40,6 +93,7 @@ type ThreadProps<T> = {
 /** What people said to each other, with waiting, failure with another try, and the way on. */
 export const Thread = <T,>({ thread, what, small, empty, first, item, children }: ThreadProps<T>) => {
   const { query, rows } = thread
+  const isThere = query.data !== undefined
   return (
     <div className="thread">
       {(first || rows.length > 0) && (
@@ -48,13 +102,11 @@ export const Thread = <T,>({ thread, what, small, empty, first, item, children }
           {rows.map(item)}
         </Timeline>
       )}
-      {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && !query.data && (
-        <LoadError what={what} error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.data && rows.length === 0 && empty && <p className="muted secondary-text">{empty}</p>}
+      {query.isPending && <SkeletonRows count={6} />}
+      {query.isError && !isThere && <LoadError what={what} error={query.error} onRetry={() => void query.refetch()} />}
+      {isThere && rows.length === 0 && empty && <p className="muted secondary-text">{empty}</p>}
       <MoreButton query={query} />
-      {query.data && children}
+      {isThere && children}
     </div>
   )
 }

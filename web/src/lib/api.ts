@@ -97,12 +97,29 @@ export const callQuietly = async <D extends EndpointDef>(
   }
 }
 
+const listeners = new Set<() => void>()
+/** `run` follows each change that somebody made and the server took. Answers how it ends. */
+export const onChanged = (run: () => void): (() => void) => {
+  listeners.add(run)
+  return () => listeners.delete(run)
+}
+
 /**
  * Calls an endpoint of the contract. Answers its body (status and body where the endpoint declares a 302); throws
  * ApiError for a refusal (`current` holds the record of a 412), Redirected for a 302, NetworkError without an answer.
  * A session that ended is renewed: silently, else by a sign-in dialog over the page; then the call is made again.
  */
 export const call = async <D extends EndpointDef>(
+  def: D,
+  request: RequestOf<D>,
+  signal?: AbortSignal,
+): Promise<ResponseOf<D>> => {
+  const answer = await callAtWork(def, request, signal)
+  if (def.method !== 'GET') for (const run of listeners) run()
+  return answer
+}
+
+const callAtWork = async <D extends EndpointDef>(
   def: D,
   request: RequestOf<D>,
   signal?: AbortSignal,

@@ -69,10 +69,11 @@ export const callsOfOwn = <T extends { readonly [A in Actor]: EndpointGroup }>(g
 }
 
 /** Whether people of this area make a move at all, as the state table says; on a record its `can` tells. */
-export const useOwnMove = (table: StateTable, from: string, to: string): boolean => {
-  const actor = actorIn[useAreaName()]
-  return moveOf(table, from, to)?.by.includes(actor) ?? false
-}
+export const useOwnMove = (table: StateTable, from: string, to: string): boolean =>
+  makesMove(usePage(), table, from, to)
+/** The same for the area of a page, for what is no component. */
+export const makesMove = (page: PageName | null, table: StateTable, from: string, to: string): boolean =>
+  moveOf(table, from, to)?.by.includes(actorIn[areaNameOf(page)]) ?? false
 
 /** As whom the reader answers where several sides do: the own company by its uid, or the operators. */
 export const useOwnSide = (): string => {

@@ -5,8 +5,8 @@ import { loadedUser } from '../state.ts'
 import { call } from './api.ts'
 import { callsOfOwn } from './area.ts'
 
-/** People on one screen are drawn within so many milliseconds of each other, and asked for together. */
-const TOGETHER = 20
+/** Parts of one screen come within so many milliseconds of each other; their people are asked for together. */
+const TOGETHER = 200
 /** A face is asked for again after half an hour. */
 const STALE = 30 * 60_000
 

@@ -118,20 +118,29 @@ test('who the server says it is, is signed in before Firebase has answered, and 
   expect(store.get(session)).toBe(confirmed)
 })
 
-test.each([false, true])(
-  'an ended session is left (confirmed before: %s), and leaves nothing behind',
-  async (isConfirmed) => {
-    const { startSession, confirmKept, store, session, listGoals } = await load()
-    startSession()
-    store.set(listGoals, [{ uid: 'g1' } as never])
-    if (isConfirmed) confirmKept('u1')
-    auth.find(null)
-    await waitFor(() => expect(store.get(session)).toEqual({ status: 'signed-out', left: isConfirmed }))
-    expect(store.get(listGoals)).toEqual([])
-    confirmKept('u1')
-    expect(store.get(session).status).toBe('signed-out')
-  },
-)
+test.each([
+  ['nobody has confirmed', [], false],
+  ['the server has confirmed, and nothing was shown of', ['confirmed'], false],
+  ['Firebase has confirmed, and nothing was shown of', ['found'], false],
+  ['somebody was at work in', ['confirmed', 'at work'], true],
+  ['somebody signs out of', ['found', 'signed out'], true],
+])('a session that %s ends, and leaves nothing behind', async (_name, before, left) => {
+  const { startSession, confirmKept, signOut, store, session, listGoals, loadedUser } = await load()
+  startSession()
+  store.set(listGoals, [{ uid: 'g1' } as never])
+  if (before.includes('confirmed')) confirmKept('u1')
+  if (before.includes('found')) {
+    auth.find(personOf('u1'))
+    await waitFor(() => expect(store.get(session).status).toBe('signed-in'))
+  }
+  if (before.includes('at work')) store.set(loadedUser, { uid: 'u1' } as never)
+  if (before.includes('signed out')) await signOut()
+  else auth.find(null)
+  await waitFor(() => expect(store.get(session)).toEqual({ status: 'signed-out', left }))
+  expect(store.get(listGoals)).toEqual([])
+  confirmKept('u1')
+  expect(store.get(session).status).toBe('signed-out')
+})
 
 test('a refused token asks nobody for a password, and shows nothing', async () => {
   const { startSession, call, store, session, signInAgain } = await load()

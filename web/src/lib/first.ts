@@ -8,8 +8,12 @@ export type Arrival = {
   readonly search: URLSearchParams
 }
 
-/** Options as `apiQuery` makes them, of whatever call. */
-type Question = { readonly queryKey: readonly unknown[]; readonly queryFn?: unknown }
+/** Options as `apiQuery` and `endlessQuery` make them, of whatever call. */
+type Question = {
+  readonly queryKey: readonly unknown[]
+  readonly queryFn?: unknown
+  readonly initialPageParam?: unknown
+}
 
 /**
  * What a page asks first, exported by its file as `first`: the questions its screen reads, with the same options. They

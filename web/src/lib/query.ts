@@ -7,6 +7,8 @@ import {
 } from '@banso/contract/endpoint'
 import { ApiError } from '@banso/contract/errors'
 import {
+  infiniteQueryOptions,
+  type Query,
   QueryClient,
   type QueryFilters,
   type QueryKey,
@@ -72,11 +74,22 @@ export const markStale = (client: QueryClient, filters: QueryFilters): Promise<v
  */
 export const markOutdated = (client: QueryClient): Promise<void> =>
   markStale(client, {
-    predicate: ({ queryKey: [path], meta, observers }) =>
-      String(path).startsWith('/api/') &&
-      !meta?.guard &&
-      observers.every(({ options }) => options.refetchOnWindowFocus !== false),
+    predicate: (query) =>
+      isAnswer(query) && query.observers.every(({ options }) => options.refetchOnWindowFocus !== false),
   })
+
+/** Of the API, and not what the guard has learnt. */
+const isAnswer = ({ queryKey: [path], meta }: Query): boolean => String(path).startsWith('/api/') && !meta?.guard
+
+/**
+ * After somebody's own change what stands nowhere on the screen is old, whatever the change names: also what is on its
+ * way, asked ahead of a page that was about to be opened. It may have been read before the change.
+ */
+export const markUnseen = (client: QueryClient): void => {
+  const unseen: QueryFilters = { type: 'inactive', predicate: isAnswer }
+  void client.cancelQueries(unseen)
+  void client.invalidateQueries({ ...unseen, refetchType: 'none' })
+}
 
 const readAgain = (client: QueryClient, stale: readonly ({ readonly path: string } | QueryKey)[]) =>
   Promise.all(stale.map((each) => markStale(client, { queryKey: 'path' in each ? [each.path] : each })))
@@ -95,24 +108,31 @@ type Page<T> = {
   readonly page_info: { readonly next_cursor: string | null; readonly total_count?: number | undefined }
 }
 
-/**
- * A list that grows downwards, page by page (`MoreButton`). `rows` are those read so far, `total` all that there are,
- * once the first page has told it.
- */
-export const useEndless = <T>(
+/** What `useEndless` asks, for what a page asks first. */
+export const endlessQuery = <P extends Page<unknown>>(
   queryKey: readonly unknown[],
-  read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>,
-  options: { staleTime?: number } = {},
-) => {
-  const query = useInfiniteQuery({
-    ...options,
+  read: (cursor: string | undefined, signal: AbortSignal) => Promise<P>,
+) =>
+  infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.page_info.next_cursor ?? undefined,
   })
+
+/**
+ * A list that grows downwards, page by page (`MoreButton`). `rows` are those read so far, `total` all that there are,
+ * once the first page has told it.
+ */
+export const useEndless = <P extends Page<unknown>>(
+  queryKey: readonly unknown[],
+  read: (cursor: string | undefined, signal: AbortSignal) => Promise<P>,
+  options: { staleTime?: number } = {},
+) => {
+  const query = useInfiniteQuery({ ...endlessQuery<P>(queryKey, read), ...options })
   const pages = query.data?.pages
-  return { query, rows: pages?.flatMap(({ data }) => data) ?? [], total: pages?.[0]?.page_info.total_count }
+  const rows = (pages?.flatMap(({ data }) => data) ?? []) as P['data'][number][]
+  return { query, rows, total: pages?.[0]?.page_info.total_count }
 }
 
 type MutationOptions<D extends EndpointDef> = {

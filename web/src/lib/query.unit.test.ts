@@ -3,7 +3,7 @@ import { partnerUsers, startupUsers } from '@banso/contract/users'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { NetworkError } from './http.ts'
-import { apiQuery, makeQueryClient, markOutdated, markStale, refresh } from './query.ts'
+import { apiQuery, makeQueryClient, markOutdated, markStale, markUnseen, refresh } from './query.ts'
 
 const key = ['/partners', {}, { saved: true }]
 
@@ -86,6 +86,35 @@ test('after others may have changed anything, all is read anew but what the guar
   expect(reads.slice(4)).toEqual(['/api/goals'])
   expect(client.getQueryState(['/api/seen before'])?.isInvalidated).toBe(true)
   for (const stop of stops) stop()
+})
+
+test('what was asked ahead before a change is asked again where it is needed, whenever it was answered', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const answers: ((text: string) => void)[] = []
+  const question = (path: string, more: object = {}) => ({
+    queryKey: [path],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      new Promise<string>((answer, refuse) => {
+        answers.push(answer)
+        signal.addEventListener('abort', () => refuse(new Error('called off')))
+      }),
+    ...more,
+  })
+  const ask = (path: string, more?: object) => void client.prefetchQuery(question(path, more))
+  const stateOf = (path: string) => client.getQueryState<string>([path])
+  ask('/api/answered')
+  ask('/api/users/current', { meta: { guard: true } })
+  for (const answer of answers) answer('before')
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  ask('/api/asked')
+  const shown = new QueryObserver(client, question('/api/shown'))
+  const stop = shown.subscribe(() => {})
+  markUnseen(client)
+  for (const answer of answers) answer('before')
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  expect([stateOf('/api/answered')?.isInvalidated, stateOf('/api/asked')?.data]).toEqual([true, undefined])
+  expect([stateOf('/api/users/current')?.isInvalidated, shown.getCurrentResult().data]).toEqual([false, 'before'])
+  stop()
 })
 
 test('a question has one key, whatever more its caller knows of the address', () => {

@@ -1,7 +1,7 @@
 import { errorCatalog } from '@banso/contract/errors'
 import type { User } from 'firebase/auth'
 import { atom } from 'jotai'
-import { idToken, initApp, notice, resetState, store } from '../state.ts'
+import { idToken, initApp, loadedUser, notice, resetState, store } from '../state.ts'
 import { connectionText } from './http.ts'
 import { forgetStartupId } from './identifier.ts'
 import { type KeptSession, keptSession } from './kept-session.ts'
@@ -11,7 +11,7 @@ import { unread } from './unread.ts'
 /** Who is signed in on this browser. `isOperator` is the token's role claim: a hint for the screen, never a right. */
 export type Session =
   | { readonly status: 'loading' }
-  /** `left`: somebody was signed in before, so the address on the screen is theirs and no one else's. */
+  /** `left`: somebody was at work here, or signed out, so the address on the screen is theirs and no one else's. */
   | { readonly status: 'signed-out'; readonly left: boolean }
   | { readonly status: 'signed-in'; readonly uid: string; readonly email: string; readonly isOperator: boolean }
 
@@ -52,8 +52,11 @@ const become = (next: Session) => {
   }
   store.set(session, next)
 }
+let isSigningOut = false
+/** Whoever opens an address with a session that has ended elsewhere was not at work: it is kept for after the sign-in. */
 const becomeNobody = () => {
-  if (store.get(session).status !== 'signed-out') become({ status: 'signed-out', left: currentUid() !== null })
+  const left = isSigningOut || store.get(loadedUser).uid !== undefined
+  if (store.get(session).status !== 'signed-out') become({ status: 'signed-out', left })
 }
 
 /** Firebase's sign-in part; a failed download may be tried again. */
@@ -254,7 +257,10 @@ export const endSession = async (): Promise<void> => {
 /** Ends the session in every tab and clears what this browser kept of the person. */
 export const signOut = async (): Promise<void> => {
   const uid = currentUid()
-  await endSession()
+  isSigningOut = true
+  await endSession().finally(() => {
+    isSigningOut = false
+  })
   if (uid !== null) dropDrafts((owner) => owner === uid)
 }
 

@@ -60,6 +60,8 @@ export function setUpPortal() {
       address: string,
       { as, pages = routes }: { as?: Member; pages?: typeof routes } = {},
     ): Promise<UserEvent> => {
+      // One page at a time, as in a tab: what stood before is no longer there to be found.
+      await leave()
       if (as) {
         const { email, password } = await credentialsOf(as)
         await signIn(email, password)

@@ -1,7 +1,9 @@
 import type { Actor } from '@banso/contract/roles'
 import { type Marked, type SearchGroup, type SearchHit, type SearchType, searchTypes } from '@banso/contract/search'
 import type { IconName } from '../../kit/icon.tsx'
+import type { Choice } from '../../kit/search-select.tsx'
 import type { RecentHit } from '../../state.ts'
+import type { Act, Subject } from './acts.ts'
 import { type Place, placeHref } from './places.ts'
 
 const icons: Record<SearchType, IconName> = {
@@ -25,7 +27,7 @@ const icons: Record<SearchType, IconName> = {
 const labelOf = (type: SearchType, actor: Actor) =>
   type === 'user' && actor === 'operator' ? 'ユーザー' : searchTypes[type]
 
-/** A row of the list: a place to go to, or, with `more`, the way to further hits of its group. */
+/** A row of the list: a place to go to, something to do, or, with `more`, the way to further hits of its group. */
 export type Option = {
   readonly id: string
   readonly icon: IconName
@@ -33,6 +35,7 @@ export type Option = {
   readonly note: string
   readonly excerpt?: SearchHit['excerpt']
   readonly to?: string
+  readonly act?: Act
   readonly hit?: RecentHit
   readonly more?: { readonly type: SearchType; readonly cursor: string }
 }
@@ -55,6 +58,25 @@ export const placeSection = (places: readonly Place[], params: Readonly<Record<s
     note: place.above,
     to: placeHref(place, params),
   })),
+})
+
+export const actSection = (acts: readonly Act[]): Section => ({
+  key: 'acts',
+  label: '操作',
+  options: acts.map((act) => ({
+    id: `act-${act.label}`,
+    icon: act.icon,
+    title: plain(act.label),
+    note: act.of ? `${searchTypes[act.of]}を選択` : '',
+    act,
+  })),
+})
+
+/** What an act can be done to. */
+export const chosenSection = (of: Subject, found: readonly Choice[]): Section => ({
+  key: of,
+  label: searchTypes[of],
+  options: found.map(({ uid, name }) => ({ id: `${of}-${uid}`, icon: icons[of], title: plain(name), note: '' })),
 })
 
 export const recentSection = (recent: readonly RecentHit[]): Section => ({

@@ -13,7 +13,7 @@ const groups: readonly Group[] = [
   {
     where: 'どの画面でも',
     shortcuts: [
-      { keys: [command, 'K'], does: '検索を開く' },
+      { keys: [command, 'K'], does: '検索と操作を開く' },
       { keys: ['?'], does: 'この一覧を開く' },
       { keys: ['Esc'], does: '開いている画面やメニューを閉じる' },
     ],

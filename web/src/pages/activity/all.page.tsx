@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListPager, ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
-import { useListQuery } from '../../kit/filters.tsx'
+import { readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
+import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { PartnerFilter, StartupFilter } from '../company/panel.tsx'
 import { ActivityFilters } from './parts/filters.tsx'
@@ -44,4 +45,7 @@ const AllActivitiesPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ search }) => [apiQuery(listCall, { query: readQuestion(listCall.query, search) })]
+
 export default AllActivitiesPage

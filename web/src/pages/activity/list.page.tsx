@@ -5,10 +5,11 @@ import { ListPager, ListStates, listState, SkeletonRows } from '../../kit/data-t
 import { FilterDay } from '../../kit/day-input.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
-import { useListQuery } from '../../kit/filters.tsx'
+import { readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
 import { put, useAddress } from '../../lib/address.ts'
 import { today } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useCompanyCrumbs } from '../company/queries.ts'
@@ -20,16 +21,23 @@ import { PastCard } from './parts/past-card.tsx'
 const { list: listCall, exportAll } = systemActivities
 const { pages } = activityArea.operatorStartup
 
+const dayIn = (search: URLSearchParams): string | undefined => {
+  const asOf = search.get('as_of') ?? ''
+  return isDay(asOf) ? asOf : undefined
+}
+/** What is asked of the startup; the earlier of the two ends counts: nothing after the day is told. */
+const toldOf = <Q extends { to?: unknown }>(startup_uid: string, query: Q, day: string | undefined) => {
+  const to = [query.to as string | undefined, day].filter((end) => end !== undefined).sort()[0]
+  return { ...query, startup_uid, ...(to && { to }) }
+}
+
 /** アクティビティ of one startup, and what it was at the end of a chosen day (`?as_of=…`), until which it is told then. */
 const ActivitiesPage = () => {
   const { startup_id } = useParamsOf(pages.list)
   const { params, change } = useAddress()
   const list = useListQuery(listCall.query, { fixed: ['startup_uid'] })
-  const asOf = params.get('as_of') ?? ''
-  const day = isDay(asOf) ? asOf : undefined
-  // The earlier of the two ends: nothing after the day is told.
-  const to = [list.get('to'), day].filter((end) => end !== undefined).sort()[0]
-  const asked = { ...list.query, startup_uid: startup_id, ...(to && { to }) }
+  const day = dayIn(params)
+  const asked = toldOf(startup_id, list.query, day)
   const query = useQuery({ ...apiQuery(listCall, { query: asked }), placeholderData: keepPreviousData })
   const crumbs = useCompanyCrumbs(startup_id)
   const choose = (next: string | undefined) =>
@@ -42,7 +50,7 @@ const ActivitiesPage = () => {
       actions={<ExportButton of={exportAll} request={{ query: asked }} />}
     >
       <ActivityFilters list={list} total={query.data?.page_info.total_count}>
-        <span className="activity-span">
+        <span className="filter-span">
           この日の状態を見る
           <FilterDay label="状態を見る日" value={day} onChange={choose} max={today()} />
         </span>
@@ -69,4 +77,9 @@ const ActivitiesPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ params: { startup_id }, search }) => [
+  apiQuery(listCall, { query: toldOf(startup_id, readQuestion(listCall.query, search), dayIn(search)) }),
+]
+
 export default ActivitiesPage

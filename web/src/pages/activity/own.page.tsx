@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Card } from '../../kit/card.tsx'
 import { ListPager, ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { useListQuery } from '../../kit/filters.tsx'
+import { readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { activityArea } from './area.ts'
@@ -52,4 +53,9 @@ const OwnActivitiesPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ params, search }) => [
+  apiQuery(listCall, { params, query: readQuestion(listCall.query, search) }),
+]
+
 export default OwnActivitiesPage

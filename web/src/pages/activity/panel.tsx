@@ -17,7 +17,7 @@ import { activityIcon, foldActivities } from './texts.ts'
 import './activity.css'
 import { activityArea } from './area.ts'
 import { Sentence } from './parts/days.tsx'
-import { ownHref } from './parts/links.ts'
+import { objectHref, ownHref } from './parts/links.ts'
 
 /** 履歴: what happened to one record, newest first. */
 export const ActivityHistory = ({ startup_id, object_uid }: { startup_id: string; object_uid: string }) => {
@@ -62,26 +62,32 @@ const Entry = ({ activity, count }: { activity: Activity; count: number }) => (
   </TimelineItem>
 )
 
-const own = activityArea.startup
-
-/** As many as HOME shows of them. */
+/** As many as a page of something else shows of them. */
 const RECENT = 5
+const { startup: own, operator } = activityArea
 
-/** 最近の動き: what the own company's people, its operators and partners did last, and the way to all of it. */
-export const RecentActivities = ({ startup_id }: { startup_id: string }) => {
-  const query = useQuery(apiQuery(own.calls.activities.list, { params: { startup_id }, query: { per_page: RECENT } }))
+type RecentProps = {
+  title: string
+  /** The way to all of it. */
+  all: string
+  of: (typeof own.calls.activities | typeof operator.calls.activities)['list']
+  startup_id: string
+  /** Where an entry leads. */
+  to: (activity: Activity) => string | undefined
+}
+
+const Recent = ({ title, all, of, startup_id, to }: RecentProps) => {
+  const query = useQuery(apiQuery(of, { params: { startup_id }, query: { per_page: RECENT } }))
   const rows = query.data?.data
   return (
     <Card>
-      <CardHead title="最近の動き" action={<Link to={href(own.pages.list, { startup_id })}>すべて見る</Link>} />
+      <CardHead title={title} action={<Link to={all}>すべて見る</Link>} />
       <CardBody>
         {query.isPending && <SkeletonRows count={RECENT} dense />}
-        {query.isError && !rows && (
-          <LoadError what="最近の動き" error={query.error} onRetry={() => void query.refetch()} />
-        )}
-        {rows?.length === 0 && <p className="muted secondary-text">最近の動きはまだありません。</p>}
+        {query.isError && !rows && <LoadError what={title} error={query.error} onRetry={() => void query.refetch()} />}
+        {rows?.length === 0 && <p className="muted secondary-text">{title}はまだありません。</p>}
         {rows && rows.length > 0 && (
-          <Timeline small label="最近の動き">
+          <Timeline small label={title}>
             {foldActivities(rows).map(({ activity, count }) => (
               <TimelineItem
                 key={activity.uid}
@@ -90,7 +96,7 @@ export const RecentActivities = ({ startup_id }: { startup_id: string }) => {
                 dateTime={activity.occurred_at}
               >
                 <div className="activity-recent">
-                  <Sentence activity={activity} to={ownHref(startup_id)(activity)} />
+                  <Sentence activity={activity} to={to(activity)} />
                   {count > 1 && <span className="muted"> ほか{count - 1}回</span>}
                 </div>
               </TimelineItem>
@@ -101,3 +107,25 @@ export const RecentActivities = ({ startup_id }: { startup_id: string }) => {
     </Card>
   )
 }
+
+/** 最近の動き: what the own company's people, its operators and partners did last, and the way to all of it. */
+export const RecentActivities = ({ startup_id }: { startup_id: string }) => (
+  <Recent
+    title="最近の動き"
+    all={href(own.pages.list, { startup_id })}
+    of={own.calls.activities.list}
+    startup_id={startup_id}
+    to={ownHref(startup_id)}
+  />
+)
+
+/** The same of a startup, for operators. */
+export const StartupActivities = ({ startup_id }: { startup_id: string }) => (
+  <Recent
+    title="アクティビティ"
+    all={href(operator.pages.list, { startup_id })}
+    of={operator.calls.activities.list}
+    startup_id={startup_id}
+    to={(activity) => objectHref({ ...activity, startup_company_uid: startup_id })}
+  />
+)

@@ -7,11 +7,12 @@ import { ListPager, ListStates, listState, SkeletonRows } from '../../kit/data-t
 import { Empty } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { Page } from '../../kit/page.tsx'
+import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { applyArea } from './area.ts'
 import { useApplyChanges } from './changes.tsx'
 import { AllFilters } from './parts/all-filters.tsx'
-import { useAllApplies, views } from './parts/all-question.ts'
+import { readAllApplies, useAllApplies, views } from './parts/all-question.ts'
 import { AllTable } from './parts/all-table.tsx'
 import { ApplyBoard } from './parts/board.tsx'
 import { isLate } from './texts.ts'
@@ -20,13 +21,20 @@ const { listAll, exportAll } = applyArea.operator.calls.applies
 /** As many as a board shows; beyond that it has pages, as the list has. */
 const BOARD = 100
 
+type Parts = ReturnType<typeof readAllApplies>
+const wantedOf = ({ filters, hasSpan }: Pick<Parts, 'filters' | 'hasSpan'>) => ({
+  ...(!filters.due && !hasSpan && { status: [...openApplyStatuses] }),
+  ...filters,
+})
+const askedOf = (parts: Parts) => ({ ...wantedOf(parts), ...(parts.view === 'board' ? { per_page: BOARD } : {}) })
+
 /** 申込 of all startups: without a wish for a state, what is under way; as a board by state, or as a list. */
 const AllAppliesPage = () => {
-  const { list, view, filters, cursor } = useAllApplies()
-  const asked = { ...(!filters.due && { status: [...openApplyStatuses] }), ...filters }
-  const per_page = view === 'board' ? { per_page: BOARD } : {}
+  const question = useAllApplies()
+  const { list, view, cursor } = question
+  const asked = wantedOf(question)
   const query = useQuery({
-    ...apiQuery(listAll, { query: { ...asked, ...per_page, cursor } }),
+    ...apiQuery(listAll, { query: { ...askedOf(question), cursor } }),
     placeholderData: keepPreviousData,
   })
   const changes = useApplyChanges()
@@ -38,7 +46,7 @@ const AllAppliesPage = () => {
       state={listState(query)}
       actions={<ExportButton of={exportAll} request={{ query: asked }} />}
     >
-      <AllFilters list={list} count={total === undefined ? undefined : `全${total}件`}>
+      <AllFilters question={question} count={total === undefined ? undefined : `全${total}件`}>
         <SegmentControl label="表示">
           {Object.entries(views).map(([name, { label, icon }]) => (
             <Segment key={name} icon={icon} active={name === view} to={list.to({ view: name })}>
@@ -72,6 +80,9 @@ const AllAppliesPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ search }) => [apiQuery(listAll, { query: askedOf(readAllApplies(search)) })]
+
 export default AllAppliesPage
 
 /** 「進行中16件。回答期限を過ぎたものが2件あります。」 The late ones only where all are on the screen. */

@@ -128,7 +128,7 @@ describe('the detail of an apply', () => {
     const user = await portal.open(`${appliesOf}/${apply.uid}`, { as: startup.member })
     const thread = await screen.findByRole('list', { name: 'メッセージ' })
     within(thread).getByText('補足があります')
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'メッセージ' })
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'メッセージ' })
     expect(descriptionOf(field)).toContain('担当者が読みます。')
     await user.click(screen.getByRole('button', { name: '送信' }))
     await screen.findByText('メッセージを入力してください。')
@@ -146,7 +146,7 @@ describe('the detail of an apply', () => {
     await portal.open(`${appliesOf}/${reached.uid}`, { as: startup.member })
     const message = (await screen.findByText('送付前の相談です')).closest('li') as HTMLElement
     within(message).getByText('パートナーには非公開')
-    expect(descriptionOf(screen.getByRole('textbox', { name: 'メッセージ' }))).toContain(
+    expect(descriptionOf(await screen.findByRole('textbox', { name: 'メッセージ' }))).toContain(
       '担当者と白樺台ベンチャーズが読みます。',
     )
   })

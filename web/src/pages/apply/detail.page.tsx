@@ -10,11 +10,12 @@ import { ActionMenu } from '../../kit/menu.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useArea, useCompanyParams } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { applyArea } from './area.ts'
 import { type ApplyChanges, useApplyChanges } from './changes.tsx'
 import { ApplyDetail } from './parts/detail.tsx'
-import { useApplyOfAddress } from './queries.ts'
+import { applyQuestion, useApplyOfAddress } from './queries.ts'
 import { answersOf, isReceived } from './texts.ts'
 
 // The partner's own arrangement, which nobody else needs.
@@ -52,6 +53,9 @@ const ApplyPage = () => {
     </Page>
   )
 }
+
+export const first: First = (arrival) => [applyQuestion(arrival)]
+
 export default ApplyPage
 
 /** 「ツムギノートの出資相談」 for who has it before them, 「ミオツクシ・キャピタルへの申込」 for all others. */

@@ -1,10 +1,10 @@
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
+import { LateFilter } from '../../kit/filters.tsx'
 import { readTabbed, useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
 import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
@@ -47,13 +47,13 @@ const AppliesPage = () => {
         total={query.data?.page_info.total_count}
         filters={
           !isPartners && (
-            <Suspense>
+            <LateFilter label="経営課題">
               <IssueFilter
                 startup_id={params.startup_id}
                 value={list.get('issue_uid')}
                 onChange={(issue_uid) => list.set({ issue_uid })}
               />
-            </Suspense>
+            </LateFilter>
           )
         }
       />

@@ -10,6 +10,7 @@ import {
   type TestPartner,
   type TestStartup,
 } from '../../../../functions/src/testing/factory.ts'
+import { storeRaw } from '../../../../functions/src/testing/raw.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
 
@@ -140,16 +141,17 @@ describe('one apply', () => {
     const apply = await reached({ desired_slots: [wish, inDays(-1)] })
     const user = await open(`/${apply.uid}`)
     await user.click(within(await panel()).getByRole('radio', { name: /^承諾/ }))
-    const wishes = within(await screen.findByRole('group', { name: '先方の希望日時' })).getAllByRole('checkbox')
+    const times = within(await screen.findByRole('group', { name: /^候補日時/ }))
+    const wishes = times.getAllByRole('checkbox', { name: /先方の希望/ })
     expect(wishes).toHaveLength(1)
     screen.getByText('候補日を選ばない場合は、あとから送れます。')
     await user.click(wishes[0] as HTMLElement)
     screen.getByText(/^1つの候補日を添えます/)
-    const free = within(await screen.findByRole('group', { name: '貴社の空き時間' })).getAllByRole('checkbox')
+    const free = await times.findAllByRole('checkbox', { name: /空き/ })
     await user.click(free[0] as HTMLElement)
     screen.getByText(/^2つの候補日を添えます/)
     await fill(user, screen.getByRole('textbox', { name: /ひとこと/ }), '楽しみにしています。')
-    await user.click(screen.getByRole('button', { name: '承諾する' }))
+    await user.click(screen.getByRole('button', { name: '2つの候補日を添えて承諾' }))
     await screen.findByText('承諾しました。')
     await waitFor(() => expect(screen.queryByRole('radiogroup', { name: '回答' })).toBeNull())
     await screen.findByRole('link', { name: '面談を開く' })
@@ -165,10 +167,29 @@ describe('one apply', () => {
     const apply = await reached({ desired_slots: ['2099-11-23T05:00:00.000Z', '2099-11-24T05:00:00.000Z'] })
     const user = await open(`/${apply.uid}`)
     await user.click(within(await panel()).getByRole('radio', { name: /^承諾/ }))
-    const wishes = within(await screen.findByRole('group', { name: '先方の希望日時' })).getAllByRole('checkbox', {
+    const wishes = within(await screen.findByRole('group', { name: /^候補日時/ })).getAllByRole('checkbox', {
       name: /勤労感謝の日/,
     })
     expect(wishes).toHaveLength(1)
+  })
+
+  test('tells of a wish who has something else then, and offers it no more', async () => {
+    // A Tuesday without a holiday around it.
+    const [busy, free] = ['2099-11-10T01:00:00.000Z', '2099-11-10T05:00:00.000Z']
+    const lock = `${partner.member.uid}_20991110`
+    const quarters = Object.fromEntries(['1000', '1015', '1030', '1045'].map((quarter) => [quarter, 'another']))
+    await storeRaw(`interview_locks/${lock}`, { uid: lock, quarters, holds: {}, travel: {} })
+    const apply = await reached({ desired_slots: [busy, free] })
+    const user = await open(`/${apply.uid}`)
+    await user.click(within(await panel()).getByRole('radio', { name: /^承諾/ }))
+    const times = within(await screen.findByRole('group', { name: /^候補日時/ }))
+    const shut = await times.findByRole<HTMLInputElement>('checkbox', {
+      name: new RegExp(`10:00〜11:00 *先方の希望。${partner.member.name}さんに予定`),
+    })
+    expect(shut.disabled).toBe(true)
+    const other = times.getByRole<HTMLInputElement>('checkbox', { name: /14:00〜15:00 *先方の希望どおり/ })
+    expect(other.disabled).toBe(false)
+    await times.findByText(new RegExp(`^${partner.member.name}さんの空き時間から選んでいます`))
   })
 
   test('is declined with its reason, which is asked for at its field', async () => {
@@ -226,7 +247,7 @@ describe('one apply', () => {
     const user = await open(`/${apply.uid}`)
     await user.click(await screen.findByRole('button', { name: '面談を調整する' }))
     const dialog = await screen.findByRole('dialog', { name: '面談の候補日を送る' })
-    await user.click(await within(dialog).findByRole('checkbox', { name: /先方の希望どおり/ }))
+    await user.click(await within(dialog).findByRole('checkbox', { name: /先方の希望/ }))
     await user.click(within(dialog).getByRole('button', { name: '面談を調整する' }))
     await screen.findByText('面談の調整を始めました。')
     await user.click(await screen.findByRole('button', { name: 'その他' }))

@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
+import type { Arrival } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { applyArea } from './area.ts'
 
 const { find } = applyArea.operator.calls.applies
+
+/** The apply of an address, as `useApplyOfAddress` reads it. */
+export const applyQuestion = ({ page, params: { apply_id = '', ...params } }: Arrival) =>
+  page === applyArea.operator.pages.detail
+    ? apiQuery(find, { params: { apply_id } })
+    : apiQuery(areaAt(applyArea, page).calls.applies.get, { params: { ...params, apply_id } })
 
 /** The apply of the address. Where that names no company, it is found by its id alone and tells its companies. */
 export const useApplyOfAddress = () => {

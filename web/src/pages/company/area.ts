@@ -35,12 +35,17 @@ export const peopleArea = inAreas({
   operator: ofAnyStartup,
 })
 
+/** The own colleagues, where somebody of them is to be named. */
+export const colleagueArea = inAreas({
+  startup: { calls: { members: startupUsers }, pages: {} },
+  partner: { calls: { members: partnerUsers }, pages: {} },
+})
+
 const named = { calls: { members: operatorStartupUsers, operators: operatorUsers }, pages: {} } as const
 
 /** Whom one may name in what is said about a startup's record: the own colleagues, for operators the startup's people too. */
 export const nameableArea = inAreas({
-  startup: { calls: { members: startupUsers }, pages: {} },
-  partner: { calls: { members: partnerUsers }, pages: {} },
+  ...colleagueArea,
   operatorStartup: named,
   operator: named,
 })

@@ -1,12 +1,12 @@
 import type { Person } from '@banso/contract/common'
 import type { Permission } from '@banso/contract/permissions'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useTold } from '../../kit/changes.tsx'
 import { BulkBar, SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
-import { FilterSelect } from '../../kit/filters.tsx'
+import { FilterSelect, LateFilter } from '../../kit/filters.tsx'
 import { Floating } from '../../kit/floating.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
 import { Note } from '../../kit/notice.tsx'
@@ -57,22 +57,22 @@ export const NewCompanyPage = ({ noun, listTo, permission, children }: NewCompan
 export const StartupFilter = ({ value, onChange }: FoundFilterProps) => {
   const names = useStartupNames(value ? [value] : [])
   return (
-    <Suspense>
+    <LateFilter label="企業" isSearch>
       <FilterSearch
         label="企業"
         value={value ? { uid: value, name: names.get(value) } : undefined}
         onChange={onChange}
         useFound={useFoundStartups}
       />
-    </Suspense>
+    </LateFilter>
   )
 }
 
 /** Narrows to what concerns one partner. */
 export const PartnerFilter = (props: FoundFilterProps) => (
-  <Suspense>
+  <LateFilter label="パートナー" isSearch>
     <PartnerSearchFilter {...props} />
-  </Suspense>
+  </LateFilter>
 )
 
 type InChargeProps = {

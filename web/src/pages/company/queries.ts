@@ -12,7 +12,7 @@ import type { Found } from '../../kit/search-select.tsx'
 import { type AreaRow, areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startup } from '../../state.ts'
-import { companyArea, nameableArea, partnerCompanyArea, peopleArea } from './area.ts'
+import { colleagueArea, companyArea, nameableArea, partnerCompanyArea, peopleArea } from './area.ts'
 
 const { startups } = companyArea.operatorStartup.calls
 const { partners } = partnerCompanyArea.operatorPartner.calls
@@ -67,7 +67,7 @@ export const usePartnerNames = (uids: readonly string[]): ReadonlyMap<string, st
 
 /**
  * The way to a startup's records from the list of all startups: for the breadcrumb, before the record's own. Empty in
- * the startup's own area, and until its company is known (`undefined`).
+ * the startup's own area, and until its company is known (`undefined`); its name is '' until that is read.
  */
 export const useCompanyCrumbs = (startup_id: string | undefined): { label: string; to: string }[] => {
   const { pages } = useArea(companyArea)
@@ -78,7 +78,7 @@ export const useCompanyCrumbs = (startup_id: string | undefined): { label: strin
   })
   if (!isOutside || startup_id === undefined) return []
   const all = { label: 'スタートアップ', to: href(pages.list) }
-  return data ? [all, { label: data.data.name, to: href(pages.detail, { startup_id }) }] : [all]
+  return [all, { label: data?.data.name ?? '', to: href(pages.detail, { startup_id }) }]
 }
 
 /** The way to a partner's records from the list of all partners; empty while the address names none (`''`). */
@@ -88,7 +88,7 @@ export const usePartnerCrumbs = (partner_id: string): { label: string; to: strin
   const { data } = useQuery({ ...apiQuery(calls.partners.get, { params: { partner_id } }), enabled: isNamed })
   if (!isNamed) return []
   const all = { label: 'パートナー', to: href(pages.list) }
-  return data ? [all, { label: data.data.name, to: href(pages.detail, { partner_id }) }] : [all]
+  return [all, { label: data?.data.name ?? '', to: href(pages.detail, { partner_id }) }]
 }
 
 /** The whole breadcrumb of a page that shows one company's records to operators; none in the company's own area. */
@@ -152,6 +152,16 @@ export const useNameableOperators = (isWanted: boolean): Nameable => {
   const { query, everyone } = useOperators({ enabled: isWanted })
   const { isPending, error, refetch } = query
   return { people: everyone ?? nobody, isPending, error, retry: () => void refetch() }
+}
+
+/** The own colleagues, whom one names in what nobody else reads: asked for once that is wanted. */
+export const useColleagues = (isWanted: boolean): Nameable => {
+  const { calls } = useArea(colleagueArea)
+  const { data, isPending, error, refetch } = useQuery({
+    ...apiQuery(calls.members.list, { params: useCompanyParams(), query: { status: ['active'], per_page: 100 } }),
+    enabled: isWanted,
+  })
+  return { people: data?.data.map(asPerson) ?? nobody, isPending, error, retry: () => void refetch() }
 }
 
 /**

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
-import { ListTabs, useTabbedList } from '../../kit/list-tabs.tsx'
+import { ListTabs, readTabbed, useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
 import { TableList } from '../../kit/table-list.tsx'
+import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { contactArea } from './area.ts'
 import { AllFilters } from './parts/all-filters.tsx'
@@ -54,4 +55,9 @@ const AllContactsPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ search }) => [
+  apiQuery(listAll, { query: readTabbed(listAll.query, inboxTabs, search).asked }),
+]
+
 export default AllContactsPage

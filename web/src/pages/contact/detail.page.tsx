@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { contactPageArea } from './area.ts'
@@ -34,4 +35,9 @@ const ContactPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ page, params: { contact_id = '', ...params } }) => [
+  apiQuery(areaAt(contactPageArea, page).calls.contacts.get, { params: { ...params, contact_id } }),
+]
+
 export default ContactPage

@@ -4,13 +4,15 @@ import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { useTabbedList } from '../../kit/list-tabs.tsx'
+import { readTabbed, useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea, useCompanyParams } from '../../lib/area.ts'
+import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { useOutsideCrumbs } from '../company/queries.ts'
 import { companyContactArea } from './area.ts'
+import { askedIn } from './parts/asked-in.ts'
 import { ListFilters } from './parts/list-filters.tsx'
 import { contactTabs, emptyTexts, summaryText } from './parts/list-texts.ts'
 import { OpenedContact } from './parts/opened.tsx'
@@ -75,4 +77,13 @@ const ContactsPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ page, params, search }) => {
+  const { contacts } = areaAt(companyContactArea, page).calls
+  // What asks for the form moves out of the address before the list is read (`useAsking`).
+  return askedIn(search.toString())
+    ? []
+    : [apiQuery(contacts.list, { params, query: readTabbed(contacts.list.query, contactTabs, search).asked })]
+}
+
 export default ContactsPage

@@ -1,11 +1,13 @@
 import { href } from '@banso/contract/pages'
-import { Page, Tabs } from '../../kit/page.tsx'
+import { Tabs } from '../../kit/page.tsx'
+import { PageOfParts } from '../../kit/page-of-parts.tsx'
 import { useAddress } from '../../lib/address.ts'
+import type { First } from '../../lib/first.ts'
 import { AddAnnouncement, AnnouncementsPanel } from '../announcement/panel.tsx'
 import { AddPost, PostsPanel } from '../post/panel.tsx'
 import { AddSeminar, SeminarsPanel } from '../seminar/panel.tsx'
 import { managedArea } from './area.ts'
-import { AddContent, ContentsPanel } from './panel.tsx'
+import { AddContent, ContentsPanel, contentsQuestion } from './panel.tsx'
 
 const tabs = {
   contents: 'パートナーコンテンツ',
@@ -22,14 +24,18 @@ const adds = {
 type Tab = keyof typeof tabs
 const isTab = (name: string | null): name is Tab => name !== null && Object.hasOwn(tabs, name)
 
+const tabIn = (search: URLSearchParams): Tab => {
+  const asked = search.get('tab')
+  return isTab(asked) ? asked : 'contents'
+}
+
 /** コンテンツ: what partners ask to publish, and what operators write themselves. */
 const ContentsPage = () => {
   const { params } = useAddress()
-  const asked = params.get('tab')
-  const tab = isTab(asked) ? asked : 'contents'
+  const tab = tabIn(params)
   const to = href(managedArea.operator.pages.list)
   return (
-    <Page title="コンテンツ" state="ready" actions={adds[tab]}>
+    <PageOfParts title="コンテンツ" actions={adds[tab]}>
       <Tabs
         label="コンテンツの種類"
         items={(Object.keys(tabs) as Tab[]).map((name) => ({
@@ -42,7 +48,10 @@ const ContentsPage = () => {
       {tab === 'posts' && <PostsPanel />}
       {tab === 'seminars' && <SeminarsPanel />}
       {tab === 'announcements' && <AnnouncementsPanel />}
-    </Page>
+    </PageOfParts>
   )
 }
+
+export const first: First = (arrival) => (tabIn(arrival.search) === 'contents' ? [contentsQuestion(arrival)] : [])
+
 export default ContentsPage

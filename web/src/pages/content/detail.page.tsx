@@ -10,7 +10,8 @@ import { LoadError } from '../../kit/empty.tsx'
 import { FileLinks } from '../../kit/file-link.tsx'
 import { Markdown } from '../../kit/markdown.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useViewed } from '../../lib/viewed.ts'
@@ -108,5 +109,9 @@ const Body = ({ content, startup_id }: { content: PublicContent; startup_id: str
     </div>
   </div>
 )
+
+export const first: First = ({ page, params: { startup_id, content_id = '' } }) => [
+  apiQuery(areaAt(contentArea, page).calls.contents.get, { params: { startup_id, content_id } }),
+]
 
 export default ContentPage

@@ -2,8 +2,9 @@ import { contentStates } from '@banso/contract/contents'
 import { listState } from '../../kit/data-table.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useOwnMove } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { useOutsideCrumbs } from '../company/queries.ts'
-import { AddContent, ContentsPanel, useContents } from './panel.tsx'
+import { AddContent, ContentsPanel, contentsQuestion, useContents } from './panel.tsx'
 
 /** コンテンツ of one partner: the partner writes them and asks for them to be public, operators review them. */
 const PartnerContentsPage = () => {
@@ -21,4 +22,7 @@ const PartnerContentsPage = () => {
     </Page>
   )
 }
+
+export const first: First = (arrival) => [contentsQuestion(arrival)]
+
 export default PartnerContentsPage

@@ -78,6 +78,14 @@ describe('articles', () => {
     })
   })
 
+  test('tell in their list how often they were opened', async () => {
+    const word = crypto.randomUUID().slice(0, 8)
+    await makePost({ title: `読まれた記事${word}`, view_count: 1234 })
+    await open(`/operator/contents?tab=posts&q=${word}`)
+    const row = (await screen.findByRole('button', { name: `読まれた記事${word}` })).closest('tr') as HTMLElement
+    within(row).getByRole('cell', { name: '1,234' })
+  })
+
   test('say at the field what is missing, and keep what is typed', async () => {
     const user = await open('/operator/contents?tab=posts&post=new')
     await drawer('記事の作成')

@@ -5,12 +5,13 @@ import type { ReactNode } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
+import { FilterBar, FilterSelect, readQuestion, SearchBox, useListQuery } from '../../kit/filters.tsx'
 import { Beside, NEW, useOpened } from '../../kit/opened.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
-import { useArea, useCompanyParams } from '../../lib/area.ts'
+import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
+import type { Arrival } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
@@ -34,6 +35,12 @@ export const useContents = () => {
   return { list, query }
 }
 
+/** What these contents are asked first by, as `useContents` does. */
+export const contentsQuestion = ({ page, params, search }: Arrival) => {
+  const { lists } = areaAt(managedArea, page).calls
+  return apiQuery(lists.list, { params, query: readQuestion(lists.list.query, search) })
+}
+
 type PanelProps = {
   empty: string
   /** What begins a new one, where nothing stands yet. */
@@ -43,8 +50,8 @@ type PanelProps = {
 }
 
 /**
- * Contents of any state; `review=waiting` is what waits for the operators, the oldest first. One of them opens beside
- * the list, and is kept in the address (`content`).
+ * Contents of any state; `review=waiting` is what waits for the operators, the oldest first, which is an order that a
+ * search does not know: one takes the other off. One of them opens beside the list, and is kept in the address (`content`).
  */
 export const ContentsPanel = ({ empty, add, mixed = false }: PanelProps) => {
   const { list, query } = useContents()
@@ -58,12 +65,16 @@ export const ContentsPanel = ({ empty, add, mixed = false }: PanelProps) => {
         onClear={list.isFiltered ? list.clear : undefined}
         count={total === undefined ? undefined : `全${total}件`}
       >
-        <SearchBox label="コンテンツを検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
+        <SearchBox
+          label="コンテンツを検索"
+          value={list.get('q') ?? ''}
+          onChange={(q) => list.set({ q, ...(q && { review: undefined }) })}
+        />
         <FilterSelect
           label="審査"
           options={review}
           value={list.get('review')}
-          onChange={(value) => list.set({ review: value })}
+          onChange={(value) => list.set({ review: value, q: undefined })}
         />
         <FilterSelect
           label={label.status}

@@ -7,9 +7,10 @@ import { Card } from '../../kit/card.tsx'
 import { ListPager, ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '../../kit/filters.tsx'
-import { useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
+import { readViewed, useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { contentArea } from './area.ts'
@@ -17,6 +18,10 @@ import { ContentCard } from './card.tsx'
 import './content.css'
 
 type View = keyof typeof contentViews
+
+/** What a person has saved takes no filter. */
+const shownOf = <Q extends { view?: unknown; cursor?: unknown }>(query: Q): Q | Pick<Q, 'view' | 'cursor'> =>
+  query.view === 'saved' ? { view: query.view, cursor: query.cursor } : query
 
 const emptyTexts: Record<View, { title: string; text?: string }> = {
   all: { title: 'コンテンツはまだありません。', text: 'パートナーや運営が公開すると、ここに並びます。' },
@@ -33,11 +38,10 @@ const ContentsPage = () => {
   const params = useParamsOf(pages.list)
   const { list, view, placeholderData } = useViewedList(calls.contents.list.query, contentViews)
   const isSaved = view === 'saved'
-  // What a person has saved takes no filter.
   const query = useQuery({
     ...apiQuery(calls.contents.list, {
       params,
-      query: isSaved ? { view, cursor: list.query.cursor } : list.query,
+      query: shownOf(list.query),
     }),
     placeholderData,
   })
@@ -111,6 +115,11 @@ const ContentsPage = () => {
       </ListStates>
     </Page>
   )
+}
+
+export const first: First = ({ page, params, search }) => {
+  const { contents } = areaAt(contentArea, page).calls
+  return [apiQuery(contents.list, { params, query: shownOf(readViewed(contents.list.query, contentViews, search)) })]
 }
 
 export default ContentsPage

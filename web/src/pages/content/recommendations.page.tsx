@@ -9,17 +9,19 @@ import {
 import { contentLabels } from '@banso/contract/labels/contents'
 import { href } from '@banso/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Card, CardHead, Row, Rows } from '../../kit/card.tsx'
-import { type Column, listState, SkeletonRows } from '../../kit/data-table.tsx'
+import { type Column, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
-import { FilterBar, FilterSelect, useListQuery } from '../../kit/filters.tsx'
-import { Page, Tabs } from '../../kit/page.tsx'
+import { FilterBar, FilterSelect, readQuestion, useListQuery } from '../../kit/filters.tsx'
+import { Tabs } from '../../kit/page.tsx'
+import { PageOfParts } from '../../kit/page-of-parts.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
 import { useAddress } from '../../lib/address.ts'
 import { shortMoment } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -48,20 +50,22 @@ const RecommendationsPage = () => {
       ]}
     />
   )
-  const crumbs = useOutsideCrumbs('コンテンツ')
-  if (!isRanking) return <Recommended tabs={tabs} />
   return (
-    <Page title="コンテンツ" crumbs={crumbs} state="ready">
+    <PageOfParts title="コンテンツ" crumbs={useOutsideCrumbs('コンテンツ')}>
       {tabs}
-      <Suspense fallback={<SkeletonRows count={6} />}>
-        <PastRankingPanel startup_id={startup_id} />
-      </Suspense>
-    </Page>
+      {isRanking ? (
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <PastRankingPanel startup_id={startup_id} />
+        </Suspense>
+      ) : (
+        <Recommended />
+      )}
+    </PageOfParts>
   )
 }
 
 /** コンテンツ recommended to one startup, what became of each, and what else would fit it. */
-const Recommended = ({ tabs }: { tabs: ReactNode }) => {
+const Recommended = () => {
   const params = useParamsOf(pages.list)
   const list = useListQuery(operatorRecommendations.list.query)
   const query = useQuery({
@@ -70,8 +74,7 @@ const Recommended = ({ tabs }: { tabs: ReactNode }) => {
   })
   const mayRecommend = useMay('recommendation.create')
   return (
-    <Page title="コンテンツ" crumbs={useOutsideCrumbs('コンテンツ')} state={listState(query)}>
-      {tabs}
+    <div data-in-turn>
       {mayRecommend && (
         <div className="content-suggestions">
           <Suggestions startup_id={params.startup_id} />
@@ -97,9 +100,20 @@ const Recommended = ({ tabs }: { tabs: ReactNode }) => {
         columns={columns}
         rowName={({ content_title }) => content_title}
       />
-    </Page>
+    </div>
   )
 }
+
+export const first: First = ({ params, search }) =>
+  search.get('view') === 'ranking'
+    ? []
+    : [
+        apiQuery(operatorRecommendations.list, {
+          params,
+          query: readQuestion(operatorRecommendations.list.query, search),
+        }),
+      ]
+
 export default RecommendationsPage
 
 const columns: Column<Recommendation>[] = [

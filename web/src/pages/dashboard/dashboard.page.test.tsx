@@ -1,15 +1,21 @@
-import { attentionNames } from '@banso/contract/dashboards'
+import { attentionNames, type OperatorDashboard } from '@banso/contract/dashboards'
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
+import type { DemandMap } from '@banso/contract/demands'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   makeApply,
+  makeContact,
+  makeContent,
+  makeGoal,
   makeInterview,
   makeOperator,
   makePartner,
   makeStartup,
   makeTask,
+  waitingChange,
 } from '../../../../functions/src/testing/factory.ts'
+import { executionInput } from '../../../../functions/src/testing/inputs.ts'
 import { network } from '../../testing/network.ts'
 import { setUpPortal } from '../../testing/portal.tsx'
 
@@ -34,7 +40,7 @@ test.each(['admin', 'manager', 'viewer'] as const)(
     await portal.open('/operator', { as: operator })
     await screen.findByRole('heading', { level: 1, name: 'ダッシュボード' })
     const figures = within(await screen.findByRole('list', { name: '要対応の件数' }))
-    expect(figures.getByRole('link', { name: /^返答待ちの提案/ }).getAttribute('href')).toBe(
+    expect(figures.getByRole('link', { name: /^返答待ちのアクションの提案/ }).getAttribute('href')).toBe(
       '/operator/tasks?status=proposed&proposed_by_operator=true',
     )
     expect(figures.getByRole('link', { name: /^回答期限を過ぎた申込/ }).textContent).toMatch(/[1-9]\d*件$/)
@@ -48,6 +54,78 @@ test.each(['admin', 'manager', 'viewer'] as const)(
     expect(screen.getByRole('main').dataset.state).toBe('ready')
   },
 )
+
+test('each number opens the list it counts, and that list is as long', async () => {
+  const [startup, partner, operator] = [await makeStartup(), await makePartner(), await makeOperator('viewer')]
+  const at = momentInJapan(today, '00:00')
+  // Due by the end of the next working day, and not before a slow machine has come to its list.
+  const soon = new Date(Date.now() + 3_600_000).toISOString()
+  const health_override = { health: 'alert', reason: '資金繰りを急ぎ確かめます。', set_at: at } as const
+  const proposed = { proposed_by_operator: true } as const
+  const task = await makeTask(startup)
+  const entries = `${startup.base}/tasks/${task.uid}/executions`
+  await Promise.all([
+    makeApply(startup, partner, { status: 'submitted' }),
+    makeApply(startup, partner, { status: 'forwarded', respond_due_at: at }),
+    makeApply(startup, partner, { status: 'forwarded', respond_due_at: soon }),
+    makeApply(startup, partner, { status: 'completed', created_at: at, forwarded_at: at }),
+    makeContact(startup, { first_responded_at: null }),
+    makeInterview(startup, [startup.owner, operator], { needs_report: true, status: 'scheduled', start_at: at }),
+    makeInterview(startup, [startup.owner, operator], { status: 'done', start_at: at }),
+    makeTask(startup, { status: 'proposed', ...proposed }),
+    makeGoal(startup, { status: 'draft', ...proposed }),
+    makeStartup({ health_override }),
+    makeContent({ status: 'in_review' }),
+    makePartner(waitingChange()),
+    portal.clientOf(startup.owner).post(entries, { body: executionInput() }),
+  ])
+  const user = await portal.open('/operator', { as: operator })
+  /** What each number is now, in the order of the links; other tests add to them on the same emulators. */
+  const counted = async () => {
+    const answer = await portal.clientOf(operator).get('/api/operator/dashboard')
+    const { attention, month, interviews }: OperatorDashboard = answer.body.data
+    const ofMonth = [month.applies.now, month.accepted.now.answered, month.interviews.now, month.executions.now]
+    return [...attentionNames.map((name) => attention[name].count), ...ofMonth, interviews.count]
+  }
+  const links = async () => {
+    const waiting = within(await screen.findByRole('list', { name: '要対応の件数' })).getAllByRole('link')
+    const month = ['申込', '承諾率', '面談', '実行記録'].map((name) =>
+      screen.getByRole('link', { name: new RegExp(`^${name} [\\d,]+[件%]$`) }),
+    )
+    return [...waiting, ...month, screen.getByRole('link', { name: '面談の一覧' })]
+  }
+  // A list of several pages says it again at its foot.
+  const shown = async () => {
+    const [count] = await screen.findAllByText(/^全[\d,]+件/)
+    return Number(/[\d,]+/.exec(count?.textContent ?? '')?.[0].replaceAll(',', ''))
+  }
+  const names = (await links()).map(({ textContent }) => textContent ?? '')
+  expect(names).toHaveLength((await counted()).length)
+  for (const [index, name] of names.entries()) {
+    await user.click((await links())[index] as HTMLElement)
+    const before = (await counted())[index] ?? 0
+    const length = await shown()
+    const after = (await counted())[index] ?? 0
+    const isBetween = Math.min(before, after) <= length && length <= Math.max(before, after)
+    expect([name, before, length, after, length > 0 && isBetween]).toEqual([name, before, length, after, true])
+    await user.click(screen.getAllByRole('link', { name: 'ダッシュボード' })[0] as HTMLElement)
+  }
+}, 120_000)
+
+test('自分の担当 tells what one is in charge of, and its numbers open the lists of that', async () => {
+  const [startup, partner, operator] = [await makeStartup(), await makePartner(), await makeOperator('manager')]
+  await Promise.all([
+    makeApply(startup, partner, { status: 'submitted', assigned_operator_uid: operator.uid }),
+    makeApply(startup, partner, { status: 'submitted' }),
+  ])
+  const user = await portal.open('/operator', { as: operator })
+  await user.click(await screen.findByRole('link', { name: '自分の担当' }))
+  await waitFor(() => expect(screen.getByText(/要対応は1件です。/)).toBeTruthy())
+  const list = await screen.findByRole('list', { name: '要対応の件数' })
+  expect(within(list).queryByText('審査待ちのコンテンツ')).toBeNull()
+  await user.click(within(list).getByRole('link', { name: '確認待ちの申込1件' }))
+  await screen.findByText('全1件')
+}, 60_000)
 
 test('says that nothing waits', async () => {
   // What other tests have left waits on these emulators, so the day without work is told by the line.
@@ -75,10 +153,20 @@ test('says when it could not be read, and 再読み込み recovers', async () =>
 
 test('課題の需給 shows where something is wanting, what to do about it, and what an addition would change', async () => {
   const operator = await makeOperator('viewer')
-  const startup = await makeStartup({ stage: 'series_b', prefecture: '99' })
+  const place = async () => {
+    const { data } = (await portal.clientOf(operator).get('/api/operator/demand?region=overseas')).body
+    const row = (data as DemandMap).rows.find(({ category }) => category === 'overseas')
+    return row?.stages.series_b ?? { demand: 0, supply: 0 }
+  }
+  // More is asked for than what other tests' partners can take; an urgent issue counts twice.
   const ask = { issue_category: 'overseas', title: '', detail: '', urgency: 'high' }
-  const made = await portal.clientOf(startup.member).post(`/api/startups/${startup.uid}/issues`, { body: ask })
-  expect(made.status).toBe(201)
+  for (let left = await place(); left.demand <= left.supply; left = await place()) {
+    const { uid, member } = await makeStartup({ stage: 'series_b', prefecture: '99' })
+    for (let issue = 0; issue < 5; issue += 1) {
+      const made = await portal.clientOf(member).post(`/api/startups/${uid}/issues`, { body: ask })
+      expect(made.status).toBe(201)
+    }
+  }
   const user = await portal.open('/operator?view=demand&region=overseas', { as: operator })
   await screen.findByRole('heading', { level: 1, name: '課題の需給' })
   const table = within(await screen.findByRole('table', { name: /分野とステージごと/ }))

@@ -31,6 +31,6 @@ const DashboardPage = () => {
   )
 }
 
-export const first: First = ({ search }) => (search.has('view') ? [] : [attentionQuestion])
+export const first: First = ({ search }) => (search.has('view') ? [] : [attentionQuestion(search)])
 
 export default DashboardPage

@@ -9,7 +9,8 @@ import { LoadError } from '../../kit/empty.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Note, useNotice } from '../../kit/notice.tsx'
 import { FocusBar, Page } from '../../kit/page.tsx'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery, useApiMutation, useReread } from '../../lib/query.ts'
 import { paramsOf, taskArea } from '../task/area.ts'
@@ -56,6 +57,11 @@ const ExecutionNewPage = () => {
     </>
   )
 }
+
+export const first: First = ({ page, params: { startup_id, task_id = '' } }) => [
+  apiQuery(areaAt(ownExecutionArea, page).calls.tasks.get, { params: { startup_id, task_id } }),
+]
+
 export default ExecutionNewPage
 
 /** The measures that can be updated: those of a goal that is not closed. */

@@ -1,15 +1,19 @@
 import type { GoalOfStartup } from '@banso/contract/goals'
+import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { useTold } from '../../kit/changes.tsx'
 import { type Column, DataTable, listState, RowLink } from '../../kit/data-table.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
+import { FilterSelect } from '../../kit/filters.tsx'
 import { readTabbed, useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Due, Person, Progress } from '../../kit/status.tsx'
-import { today as dayToday } from '../../lib/dates.ts'
+import { today as dayToday, shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
-import { apiQuery } from '../../lib/query.ts'
+import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
 import { StartupFilter } from '../company/panel.tsx'
 import { goalArea, paramsOf } from './area.ts'
 import { barTone, planPercent } from './figures.ts'
@@ -17,8 +21,10 @@ import { GoalChip } from './marks.tsx'
 import { GoalList } from './parts/list.tsx'
 import { goalTabs, tabQuery } from './parts/list-texts.ts'
 
+/** A draft that is a proposal waits for the startup's answer; others are its own. */
+const origins = { true: '担当者からの提案' }
 const { calls, pages } = goalArea.operator
-const { listAll, exportAll } = calls.goals
+const { listAll, exportAll, remind } = calls.goals
 
 /** 経営目標 of all startups. */
 const AllGoalsPage = () => {
@@ -35,7 +41,17 @@ const AllGoalsPage = () => {
         tab={tab}
         query={query}
         filters={
-          <StartupFilter value={list.get('startup_uid')} onChange={(startup_uid) => list.set({ startup_uid })} />
+          <>
+            <StartupFilter value={list.get('startup_uid')} onChange={(startup_uid) => list.set({ startup_uid })} />
+            {(tab === 'draft' || list.get('proposed_by_operator')) && (
+              <FilterSelect
+                label={taskLabels.origin}
+                options={origins}
+                value={list.get('proposed_by_operator')}
+                onChange={(proposed_by_operator) => list.set({ proposed_by_operator })}
+              />
+            )}
+          </>
         }
       >
         {(rows) => (
@@ -70,16 +86,37 @@ const columnsFor = (today: string): Column<GoalOfStartup>[] => [
       const plan = goal.status === 'active' ? planPercent(goal, today) : null
       return <Progress value={goal.progress} plan={plan} tone={barTone(goal, { value: goal.progress, plan })} />
     },
-    width: '20%',
+    width: '16%',
     phone: 'line',
   },
   { key: 'owner', head: '責任者', cell: ({ owner }) => <Person name={owner.name} uid={owner.uid} /> },
+  { key: 'remind', head: '更新', width: '156px', cell: (goal) => <Remind goal={goal} /> },
   {
     key: 'due',
     head: '期限',
     cell: ({ due_on, closed_at }) => <Due date={due_on} today={today} closed={closed_at !== null} />,
   },
 ]
+
+/** Asks who is responsible for an update, once a day; until then it tells when that was. */
+const Remind = ({ goal }: { goal: GoalOfStartup }) => {
+  const told = useTold()
+  const send = useApiMutation(remind, { refresh: readsOf(calls) })
+  if (goal.can.includes('remind'))
+    return (
+      <span className="above-row-link">
+        <Button
+          size="small"
+          icon="bell"
+          busy={send.isPending}
+          onClick={() => told(send.mutateAsync({ params: paramsOf(goal), body: {} }), '更新を依頼しました。')}
+        >
+          更新を依頼
+        </Button>
+      </span>
+    )
+  return goal.reminded_at ? <span className="muted">{shortMoment(goal.reminded_at)} 依頼済み</span> : null
+}
 
 export const first: First = ({ search }) => [
   apiQuery(listAll, { query: tabQuery(readTabbed(listAll.query, goalTabs, search).query) }),

@@ -22,12 +22,14 @@ const GoalPage = () => {
   const { startup_id, goal_id } = params
   const query = useQuery(apiQuery(calls.goals.get, { params }))
   // Asked together with the goal, so that the page does not come in steps.
+  const relatives = useQuery(apiQuery(calls.goals.relatives, { params }))
   const related = useQuery(apiQuery(tasks.list, { params: { startup_id }, query: { goal_uid: goal_id, per_page: 50 } }))
   const navigate = useNavigate()
   const list = href(pages.list, { startup_id })
   const crumbs = useCompanyCrumbs(startup_id)
   const changes = useGoalChanges({ onRemoved: () => navigate(list) })
-  const goal = query.data?.data
+  const isAsked = relatives.isPending && relatives.failureCount === 0
+  const goal = isAsked ? undefined : query.data?.data
   return (
     <Page
       title={goal?.title ?? '経営目標の詳細'}
@@ -35,9 +37,9 @@ const GoalPage = () => {
       actions={goal && <GoalActions goal={goal} changes={changes} />}
       state={goal ? 'ready' : query.isError ? 'error' : 'loading'}
     >
-      {query.isPending && <CardSkeletons />}
+      {!goal && !query.isError && <CardSkeletons />}
       {query.isError && !goal && <LoadError what="経営目標" error={query.error} onRetry={() => void query.refetch()} />}
-      {goal && <GoalDetail goal={goal} related={related} />}
+      {goal && <GoalDetail goal={goal} relatives={relatives.data?.data} related={related} />}
       {changes.dialog}
     </Page>
   )
@@ -45,6 +47,7 @@ const GoalPage = () => {
 
 export const first: First = ({ page, params: { startup_id, goal_id = '' } }) => [
   apiQuery(areaAt(goalArea, page).calls.goals.get, { params: { startup_id, goal_id } }),
+  apiQuery(areaAt(goalArea, page).calls.goals.relatives, { params: { startup_id, goal_id } }),
   apiQuery(areaAt(startupTaskArea, page).calls.tasks.list, {
     params: { startup_id },
     query: { goal_uid: goal_id, per_page: 50 },

@@ -11,7 +11,7 @@ import { membersQuestion, useCompanyCrumbs } from '../company/queries.ts'
 import { unsettledQuestion } from '../issue/queries.ts'
 import { goalArea } from './area.ts'
 import { EditForm } from './parts/edit-form.tsx'
-import { useGoalFormData } from './parts/use-goal-form-data.ts'
+import { openGoalsQuestion, useGoalFormData } from './parts/use-goal-form-data.ts'
 
 const EditGoalPage = () => {
   const { calls, pages } = useArea(goalArea)
@@ -22,7 +22,7 @@ const EditGoalPage = () => {
     refetchOnWindowFocus: false,
   })
   const goal = query.data?.data
-  const offered = useGoalFormData(params.startup_id, goal?.issues)
+  const offered = useGoalFormData(params.startup_id, goal)
   const failed = query.error ?? offered.error
   const isReady = goal && offered.isReady
   const list = href(pages.list, params)
@@ -33,7 +33,7 @@ const EditGoalPage = () => {
       crumbs={[
         ...crumbs,
         { label: '経営目標', to: list },
-        ...(goal ? [{ label: goal.title, to: href(pages.detail, params) }] : []),
+        { label: goal?.title ?? '', to: href(pages.detail, params) },
         { label: '経営目標の編集' },
       ]}
       width="form"
@@ -46,6 +46,7 @@ const EditGoalPage = () => {
           owners={offered.owners}
           issues={offered.issues}
           metrics={offered.metrics}
+          above={offered.above}
         />
       ) : failed ? (
         <LoadError
@@ -67,6 +68,7 @@ export const first: First = ({ page, params: { startup_id, goal_id = '' } }) => 
   apiQuery(areaAt(goalArea, page).calls.goals.get, { params: { startup_id, goal_id } }),
   membersQuestion(page, startup_id),
   unsettledQuestion(page, startup_id),
+  openGoalsQuestion(page, startup_id),
 ]
 
 export default EditGoalPage

@@ -11,6 +11,7 @@ import type { MetricChoice } from '../metric/queries.ts'
 import { PeopleField } from '../user/fields.tsx'
 import { MeasureBuilder } from './parts/measure-builder.tsx'
 import { TemplatePicker } from './parts/template-picker.tsx'
+import type { GoalAbove } from './parts/use-goal-form-data.ts'
 import { usePeriod } from './parts/use-period.ts'
 import type { GoalValues } from './values.ts'
 import './goal.css'
@@ -27,12 +28,14 @@ type GoalFieldsProps = {
   issues: readonly NamedIssue[]
   /** The monthly numbers that its measures can follow. */
   metrics: readonly MetricChoice[]
+  /** The goals it can stand below; without any there is nothing to choose. */
+  above: readonly GoalAbove[]
   /** New goals can begin with a template. */
   withTemplates?: boolean
 }
 
 /** The fields of a goal, for new ones and for changes. */
-export const GoalFields = ({ form, people, owners, issues, metrics, withTemplates }: GoalFieldsProps) => {
+export const GoalFields = ({ form, people, owners, issues, metrics, above, withTemplates }: GoalFieldsProps) => {
   const { control } = form
   usePeriod(form)
   return (
@@ -54,6 +57,16 @@ export const GoalFields = ({ form, people, owners, issues, metrics, withTemplate
           label={label.issue_uids}
           options={issueOptions(issues)}
           max={GOAL_ISSUE_LIMIT}
+        />
+      )}
+      {above.length > 0 && (
+        <SelectField
+          control={control}
+          name="parent_goal_uid"
+          label={label.parent_goal_uid}
+          options={new Map(above.map(({ uid, title }) => [uid, title]))}
+          emptyLabel="なし"
+          help="全社の目標など、この目標が支える目標です。"
         />
       )}
       <MeasureBuilder form={form} metrics={metrics} />

@@ -1,4 +1,5 @@
-import { measureShare, planShare } from '@banso/contract/goal-math'
+import type { CheckinInput } from '@banso/contract/checkins'
+import { goalProgress, measureShare, planShare } from '@banso/contract/goal-math'
 import type { GoalSummary } from '@banso/contract/goals'
 import type { Measure } from '@banso/contract/measures'
 
@@ -7,8 +8,10 @@ type Period = Pick<GoalSummary, 'start_on' | 'due_on'>
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 
+// Made once: each is dear to make, and a list has many figures.
+const japanese = new Intl.NumberFormat('ja-JP')
 /** `1234.5` → `1,234.5`; two decimals at most. */
-export const figure = (value: number): string => rounded(value, 2).toLocaleString('ja-JP')
+export const figure = (value: number): string => japanese.format(rounded(value, 2))
 
 /** Yen is told in 万円 or 億円, by the size of the larger end, so that all figures of a measure share one unit. */
 export const scaleOf = ({ unit, start_value, target_value }: Scaled): { divisor: number; unit: string } => {
@@ -24,7 +27,7 @@ export const inUnit = (measure: Scaled, value: number): string => {
 }
 
 /** Where the measure should stand on a day; null where there is no way to go (`keep`). */
-const plannedValue = (measure: Measure, period: Period, day: string): number | null =>
+export const plannedValue = (measure: Measure, period: Period, day: string): number | null =>
   measure.direction === 'keep'
     ? null
     : measure.start_value + (measure.target_value - measure.start_value) * planShare(period, day)
@@ -85,4 +88,43 @@ export const standing = (measure: Measure, period: Period, day: string): string 
   const words = distance(measure, lead)
   if (/^0(?![.\d])/.test(words)) return '計画どおり'
   return lead > 0 ? `計画より${words}先行` : `計画より${words}遅れ`
+}
+
+/** So many points behind the plan a goal needs attention, or is behind. */
+const BEHIND = { at_risk: 5, off_track: 20 } as const
+
+/**
+ * What the numbers alone say of how a goal goes, and why: how many points the progress is behind a straight plan. One
+ * measure that is far behind asks for attention even where the others make up for it; what is to be kept counts as far
+ * behind where it is out of its range. A suggestion: how it goes is said by a person.
+ */
+export const suggestedOutlook = (
+  measures: readonly Measure[],
+  period: Period,
+  day: string,
+): { confidence: CheckinInput['confidence']; reason: string } => {
+  const plan = planShare(period, day)
+  const lagOf = (measure: Measure) => 100 * ((measure.direction === 'keep' ? 1 : plan) - measureShare(measure))
+  const progress = goalProgress(measures)
+  const weights = measures.reduce((sum, { weight }) => sum + weight, 0)
+  const planned = measures.reduce((sum, { direction, weight }) => sum + weight * (direction === 'keep' ? 1 : plan), 0)
+  const expected = weights === 0 ? 0 : Math.round((100 * planned) / weights)
+  const lag = expected - progress
+  const [worst] = measures.toSorted((a, b) => lagOf(b) - lagOf(a))
+  const isWorstFar = worst !== undefined && lagOf(worst) >= BEHIND.off_track
+  const named = isWorstFar ? `「${worst.name}」は${standing(worst, period, day)}です。` : ''
+  if (lag >= BEHIND.at_risk)
+    return {
+      confidence: lag >= BEHIND.off_track ? 'off_track' : 'at_risk',
+      reason: `進捗${progress}%は、計画の${expected}%を${lag}ポイント下回っています。${named}`,
+    }
+  if (isWorstFar)
+    return { confidence: 'at_risk', reason: `進捗${progress}%は計画の${expected}%に沿っていますが、${named}` }
+  return {
+    confidence: 'on_track',
+    reason:
+      progress === 100
+        ? 'すべての達成指標が目標に届いています。'
+        : `進捗${progress}%は、計画の${expected}%${lag < 0 ? 'を上回っています' : 'に沿っています'}。`,
+  }
 }

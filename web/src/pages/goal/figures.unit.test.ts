@@ -1,6 +1,6 @@
 import type { Measure } from '@banso/contract/measures'
 import { expect, test } from 'vitest'
-import { barTone, inUnit, measurePercent, scaleOf, standing } from './figures.ts'
+import { barTone, inUnit, measurePercent, scaleOf, standing, suggestedOutlook } from './figures.ts'
 
 const period = { start_on: '2026-10-01', due_on: '2026-12-30' }
 const middle = '2026-11-15'
@@ -63,4 +63,53 @@ test('a bar takes a colour only behind plan and when the check-in says so, or wh
   expect(barTone({ status: 'active', health: 'at_risk' }, { value: 60, plan: 50 })).toBe('normal')
   expect(barTone({ status: 'achieved', health: 'at_risk' }, behind)).toBe('ok')
   expect(barTone({ status: 'missed', health: 'on_track' }, behind)).toBe('danger')
+})
+
+test('the numbers suggest the outlook by how far the progress is behind a straight plan, and say why', () => {
+  const outlook = (...measures: Measure[]) => suggestedOutlook(measures, period, middle)
+  expect(outlook(measure({ current_value: 20 }))).toEqual({
+    confidence: 'on_track',
+    reason: '進捗50%は、計画の50%に沿っています。',
+  })
+  expect(outlook(measure({ current_value: 22 })).reason).toBe('進捗60%は、計画の50%を上回っています。')
+  // 46 of 50: within what a week brings.
+  expect(outlook(measure({ current_value: 19.2 })).confidence).toBe('on_track')
+  expect(outlook(measure({ current_value: 19 }))).toEqual({
+    confidence: 'at_risk',
+    reason: '進捗45%は、計画の50%を5ポイント下回っています。',
+  })
+  expect(outlook(measure({ current_value: 16 }))).toEqual({
+    confidence: 'off_track',
+    reason: '進捗30%は、計画の50%を20ポイント下回っています。「導入施設数」は計画より4施設遅れです。',
+  })
+  expect(outlook(measure({ current_value: 30 })).reason).toBe('すべての達成指標が目標に届いています。')
+})
+
+test('one measure far behind asks for attention though the others make up for it, and so does one out of its range', () => {
+  const ahead = measure({ uid: 'm2', name: '紹介', current_value: 30, weight: 3 })
+  const behind = measure({ current_value: 12 })
+  expect(suggestedOutlook([ahead, behind], period, middle)).toEqual({
+    confidence: 'at_risk',
+    reason: '進捗78%は計画の50%に沿っていますが、「導入施設数」は計画より8施設遅れです。',
+  })
+  const kept = measure({ name: '稼働率', unit: '%', direction: 'keep', start_value: 99, target_value: 99, weight: 1 })
+  const ofKept = (current_value: number) =>
+    suggestedOutlook(
+      [
+        { ...ahead, weight: 9 },
+        { ...kept, current_value },
+      ],
+      period,
+      middle,
+    )
+  expect(ofKept(99).confidence).toBe('on_track')
+  expect(ofKept(97)).toEqual({
+    confidence: 'at_risk',
+    reason: '進捗90%は計画の55%に沿っていますが、「稼働率」は目標から2ポイントです。',
+  })
+})
+
+test('before a goal begins nothing is behind, and after its end all that is missing is', () => {
+  expect(suggestedOutlook([measure({ current_value: 10 })], period, '2026-09-30').confidence).toBe('on_track')
+  expect(suggestedOutlook([measure({ current_value: 28 })], period, '2027-01-05').confidence).toBe('at_risk')
 })

@@ -177,6 +177,52 @@ test('the issues a goal is to solve are chosen among the open ones', async () =>
   expect(goal).toMatchObject({ issue_uids: [sales?.uid], issues: [{ uid: sales?.uid, title: '販路の開拓' }] })
 })
 
+test('a goal is put below another, which both pages then tell; taken off, it stands alone', async () => {
+  const startup = await makeStartup()
+  const [above] = [
+    await makeGoal(startup, { title: '全社の売上を倍にする' }),
+    await makeGoal(startup, { title: '終わった目標', status: 'missed', closed_at: new Date().toISOString() }),
+  ]
+  const user = await openFilled(startup)
+  const field = () => screen.getByRole('combobox', { name: '上位の目標' })
+  expect([...field().querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'なし',
+    '全社の売上を倍にする',
+  ])
+  await user.selectOptions(field(), above.title)
+  await user.click(start())
+  await screen.findByRole('heading', { name: title, level: 1 })
+  const upper = await screen.findByRole('list', { name: '上位の目標' })
+  await user.click(within(upper).getByRole('link', { name: above.title }))
+  const lower = await screen.findByRole('list', { name: '下位の目標' })
+  within(lower).getByRole('link', { name: title })
+
+  const goal = (await stored(startup)).find((one: { title: string }) => one.title === title)
+  await portal.open(`/startups/${startup.uid}/goals/${goal.uid}/edit`, { as: startup.owner })
+  await waitFor(() => expect(field()).toHaveProperty('value', above.uid))
+  // Neither itself nor what stands below another is offered.
+  expect(within(field()).queryByRole('option', { name: title })).toBeNull()
+  await user.selectOptions(field(), 'なし')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByText('保存しました')
+  await screen.findByRole('heading', { name: title, level: 1 })
+  await waitFor(() => expect(screen.queryByText('目標のつながり')).toBeNull())
+})
+
+test('a goal keeps the one above that has ended, until another is chosen', async () => {
+  const startup = await makeStartup()
+  const closed = { status: 'achieved', closed_at: new Date().toISOString() } as const
+  const above = await makeGoal(startup, { title: '達成した全社の目標', ...closed })
+  const goal = await makeGoal(startup, { parent_goal_uid: above.uid })
+  const user = await portal.open(`/startups/${startup.uid}/goals/${goal.uid}/edit`, { as: startup.owner })
+  const field = await screen.findByRole('combobox', { name: '上位の目標' })
+  expect(field).toHaveProperty('value', above.uid)
+  await fill(user, box(/目標名/), '新しい名前')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByText('保存しました')
+  expect(await stored(startup)).toMatchObject([{ title: '新しい名前', parent_goal_uid: above.uid }])
+})
+
 test('a form whose issues cannot be read offers to read them again', async () => {
   const startup = await makeStartup()
   await makeIssue(startup, { title: '販路の開拓' })

@@ -1,5 +1,6 @@
 import { addDays, dayInJapan } from '@banso/contract/dates'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeGoal, makeStartup, type TestStartup } from '../../../../functions/src/testing/factory.ts'
 import { network } from '../../testing/network.ts'
@@ -132,6 +133,61 @@ test('a check-in from the list moves the goal', async () => {
   const { body } = await portal.clientOf(startup.owner).get(`${startup.base}/goals/${goal.uid}`)
   // Three quarters of the first measure, which counts three times the second, where nothing moved.
   expect(body.data).toMatchObject({ progress: 56, health: 'on_track', last_checkin_at: expect.any(String) })
+})
+
+test('a check-in stands on what was said and counted the last time, and chooses nothing by itself', async () => {
+  const own = await makeStartup()
+  // Half of the time is over, and nothing of the way is gone.
+  const today = dayInJapan(new Date())
+  await makeGoal(own, {
+    start_on: addDays(today, -50),
+    due_on: addDays(today, 50),
+    health: 'on_track',
+    measures: [
+      {
+        uid: 'm1',
+        name: '導入施設数',
+        unit: '施設',
+        direction: 'up',
+        start_value: 10,
+        target_value: 30,
+        current_value: 10,
+        tolerance: 0,
+        weight: 1,
+      },
+    ],
+  })
+  const checkIn = async (user: UserEvent) => {
+    await user.click(within(await screen.findByRole('article')).getByRole('button', { name: 'チェックイン' }))
+    return within(await screen.findByRole('dialog', { name: `「${title}」のチェックイン` }))
+  }
+  const user = await portal.open(`/startups/${own.uid}/goals`, { as: own.member })
+  const first = await checkIn(user)
+  const number = first.getByRole('textbox', { name: /導入施設数/ })
+  expect(descriptionOf(number)).toContain('前回 10施設、計画 20施設')
+  first.getByText(/下回っています。「導入施設数」は計画より10施設遅れです。/)
+  for (const radio of first.getAllByRole('radio')) expect(radio).toHaveProperty('checked', false)
+  expect(first.queryByRole('region', { name: '前回のチェックイン' })).toBeNull()
+  await user.click(first.getByRole('button', { name: '「遅れ」を選択' }))
+  expect(first.getByRole('radio', { name: '遅れ' })).toHaveProperty('checked', true)
+  // The suggestion follows what is typed; what was chosen stays.
+  await fill(user, number, '30')
+  await first.findByRole('button', { name: '「順調」を選択' })
+  expect(first.getByRole('radio', { name: '遅れ' })).toHaveProperty('checked', true)
+  await fill(user, number, '12')
+  await fill(user, first.getByRole('textbox', { name: /^状況/ }), '紹介が止まっている')
+  await user.click(first.getByRole('button', { name: 'チェックイン' }))
+  await screen.findByText('チェックインしました。')
+  await waitFor(() => expect(screen.getByRole('article').textContent).toMatch(/12 \/ 30/))
+
+  const second = await checkIn(user)
+  const last = within(await second.findByRole('region', { name: '前回のチェックイン' }))
+  last.getByText('紹介が止まっている')
+  last.getByText('遅れ')
+  await user.click(last.getByRole('button', { name: '前回の文章から書く' }))
+  expect(second.getByRole('textbox', { name: /^状況/ })).toHaveProperty('value', '紹介が止まっている')
+  expect(last.queryByRole('button', { name: '前回の文章から書く' })).toBeNull()
+  expect(descriptionOf(second.getByRole('textbox', { name: /導入施設数/ }))).toContain('前回 12施設')
 })
 
 test('the own list is taken along as a table and printed, by readers too', async () => {

@@ -1,9 +1,9 @@
 import { goalStates } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { listState } from '../../kit/data-table.tsx'
+import { LateFilter } from '../../kit/filters.tsx'
 import { readTabbed, useTabbedList } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
 import { areaAt, useArea, useOwnMove } from '../../lib/area.ts'
@@ -22,7 +22,7 @@ import { CardSkeletons } from './parts/card-skeletons.tsx'
 import { GoalList } from './parts/list.tsx'
 import { ListFiles } from './parts/list-files.tsx'
 import { averageText, goalTabs, tabQuery } from './parts/list-texts.ts'
-import { Proposals } from './parts/proposals.tsx'
+import { Proposals, proposalsQuestions, useProposals } from './parts/proposals.tsx'
 import { newGoalTexts } from './texts.ts'
 import './parts/pages.css'
 
@@ -36,6 +36,9 @@ const GoalsPage = () => {
   const today = dayToday()
   const { list, tab, placeholderData } = useTabbedList(calls.goals.list.query, goalTabs)
   const query = useQuery({ ...apiQuery(calls.goals.list, { params, query: tabQuery(list.query) }), placeholderData })
+  const proposals = useProposals(params.startup_id)
+  // They stand above the list, which is shown together with them.
+  const waits = tab === 'active' && !list.isFiltered && proposals.isLoading
   const changes = useGoalChanges()
   const crumbs = useCompanyCrumbs(params.startup_id)
   const mayCreate = useMay('goal.create')
@@ -59,21 +62,22 @@ const GoalsPage = () => {
           </>
         )
       }
-      state={listState(query)}
+      state={waits ? 'loading' : listState(query)}
     >
       <GoalList
         list={list}
         tab={tab}
         query={query}
-        first={<Proposals startup_id={params.startup_id} changes={changes} />}
+        waits={waits}
+        first={<Proposals proposals={proposals.data} changes={changes} />}
         filters={
-          <Suspense>
+          <LateFilter label="経営課題">
             <IssueFilter
               startup_id={params.startup_id}
               value={list.get('issue_uid')}
               onChange={(issue_uid) => list.set({ issue_uid })}
             />
-          </Suspense>
+          </LateFilter>
         }
         skeleton={<CardSkeletons />}
         add={add || undefined}
@@ -100,7 +104,10 @@ const GoalsPage = () => {
 export const first: First = ({ page, params, search }) => {
   const { goals } = areaAt(goalArea, page).calls
   const { query } = readTabbed(goals.list.query, goalTabs, search)
-  return [apiQuery(goals.list, { params, query: tabQuery(query) })]
+  return [
+    apiQuery(goals.list, { params, query: tabQuery(query) }),
+    ...(query.status === goalTabs.active.status ? proposalsQuestions(page, params.startup_id) : []),
+  ]
 }
 
 export default GoalsPage

@@ -18,7 +18,7 @@ import { membersQuestion, useCompanyCrumbs } from '../company/queries.ts'
 import { unsettledQuestion } from '../issue/queries.ts'
 import { goalArea, useAfterGoal } from './area.ts'
 import { GoalFields } from './fields.tsx'
-import { useGoalFormData } from './parts/use-goal-form-data.ts'
+import { openGoalsQuestion, useGoalFormData } from './parts/use-goal-form-data.ts'
 import { newGoalTexts } from './texts.ts'
 import { blankGoal, type GoalValues } from './values.ts'
 
@@ -26,7 +26,7 @@ import { blankGoal, type GoalValues } from './values.ts'
 const NewGoalPage = () => {
   const { calls, pages } = useArea(goalArea)
   const { startup_id } = useParamsOf(pages.new)
-  const { people, owners, issues, metrics, isReady, error, retry } = useGoalFormData(startup_id)
+  const { isReady, error, retry, ...offered } = useGoalFormData(startup_id)
   const issueUid = useSearchParams()[0].get('issue_uid')
   const { uid } = useAtomValue(loadedUser)
   const crumbs = useCompanyCrumbs(startup_id)
@@ -56,9 +56,9 @@ const NewGoalPage = () => {
         <Form
           schema={goalInput}
           values={blankGoal(
-            owners.find((person) => person.uid === uid)?.uid,
+            offered.owners.find((person) => person.uid === uid)?.uid,
             today(),
-            issues.flatMap((issue) => (issue.uid === issueUid ? [issue.uid] : [])),
+            offered.issues.flatMap((issue) => (issue.uid === issueUid ? [issue.uid] : [])),
           )}
           layout="bar"
           submitLabel={texts.submit}
@@ -70,9 +70,7 @@ const NewGoalPage = () => {
             save(values, idempotencyKey, starts && action !== 'draft' ? 'active' : 'draft')
           }
         >
-          {(form) => (
-            <GoalFields form={form} people={people} owners={owners} issues={issues} metrics={metrics} withTemplates />
-          )}
+          {(form) => <GoalFields form={form} {...offered} withTemplates />}
         </Form>
       )}
     </Page>
@@ -82,6 +80,7 @@ const NewGoalPage = () => {
 export const first: First = ({ page, params: { startup_id } }) => [
   membersQuestion(page, startup_id),
   unsettledQuestion(page, startup_id),
+  openGoalsQuestion(page, startup_id),
 ]
 
 export default NewGoalPage

@@ -104,6 +104,36 @@ test('the goals of all startups name the company and lead to the goal', async ()
   await screen.findByText(startup.name)
 })
 
+test('who is responsible is asked for an update from the list of all, once a day; a viewer asks nobody', async () => {
+  const own = `${title}(${startup.uid.slice(-6)})`
+  const goal = await makeGoal(startup, { title: own })
+  const list = `/operator/goals?startup_uid=${startup.uid}`
+  await portal.open(list, { as: await makeOperator('viewer') })
+  await screen.findByRole('link', { name: own })
+  expect(screen.queryByRole('button', { name: '更新を依頼' })).toBeNull()
+  await portal.close()
+
+  const user = await portal.open(list, { as: manager })
+  const row = await screen.findByRole('row', { name: new RegExp(own.replace(/[()]/g, '.')) })
+  await user.click(within(row).getByRole('button', { name: '更新を依頼' }))
+  await screen.findByText('更新を依頼しました。')
+  await within(await screen.findByRole('row', { name: /依頼済み/ })).findByRole('link', { name: own })
+  expect((await storedGoal(goal.uid)).can).not.toContain('remind')
+})
+
+test('proposals that wait for an answer are found among the goals of all', async () => {
+  const own = startup.uid.slice(-6)
+  await makeGoal(startup, { title: `提案${own}`, status: 'draft', proposed_by_operator: true })
+  await makeGoal(startup, { title: `下書き${own}`, status: 'draft' })
+  const user = await portal.open(`/operator/goals?status=draft&startup_uid=${startup.uid}`, { as: manager })
+  await screen.findByRole('link', { name: `下書き${own}` })
+  await user.click(screen.getByRole('button', { name: '提案元' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: '担当者からの提案' }))
+  await screen.findByText(/^全1件/)
+  screen.getByRole('link', { name: `提案${own}` })
+  expect(location.search).toContain('proposed_by_operator=true')
+})
+
 test('a viewer reads and is offered no change; only an administrator deletes, and may take that back', async () => {
   await portal.open(addressOf(`/${uid}`), { as: await makeOperator('viewer') })
   await screen.findByRole('heading', { name: title, level: 1 })

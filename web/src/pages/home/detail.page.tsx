@@ -1,3 +1,4 @@
+import { opensWeek } from '@banso/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
@@ -8,6 +9,7 @@ import { dayInWords, today as dayToday, hourInJapan } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery, VISIT_MS } from '../../lib/query.ts'
+import { useSeen } from '../../lib/use-seen.ts'
 import { loadedUser } from '../../state.ts'
 import { useGoalChanges } from '../goal/changes.tsx'
 import { Decisions } from './parts/decisions.tsx'
@@ -20,7 +22,7 @@ import { SectionSkeleton } from './parts/section.tsx'
 import { MainSkeletons, SideSkeletons, TopSkeletons, usual } from './parts/skeletons.tsx'
 import { TodoCard } from './parts/todo-card.tsx'
 import { todosOf } from './parts/todos.ts'
-import { useSeen } from './parts/use-seen.ts'
+import { useToldWaits } from './parts/use-told-waits.ts'
 import './home.css'
 import { homeArea } from './area.ts'
 
@@ -52,6 +54,7 @@ const HomePage = () => {
   const { startup_id } = useParamsOf(pages.home)
   // Read anew at each visit: what was just done elsewhere must not be asked for again.
   const query = useQuery({ ...apiQuery(calls.home.get, { params: { startup_id } }), staleTime: VISIT_MS })
+  useToldWaits(query)
   const { last_name = '' } = useAtomValue(loadedUser)
   const home = query.data?.data
   const today = dayToday()
@@ -84,7 +87,7 @@ const HomePage = () => {
           読み込み中
         </span>
       )}
-      {query.isPending && <TopSkeletons />}
+      {query.isPending && <TopSkeletons hasWeek={opensWeek(today)} />}
       {home && <TopParts {...{ startup_id, home, today, isNew }} onRetry={retry} />}
       <div className="home">
         <div className="stack">
@@ -118,8 +121,8 @@ const HomePage = () => {
 type Suggested = ComponentType<{ startup_id: string }>
 
 /**
- * First what has changed, what is to be decided and who is waited for; on phones what is to be decided. Of a new company
- * its first steps, and who is waited for already.
+ * First, as a week opens, what has changed, then what is to be decided and who is waited for; on phones what is to be
+ * decided. Of a new company its first steps, and who is waited for already.
  */
 const TopParts = ({ isNew, ...shown }: HomePartProps & { isNew: boolean }) => {
   const { startup_id, home, today } = shown
@@ -130,11 +133,13 @@ const TopParts = ({ isNew, ...shown }: HomePartProps & { isNew: boolean }) => {
       {home.first_steps && <FirstSteps startup_id={startup_id} steps={home.first_steps} leads={isNew} />}
       {!isNew && (
         <>
-          <div data-part="week">
-            <Suspense fallback={<SectionSkeleton height={usual.week} />}>
-              <WeekCard {...shown} />
-            </Suspense>
-          </div>
+          {home.since !== null && (
+            <div data-part="week">
+              <Suspense fallback={<SectionSkeleton height={usual.week} />}>
+                <WeekCard {...shown} />
+              </Suspense>
+            </div>
+          )}
           <div data-part="runway">
             <Suspense fallback={<SectionSkeleton height={usual.runway} />}>
               <RunwayCard {...shown} />

@@ -1,4 +1,4 @@
-import { addDays, dayInJapan } from '@banso/contract/dates'
+import { addDays, dayInJapan, opensWeek } from '@banso/contract/dates'
 import { addToMonth, monthOf } from '@banso/contract/metrics'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -18,12 +18,23 @@ import { setUpPortal } from '../../testing/portal.tsx'
 /** HOME on a Monday: what has moved, what is to be decided, who is waited for; the same numbers wherever they stand. */
 
 const portal = setUpPortal()
-afterEach(() => vi.unstubAllGlobals())
+let moved = 0
+const moveClock = (hours: number) => {
+  portal.moveClock(hours)
+  moved += hours
+}
+afterEach(() => {
+  vi.unstubAllGlobals()
+  moveClock(-moved)
+})
 const day = (days: number) => addDays(dayInJapan(new Date()), days)
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const card = async (name: string) =>
   (await screen.findByRole('heading', { name, level: 2 })).closest('section') as HTMLElement
 const column = async (side: string) => within(await screen.findByRole('list', { name: `${side}を待っている` }))
+/** Hours until the next day that opens a week, be it today; and until one that does not. */
+const untilDay = (isWanted: (on: string) => boolean) =>
+  24 * [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].findIndex((days) => isWanted(day(days)))
 const open = (startup: TestStartup, address = '') =>
   portal.open(`/startups/${startup.uid}${address}`, { as: startup.member })
 
@@ -51,6 +62,7 @@ test('a churn that falls has become better, and its line falls', async () => {
       { on: day(0), progress: 78, values: { m1: 1.7 } },
     ],
   })
+  moveClock(untilDay(opensWeek))
   await open(startup)
   const week = within(await card('先週からの変化'))
   const row = within((await week.findByText('月次解約率')).closest('li') as HTMLElement)
@@ -65,6 +77,19 @@ test('a churn that falls has become better, and its line falls', async () => {
   const heights = [...line.matchAll(/[ML]\S+ (\S+?)(?=L|$)/g)].map(([, y]) => Number(y))
   expect(heights).toHaveLength(3)
   expect(heights).toEqual(heights.toSorted((a, b) => a - b))
+})
+
+test('on other days the same page stands without the week', async () => {
+  const startup = await makeStartup()
+  await makeGoal(startup, {
+    title: '解約率を下げる',
+    next_checkin_on: day(30),
+    history: [{ on: day(0), progress: 11, values: {} }],
+  })
+  moveClock(untilDay((on) => !opensWeek(on)))
+  await open(startup)
+  await screen.findByRole('link', { name: /解約率を下げる/ })
+  expect(screen.queryByRole('heading', { name: '先週からの変化' })).toBeNull()
 })
 
 test('HOME counts applies as their list does, seats in seminars among them', async () => {

@@ -1,3 +1,4 @@
+import type { issueCategories } from '@banso/contract/common'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
@@ -26,6 +27,38 @@ test('partners are recommended with reasons, contents with the words of who reco
   within(card).getByText('合致', { selector: 'li:first-child span' })
   screen.getByRole('link', { name: '海外展開の手引き' })
   screen.getByText('最初に読んでください。')
+})
+
+test('a recommended partner shows its rates as its list does, each from five on', async () => {
+  const results = { median_response_days: 2, acceptance_rate: 0.6, interview_to_result_rate: 0.4 }
+  const cardsOf = async (
+    issue_category: keyof typeof issueCategories,
+    counts: { sample_count: number; interview_sample_count: number },
+  ) => {
+    const startup = await makeStartup({ stage: 'series_c', industries: ['travel'] })
+    await makeIssue(startup, { issue_category })
+    const fitting = {
+      supported_categories: [issue_category],
+      target_stages: ['series_c'],
+      target_industries: ['travel'],
+    } as object
+    const partner = await makePartner({ ...fitting, ...results, ...counts, case_count: 999_000 })
+    const told = async (address: string) => {
+      await portal.open(address, { as: startup.member })
+      const card = (await screen.findByRole('link', { name: partner.name })).closest('article')?.textContent ?? ''
+      await portal.close()
+      return ['承諾率', '面談から成立'].map((label) => card.match(new RegExp(`${label} ?(\\d+%)`))?.[1])
+    }
+    return [await told(`/startups/${startup.uid}`), await told('/startups/partners/investor')]
+  }
+  const [both, one, none] = [
+    ['60%', '40%'],
+    ['60%', undefined],
+    [undefined, undefined],
+  ]
+  expect(await cardsOf('labor', { sample_count: 5, interview_sample_count: 5 })).toEqual([both, both])
+  expect(await cardsOf('alliance', { sample_count: 5, interview_sample_count: 4 })).toEqual([one, one])
+  expect(await cardsOf('exit_prep', { sample_count: 4, interview_sample_count: 5 })).toEqual([none, none])
 })
 
 test('the field of its own that would bring most candidates is told, with the way to it for who may fill it in', async () => {

@@ -99,6 +99,8 @@ test('a startup: the menu, HOME and the lists count the same', async () => {
     const told = (count: number) => Math.min(count, MOST_WAITS + 1)
     for (const [place, count] of Object.entries(listed))
       expect([place, told(menu.data[place as keyof typeof listed])]).toEqual([place, told(count)])
+    // HOME tells the menu's numbers along, so that they are not asked for beside it.
+    expect(page.data.waits).toEqual(menu.data)
     // The mark in an interview's row is the server's word and the function's.
     for (const one of meetings.data)
       expect(one.wants_answer && one.can.includes('answer')).toBe(interviewWait(one, STARTUP, now)?.side === 'you')
@@ -176,7 +178,7 @@ test('operators: the menu, the dashboard and the lists they lead to count the sa
       )
     const [menu, dashboard, fresh, late, soon, inbox, reports] = await Promise.all([
       ask(operatorWaitCalls.get, me),
-      ask(dashboards.get, me),
+      ask(dashboards.get, me, { scope: 'all' }),
       ask(operatorApplies.listAll, me, of('new_applies')),
       ask(operatorApplies.listAll, me, of('late_applies')),
       ask(operatorApplies.listAll, me, of('due_applies')),

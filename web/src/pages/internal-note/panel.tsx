@@ -1,22 +1,15 @@
-import { applyNoteInput } from '@banso/contract/apply-messages'
-import { APPLY_FILES } from '@banso/contract/apply-states'
 import type { Person } from '@banso/contract/common'
 import type { FileRef } from '@banso/contract/files'
-import { applyLabels } from '@banso/contract/labels/applies'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type * as z from 'zod'
 import { Card, CardBody, CardHead } from '../../kit/card.tsx'
-import { FilesField } from '../../kit/file-field.tsx'
 import { FileLinks } from '../../kit/file-link.tsx'
-import { Form } from '../../kit/form.tsx'
-import { MentionField } from '../../kit/mention-field.tsx'
 import { Mentioned } from '../../kit/mentioned.tsx'
-import { Resettable, Thread, type ThreadRead, useThread } from '../../kit/thread.tsx'
+import { Thread, type ThreadRead, useThread } from '../../kit/thread.tsx'
 import { TimelineItem } from '../../kit/timeline.tsx'
 import { shortMoment } from '../../lib/dates.ts'
 import { markStale } from '../../lib/query.ts'
 import { useNameableOperators } from '../company/queries.ts'
+import { type NoteBody, NoteForm } from './fields.tsx'
 
 type InternalNote = {
   uid: string
@@ -26,7 +19,6 @@ type InternalNote = {
   author: Person
   created_at: string
 }
-type Body = z.input<typeof applyNoteInput>
 type InternalNotesProps = {
   /** Uid of the record they are about, for the draft. */
   of: string
@@ -34,7 +26,7 @@ type InternalNotesProps = {
   mayWrite: boolean
   /** The kind of record its files are of, where notes take files. */
   filesOf?: 'apply_note'
-  send: (body: Body, idempotencyKey: string) => Promise<unknown>
+  send: (body: NoteBody, idempotencyKey: string) => Promise<unknown>
 }
 
 const TITLE = '運営内のメモ'
@@ -43,8 +35,6 @@ const TITLE = '運営内のメモ'
 export const InternalNotes = ({ of, list, mayWrite, filesOf, send }: InternalNotesProps) => {
   const client = useQueryClient()
   const thread = useThread(list)
-  const [isAsked, setAsked] = useState(false)
-  const nameable = useNameableOperators(isAsked)
   return (
     <Card>
       <CardHead title={TITLE} count={thread.total ? `${thread.total}件` : undefined} />
@@ -64,49 +54,18 @@ export const InternalNotes = ({ of, list, mayWrite, filesOf, send }: InternalNot
           )}
         >
           {mayWrite && (
-            <Resettable>
-              {(again) => (
-                <Form
-                  schema={applyNoteInput}
-                  values={{ body: '', file_uids: [], mention_uids: [] }}
-                  layout="plain"
-                  submitLabel="メモを追加"
-                  submitLook="secondary"
-                  draftKey={`internal-note:${of}`}
-                  onSubmit={async (body, { idempotencyKey }) => {
-                    await send(body, idempotencyKey)
-                    await markStale(client, { queryKey: [list.key[0]] })
-                    again()
-                  }}
-                >
-                  {({ control }) => (
-                    <>
-                      <MentionField
-                        control={control}
-                        name="body"
-                        uidsName="mention_uids"
-                        nameable={nameable}
-                        onAsk={() => setAsked(true)}
-                        label={TITLE}
-                        help="運営だけが読みます。@で担当者に呼びかけられます。"
-                        rows={2}
-                        max={2000}
-                      />
-                      {filesOf && (
-                        <FilesField
-                          control={control}
-                          name="file_uids"
-                          label={applyLabels.files}
-                          purpose="document"
-                          target={{ type: filesOf, uid: null }}
-                          max={APPLY_FILES}
-                        />
-                      )}
-                    </>
-                  )}
-                </Form>
-              )}
-            </Resettable>
+            <NoteForm
+              useNameable={useNameableOperators}
+              label={TITLE}
+              help="運営だけが読みます。@で担当者に呼びかけられます。"
+              rows={2}
+              filesOf={filesOf}
+              draftKey={`internal-note:${of}`}
+              send={async (body, idempotencyKey) => {
+                await send(body, idempotencyKey)
+                await markStale(client, { queryKey: [list.key[0]] })
+              }}
+            />
           )}
         </Thread>
       </CardBody>

@@ -15,55 +15,56 @@ import {
   RowLink,
   SkeletonRows,
 } from '../../kit/data-table.tsx'
+import { FilterDay } from '../../kit/day-input.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect } from '../../kit/filters.tsx'
 import { Note } from '../../kit/notice.tsx'
-import { Page } from '../../kit/page.tsx'
+import { Page, Usual } from '../../kit/page.tsx'
 import { StatusChip } from '../../kit/status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
-import { apiQuery } from '../../lib/query.ts'
+import type { First } from '../../lib/first.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
 import { interviewArea, paramsOf } from './area.ts'
 import { entriesOf } from './figures.ts'
 import { MonthCalendar, WeekCalendar } from './parts/calendar.tsx'
 import { PeriodBar } from './parts/period-bar.tsx'
-import { type InterviewQuestion, useInterviewQuestion, views } from './parts/question.ts'
+import { type InterviewQuestion, interviewQuestions, useInterviewQuestion, views } from './parts/question.ts'
 import { statusText, statusTones, timeText } from './texts.ts'
 import './interview.css'
 
-const { calls, pages } = interviewArea.operator
-const { list: listCall } = calls.interviews
-/** So many of a week or month are drawn; the rest is told and stands in the list. */
-const DRAWN = 100
+const { pages } = interviewArea.operator
 
 /** 面談 of all companies: a week, a month, or a list; what waits for a report, and what for a time. */
 const AllInterviewsPage = () => {
   const question = useInterviewQuestion()
-  const { view, days, filters, asked } = question
+  const { view, questions } = question
   const isList = view === 'list'
-  const period = { from: days[0] ?? '', to: days.at(-1) ?? '', per_page: DRAWN, sort: 'start_at' as const }
-  const { q: _, needs_report: __, ...drawn } = filters
-  const query = useQuery({
-    ...apiQuery(listCall, { query: isList ? asked : { ...drawn, ...period } }),
-    placeholderData: keepPreviousData,
-  })
-  const { kind, participant_uid } = filters
-  const narrowed = { ...(kind && { kind }), ...(participant_uid && { participant_uid }) }
-  const adjusting = useQuery(apiQuery(listCall, { query: { ...narrowed, status: ['adjusting'], per_page: 50 } }))
-  const reports = useQuery(apiQuery(listCall, { query: { needs_report: 'true', sort: '-start_at', per_page: 5 } }))
+  const query = useQuery({ ...questions.rows, placeholderData: keepPreviousData })
+  const adjusting = useQuery(questions.adjusting)
+  const reports = useQuery(questions.reports)
+  // They stand above the days, which are shown together with them.
+  const waits = !isList && reports.isLoading
   const toReport = reports.data?.page_info.total_count
   const toSettle = adjusting.data?.page_info.total_count
   const sub =
     toReport !== undefined && toSettle !== undefined
       ? `実施報告のない面談が${toReport}件、日程調整中が${toSettle}件あります。`
-      : undefined
+      : (reports.isPending || adjusting.isPending) && <Usual>実施報告のない面談が1件、日程調整中が1件あります。</Usual>
   const action = useMay('interview.create') && (
     <Button look="primary" icon="plus" to={href(pages.new)}>
       面談を設定
     </Button>
   )
-  const state = isList ? listState(query) : query.isError && !query.data ? 'error' : query.data ? 'ready' : 'loading'
+  const state = waits
+    ? 'loading'
+    : isList
+      ? listState(query)
+      : query.isError && !query.data
+        ? 'error'
+        : query.data
+          ? 'ready'
+          : 'loading'
   return (
     <Page title="面談" sub={sub} actions={action} state={state}>
       <Filters question={question} total={isList ? query.data?.page_info.total_count : undefined} />
@@ -74,53 +75,59 @@ const AllInterviewsPage = () => {
           allTo={question.to({ view: 'list', needs_report: 'true' })}
         />
       )}
-      {!isList && <PeriodBar question={question} />}
-      <ListStates
-        query={query}
-        noun="面談"
-        filtered={isList && question.isFiltered}
-        onClear={question.clear}
-        skeleton={<SkeletonRows count={8} dense />}
-        // A week without interviews is still a week.
-        empty={
-          isList ? (
-            <Empty drawing="talk" title="予定されている面談はありません。" action={action} />
-          ) : (
-            <Drawn question={question} rows={[]} held={adjusting.data?.data ?? []} />
-          )
-        }
-      >
-        {(rows, pageInfo) =>
-          isList ? (
-            <Card>
-              <DataTable
-                dense
-                label="面談"
-                columns={columns}
-                rows={rows}
-                rowKey={({ uid }) => uid}
-                rowName={({ title }) => title}
-              />
-              <ListPager pageInfo={pageInfo} list={question} />
-            </Card>
-          ) : (
-            <>
-              {pageInfo.total_count > rows.length && (
-                <Note tone="warn">
-                  {pageInfo.total_count}件のうち早い{rows.length}件を表示しています。条件を絞り込んでください。
-                </Note>
-              )}
-              <Drawn question={question} rows={rows} held={adjusting.data?.data ?? []} />
-            </>
-          )
-        }
-      </ListStates>
-      {!isList && toSettle !== undefined && toSettle > 0 && (
+      {!isList && !waits && <PeriodBar question={question} />}
+      {waits && <SkeletonRows count={9} dense />}
+      {!waits && (
+        <ListStates
+          query={query}
+          noun="面談"
+          filtered={isList && question.isFiltered}
+          onClear={question.clear}
+          skeleton={<SkeletonRows count={8} dense />}
+          // A week without interviews is still a week.
+          empty={
+            isList ? (
+              <Empty drawing="talk" title="予定されている面談はありません。" action={action} />
+            ) : (
+              <Drawn question={question} rows={[]} held={adjusting.data?.data ?? []} />
+            )
+          }
+        >
+          {(rows, pageInfo) =>
+            isList ? (
+              <Card>
+                <DataTable
+                  dense
+                  label="面談"
+                  columns={columns}
+                  rows={rows}
+                  rowKey={({ uid }) => uid}
+                  rowName={({ title }) => title}
+                />
+                <ListPager pageInfo={pageInfo} list={question} />
+              </Card>
+            ) : (
+              <>
+                {pageInfo.total_count > rows.length && (
+                  <Note tone="warn">
+                    {pageInfo.total_count}件のうち早い{rows.length}件を表示しています。条件を絞り込んでください。
+                  </Note>
+                )}
+                <Drawn question={question} rows={rows} held={adjusting.data?.data ?? []} />
+              </>
+            )
+          }
+        </ListStates>
+      )}
+      {!isList && state === 'ready' && toSettle !== undefined && toSettle > 0 && (
         <Adjusting rows={adjusting.data?.data ?? []} total={toSettle} />
       )}
     </Page>
   )
 }
+
+export const first: First = ({ search }) => interviewQuestions(search)
+
 export default AllInterviewsPage
 
 const Filters = ({ question, total }: { question: InterviewQuestion; total: number | undefined }) => {
@@ -135,7 +142,11 @@ const Filters = ({ question, total }: { question: InterviewQuestion; total: numb
     >
       <SegmentControl label="表示">
         {(Object.keys(views) as (keyof typeof views)[]).map((name) => (
-          <Segment key={name} active={view === name} to={to({ view: name, needs_report: undefined })}>
+          <Segment
+            key={name}
+            active={view === name}
+            to={to({ view: name, needs_report: undefined, from: undefined, to: undefined })}
+          >
             {views[name]}
           </Segment>
         ))}
@@ -167,8 +178,16 @@ const Filters = ({ question, total }: { question: InterviewQuestion; total: numb
           label="実施報告"
           options={{ true: '報告待ち' }}
           value={get('needs_report')}
-          onChange={(needs_report) => set({ needs_report })}
+          onChange={(needs_report) => set({ view, needs_report })}
         />
+      )}
+      {view === 'list' && (
+        <span className="filter-span">
+          期間
+          <FilterDay label="期間の初日" value={get('from')} onChange={(from) => set({ view, from })} />
+          〜
+          <FilterDay label="期間の末日" value={get('to')} onChange={(to) => set({ view, to })} />
+        </span>
       )}
     </FilterBar>
   )

@@ -1,5 +1,6 @@
-import { applies } from '@banso/contract/applies'
 import { contacts, operatorContacts } from '@banso/contract/contacts'
+import { disclosures } from '@banso/contract/disclosures'
+import { home } from '@banso/contract/home'
 import {
   type Interview,
   interviewStates,
@@ -51,7 +52,7 @@ export const interviewArea = inAreas({
 })
 /** Where a startup asks for a meeting, alone or with a partner who knows of it. */
 export const requestArea = inAreas({
-  startup: { calls: { contacts, applies }, pages: { detail: 'startup_contact' } },
+  startup: { calls: { contacts, disclosures, home }, pages: { detail: 'startup_contact' } },
 })
 /** Where the interviews of one company stand together. */
 export const companyInterviewArea = inAreas({

@@ -84,7 +84,7 @@ const Body = ({ interview }: { interview: Interview }) => {
         {!memosTo && (isOpen || interview.status === 'scheduled') && <BriefCard interview={interview} />}
       </div>
       {memosTo ? (
-        <div className="stack">
+        <div className="stack" data-in-turn>
           <BriefCard interview={interview} />
           <Card>
             <CardHead

@@ -21,6 +21,7 @@ import { NotEditable } from '../../kit/not-editable.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { call } from '../../lib/api.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery, useReread } from '../../lib/query.ts'
 import { interviewArea, paramsOf } from './area.ts'
@@ -43,7 +44,7 @@ const EditInterviewPage = () => {
       title="面談の編集"
       crumbs={[
         { label: '面談', to: href(pages.list) },
-        ...(interview ? [{ label: interview.title, to: href(pages.detail, params) }] : []),
+        { label: interview?.title ?? '', to: href(pages.detail, params) },
         { label: '面談の編集' },
       ]}
       state={interview ? 'ready' : error ? 'error' : 'loading'}
@@ -63,6 +64,11 @@ const EditInterviewPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ params: { interview_id = '' } }) => [
+  apiQuery(calls.interviews.get, { params: { interview_id } }),
+]
+
 export default EditInterviewPage
 
 const EditForm = ({ interview }: { interview: OperatorInterview }) => {

@@ -15,7 +15,8 @@ import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useOutsideCrumbs } from '../company/queries.ts'
 import { companyInterviewArea, paramsOf, useAskTo, useLeads, useNewInterviewTo, useSides } from './area.ts'
-import { RequestButton, Requests, useMayRequest, useRequests } from './parts/requests.tsx'
+import { RequestButton } from './panel.tsx'
+import { Requests, useMayRequest, useRequests } from './parts/requests.tsx'
 import { useIsMine } from './parts/use-is-mine.ts'
 import { outlineText, statusText, statusTones, timeText, withText } from './texts.ts'
 import './interview.css'
@@ -47,10 +48,10 @@ const InterviewsPage = () => {
             面談を設定
           </Button>
         ) : (
-          mayRequest && <RequestButton />
+          mayRequest && <RequestButton startup_id={params.startup_id} look="primary" />
         )
       }
-      state={listState(query)}
+      state={requests.query.isLoading ? 'loading' : listState(query)}
     >
       <ViewTabs label="面談の時期" views={interviewViews} view={view} to={list.to} />
       <FilterBar

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { OperatorMemos } from '../memo/panel.tsx'
@@ -23,7 +24,7 @@ const InterviewMemosPage = () => {
       title={interview ? `${interview.title}のメモ` : '面談メモ'}
       crumbs={[
         { label: '面談', to: href(pages.list) },
-        ...(interview ? [{ label: interview.title, to: href(pages.detail, params) }] : []),
+        { label: interview?.title ?? '', to: href(pages.detail, params) },
         { label: '面談メモ' },
       ]}
       sub={interview && `${timeText(interview)} ${outlineText(interview)}`}
@@ -37,6 +38,11 @@ const InterviewMemosPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ params: { interview_id = '' } }) => [
+  apiQuery(calls.interviews.get, { params: { interview_id } }),
+]
+
 export default InterviewMemosPage
 
 const Body = ({ interview }: { interview: OperatorInterview }) => {
@@ -45,5 +51,5 @@ const Body = ({ interview }: { interview: OperatorInterview }) => {
     startup_uid: interview.startup_company_uid,
     partner_uid: interview.partner_company_uid,
   }
-  return <OperatorMemos about={about} brief={<BriefCard interview={interview} />} />
+  return <OperatorMemos about={about} brief={<BriefCard interview={interview} withoutPromises />} />
 }

@@ -1,3 +1,4 @@
+import { addDays, dayInJapan } from '@banso/contract/dates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -42,6 +43,7 @@ const make = (changes: object) =>
     partner_name: partner.name,
     ...changes,
   })
+const today = dayInJapan(new Date())
 const pathOf = (uid: string) => `/operator/interviews/${uid}`
 const shown = () => screen.getByRole('main').dataset.page
 const readAs = async (person: Operator, uid: string) =>
@@ -228,7 +230,7 @@ describe('a new interview', () => {
       await portal
         .clientOf(manager)
         .get(
-          `/api/operator/interviews/suggest_slots?startup_uid=${own.uid}&required=${leader.uid},${own.owner.uid}&duration_minutes=60&method=online&from=${inDays(1).slice(0, 10)}&to=${inDays(14).slice(0, 10)}`,
+          `/api/operator/interviews/suggest_slots?startup_uid=${own.uid}&required=${leader.uid},${own.owner.uid}&duration_minutes=60&method=online&from=${addDays(today, 1)}&to=${addDays(today, 14)}`,
         )
     ).body.data
     await makeInterviewBy(own, leader, times[0].start_at)

@@ -138,8 +138,9 @@ describe('a partner’s interview', () => {
     await makeGoal(startup, { title: '開いた目標', disclosure: 'partners' })
     const { uid } = await make({ status: 'scheduled', start_at: inDays(9), kind: 'followup' })
     await portal.open(pathOf(uid), { as: partner.viewer })
-    const brief = await screen.findByRole('list', { name: '面談前の要点' })
-    within(brief).getByText('目標:開いた目標 0%')
+    const brief = await screen.findByRole('list', { name: '経営目標' })
+    within(brief).getByText('開いた目標')
+    within(brief).getByText('0%・導入施設数 10施設')
     expect(within(brief).queryByRole('link')).toBeNull()
   })
 

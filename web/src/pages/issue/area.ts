@@ -1,4 +1,5 @@
 import { activities, operatorActivities } from '@banso/contract/activities'
+import { applies } from '@banso/contract/applies'
 import { goals } from '@banso/contract/goals'
 import { issueLinks, operatorIssueLinks } from '@banso/contract/issue-links'
 import { type Issue, issues, operatorIssues } from '@banso/contract/issues'
@@ -28,7 +29,7 @@ export const issueArea = inAreas({
 /** The issues with all that stands beside them, which the startup alone works in. */
 export const laneArea = inAreas({
   startup: {
-    calls: { issues, links: issueLinks, suggestions, goals },
+    calls: { issues, links: issueLinks, suggestions, goals, applies },
     pages: {
       here: 'startup_issues',
       settings: 'startup_edit',

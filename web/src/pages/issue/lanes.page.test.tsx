@@ -122,6 +122,36 @@ describe('the lanes', () => {
     expect(stored).toMatchObject({ issue_uids: [issue.uid], issues: [{ title: '解約の増加' }] })
   })
 
+  test('name an application of no issue, and tie it, once its readers are told', async () => {
+    const issue = await makeIssue(startup, { title: '月次決算の早期化', order: 1 })
+    await makeIssue(startup, { title: '採用の遅れ', order: 2 })
+    const partner = await makePartner()
+    const apply = await makeApply(startup, partner, { status: 'reviewing' })
+    await makeApply(startup, partner, { target_uid: 'named', issue_uids: [issue.uid] })
+    await makeApply(startup, partner, { target_uid: 'over', status: 'declined' })
+    const user = await open()
+    const loose = within(await screen.findByRole('region', { name: '課題につながっていない申込' }))
+    expect(loose.getAllByRole('listitem')).toHaveLength(1)
+    await user.click(loose.getByRole('button', { name: `${partner.name}への申込を課題につなぐ` }))
+    const dialog = within(await screen.findByRole('dialog', { name: `${partner.name}への申込を課題につなぐ` }))
+    dialog.getByText(`申込が届いている間、${partner.name}はつないだ課題を閲覧できます。あとから変更できません。`)
+    await user.click(dialog.getByRole('button', { name: '課題につなぐ' }))
+    await dialog.findByText('関連する課題を選択してください。')
+    await user.click(dialog.getByRole('radio', { name: '月次決算の早期化' }))
+    await user.click(dialog.getByRole('button', { name: '課題につなぐ' }))
+    await screen.findByText('申込を課題につなぎました。')
+    await waitFor(() => expect(screen.queryByRole('region', { name: '課題につながっていない申込' })).toBeNull())
+    const { body } = await portal.clientOf(startup.owner).get(`${startup.base}/applies/${apply.uid}`)
+    expect(body.data.issues).toEqual([{ uid: issue.uid, title: '月次決算の早期化' }])
+    const lane = within(await laneOf('月次決算の早期化'))
+    expect(lane.getAllByRole('link', { name: partner.name })).toHaveLength(2)
+    await portal.close()
+    await makeApply(startup, partner, { target_uid: 'another' })
+    await open('', startup.viewer)
+    await laneOf('月次決算の早期化')
+    expect(screen.queryByRole('region', { name: '課題につながっていない申込' })).toBeNull()
+  })
+
   test('suggest partners of the category, who are applied to for the issue', async () => {
     // Made for this company alone: nobody else fits as well.
     startup = await makeStartup({ stage: 'pre_ipo', industries: ['deeptech'] })
@@ -242,7 +272,12 @@ describe('who opens them', () => {
   test('is offered nothing to change as a viewer', async () => {
     const issue = await makeIssue(startup, { title: '販路の開拓', issue_category: 'overseas', order: 1 })
     await makeIssue(startup, { title: '採用の遅れ', order: 2 })
-    const partner = await makePartner({ supported_categories: ['overseas'], case_count: mostCases() })
+    const partner = await makePartner({
+      supported_categories: ['overseas'],
+      // Not series_b: that stage of this category is where the map of needs has its shortage.
+      target_stages: ['seed'],
+      case_count: mostCases(),
+    })
     await makeGoal(startup, { status: 'draft', proposed_by_operator: true, issue_uids: [issue.uid] })
     await makeGoal(startup, { title: '解約率を保つ', status: 'active' })
     await open('', startup.viewer)

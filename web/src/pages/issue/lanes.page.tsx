@@ -6,13 +6,14 @@ import { Card } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
+import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { useMay } from '../../lib/rights.ts'
 import { laneArea } from './area.ts'
 import { useIssueChanges } from './changes.tsx'
 import { summaryText } from './parts/lane-texts.ts'
-import { useLanes } from './parts/use-lanes.ts'
+import { lanesQuestions, useLanes } from './parts/use-lanes.ts'
 
 // On its way at once, beside what it shows: the page asks the server without waiting for it.
 const loadLanes = () => import('./parts/lanes.tsx')
@@ -37,21 +38,24 @@ const LanesPage = () => {
       課題を追加
     </Button>
   )
+  const waits = state === 'loading'
   return (
     <Page
       title="経営課題"
-      sub={state === 'ready' && summaryText(issues, links)}
+      sub={waits ? undefined : state === 'ready' && summaryText(issues, links)}
       actions={
-        issues.length > 0 && (
-          <>
-            {mayPlace && issues.length > 1 && (
-              <Button icon="sort" onClick={() => setOrdering(true)}>
-                優先順位を変更
-              </Button>
-            )}
-            {add}
-          </>
-        )
+        waits
+          ? undefined
+          : issues.length > 0 && (
+              <>
+                {mayPlace && issues.length > 1 && (
+                  <Button icon="sort" onClick={() => setOrdering(true)}>
+                    優先順位を変更
+                  </Button>
+                )}
+                {add}
+              </>
+            )
       }
       state={state}
     >
@@ -91,4 +95,7 @@ const LanesPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ params: { startup_id } }) => lanesQuestions(startup_id)
+
 export default LanesPage

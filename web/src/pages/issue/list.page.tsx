@@ -1,8 +1,9 @@
-import { Page } from '../../kit/page.tsx'
+import { PageOfParts } from '../../kit/page-of-parts.tsx'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { useCompanyCrumbs } from '../company/queries.ts'
 import { issueArea } from './area.ts'
-import { IssueSection } from './panel.tsx'
+import { IssueSection, issuesQuestion } from './panel.tsx'
 
 const { pages } = issueArea.operatorStartup
 
@@ -11,11 +12,14 @@ const IssuesPage = () => {
   const { startup_id } = useParamsOf(pages.list)
   const crumbs = useCompanyCrumbs(startup_id)
   return (
-    <Page title="経営課題" crumbs={[...crumbs, { label: '経営課題' }]} state="ready">
+    <PageOfParts title="経営課題" crumbs={[...crumbs, { label: '経営課題' }]}>
       <div className="stack">
         <IssueSection startup_id={startup_id} />
       </div>
-    </Page>
+    </PageOfParts>
   )
 }
+
+export const first: First = (arrival) => [issuesQuestion(arrival)]
+
 export default IssuesPage

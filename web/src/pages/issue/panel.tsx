@@ -1,11 +1,13 @@
 import { ISSUE_LIMIT } from '@banso/contract/issues'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type * as z from 'zod'
 import { Button, Segment, SegmentControl } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { ListPager, ListStates } from '../../kit/data-table.tsx'
+import { ListPager, ListStates, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
-import { useListQuery } from '../../kit/filters.tsx'
-import { useArea } from '../../lib/area.ts'
+import { readQuestion, useListQuery } from '../../kit/filters.tsx'
+import { areaAt, useArea } from '../../lib/area.ts'
+import type { Arrival } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { issueArea } from './area.ts'
@@ -16,18 +18,30 @@ import './issue.css'
 const unsettled = 'open,working,on_hold'
 const settled = 'resolved,dropped'
 
+type IssueQuery = z.input<typeof issueArea.startup.calls.issues.list.query>
+
+const startsWith = { status: unsettled }
+/** What the server is asked: deleted ones of whatever state, settled ones the last first. */
+const askedOf = (query: IssueQuery): IssueQuery => {
+  const { status, ...ofAllStates } = query
+  if (query.deleted === 'true') return ofAllStates
+  return { ...query, ...(String(status) === settled && { sort: '-updated_at' }) }
+}
+
+/** What `IssueSection` asks first. */
+export const issuesQuestion = ({ page, params: { startup_id }, search }: Arrival) => {
+  const { list } = areaAt(issueArea, page).calls.issues
+  return apiQuery(list, { params: { startup_id }, query: askedOf(readQuestion(list.query, search, startsWith)) })
+}
+
 /** 経営課題: what is unsettled in its order, what has been settled, and what was deleted. */
 export const IssueSection = ({ startup_id }: { startup_id: string }) => {
   const { issues, links } = useArea(issueArea).calls
-  const list = useListQuery(issues.list.query, { defaults: { status: unsettled }, fixed: ['status', 'deleted'] })
+  const list = useListQuery(issues.list.query, { defaults: startsWith, fixed: ['status', 'deleted'] })
   const isDeleted = list.get('deleted') === 'true'
   const isSettled = !isDeleted && list.get('status') === settled
-  const { status: _, ...ofAllStates } = list.query
   const query = useQuery({
-    ...apiQuery(issues.list, {
-      params: { startup_id },
-      query: isDeleted ? ofAllStates : { ...list.query, ...(isSettled && { sort: '-updated_at' }) },
-    }),
+    ...apiQuery(issues.list, { params: { startup_id }, query: askedOf(list.query) }),
   })
   const uids = isDeleted ? [] : (query.data?.data.map(({ uid }) => uid) ?? [])
   const linked = useQuery({
@@ -70,40 +84,45 @@ export const IssueSection = ({ startup_id }: { startup_id: string }) => {
           未解決の経営課題は{ISSUE_LIMIT}件までです。解決するか、取り下げると追加できます。
         </p>
       )}
-      <ListStates
-        query={query}
-        noun="経営課題"
-        filtered={list.isFiltered}
-        onClear={list.clear}
-        empty={
-          <Card>
-            <Empty
-              {...emptyTexts[isDeleted ? 'deleted' : isSettled ? 'settled' : 'unsettled']}
-              action={!isSettled && !isDeleted && add}
-            />
-          </Card>
-        }
-      >
-        {(rows, pageInfo) => (
-          <Card>
-            <ul aria-label="経営課題" className="issue-items">
-              {rows.map((issue) => (
-                <IssueRow
-                  key={issue.uid}
-                  issue={issue}
-                  count={rows.length}
-                  changes={changes}
-                  links={linked.data?.data.find(({ issue_uid }) => issue_uid === issue.uid)}
-                />
-              ))}
-            </ul>
-            {linked.isError && (
-              <LoadError what="つながる記録" error={linked.error} onRetry={() => void linked.refetch()} />
-            )}
-            <ListPager pageInfo={pageInfo} list={list} />
-          </Card>
-        )}
-      </ListStates>
+      {/* Each row is as high as what points at it: they are shown with it. */}
+      {linked.isLoading ? (
+        <SkeletonRows />
+      ) : (
+        <ListStates
+          query={query}
+          noun="経営課題"
+          filtered={list.isFiltered}
+          onClear={list.clear}
+          empty={
+            <Card>
+              <Empty
+                {...emptyTexts[isDeleted ? 'deleted' : isSettled ? 'settled' : 'unsettled']}
+                action={!isSettled && !isDeleted && add}
+              />
+            </Card>
+          }
+        >
+          {(rows, pageInfo) => (
+            <Card>
+              <ul aria-label="経営課題" className="issue-items">
+                {rows.map((issue) => (
+                  <IssueRow
+                    key={issue.uid}
+                    issue={issue}
+                    count={rows.length}
+                    changes={changes}
+                    links={linked.data?.data.find(({ issue_uid }) => issue_uid === issue.uid)}
+                  />
+                ))}
+              </ul>
+              {linked.isError && (
+                <LoadError what="つながる記録" error={linked.error} onRetry={() => void linked.refetch()} />
+              )}
+              <ListPager pageInfo={pageInfo} list={list} />
+            </Card>
+          )}
+        </ListStates>
+      )}
       {changes.dialog}
     </>
   )

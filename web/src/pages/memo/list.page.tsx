@@ -1,4 +1,4 @@
-import { Page } from '../../kit/page.tsx'
+import { PageOfParts } from '../../kit/page-of-parts.tsx'
 import { useCompanyParams } from '../../lib/area.ts'
 import { useOutsideCrumbs } from '../company/queries.ts'
 import { OperatorMemos } from './panel.tsx'
@@ -8,9 +8,9 @@ const MemosPage = () => {
   const { startup_id, partner_id } = useCompanyParams()
   const about = { interview_uid: null, startup_uid: startup_id || null, partner_uid: partner_id || null }
   return (
-    <Page title="メモ" crumbs={useOutsideCrumbs('メモ')} state="ready">
+    <PageOfParts title="メモ" crumbs={useOutsideCrumbs('メモ')}>
       <OperatorMemos about={about} />
-    </Page>
+    </PageOfParts>
   )
 }
 export default MemosPage

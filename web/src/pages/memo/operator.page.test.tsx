@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   makeInterview,
+  makeMember,
   makeOperator,
   makePartner,
   makePromise,
@@ -130,6 +131,16 @@ describe('memos of operators', () => {
     await phone.click(screen.getByRole('button', { name: '破棄する' }))
     expect((await box()).value).toBe('')
     await waitFor(async () => expect((await kept()).body.data.fields).toEqual({}), { timeout: 5000 })
+  })
+
+  test('name in the ledger who has left as such', async () => {
+    const company = await makeStartup()
+    const left = await makeMember(company, 'member', { status: 'left' })
+    const closed_at = new Date().toISOString()
+    await makePromise(company, { assignee_uid: left.uid, assignee_name: left.name, state: 'late', closed_at })
+    await portal.open(`/operator/startups/${company.uid}/memos`, { as: viewer })
+    const row = (await screen.findByText('資料を送る')).closest('li') as HTMLElement
+    await within(row).findByText(`${left.name}(退会済み)`, { exact: false })
   })
 
   test('of a call with a partner stand on the page of that partner', async () => {

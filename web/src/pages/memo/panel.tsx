@@ -75,9 +75,9 @@ type OperatorMemosProps = { about: About; brief?: ReactNode }
 
 /** The memos about something and the promises made in them, for operators; with a brief, that and the promises come first. */
 export const OperatorMemos = ({ about, brief }: OperatorMemosProps) => (
-  <div className="memo-columns" data-brief={brief !== undefined || undefined}>
+  <div className="memo-columns" data-brief={brief !== undefined || undefined} data-in-turn="narrow">
     {brief === undefined && <MemoBook about={about} />}
-    <div className="stack">
+    <div className="stack" data-in-turn>
       {brief}
       <PromisesCard about={about} />
     </div>

@@ -2,7 +2,7 @@ import { ApiError } from '@banso/contract/errors'
 import { isMonth, type Metric, monthOf } from '@banso/contract/metrics'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -10,11 +10,14 @@ import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
 import { today as dayToday } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
+import { useMay } from '../../lib/rights.ts'
+import { useSeen } from '../../lib/use-seen.ts'
 import { useCompanyCrumbs } from '../company/queries.ts'
 import { metricArea } from './area.ts'
 import { AlertsCard } from './parts/alerts.tsx'
@@ -23,7 +26,6 @@ import { SheetFiles } from './parts/files.tsx'
 import { PeriodNav } from './parts/period-nav.tsx'
 import { stateText } from './parts/sheet.ts'
 import { MetricTable } from './parts/table.tsx'
-import { useMetricAlerts } from './queries.ts'
 import './metric.css'
 
 // Forms come when one is asked for.
@@ -32,22 +34,29 @@ const SettingsDialog = late(async () => (await import('./parts/settings-dialog.t
 const PasteDialog = late(async () => (await import('./parts/paste-dialog.tsx')).PasteDialog)
 const ValueDialog = late(async () => (await import('./parts/value-dialog.tsx')).ValueDialog)
 
+/** Up to which month the address asks, where that is not this one. */
+const spanIn = (search: URLSearchParams): { to?: string } => {
+  const to = search.get('to')
+  return isMonth(to) && to < monthOf(dayToday()) ? { to } : {}
+}
+
 const MetricsPage = () => {
   const { calls, pages } = useArea(metricArea)
   const { startup_id } = useParamsOf(pages.list)
   const [search] = useSearchParams()
   const today = dayToday()
   const thisMonth = monthOf(today)
-  const to = search.get('to')
   const query = useQuery({
-    ...apiQuery(calls.metrics.sheet, { params: { startup_id }, query: isMonth(to) && to < thisMonth ? { to } : {} }),
+    ...apiQuery(calls.metrics.sheet, { params: { startup_id }, query: spanIn(search) }),
     placeholderData: (sheet) => sheet,
   })
   const [chosen, setChosen] = useState<'settings' | Metric | null>(null)
   /** What the dialog for many values begins with. */
   const [pasted, setPasted] = useState<string | null>(null)
   const crumbs = useCompanyCrumbs(startup_id)
-  const { isOwn, alerts } = useMetricAlerts(startup_id)
+  const isOwn = useMay('metric_alert.read')
+  const below = useRef<HTMLDivElement>(null)
+  const isNear = useSeen(!query.isPending, below)
   // Where nobody records, somebody of another side reads.
   const isLogged = !('create' in calls.metrics)
   const isWithheld = query.error instanceof ApiError && query.error.code === 'forbidden'
@@ -81,7 +90,7 @@ const MetricsPage = () => {
           </>
         )
       }
-      state={!sheet ? (query.isError ? 'error' : 'loading') : isEmpty ? 'empty' : 'ready'}
+      state={isWithheld || isEmpty ? 'empty' : sheet ? 'ready' : query.isError ? 'error' : 'loading'}
     >
       {!sheet && query.isError && !isWithheld && (
         <LoadError what="経営指標" error={query.error} onRetry={() => void query.refetch()} />
@@ -108,8 +117,8 @@ const MetricsPage = () => {
             <PeriodNav page={href(pages.list, { startup_id })} sheet={sheet} thisMonth={thisMonth} />
             <MetricTable startup_id={startup_id} sheet={sheet} onDetails={setChosen} onTable={setPasted} />
           </Card>
-          <MetricCharts sheet={sheet} alerts={alerts} today={today} />
-          {isOwn && <AlertsCard startup_id={startup_id} settings={sheet.settings} />}
+          <MetricCharts sheet={sheet} today={today} />
+          {isOwn && <div ref={below}>{isNear && <AlertsCard startup_id={startup_id} settings={sheet.settings} />}</div>}
         </div>
       )}
       <Suspense>
@@ -130,5 +139,9 @@ const MetricsPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ page, params: { startup_id }, search }) => [
+  apiQuery(areaAt(metricArea, page).calls.metrics.sheet, { params: { startup_id }, query: spanIn(search) }),
+]
 
 export default MetricsPage

@@ -26,10 +26,9 @@ export const useMetricChoices = (startup_id: string) => {
   return { query, choices: query.data ?? [], isReady: !mayRecord || query.data !== undefined }
 }
 
-/** When a startup is told of its numbers: for its own people; none for others. */
+/** When a startup is told of its numbers: for its own people. */
 export const useMetricAlerts = (startup_id: string) => {
-  const isOwn = useMay('metric_alert.read')
   const { list } = recordArea.startup.calls.metricAlerts
-  const query = useQuery({ ...apiQuery(list, { params: { startup_id } }), enabled: isOwn })
-  return { query, isOwn, alerts: query.data?.data ?? [] }
+  const query = useQuery(apiQuery(list, { params: { startup_id } }))
+  return { query, alerts: query.data?.data ?? [] }
 }

@@ -5,11 +5,14 @@ import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ListStates, listState, Pager, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { FilterBar, FilterSelect, useListQuery } from '../../kit/filters.tsx'
+import { FilterBar, FilterSelect, readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Page, Tabs } from '../../kit/page.tsx'
+import { areaAt } from '../../lib/area.ts'
 import { timeInJapan, today } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { OpenedAnnouncement } from '../announcement/card.tsx'
+import { notificationArea } from './area.ts'
 import { byDay } from './parts/by-day.ts'
 import { NotificationRow } from './parts/row.tsx'
 import { useNotifications } from './parts/use-notifications.ts'
@@ -116,6 +119,11 @@ const NotificationsPage = () => {
       <OpenedAnnouncement />
     </Page>
   )
+}
+
+export const first: First = ({ page, params, search }) => {
+  const { list } = areaAt(notificationArea, page).calls.notifications
+  return [apiQuery(list, { params, query: readQuestion(list.query, search) })]
 }
 
 export default NotificationsPage

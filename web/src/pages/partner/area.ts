@@ -1,5 +1,5 @@
 import { operatorPartnerExposures, partnerExposures } from '@banso/contract/exposures'
-import { href } from '@banso/contract/pages'
+import { href, type PageName } from '@banso/contract/pages'
 import type { PartnerType } from '@banso/contract/partner-fields'
 import { operatorPartnerChanges, operatorPartners, partnerChanges } from '@banso/contract/partner-operators'
 import { operatorPartnerProfiles, partners, startupPartners } from '@banso/contract/partners'
@@ -83,8 +83,8 @@ export const profileFormArea = inAreas({
 })
 
 /** Which kind a list in the address shows. */
-export const useListedType = (): PartnerType => {
-  const page = usePage()
+export const useListedType = (): PartnerType => listedTypeAt(usePage())
+export const listedTypeAt = (page: PageName | null): PartnerType => {
   if (page === listPages.master) return 'master'
   return page === listPages.plugin ? 'plugin' : 'investor'
 }

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom'
 import { Card } from '../../kit/card.tsx'
 import { Company } from '../../kit/status.tsx'
 import { FitReasons } from './marks.tsx'
-import { COLLECTING, capacityText, keyFigures, kindOf, rateFigures } from './parts/profile-rows.ts'
+import { COLLECTING, capacityText, keyFigures, kindOf } from './parts/profile-rows.ts'
+import { rateFigures } from './texts.ts'
 
 type Props = { partner: PublicPartner; to: string; save: ReactNode; actions: ReactNode }
 

@@ -8,14 +8,15 @@ import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ListPager, ListStates, listState } from '../../kit/data-table.tsx'
 import { Empty, FilteredEmpty } from '../../kit/empty.tsx'
-import { useListQuery } from '../../kit/filters.tsx'
+import { readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
 import { useExposures } from '../../lib/exposures.ts'
+import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
-import { catalogueArea, useListedType } from './area.ts'
+import { catalogueArea, listedTypeAt, useListedType } from './area.ts'
 import { PartnerCard, PartnerSkeletons } from './card.tsx'
 import { CompareCheck, CompareTray } from './parts/compare-tray.tsx'
 import { PartnerFilters } from './parts/filters.tsx'
@@ -116,6 +117,13 @@ const PartnersPage = () => {
       {applying.dialog}
     </Page>
   )
+}
+
+export const first: First = ({ page, params, search }) => {
+  const { list } = areaAt(catalogueArea, page).calls.partners
+  const partner_type = listedTypeAt(page)
+  const query = readQuestion(list.query, search, { partner_type, sort: 'fit' })
+  return [apiQuery(list, { params, query: { ...query, partner_type } })]
 }
 
 export default PartnersPage

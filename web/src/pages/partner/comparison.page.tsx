@@ -10,8 +10,9 @@ import { Card } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
 import { useExposures } from '../../lib/exposures.ts'
+import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
 import { type ComparedType, catalogueArea, listPages, useComparedType } from './area.ts'
@@ -23,12 +24,15 @@ import '../../kit/print.css'
 import './partner.css'
 import './parts/comparison.css'
 
+const comparedIn = (search: URLSearchParams): string[] =>
+  (search.get('uids') ?? '').split(',').filter(isUid).slice(0, 5)
+
 /** 比較表: up to five partners side by side, held against the own conditions. Who is compared stands in the address. */
 const ComparisonPage = () => {
   const type = useComparedType()
   const { calls } = useArea(catalogueArea)
   const startup_id = useAtomValue(startupId)
-  const uids = (new URLSearchParams(useLocation().search).get('uids') ?? '').split(',').filter(isUid).slice(0, 5)
+  const uids = comparedIn(new URLSearchParams(useLocation().search))
   const query = useQuery({
     ...apiQuery(calls.partners.comparison, { params: { startup_id }, query: { uids } }),
     enabled: uids.length > 0,
@@ -133,5 +137,11 @@ const Comparison = ({ type, own, partners, applying }: ComparisonProps) => {
 }
 
 const uidsOf = (partners: readonly PublicPartner[]) => partners.map(({ uid }) => uid).join(',')
+
+export const first: First = ({ page, params, search }) => {
+  const uids = comparedIn(search)
+  const { comparison } = areaAt(catalogueArea, page).calls.partners
+  return uids.length > 0 ? [apiQuery(comparison, { params, query: { uids } })] : []
+}
 
 export default ComparisonPage

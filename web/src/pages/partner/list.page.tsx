@@ -9,13 +9,14 @@ import { Empty } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { Page } from '../../kit/page.tsx'
 import { TableList } from '../../kit/table-list.tsx'
+import type { First } from '../../lib/first.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { BulkAssign } from '../company/panel.tsx'
 import { partnerArea } from './area.ts'
 import { partnerColumns } from './parts/operator-columns.tsx'
 import { OperatorFilters } from './parts/operator-filters.tsx'
-import { useOperatorQuestion } from './parts/operator-question.ts'
+import { readOperatorQuestion, useOperatorQuestion } from './parts/operator-question.ts'
 
 const { calls, pages } = partnerArea.operator
 const { list: listAll, exportAll } = calls.partners
@@ -74,5 +75,7 @@ const PartnersPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ search }) => [apiQuery(listAll, { query: readOperatorQuestion(search) })]
 
 export default PartnersPage

@@ -12,7 +12,8 @@ import { LoadError } from '../../kit/empty.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
 import { Page } from '../../kit/page.tsx'
 import { StatusChip, Tag } from '../../kit/status.tsx'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { overviewArea } from './area.ts'
@@ -53,6 +54,11 @@ const PartnerOverviewPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ page, params: { partner_id } }) => [
+  apiQuery(areaAt(overviewArea, page).calls.partners.overview, { params: { partner_id } }),
+]
+
 export default PartnerOverviewPage
 
 const Head = ({ partner }: { partner: OperatorPartnerDetail }) => {

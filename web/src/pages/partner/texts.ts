@@ -1,5 +1,6 @@
 import { prefectures } from '@banso/contract/common'
 import type { PartnerStatus } from '@banso/contract/partner-states'
+import type { PublicPartner } from '@banso/contract/partners'
 
 /** How long a partner takes to answer: 「3日」, 「当日」. */
 export const responseDays = (days: number): string =>
@@ -9,6 +10,14 @@ export const responseDays = (days: number): string =>
 export const rateText = (rate: number | null): string | null => (rate === null ? null : `${Math.round(rate * 100)}%`)
 /** What the rates of a partner are called wherever they stand. */
 export const rateLabels = { acceptance: '承諾率', interviews: '面談から成立' } as const
+
+/** A figure in words, with its name; null where there is none. */
+export type Figure = { readonly label: string; readonly value: string | null }
+/** How often it accepts, and how often an interview with it leads to something: beside the time of its answer. */
+export const rateFigures = ({ results }: Pick<PublicPartner, 'results'>): Figure[] => [
+  { label: rateLabels.acceptance, value: rateText(results?.acceptance_rate ?? null) },
+  { label: rateLabels.interviews, value: rateText(results?.interview_to_result_rate ?? null) },
+]
 
 /** In the order people know, which keys like 10 before 01 would not keep. */
 export const prefectureOptions: ReadonlyMap<string, string> = new Map(

@@ -7,9 +7,10 @@ import { Card } from '../../kit/card.tsx'
 import { ListPager, ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '../../kit/filters.tsx'
-import { useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
+import { readViewed, useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
 import { postArea } from './area.ts'
@@ -17,6 +18,10 @@ import { PostCard } from './card.tsx'
 import './post.css'
 
 type View = keyof typeof postViews
+
+/** What a person has saved takes no filter. */
+const shownOf = <Q extends { view?: unknown; cursor?: unknown }>(query: Q): Q | Pick<Q, 'view' | 'cursor'> =>
+  query.view === 'saved' ? { view: query.view, cursor: query.cursor } : query
 
 const emptyTexts: Record<View, { title: string; text?: string }> = {
   all: { title: '記事はまだありません。', text: '新しい記事が公開されると、ここに並びます。' },
@@ -32,11 +37,10 @@ const PostsPage = () => {
   const startup_id = useAtomValue(startupId)
   const { list, view, placeholderData } = useViewedList(calls.posts.list.query, postViews)
   const isSaved = view === 'saved'
-  // What a person has saved takes no filter.
   const query = useQuery({
     ...apiQuery(calls.posts.list, {
       params: { startup_id },
-      query: isSaved ? { view, cursor: list.query.cursor } : list.query,
+      query: shownOf(list.query),
     }),
     placeholderData,
   })
@@ -101,6 +105,11 @@ const PostsPage = () => {
       </ListStates>
     </Page>
   )
+}
+
+export const first: First = ({ page, params, search }) => {
+  const { posts } = areaAt(postArea, page).calls
+  return [apiQuery(posts.list, { params, query: shownOf(readViewed(posts.list.query, postViews, search)) })]
 }
 
 export default PostsPage

@@ -86,4 +86,5 @@ const columnsFor = (open: (uid: string) => void): Column<ManagedPostSummary>[] =
     width: '150px',
     cell: ({ publish_at }) => (publish_at ? shortMoment(publish_at) : null),
   },
+  { key: 'view_count', head: '閲覧', number: true, cell: ({ view_count }) => view_count.toLocaleString('ja-JP') },
 ]

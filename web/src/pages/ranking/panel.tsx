@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../kit/data-table.tsx'
 import { FilterDay } from '../../kit/day-input.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect } from '../../kit/filters.tsx'
+import { useTellState } from '../../kit/page-of-parts.tsx'
 import { put, useAddress } from '../../lib/address.ts'
 import { useArea } from '../../lib/area.ts'
 import { today } from '../../lib/dates.ts'
@@ -56,6 +57,7 @@ export const PastRankingPanel = ({ startup_id }: { startup_id: string }) => {
     }),
     placeholderData: keepPreviousData,
   })
+  useTellState(query.data ? 'ready' : query.isError ? 'error' : 'loading')
   const given = weights?.split(',') ?? factorKeys.map((key) => String(fitWeights[key]))
   const weigh = (index: number, value: string | undefined) => {
     const next = given.map((point, at) =>

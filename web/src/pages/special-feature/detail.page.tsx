@@ -7,8 +7,9 @@ import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Tag } from '../../kit/status.tsx'
-import { useArea } from '../../lib/area.ts'
+import { areaAt, useArea } from '../../lib/area.ts'
 import { shortMoment } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { countView } from '../../lib/viewed.ts'
@@ -92,5 +93,9 @@ const ItemLink = ({ item: { type, uid, title, partner_type }, feature_uid, start
     </Link>
   )
 }
+
+export const first: First = ({ page, params: { startup_id, special_feature_id = '' } }) => [
+  apiQuery(areaAt(specialFeatureArea, page).calls.specialFeatures.get, { params: { startup_id, special_feature_id } }),
+]
 
 export default SpecialFeaturePage

@@ -6,11 +6,12 @@ import { Card } from '../../kit/card.tsx'
 import { useTold } from '../../kit/changes.tsx'
 import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { FilterBar, FilterSelect, useListQuery } from '../../kit/filters.tsx'
+import { FilterBar, FilterSelect, readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Beside, NEW, useOpened } from '../../kit/opened.tsx'
 import { Page } from '../../kit/page.tsx'
 import { StatusChip, Tag } from '../../kit/status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
@@ -61,6 +62,13 @@ const FeaturesPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ search }) => [
+  apiQuery(operatorSpecialFeatures.list, {
+    query: { ...ordered, ...readQuestion(operatorSpecialFeatures.list.query, search) },
+  }),
+]
+
 export default FeaturesPage
 
 const moved = (uids: readonly string[], from: number, to: number): string[] => {
@@ -113,7 +121,9 @@ const Ordered = ({ rows, movable, onOpen }: OrderedProps) => {
                 />
               </span>
             )}
-            <Tag>{featureStatuses[feature.status]}</Tag>
+            <span className="feature-order-status">
+              <Tag>{featureStatuses[feature.status]}</Tag>
+            </span>
             <span className="grow">
               <Button look="transparent" onClick={() => onOpen(feature.uid)}>
                 {feature.title}

@@ -8,7 +8,7 @@ import { Button } from '../../kit/button.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { ActionMenu } from '../../kit/menu.tsx'
-import { Page } from '../../kit/page.tsx'
+import { Page, Usual } from '../../kit/page.tsx'
 import { StatusChip, Tag } from '../../kit/status.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
@@ -35,7 +35,7 @@ const StartupOverviewPage = () => {
     <Page
       title={startup?.name ?? 'スタートアップ'}
       crumbs={[{ label: 'スタートアップ', to: href(pages.list) }, { label: startup?.name ?? '' }]}
-      sub={startup && <Head startup={startup} />}
+      sub={startup ? <Head startup={startup} /> : query.isPending && <UsualHead />}
       actions={startup && <Actions startup={startup} onAsk={setAsked} />}
       state={startup ? 'ready' : query.isError ? 'error' : 'loading'}
     >
@@ -71,6 +71,17 @@ const Head = ({ startup }: { startup: OperatorStartupDetail }) => (
     ))}
     <span>{[startup.representative_title, startup.representative_name].filter(Boolean).join(' ')}</span>
   </span>
+)
+
+const UsualHead = () => (
+  <Usual>
+    <span className="row" data-wrap>
+      <Tag>利用中</Tag>
+      <Tag>順調</Tag>
+      <Tag>2026年度前期</Tag>
+      <span>代表取締役 CEO 白石 真帆</span>
+    </span>
+  </Usual>
 )
 
 type ActionsProps = { startup: OperatorStartupDetail; onAsk: (asked: Asked) => void }

@@ -8,10 +8,11 @@ import { Card } from '../../kit/card.tsx'
 import { useTold } from '../../kit/changes.tsx'
 import { type Column, DataTable, ListStates, listState, Pager, RowLink, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { FilterBar, FilterSelect, useListQuery } from '../../kit/filters.tsx'
+import { FilterBar, FilterSelect, readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
 import { TaskState } from '../../kit/status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
 import { usePartnerCrumbs } from '../company/queries.ts'
@@ -84,6 +85,11 @@ const AskedTasksPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ params, search }) => [
+  apiQuery(listed, { params, query: readQuestion(listed.query, search) }),
+]
+
 export default AskedTasksPage
 
 const columns: Column<Asked>[] = [

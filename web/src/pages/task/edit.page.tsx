@@ -11,14 +11,15 @@ import { Page } from '../../kit/page.tsx'
 import { call } from '../../lib/api.ts'
 import { useArea } from '../../lib/area.ts'
 import { longDay } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { useReread } from '../../lib/query.ts'
 import { paramsOf, taskArea } from './area.ts'
 import { TaskFields } from './fields.tsx'
 import { FormLoading } from './parts/form-loading.tsx'
 import type { GoalOfTask } from './parts/measure-links-field.tsx'
 import { useShareQuestion } from './parts/use-share-question.tsx'
-import { type TaskPartners, useTaskFormData } from './parts/use-task-form-data.ts'
-import { useTaskCrumbs, useTaskOfAddress } from './queries.ts'
+import { formQuestions, type TaskPartners, useTaskFormData } from './parts/use-task-form-data.ts'
+import { taskQuestion, useTaskCrumbs, useTaskOfAddress } from './queries.ts'
 import { toTaskInput } from './values.ts'
 
 /** 経営アクションの編集. */
@@ -48,6 +49,13 @@ const TaskEditPage = () => {
     </Page>
   )
 }
+
+export const first: First = (arrival) => {
+  const { startup_id } = arrival.params
+  // Where the address names no company, the action tells it.
+  return [taskQuestion(arrival), ...(startup_id === '' ? [] : formQuestions(arrival.page, startup_id))]
+}
+
 export default TaskEditPage
 
 /** Who left or is no longer assigned still stands in the record, with the name of then; a partner as long as it is shared. */

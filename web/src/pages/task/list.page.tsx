@@ -18,15 +18,17 @@ import { useCompanyCrumbs } from '../company/queries.ts'
 import { startupTaskArea, useProposes } from './area.ts'
 import { useTaskChanges } from './changes.tsx'
 import './parts/list.css'
-import { TaskBoard } from './parts/board.tsx'
 import { TaskFilters } from './parts/filters.tsx'
 import { ListActions } from './parts/list-actions.tsx'
-import { Proposals } from './parts/proposals.tsx'
+import { Proposals, proposalsQuestion, useProposals } from './parts/proposals.tsx'
 import { readTaskQuestion, type TaskParts, type TaskQuestion, unfinished, useTaskQuestion } from './parts/question.ts'
 import { TaskTable } from './parts/table.tsx'
 import { useBoard } from './parts/use-board.ts'
 import { newTexts } from './texts.ts'
 
+// What the list begins without: the line that adds, and its other views.
+const QuickAdd = late(async () => (await import('./panel.tsx')).QuickAdd)
+const TaskBoard = late(async () => (await import('./parts/board.tsx')).TaskBoard)
 const TaskCalendar = late(async () => (await import('./parts/calendar.tsx')).TaskCalendar)
 
 /** 経営アクション: what is to be done, as a list by goal, a board by state, or a month by due date. */
@@ -39,9 +41,13 @@ const TaskListPage = () => {
   const list = useRows(startup_id, question)
   const board = useBoard(startup_id, question)
   const goals = useQuery(apiQuery(calls.goals.list, { params: { startup_id }, query: { per_page: 100 } }))
+  const proposals = useProposals(startup_id)
+  // They stand above all else, which is shown together with them.
+  const waits = !filters.deleted && proposals.isLoading
   const goalRows = goals.data?.data ?? []
   const newTo = useMay('task.create') ? href(pages.new, { startup_id }) : undefined
-  const { add } = newTexts[useProposes() ? 'proposed' : 'added']
+  const proposes = useProposes()
+  const { add } = newTexts[proposes ? 'proposed' : 'added']
   const outside = useCompanyCrumbs(startup_id)
   const isBoard = view === 'board'
   const total = isBoard ? board.total : list.data?.page_info.total_count
@@ -55,35 +61,49 @@ const TaskListPage = () => {
     <Page
       title="経営アクション"
       crumbs={outside.length > 0 ? [...outside, { label: '経営アクション' }] : undefined}
-      state={isBoard ? board.state : listState(list)}
+      state={waits ? 'loading' : isBoard ? board.state : listState(list)}
       actions={<ListActions {...{ startup_id, question, add, newTo }} />}
     >
-      {!filters.deleted && <Proposals startup_id={startup_id} changes={changes} />}
-      <TaskFilters
-        question={question}
-        startup_id={startup_id}
-        goals={goalRows}
-        count={total === undefined ? undefined : `${question.rowsName}${total}件`}
-      />
-      {filters.deleted && <DeletedNote backTo={question.to({ deleted: undefined })} />}
-      {view === 'list' && (
-        <ListStates {...states} skeleton={<SkeletonRows count={8} dense />}>
-          {(rows, pageInfo) => <TaskTable {...{ rows, pageInfo, question, changes }} goals={goalRows} />}
-        </ListStates>
-      )}
-      {view === 'calendar' && list.data && (
-        <Suspense fallback={<SkeletonRows count={6} />}>
-          <TaskCalendar rows={list.data.data} total={list.data.page_info.total_count} {...{ question, changes }} />
-        </Suspense>
-      )}
-      {view === 'calendar' && !list.data && <ListStates {...states}>{() => null}</ListStates>}
-      {isBoard && board.state === 'loading' && <SkeletonRows count={6} />}
-      {isBoard && board.state === 'error' && <LoadError error={board.error} onRetry={board.retry} />}
-      {isBoard &&
-        board.state === 'empty' &&
-        (isFiltered ? <FilteredEmpty noun="経営アクション" onClear={clear} /> : empty)}
-      {isBoard && board.state === 'ready' && (
-        <TaskBoard {...{ board, changes, newTo }} listTo={(status) => question.to({ view: undefined, status })} />
+      {waits && <SkeletonRows count={8} dense />}
+      {!waits && (
+        <>
+          {!filters.deleted && <Proposals data={proposals.data} changes={changes} />}
+          <TaskFilters
+            question={question}
+            startup_id={startup_id}
+            goals={goalRows}
+            count={total === undefined ? undefined : `${question.rowsName}${total}件`}
+          />
+          {!filters.deleted && newTo && !proposes && (
+            <div className="card list-note quick-add-card no-print">
+              <Suspense>
+                <QuickAdd startup_id={startup_id} goal_uid={filters.goal_uid} issue_uid={filters.issue_uid} />
+              </Suspense>
+            </div>
+          )}
+          {filters.deleted && <DeletedNote backTo={question.to({ deleted: undefined })} />}
+          {view === 'list' && (
+            <ListStates {...states} skeleton={<SkeletonRows count={8} dense />}>
+              {(rows, pageInfo) => <TaskTable {...{ rows, pageInfo, question, changes }} goals={goalRows} />}
+            </ListStates>
+          )}
+          {view === 'calendar' && list.data && (
+            <Suspense fallback={<SkeletonRows count={6} />}>
+              <TaskCalendar rows={list.data.data} total={list.data.page_info.total_count} {...{ question, changes }} />
+            </Suspense>
+          )}
+          {view === 'calendar' && !list.data && <ListStates {...states}>{() => null}</ListStates>}
+          {isBoard && board.state === 'loading' && <SkeletonRows count={6} />}
+          {isBoard && board.state === 'error' && <LoadError error={board.error} onRetry={board.retry} />}
+          {isBoard &&
+            board.state === 'empty' &&
+            (isFiltered ? <FilteredEmpty noun="経営アクション" onClear={clear} /> : empty)}
+          {isBoard && board.state === 'ready' && (
+            <Suspense fallback={<SkeletonRows count={6} />}>
+              <TaskBoard {...{ board, changes, newTo }} listTo={(status) => question.to({ view: undefined, status })} />
+            </Suspense>
+          )}
+        </>
       )}
       {changes.dialog}
     </Page>
@@ -98,6 +118,7 @@ export const first: First = ({ page, params: { startup_id }, search }) => {
       ? []
       : [apiQuery(tasks.list, { params: { startup_id }, query: rowsQuery(question) })]),
     apiQuery(goals.list, { params: { startup_id }, query: { per_page: 100 } }),
+    proposalsQuestion(page, startup_id),
   ]
 }
 

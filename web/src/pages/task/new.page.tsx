@@ -7,6 +7,7 @@ import { Form } from '../../kit/form.tsx'
 import { Note, useNotice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useArea } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { useApiMutation, useReread } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
@@ -16,7 +17,7 @@ import { TaskFields } from './fields.tsx'
 import { FormLoading } from './parts/form-loading.tsx'
 import { TemplatePicker } from './parts/template-picker.tsx'
 import { useShareQuestion } from './parts/use-share-question.tsx'
-import { useTaskFormData } from './parts/use-task-form-data.ts'
+import { formQuestions, useTaskFormData } from './parts/use-task-form-data.ts'
 import { useNewTaskAddress, useTaskCrumbs } from './queries.ts'
 import { newTexts } from './texts.ts'
 import { blankTask } from './values.ts'
@@ -46,6 +47,9 @@ const TaskNewPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ page, params: { startup_id } }) => formQuestions(page, startup_id)
+
 export default TaskNewPage
 
 type NewTaskFormProps = {

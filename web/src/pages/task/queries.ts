@@ -14,7 +14,7 @@ const { find } = taskArea.operator.calls.tasks
 
 /** The action of the address, as `useTaskOfAddress` reads it. */
 export const taskQuestion = ({ page, params: { startup_id, task_id = '' } }: Arrival) =>
-  page === taskArea.operator.pages.detail
+  startup_id === ''
     ? apiQuery(find, { params: { task_id } })
     : apiQuery(areaAt(taskArea, page).calls.tasks.get, { params: { startup_id, task_id } })
 

@@ -1,8 +1,16 @@
 import { dayInJapan } from '@banso/contract/dates'
-import { screen, waitFor, within } from '@testing-library/react'
+import type { Task } from '@banso/contract/tasks'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeGoal, makeStartup, makeTask, type TestStartup } from '../../../../functions/src/testing/factory.ts'
+import {
+  makeGoal,
+  makeOperator,
+  makeStartup,
+  makeTask,
+  type TestStartup,
+} from '../../../../functions/src/testing/factory.ts'
+import { network } from '../../testing/network.ts'
 import { descriptionOf, fill, setUpPortal } from '../../testing/portal.tsx'
 
 const portal = setUpPortal()
@@ -119,6 +127,99 @@ describe('the board', () => {
     await user.click(within(dialog).getByRole('button', { name: '完了にする' }))
     await waitFor(() => within(column('完了')).getByRole('link', { name: title }))
     expect((await taskNow(task.uid)).status).toBe('done')
+  })
+})
+
+describe('the line that adds an action by its name', () => {
+  const line = () => screen.findByRole('textbox', { name: '経営アクション名' })
+  const path = /\/tasks$/
+  const ownTasks = async () =>
+    (await portal.clientOf(startup.owner).get(`${startup.base}/tasks?sort=-created_at`)).body.data as Task[]
+
+  test('adds several in a row, of the caller and without a day, each once', async () => {
+    const user = await portal.open(tasksOf, { as: startup.member })
+    await user.type(await line(), '  見積もりを送る  {Enter}')
+    await user.type(await line(), '請求書を送る{Enter}')
+    expect(document.activeElement).toBe(await line())
+    await screen.findByRole('link', { name: '見積もりを送る' })
+    await screen.findByRole('link', { name: '請求書を送る' })
+    await waitFor(() => expect(screen.queryByRole('list', { name: '追加している経営アクション' })).toBeNull())
+    const made = await ownTasks()
+    expect(made.map((task) => task.title)).toEqual(['請求書を送る', '見積もりを送る'])
+    expect(made[0]).toMatchObject({
+      status: 'todo',
+      priority: 'medium',
+      due_on: null,
+      goal_uid: null,
+      visibility: 'company',
+      assignees: [{ uid: startup.member.uid }],
+    })
+  })
+
+  test('adds nothing with the Enter of a conversion, nor without a name or with one too long', async () => {
+    const user = await portal.open(tasksOf, { as: startup.member })
+    const field = await line()
+    fireEvent.change(field, { target: { value: 'みつもり' } })
+    expect(fireEvent.keyDown(field, { key: 'Enter', isComposing: true })).toBe(false)
+    expect(fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })).toBe(false)
+    expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(true)
+    await fill(user, field, ' ')
+    await user.keyboard('{Enter}')
+    await screen.findByText('経営アクション名を入力してください。')
+    fireEvent.change(field, { target: { value: 'あ'.repeat(81) } })
+    await user.keyboard('{Enter}')
+    await screen.findByText(/^経営アクション名は80文字以内で入力してください。/)
+    expect(field).toHaveProperty('value', 'あ'.repeat(81))
+    expect(descriptionOf(field)).toContain('80文字以内')
+    expect(await ownTasks()).toEqual([])
+  })
+
+  test('keeps the words of what could not be added, and trying again makes it once', async () => {
+    const user = await portal.open(tasksOf, { as: startup.member })
+    const field = await line()
+    network.loseAnswer('POST', path)
+    await user.type(field, '見積もりを送る{Enter}')
+    const left = within(await screen.findByRole('list', { name: '追加している経営アクション' }))
+    await left.findByRole('alert')
+    left.getByText('見積もりを送る')
+    network.mend()
+    await user.type(field, '次の一件')
+    await user.click(left.getByRole('button', { name: '再試行' }))
+    await screen.findByRole('link', { name: '見積もりを送る' })
+    expect(field).toHaveProperty('value', '次の一件')
+    expect(await ownTasks()).toHaveLength(1)
+  })
+
+  test('goes back to the field to be worded anew, and what was added is taken back from its notice', async () => {
+    const user = await portal.open(tasksOf, { as: startup.member })
+    network.cut('POST', path)
+    await user.type(await line(), '見積もりを送る{Enter}')
+    await user.click(await screen.findByRole('button', { name: '「見積もりを送る」を入力欄に戻す' }))
+    expect(await line()).toHaveProperty('value', '見積もりを送る')
+    network.mend()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('link', { name: '見積もりを送る' })
+    await user.click(await screen.findByRole('button', { name: '元に戻す' }))
+    await screen.findByText('「見積もりを送る」の追加を取り消しました。')
+    await waitFor(() => expect(screen.queryByRole('link', { name: '見積もりを送る' })).toBeNull())
+    expect(await ownTasks()).toEqual([])
+  })
+
+  test('stands under a goal, for what is done for it, and for writers of the startup alone', async () => {
+    const goal = await makeGoal(startup, { title: '導入施設を増やす' })
+    const address = `/startups/${startup.uid}/goals/${goal.uid}`
+    const user = await portal.open(address, { as: startup.member })
+    await user.type(await line(), '紹介元を訪ねる{Enter}')
+    await screen.findByRole('link', { name: '紹介元を訪ねる' })
+    expect((await ownTasks())[0]).toMatchObject({ title: '紹介元を訪ねる', goal_uid: goal.uid })
+    await portal.close()
+    await portal.open(address, { as: startup.viewer })
+    await screen.findByRole('link', { name: '紹介元を訪ねる' })
+    expect(screen.queryByRole('textbox', { name: '経営アクション名' })).toBeNull()
+    await portal.close()
+    await portal.open(`/operator${tasksOf}`, { as: await makeOperator('manager') })
+    await screen.findByRole('link', { name: '紹介元を訪ねる' })
+    expect(screen.queryByRole('textbox', { name: '経営アクション名' })).toBeNull()
   })
 })
 

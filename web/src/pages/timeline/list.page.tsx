@@ -1,23 +1,25 @@
 import { timelineTopics } from '@banso/contract/activities'
+import type { ResponseOf } from '@banso/contract/endpoint'
 import type { TimelineEntry, TimelineTopic } from '@banso/contract/timelines'
 import { isUid } from '@banso/contract/uid'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Card } from '../../kit/card.tsx'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty, FilteredEmpty, LoadError } from '../../kit/empty.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { MoreButton } from '../../kit/more-button.tsx'
-import { Page } from '../../kit/page.tsx'
+import { Page, Usual } from '../../kit/page.tsx'
 import { call } from '../../lib/api.ts'
 import { shortMoment } from '../../lib/dates.ts'
+import type { First } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { useParamsOf } from '../../lib/page.ts'
-import { useEndless } from '../../lib/query.ts'
+import { endlessQuery, useEndless, VISIT_MS } from '../../lib/query.ts'
 import { timelineArea } from './area.ts'
 import { Feed } from './parts/feed.tsx'
 import { NextMove } from './parts/next-move.tsx'
-import { Side, useWaiting } from './parts/side.tsx'
+import { Side, useWaiting, waitingQuestions } from './parts/side.tsx'
 import { topicIcons } from './texts.ts'
 import './timeline.css'
 
@@ -26,11 +28,13 @@ const { calls, pages } = timelineArea.partner
 const { list, see } = calls.timelines
 const topics = Object.keys(timelineTopics) as TimelineTopic[]
 
+const topicIn = (search: URLSearchParams) => topics.find((name) => name === search.get('topic'))
+
 /** タイムライン: what has happened between the partner and the startups it works with, and what waits for it. */
 const TimelinePage = () => {
   const params = useParamsOf(pages.list)
   const [search, setSearch] = useSearchParams()
-  const topic = topics.find((name) => name === search.get('topic'))
+  const topic = topicIn(search)
   const { query, rows, seenAt } = useTimeline(params, topic)
   const waiting = useWaiting(params.partner_id)
   const task = search.get('task')
@@ -38,12 +42,18 @@ const TimelinePage = () => {
   return (
     <Page
       title="タイムライン"
-      sub={query.isPending ? <Usual /> : newText(rows, seenAt, query.hasNextPage)}
+      sub={
+        query.isPending ? (
+          <Usual>前回の閲覧(11/19 18:10)のあとに新しい更新はありません。</Usual>
+        ) : (
+          newText(rows, seenAt, query.hasNextPage)
+        )
+      }
       state={state}
     >
       <NextMove waiting={waiting} partner_id={params.partner_id} />
       <Topics topic={topic} />
-      <div className="with-side timeline-columns">
+      <div className="with-side timeline-columns" data-in-turn="narrow">
         <div className="stack">
           {query.isPending && <SkeletonRows count={6} />}
           {query.isError && !query.data && (
@@ -79,7 +89,20 @@ const TimelinePage = () => {
     </Page>
   )
 }
+export const first: First = ({ params, search }) => [
+  endlessQuery(...asking(params, topicIn(search))),
+  ...waitingQuestions(params.partner_id),
+]
+
 export default TimelinePage
+
+type Answer = ResponseOf<typeof list>
+const asking = ({ partner_id }: { partner_id: string }, topic: TimelineTopic | undefined) =>
+  [
+    [list.path, { partner_id }, { endless: true, topic: topic ?? null }],
+    (cursor: string | undefined, signal: AbortSignal): Promise<Answer> =>
+      call(list, { params: { partner_id }, query: { ...(cursor && { cursor }), ...(topic && { topic }) } }, signal),
+  ] as const
 
 /**
  * The entries, and up to when the person had seen them before this visit: what is shown now is seen then, and the line
@@ -87,15 +110,11 @@ export default TimelinePage
  */
 const useTimeline = (params: { partner_id: string }, topic: TimelineTopic | undefined) => {
   const before = useRef<string | null>(undefined)
-  const { query, rows } = useEndless<TimelineEntry>(
-    [list.path, params, { endless: true, topic: topic ?? null }],
-    async (cursor, signal) => {
-      const answer = await call(list, { params, query: { ...(cursor && { cursor }), ...(topic && { topic }) } }, signal)
-      if (before.current === undefined) before.current = answer.seen_at
-      return answer
-    },
-    { staleTime: 0 },
-  )
+  const [since] = useState(() => Date.now() - VISIT_MS)
+  const { query, rows } = useEndless(...asking(params, topic), { staleTime: VISIT_MS })
+  const [newestPage] = query.data?.pages ?? []
+  // What an earlier visit left is no answer to this one.
+  if (before.current === undefined && newestPage && query.dataUpdatedAt >= since) before.current = newestPage.seen_at
   const isRead = query.data !== undefined
   const newest = rows[0]?.occurred_at
   const { partner_id } = params
@@ -107,16 +126,9 @@ const useTimeline = (params: { partner_id: string }, topic: TimelineTopic | unde
   return { query, rows, seenAt: before.current ?? null }
 }
 
-/** As long as what is usually told, so that nothing moves when it comes. */
-const Usual = () => (
-  <span className="timeline-usual" aria-hidden="true">
-    前回の閲覧(11/19 18:10)のあとに新しい更新はありません。
-  </span>
-)
-
 /** 「前回の閲覧(11/19 18:10)のあとに3件の更新があります。」 */
-const newText = (rows: readonly TimelineEntry[], seenAt: string | null, hasMore: boolean): string | undefined => {
-  if (seenAt === null) return undefined
+const newText = (rows: readonly TimelineEntry[], seenAt: string | null, hasMore: boolean): string => {
+  if (seenAt === null) return 'スタートアップとのやり取りの更新を、新しい順に表示しています。'
   const fresh = rows.filter(({ occurred_at }) => occurred_at > seenAt).length
   if (fresh === 0) return `前回の閲覧(${shortMoment(seenAt)})のあとに新しい更新はありません。`
   const count = hasMore && fresh === rows.length ? `${fresh}件以上` : `${fresh}件`

@@ -30,11 +30,18 @@ export const entryParts = (entry: TimelineEntry): { before: string; title: strin
   if (verb === 'apply.transitioned' && to === applyStatuses.forwarded)
     return { before: name, title: '', after: 'から申込が届きました。' }
   const told = actor ?? { uid: '', actor: 'startup' as const, name }
-  const { before, ...rest } = activityParts({ ...entry, actor: told })
+  const { before, ...rest } = fromStartup(entry, activityParts({ ...entry, actor: told }))
   // A company is no さん; the portal itself is not named.
   const isCompany = actor === null && told.uid !== systemPerson.uid
   return { before: isCompany ? before.replace(`${name}さんが`, `${name}が`) : before, ...rest }
 }
+
+type Parts = { before: string; title: string; after: string }
+/** What the own side does with what was asked of the partner is told by who asks: its own name would say nothing. */
+const fromStartup = ({ actor, apply, startup }: TimelineEntry, { before, title, after }: Parts): Parts =>
+  actor && startup && apply?.target_type === 'partner'
+    ? { before, title: startup.name, after: after.replace('」への申込', '」からの申込') }
+    : { before, title, after }
 
 /** Who stands under it, where the sentence names somebody else: of what concerns a startup, which. */
 export const entryAbout = ({ actor, startup }: TimelineEntry): string => (actor ? (startup?.name ?? '') : '')

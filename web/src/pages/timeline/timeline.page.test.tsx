@@ -51,6 +51,20 @@ async function pair(partner_type: TestPartner['partner_type'] = 'investor'): Pro
 }
 
 describe('the timeline', () => {
+  test('says of what the own people do with an application who has asked', async () => {
+    const [startup, partner] = [await makeStartup({ name: 'つむぎ工房' }), await makePartner()]
+    await makeRelation(startup, partner)
+    const apply = await makeApply(startup, partner, { status: 'forwarded' })
+    const path = `${partner.base}/applies/${apply.uid}/transition`
+    await portal.clientOf(partner.owner).post(path, { body: { to: 'accepted' }, ifMatch: '"r1"' })
+    await portal.open(`/partners/${partner.uid}`, { as: partner.viewer })
+    const link = await screen.findByRole('link', { name: 'つむぎ工房' })
+    expect(link.closest('p')?.textContent).toBe(
+      `${partner.owner.name}さんが「つむぎ工房」からの申込を「承諾」にしました。`,
+    )
+    expect(link.getAttribute('href')).toBe(`/partners/${partner.uid}/applies/${apply.uid}`)
+  })
+
   test.each([
     ['investor', 'owner'],
     ['master', 'member'],

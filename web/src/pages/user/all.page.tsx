@@ -2,12 +2,15 @@ import { href } from '@banso/contract/pages'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
-import { Page, Tabs } from '../../kit/page.tsx'
+import { Tabs } from '../../kit/page.tsx'
+import { PageOfParts } from '../../kit/page-of-parts.tsx'
+import type { First } from '../../lib/first.ts'
+import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
 import { userArea } from './area.ts'
 import { AllInvitations } from './parts/all-invitations.tsx'
 import { AllUsers } from './parts/all-users.tsx'
-import { useAllUsers } from './parts/use-all-users.ts'
+import { readAllUsers, useAllUsers } from './parts/use-all-users.ts'
 
 const { pages, calls } = userArea.operator
 const { exportAll } = calls.users
@@ -19,7 +22,7 @@ const UsersPage = () => {
   const mayInvite = useMay('user.manage')
   const to = href(pages.list)
   return (
-    <Page
+    <PageOfParts
       title="ユーザー"
       actions={
         <>
@@ -31,7 +34,6 @@ const UsersPage = () => {
           )}
         </>
       }
-      state={isInvitations ? 'ready' : users.state}
     >
       <Tabs
         label="表示"
@@ -41,8 +43,11 @@ const UsersPage = () => {
         ]}
       />
       {isInvitations ? <AllInvitations /> : <AllUsers users={users} />}
-    </Page>
+    </PageOfParts>
   )
 }
+
+export const first: First = ({ search }) =>
+  search.get('view') === 'invitations' ? [] : [apiQuery(calls.users.list, { query: readAllUsers(search) })]
 
 export default UsersPage

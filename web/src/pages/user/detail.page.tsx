@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router-dom'
 import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useArea, useCompanyParams } from '../../lib/area.ts'
+import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery } from '../../lib/query.ts'
 import { pages as registry } from '../../registry.ts'
 import { ActivityHistory } from '../activity/panel.tsx'
 import { userArea } from './area.ts'
@@ -46,5 +48,9 @@ const UserPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ page, params: { user_id = '', ...params } }) => [
+  apiQuery(areaAt(userArea, page).calls.users.get, { params: { ...params, user_id } }),
+]
 
 export default UserPage

@@ -4,7 +4,10 @@ import { SkeletonRows } from '../../kit/data-table.tsx'
 import { LoadError } from '../../kit/empty.tsx'
 import { NotEditable } from '../../kit/not-editable.tsx'
 import { Page } from '../../kit/page.tsx'
+import { areaAt } from '../../lib/area.ts'
+import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
+import { apiQuery } from '../../lib/query.ts'
 import { pages as registry } from '../../registry.ts'
 import { userArea } from './area.ts'
 import { OperatorProfileForm } from './parts/operator-profile-form.tsx'
@@ -24,7 +27,7 @@ const EditUserPage = () => {
       title="ユーザーの編集"
       crumbs={[
         { label: registry[pages.list].title, to: href(pages.list) },
-        ...(user ? [{ label: shownName(user), to: href(pages.detail, { user_id }) }] : []),
+        { label: user ? shownName(user) : '', to: href(pages.detail, { user_id }) },
         { label: '編集' },
       ]}
       width="form"
@@ -41,5 +44,9 @@ const EditUserPage = () => {
     </Page>
   )
 }
+
+export const first: First = ({ page, params: { user_id = '', ...params } }) => [
+  apiQuery(areaAt(userArea, page).calls.users.get, { params: { ...params, user_id } }),
+]
 
 export default EditUserPage

@@ -286,6 +286,7 @@ describe('a member', () => {
     const task = await makeTask(startup, { assignee_uids: [leaving.uid], assignees: [assignee] })
     const user = await openMember(leaving.uid)
     const dialog = await choose(user, '削除')
+    dialog.getByText(/参加予定のセミナーは取り消されます。/)
     const successor = await dialog.findByRole('combobox', { name: '引き継ぐ方' })
     expect(successor).toHaveProperty('value', startup.owner.uid)
     await waitFor(() =>

@@ -54,7 +54,7 @@ export const ActivityFilters = ({ list, total, children }: ActivityFiltersProps)
       {noun && (
         <FilterSelect label="操作" options={verbOptions(noun)} value={get('verb')} onChange={(verb) => set({ verb })} />
       )}
-      <span className="activity-span">
+      <span className="filter-span">
         期間
         <FilterDay label="期間の初日" value={get('from')} onChange={(from) => set({ from })} max={today()} />
         〜

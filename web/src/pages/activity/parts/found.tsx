@@ -1,7 +1,7 @@
 import { queryIssue } from '@banso/contract/search-words'
 import { fullName, operatorUsers } from '@banso/contract/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { LateFilter } from '../../../kit/filters.tsx'
 import type { Found } from '../../../kit/search-select.tsx'
 import { late } from '../../../lib/late.ts'
 import { apiQuery } from '../../../lib/query.ts'
@@ -38,8 +38,8 @@ export const PersonFilter = ({ value, onChange }: FoundFilterProps) => {
   })
   const chosen = value && { uid: value, name: data && fullName(data.data) }
   return (
-    <Suspense>
+    <LateFilter label="操作した人" isSearch>
       <FilterSearch label="操作した人" value={chosen || undefined} onChange={onChange} useFound={useFoundPeople} />
-    </Suspense>
+    </LateFilter>
   )
 }

@@ -5,8 +5,9 @@ import { activityArea } from '../area.ts'
 
 const { pages } = activityArea.operator
 
+type Placed = Pick<SystemActivity, 'object' | 'startup_company_uid' | 'verb'>
 /** Where an operator reads what an entry is of; undefined where it has no page, or may be gone for good. */
-export function objectHref({ object, startup_company_uid: startup_id, verb }: SystemActivity): string | undefined {
+export function objectHref({ object, startup_company_uid: startup_id, verb }: Placed): string | undefined {
   const { type, uid } = object
   if (verb.endsWith('.removed')) return undefined
   if (type === 'interview') return href(pages.interview, { interview_id: uid })

@@ -1,9 +1,11 @@
-import { applyDues } from '@banso/contract/applies'
+import { applyDues, applySpans } from '@banso/contract/applies'
 import { applyPurposes, partnerApplyStatuses } from '@banso/contract/apply-states'
 import { applyLabels } from '@banso/contract/labels/applies'
 import { partnerTypes } from '@banso/contract/partner-fields'
 import type { ReactNode } from 'react'
+import { FilterDay } from '../../../kit/day-input.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
+import { today } from '../../../lib/dates.ts'
 import { StartupFilter } from '../../company/panel.tsx'
 import { useOperators } from '../../company/queries.ts'
 import type { AllApplies } from './all-question.ts'
@@ -11,16 +13,23 @@ import type { AllApplies } from './all-question.ts'
 const { seat: _, ...purposes } = applyPurposes
 
 type AllFiltersProps = {
-  list: AllApplies
+  question: AllApplies
   /** 「全23件」 */
   count: string | undefined
   /** The switch of views. */
   children: ReactNode
 }
 
-/** Which company's, who is in charge, and how it stands. A search knows no span of days, so one takes the other off. */
-export const AllFilters = ({ list, count, children }: AllFiltersProps) => {
+const noSpan = { from: undefined, to: undefined, span: undefined }
+
+/**
+ * Which company's, who is in charge, and how it stands. A search knows no span of days, and what is due has its own
+ * order, so each of them takes the others off.
+ */
+export const AllFilters = ({ question: { list, hasSpan }, count, children }: AllFiltersProps) => {
   const { get, set, isFiltered, clear, conditions } = list
+  const setDay = (day: { from?: string | undefined } | { to?: string | undefined }) =>
+    set({ ...day, due: undefined, q: undefined })
   const { operators = [] } = useOperators()
   return (
     <FilterBar conditions={conditions} onClear={isFiltered ? clear : undefined} count={count}>
@@ -28,7 +37,7 @@ export const AllFilters = ({ list, count, children }: AllFiltersProps) => {
       <SearchBox
         label="申込番号・企業名で検索"
         value={get('q') ?? ''}
-        onChange={(q) => set({ q, ...(q && { due: undefined }) })}
+        onChange={(q) => set({ q, ...(q && { due: undefined, ...noSpan }) })}
       />
       <StartupFilter value={get('startup_uid')} onChange={(startup_uid) => set({ startup_uid })} />
       <FilterSelect
@@ -60,8 +69,22 @@ export const AllFilters = ({ list, count, children }: AllFiltersProps) => {
         label="期限"
         options={applyDues}
         value={get('due')}
-        onChange={(due) => set({ due, status: undefined, q: undefined })}
+        onChange={(due) => set({ due, status: undefined, q: undefined, ...noSpan })}
       />
+      <span className="filter-span">
+        期間
+        <FilterDay label="期間の初日" value={get('from')} onChange={(from) => setDay({ from })} max={today()} />
+        〜
+        <FilterDay label="期間の末日" value={get('to')} onChange={(to) => setDay({ to })} max={today()} />
+      </span>
+      {hasSpan && (
+        <FilterSelect
+          label="期間の対象"
+          options={applySpans}
+          value={get('span') ?? 'made'}
+          onChange={(span) => set({ span: span ?? 'made' })}
+        />
+      )}
     </FilterBar>
   )
 }

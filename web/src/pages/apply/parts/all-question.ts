@@ -1,6 +1,6 @@
 import type { AllAppliesQuery } from '@banso/contract/applies'
 import { parametersOf } from '@banso/contract/parameters'
-import { type ListParameters, useListQuery } from '../../../kit/filters.tsx'
+import { type ListParameters, readQuestion, useListQuery } from '../../../kit/filters.tsx'
 import { applyArea } from '../area.ts'
 
 export const views = {
@@ -15,10 +15,19 @@ const parameters = {
   view: { words: Object.keys(views) },
 } as unknown as ListParameters<AllAppliesQuery & { view?: View }>
 
+const partsOf = ({ view, cursor, page: _, per_page: __, ...filters }: ReturnType<typeof useQuestion>['query']) => {
+  const hasSpan = filters.from !== undefined || filters.to !== undefined
+  // What was applied for within some days is a list of what became of it; without a span it is what is under way.
+  return { view: view ?? (hasSpan ? 'list' : 'board'), filters, hasSpan, cursor } as const
+}
+const useQuestion = () => useListQuery(parameters, { fixed: ['view'] })
+
+/** What an address asks of the applies of all startups, as `useAllApplies` reads it. */
+export const readAllApplies = (search: URLSearchParams) => partsOf(readQuestion(parameters, search))
+
 /** What the address asks of the applies of all startups. */
 export const useAllApplies = () => {
-  const list = useListQuery(parameters, { fixed: ['view'] })
-  const { view = 'board', cursor, page: _, per_page: __, ...filters } = list.query
-  return { list, view, filters, cursor }
+  const list = useQuestion()
+  return { list, ...partsOf(list.query) }
 }
-export type AllApplies = ReturnType<typeof useAllApplies>['list']
+export type AllApplies = ReturnType<typeof useAllApplies>

@@ -4,14 +4,16 @@ import { optionalText } from '@banso/contract/fields'
 import { REASON_MAX } from '@banso/contract/limits'
 import type { PartnerApply } from '@banso/contract/partner-applies'
 import { type ReactNode, useId, useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { Card, CardHead } from '../../../kit/card.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { call } from '../../../lib/api.ts'
 import { applyArea, paramsOf } from '../area.ts'
+import { ApplyFiles } from '../fields.tsx'
 import { DeclineFields } from './decline-fields.tsx'
-import { blankMeeting, meetingShape, offerOf, wishesOf } from './meeting.ts'
+import { blankMeeting, meetingShape, offerOf, startsOf, wishesOf } from './meeting.ts'
 import { MeetingFields } from './meeting-fields.tsx'
 import { useAnswer } from './use-answer.ts'
 import './received.css'
@@ -70,7 +72,7 @@ const Acceptance = ({ apply }: { apply: PartnerApply }) => {
       schema={acceptance as unknown as z.ZodType<AcceptanceValues, AcceptanceValues>}
       values={{ ...blankMeeting(), reason: '' }}
       layout="plain"
-      submitLabel="承諾する"
+      submitLabel={({ control }) => <AcceptLabel control={control} />}
       draftKey={`apply-accept:${apply.uid}`}
       onSubmit={(values, { idempotencyKey }) => answer(() => accept(values, idempotencyKey), '承諾しました。')}
     >
@@ -91,13 +93,20 @@ const Acceptance = ({ apply }: { apply: PartnerApply }) => {
   )
 }
 
+/** 「3つの候補日を添えて承諾」 */
+const AcceptLabel = ({ control }: { control: Control<AcceptanceValues> }) => {
+  const [wished, slots] = useWatch({ control, name: ['wished', 'slots'] })
+  const count = startsOf({ wished, slots }).length
+  return count === 0 ? '承諾する' : `${count}つの候補日を添えて承諾`
+}
+
 /** 質問: a message in the thread, which leaves the apply as it stands. */
 const Question = ({ apply, onAsked }: { apply: PartnerApply; onAsked: () => void }) => {
   const answer = useAnswer()
   return (
     <Form
       schema={applyMessageInput}
-      values={{ body: '' }}
+      values={{ body: '', file_uids: [] }}
       layout="plain"
       submitLabel="質問を送る"
       draftKey={`apply-question:${apply.uid}`}
@@ -108,15 +117,18 @@ const Question = ({ apply, onAsked }: { apply: PartnerApply; onAsked: () => void
       }}
     >
       {({ control }) => (
-        <TextAreaField
-          control={control}
-          name="body"
-          label="質問の内容"
-          help="先方と運営が読みます。返信は「メッセージ」に届きます。"
-          rows={4}
-          max={2000}
-          required
-        />
+        <>
+          <TextAreaField
+            control={control}
+            name="body"
+            label="質問の内容"
+            help="先方と運営が読みます。返信は「メッセージ」に届きます。"
+            rows={4}
+            max={2000}
+            required
+          />
+          <ApplyFiles control={control} of="apply_message" />
+        </>
       )}
     </Form>
   )

@@ -75,7 +75,7 @@ export const Assessment = ({ apply }: { apply: OperatorApply }) => {
     <Card>
       <CardHead title="両社の概要と適合" />
       <CardBody>
-        {query.isPending && <SkeletonRows count={3} />}
+        {query.isPending && <SkeletonRows count={7} />}
         {query.isError && !data && (
           <LoadError what="両社の概要" error={query.error} onRetry={() => void query.refetch()} />
         )}

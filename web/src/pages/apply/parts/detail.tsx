@@ -37,8 +37,8 @@ export const ApplyDetail = ({ apply, changes }: { apply: Apply | OperatorApply; 
           ...(own ? [{ label: applyLabels.assigned_operator_uid, value: <ApplyInCharge apply={own} /> }] : []),
         ]}
       />
-      <div className="with-side">
-        <div className="stack">
+      <div className="with-side" data-in-turn="narrow">
+        <div className="stack" data-in-turn>
           <ApplyResult apply={apply} />
           {own && <Assessment apply={own} />}
           {isSeat ? (
@@ -51,7 +51,7 @@ export const ApplyDetail = ({ apply, changes }: { apply: Apply | OperatorApply; 
             />
           )}
         </div>
-        <aside className="stack" aria-label="申込の内容と経過">
+        <aside className="stack" data-in-turn aria-label="申込の内容と経過">
           {!isSeat && <ApplyContents apply={apply} />}
           {!isSeat && <SharedInformation apply={apply} />}
           {own && <ApplyNotes apply={own} />}

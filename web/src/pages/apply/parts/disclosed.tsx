@@ -13,6 +13,7 @@ import { apiQuery } from '../../../lib/query.ts'
 import { groupRows } from '../../disclosure/marks.tsx'
 import { groupIcons } from '../../disclosure/texts.ts'
 import { applyArea, paramsOf } from '../area.ts'
+import { useReaders } from './received-in-charge.tsx'
 
 const { startups } = applyArea.partner.calls
 
@@ -21,10 +22,15 @@ export const DisclosedCard = ({ apply }: { apply: PartnerApply }) => {
   const { partner_id } = paramsOf(apply)
   const query = useQuery(apiQuery(startups.get, { params: { partner_id, startup_uid: apply.startup_company_uid } }))
   const startup = query.data?.data
+  const readers = useReaders(partner_id)
   const isOver = query.error instanceof ApiError && query.error.status === 404
   return (
     <Card>
-      <CardHead title="公開された情報" sub={startup?.until && `${shortMoment(startup.until)}まで閲覧できます。`} />
+      <CardHead
+        title="公開された情報"
+        count={startup && readers ? `貴社の${readers}名が閲覧できます` : undefined}
+        sub={startup?.until && `${shortMoment(startup.until)}まで閲覧できます。`}
+      />
       {query.isPending && <SkeletonRows count={5} />}
       {!startup && isOver && (
         <CardBody>

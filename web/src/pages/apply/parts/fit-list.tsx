@@ -5,7 +5,10 @@ import { Icon } from '../../../kit/icon.tsx'
 export const FitList = ({ fit, label }: { fit: Fit; label: string }) => (
   <section aria-label={label}>
     <h3 className="secondary-text">
-      {label} {fit.met} / {fit.of}
+      {label}{' '}
+      <span className="muted">
+        {fit.of}項目のうち{fit.met}項目
+      </span>
     </h3>
     <ul className="apply-fit">
       {fit.factors.map(({ key, met, text }) => (

@@ -1,20 +1,12 @@
 import type { ApplySummary } from '@banso/contract/applies'
-import { dayInJapan } from '@banso/contract/dates'
 import { interviewMethods } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
-import { useQuery } from '@tanstack/react-query'
 import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form'
 import { RadioField } from '../../../kit/choice-fields.tsx'
-import { useField } from '../../../kit/field-frame.tsx'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
-import { dayWithWeekday, timeInJapan } from '../../../lib/dates.ts'
-import { momentOffName } from '../../../lib/days-off.ts'
-import { apiQuery } from '../../../lib/query.ts'
-import { applyArea, paramsOf } from '../area.ts'
 import { durations, type MeetingValues, startsOf } from './meeting.ts'
+import { MeetingTimes } from './meeting-times.tsx'
 import { SlotFields } from './slot-fields.tsx'
-
-const { applies } = applyArea.partner.calls
 
 type MeetingFieldsProps<T extends FieldValues & MeetingValues> = {
   control: Control<T>
@@ -36,11 +28,9 @@ export const MeetingFields = <T extends FieldValues & MeetingValues>({
   const count = startsOf({ wished, slots }).length
   return (
     <>
-      {wishes.length > 0 && (
-        <Choices control={control} legend="先方の希望日時" starts={wishes} note="先方の希望どおり" />
-      )}
-      <FreeTimes control={control} apply={apply} wishes={wishes} method={method} duration={duration} wished={wished} />
-      <SlotFields control={control} legend="ほかの候補日時" nameOf={nameOf} />
+      <MeetingTimes control={control} apply={apply} wishes={wishes} asked={{ method, duration, wished }} count={count}>
+        <SlotFields control={control} legend="ほかの候補日時" nameOf={nameOf} />
+      </MeetingTimes>
       <RadioField
         control={control}
         name={'method' as Path<T>}
@@ -74,62 +64,3 @@ export const MeetingFields = <T extends FieldValues & MeetingValues>({
 }
 
 const nameOf = (place: number) => `候補${place}`
-
-/** 「12/1(火) 10:00」 */
-const spoken = (start: string) => `${dayWithWeekday(dayInJapan(new Date(start)))} ${timeInJapan(start)}`
-
-type ChoicesProps<T extends FieldValues & MeetingValues> = {
-  control: Control<T>
-  legend: string
-  starts: readonly string[]
-  note?: string
-}
-
-/** Times to be ticked; all fieldsets of the form fill the one list of chosen ones. */
-const Choices = <T extends FieldValues & MeetingValues>({ control, legend, starts, note }: ChoicesProps<T>) => {
-  const { field } = useField({ control, name: 'wished' as Path<T>, label: legend })
-  const chosen = field.value as string[]
-  return (
-    <fieldset className="apply-wishes">
-      <legend className="field-label">{legend}</legend>
-      {starts.map((start) => (
-        <label key={start} className="check">
-          <input
-            type="checkbox"
-            checked={chosen.includes(start)}
-            onChange={({ target }) =>
-              field.onChange(target.checked ? [...chosen, start] : chosen.filter((other) => other !== start))
-            }
-          />
-          <b>{spoken(start)}</b>
-          {momentOffName(start) && <span className="muted">{momentOffName(start)}</span>}
-          {note && <span className="muted">{note}</span>}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-type FreeProps<T extends FieldValues & MeetingValues> = MeetingFieldsProps<T> &
-  Pick<MeetingValues, 'method' | 'wished' | 'duration'>
-
-/** Times at which the own people are free; those chosen stay, whatever else is asked for. */
-const FreeTimes = <T extends FieldValues & MeetingValues>({
-  control,
-  apply,
-  wishes,
-  method,
-  duration,
-  wished,
-}: FreeProps<T>) => {
-  const query = useQuery({
-    ...apiQuery(applies.freeTimes, {
-      params: paramsOf(apply),
-      query: { method, duration_minutes: Number(duration) },
-    }),
-    placeholderData: (before) => before,
-  })
-  const found = query.data?.data.times ?? []
-  const starts = [...new Set([...found, ...wished])].filter((start) => !wishes.includes(start)).sort()
-  return starts.length === 0 ? null : <Choices control={control} legend="貴社の空き時間" starts={starts} />
-}

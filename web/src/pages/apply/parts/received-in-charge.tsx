@@ -1,4 +1,5 @@
 import type { PartnerApply } from '@banso/contract/partner-applies'
+import { writes } from '@banso/contract/roles'
 import { fullName } from '@banso/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useTold } from '../../../kit/changes.tsx'
@@ -11,6 +12,13 @@ import { applyArea, paramsOf } from '../area.ts'
 const { calls } = applyArea.partner
 const { members } = ownArea.partner.calls
 
+/** Who works for the partner: all of them read what has come, the same question for whoever asks it. */
+const activeMembers = (partner_id: string) =>
+  ({ params: { partner_id }, query: { status: ['active'], per_page: 100 } }) as const
+/** How many of the own people read what a startup has opened; undefined until it is known. */
+export const useReaders = (partner_id: string): number | undefined =>
+  useQuery(apiQuery(members.list, activeMembers(partner_id))).data?.page_info.total_count
+
 /** Who of the own people is in charge, and the menu that hands it to a colleague who can answer. */
 export const ReceivedInCharge = ({ apply }: { apply: PartnerApply }) => {
   const { partner_assignee: person, can } = apply
@@ -18,19 +26,13 @@ export const ReceivedInCharge = ({ apply }: { apply: PartnerApply }) => {
   const told = useTold()
   const assign = useApiMutation(calls.applies.assign, { refresh: readsOf(calls) })
   const { partner_id } = paramsOf(apply)
-  const people = useQuery({
-    ...apiQuery(members.list, {
-      params: { partner_id },
-      query: { status: ['active'], company_role: ['owner', 'member'], per_page: 100 },
-    }),
-    enabled: mayChange,
-  })
+  const people = useQuery({ ...apiQuery(members.list, activeMembers(partner_id)), enabled: mayChange })
   const hand = (uid: string | null, done: string) =>
     told(
       assign.mutateAsync({ params: paramsOf(apply), ifMatch: apply.etag, body: { partner_assignee_uid: uid } }),
       done,
     )
-  const others = (people.data?.data ?? []).filter(({ uid }) => uid !== person?.uid)
+  const others = (people.data?.data ?? []).filter((user) => user.uid !== person?.uid && writes(user.company_role))
   const items = [
     ...others.map((user) => ({
       label: `${fullName(user)}さんに渡す`,

@@ -26,27 +26,34 @@ import './received.css'
 
 const { calls, pages } = applyArea.partner
 
-/** The body of an apply that has come: what it is about, the answer, what is open of the startup, what was said. */
-export const ReceivedApply = ({ apply }: { apply: PartnerApply }) => (
-  <>
-    <DueStrip apply={apply} />
-    <div className="apply-received">
-      <div className="stack apply-received-first">
-        <ApplyResult apply={apply} />
-        <Consultation apply={apply} />
+/**
+ * The body of an apply that has come: what it is about, the answer, what is open of the startup, what was said. Where
+ * there is nothing to answer any more, what is said stands in the answer's place.
+ */
+export const ReceivedApply = ({ apply }: { apply: PartnerApply }) => {
+  const answers = apply.can.includes('transition:accepted')
+  const thread = <ApplyThread apply={apply} readers={`${apply.startup_name}と運営の担当者が読みます。`} reached />
+  return (
+    <>
+      <DueStrip apply={apply} />
+      <div className="apply-received">
+        <div className="stack apply-received-first">
+          <ApplyResult apply={apply} />
+          <Consultation apply={apply} />
+        </div>
+        <aside className="stack" data-in-turn aria-label={answers ? '回答と経過' : 'メッセージと経過'}>
+          <NextStep apply={apply} />
+          {answers ? <AnswerPanel apply={apply} /> : thread}
+          <ApplyHistory apply={apply} />
+        </aside>
+        <div className="stack">
+          <DisclosedCard apply={apply} />
+          {answers && thread}
+        </div>
       </div>
-      <aside className="stack" aria-label="回答と経過">
-        <NextStep apply={apply} />
-        {apply.can.includes('transition:accepted') && <AnswerPanel apply={apply} />}
-        <ApplyHistory apply={apply} />
-      </aside>
-      <div className="stack">
-        <DisclosedCard apply={apply} />
-        <ApplyThread apply={apply} readers={`${apply.startup_name}と運営の担当者が読みます。`} reached />
-      </div>
-    </div>
-  </>
-)
+    </>
+  )
+}
 
 /** あなたの対応待ち, or what the others are at. */
 const NextStep = ({ apply }: { apply: PartnerApply }) => {
@@ -101,7 +108,12 @@ const Consultation = ({ apply }: { apply: PartnerApply }) => {
 const Fit = ({ apply }: { apply: PartnerApply }) => {
   const query = useQuery(apiQuery(calls.applies.fit, { params: paramsOf(apply) }))
   const fit = query.data?.data
-  if (query.isPending) return <SkeletonRows count={2} />
+  if (query.isPending)
+    return (
+      <div className="apply-own-fit">
+        <SkeletonRows count={2} dense />
+      </div>
+    )
   if (!fit) return <LoadError what="貴社の方針との一致" error={query.error} onRetry={() => void query.refetch()} />
   return fit.of === 0 ? null : (
     <div className="apply-own-fit">

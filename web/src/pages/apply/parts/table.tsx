@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { Card } from '../../../kit/card.tsx'
 import { type Column, DataTable, ListPager, RowLink } from '../../../kit/data-table.tsx'
 import { Icon } from '../../../kit/icon.tsx'
-import { ActionMenu } from '../../../kit/menu.tsx'
+import { ActionMenu, type MenuEntry } from '../../../kit/menu.tsx'
 import { Company } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { today as dayToday, shortMoment } from '../../../lib/dates.ts'
@@ -20,7 +20,7 @@ import type { ApplyList } from './list-filters.tsx'
 import { groupsOf } from './list-texts.ts'
 import { nextStep } from './next-step.ts'
 
-const columnsOf = (changes: ApplyChanges, today: string, from: Column<ApplySummary>[]): Column<ApplySummary>[] => [
+const columnsOf = (today: string, from: Column<ApplySummary>[]): Column<ApplySummary>[] => [
   { key: 'target', head: applyLabels.target, phone: 'title', cell: (apply) => <Target apply={apply} /> },
   ...from,
   { key: 'status', head: applyLabels.status, width: '150px', cell: (apply) => <ApplyChip apply={apply} /> },
@@ -39,8 +39,27 @@ const columnsOf = (changes: ApplyChanges, today: string, from: Column<ApplySumma
     phone: 'none',
     cell: (apply) => <span className="muted">{shortMoment(apply.updated_at)}</span>,
   },
-  { key: 'actions', head: '操作', width: '56px', cell: (apply) => <RowMenu apply={apply} changes={changes} /> },
 ]
+
+/** What can be done with some of the rows; no column where that is nothing. */
+const actionsOf = (
+  rows: readonly ApplySummary[],
+  itemsOf: (apply: ApplySummary) => MenuEntry[],
+): Column<ApplySummary>[] =>
+  rows.every((apply) => itemsOf(apply).length === 0)
+    ? []
+    : [
+        {
+          key: 'actions',
+          head: '操作',
+          width: '56px',
+          cell: (apply) => (
+            <span className="apply-menu">
+              <ActionMenu compact label={`${apply.target_snapshot.name}への申込の操作`} items={itemsOf(apply)} />
+            </span>
+          ),
+        },
+      ]
 
 const ofPartner = companyApplyArea.operatorPartner
 
@@ -62,6 +81,14 @@ type ApplyTableProps = { rows: ApplySummary[]; pageInfo: PageInfo; list: ApplyLi
 /** The applies as rows; what waits for this company stands first. */
 export const ApplyTable = ({ rows, pageInfo, list, changes }: ApplyTableProps) => {
   const { pages } = useArea(companyApplyArea)
+  const itemsOf = (apply: ApplySummary): MenuEntry[] => [
+    ...(apply.target_type === 'seminar' && 'seminar' in pages
+      ? [{ label: 'セミナーを開く', to: href(pages.seminar, { seminar_id: apply.target_uid }) }]
+      : []),
+    ...(apply.can.includes('transition:withdrawn')
+      ? [{ label: '取り下げる', onClick: () => changes.withdraw(apply) }]
+      : []),
+  ]
   const groups = groupsOf(rows).map(({ key, title, rows: group }) => ({
     key,
     head: (
@@ -75,7 +102,10 @@ export const ApplyTable = ({ rows, pageInfo, list, changes }: ApplyTableProps) =
     <Card>
       <DataTable
         label="申込"
-        columns={columnsOf(changes, dayToday(), 'ofStartup' in pages ? [startupColumn(pages.ofStartup)] : [])}
+        columns={[
+          ...columnsOf(dayToday(), 'ofStartup' in pages ? [startupColumn(pages.ofStartup)] : []),
+          ...actionsOf(rows, itemsOf),
+        ]}
         rows={groups.length > 1 ? groups : rows}
         rowKey={({ uid }) => uid}
         rowName={({ target_snapshot }) => target_snapshot.name}
@@ -124,22 +154,5 @@ const NextStep = ({ apply, today }: { apply: ApplySummary; today: string }) => {
         </span>
       )}
     </>
-  )
-}
-
-const RowMenu = ({ apply, changes }: { apply: ApplySummary; changes: ApplyChanges }) => {
-  const { pages } = useArea(companyApplyArea)
-  const items = [
-    ...(apply.target_type === 'seminar' && 'seminar' in pages
-      ? [{ label: 'セミナーを開く', to: href(pages.seminar, { seminar_id: apply.target_uid }) }]
-      : []),
-    ...(apply.can.includes('transition:withdrawn')
-      ? [{ label: '取り下げる', onClick: () => changes.withdraw(apply) }]
-      : []),
-  ]
-  return (
-    <span className="apply-menu">
-      <ActionMenu compact label={`${apply.target_snapshot.name}への申込の操作`} items={items} />
-    </span>
   )
 }

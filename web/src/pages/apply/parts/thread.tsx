@@ -1,46 +1,66 @@
-import type { Apply } from '@banso/contract/applies'
-import { type ApplyMessage, applyMessageInput } from '@banso/contract/apply-messages'
-import { APPLY_FILES } from '@banso/contract/apply-states'
-import { applyLabels } from '@banso/contract/labels/applies'
-import { useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod'
+import type { Apply, applies } from '@banso/contract/applies'
+import type { ApplyMessage, ApplyOwnNote } from '@banso/contract/apply-messages'
+import type { partnerApplies } from '@banso/contract/partner-applies'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
-import { TextAreaField } from '../../../kit/fields.tsx'
-import { FilesField } from '../../../kit/file-field.tsx'
 import { FileLinks } from '../../../kit/file-link.tsx'
-import { Form } from '../../../kit/form.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { Mentioned } from '../../../kit/mentioned.tsx'
 import { Tag } from '../../../kit/status.tsx'
-import { Resettable, Thread, useThread } from '../../../kit/thread.tsx'
+import { interleaved, Thread, type ThreadOf, useThread } from '../../../kit/thread.tsx'
 import { TimelineItem } from '../../../kit/timeline.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
-import { refresh } from '../../../lib/query.ts'
 import { applyArea, paramsOf } from '../area.ts'
-
-type Body = z.input<typeof applyMessageInput>
+import { Composer } from './composer.tsx'
+import './thread.css'
 
 type ApplyThreadProps = {
   apply: Apply
-  /** Who reads what is written now, in words. */
+  /** Who reads what is written now to all sides, in words. */
   readers: string
   /** The apply has reached its partner: what was written before is marked as not for it. */
   reached: boolean
 }
 
 /** What was said about an apply, oldest first, with the place to write at the end. */
-export const ApplyThread = ({ apply, readers, reached }: ApplyThreadProps) => {
-  const { listMessages, sendMessage } = useArea(applyArea).calls.applies
-  const client = useQueryClient()
+export const ApplyThread = (props: ApplyThreadProps) => {
+  const { applies } = useArea(applyArea).calls
+  // What operators say among themselves has a card of its own; a company's people have it between the messages.
+  return 'listOwnNotes' in applies ? <WithOwnNotes {...props} calls={applies} /> : <Shared {...props} />
+}
+
+const useMessages = (apply: Apply) => {
+  const { listMessages } = useArea(applyArea).calls.applies
   const params = paramsOf(apply)
-  const thread = useThread({
+  return useThread<ApplyMessage>({
     key: [listMessages.path, params],
     read: (query, signal) => call(listMessages, { params, query }, signal),
   })
-  const send = async (body: Body, idempotencyKey: string) => {
-    await call(sendMessage, { params, body, idempotencyKey })
-    await refresh(client, [listMessages])
-  }
+}
+
+const Shared = (props: ApplyThreadProps) => {
+  const messages = useMessages(props.apply)
+  return <ThreadCard {...props} thread={messages} />
+}
+
+type OwnCalls = Pick<typeof applies | typeof partnerApplies, 'listOwnNotes'>
+const WithOwnNotes = ({ calls: { listOwnNotes }, ...props }: ApplyThreadProps & { calls: OwnCalls }) => {
+  const params = paramsOf(props.apply)
+  const messages = useMessages(props.apply)
+  const notes = useThread<ApplyOwnNote>({
+    key: [listOwnNotes.path, params],
+    read: (query, signal) => call(listOwnNotes, { params, query }, signal),
+  })
+  return <ThreadCard {...props} thread={interleaved(messages, notes)} />
+}
+
+const ThreadCard = ({
+  apply,
+  readers,
+  reached,
+  thread,
+}: ApplyThreadProps & { thread: ThreadOf<ApplyMessage | ApplyOwnNote> }) => {
   const canWrite = apply.can.includes('message')
   return (
     <Card>
@@ -50,9 +70,15 @@ export const ApplyThread = ({ apply, readers, reached }: ApplyThreadProps) => {
           thread={thread}
           what="メッセージ"
           empty={`メッセージは${canWrite ? 'まだ' : ''}ありません。`}
-          item={(message) => <Message key={message.uid} message={message} reached={reached} />}
+          item={(entry) =>
+            'to_partner' in entry ? (
+              <Message key={entry.uid} message={entry} reached={reached} />
+            ) : (
+              <OwnNote key={entry.uid} note={entry} />
+            )
+          }
         >
-          {canWrite && <NewMessage target={apply.uid} readers={readers} onSend={send} />}
+          <Composer apply={apply} readers={readers} reached={reached} />
         </Thread>
       </CardBody>
     </Card>
@@ -71,49 +97,23 @@ const Message = ({ message, reached }: { message: ApplyMessage; reached: boolean
   </TimelineItem>
 )
 
-type NewMessageProps = {
-  target: string
-  readers: string
-  onSend: (body: Body, key: string) => Promise<unknown>
-}
-
-const NewMessage = ({ target, readers, onSend }: NewMessageProps) => (
-  <Resettable>
-    {(again) => (
-      <Form
-        schema={applyMessageInput}
-        values={{ body: '', file_uids: [] }}
-        layout="plain"
-        submitLabel="送信"
-        submitLook="secondary"
-        draftKey={`apply-message:${target}`}
-        onSubmit={async (values, { idempotencyKey }) => {
-          await onSend(values, idempotencyKey)
-          again()
-        }}
-      >
-        {({ control }) => (
-          <>
-            <TextAreaField
-              control={control}
-              name="body"
-              label={applyLabels.message}
-              placeholder="メッセージを入力"
-              help={readers}
-              rows={3}
-              max={2000}
-            />
-            <FilesField
-              control={control}
-              name="file_uids"
-              label={applyLabels.files}
-              purpose="document"
-              target={{ type: 'apply_message', uid: null }}
-              max={APPLY_FILES}
-            />
-          </>
-        )}
-      </Form>
-    )}
-  </Resettable>
+/** What only the own people read. */
+const OwnNote = ({ note }: { note: ApplyOwnNote }) => (
+  <TimelineItem
+    person={note.author}
+    time={shortMoment(note.created_at)}
+    dateTime={note.created_at}
+    head={
+      <Tag>
+        <Icon name="lock" size="small" /> 自社のみ
+      </Tag>
+    }
+  >
+    <div className="apply-own-note">
+      <p className="prose">
+        <Mentioned text={note.body} people={note.mentions} />
+      </p>
+      <FileLinks files={note.files} />
+    </div>
+  </TimelineItem>
 )

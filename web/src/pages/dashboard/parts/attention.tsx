@@ -1,37 +1,48 @@
-import { type AttentionKind, attentionKinds, attentionNames, type OperatorDashboard } from '@banso/contract/dashboards'
+import {
+  attentionKinds,
+  attentionList,
+  type DashboardScope,
+  dashboardScopes,
+  kindsIn,
+  type OperatorDashboard,
+} from '@banso/contract/dashboards'
 import { dayInJapan } from '@banso/contract/dates'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Button } from '../../../kit/button.tsx'
+import { Button, Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card, CardHead, NextAction } from '../../../kit/card.tsx'
 import { type Column, DataTable, RowLink, SkeletonRows } from '../../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../../kit/empty.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { Avatar, Due } from '../../../kit/status.tsx'
+import { useAddress } from '../../../lib/address.ts'
 import { dayInWords, shortMoment, today } from '../../../lib/dates.ts'
 import { apiQuery, VISIT_MS } from '../../../lib/query.ts'
+import { loadedUser } from '../../../state.ts'
 import { dashboardArea } from '../area.ts'
+import { listAddress } from './list-address.ts'
 import { MonthCard } from './month.tsx'
 import { TodayCard } from './today-card.tsx'
 import { attentionTotal, type UrgentItem, urgentItems } from './urgent.ts'
 
-const { calls } = dashboardArea.operator
+const { calls, pages } = dashboardArea.operator
 const SHOWN = 8
 const NOTHING = '対応が必要なものはありません。'
 
-/** The list that a number counts. */
-const listOf = (kind: AttentionKind): string => {
-  const { page, query } = attentionKinds[kind]
-  return `${href(page)}?${new URLSearchParams(query)}`
-}
-
-export const attentionQuestion = apiQuery(calls.dashboards.get, {})
+const scopes = Object.keys(dashboardScopes) as DashboardScope[]
+/** 全体 unless the address asks for one's own. */
+const scopeIn = (search: URLSearchParams): DashboardScope => (search.get('scope') === 'own' ? 'own' : 'all')
+export const attentionQuestion = (search: URLSearchParams) =>
+  apiQuery(calls.dashboards.get, { query: { scope: scopeIn(search) } })
 
 export const Attention = ({ tabs }: { tabs: ReactNode }) => {
   // Read anew at each visit: what was just done elsewhere must not be asked for again.
-  const query = useQuery({ ...attentionQuestion, staleTime: VISIT_MS })
+  const { params } = useAddress()
+  const scope = scopeIn(params)
+  const query = useQuery({ ...attentionQuestion(params), staleTime: VISIT_MS })
   const read = query.data?.data
   const retry = () => void query.refetch()
   const total = read ? attentionTotal(read.attention) : 0
@@ -42,6 +53,7 @@ export const Attention = ({ tabs }: { tabs: ReactNode }) => {
     <Page
       title="ダッシュボード"
       sub={`${dayInWords(today())} ${read ? summary : ''}`}
+      actions={<Scopes scope={scope} />}
       state={read ? (total === 0 && read.unread.length === 0 ? 'empty' : 'ready') : query.isError ? 'error' : 'loading'}
     >
       {tabs}
@@ -51,20 +63,32 @@ export const Attention = ({ tabs }: { tabs: ReactNode }) => {
           <LoadError what="ダッシュボード" error={query.error} onRetry={retry} />
         </Card>
       )}
-      {read && <Parts read={read} total={total} onRetry={retry} />}
+      {read && <Parts read={read} scope={scope} total={total} onRetry={retry} />}
     </Page>
   )
 }
 
-type PartsProps = { read: OperatorDashboard; total: number; onRetry: () => void }
+const Scopes = ({ scope }: { scope: DashboardScope }) => (
+  <SegmentControl label="表示する範囲">
+    {scopes.map((one) => (
+      <Segment key={one} active={one === scope} to={one === 'all' ? href(pages.dashboard) : `?scope=${one}`}>
+        {dashboardScopes[one]}
+      </Segment>
+    ))}
+  </SegmentControl>
+)
 
-const Parts = ({ read, total, onRetry }: PartsProps) => {
+type PartsProps = { read: OperatorDashboard; scope: DashboardScope; total: number; onRetry: () => void }
+
+const Parts = ({ read, scope, total, onRetry }: PartsProps) => {
+  const { uid } = useAtomValue(loadedUser)
+  const own = scope === 'own' ? uid : undefined
   const items = urgentItems(read.attention, SHOWN)
   const [first] = items
   return (
     <div className="stack">
       {first && <Next item={first} />}
-      <Figures read={read} />
+      <Figures read={read} scope={scope} own={own} />
       {read.unread.length > 0 && (
         <Card>
           <div className="dashboard-note" role="alert">
@@ -92,10 +116,10 @@ const Parts = ({ read, total, onRetry }: PartsProps) => {
               />
             )}
           </Card>
-          <MonthCard month={read.month} unread={read.unread.includes('month')} />
         </div>
         <div className="stack">
-          <TodayCard {...read.interviews} unread={read.unread.includes('interviews')} />
+          <TodayCard {...read.interviews} unread={read.unread.includes('interviews')} participant_uid={own} />
+          <MonthCard month={read.month} unread={read.unread.includes('month')} />
         </div>
       </div>
     </div>
@@ -119,15 +143,17 @@ const Next = ({ item }: { item: UrgentItem }) => (
   />
 )
 
+type FiguresProps = { read: OperatorDashboard; scope: DashboardScope; own: string | undefined }
+
 /** Each number is a way to the list it counts. */
-const Figures = ({ read: { attention, unread } }: { read: OperatorDashboard }) => (
+const Figures = ({ read: { attention, unread }, scope, own }: FiguresProps) => (
   <ul className="card dashboard-figures" aria-label="要対応の件数">
-    {attentionNames.map((kind) => {
+    {kindsIn(scope).map((kind) => {
       const { count } = attention[kind]
       const isKnown = !unread.includes(kind)
       return (
         <li key={kind}>
-          <Link to={listOf(kind)}>
+          <Link to={listAddress(attentionList(kind, own))}>
             <span>{attentionKinds[kind].label}</span>
             <span className="dashboard-figure" data-late={(kind === 'late_applies' && count > 0) || undefined}>
               {isKnown ? count.toLocaleString('ja-JP') : '–'}

@@ -26,6 +26,7 @@ const names: Readonly<Record<string, string>> = {
   exposures: '露出と到達の照合',
   ended_partners: '提携終了後の利用停止',
   demand: '課題の需給の照合',
+  catalogue: 'パートナーの一覧のもとの照合',
   apply_warnings: '申込の回答期限の通知',
   applies: '回答のない申込の終了',
   startup_figures: 'スタートアップの集計',

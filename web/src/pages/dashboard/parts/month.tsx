@@ -1,15 +1,26 @@
-import { type MonthFigures, monthSpans } from '@banso/contract/dashboards'
+import { figureLists, type MonthFigures, monthSpans } from '@banso/contract/dashboards'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { Card, CardHead } from '../../../kit/card.tsx'
 import { today } from '../../../lib/dates.ts'
+import { listAddress } from './list-address.ts'
 
-type Figure = { label: string; value: ReactNode; unit: string; change: string; tone: 'up' | 'down' | 'same' }
+type Figure = {
+  kind: keyof MonthFigures
+  label: string
+  value: ReactNode
+  unit: string
+  change: string
+  tone: 'up' | 'down' | 'same'
+}
 
 const toneOf = (change: number): Figure['tone'] => (change > 0 ? 'up' : change < 0 ? 'down' : 'same')
 const signed = (change: number, unit: string) =>
   change === 0 ? '前月と同じ' : `前月から${change > 0 ? '+' : '−'}${Math.abs(change)}${unit}`
 
-const counted = (label: string, { now, before }: { now: number; before: number }): Figure => ({
+type Counted = Exclude<keyof MonthFigures, 'accepted'>
+const counted = (kind: Counted, label: string, { [kind]: { now, before } }: MonthFigures): Figure => ({
+  kind,
   label,
   value: now.toLocaleString('ja-JP'),
   unit: '件',
@@ -23,6 +34,7 @@ function rate({ now, before }: MonthFigures['accepted']): Figure {
   const [value, last] = [percentOf(now), percentOf(before)]
   const change = value === null || last === null ? null : value - last
   return {
+    kind: 'accepted',
     label: '承諾率',
     value: value ?? '–',
     unit: value === null ? '' : '%',
@@ -34,31 +46,36 @@ function rate({ now, before }: MonthFigures['accepted']): Figure {
 
 /** 今月の活動, beside the month before until the same day. */
 export const MonthCard = ({ month, unread }: { month: MonthFigures; unread: boolean }) => {
-  const { to } = monthSpans(today()).now
+  const span = monthSpans(today()).now
+  const lists = figureLists(span)
   const figures = [
-    counted('申込', month.applies),
+    counted('applies', '申込', month),
     rate(month.accepted),
-    counted('面談', month.interviews),
-    counted('実行記録', month.executions),
+    counted('interviews', '面談', month),
+    counted('executions', '実行記録', month),
   ]
   return (
     <Card>
       <CardHead
-        title={`${Number(to.slice(5, 7))}月の活動`}
-        count={`${Number(to.slice(8))}日時点、前月の同じ日との比較`}
+        title={`${Number(span.to.slice(5, 7))}月の活動`}
+        sub={`${Number(span.to.slice(8))}日時点、前月の同じ日との比較`}
       />
       {unread ? (
         <p className="dashboard-note">今月の活動を読み込めませんでした。</p>
       ) : (
         <dl className="dashboard-month">
-          {figures.map(({ label, value, unit, change, tone }) => (
+          {figures.map(({ kind, label, value, unit, change, tone }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <span className="dashboard-figure">
+                <Link
+                  className="dashboard-figure"
+                  to={listAddress(lists[kind])}
+                  aria-label={`${label} ${value}${unit}`}
+                >
                   {value}
                   <small>{unit}</small>
-                </span>
+                </Link>
                 <span className="dashboard-change" data-tone={tone}>
                   {change}
                 </span>

@@ -1,23 +1,24 @@
-import type { OperatorDashboard } from '@banso/contract/dashboards'
+import { dayList, type OperatorDashboard } from '@banso/contract/dashboards'
 import { interviewMethods, interviewStatuses } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import { Link } from 'react-router-dom'
 import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { timeInJapan, today } from '../../../lib/dates.ts'
 import { dashboardArea } from '../area.ts'
+import { listAddress } from './list-address.ts'
 
 const { pages } = dashboardArea.operator
 
-/** 今日の面談, in their order, with the way to all of the day. */
-export const TodayCard = ({ count, items, unread }: OperatorDashboard['interviews'] & { unread: boolean }) => {
-  const day = today()
-  const query = new URLSearchParams({ status: 'scheduled,done,no_show', from: day, to: day })
+type TodayCardProps = OperatorDashboard['interviews'] & { unread: boolean; participant_uid: string | undefined }
+
+/** 今日の面談, in their order, with the way to all of the day: of everybody, or those this person takes part in. */
+export const TodayCard = ({ count, items, unread, participant_uid }: TodayCardProps) => {
   return (
     <Card>
       <CardHead
         title="今日の面談"
         count={count > 0 && `${count}件`}
-        action={<Link to={`${href(pages.interviews)}?${query}`}>面談の一覧</Link>}
+        action={<Link to={listAddress(dayList(today(), participant_uid))}>面談の一覧</Link>}
       />
       {items.length === 0 ? (
         <p className="dashboard-note">{unread ? '今日の面談を読み込めませんでした。' : '今日の面談はありません。'}</p>

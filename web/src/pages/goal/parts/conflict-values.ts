@@ -5,6 +5,7 @@ import { longDay } from '../../../lib/dates.ts'
 import type { NamedIssue } from '../../issue/queries.ts'
 import type { GoalValues } from '../values.ts'
 import { measureSentence } from './sentence.ts'
+import type { GoalAbove } from './use-goal-form-data.ts'
 
 export const goalFieldLabels: Partial<Record<keyof GoalValues, string>> = goalLabels
 
@@ -15,9 +16,11 @@ const words: Partial<Record<keyof GoalValues, Record<string, string>>> = {
   checkin_cycle: checkinCycles,
 }
 
-/** A value of the form in words, for the two sides of a conflict. `people` and `issues` name the uids. */
+type Named = { people: readonly Person[]; issues: readonly NamedIssue[]; above: readonly GoalAbove[] }
+
+/** A value of the form in words, for the two sides of a conflict; what the form offers names the uids. */
 export const showGoalValue =
-  (people: readonly Person[], issues: readonly NamedIssue[]) =>
+  ({ people, issues, above }: Named) =>
   (field: keyof GoalValues, value: unknown): string => {
     const text = String(value ?? '')
     const name = (uid: string) => people.find((person) => person.uid === uid)?.name ?? '退会したメンバー'
@@ -26,6 +29,8 @@ export const showGoalValue =
     if (field === 'collaborator_uids') return (value as string[]).map(name).join('、') || '–'
     if (field === 'issue_uids') return (value as string[]).map(issue).join('、') || '–'
     if (field === 'owner_user_uid') return name(text)
+    if (field === 'parent_goal_uid')
+      return above.find(({ uid }) => uid === value)?.title ?? (value ? 'ほかの経営目標' : '–')
     if (field === 'start_on' || field === 'due_on') return longDay(text)
     return (words[field]?.[text] ?? text) || '–'
   }

@@ -1,13 +1,15 @@
-import { type Goal, goalStates } from '@banso/contract/goals'
+import { type Goal, goalStates, type GoalRelatives as Relatives } from '@banso/contract/goals'
 import { href } from '@banso/contract/pages'
 import type { PageInfo } from '@banso/contract/paging'
 import type { Task } from '@banso/contract/tasks'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { restoreText } from '../../../kit/dialog.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { useArea, useOwnMove } from '../../../lib/area.ts'
 import { today as dayToday } from '../../../lib/dates.ts'
+import { late } from '../../../lib/late.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { ActivityHistory } from '../../activity/panel.tsx'
 import { CommentThread } from '../../comment/panel.tsx'
@@ -16,14 +18,22 @@ import { GoalAbout, GoalResult } from './about.tsx'
 import { GoalChart } from './chart.tsx'
 import { CheckinList } from './checkin-list.tsx'
 import { MeasureTable } from './measure-table.tsx'
+import { GoalRelatives } from './relatives.tsx'
 import { GoalSummaryStrip } from './summary.tsx'
 import { GoalTasks } from './tasks.tsx'
 import './pages.css'
 
-type GoalDetailProps = { goal: Goal; related: UseQueryResult<{ data: Task[]; page_info: PageInfo }> }
+const QuickAdd = late(async () => (await import('../../task/panel.tsx')).QuickAdd)
+
+type GoalDetailProps = {
+  goal: Goal
+  /** Undefined where they could not be read. */
+  relatives: Relatives | undefined
+  related: UseQueryResult<{ data: Task[]; page_info: PageInfo }>
+}
 
 /** The body of the detail: what is known at the left, why and who at the right. */
-export const GoalDetail = ({ goal, related }: GoalDetailProps) => {
+export const GoalDetail = ({ goal, relatives, related }: GoalDetailProps) => {
   const { uid, startup_company_uid: startup_id, status } = goal
   const today = dayToday()
   const { pages: taskPages } = useArea(startupTaskArea)
@@ -66,10 +76,18 @@ export const GoalDetail = ({ goal, related }: GoalDetailProps) => {
                 </Button>
               )
             }
+            foot={
+              mayAddTask && (
+                <Suspense>
+                  <QuickAdd startup_id={startup_id} goal_uid={uid} />
+                </Suspense>
+              )
+            }
           />
         </div>
         <aside className="stack" aria-label="目標の補足">
           <GoalAbout goal={goal} />
+          {relatives && <GoalRelatives relatives={relatives} />}
           <CommentThread on={{ type: 'goal', startup_id, uid }} canComment={goal.can.includes('comment')} />
           <ActivityHistory startup_id={startup_id} object_uid={uid} />
         </aside>

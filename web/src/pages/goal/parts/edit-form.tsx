@@ -16,6 +16,7 @@ import { goalArea, paramsOf, useAfterGoal } from '../area.ts'
 import { GoalFields } from '../fields.tsx'
 import { type GoalValues, goalValues, undoOf } from '../values.ts'
 import { goalFieldLabels, showGoalValue } from './conflict-values.ts'
+import type { GoalAbove } from './use-goal-form-data.ts'
 
 type EditFormProps = Offered & { goal: Goal }
 /** Whom and what the form offers. */
@@ -24,6 +25,7 @@ type Offered = {
   owners: readonly Person[]
   issues: readonly NamedIssue[]
   metrics: readonly MetricChoice[]
+  above: readonly GoalAbove[]
 }
 
 /** The form over a goal that exists. A draft can be kept as one or started; somebody else's change is merged. */
@@ -43,7 +45,7 @@ export const EditForm = ({ goal: loaded, ...offered }: EditFormProps) => {
     toValues: goalValues,
     save: async (body: GoalValues, ifMatch) => (await update.mutateAsync({ params, body, ifMatch })).data,
     labels: goalFieldLabels,
-    show: showGoalValue(offered.people, offered.issues),
+    show: showGoalValue(offered),
   })
   if (!goal.can.includes('update')) {
     const why = goal.closed_at ? '終了した目標は、再開すると編集できます。' : 'この経営目標を変更する権限がありません。'

@@ -18,6 +18,8 @@ type GoalListProps<T> = {
   query: UseQueryResult<ListAnswer<T>>
   /** Before the rows of 進行中, as long as nothing is filtered. */
   first?: ReactNode
+  /** `first` is not known yet. */
+  waits?: boolean
   skeleton?: ReactNode
   /** Filters beside those that every list of goals has. */
   filters?: ReactNode
@@ -27,32 +29,44 @@ type GoalListProps<T> = {
 }
 
 /** A list of goals under its tabs and filters, all of them in the URL; the rows are the page's. */
-export const GoalList = <T,>({ list, tab, query, first, skeleton, filters, add, children }: GoalListProps<T>) => (
+export const GoalList = <T,>({
+  list,
+  tab,
+  query,
+  first,
+  waits = false,
+  skeleton = <SkeletonRows count={6} />,
+  filters,
+  add,
+  children,
+}: GoalListProps<T>) => (
   <>
     <Filters list={list} tab={tab} total={query.data?.page_info.total_count}>
       {filters}
     </Filters>
     <div className="stack">
-      {tab === 'active' && !list.isFiltered && first}
-      <ListStates
-        query={query}
-        noun="経営目標"
-        filtered={list.isFiltered}
-        onClear={list.clear}
-        skeleton={skeleton ?? <SkeletonRows count={6} />}
-        empty={
-          <Card>
-            <Empty title={emptyTexts[tab](add !== undefined)} action={tab === 'active' && add} />
-          </Card>
-        }
-      >
-        {(rows, pageInfo) => (
-          <>
-            {children(rows)}
-            <ListPager pageInfo={pageInfo} list={list} />
-          </>
-        )}
-      </ListStates>
+      {waits ? skeleton : tab === 'active' && !list.isFiltered && first}
+      {!waits && (
+        <ListStates
+          query={query}
+          noun="経営目標"
+          filtered={list.isFiltered}
+          onClear={list.clear}
+          skeleton={skeleton}
+          empty={
+            <Card>
+              <Empty title={emptyTexts[tab](add !== undefined)} action={tab === 'active' && add} />
+            </Card>
+          }
+        >
+          {(rows, pageInfo) => (
+            <>
+              {children(rows)}
+              <ListPager pageInfo={pageInfo} list={list} />
+            </>
+          )}
+        </ListStates>
+      )}
     </div>
   </>
 )

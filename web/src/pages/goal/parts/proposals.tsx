@@ -1,33 +1,41 @@
-import { goalStates } from '@banso/contract/goals'
-import { href } from '@banso/contract/pages'
-import { useQuery } from '@tanstack/react-query'
+import { type GoalSummary, goalStates } from '@banso/contract/goals'
+import { href, type PageName } from '@banso/contract/pages'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
 import { Avatar } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
-import { useArea, useOwnMove } from '../../../lib/area.ts'
+import { type AreaRow, areaAt, makesMove, useArea, useOwnMove } from '../../../lib/area.ts'
 import { longDay } from '../../../lib/dates.ts'
 import { goalArea, paramsOf } from '../area.ts'
 import type { GoalChanges } from '../changes.tsx'
 
-type ProposalsProps = { startup_id: string; changes: GoalChanges }
-
-/** The drafts that operators proposed, above the goals until they are answered, for those who answer. */
-export const Proposals = ({ startup_id, changes }: ProposalsProps) => {
-  const { calls, pages } = useArea(goalArea)
-  const { list } = calls.goals
-  const answers = useOwnMove(goalStates, 'draft', 'active')
-  const params = { startup_id }
-  const { data = [] } = useQuery({
-    enabled: answers,
-    queryKey: [list.path, params, 'proposals'],
+const question = ({ list }: AreaRow<typeof goalArea>['calls']['goals'], startup_id: string) =>
+  queryOptions({
+    queryKey: [list.path, { startup_id }, 'proposals'],
     // Only the rows: this is not the list that `pageInfo` and `listGoals` show.
     queryFn: async ({ signal }) => {
-      const drafts = await call(list, { params, query: { status: 'draft' } }, signal)
+      const drafts = await call(list, { params: { startup_id }, query: { status: 'draft' } }, signal)
       return drafts.data.filter((goal) => goal.proposed_by_operator)
     },
   })
-  return data.map((goal) => (
-    <section key={goal.uid} className="card goal-proposal">
+
+/** What `useProposals` asks, where it does. */
+export const proposalsQuestions = (page: PageName, startup_id: string) =>
+  makesMove(page, goalStates, 'draft', 'active') ? [question(areaAt(goalArea, page).calls.goals, startup_id)] : []
+
+/** The drafts that operators proposed, for those who answer them. */
+export const useProposals = (startup_id: string) => {
+  const enabled = useOwnMove(goalStates, 'draft', 'active')
+  return useQuery({ ...question(useArea(goalArea).calls.goals, startup_id), enabled })
+}
+
+type ProposalsProps = { proposals: readonly GoalSummary[] | undefined; changes: GoalChanges }
+
+/** They stand above the goals until they are answered. */
+export const Proposals = ({ proposals = [], changes }: ProposalsProps) => {
+  const { pages } = useArea(goalArea)
+  return proposals.map((goal) => (
+    <section key={goal.uid} className="card goal-proposal no-print">
       <Avatar name={goal.created_by.name} uid={goal.created_by.uid} size="large" />
       <div className="grow">
         <h2>{goal.created_by.name}さんから目標の提案があります</h2>

@@ -16,10 +16,12 @@ type GoalTasksProps = {
   to: (task: Task) => string
   today: string
   action?: ReactNode
+  /** Stands under the rows. */
+  foot?: ReactNode
 }
 
 /** 関連する経営アクション, open ones first, with what each is expected to add. */
-export const GoalTasks = ({ goal, query, to, today, action }: GoalTasksProps) => {
+export const GoalTasks = ({ goal, query, to, today, action, foot }: GoalTasksProps) => {
   const all = query.data?.data ?? []
   const tasks = [...all.filter(isOpen), ...all.filter((task) => !isOpen(task))]
   return (
@@ -47,6 +49,7 @@ export const GoalTasks = ({ goal, query, to, today, action }: GoalTasksProps) =>
           rowName={({ title }) => title}
         />
       )}
+      {foot}
     </Card>
   )
 }

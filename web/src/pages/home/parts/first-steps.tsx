@@ -1,17 +1,19 @@
 import type { FirstSteps as Steps } from '@banso/contract/home'
 import { href } from '@banso/contract/pages'
-import { newContactHref } from '@banso/contract/record-pages'
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardHead } from '../../../kit/card.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { useMay } from '../../../lib/rights.ts'
 import { startup } from '../../../state.ts'
+import { RequestButton } from '../../interview/panel.tsx'
 import { homeArea } from '../area.ts'
 
 const { pages } = homeArea.startup
 
-type Step = { done: boolean; title: string; text: string; action?: { label: string; to: string } | undefined }
+type Look = 'white' | 'primary' | 'secondary'
+type Step = { done: boolean; title: string; text: string; action: (look: Look) => ReactNode }
 
 /** `leads`: nothing else is asked first, so that the next step has the screen's one primary button. */
 type FirstStepsProps = { startup_id: string; steps: Steps; leads: boolean }
@@ -36,11 +38,7 @@ export const FirstSteps = ({ startup_id, steps, leads }: FirstStepsProps) => {
               </h3>
               <p>{text}</p>
             </div>
-            {!done && action && (
-              <Button look={index !== next ? 'white' : leads ? 'primary' : 'secondary'} to={action.to}>
-                {action.label}
-              </Button>
-            )}
+            {!done && action(index !== next ? 'white' : leads ? 'primary' : 'secondary')}
           </li>
         ))}
       </ol>
@@ -58,19 +56,28 @@ const useSteps = (startup_id: string, steps: Steps): Step[] => {
       done: steps.goal,
       title: '最初の経営目標をつくる',
       text: 'ひな形から始めると、数分でつくれます。',
-      action: mayCreate ? { label: '目標を追加', to: href(pages.newGoal, { startup_id }) } : undefined,
+      action: (look) =>
+        mayCreate && (
+          <Button look={look} to={href(pages.newGoal, { startup_id })}>
+            目標を追加
+          </Button>
+        ),
     },
     {
       done: steps.partner,
       title: 'おすすめのパートナーを見る',
       text: '経営課題とステージに合う投資家・マスター・プラグインを選んでいます。',
-      action: { label: 'パートナーを見る', to: href(pages.partners) },
+      action: (look) => (
+        <Button look={look} to={href(pages.partners)}>
+          パートナーを見る
+        </Button>
+      ),
     },
     {
       done: steps.interview,
       title: `${operator}と初回面談の日程を決める`,
       text: '希望の日時を伝えると、候補日が届きます。',
-      action: mayAsk ? { label: '日程を相談する', to: newContactHref(startup_id) } : undefined,
+      action: (look) => mayAsk && <RequestButton startup_id={startup_id} look={look} />,
     },
   ]
 }

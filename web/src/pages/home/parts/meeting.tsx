@@ -3,7 +3,6 @@ import type { StartupHome } from '@banso/contract/home'
 import { type Interview, interviewMethods } from '@banso/contract/interviews'
 import { HOME_ROWS } from '@banso/contract/limits'
 import { href } from '@banso/contract/pages'
-import { newContactHref } from '@banso/contract/record-pages'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
@@ -12,6 +11,7 @@ import { useSaveFile } from '../../../kit/use-save-file.ts'
 import { call } from '../../../lib/api.ts'
 import { dayInWords, timeInJapan } from '../../../lib/dates.ts'
 import { useMay } from '../../../lib/rights.ts'
+import { RequestButton } from '../../interview/panel.tsx'
 import { homeArea } from '../area.ts'
 import { MeetingBrief } from './meeting-brief.tsx'
 import { SectionEmpty, SectionError } from './section.tsx'
@@ -20,7 +20,7 @@ const { calls, pages } = homeArea.startup
 
 type HomeMeetingProps = { startup_id: string; home: StartupHome; today: string; onRetry: () => void }
 
-/** 次の面談: when, with whom, and what has changed since the one before. */
+/** 次の面談: when, with whom, and from the day before on what has changed since the one before. */
 export const HomeMeeting = ({ startup_id, home, today, onRetry }: HomeMeetingProps) => {
   const [meeting] = home.meetings
   const unread = home.unread.includes('meetings')
@@ -30,7 +30,7 @@ export const HomeMeeting = ({ startup_id, home, today, onRetry }: HomeMeetingPro
         title="次の面談"
         action={meeting ? <span className="muted">{whenText(meeting, today)}</span> : <AllInterviews id={startup_id} />}
       />
-      {meeting && <Meeting meeting={meeting} startup_id={startup_id} />}
+      {meeting && <Meeting {...{ meeting, startup_id, today }} />}
       {unread && <SectionError what="次の面談" onRetry={onRetry} />}
       {!meeting && !unread && <NoMeeting startup_id={startup_id} adjusting={home.slots.length} />}
     </Card>
@@ -47,7 +47,13 @@ const whenText = ({ start_at }: Interview, today: string): string => {
   return days === 0 ? '今日' : `あと${days}日`
 }
 
-const Meeting = ({ meeting, startup_id }: { meeting: Interview; startup_id: string }) => {
+/** From the day before on, as by mail: what a brief tells of a meeting further off is out of date by then. */
+const isNear = ({ start_at }: Interview, today: string): boolean =>
+  start_at !== null && daysBetween(today, dayInJapan(new Date(start_at))) <= 1
+
+type MeetingProps = { meeting: Interview; startup_id: string; today: string }
+
+const Meeting = ({ meeting, startup_id, today }: MeetingProps) => {
   const { uid, title, start_at, end_at, method, participants, can } = meeting
   const { save } = useSaveFile()
   const to = href(pages.interview, { startup_id, interview_id: uid })
@@ -72,7 +78,7 @@ const Meeting = ({ meeting, startup_id }: { meeting: Interview; startup_id: stri
           </div>
         </div>
       </div>
-      <MeetingBrief startup_id={startup_id} interview_id={uid} />
+      {isNear(meeting, today) && <MeetingBrief startup_id={startup_id} interview_id={uid} />}
       <div className="row">
         <Button size="small" full to={to}>
           議題を見る
@@ -112,15 +118,7 @@ const NoMeeting = ({ startup_id, adjusting }: { startup_id: string; adjusting: n
       </SectionEmpty>
     )
   return (
-    <SectionEmpty
-      action={
-        mayAsk && (
-          <Button size="small" icon="chat" to={newContactHref(startup_id)}>
-            面談を相談する
-          </Button>
-        )
-      }
-    >
+    <SectionEmpty action={mayAsk && <RequestButton startup_id={startup_id} size="small" />}>
       予定されている面談はありません。
     </SectionEmpty>
   )

@@ -31,6 +31,7 @@ const home = (parts: Partial<StartupHome> = {}): StartupHome => ({
   moves: [],
   executions: [],
   ended: [],
+  waits: null,
   money: [],
   first_steps: null,
   unread: [],

@@ -5,11 +5,13 @@ import { SectionSkeleton } from './section.tsx'
 /** The heights of what comes in a file of its own, too. */
 export const usual = { week: 258, runway: 369, waits: 409 } as const
 
-export const TopSkeletons = () => (
+export const TopSkeletons = ({ hasWeek }: { hasWeek: boolean }) => (
   <div className="home-top">
-    <div data-part="week">
-      <SectionSkeleton height={usual.week} />
-    </div>
+    {hasWeek && (
+      <div data-part="week">
+        <SectionSkeleton height={usual.week} />
+      </div>
+    )}
     <div data-part="runway">
       <SectionSkeleton height={usual.runway} />
     </div>
@@ -41,7 +43,7 @@ export const MainSkeletons = () => (
 export const SideSkeletons = () => (
   <>
     <div data-part="meeting">
-      <SectionSkeleton height={340} rows={4} />
+      <SectionSkeleton height={202} rows={2} />
     </div>
     <div data-part="applies">
       <SectionSkeleton height={268} />

@@ -5,7 +5,7 @@ import { Card } from '../../../kit/card.tsx'
 import { Company } from '../../../kit/status.tsx'
 import { partnerHref } from '../../partner/area.ts'
 import { FitReasons } from '../../partner/marks.tsx'
-import { responseDays } from '../../partner/texts.ts'
+import { rateFigures, responseDays } from '../../partner/texts.ts'
 
 const REASONS = 3
 
@@ -13,6 +13,12 @@ const REASONS = 3
 export const SuggestedPartnerCard = ({ partner }: { partner: SuggestedPartner }) => {
   const { uid, name, partner_type, logo_url, tagline, fit, results } = partner
   const met = fit.factors.filter((factor) => factor.met)
+  // What its list shows of how it answers; what rests on too little is told by neither.
+  const median = results?.median_response_days ?? null
+  const figures = [
+    { label: '回答の中央値', value: median === null ? null : responseDays(median) },
+    ...rateFigures(partner),
+  ].filter(({ value }) => value !== null)
   const factors = (met.length > 0 ? met : fit.factors).slice(0, REASONS)
   return (
     <Card as="article" className="home-partner">
@@ -27,8 +33,14 @@ export const SuggestedPartnerCard = ({ partner }: { partner: SuggestedPartner })
       </div>
       <p>{tagline}</p>
       <FitReasons fit={{ ...fit, factors }} />
-      {results?.median_response_days != null && (
-        <p className="muted meta-text">回答の中央値 {responseDays(results.median_response_days)}</p>
+      {figures.length > 0 && (
+        <p className="home-partner-figures">
+          {figures.map(({ label, value }) => (
+            <span key={label}>
+              {label} <b>{value}</b>
+            </span>
+          ))}
+        </p>
       )}
     </Card>
   )

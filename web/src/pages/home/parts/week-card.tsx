@@ -27,7 +27,7 @@ const turns = {
 const answered: readonly string[] = ['accepted', 'scheduling', 'in_progress', 'completed', 'declined', 'expired']
 
 /** What others have answered since the beginning of last week, the last first. */
-export const answersOf = ({ applies, ended, since }: StartupHome) =>
+const answersOf = ({ applies, ended }: StartupHome, since: string) =>
   [...applies, ...ended]
     .filter(({ status, status_since }) => answered.includes(status) && dayInJapan(new Date(status_since)) >= since)
     .map(({ uid, target_snapshot, status, status_since }) => ({ uid, target_snapshot, status, status_since }))
@@ -35,10 +35,11 @@ export const answersOf = ({ applies, ended, since }: StartupHome) =>
 
 type WeekCardProps = { startup_id: string; home: StartupHome; today: string; onRetry: () => void }
 
-/** 先週からの変化: what the numbers did, what was done, who answered. Nothing where nothing has happened. */
+/** 先週からの変化, as a week opens: what the numbers did, what was done, who answered. Nothing where nothing has happened. */
 export const WeekCard = ({ startup_id, home, today, onRetry }: WeekCardProps) => {
-  const answers = answersOf(home)
   const { executions, moves, since, unread } = home
+  if (since === null) return null
+  const answers = answersOf(home, since)
   const isPartial = (['goals', 'executions', 'applies', 'ended'] as const).some((part) => unread.includes(part))
   const has = moves.some(({ turn }) => turn !== 'same') || executions.length > 0 || answers.length > 0
   if (!has && !isPartial) return null

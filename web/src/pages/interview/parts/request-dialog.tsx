@@ -2,14 +2,17 @@ import type { contacts } from '@banso/contract/contacts'
 import { requiredText } from '@banso/contract/fields'
 import { interviewRequestInput, MAX_WISHES, requestPurpose } from '@banso/contract/interview-requests'
 import { interviewRequestLabels } from '@banso/contract/labels/interview-requests'
+import { matches } from '@banso/contract/search-words'
 import { useQuery } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
 import * as z from 'zod'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { FieldFoot } from '../../../kit/field-frame.tsx'
-import { SelectField, TextAreaField, TextField } from '../../../kit/fields.tsx'
+import { TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { Form } from '../../../kit/form.tsx'
+import { FoundOneField, type Source } from '../../../kit/found-field.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
+import { useCompanyParams } from '../../../lib/area.ts'
 import { apiQuery, useApiMutation } from '../../../lib/query.ts'
 import { requestArea } from '../area.ts'
 import { DurationField } from '../fields.tsx'
@@ -26,19 +29,23 @@ const requestForm = z.object({
 })
 type RequestValues = z.input<typeof requestForm>
 
-/** States of an apply in which its partner knows the startup. */
-const reached = ['forwarded', 'accepted', 'scheduling', 'in_progress', 'completed'] as const
-
-/** The partners that have been applied to and know of it: uid → name. */
-const usePartnersReached = (startup_id: string): ReadonlyMap<string, string> => {
-  const { data } = useQuery(
-    apiQuery(calls.applies.list, { params: { startup_id }, query: { status: [...reached], per_page: 100 } }),
-  )
-  return new Map(
-    data?.data.flatMap(({ target_snapshot: { partner_company_uid: uid, partner_name, name } }) =>
-      uid ? [[uid, partner_name ?? name] as const] : [],
-    ),
-  )
+/** The partners that know of the startup: all of them, of whichever apply. */
+const useKnown = () => {
+  const params = useCompanyParams()
+  const query = useQuery(apiQuery(calls.disclosures.get, { params }))
+  return { query, partners: query.data?.data.approved_partners ?? [] }
+}
+const knownPartners: Source = {
+  useFound: (words) => {
+    const { query, partners } = useKnown()
+    return {
+      choices: words === '' ? partners : partners.filter(({ name }) => matches(words, [name])),
+      isPending: query.isPending,
+      error: query.error,
+      retry: () => void query.refetch(),
+    }
+  },
+  useNames: () => new Map(useKnown().partners.map(({ uid, name }) => [uid, name] as const)),
 }
 
 type Props = { startup_id: string; onClose: () => void }
@@ -46,8 +53,8 @@ type Props = { startup_id: string; onClose: () => void }
 /** 面談を依頼: what it is about, with whom, and when, unless that is left to the operators. */
 export const RequestDialog = ({ startup_id, onClose }: Props) => {
   const show = useNotice()
-  const partners = usePartnersReached(startup_id)
-  const create = useApiMutation(calls.contacts.create, { refresh: [calls.contacts.list] })
+  // HOME tells what waits for the operators.
+  const create = useApiMutation(calls.contacts.create, { refresh: [calls.contacts.list, calls.home.get] })
   const submit = async ({ slots, ...values }: RequestValues, idempotencyKey: string) => {
     const wishes = startsOf({ slots })
     const body: z.input<typeof contacts.create.body> = {
@@ -88,13 +95,12 @@ export const RequestDialog = ({ startup_id, onClose }: Props) => {
               max={500}
               help="決めたいこと、聞きたいことを書くと、面談の議題になります。"
             />
-            <SelectField
+            <FoundOneField
               control={control}
               name="interview_request.partner_company_uid"
               label={label.partner_company_uid}
-              options={partners}
-              emptyLabel="担当者とだけ面談する"
-              help="申込が届いているパートナーから選択できます。"
+              source={knownPartners}
+              help="申込が届いているパートナーから選択できます。選択しないときは、担当者とだけ面談します。"
             />
             <DurationField control={control} name="interview_request.duration_minutes" />
             <fieldset className="field">

@@ -1,9 +1,7 @@
 import { interviewRequestLabels } from '@banso/contract/labels/interview-requests'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Button } from '../../../kit/button.tsx'
 import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { StatusChip } from '../../../kit/status.tsx'
@@ -14,9 +12,6 @@ import { wishesText } from '../../contact/texts.ts'
 import { companyInterviewArea, requestArea } from '../area.ts'
 
 const { calls, pages } = requestArea.startup
-
-// The form comes when one asks: the list shows without it.
-const RequestDialog = lazy(() => import('./request-dialog.tsx').then((module) => ({ default: module.RequestDialog })))
 
 /** As many as are shown; a company asks for one or two at a time. */
 const SHOWN = 20
@@ -89,17 +84,4 @@ export const Requests = ({ query, rows, onRetry }: RequestsProps) => {
 export const useMayRequest = (): boolean => {
   const isOwn = 'request' in useArea(companyInterviewArea).pages
   return useMay('contact.create') && isOwn
-}
-
-export const RequestButton = () => {
-  const [asks, setAsks] = useState(false)
-  const { startup_id } = useCompanyParams()
-  return (
-    <>
-      <Button look="primary" icon="calendar" onClick={() => setAsks(true)}>
-        面談を依頼
-      </Button>
-      <Suspense>{asks && <RequestDialog startup_id={startup_id} onClose={() => setAsks(false)} />}</Suspense>
-    </>
-  )
 }

@@ -10,6 +10,7 @@ import { useApiMutation } from '../../../lib/query.ts'
 import { interviewArea, useLeads, useSides } from '../area.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { useChange } from './use-change.ts'
+import { useOwnStanding } from './use-own-standing.ts'
 
 type Answer = keyof typeof slotAnswers
 const answerTexts: Record<Answer, string> = { ok: '○ 参加できる', maybe: '△ 調整できる', ng: '× 参加できない' }
@@ -51,6 +52,7 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
     )
   }
   const mayAnswer = can.includes('answer')
+  const standing = useOwnStanding(interview, mayAnswer)
   const add = can.includes('propose') && (
     <Button look="transparent" size="small" icon="plus" onClick={() => setProposes(true)}>
       候補を追加
@@ -75,6 +77,7 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
                     {name} <Mark answer={answers[side]} />
                   </span>
                 ))}
+                {standing(start_at) && <span>{standing(start_at)}</span>}
                 {hold_expires_at && leads && <span>仮押さえ {shortMoment(hold_expires_at)}まで</span>}
               </span>
               {mayAnswer ? (

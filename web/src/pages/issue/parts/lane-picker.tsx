@@ -1,17 +1,13 @@
 import type { Issue } from '@banso/contract/issues'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
+import { useInSight } from '../../../kit/in-sight.ts'
 
 type PickerProps = { issues: readonly Issue[]; now: string; to: (uid: string) => string }
 
 /** Phones: the issues side by side, one of them open and in sight. */
 export const LanePicker = ({ issues, now, to }: PickerProps) => {
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const [all, one] = [nav.current, nav.current?.querySelector<HTMLElement>(`[data-issue="${now}"]`)]
-    if (all && one) all.scrollLeft = one.offsetLeft - all.offsetLeft - (all.clientWidth - one.offsetWidth) / 2
-  }, [now])
+  const nav = useInSight<HTMLElement>(now)
   return (
     <nav className="lane-picker" aria-label="課題を選ぶ" ref={nav}>
       {issues.map(({ uid, order, title }) => (

@@ -10,6 +10,7 @@ import { Lane } from './lane.tsx'
 import { LaneHeads } from './lane-heads.tsx'
 import type { Asked } from './lane-partners.tsx'
 import { LanePicker, LaneSteps } from './lane-picker.tsx'
+import { LooseApplies } from './loose-applies.tsx'
 import { LooseGoals } from './loose-goals.tsx'
 import { Solved } from './solved.tsx'
 import type { useLanes } from './use-lanes.ts'
@@ -70,10 +71,14 @@ export const Lanes = ({ lanes: { issues, links, suggested }, named, startup_id, 
   )
 }
 
-/** What stands in no lane: goals of no issue, and what is solved. */
-export const Beside = ({ lanes: { issues, loose, solved }, named, startup_id }: Omit<LanesProps, 'changes'>) => (
-  <>
-    <LooseGoals goals={loose} issues={issues} />
-    {solved && <Solved startup_id={startup_id} rows={solved.data} pageInfo={solved.page_info} now={named} />}
-  </>
-)
+/** What stands in no lane: goals and applies of no issue, and what is solved. */
+export const Beside = ({ lanes, named, startup_id }: Omit<LanesProps, 'changes'>) => {
+  const { issues, loose, looseApplies, solved } = lanes
+  return (
+    <>
+      <LooseGoals goals={loose} issues={issues} />
+      <LooseApplies startup_id={startup_id} applies={looseApplies} issues={issues} />
+      {solved && <Solved startup_id={startup_id} rows={solved.data} pageInfo={solved.page_info} now={named} />}
+    </>
+  )
+}

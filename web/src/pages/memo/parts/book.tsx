@@ -1,11 +1,13 @@
 import type { OperatorMemo } from '@banso/contract/memos'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { endlessState, SkeletonRows } from '../../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../../kit/empty.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
+import { useTellState } from '../../../kit/page-of-parts.tsx'
 import { Tag } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
 import { late } from '../../../lib/late.ts'
@@ -22,18 +24,26 @@ const { memos } = operatorMemoArea.operator.calls
 
 /** The memos about an interview or a company, pinned ones first, and where one is written. */
 export const MemoBook = ({ about }: { about: About }) => {
-  const [edited, setEdited] = useState<OperatorMemo | 'new'>()
   const may = useMay('memo.create')
+  const [params, setParams] = useSearchParams()
+  // `?memo=new` opens the editor at once; the address is none of the list's, and closing it leaves nothing behind.
+  const isAsked = params.get('memo') === 'new'
+  const [edited, setEdited] = useState<OperatorMemo | 'new' | undefined>(isAsked && may ? 'new' : undefined)
+  const close = () => {
+    setEdited(undefined)
+    if (isAsked) setParams({}, { replace: true, preventScrollReset: true })
+  }
   const changes = useMemoChanges()
   const asked = about.interview_uid
     ? { interview_uid: about.interview_uid }
     : about.startup_uid
       ? { startup_uid: about.startup_uid }
       : { partner_uid: about.partner_uid ?? '' }
-  const { query, rows, total } = useEndless<OperatorMemo>(
-    [memos.list.path, {}, { ...asked, endless: true }],
-    (cursor, signal) => call(memos.list, { query: { ...asked, ...(cursor && { cursor }) } }, signal),
+  const list = useEndless([memos.list.path, {}, { ...asked, endless: true }], (cursor, signal) =>
+    call(memos.list, { query: { ...asked, ...(cursor && { cursor }) } }, signal),
   )
+  const { query, rows, total } = list
+  useTellState(endlessState(list))
   const audience = useQuery(
     apiQuery(memos.audience, {
       query: {
@@ -51,7 +61,6 @@ export const MemoBook = ({ about }: { about: About }) => {
         count={total === undefined ? undefined : `${total}件`}
         action={
           may &&
-          readers &&
           edited === undefined && (
             <Button size="small" icon="edit" onClick={() => setEdited('new')}>
               {about.interview_uid ? 'メモを書く' : '電話・来訪のメモを書く'}
@@ -70,7 +79,7 @@ export const MemoBook = ({ about }: { about: About }) => {
               about={about}
               audience={readers}
               memo={edited === 'new' ? undefined : edited}
-              onClose={() => setEdited(undefined)}
+              onClose={close}
             />
           </Suspense>
         </CardBody>

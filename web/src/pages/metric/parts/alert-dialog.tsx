@@ -50,8 +50,8 @@ export const AlertDialog = ({ alert, ...rest }: AlertDialogProps) =>
 
 const NewDialog = ({ startup_id, settings, onClose }: Omit<AlertDialogProps, 'alert'>) => {
   const show = useNotice()
-  const { metricAlerts, activities } = useArea(recordArea).calls
-  const create = useApiMutation(metricAlerts.create, { refresh: [metricAlerts.list, activities.list] })
+  const { metrics, metricAlerts, activities } = useArea(recordArea).calls
+  const create = useApiMutation(metricAlerts.create, { refresh: [metricAlerts.list, metrics.sheet, activities.list] })
   return (
     <Dialog open onClose={onClose} title="アラートの追加">
       <AlertForm
@@ -76,8 +76,8 @@ const EditDialog = ({
 }: Omit<AlertDialogProps, 'alert'> & { alert: MetricAlert }) => {
   const [alert] = useState(loaded)
   const show = useNotice()
-  const { metricAlerts, activities } = useArea(recordArea).calls
-  const update = useApiMutation(metricAlerts.update, { refresh: [metricAlerts.list, activities.list] })
+  const { metrics, metricAlerts, activities } = useArea(recordArea).calls
+  const update = useApiMutation(metricAlerts.update, { refresh: [metricAlerts.list, metrics.sheet, activities.list] })
   const params = { startup_id, metric_alert_id: alert.uid }
   // A number that is no longer kept stays in an alert on it.
   const others = [...settings, runwayWords].filter(({ key }) => key !== alert.metric_key)

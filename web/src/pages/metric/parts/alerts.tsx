@@ -24,8 +24,9 @@ export const AlertsCard = ({ startup_id, settings }: AlertsCardProps) => {
   const { query, alerts } = useMetricAlerts(startup_id)
   const mayManage = useMay('metric_alert.manage')
   const [asked, setAsked] = useState<MetricAlert | 'new' | null>(null)
-  const { metricAlerts, activities } = useArea(recordArea).calls
-  const stale = { refresh: [metricAlerts.list, activities.list] }
+  const { metrics, metricAlerts, activities } = useArea(recordArea).calls
+  // The sheet tells their limits for its charts.
+  const stale = { refresh: [metricAlerts.list, metrics.sheet, activities.list] }
   const removal = useApiMutation(metricAlerts.remove, stale)
   const restoration = useApiMutation(metricAlerts.restore, stale)
   const paramsOf = ({ uid }: MetricAlert) => ({ startup_id, metric_alert_id: uid })

@@ -1,20 +1,19 @@
-import type { MetricAlert } from '@banso/contract/metric-alerts'
 import { addToMonth, type KeptMetric, type Metric, type MetricSheet } from '@banso/contract/metrics'
 import { Card } from '../../../kit/card.tsx'
 import { type Limit, LineChart } from '../../../kit/line-chart.tsx'
 import { changeText, metricText, scaleOf } from '../texts.ts'
 import { courseOf, limitOf } from './sheet.ts'
 
-type MetricChartsProps = { sheet: MetricSheet; alerts: readonly MetricAlert[]; today: string }
+type MetricChartsProps = { sheet: MetricSheet; today: string }
 
 /** A chart for each number that has something to show. */
-export const MetricCharts = ({ sheet, alerts, today }: MetricChartsProps) => (
+export const MetricCharts = ({ sheet, today }: MetricChartsProps) => (
   <div className="columns-2">
     {sheet.settings.map((metric) => {
       const course = courseOf(sheet, metric)
       return course.length > 1 ? (
         <Card key={metric.key}>
-          <MetricChart metric={metric} course={course} limit={limitOf(alerts, course)} today={today} />
+          <MetricChart metric={metric} course={course} limit={limitOf(sheet.limits, course)} today={today} />
         </Card>
       ) : null
     })}

@@ -1,4 +1,3 @@
-import type { MetricAlert } from '@banso/contract/metric-alerts'
 import { type KeptMetric, type Metric, type MetricSheet, monthsBetween } from '@banso/contract/metrics'
 import { useQueryClient } from '@tanstack/react-query'
 import { useArea } from '../../../lib/area.ts'
@@ -19,14 +18,14 @@ export const courseOf = ({ values }: Pick<MetricSheet, 'values'>, { key }: KeptM
 const limitTexts = { below: '下限', above: '上限' } as const
 /** The line in the chart of a number: the limit of the alert on it that its newest value is nearest to. */
 export function limitOf(
-  alerts: readonly Pick<MetricAlert, 'metric_key' | 'direction' | 'value' | 'enabled'>[],
+  limits: MetricSheet['limits'],
   course: readonly Pick<Metric, 'metric_key' | 'value'>[],
 ): { text: string; value: number } | undefined {
   const newest = course.at(-1)
   if (!newest) return undefined
   const distance = ({ value }: { value: number }) => Math.abs(value - newest.value)
-  const [nearest] = alerts
-    .filter(({ metric_key, enabled }) => enabled && metric_key === newest.metric_key)
+  const [nearest] = limits
+    .filter(({ metric_key }) => metric_key === newest.metric_key)
     .toSorted((a, b) => distance(a) - distance(b))
   return nearest && { text: limitTexts[nearest.direction], value: nearest.value }
 }

@@ -36,15 +36,15 @@ test('a value takes the place of the one before, or leaves', () => {
   expect(valueAt(withValue(sheet, 'mrr-2026-11', null), 'mrr', '2026-11')).toBeUndefined()
 })
 
-test('the line in a chart is the limit that the newest value is nearest to, of alerts that tell', () => {
+test('the line in a chart is the limit that the newest value is nearest to', () => {
   const course = courseOf(sheet, mrr)
   const at = (limit: number, changes: object = {}) =>
-    ({ metric_key: 'mrr', direction: 'below', value: limit, enabled: true, ...changes }) as const
+    ({ metric_key: 'mrr', direction: 'below', value: limit, ...changes }) as const
   expect(limitOf([at(1), at(5, { direction: 'above' }), at(4.5, { direction: 'above' })], course)).toEqual({
     text: '上限',
     value: 4.5,
   })
-  expect(limitOf([at(1), at(3, { metric_key: 'churn' }), at(3, { enabled: false })], course)).toEqual({
+  expect(limitOf([at(1), at(3, { metric_key: 'churn' })], course)).toEqual({
     text: '下限',
     value: 1,
   })

@@ -7,8 +7,9 @@ import { Link } from 'react-router-dom'
 import { KeyValues, Row, Rows } from '../../../kit/card.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { Company, Tag } from '../../../kit/status.tsx'
+import { rateFigures } from '../texts.ts'
 import { FitTable } from './fit-table.tsx'
-import { areaNames, capacityText, FULL, isFull, keyFigures, kindOf, rateFigures } from './profile-rows.ts'
+import { areaNames, capacityText, FULL, isFull, keyFigures, kindOf } from './profile-rows.ts'
 
 type DetailsProps = {
   partner: PublicPartnerDetail

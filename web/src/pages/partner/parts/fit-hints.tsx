@@ -28,7 +28,7 @@ export const FitHints = ({ type, startup_id, candidatesTo }: Props) => {
   const query = useQuery(apiQuery(calls.partners.hints, { params: { startup_id }, query: { partner_type: type } }))
   const told = query.data?.data
   return (
-    <Card className="fit-card">
+    <Card className={told || query.isError ? 'fit-card' : 'fit-card fit-waiting'}>
       <CardHead title="自社との適合" sub={`並び順の重み:${weightsText(factorsOf(type))}`} />
       <CardBody>
         {query.isPending && <SkeletonRows count={1} />}

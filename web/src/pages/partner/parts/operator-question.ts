@@ -1,6 +1,6 @@
 import { parametersOf } from '@banso/contract/parameters'
 import type * as z from 'zod'
-import { type ListParameters, useListQuery } from '../../../kit/filters.tsx'
+import { type ListParameters, readQuestion, useListQuery } from '../../../kit/filters.tsx'
 import { partnerArea } from '../area.ts'
 
 const { list: asking } = partnerArea.operator.calls.partners
@@ -13,6 +13,12 @@ const parameters = {
 } as unknown as ListParameters<Question>
 
 const descending = new Set(['open_apply_count'])
+
+/** What an address asks the server for, as `useOperatorQuestion` reads it. */
+export const readOperatorQuestion = (search: URLSearchParams) => {
+  const { hide: _, ...asked } = readQuestion(parameters, search)
+  return asked
+}
 
 /** What the address asks for. */
 export const useOperatorQuestion = () => {

@@ -9,10 +9,9 @@ import {
 } from '@banso/contract/partner-fields'
 import type { PublicPartner } from '@banso/contract/partners'
 import { yenRange, yenText } from '@banso/contract/yen'
-import { rateLabels, rateText, responseDays } from '../texts.ts'
+import { type Figure, responseDays } from '../texts.ts'
 
 export type PartnerType = keyof typeof partnerTypes
-type Figure = { label: string; value: string | null }
 
 const named = new Map<string, string>(prefectures.map(({ code, name }) => [code, name]))
 export const areaNames = (codes: readonly string[]): string =>
@@ -38,12 +37,6 @@ export const answerTime = ({ results }: PublicPartner): string => {
   if (results === null || results.median_response_days === null) return COLLECTING
   return responseDays(results.median_response_days)
 }
-
-/** How often it accepts, and how often an interview with it leads to something: beside the time of its answer. */
-export const rateFigures = ({ results }: PublicPartner): Figure[] => [
-  { label: rateLabels.acceptance, value: rateText(results?.acceptance_rate ?? null) },
-  { label: rateLabels.interviews, value: rateText(results?.interview_to_result_rate ?? null) },
-]
 
 /** Places left this month; null while the figures are too few to be shown. */
 export const capacityText = ({ results }: PublicPartner): string | null => {

@@ -10,7 +10,9 @@ import {
 import { ApiError } from '@banso/contract/errors'
 import { availabilityLabels } from '@banso/contract/labels/availabilities'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { type Control, useFieldArray, useFormState } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { Card, CardBody } from '../../../kit/card.tsx'
 import { CheckboxField } from '../../../kit/choice-fields.tsx'
@@ -39,9 +41,17 @@ export const AvailabilityForm = () => {
   const { availability } = useAccount()
   const query = useQuery({ ...availability, refetchOnWindowFocus: false })
   const own = query.data?.data
+  const { hash } = useLocation()
+  const head = useRef<HTMLHeadingElement>(null)
+  // The section is not there yet when the page opens, so the browser cannot find it by itself.
+  useEffect(() => {
+    if (hash === '#availability') head.current?.scrollIntoView?.()
+  }, [hash])
   return (
     <section aria-labelledby="availability">
-      <h2 id="availability">面談に出られる時間</h2>
+      <h2 id="availability" ref={head}>
+        面談に出られる時間
+      </h2>
       {own ? (
         <LoadedForm own={own} />
       ) : (

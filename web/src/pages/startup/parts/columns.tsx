@@ -32,7 +32,8 @@ const Issues = ({ startup: { issue_categories: categories } }: { startup: Operat
   return (
     <span title={[first, ...others].join('、')}>
       {first}
-      {others.length > 0 && <span className="muted"> +{others.length}</span>}
+      {/* Never alone on a line of its own. */}
+      {others.length > 0 && <span className="muted">{`\u00a0+${others.length}`}</span>}
     </span>
   )
 }

@@ -14,6 +14,7 @@ import { Person, Progress, StatusChip } from '../../../kit/status.tsx'
 import { useArea } from '../../../lib/area.ts'
 import { longDay, shortMoment, today } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
+import { StartupActivities } from '../../activity/panel.tsx'
 import { barTone, planPercent } from '../../goal/figures.ts'
 import { GoalChip } from '../../goal/marks.tsx'
 import { issueLooks } from '../../issue/texts.ts'
@@ -25,15 +26,18 @@ type OverviewProps = { startup: OperatorStartupDetail; onAsk: (asked: Asked) => 
 
 /** How the startup stands: the figures, what it works on, and what operators know of it. */
 export const Overview = ({ startup, onAsk }: OverviewProps) => (
-  <div className="overview">
-    <div className="stack">
+  <div className="overview" data-in-turn="narrow">
+    <div className="stack" data-in-turn>
       <Figures startup={startup} />
       <Findings startup={startup} />
       <Issues startup_id={startup.uid} />
       <Goals startup_id={startup.uid} />
       <Note startup={startup} onAsk={onAsk} />
     </div>
-    <About startup={startup} onAsk={onAsk} />
+    <div className="stack">
+      <About startup={startup} onAsk={onAsk} />
+      <StartupActivities startup_id={startup.uid} />
+    </div>
   </div>
 )
 

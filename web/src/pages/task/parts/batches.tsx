@@ -1,5 +1,4 @@
 import { href } from '@banso/contract/pages'
-import type { TaskBatch } from '@banso/contract/task-batches'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
@@ -32,7 +31,7 @@ export const BatchesButton = () => {
 }
 
 const BatchList = ({ onOpen }: { onOpen: () => void }) => {
-  const { query, rows } = useEndless<TaskBatch>([calls.batches.list.path, {}, { endless: true }], (cursor, signal) =>
+  const { query, rows } = useEndless([calls.batches.list.path, {}, { endless: true }], (cursor, signal) =>
     call(calls.batches.list, { query: cursor ? { cursor } : {} }, signal),
   )
   if (query.isPending) return <SkeletonRows count={4} />

@@ -3,9 +3,8 @@ import type { GoalSummary } from '@banso/contract/goals'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { taskDueFilters, taskStatuses } from '@banso/contract/tasks'
 import { useAtomValue } from 'jotai'
-import { Suspense } from 'react'
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
-import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
+import { FilterBar, FilterSelect, LateFilter, SearchBox } from '../../../kit/filters.tsx'
 import type { IconName } from '../../../kit/icon.tsx'
 import { late } from '../../../lib/late.ts'
 import { loadedUser } from '../../../state.ts'
@@ -65,9 +64,9 @@ export const TaskFilters = ({ question, startup_id, goals, count }: TaskFiltersP
         value={get('goal_uid')}
         onChange={(goal_uid) => set({ goal_uid })}
       />
-      <Suspense>
+      <LateFilter label="経営課題">
         <IssueFilter startup_id={startup_id} value={get('issue_uid')} onChange={(issue_uid) => set({ issue_uid })} />
-      </Suspense>
+      </LateFilter>
       {view !== 'calendar' && (
         <FilterSelect
           label={taskLabels.due_on}

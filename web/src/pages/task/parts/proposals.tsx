@@ -1,3 +1,4 @@
+import type { PageName } from '@banso/contract/pages'
 import { href } from '@banso/contract/pages'
 import type { Task } from '@banso/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Card, Inset } from '../../../kit/card.tsx'
 import { SideDrawer } from '../../../kit/dialog.tsx'
 import { Avatar, Person } from '../../../kit/status.tsx'
-import { useArea } from '../../../lib/area.ts'
+import { type AreaRow, areaAt, useArea } from '../../../lib/area.ts'
 import { late } from '../../../lib/late.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { paramsOf, startupTaskArea, taskArea, useProposes } from '../area.ts'
@@ -18,14 +19,21 @@ import { movesOf } from './moves.ts'
 // What proposals say stands in their drawer alone.
 const Markdown = late(async () => (await import('../../../kit/markdown.tsx')).Markdown)
 
+/** What `useProposals` asks. */
+export const proposalsQuestion = (page: PageName, startup_id: string) =>
+  question(areaAt(startupTaskArea, page).calls, startup_id)
+const question = ({ tasks }: AreaRow<typeof startupTaskArea>['calls'], startup_id: string) =>
+  apiQuery(tasks.list, { params: { startup_id }, query: { status: ['proposed'], per_page: 50 } })
+
+/** The proposals that wait for their answer. */
+export const useProposals = (startup_id: string) => useQuery(question(useArea(startupTaskArea).calls, startup_id))
+
+type ProposalsProps = { data: ReturnType<typeof useProposals>['data']; changes: TaskChanges }
+
 /** 「担当者から2件の提案があります」, and the drawer in which they are answered. Nothing without proposals. */
-export const Proposals = ({ startup_id, changes }: { startup_id: string; changes: TaskChanges }) => {
+export const Proposals = ({ data, changes }: ProposalsProps) => {
   const proposes = useProposes()
   const [open, setOpen] = useState(false)
-  const { tasks } = useArea(startupTaskArea).calls
-  const { data } = useQuery(
-    apiQuery(tasks.list, { params: { startup_id }, query: { status: ['proposed'], per_page: 50 } }),
-  )
   const proposals = data?.data.filter(({ uid }) => !changes.moving.has(uid)) ?? []
   const [first] = proposals
   const drawer = (
@@ -43,7 +51,7 @@ export const Proposals = ({ startup_id, changes }: { startup_id: string; changes
   const count = data.page_info.total_count
   return (
     <>
-      <Card className="proposals">
+      <Card className="proposals no-print">
         <Avatar name={first.created_by.name} uid={first.created_by.uid} size="medium" />
         <div className="grow">
           <b>{proposes ? `回答を待っている提案が${count}件あります` : `担当者から${count}件の提案があります`}</b>{' '}

@@ -1,11 +1,12 @@
 import { disclosures } from '@banso/contract/disclosures'
+import type { PageName } from '@banso/contract/pages'
 import type { Task } from '@banso/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
-import { useArea } from '../../../lib/area.ts'
+import { type AreaRow, areaAt, useArea } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
-import { usePeople } from '../../company/queries.ts'
+import { membersQuestion, usePeople } from '../../company/queries.ts'
 import { sharingArea } from '../../disclosure/area.ts'
-import { useUnsettledIssues } from '../../issue/queries.ts'
+import { unsettledQuestion, useUnsettledIssues } from '../../issue/queries.ts'
 import { taskArea } from '../area.ts'
 import { useGoalOfTask } from '../queries.ts'
 
@@ -27,6 +28,17 @@ const useTaskPartners = (startup_id: string, { partner_company_uid, partner_name
   return { query, partners: isAsked ? (partners satisfies TaskPartners) : undefined }
 }
 
+const openGoals = ({ goals }: AreaRow<typeof taskArea>['calls'], startup_id: string) =>
+  apiQuery(goals.list, { params: { startup_id }, query: { status: ['draft', 'active'], per_page: 100 } })
+
+/** What `useTaskFormData` asks of a startup that is known. */
+export const formQuestions = (page: PageName, startup_id: string) => [
+  openGoals(areaAt(taskArea, page).calls, startup_id),
+  unsettledQuestion(page, startup_id),
+  membersQuestion(page, startup_id),
+  ...('disclosures' in areaAt(sharingArea, page).calls ? [apiQuery(disclosures.get, { params: { startup_id } })] : []),
+]
+
 /**
  * The goals, issues, people and partners that a task's form offers: the open goals and the issues that are not settled, with
  * those it belongs to already. Nothing is read while the startup is not known (`''`).
@@ -35,7 +47,7 @@ export const useTaskFormData = (startup_id: string, links: Links = {}) => {
   const { goal_uid, issue_uid, issue_title } = links
   const { calls } = useArea(taskArea)
   const open = useQuery({
-    ...apiQuery(calls.goals.list, { params: { startup_id }, query: { status: ['draft', 'active'], per_page: 100 } }),
+    ...openGoals(calls, startup_id),
     enabled: startup_id !== '',
   })
   const own = useGoalOfTask(startup_id, goal_uid)

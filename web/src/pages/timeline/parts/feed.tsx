@@ -88,7 +88,8 @@ const Entry = ({ entry, partner_id }: { entry: TimelineEntry; partner_id: string
         </p>
         {interview?.start_at && interview.end_at && entry.verb === 'interview.scheduled' && (
           <p className="secondary-text">
-            <b>{momentSpan(interview.start_at, interview.end_at)}</b> {interviewMethods[interview.method]}
+            <b>{momentSpan(interview.start_at, interview.end_at)}</b> {interviewMethods[interview.method]}{' '}
+            {interview.colleagues.join('、')}
           </p>
         )}
         <Arrived entry={entry} to={to} />

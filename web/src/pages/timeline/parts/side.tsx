@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Due } from '../../../kit/status.tsx'
 import { shortMoment, today } from '../../../lib/dates.ts'
-import { apiQuery } from '../../../lib/query.ts'
+import { apiQuery, VISIT_MS } from '../../../lib/query.ts'
 import { timelineArea } from '../area.ts'
 import { CapacityCard } from './capacity.tsx'
 
@@ -19,27 +19,33 @@ const { calls, pages } = timelineArea.partner
 const ROWS = 5
 
 /** Read anew at each visit: what was just done elsewhere must not be asked for again. */
-const anew = { staleTime: 0 }
+const anew = { staleTime: VISIT_MS }
+
+const asking = (partner_id: string) => {
+  const params = { partner_id }
+  return {
+    tasks: apiQuery(calls.tasks.list, { params, query: { asked: 'true', per_page: 20 } }),
+    applies: apiQuery(calls.applies.list, { params, query: { view: 'waiting', per_page: ROWS } }),
+    meetings: apiQuery(calls.interviews.list, { params, query: { view: 'upcoming', per_page: 20 } }),
+  }
+}
+/** What `useWaiting` asks. */
+export const waitingQuestions = (partner_id: string) => Object.values(asking(partner_id))
 
 /** What waits for the partner: shared by the column at the side and 次の一手. */
 export const useWaiting = (partner_id: string) => {
-  const params = { partner_id }
-  const tasks = useQuery({ ...apiQuery(calls.tasks.list, { params, query: { asked: 'true', per_page: 20 } }), ...anew })
-  const applies = useQuery({
-    ...apiQuery(calls.applies.list, { params, query: { view: 'waiting', per_page: ROWS } }),
-    ...anew,
-  })
-  const meetings = useQuery({
-    ...apiQuery(calls.interviews.list, { params, query: { view: 'upcoming', per_page: 20 } }),
-    ...anew,
-  })
-  return { tasks, applies, meetings }
+  const questions = asking(partner_id)
+  return {
+    tasks: useQuery({ ...questions.tasks, ...anew }),
+    applies: useQuery({ ...questions.applies, ...anew }),
+    meetings: useQuery({ ...questions.meetings, ...anew }),
+  }
 }
 type Waiting = ReturnType<typeof useWaiting>
 
 /** What is to be done next, beside the timeline. */
 export const Side = ({ partner_id, waiting }: { partner_id: string; waiting: Waiting }) => (
-  <aside className="stack" aria-label="対応が必要なもの">
+  <aside className="stack" data-in-turn aria-label="対応が必要なもの">
     <TasksCard partner_id={partner_id} query={waiting.tasks} />
     <AppliesCard partner_id={partner_id} query={waiting.applies} />
     <MeetingsCard partner_id={partner_id} query={waiting.meetings} />

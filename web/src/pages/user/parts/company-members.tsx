@@ -2,6 +2,7 @@ import { href } from '@banso/contract/pages'
 import { partnerStatuses } from '@banso/contract/partner-states'
 import { startupStatuses } from '@banso/contract/startups'
 import { useQuery } from '@tanstack/react-query'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
@@ -32,20 +33,26 @@ export const CompanyMembers = () => {
       sub={company && `${company.name}(${statuses[company.status]})${inCharge ? `、主担当 ${inCharge}` : ''}`}
       crumbs={[
         { label: noun, to: href(pages.companies) },
-        ...(company ? [{ label: company.name, to: href(pages.company, params) }] : []),
+        { label: company?.name ?? '', to: href(pages.company, params) },
         { label: title },
       ]}
-      actions={company && members.state === 'ready' && <InviteButton />}
+      actions={members.state !== 'empty' && <InviteButton />}
       state={failed ? 'error' : company ? members.state : 'loading'}
     >
       {failed ? (
         <LoadError what={noun} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <div className="stack">
-          {members.state === 'empty' && invitations}
-          <MembersList members={members} />
-          {members.state !== 'empty' && invitations}
-        </div>
+        <>
+          {company === undefined && <SkeletonRows />}
+          {/* Asked for meanwhile: its name may need a second line of the head, which would push the lists. */}
+          <div hidden={company === undefined}>
+            <div className="stack" data-in-turn>
+              {members.state === 'empty' && invitations}
+              <MembersList members={members} />
+              {members.state !== 'empty' && invitations}
+            </div>
+          </div>
+        </>
       )}
     </Page>
   )

@@ -1,8 +1,9 @@
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { endlessState, SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
+import { useTellState } from '../../../kit/page-of-parts.tsx'
 import { put, useAddress } from '../../../lib/address.ts'
 import { call } from '../../../lib/api.ts'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
@@ -24,9 +25,10 @@ export const useInvitations = () => {
 }
 export type Invitations = ReturnType<typeof useInvitations>
 
-/** The card below the members of a company. */
-export const InvitationList = () => {
+/** The card below the members of a company, which stands once these do: it is asked for meanwhile. */
+export const InvitationList = ({ waits = false }: { waits?: boolean }) => {
   const invitations = useInvitations()
+  if (waits) return null
   return (
     <Card>
       <CardHead
@@ -63,6 +65,7 @@ type InvitationRowsProps = { invitations: Invitations; withCompany?: boolean }
 /** The rows with what stands in their place while there are none. */
 export const InvitationRows = ({ invitations, withCompany }: InvitationRowsProps) => {
   const { query, rows, isAll } = invitations
+  useTellState(endlessState(invitations))
   if (query.isPending) return <SkeletonRows count={2} />
   if (!query.data) return <LoadError what="招待" error={query.error} onRetry={() => void query.refetch()} />
   if (rows.length === 0)

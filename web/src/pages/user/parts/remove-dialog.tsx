@@ -24,7 +24,9 @@ export const RemoveDialog = ({ user, run, onClose }: PersonDialogProps) => {
     <Dialog open onClose={onClose} title={`${name}さんを削除しますか?`} width="small">
       <p className="dialog-text">
         アカウントが削除され、ログインできなくなります。元に戻せません。これまでの記録は「{name}
-        (退会済み)」として残ります。{isMe && '自分のアカウントのため、すぐにログアウトされます。'}
+        (退会済み)」として残ります。
+        {user.actor === 'startup' && '参加予定のセミナーは取り消されます。'}
+        {isMe && '自分のアカウントのため、すぐにログアウトされます。'}
       </p>
       {!handover.query.data ? (
         <HandoverWaiting handover={handover} />

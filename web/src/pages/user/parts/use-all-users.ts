@@ -1,6 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { listState } from '../../../kit/data-table.tsx'
-import { useListQuery } from '../../../kit/filters.tsx'
+import { readQuestion, useListQuery } from '../../../kit/filters.tsx'
 import { apiQuery } from '../../../lib/query.ts'
 import { userArea } from '../area.ts'
 
@@ -8,6 +7,12 @@ const { users } = userArea.operator.calls
 
 /** Who has left is shown only where it is asked for. */
 const PRESENT = ['active', 'suspended'] as const
+
+/** What an address asks of all people, as `useAllUsers` reads it. */
+export const readAllUsers = (search: URLSearchParams) => ({
+  status: PRESENT,
+  ...readQuestion(users.list.query, search),
+})
 
 /** All people of the portal, with the list's question in the URL. */
 export const useAllUsers = (enabled: boolean) => {
@@ -19,6 +24,6 @@ export const useAllUsers = (enabled: boolean) => {
     queryFn: enabled ? options.queryFn : skipToken,
     placeholderData: (rows) => rows,
   })
-  return { list, asked, query, state: listState(query) }
+  return { list, asked, query }
 }
 export type AllUsersData = ReturnType<typeof useAllUsers>

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { listState } from '../../../kit/data-table.tsx'
-import { useListQuery } from '../../../kit/filters.tsx'
-import { useArea, useCompanyParams } from '../../../lib/area.ts'
+import { readQuestion, useListQuery } from '../../../kit/filters.tsx'
+import { areaAt, useArea, useCompanyParams } from '../../../lib/area.ts'
+import type { Arrival } from '../../../lib/first.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { memberArea } from '../area.ts'
 
 /** Who has left is shown only where it is asked for. */
 const PRESENT = ['active', 'suspended'] as const
+
+/** What the members of the address are asked by, as `useMembers` does. */
+export const membersQuestion = ({ page, params, search }: Arrival) => {
+  const { members } = areaAt(memberArea, page).calls
+  return apiQuery(members.list, { params, query: { status: PRESENT, ...readQuestion(members.list.query, search) } })
+}
 
 /** The members of a company with the list's question in the URL; `state` is for the page around. */
 export const useMembers = () => {

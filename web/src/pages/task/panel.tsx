@@ -1,0 +1,176 @@
+import { taskLabels } from '@banso/contract/labels/tasks'
+import { type Task, taskInput } from '@banso/contract/tasks'
+import { useAtomValue } from 'jotai'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { useTold } from '../../kit/changes.tsx'
+import { failureText } from '../../kit/failure.ts'
+import { FieldFoot } from '../../kit/field-frame.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { useNotice } from '../../kit/notice.tsx'
+import { useArea } from '../../lib/area.ts'
+import { readsOf, useApiMutation } from '../../lib/query.ts'
+import { useMay } from '../../lib/rights.ts'
+import { loadedUser } from '../../state.ts'
+import { paramsOf, startupTaskArea, useProposes } from './area.ts'
+import { newTexts } from './texts.ts'
+import { blankTask } from './values.ts'
+import './parts/quick-add.css'
+
+type QuickAddProps = {
+  startup_id: string
+  goal_uid?: string | null | undefined
+  issue_uid?: string | null | undefined
+}
+
+/**
+ * A line that adds an action by its name alone: of the caller, without a day, of the goal or issue around it. Not where
+ * actions are proposed: each proposal tells the startup's owners, so nobody makes one by a single key. It checks what is
+ * typed as forms do, whose code no page waits for: pages take it late.
+ */
+export const QuickAdd = (props: QuickAddProps) => {
+  const may = useMay('task.create')
+  const proposes = useProposes()
+  return may && !proposes ? <QuickAddLine {...props} /> : null
+}
+
+/** An action on its way; its key stays with it, so that trying again makes nothing twice. */
+type Sent = { readonly key: string; readonly title: string; readonly failure?: string }
+
+const { added } = newTexts
+
+const QuickAddLine = ({ startup_id, goal_uid = null, issue_uid = null }: QuickAddProps) => {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const { uid = '' } = useAtomValue(loadedUser)
+  const bodyOf = (title: string) => ({ ...blankTask(goal_uid, uid ? [uid] : [], issue_uid), title })
+  const { sent, send, drop } = useSending(startup_id, bodyOf)
+
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const title = text.trim()
+    const [issue] = taskInput.safeParse(bodyOf(title)).error?.issues ?? []
+    setError(issue?.message)
+    input.current?.focus()
+    if (issue) return
+    // The field is free for the next one at once.
+    setText('')
+    send({ key: crypto.randomUUID(), title })
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // Enter that only confirms a Japanese conversion; Safari reports it after the end, as key code 229.
+    if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
+  }
+  const takeBack = ({ key, title }: Sent) => {
+    drop(key)
+    setText(title)
+    input.current?.focus()
+  }
+  return (
+    <div className="quick-add no-print">
+      <form onSubmit={add} noValidate>
+        <Icon name="plus" />
+        <input
+          ref={input}
+          className="input"
+          aria-label={taskLabels.title}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          placeholder={added.add}
+          autoComplete="off"
+          enterKeyHint="done"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setError(undefined)
+          }}
+          onKeyDown={handleKeyDown}
+        />
+        <Button type="submit" size="small">
+          追加
+        </Button>
+      </form>
+      {error && <FieldFoot id={id} error={error} />}
+      {sent.length > 0 && (
+        <ul aria-label="追加している経営アクション">
+          {sent.map((one) => (
+            <li key={one.key}>
+              <span className="grow">{one.title}</span>
+              {one.failure === undefined ? (
+                <span role="status" className="muted">
+                  追加しています…
+                </span>
+              ) : (
+                <>
+                  <span role="alert" className="quick-add-failure">
+                    {one.failure}
+                  </span>
+                  <Button size="small" onClick={() => send(one)}>
+                    再試行
+                  </Button>
+                  <IconButton
+                    size="small"
+                    icon="edit"
+                    label={`「${one.title}」を入力欄に戻す`}
+                    onClick={() => takeBack(one)}
+                  />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Sends one after the other, in the order they were typed; what failed stays with its words until it is tried again. */
+const useSending = (startup_id: string, bodyOf: (title: string) => ReturnType<typeof blankTask>) => {
+  const { calls } = useArea(startupTaskArea)
+  const stale = { refresh: readsOf(calls) }
+  const create = useApiMutation(calls.tasks.create, stale)
+  const removal = useApiMutation(calls.tasks.remove, stale)
+  const notify = useNotice()
+  const told = useTold()
+  const [sent, setSent] = useState<readonly Sent[]>([])
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const put = (one: Sent) =>
+    setSent((all) => {
+      const isKnown = all.some(({ key }) => key === one.key)
+      return isKnown ? all.map((other) => (other.key === one.key ? one : other)) : [...all, one]
+    })
+  const drop = (key: string) => setSent((all) => all.filter((one) => one.key !== key))
+  const undo = (task: Task) =>
+    told(
+      removal.mutateAsync({ params: paramsOf(task), ifMatch: task.etag }),
+      `「${task.title}」の追加を取り消しました。`,
+    )
+  const send = ({ key, title }: Sent) => {
+    put({ key, title })
+    const body = bodyOf(title)
+    line.current = line.current
+      .then(() => create.mutateAsync({ params: { startup_id }, body, idempotencyKey: key }))
+      .then(
+        ({ data }) => {
+          drop(key)
+          notify(added.done(data.title), { undo: () => undo(data) })
+        },
+        (error) => {
+          const failure = failureText(error)
+          put({ key, title, failure })
+          // Whoever has gone to another page meanwhile is told there.
+          if (!isShown.current) notify(`「${title}」を追加できませんでした。${failure}`)
+        },
+      )
+  }
+  return { sent, send, drop }
+}
