@@ -44,7 +44,7 @@ async function filler(receiver_uid: string): Promise<(size: number) => Promise<v
   const { makePartner, makePost } = await import('../functions/src/testing/factory.ts')
   const { rawAt } = await import('../functions/src/testing/raw.ts')
   const { storeMany } = await import('../functions/src/testing/store.ts')
-  const { catalogueOf } = await import('../functions/src/resources/partners/catalogue.ts')
+  const { catalogueOf, marksOf } = await import('../functions/src/resources/partners/catalogue.ts')
   const stored = async <T extends Stored>(collection: string, { uid }: Stored) =>
     (await rawAt(`${collection}/${uid}`)) as unknown as T
   const partner = await stored<PartnerDocument>('partner_companies', await makePartner({ name: '青葉投資' }))
@@ -80,7 +80,9 @@ async function filler(receiver_uid: string): Promise<(size: number) => Promise<v
   return async (size) => {
     const partners = [...copiesOf(partner, 0, size - FOUND), ...copiesOf(found, 0, FOUND)]
     await storeMany('partner_companies', partners.slice(filled))
-    await storeMany('partner_catalogue', catalogueOf(partners))
+    const catalogue = catalogueOf(partners)
+    await storeMany('partner_catalogue', catalogue)
+    await storeMany('partner_catalogue_marks', [marksOf(catalogue)])
     await storeMany('posts', [...copiesOf(post, filled, size - FOUND), ...copiesOf(foundPost, 0, FOUND)])
     const notes = copiesOf(notification, filled, size)
     await storeMany(

@@ -1,4 +1,5 @@
 import { systemPerson } from '@banso/contract/common'
+import { ATTENTION_ROWS, attentionNames, TODAY_ROWS } from '@banso/contract/dashboards'
 import { addDays, dayInJapan } from '@banso/contract/dates'
 import { noTouches } from '@banso/contract/loads'
 import type { StartupDocument } from '@banso/contract/startups'
@@ -20,8 +21,9 @@ const API = '/api/operator'
 type View = { what: string; path: string; most: (rows: number, total: number) => number }
 /** The caller, the rows, and what the total costs; a query that finds nothing is billed as one read. */
 const ofList = (rows: number, total: number) => Math.max(1, rows) + 1 + Math.max(1, Math.ceil(total / 1000))
-/** Four kinds of counts of at most 50,000 each stand on the dashboard beside its rows (decision 050). */
-const DASHBOARD = 1 + 8 * 6 + 11 + 10 + (TASKS_EACH * STARTUPS) / 1000
+/** Ten kinds of what waits, today's interviews and ten counts; none counts more than the actions there are (050, 081). */
+const DASHBOARD =
+  1 + attentionNames.length * (ATTENTION_ROWS + 1) + (TODAY_ROWS + 1) + 10 + (TASKS_EACH * STARTUPS) / 1000
 const MAP = 1 + 17
 /** Sixteen shards, the weights, the last recount, the operators (decision 053). */
 const LOAD = (operators: number) => 1 + 16 + 1 + 1 + operators

@@ -16,13 +16,14 @@ export async function choose(page: Page, entry: string): Promise<void> {
 /** A partner accepts an application before it, with three times at 10:00 on these days. */
 export async function accept(page: Page, days: readonly [string, string, string]): Promise<void> {
   await page.getByRole('radio', { name: /^承諾/ }).check()
+  await page.getByText('ほかの日時を探す').click()
   for (const [at, day] of days.entries()) {
     await page.getByRole('textbox', { name: `候補${at + 1}`, exact: true }).fill(day.replaceAll('-', '/'))
     await page.getByRole('combobox', { name: `候補${at + 1}の時刻` }).selectOption('10:00')
   }
   await page.getByRole('textbox', { name: /^会議URL/ }).fill('https://meet.example/journey')
   await page.getByText('3つの候補日を添えます。').waitFor()
-  await press(page, '承諾する')
+  await press(page, '3つの候補日を添えて承諾')
   await page.getByText('承諾しました。').waitFor()
 }
 

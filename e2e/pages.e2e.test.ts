@@ -1,10 +1,10 @@
-import { type PageName, pageNames } from '@banso/contract/pages'
-import type { Browser, Page } from 'playwright-core'
+import { pageNames } from '@banso/contract/pages'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '../web/src/registry.ts'
 import { addressOf } from './addresses.ts'
 import { desktop, newPerson, openBrowser, phone, signIn } from './browser.ts'
-import { findPageFaults, stateAt } from './opened-pages.ts'
+import { findPageFaults, findSideways, stateAt } from './opened-pages.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -12,50 +12,33 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function checkPage(page: Page, name: PageName): Promise<string[]> {
-  const state = await stateAt(page, name, addressOf(name))
-  return [...(state === 'error' ? ['state error'] : []), ...(await findPageFaults(page, name))]
-}
-
 const accounts = { startup: 'startup', partner: 'partner', operator: 'operator' } as const
+/** Those who are not signed in have no account. */
+const actors = ['startup', 'partner', 'operator', null] as const
+const widths = [
+  ['1440', desktop],
+  ['390', phone],
+] as const
+/** What lies between: tablets and laptops. */
+const between = [800, 1024, 1280, 1366]
+const visits = actors.flatMap((actor) => widths.map(([width, viewport]) => ({ actor, width, viewport })))
 
-describe.each(['startup', 'partner', 'operator'] as const)('pages of %s', (actor) => {
-  const mine = pageNames.filter((name) => pages[name].actor === actor && pages[name].type === 'private')
-  test.each([
-    ['1440', desktop],
-    ['390', phone],
-  ] as const)(
-    'show title, data and background at %s px, accessibly and in Japanese',
-    { timeout: 300_000 },
-    async (_, viewport) => {
-      const { page, context, errors } = await newPerson(browser, viewport)
-      await signIn(page, accounts[actor])
-      const wrong: [string, string[]][] = []
-      for (const name of mine) {
-        const found = await checkPage(page, name)
-        if (found.length > 0) wrong.push([name, found])
-      }
-      expect(wrong).toEqual([])
-      expect(errors).toEqual([])
-      await context.close()
-    },
-  )
-})
+const pagesFor = (actor: (typeof actors)[number]) =>
+  pageNames.filter((name) => (pages[name].type === 'private' ? pages[name].actor === actor : actor === null))
 
-describe('pages for people who are not signed in', () => {
-  test.each([
-    ['1440', desktop],
-    ['390', phone],
-  ] as const)('show title and background at %s px, accessibly and in Japanese', async (_, viewport) => {
-    const { page, context, errors } = await newPerson(browser, viewport)
-    const open = pageNames.filter((name) => pages[name].type !== 'private')
-    const wrong: [string, string[]][] = []
-    for (const name of open) {
-      const found = await checkPage(page, name)
-      if (found.length > 0) wrong.push([name, found])
-    }
-    expect(wrong).toEqual([])
-    expect(errors).toEqual([])
-    await context.close()
+describe.each(visits)('at $width px, signed in as $actor', ({ actor, viewport }) => {
+  let person: Awaited<ReturnType<typeof newPerson>>
+  beforeAll(async () => {
+    person = await newPerson(browser, viewport)
+    if (actor) await signIn(person.page, accounts[actor])
+  })
+  afterAll(() => person.context.close())
+
+  test.each(pagesFor(actor))('%s shows title, data and background, accessibly and in Japanese', async (name) => {
+    const { page, errors } = person
+    expect(await stateAt(page, name, addressOf(name))).not.toBe('error')
+    expect(await findPageFaults(page, name)).toEqual([])
+    if (viewport === desktop) expect(await findSideways(page, between)).toEqual([])
+    expect(errors.splice(0)).toEqual([])
   })
 })

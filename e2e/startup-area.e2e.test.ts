@@ -109,7 +109,7 @@ const framed: readonly PageName[] = [
 test('every page that reads says when it cannot, and goes on once it can', { timeout: 600_000 }, async () => {
   const { page, context } = await newPerson(browser)
   await signIn(page, 'startup')
-  await page.addInitScript(cutLine, framed.map(filledAddressOf))
+  await page.addInitScript(cutLine, { framed: framed.map(filledAddressOf) })
   const wrong: [PageName, string][] = []
   for (const name of names) {
     const state = await stateAt(page, name, filledAddressOf(name))

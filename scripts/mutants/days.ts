@@ -3,6 +3,7 @@ import { inResource, type Mistake, mistakes, noticedFirstBy } from './mistake.ts
 const all: readonly Mistake[] = [
   ...mistakes('contract/src/dates.ts', 'contract/src/holidays.unit.test.ts', {
     'holidays are working days': ['isWeekend(on) || isHoliday(on)', 'isWeekend(on)'],
+    'every working day opens a week': ['addDays(mondayOf(day), -1), 1) === day', 'addDays(day, -1), 1) === day'],
   }),
   ...mistakes('web/src/lib/days-off.ts', 'web/src/lib/days-off.unit.test.ts', {
     'the weekend is not warned of': ['?? weekendNames[new Date(day).getUTCDay()] ?? null', ''],
@@ -19,12 +20,17 @@ const all: readonly Mistake[] = [
       'a month after the 31st is two months later': ['Math.min(date, lastDay)', 'date'],
     },
   ),
-  ...inResource('activities/data', 'activities/system.api', {
-    'the last day of a span is left out': [
-      "{ field: 'occurred_at', op: '<', value: momentInJapan(addDays(to, 1), '00:00') }",
-      "{ field: 'occurred_at', op: '<', value: momentInJapan(to, '00:00') }",
+  ...mistakes(
+    'functions/src/kernel/scopes.ts',
+    [
+      'functions/src/resources/activities/system.api.test.ts',
+      'functions/src/resources/dashboards/dashboards.api.test.ts',
     ],
-  }),
+    {
+      'the last day of a span is left out': ["momentInJapan(addDays(to, 1), '00:00')", "momentInJapan(to, '00:00')"],
+      'the first day of a span begins at nine': ["momentInJapan(from, '00:00')", "momentInJapan(from, '09:00')"],
+    },
+  ),
   ...inResource('applies/create', 'applies', {
     'applies of a day are counted by the UTC day': [
       'const today = dayInJapan(now)',

@@ -103,10 +103,15 @@ export const etags: readonly Mistake[] = [
       'writer.patch(partners, partnerUid, figuresOf(next, partner.monthly_capacity))',
       'writer.patch(partners, partnerUid, { ...figuresOf(next, partner.monthly_capacity), rev: partner.rev + 1 })',
     ],
-    'the catalogue keeps the old figures': [
-      'if (isListedOtherwise) writer.set(shards, withPartner(shard, changed))',
-      '',
+    'the catalogue keeps the old figures': ['if (isListedOtherwise) putShard(writer, withPartner(shard, changed))', ''],
+  }),
+  ...inResource('partners/data', 'partners/catalogue.api', {
+    'a shard is stored without its mark': ["writer.placeIn(marks, 'all', 'shards', mark)", 'void mark'],
+    'a shard that is known is never looked at again': [
+      'knownEntries(uid, marked[uid]?.mark)])',
+      'knownEntries(uid, marked[uid]?.mark) ?? entriesOf(undefined)])',
     ],
+    'the recount believes every mark': ['&& marked?.shards[uid]?.mark === markOf(shard)', ''],
   }),
   ...inResource('memos/edit', 'memos', {
     'an old text of a memo is lost': ['if (revision) unit.create(memoRevisions, revision)', ''],

@@ -188,6 +188,13 @@ export const figures: readonly Mistake[] = [
       "(start_at ?? '') > now.toISOString()",
     ],
   }),
+  ...inResource('home/week', 'home', {
+    'the week is told every day': [
+      '(opensWeek(day) ? addDays(mondayOf(day), -7) : null)',
+      'addDays(mondayOf(day), -7)',
+    ],
+    'the week is told from its own Monday on': ['addDays(mondayOf(day), -7)', 'mondayOf(day)'],
+  }),
   ...inResource('home/first-steps', 'home', {
     'a company between two goals is a newcomer': [
       '(await interviewsOf(startupId).anyBegun(now.toISOString())) ? null : steps',
@@ -210,7 +217,7 @@ export const figures: readonly Mistake[] = [
     'partners for an issue come in the order of their kinds': ['b.score - a.score', '0'],
   }),
   ...inResource('suggestions/routes', 'exposures', {
-    'HOME recommends whom all have seen': ['asked, seen)', 'asked, new Set())'],
+    'HOME recommends whom all have seen': ['openAmong, seen)', 'openAmong, new Set())'],
   }),
   ...inResource('exposures/rules', ['exposures/rules.unit', 'exposures'], {
     'a startup is reached anew each day': ['reach: reach + 1', 'reach: reach + days.length'],
@@ -238,6 +245,11 @@ export const figures: readonly Mistake[] = [
     'behind is told as ahead': ['lead > 0 ? `計画より', 'lead < 0 ? `計画より'],
     'what falls is behind when it is ahead': [' * Math.sign(target_value - start_value)', ''],
     'hundred million is told in ten thousands': ['size < 100_000_000 ?', 'size < 1_000_000_000 ?'],
+    'what is to be kept is never far behind': [
+      "direction === 'keep' ? 1 : plan) - measureShare",
+      'plan) - measureShare',
+    ],
+    'one measure far behind is hidden by the others': ['lagOf(worst) >= BEHIND.off_track', 'false'],
     'a goal behind plan is blue': [
       "health === 'unset' || health === 'on_track'",
       "health === 'unset' || health === 'at_risk'",

@@ -86,10 +86,20 @@ const all: readonly Mistake[] = [
   ...inResource('tasks/transition', 'tasks/transitions.api', {
     'people are told that they wait for themselves': ['if (one.uid !== caller.uid) unit.notify(', 'unit.notify('],
     'who proposed an action is not told': [
-      "caller.actor === 'startup' && asker.actor === 'operator'",
-      "caller.actor === 'startup' && asker.actor === 'startup'",
+      "caller.actor === 'startup' && task.created_by.actor === 'operator'",
+      "caller.actor === 'startup' && task.created_by.actor === 'startup'",
     ],
     'a declined action is told as adopted': ["body.to === 'cancelled' ? (body.reason ?? '') : null)", 'null)'],
+  }),
+  ...inResource('goals/rules', 'goals/goals.api', {
+    'an update is asked for again on the same day': [
+      "may(caller, 'goal.create') && isDueAgain(goal, now)",
+      "may(caller, 'goal.create')",
+    ],
+    'an update is asked for of what is closed': [
+      "goal.status === 'active' && caller.actor === 'operator'",
+      "caller.actor === 'operator'",
+    ],
   }),
   ...inResource('tasks/partners', 'tasks/partners.api', {
     'a partner is reminded again on the same day': ['&& isDueAgain(task, now)', ''],
@@ -210,8 +220,8 @@ const all: readonly Mistake[] = [
   ...inResource('seminars/seats', 'seminars/seats.api', {
     'whoever is raised is not told': ['unit.notify(raisedNotification(confirmed))', ''],
     'people are told of what they did themselves': [
-      'const another = by.uid !== apply.applicant_user_uid',
-      'const another = by.uid !== apply.startup_company_uid',
+      'if (person.uid !== caller.uid) unit.notify',
+      'if (person.uid !== startupId) unit.notify',
     ],
     'whose seat it was is told to the next': [
       "tell(unit, 'seminar.raised', seminar, confirmed, systemPerson)",

@@ -14,6 +14,19 @@ const people = [
 
 /** Rights are looked at again when they take effect, and nothing outlives the right it came from. */
 export const rights: readonly Mistake[] = [
+  ...mistakes('functions/src/kernel/serve.ts', 'functions/src/kernel/beside.api.test.ts', {
+    'an answer begun for who one was is given whoever one is': [
+      'return isStill(who) ? early : handled(found, call, who, who)',
+      'return early',
+    ],
+    'nobody’s answer is begun early': ['if (!before) {', 'if (true) {'],
+  }),
+  ...mistakes('functions/src/kernel/beside.ts', 'functions/src/kernel/beside.api.test.ts', {
+    'what is stored waits for nobody': [
+      'export const standing = async (): Promise<void> => current.getStore()',
+      'export const standing = async (): Promise<void> => {}',
+    ],
+  }),
   ...mistakes('functions/src/kernel/authorize.ts', 'functions/src/resources/partners/states.api.test.ts', {
     'the end of a company ends nothing': ["readOnly && grant?.scope !== 'self' && !grant?.outlives", 'false'],
     'the end of a partner shuts what runs on': [' && !grant?.outlives', ''],
@@ -82,8 +95,8 @@ export const rights: readonly Mistake[] = [
   }),
   ...mistakes('functions/src/accounts/membership/leave.ts', standing, {
     'invitations of who leaves go on': [
-      '    invitations: endInvitations,\n    hand_over: passOn,\n    account:',
-      '    hand_over: passOn,\n    account:',
+      '    invitations: endInvitations,\n    hand_over: passOn,\n    seats:',
+      '    hand_over: passOn,\n    seats:',
     ],
     'invitations of the suspended go on': [
       'steps: { invitations: endInvitations, hand_over: passOn }',

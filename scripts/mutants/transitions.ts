@@ -160,8 +160,8 @@ export const transitions: readonly Mistake[] = [
   ...inResource('applies/partners', ['applies/partners.api', 'applies/meetings.api'], {
     'whoever answers last is in charge': ['apply.partner_assignee_uid === null && inCharge', 'inCharge'],
     'times are offered at which who is in charge is busy': [
-      '[caller.uid, ...taker.map(({ uid }) => uid)]',
-      '[caller.uid]',
+      '[caller.person, ...others.map((user) => ({ uid: user.uid, actor: user.actor, name: fullName(user) }))]',
+      '[caller.person]',
     ],
     'an apply waits on although a meeting is arranged': [
       "meeting && body.to === 'accepted' && moved(",

@@ -101,6 +101,15 @@ export const visibility: readonly Mistake[] = [
       'task.memo_uid',
     ],
   }),
+  ...inResource('applies/data', 'applies/own-notes.api', {
+    'what a company notes for itself is read by the other': ["{ field: 'company_uid', op: '==', value: company },", ''],
+  }),
+  ...inResource('applies/messages', 'applies/own-notes.api', {
+    'people of the startup are named in what the partner notes for itself': [
+      'isColleague: ({ partner_company_uid }) => partner_company_uid === partnerId',
+      'isColleague: () => partnerId.length > 0',
+    ],
+  }),
   ...inResource('activities/data', ['activities', 'disclosures'], {
     'a startup reads what operators do among themselves': [
       "search({ field: 'visible_to', op: 'array-contains'",
@@ -228,6 +237,19 @@ export const visibility: readonly Mistake[] = [
     'a partner is told of what was written before the apply reached it': [
       'message.to_partner ? partner_company_uid : null',
       'partner_company_uid',
+    ],
+  }),
+  ...inResource('applies/transition', 'applies/links.api', {
+    'a partner is told of an issue before it has the apply': [
+      'partnerId: next.forwarded_at === null ? null : next.partner_company_uid',
+      'partnerId: next.partner_company_uid',
+    ],
+    'an apply is tied to what is settled': ['if (!issue || !isUnsettled(issue.status))', 'if (!issue)'],
+  }),
+  ...inResource('applies/rules', 'applies/links.api', {
+    'an apply is tied twice': [
+      'apply.closed_at === null && apply.issue_uids.length === 0 &&',
+      'apply.closed_at === null &&',
     ],
   }),
   ...inResource('applies/transition', ['applies/transitions.api', 'applies/thread.api'], {

@@ -27,6 +27,21 @@ export const web: readonly Mistake[] = [
     ],
     'an error of the last try stays': ['    setFailure(null)\n    let goesOn', '    let goesOn'],
   }),
+  ...mistakes('web/src/pages/task/panel.tsx', 'web/src/pages/task/task.page.test.tsx', {
+    'Enter in a conversion adds an action': [
+      '(event.nativeEvent.isComposing || event.keyCode === 229)) event',
+      '(event.nativeEvent.isComposing && event.keyCode === 229)) event',
+    ],
+    'trying again adds an action twice': ['idempotencyKey: key }', 'idempotencyKey: crypto.randomUUID() }'],
+    'an action that could not be added is lost': ['          put({ key, title, failure })\n', '          drop(key)\n'],
+    'operators propose by a single key': ['return may && !proposes ?', 'return may ?'],
+  }),
+  ...mistakes('web/src/app/search/acts.ts', 'web/src/app/search.page.test.tsx', {
+    'the palette offers what nobody may do': ['may(permission) &&', ''],
+  }),
+  ...mistakes('web/src/pages/goal/parts/outlook-field.tsx', 'web/src/pages/goal/goal.page.test.tsx', {
+    'the outlook is that of the last numbers': ['{ ...measure, current_value: entered as number }', 'measure'],
+  }),
   ...mistakes('web/src/kit/form-state.ts', 'web/src/kit/form.unit.test.tsx', {
     'an old draft undoes what others saved': ['name in values && !same(value, draft.base[name])', 'name in values'],
     'drafts of others are shown': ['`draft:${uid}:${draftKey}`', '`draft:${draftKey}`'],

@@ -17,11 +17,16 @@ import {
   makeMetricAlert,
   makeOperator,
   makePartner,
+  makePartnerContact,
+  makePost,
+  makePromise,
   makeRelation,
   makeSeminar,
   makeStartup,
   makeTask,
   makeTaskBatch,
+  type TestPartner,
+  type TestStartup,
 } from '../../functions/src/testing/factory.ts'
 import { checkinInput, executionInput } from '../../functions/src/testing/inputs.ts'
 import { idsFor } from '../../functions/src/testing/matrix.ts'
@@ -31,15 +36,10 @@ import { meetingIds } from './meetings.ts'
 import { makeNotifications, ownIds } from './notifications.ts'
 import { partnerIds } from './partners.ts'
 import { freshPeople, makePeople } from './people.ts'
+import { type Prepared, prepared } from './prepared.ts'
 
 /** Rows of every list that is measured: one full page of the default size. */
 export const ROWS = 20
-
-/** Endpoints whose cost is no fixed number, with the words that stand in their row. */
-export const unmeasured: Record<string, string> = {
-  'tick.run': '処理する件数による(1件あたり読み取り1、書き込み1程度)',
-  'emailChanges.revert': '続けて行われた変更の数による(1件のとき読み取り6、書き込み8)',
-}
 
 const kept = ['mrr', 'cash', 'customers', 'churn']
 const comment = { body: 'よい進み方です。' }
@@ -96,6 +96,7 @@ export async function makeCompanies(server: TestServer) {
     batch_id: (await makeTaskBatch(startup)).batch.uid,
   }
   await Promise.all(Array.from({ length: ROWS - 1 }, () => makeApply(startup, partner, { status: 'completed' })))
+  await fillOthers(startup, partner)
   for (let row = 0; row < ROWS; row += 1) {
     full.execution_id = await made(owner, `${startup.base}/tasks/${full.task_id}/executions`, executionInput())
     const targets = [`goals/${goal}`, `tasks/${full.task_id}`, `executions/${full.execution_id}`]
@@ -107,6 +108,20 @@ export async function makeCompanies(server: TestServer) {
     await made(owner, `${startup.base}/executions/${full.execution_id}/comments`, comment)
   const target = await makePartner()
   return { startup, partner, target, operator, full, files: await makeFiles(server, { startup, partner, operator }) }
+}
+
+/** A page of what the partner is asked and has written, of promises, and of articles. */
+async function fillOthers(startup: TestStartup, partner: TestPartner): Promise<void> {
+  const shared = { visibility: 'shared_partner', partner_company_uid: partner.uid, owner_actor: 'partner' } as const
+  const written = { partner_company_uid: partner.uid, partner_name: partner.name }
+  const row = () => [
+    makeTask(startup, shared),
+    makePartnerContact(partner),
+    makeContent(written),
+    makePromise(startup),
+    makePost(),
+  ]
+  await Promise.all(Array.from({ length: ROWS }).flatMap(row))
 }
 
 type Callers = {
@@ -170,7 +185,10 @@ async function freshIds(server: TestServer, def: EndpointDef, companies: Compani
   const ofSeat = asks('seminar_id')
   const ofWork = asks('goal_id', 'task_id', 'execution_id', 'comment_id', 'checkin_id')
   const status = def.path.endsWith('/feedback') ? 'completed' : 'submitted'
-  const ofIssue = asks('issue_id') && (await makeIssue(startup, { order: 3, status: 'resolved' }))
+  // One more that is settled is not too many to take back.
+  const isTakenBack = def.method === 'DELETE' || def.path.endsWith('/restore')
+  const ofIssue =
+    asks('issue_id') && (await makeIssue(startup, { order: 3, status: isTakenBack ? 'resolved' : 'open' }))
   const ofMetric = asks('metric_id') && { metric_key: 'cash', month: oldMonth(), value: 1 }
   return {
     ...full,
@@ -237,7 +255,13 @@ const makeRegistering = () => makeStartup({ status: 'registering', registration_
 
 /** Makes one call of an endpoint as the portal's own client would. Answers how many rows came. Throws when it is refused. */
 export async function callOnce(server: TestServer, { name, def, bodyFor, search }: Endpoint, all: Companies) {
-  const companies = def.whileRegistering === 'only' ? { ...all, startup: await makeRegistering() } : all
+  const prepare = (prepared as Record<string, (typeof prepared)[keyof typeof prepared]>)[name]
+  const own: Prepared = (await prepare?.({ ...all, server, rows: ROWS })) ?? {}
+  const companies = {
+    ...all,
+    startup: own.startup ?? (def.whileRegistering === 'only' ? await makeRegistering() : all.startup),
+    partner: own.partner ?? all.partner,
+  }
   const { startup, partner, target, full } = companies
   const { token, ...people } = await freshPeople(def, companies)
   const changes = def.method !== 'GET'
@@ -252,7 +276,7 @@ export async function callOnce(server: TestServer, { name, def, bodyFor, search 
   const params: Record<string, string> = {
     ...idsFor(def.path, ids),
     ...(ofPartner ? await partnerIds(server, def, companies) : await meetingIds(def, startup)),
-    ...(await ownIds(def, meOf(def, companies))),
+    ...(await ownIds(def, meOf(def, companies), ROWS)),
     ...people,
     startup_id: startup.uid,
     startup_uid: startup.uid,
@@ -261,14 +285,15 @@ export async function callOnce(server: TestServer, { name, def, bodyFor, search 
     file_id: companies.files[typeof def.access === 'object' ? def.access.actor : 'startup'],
     media_id: companies.files.startup,
     calendar_token: await makeCalendarFeed(startup.owner),
+    ...own.ids,
   }
   if (isOwnAccount) params.user_id = callerOf(def, companies)?.uid ?? ''
   const path = def.path.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '')
   const client = clientOf(server, callerOf(def, companies))
   const isOfCompany = /\{startup_id\}\/(profile|disclosure|metrics\/settings)$/.test(def.path)
   const isOwn = /\/settings\/(notifications|availability|calendar_feed)$/.test(def.path)
-  const own = isOwn && def.ifMatch ? (await client.get(path)).body.data.etag : '"r1"'
-  const ifMatch = isOfCompany ? await companyEtag(server, companies) : own
+  const seenOwn = isOwn && def.ifMatch ? (await client.get(path)).body.data.etag : '"r1"'
+  const ifMatch = isOfCompany ? await companyEtag(server, companies) : seenOwn
   if (path.endsWith('/restore')) await client.delete(path.replace(/\/restore$/, ''), { ifMatch: '"r1"' })
   const named = {
     person: startup.owner.uid,
@@ -278,9 +303,10 @@ export async function callOnce(server: TestServer, { name, def, bodyFor, search 
     me: meOf(def, companies).uid,
     token,
   }
+  const asked = own.query ? `?${new URLSearchParams(own.query)}` : search
   const send = (seen: string) =>
-    client.send(def.method, path + search, {
-      ...(def.body && { body: bodyFor(named) }),
+    client.send(def.method, path + asked, {
+      ...(def.body && { body: own.body ?? bodyFor(named) }),
       ...(def.ifMatch && { ifMatch: seen }),
       ...(def.method === 'POST' && { key: newKey() }),
     })

@@ -1,14 +1,20 @@
 import type { ApplyDocument } from '@banso/contract/applies'
-import type { ApplyInternalMessageDocument, ApplyMessageDocument } from '@banso/contract/apply-messages'
-import { newMessage } from '../../functions/src/resources/applies/rules.ts'
+import type {
+  ApplyInternalMessageDocument,
+  ApplyMessageDocument,
+  ApplyOwnNoteDocument,
+} from '@banso/contract/apply-messages'
+import { newMessage, newOwnNote } from '../../functions/src/resources/applies/rules.ts'
 import type { Clock } from './clock.ts'
-import { recordOf } from './people.ts'
+import { personOf, recordOf } from './people.ts'
 
 type Row = [by: string, at: string, body: string]
 interface Thread {
   shared?: Row[]
   /** Between operators. */
   internal?: Row[]
+  /** Between the people of the writer's company. */
+  own?: [...Row, named?: string[]][]
 }
 
 const operator = 'demo-operator-user'
@@ -40,6 +46,16 @@ const threads: Record<string, Thread> = {
       ],
     ],
     internal: [[operator, '-8 11:02', '七里浜と並行して進む。条件が出る時期をそろえたい。']],
+    own: [
+      ['demo-partner-owner', '-5 11:30', '既存の投資先とは領域が重なりません。初回は私も同席できます。'],
+      [
+        'demo-partner-user',
+        '-2 15:50',
+        '@真鍋 梓 21施設の数字は確認しました。候補日は水曜の午後が空いています。',
+        ['demo-partner-owner'],
+      ],
+      [owner, '-7 09:15', '@三好 はるか 施設別の表を、聞かれたらすぐ出せるようにしておいてください。', ['demo-user']],
+    ],
   },
   'apply-shichiri': {
     shared: [
@@ -83,6 +99,7 @@ const threads: Record<string, Thread> = {
 export function makeApplyMessages(clock: Clock, applies: readonly ApplyDocument[]) {
   const shared: ApplyMessageDocument[] = []
   const internal: ApplyInternalMessageDocument[] = []
+  const own: ApplyOwnNoteDocument[] = []
   for (const apply of applies) {
     const { uid, forwarded_at } = apply
     const said = (kind: 'm' | 'i', index: number, [by, words, body]: Row) => {
@@ -99,6 +116,11 @@ export function makeApplyMessages(clock: Clock, applies: readonly ApplyDocument[
       const { to_partner: _, ...message } = said('i', index, row)
       internal.push({ ...message, mentions: [] })
     }
+    for (const [index, [by, words, body, named = []]] of (threads[uid]?.own ?? []).entries()) {
+      const company = personOf(by).actor === 'startup' ? apply.startup_company_uid : apply.partner_company_uid
+      const record = recordOf(`${uid}-o${index + 1}`, by, clock.moment(words))
+      own.push(newOwnNote(apply, company ?? '', { body, files: [], mentions: named.map(personOf) }, record))
+    }
   }
-  return { apply_messages: shared, apply_internal_messages: internal }
+  return { apply_messages: shared, apply_internal_messages: internal, apply_own_notes: own }
 }

@@ -17,6 +17,8 @@ export interface ContactSpec {
   resolved?: string
   related?: ContactDocument['related']
   satisfaction?: number
+  /** It asks for a meeting: the times wished for as working days from today, and the interview that was made of it. */
+  meeting?: { minutes: number; partner?: string; wishes: [day: number, time: string][]; interview?: string }
 }
 
 const operator = 'demo-operator-user'
@@ -129,6 +131,38 @@ export const contactSpecs: readonly ContactSpec[] = [
         '担当の方に確認しました。今週中にお返事できるとのことです。追加の資料があればお送りください。',
       ],
     ],
+  },
+  {
+    uid: 'contact-orbina-meeting',
+    from: 'user-orbina-1',
+    company: 'startup-orbina',
+    category: 'interview',
+    subject: '共同研究の契約を結ぶ前に相談したい',
+    body: '大学との共同研究契約で、成果の知的財産の分け方を決めかねています。来週の返答の前に、進め方を相談させてください。契約書の案は当日お見せします。',
+    at: '2h',
+    status: 'open',
+    meeting: {
+      minutes: 60,
+      wishes: [
+        [3, '10:00'],
+        [4, '14:00'],
+        [5, '16:00'],
+      ],
+    },
+  },
+  {
+    uid: 'contact-demo-meeting',
+    from: 'demo-startup-owner',
+    company: 'demo-startup',
+    category: 'interview',
+    subject: 'ミオツクシ・キャピタルの方とお話ししたい',
+    body: 'シリーズAの条件を伺いたいです。事業の今と資本政策を30分でお伝えし、残りの時間で質問にお答えします。',
+    at: '-5 09:40',
+    status: 'resolved',
+    operator,
+    answers: [[operator, '-5 10:30', '先方の予定を確認し、日時をご案内します。少しお待ちください。']],
+    resolved: '-4 11:00',
+    meeting: { minutes: 60, partner: 'demo-partner', wishes: [[6, '14:00']], interview: 'demo-interview' },
   },
   {
     uid: 'contact-partner',

@@ -8,6 +8,20 @@ import { personOf, recordOf } from './people.ts'
 const isOf = (actor: Person['actor'], { from, company }: ContactSpec): string | null =>
   typeof from === 'string' && personOf(from).actor === actor ? (company ?? null) : null
 
+/** What the meeting was asked for; null where none was. */
+function requestOf(clock: Clock, { meeting }: ContactSpec, nameOf: (company: string) => string) {
+  if (!meeting) return null
+  const { minutes, partner, wishes, interview } = meeting
+  return {
+    partner_company_uid: partner ?? null,
+    partner_name: partner ? nameOf(partner) : null,
+    duration_minutes: minutes,
+    wishes: wishes.map(([day, time]) => clock.at(clock.workday(day), time)),
+    outcome: interview ? ('arranged' as const) : null,
+    interview_uid: interview ?? null,
+  }
+}
+
 function makeContact(
   clock: Clock,
   spec: ContactSpec,
@@ -39,6 +53,7 @@ function makeContact(
     subject: spec.subject,
     body: spec.body,
     related: spec.related ?? null,
+    interview_request: requestOf(clock, spec, nameOf),
     priority: spec.priority ?? 'medium',
     assigned_operator: spec.operator ? personOf(spec.operator) : null,
     assigned_operator_uid: spec.operator ?? null,

@@ -5,7 +5,11 @@ import {
   announcementReadDocument,
 } from '@banso/contract/announcements'
 import { applyDocument } from '@banso/contract/applies'
-import { applyInternalMessageDocument, applyMessageDocument } from '@banso/contract/apply-messages'
+import {
+  applyInternalMessageDocument,
+  applyMessageDocument,
+  applyOwnNoteDocument,
+} from '@banso/contract/apply-messages'
 import { availabilityDocument } from '@banso/contract/availabilities'
 import { checkinDocument } from '@banso/contract/checkins'
 import { commentDocument } from '@banso/contract/comments'
@@ -103,6 +107,7 @@ export const schemas = {
   applies: applyDocument,
   apply_messages: applyMessageDocument,
   apply_internal_messages: applyInternalMessageDocument,
+  apply_own_notes: applyOwnNoteDocument,
   counters: counterDocument,
   relations: relationDocument,
   contacts: contactDocument,

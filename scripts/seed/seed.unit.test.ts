@@ -68,6 +68,7 @@ const targets: [RegExp, Set<string>][] = [
   [/announcement_uid$/, uidsOf('announcements')],
   [/publisher_uid$/, people],
   [/invited_by$/, people],
+  [/^company_uid$/, uidsOf('startup_companies', 'partner_companies')],
 ]
 
 describe('the demo data', () => {
@@ -362,6 +363,15 @@ describe('derived values of the demo data', () => {
       expect(to_partner, apply_uid).toBe(at !== null && at <= created_at)
     }
     expect(data.apply_messages.some(({ to_partner }) => !to_partner)).toBe(true)
+  })
+
+  it('keep what a company says for itself with the company of who says it', () => {
+    const companyOf = new Map(
+      data.users.map((user) => [user.uid, user.startup_company_uid ?? user.partner_company_uid]),
+    )
+    for (const { company_uid, author, mentions } of data.apply_own_notes)
+      for (const { uid } of [author, ...mentions]) expect(companyOf.get(uid), uid).toBe(company_uid)
+    expect(new Set(data.apply_own_notes.map(({ company_uid }) => company_uid)).size).toBe(2)
   })
 })
 

@@ -3,7 +3,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
 import { demandOf } from '../../functions/src/resources/demands/rules.ts'
-import { catalogueOf } from '../../functions/src/resources/partners/catalogue.ts'
+import { catalogueOf, marksOf } from '../../functions/src/resources/partners/catalogue.ts'
 import { demoPassword } from '../demo-accounts.ts'
 import { projectId } from '../emulators/ports.ts'
 import { type Dataset, type Kind, schemas } from './dataset.ts'
@@ -64,8 +64,9 @@ export async function writeDataset(dataset: Dataset): Promise<number> {
   const admins = dataset.users.filter(({ operator_role, status }) => operator_role === 'admin' && status === 'active')
   for (const { uid, helpful_count } of dataset.posts)
     documents.push({ path: `post_counters/${uid}`, data: { uid, helpful_count } })
-  for (const shard of catalogueOf(dataset.partner_companies))
-    documents.push({ path: `partner_catalogue/${shard.uid}`, data: shard })
+  const catalogue = catalogueOf(dataset.partner_companies)
+  for (const shard of catalogue) documents.push({ path: `partner_catalogue/${shard.uid}`, data: shard })
+  documents.push({ path: 'partner_catalogue_marks/all', data: marksOf(catalogue) })
   for (const counters of demandOf(dataset.startup_companies, dataset.startup_issues, dataset.partner_companies))
     documents.push({ path: `demand_supply/${counters.uid}`, data: counters })
   for (const shard of loadShardsOf(dataset, new Date()))

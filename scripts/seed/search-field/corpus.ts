@@ -103,8 +103,8 @@ const holder =
 const hold = {
   partner: holder(partners, published.partner(here)),
   content: holder(contents, published.content(here)),
-  post: holder(posts, published.post),
-  seminar: holder(seminars, published.seminar),
+  post: holder(posts, published.post(here)),
+  seminar: holder(seminars, published.seminar(here)),
   issue: holder(issues, show.issue(here)),
 }
 

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { PageName } from '@banso/contract/pages'
+import { chromium } from 'playwright-core'
+import { filledAddressOf } from '../e2e/addresses.ts'
+import { ensureChromium } from '../scripts/chromium.ts'
+import { host } from '../scripts/emulators/ports.ts'
+import { main } from '../scripts/lib/main.ts'
+import { at } from '../scripts/lib/root.ts'
+import { report, rounded, statistics } from './lib/report.ts'
+import { portalHere, serve, signInOn } from './lib/visits.ts'
+
+// Lighthouse's mobile default (simulated slow 4G, a quarter of the processor) over the built pages as Hosting serves them,
+// with a kept session and the portal's answers behind them, beside a page of plain HTML as the floor. Lighthouse itself is
+// none of the project's packages: npx fetches it when this is first run.
+
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const ROUNDS = 3
+
+const visited: readonly (readonly [account: string | null, page: PageName])[] = [
+  [null, 'login'],
+  ['startup', 'startup_home'],
+  ['startup', 'startup_goals'],
+  ['startup', 'startup_tasks'],
+  ['startup', 'startup_goal'],
+  ['startup', 'startup_goal_new'],
+  ['partner', 'partner_timeline'],
+  ['partner', 'partner_apply'],
+  ['operator', 'operator_dashboard'],
+  ['operator', 'operator_startups'],
+]
+const FLOOR = '/floor.html'
+
+type Report = {
+  categories: { performance: { score: number | null } }
+  audits: Record<string, { numericValue?: number; details?: { items?: unknown[] } }>
+}
+
+const freePort = () =>
+  new Promise<number>((found, failed) => {
+    const server = createServer()
+    server.on('error', failed)
+    server.listen(0, host, () => {
+      const address = server.address()
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** A browser of its own for each account, since Lighthouse opens its pages in the browser's first profile. */
+async function asAccount(url: string, account: string | null, work: (port: number) => Promise<void>) {
+  const [folder, port] = [mkdtempSync(join(tmpdir(), 'banso-lighthouse-')), await freePort()]
+  const args = ['--no-sandbox', `--remote-debugging-port=${port}`]
+  const context = await chromium.launchPersistentContext(folder, { executablePath: await ensureChromium(), args })
+  try {
+    if (account !== null) await signInOn(context, url, account)
+    await work(port)
+  } finally {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(address: string, port: number): Promise<Report> {
+  const file = join(tmpdir(), `banso-lighthouse-${port}.json`)
+  const options = ['--output=json', `--output-path=${file}`, '--only-categories=performance', '--quiet']
+  const command = ['--yes', LIGHTHOUSE, address, `--port=${port}`, ...options]
+  await promisify(execFile)('npx', command, { timeout: 180_000 })
+  const answer = JSON.parse(readFileSync(file, 'utf8')) as Report
+  rmSync(file)
+  return answer
+}
+
+main(async () => {
+  const portal = await portalHere()
+  const { url, stop } = await serve(resolve(process.argv[2] ?? at('web/dist')), portal)
+  const rows: { what: string; [figure: string]: string | number }[] = []
+  const add = async (what: string, address: string, port: number) => {
+    const reports: Report[] = []
+    for (let round = 0; round < ROUNDS; round += 1) reports.push(await measure(address, port))
+    const median = (of: (one: Report) => number | null | undefined) =>
+      statistics(reports.map((one) => of(one) ?? Number.NaN)).median
+    const value = (audit: string) => median(({ audits }) => audits[audit]?.numericValue)
+    rows.push({
+      what,
+      score: rounded(100 * median(({ categories }) => categories.performance.score), 0),
+      'FCP s': rounded(value('first-contentful-paint') / 1000),
+      'LCP s': rounded(value('largest-contentful-paint') / 1000),
+      'TBT ms': rounded(value('total-blocking-time'), 0),
+      CLS: rounded(value('cumulative-layout-shift'), 3),
+      KB: rounded(value('total-byte-weight') / 1000, 0),
+      requests: median(({ audits }) => audits['network-requests']?.details?.items?.length),
+    })
+    console.log(JSON.stringify(rows.at(-1)))
+  }
+  for (const account of new Set(visited.map(([name]) => name)))
+    await asAccount(url, account, async (port) => {
+      if (account === null) await add('plain HTML', `${url}${FLOOR}`, port)
+      for (const [, name] of visited.filter(([whose]) => whose === account))
+        await add(name, `${url}${filledAddressOf(name)}`, port)
+    })
+  stop()
+  report('lighthouse', rows, { rounds: ROUNDS, lighthouse: LIGHTHOUSE })
+})

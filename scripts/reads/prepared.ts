@@ -1,0 +1,153 @@
+import type { contract } from '@banso/contract/contract'
+import { addDays, dayInJapan } from '@banso/contract/dates'
+import { clientOf } from '../../functions/src/testing/client.ts'
+import {
+  makeAnnouncement,
+  makeContent,
+  makeGoal,
+  makeInterview,
+  makeIssue,
+  makeMemo,
+  makePartner,
+  makeSeat,
+  makeSeminar,
+  makeStartup,
+  makeTask,
+  type TestPartner,
+  type TestStartup,
+  waitingChange,
+} from '../../functions/src/testing/factory.ts'
+import type { TestServer } from '../../functions/src/testing/server.ts'
+import type { Companies } from './calls.ts'
+import { stateFor } from './meetings.ts'
+import { makePeople } from './people.ts'
+
+/** What a call needs beyond the example of its body and the records that its path names: what it is about, in the state for it. */
+export type Prepared = {
+  /** The company that calls, or that is called about, where it is not the one all share. */
+  readonly startup?: TestStartup
+  readonly partner?: TestPartner
+  readonly ids?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly query?: Readonly<Record<string, string>>
+}
+type Given = Companies & { readonly server: TestServer; readonly rows: number }
+type Contract = typeof contract
+type EndpointName = { [G in keyof Contract & string]: `${G}.${keyof Contract[G] & string}` }[keyof Contract & string]
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const day = (days: number) => addDays(dayInJapan(new Date()), days)
+const first = { etag: '"r1"' }
+
+/** Companies of their own with a page of people: what happens to them would refuse other calls. */
+async function populated({ rows }: Given) {
+  const [startup, partner] = await Promise.all([makeStartup(), makePartner()])
+  await makePeople({ startup, partner }, rows)
+  return { startup, partner }
+}
+
+/** A public content of the partner with a change that waits for the operators. */
+const revised = ({ partner }: Given) => {
+  const texts = { kind: 'document', title: '新しい資料', summary: '新しい概要', body: '新しい本文' } as const
+  const submitted_by = { uid: partner.owner.uid, actor: 'partner', name: partner.owner.name } as const
+  const pending_revision = { ...texts, submitted_at: inHours(-1), submitted_by, status: 'pending', reason: '' } as const
+  return makeContent({ partner_company_uid: partner.uid, partner_name: partner.name, pending_revision })
+}
+
+/** A seminar that has begun, with a page of seats. */
+async function begun({ startup, rows }: Given) {
+  const seminar = await makeSeminar({ start_at: inHours(-2), end_at: inHours(-1), entry_close_at: inHours(-3) })
+  const people = Array.from({ length: rows }, (_, at) => ({ ...startup.owner, uid: `${startup.owner.uid}-${at}` }))
+  const seats = await Promise.all(
+    people.map(({ uid, name }) => makeSeat(startup, seminar, { uid, actor: 'startup', name })),
+  )
+  return { seminar_id: seminar.uid, seats: seats.map(({ uid }) => uid) }
+}
+
+/** A memo that the calling operator has written. */
+async function ownMemo({ startup, operator }: Given) {
+  const interview = await makeInterview(startup, [operator, startup.owner], stateFor('ahead'))
+  const author = { uid: operator.uid, actor: 'operator', name: operator.name } as const
+  return { ids: { memo_id: (await makeMemo(interview, { author })).uid } }
+}
+
+const uids = (...list: string[]) => ({ query: { uids: list.join() } })
+const faces = ({ startup, partner, operator }: Given) => uids(startup.owner.uid, partner.owner.uid, operator.uid)
+
+/** Endpoints whose example alone would be refused, or would find nothing. */
+export const prepared: { readonly [N in EndpointName]?: (given: Given) => Prepared | Promise<Prepared> } = {
+  'operatorStartups.transition': async (given) => ({ startup: (await populated(given)).startup }),
+  'operatorStartups.assign': async ({ operator }) => ({
+    body: { startups: [{ uid: (await makeStartup()).uid, ...first }], assigned_operator_uids: [operator.uid] },
+  }),
+  'operatorLoads.reassign': async ({ operator }) => ({
+    body: { changes: [{ uid: (await makeStartup()).uid, ...first, operator_uid: operator.uid }] },
+  }),
+  'operatorLoads.month': ({ operator }) => uids(operator.uid),
+  'operatorPartners.transition': async (given) => ({ partner: (await populated(given)).partner }),
+  'operatorPartners.assign': async ({ operator }) => ({
+    body: { partners: [{ uid: (await makePartner()).uid, ...first }], assigned_operator_uids: [operator.uid] },
+  }),
+  'partnerChanges.transition': async () => ({ partner: await makePartner(waitingChange()) }),
+  'operatorPartnerChanges.transition': async () => ({ partner: await makePartner(waitingChange()) }),
+  'startupPartners.comparison': ({ partner, target }) => uids(partner.uid, target.uid),
+  'startupPartners.get': ({ target }) => ({ ids: { partner_uid: target.uid } }),
+  'startupPartners.bookmark': ({ target }) => ({ ids: { partner_uid: target.uid } }),
+  'startupUsers.avatars': faces,
+  'partnerUsers.avatars': faces,
+  'operatorUsers.avatars': faces,
+  'issueLinks.list': ({ full }) => uids(full.issue_id),
+  'operatorIssueLinks.list': ({ full }) => uids(full.issue_id),
+  'suggestions.forIssues': ({ full }) => uids(full.issue_id),
+  // What operators change is a draft of theirs elsewhere; this is about what is under way.
+  'operatorGoals.remind': async ({ startup }) => ({ ids: { goal_id: (await makeGoal(startup)).uid } }),
+  'partnerAnnouncements.open': async () => ({ ids: { announcement_id: (await makeAnnouncement()).uid } }),
+  'operatorPartnerTasks.remind': async ({ startup, partner }) => {
+    const shared = { visibility: 'shared_partner', partner_company_uid: partner.uid, owner_actor: 'partner' } as const
+    return { ids: { task_id: (await makeTask(startup, { ...shared, status: 'todo' })).uid } }
+  },
+  // Those of the company that all share are under way already, as many as may be.
+  'applies.create': async () => ({ startup: await makeStartup() }),
+  'applies.link': async ({ startup }) => ({ body: { issue_uid: (await makeIssue(startup, { order: 3 })).uid } }),
+  'applies.prepare': ({ target }) => ({ query: { targets: `partner:${target.uid}` } }),
+  'operatorSeminars.attend': async (given) => {
+    const { seminar_id, seats } = await begun(given)
+    return { ids: { seminar_id, apply_id: seats[0] ?? '' } }
+  },
+  'operatorSeminars.attendAll': async (given) => {
+    const { seminar_id, seats } = await begun(given)
+    return { ids: { seminar_id }, body: { attended: seats, absent: [] } }
+  },
+  'operatorSeminars.attendees': async (given) => ({ ids: { seminar_id: (await begun(given)).seminar_id } }),
+  'operatorContacts.assign': ({ operator, full }) => ({
+    body: { contacts: [{ uid: full.contact_id, ...first }], assigned_operator_uid: operator.uid },
+  }),
+  'operatorInterviews.attend': async ({ startup, operator }) => ({
+    ids: { interview_id: (await makeInterview(startup, [operator, startup.owner], stateFor('ahead'))).uid },
+  }),
+  'operatorInterviews.suggestSlots': ({ startup, operator }) => ({
+    query: {
+      startup_uid: startup.uid,
+      required: [startup.owner.uid, operator.uid].join(),
+      duration_minutes: '60',
+      method: 'online',
+      from: day(1),
+      to: day(14),
+    },
+  }),
+  'operatorMemos.update': ownMemo,
+  'operatorMemos.remove': ownMemo,
+  'operatorMemos.restore': ownMemo,
+  'operatorMemos.revisions': ownMemo,
+  'operatorContents.review': async (given) => ({ ids: { content_id: (await revised(given)).uid } }),
+  'partnerContents.review': async (given) => ({ ids: { content_id: (await revised(given)).uid } }),
+  'partnerContents.transition': async ({ partner }) => ({
+    ids: { content_id: (await makeContent({ partner_company_uid: partner.uid, partner_name: partner.name })).uid },
+  }),
+  'operatorSpecialFeatures.order': async ({ server, operator }) => {
+    const list = '/api/operator/special_features?per_page=100&status=draft,scheduled,published'
+    const { data } = (await clientOf(server, operator).get(list)).body
+    const seen = data.map(({ uid }: { uid: string }) => uid)
+    return { body: { uids: seen.toReversed(), seen } }
+  },
+}
