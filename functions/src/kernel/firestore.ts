@@ -489,11 +489,17 @@ const MAX_ATTEMPTS = 10
 const ABORTED = 10
 const INVALID_ARGUMENT = 3
 
-/** Others kept changing the same documents, or the wait for their locks outlived the transaction itself. */
-const isContention = (cause: unknown): boolean => {
+/** The wait for others' locks outlived the transaction itself. */
+const isOutlived = (cause: unknown): boolean => {
   const { code, details } = (cause ?? {}) as { code?: unknown; details?: unknown }
-  return code === ABORTED || (code === INVALID_ARGUMENT && /transaction/i.test(String(details)))
+  return code === INVALID_ARGUMENT && /transaction/i.test(String(details))
 }
+/** Others kept changing the same documents, or held them for too long. */
+const isContention = (cause: unknown): boolean =>
+  (cause as { code?: unknown } | null)?.code === ABORTED || isOutlived(cause)
+
+/** The library itself runs an outlived transaction again, but knows it by production's words alone, not the emulator's. */
+const MAX_OUTLIVED = 3
 
 /**
  * Runs the work as one transaction; it may run more than once, so it must have no other effect.
@@ -501,13 +507,15 @@ const isContention = (cause: unknown): boolean => {
  */
 export async function transact<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
   await standing()
-  try {
-    return await db.runTransaction((transaction) => work(writerOn(lockedBy(transaction))), {
-      maxAttempts: MAX_ATTEMPTS,
-    })
-  } catch (cause) {
-    if (isContention(cause)) throw new ApiError('in_progress', { retryAfter: 5, cause })
-    throw cause
+  for (let run = 1; ; run += 1) {
+    try {
+      return await db.runTransaction((transaction) => work(writerOn(lockedBy(transaction))), {
+        maxAttempts: MAX_ATTEMPTS,
+      })
+    } catch (cause) {
+      if (!isContention(cause)) throw cause
+      if (!isOutlived(cause) || run === MAX_OUTLIVED) throw new ApiError('in_progress', { retryAfter: 5, cause })
+    }
   }
 }
 
