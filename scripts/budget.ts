@@ -52,13 +52,15 @@ const isList = (name: PageName): boolean => {
   return type === 'private' && !/\/(:\w+|new|edit)$|\/settings\//.test(path)
 }
 
-/** What every signed-in page loads: Firebase's sign-in part is asked for a token before anything is read. */
-function signedIn(dist: string, manifest: Manifest): Set<string> {
-  const files = filesOf(dist, manifest, 'app.html')
+/**
+ * Firebase's sign-in part, which no page may need before it stands: while the kept token counts, it comes afterwards
+ * (decision 090).
+ */
+function signInPart(dist: string, manifest: Manifest): Set<string> {
   const [signIn] = Object.entries(manifest).find(([, { name }]) => name === 'sign-in') ?? []
   if (!signIn)
     throw new Problem('sign-in のファイルがビルド結果に見つかりません。web/vite.config.ts を確認してください。')
-  return closure(manifest, signIn, files)
+  return closure(manifest, signIn, filesOf(dist, manifest, 'app.html'))
 }
 
 /** HOME and the lists that are built, each file once however many areas it serves, the heaviest first. */

@@ -15,7 +15,7 @@ type Bundle = Readonly<Record<string, Built>>
 
 /** Segments of an address, `:` for a parameter; under '' the files of the page that ends there. */
 export type Places = { [segment: string]: Places | number[] }
-/** `files`: names under /assets; everything else counts in them. `common`: what every signed-in page needs. */
+/** `files`: names under /assets; everything else counts in them. `common`: what says who is signed in, where the kept token does not. */
 export type Parts = { files: string[]; common: number[]; pages: Places }
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
