@@ -65,7 +65,7 @@ function signInPart(dist: string, manifest: Manifest): Set<string> {
 
 /** HOME and the lists that are built, each file once however many areas it serves, the heaviest first. */
 function lists(dist: string, manifest: Manifest) {
-  const frame = signedIn(dist, manifest)
+  const frame = filesOf(dist, manifest, 'app.html')
   return [...new Set(pageNames.filter(isList).map((name) => pages[name].file))]
     .map((name) => ({ name, key: `src/pages/${name}.page.tsx` }))
     .filter(({ key }) => manifest[key])
