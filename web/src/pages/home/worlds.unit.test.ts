@@ -9,7 +9,16 @@ import { interviews, operatorInterviews, partnerInterviews } from '@banso/contra
 import { MOST_WAITS } from '@banso/contract/limits'
 import { partnerApplies } from '@banso/contract/partner-applies'
 import { partnerTasks, tasks } from '@banso/contract/tasks'
-import { goalWait, interviewWait, partnerTaskWait, taskWait, waitingForYou } from '@banso/contract/waiting'
+import {
+  applyWait,
+  contactWait,
+  goalWait,
+  interviewWait,
+  partnerTaskWait,
+  taskWait,
+  waitingForYou,
+  waitingForYours,
+} from '@banso/contract/waiting'
 import { operatorWaitCalls, partnerWaitCalls, waits } from '@banso/contract/waits'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
@@ -19,6 +28,7 @@ import { handlerOf, PARTNER, people, STARTUP, type World, worldAt } from '../../
 import { applyTabs, groupsOf } from '../apply/parts/list-texts.ts'
 import { receivedStep } from '../apply/parts/next-step.ts'
 import { stepOf } from '../contact/texts.ts'
+import { nextMoveOf } from '../timeline/parts/next-move.ts'
 import { decisionsOf, workOf } from './parts/next-move.ts'
 import { timesText } from './parts/todo-texts.ts'
 import { todosOf } from './parts/todos.ts'
@@ -146,14 +156,26 @@ test('a startup: the menu, HOME and the lists count the same', async () => {
 test('a partner: the menu, the list of applies, the timeline and the meetings count the same', async () => {
   await inWorlds(async ({ role }) => {
     const me = callerOf(people.partner, role)
-    const [menu, waiting, running, meetings, shared, asked] = await Promise.all([
+    const [menu, waiting, running, meetings, shared, asked, applies] = await Promise.all([
       ask(partnerWaitCalls.get, me),
       ask(partnerApplies.list, me, { ...all, view: 'waiting' }),
       ask(partnerApplies.list, me, { ...all, view: 'running' }),
       ask(partnerInterviews.list, me, { ...all, view: 'upcoming' }),
       ask(partnerTasks.list, me, { ...all, asked: 'true' }),
       ask(partnerContacts.list, me, all),
+      ask(partnerApplies.list, me, { ...all, asked: 'true' }),
     ])
+    // 次の一手 is there for whoever the menu counts something for, and for nobody while nothing waits for the company.
+    const standing = { applies: applies.data, meetings: meetings.data, tasks: shared.data, contacts: asked.data }
+    const move = nextMoveOf(standing, PARTNER, now)
+    const anything = [
+      ...waitingForYours([...waiting.data, ...running.data], (one) => applyWait(one, 'partner')),
+      ...waitingForYours(meetings.data, (one) => interviewWait(one, PARTNER, now)),
+      ...waitingForYours(shared.data, partnerTaskWait),
+      ...waitingForYours(asked.data, (one) => contactWait(one, 'partner')),
+    ]
+    expect(move !== undefined).toBe(anything.length > 0)
+    if (Object.values(menu.data).some((count) => count > 0)) expect(move).toBeDefined()
     expect(menu.data).toEqual({
       applies: Math.min(
         MOST_WAITS + 1,
