@@ -90,6 +90,10 @@ export const visibility: readonly Mistake[] = [
   }),
   ...inResource('interviews/brief', ['interviews/partners.api', 'interviews'], {
     'a partner prepares with goals that are shut': ["isDisclosed(disclosure.goals, 'approved')", 'disclosure'],
+    'a partner prepares with the records of all actions': [
+      'executionsOf(startupId).sinceOf(shared, stuckSince(previous), MOST_EXECUTIONS)',
+      'executionsOf(startupId).since(stuckSince(previous), MOST_EXECUTIONS)',
+    ],
     'a partner prepares with what an ended relation showed': ['if (!related) return', 'if (related === null) return'],
   }),
   ...inResource('memos/edit', ['tasks/links.api', 'memos'], {

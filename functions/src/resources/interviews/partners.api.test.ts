@@ -16,7 +16,7 @@ import {
   type TestPartner,
   type TestStartup,
 } from '../../testing/factory.ts'
-import { memoInput } from '../../testing/inputs.ts'
+import { executionInput, memoInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo } from '../../testing/store.ts'
@@ -376,6 +376,27 @@ describe('the brief', () => {
     })
     expect(told.goals).toHaveLength(1)
     expect(told.open_tasks).toHaveLength(1)
+  })
+
+  test('tells what was recorded of shared actions and where these are stuck, and of no other action', async () => {
+    const { of, brief } = await prepare(open)
+    await makeRelation(of, partner)
+    const shared = { visibility: 'shared_partner', partner_company_uid: partner.uid } as const
+    const [stuck, own] = await Promise.all([
+      makeTask(of, { title: '共有の見積', ...shared }),
+      makeTask(of, { title: '社内の見積' }),
+    ])
+    const member = clientOf(server, of.member)
+    for (const { uid } of [stuck, own])
+      await member.post(`${of.base}/tasks/${uid}/executions`, {
+        body: executionInput({ result: 'blocked', blocker: '単価が決まらない', body: '先方と話した' }),
+      })
+    const told = await brief()
+    expect(told.executions).toMatchObject([{ title: '共有の見積', result: '行き詰まり', body: '先方と話した' }])
+    expect(told.blocked_tasks).toMatchObject([{ title: '共有の見積', reason: '単価が決まらない' }])
+    expect(JSON.stringify(told)).not.toContain('社内の見積')
+    await makeRelation(of, partner, { until: inDays(-1) })
+    expect(await brief()).toMatchObject({ executions: [], blocked_tasks: [] })
   })
 
   test('leaves out what an ended relation or today’s disclosure shuts', async () => {
