@@ -131,7 +131,7 @@ function madeIn(world: LinkWorld): Made {
       ]),
       assignedNotification: [applies.assignedNotification(apply, inCharge)],
       handedOverNotification: [applies.handedOverNotification(apply, partner.owner.uid, by)],
-      notedNotification: [applies.notedNotification(apply, inCharge, '')],
+      notedNotification: [applies.notedNotification(apply, inCharge, by, '')],
       mentionedNotification: [applies.mentionedNotification(apply, inCharge, by, '')],
       notedOwnNotifications: [
         applies.notedOwnNotifications.toStartup(apply, owner, by, ''),
@@ -182,7 +182,7 @@ function madeIn(world: LinkWorld): Made {
     },
     goals: {
       proposedNotification: [goals.proposedNotification(goal, owner)],
-      answeredNotification: [goals.answeredNotification(goal, inCharge, startup.name, null)],
+      answeredNotification: [goals.answeredNotification(goal, inCharge, { startup: startup.name, by, declined: null })],
       asksNotification: [goals.asksNotification(goal, inCharge, '紹介')],
       checkinNotification: [goals.checkinNotification(goal, today)],
       remindedNotification: [goals.remindedNotification(goal, operator.name)],
@@ -240,17 +240,19 @@ function madeIn(world: LinkWorld): Made {
     },
     registration: { completedNotification: [registration.completedNotification(startup, inCharge)] },
     seminars: {
-      raisedNotification: [seminars.raisedNotification(seat)],
+      raisedNotification: [seminars.raisedNotification(seat, start)],
       byColleagueNotification: [seminars.byColleagueNotification(seat, by)],
-      cancelledNotification: [seminars.cancelledNotification(seat, '登壇者の都合のため')],
+      cancelledNotification: [
+        seminars.cancelledNotification(seat, { start_at: start, cancel_reason: '登壇者の都合のため' }),
+      ],
       seatReminderNotification: [seminars.seatReminderNotification(seat, start, 'hour', new Date())],
     },
     tasks: {
       proposedNotification: [tasks.proposedNotification(task, owner)],
-      answeredNotification: [tasks.answeredNotification(task, inCharge, startup.name, null)],
+      answeredNotification: [tasks.answeredNotification(task, inCharge, { startup: startup.name, by, declined: null })],
       waitingNotification: people.map((person) => tasks.waitingNotification(task, person, startup.name)),
       askedNotification: [tasks.askedNotification(task, partner.owner.uid, startup.name)],
-      remindedNotification: [tasks.remindedNotification(task, partner.owner.uid)],
+      remindedNotification: [tasks.remindedNotification(task, partner.owner.uid, operator.name)],
       blockedNotification: [tasks.blockedNotification(task, inCharge, '人手')],
       dueNotification: readers.flatMap((person) => [
         tasks.dueNotification('near', person, [task], today),

@@ -1,14 +1,19 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import { recordPages } from '@banso/contract/record-pages'
+import type { SeminarDocument } from '@banso/contract/seminars'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
-import { dayReminderTitle, type Reminder, reminderHours } from '../interviews/notifications.ts'
+import { dayReminderTitle, type Reminder, reminderHours, spokenTime } from '../interviews/notifications.ts'
 
 /** The notifications about seats. */
-export const raisedNotification = (apply: ApplyDocument): NewNotification => ({
+/** What and when: 「資金調達の基礎:11/24(火) 14:00から」 */
+const whenOf = ({ target_snapshot }: ApplyDocument, start: string): string =>
+  `${target_snapshot.name}:${spokenTime(start)}から`
+
+export const raisedNotification = (apply: ApplyDocument, start: string): NewNotification => ({
   receiverUid: apply.applicant_user_uid,
   kind: 'apply',
   title: 'キャンセル待ちから参加確定になりました',
-  body: apply.target_snapshot.name,
+  body: whenOf(apply, start),
   link: recordPages.apply.startup(apply),
   groupKey: `seminar:${apply.target_uid}:raised`,
 })
@@ -42,7 +47,7 @@ export const seatReminderNotification = (
   receiverUid: apply.applicant_user_uid,
   kind: 'apply',
   title: seatReminderTitle(start, now),
-  body: apply.target_snapshot.name,
+  body: whenOf(apply, start),
   link: recordPages.apply.startup(apply),
   groupKey: `seminar:${apply.target_uid}:${which}:${start}`,
   endsAt: start,
@@ -50,11 +55,14 @@ export const seatReminderNotification = (
 })
 
 /** The seminar does not take place; the reason is the operators'. */
-export const cancelledNotification = (apply: ApplyDocument, reason: string): NewNotification => ({
+export const cancelledNotification = (
+  apply: ApplyDocument,
+  { start_at, cancel_reason }: Pick<SeminarDocument, 'start_at' | 'cancel_reason'>,
+): NewNotification => ({
   receiverUid: apply.applicant_user_uid,
   kind: 'apply',
   title: titled(`「${apply.target_snapshot.name}`, '」の開催が中止になりました'),
-  body: reason,
+  body: [`${spokenTime(start_at)}からの予定でした`, cancel_reason].filter(Boolean).join('。'),
   link: recordPages.apply.startup(apply),
   groupKey: `seminar:${apply.target_uid}:cancelled`,
 })
