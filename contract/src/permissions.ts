@@ -384,6 +384,8 @@ export const permissions = {
   tick: {
     read: { operator: operatorRead },
     run: { operator: { roles: ['admin'], scope: 'all' } },
+    /** How the log of activities is sealed, and whether its seals hold. */
+    audit: { operator: { roles: ['admin'], scope: 'all' } },
   },
 } as const satisfies Record<string, Record<string, Rule>>
 

@@ -28,6 +28,7 @@ import { arrangeLost, mailHeld, removeOld, showHeld } from './notifications.ts'
 import { recountPartners } from './partner-figures.ts'
 import { publishDue } from './publish.ts'
 import { remindOfDays, remindOfInterviews, remindOfSeminars } from './reminders.ts'
+import { checkSeals, sealEntries } from './seals.ts'
 import { raiseWaiting, tellOfCancellations } from './seminars.ts'
 import { countHidden } from './special-features.ts'
 import { judgeStartups, recountStartups } from './startup-figures.ts'
@@ -119,6 +120,8 @@ export const jobs: readonly Job[] = [
     everyMinutes: 60,
     run: (now) => removeEndedFiles(daysBefore(now, 1), daysBefore(now, RESTORE_DAYS), now),
   },
+  { name: 'seals', everyMinutes: 5, run: sealEntries },
+  { name: 'seal_checks', everyMinutes: 10, run: checkSeals },
   { name: 'purge', everyMinutes: 60, run: (now) => purgeDeleted(daysBefore(now, RESTORE_DAYS), now) },
   ...(env.emulated ? [{ name: 'emulated', everyMinutes: 60, run: removeEmulated }] : []),
 ]

@@ -16,6 +16,8 @@ import {
   waitingChange,
 } from '../../../../functions/src/testing/factory.ts'
 import { executionInput } from '../../../../functions/src/testing/inputs.ts'
+import { rawAt, removeRaw, storeRaw } from '../../../../functions/src/testing/raw.ts'
+import { shortMoment } from '../../lib/dates.ts'
 import { network } from '../../testing/network.ts'
 import { setUpPortal } from '../../testing/portal.tsx'
 
@@ -210,6 +212,48 @@ test('定期処理 tells what ran; administrators alone run it', async () => {
   await screen.findByRole('table', { name: '処理と間隔' })
   expect(screen.queryByRole('button', { name: '今すぐ実行' })).toBeNull()
 }, 90_000)
+
+test('定期処理 tells administrators how the log stands, and where it was altered', async () => {
+  const admin = await makeOperator('admin')
+  const kept = await rawAt('settings/audit')
+  const [from, until, found_at] = [0, 60, 600].map((minutes) =>
+    new Date(Date.UTC(2026, 10, 1, 0, minutes)).toISOString(),
+  )
+  const head = { number: 4, hash: 'h'.repeat(43), until, sealed_at: until, entries: 1234 }
+  const cardOf = async (broken: object[], as = admin) => {
+    await storeRaw('settings/audit', { uid: 'audit', head, checked: 0, began_at: found_at, whole_at: found_at, broken })
+    await portal.close()
+    await portal.open('/operator?view=jobs', { as })
+    await screen.findByRole('table', { name: '処理と間隔' })
+    const heading = screen.queryByRole('heading', { name: 'アクティビティの封印' })
+    return heading && within(heading.closest('section') as HTMLElement)
+  }
+  const shown = (moment = '') => shortMoment(moment)
+  const sound = await cardOf([])
+  await sound?.findByText('異常なし')
+  expect(sound?.queryByRole('list')).toBeNull()
+  sound?.getByText(`${shown(until)}までの1,234件`)
+  sound?.getByText(shown(found_at))
+  const altered = { number: 3, kind: 'altered', kept: 20, found: 19, from, until, found_at }
+  const missing = { number: 4, kind: 'missing', kept: null, found: null, from: null, until, found_at }
+  const broken = await cardOf([altered, missing])
+  await broken?.findByText('異常あり')
+  broken?.getByText(`${shown(from)}から${shown(until)}まで`)
+  broken?.getByText(`封印したとき20件、現在19件。${shown(found_at)}に見つかりました。`)
+  broken?.getByText(`封印がありません。${shown(found_at)}に見つかりました。`)
+  expect(await cardOf([altered], await makeOperator('manager'))).toBeNull()
+  if (kept) await storeRaw('settings/audit', kept)
+  else await removeRaw('settings/audit')
+})
+
+test('アクティビティの封印 says when it could not be read, and 再読み込み recovers', async () => {
+  network.cut('GET', /\/operator\/tick\/audit$/)
+  const user = await portal.open('/operator?view=jobs', { as: await makeOperator('admin') })
+  await screen.findByText('アクティビティの封印を読み込めませんでした。')
+  network.mend()
+  await user.click(screen.getByRole('button', { name: '再読み込み' }))
+  await screen.findByText(/^(異常なし|異常あり|未確認)$/)
+})
 
 test('定期処理 says when its log could not be read, and 再読み込み recovers', async () => {
   network.cut('GET', /\/operator\/tick$/)

@@ -43,6 +43,8 @@ const names: Readonly<Record<string, string>> = {
   uploads: '残されたアップロードの削除',
   stored_files: '保存ファイルの照合',
   files: '使われていないファイルの削除',
+  seals: 'アクティビティの封印',
+  seal_checks: 'アクティビティの封印の確認',
   purge: '削除済みの記録の消去',
   emulated: 'エミュレーターの整理',
 }
