@@ -225,6 +225,20 @@ describe('a search', () => {
     expect(await reads(lie)).toBe(1 + types - 1 + MOST_CANDIDATES)
     expect(hitsOf(await reader.get(pathOf(lie, own)))).toEqual([])
   })
+
+  test('reads one more for each that falls away, not a whole handful', async () => {
+    const own = await makeStartup()
+    const word = newWord()
+    const s = searchKeys([word])
+    const goal = (place: number, title: string) => makeGoal(own, { uid: `${own.uid}-${place}`, title })
+    // In the order of ids: five that hold the word after two whose keys only look like it, then more.
+    for (const place of [0, 1]) await changeRaw(`goals/${(await goal(place, 'ほかの目標')).uid}`, { s })
+    await Promise.all([2, 3, 4, 5, 6, 7, 8, 9].map((place) => goal(place, word)))
+    const client = clientOf(server, own.owner)
+    const { body } = await client.get(`${own.base}/search?q=${encodeURIComponent(word)}&type=goal`)
+    expect(body.data[0].hits.length).toBe(5)
+    expect(server.lastMeter('GET /api/startups/{startup_id}/search')?.reads).toBe(1 + 6 + 2)
+  })
 })
 
 describe('nothing is found', () => {
