@@ -100,7 +100,8 @@ export type Memo = z.output<typeof memo>
 
 /**
  * 次の経営アクション as it is written: with `as_task` it becomes an action. What operators write for the startup's side is
- * a proposal to it; startups make their own side's, partners none.
+ * a proposal to it. A partner's is shared with it, while an apply links both: operators and the startup make it, and the
+ * partner itself in a memo that the startup reads.
  */
 export const nextActionInput = z.strictObject({
   /** Null: a new one. */

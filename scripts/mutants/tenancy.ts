@@ -87,6 +87,25 @@ export const tenancy: readonly Mistake[] = [
       'const memo = await writer.read(memos, uid)',
     ],
   }),
+  ...inResource('memos/actions', ['memos', 'memos/operators.api'], {
+    'a memo makes an action of a partner whose applies have ended': [
+      'partner === null || !relation || relation.read_only',
+      'partner === null || !relation',
+    ],
+    'a memo asks a partner without any apply': [
+      'if (partner === null || !relation || relation.read_only) throw refused(index, UNRELATED)',
+      'if (partner === null) throw refused(index, UNRELATED)',
+    ],
+    'a partner makes actions of what its startup may not read': [
+      "caller.actor === 'partner' && !readers.includes(`startup:${startup}`)",
+      "caller.actor === 'partner' && readers.length === 0",
+    ],
+    'a partner makes actions for the startup': ["partner: ['partner'],", "partner: ['partner', 'startup'],"],
+    'the people of a partner are told of what they wrote': [
+      "const people = caller.actor === 'partner' ? [] : await",
+      'const people = await',
+    ],
+  }),
   ...inResource('tasks/references', ['tasks', 'tasks/transitions.api', 'executions'], {
     'any operator can be waited for': [
       "person.actor === 'operator' && !startup.assigned_operator_uids.includes(uid)",

@@ -8,6 +8,7 @@ import {
   makeOperator,
   makePartner,
   makePromise,
+  makeRelation,
   makeStartup,
   type TestStartup,
 } from '../../testing/factory.ts'
@@ -123,6 +124,27 @@ describe('memos of operators', () => {
     const change = (uid: string) => me.patch(`${path}/${uid}`, { body: { summary: '要' }, ifMatch: '"r1"' })
     expect([(await change(own.uid)).status, (await change(shared.uid)).status]).toEqual([404, 403])
   })
+})
+
+test('ask a partner at once for what it is to do, in the name of the operators, while an apply links both', async () => {
+  const [own, by] = [await makeStartup(), await makePartner()]
+  await makeRelation(own, by)
+  const asked = action({ title: '投資条件を示す', owner_actor: 'partner', assignee_uid: by.member.uid, as_task: true })
+  const memo = await write({ startup_uid: own.uid, partner_uid: by.uid, visibility: 'all', next_actions: [asked] })
+  const client = clientOf(server, by.owner)
+  const { data } = (await client.get(`${by.base}/tasks?asked=true`)).body
+  expect(data).toMatchObject([{ uid: memo.next_actions[0].task_uid, title: '投資条件を示す', status: 'todo' }])
+  const told = (await notificationsTo(by.member.uid)).map(({ title }) => title)
+  expect(told).toContain('運営から経営アクションの依頼があります')
+  // Saved again, it is the same action, and nobody is asked twice.
+  const again = { ...asked, uid: memo.next_actions[0].uid }
+  const { status, body } = await me.patch(`${path}/${memo.uid}`, {
+    body: { next_actions: [again] },
+    ifMatch: memo.etag,
+  })
+  expect([status, body.data.next_actions[0].task_uid]).toEqual([200, memo.next_actions[0].task_uid])
+  expect((await notificationsTo(by.member.uid)).map(({ title }) => title)).toEqual(told)
+  expect((await client.get(`${by.base}/tasks?asked=true`)).body.data).toHaveLength(1)
 })
 
 test('are deleted by who wrote them, with what was promised in them, and come back as they were', async () => {

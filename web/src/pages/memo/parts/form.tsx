@@ -39,7 +39,7 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
   const others = interview.participants.filter(({ actor }) => sides.some((side) => side.actor === actor))
   const makesTasks = useMay('task.create')
   const own: Owner = sides.some(({ actor }) => actor === 'startup') ? 'partner' : 'startup'
-  const taskLabel: TaskLabel = (owner) => (makesTasks && owner === own ? '経営アクションにする' : null)
+  const taskLabelIn = (visibility: MemoInput['visibility']) => taskLabelFor(own, visibility, makesTasks)
   const values = valuesOf(memo, interview)
   const memo_draft_id = draftAbout({ memo_uid: memo?.uid, interview_uid: interview.uid })
   const draftKey = `memo:${memo?.uid ?? interview.uid}`
@@ -49,7 +49,7 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
     draftPlace(calls.drafts, { ...params, memo_draft_id }, memo?.etag ?? null, () => setOutdated(true)),
   )
   const send = async (written: MemoInput, idempotencyKey: string) => {
-    const body = withoutStray(written, taskLabel)
+    const body = withoutStray(written, taskLabelIn(written.visibility))
     if (isUnwritten(body.body)) throw invalid({ body: requiredMessage(memoLabels.body) })
     // Widening asks first and names how many will read it.
     if (body.visibility === 'all' && memo?.visibility !== 'all' && others.length > 0)
@@ -78,7 +78,7 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
               {(theirs) => <DraftText draft={theirs} />}
             </KeptNotes>
             {isOutdated && <Note tone="warn">{OUTDATED}</Note>}
-            <Fields {...{ form, interview, memo, own, taskLabel }} />
+            <Fields {...{ form, interview, memo, own, taskLabelIn }} />
           </>
         )}
       </Form>
@@ -95,19 +95,29 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
   )
 }
 
+/** A startup makes actions of its own side's, and of the partner's; a partner of its own, which the startup then reads. */
+const taskLabelFor =
+  (own: Owner, visibility: MemoInput['visibility'], makesTasks: boolean): TaskLabel =>
+  (owner) => {
+    if (own === 'partner')
+      return owner === own && visibility === 'all' ? '経営アクションにして、スタートアップと共有する' : null
+    if (!makesTasks || owner === 'operator') return null
+    return owner === own ? '経営アクションにする' : '経営アクションにして、パートナーと共有する'
+  }
+
 type FieldsProps = Pick<FormProps, 'interview' | 'memo'> & {
   form: UseFormReturn<MemoInput>
   own: Owner
-  taskLabel: TaskLabel
+  taskLabelIn: (visibility: MemoInput['visibility']) => TaskLabel
 }
 
-const Fields = ({ form, interview, memo, own, taskLabel }: FieldsProps) => {
+const Fields = ({ form, interview, memo, own, taskLabelIn }: FieldsProps) => {
   const { control } = form
   const visibility = useWatch({ control, name: 'visibility' })
   const ways = {
     audience: audienceOf(interview),
     firstOwner: own,
-    taskLabel,
+    taskLabel: taskLabelIn(visibility),
     isOutside: (owner: Owner) => visibility === 'own_company' && owner !== own,
   }
   return (
