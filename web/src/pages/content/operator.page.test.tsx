@@ -247,3 +247,24 @@ test('a content that fits is recommended to a startup with its reason', async ()
   await within(table).findByText('次の面談までに')
   await waitFor(() => expect(screen.queryByRole('button', { name: `「${title}」をおすすめする` })).toBeNull())
 })
+
+test('conditions are kept with their tab, and lead back to it from another', async () => {
+  const [draft, published] = [await makePost({ title: '書きかけの記事', status: 'draft' }), await makePost()]
+  const user = await open('/operator/contents?tab=posts&status=draft', viewer)
+  await screen.findByRole('button', { name: draft.title })
+  const openMenu = async () => {
+    await user.click(await screen.findByRole('button', { name: '保存した条件' }))
+    return within(await screen.findByRole('menu', { name: '保存した条件' }))
+  }
+  await user.click((await openMenu()).getByRole('menuitem', { name: '現在の条件を保存' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '現在の条件を保存' }))
+  await fill(user, dialog.getByRole('textbox', { name: /名前/ }), '書きかけ')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await screen.findByText('「書きかけ」を保存しました')
+  await user.click(screen.getByRole('link', { name: 'セミナー' }))
+  await screen.findByRole('searchbox', { name: 'セミナーを検索' })
+  await user.click(await (await openMenu()).findByRole('menuitem', { name: '書きかけ' }))
+  await screen.findByRole('button', { name: draft.title })
+  expect(screen.queryByRole('button', { name: published.title })).toBeNull()
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ tab: 'posts', status: 'draft' })
+})
