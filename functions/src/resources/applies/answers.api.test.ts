@@ -277,7 +277,7 @@ describe('what is said', () => {
     ])
     expect((await me.get(pathOf(apply, '/messages'))).body.data).toEqual([])
     expect(await notificationsTo(inCharge.uid)).toMatchObject([
-      { body: body.body, link: `/operator/applies/${apply.uid}` },
+      { body: `${manager.name}さん:${body.body}`, link: `/operator/applies/${apply.uid}` },
     ])
     const own = clientOf(server, startup.owner)
     for (const path of ['', '/messages', '/internal_messages']) {

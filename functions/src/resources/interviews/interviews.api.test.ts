@@ -74,7 +74,7 @@ describe('the list', () => {
       status: 'done',
       start_at: inDays(-1),
       needs_report: true,
-      satisfaction: { startup: null, partner: 2, comment: '相手のコメント', partner_comment: '' },
+      satisfaction: { startup: null, partner: 2, comment: '自社の感想', partner_comment: '相手のコメント' },
     })
     const answer = await owner.get(`${base()}/${done.uid}`)
     expect(answer.text).not.toMatch(/needs_report|satisfaction|相手のコメント/)

@@ -17,7 +17,8 @@ const metBy = ({ startup_name, partner_name }: InterviewDocument, { actor }: Per
 
 /** Who caused it, as the receiver may know them: whoever of another company is not in the interview is that company. */
 function actorOf({ startup_name, partner_name, participant_uids }: InterviewDocument, by: Person, to: Person): string {
-  if (by.actor === 'operator' || by.actor === to.actor || participant_uids.includes(by.uid)) return `${by.name}さん`
+  const isKnown = to.actor === 'operator' || by.actor === 'operator' || by.actor === to.actor
+  if (isKnown || participant_uids.includes(by.uid)) return `${by.name}さん`
   return by.actor === 'startup' ? startup_name : (partner_name ?? '')
 }
 

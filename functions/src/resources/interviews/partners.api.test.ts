@@ -341,6 +341,21 @@ describe('memos', () => {
   })
 })
 
+test('a notice names who of the other side is in the interview, and of who is not the company alone', async () => {
+  const of = await makeStartup()
+  const start = inDays(30)
+  const { uid } = await meet({ status: 'adjusting', start_at: null, end_at: null, title: '条件の面談' }, { of })
+  const propose = (by: (typeof of)['owner'], day: string, rev: number) =>
+    clientOf(server, by).post(`${of.base}/interviews/${uid}/slots`, { body: { starts: [day] }, ifMatch: `"r${rev}"` })
+  const told = async () =>
+    (await notificationsTo(partner.owner.uid)).find(({ group_key }) => group_key === `interview:${uid}:slots`)?.body
+  expect((await propose(of.member, start, 1)).status).toBe(200)
+  const about = String.raw`^条件の面談:候補日時\d件\(\d+/\d+\(.\) \d+:\d+から\)。${of.name}との面談、`
+  expect(await told()).toMatch(new RegExp(`${about}${of.name}が提案$`))
+  expect((await propose(of.owner, inDays(31), 2)).status).toBe(200)
+  expect(await told()).toMatch(new RegExp(`${about}${of.owner.name}さんが提案$`))
+})
+
 describe('the brief', () => {
   const open = { ...defaultDisclosure, goals: 'approved_partners' } as const
   const prepare = async (disclosure: typeof defaultDisclosure) => {
