@@ -9,7 +9,7 @@ import {
   expectOneNumberOfStartup,
 } from '../../testing/one-number.ts'
 
-/** One fact has one number, over 200 random worlds; over the demo data: `scripts/seed/one-number.unit.test.ts`. */
+/** One fact has one number, over 200 random worlds; over the demo data: `e2e/one-number.unit.test.ts`. */
 
 vi.mock('../../../../functions/src/kernel/firestore.ts', async (original) => {
   const { memoryReadings } = await import('../../../../functions/src/testing/memory.ts')

@@ -1,19 +1,19 @@
 import { fullName } from '@banso/contract/users'
 import { test, vi } from 'vitest'
-import { fillMemory } from '../../functions/src/testing/memory.ts'
+import { fillMemory } from '../functions/src/testing/memory.ts'
+import { demoAccounts } from '../scripts/demo-accounts.ts'
+import { makeDataset } from '../scripts/seed/dataset.ts'
 import {
   callerOf,
   expectOneNumberOfOperators,
   expectOneNumberOfPartner,
   expectOneNumberOfStartup,
-} from '../../web/src/testing/one-number.ts'
-import { demoAccounts } from '../demo-accounts.ts'
-import { makeDataset } from './dataset.ts'
+} from '../web/src/testing/one-number.ts'
 
 /** Whoever opens the demo data finds one number for one fact: each account, as `worlds.unit.test.ts` does random ones. */
 
-vi.mock('../../functions/src/kernel/firestore.ts', async (original) => {
-  const { memoryReadings } = await import('../../functions/src/testing/memory.ts')
+vi.mock('../functions/src/kernel/firestore.ts', async (original) => {
+  const { memoryReadings } = await import('../functions/src/testing/memory.ts')
   return { ...(await original<object>()), ...memoryReadings }
 })
 
