@@ -368,7 +368,7 @@ export const permissions = {
     read: { operator: operatorRead },
   },
   calendar_feed: {
-    /** The address of the own calendar; no path names anybody else's. */
+    /** The own calendar and its address; no path names anybody else's. */
     own: {
       startup: { roles: companyAll, scope: 'self' },
       partner: { roles: companyAll, scope: 'self' },

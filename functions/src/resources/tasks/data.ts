@@ -76,6 +76,16 @@ function dueSpan({ due, due_from, due_to }: TaskListQuery, today: string): Where
   return span
 }
 
+/** Days from one to another, both among them. */
+type Days = { readonly from: string; readonly to: string }
+const dueWithin = (days: Days | undefined): Where[] =>
+  days
+    ? [
+        { field: 'due_sort', op: '>=', value: days.from },
+        { field: 'due_sort', op: '<=', value: days.to },
+      ]
+    : []
+
 const PROMISES = 5
 /** Of each kind: their records are asked for by 30 names at most. */
 const SHARED = 15
@@ -106,8 +116,8 @@ export const tasksOf = (startupId: StartupId) => ({
   /** Those that work on an issue, in any state. */
   ofIssue: (uid: string, limit: number) =>
     take(tasks, [ofStartup(startupId), alive, { field: 'issue_uid', op: '==', value: uid }], undefined, limit),
-  /** What this person still has to do, nearest due first. */
-  openOf: (uid: string, limit: number) =>
+  /** What this person still has to do, nearest due first; due within these days, where they are named. */
+  openOf: (uid: string, limit: number, days?: Days) =>
     take(
       tasks,
       [
@@ -115,6 +125,7 @@ export const tasksOf = (startupId: StartupId) => ({
         alive,
         { field: 'status', op: 'in', value: openTaskStatuses.filter((status) => status !== 'proposed') },
         { field: 'assignee_uids', op: 'array-contains', value: uid },
+        ...dueWithin(days),
       ],
       'due_sort',
       limit,
@@ -169,14 +180,15 @@ export const tasksWith = (partnerId: PartnerId) => ({
     findByText(tasks, [{ field: 'partner_company_uid', op: '==', value: partnerId }, alive], query, (task) =>
       isSharedWith(task, partnerId),
     ),
-  /** What is its own to do or to answer, nearest due first. */
-  asked: (limit: number) =>
+  /** What is its own to do or to answer, nearest due first; due within these days, where they are named. */
+  asked: (limit: number, days?: Days) =>
     take(
       tasks,
       [
         { field: 'asked_partner_uid', op: '==', value: partnerId },
         alive,
         { field: 'status', op: 'in', value: underWay },
+        ...dueWithin(days),
       ],
       'due_sort',
       limit,
@@ -192,14 +204,15 @@ export const allTasks = {
   askedOf: (partnerId: PartnerId, query: SharedTasksQuery, callerUid: string) =>
     asList([{ field: 'asked_partner_uid', op: '==', value: partnerId }], query, callerUid),
   find: (query: TextQuery) => findByText(tasks, [alive], query),
-  /** What this person still has to do for any startup, nearest due first. */
-  openOf: (uid: string, limit: number) =>
+  /** What this person still has to do for any startup, nearest due first; due within these days, where they are named. */
+  openOf: (uid: string, limit: number, days?: Days) =>
     take(
       tasks,
       [
         alive,
         { field: 'status', op: 'in', value: underWay },
         { field: 'assignee_uids', op: 'array-contains', value: uid },
+        ...dueWithin(days),
       ],
       'due_sort',
       limit,
