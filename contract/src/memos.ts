@@ -163,6 +163,14 @@ const memoCalls = calls({
     query: listQuery(['-created_at'], {}).omit({ q: true, sort: true }),
     responses: { 200: listOf(memo) },
   },
+  notes: {
+    method: 'GET',
+    path: '/memos',
+    summary: '共有された電話・来訪のメモの一覧(面談のないもの)',
+    permission: 'memo.read',
+    query: listQuery(['-created_at'], {}).omit({ q: true, sort: true }),
+    responses: { 200: listOf(memo) },
+  },
   create: {
     method: 'POST',
     path: '/interviews/{interview_id}/memos',

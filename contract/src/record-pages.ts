@@ -82,6 +82,12 @@ export const newContactHref = (
   asked: Partial<Pick<ContactInput, 'category' | 'subject'>> = {},
 ): string => `${href('startup_contacts', { startup_id })}?${new URLSearchParams({ new: '1', ...asked })}`
 
+/** Where a company reads memos of calls and visits: they have no interview whose page they would stand on. */
+export const notesHref = {
+  startup: (startup_id: string) => href('startup_memos', { startup_id }),
+  partner: (partner_id: string) => href('partner_memos', { partner_id }),
+} as const
+
 /** Pages that everybody has in the own area. */
 const areaPages = {
   home: { startup: 'startup_home', partner: 'partner_timeline', operator: 'operator_dashboard' },

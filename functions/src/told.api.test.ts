@@ -42,6 +42,7 @@ import {
   interviewRequestInput,
   meetingAsked,
   memoInput,
+  operatorMemoInput,
   registrationSetting,
   taskInput,
 } from './testing/inputs.ts'
@@ -767,6 +768,16 @@ const rows: Row[] = [
       await post(clients.owner, `interviews/${uid}/memos`, memoInput({ visibility: 'all' }))
     },
     told: () => ['operator', 'partner owner'].map((who) => `${who}: 面談のメモが共有されました`),
+  },
+  {
+    maker: 'memos.sharedNotifications',
+    what: 'a memo of a call is told to the people of the company it is shared with, and to nobody else',
+    does: async () => {
+      const body = operatorMemoInput({ startup_uid: startup.uid, partner_uid: partner.uid, visibility: 'startup' })
+      await clients.operator.post('/api/operator/memos', { body })
+    },
+    told: () =>
+      ['startup member', 'startup owner', 'startup viewer'].map((who) => `${who}: 電話・来訪のメモが共有されました`),
   },
   {
     maker: 'interviews.reminderNotifications',

@@ -39,6 +39,16 @@ export const visibility: readonly Mistake[] = [
       "[...scope, alive, { field: 'readers', op: 'array-contains', value: tag }]",
       '[...scope, alive]',
     ],
+    'memos of interviews stand among those of calls': [
+      "where: [...readable, { field: 'interview_uid', op: '==', value: null }],",
+      'where: readable,',
+    ],
+  }),
+  ...inResource('memos/operators', 'memos/operators.api', {
+    'both companies are told of a memo of a call shared with one': [
+      'await peopleOn(fresh, memo)',
+      'await peopleOn(sides, memo)',
+    ],
   }),
   ...inResource('memos/routes', 'memos', {
     'a partner is told of a memo taken back': [

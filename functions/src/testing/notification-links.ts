@@ -12,6 +12,7 @@ import * as contents from '../resources/contents/notifications.ts'
 import * as goals from '../resources/goals/notifications.ts'
 import * as interviews from '../resources/interviews/notifications.ts'
 import * as issues from '../resources/issues/notifications.ts'
+import * as memos from '../resources/memos/notifications.ts'
 import * as metrics from '../resources/metrics/notifications.ts'
 import { newMetric } from '../resources/metrics/rules.ts'
 import * as partners from '../resources/partners/notifications.ts'
@@ -32,6 +33,7 @@ export const makers = {
   goals,
   interviews,
   issues,
+  memos,
   metrics,
   partners,
   registration,
@@ -218,6 +220,9 @@ function madeIn(world: LinkWorld): Made {
       movedNotification: (['working', 'resolved'] as const).map((status) =>
         issues.movedNotification({ ...issue, status }, owner, operatorPerson),
       ),
+    },
+    memos: {
+      sharedNotifications: memos.sharedNotifications(world.callMemo, [startup.owner, partner.owner], operatorPerson),
     },
     metrics: {
       correctedNotification: ['2041-05', '2039-12'].map((month) => {

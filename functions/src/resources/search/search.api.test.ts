@@ -280,8 +280,7 @@ describe('nothing is found', () => {
         partner_company_uid: partner.uid,
         author: { uid: partner.owner.uid, actor: 'partner', name: 'パートナー' },
       }),
-      // Shared, but of a call: there is no page where the startup reads it.
-      makeMemo({ ...interview, uid: '' }, { body: word, visibility: 'startup', interview_uid: null }),
+      makeMemo({ ...interview, uid: '' }, { body: word, visibility: 'operators', interview_uid: null }),
       makeContent({
         review_comment: word,
         pending_revision: {
@@ -478,6 +477,22 @@ describe('each area', () => {
     expect(noteOf('goal')).toContain(startup.name)
     for (const type of ['special_feature', 'seminar', 'post'])
       expect([type, noteOf(type)]).toEqual([type, expect.stringContaining('下書き')])
+  })
+
+  test('a company finds memos of calls that are shared with it, and no others', async () => {
+    const word = newWord()
+    const partner = await makePartner()
+    const interview = await interviewWith({})
+    const call = { interview_uid: null, partner_company_uid: partner.uid, body: `${word}の電話` }
+    const [toStartup, toPartner] = await Promise.all([
+      makeMemo(interview, { ...call, visibility: 'startup' }),
+      makeMemo(interview, { ...call, visibility: 'partner' }),
+      makeMemo(interview, { ...call, visibility: 'operators' }),
+    ])
+    const found = hitsOf(await viewer.get(`${pathOf(word)}&type=memo`))
+    expect(found.map(({ uid, link }) => [uid, link])).toEqual([[toStartup.uid, `/startups/${startup.uid}/memos`]])
+    const others = hitsOf(await clientOf(server, partner.viewer).get(`${pathOf(word, partner)}&type=memo`))
+    expect(others.map(({ uid, link }) => [uid, link])).toEqual([[toPartner.uid, `/partners/${partner.uid}/memos`]])
   })
 
   test('operators find memos of calls among those of the company', async () => {
