@@ -10,7 +10,16 @@ import { interviews, operatorInterviews, partnerInterviews } from '@banso/contra
 import { MOST_WAITS } from '@banso/contract/limits'
 import { partnerApplies } from '@banso/contract/partner-applies'
 import { partnerTasks, tasks } from '@banso/contract/tasks'
-import { goalWait, interviewWait, partnerTaskWait, taskWait, waitingForYou } from '@banso/contract/waiting'
+import {
+  applyWait,
+  contactWait,
+  goalWait,
+  interviewWait,
+  partnerTaskWait,
+  taskWait,
+  waitingForYou,
+  waitingForYours,
+} from '@banso/contract/waiting'
 import { operatorWaitCalls, partnerWaitCalls, waits } from '@banso/contract/waits'
 import { expect } from 'vitest'
 import * as z from 'zod'
@@ -22,6 +31,7 @@ import { decisionsOf, workOf } from '../pages/home/parts/next-move.ts'
 import { timesText } from '../pages/home/parts/todo-texts.ts'
 import { todosOf } from '../pages/home/parts/todos.ts'
 import { mayWaitMore, shownSides, waitRows } from '../pages/home/parts/wait-rows.ts'
+import { nextMoveOf } from '../pages/timeline/parts/next-move.ts'
 
 /**
  * One fact has one number: what HOME, the lists, the menu, the timeline and the dashboard tell of who is waited for. The
@@ -136,14 +146,26 @@ export async function expectOneNumberOfStartup(me: Caller, now: Date): Promise<v
 /** The menu, the list of applies, the timeline and the meetings count the same to somebody of a partner. */
 export async function expectOneNumberOfPartner(me: Caller, now: Date): Promise<void> {
   const company = me.companyUid ?? ''
-  const [menu, waiting, running, meetings, shared, asked] = await Promise.all([
+  const [menu, waiting, running, meetings, shared, asked, toAnswer] = await Promise.all([
     ask(partnerWaitCalls.get, me, now),
     ask(partnerApplies.list, me, now, { ...all, view: 'waiting' }),
     ask(partnerApplies.list, me, now, { ...all, view: 'running' }),
     ask(partnerInterviews.list, me, now, { ...all, view: 'upcoming' }),
     ask(partnerTasks.list, me, now, { ...all, asked: 'true' }),
     ask(partnerContacts.list, me, now, all),
+    ask(partnerApplies.list, me, now, { ...all, asked: 'true' }),
   ])
+  // 次の一手 is there for whoever the menu counts something for, and for nobody while nothing waits for the company.
+  const standing = { applies: toAnswer.data, meetings: meetings.data, tasks: shared.data, contacts: asked.data }
+  const move = nextMoveOf(standing, company, now)
+  const anything = [
+    ...waitingForYours([...waiting.data, ...running.data], (one) => applyWait(one, 'partner')),
+    ...waitingForYours(meetings.data, (one) => interviewWait(one, company, now)),
+    ...waitingForYours(shared.data, partnerTaskWait),
+    ...waitingForYours(asked.data, (one) => contactWait(one, 'partner')),
+  ]
+  expect(move !== undefined).toBe(anything.length > 0)
+  if (Object.values(menu.data).some((count) => count > 0)) expect(move).toBeDefined()
   expect(menu.data).toEqual({
     applies: Math.min(
       MOST_WAITS + 1,
