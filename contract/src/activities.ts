@@ -99,6 +99,8 @@ export const activityVerbs = {
   'seminar.created': 'セミナー「{title}」を作成しました。',
   'seminar.updated': 'セミナー「{title}」を変更しました。',
   'seminar.transitioned': 'セミナー「{title}」を「{to}」にしました。',
+  'seminar.published': 'セミナー「{title}」を公開しました。',
+  'seminar.withheld': 'セミナー「{title}」の公開予約を取り消しました。({to})',
   'seminar.attended': 'セミナー「{title}」の出欠を「{to}」にしました。',
   'content.created': 'コンテンツ「{title}」を作成しました。',
   'content.updated': 'コンテンツ「{title}」を変更しました。',

@@ -128,6 +128,9 @@ export const announcementHref = (reader: Owner, uid: string): string =>
 export const managedAnnouncementHref = (uid: string): string =>
   `${href('operator_contents')}?tab=announcements&announcement=${uid}`
 
+/** Where operators write a seminar. */
+export const managedSeminarHref = (uid: string): string => `${href('operator_contents')}?tab=seminars&seminar=${uid}`
+
 /**
  * Whether a link opens in the person's own area: a page of the own company, of what all companies of its kind share, or
  * one that is nobody's in particular. What may be read there decides the record.

@@ -22,7 +22,7 @@ export const visibility: readonly Mistake[] = [
   }),
   ...inResource('announcements/rules', '../jobs/announcements.api', {
     'what a former publisher has scheduled is published': [
-      "if (!isPublisher(publisher)) return '予約した担当者に公開の権限がないため'",
+      "if (!isOperatorWho('announcement.transition', publisher)) return '予約した担当者に公開の権限がないため'",
       '',
     ],
   }),
@@ -285,11 +285,33 @@ export const visibility: readonly Mistake[] = [
     ],
     'a colleague of who is seated counts as seated': ['applicant_user_uid === caller.uid && (status', '(status'],
   }),
+  ...inResource('seminars/publication', '../jobs/seminars.api', {
+    'a seminar that a former operator has scheduled is published': [
+      "if (!isOperatorWho('seminar.transition', publisher)) return '予約した担当者に公開の権限がないため'",
+      '',
+    ],
+    'a seminar that has begun is published late': [
+      "start_at <= now.toISOString() ? '開催日時を過ぎているため' : null",
+      'null',
+    ],
+  }),
+  ...inResource('seminars/publication', 'seminars/manage.api', {
+    'a seminar is moved before its own publication': [
+      "status === 'scheduled' && publish_at !== null && publish_at >= start_at",
+      'false',
+    ],
+  }),
+  ...inResource('seminars/data', 'seminars/manage.api', {
+    'a scheduled seminar is read by startups': [
+      'deleted_at === null && told.includes(status)',
+      "deleted_at === null && status !== 'draft'",
+    ],
+  }),
   ...inResource('seminars/routes', 'seminars', {
     'everybody gets the materials': ['isSeated(entries, context) ? materialsOf(seminar) : []', 'materialsOf(seminar)'],
   }),
   ...inResource('seminars/data', 'seminars', {
-    'drafts can be opened': ["deleted_at === null && status !== 'draft'", 'deleted_at === null'],
+    'drafts can be opened': ['deleted_at === null && told.includes(status)', 'deleted_at === null'],
     'unchecked materials are handed out': ["state === 'checked' && !deleted_at", '!deleted_at'],
   }),
   ...inResource('interviews/data', ['interviews'], {

@@ -29,7 +29,7 @@ import { recountPartners } from './partner-figures.ts'
 import { publishDue } from './publish.ts'
 import { remindOfDays, remindOfInterviews, remindOfSeminars } from './reminders.ts'
 import { checkSeals, sealEntries } from './seals.ts'
-import { raiseWaiting, tellOfCancellations } from './seminars.ts'
+import { publishSeminars, raiseWaiting, tellOfCancellations } from './seminars.ts'
 import { countHidden } from './special-features.ts'
 import { judgeStartups, recountStartups } from './startup-figures.ts'
 import { carryNames } from './startup-names.ts'
@@ -80,6 +80,7 @@ export const jobs: readonly Job[] = [
   },
   { name: 'publish', everyMinutes: 1, run: publishDue },
   { name: 'announcements', everyMinutes: 1, run: tellOfAnnouncements },
+  { name: 'scheduled_seminars', everyMinutes: 1, run: publishSeminars },
   { name: 'waiting_lists', everyMinutes: 1, run: raiseWaiting },
   { name: 'cancelled_seminars', everyMinutes: 1, run: tellOfCancellations },
   { name: 'hidden_items', everyMinutes: 60, run: countHidden },

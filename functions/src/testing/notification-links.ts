@@ -250,6 +250,9 @@ function madeIn(world: LinkWorld): Made {
       cancelledNotification: [
         seminars.cancelledNotification(seat, { start_at: start, cancel_reason: '登壇者の都合のため' }),
       ],
+      withheldNotification: [
+        seminars.withheldNotification({ uid: seat.target_uid, title: seat.target_snapshot.name }, operator.uid, ''),
+      ],
       seatReminderNotification: [seminars.seatReminderNotification(seat, start, 'hour', new Date())],
     },
     tasks: {

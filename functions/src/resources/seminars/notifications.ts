@@ -1,14 +1,14 @@
 import type { ApplyDocument } from '@banso/contract/applies'
-import { recordPages } from '@banso/contract/record-pages'
+import { managedSeminarHref, recordPages } from '@banso/contract/record-pages'
 import type { SeminarDocument } from '@banso/contract/seminars'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 import { dayReminderTitle, type Reminder, reminderHours, spokenTime } from '../interviews/notifications.ts'
 
-/** The notifications about seats. */
 /** What and when: 「資金調達の基礎:11/24(火) 14:00から」 */
 const whenOf = ({ target_snapshot }: ApplyDocument, start: string): string =>
   `${target_snapshot.name}:${spokenTime(start)}から`
 
+/** The notifications about seats. */
 export const raisedNotification = (apply: ApplyDocument, start: string): NewNotification => ({
   receiverUid: apply.applicant_user_uid,
   kind: 'apply',
@@ -52,6 +52,20 @@ export const seatReminderNotification = (
   groupKey: `seminar:${apply.target_uid}:${which}:${start}`,
   endsAt: start,
   seat: { seminar_uid: apply.target_uid, apply_uid: apply.uid },
+})
+
+/** Its moment has come, but it was not published. */
+export const withheldNotification = (
+  { uid, title }: Pick<SeminarDocument, 'uid' | 'title'>,
+  receiverUid: string,
+  reason: string,
+): NewNotification => ({
+  receiverUid,
+  kind: 'news',
+  title: titled(`「${title}`, '」は公開されませんでした'),
+  body: `${reason}、公開予約を取り消しました。内容を確認してください。`,
+  link: managedSeminarHref(uid),
+  groupKey: `seminar:${uid}:withheld`,
 })
 
 /** The seminar does not take place; the reason is the operators'. */

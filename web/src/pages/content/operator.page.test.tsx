@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   makeApply,
@@ -222,6 +222,28 @@ test('who came to a seminar is told of all at once, but for who was missing', as
   await screen.findByText('1名を「参加済み」、1名を「欠席」にしました。')
   expect((await rawAt(`applies/${came.uid}`))?.status).toBe('attended')
   expect((await rawAt(`applies/${missing.uid}`))?.status).toBe('absent')
+})
+
+test('a seminar is published at a moment that is set ahead, which is shown and can be taken back', async () => {
+  const title = `予約の会${crypto.randomUUID().slice(0, 8)}`
+  const { uid } = await makeSeminar({ title, status: 'draft' })
+  const user = await open(`/operator/contents?tab=seminars&seminar=${uid}`)
+  const shown = await drawer(title)
+  await user.click(await within(shown).findByRole('button', { name: '公開を予約' }))
+  const dialog = await drawer('公開を予約')
+  await user.click(within(dialog).getByRole('button', { name: '公開を予約' }))
+  await within(dialog).findByText('公開日時を入力してください。')
+  const moment = new Date(Date.now() + 86_400_000).toLocaleString('sv-SE', { timeZone: 'Asia/Tokyo' })
+  fireEvent.change(within(dialog).getByLabelText(/^公開日時/), {
+    target: { value: moment.slice(0, 16).replace(' ', 'T') },
+  })
+  await user.click(within(dialog).getByRole('button', { name: '公開を予約' }))
+  await screen.findByText(`「${title}」を「公開予約」にしました。`)
+  await within(shown).findByText(/に公開$/)
+  expect(await rawAt(`seminars/${uid}`)).toMatchObject({ status: 'scheduled', publisher_uid: manager.uid })
+  await user.click(within(shown).getByRole('button', { name: '予約を取り消す' }))
+  await screen.findByText(`「${title}」を「下書き」にしました。`)
+  expect(await rawAt(`seminars/${uid}`)).toMatchObject({ status: 'draft', publish_at: null, publisher_uid: null })
 })
 
 test('a viewer writes neither articles nor seminars', async () => {

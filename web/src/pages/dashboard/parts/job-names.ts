@@ -19,6 +19,7 @@ const names: Readonly<Record<string, string>> = {
   old_notifications: '古いお知らせの削除',
   publish: '公開と公開終了',
   announcements: 'お知らせの公開と通知',
+  scheduled_seminars: 'セミナーの公開',
   waiting_lists: 'キャンセル待ちの繰り上げ',
   cancelled_seminars: '開催中止のお知らせ',
   hidden_items: '特集の非公開項目の集計',

@@ -17,7 +17,7 @@ import type { DrawerProps } from '../../../kit/opened.tsx'
 import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
 import { Tag } from '../../../kit/status.tsx'
-import { momentSpan } from '../../../lib/dates.ts'
+import { momentSpan, shortMoment } from '../../../lib/dates.ts'
 import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
 import { Attendance } from './attendance.tsx'
 import { newSpeaker, SeminarForm } from './seminar-form.tsx'
@@ -108,6 +108,7 @@ const OneSeminar = ({ seminar, edit }: { seminar: ManagedSeminar; edit: ReactNod
       <div className="row" data-wrap>
         <Tag>{status === 'published' ? seminarDisplayStatuses[display_status] : seminarStatuses[status]}</Tag>
         <span>{momentSpan(seminar.start_at, seminar.end_at)}</span>
+        {status === 'scheduled' && seminar.publish_at && <span>{shortMoment(seminar.publish_at)}に公開</span>}
         {edit}
       </div>
       <StateMoves
