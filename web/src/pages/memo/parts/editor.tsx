@@ -99,12 +99,11 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
   )
 }
 
-/** Operators make actions of all sides of a startup; it is first asked whether it takes its own one. */
+/** Operators make actions of a startup's and of their own; a startup is first asked whether it takes its one. */
 const taskLabelFor =
   ({ startup }: MemoAudience): TaskLabel =>
   (owner) => {
-    if (!startup) return null
-    if (owner === 'partner') return '経営アクションにして、パートナーと共有する'
+    if (!startup || owner === 'partner') return null
     return owner === 'startup' ? '経営アクションとして提案する' : '経営アクションにする'
   }
 

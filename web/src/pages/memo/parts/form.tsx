@@ -39,7 +39,7 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
   const others = interview.participants.filter(({ actor }) => sides.some((side) => side.actor === actor))
   const makesTasks = useMay('task.create')
   const own: Owner = sides.some(({ actor }) => actor === 'startup') ? 'partner' : 'startup'
-  const taskLabelIn = (visibility: MemoInput['visibility']) => taskLabelFor(own, visibility, makesTasks)
+  const taskLabel: TaskLabel = (owner) => (makesTasks && owner === own ? '経営アクションにする' : null)
   const values = valuesOf(memo, interview)
   const memo_draft_id = draftAbout({ memo_uid: memo?.uid, interview_uid: interview.uid })
   const draftKey = `memo:${memo?.uid ?? interview.uid}`
@@ -49,7 +49,7 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
     draftPlace(calls.drafts, { ...params, memo_draft_id }, memo?.etag ?? null, () => setOutdated(true)),
   )
   const send = async (written: MemoInput, idempotencyKey: string) => {
-    const body = withoutStray(written, taskLabelIn(written.visibility))
+    const body = withoutStray(written, taskLabel)
     if (isUnwritten(body.body)) throw invalid({ body: requiredMessage(memoLabels.body) })
     // Widening asks first and names how many will read it.
     if (body.visibility === 'all' && memo?.visibility !== 'all' && others.length > 0)
@@ -78,7 +78,7 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
               {(theirs) => <DraftText draft={theirs} />}
             </KeptNotes>
             {isOutdated && <Note tone="warn">{OUTDATED}</Note>}
-            <Fields {...{ form, interview, memo, own, taskLabelIn }} />
+            <Fields {...{ form, interview, memo, own, taskLabel }} />
           </>
         )}
       </Form>
@@ -95,29 +95,19 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
   )
 }
 
-/** A startup makes actions of its own side's, and of the partner's; a partner of its own, which the startup then reads. */
-const taskLabelFor =
-  (own: Owner, visibility: MemoInput['visibility'], makesTasks: boolean): TaskLabel =>
-  (owner) => {
-    if (own === 'partner')
-      return owner === own && visibility === 'all' ? '経営アクションにして、スタートアップと共有する' : null
-    if (!makesTasks || owner === 'operator') return null
-    return owner === own ? '経営アクションにする' : '経営アクションにして、パートナーと共有する'
-  }
-
 type FieldsProps = Pick<FormProps, 'interview' | 'memo'> & {
   form: UseFormReturn<MemoInput>
   own: Owner
-  taskLabelIn: (visibility: MemoInput['visibility']) => TaskLabel
+  taskLabel: TaskLabel
 }
 
-const Fields = ({ form, interview, memo, own, taskLabelIn }: FieldsProps) => {
+const Fields = ({ form, interview, memo, own, taskLabel }: FieldsProps) => {
   const { control } = form
   const visibility = useWatch({ control, name: 'visibility' })
   const ways = {
     audience: audienceOf(interview),
     firstOwner: own,
-    taskLabel: taskLabelIn(visibility),
+    taskLabel,
     isOutside: (owner: Owner) => visibility === 'own_company' && owner !== own,
   }
   return (
