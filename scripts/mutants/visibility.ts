@@ -326,10 +326,14 @@ export const visibility: readonly Mistake[] = [
       'deleted_at === null',
     ],
   }),
-  ...inResource('contents/data', ['contents', 'applies'], {
-    'contents are read after their end': ['(publish_until === null || at < publish_until)', 'true'],
-    'contents are read before their beginning': ['(publish_from === null || publish_from <= at)', 'true'],
-  }),
+  ...mistakes(
+    'contract/src/contents.ts',
+    ['contents', 'applies'].map((of) => `functions/src/resources/${of}/${of}.api.test.ts`),
+    {
+      'contents are read after their end': ['(publish_until === null || at < publish_until)', 'true'],
+      'contents are read before their beginning': ['(publish_from === null || publish_from <= at)', 'true'],
+    },
+  ),
   ...inResource('partners/data', 'partners', {
     'partners are found before they are published': [
       "status === 'published' && deleted_at === null",
