@@ -286,6 +286,7 @@ const portions = [
   'kernel/authenticate.ts MAX_CACHED',
   'kernel/firestore.ts MAX_ATTEMPTS',
   'kernel/firestore.ts MAX_DISJUNCTIONS',
+  'kernel/firestore.ts MAX_OUTLIVED',
   'kernel/names.ts MAX_KNOWN',
   'kernel/queue.ts MAX_KEPT',
   'kernel/queue.ts MAX_PASSING',
