@@ -60,6 +60,8 @@ export const activityVerbs = {
   'task.executed': '経営アクション「{title}」の実行を記録しました。',
   'execution.updated': '経営アクション「{title}」の実行記録を変更しました。',
   'execution.removed': '経営アクション「{title}」の実行記録を削除しました。',
+  'execution.stamped': '経営アクション「{title}」の実行記録に「{to}」のスタンプを押しました。',
+  'execution.unstamped': '経営アクション「{title}」の実行記録のスタンプを取り消しました。',
   'comment.created': '「{title}」にコメントしました。',
   'comment.updated': '「{title}」のコメントを変更しました。',
   'comment.removed': '「{title}」のコメントを削除しました。',

@@ -199,6 +199,8 @@ export const permissions = {
       startup: { ...ownWrite, only: 'own_author' },
       operator: { roles: ['admin'], scope: 'all' },
     },
+    /** One's own alone: nobody takes away another's. */
+    stamp: { operator: operatorWrite },
   },
   comment: {
     read: { startup: ownRead, partner: sharedRead, operator: operatorRead },

@@ -123,6 +123,10 @@ const all: readonly Mistake[] = [
       "body.result === 'blocked' ? await operatorInCharge(unit, startupId) : undefined",
       'await operatorInCharge(unit, startupId)',
     ],
+    'each change of a stamp is told': [
+      'if (!before) unit.notify(stampedNotification',
+      'unit.notify(stampedNotification',
+    ],
     'nobody is told where a startup is stuck': [
       'if (operatorUid) unit.notify(blockedNotification',
       'if (operatorUid && startupId === operatorUid) unit.notify(blockedNotification',

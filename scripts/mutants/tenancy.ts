@@ -68,6 +68,13 @@ export const tenancy: readonly Mistake[] = [
       'await writer.read(executions, uid)',
     ],
   }),
+  ...inResource('executions/rules', 'executions', {
+    'one operator’s stamp takes away the others’': ['...reactions.filter(({ uid }) => uid !== person.uid),', ''],
+    'an operator puts many stamps on one entry': [
+      '...reactions.filter(({ uid }) => uid !== person.uid),',
+      '...reactions,',
+    ],
+  }),
   ...inResource('tasks/data', ['tasks', 'tasks/transitions.api'], {
     'an action of another company can be changed': [
       'owned(await writer.read(tasks, uid), startupId)',

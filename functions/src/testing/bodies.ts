@@ -238,6 +238,7 @@ export const bodies: Bodies = {
     create: () => executionInput({ measure_updates: [{ measure_uid: 'm1', value: 12 }] }),
     update: () => ({ body: '4施設に電話した' }),
   },
+  operatorExecutions: { stamp: () => ({ stamp: 'good' }) },
   comments,
   partnerTasks: { transition: () => ({ to: 'doing' }) },
   partnerComments: { createOnTask: comments.createOnTask, update: comments.update },

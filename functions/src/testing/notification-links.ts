@@ -262,6 +262,18 @@ function madeIn(world: LinkWorld): Made {
       askedNotification: [tasks.askedNotification(task, partner.owner.uid, startup.name)],
       remindedNotification: [tasks.remindedNotification(task, partner.owner.uid, operator.name)],
       blockedNotification: [tasks.blockedNotification(task, inCharge, '人手')],
+      stampedNotification: [
+        tasks.stampedNotification(
+          {
+            task_uid: task.uid,
+            task_title: task.title,
+            startup_company_uid: startup.uid,
+            created_by: { uid: owner, actor: 'startup', name: startup.owner.name },
+          },
+          { uid: inCharge, actor: 'operator', name: operator.name },
+          'いいですね',
+        ),
+      ],
       dueNotification: readers.flatMap((person) => [
         tasks.dueNotification('near', person, [task], today),
         tasks.dueNotification('near', person, [task, overdueTask], today),

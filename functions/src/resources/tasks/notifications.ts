@@ -1,4 +1,5 @@
 import type { Person } from '@banso/contract/common'
+import type { ExecutionDocument } from '@banso/contract/executions'
 import { href } from '@banso/contract/pages'
 import { recordPages } from '@banso/contract/record-pages'
 import type { TaskDocument } from '@banso/contract/tasks'
@@ -79,6 +80,20 @@ export const blockedNotification = (task: Told, receiverUid: string, blocker: st
   body: [task.startup_name, blocker].filter(Boolean).join(':'),
   link: pages.operator(task),
   groupKey: `task:${task.uid}:blocked`,
+})
+
+/** An operator has put a stamp on what somebody recorded. */
+export const stampedNotification = (
+  execution: Pick<ExecutionDocument, 'task_uid' | 'task_title' | 'startup_company_uid' | 'created_by'>,
+  by: Person,
+  stamp: string,
+): NewNotification => ({
+  receiverUid: execution.created_by.uid,
+  kind: 'task',
+  title: titled(by.name, 'さんが実行記録にスタンプを押しました'),
+  body: `${execution.task_title}:${stamp}`,
+  link: pages.startup({ ...execution, uid: execution.task_uid }),
+  groupKey: `task:${execution.task_uid}:stamp`,
 })
 
 /** What one person has to do soon, or should have done, told once a day. */

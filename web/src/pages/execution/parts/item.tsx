@@ -17,6 +17,7 @@ import { useReread } from '../../../lib/query.ts'
 import { CommentThread } from '../../comment/panel.tsx'
 import { executionArea, paramsOf } from '../area.ts'
 import { ResultChip } from '../marks.tsx'
+import { Stamps } from './stamps.tsx'
 
 const ExecutionDialog = late(async () => (await import('./dialog.tsx')).ExecutionDialog)
 
@@ -55,6 +56,7 @@ export const ExecutionItem = ({ execution, measures }: ExecutionItemProps) => {
         </Said>
       )}
       <FileLinks files={execution.files} />
+      <Stamps execution={execution} />
       <Comments execution={execution} />
       <Suspense>{asked === 'edit' && <ExecutionDialog execution={execution} onClose={close} />}</Suspense>
       <ConfirmDialog
