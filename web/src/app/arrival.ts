@@ -77,7 +77,7 @@ export const begin = (client: QueryClient, kept: KeptSession, match: Match | und
       ({ data }) => confirmKept(data.uid),
       () => false,
     )
-    .then((isConfirmed) => isConfirmed || hearFirebase())
+    .then((isConfirmed) => (isConfirmed ? undefined : hearFirebase()))
   if (!isTurnedOver()) void askFirst(client, arrival).catch(() => {})
 }
 
