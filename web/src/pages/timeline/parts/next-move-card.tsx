@@ -1,7 +1,7 @@
 import { Button } from '../../../kit/button.tsx'
 import { NextAction } from '../../../kit/card.tsx'
 import { nextMoveOf } from './next-move.ts'
-import type { Waiting } from './side.tsx'
+import type { Waiting } from './use-waiting.ts'
 
 /** 次の一手, and its place until it is known; nothing where nothing waits. */
 export const NextMove = ({ waiting, partner_id }: { waiting: Waiting; partner_id: string }) => {

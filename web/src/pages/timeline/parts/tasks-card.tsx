@@ -9,7 +9,7 @@ import { Due } from '../../../kit/status.tsx'
 import { today } from '../../../lib/dates.ts'
 import { timelineArea } from '../area.ts'
 import { Reading } from './reading.tsx'
-import type { Waiting } from './side.tsx'
+import type { Waiting } from './use-waiting.ts'
 
 const { pages } = timelineArea.partner
 /** As many as are shown until somebody asks for all. */
