@@ -178,3 +178,40 @@ test('gives who comes after the winner of a key the winner’s answer, and not t
   expect(await late(async () => winner)).toEqual(winner)
   await expect(late(async () => undefined)).rejects.toMatchObject({ code: 'already_applied' })
 })
+
+describe('a transaction whose locks outlived it', () => {
+  /** The emulator's words for it; production's own are known to the library. */
+  const outlived = Object.assign(new Error('3 INVALID_ARGUMENT'), {
+    code: 3,
+    details: 'Transaction is invalid or closed.',
+  })
+  const after = (failures: number) => {
+    let runs = 0
+    const work = async () => {
+      runs += 1
+      if (runs <= failures) throw outlived
+      return runs
+    }
+    return { done: transact(work), runs: () => runs }
+  }
+
+  test('runs again', async () => {
+    expect(await after(2).done).toBe(3)
+  })
+
+  test('is given up after three runs, and its caller may come again', async () => {
+    const tried = after(9)
+    await expect(tried.done).rejects.toMatchObject({ code: 'in_progress' })
+    expect(tried.runs()).toBe(3)
+  })
+
+  test('runs once where it fails of itself', async () => {
+    let runs = 0
+    const work = async () => {
+      runs += 1
+      throw new ApiError('not_found')
+    }
+    await expect(transact(work)).rejects.toMatchObject({ code: 'not_found' })
+    expect(runs).toBe(1)
+  })
+})
