@@ -21,16 +21,27 @@ const returning = async () => {
   return { ...person, page }
 }
 
-test('all code of an address is asked for by the document itself', async () => {
+const expire = () => {
+  const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:')) ?? ''
+  const user = JSON.parse(localStorage.getItem(key) ?? '')
+  user.stsTokenManager.expirationTime = Date.now()
+  localStorage.setItem(key, JSON.stringify(user))
+}
+
+test.each([
+  { token: 'at its end', isAtEnd: true, firebase: 'as Firebase is' },
+  { token: 'that counts', isAtEnd: false, firebase: 'unlike Firebase' },
+])('with a token $token all code of an address is asked for by the document itself, $firebase', async ({ isAtEnd }) => {
   const { page, context } = await returning()
+  if (isAtEnd) await page.addInitScript(expire)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   // The program never begins.
   await page.route(/\/assets\/(app|main|frame)-[^/]*\.js$/, (route) => route.abort())
   await page.goto(goals)
   await page.waitForLoadState('networkidle')
-  for (const part of [/^\/assets\/sign-in-/, /^\/assets\/list\.page-/])
-    expect(asked.filter((path) => part.test(path))).not.toEqual([])
+  const isAsked = (part: RegExp) => asked.some((path) => part.test(path))
+  expect([isAsked(/^\/assets\/list\.page-/), isAsked(/^\/assets\/sign-in-/)]).toEqual([true, isAtEnd])
   await context.close()
 })
 

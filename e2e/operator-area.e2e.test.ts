@@ -71,9 +71,13 @@ const filled: readonly PageName[] = [
   'operator_partner_edit',
   'operator_partner_users',
 ]
+/** A month without anything is still a month. */
+const months: readonly PageName[] = ['operator_calendar']
 const lists = names.filter(
   (name) =>
-    !/_(new|edit)$/.test(name) && !filled.includes(name) && !/:(?!startup_id|partner_id)/.test(pages[name].path),
+    !/_(new|edit)$/.test(name) &&
+    ![...filled, ...months].includes(name) &&
+    !/:(?!startup_id|partner_id)/.test(pages[name].path),
 )
 
 type Visitor = { page: Page; role: OperatorRole; note: (name: PageName, ...faults: string[]) => void }

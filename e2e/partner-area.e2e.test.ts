@@ -53,6 +53,7 @@ const lists: readonly PageName[] = [
   'partner_contents',
   'partner_contacts',
   'partner_notifications',
+  'partner_memos',
 ]
 /** What nobody has: an application and an interview of a company without any. */
 const absent: readonly PageName[] = ['partner_interview', 'partner_apply']

@@ -59,6 +59,7 @@ const own: readonly PageName[] = [
   'startup_contacts',
   'startup_notifications',
   'startup_activities',
+  'startup_memos',
   'startup_partners_investor_comparison',
   'startup_partners_plugin_comparison',
 ]

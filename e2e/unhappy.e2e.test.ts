@@ -118,6 +118,7 @@ test('a time that is changed is told with the old one, and stands until it is', 
   await openTold(operator, '面談の日程変更の希望が届きました')
   await press(operator, '日程を変更する')
   const dialog = operator.getByRole('dialog')
+  await dialog.getByRole('button', { name: '日時を直接入力する' }).click()
   await dialog.getByRole('textbox', { name: /^日付/ }).fill(addDays(today, 6).replaceAll('-', '/'))
   await dialog.getByRole('combobox', { name: /^時刻/ }).selectOption({ label: '14:00' })
   await inDialog(operator, '日程を変更する')

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { contractHalves } from './build/contract-halves.ts'
 import { inlineScripts } from './build/inline.ts'
+import { noJsonSchema } from './build/no-json-schema.ts'
 import { parsedEnv } from './build/parsed-env.ts'
 import { partsOf } from './build/parts.ts'
 
@@ -105,7 +106,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^zod$/, replacement: at('build/browser-zod.ts') }] },
   // Two documents, no fallback: firebase.json (and scripts/dev.ts) send every address but `/` to app.html.
   appType: 'mpa',
-  plugins: [react(), firstPage, inline, { ...contractHalves, apply: 'build' }, parsedEnv],
+  plugins: [react(), firstPage, inline, { ...contractHalves, apply: 'build' }, parsedEnv, noJsonSchema],
   build: {
     outDir: 'dist',
     manifest: true,

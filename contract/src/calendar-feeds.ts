@@ -1,15 +1,32 @@
 import * as z from 'zod'
 import { stamps, storedUnsearched, verdicts } from './common.ts'
+import { daysBetween } from './dates.ts'
 import { fileBody } from './downloads.ts'
 import { at, base, calls, endpoint } from './endpoint.ts'
-import { moment, uid } from './fields.ts'
+import { askedDay, keyOf, moment, uid } from './fields.ts'
 import { one } from './paging.ts'
 
-/** An address by which a calendar application shows a person's own days of the portal, and asks for them anew by itself. */
+/**
+ * A person's own days of the portal: as a page, and at an address by which a calendar application shows them and asks
+ * for them anew by itself.
+ */
+
+/** What there is to see on a day, by the words that stand before its name. */
+export const calendarKinds = {
+  interview: '面談',
+  seminar: 'セミナー',
+  goal: '経営目標の期限',
+  checkin: 'チェックイン',
+  task: '経営アクションの期限',
+  apply: '申込の回答期限',
+} as const
+export type CalendarKind = keyof typeof calendarKinds
 
 /** So far back and ahead the calendar reaches, in days. */
 export const CALENDAR_PAST_DAYS = 30
 export const CALENDAR_COMING_DAYS = 180
+/** So many days at most are asked for at once; six weeks hold every month. */
+export const CALENDAR_SPAN_DAYS = 62
 
 /**
  * `calendar_feeds/{user_uid}` as it is stored. The token in the address is made of `nonce` and a key that is not stored,
@@ -31,7 +48,35 @@ const calendarFeed = z
   .meta({ id: 'CalendarFeed' })
 export type CalendarFeed = z.output<typeof calendarFeed>
 
+/** One thing on one day of Japan (`on`): for the whole of it, or where it has a time, from when until when. */
+const calendarDay = z
+  .object({
+    kind: keyOf(calendarKinds),
+    /** Of the record. */
+    uid,
+    title: z.string(),
+    /** The page of the record in the reader's area. */
+    page: z.string(),
+    on: z.string(),
+    start_at: moment.nullable(),
+    end_at: moment.nullable(),
+  })
+  .meta({ id: 'CalendarDay' })
+export type CalendarDay = z.output<typeof calendarDay>
+
+const span = z
+  .strictObject({ from: askedDay, to: askedDay })
+  .refine(({ from, to }) => from <= to && daysBetween(from, to) < CALENDAR_SPAN_DAYS)
+
 const ownCalls = calls({
+  days: {
+    method: 'GET',
+    path: '/calendar',
+    summary: `自分の予定(${CALENDAR_SPAN_DAYS}日以内、早い順)`,
+    permission: 'calendar_feed.own',
+    query: span,
+    responses: { 200: one(z.array(calendarDay)) },
+  },
   get: {
     method: 'GET',
     path: '/settings/calendar_feed',

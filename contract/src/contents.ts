@@ -289,6 +289,19 @@ const listOfPartner = calls({
     responses: { 200: listOf(managedContentSummary) },
   },
 })
+/** How many of its contents a partner's page names, the newest first. */
+export const NAMED_CONTENTS = 10
+type Timed = Pick<ManagedContentSummary, 'status' | 'publish_from' | 'publish_until'>
+/** Whether startups read it now: published, and within its dates. */
+export function isPublicAt({ status, publish_from, publish_until }: Timed, now: Date): boolean {
+  const at = now.toISOString()
+  return (
+    status === 'published' &&
+    (publish_from === null || publish_from <= at) &&
+    (publish_until === null || at < publish_until)
+  )
+}
+
 /** Below one partner stands the list alone. */
 export const operatorPartnerContents = at(base.operatorPartner, listOfPartner)
 export const partnerContents = at(base.partner, { ...listOfPartner, ...managedCalls })

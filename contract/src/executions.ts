@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { stamps, stored, verdicts } from './common.ts'
+import { person, stamps, stored, verdicts } from './common.ts'
 import { at, base, calls } from './endpoint.ts'
 import type { FieldIssue } from './errors.ts'
 import {
   choice,
   distinct,
   distinctMessage,
+  keyOf,
+  moment,
   optionalInt,
   optionalText,
   requiredDay,
@@ -25,6 +27,15 @@ export const executionResults = {
   blocked: '行き詰まり',
   learned: '学びあり',
 } as const
+
+/** What operators say of an entry with one press; each of them has one on it. */
+export const executionStamps = {
+  seen: '確認しました',
+  good: 'いいですね',
+  great: 'すばらしい',
+  cheer: '応援しています',
+} as const
+export type ExecutionStamp = keyof typeof executionStamps
 
 const label = executionLabels
 const executionObject = z.strictObject({
@@ -72,6 +83,8 @@ export const execution = z
     comment_count: z.int(),
     /** The attached files as they are shown. */
     files: z.array(fileRef),
+    /** Stamps of operators, at most one of each, the first first. */
+    reactions: z.array(z.object({ ...person.shape, stamp: keyOf(executionStamps), at: moment })),
     ...stamps,
     ...verdicts,
   })
@@ -83,6 +96,7 @@ export const executionDocument = execution.omit({ etag: true, can: true }).exten
   comment_count: execution.shape.comment_count.default(0),
   file_uids: executionObject.shape.file_uids.default([]),
   files: execution.shape.files.default([]),
+  reactions: execution.shape.reactions.default([]),
 })
 export type ExecutionDocument = z.output<typeof executionDocument>
 
@@ -119,6 +133,14 @@ const executionCalls = calls({
     permission: 'execution.remove',
     ifMatch: true,
     responses: { 204: z.undefined() },
+  },
+  stamp: {
+    method: 'POST',
+    path: '/executions/{execution_id}/stamp',
+    summary: '実行記録へのスタンプ(1人1個。nullで取り消す)',
+    permission: 'execution.stamp',
+    body: z.strictObject({ stamp: keyOf(executionStamps).nullable() }),
+    responses: { 200: one(execution) },
   },
 })
 

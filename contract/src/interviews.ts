@@ -201,6 +201,8 @@ export const interview = z
     cancel_reason: stores.cancel_reason,
     /** The own company's rating, 1–5; operators give none. */
     rating: rating,
+    /** Its words with it. */
+    rating_comment: z.string(),
     /** Whether a time is still to be answered by the own side. */
     wants_answer: z.boolean(),
     ...stamps,
@@ -238,7 +240,7 @@ export const interviewBrief = z.object({
   open_tasks: z.array(z.object({ uid, title: z.string(), due_on: z.string().nullable() })),
   /** What does not go on, and why, as far as that is the reader's to know. */
   blocked_tasks: z.array(z.object({ uid, title: z.string(), reason: z.string() })),
-  /** What was recorded since, the latest first; partners read no records. */
+  /** What was recorded since, the latest first; partners read the records of what is shared with them. */
   executions: z.array(z.object({ uid, task_uid: uid, title: z.string(), result: z.string(), body: z.string() })),
   /**
    * Promises of memos that the reader may read, kept or late since the meeting before, and open ones; without those an

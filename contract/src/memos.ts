@@ -100,7 +100,8 @@ export type Memo = z.output<typeof memo>
 
 /**
  * 次の経営アクション as it is written: with `as_task` it becomes an action. What operators write for the startup's side is
- * a proposal to it; startups make their own side's, partners none.
+ * a proposal to it. A partner's is shared with it, while an apply links both: operators and the startup make it, and the
+ * partner itself in a memo that the startup reads.
  */
 export const nextActionInput = z.strictObject({
   /** Null: a new one. */
@@ -158,6 +159,14 @@ const memoCalls = calls({
     method: 'GET',
     path: '/interviews/{interview_id}/memos',
     summary: '面談のメモの一覧',
+    permission: 'memo.read',
+    query: listQuery(['-created_at'], {}).omit({ q: true, sort: true }),
+    responses: { 200: listOf(memo) },
+  },
+  notes: {
+    method: 'GET',
+    path: '/memos',
+    summary: '共有された電話・来訪のメモの一覧(面談のないもの)',
     permission: 'memo.read',
     query: listQuery(['-created_at'], {}).omit({ q: true, sort: true }),
     responses: { 200: listOf(memo) },

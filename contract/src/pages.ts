@@ -132,6 +132,11 @@ export const pagePaths = {
   operator_startup_metrics: '/operator/startups/:startup_id/metrics',
   startup_issues: '/startups/:startup_id/issues',
   startup_activities: '/startups/:startup_id/activities',
+  startup_memos: '/startups/:startup_id/memos',
+  partner_memos: '/partners/:partner_id/memos',
+  startup_calendar: '/startups/:startup_id/calendar',
+  partner_calendar: '/partners/:partner_id/calendar',
+  operator_calendar: '/operator/calendar',
 } as const satisfies Record<string, `/${string}`>
 
 export type PageName = keyof typeof pagePaths

@@ -68,6 +68,8 @@ const partnerCalls = calls({
     query: listQuery(['respond_due_at'], {
       /** Without it, those that wait for an answer. */
       view: keyOf(receivedViews).optional(),
+      /** Instead of a view: those whose state waits for the partner (`waiting.ts`), whatever view they stand in. */
+      asked: z.literal('true').optional(),
       /** Who is in charge of it. */
       assignee_uid: uid.optional(),
     }).omit({ sort: true }),

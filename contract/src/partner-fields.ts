@@ -58,6 +58,14 @@ const texts = (name: string, most: number, length: number) =>
 const prefecture = z.enum(prefectures.map(({ code }) => code))
 
 const label = partnerLabels
+const supportedCategories = some(label.supported_categories, issueCategories).max(CATEGORY_LIMIT, {
+  error: `${label.supported_categories}は${CATEGORY_LIMIT}つまで選択できます。`,
+})
+/** What operators may say of a partner when they register it, and its people change afterwards. */
+export const expectedSupport = {
+  supported_categories: supportedCategories.optional(),
+  target_stages: some(label.target_stages, stages).optional(),
+}
 /** What every partner says of itself, and how it takes applies. */
 export const commonFields = {
   name: requiredText(label.name, 100),
@@ -68,9 +76,7 @@ export const commonFields = {
   website_url: optionalUrl(label.website_url),
   prefecture: prefecture.nullable(),
   founded_on: optionalDay(label.founded_on),
-  supported_categories: some(label.supported_categories, issueCategories)
-    .min(1, { error: chooseMessage(label.supported_categories) })
-    .max(CATEGORY_LIMIT, { error: `${label.supported_categories}は${CATEGORY_LIMIT}つまで選択できます。` }),
+  supported_categories: supportedCategories.min(1, { error: chooseMessage(label.supported_categories) }),
   target_stages: some(label.target_stages, stages),
   target_industries: some(label.target_industries, industries),
   support_methods: some(label.support_methods, supportMethods),

@@ -6,7 +6,7 @@ import { assignedOperators, invitee } from './invitees.ts'
 import { partnerLabels } from './labels/partners.ts'
 import { REASON_MAX } from './limits.ts'
 import { listOf, listQuery, manyOf, one } from './paging.ts'
-import { partnerObject, partnerTypes } from './partner-fields.ts'
+import { expectedSupport, partnerObject, partnerTypes } from './partner-fields.ts'
 import { partnerStatuses } from './partner-states.ts'
 import { partnerDocument, partnerProfile } from './partners.ts'
 
@@ -79,6 +79,7 @@ export const partnerTransition = z
 export const partnerCreate = z.strictObject({
   name: requiredText(label.name, 100),
   partner_type: choice(label.partner_type, partnerTypes),
+  ...expectedSupport,
   invitee,
   assigned_operator_uids: assignedOperators,
 })

@@ -207,7 +207,7 @@ const partnerContent = z.object({
   price_text: z.string(),
   apply_enabled: z.boolean(),
 })
-/** A partner with its newest contents, at most 10. */
+/** A partner with its newest contents, `NAMED_CONTENTS` at most. */
 export const publicPartnerDetail = publicPartner.extend({ contents: z.array(partnerContent) })
 export type PublicPartnerDetail = z.output<typeof publicPartnerDetail>
 

@@ -199,6 +199,8 @@ export const permissions = {
       startup: { ...ownWrite, only: 'own_author' },
       operator: { roles: ['admin'], scope: 'all' },
     },
+    /** One's own alone: nobody takes away another's. */
+    stamp: { operator: operatorWrite },
   },
   comment: {
     read: { startup: ownRead, partner: sharedRead, operator: operatorRead },
@@ -368,7 +370,7 @@ export const permissions = {
     read: { operator: operatorRead },
   },
   calendar_feed: {
-    /** The address of the own calendar; no path names anybody else's. */
+    /** The own calendar and its address; no path names anybody else's. */
     own: {
       startup: { roles: companyAll, scope: 'self' },
       partner: { roles: companyAll, scope: 'self' },
@@ -384,6 +386,8 @@ export const permissions = {
   tick: {
     read: { operator: operatorRead },
     run: { operator: { roles: ['admin'], scope: 'all' } },
+    /** How the log of activities is sealed, and whether its seals hold. */
+    audit: { operator: { roles: ['admin'], scope: 'all' } },
   },
 } as const satisfies Record<string, Record<string, Rule>>
 

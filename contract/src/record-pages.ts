@@ -82,6 +82,12 @@ export const newContactHref = (
   asked: Partial<Pick<ContactInput, 'category' | 'subject'>> = {},
 ): string => `${href('startup_contacts', { startup_id })}?${new URLSearchParams({ new: '1', ...asked })}`
 
+/** Where a company reads memos of calls and visits: they have no interview whose page they would stand on. */
+export const notesHref = {
+  startup: (startup_id: string) => href('startup_memos', { startup_id }),
+  partner: (partner_id: string) => href('partner_memos', { partner_id }),
+} as const
+
 /** Pages that everybody has in the own area. */
 const areaPages = {
   home: { startup: 'startup_home', partner: 'partner_timeline', operator: 'operator_dashboard' },
@@ -121,6 +127,9 @@ export const announcementHref = (reader: Owner, uid: string): string =>
 /** Where operators write it. */
 export const managedAnnouncementHref = (uid: string): string =>
   `${href('operator_contents')}?tab=announcements&announcement=${uid}`
+
+/** Where operators write a seminar. */
+export const managedSeminarHref = (uid: string): string => `${href('operator_contents')}?tab=seminars&seminar=${uid}`
 
 /**
  * Whether a link opens in the person's own area: a page of the own company, of what all companies of its kind share, or

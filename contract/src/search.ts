@@ -57,7 +57,7 @@ export const searched = {
     issue: 'issue.read',
     apply: 'apply.read',
     interview: 'interview.read',
-    memo: 'interview.read',
+    memo: 'memo.read',
     contact: 'contact.read',
     partner: 'partner.read',
     content: 'content.read',

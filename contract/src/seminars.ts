@@ -27,8 +27,19 @@ import { listOf, listQuery, manyOf, one } from './paging.ts'
 import { seatInput, seatTransition, seminarEntry } from './seats.ts'
 import { stateLabels, states } from './states.ts'
 
+const publish = { label: '公開する', by: ['operator'], when: '開始前' } as const
 export const seminarStates = states({
-  draft: { label: '下書き', to: { published: { label: '公開する', by: ['operator'], when: '開始前' } } },
+  draft: {
+    label: '下書き',
+    to: { published: publish, scheduled: { ...publish, label: '公開を予約', needs: 'publish_at' } },
+  },
+  scheduled: {
+    label: '公開予約',
+    to: {
+      published: { ...publish, label: '今すぐ公開する', automatic: '公開日時になったとき' },
+      draft: { label: '予約を取り消す', by: ['operator'], automatic: '公開日時に公開できないとき' },
+    },
+  },
   published: {
     label: '公開中',
     to: {
@@ -136,7 +147,9 @@ export type SeminarInput = z.output<typeof seminarInput>
 export const seminarTransition = z.strictObject({
   to: keyOf(seminarStatuses),
   reason: optionalText(label.reason, REASON_MAX).optional(),
+  publish_at: moment.optional(),
 })
+export type SeminarTransition = z.output<typeof seminarTransition>
 
 /** `seminars/{uid}` as it is stored. */
 export const seminarDocument = z.object({
@@ -152,6 +165,10 @@ export const seminarDocument = z.object({
   /** Up to which seat its entrants have been told that it was called off; null when there is nothing to tell. */
   notices_after: z.string().nullable().default(null),
   status: choice(label.status, seminarStatuses),
+  /** When it is published, or was; null for a draft. */
+  publish_at: moment.nullable().default(null),
+  /** Who scheduled its publication, and has to have the right to publish when the moment comes; else null. */
+  publisher_uid: uid.nullable().default(null),
   /** Derived; changes only in the commit of the apply. */
   confirmed_count: z.int().min(0),
   waitlisted_count: z.int().min(0),
@@ -284,7 +301,7 @@ export const seminars = at(base.startup, seminarCalls)
 
 /** A seminar as operators have it, in whatever state. */
 export const managedSeminar = seminarDocument
-  .omit({ s: true, rev: true, deleted_at: true, apply_numbers: true, notices_after: true })
+  .omit({ s: true, rev: true, deleted_at: true, apply_numbers: true, notices_after: true, publisher_uid: true })
   .extend({ display_status: keyOf(seminarDisplayStatuses), ...verdicts })
   .meta({ id: 'ManagedSeminar' })
 export type ManagedSeminar = z.output<typeof managedSeminar>

@@ -3,7 +3,7 @@ import { registrationStep } from './auth.ts'
 import { industries, issueCategories, person, prefectures, stages, stamps, stored, verdicts } from './common.ts'
 import { csvExport, paging } from './downloads.ts'
 import { at, base, calls, endpoint, operatorMay } from './endpoint.ts'
-import { distinct, distinctMessage, keyOf, moment, optionalText, requiredText, uid } from './fields.ts'
+import { distinct, distinctMessage, keyOf, moment, optionalText, requiredDay, requiredText, uid } from './fields.ts'
 import { assignedOperators, invitee } from './invitees.ts'
 import { startupLabels } from './labels/startups.ts'
 import { customMetric, METRIC_LIMIT, metricKey } from './metrics.ts'
@@ -276,7 +276,18 @@ export const operatorStartupDetail = operatorStartup
 export type OperatorStartupDetail = z.output<typeof operatorStartupDetail>
 
 export const MAX_TAGS = 20
-/** What operators keep of a startup, for themselves. */
+/** 参加プログラム: which round, from when until when. */
+export const programInput = z
+  .strictObject({
+    cohort: requiredText('期・コース', 40),
+    started_on: requiredDay('参加開始日'),
+    ends_on: requiredDay('参加終了日'),
+  })
+  .refine(({ started_on, ends_on }) => started_on <= ends_on, {
+    path: ['ends_on'],
+    error: '参加終了日は参加開始日以降の日付を選択してください。',
+  })
+/** What operators keep of a startup, for themselves; the startup reads its programme. */
 export const startupKept = z.strictObject({
   assigned_operator_uids: assignedOperators,
   tags: z
@@ -284,6 +295,8 @@ export const startupKept = z.strictObject({
     .max(MAX_TAGS, { error: `${label.tags}は${MAX_TAGS}件まで登録できます。` })
     .refine(distinct(String), { error: distinctMessage }),
   internal_note: optionalText(label.internal_note, 4000),
+  /** Null: it takes part in none. */
+  program: programInput.nullable(),
 })
 export type StartupKept = z.output<typeof startupKept>
 

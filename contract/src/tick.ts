@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { auditState } from './audit-seals.ts'
 import { person } from './common.ts'
 import { endpoint, operatorMay } from './endpoint.ts'
 import { moment } from './fields.ts'
@@ -35,6 +36,13 @@ export const tick = {
     summary: '定期処理の間隔と、最近の実行の記録',
     access: operatorMay('tick.read'),
     responses: { 200: one(tickLog) },
+  }),
+  audit: endpoint({
+    method: 'GET',
+    path: '/api/operator/tick/audit',
+    summary: 'アクティビティの封印と、その確認の状況',
+    access: operatorMay('tick.audit'),
+    responses: { 200: one(auditState) },
   }),
   run: endpoint({
     method: 'POST',

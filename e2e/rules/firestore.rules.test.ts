@@ -150,7 +150,7 @@ describe('every other collection', () => {
     'activities',
     'applies',
     'audit',
-    'auditSeals',
+    'audit_seals',
     'comments',
     'contacts',
     'contents',

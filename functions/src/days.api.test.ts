@@ -207,7 +207,8 @@ const rows: Row[] = [
     file: 'resources/applies/notifications.ts',
     rule: 'the day of an answer is that of Japan',
     says: (now) => {
-      const apply = { startup_name: '社', target_snapshot: {}, respond_due_at: now.toISOString() }
+      const applicant = { uid: 'a', actor: 'startup', name: '申込者' }
+      const apply = { startup_name: '社', target_snapshot: {}, respond_due_at: now.toISOString(), applicant }
       return /\d+\/\d+/.exec(forwardedNotification(apply as unknown as ApplyDocument, 'u').title)?.[0]
     },
     before: '12/31',

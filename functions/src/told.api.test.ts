@@ -9,6 +9,7 @@ import { settleContacts, warnOfFirstAnswers } from './jobs/contacts.ts'
 import { recordReminded } from './jobs/data.ts'
 import { askForReports, releaseHolds } from './jobs/interviews.ts'
 import { remindOfDays, remindOfInterviews, remindOfSeminars } from './jobs/reminders.ts'
+import { publishSeminars } from './jobs/seminars.ts'
 import type { Member } from './testing/account.ts'
 import { type Answer, type Client, clientOf } from './testing/client.ts'
 import {
@@ -42,6 +43,7 @@ import {
   interviewRequestInput,
   meetingAsked,
   memoInput,
+  operatorMemoInput,
   registrationSetting,
   taskInput,
 } from './testing/inputs.ts'
@@ -769,6 +771,16 @@ const rows: Row[] = [
     told: () => ['operator', 'partner owner'].map((who) => `${who}: 面談のメモが共有されました`),
   },
   {
+    maker: 'memos.sharedNotifications',
+    what: 'a memo of a call is told to the people of the company it is shared with, and to nobody else',
+    does: async () => {
+      const body = operatorMemoInput({ startup_uid: startup.uid, partner_uid: partner.uid, visibility: 'startup' })
+      await clients.operator.post('/api/operator/memos', { body })
+    },
+    told: () =>
+      ['startup member', 'startup owner', 'startup viewer'].map((who) => `${who}: 電話・来訪のメモが共有されました`),
+  },
+  {
     maker: 'interviews.reminderNotifications',
     what: 'an interview that begins soon is told to all who have not said no',
     does: async () => {
@@ -1024,6 +1036,16 @@ const rows: Row[] = [
     told: () => ['startup member', 'startup owner'].map((who) => `${who}: 「資金の会」の開催が中止になりました`),
   },
   {
+    maker: 'seminars.withheldNotification',
+    what: 'a seminar that was not published at its moment is told to the admins',
+    does: async () => {
+      const publish_at = new Date(Date.now() - 1000).toISOString()
+      await makeSeminar({ title: '採用の会', status: 'scheduled', publish_at, publisher_uid: startup.owner.uid })
+      await publishSeminars(new Date())
+    },
+    told: () => ['admin: 「採用の会」は公開されませんでした'],
+  },
+  {
     maker: 'tasks.proposedNotification',
     what: 'a proposed action goes to the owners',
     does: () => post(clients.operator, ofStartup('tasks'), taskInput()),
@@ -1182,6 +1204,16 @@ const rows: Row[] = [
       await post(clients.member, `tasks/${uid}/executions`, stuck)
     },
     told: () => ['operator: 導入ヒアリングを行うで行き詰まりの報告があります'],
+  },
+  {
+    maker: 'tasks.stampedNotification',
+    what: 'a stamp is told to who made the record',
+    does: async () => {
+      const { uid } = await makeTask(startup)
+      const { data } = await post(clients.member, `tasks/${uid}/executions`, executionInput())
+      await post(clients.operator, ofStartup(`executions/${data.uid}/stamp`), { stamp: 'great' })
+    },
+    told: () => [`startup member: ${operator.name}さんが実行記録にスタンプを押しました`],
   },
   {
     maker: 'tasks.dueNotification',

@@ -12,6 +12,7 @@ import type { Mistake } from './mistake.ts'
 import { patternClasses } from './patterns.ts'
 import { receivers } from './receivers.ts'
 import { rights } from './rights.ts'
+import { seals } from './seals.ts'
 import { sessions } from './sessions.ts'
 import { tenancy } from './tenancy.ts'
 import { transitions } from './transitions.ts'
@@ -32,6 +33,7 @@ export const mistakeClasses: Record<string, readonly Mistake[]> = {
   figures,
   files,
   rights,
+  seals,
   sessions,
   web,
 }

@@ -8,6 +8,10 @@ export const limits: readonly Mistake[] = [
   ...mistakes('functions/src/jobs/tick.ts', 'functions/src/jobs/tick.api.test.ts', {
     'what a run has not come to waits for its next interval': ['await giveBackJobs(left, now)', ''],
   }),
+  ...mistakes('functions/src/kernel/text-search.ts', 'functions/src/resources/search/search.api.test.ts', {
+    'one that falls away costs a whole handful': ['Math.max(missing, read - rows.length)', 'query.limit + 1'],
+    'a search of look-alikes reads on': ['read < MOST_CANDIDATES', 'read < 2 * MOST_CANDIDATES'],
+  }),
   ...inResource('applies/create', 'applies', {
     'one open apply too many': ['open.length >= OPEN_APPLY_LIMIT', 'open.length > OPEN_APPLY_LIMIT'],
     'one apply a day too many': ['made >= DAILY_APPLY_LIMIT', 'made > DAILY_APPLY_LIMIT'],

@@ -75,7 +75,7 @@ const all: readonly Mistake[] = [
       "goal.proposed_by_operator && goal.status === 'draft' && caller.actor === 'startup'",
       "goal.proposed_by_operator && goal.status === 'draft' && caller.actor === 'partner'",
     ],
-    'a declined goal is told as adopted': ["starts ? null : (body.reason ?? '')))", 'null))'],
+    'a declined goal is told as adopted': ["declined: starts ? null : (body.reason ?? '')", 'declined: null'],
   }),
   ...inResource('goals/routes', 'goals', {
     'nobody is told of a proposed goal': [
@@ -89,7 +89,10 @@ const all: readonly Mistake[] = [
       "caller.actor === 'startup' && task.created_by.actor === 'operator'",
       "caller.actor === 'startup' && task.created_by.actor === 'startup'",
     ],
-    'a declined action is told as adopted': ["body.to === 'cancelled' ? (body.reason ?? '') : null)", 'null)'],
+    'a declined action is told as adopted': [
+      "declined: body.to === 'cancelled' ? (body.reason ?? '') : null",
+      'declined: null',
+    ],
   }),
   ...inResource('goals/rules', 'goals/goals.api', {
     'an update is asked for again on the same day': [
@@ -120,6 +123,10 @@ const all: readonly Mistake[] = [
       "body.result === 'blocked' ? await operatorInCharge(unit, startupId) : undefined",
       'await operatorInCharge(unit, startupId)',
     ],
+    'each change of a stamp is told': [
+      'if (!before) unit.notify(stampedNotification',
+      'unit.notify(stampedNotification',
+    ],
     'nobody is told where a startup is stuck': [
       'if (operatorUid) unit.notify(blockedNotification',
       'if (operatorUid && startupId === operatorUid) unit.notify(blockedNotification',
@@ -145,15 +152,19 @@ const all: readonly Mistake[] = [
     'a removed comment goes on counting': ['countOn(unit, comment.target, -1)', ''],
     'a deleted goal is commented on': ["if (subject.removed) throw new ApiError('not_found')", ''],
   }),
-  ...inResource('interviews/notifications', ['interviews', 'memos'], {
+  ...inResource('interviews/notifications', ['interviews', 'interviews/partners.api', 'memos'], {
     'who caused it is told': ['participants.filter(({ uid }) => uid !== causer.uid)', '[...participants]'],
     'everybody is told of the attendance': [
       "others(interview, causer).filter(({ role, actor }) => role === 'host' || actor === 'operator')",
       'others(interview, causer)',
     ],
+    'whoever of a company has no part in an interview is named to the other': [
+      'isKnown || participant_uids.includes(by.uid)',
+      'isKnown || by.uid.length > 0',
+    ],
     'a memo shared is told to colleagues alone': [
-      "    .filter(({ actor }) => actor !== by.actor)\n    .map((person) => note(interview, person, 'memo'",
-      "    .filter(({ actor }) => actor === by.actor)\n    .map((person) => note(interview, person, 'memo'",
+      "    .filter(({ actor }) => actor !== by.actor)\n    .map((person) =>\n      note(interview, person, 'memo'",
+      "    .filter(({ actor }) => actor === by.actor)\n    .map((person) =>\n      note(interview, person, 'memo'",
     ],
     'proposed times are told to colleagues': [
       "    .filter(({ actor }) => actor !== by.actor)\n    .map((person) => note(interview, person, 'slots'",
@@ -218,7 +229,7 @@ const all: readonly Mistake[] = [
     },
   ),
   ...inResource('seminars/seats', 'seminars/seats.api', {
-    'whoever is raised is not told': ['unit.notify(raisedNotification(confirmed))', ''],
+    'whoever is raised is not told': ['unit.notify(raisedNotification(confirmed, seminar.start_at))', ''],
     'people are told of what they did themselves': [
       'if (person.uid !== caller.uid) unit.notify',
       'if (person.uid !== startupId) unit.notify',

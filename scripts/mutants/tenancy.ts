@@ -68,6 +68,13 @@ export const tenancy: readonly Mistake[] = [
       'await writer.read(executions, uid)',
     ],
   }),
+  ...inResource('executions/rules', 'executions', {
+    'one operator’s stamp takes away the others’': ['...reactions.filter(({ uid }) => uid !== person.uid),', ''],
+    'an operator puts many stamps on one entry': [
+      '...reactions.filter(({ uid }) => uid !== person.uid),',
+      '...reactions,',
+    ],
+  }),
   ...inResource('tasks/data', ['tasks', 'tasks/transitions.api'], {
     'an action of another company can be changed': [
       'owned(await writer.read(tasks, uid), startupId)',
@@ -85,6 +92,25 @@ export const tenancy: readonly Mistake[] = [
     'a memo of another company is named': [
       'const memo = owned(await writer.read(memos, uid), startupId)',
       'const memo = await writer.read(memos, uid)',
+    ],
+  }),
+  ...inResource('memos/actions', ['memos', 'memos/operators.api'], {
+    'a memo makes an action of a partner whose applies have ended': [
+      'partner === null || !relation || relation.read_only',
+      'partner === null || !relation',
+    ],
+    'a memo asks a partner without any apply': [
+      'if (partner === null || !relation || relation.read_only) throw refused(index, UNRELATED)',
+      'if (partner === null) throw refused(index, UNRELATED)',
+    ],
+    'a partner makes actions of what its startup may not read': [
+      "caller.actor === 'partner' && !readers.includes(`startup:${startup}`)",
+      "caller.actor === 'partner' && readers.length === 0",
+    ],
+    'a partner makes actions for the startup': ["partner: ['partner'],", "partner: ['partner', 'startup'],"],
+    'the people of a partner are told of what they wrote': [
+      "const people = caller.actor === 'partner' ? [] : await",
+      'const people = await',
     ],
   }),
   ...inResource('tasks/references', ['tasks', 'tasks/transitions.api', 'executions'], {

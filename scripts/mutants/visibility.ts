@@ -22,7 +22,7 @@ export const visibility: readonly Mistake[] = [
   }),
   ...inResource('announcements/rules', '../jobs/announcements.api', {
     'what a former publisher has scheduled is published': [
-      "if (!isPublisher(publisher)) return '予約した担当者に公開の権限がないため'",
+      "if (!isOperatorWho('announcement.transition', publisher)) return '予約した担当者に公開の権限がないため'",
       '',
     ],
   }),
@@ -38,6 +38,16 @@ export const visibility: readonly Mistake[] = [
     'lists hold memos of others': [
       "[...scope, alive, { field: 'readers', op: 'array-contains', value: tag }]",
       '[...scope, alive]',
+    ],
+    'memos of interviews stand among those of calls': [
+      "where: [...readable, { field: 'interview_uid', op: '==', value: null }],",
+      'where: readable,',
+    ],
+  }),
+  ...inResource('memos/operators', 'memos/operators.api', {
+    'both companies are told of a memo of a call shared with one': [
+      'await peopleOn(fresh, memo)',
+      'await peopleOn(sides, memo)',
     ],
   }),
   ...inResource('memos/routes', 'memos', {
@@ -90,6 +100,10 @@ export const visibility: readonly Mistake[] = [
   }),
   ...inResource('interviews/brief', ['interviews/partners.api', 'interviews'], {
     'a partner prepares with goals that are shut': ["isDisclosed(disclosure.goals, 'approved')", 'disclosure'],
+    'a partner prepares with the records of all actions': [
+      'executionsOf(startupId).sinceOf(shared, stuckSince(previous), MOST_EXECUTIONS)',
+      'executionsOf(startupId).since(stuckSince(previous), MOST_EXECUTIONS)',
+    ],
     'a partner prepares with what an ended relation showed': ['if (!related) return', 'if (related === null) return'],
   }),
   ...inResource('memos/edit', ['tasks/links.api', 'memos'], {
@@ -271,11 +285,33 @@ export const visibility: readonly Mistake[] = [
     ],
     'a colleague of who is seated counts as seated': ['applicant_user_uid === caller.uid && (status', '(status'],
   }),
+  ...inResource('seminars/publication', '../jobs/seminars.api', {
+    'a seminar that a former operator has scheduled is published': [
+      "if (!isOperatorWho('seminar.transition', publisher)) return '予約した担当者に公開の権限がないため'",
+      '',
+    ],
+    'a seminar that has begun is published late': [
+      "start_at <= now.toISOString() ? '開催日時を過ぎているため' : null",
+      'null',
+    ],
+  }),
+  ...inResource('seminars/publication', 'seminars/manage.api', {
+    'a seminar is moved before its own publication': [
+      "status === 'scheduled' && publish_at !== null && publish_at >= start_at",
+      'false',
+    ],
+  }),
+  ...inResource('seminars/data', 'seminars/manage.api', {
+    'a scheduled seminar is read by startups': [
+      'deleted_at === null && told.includes(status)',
+      "deleted_at === null && status !== 'draft'",
+    ],
+  }),
   ...inResource('seminars/routes', 'seminars', {
     'everybody gets the materials': ['isSeated(entries, context) ? materialsOf(seminar) : []', 'materialsOf(seminar)'],
   }),
   ...inResource('seminars/data', 'seminars', {
-    'drafts can be opened': ["deleted_at === null && status !== 'draft'", 'deleted_at === null'],
+    'drafts can be opened': ['deleted_at === null && told.includes(status)', 'deleted_at === null'],
     'unchecked materials are handed out': ["state === 'checked' && !deleted_at", '!deleted_at'],
   }),
   ...inResource('interviews/data', ['interviews'], {
@@ -290,10 +326,14 @@ export const visibility: readonly Mistake[] = [
       'deleted_at === null',
     ],
   }),
-  ...inResource('contents/data', ['contents', 'applies'], {
-    'contents are read after their end': ['(publish_until === null || at < publish_until)', 'true'],
-    'contents are read before their beginning': ['(publish_from === null || publish_from <= at)', 'true'],
-  }),
+  ...mistakes(
+    'contract/src/contents.ts',
+    ['contents', 'applies'].map((of) => `functions/src/resources/${of}/${of}.api.test.ts`),
+    {
+      'contents are read after their end': ['(publish_until === null || at < publish_until)', 'true'],
+      'contents are read before their beginning': ['(publish_from === null || publish_from <= at)', 'true'],
+    },
+  ),
   ...inResource('partners/data', 'partners', {
     'partners are found before they are published': [
       "status === 'published' && deleted_at === null",

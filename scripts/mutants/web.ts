@@ -123,6 +123,11 @@ export const web: readonly Mistake[] = [
     'the token of another account is used': ['return kept?.uid === early ? kept : null', 'return kept'],
     'the server confirms whom nobody asked about': ["!== 'loading' || kept?.uid !== uid", "!== 'loading' || !kept"],
     'what an ended session was told stays': ['const uid = askingUid()', 'const uid = currentUid()'],
+    'Firebase is fetched before the page': ['else if (!kept) void', 'else void'],
+    'who signs out in another tab is still there in this one': [
+      'if (seenUid() || askingUid() !== null) void',
+      'if (seenUid()) void',
+    ],
   }),
   ...mistakes('web/src/app/providers.tsx', 'web/src/lib/early-session.unit.test.tsx', {
     'answers to a kept token outlive its session': ["let uid = askingUid() ?? ''", "let uid = ''"],

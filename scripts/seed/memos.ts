@@ -125,9 +125,21 @@ const specs = (clock: Clock): Spec[] => [
     summary: '他社リードなら8,000万円まで。',
     temperature: 'hot',
   },
+  {
+    uid: 'memo-visit',
+    by: 'demo-operator-user',
+    at: '-6 16:40',
+    startup_company_uid: 'demo-startup',
+    partner_company_uid: 'demo-partner',
+    template: 'followup',
+    visibility: 'all',
+    body: '来訪。面談でお見せする資料の順を確認しました。数字は最新の月まで、事例は2社に絞ります。',
+    summary: '面談の資料の順を決めた。',
+    decisions: ['事例は2社に絞る'],
+  },
 ]
 
-/** Memos of each visibility, and one of a call. */
+/** Memos of each visibility, and two of calls: one that the operators keep, one that they share. */
 export const makeMemos = (clock: Clock): MemoDocument[] =>
   specs(clock).map(({ by, at, readBy = [], ...spec }) =>
     newMemo({

@@ -121,6 +121,25 @@ const specs = (clock: Clock): Spec[] => [
     speakers: [['梶原 里香', '輸出顧問', '梶原 里香', '商社で東南アジアへの輸出を15年担当。']],
   },
   {
+    uid: 'seminar-scheduled',
+    title: 'はじめての補助金 申請書の組み立て方',
+    summary: '採択された申請書を読みながら、自社の計画を1枚にまとめます。',
+    body: '## 当日の流れ\n1. 採択された申請書を読む\n2. 自社の計画を1枚にする\n3. 互いに読んで直す',
+    issue_categories: ['finance', 'strategy'],
+    target_stages: ['pre_seed', 'seed'],
+    format: 'online',
+    online_url: 'https://meet.example/seminar-subsidy',
+    capacity: 30,
+    status: 'scheduled',
+    publish_at: clock.at(clock.day(4), '09:00'),
+    publisher_uid: 'demo-operator-admin',
+    entry_open_at: clock.at(clock.day(4), '09:00'),
+    on: clock.workday(25),
+    from: '16:00',
+    to: '17:30',
+    speakers: [['梶原 里香', '輸出顧問', '梶原 里香', '補助金の審査に3年携わりました。']],
+  },
+  {
     uid: 'seminar-past',
     title: '介護の現場で使われる画面の条件',
     summary: '夜勤の職員30名への聞き取りから、使われ続ける画面の共通点を紹介します。',
@@ -156,12 +175,13 @@ function makeSeminar(clock: Clock, spec: Spec, applies: readonly ApplyDocument[]
     entry_open_at: clock.at(addDays(on, -58), '09:00'),
     entry_close_at: clock.at(on, from > '12:00' ? '12:00' : '09:00'),
     status: 'published',
+    publish_at: made,
     ...rest,
     confirmed_count: mine.filter(({ status }) => seatedStatuses.includes(status)).length,
     waitlisted_count: mine.filter(({ status }) => status === 'waitlisted').length,
   })
 }
 
-/** Seminars of every display: with seats, with one seat, full, not yet open, cancelled and over. Seats are counted from the applies. */
+/** Seminars of every display: with seats, with one seat, full, not yet open, yet to be published, cancelled and over. Seats are counted from the applies. */
 export const makeSeminars = (clock: Clock, applies: readonly ApplyDocument[]): SeminarDocument[] =>
   specs(clock).map((spec) => makeSeminar(clock, spec, applies))

@@ -34,8 +34,11 @@ async function writeAccount(auth: Auth, firestore: Firestore, user: UserDocument
   await firestore.doc(`users/${user.uid}`).update({ account_made_at })
 }
 
-/** Counted from what all startups saw: of the partners that begin anew, what the others saw would be counted no more. */
-const countedAnew = ['startup_exposures', 'partner_exposures', 'exposure_caps']
+/**
+ * Counted from what all startups saw: of the partners that begin anew, what the others saw would be counted no more. And
+ * seals over a log whose entries are replaced.
+ */
+const begunAnew = ['startup_exposures', 'partner_exposures', 'exposure_caps', 'audit_seals']
 
 /** Every document, read by its schema; one that does not fit stops the seed. */
 function checkedDocuments(dataset: Dataset): { path: string; data: object }[] {
@@ -56,8 +59,8 @@ async function writeAccounts(auth: Auth, firestore: Firestore, users: readonly U
 }
 
 /**
- * Writes documents and accounts to the emulators; existing ones of the same uid are replaced, and who saw whom begins
- * anew. Answers how many documents.
+ * Writes documents and accounts to the emulators; existing ones of the same uid are replaced, and who saw whom and
+ * the seals of the log begin anew. Answers how many documents.
  */
 export async function writeDataset(dataset: Dataset): Promise<number> {
   const documents = checkedDocuments(dataset)
@@ -75,7 +78,8 @@ export async function writeDataset(dataset: Dataset): Promise<number> {
   const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? projectId }, 'seed')
   try {
     const firestore = getFirestore(app)
-    for (const name of countedAnew) await firestore.recursiveDelete(firestore.collection(name))
+    for (const name of begunAnew) await firestore.recursiveDelete(firestore.collection(name))
+    await firestore.doc('settings/audit').delete()
     await writeDocuments(firestore, documents)
     await writeAccounts(getAuth(app), firestore, dataset.users)
   } finally {

@@ -15,22 +15,26 @@ type Bundle = Readonly<Record<string, Built>>
 
 /** Segments of an address, `:` for a parameter; under '' the files of the page that ends there. */
 export type Places = { [segment: string]: Places | number[] }
-/** `files`: names under /assets; everything else counts in them. `common`: what every signed-in page needs. */
+/** `files`: names under /assets; everything else counts in them. `common`: what says who is signed in, where the kept token does not. */
 export type Parts = { files: string[]; common: number[]; pages: Places }
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const signIn = at('../src/lib/firebase-auth.ts')
 const companyTabs = at('../src/app/company-tabs.tsx')
 /** What a page asks for at once beside its own file. */
-const atOnce: { readonly [file: string]: readonly string[] } = {
-  'home/detail': [at('../src/pages/home/parts/monday.tsx')],
+export const atOnce: { readonly [file: string]: readonly string[] } = {
+  'home/detail': ['src/pages/home/parts/monday.tsx'],
 }
 
 /** The modules that a page begins with. */
 const modulesOf = (name: PageName): string[] => {
   const { file } = pages[name]
   const isOfCompany = ['operatorStartup', 'operatorPartner'].includes(areaOf(name) ?? '')
-  return [at(`../src/pages/${file}.page.tsx`), ...(atOnce[file] ?? []), ...(isOfCompany ? [companyTabs] : [])]
+  return [
+    at(`../src/pages/${file}.page.tsx`),
+    ...(atOnce[file] ?? []).map((module) => at(`../${module}`)),
+    ...(isOfCompany ? [companyTabs] : []),
+  ]
 }
 
 const closure = (bundle: Bundle, chunk: Built, found = new Set<string>()): Set<string> => {

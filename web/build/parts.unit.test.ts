@@ -33,8 +33,16 @@ const bundle = Object.fromEntries(
 )
 const parts = partsOf(bundle, entry)
 
+/** The session a browser keeps, whose token counts for so many more minutes. */
+const keptFor = (minutes: number) => {
+  const user = { stsTokenManager: { expirationTime: Date.now() + minutes * 60_000 } }
+  const stored = { 'firebase:authUser:key:[DEFAULT]': JSON.stringify(user) }
+  return Object.assign(Object.create({ getItem: (key: keyof typeof stored) => stored[key] }), stored)
+}
+const atItsEnd = keptFor(0.5)
+
 /** What the script in app.html asks for at an address. */
-const asked = (pathname: string, session: string | null = 'kept'): string[] => {
+const asked = (pathname: string, localStorage = atItsEnd, session: string | null = 'kept'): string[] => {
   const links: { rel: string; href: string; as?: string }[] = []
   const document = {
     getElementById: () => ({ textContent: JSON.stringify(parts) }),
@@ -42,27 +50,34 @@ const asked = (pathname: string, session: string | null = 'kept'): string[] => {
     createElement: () => ({}),
     head: { append: (link: (typeof links)[number]) => links.push(link) },
   }
-  runInNewContext(inlineScripts.preload, { document, location: { pathname } })
+  runInNewContext(inlineScripts.preload, { document, localStorage, location: { pathname } })
   for (const { rel, href, as } of links)
     expect([rel, as]).toEqual(href.endsWith('.css') ? ['preload', 'style'] : ['modulepreload', undefined])
   return links.map(({ href }) => href.replace('/assets/', '')).toSorted()
 }
 const addressOf = (name: PageName) => pagePaths[name].replace(/:\w+/g, 'some-id')
 
-test('with a kept session the document asks for all code of its page, and nothing the frame has', () => {
+test('the document asks for all code of its page, nothing the frame has, and Firebase only where the token is at its end', () => {
   for (const name of privatePages) {
     const own = nameOf(pages[name].file)
     const isOfCompany = /^\/operator\/(startups|partners)\/:/.test(pagePaths[name])
-    const wanted = ['shared.js', 'sign-in.js', `${own}.js`, `${own}.css`, ...(isOfCompany ? ['company-tabs.js'] : [])]
-    expect([name, asked(addressOf(name))]).toEqual([name, wanted.toSorted()])
+    const wanted = ['shared.js', `${own}.js`, `${own}.css`, ...(isOfCompany ? ['company-tabs.js'] : [])]
+    expect([name, asked(addressOf(name), keptFor(30))]).toEqual([name, wanted.toSorted()])
+    expect([name, asked(addressOf(name))]).toEqual([name, [...wanted, 'sign-in.js'].toSorted()])
   }
 })
 
 test('what no private page stands at needs the part for signing in alone', () => {
   for (const address of ['/404', '/startups/some-id/login', '/startups/some-id/nothing', '/constructor/__proto__'])
-    expect(asked(address)).toEqual(['sign-in.js'])
+    expect([asked(address), asked(address, keptFor(30))]).toEqual([['sign-in.js'], ['sign-in.js']])
+})
+
+test('what is kept and cannot be read is as a token at its end', () => {
+  const broken = Object.assign(Object.create({ getItem: () => '{' }), { 'firebase:authUser:key:[DEFAULT]': '{' })
+  expect(asked('/404', broken)).toEqual(['sign-in.js'])
+  expect(asked('/startups/some-id/goals', broken)).toContain('sign-in.js')
 })
 
 test('without a session nothing is asked for', () => {
-  expect(asked('/startups/some-id/goals', null)).toEqual([])
+  expect(asked('/startups/some-id/goals', atItsEnd, null)).toEqual([])
 })

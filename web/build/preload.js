@@ -3,9 +3,19 @@
 ;(() => {
   const { files, common, pages } = JSON.parse(document.getElementById('parts').textContent)
   if (document.documentElement.dataset.session !== 'kept') return
+  // While the kept token counts, the server is asked with it, and Firebase comes after the page (lib/kept-session.ts).
+  const tokenCounts = () => {
+    try {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:'))
+      return JSON.parse(localStorage.getItem(key)).stsTokenManager.expirationTime > Date.now() + 60_000
+    } catch {
+      return false
+    }
+  }
   let place = pages
   for (const segment of location.pathname.split('/').filter(Boolean)) place = place?.[segment] ?? place?.[':']
-  for (const at of [...common, ...(place?.[''] ?? [])]) {
+  const own = place?.['']
+  for (const at of own && tokenCounts() ? own : [...common, ...(own ?? [])]) {
     const isStyle = files[at].endsWith('.css')
     const link = document.createElement('link')
     link.rel = isStyle ? 'preload' : 'modulepreload'

@@ -154,6 +154,11 @@ const entries = {
   operator_startup_metrics: screen('経営指標', 'metric/list'),
   startup_issues: screen('経営課題', 'issue/lanes'),
   startup_activities: screen('最近の動き', 'activity/own'),
+  startup_memos: screen('メモ', 'memo/notes'),
+  partner_memos: screen('メモ', 'memo/notes'),
+  startup_calendar: screen('カレンダー', 'calendar/month'),
+  partner_calendar: screen('カレンダー', 'calendar/month'),
+  operator_calendar: screen('カレンダー', 'calendar/month'),
 } as const satisfies Record<PageName, Entry>
 
 export type PageEntry = Entry & {

@@ -25,5 +25,6 @@ export const seminarLabels = {
   material_file_uids: '資料',
   recording_url: '録画',
   status: '公開状況',
+  publish_at: '公開日時',
   reason: '中止の理由',
 } as const

@@ -138,7 +138,7 @@ describe('seminars', () => {
       {
         kind: 'apply',
         title: '明日15:00からセミナーがあります',
-        body: '資金の会',
+        body: expect.stringMatching(/^資金の会:.+ 15:00から$/),
         link: `/startups/seminars/${seminar.uid}`,
         count: 1,
         ends_at: seminar.start_at,

@@ -1,5 +1,7 @@
 import { tick } from '@banso/contract/tick'
 import { implement } from '../kernel/serve.ts'
+import { audit } from '../resources/activities/seal-data.ts'
+import { stateOf } from '../resources/activities/seals.ts'
 import { tickLog } from './data.ts'
 import { jobs, runTick, TIME_OF_CALL_MS } from './tick.ts'
 
@@ -13,6 +15,7 @@ export const tickRoutes = implement(tick)({
     }))
     return { status: 200, body: { data: { jobs: known, runs } } }
   },
+  audit: async () => ({ status: 200, body: { data: stateOf(await audit()) } }),
   run: async (context) => {
     const { person } = context.caller
     const report = await runTick(context.now, { all: true, by: person, ms: TIME_OF_CALL_MS })

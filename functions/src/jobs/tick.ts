@@ -28,7 +28,8 @@ import { arrangeLost, mailHeld, removeOld, showHeld } from './notifications.ts'
 import { recountPartners } from './partner-figures.ts'
 import { publishDue } from './publish.ts'
 import { remindOfDays, remindOfInterviews, remindOfSeminars } from './reminders.ts'
-import { raiseWaiting, tellOfCancellations } from './seminars.ts'
+import { checkSeals, sealEntries } from './seals.ts'
+import { publishSeminars, raiseWaiting, tellOfCancellations } from './seminars.ts'
 import { countHidden } from './special-features.ts'
 import { judgeStartups, recountStartups } from './startup-figures.ts'
 import { carryNames } from './startup-names.ts'
@@ -79,6 +80,7 @@ export const jobs: readonly Job[] = [
   },
   { name: 'publish', everyMinutes: 1, run: publishDue },
   { name: 'announcements', everyMinutes: 1, run: tellOfAnnouncements },
+  { name: 'scheduled_seminars', everyMinutes: 1, run: publishSeminars },
   { name: 'waiting_lists', everyMinutes: 1, run: raiseWaiting },
   { name: 'cancelled_seminars', everyMinutes: 1, run: tellOfCancellations },
   { name: 'hidden_items', everyMinutes: 60, run: countHidden },
@@ -119,6 +121,8 @@ export const jobs: readonly Job[] = [
     everyMinutes: 60,
     run: (now) => removeEndedFiles(daysBefore(now, 1), daysBefore(now, RESTORE_DAYS), now),
   },
+  { name: 'seals', everyMinutes: 5, run: sealEntries },
+  { name: 'seal_checks', everyMinutes: 10, run: checkSeals },
   { name: 'purge', everyMinutes: 60, run: (now) => purgeDeleted(daysBefore(now, RESTORE_DAYS), now) },
   ...(env.emulated ? [{ name: 'emulated', everyMinutes: 60, run: removeEmulated }] : []),
 ]

@@ -34,11 +34,12 @@ const lists = endpoints.filter(
 
 /**
  * Lists that no query makes: pictures of named people, what points at named issues, what was found in many places or
- * chosen, the catalogue (below).
+ * chosen, the catalogue (below), days put together of records of many kinds.
  */
 const otherwise = [
   ...['avatars', 'issueLinks', 'operatorIssueLinks', 'suggestions'],
   ...['startupSearch', 'partnerSearch', 'operatorSearch', 'startupPartners'],
+  ...['startupCalendarFeeds', 'partnerCalendarFeeds', 'operatorCalendarFeeds'],
 ]
 const isQueried = ({ name }: Endpoint) => !name.split('.').some((part) => otherwise.includes(part))
 
@@ -89,6 +90,19 @@ async function reviseMemos() {
   }
 }
 
+/** Memos of calls, shared with the company they are about. */
+async function shareNotes() {
+  const operators = clientOf(server, memberOf('operator admin'))
+  const about = [
+    { startup_uid: world.own.companyUid, visibility: 'startup' },
+    { partner_uid: world.partnerTargets[0]?.companyUid, visibility: 'partner' },
+  ] as const
+  for (const changes of about) {
+    const { status, text } = await operators.post('/api/operator/memos', { body: operatorMemoInput(changes) })
+    expect(status, text).toBe(201)
+  }
+}
+
 /** Each is told one thing more of the same object, which stands under the first. */
 async function tellMore() {
   const admin = memberOf('operator admin') as Receiver
@@ -111,6 +125,7 @@ type Receiver = Parameters<typeof makeNotification>[0]
 /** What the matrix can do without, so that each list has a row. */
 async function fillEmptyLists() {
   await reviseMemos()
+  await shareNotes()
   await tellMore()
   const { own } = world
   const owner = clientOf(server, memberOf('startup owner'))

@@ -13,7 +13,8 @@ export const MOST_CANDIDATES = 30
 /**
  * The first documents whose texts hold all words, in the order of ids. What the keys point at is checked on the texts
  * and, where the query alone cannot tell who may see a document, by `keep`. Reads one more than it answers, to know
- * whether there is more; documents that fall away cost a read each, up to MOST_CANDIDATES.
+ * whether there is more; documents that fall away cost a read each, up to MOST_CANDIDATES. For those it asks again for
+ * as many as are missing, or as have fallen away so far: one costs one, and thirty in a row cost four questions.
  */
 export async function findByText<T extends { uid: string }>(
   from: Collection<T>,
@@ -28,7 +29,8 @@ export async function findByText<T extends { uid: string }>(
   const rows: T[] = []
   let position = query.after ?? ''
   for (let read = 0; read < MOST_CANDIDATES; ) {
-    const asked = Math.min(query.limit + 1, MOST_CANDIDATES - read)
+    const missing = query.limit + 1 - rows.length
+    const asked = Math.min(Math.max(missing, read - rows.length), MOST_CANDIDATES - read)
     const asking = { where: [...filters, ...after(position)], sort: undefined }
     const { found, next } = await takeBatch(from, asking, asked, undefined)
     rows.push(...readable(found).filter((row) => finds(query.q, from.texts?.(row) ?? []) && keep(row)))

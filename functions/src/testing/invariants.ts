@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AuditDocument, SealDocument } from '@banso/contract/audit-seals'
 import { type InvitationDocument, invitationStatus } from '@banso/contract/invitations'
 import type { Measure } from '@banso/contract/measures'
 import type { PartnerDocument } from '@banso/contract/partners'
@@ -10,6 +11,7 @@ import { mayInvite } from '../accounts/invitations/standing.ts'
 import { belongingOf, isOver } from '../accounts/membership/membership.ts'
 import { app } from '../kernel/app.ts'
 import { madeAt } from '../kernel/authenticate.ts'
+import { type StoredEntry, sealUid, wrongWith } from '../resources/activities/seals.ts'
 import { catalogueOf, emptyShard, markOf } from '../resources/partners/catalogue.ts'
 
 /**
@@ -298,6 +300,38 @@ const catalogue: Invariant = {
   },
 }
 
+const sealed: Invariant = {
+  name: 'I18',
+  title: '封印したアクティビティは、封印したときのまま',
+  check(store) {
+    const [state] = store.of('settings').filter(({ uid }) => uid === 'audit') as unknown as AuditDocument[]
+    const head = state?.head
+    const seals = store.of('audit_seals') as unknown as SealDocument[]
+    if (!head)
+      return {
+        checked: seals.length,
+        broken: seals.map(({ uid }) => `封印 ${uid}: どこまで封印したかの記録がありません`),
+      }
+    const byNumber = new Map(seals.map((seal) => [seal.uid, seal]))
+    const entries = (store.of('activities') as unknown as StoredEntry[]).toSorted(
+      (a, b) => inOrder(a.occurred_at, b.occurred_at) || inOrder(a.uid, b.uid),
+    )
+    const within = ({ from, until }: SealDocument) =>
+      entries.filter(({ occurred_at: at }) => at >= (from ?? '') && at < until)
+    const numbers = Array.from({ length: head.number }, (_, index) => index + 1)
+    return over(numbers, (number) => {
+      const [seal, last] = [byNumber.get(sealUid(number)), byNumber.get(sealUid(number - 1))]
+      const before = number === 1 ? null : last
+      const wrong = wrongWith({ number, seal, before, entries: seal ? within(seal) : [] }, head, new Date(store.now))
+      if (!wrong) return undefined
+      const { kind, from, until, kept, found } = wrong
+      if (kind === 'missing') return `封印 ${number}: ありません`
+      return `封印 ${number}(${from ?? '最初'}から${until}まで): 封印したとき${kept}件、現在${found}件`
+    })
+  },
+}
+const inOrder = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
 const invariants = [
   accountsAndProfiles,
   oneKind,
@@ -314,6 +348,7 @@ const invariants = [
   metricYears,
   linkedMeasures,
   catalogue,
+  sealed,
 ]
 
 /** Looks at all there is. Answers each invariant with what it looked at and what breaks it. */

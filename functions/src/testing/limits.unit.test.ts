@@ -56,7 +56,7 @@ const promised = {
   'metricAlerts.create': 'value ≥-10^15, value ≤10^15, months ≥1, months ≤6',
   'operatorMetrics.correct': 'value ≥-10^15, value ≤10^15, reason 200',
   'operatorPartners.create':
-    'name 100, invitee.last_name 40, invitee.first_name 40, invitee.email 254, assigned_operator_uids ×5',
+    'name 100, supported_categories ×8, invitee.last_name 40, invitee.first_name 40, invitee.email 254, assigned_operator_uids ×5',
   'startupUsers.create': 'email 254, last_name 40, first_name 40',
   'startupUsers.transition': 'reason 500',
   'startupUsers.update':
@@ -269,6 +269,7 @@ const portions = [
   'sessions/sign-ins.ts MOST',
   'interviews/solver.ts MAX_CHANGES',
   'activities/data.ts MOST_CHANGES',
+  'activities/seals.ts MOST_BROKEN',
   'disclosures/data.ts MOST_MEMBERS',
   'emails/data.ts MAX_CHANGES',
   'emails/settle.ts MOST',
@@ -281,6 +282,7 @@ const portions = [
   'jobs/startup-figures.ts MOST',
   'startups/recount.ts MOST',
   'jobs/reminders.ts MAX_A_DAY',
+  'jobs/seals.ts MOST',
   'jobs/reminders.ts MAX_MISSED',
   'jobs/tick.ts MAX_MAILS',
   'kernel/authenticate.ts MAX_CACHED',

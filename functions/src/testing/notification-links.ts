@@ -12,6 +12,7 @@ import * as contents from '../resources/contents/notifications.ts'
 import * as goals from '../resources/goals/notifications.ts'
 import * as interviews from '../resources/interviews/notifications.ts'
 import * as issues from '../resources/issues/notifications.ts'
+import * as memos from '../resources/memos/notifications.ts'
 import * as metrics from '../resources/metrics/notifications.ts'
 import { newMetric } from '../resources/metrics/rules.ts'
 import * as partners from '../resources/partners/notifications.ts'
@@ -32,6 +33,7 @@ export const makers = {
   goals,
   interviews,
   issues,
+  memos,
   metrics,
   partners,
   registration,
@@ -131,7 +133,7 @@ function madeIn(world: LinkWorld): Made {
       ]),
       assignedNotification: [applies.assignedNotification(apply, inCharge)],
       handedOverNotification: [applies.handedOverNotification(apply, partner.owner.uid, by)],
-      notedNotification: [applies.notedNotification(apply, inCharge, '')],
+      notedNotification: [applies.notedNotification(apply, inCharge, by, '')],
       mentionedNotification: [applies.mentionedNotification(apply, inCharge, by, '')],
       notedOwnNotifications: [
         applies.notedOwnNotifications.toStartup(apply, owner, by, ''),
@@ -182,7 +184,7 @@ function madeIn(world: LinkWorld): Made {
     },
     goals: {
       proposedNotification: [goals.proposedNotification(goal, owner)],
-      answeredNotification: [goals.answeredNotification(goal, inCharge, startup.name, null)],
+      answeredNotification: [goals.answeredNotification(goal, inCharge, { startup: startup.name, by, declined: null })],
       asksNotification: [goals.asksNotification(goal, inCharge, '紹介')],
       checkinNotification: [goals.checkinNotification(goal, today)],
       remindedNotification: [goals.remindedNotification(goal, operator.name)],
@@ -219,6 +221,9 @@ function madeIn(world: LinkWorld): Made {
         issues.movedNotification({ ...issue, status }, owner, operatorPerson),
       ),
     },
+    memos: {
+      sharedNotifications: memos.sharedNotifications(world.callMemo, [startup.owner, partner.owner], operatorPerson),
+    },
     metrics: {
       correctedNotification: ['2041-05', '2039-12'].map((month) => {
         const before = newMetric({ ...record, metric_key: 'mrr', month, value: 1, startup_company_uid: startup.uid })
@@ -240,18 +245,35 @@ function madeIn(world: LinkWorld): Made {
     },
     registration: { completedNotification: [registration.completedNotification(startup, inCharge)] },
     seminars: {
-      raisedNotification: [seminars.raisedNotification(seat)],
+      raisedNotification: [seminars.raisedNotification(seat, start)],
       byColleagueNotification: [seminars.byColleagueNotification(seat, by)],
-      cancelledNotification: [seminars.cancelledNotification(seat, '登壇者の都合のため')],
+      cancelledNotification: [
+        seminars.cancelledNotification(seat, { start_at: start, cancel_reason: '登壇者の都合のため' }),
+      ],
+      withheldNotification: [
+        seminars.withheldNotification({ uid: seat.target_uid, title: seat.target_snapshot.name }, operator.uid, ''),
+      ],
       seatReminderNotification: [seminars.seatReminderNotification(seat, start, 'hour', new Date())],
     },
     tasks: {
       proposedNotification: [tasks.proposedNotification(task, owner)],
-      answeredNotification: [tasks.answeredNotification(task, inCharge, startup.name, null)],
+      answeredNotification: [tasks.answeredNotification(task, inCharge, { startup: startup.name, by, declined: null })],
       waitingNotification: people.map((person) => tasks.waitingNotification(task, person, startup.name)),
       askedNotification: [tasks.askedNotification(task, partner.owner.uid, startup.name)],
-      remindedNotification: [tasks.remindedNotification(task, partner.owner.uid)],
+      remindedNotification: [tasks.remindedNotification(task, partner.owner.uid, operator.name)],
       blockedNotification: [tasks.blockedNotification(task, inCharge, '人手')],
+      stampedNotification: [
+        tasks.stampedNotification(
+          {
+            task_uid: task.uid,
+            task_title: task.title,
+            startup_company_uid: startup.uid,
+            created_by: { uid: owner, actor: 'startup', name: startup.owner.name },
+          },
+          { uid: inCharge, actor: 'operator', name: operator.name },
+          'いいですね',
+        ),
+      ],
       dueNotification: readers.flatMap((person) => [
         tasks.dueNotification('near', person, [task], today),
         tasks.dueNotification('near', person, [task, overdueTask], today),

@@ -1,10 +1,12 @@
+import type { Actor } from '@banso/contract/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import type { Arrival } from '../lib/first.ts'
 import { identifierOf } from '../lib/identifier.ts'
 import type { KeptSession } from '../lib/kept-session.ts'
+import { whenQuiet } from '../lib/late.ts'
 import { isOfPage } from '../lib/page.ts'
-import { confirmKept } from '../lib/session.ts'
+import { confirmKept, hearFirebase } from '../lib/session.ts'
 import { pages } from '../registry.ts'
 import { meQuery, profileQuery } from './guard-queries.ts'
 import { fileOf, routes } from './routes.tsx'
@@ -43,17 +45,26 @@ export const prepare = (client: QueryClient, address: Address): void => {
   if (arrival) void askFirst(client, arrival).catch(() => {})
 }
 
+/** Whose area the address lies in, where its page may be asked for with the kept token. */
+const askingActor = (arrival: Arrival | null, kept: KeptSession): Actor | null => {
+  const actor = arrival && pages[arrival.page].actor
+  if (!arrival || !actor || (actor === 'operator') !== kept.isOperator) return null
+  const { startup_id, partner_id } = arrival.params
+  return (actor === 'startup' && !startup_id) || (actor === 'partner' && !partner_id) ? null : actor
+}
+
 /**
  * All that the address needs is asked at once with the kept token: who that is, the company, and what the page shows.
  * Nothing of it is shown before the session is confirmed (`confirmKept`), and where that is another's, all of it is
  * dropped (providers.tsx). Whoever belongs elsewhere is led there by the guard, which asks again what was refused.
+ * Firebase comes after the page; at once where the server does not say who it is that looks.
  */
 export const begin = (client: QueryClient, kept: KeptSession, match: Match | undefined, address: Address): void => {
   const arrival = arrivalAt(match, address)
-  const actor = arrival && pages[arrival.page].actor
-  if (!arrival || !actor || (actor === 'operator') !== kept.isOperator) return
+  const actor = askingActor(arrival, kept)
+  if (!arrival || !actor) return void hearFirebase()
+  whenQuiet(() => void hearFirebase())
   const { startup_id, partner_id } = arrival.params
-  if ((actor === 'startup' && !startup_id) || (actor === 'partner' && !partner_id)) return
   if (actor === 'startup') void client.prefetchQuery(profileQuery.startup(startup_id))
   if (actor === 'partner') void client.prefetchQuery(profileQuery.partner(partner_id))
   const me = {
@@ -61,10 +72,12 @@ export const begin = (client: QueryClient, kept: KeptSession, match: Match | und
     partner: () => client.fetchQuery(meQuery.partner(partner_id)),
     operator: () => client.fetchQuery(meQuery.operator()),
   }[actor]()
-  me.then(
-    ({ data }) => confirmKept(data.uid),
-    () => {},
-  )
+  void me
+    .then(
+      ({ data }) => confirmKept(data.uid),
+      () => false,
+    )
+    .then((isConfirmed) => (isConfirmed ? undefined : hearFirebase()))
   if (!isTurnedOver()) void askFirst(client, arrival).catch(() => {})
 }
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../kit/button.tsx'
 import { fetchAhead } from '../lib/late.ts'
 import { markOutdated, markStale } from '../lib/query.ts'
-import { session } from '../lib/session.ts'
+import { hearFirebase, session } from '../lib/session.ts'
 import { MAX_UNREAD, unread } from '../lib/unread.ts'
 import { store } from '../state.ts'
 import './bell.css'
@@ -40,8 +40,9 @@ export const useUnread = (isWanted: boolean): void => {
     }
     const cancel = fetchAhead(() => {
       // Without Firestore (offline, blocked) the number stays as it was; everything else works.
-      return import('../lib/watch-unread.ts').then(
-        ({ watchUnread }) => {
+      // Firestore asks as whom Firebase knows.
+      return Promise.all([import('../lib/watch-unread.ts'), hearFirebase()]).then(
+        ([{ watchUnread }]) => {
           if (!isOver) stop = watchUnread(uid, tell)
         },
         () => {},

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { useAddress } from '../lib/address.ts'
+import { dropFilled } from '../lib/filled.ts'
 
 /** In the place of a uid: a record that is still to be made. */
 export const NEW = 'new'
@@ -9,8 +10,16 @@ export const useOpened = (name: string) => {
   const { params, change } = useAddress()
   return {
     uid: params.get(name),
-    open: (uid: string) => change((address) => address.set(name, uid)),
-    close: () => change((address) => address.delete(name)),
+    open: (uid: string) =>
+      change((address) => {
+        dropFilled(address)
+        address.set(name, uid)
+      }),
+    close: () =>
+      change((address) => {
+        dropFilled(address)
+        address.delete(name)
+      }),
   }
 }
 

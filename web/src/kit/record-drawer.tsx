@@ -29,7 +29,8 @@ type Props<R extends Titled, V extends FieldValues> = DrawerProps & {
   /** What the record is called in Japanese. */
   noun: string
   query: UseQueryResult<Answer<R>>
-  blank: V
+  /** What a new one begins with; undefined while that is still asked for. */
+  blank: V | undefined
   toValues: (record: R) => V
   labels: Partial<Record<keyof V & string, string>>
   /** Drafts of the form are kept under this name. */
@@ -59,10 +60,11 @@ export const RecordDrawer = <R extends Titled, V extends FieldValues>(props: Pro
   )
 }
 
-const Creation = <R extends Titled, V extends FieldValues>(props: Props<R, V>) => {
+const Creation = <R extends Titled, V extends FieldValues>({ blank, ...props }: Props<R, V>) => {
   const show = useNotice()
+  if (blank === undefined) return <SkeletonRows />
   return props.form({
-    values: props.blank,
+    values: blank,
     draftKey: `${props.draft}:${NEW}`,
     submitLabel: '下書きを作成',
     onCancel: props.onClose,

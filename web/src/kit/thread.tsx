@@ -1,5 +1,5 @@
 import type { PageInfo } from '@banso/contract/paging'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { useEndless } from '../lib/query.ts'
 import { SkeletonRows } from './data-table.tsx'
 import { LoadError } from './empty.tsx'
@@ -86,7 +86,7 @@ type ThreadProps<T> = {
   /** Before what was said, e.g. the question it answers. */
   first?: ReactNode
   item: (entry: T) => ReactNode
-  /** The place to write, at the end; it waits for what was said before. */
+  /** The place to write, at the end; it waits for what was said before, and may come later than that (`late`). */
   children?: ReactNode
 }
 
@@ -106,7 +106,7 @@ export const Thread = <T,>({ thread, what, small, empty, first, item, children }
       {query.isError && !isThere && <LoadError what={what} error={query.error} onRetry={() => void query.refetch()} />}
       {isThere && rows.length === 0 && empty && <p className="muted secondary-text">{empty}</p>}
       <MoreButton query={query} />
-      {isThere && children}
+      {isThere && <Suspense fallback={<SkeletonRows count={3} dense />}>{children}</Suspense>}
     </div>
   )
 }

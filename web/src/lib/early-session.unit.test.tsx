@@ -12,6 +12,8 @@ declare const jsdom: { reconfigure: (to: { url: string }) => void }
 let server: Server
 let tokens: string[] = []
 let status = 200
+/** How often Firebase was loaded. */
+let loads = 0
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const tokenOf = (uid: string, n = 0) => `${part({ alg: 'none' })}.${part({ sub: uid, n })}.none`
@@ -82,7 +84,11 @@ afterAll(() => {
 beforeEach(() => {
   vi.resetModules()
   auth = firebase()
-  vi.doMock('./firebase-auth.ts', () => auth.part)
+  vi.doMock('./firebase-auth.ts', () => {
+    loads += 1
+    return auth.part
+  })
+  loads = 0
   tokens = []
   status = 200
   keep('u1')
@@ -94,22 +100,24 @@ afterEach(async () => {
 })
 
 test('the kept token asks before Firebase has answered, and nobody is signed in by that', async () => {
-  const { startSession, call, store, session, getToken } = await load()
+  const { startSession, hearFirebase, call, store, session, getToken } = await load()
   expect(startSession()?.uid).toBe('u1')
   expect(await call(goals.get, goal)).toEqual({ data: { uid: 'g1' } })
   expect(tokens).toEqual([`Token ${tokenOf('u1')}`])
-  expect(store.get(session).status).toBe('loading')
+  expect([store.get(session).status, loads]).toEqual(['loading', 0])
+  void hearFirebase()
   auth.find(personOf('u1'))
   await waitFor(() => expect(store.get(session)).toMatchObject({ status: 'signed-in', uid: 'u1' }))
   expect(await getToken()).toBe(tokenOf('u1', 1))
 })
 
 test('who the server says it is, is signed in before Firebase has answered, and stays so', async () => {
-  const { startSession, confirmKept, store, session, idToken } = await load()
+  const { startSession, confirmKept, hearFirebase, store, session, idToken } = await load()
   startSession()
-  confirmKept('u2')
+  expect(confirmKept('u2')).toBe(false)
   expect(store.get(session).status).toBe('loading')
-  confirmKept('u1')
+  expect(confirmKept('u1')).toBe(true)
+  void hearFirebase()
   const confirmed = store.get(session)
   expect(confirmed).toEqual({ status: 'signed-in', uid: 'u1', email: 'u1@example.com', isOperator: false })
   expect(store.get(idToken)).toBe(tokenOf('u1'))
@@ -125,8 +133,9 @@ test.each([
   ['somebody was at work in', ['confirmed', 'at work'], true],
   ['somebody signs out of', ['found', 'signed out'], true],
 ])('a session that %s ends, and leaves nothing behind', async (_name, before, left) => {
-  const { startSession, confirmKept, signOut, store, session, listGoals, loadedUser } = await load()
+  const { startSession, confirmKept, hearFirebase, signOut, store, session, listGoals, loadedUser } = await load()
   startSession()
+  void hearFirebase()
   store.set(listGoals, [{ uid: 'g1' } as never])
   if (before.includes('confirmed')) confirmKept('u1')
   if (before.includes('found')) {
@@ -171,13 +180,39 @@ test('a token at its end asks nothing before Firebase has renewed it', async () 
   expect(startSession()).toBeNull()
   confirmKept('u1')
   expect(store.get(session).status).toBe('loading')
+  await waitFor(() => expect(loads).toBe(1))
+})
+
+test.each([
+  ['signs out', () => localStorage.clear(), null],
+  ['signs in as another', () => keep('u2'), personOf('u2')],
+])('who has not heard Firebase yet follows another tab that %s', async (_, act, found) => {
+  const { startSession, confirmKept, store, session } = await load()
+  startSession()
+  confirmKept('u1')
+  expect([store.get(session).status, loads]).toEqual(['signed-in', 0])
+  act()
+  auth.find(found)
+  dispatchEvent(new StorageEvent('storage'))
+  const next = found ? { status: 'signed-in', uid: 'u2' } : { status: 'signed-out' }
+  await waitFor(() => expect(store.get(session)).toMatchObject(next))
+})
+
+test('a token that comes to its end while the page is open is renewed by Firebase, which is loaded for it', async () => {
+  const { startSession, confirmKept, getToken } = await load()
+  startSession()
+  confirmKept('u1')
+  expect([await getToken(), loads]).toEqual([tokenOf('u1'), 0])
+  keep('u1', Date.now() + 30_000)
+  auth.find(personOf('u1'))
+  expect([await getToken(), loads]).toEqual([tokenOf('u1', 1), 1])
 })
 
 test.each([
   ['nobody', null],
   ['somebody else', personOf('u2')],
 ])('what was asked with the kept token is dropped where Firebase finds %s', async (_, found) => {
-  const { startSession, store, session } = await load()
+  const { startSession, hearFirebase, store, session } = await load()
   const { makeQueryClient, apiQuery } = await import('./query.ts')
   const { Providers } = await import('../app/providers.tsx')
   const client = makeQueryClient()
@@ -186,6 +221,7 @@ test.each([
   const { queryKey } = apiQuery(goals.get, goal)
   await client.prefetchQuery(apiQuery(goals.get, goal))
   expect(client.getQueryData(queryKey)).toEqual({ data: { uid: 'g1' } })
+  void hearFirebase()
   auth.find(found)
   await waitFor(() => expect(store.get(session)).not.toMatchObject({ status: 'loading' }))
   expect(client.getQueryData(queryKey)).toBeUndefined()

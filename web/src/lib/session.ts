@@ -98,17 +98,24 @@ const watch = (): Promise<void> => {
 }
 
 /**
- * Start-up: with a kept session Firebase is loaded and asked; without one it is left alone until somebody signs in.
- * Answers the kept session whose token may ask the server meanwhile: what it answers is shown once somebody has said that
- * the session counts, the server itself (`confirmKept`) or Firebase.
+ * Loads Firebase and asks it who is signed in. Where it cannot be loaded the guard says so, and the next call that needs a
+ * token tries again.
+ */
+export const hearFirebase = (): Promise<void> => watch().catch(() => {})
+
+/**
+ * Start-up: without a kept session Firebase is left alone until somebody signs in, and with one whose token is at its end
+ * it is heard at once. Answers the kept session whose token may ask the server meanwhile: what it answers is shown once
+ * somebody has said that the session counts, the server itself (`confirmKept`) or Firebase, which is heard when whoever
+ * started this says so (app/arrival.ts), or as soon as another tab changes what is kept.
  */
 export const startSession = (): KeptSession | null => {
   const kept = keptSession()
   early = kept?.uid ?? null
-  if (seenUid()) void watch().catch(() => {})
-  else becomeNobody()
+  if (!seenUid()) becomeNobody()
+  else if (!kept) void hearFirebase()
   addEventListener('storage', () => {
-    if (seenUid()) void watch().catch(() => {})
+    if (seenUid() || askingUid() !== null) void hearFirebase()
   })
   return kept
 }
@@ -121,13 +128,15 @@ const earlySession = (): KeptSession | null => {
 
 /**
  * The server has answered the kept token that this is who they are. It asks Auth whether the token was revoked, and the
- * membership whether the session was ended (decision 016), which is more than Firebase asks: they are signed in.
+ * membership whether the session was ended (decision 016), which is more than Firebase asks: they are signed in. False
+ * where nobody is by that.
  */
-export const confirmKept = (uid: string): void => {
+export const confirmKept = (uid: string): boolean => {
   const kept = earlySession()
-  if (store.get(session).status !== 'loading' || kept?.uid !== uid) return
+  if (store.get(session).status !== 'loading' || kept?.uid !== uid) return false
   become({ status: 'signed-in', uid, email: kept.email, isOperator: kept.isOperator })
   store.set(idToken, kept.token)
+  return true
 }
 
 /** Downloads what signing in needs while the person is still typing. */

@@ -2,7 +2,7 @@ import { ApiError } from '@banso/contract/errors'
 import { type FileInput, type FilePurpose, type FileRecord, fileTypeOf, fileTypes } from '@banso/contract/files'
 import { filesHere } from './files.ts'
 import { connectionText, NetworkError } from './http.ts'
-import { currentUid } from './session.ts'
+import { currentUid, hearFirebase } from './session.ts'
 
 /** What an upload is for: the record that will name it (`uid` null while that is being made), and what as. */
 export type UploadFor = { purpose: FilePurpose; target: FileInput['target'] }
@@ -49,7 +49,8 @@ const send = async (
   options: { onPercent: (percent: number) => void; signal: AbortSignal },
 ): Promise<void> => {
   try {
-    const { putObject } = await import('./storage.ts')
+    // Storage takes files from whom Firebase knows.
+    const [{ putObject }] = await Promise.all([import('./storage.ts'), hearFirebase()])
     await putObject(`quarantine/${currentUid()}/${uid}`, file, mime, options)
   } catch (error) {
     options.signal.throwIfAborted()

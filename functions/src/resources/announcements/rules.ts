@@ -7,13 +7,13 @@ import {
 import { hoursSince } from '@banso/contract/dates'
 import { invalid } from '@banso/contract/errors'
 import { RESTORE_DAYS } from '@banso/contract/limits'
-import { allows } from '@banso/contract/permissions'
 import type { Actor } from '@banso/contract/roles'
 import { movesFrom } from '@banso/contract/states'
 import type { UserDocument } from '@banso/contract/users'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
+import { isOperatorWho } from '../users/rules.ts'
 
 /** What every announcement begins with: a draft for everybody. */
 const begun = () =>
@@ -72,19 +72,13 @@ export const isOpen = (announcement: AnnouncementDocument, now: Date): boolean =
 export const isOpenTo = (announcement: AnnouncementDocument, reader: Addressee, now: Date): boolean =>
   isOpen(announcement, now) && isFor(announcement, reader)
 
-/** Whether this person may publish for the operators today. */
-export const isPublisher = (user: UserDocument | undefined): boolean =>
-  user?.status === 'active' &&
-  user.operator_role !== null &&
-  allows('announcement.transition', 'operator', user.operator_role)
-
 /** Why a scheduled announcement is not published when its moment has come, in words; null where it is. */
 export const withheldReason = (
   publisher: UserDocument | undefined,
   { audience }: Pick<AnnouncementDocument, 'audience'>,
   standing: number,
 ): string | null => {
-  if (!isPublisher(publisher)) return '予約した担当者に公開の権限がないため'
+  if (!isOperatorWho('announcement.transition', publisher)) return '予約した担当者に公開の権限がないため'
   return audience === 'companies' && standing === 0 ? '選択した企業がすべて利用を終了しているため' : null
 }
 

@@ -191,16 +191,17 @@ describe('the other side', () => {
       expect((await move(apply, { to, ...said(to) })).status).toBe(200)
       return (await ownNotes(startup.owner.uid, apply)).map(({ title, body }) => `${title} / ${body}`)
     }
+    const by = `${partner.name}(${manager.name}さん)`
     expect(await told('reviewing', 'returned')).toEqual([
-      `申込の内容を確認してください / ${partner.name}:希望する支援の内容を書いてください。`,
+      `申込の内容を確認してください / ${by}:希望する支援の内容を書いてください。`,
     ])
     expect(await told('forwarded', 'accepted')).toEqual([
-      `${partner.name}への申込が承諾されました / 面談の日程調整に進みます。`,
+      `${partner.name}への申込が承諾されました / ${by}:面談の日程調整に進みます。`,
     ])
     expect(await told('submitted', 'declined')).toEqual([
-      `${partner.name}への申込は見送りになりました / 理由:時期が合わない。${decline_reason.comment}`,
+      `${partner.name}への申込は見送りになりました / ${by}:理由 時期が合わない。${decline_reason.comment}`,
     ])
-    expect(await told('in_progress', 'completed')).toEqual([`申込が完了しました。評価をお願いします / ${partner.name}`])
+    expect(await told('in_progress', 'completed')).toEqual([`申込が完了しました。評価をお願いします / ${by}:契約`])
     for (const to of ['reviewing'] as const) expect(await told('submitted', to)).toEqual([])
   })
 
@@ -276,7 +277,7 @@ describe('what is said', () => {
     ])
     expect((await me.get(pathOf(apply, '/messages'))).body.data).toEqual([])
     expect(await notificationsTo(inCharge.uid)).toMatchObject([
-      { body: body.body, link: `/operator/applies/${apply.uid}` },
+      { body: `${manager.name}さん:${body.body}`, link: `/operator/applies/${apply.uid}` },
     ])
     const own = clientOf(server, startup.owner)
     for (const path of ['', '/messages', '/internal_messages']) {

@@ -94,7 +94,7 @@ describe('applying to a partner', () => {
     expect(await notificationsTo(operator.uid)).toContainEqual(
       expect.objectContaining({
         title: '新しい申込が届きました',
-        body: `${startup.name}から${partner.name}へ(面談希望)`,
+        body: `${startup.name}から${partner.name}へ(面談希望):申込者 ${startup.member.name}さん`,
         link: `/operator/applies/${uid}`,
       }),
     )

@@ -191,7 +191,7 @@ export const appliesTo = (partnerId: PartnerId) => ({
 
 const isNoSeat = ({ target_type }: ApplyDocument): boolean => target_type !== 'seminar'
 
-type ReceivedQuery = Page & { view?: ReceivedView; assignee_uid?: string | undefined }
+type ReceivedQuery = Page & { view?: ReceivedView; asked?: 'true' | undefined; assignee_uid?: string | undefined }
 const receivedOrder = { waiting: 'respond_due_at', running: '-updated_at', ended: '-closed_at' } as const
 const DAY_MS = 86_400_000
 
@@ -203,13 +203,15 @@ export const appliesReached = (partnerId: PartnerId) => {
   const own = (apply: ApplyDocument | undefined) => (apply?.reached_partner_uid === partnerId ? apply : undefined)
   return {
     /** Ended ones as long as they are read by themselves. */
-    list: async ({ view = 'waiting', assignee_uid, ...query }: ReceivedQuery, callerUid: string, now: Date) => {
+    list: async (received: ReceivedQuery, callerUid: string, now: Date) => {
+      const { view: chosen = 'waiting', asked: isAsked, assignee_uid, ...query } = received
+      const view = isAsked ? 'waiting' : chosen
       const since = new Date(now.getTime() - RELATION_DAYS * DAY_MS).toISOString()
       const ended: Where[] = view === 'ended' ? [{ field: 'closed_at', op: '>', value: since, moving: true }] : []
       const where: Where[] = [
         { field: 'reached_partner_uid', op: '==', value: partnerId },
         alive,
-        { field: 'status', op: 'in', value: receivedStatuses[view] },
+        isAsked ? askingOf('partner') : { field: 'status', op: 'in', value: receivedStatuses[view] },
         ...(assignee_uid ? [{ field: 'partner_assignee_uid', op: '==', value: assignee_uid } as const] : []),
         // A search knows no ranges.
         ...(query.q === undefined ? ended : []),

@@ -155,7 +155,8 @@ export const sendInternalMessage = (context: Context<typeof operatorApplies.send
     unit.activity({ verb: 'apply.noted', object: objectOf(apply) })
     const { assigned_operator_uid: inCharge } = apply
     const isNamed = told.some(({ uid }) => uid === inCharge)
-    if (inCharge && inCharge !== caller.uid && !isNamed) unit.notify(notedNotification(apply, inCharge, body.body))
+    if (inCharge && inCharge !== caller.uid && !isNamed)
+      unit.notify(notedNotification(apply, inCharge, caller.person.name, body.body))
     for (const { uid } of told) unit.notify(mentionedNotification(apply, uid, caller.person.name, body.body))
     return { status: 201, body: { data: presentMessage(message) } }
   })

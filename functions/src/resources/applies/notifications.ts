@@ -1,5 +1,6 @@
 import type { ApplyDocument } from '@banso/contract/applies'
-import { applyPurposes, declineReasons } from '@banso/contract/apply-states'
+import { applyPurposes, applyResults, declineReasons } from '@banso/contract/apply-states'
+import { systemPerson } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
 import { href } from '@banso/contract/pages'
 import { recordPages } from '@banso/contract/record-pages'
@@ -15,7 +16,7 @@ export const submittedNotification = (apply: ApplyDocument, receiverUid: string)
   receiverUid,
   kind: 'apply',
   title: '新しい申込が届きました',
-  body: aboutOf(apply),
+  body: `${aboutOf(apply)}:申込者 ${apply.applicant.name}さん`,
   link: pages.operator(apply),
   groupKey: `apply:${apply.uid}:submitted`,
 })
@@ -25,6 +26,13 @@ export const resubmittedNotification = (apply: ApplyDocument, receiverUid: strin
   title: '差し戻した申込が再度届きました',
 })
 
+/** What was asked for, and who of which side has made the last step, which everybody reads in the history. */
+const targetBy = ({ target_snapshot, status_history }: ApplyDocument): string => {
+  const by = status_history.at(-1)?.by
+  return by && by.uid !== systemPerson.uid ? `${target_snapshot.name}(${by.name}さん)` : target_snapshot.name
+}
+const resultOf = ({ result }: ApplyDocument): string => (result ? `:${applyResults[result.kind]}` : '')
+
 /** `11/27` in Japan. */
 const shortDay = (moment: string) => dayInJapan(new Date(moment)).slice(5).replace('-', '/')
 
@@ -32,7 +40,7 @@ export const forwardedNotification = (apply: ApplyDocument, receiverUid: string)
   receiverUid,
   kind: 'apply',
   title: titled(apply.startup_name, `から申込が届きました(回答期限 ${shortDay(apply.respond_due_at ?? '')})`),
-  body: `${applyPurposes[apply.purpose]}:${apply.message}`,
+  body: `${applyPurposes[apply.purpose]}(${apply.applicant.name}さん):${apply.message}`,
   link: pages.partner(apply),
   groupKey: `apply:${apply.uid}:forwarded`,
 })
@@ -41,7 +49,7 @@ const withdrawn = (apply: ApplyDocument, receiverUid: string, link: string, reas
   receiverUid,
   kind: 'apply',
   title: titled(apply.startup_name, 'が申込を取り下げました'),
-  body: reason ? `${apply.target_snapshot.name}:${reason}` : apply.target_snapshot.name,
+  body: reason ? `${targetBy(apply)}:${reason}` : targetBy(apply),
   link,
   groupKey: `apply:${apply.uid}:withdrawn`,
 })
@@ -65,14 +73,14 @@ const toStartup = (
 export const returnedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => ({
   ...toStartup(apply, receiverUid),
   title: '申込の内容を確認してください',
-  body: `${apply.target_snapshot.name}:${apply.status_history.at(-1)?.reason ?? ''}`,
+  body: `${targetBy(apply)}:${apply.status_history.at(-1)?.reason ?? ''}`,
   groupKey: `apply:${apply.uid}:returned`,
 })
 
 export const acceptedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => ({
   ...toStartup(apply, receiverUid),
   title: titled(apply.target_snapshot.name, 'への申込が承諾されました'),
-  body: apply.status_history.findLast(({ to }) => to === 'accepted')?.reason || '面談の日程調整に進みます。',
+  body: `${targetBy(apply)}:${apply.status_history.findLast(({ to }) => to === 'accepted')?.reason || '面談の日程調整に進みます。'}`,
   groupKey: `apply:${apply.uid}:answered`,
 })
 
@@ -82,7 +90,9 @@ export const declinedNotification = (apply: ApplyDocument, receiverUid: string):
   return {
     ...toStartup(apply, receiverUid),
     title: titled(target_snapshot.name, 'への申込は見送りになりました'),
-    body: decline_reason ? `理由:${declineReasons[decline_reason.code]}。${decline_reason.comment}` : '',
+    body: decline_reason
+      ? `${targetBy(apply)}:理由 ${declineReasons[decline_reason.code]}。${decline_reason.comment}`
+      : targetBy(apply),
     groupKey: `apply:${apply.uid}:answered`,
   }
 }
@@ -92,14 +102,14 @@ export const completedNotifications = {
   toStartup: (apply: ApplyDocument, receiverUid: string): NewNotification => ({
     ...toStartup(apply, receiverUid),
     ...completed,
-    body: apply.target_snapshot.name,
+    body: `${targetBy(apply)}${resultOf(apply)}`,
     groupKey: `apply:${apply.uid}:completed`,
   }),
   toPartner: (apply: ApplyDocument, receiverUid: string): NewNotification => ({
     receiverUid,
     kind: 'apply',
     ...completed,
-    body: aboutOf(apply),
+    body: `${aboutOf(apply)}${resultOf(apply)}`,
     link: pages.partner(apply),
     groupKey: `apply:${apply.uid}:completed`,
   }),
@@ -109,7 +119,7 @@ const expired = (apply: ApplyDocument, receiverUid: string, link: string, title:
   receiverUid,
   kind: 'apply',
   title,
-  body: `${aboutOf(apply)}:回答がないまま期限が切れました。`,
+  body: `${aboutOf(apply)}:${apply.respond_due_at ? `回答期限 ${shortDay(apply.respond_due_at)} ` : ''}回答がないまま期限が切れました。`,
   link,
   groupKey: `apply:${apply.uid}:expired`,
 })
@@ -184,11 +194,16 @@ export const handedOverNotification = (apply: ApplyDocument, receiverUid: string
 })
 
 /** To who is in charge, of what another operator has noted. */
-export const notedNotification = (apply: ApplyDocument, receiverUid: string, body: string): NewNotification => ({
+export const notedNotification = (
+  apply: ApplyDocument,
+  receiverUid: string,
+  by: string,
+  body: string,
+): NewNotification => ({
   receiverUid,
   kind: 'apply',
   title: titled(apply.startup_name, 'の申込に運営内のメモが追加されました'),
-  body,
+  body: `${by}さん:${body}`,
   link: pages.operator(apply),
   groupKey: `apply:${apply.uid}:note`,
 })
@@ -200,7 +215,7 @@ export const mentionedNotification = (
   by: string,
   body: string,
 ): NewNotification => ({
-  ...notedNotification(apply, receiverUid, body),
+  ...notedNotification(apply, receiverUid, by, body),
   title: titled(by, 'さんが運営内のメモであなたに呼びかけました'),
   groupKey: `apply:${apply.uid}:mention`,
 })

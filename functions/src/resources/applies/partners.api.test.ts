@@ -230,7 +230,7 @@ describe('answering', () => {
     expect(await notificationsTo(startup.owner.uid)).toContainEqual(
       expect.objectContaining({
         title: `${partner.name}への申込が承諾されました`,
-        body: '来週お話ししましょう。',
+        body: `${partner.name}(${partner.member.name}さん):来週お話ししましょう。`,
         link: `${startup.base.replace('/api', '')}/applies/${apply.uid}`,
       }),
     )

@@ -95,7 +95,8 @@ describe('withdrawing', () => {
       by: { uid: startup.member.uid },
       reason: '方針が変わったため',
     })
-    const note = { title: `${startup.name}が申込を取り下げました`, body: `${near.name}:方針が変わったため` }
+    const body = `${near.name}(${startup.member.name}さん):方針が変わったため`
+    const note = { title: `${startup.name}が申込を取り下げました`, body }
     expect(await notificationsTo(operator.uid)).toContainEqual(
       expect.objectContaining({ ...note, link: `/operator/applies/${apply.uid}` }),
     )

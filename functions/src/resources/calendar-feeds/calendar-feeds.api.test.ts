@@ -1,4 +1,5 @@
-import { addDays, dayInJapan } from '@banso/contract/dates'
+import { CALENDAR_SPAN_DAYS, type CalendarDay, calendarKinds } from '@banso/contract/calendar-feeds'
+import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
 import {
@@ -36,6 +37,8 @@ async function made(me: Client, base = startup.base): Promise<string> {
   expect((await me.post(path(base), {})).status).toBe(201)
   return addressOf(me, base)
 }
+const daysOf = async (me: Client, base: string, from: string, to: string): Promise<CalendarDay[]> =>
+  (await me.get(`${base}/calendar?from=${from}&to=${to}`)).body.data
 const fetched = async (address: string) => clientOf(server).get(address)
 const inDays = (days: number) => addDays(dayInJapan(new Date()), days)
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -141,6 +144,87 @@ describe('the calendar', () => {
       ].sort(),
     )
     expect(lines).toContain(`DTSTART;VALUE=DATE:${inDays(5).replaceAll('-', '')}`)
+    // The page tells the same by the words of its kinds, in the order of time.
+    const shown = await daysOf(me, own.base, inDays(0), inDays(61))
+    const told = shown.map(({ kind, title }) => (kind === 'interview' ? title : `${calendarKinds[kind]}:${title}`))
+    expect(told.toSorted()).toEqual(titles.sort())
+    expect(shown.map(({ on }) => on)).toEqual(shown.map(({ on }) => on).toSorted())
+  })
+
+  test('is told as a page by days, each thing with its hours and the page of its record', async () => {
+    const own = await makeStartup()
+    const me = clientOf(server, own.member)
+    const at = momentInJapan(inDays(2), '10:00')
+    const until = momentInJapan(inDays(2), '11:00')
+    const due = { status: 'doing', due_on: inDays(2), due_sort: inDays(2) } as const
+    const [interview, task] = await Promise.all([
+      makeInterview(own, [own.member, own.owner], {
+        title: '朝の面談',
+        status: 'scheduled',
+        start_at: at,
+        end_at: until,
+      }),
+      makeTask(own, { title: '渡す資料', ...due, assignee_uids: [own.member.uid] }),
+    ])
+    const page = `/startups/${own.uid}`
+    expect(await daysOf(me, own.base, inDays(2), inDays(2))).toEqual([
+      {
+        kind: 'task',
+        uid: task.uid,
+        title: '渡す資料',
+        page: `${page}/tasks/${task.uid}`,
+        on: inDays(2),
+        start_at: null,
+        end_at: null,
+      },
+      {
+        kind: 'interview',
+        uid: interview.uid,
+        title: '朝の面談',
+        page: `${page}/interviews/${interview.uid}`,
+        on: inDays(2),
+        start_at: at,
+        end_at: until,
+      },
+    ])
+    // Neither the day before nor the day after, and nothing to a colleague who has no part in it.
+    expect(await daysOf(me, own.base, inDays(1), inDays(1))).toEqual([])
+    expect(await daysOf(me, own.base, inDays(3), inDays(3))).toEqual([])
+    expect(await daysOf(clientOf(server, own.viewer), own.base, inDays(2), inDays(2))).toEqual([])
+  })
+
+  test('ends a day in Japan, and is not asked for more days than it answers', async () => {
+    const own = await makeStartup()
+    const me = clientOf(server, own.member)
+    const late = { start_at: momentInJapan(inDays(2), '23:30'), end_at: momentInJapan(inDays(3), '00:30') }
+    await makeInterview(own, [own.member, own.owner], { title: '夜の面談', status: 'scheduled', ...late })
+    expect((await daysOf(me, own.base, inDays(2), inDays(2))).map(({ title }) => title)).toEqual(['夜の面談'])
+    expect(await daysOf(me, own.base, inDays(3), inDays(3))).toEqual([])
+    const asked = async (from: string, to: string) =>
+      (await me.get(`${own.base}/calendar?from=${from}&to=${to}`)).status
+    expect(await asked(inDays(0), inDays(CALENDAR_SPAN_DAYS - 1))).toBe(200)
+    expect(await asked(inDays(0), inDays(CALENDAR_SPAN_DAYS))).toBe(400)
+    expect(await asked(inDays(1), inDays(0))).toBe(400)
+  })
+
+  test('reads of interviews and actions what lies in the days it is asked for', async () => {
+    const own = await makeStartup()
+    const me = clientOf(server, own.member)
+    const people = [own.member, own.owner]
+    const task = (days: number | null) =>
+      makeTask(own, {
+        status: 'doing',
+        due_on: days === null ? null : inDays(days),
+        due_sort: days === null ? '9999' : inDays(days),
+        assignee_uids: [own.member.uid],
+      })
+    await Promise.all([
+      ...[2, 40, 80].map((days) => makeInterview(own, people, held(days * 24))),
+      ...[3, 40, -20, null].map(task),
+    ])
+    expect(await daysOf(me, own.base, inDays(0), inDays(10))).toHaveLength(2)
+    // The caller, an interview, an action; no seats, which are counted, no goals.
+    expect(server.lastMeter('GET /api/startups/{startup_id}/calendar')?.reads).toBe(1 + 1 + 1 + 2 + 1)
   })
 
   test('costs what it shows', async () => {
@@ -190,6 +274,11 @@ describe('the calendar', () => {
     )
     // Who only reads has nothing to do.
     expect(await titlesOf(clientOf(server, partner.viewer), partner.base)).toEqual([])
+    const shown = await daysOf(clientOf(server, partner.member), partner.base, inDays(0), inDays(10))
+    expect(shown.map(({ kind, title }) => [kind, title])).toEqual([
+      ['apply', own.name],
+      ['task', '依頼されたアクション'],
+    ])
   })
 
   test('shows operators the actions that are theirs', async () => {
@@ -199,6 +288,8 @@ describe('the calendar', () => {
     await makeTask(own, { title: '紹介の準備', ...due, assignees, assignee_uids: [operator.uid] })
     await makeTask(own, { title: '企業のアクション', ...due })
     expect(await titlesOf(clientOf(server, operator), '/api/operator')).toEqual(['経営アクションの期限:紹介の準備'])
+    const [shown] = await daysOf(clientOf(server, operator), '/api/operator', inDays(0), inDays(10))
+    expect(shown?.page).toMatch(new RegExp(`^/operator/startups/${own.uid}/tasks/`))
   })
 
   test('ends with the membership, rests while its person is suspended, and shows no company of before', async () => {

@@ -1,4 +1,4 @@
-import { CALENDAR_COMING_DAYS } from '@banso/contract/calendar-feeds'
+import { CALENDAR_COMING_DAYS, calendarKinds } from '@banso/contract/calendar-feeds'
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { FileBody } from '@banso/contract/downloads'
 import { GOAL_LIMIT } from '@banso/contract/goals'
@@ -7,7 +7,7 @@ import type { UserDocument } from '@banso/contract/users'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { appliesReached } from '../applies/data.ts'
 import { goalsOf } from '../goals/data.ts'
-import { interviewsSince } from '../interviews/data.ts'
+import { interviewsWithin } from '../interviews/data.ts'
 import { ofRelated } from '../relations/data.ts'
 import { publishedSeminars, seatsOf } from '../seminars/data.ts'
 import { allTasks, tasksOf, tasksWith } from '../tasks/data.ts'
@@ -15,8 +15,10 @@ import {
   applyEntries,
   type CalendarEntry,
   calendarBegin,
+  dayOf,
   goalEntries,
   interviewEntries,
+  linkTo,
   seminarEntries,
   taskEntries,
 } from './rules.ts'
@@ -24,9 +26,13 @@ import {
 /** Documents a calendar shows of each kind at most. */
 const MOST = 100
 
+/** From one day to another, both among them. */
+type Span = { readonly from: string; readonly to: string }
+
 /** Interviews with a time that the person, as a member of today's company, takes part in. */
-async function interviewsFor(user: UserDocument, now: Date) {
-  const found = await interviewsSince(user.uid, momentInJapan(calendarBegin(now), '00:00'), MOST)
+async function interviewsFor(user: UserDocument, { from, to }: Span) {
+  const [since, until] = [momentInJapan(from, '00:00'), momentInJapan(addDays(to, 1), '00:00')]
+  const found = await interviewsWithin(user.uid, since, until, MOST)
   return found.filter(
     ({ status, startup_company_uid, partner_company_uid }) =>
       ['scheduled', 'done'].includes(status) &&
@@ -44,25 +50,25 @@ async function seminarsFor({ uid, startup_company_uid }: UserDocument) {
 }
 
 /** A startup's own work, and the seats, which nobody else has. */
-async function ofStartupMember(user: UserDocument): Promise<CalendarEntry[]> {
+async function ofStartupMember(user: UserDocument, span: Span): Promise<CalendarEntry[]> {
   const startupId = user.startup_company_uid as StartupId
   const [seminars, goals, tasks] = await Promise.all([
     seminarsFor(user),
     goalsOf(startupId).active(GOAL_LIMIT),
-    tasksOf(startupId).openOf(user.uid, MOST),
+    tasksOf(startupId).openOf(user.uid, MOST, span),
   ])
   const own = goals.filter(({ owner_user_uid }) => owner_user_uid === user.uid)
   return [...seminarEntries(seminars), ...goalEntries(own), ...taskEntries(tasks, user)]
 }
 
 /** What a partner is asked for: answers that this person is in charge of, and what its people may do of actions today. */
-async function ofPartnerMember(user: UserDocument, now: Date): Promise<CalendarEntry[]> {
+async function ofPartnerMember(user: UserDocument, span: Span, now: Date): Promise<CalendarEntry[]> {
   const partnerId = user.partner_company_uid as PartnerId
   if (!writes(user.company_role)) return []
   const [applies, asked] = await Promise.all([
     appliesReached(partnerId).asking(MOST),
     tasksWith(partnerId)
-      .asked(MOST)
+      .asked(MOST, span)
       .then((rows) => ofRelated(partnerId, rows, now)),
   ])
   const own = applies.filter(({ partner_assignee_uid }) => partner_assignee_uid === user.uid)
@@ -70,37 +76,45 @@ async function ofPartnerMember(user: UserDocument, now: Date): Promise<CalendarE
 }
 
 /** What there is to do in each area, beside interviews. */
-const workOf: Record<Actor, (user: UserDocument, now: Date) => Promise<CalendarEntry[]>> = {
+const workOf: Record<Actor, (user: UserDocument, span: Span, now: Date) => Promise<CalendarEntry[]>> = {
   startup: ofStartupMember,
   partner: ofPartnerMember,
-  operator: async (user) => taskEntries(await allTasks.openOf(user.uid, MOST), user),
+  operator: async (user, span) => taskEntries(await allTasks.openOf(user.uid, MOST, span), user),
 }
 
-/** A person's days as a calendar: what they may read now, from a month ago to half a year ahead. */
+const beginOf = (entry: CalendarEntry): string => ('on' in entry ? momentInJapan(entry.on, '00:00') : entry.start)
+
+/** What there is on these days that the person may read now, the earliest first, what has no time before the hours. */
+export async function entriesOf(user: UserDocument, span: Span, now: Date): Promise<CalendarEntry[]> {
+  const [interviews, work] = await Promise.all([interviewsFor(user, span), workOf[user.actor](user, span, now)])
+  return [...interviewEntries(interviews, user), ...work]
+    .filter((entry) => dayOf(entry) >= span.from && dayOf(entry) <= span.to)
+    .toSorted((a, b) => beginOf(a).localeCompare(beginOf(b)))
+}
+
+/** A person's days as a calendar, from a month ago to half a year ahead. */
 export async function calendarOf(user: UserDocument, now: Date): Promise<FileBody> {
-  const [interviews, work] = await Promise.all([interviewsFor(user, now), workOf[user.actor](user, now)])
-  const [from, to] = [calendarBegin(now), addDays(dayInJapan(now), CALENDAR_COMING_DAYS)]
-  const dayOf = (entry: CalendarEntry) => ('on' in entry ? entry.on : dayInJapan(new Date(entry.start)))
-  const entries = [...interviewEntries(interviews, user), ...work].filter(
-    (entry) => dayOf(entry) >= from && dayOf(entry) <= to,
-  )
-  return { name: 'banso.ics', content: await written(entries) }
+  const span = { from: calendarBegin(now), to: addDays(dayInJapan(now), CALENDAR_COMING_DAYS) }
+  return { name: 'banso.ics', content: await written(await entriesOf(user, span, now)) }
 }
 
 async function written(entries: readonly CalendarEntry[]): Promise<string> {
   const { default: ical } = await import('ical-generator')
   const calendar = ical({ name: 'Banso', prodId: { company: 'Banso', product: 'Calendar', language: 'JA' }, ttl: 3600 })
-  for (const { id, title, page, stamp, notes, place, ...when } of entries)
+  for (const entry of entries) {
+    const { kind, uid, page, stamp, notes, place } = entry
     calendar.createEvent({
-      id: `${id}@banso`,
-      summary: title,
+      id: `${kind}-${uid}@banso`,
+      // An interview's own title says what it is.
+      summary: kind === 'interview' ? entry.title : `${calendarKinds[kind]}:${entry.title}`,
       stamp: new Date(stamp),
-      ...('on' in when
-        ? { start: new Date(`${when.on}T00:00:00Z`), allDay: true, timezone: 'UTC' }
-        : { start: new Date(when.start), end: new Date(when.end) }),
+      ...('on' in entry
+        ? { start: new Date(`${entry.on}T00:00:00Z`), allDay: true, timezone: 'UTC' }
+        : { start: new Date(entry.start), end: new Date(entry.end) }),
       ...(place && { location: place }),
-      description: [notes, page].filter(Boolean).join('\n'),
-      url: page,
+      description: [notes, linkTo(page)].filter(Boolean).join('\n'),
+      url: linkTo(page),
     })
+  }
   return calendar.toString()
 }

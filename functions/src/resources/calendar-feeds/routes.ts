@@ -9,11 +9,20 @@ import { hashOf, newToken } from '../../accounts/secrets.ts'
 import type { Unit } from '../../kernel/commit.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { allUsers } from '../users/data.ts'
-import { calendarOf } from './calendar.ts'
+import { calendarOf, entriesOf } from './calendar.ts'
 import { calendarFeeds, feedOf, feedWith } from './data.ts'
-import { presentFeed, tokenOf } from './rules.ts'
+import { presentDay, presentFeed, tokenOf } from './rules.ts'
 
 type Asked = Pick<Context<(typeof startupCalendarFeeds)['get']>, 'caller' | 'now'>
+
+const days = async ({
+  ownDocument,
+  query,
+  now,
+}: Pick<Context<(typeof startupCalendarFeeds)['days']>, 'ownDocument' | 'query' | 'now'>) => {
+  const entries = await entriesOf(await ownDocument(), query, now)
+  return { status: 200, body: { data: entries.map(presentDay) } } as const
+}
 
 const get = async ({ caller, now }: Asked) =>
   ({ status: 200, body: { data: presentFeed(await feedOf(caller.person, now).get()) } }) as const
@@ -49,16 +58,19 @@ const read = async ({ params, now }: Context<typeof calendars.get>) => {
 
 export const calendarFeedRoutes = [
   ...implement(startupCalendarFeeds)({
+    days,
     get,
     create: (context) => context.commit(create(context)),
     remove: (context) => context.commit(remove(context)),
   }),
   ...implement(partnerCalendarFeeds)({
+    days,
     get,
     create: (context) => context.commit(create(context)),
     remove: (context) => context.commit(remove(context)),
   }),
   ...implement(operatorCalendarFeeds)({
+    days,
     get,
     create: (context) => context.commit(create(context)),
     remove: (context) => context.commit(remove(context)),

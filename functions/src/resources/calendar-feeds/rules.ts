@@ -1,5 +1,10 @@
 import type { ApplyDocument } from '@banso/contract/applies'
-import { CALENDAR_PAST_DAYS, type CalendarFeedDocument } from '@banso/contract/calendar-feeds'
+import {
+  CALENDAR_PAST_DAYS,
+  type CalendarDay,
+  type CalendarFeedDocument,
+  type CalendarKind,
+} from '@banso/contract/calendar-feeds'
 import { addDays, dayInJapan } from '@banso/contract/dates'
 import type { GoalDocument } from '@banso/contract/goals'
 import { type InterviewDocument, interviewMethods } from '@banso/contract/interviews'
@@ -31,7 +36,9 @@ export function presentFeed(feed: CalendarFeedDocument) {
 
 /** A line of the calendar: at a time, or (`on`) for a whole day in Japan. */
 export type CalendarEntry = {
-  id: string
+  kind: CalendarKind
+  /** Of the record. */
+  uid: string
   title: string
   page: string
   stamp: string
@@ -39,7 +46,17 @@ export type CalendarEntry = {
   place?: string
 } & ({ start: string; end: string } | { on: string })
 
-const link = (path: string) => env.portalUrl + path
+/** The page of an entry for whoever stands outside of the portal. */
+export const linkTo = (page: string): string => env.portalUrl + page
+
+export const dayOf = (entry: CalendarEntry): string => ('on' in entry ? entry.on : dayInJapan(new Date(entry.start)))
+
+/** An entry as the portal's own page shows it. */
+export const presentDay = (entry: CalendarEntry): CalendarDay => {
+  const { kind, uid, title, page } = entry
+  const [start_at, end_at] = 'on' in entry ? [null, null] : [entry.start, entry.end]
+  return { kind, uid, title, page, on: dayOf(entry), start_at, end_at }
+}
 
 export const interviewEntries = (
   interviews: readonly InterviewDocument[],
@@ -48,9 +65,10 @@ export const interviewEntries = (
   interviews.flatMap((interview) =>
     interview.start_at && interview.end_at
       ? {
-          id: `interview-${interview.uid}`,
+          kind: 'interview',
+          uid: interview.uid,
           title: interview.title,
-          page: link(recordPages.interview[actor](interview)),
+          page: recordPages.interview[actor](interview),
           stamp: interview.updated_at,
           start: interview.start_at,
           end: interview.end_at,
@@ -64,9 +82,10 @@ export const interviewEntries = (
 
 export const seminarEntries = (seminars: readonly SeminarDocument[]): CalendarEntry[] =>
   seminars.map((seminar) => ({
-    id: `seminar-${seminar.uid}`,
-    title: `セミナー:${seminar.title}`,
-    page: link(href('startup_seminar', { seminar_id: seminar.uid })),
+    kind: 'seminar',
+    uid: seminar.uid,
+    title: seminar.title,
+    page: href('startup_seminar', { seminar_id: seminar.uid }),
     stamp: seminar.updated_at,
     start: seminar.start_at,
     end: seminar.end_at,
@@ -76,12 +95,11 @@ export const seminarEntries = (seminars: readonly SeminarDocument[]): CalendarEn
 /** Days of the person's goals: when each is due, and when it is looked at next. */
 export const goalEntries = (goals: readonly GoalDocument[]): CalendarEntry[] =>
   goals.flatMap((goal) => {
-    const about = { page: link(recordPages.goal.startup(goal)), stamp: goal.updated_at }
+    const { uid, title } = goal
+    const about = { uid, title, page: recordPages.goal.startup(goal), stamp: goal.updated_at }
     return [
-      { id: `goal-${goal.uid}`, title: `経営目標の期限:${goal.title}`, on: goal.due_on, ...about },
-      ...(goal.next_checkin_on
-        ? [{ id: `checkin-${goal.uid}`, title: `チェックイン:${goal.title}`, on: goal.next_checkin_on, ...about }]
-        : []),
+      { kind: 'goal', on: goal.due_on, ...about },
+      ...(goal.next_checkin_on ? [{ kind: 'checkin', on: goal.next_checkin_on, ...about } as const] : []),
     ]
   })
 
@@ -89,9 +107,10 @@ export const taskEntries = (tasks: readonly TaskDocument[], { actor }: Pick<User
   tasks.flatMap((task) =>
     task.due_on
       ? {
-          id: `task-${task.uid}`,
-          title: `経営アクションの期限:${task.title}`,
-          page: link(recordPages.task[actor](task)),
+          kind: 'task',
+          uid: task.uid,
+          title: task.title,
+          page: recordPages.task[actor](task),
           stamp: task.updated_at,
           on: task.due_on,
         }
@@ -103,9 +122,10 @@ export const applyEntries = (applies: readonly ApplyDocument[]): CalendarEntry[]
   applies.flatMap((apply) =>
     apply.respond_due_at
       ? {
-          id: `apply-${apply.uid}`,
-          title: `申込の回答期限:${apply.startup_name}`,
-          page: link(recordPages.apply.partner(apply)),
+          kind: 'apply',
+          uid: apply.uid,
+          title: apply.startup_name,
+          page: recordPages.apply.partner(apply),
           stamp: apply.updated_at,
           on: dayInJapan(new Date(apply.respond_due_at)),
         }

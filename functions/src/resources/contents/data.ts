@@ -3,6 +3,8 @@ import {
   type ContentDocument,
   contentDocument,
   contentKinds,
+  isPublicAt,
+  NAMED_CONTENTS,
   type RecommendationDocument,
   recommendationDocument,
 } from '@banso/contract/contents'
@@ -34,12 +36,8 @@ type ManagedQuery = Page & {
 }
 
 /** Published, and today within its dates. */
-export const isOpenContent = (now: Date) => (content: ContentDocument) => {
-  const { status, deleted_at, publish_from, publish_until } = content
-  const at = now.toISOString()
-  const within = (publish_from === null || publish_from <= at) && (publish_until === null || at < publish_until)
-  return status === 'published' && deleted_at === null && within
-}
+export const isOpenContent = (now: Date) => (content: ContentDocument) =>
+  content.deleted_at === null && isPublicAt(content, now)
 
 type PublishedQuery = Page & { q?: string; kind?: string[] }
 
@@ -80,14 +78,14 @@ export const publishedContents = {
   },
   many: async (uids: readonly string[], now: Date): Promise<ContentDocument[]> =>
     (await readMany(contents, uids)).filter(isOpenContent(now)),
-  /** Of a partner, the newest first, at most 10. */
+  /** Of a partner, as its page names them. */
   ofPartner: async (partnerUid: string, now: Date): Promise<ContentDocument[]> => {
     const where = [
       alive,
       { field: 'partner_company_uid', op: '==', value: partnerUid },
       { field: 'status', op: '==', value: 'published' },
     ] as const
-    return (await take(contents, where, '-updated_at', 10)).filter(isOpenContent(now))
+    return (await take(contents, where, '-updated_at', NAMED_CONTENTS)).filter(isOpenContent(now))
   },
 }
 

@@ -23,6 +23,21 @@ export const executionsOf = (startupId: StartupId) => ({
       '-created_at',
       limit,
     ),
+  /** The same of some actions, 30 at most. */
+  sinceOf: async (taskUids: readonly string[], moment: string, limit: number) =>
+    taskUids.length === 0
+      ? []
+      : take(
+          executions,
+          [
+            ofStartup(startupId),
+            alive,
+            { field: 'task_uid', op: 'in', value: taskUids },
+            { field: 'created_at', op: '>', value: moment },
+          ],
+          '-created_at',
+          limit,
+        ),
   get: async (uid: string) => owned(await read(executions, uid), startupId),
   getIn: async (writer: Writer, uid: string) => owned(await writer.read(executions, uid), startupId),
 })

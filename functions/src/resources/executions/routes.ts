@@ -1,6 +1,12 @@
 import { dayInJapan } from '@banso/contract/dates'
 import { ApiError, assertNoIssues, invalid } from '@banso/contract/errors'
-import { type ExecutionDocument, executionIssues, executions, operatorExecutions } from '@banso/contract/executions'
+import {
+  type ExecutionDocument,
+  executionIssues,
+  executionStamps,
+  executions,
+  operatorExecutions,
+} from '@banso/contract/executions'
 import type { GoalDocument } from '@banso/contract/goals'
 import { executionLabels } from '@banso/contract/labels/executions'
 import { type TaskDocument, taskStates } from '@banso/contract/tasks'
@@ -14,12 +20,12 @@ import { followsText, withValues } from '../goals/rules.ts'
 import { promiseFollows } from '../promises/follow.ts'
 import { operatorInCharge } from '../startups/data.ts'
 import { tasks, tasksOf } from '../tasks/data.ts'
-import { blockedNotification } from '../tasks/notifications.ts'
+import { blockedNotification, stampedNotification } from '../tasks/notifications.ts'
 import { assertMeasures, successorOf } from '../tasks/references.ts'
 import { companiesOf, objectOf, taskVerdicts } from '../tasks/rules.ts'
 import { addTask } from '../tasks/transition.ts'
 import { executions as executionCollection, executionsOf } from './data.ts'
-import { displayValues, executionVerdicts, newExecution, presentExecution, taskAfter } from './rules.ts'
+import { displayValues, executionVerdicts, newExecution, presentExecution, taskAfter, withStamp } from './rules.ts'
 
 const list = async ({ startupId, params, query, ...reader }: Context<typeof executions.list>) => {
   const { rows, page_info } = await executionsOf(startupId).listOf(params.task_id, query, reader.caller.uid)
@@ -99,6 +105,30 @@ const remove = (context: Context<typeof executions.remove>) =>
     return { status: 204 }
   })
 
+/**
+ * An operator's one stamp on an entry. No edit of it: nobody's open form goes stale. Its author is told of the first,
+ * not of another in its place. Errors: 404.
+ */
+const stamp = (context: Context<typeof operatorExecutions.stamp>) =>
+  context.commit(async (unit) => {
+    const { startupId, params, body, caller } = context
+    const execution = await executionsOf(startupId).getIn(unit, params.execution_id)
+    if (!execution || execution.deleted_at) throw new ApiError('not_found')
+    const before = execution.reactions.find(({ uid }) => uid === caller.uid)
+    const present = presentExecution(context)
+    if ((before?.stamp ?? null) === body.stamp) return { status: 200, body: { data: present(execution) } }
+    const reactions = withStamp(execution, context, body.stamp)
+    unit.derive(executionCollection, execution, { reactions })
+    const about = { object: taskOf(execution), startupId }
+    if (body.stamp === null) unit.activity({ verb: 'execution.unstamped', ...about })
+    else {
+      const word = executionStamps[body.stamp]
+      unit.activity({ verb: 'execution.stamped', ...about, to: word })
+      if (!before) unit.notify(stampedNotification(execution, caller.person, word))
+    }
+    return { status: 200, body: { data: present({ ...execution, reactions }) } }
+  })
+
 /** Entries are told as part of their action's history. */
 const taskOf = (execution: ExecutionDocument) => objectOf({ uid: execution.task_uid, title: execution.task_title })
 
@@ -142,5 +172,5 @@ async function seenExecution(unit: Unit, context: Reader & { startupId: StartupI
 
 export const executionRoutes = [
   ...implement(executions)({ list, create, update, remove }),
-  ...implement(operatorExecutions)({ list, remove }),
+  ...implement(operatorExecutions)({ list, remove, stamp }),
 ]

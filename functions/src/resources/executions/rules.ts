@@ -1,4 +1,4 @@
-import { type ExecutionDocument, executionResults } from '@banso/contract/executions'
+import { type ExecutionDocument, type ExecutionStamp, executionResults } from '@banso/contract/executions'
 import type { TaskDocument } from '@banso/contract/tasks'
 import { isOwnAndFresh, may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
@@ -17,6 +17,7 @@ const begun = ({ uid, title, startup_company_uid, progress }: Task) =>
     comment_count: 0,
     file_uids: [],
     files: [],
+    reactions: [],
   }) satisfies Partial<ExecutionDocument>
 
 /** The document of a new entry on an action as it is before it. */
@@ -37,6 +38,7 @@ export function executionVerdicts(execution: ExecutionDocument, reader: Reader):
     ...(may(caller, 'execution.update', own) ? ['update'] : []),
     ...(may(caller, 'execution.remove', own) ? ['remove'] : []),
     ...(may(caller, 'comment.create') ? ['comment'] : []),
+    ...(may(caller, 'execution.stamp') ? ['stamp'] : []),
   ]
 }
 
@@ -57,6 +59,16 @@ export function taskAfter(task: TaskDocument, execution: ExecutionDocument, now:
     ...(execution.result === 'completed' && finished(now)),
   }
 }
+
+/** The stamps with the caller's own as it is now: another in its place, or none. */
+export const withStamp = (
+  { reactions }: ExecutionDocument,
+  { caller: { person }, now }: Reader,
+  stamp: ExecutionStamp | null,
+): ExecutionDocument['reactions'] => [
+  ...reactions.filter(({ uid }) => uid !== person.uid),
+  ...(stamp === null ? [] : [{ ...person, stamp, at: now.toISOString() }]),
+]
 
 /** The fields as people read them, for the differences in the timeline. */
 export const displayValues = (execution: ExecutionDocument) => ({

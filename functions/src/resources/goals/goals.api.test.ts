@@ -571,7 +571,7 @@ describe('operators', () => {
       expect.objectContaining({
         kind: 'goal',
         title: '担当者から経営目標の提案があります',
-        body: '採用したい目標',
+        body: expect.stringMatching(/^採用したい目標\(期限 \d+\/\d+、.+さん\)$/),
         link: `/startups/${own.uid}/goals/${wanted}`,
       }),
     )
@@ -582,10 +582,14 @@ describe('operators', () => {
     expect((await answer(unwanted, { to: 'cancelled', reason: '時期が早い' })).status).toBe(200)
     const notes = (await notificationsTo(operator.uid)).filter(({ link }) => link.includes(own.uid))
     expect(notes.map(({ title, body, link }) => [title, body, link]).sort()).toEqual([
-      ['株式会社こたえが提案を採用しました', '採用したい目標', `/operator/startups/${own.uid}/goals/${wanted}`],
+      [
+        '株式会社こたえが提案を採用しました',
+        expect.stringMatching(/^採用したい目標\(期限 \d+\/\d+、.+さん\)$/),
+        `/operator/startups/${own.uid}/goals/${wanted}`,
+      ],
       [
         '株式会社こたえが提案を見送りました',
-        '見送る目標:時期が早い',
+        expect.stringMatching(/^見送る目標\(期限 \d+\/\d+、.+さん\):時期が早い$/),
         `/operator/startups/${own.uid}/goals/${unwanted}`,
       ],
     ])

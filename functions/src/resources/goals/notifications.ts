@@ -4,7 +4,10 @@ import { recordPages } from '@banso/contract/record-pages'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 
 /** The notifications about goals. */
-type Told = Pick<GoalDocument, 'uid' | 'title' | 'startup_company_uid'>
+type Told = Pick<GoalDocument, 'uid' | 'title' | 'startup_company_uid' | 'due_on' | 'created_by' | 'startup_name'>
+const shortDay = (day: string) => day.slice(5).replace('-', '/')
+/** What it is about, until when, and who has a part in it: 「売上を2倍に(期限 11/27、橋本さん)」 */
+const about = ({ title, due_on }: Told, by: string): string => `${title}(期限 ${shortDay(due_on)}、${by}さん)`
 
 const pages = recordPages.goal
 
@@ -12,7 +15,7 @@ export const proposedNotification = (goal: Told, receiverUid: string): NewNotifi
   receiverUid,
   kind: 'goal',
   title: '担当者から経営目標の提案があります',
-  body: goal.title,
+  body: about(goal, goal.created_by.name),
   link: pages.startup(goal),
   groupKey: `goal:${goal.uid}:proposal`,
 })
@@ -20,13 +23,12 @@ export const proposedNotification = (goal: Told, receiverUid: string): NewNotifi
 export const answeredNotification = (
   goal: Told,
   receiverUid: string,
-  startup: string,
-  declined: string | null,
+  { startup, by, declined }: { startup: string; by: string; declined: string | null },
 ): NewNotification => ({
   receiverUid,
   kind: 'goal',
   title: titled(startup, declined === null ? 'が提案を採用しました' : 'が提案を見送りました'),
-  body: declined === null ? goal.title : `${goal.title}:${declined}`,
+  body: declined === null ? about(goal, by) : `${about(goal, by)}:${declined}`,
   link: pages.operator(goal),
   groupKey: `goal:${goal.uid}:answer`,
 })
@@ -35,7 +37,7 @@ export const asksNotification = (goal: Told, receiverUid: string, asks: string):
   receiverUid,
   kind: 'goal',
   title: '支援してほしいことが届きました',
-  body: `${goal.title}:${asks}`,
+  body: [goal.startup_name, goal.title, asks].filter(Boolean).join(':'),
   link: pages.operator(goal),
   groupKey: `goal:${goal.uid}:asks`,
 })
@@ -68,7 +70,7 @@ export const unclosedNotification = (goal: GoalDocument): NewNotification => ({
   receiverUid: goal.owner.uid,
   kind: 'goal',
   title: titled(`「${goal.title}`, '」の期限を過ぎています'),
-  body: '結果を登録するか、期限を変更してください。',
+  body: `期限は${shortDay(goal.due_on)}でした。結果を登録するか、期限を変更してください。`,
   link: pages.startup(goal),
   groupKey: `goal:${goal.uid}:unclosed:${goal.due_on}`,
 })

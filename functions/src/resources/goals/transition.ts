@@ -51,7 +51,13 @@ export const transition = async (context: Context<typeof goals.transition>) => {
     })
     if (startup)
       for (const uid of proposers)
-        unit.notify(answeredNotification(goal, uid, startup.name, starts ? null : (body.reason ?? '')))
+        unit.notify(
+          answeredNotification(goal, uid, {
+            startup: startup.name,
+            by: context.caller.person.name,
+            declined: starts ? null : (body.reason ?? ''),
+          }),
+        )
     return { status: 200, body: { data: presentGoal(context)(next) } }
   })
 }

@@ -35,27 +35,33 @@ const [MOST, MOST_GOALS, MOST_APPLIES] = [5, 3, 10]
 /** Enough to find out which actions were blocked last. */
 const MOST_EXECUTIONS = 20
 const EXCERPT = 80
-const none = { done: [], open: [], waiting: [] }
+const none = { done: [], open: [] }
 /** Since when things are told: since the meeting before. */
 const momentOf = ({ start_at, created_at }: InterviewDocument) => start_at ?? created_at
 const beforeOf = ({ start_at }: InterviewDocument, { now }: BriefReader) => start_at ?? now.toISOString()
+
+/** Since when records tell what is stuck: before a first meeting from the beginning. */
+const stuckSince = (previous: InterviewDocument | undefined) => (previous ? momentOf(previous) : '')
+/** Before a first meeting nothing has been done since, and nothing was promised; what waits is stuck all the same. */
+const sinceMeeting = <T extends Known['tasks']>(previous: InterviewDocument | undefined, { done, open }: T) =>
+  previous ? { done: done.slice(0, MOST), open: open.slice(0, MOST) } : none
 
 /** The startup's own people and operators read all that it has done since the last meeting, whoever was there. */
 async function knownToAll(interview: InterviewDocument, reader: BriefReader): Promise<Known> {
   const startupId = interview.startup_company_uid as StartupId
   const previous = await allInterviews.lastDone(startupId, beforeOf(interview, reader))
   const [tasks, executions, goals, applies] = await Promise.all([
-    previous ? tasksOf(startupId).promisesSince(momentOf(previous)) : none,
-    previous ? executionsOf(startupId).since(momentOf(previous), MOST_EXECUTIONS) : [],
+    tasksOf(startupId).promisesSince(previous ? momentOf(previous) : null),
+    executionsOf(startupId).since(stuckSince(previous), MOST_EXECUTIONS),
     goalsOf(startupId).active(MOST_GOALS),
     appliesOf(startupId).open(),
   ])
   const since = previous?.start_at ?? null
   return {
     previous,
-    tasks,
+    tasks: sinceMeeting(previous, tasks),
     blocked: [...tasks.waiting.map(awaited), ...(await blockedIn(startupId, executions))].filter(firstOfUid),
-    executions: executions.slice(0, MOST),
+    executions: previous ? executions.slice(0, MOST) : [],
     goals: goals.map((goal) => ({ ...toldOf(goal), measure: measureSince(goal, since) })),
     applies,
   }
@@ -80,9 +86,9 @@ async function blockedIn(startupId: StartupId, executions: readonly ExecutionDoc
 }
 
 /**
- * A partner reads of their own last meeting, of actions that are shared with it, of goals that are open to it, and of
- * applications before it, all but the first while their relation lasts and by today's disclosure. Who else an action
- * waits for stays in the company, and records do.
+ * A partner reads of their own last meeting, of actions that are shared with it and what was recorded of these, of goals
+ * that are open to it, and of applications before it, all but the first while their relation lasts and by today's
+ * disclosure. Who else an action waits for stays in the company.
  */
 async function knownToPartner(partnerId: PartnerId, interview: InterviewDocument, reader: BriefReader): Promise<Known> {
   const { startup_company_uid } = interview
@@ -91,18 +97,22 @@ async function knownToPartner(partnerId: PartnerId, interview: InterviewDocument
     relatedStartup(partnerId, startup_company_uid, reader.now),
   ])
   if (!related) return { previous, tasks: none, blocked: [], executions: [], goals: [], applies: [] }
+  const { startupId } = related
   const [tasks, goals, applies] = await Promise.all([
-    previous ? tasksWith(partnerId).promisesSince(startup_company_uid, momentOf(previous)) : none,
-    goalsOpenTo(related.startupId),
-    appliesReached(partnerId).openOf(startup_company_uid, MOST_APPLIES),
+    tasksWith(partnerId).promisesSince(startupId, previous ? momentOf(previous) : null),
+    goalsOpenTo(startupId),
+    appliesReached(partnerId).openOf(startupId, MOST_APPLIES),
   ])
+  const shared = [...tasks.open, ...tasks.done].map(({ uid }) => uid)
+  const executions = await executionsOf(startupId).sinceOf(shared, stuckSince(previous), MOST_EXECUTIONS)
+  const waiting = tasks.waiting.map((task) =>
+    task.waiting_for?.uid === partnerId ? awaited(task) : { ...awaited(task), reason: '' },
+  )
   return {
     previous,
-    tasks,
-    blocked: tasks.waiting.map((task) =>
-      task.waiting_for?.uid === partnerId ? awaited(task) : { ...awaited(task), reason: '' },
-    ),
-    executions: [],
+    tasks: sinceMeeting(previous, tasks),
+    blocked: [...waiting, ...(await blockedIn(startupId, executions))].filter(firstOfUid),
+    executions: previous ? executions.slice(0, MOST) : [],
     goals: goals.map((goal) => ({ ...toldOf(goal), health: null, measure: measureNow(goal) })),
     applies,
   }

@@ -189,14 +189,15 @@ export const datesOfInterviews = (participantUid: string, weeks: readonly string
     limit,
   )
 
-/** Those with a time since a moment in which somebody takes part, whatever became of them, earliest first. */
-export const interviewsSince = (participantUid: string, moment: string, limit: number) =>
+/** Those that begin from one moment until another in which somebody takes part, whatever became of them, earliest first. */
+export const interviewsWithin = (participantUid: string, from: string, until: string, limit: number) =>
   take(
     interviews,
     [
       alive,
       { field: 'participant_uids', op: 'array-contains', value: participantUid },
-      { field: 'start_at', op: '>=', value: moment },
+      { field: 'start_at', op: '>=', value: from },
+      { field: 'start_at', op: '<', value: until },
     ],
     'start_at',
     limit,

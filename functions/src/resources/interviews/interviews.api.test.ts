@@ -11,6 +11,7 @@ import {
   makeTask,
   type TestStartup,
 } from '../../testing/factory.ts'
+import { executionInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { notificationsTo, setFields, toldOf } from '../../testing/store.ts'
@@ -73,7 +74,7 @@ describe('the list', () => {
       status: 'done',
       start_at: inDays(-1),
       needs_report: true,
-      satisfaction: { startup: null, partner: 2, comment: '相手のコメント', partner_comment: '' },
+      satisfaction: { startup: null, partner: 2, comment: '自社の感想', partner_comment: '相手のコメント' },
     })
     const answer = await owner.get(`${base()}/${done.uid}`)
     expect(answer.text).not.toMatch(/needs_report|satisfaction|相手のコメント/)
@@ -242,7 +243,7 @@ test('a finished interview is rated once, and the other side does not learn it h
   const interview = await make({ status: 'done', start_at: inDays(-1) })
   expect((await post(owner, interview.uid, 'rating', { rating: 6, comment: '' })).status).toBe(422)
   const rated = await post(owner, interview.uid, 'rating', { rating: 4, comment: '話せました' })
-  expect(rated.body.data).toMatchObject({ rating: 4, can: ['memo'] })
+  expect(rated.body.data).toMatchObject({ rating: 4, rating_comment: '話せました', can: ['memo'] })
   expect((await post(owner, interview.uid, 'rating', { rating: 5, comment: '' }, 2)).status).toBe(409)
 })
 
@@ -272,6 +273,30 @@ test('the brief tells what happened since the last meeting, without memos that a
     goals: [{ title: '今の目標', measure: { unit: '施設', previous_value: 12 } }],
   })
   expect(answer.text).not.toContain('運営の内緒の決定')
+})
+
+test('before a first meeting the brief tells what is stuck, and of nothing that would have happened since', async () => {
+  const own = await makeStartup()
+  const next = await makeInterview(own, [operator, own.owner], { status: 'scheduled', start_at: inDays(2) })
+  const waiting_for = { uid: own.owner.uid, actor: 'startup', name: '本人', since: inDays(-1) } as const
+  const [stuck, moving] = await Promise.all([
+    makeTask(own, { title: '止まった見積' }),
+    makeTask(own, { title: '進む採用' }),
+    makeTask(own, { title: '待つ契約', status: 'waiting', waiting_for }),
+    makeTask(own, { title: '終えた準備', status: 'done', closed_at: inDays(-3) }),
+  ])
+  const member = clientOf(server, own.member)
+  const record = ({ uid }: { uid: string }, changes: object) =>
+    member.post(`${own.base}/tasks/${uid}/executions`, { body: executionInput(changes) })
+  await record(stuck, { result: 'blocked', blocker: '先方の返事がない' })
+  await record(moving, { result: 'blocked', blocker: '候補者がいない' })
+  await record(moving, { result: 'progressed' })
+  const { data } = (await clientOf(server, own.viewer).get(`${own.base}/interviews/${next.uid}/brief`)).body
+  expect(data.blocked_tasks).toMatchObject([
+    { title: '待つ契約', reason: '本人の回答待ち' },
+    { title: '止まった見積', reason: '先方の返事がない' },
+  ])
+  expect(data).toMatchObject({ previous: null, done_tasks: [], open_tasks: [], executions: [], promises: [] })
 })
 
 test('the tenth time is taken, an eleventh is one too many', async () => {

@@ -3,31 +3,59 @@ import type { Person } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
 import { type InterviewDocument, interviewMethods } from '@banso/contract/interviews'
 import { recordPages } from '@banso/contract/record-pages'
+import { comingSlots } from '@banso/contract/waiting'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 
 const timeInJapan = (moment: string) => new Date(Date.parse(moment) + 9 * 3_600_000).toISOString().slice(11, 16)
 
-/** The notifications about interviews. Each leads its receiver to the page of the own area. */
+/** With whom the receiver meets there: the other company, or both where operators read it. */
+const metBy = ({ startup_name, partner_name }: InterviewDocument, { actor }: Person): string => {
+  const names = { startup: [partner_name], partner: [startup_name], operator: [startup_name, partner_name] }[actor]
+  const known = names.filter(Boolean)
+  return known.length === 0 ? '' : `${known.join('・')}との面談`
+}
+
+/** Who caused it, as the receiver may know them: whoever of another company is not in the interview is that company. */
+function actorOf({ startup_name, partner_name, participant_uids }: InterviewDocument, by: Person, to: Person): string {
+  const isKnown = to.actor === 'operator' || by.actor === 'operator' || by.actor === to.actor
+  if (isKnown || participant_uids.includes(by.uid)) return `${by.name}さん`
+  return by.actor === 'startup' ? startup_name : (partner_name ?? '')
+}
+
+/** `by`: who did what; `when`: the time it is about, in words; `more`: what they said of it. */
+type Facts = { by?: readonly [Person, string]; when?: string; more?: string | undefined }
+
+/**
+ * The notifications about interviews. Each leads its receiver to the page of the own area, and tells when, with whom and
+ * by whom: 「定例:11/24(火) 14:00〜15:00。つむぎ工房との面談、橋本さんが設定」.
+ */
 const note = (
   interview: InterviewDocument,
   to: Person,
   kind: string,
   title: string,
-  body: string,
-): NewNotification => ({
-  receiverUid: to.uid,
-  kind: 'interview',
-  title,
-  body,
-  link: recordPages.interview[to.actor](interview),
-  groupKey: `interview:${interview.uid}:${kind}`,
-})
+  { by, when, more }: Facts,
+): NewNotification => {
+  const who = [metBy(interview, to), by && `${actorOf(interview, by[0], to)}が${by[1]}`].filter(Boolean).join('、')
+  const facts = [when, who, more].filter(Boolean).join('。')
+  return {
+    receiverUid: to.uid,
+    kind: 'interview',
+    title,
+    body: [interview.title, facts].filter(Boolean).join(':'),
+    link: recordPages.interview[to.actor](interview),
+    groupKey: `interview:${interview.uid}:${kind}`,
+  }
+}
 
 /** The same for what a calendar shows: the mail brings the file that puts it there, or takes it out. */
 const calendarNote = (...told: Parameters<typeof note>): NewNotification => ({
   ...note(...told),
   calendarUid: told[0].uid,
 })
+
+/** Whoever has times to answer is asked by it. */
+const askedTitle = '面談の候補日時を回答してください'
 
 /** Everybody in the interview but who caused it. */
 const others = ({ participants }: InterviewDocument, causer: Pick<Person, 'uid'>) =>
@@ -46,11 +74,18 @@ export const spokenTime = (moment: string): string => {
 export const spokenSpan = ({ start_at, end_at }: Pick<InterviewDocument, 'start_at' | 'end_at'>): string =>
   start_at && end_at ? `${spokenTime(start_at)}〜${timeInJapan(end_at)}` : ''
 
-/** When it is and how people meet: 「定例:11/24(火) 14:00〜15:00、訪問(別館)」. Its page has the link of the call. */
+/** When it is and how people meet: 「11/24(火) 14:00〜15:00、訪問(別館)」. Its page has the link of the call. */
 const whenAndWhere = (interview: InterviewDocument): string => {
-  const { title, method, place } = interview
+  const { method, place } = interview
   const how = place ? `${interviewMethods[method]}(${place})` : interviewMethods[method]
-  return `${title}:${[spokenSpan(interview), how].filter(Boolean).join('、')}`
+  return [spokenSpan(interview), how].filter(Boolean).join('、')
+}
+
+/** The times that can still be chosen: 「候補日時3件(11/24(火) 14:00から)」. Asked within the change, which is just made. */
+const spokenSlots = (interview: InterviewDocument): string => {
+  const coming = comingSlots(interview, new Date(interview.updated_at))
+  const first = coming.map(({ start_at }) => start_at).toSorted()[0]
+  return first ? `候補日時${coming.length}件(${spokenTime(first)}から)` : ''
 }
 
 /** Everybody but who set it; a changed time is told with the old one, but to whoever comes in now (`before` has not). */
@@ -66,7 +101,7 @@ export function scheduledNotifications(
     `面談の日時が変わりました(${spokenTime(previous_start_at)}→${spokenTime(start_at)})`
   return others(interview, by).map((person) => {
     const title = (before.includes(person.uid) && moved) || '面談の日時が決まりました'
-    return calendarNote(interview, person, 'time', title, whenAndWhere(interview))
+    return calendarNote(interview, person, 'time', title, { when: whenAndWhere(interview), by: [by, '設定'] })
   })
 }
 
@@ -79,42 +114,38 @@ export const leftOutNotifications = (
   others(before, by)
     .filter(({ uid }) => !participant_uids.includes(uid))
     .map((person) =>
-      note(
-        before,
-        person,
-        'left_out',
-        '面談の参加者から外れました',
-        `${before.title}:${spokenSpan(before)}。カレンダーに入れた予定は削除してください。`,
-      ),
+      note(before, person, 'left_out', '面談の参加者から外れました', {
+        when: spokenSpan(before),
+        by: [by, '変更'],
+        more: 'カレンダーに入れた予定は削除してください。',
+      }),
     )
 
 /** The time set is given up, which the mail takes out of calendars, and others are to be answered. */
 export const rescheduledNotifications = (interview: InterviewDocument, by: Person, old: string): NewNotification[] =>
   others(interview, by).map((person) =>
-    calendarNote(
-      interview,
-      person,
-      'slots',
-      person.actor === by.actor ? '面談の日程を変更します' : '面談の候補日時を回答してください',
-      `${interview.title}:${spokenTime(old)}からの日程変更です。`,
-    ),
+    calendarNote(interview, person, 'slots', person.actor === by.actor ? '面談の日程を変更します' : askedTitle, {
+      when: [`${spokenTime(old)}からの日程変更`, spokenSlots(interview)].filter(Boolean).join('、'),
+      by: [by, '変更'],
+    }),
   )
 
 export const cancelledNotifications = (interview: InterviewDocument, by: Person): NewNotification[] =>
   others(interview, by).map((person) =>
-    calendarNote(
-      interview,
-      person,
-      'cancelled',
-      '面談が中止になりました',
-      `${interview.title}:${interview.cancel_reason}${interview.start_at ? `(${spokenSpan(interview)})` : ''}`,
-    ),
+    calendarNote(interview, person, 'cancelled', '面談が中止になりました', {
+      when: spokenSpan(interview),
+      by: [by, '中止'],
+      more: interview.cancel_reason && `理由:${interview.cancel_reason}`,
+    }),
   )
 
 /** Where, how or how long it is has changed. */
 export const changedNotifications = (interview: InterviewDocument, by: Person): NewNotification[] =>
   others(interview, by).map((person) =>
-    calendarNote(interview, person, 'details', '面談の内容が変わりました', whenAndWhere(interview)),
+    calendarNote(interview, person, 'details', '面談の内容が変わりました', {
+      when: whenAndWhere(interview),
+      by: [by, '変更'],
+    }),
   )
 
 /** Those of the sides whose answers are missing. */
@@ -127,7 +158,7 @@ export const remindedNotifications = (
   const side = { operator: 'operator', startup: startup_company_uid, partner: partner_company_uid ?? '' }
   return others(interview, by)
     .filter(({ actor }) => sides.includes(side[actor]))
-    .map((person) => note(interview, person, 'slots', '面談の候補日時を回答してください', interview.title))
+    .map((person) => note(interview, person, 'slots', askedTitle, { when: spokenSlots(interview), by: [by, '依頼'] }))
 }
 
 /** The operators who lead it; where one of a company does, all operators who are in it. */
@@ -140,28 +171,31 @@ function leadingOperators({ participants }: InterviewDocument) {
 /** It is over, and nobody has said how it was. */
 export const reportNotifications = (interview: InterviewDocument): NewNotification[] =>
   leadingOperators(interview).map((person) =>
-    note(interview, person, 'report', '面談の実施報告をお願いします', interview.title),
+    note(interview, person, 'report', '面談の実施報告をお願いします', { when: spokenSpan(interview) }),
   )
 
 /** The times are no longer held; others may be proposed. */
 export const releasedNotifications = (interview: InterviewDocument): NewNotification[] =>
   leadingOperators(interview).map((person) =>
-    note(interview, person, 'hold', '候補日時の仮押さえが終わりました', interview.title),
+    note(interview, person, 'hold', '候補日時の仮押さえが終わりました', { when: spokenSlots(interview) }),
   )
 
 export const proposedNotifications = (interview: InterviewDocument, by: Person): NewNotification[] =>
   others(interview, by)
     .filter(({ actor }) => actor !== by.actor)
-    .map((person) => note(interview, person, 'slots', '面談の候補日時を回答してください', interview.title))
+    .map((person) => note(interview, person, 'slots', askedTitle, { when: spokenSlots(interview), by: [by, '提案'] }))
 
 export const answeredNotifications = (interview: InterviewDocument, by: Person, company: string): NewNotification[] =>
   hosts(interview, by).map((person) =>
-    note(interview, person, 'answers', titled(company, 'が候補日時に回答しました'), interview.title),
+    note(interview, person, 'answers', titled(company, 'が候補日時に回答しました'), {
+      when: spokenSlots(interview),
+      by: [by, '回答'],
+    }),
   )
 
 export const attendanceNotifications = (interview: InterviewDocument, by: Person, word: string): NewNotification[] =>
   hosts(interview, by).map((person) =>
-    note(interview, person, 'attendance', titled(by.name, `さんの出欠:${word}`), interview.title),
+    note(interview, person, 'attendance', titled(by.name, `さんの出欠:${word}`), { when: spokenSpan(interview) }),
   )
 
 export const changeRequestNotifications = (
@@ -170,7 +204,11 @@ export const changeRequestNotifications = (
   reason: string,
 ): NewNotification[] =>
   hosts(interview, by).map((person) =>
-    note(interview, person, 'change', '面談の日程変更の希望が届きました', `${interview.title}:${reason}`),
+    note(interview, person, 'change', '面談の日程変更の希望が届きました', {
+      when: spokenSpan(interview),
+      by: [by, '希望'],
+      more: `理由:${reason}`,
+    }),
   )
 
 /** Those who wished for another time: it stays. */
@@ -178,20 +216,20 @@ export const keptNotifications = (interview: InterviewDocument, by: Person, comm
   others(interview, by)
     .filter(({ uid }) => interview.change_requests.some((request) => request.by.uid === uid))
     .map((person) =>
-      note(
-        interview,
-        person,
-        'change',
-        '面談の日時は変わりません',
-        [interview.title, comment].filter(Boolean).join(':'),
-      ),
+      note(interview, person, 'change', '面談の日時は変わりません', {
+        when: spokenSpan(interview),
+        by: [by, '回答'],
+        more: comment,
+      }),
     )
 
 /** A memo was shared with people of other companies. */
 export const memoNotifications = (interview: InterviewDocument, by: Person): NewNotification[] =>
   others(interview, by)
     .filter(({ actor }) => actor !== by.actor)
-    .map((person) => note(interview, person, 'memo', '面談のメモが共有されました', interview.title))
+    .map((person) =>
+      note(interview, person, 'memo', '面談のメモが共有されました', { when: spokenSpan(interview), by: [by, '共有'] }),
+    )
 
 /** How many hours before an interview its people are reminded. */
 export const reminderHours = { day: 24, hour: 1 } as const
@@ -214,14 +252,14 @@ export function reminderNotifications(
   now: Date,
 ): NewNotification[] {
   const title = which === 'day' ? dayReminderTitle(start, now) : 'まもなく面談が始まります'
-  const body =
+  const facts: Facts =
     which === 'day'
-      ? `${interview.title}:前回からの変化と約束をご確認ください。`
-      : `${interview.title}(${timeInJapan(start)}から)`
+      ? { when: whenAndWhere(interview), more: '前回からの変化と約束をご確認ください。' }
+      : { when: whenAndWhere(interview) }
   return interview.participants
     .filter(({ response }) => response !== 'ng')
     .map((person) => ({
-      ...note(interview, person, `${which}:${start}`, title, body),
+      ...note(interview, person, `${which}:${start}`, title, facts),
       endsAt: start,
       ...(which === 'day' && { briefUid: interview.uid }),
     }))

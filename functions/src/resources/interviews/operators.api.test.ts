@@ -444,13 +444,19 @@ test('a time is told with its hours and its place, as the first one to who comes
     (await notificationsTo(uid)).filter(({ body }) => body.startsWith(title)).map(({ title, body }) => [title, body])
   const span = String.raw`\d+/\d+\(.\) 14:00〜15:00`
   const matching = (text: string) => expect.stringMatching(new RegExp(`^${title}:${span}${text}$`))
-  expect(await toldTo(startup.member.uid)).toEqual([['面談の日時が決まりました', matching('、訪問\\(別館\\)')]])
+  const by = (what: string) => `。[^。]+さんが${what}`
+  expect(await toldTo(startup.member.uid)).toEqual([
+    ['面談の日時が決まりました', matching(`、訪問\\(別館\\)${by('設定')}`)],
+  ])
   // Both may bear the same moment.
   expect((await toldTo(startup.owner.uid)).toSorted(([a], [b]) => String(a).localeCompare(String(b), 'ja'))).toEqual([
-    ['面談の参加者から外れました', matching('。カレンダーに入れた予定は削除してください。')],
-    ['面談の日時が決まりました', matching('、訪問\\(本社\\)')],
+    ['面談の参加者から外れました', matching(`${by('変更')}。カレンダーに入れた予定は削除してください。`)],
+    ['面談の日時が決まりました', matching(`、訪問\\(本社\\)${by('設定')}`)],
   ])
-  expect(await toldTo(leader.uid)).toContainEqual(['面談の内容が変わりました', matching('、訪問\\(別館\\)')])
+  expect(await toldTo(leader.uid)).toContainEqual([
+    '面談の内容が変わりました',
+    matching(`、訪問\\(別館\\)。${startup.name}との面談、[^。]+さんが変更`),
+  ])
 })
 
 test('the sides whose answers are missing are asked again, nobody else', async () => {

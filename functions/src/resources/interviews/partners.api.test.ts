@@ -16,7 +16,7 @@ import {
   type TestPartner,
   type TestStartup,
 } from '../../testing/factory.ts'
-import { memoInput } from '../../testing/inputs.ts'
+import { executionInput, memoInput } from '../../testing/inputs.ts'
 import { rawAt } from '../../testing/raw.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { foundIn, notificationsTo } from '../../testing/store.ts'
@@ -341,6 +341,21 @@ describe('memos', () => {
   })
 })
 
+test('a notice names who of the other side is in the interview, and of who is not the company alone', async () => {
+  const of = await makeStartup()
+  const start = inDays(30)
+  const { uid } = await meet({ status: 'adjusting', start_at: null, end_at: null, title: '条件の面談' }, { of })
+  const propose = (by: (typeof of)['owner'], day: string, rev: number) =>
+    clientOf(server, by).post(`${of.base}/interviews/${uid}/slots`, { body: { starts: [day] }, ifMatch: `"r${rev}"` })
+  const told = async () =>
+    (await notificationsTo(partner.owner.uid)).find(({ group_key }) => group_key === `interview:${uid}:slots`)?.body
+  expect((await propose(of.member, start, 1)).status).toBe(200)
+  const about = String.raw`^条件の面談:候補日時\d件\(\d+/\d+\(.\) \d+:\d+から\)。${of.name}との面談、`
+  expect(await told()).toMatch(new RegExp(`${about}${of.name}が提案$`))
+  expect((await propose(of.owner, inDays(31), 2)).status).toBe(200)
+  expect(await told()).toMatch(new RegExp(`${about}${of.owner.name}さんが提案$`))
+})
+
 describe('the brief', () => {
   const open = { ...defaultDisclosure, goals: 'approved_partners' } as const
   const prepare = async (disclosure: typeof defaultDisclosure) => {
@@ -376,6 +391,27 @@ describe('the brief', () => {
     })
     expect(told.goals).toHaveLength(1)
     expect(told.open_tasks).toHaveLength(1)
+  })
+
+  test('tells what was recorded of shared actions and where these are stuck, and of no other action', async () => {
+    const { of, brief } = await prepare(open)
+    await makeRelation(of, partner)
+    const shared = { visibility: 'shared_partner', partner_company_uid: partner.uid } as const
+    const [stuck, own] = await Promise.all([
+      makeTask(of, { title: '共有の見積', ...shared }),
+      makeTask(of, { title: '社内の見積' }),
+    ])
+    const member = clientOf(server, of.member)
+    for (const { uid } of [stuck, own])
+      await member.post(`${of.base}/tasks/${uid}/executions`, {
+        body: executionInput({ result: 'blocked', blocker: '単価が決まらない', body: '先方と話した' }),
+      })
+    const told = await brief()
+    expect(told.executions).toMatchObject([{ title: '共有の見積', result: '行き詰まり', body: '先方と話した' }])
+    expect(told.blocked_tasks).toMatchObject([{ title: '共有の見積', reason: '単価が決まらない' }])
+    expect(JSON.stringify(told)).not.toContain('社内の見積')
+    await makeRelation(of, partner, { until: inDays(-1) })
+    expect(await brief()).toMatchObject({ executions: [], blocked_tasks: [] })
   })
 
   test('leaves out what an ended relation or today’s disclosure shuts', async () => {

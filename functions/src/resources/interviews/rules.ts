@@ -66,6 +66,8 @@ export const hasGivenUpTime = ({ status, previous_start_at }: InterviewDocument)
 /** How the caller's company has rated it; operators give no rating. */
 const ownRating = ({ satisfaction }: InterviewDocument, { caller: { actor } }: Reader): number | null =>
   actor === 'operator' ? null : satisfaction[actor]
+const ownWords = ({ satisfaction }: InterviewDocument, { caller: { actor } }: Reader): string =>
+  actor === 'operator' ? '' : actor === 'startup' ? satisfaction.comment : satisfaction.partner_comment
 
 /** The wish of the caller's company for another time; of a time that is over, or was given up, none stands. */
 const ownRequest = (interview: InterviewDocument, { caller: { actor } }: Reader) =>
@@ -101,6 +103,7 @@ export function interviewVerdicts(interview: InterviewDocument, reader: Reader):
 export const presentInterview = (company: StartupId | PartnerId, reader: Reader) => (interview: InterviewDocument) => ({
   ...interview,
   rating: ownRating(interview, reader),
+  rating_comment: ownWords(interview, reader),
   change_request: ownRequest(interview, reader),
   wants_answer: wantsAnswer(interview, company, reader.now),
   etag: etagOf(interview),
@@ -151,6 +154,7 @@ function transitionHolds(interview: InterviewDocument, to: string, now: Date): b
 export const presentToOperator = (reader: Reader) => (interview: InterviewDocument) => ({
   ...interview,
   rating: null,
+  rating_comment: '',
   change_request: null,
   change_requests: standingRequests(interview),
   wants_answer: wantsAnswer(interview, 'operator', reader.now),

@@ -2,7 +2,6 @@ import type { Person } from '@banso/contract/common'
 import { invalid } from '@banso/contract/errors'
 import type { MemoDocument, OperatorMemoInput } from '@banso/contract/memos'
 import type { PromiseDocument } from '@banso/contract/promises'
-import type { Actor } from '@banso/contract/roles'
 import { dueSort, type TaskDocument } from '@banso/contract/tasks'
 import { fullName } from '@banso/contract/users'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
@@ -10,11 +9,11 @@ import { newRecord, type Unit } from '../../kernel/commit.ts'
 import { startupNames } from '../../kernel/company-names.ts'
 import { promises } from '../promises/data.ts'
 import { isMovedLate, newPromise } from '../promises/rules.ts'
-import { proposedNotification } from '../tasks/notifications.ts'
+import { askedNotification, proposedNotification } from '../tasks/notifications.ts'
 import { assertRoom } from '../tasks/references.ts'
-import { newTask } from '../tasks/rules.ts'
 import { addTask } from '../tasks/transition.ts'
 import { canWrite, ownersOf, peopleNamed, READS_ONLY } from '../users/data.ts'
+import { type AskedPartner, askedPartner, taskFor } from './actions.ts'
 
 type NextAction = MemoDocument['next_actions'][number]
 /** What saving next actions makes and changes, beside the memo itself. */
@@ -24,6 +23,9 @@ export type Agreed = {
   edited: { before: PromiseDocument; changes: Partial<PromiseDocument> }[]
   tasks: TaskDocument[]
   owners: string[]
+  /** The partner of whose side some of them are, and who asks it. */
+  partner: AskedPartner | undefined
+  asks: string
 }
 
 const EDITED = 'メモの変更'
@@ -34,7 +36,7 @@ export type People = readonly Pick<Person, 'uid'>[]
 
 /**
  * What becomes of a memo's next actions: each is a promise under its own uid; with `as_task` an action of the startup
- * is made as well, a proposal where operators write what the startup's side is to do. One that is no longer named is
+ * is made as well (see `taskFor`). One that is no longer named is
  * dropped while it is open; another day is a renegotiation. Reads only. Operators name anybody of a side, companies of
  * other sides only those of `people`.
  * Errors: 422 for a person of another side, and for an action that is not the writer's to make; 409 at the limit of them.
@@ -50,11 +52,15 @@ export async function agreed(
   const people = await peopleOf(memo, wanted, caller, named)
   const startup_name = wanted.some(({ as_task }) => as_task) ? await startupNameOf(memo) : ''
   const known = new Map<string, PromiseDocument>()
+  const isNew = ({ uid }: { uid: string | null }) =>
+    !before.some((one) => uid !== null && one.uid === uid && one.task_uid !== null)
+  const partner = await askedPartner(unit, { caller, now }, memo, wanted, isNew)
   for (const { uid } of before) {
     const promise = uid === null ? undefined : await unit.read(promises, uid)
     if (promise) known.set(promise.uid, promise)
   }
-  const result: Agreed = { next_actions: [], made: [], edited: [], tasks: [], owners: [] }
+  const asks = caller.actor === 'operator' ? '運営' : startup_name
+  const result: Agreed = { next_actions: [], made: [], edited: [], tasks: [], owners: [], partner, asks }
   for (const [index, { uid, as_task, ...action }] of wanted.entries()) {
     const old = uid === null ? undefined : known.get(uid)
     const given = newRecord(caller.person, now)
@@ -62,7 +68,14 @@ export async function agreed(
     const existing = before.find((one) => uid !== null && one.uid === uid)
     const task =
       as_task && !existing?.task_uid
-        ? taskFor(memo, action, old?.uid ?? given.uid, index, { ...given, startup_name }, people, caller)
+        ? taskFor(
+            memo,
+            action,
+            index,
+            { ...given, startup_name, promise_uid: old?.uid ?? given.uid },
+            { names: people, partner },
+            caller,
+          )
         : undefined
     const task_uid = existing?.task_uid ?? task?.uid ?? null
     const fields = { ...action, assignee_name, task_uid, due_sort: dueSort(action.due_on) }
@@ -104,19 +117,21 @@ export async function agreed(
         before: promise,
         changes: { state: 'dropped', drop_reason: REMOVED, closed_at: now.toISOString(), readers: memo.readers },
       })
-  if (caller.actor === 'startup' && result.tasks.length > 0) await assertRoom(memo.startup_company_uid as StartupId)
+  if (caller.actor !== 'operator' && result.tasks.length > 0) await assertRoom(memo.startup_company_uid as StartupId)
   if (result.tasks.some(({ status }) => status === 'proposed'))
     result.owners = await ownersOf(memo.startup_company_uid as StartupId)
   return result
 }
 
 /** Stores it. Writes only. */
-export function storeAgreed(unit: Unit, { made, edited, tasks, owners }: Agreed): void {
+export function storeAgreed(unit: Unit, { made, edited, tasks, owners, partner, asks }: Agreed): void {
   for (const promise of made) unit.create(promises, promise)
   for (const { before, changes } of edited) unit.edit(promises, before, changes)
   for (const task of tasks) {
     addTask(unit, task, task.status === 'proposed' ? 'task.proposed' : 'task.created')
     if (task.status === 'proposed') for (const owner of owners) unit.notify(proposedNotification(task, owner))
+    if (task.asked_partner_uid !== null)
+      for (const person of partner?.people ?? []) unit.notify(askedNotification(task, person, asks))
   }
 }
 
@@ -150,58 +165,4 @@ async function peopleOf(
     if (as_task && !canWrite(user)) throw invalid({ [`next_actions.${index}.assignee_uid`]: READS_ONLY })
   }
   return new Map([...users.values()].map((user) => [user.uid, fullName(user)]))
-}
-
-/** Of which sides somebody makes actions out of memos. */
-const makes: { readonly [A in Actor]: readonly Actor[] } = {
-  operator: ['startup', 'operator'],
-  startup: ['startup'],
-  partner: [],
-}
-
-function taskFor(
-  memo: MemoDocument,
-  { title, owner_actor, assignee_uid, due_on }: Omit<OperatorMemoInput['next_actions'][number], 'uid' | 'as_task'>,
-  promise_uid: string,
-  index: number,
-  given: ReturnType<typeof newRecord> & Pick<TaskDocument, 'startup_name'>,
-  names: ReadonlyMap<string, string>,
-  { actor }: Reader['caller'],
-): TaskDocument {
-  if (!memo.startup_company_uid || !makes[actor].includes(owner_actor))
-    throw invalid({
-      [`next_actions.${index}.as_task`]:
-        actor === 'operator'
-          ? '経営アクションにできるのは、スタートアップか運営が対応するものだけです。'
-          : '経営アクションにできるのは、スタートアップが書いた自社の対応だけです。',
-    })
-  const proposes = actor === 'operator' && owner_actor === 'startup'
-  const assignees = assignee_uid ? [{ uid: assignee_uid, actor: owner_actor, name: names.get(assignee_uid) ?? '' }] : []
-  const uid = `${promise_uid}-task`.slice(0, 64)
-  return newTask({
-    ...given,
-    uid,
-    title,
-    description: '',
-    goal_uid: null,
-    issue_uid: null,
-    assignee_uids: assignee_uid ? [assignee_uid] : [],
-    assignees,
-    owner_actor,
-    start_on: null,
-    due_on,
-    priority: 'medium',
-    checklist: [],
-    recurrence: 'none',
-    recurrence_until: null,
-    measure_links: [],
-    file_uids: [],
-    startup_company_uid: memo.startup_company_uid,
-    status: proposes ? 'proposed' : 'todo',
-    proposed_by_operator: actor === 'operator',
-    interview_uid: memo.interview_uid,
-    memo_uid: memo.uid,
-    memo_readers: memo.readers,
-    promise_uid,
-  })
 }

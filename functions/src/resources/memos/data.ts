@@ -88,9 +88,15 @@ const readableIn = (scope: readonly Where[], tag: string, isOwn: (memo: MemoDocu
         query,
         callerUid,
       }),
-    /** Of interviews, where they are read. */
-    find: (query: TextQuery) =>
-      findByText(memos, readable, query, (memo) => memo.interview_uid !== null && own(memo) !== undefined),
+    /** Of calls and visits: those of no interview. */
+    notes: (query: Page, callerUid: string) =>
+      list(memos, {
+        where: [...readable, { field: 'interview_uid', op: '==', value: null }],
+        sort: '-created_at',
+        query,
+        callerUid,
+      }),
+    find: (query: TextQuery) => findByText(memos, readable, query, (memo) => own(memo) !== undefined),
     get: async (uid: string) => own(await read(memos, uid)),
     getIn: async (writer: Writer, uid: string) => own(await writer.read(memos, uid)),
     /** One that was deleted. */

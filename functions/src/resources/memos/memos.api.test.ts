@@ -9,6 +9,7 @@ import {
   makeMemo,
   makeOperator,
   makePartner,
+  makeRelation,
   makeStartup,
   type TestStartup,
 } from '../../testing/factory.ts'
@@ -233,6 +234,74 @@ describe('what companies agree on', () => {
       partner.base,
     )
     expect(answer.status).toBe(201)
+  })
+})
+
+describe('what a partner is to do next', () => {
+  const writeOf = async (changes: object, client: Client, own = startup, by = partner, base = own.base) => {
+    const interview = await makeInterview(own, [operator, own.owner, by.owner], { partner_company_uid: by.uid })
+    const action = nextActionInput({ title: '条件の案を送る', owner_actor: 'partner', as_task: true })
+    const body = memoInput({ next_actions: [action], ...changes })
+    return client.post(`${base}/interviews/${interview.uid}/memos`, { body })
+  }
+  const askedOf = async (by: typeof partner) =>
+    (await clientOf(server, by.viewer).get(`${by.base}/tasks?asked=true`)).body.data
+  const titlesTo = async (uid: string) =>
+    (await notificationsTo(uid)).filter(({ group_key }) => group_key.startsWith('task:')).map(({ title }) => title)
+
+  test('becomes an action shared with it where the startup writes so, keeps its promise, and ends with the relation', async () => {
+    const [own, by] = [await makeStartup(), await makePartner()]
+    await makeRelation(own, by)
+    const client = clientOf(server, own.owner)
+    const made = await writeOf({ visibility: 'all' }, client, own, by)
+    expect(made.status, made.text).toBe(201)
+    const [action] = made.body.data.next_actions
+    expect(await askedOf(by)).toMatchObject([{ uid: action.task_uid, title: '条件の案を送る', is_asked: true }])
+    expect(await titlesTo(by.member.uid)).toEqual([`${own.name}から経営アクションの依頼があります`])
+    const task = (await client.get(`${own.base}/tasks/${action.task_uid}`)).body.data
+    expect(task).toMatchObject({
+      status: 'todo',
+      owner_actor: 'partner',
+      assignees: [{ uid: by.uid, actor: 'partner' }],
+    })
+    const done = await clientOf(server, by.member).post(`${by.base}/tasks/${task.uid}/transition`, {
+      body: { to: 'done', comment: '送りました。' },
+      ifMatch: task.etag,
+    })
+    expect(done.status, done.text).toBe(200)
+    const [promise] = await foundIn<PromiseDocument>('promises', 'memo_uid', made.body.data.uid)
+    expect(promise).toMatchObject({ state: 'kept', task_uid: task.uid })
+    await makeRelation(own, by, { until: '2020-01-01T00:00:00.000Z', read_only: true })
+    expect((await clientOf(server, by.owner).get(`${by.base}/tasks/${task.uid}`)).status).toBe(404)
+  })
+
+  test('becomes one where the partner itself writes it for the startup to read, whose action it is too', async () => {
+    const [own, by] = [await makeStartup(), await makePartner()]
+    await makeRelation(own, by)
+    const client = clientOf(server, by.member)
+    const kept = await writeOf({}, client, own, by, by.base)
+    expect([kept.status, Object.keys(kept.body.error.fields)]).toEqual([422, ['next_actions.0.as_task']])
+    expect(await askedOf(by)).toEqual([])
+    const made = await writeOf({ visibility: 'all' }, client, own, by, by.base)
+    expect(made.status, made.text).toBe(201)
+    expect(await askedOf(by)).toHaveLength(1)
+    expect(await titlesTo(by.owner.uid)).toEqual([])
+    const { data } = (await clientOf(server, own.viewer).get(`${own.base}/tasks`)).body
+    expect(data).toMatchObject([{ title: '条件の案を送る', created_by: { uid: by.member.uid, actor: 'partner' } }])
+  })
+
+  test('becomes none without an open relation: it stays a promise', async () => {
+    const [own, by] = [await makeStartup(), await makePartner()]
+    const client = clientOf(server, own.owner)
+    const refused = async () => {
+      const answer = await writeOf({ visibility: 'all' }, client, own, by)
+      expect([answer.status, await askedOf(by)]).toEqual([422, []])
+      return answer.body.error.fields
+    }
+    const text = '経営アクションにできるのは、申込を進めているパートナーの対応だけです。'
+    expect(await refused()).toEqual({ 'next_actions.0.as_task': [text] })
+    await makeRelation(own, by, { until: '2099-01-01T00:00:00.000Z', read_only: true })
+    expect(await refused()).toEqual({ 'next_actions.0.as_task': [text] })
   })
 })
 

@@ -8,6 +8,7 @@ import {
   makeOperator,
   makePartner,
   makePromise,
+  makeRelation,
   makeStartup,
   type TestStartup,
 } from '../../testing/factory.ts'
@@ -72,6 +73,47 @@ describe('memos of operators', () => {
     expect((await viewer.post(path, { body: operatorMemoInput({ startup_uid: startup.uid }) })).status).toBe(403)
   })
 
+  test('of a call are read by the company they are shared with, where its people are led, until they are taken back', async () => {
+    const [own, partnerOwn] = await Promise.all([makeStartup(), makePartner()])
+    const both = { startup_uid: own.uid, partner_uid: partnerOwn.uid }
+    const memo = await write({ ...both, temperature: 'hot', visibility: 'operators' })
+    const notes = async (who: Parameters<typeof clientOf>[1], base: string) =>
+      (await clientOf(server, who).get(`${base}/memos`)).body.data.map(({ uid }: { uid: string }) => uid)
+    const read = async () => [await notes(own.viewer, own.base), await notes(partnerOwn.viewer, partnerOwn.base)]
+    const told = async (uid: string) => (await notificationsTo(uid)).map(({ title, link }) => [title, link])
+    expect(await read()).toEqual([[], []])
+    const change = async (visibility: string, rev: number) =>
+      (await me.patch(`${path}/${memo.uid}`, { body: { visibility }, ifMatch: `"r${rev}"` })).status
+    expect(await change('startup', 1)).toBe(200)
+    expect(await read()).toEqual([[memo.uid], []])
+    expect(await told(own.viewer.uid)).toEqual([['電話・来訪のメモが共有されました', `/startups/${own.uid}/memos`]])
+    expect(await told(partnerOwn.owner.uid)).toEqual([])
+    expect(await change('all', 2)).toBe(200)
+    expect(await read()).toEqual([[memo.uid], [memo.uid]])
+    expect(await told(partnerOwn.owner.uid)).toEqual([
+      ['電話・来訪のメモが共有されました', `/partners/${partnerOwn.uid}/memos`],
+    ])
+    // Who has been told is not told again.
+    expect(await told(own.viewer.uid)).toHaveLength(1)
+    const [shown] = (await clientOf(server, own.viewer).get(`${own.base}/memos`)).body.data
+    expect([shown.can, 'temperature' in shown]).toEqual([[], false])
+    expect(await change('operators', 3)).toBe(200)
+    expect(await read()).toEqual([[], []])
+  })
+
+  test('of an interview stand there and not among those of calls, and no other company reads either', async () => {
+    const interview = await interviewNow()
+    await write({ interview_uid: interview.uid, visibility: 'all' })
+    const call = await write({ startup_uid: startup.uid, visibility: 'startup' })
+    const { data, page_info } = (await clientOf(server, startup.owner).get(`${startup.base}/memos`)).body
+    expect(data.map(({ uid }: { uid: string }) => uid)).toEqual([call.uid])
+    expect(page_info.total_count).toBe(1)
+    const neighbour = await makeStartup()
+    const client = clientOf(server, neighbour.owner)
+    expect((await client.get(`${neighbour.base}/memos`)).body.data).toEqual([])
+    expect((await client.get(`${startup.base}/memos`)).status).toBe(302)
+  })
+
   test('of an interview reach the side they are shared with alone, whose people are told; temperature never', async () => {
     const interview = await interviewNow()
     const memo = await write({ interview_uid: interview.uid, visibility: 'startup', temperature: 'cold' })
@@ -123,6 +165,27 @@ describe('memos of operators', () => {
     const change = (uid: string) => me.patch(`${path}/${uid}`, { body: { summary: '要' }, ifMatch: '"r1"' })
     expect([(await change(own.uid)).status, (await change(shared.uid)).status]).toEqual([404, 403])
   })
+})
+
+test('ask a partner at once for what it is to do, in the name of the operators, while an apply links both', async () => {
+  const [own, by] = [await makeStartup(), await makePartner()]
+  await makeRelation(own, by)
+  const asked = action({ title: '投資条件を示す', owner_actor: 'partner', assignee_uid: by.member.uid, as_task: true })
+  const memo = await write({ startup_uid: own.uid, partner_uid: by.uid, visibility: 'all', next_actions: [asked] })
+  const client = clientOf(server, by.owner)
+  const { data } = (await client.get(`${by.base}/tasks?asked=true`)).body
+  expect(data).toMatchObject([{ uid: memo.next_actions[0].task_uid, title: '投資条件を示す', status: 'todo' }])
+  const told = (await notificationsTo(by.member.uid)).map(({ title }) => title)
+  expect(told).toContain('運営から経営アクションの依頼があります')
+  // Saved again, it is the same action, and nobody is asked twice.
+  const again = { ...asked, uid: memo.next_actions[0].uid }
+  const { status, body } = await me.patch(`${path}/${memo.uid}`, {
+    body: { next_actions: [again] },
+    ifMatch: memo.etag,
+  })
+  expect([status, body.data.next_actions[0].task_uid]).toEqual([200, memo.next_actions[0].task_uid])
+  expect((await notificationsTo(by.member.uid)).map(({ title }) => title)).toEqual(told)
+  expect((await client.get(`${by.base}/tasks?asked=true`)).body.data).toHaveLength(1)
 })
 
 test('are deleted by who wrote them, with what was promised in them, and come back as they were', async () => {

@@ -15,8 +15,11 @@ import { agreed, storeAgreed } from './agreements.ts'
 import { memos as collection, markRead, operatorsMemos } from './data.ts'
 import { endDraft } from './drafts.ts'
 import { allowed, edited, versionsTo, withGone } from './edit.ts'
+import { sharedNotifications } from './notifications.ts'
 import { newMemo, presentMemo } from './rules.ts'
 
+const sides = ['startup', 'partner'] as const
+type Side = (typeof sides)[number]
 type Companies = Pick<MemoDocument, 'startup_company_uid' | 'partner_company_uid'>
 type Subject = Companies & {
   interview: Awaited<ReturnType<typeof allInterviews.get>>
@@ -51,19 +54,31 @@ function assertShareable(visibility: OperatorMemoInput['visibility'], companies:
   if (lacks) throw invalid({ visibility: 'このメモに関係する企業を選択してください。' })
 }
 
+const MOST_NAMED = 50
+/** The people of the memo's companies on these sides. */
+async function peopleOn(sides: readonly Side[], memo: MemoDocument): Promise<UserDocument[]> {
+  const { startup_company_uid: startupId, partner_company_uid: partnerId } = memo
+  const [ofStartup, ofPartner] = await Promise.all([
+    startupId && sides.includes('startup') ? membersOf({ startupId: startupId as StartupId }).active(MOST_NAMED) : [],
+    partnerId && sides.includes('partner') ? membersOf({ partnerId: partnerId as PartnerId }).active(MOST_NAMED) : [],
+  ])
+  return [...ofStartup, ...ofPartner]
+}
+
 /** Tells of the memo, to a company only where it may read it, and to whom it is newly shared with. */
-function tell(
+async function tell(
   unit: Unit,
   { caller }: Reader,
   subject: Subject,
   memo: MemoDocument,
   verb: 'created' | 'updated' | 'removed' | 'restored',
   before: readonly string[],
-): void {
+): Promise<void> {
   const { interview } = subject
-  const shared = (side: 'startup' | 'partner', readers: readonly string[] = memo.readers) =>
+  const shared = (side: Side, readers: readonly string[] = memo.readers) =>
     readers.includes(`${side}:${side === 'startup' ? memo.startup_company_uid : memo.partner_company_uid}`)
-  const fresh = (['startup', 'partner'] as const).filter((side) => shared(side) && !shared(side, before))
+  // What comes back after a deletion was told when it was shared.
+  const fresh = verb === 'restored' ? [] : sides.filter((side) => shared(side) && !shared(side, before))
   unit.activity({
     verb: interview
       ? fresh.length > 0
@@ -76,7 +91,10 @@ function tell(
     startupId: shared('startup') ? memo.startup_company_uid : null,
     partnerId: shared('partner') ? memo.partner_company_uid : null,
   })
-  if (!interview) return
+  if (!interview) {
+    for (const note of sharedNotifications(memo, await peopleOn(fresh, memo), caller.person)) unit.notify(note)
+    return
+  }
   const readers = interview.participants.filter(({ actor }) => fresh.some((side) => side === actor))
   for (const note of memoNotifications({ ...interview, participants: readers }, caller.person)) unit.notify(note)
 }
@@ -105,7 +123,7 @@ async function create(context: Context<typeof operatorMemos.create>) {
     if (about?.needs_report) unit.derive(interviews, about, { needs_report: false })
     storeAgreed(unit, made)
     endDraft(unit, caller, draftAbout({ interview_uid, startup_uid, partner_uid }))
-    tell(unit, context, subject, whole, 'created', [])
+    await tell(unit, context, subject, whole, 'created', [])
     return { status: 201, body: { data: presentMemo(context)(whole) } }
   })
 }
@@ -123,7 +141,7 @@ const update = (context: Context<typeof operatorMemos.update>) =>
     const store = await edited(unit, context, memo, said, next_actions)
     const stored = store()
     endDraft(unit, caller, draftAbout({ memo_uid: memo.uid }))
-    tell(unit, context, subject, stored, 'updated', memo.readers)
+    await tell(unit, context, subject, stored, 'updated', memo.readers)
     return { status: 200, body: { data: presentMemo(context)(stored) } }
   })
 
@@ -132,7 +150,7 @@ const remove = (context: Context<typeof operatorMemos.remove>) =>
     const memo = allowed(unit, context, await operatorsMemos.getIn(unit, context.params.memo_id), 'remove')
     const subject = await subjectOfMemo(memo)
     const store = await withGone(unit, memo, context.now.toISOString())
-    tell(unit, context, subject, store(), 'removed', memo.readers)
+    await tell(unit, context, subject, store(), 'removed', memo.readers)
     return { status: 204 }
   })
 
@@ -142,11 +160,10 @@ const restore = (context: Context<typeof operatorMemos.restore>) =>
     const subject = await subjectOfMemo(memo)
     const store = await withGone(unit, memo, null)
     const next = store()
-    tell(unit, context, subject, next, 'restored', memo.readers)
+    await tell(unit, context, subject, next, 'restored', memo.readers)
     return { status: 200, body: { data: presentMemo(context)(next) } }
   })
 
-const MOST_NAMED = 50
 const named = (users: readonly UserDocument[]) =>
   users.map((user) => ({ uid: user.uid, actor: user.actor, name: fullName(user) }))
 

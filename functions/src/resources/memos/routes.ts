@@ -39,6 +39,12 @@ const list = async ({ startupId, partnerId, params, query, ...reader }: Own<'lis
   return { status: 200, body: { data: rows.map(presentMemo(reader)), page_info } } as const
 }
 
+const notes = async ({ startupId, partnerId, query, ...reader }: Own<'notes'>) => {
+  const { rows, page_info } = await memosIn({ startupId, partnerId }).notes(query, reader.caller.uid)
+  await markRead(rows, reader)
+  return { status: 200, body: { data: rows.map(presentMemo(reader)), page_info } } as const
+}
+
 /** The interview of a memo. Errors: 404. */
 async function interviewIn(unit: Unit, area: Area, uid: string | null): Promise<InterviewDocument> {
   const interview = await interviewsIn(area).getIn(unit, uid ?? '-')
@@ -124,5 +130,5 @@ const restore = (context: Own<'restore'>) =>
 const revisions = async ({ startupId, partnerId, params, ...reader }: Own<'revisions'>) =>
   versionsTo(reader, await memosIn({ startupId, partnerId }).get(params.memo_id))
 
-const own = { list, create, update, remove, restore, revisions }
+const own = { list, notes, create, update, remove, restore, revisions }
 export const memoRoutes = [...implement(memos)(own), ...implement(partnerMemos)(own)]

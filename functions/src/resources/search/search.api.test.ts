@@ -225,6 +225,20 @@ describe('a search', () => {
     expect(await reads(lie)).toBe(1 + types - 1 + MOST_CANDIDATES)
     expect(hitsOf(await reader.get(pathOf(lie, own)))).toEqual([])
   })
+
+  test('reads one more for each that falls away, not a whole handful', async () => {
+    const own = await makeStartup()
+    const word = newWord()
+    const s = searchKeys([word])
+    const goal = (place: number, title: string) => makeGoal(own, { uid: `${own.uid}-${place}`, title })
+    // In the order of ids: five that hold the word after two whose keys only look like it, then more.
+    for (const place of [0, 1]) await changeRaw(`goals/${(await goal(place, 'ほかの目標')).uid}`, { s })
+    await Promise.all([2, 3, 4, 5, 6, 7, 8, 9].map((place) => goal(place, word)))
+    const client = clientOf(server, own.owner)
+    const { body } = await client.get(`${own.base}/search?q=${encodeURIComponent(word)}&type=goal`)
+    expect(body.data[0].hits.length).toBe(5)
+    expect(server.lastMeter('GET /api/startups/{startup_id}/search')?.reads).toBe(1 + 6 + 2)
+  })
 })
 
 describe('nothing is found', () => {
@@ -266,8 +280,7 @@ describe('nothing is found', () => {
         partner_company_uid: partner.uid,
         author: { uid: partner.owner.uid, actor: 'partner', name: 'パートナー' },
       }),
-      // Shared, but of a call: there is no page where the startup reads it.
-      makeMemo({ ...interview, uid: '' }, { body: word, visibility: 'startup', interview_uid: null }),
+      makeMemo({ ...interview, uid: '' }, { body: word, visibility: 'operators', interview_uid: null }),
       makeContent({
         review_comment: word,
         pending_revision: {
@@ -464,6 +477,22 @@ describe('each area', () => {
     expect(noteOf('goal')).toContain(startup.name)
     for (const type of ['special_feature', 'seminar', 'post'])
       expect([type, noteOf(type)]).toEqual([type, expect.stringContaining('下書き')])
+  })
+
+  test('a company finds memos of calls that are shared with it, and no others', async () => {
+    const word = newWord()
+    const partner = await makePartner()
+    const interview = await interviewWith({})
+    const call = { interview_uid: null, partner_company_uid: partner.uid, body: `${word}の電話` }
+    const [toStartup, toPartner] = await Promise.all([
+      makeMemo(interview, { ...call, visibility: 'startup' }),
+      makeMemo(interview, { ...call, visibility: 'partner' }),
+      makeMemo(interview, { ...call, visibility: 'operators' }),
+    ])
+    const found = hitsOf(await viewer.get(`${pathOf(word)}&type=memo`))
+    expect(found.map(({ uid, link }) => [uid, link])).toEqual([[toStartup.uid, `/startups/${startup.uid}/memos`]])
+    const others = hitsOf(await clientOf(server, partner.viewer).get(`${pathOf(word, partner)}&type=memo`))
+    expect(others.map(({ uid, link }) => [uid, link])).toEqual([[toPartner.uid, `/partners/${partner.uid}/memos`]])
   })
 
   test('operators find memos of calls among those of the company', async () => {

@@ -1,7 +1,7 @@
 import type { InterviewDocument } from '@banso/contract/interviews'
 import type { MemoDocument } from '@banso/contract/memos'
 import { href } from '@banso/contract/pages'
-import { recordPages } from '@banso/contract/record-pages'
+import { notesHref, recordPages } from '@banso/contract/record-pages'
 import type { SearchType } from '@banso/contract/search'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { partnerNames, startupNames } from '../../kernel/company-names.ts'
@@ -53,6 +53,22 @@ async function inInterviews(
   return { rows: told, next }
 }
 
+/** A company reads memos of calls and visits on a page of their own. */
+async function withNotes(
+  found: TextMatches<MemoDocument>,
+  interviews: Parameters<typeof inInterviews>[1],
+  to: (interview: InterviewDocument) => string,
+  notesAt: string,
+): Promise<TextMatches<show.Shown>> {
+  const ofInterviews = await inInterviews(found, interviews, to)
+  const rows = found.rows.flatMap((memo) =>
+    memo.interview_uid === null
+      ? show.memo(memo, { title: '電話・来訪のメモ', link: notesAt })
+      : (ofInterviews.rows.find(({ uid }) => uid === memo.uid) ?? []),
+  )
+  return { rows, next: found.next }
+}
+
 type StartupArea = { readonly startupId: StartupId; readonly now: Date }
 export const startupSources = {
   goal: async ({ startupId }, query) =>
@@ -65,7 +81,12 @@ export const startupSources = {
   interview: async ({ startupId }, query) =>
     shown(await interviewsOf(startupId).find(query), show.interview(recordPages.interview.startup)),
   memo: async ({ startupId }, query) =>
-    inInterviews(await memosOf(startupId).find(query), interviewsOf(startupId), recordPages.interview.startup),
+    withNotes(
+      await memosOf(startupId).find(query),
+      interviewsOf(startupId),
+      recordPages.interview.startup,
+      notesHref.startup(startupId),
+    ),
   contact: async ({ startupId }, query) =>
     shown(await contactsOf({ startupId }).find(query), show.contact(recordPages.contact.startup)),
   partner: async (_, query) => shown(await publishedPartners.find(query), published.partner(published.ownPartnerHref)),
@@ -119,7 +140,12 @@ export const partnerSources = {
   interview: async ({ partnerId }: PartnerArea, query) =>
     shown(await interviewsWith(partnerId).find(query), show.interview(recordPages.interview.partner)),
   memo: async ({ partnerId }: PartnerArea, query) =>
-    inInterviews(await memosWith(partnerId).find(query), interviewsWith(partnerId), recordPages.interview.partner),
+    withNotes(
+      await memosWith(partnerId).find(query),
+      interviewsWith(partnerId),
+      recordPages.interview.partner,
+      notesHref.partner(partnerId),
+    ),
   contact: async ({ partnerId }: PartnerArea, query) =>
     shown(await contactsOf({ partnerId }).find(query), show.contact(recordPages.contact.partner)),
   content: async ({ partnerId }: PartnerArea, query) =>

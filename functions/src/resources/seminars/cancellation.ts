@@ -13,7 +13,7 @@ const TOLD_AT_ONCE = 100
  */
 export async function tellCancelled(unit: Unit, seminar: SeminarDocument, after: string): Promise<string | null> {
   const entrants = await entrantsAfter(unit, seminar.uid, after, TOLD_AT_ONCE)
-  for (const apply of entrants) unit.notify(cancelledNotification(apply, seminar.cancel_reason))
+  for (const apply of entrants) unit.notify(cancelledNotification(apply, seminar))
   return entrants.length === TOLD_AT_ONCE ? (entrants.at(-1)?.uid ?? null) : null
 }
 

@@ -34,13 +34,12 @@ export const seminars = collection('seminars', seminarDocument, (seminar) => [
 type Page = { page?: number; per_page?: number; cursor?: string }
 type SeminarQuery = Page & { view?: 'upcoming' | 'past' | 'entered'; issue_category?: string; format?: string[] }
 
-export const isOpenSeminar = ({ status, deleted_at }: SeminarDocument) => deleted_at === null && status !== 'draft'
+const told = ['published', 'ended', 'cancelled']
+export const isOpenSeminar = ({ status, deleted_at }: SeminarDocument) => deleted_at === null && told.includes(status)
 const open = (seminar: SeminarDocument | undefined): SeminarDocument | undefined =>
   seminar && isOpenSeminar(seminar) ? seminar : undefined
 
-const told = ['published', 'ended', 'cancelled']
-
-/** Seminars as every startup may see them: no drafts. A cancelled one is told of until its day is over. */
+/** Seminars as every startup may see them: neither drafts nor what is published later. A cancelled one is told of until its day is over. */
 export const publishedSeminars = {
   list: ({ view, issue_category, format, ...query }: SeminarQuery, now: Date, callerUid: string) => {
     const past = view === 'past'
@@ -206,6 +205,17 @@ export const startingWithin = (from: string, until: string): Queue<SeminarDocume
   from: seminars,
   where: [alive, { field: 'status', op: '==', value: 'published' }, ...afterUntil('start_at', from, until)],
   sort: 'start_at',
+})
+
+/** What is to be published by now, the earliest first. */
+export const dueSeminars = (now: Date): Queue<SeminarDocument> => ({
+  from: seminars,
+  where: [
+    alive,
+    { field: 'status', op: '==', value: 'scheduled' },
+    { field: 'publish_at', op: '<=', value: now.toISOString() },
+  ],
+  sort: 'publish_at',
 })
 
 /** Seminars ahead that somebody waits for. */

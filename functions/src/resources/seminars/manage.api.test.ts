@@ -2,7 +2,7 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import { seminarStates } from '@banso/contract/seminars'
 import { moveOf } from '@banso/contract/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { raiseWaiting, tellOfCancellations } from '../../jobs/seminars.ts'
+import { publishSeminars, raiseWaiting, tellOfCancellations } from '../../jobs/seminars.ts'
 import { pngOf } from '../../testing/bytes.ts'
 import { type Answer, type Client, clientOf, newKey } from '../../testing/client.ts'
 import {
@@ -175,7 +175,7 @@ describe('a state', () => {
   const pairs = stateKeys.flatMap((from) => stateKeys.map((to) => [from, to] as const))
   test.each(pairs)('from %s to %s is what the table says', async (from, to) => {
     const { uid } = await makeSeminar({ status: from, ...(to === 'ended' && past) })
-    const answer = await move(me, uid, { to, reason: '登壇者の都合のため' })
+    const answer = await move(me, uid, { to, reason: '登壇者の都合のため', publish_at: inHours(2) })
     const isMove = moveOf(seminarStates, from, to) !== undefined
     expect(answer.status).toBe(isMove ? 200 : 409)
     expect((await rawAt(`seminars/${uid}`))?.status).toBe(isMove ? to : from)
@@ -190,6 +190,57 @@ describe('a state', () => {
     expect((await move(me, over.uid, { to: 'published' })).status).toBe(409)
     expect((await move(me, ahead.uid, { to: 'ended' })).status).toBe(409)
     expect((await move(me, held.uid, { to: 'draft' })).status).toBe(409)
+    expect((await move(me, over.uid, { to: 'scheduled', publish_at: inHours(1) })).status).toBe(409)
+  })
+})
+
+describe('a publication ahead', () => {
+  const readBy = async (uid: string) =>
+    (await clientOf(server, startup.owner).get(`${startup.base}/seminars/${uid}`)).status
+
+  test('needs a moment that is to come, before the seminar begins', async () => {
+    const { uid } = await makeSeminar({ status: 'draft', start_at: inHours(48), entry_close_at: inHours(47) })
+    const fieldsOf = async (asked: object) => (await move(me, uid, { to: 'scheduled', ...asked })).body.error.fields
+    expect(await fieldsOf({})).toEqual({ publish_at: ['公開日時を入力してください。'] })
+    expect(await fieldsOf({ publish_at: inHours(-1) })).toEqual({ publish_at: ['過去の日時は選択できません。'] })
+    expect(await fieldsOf({ publish_at: inHours(48) })).toEqual({
+      publish_at: ['公開日時は開催日時より前を選択してください。'],
+    })
+    expect((await rawAt(`seminars/${uid}`))?.status).toBe('draft')
+  })
+
+  test('is read by no startup, in no list and entered by nobody, until its moment; and can be taken back', async () => {
+    const word = newKey().slice(0, 8)
+    const { uid } = await makeSeminar({ status: 'draft', title: `予約${word}` })
+    const publish_at = inHours(1)
+    const asked = await move(me, uid, { to: 'scheduled', publish_at })
+    expect(asked.body.data).toMatchObject({
+      status: 'scheduled',
+      publish_at,
+      can: ['update', 'transition:published', 'transition:draft'],
+    })
+    expect(asked.text).not.toContain('publisher_uid')
+    expect(await toldOf(uid)).toEqual(['seminar.transitioned'])
+    expect(await readBy(uid)).toBe(404)
+    expect((await enter(startup, uid)).status).toBe(404)
+    const listed = await clientOf(server, startup.owner).get(`${startup.base}/seminars?per_page=100`)
+    expect(listed.text).not.toContain(word)
+    const managed = await viewer.get(`${seminars}?status=scheduled&per_page=100`)
+    expect(managed.body.data.map((row: { uid: string }) => row.uid)).toContain(uid)
+    const back = await move(me, uid, { to: 'draft' }, asked.body.data.etag)
+    expect(back.body.data).toMatchObject({ status: 'draft', publish_at: null })
+    await publishSeminars(new Date(Date.now() + 2 * 3_600_000))
+    expect(await readBy(uid)).toBe(404)
+  })
+
+  test('keeps its place before the beginning when the seminar is moved', async () => {
+    const { uid } = await makeSeminar({ status: 'draft' })
+    const { etag } = (await move(me, uid, { to: 'scheduled', publish_at: inHours(100) })).body.data
+    const times = { start_at: inHours(90), end_at: inHours(92), entry_close_at: inHours(89) }
+    const moved = await me.patch(`${seminars}/${uid}`, { body: times, ifMatch: etag })
+    expect(moved.body.error.fields).toEqual({ start_at: ['開催日時は公開日時より後を選択してください。'] })
+    const later = { start_at: inHours(110), end_at: inHours(112), entry_close_at: inHours(109) }
+    expect((await me.patch(`${seminars}/${uid}`, { body: later, ifMatch: etag })).status).toBe(200)
   })
 })
 
@@ -240,7 +291,10 @@ describe('calling it off', () => {
       (await notificationsTo(owner.uid))
         .filter(({ link }) => link.includes(uid))
         .map(({ title, body }) => [title, body])
-    const note = ['「中止の会」の開催が中止になりました', '登壇者の都合のため']
+    const note = [
+      '「中止の会」の開催が中止になりました',
+      expect.stringMatching(/^\d+\/\d+\(.\) \d+:\d+からの予定でした。登壇者の都合のため$/),
+    ]
     expect(await told(first)).toContainEqual(note)
     expect(await told(second)).toContainEqual(note)
     expect(await told(other)).toEqual([])

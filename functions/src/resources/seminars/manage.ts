@@ -20,6 +20,7 @@ import type { Area } from '../files/data.ts'
 import { partnersNamed } from '../partners/data.ts'
 import { tellCancelled } from './cancellation.ts'
 import { allSeminars, seminars } from './data.ts'
+import { publishedBy, scheduleIssues } from './publication.ts'
 import { displayValues, freeSeats, managedVerdicts, newSeminar, objectOf, presentManaged, withPhotos } from './rules.ts'
 import { raise } from './seats.ts'
 
@@ -109,7 +110,7 @@ const update = async (context: Context<typeof operatorSeminars.update>) => {
     const seminar = await seenIn(unit, context)
     if (!managedVerdicts(seminar, context).includes('update')) throw new ApiError('forbidden')
     const wanted = { ...seminar, ...fields }
-    assertNoIssues(seminarIssues(wanted))
+    assertNoIssues([...seminarIssues(wanted), ...scheduleIssues(wanted)])
     if (wanted.capacity !== null && wanted.capacity < seminar.confirmed_count)
       throw invalid({ capacity: `定員は参加が確定した${seminar.confirmed_count}名以上にしてください。` })
     const { cover_url, speakers, settle } = await filesOf(unit, context, body, seminar)
@@ -127,10 +128,10 @@ const update = async (context: Context<typeof operatorSeminars.update>) => {
   })
 }
 
-/** Errors: those of `assertTransition`. Entrants are told of a cancellation, the first of them in the same commit. */
+/** Errors: those of `assertTransition`; 422 for a moment of publication that cannot be. Entrants are told of a cancellation, the first of them in the same commit. */
 const transition = (context: Context<typeof operatorSeminars.transition>) =>
   context.commit(async (unit) => {
-    const { body, caller } = context
+    const { body, caller, now } = context
     const seminar = await seenIn(unit, context)
     assertTransition({
       table: seminarStates,
@@ -144,7 +145,13 @@ const transition = (context: Context<typeof operatorSeminars.transition>) =>
     const cancels = body.to === 'cancelled'
     const cancelled = { ...seminar, cancel_reason: body.reason ?? '' }
     const notices_after = cancels ? await tellCancelled(unit, cancelled, '') : null
-    const changes = { status: body.to, ...(cancels && { cancel_reason: cancelled.cancel_reason, notices_after }) }
+    const publisher_uid = body.to === 'scheduled' ? caller.uid : null
+    const published = { publish_at: publishedBy(seminar, body, now), publisher_uid }
+    const changes = {
+      status: body.to,
+      ...published,
+      ...(cancels && { cancel_reason: cancelled.cancel_reason, notices_after }),
+    }
     const next = unit.edit(seminars, seminar, changes)
     unit.activity({ verb: 'seminar.transitioned', object: objectOf(next), to: seminarStates[body.to].label })
     return { status: 200, body: { data: presentManaged(context)(next) } }

@@ -1,14 +1,19 @@
 import type { ApplyDocument } from '@banso/contract/applies'
-import { recordPages } from '@banso/contract/record-pages'
+import { managedSeminarHref, recordPages } from '@banso/contract/record-pages'
+import type { SeminarDocument } from '@banso/contract/seminars'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
-import { dayReminderTitle, type Reminder, reminderHours } from '../interviews/notifications.ts'
+import { dayReminderTitle, type Reminder, reminderHours, spokenTime } from '../interviews/notifications.ts'
+
+/** What and when: 「資金調達の基礎:11/24(火) 14:00から」 */
+const whenOf = ({ target_snapshot }: ApplyDocument, start: string): string =>
+  `${target_snapshot.name}:${spokenTime(start)}から`
 
 /** The notifications about seats. */
-export const raisedNotification = (apply: ApplyDocument): NewNotification => ({
+export const raisedNotification = (apply: ApplyDocument, start: string): NewNotification => ({
   receiverUid: apply.applicant_user_uid,
   kind: 'apply',
   title: 'キャンセル待ちから参加確定になりました',
-  body: apply.target_snapshot.name,
+  body: whenOf(apply, start),
   link: recordPages.apply.startup(apply),
   groupKey: `seminar:${apply.target_uid}:raised`,
 })
@@ -42,19 +47,36 @@ export const seatReminderNotification = (
   receiverUid: apply.applicant_user_uid,
   kind: 'apply',
   title: seatReminderTitle(start, now),
-  body: apply.target_snapshot.name,
+  body: whenOf(apply, start),
   link: recordPages.apply.startup(apply),
   groupKey: `seminar:${apply.target_uid}:${which}:${start}`,
   endsAt: start,
   seat: { seminar_uid: apply.target_uid, apply_uid: apply.uid },
 })
 
+/** Its moment has come, but it was not published. */
+export const withheldNotification = (
+  { uid, title }: Pick<SeminarDocument, 'uid' | 'title'>,
+  receiverUid: string,
+  reason: string,
+): NewNotification => ({
+  receiverUid,
+  kind: 'news',
+  title: titled(`「${title}`, '」は公開されませんでした'),
+  body: `${reason}、公開予約を取り消しました。内容を確認してください。`,
+  link: managedSeminarHref(uid),
+  groupKey: `seminar:${uid}:withheld`,
+})
+
 /** The seminar does not take place; the reason is the operators'. */
-export const cancelledNotification = (apply: ApplyDocument, reason: string): NewNotification => ({
+export const cancelledNotification = (
+  apply: ApplyDocument,
+  { start_at, cancel_reason }: Pick<SeminarDocument, 'start_at' | 'cancel_reason'>,
+): NewNotification => ({
   receiverUid: apply.applicant_user_uid,
   kind: 'apply',
   title: titled(`「${apply.target_snapshot.name}`, '」の開催が中止になりました'),
-  body: reason,
+  body: [`${spokenTime(start_at)}からの予定でした`, cancel_reason].filter(Boolean).join('。'),
   link: recordPages.apply.startup(apply),
   groupKey: `seminar:${apply.target_uid}:cancelled`,
 })

@@ -38,6 +38,8 @@ const begun = () =>
     confirmed_count: 0,
     waitlisted_count: 0,
     apply_numbers: null,
+    publish_at: null,
+    publisher_uid: null,
     cancel_reason: '',
     notices_after: null,
   }) satisfies Partial<SeminarDocument>
@@ -173,10 +175,10 @@ export function secretsFor(seminar: SeminarDocument, entries: readonly ApplyDocu
 export const objectOf = ({ uid, title }: SeminarDocument) => ({ type: 'seminar', uid, title })
 
 /** The `when` of seminarStates, decided on the record. */
-function moveHolds({ status, start_at, end_at, ...seminar }: SeminarDocument, to: string, now: Date): boolean {
+function moveHolds({ start_at, end_at, ...seminar }: SeminarDocument, to: string, now: Date): boolean {
   const at = now.toISOString()
-  if (to === 'published') return at < start_at
-  if (to === 'draft') return status === 'published' && seminar.confirmed_count + seminar.waitlisted_count === 0
+  if (to === 'published' || to === 'scheduled') return at < start_at
+  if (to === 'draft') return seminar.confirmed_count + seminar.waitlisted_count === 0
   return to === 'cancelled' ? at < end_at : at >= end_at
 }
 

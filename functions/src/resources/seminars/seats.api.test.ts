@@ -111,7 +111,7 @@ describe('a seat that is given back', () => {
     expect(told).toMatchObject([
       {
         title: 'キャンセル待ちから参加確定になりました',
-        body: seminar.title,
+        body: expect.stringMatching(new RegExp(String.raw`^${seminar.title}:\d+/\d+\(.\) \d+:\d+から$`)),
         link: `/startups/seminars/${seminar.uid}`,
         kind: 'apply',
       },

@@ -151,7 +151,7 @@ export async function raise(
     }
     unit.set(applies, confirmed)
     tell(unit, 'seminar.raised', seminar, confirmed, systemPerson)
-    unit.notify(raisedNotification(confirmed))
+    unit.notify(raisedNotification(confirmed, seminar.start_at))
   }
   return next.length
 }

@@ -54,6 +54,27 @@ describe('what operators keep of a startup', () => {
       'タグは20件まで登録できます。',
     ])
   })
+
+  test('names the programme it takes part in, in the order of its days, or none', async () => {
+    const startup = await makeStartup()
+    const program = { cohort: '秋期', started_on: '2026-10-01', ends_on: '2027-03-31' }
+    const set = await manager.patch(at(startup), { body: { program }, ifMatch: (await seen(startup)).etag })
+    expect([set.status, set.body.data.program]).toEqual([200, program])
+    const [entry] = (await admin.get(at(startup, '/activities'))).body.data
+    expect(entry.diff).toMatchObject([
+      { field: 'program', label: '参加プログラム', after: '秋期 2026/10/01〜2027/03/31' },
+    ])
+    const change = (changes: object) =>
+      manager.patch(at(startup), { body: { program: { ...program, ...changes } }, ifMatch: set.body.data.etag })
+    expect((await change({ ends_on: '2026-09-30' })).body.error.fields).toEqual({
+      'program.ends_on': ['参加終了日は参加開始日以降の日付を選択してください。'],
+    })
+    expect((await change({ ends_on: program.started_on })).status).toBe(200)
+    expect((await viewer.patch(at(startup), { body: { program: null }, ifMatch: '"r3"' })).status).toBe(403)
+    const none = await manager.patch(at(startup), { body: { program: null }, ifMatch: (await seen(startup)).etag })
+    expect(none.body.data.program).toBeNull()
+  })
+
   test('tells the startup who looks after it', async () => {
     const startup = await makeStartup()
     const { etag } = await seen(startup)

@@ -73,6 +73,8 @@ export const displayValues = (startup: StartupDocument) => ({
   contractor_count: people(startup.contractor_count),
   assigned_operator_uids: startup.assigned_operators.map(({ name }) => name).join('、'),
   tags: startup.tags.join('、'),
+  program:
+    startup.program && `${startup.program.cohort} ${day(startup.program.started_on)}〜${day(startup.program.ends_on)}`,
   last_round:
     startup.last_round &&
     told(
@@ -93,4 +95,9 @@ export const profileLabels: Readonly<Record<string, string>> = Object.fromEntrie
 
 /** What operators keep of it; who looks after it stands first. */
 export const assignedLabel = { assigned_operator_uids: startupLabels.assigned_operator_uids }
-export const keptLabels = { ...assignedLabel, tags: startupLabels.tags, internal_note: startupLabels.internal_note }
+export const keptLabels = {
+  ...assignedLabel,
+  tags: startupLabels.tags,
+  program: startupLabels.program,
+  internal_note: startupLabels.internal_note,
+}

@@ -76,17 +76,29 @@ function dueSpan({ due, due_from, due_to }: TaskListQuery, today: string): Where
   return span
 }
 
+/** Days from one to another, both among them. */
+type Days = { readonly from: string; readonly to: string }
+const dueWithin = (days: Days | undefined): Where[] =>
+  days
+    ? [
+        { field: 'due_sort', op: '>=', value: days.from },
+        { field: 'due_sort', op: '<=', value: days.to },
+      ]
+    : []
+
 const PROMISES = 5
-async function promisesSince(scope: readonly Where[], moment: string) {
+/** Of each kind: their records are asked for by 30 names at most. */
+const SHARED = 15
+async function promisesSince(scope: readonly Where[], moment: string | null, most: number = PROMISES) {
   const isOpenState: Where = { field: 'status', op: 'in', value: ['todo', 'doing', 'waiting'] }
-  const isDone: Where[] = [
+  const isDone = (since: string): Where[] => [
     { field: 'status', op: '==', value: 'done' },
-    { field: 'closed_at', op: '>', value: moment },
+    { field: 'closed_at', op: '>', value: since },
   ]
   const isWaiting: Where = { field: 'status', op: '==', value: 'waiting' }
   const [done, open, waiting] = await Promise.all([
-    take(tasks, [...scope, alive, ...isDone], '-closed_at', PROMISES),
-    take(tasks, [...scope, alive, isOpenState], 'due_sort', PROMISES),
+    moment === null ? [] : take(tasks, [...scope, alive, ...isDone(moment)], '-closed_at', most),
+    take(tasks, [...scope, alive, isOpenState], 'due_sort', most),
     take(tasks, [...scope, alive, isWaiting], undefined, PROMISES),
   ])
   return { done, open, waiting }
@@ -96,13 +108,16 @@ async function promisesSince(scope: readonly Where[], moment: string) {
 export const tasksOf = (startupId: StartupId) => ({
   list: (query: TaskListQuery, asked: Asked) => search([ofStartup(startupId)], query, asked),
   find: (query: TextQuery) => findByText(tasks, [ofStartup(startupId), alive], query),
-  /** What was settled since a moment, what was promised before and is still open, and what waits; at most five each. */
-  promisesSince: (moment: string) => promisesSince([ofStartup(startupId)], moment),
+  /**
+   * What was settled since a moment (null: nothing is), what was promised before and is still open, and what waits; at
+   * most five each.
+   */
+  promisesSince: (moment: string | null) => promisesSince([ofStartup(startupId)], moment),
   /** Those that work on an issue, in any state. */
   ofIssue: (uid: string, limit: number) =>
     take(tasks, [ofStartup(startupId), alive, { field: 'issue_uid', op: '==', value: uid }], undefined, limit),
-  /** What this person still has to do, nearest due first. */
-  openOf: (uid: string, limit: number) =>
+  /** What this person still has to do, nearest due first; due within these days, where they are named. */
+  openOf: (uid: string, limit: number, days?: Days) =>
     take(
       tasks,
       [
@@ -110,6 +125,7 @@ export const tasksOf = (startupId: StartupId) => ({
         alive,
         { field: 'status', op: 'in', value: openTaskStatuses.filter((status) => status !== 'proposed') },
         { field: 'assignee_uids', op: 'array-contains', value: uid },
+        ...dueWithin(days),
       ],
       'due_sort',
       limit,
@@ -164,21 +180,22 @@ export const tasksWith = (partnerId: PartnerId) => ({
     findByText(tasks, [{ field: 'partner_company_uid', op: '==', value: partnerId }, alive], query, (task) =>
       isSharedWith(task, partnerId),
     ),
-  /** What is its own to do or to answer, nearest due first. */
-  asked: (limit: number) =>
+  /** What is its own to do or to answer, nearest due first; due within these days, where they are named. */
+  asked: (limit: number, days?: Days) =>
     take(
       tasks,
       [
         { field: 'asked_partner_uid', op: '==', value: partnerId },
         alive,
         { field: 'status', op: 'in', value: underWay },
+        ...dueWithin(days),
       ],
       'due_sort',
       limit,
     ),
-  /** Of one startup, as above. */
-  promisesSince: (startupUid: string, moment: string) =>
-    promisesSince(ofCompany({ startup_uid: startupUid, partner_uid: partnerId }), moment),
+  /** Of one startup, as above; more of them, since their records are found by them. */
+  promisesSince: (startupUid: string, moment: string | null) =>
+    promisesSince(ofCompany({ startup_uid: startupUid, partner_uid: partnerId }), moment, SHARED),
 })
 
 /** Actions of all startups: for operators alone. */
@@ -187,14 +204,15 @@ export const allTasks = {
   askedOf: (partnerId: PartnerId, query: SharedTasksQuery, callerUid: string) =>
     asList([{ field: 'asked_partner_uid', op: '==', value: partnerId }], query, callerUid),
   find: (query: TextQuery) => findByText(tasks, [alive], query),
-  /** What this person still has to do for any startup, nearest due first. */
-  openOf: (uid: string, limit: number) =>
+  /** What this person still has to do for any startup, nearest due first; due within these days, where they are named. */
+  openOf: (uid: string, limit: number, days?: Days) =>
     take(
       tasks,
       [
         alive,
         { field: 'status', op: 'in', value: underWay },
         { field: 'assignee_uids', op: 'array-contains', value: uid },
+        ...dueWithin(days),
       ],
       'due_sort',
       limit,

@@ -1,11 +1,21 @@
 import type { Person } from '@banso/contract/common'
+import type { ExecutionDocument } from '@banso/contract/executions'
 import { href } from '@banso/contract/pages'
 import { recordPages } from '@banso/contract/record-pages'
 import type { TaskDocument } from '@banso/contract/tasks'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 
 /** The notifications about actions. */
-type Told = Pick<TaskDocument, 'uid' | 'title' | 'startup_company_uid' | 'partner_company_uid'>
+type Told = Pick<
+  TaskDocument,
+  'uid' | 'title' | 'startup_company_uid' | 'partner_company_uid' | 'due_on' | 'created_by' | 'startup_name'
+>
+const shortDay = (day: string) => day.slice(5).replace('-', '/')
+/** What it is about: 「見積を出す(期限 11/27、橋本さん)」; `by`: who has a part in it. */
+const about = ({ title, due_on }: Told, by?: string): string => {
+  const facts = [due_on && `期限 ${shortDay(due_on)}`, by && `${by}さん`].filter(Boolean).join('、')
+  return facts ? `${title}(${facts})` : title
+}
 
 const pages = recordPages.task
 /** Who is told of days: people. A partner stands in an action as a company, and sees its days on its timeline. */
@@ -16,7 +26,7 @@ export const proposedNotification = (task: Told, receiverUid: string): NewNotifi
   receiverUid,
   kind: 'task',
   title: '担当者から経営アクションの提案があります',
-  body: task.title,
+  body: about(task, task.created_by.name),
   link: pages.startup(task),
   groupKey: `task:${task.uid}:proposal`,
 })
@@ -24,13 +34,12 @@ export const proposedNotification = (task: Told, receiverUid: string): NewNotifi
 export const answeredNotification = (
   task: Told,
   receiverUid: string,
-  startup: string,
-  declined: string | null,
+  { startup, by, declined }: { startup: string; by: string; declined: string | null },
 ): NewNotification => ({
   receiverUid,
   kind: 'task',
   title: titled(startup, declined === null ? 'が提案を採用しました' : 'が提案を見送りました'),
-  body: declined === null ? task.title : `${task.title}:${declined}`,
+  body: declined === null ? about(task, by) : `${about(task, by)}:${declined}`,
   link: pages.operator(task),
   groupKey: `task:${task.uid}:answer`,
 })
@@ -39,7 +48,7 @@ export const waitingNotification = (task: Told, person: Person, company: string)
   receiverUid: person.uid,
   kind: 'task',
   title: titled(company, 'があなたの回答を待っています'),
-  body: task.title,
+  body: about(task),
   link: pages[person.actor](task),
   groupKey: `task:${task.uid}:waiting`,
 })
@@ -49,17 +58,17 @@ export const askedNotification = (task: Told, receiverUid: string, company: stri
   receiverUid,
   kind: 'task',
   title: titled(company, 'から経営アクションの依頼があります'),
-  body: task.title,
+  body: about(task),
   link: pages.partner(task),
   groupKey: `task:${task.uid}:asked`,
 })
 
 /** Operators remind a partner's people of what is theirs to do. */
-export const remindedNotification = (task: Told, receiverUid: string): NewNotification => ({
+export const remindedNotification = (task: Told, receiverUid: string, by: string): NewNotification => ({
   receiverUid,
   kind: 'task',
   title: '経営アクションへの対応をお願いします',
-  body: task.title,
+  body: [task.startup_name, about(task, by)].filter(Boolean).join(':'),
   link: pages.partner(task),
   groupKey: `task:${task.uid}:reminder`,
 })
@@ -68,9 +77,23 @@ export const blockedNotification = (task: Told, receiverUid: string, blocker: st
   receiverUid,
   kind: 'task',
   title: titled(task.title, 'で行き詰まりの報告があります'),
-  body: blocker,
+  body: [task.startup_name, blocker].filter(Boolean).join(':'),
   link: pages.operator(task),
   groupKey: `task:${task.uid}:blocked`,
+})
+
+/** An operator has put a stamp on what somebody recorded. */
+export const stampedNotification = (
+  execution: Pick<ExecutionDocument, 'task_uid' | 'task_title' | 'startup_company_uid' | 'created_by'>,
+  by: Person,
+  stamp: string,
+): NewNotification => ({
+  receiverUid: execution.created_by.uid,
+  kind: 'task',
+  title: titled(by.name, 'さんが実行記録にスタンプを押しました'),
+  body: `${execution.task_title}:${stamp}`,
+  link: pages.startup({ ...execution, uid: execution.task_uid }),
+  groupKey: `task:${execution.task_uid}:stamp`,
 })
 
 /** What one person has to do soon, or should have done, told once a day. */
@@ -90,7 +113,7 @@ export function dueNotification(
     receiverUid: uid,
     kind: 'task',
     title: `${words}経営アクションが${due.length}件あります`,
-    body: due.map(({ title }) => title).join('、'),
+    body: due.map(({ title, due_on }) => (due_on ? `${title}(${shortDay(due_on)})` : title)).join('、'),
     link:
       due.length === 1
         ? pages[actor](first)

@@ -109,7 +109,7 @@ async function remind(context: Context<typeof operatorPartnerTasks.remind>) {
     const reminded_at = now.toISOString()
     unit.derive(collection, task, { reminded_at })
     unit.activity({ verb: 'task.reminded', object: objectOf(task), ...companiesOf(task) })
-    for (const uid of people) unit.notify(remindedNotification(task, uid))
+    for (const uid of people) unit.notify(remindedNotification(task, uid, context.caller.person.name))
     return { status: 200, body: { data: { uid: task.uid, reminded_at } } }
   })
 }

@@ -422,9 +422,10 @@ describe('lists', () => {
 
 describe('operators', () => {
   test('propose an action, of which the owner is told', async () => {
-    const manager = clientOf(server, await makeOperator('manager'))
+    const operator = await makeOperator('manager')
+    const manager = clientOf(server, operator)
     const base = `/api/operator/startups/${startup.uid}/tasks`
-    const answer = await manager.post(base, { body: taskInput({ title: '資金繰り表をつくる' }) })
+    const answer = await manager.post(base, { body: taskInput({ title: '資金繰り表をつくる', due_on: null }) })
     expect(answer.body.data).toMatchObject({
       status: 'proposed',
       proposed_by_operator: true,
@@ -434,7 +435,7 @@ describe('operators', () => {
     expect(await notificationsTo(startup.owner.uid)).toContainEqual(
       expect.objectContaining({
         title: '担当者から経営アクションの提案があります',
-        body: '資金繰り表をつくる',
+        body: `資金繰り表をつくる(${operator.name}さん)`,
         link: `/startups/${startup.uid}/tasks/${answer.body.data.uid}`,
       }),
     )

@@ -106,7 +106,13 @@ export async function moveTask(
   if (startup) for (const one of told) if (one.uid !== caller.uid) unit.notify(waitingNotification(task, one, awaiting))
   if (startup)
     for (const uid of proposers)
-      unit.notify(answeredNotification(task, uid, startup.name, body.to === 'cancelled' ? (body.reason ?? '') : null))
+      unit.notify(
+        answeredNotification(task, uid, {
+          startup: startup.name,
+          by: caller.person.name,
+          declined: body.to === 'cancelled' ? (body.reason ?? '') : null,
+        }),
+      )
   return next
 }
 

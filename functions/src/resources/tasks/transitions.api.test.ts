@@ -148,7 +148,10 @@ describe('answers to a proposal', () => {
       proposed_by_operator: true,
     })
     expect(await notificationsTo(operator.uid)).toContainEqual(
-      expect.objectContaining({ title: `${startup.name}が提案を採用しました`, body: '提案の件' }),
+      expect.objectContaining({
+        title: `${startup.name}が提案を採用しました`,
+        body: expect.stringMatching(/^提案の件\(.*さん\)$/),
+      }),
     )
   })
 
@@ -156,7 +159,10 @@ describe('answers to a proposal', () => {
     const uid = await propose()
     expect((await move(me, uid, { to: 'cancelled', reason: '今期は見送ります' })).status).toBe(200)
     expect(await notificationsTo(operator.uid)).toContainEqual(
-      expect.objectContaining({ title: `${startup.name}が提案を見送りました`, body: '提案の件:今期は見送ります' }),
+      expect.objectContaining({
+        title: `${startup.name}が提案を見送りました`,
+        body: expect.stringMatching(/^提案の件\(.*さん\):今期は見送ります$/),
+      }),
     )
   })
 

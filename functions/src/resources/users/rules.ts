@@ -1,3 +1,4 @@
+import { allows, type Permission } from '@banso/contract/permissions'
 import { movesFrom } from '@banso/contract/states'
 import { type UserDocument, userStates } from '@banso/contract/users'
 import { isHead } from '../../accounts/membership/membership.ts'
@@ -23,6 +24,10 @@ export function userVerdicts(user: UserDocument, { caller }: Reader, lastHead?: 
     ...(manages && !self ? movesFrom(userStates, user.status, caller.actor).map(({ to }) => `transition:${to}`) : []),
   ]
 }
+
+/** Whether this person has a right of the operators today, whoever asks: for what somebody began and a moment ends. */
+export const isOperatorWho = (permission: Permission, user: UserDocument | undefined): user is UserDocument =>
+  user?.status === 'active' && user.operator_role !== null && allows(permission, 'operator', user.operator_role)
 
 /** A person as its reader gets it; the kernel cuts what the endpoint does not name. */
 export const presentUser = (reader: Reader, lastHead?: string) => (user: UserDocument) => ({

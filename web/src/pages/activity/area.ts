@@ -33,6 +33,7 @@ export const activityArea = inAreas({
       contact: 'startup_contact',
       user: 'startup_user',
       seminar: 'startup_seminar',
+      memos: 'startup_memos',
     },
   },
   operatorStartup: operator,

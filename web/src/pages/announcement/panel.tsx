@@ -25,7 +25,7 @@ const AnnouncementDrawer = late(async () => (await import('./parts/announcement-
 const label = announcementLabels
 
 /** お知らせ of any state, for operators; one of them opens beside the list, and is kept in the address (`announcement`). */
-export const AnnouncementsPanel = () => {
+export const AnnouncementsPanel = ({ tab }: { tab: string }) => {
   const list = useListQuery(operatorAnnouncements.list.query, { fixed: ['deleted'] })
   const isDeleted = list.get('deleted') === 'true'
   const opened = useOpened('announcement')
@@ -38,6 +38,7 @@ export const AnnouncementsPanel = () => {
   return (
     <>
       <FilterBar
+        conditions={{ tab, ...list.conditions }}
         onClear={list.isFiltered ? list.clear : undefined}
         count={total === undefined ? undefined : `全${total}件`}
       >

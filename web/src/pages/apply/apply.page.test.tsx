@@ -197,7 +197,7 @@ describe('the detail of an apply', () => {
     const user = await portal.open(`${appliesOf}/${apply.uid}`, { as: startup.member })
     await screen.findByText('40,000円')
     expect(screen.queryByText(theirs.comment)).toBeNull()
-    await user.click(screen.getByRole('button', { name: '評価を送信' }))
+    await user.click(await screen.findByRole('button', { name: '評価を送信' }))
     await screen.findByText('満足度を選択してください。')
     await user.click(screen.getByRole('radio', { name: '4 満足' }))
     await fill(user, screen.getByRole('textbox', { name: 'コメント' }), '返事が早かったです。')

@@ -162,7 +162,7 @@ describe('one apply', () => {
     await fill(user, await screen.findByRole('textbox', { name: 'メッセージ' }), '資料を1つ追加してください。')
     await user.click(screen.getByRole('button', { name: '送信' }))
     await within(await screen.findByRole('list', { name: 'メッセージ' })).findByText('資料を1つ追加してください。')
-    await fill(user, screen.getByRole('textbox', { name: '運営内のメモ' }), '先方の担当変更に注意。')
+    await fill(user, await screen.findByRole('textbox', { name: '運営内のメモ' }), '先方の担当変更に注意。')
     await user.click(screen.getByRole('button', { name: 'メモを追加' }))
     await within(await screen.findByRole('list', { name: '運営内のメモ' })).findByText('先方の担当変更に注意。')
     const read = await portal.clientOf(startup.owner).get(`${startup.base}/applies/${apply.uid}/messages`)

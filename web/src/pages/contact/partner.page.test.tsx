@@ -113,7 +113,7 @@ describe('a partner', () => {
     await panel.findByText(answer.body)
     expect(panel.queryByText('運営内のメモ')).toBeNull()
     expect(panel.queryByText('優先度')).toBeNull()
-    await fill(user, panel.getByRole('textbox', { name: '返信' }), 'わかりました。')
+    await fill(user, await panel.findByRole('textbox', { name: '返信' }), 'わかりました。')
     await user.click(panel.getByRole('button', { name: '返信する' }))
     await panel.findByText('わかりました。')
     await panel.findByText('担当者が返信を確認しています。')

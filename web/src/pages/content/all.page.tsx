@@ -45,9 +45,9 @@ const ContentsPage = () => {
         }))}
       />
       {tab === 'contents' && <ContentsPanel mixed empty="コンテンツはまだありません。" />}
-      {tab === 'posts' && <PostsPanel />}
-      {tab === 'seminars' && <SeminarsPanel />}
-      {tab === 'announcements' && <AnnouncementsPanel />}
+      {tab === 'posts' && <PostsPanel tab={tab} />}
+      {tab === 'seminars' && <SeminarsPanel tab={tab} />}
+      {tab === 'announcements' && <AnnouncementsPanel tab={tab} />}
     </PageOfParts>
   )
 }

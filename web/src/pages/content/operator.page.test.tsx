@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   makeApply,
@@ -224,6 +224,28 @@ test('who came to a seminar is told of all at once, but for who was missing', as
   expect((await rawAt(`applies/${missing.uid}`))?.status).toBe('absent')
 })
 
+test('a seminar is published at a moment that is set ahead, which is shown and can be taken back', async () => {
+  const title = `予約の会${crypto.randomUUID().slice(0, 8)}`
+  const { uid } = await makeSeminar({ title, status: 'draft' })
+  const user = await open(`/operator/contents?tab=seminars&seminar=${uid}`)
+  const shown = await drawer(title)
+  await user.click(await within(shown).findByRole('button', { name: '公開を予約' }))
+  const dialog = await drawer('公開を予約')
+  await user.click(within(dialog).getByRole('button', { name: '公開を予約' }))
+  await within(dialog).findByText('公開日時を入力してください。')
+  const moment = new Date(Date.now() + 86_400_000).toLocaleString('sv-SE', { timeZone: 'Asia/Tokyo' })
+  fireEvent.change(within(dialog).getByLabelText(/^公開日時/), {
+    target: { value: moment.slice(0, 16).replace(' ', 'T') },
+  })
+  await user.click(within(dialog).getByRole('button', { name: '公開を予約' }))
+  await screen.findByText(`「${title}」を「公開予約」にしました。`)
+  await within(shown).findByText(/に公開$/)
+  expect(await rawAt(`seminars/${uid}`)).toMatchObject({ status: 'scheduled', publisher_uid: manager.uid })
+  await user.click(within(shown).getByRole('button', { name: '予約を取り消す' }))
+  await screen.findByText(`「${title}」を「下書き」にしました。`)
+  expect(await rawAt(`seminars/${uid}`)).toMatchObject({ status: 'draft', publish_at: null, publisher_uid: null })
+})
+
 test('a viewer writes neither articles nor seminars', async () => {
   await open('/operator/contents?tab=seminars', viewer)
   await screen.findByRole('heading', { name: 'コンテンツ', level: 1 })
@@ -246,4 +268,25 @@ test('a content that fits is recommended to a startup with its reason', async ()
   const table = await screen.findByRole('table', { name: 'おすすめしたコンテンツ' })
   await within(table).findByText('次の面談までに')
   await waitFor(() => expect(screen.queryByRole('button', { name: `「${title}」をおすすめする` })).toBeNull())
+})
+
+test('conditions are kept with their tab, and lead back to it from another', async () => {
+  const [draft, published] = [await makePost({ title: '書きかけの記事', status: 'draft' }), await makePost()]
+  const user = await open('/operator/contents?tab=posts&status=draft', viewer)
+  await screen.findByRole('button', { name: draft.title })
+  const openMenu = async () => {
+    await user.click(await screen.findByRole('button', { name: '保存した条件' }))
+    return within(await screen.findByRole('menu', { name: '保存した条件' }))
+  }
+  await user.click((await openMenu()).getByRole('menuitem', { name: '現在の条件を保存' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '現在の条件を保存' }))
+  await fill(user, dialog.getByRole('textbox', { name: /名前/ }), '書きかけ')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await screen.findByText('「書きかけ」を保存しました')
+  await user.click(screen.getByRole('link', { name: 'セミナー' }))
+  await screen.findByRole('searchbox', { name: 'セミナーを検索' })
+  await user.click(await (await openMenu()).findByRole('menuitem', { name: '書きかけ' }))
+  await screen.findByRole('button', { name: draft.title })
+  expect(screen.queryByRole('button', { name: published.title })).toBeNull()
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ tab: 'posts', status: 'draft' })
 })

@@ -60,8 +60,7 @@ export const ContentsPanel = ({ empty, add, mixed = false }: PanelProps) => {
   return (
     <>
       <FilterBar
-        // Beside other tabs of one page there are no conditions of the page to keep.
-        conditions={mixed ? undefined : list.conditions}
+        conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
         count={total === undefined ? undefined : `全${total}件`}
       >

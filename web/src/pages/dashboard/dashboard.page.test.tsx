@@ -2,7 +2,7 @@ import { attentionNames, type OperatorDashboard } from '@banso/contract/dashboar
 import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import type { DemandMap } from '@banso/contract/demands'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   makeApply,
   makeContact,
@@ -16,8 +16,10 @@ import {
   waitingChange,
 } from '../../../../functions/src/testing/factory.ts'
 import { executionInput } from '../../../../functions/src/testing/inputs.ts'
+import { rawAt, removeRaw, storeRaw } from '../../../../functions/src/testing/raw.ts'
+import { shortMoment } from '../../lib/dates.ts'
 import { network } from '../../testing/network.ts'
-import { setUpPortal } from '../../testing/portal.tsx'
+import { fill, setUpPortal } from '../../testing/portal.tsx'
 
 const portal = setUpPortal()
 const today = dayInJapan(new Date())
@@ -181,9 +183,74 @@ test('課題の需給 shows where something is wanting, what to do about it, and
   await user.click(within(screen.getByRole('group', { name: '増やすもの' })).getByRole('button', { name: 'セミナー' }))
   await screen.findByText(/海外展開\(シリーズB\)のセミナーを1回、10社ずつ開くと、不足 \d+→\d+件/)
   expect(location.search).toContain('add=seminar')
-  expect(screen.getByRole('link', { name: 'セミナーを企画' }).getAttribute('href')).toContain(
-    'issue_categories=overseas&target_stages=series_b',
-  )
+  // Who may not do it is not offered it.
+  for (const name of ['セミナーを企画', 'パートナーを登録', '特集をつくる'])
+    expect(screen.queryAllByRole('link', { name })).toEqual([])
+})
+
+describe('what is done about a gap', () => {
+  const simulated = (add: string) => `/operator?view=demand&category=overseas&stage=series_b&add=${add}&region=overseas`
+  const chosenIn = async (label: RegExp) =>
+    within(await screen.findByRole('group', { name: label }))
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .filter(({ checked }) => checked)
+      .map((box) => box.closest('label')?.textContent)
+
+  test('begins with the form of a seminar that bears its category and stage, and leaves nothing in the address', async () => {
+    const user = await portal.open(simulated('seminar'), { as: await makeOperator('manager') })
+    await user.click((await screen.findAllByRole('link', { name: 'セミナーを企画' })).at(-1) as HTMLElement)
+    await screen.findByRole('dialog', { name: 'セミナーの作成' })
+    expect(await chosenIn(/^課題の分野/)).toEqual(['海外展開'])
+    expect(await chosenIn(/^対象ステージ/)).toEqual(['シリーズB'])
+    await user.click(screen.getByRole('button', { name: '閉じる' }))
+    await waitFor(() => expect(location.search).toBe('?tab=seminars'))
+    await user.click(screen.getByRole('button', { name: 'セミナーを作成' }))
+    await screen.findByRole('dialog', { name: 'セミナーの作成' })
+    expect(await chosenIn(/^課題の分野/)).toEqual([])
+  })
+
+  test('begins with the form of a partner of the kind that was tried', async () => {
+    const user = await portal.open(simulated('plugin'), { as: await makeOperator('manager') })
+    // The gaps above offer it as well; what is tried stands last.
+    await user.click((await screen.findAllByRole('link', { name: 'パートナーを登録' })).at(-1) as HTMLElement)
+    const plugin = await screen.findByRole<HTMLInputElement>('radio', { name: 'プラグイン' })
+    expect(plugin.checked).toBe(true)
+    expect(await chosenIn(/^対応できる課題/)).toEqual(['海外展開'])
+    expect(await chosenIn(/^対象ステージ/)).toEqual(['シリーズB'])
+  })
+
+  test('never takes the place of what somebody has typed before', async () => {
+    const operator = await makeOperator('manager')
+    const user = await portal.open('/operator/partners/new', { as: operator })
+    await user.click(await screen.findByRole('radio', { name: 'プラグイン' }))
+    await fill(user, screen.getByRole('textbox', { name: /^企業名/ }), '書きかけの会社')
+    await screen.findByText(/下書き/)
+    await portal.open('/operator/partners/new?fill_type=investor&fill_category=overseas&fill_stage=nonsense', {
+      as: operator,
+    })
+    const typed = await screen.findByRole<HTMLInputElement>('textbox', { name: /^企業名/ })
+    await waitFor(() => expect(typed.value).toBe('書きかけの会社'))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'プラグイン' }).checked).toBe(true)
+    expect(await chosenIn(/^対応できる課題/)).toEqual(['海外展開'])
+    expect(await chosenIn(/^対象ステージ/)).toEqual([])
+  })
+
+  test('begins with a feature named after it, with the contents that fit', async () => {
+    const word = crypto.randomUUID().slice(0, 8)
+    const fits = { issue_categories: ['overseas' as const], target_stages: ['series_b' as const] }
+    await makeContent({ title: `輸出の手引き${word}`, ...fits })
+    await makeContent({ title: `種の手引き${word}`, ...fits, target_stages: ['seed'] })
+    await makeContent({ title: `下書きの手引き${word}`, ...fits, status: 'draft' })
+    const to = '/operator/special_features?feature=new&fill_category=overseas&fill_stage=series_b'
+    await portal.open(to, { as: await makeOperator('manager') })
+    const dialog = within(await screen.findByRole('dialog', { name: '特集の作成' }))
+    expect((await dialog.findByRole<HTMLInputElement>('textbox', { name: /^タイトル/ })).value).toBe(
+      'シリーズBの海外展開',
+    )
+    await dialog.findByText(`輸出の手引き${word}`)
+    expect(dialog.queryByText(`種の手引き${word}`)).toBeNull()
+    expect(dialog.queryByText(`下書きの手引き${word}`)).toBeNull()
+  })
 })
 
 test('課題の需給 says when it could not be read, and 再読み込み recovers', async () => {
@@ -210,6 +277,48 @@ test('定期処理 tells what ran; administrators alone run it', async () => {
   await screen.findByRole('table', { name: '処理と間隔' })
   expect(screen.queryByRole('button', { name: '今すぐ実行' })).toBeNull()
 }, 90_000)
+
+test('定期処理 tells administrators how the log stands, and where it was altered', async () => {
+  const admin = await makeOperator('admin')
+  const kept = await rawAt('settings/audit')
+  const [from, until, found_at] = [0, 60, 600].map((minutes) =>
+    new Date(Date.UTC(2026, 10, 1, 0, minutes)).toISOString(),
+  )
+  const head = { number: 4, hash: 'h'.repeat(43), until, sealed_at: until, entries: 1234 }
+  const cardOf = async (broken: object[], as = admin) => {
+    await storeRaw('settings/audit', { uid: 'audit', head, checked: 0, began_at: found_at, whole_at: found_at, broken })
+    await portal.close()
+    await portal.open('/operator?view=jobs', { as })
+    await screen.findByRole('table', { name: '処理と間隔' })
+    const heading = screen.queryByRole('heading', { name: 'アクティビティの封印' })
+    return heading && within(heading.closest('section') as HTMLElement)
+  }
+  const shown = (moment = '') => shortMoment(moment)
+  const sound = await cardOf([])
+  await sound?.findByText('異常なし')
+  expect(sound?.queryByRole('list')).toBeNull()
+  sound?.getByText(`${shown(until)}までの1,234件`)
+  sound?.getByText(shown(found_at))
+  const altered = { number: 3, kind: 'altered', kept: 20, found: 19, from, until, found_at }
+  const missing = { number: 4, kind: 'missing', kept: null, found: null, from: null, until, found_at }
+  const broken = await cardOf([altered, missing])
+  await broken?.findByText('異常あり')
+  broken?.getByText(`${shown(from)}から${shown(until)}まで`)
+  broken?.getByText(`封印したとき20件、現在19件。${shown(found_at)}に見つかりました。`)
+  broken?.getByText(`封印がありません。${shown(found_at)}に見つかりました。`)
+  expect(await cardOf([altered], await makeOperator('manager'))).toBeNull()
+  if (kept) await storeRaw('settings/audit', kept)
+  else await removeRaw('settings/audit')
+})
+
+test('アクティビティの封印 says when it could not be read, and 再読み込み recovers', async () => {
+  network.cut('GET', /\/operator\/tick\/audit$/)
+  const user = await portal.open('/operator?view=jobs', { as: await makeOperator('admin') })
+  await screen.findByText('アクティビティの封印を読み込めませんでした。')
+  network.mend()
+  await user.click(screen.getByRole('button', { name: '再読み込み' }))
+  await screen.findByText(/^(異常なし|異常あり|未確認)$/)
+})
 
 test('定期処理 says when its log could not be read, and 再読み込み recovers', async () => {
   network.cut('GET', /\/operator\/tick$/)

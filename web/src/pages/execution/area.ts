@@ -14,6 +14,12 @@ export const executionArea = inAreas({
 /** Where actions are carried out, and records written and changed. */
 export const ownExecutionArea = inAreas({ startup: executionArea.startup })
 
+/** Where operators put their stamps on records. */
+export const stampingArea = inAreas({
+  operatorStartup: executionArea.operatorStartup,
+  operator: executionArea.operator,
+})
+
 /** The place of a record, in calls. */
 export const paramsOf = ({ uid, startup_company_uid }: Execution) => ({
   startup_id: startup_company_uid,

@@ -7,9 +7,12 @@ import { Mentioned } from '../../kit/mentioned.tsx'
 import { Thread, type ThreadRead, useThread } from '../../kit/thread.tsx'
 import { TimelineItem } from '../../kit/timeline.tsx'
 import { shortMoment } from '../../lib/dates.ts'
+import { late } from '../../lib/late.ts'
 import { markStale } from '../../lib/query.ts'
 import { useNameableOperators } from '../company/queries.ts'
-import { type NoteBody, NoteForm } from './fields.tsx'
+import type { NoteBody } from './fields.tsx'
+
+const NoteForm = late(async () => (await import('./fields.tsx')).NoteForm)
 
 type InternalNote = {
   uid: string

@@ -21,6 +21,8 @@ export const interviewArea = inAreas({
     pages: {
       list: 'startup_interviews',
       detail: 'startup_interview',
+      /** Where memos of calls and visits are read. */
+      notes: 'startup_memos',
       /** Where a meeting that is asked for is read. */
       request: 'startup_contact',
       goal: 'startup_goal',
@@ -29,7 +31,12 @@ export const interviewArea = inAreas({
   },
   partner: {
     calls: { interviews: partnerInterviews },
-    pages: { list: 'partner_interviews', detail: 'partner_interview', contacts: 'partner_contacts' },
+    pages: {
+      list: 'partner_interviews',
+      detail: 'partner_interview',
+      notes: 'partner_memos',
+      contacts: 'partner_contacts',
+    },
   },
   operator: {
     calls: {
@@ -107,6 +114,13 @@ export const useAskTo = (): string | undefined => {
   if (!may || !('contacts' in pages)) return undefined
   const asked = new URLSearchParams({ new: '1', category: 'interview', subject: '面談の相談' })
   return `${href(pages.contacts, params)}?${asked}`
+}
+
+/** Where a company reads what has no interview. Operators have a tab of memos. */
+export const useNotesTo = (): string | undefined => {
+  const { pages } = useArea(companyInterviewArea)
+  const params = useCompanyParams()
+  return 'notes' in pages ? href(pages.notes, params) : undefined
 }
 
 /** Where an interview of the company of the address is made, for whoever may. */

@@ -81,6 +81,7 @@ const Body = ({ interview }: { interview: Interview }) => {
         {interview.status === 'adjusting' && <SlotsCard interview={interview} />}
         <PeopleCard interview={interview} />
         <AgendaCard interview={interview} />
+        {!memosTo && <RatingsCard interview={interview} />}
         {!memosTo && (isOpen || interview.status === 'scheduled') && <BriefCard interview={interview} />}
       </div>
       {memosTo ? (

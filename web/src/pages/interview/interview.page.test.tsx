@@ -233,6 +233,10 @@ describe('an interview', () => {
     await user.click(screen.getByRole('button', { name: '評価を送る' }))
     await screen.findByText('評価を送信しました。')
     await waitFor(() => expect(screen.queryByRole('button', { name: '面談を評価する' })).toBeNull())
+    // The own words are there at once, whatever the other side says.
+    const own = within(await screen.findByRole('list', { name: '面談の評価' }))
+    own.getByText('自社の評価')
+    own.getByRole('img', { name: /^5段階中/ })
   })
 })
 

@@ -14,7 +14,7 @@ import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
 import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useOutsideCrumbs } from '../company/queries.ts'
-import { companyInterviewArea, paramsOf, useAskTo, useLeads, useNewInterviewTo, useSides } from './area.ts'
+import { companyInterviewArea, paramsOf, useAskTo, useLeads, useNewInterviewTo, useNotesTo, useSides } from './area.ts'
 import { RequestButton } from './panel.tsx'
 import { Requests, useMayRequest, useRequests } from './parts/requests.tsx'
 import { useIsMine } from './parts/use-is-mine.ts'
@@ -25,6 +25,7 @@ const InterviewsPage = () => {
   const { calls } = useArea(companyInterviewArea)
   const params = useCompanyParams()
   const newTo = useNewInterviewTo()
+  const notesTo = useNotesTo()
   const leads = useLeads()
   const askTo = useAskTo()
   const isMine = useIsMine()
@@ -48,7 +49,10 @@ const InterviewsPage = () => {
             面談を設定
           </Button>
         ) : (
-          mayRequest && <RequestButton startup_id={params.startup_id} look="primary" />
+          <>
+            {notesTo && <Button to={notesTo}>電話・来訪のメモ</Button>}
+            {mayRequest && <RequestButton startup_id={params.startup_id} look="primary" />}
+          </>
         )
       }
       state={requests.query.isLoading ? 'loading' : listState(query)}

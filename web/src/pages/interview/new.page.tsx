@@ -1,11 +1,10 @@
 import type { OperatorContact } from '@banso/contract/contacts'
 import { refusing } from '@banso/contract/fields'
-import { interviewInput, interviewIssues, MAX_SLOTS } from '@banso/contract/interviews'
+import { type InterviewInput, interviewInput, interviewIssues, MAX_SLOTS } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
 import { isUid } from '@banso/contract/uid'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { Card } from '../../kit/card.tsx'
@@ -23,7 +22,7 @@ import { usePartnerNames, useStartupNames } from '../company/queries.ts'
 import { wishesText } from '../contact/texts.ts'
 import { interviewArea } from './area.ts'
 import { InterviewFields } from './fields.tsx'
-import { Finder, type FoundValues } from './parts/finder.tsx'
+import { Finder } from './parts/finder.tsx'
 import { blankInterview } from './values.ts'
 
 const { calls, pages } = interviewArea.operator
@@ -31,6 +30,8 @@ const { requests } = calls
 const newForm = interviewInput
   .extend({ starts: z.array(z.string()).max(MAX_SLOTS) })
   .superRefine(refusing(interviewIssues))
+/** The form also has the times that were chosen. */
+type FoundValues = InterviewInput & { starts: string[] }
 const [DRAFT, FIX] = ['draft', 'fix']
 
 /** 面談を設定: for a startup, with a partner or without; a draft, times to choose from, or a time that is set. */
@@ -154,7 +155,7 @@ const NewInterviewForm = ({ startup_id, partner_id, apply_uid, request }: NewInt
             companies={companies}
             known={[]}
           />
-          <Finder form={form as UseFormReturn<FoundValues>} />
+          <Finder control={form.control} wanted={form.watch()} />
         </>
       )}
     </Form>

@@ -97,6 +97,36 @@ describe('an interview, for operators', () => {
     expect(await readAs(manager, uid)).toMatchObject({ status: 'scheduled', start_at: inDays(12) })
   })
 
+  test('is given other times that are found as for a new one, its own hour among them', async () => {
+    const [own, leader] = [await makeStartup(), await makeOperator('manager')]
+    const asked = { ...interviewInput([leader.uid, own.owner.uid], own.uid), duration_minutes: 60, method: 'online' }
+    const question = `startup_uid=${own.uid}&required=${leader.uid},${own.owner.uid}&duration_minutes=60&method=online&from=${addDays(today, 1)}&to=${addDays(today, 14)}`
+    const leaders = portal.clientOf(leader)
+    const free = (await leaders.get(`/api/operator/interviews/suggest_slots?${question}`)).body.data.times
+    const [{ start_at: old }] = free
+    const made = await leaders.post('/api/operator/interviews', {
+      body: { ...asked, meeting_url: 'https://meet.example/moved', status: 'scheduled', start_at: old },
+    })
+    expect(made.status).toBe(201)
+    const user = await portal.open(pathOf(made.body.data.uid), { as: leader })
+    await user.click(await screen.findByRole('button', { name: '日程を変更する' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '日程を変更する' }))
+    await user.click(dialog.getByRole('button', { name: '日程を変更する' }))
+    await dialog.findAllByText('候補日時を選択してください。')
+    await user.click(dialog.getByRole('button', { name: '日程を探す' }))
+    const boxes = await dialog.findAllByRole('checkbox', { name: /全員参加できる$/ })
+    expect(boxes).toHaveLength(free.length)
+    await user.click(boxes[1] as HTMLElement)
+    await user.click(boxes[0] as HTMLElement)
+    await user.click(dialog.getByRole('button', { name: '日程を変更する' }))
+    await screen.findByText(/を「日程調整中」にしました。/)
+    const moved = await readAs(leader, made.body.data.uid)
+    expect(moved).toMatchObject({ status: 'adjusting', start_at: null, previous_start_at: old, reschedule_count: 1 })
+    expect(moved.candidate_slots.map(({ start_at }: { start_at: string }) => start_at)).toEqual(
+      [free[0].start_at, free[1].start_at].toSorted(),
+    )
+  })
+
   test('reminds those who have not answered, and says so where it could not be read', async () => {
     const { uid } = await make({
       candidate_slots: [{ uid: 'a', start_at: inDays(5), answers: { operator: 'ok' }, hold_expires_at: inDays(2) }],

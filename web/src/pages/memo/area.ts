@@ -3,10 +3,16 @@ import { memos, operatorMemos, partnerMemos } from '@banso/contract/memos'
 import { operatorPromises, partnerPromises, promises } from '@banso/contract/promises'
 import { inAreas } from '../../lib/area.ts'
 
-/** Memos in each area; they stand on the page of their interview. */
+/** Memos in each area: on the page of their interview, those of calls and visits on a page of their own. */
 export const memoArea = inAreas({
-  startup: { calls: { memos, drafts: memoDrafts }, pages: {} },
-  partner: { calls: { memos: partnerMemos, drafts: partnerMemoDrafts }, pages: {} },
+  startup: {
+    calls: { memos, drafts: memoDrafts },
+    pages: { notes: 'startup_memos', interviews: 'startup_interviews' },
+  },
+  partner: {
+    calls: { memos: partnerMemos, drafts: partnerMemoDrafts },
+    pages: { notes: 'partner_memos', interviews: 'partner_interviews' },
+  },
 })
 
 const operator = {

@@ -12,7 +12,13 @@ import { dayWithWeekday, shortMoment } from '../../lib/dates.ts'
 import { sideNames } from './texts.ts'
 import './memo.css'
 
-type MemoCardProps = { memo: Memo; onEdit: () => void; onRemove: () => void; onRevisions: () => void }
+type MemoCardProps = {
+  memo: Memo
+  /** Left out where nothing is done with a memo, since whoever reads there has written none. */
+  onEdit?: () => void
+  onRemove?: () => void
+  onRevisions?: () => void
+}
 
 /** A memo as its readers see it. */
 export const MemoCard = ({ memo, onEdit, onRemove, onRevisions }: MemoCardProps) => (
@@ -25,7 +31,7 @@ export const MemoCard = ({ memo, onEdit, onRemove, onRevisions }: MemoCardProps)
       </span>
       {memo.revision_count > 0 && <span className="muted meta-text">変更{memo.revision_count}回</span>}
       <span className="row push">
-        {memo.can.includes('update') && (
+        {onEdit && memo.can.includes('update') && (
           <Button size="small" look="transparent" icon="edit" onClick={onEdit}>
             編集
           </Button>
@@ -34,8 +40,8 @@ export const MemoCard = ({ memo, onEdit, onRemove, onRevisions }: MemoCardProps)
           compact
           label={`${memo.author.name}のメモの操作`}
           items={[
-            ...(memo.can.includes('revisions') ? [{ label: '版の履歴', onClick: onRevisions }] : []),
-            ...(memo.can.includes('remove') ? [{ label: '削除', onClick: onRemove }] : []),
+            ...(onRevisions && memo.can.includes('revisions') ? [{ label: '版の履歴', onClick: onRevisions }] : []),
+            ...(onRemove && memo.can.includes('remove') ? [{ label: '削除', onClick: onRemove }] : []),
           ]}
         />
       </span>

@@ -1,3 +1,4 @@
+import { partnerContents } from '@banso/contract/contents'
 import { operatorPartnerExposures, partnerExposures } from '@banso/contract/exposures'
 import { href, type PageName } from '@banso/contract/pages'
 import type { PartnerType } from '@banso/contract/partner-fields'
@@ -58,8 +59,8 @@ export const overviewArea = inAreas({
 /** 企業情報 as a partner keeps it. */
 export const profileArea = inAreas({
   partner: {
-    calls: { profiles: partners, changes: partnerChanges, users: partnerUsers },
-    pages: { edit: 'partner_edit' },
+    calls: { profiles: partners, changes: partnerChanges, users: partnerUsers, contents: partnerContents },
+    pages: { edit: 'partner_edit', contents: 'partner_contents' },
   },
 })
 

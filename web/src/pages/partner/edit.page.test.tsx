@@ -1,7 +1,12 @@
 import type { PartnerDocument } from '@banso/contract/partners'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { makePartner, makePartnerMember, type TestPartner } from '../../../../functions/src/testing/factory.ts'
+import {
+  makeContent,
+  makePartner,
+  makePartnerMember,
+  type TestPartner,
+} from '../../../../functions/src/testing/factory.ts'
 import { rawAt } from '../../../../functions/src/testing/raw.ts'
 import { network } from '../../testing/network.ts'
 import { fill, setUpPortal } from '../../testing/portal.tsx'
@@ -116,6 +121,26 @@ describe('a partner', () => {
     ;(await card()).getByText('財務・会計・税務に対応')
     await user.click(screen.getByRole('button', { name: '変更後' }))
     ;(await card()).getByText('隣で支えます。')
+  })
+
+  test('sees there what of its contents startups read, and nothing that waits or has ended', async () => {
+    const partner = await reviewed()
+    const own = { partner_company_uid: partner.uid, partner_name: partner.name }
+    const ended = { publish_until: '2020-01-01T00:00:00.000Z' }
+    const { uid } = await makeContent({ ...own, kind: 'service', title: '月次の伴走' })
+    await Promise.all([
+      makeContent({ ...own, kind: 'case', title: '上場の事例' }),
+      makeContent({ ...own, title: '下書きの資料', status: 'draft' }),
+      makeContent({ ...own, title: '終わった募集', ...ended }),
+      makeContent({ title: '運営の資料' }),
+    ])
+    await open(partner, partner.viewer, 'preview')
+    const contents = within(await screen.findByRole('list', { name: 'コンテンツ' }))
+    expect(contents.getByRole('link', { name: '月次の伴走' }).getAttribute('href')).toBe(
+      `/partners/${partner.uid}/contents?content=${uid}`,
+    )
+    within(screen.getByRole('list', { name: '支援事例' })).getByText('上場の事例')
+    for (const text of ['下書きの資料', '終わった募集', '運営の資料']) expect(screen.queryByText(text)).toBeNull()
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { issueCategories, stages } from '@banso/contract/common'
 import { partnerLabels } from '@banso/contract/labels/partners'
 import { href } from '@banso/contract/pages'
 import { partnerTypes } from '@banso/contract/partner-fields'
@@ -9,11 +10,13 @@ import { TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useNotice } from '../../kit/notice.tsx'
 import { useArea } from '../../lib/area.ts'
+import { useFilled } from '../../lib/filled.ts'
 import { useApiMutation } from '../../lib/query.ts'
 import { loadedUser } from '../../state.ts'
 import { AssignedFields, FormPart, InviteeFields } from '../company/fields.tsx'
 import { NewCompanyPage } from '../company/panel.tsx'
 import { partnerArea } from './area.ts'
+import { CategoryAndStageFields } from './parts/expected-fields.tsx'
 
 const label = partnerLabels
 
@@ -24,6 +27,7 @@ const NewPartnerPage = () => {
   const { calls, pages } = useArea(partnerArea)
   const usersOf = (partner_id: string) => href(pages.users, { partner_id })
   const create = useApiMutation(calls.partners.create)
+  const filled = useFilled({ type: partnerTypes, category: issueCategories, stage: stages })
   const save = async (body: PartnerCreate, idempotencyKey: string) => {
     const { data } = await create.mutateAsync({ body, idempotencyKey })
     show(`「${data.name}」を登録し、招待メールを送りました。`)
@@ -36,7 +40,9 @@ const NewPartnerPage = () => {
           schema={partnerCreate}
           values={{
             name: '',
-            partner_type: undefined, // chosen by the person; a draft brings back only what is named here
+            partner_type: filled.type, // else chosen by the person; a draft brings back only what is named here
+            supported_categories: filled.category ? [filled.category] : [],
+            target_stages: filled.stage ? [filled.stage] : [],
             invitee: { last_name: '', first_name: '', email: '' },
             assigned_operator_uids: uid ? [uid] : [],
           }}
@@ -59,6 +65,9 @@ const NewPartnerPage = () => {
                   help="最初の申込のあとは変更できません。"
                 />
                 <AssignedFields control={control} operators={operators} />
+              </FormPart>
+              <FormPart title="支援の対象(見込み)">
+                <CategoryAndStageFields control={control} />
               </FormPart>
               <InviteeFields control={control} />
             </>

@@ -16,7 +16,7 @@ import { useMay } from '../../lib/rights.ts'
 const PostDrawer = late(async () => (await import('./parts/post-drawer.tsx')).PostDrawer)
 
 /** 記事 of any state, for operators; one of them opens beside the list, and is kept in the address (`post`). */
-export const PostsPanel = () => {
+export const PostsPanel = ({ tab }: { tab: string }) => {
   const list = useListQuery(operatorPosts.list.query)
   const opened = useOpened('post')
   const query = useQuery({ ...apiQuery(operatorPosts.list, { query: list.query }), placeholderData: keepPreviousData })
@@ -24,6 +24,7 @@ export const PostsPanel = () => {
   return (
     <>
       <FilterBar
+        conditions={{ tab, ...list.conditions }}
         onClear={list.isFiltered ? list.clear : undefined}
         count={total === undefined ? undefined : `全${total}件`}
       >

@@ -22,7 +22,7 @@ import { useMay } from '../../lib/rights.ts'
 const SeminarDrawer = late(async () => (await import('./parts/seminar-drawer.tsx')).SeminarDrawer)
 
 /** セミナー of any state, for operators; one of them opens beside the list, and is kept in the address (`seminar`). */
-export const SeminarsPanel = () => {
+export const SeminarsPanel = ({ tab }: { tab: string }) => {
   const list = useListQuery(operatorSeminars.list.query)
   const opened = useOpened('seminar')
   const query = useQuery({
@@ -33,6 +33,7 @@ export const SeminarsPanel = () => {
   return (
     <>
       <FilterBar
+        conditions={{ tab, ...list.conditions }}
         onClear={list.isFiltered ? list.clear : undefined}
         count={total === undefined ? undefined : `全${total}件`}
       >

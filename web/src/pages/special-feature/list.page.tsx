@@ -39,7 +39,7 @@ const FeaturesPage = () => {
   )
   return (
     <Page title="特集" state={listState(query)} actions={add}>
-      <FilterBar onClear={list.isFiltered ? list.clear : undefined}>
+      <FilterBar conditions={list.conditions} onClear={list.isFiltered ? list.clear : undefined}>
         <FilterSelect
           label="公開状況"
           options={featureStatuses}

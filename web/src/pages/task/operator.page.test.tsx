@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  makeExecution,
   makeGoal,
   makeOperator,
   makeStartup,
@@ -89,6 +90,27 @@ describe('the actions of one startup', () => {
     await fill(user, await screen.findByRole('textbox', { name: /コメント/ }), '来週の面談で伺います')
     await user.click(screen.getByRole('button', { name: '送信' }))
     await within(await screen.findByRole('list', { name: 'コメント' })).findByText('来週の面談で伺います')
+  })
+
+  test('have their records stamped with one press, which the startup sees with its giver', async () => {
+    const task = await makeTask(startup, { title: '面談の記録を残す' })
+    await makeExecution(task, { body: '記録の内容' })
+    const user = await open(at(`/${task.uid}`))
+    const good = await screen.findByRole('button', { name: 'いいですね' })
+    await user.click(good)
+    const pressed = await screen.findByRole('button', { name: 'いいですね 1', pressed: true })
+    const great = screen.getByRole('button', { name: 'すばらしい' })
+    await waitFor(() => expect(great).toHaveProperty('disabled', false))
+    await user.click(great)
+    await screen.findByRole('button', { name: 'すばらしい 1', pressed: true })
+    expect(pressed.getAttribute('aria-pressed')).toBe('false')
+    await portal.leave()
+    await portal.open(`/startups/${startup.uid}/tasks/${task.uid}`, { as: startup.viewer })
+    const stamps = within(await screen.findByRole('list', { name: '運営のスタンプ' }))
+    expect(stamps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('すばらしい'),
+    ])
+    expect(screen.queryByRole('button', { name: /^すばらしい/ })).toBeNull()
   })
 
   test('are proposed, changed and withdrawn', async () => {

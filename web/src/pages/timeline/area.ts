@@ -1,3 +1,4 @@
+import { partnerContacts } from '@banso/contract/contacts'
 import { partnerInterviews } from '@banso/contract/interviews'
 import { partnerApplies } from '@banso/contract/partner-applies'
 import { partnerCapacities } from '@banso/contract/partner-capacities'
@@ -14,6 +15,7 @@ export const timelineArea = inAreas({
       applies: partnerApplies,
       interviews: partnerInterviews,
       capacities: partnerCapacities,
+      contacts: partnerContacts,
     },
     pages: {
       list: 'partner_timeline',
@@ -22,6 +24,7 @@ export const timelineArea = inAreas({
       interview: 'partner_interview',
       interviews: 'partner_interviews',
       contents: 'partner_contents',
+      contacts: 'partner_contacts',
     },
   },
 })

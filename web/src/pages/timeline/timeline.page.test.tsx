@@ -5,6 +5,7 @@ import {
   makeInterview,
   makeOperator,
   makePartner,
+  makePartnerContact,
   makeRelation,
   makeStartup,
   makeTask,
@@ -147,7 +148,53 @@ describe('the timeline', () => {
   })
 })
 
+describe('次の一手', () => {
+  test('is an accepted application whose meeting is still to be arranged, which nobody has to answer any more', async () => {
+    const [startup, partner] = [await makeStartup({ name: 'つむぎ工房' }), await makePartner()]
+    await makeRelation(startup, partner)
+    const apply = await makeApply(startup, partner, {
+      status: 'accepted',
+      reached_partner_uid: partner.uid,
+      respond_due_at: inDays(1),
+    })
+    await portal.open(`/partners/${partner.uid}`, { as: partner.member })
+    await screen.findByRole('heading', { name: 'つむぎ工房に面談の候補日を送る' })
+    expect(screen.getByRole('link', { name: '申込を開く' }).getAttribute('href')).toBe(
+      `/partners/${partner.uid}/applies/${apply.uid}`,
+    )
+    await screen.findByText('回答を待っている申込はありません。')
+  })
+
+  test('is an answer of the operators that waits for a reply, where nothing else does', async () => {
+    const partner = await makePartner()
+    const contact = await makePartnerContact(partner, { status: 'waiting_reply', subject: '掲載の順番' })
+    await portal.open(`/partners/${partner.uid}`, { as: partner.member })
+    await screen.findByRole('heading', { name: 'お問い合わせ「掲載の順番」に返信' })
+    expect(screen.getByRole('link', { name: 'お問い合わせを開く' }).getAttribute('href')).toBe(
+      `/partners/${partner.uid}/contacts?contact=${contact.uid}`,
+    )
+  })
+})
+
 describe('beside it', () => {
+  test('all actions of the own company are reached, however many there are', async () => {
+    const [startup, partner] = await pair()
+    const shared = { visibility: 'shared_partner', partner_company_uid: partner.uid, owner_actor: 'partner' } as const
+    await Promise.all(
+      Array.from({ length: 21 }, (_, index) => makeTask(startup, { title: `対応${index + 1}`, ...shared })),
+    )
+    const user = await portal.open(`/partners/${partner.uid}`, { as: partner.member })
+    const list = within(await screen.findByRole('list', { name: 'あなたの対応待ち' }))
+    expect(list.getAllByRole('link')).toHaveLength(5)
+    screen.getByText('20件以上')
+    await user.click(screen.getByRole('button', { name: '対応待ちをすべて表示' }))
+    expect(list.getAllByRole('link')).toHaveLength(20)
+    await user.click(screen.getByRole('button', { name: '続きを表示' }))
+    await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(22))
+    screen.getByText('22件')
+    expect(screen.queryByRole('button', { name: '続きを表示' })).toBeNull()
+  })
+
   test('the capacity is switched off and on, and its number changed', async () => {
     const partner = await makePartner({ monthly_capacity: 5 })
     const user = await portal.open(`/partners/${partner.uid}`, { as: partner.owner })

@@ -38,5 +38,6 @@ export const ownHref =
     if (type === 'contact') return href(own.contact, { startup_id, contact_id: uid })
     if (type === 'user') return href(own.user, { startup_id, user_id: uid })
     if (type === 'seminar') return href(own.seminar, { seminar_id: uid })
+    if (type === 'memo') return href(own.memos, { startup_id })
     return undefined
   }

@@ -1,9 +1,13 @@
 import type { Apply } from '@banso/contract/applies'
 import { applyResults } from '@banso/contract/apply-states'
+import { Suspense } from 'react'
 import { Card, CardBody, CardHead, KeyValues } from '../../../kit/card.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Stars } from '../../../kit/status.tsx'
+import { late } from '../../../lib/late.ts'
 import { isReceived } from '../texts.ts'
-import { RatingForm } from './rating-form.tsx'
+
+const RatingForm = late(async () => (await import('./rating-form.tsx')).RatingForm)
 
 /** How it ended: the result, and what both sides thought of it. Nothing while it is under way. */
 export const ApplyResult = ({ apply }: { apply: Apply }) => {
@@ -25,7 +29,13 @@ export const ApplyResult = ({ apply }: { apply: Apply }) => {
               ]}
             />
           )}
-          {can.includes('rate') ? <RatingForm apply={apply} /> : <Ratings apply={apply} />}
+          {can.includes('rate') ? (
+            <Suspense fallback={<SkeletonRows />}>
+              <RatingForm apply={apply} />
+            </Suspense>
+          ) : (
+            <Ratings apply={apply} />
+          )}
         </div>
       </CardBody>
     </Card>

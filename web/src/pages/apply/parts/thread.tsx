@@ -11,9 +11,11 @@ import { TimelineItem } from '../../../kit/timeline.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
+import { late } from '../../../lib/late.ts'
 import { applyArea, paramsOf } from '../area.ts'
-import { Composer } from './composer.tsx'
 import './thread.css'
+
+const Composer = late(async () => (await import('./composer.tsx')).Composer)
 
 type ApplyThreadProps = {
   apply: Apply
@@ -78,7 +80,7 @@ const ThreadCard = ({
             )
           }
         >
-          <Composer apply={apply} readers={readers} reached={reached} />
+          {(canWrite || apply.can.includes('note')) && <Composer apply={apply} readers={readers} reached={reached} />}
         </Thread>
       </CardBody>
     </Card>

@@ -1,13 +1,15 @@
 import type { Comment } from '@banso/contract/comments'
 import type { Person } from '@banso/contract/common'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
 import { Mentioned } from '../../../kit/mentioned.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { TimelineItem } from '../../../kit/timeline.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
+import { late } from '../../../lib/late.ts'
 import type { RecordComments } from '../queries.ts'
-import { CommentForm } from './form.tsx'
+
+const CommentForm = late(async () => (await import('./form.tsx')).CommentForm)
 
 type CommentItemProps = { comment: Comment; comments: RecordComments; speakers: readonly Person[] }
 
@@ -26,20 +28,22 @@ export const CommentItem = ({ comment, comments, speakers }: CommentItemProps) =
         <ActionMenu compact label={`${author.name}さんのコメントの操作`} items={entries} />
       </span>
       {mode === 'edit' ? (
-        <CommentForm
-          comments={comments}
-          body={body}
-          mentions={mentions}
-          speakers={speakers}
-          submitLabel="保存"
-          draftKey={`comment-edit:${comment.uid}`}
-          onCancel={read}
-          onSubmit={async (values) => {
-            await comments.update(comment, values)
-            await comments.changed()
-            read()
-          }}
-        />
+        <Suspense>
+          <CommentForm
+            comments={comments}
+            body={body}
+            mentions={mentions}
+            speakers={speakers}
+            submitLabel="保存"
+            draftKey={`comment-edit:${comment.uid}`}
+            onCancel={read}
+            onSubmit={async (values) => {
+              await comments.update(comment, values)
+              await comments.changed()
+              read()
+            }}
+          />
+        </Suspense>
       ) : (
         <p className="prose">
           <Mentioned text={body} people={mentions} />

@@ -1,30 +1,21 @@
-import { type ContactMessage, contactMessageInput } from '@banso/contract/contact-messages'
-import { CONTACT_FILES } from '@banso/contract/contact-states'
+import type { ContactMessage } from '@banso/contract/contact-messages'
 import type { Contact, OperatorContact } from '@banso/contract/contacts'
-import { contactLabels } from '@banso/contract/labels/contacts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import type * as z from 'zod'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
-import { TextAreaField } from '../../../kit/fields.tsx'
-import { FilesField } from '../../../kit/file-field.tsx'
 import { FileLinks } from '../../../kit/file-link.tsx'
-import { Form } from '../../../kit/form.tsx'
 import { Tag } from '../../../kit/status.tsx'
-import { Resettable, Thread, useThread } from '../../../kit/thread.tsx'
+import { Thread, useThread } from '../../../kit/thread.tsx'
 import { TimelineItem } from '../../../kit/timeline.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
+import { late } from '../../../lib/late.ts'
 import { readsOf, refresh } from '../../../lib/query.ts'
 import { contactArea, paramsOf } from '../area.ts'
-import { askerText } from '../texts.ts'
 import '../contact.css'
+import type { AnswerBody } from './answer.tsx'
 
-// Who answers alone has it.
-const TemplatePicker = lazy(() => import('./template-picker.tsx'))
-
-type Body = z.input<typeof contactMessageInput>
+const Answer = late(async () => (await import('./answer.tsx')).Answer)
 
 type Said = Pick<ContactMessage, 'body' | 'files' | 'created_at'> & { author: ContactMessage['author'] | null }
 
@@ -45,7 +36,7 @@ export const ContactThread = ({ contact, closed }: ContactThreadProps) => {
     read: (query, signal) => call(listMessages, { params, query }, signal),
   })
   const { body, files, sender, created_at } = contact
-  const send = async (message: Body, idempotencyKey: string) => {
+  const send = async (message: AnswerBody, idempotencyKey: string) => {
     try {
       await call(sendMessage, { params, body: message, idempotencyKey })
     } finally {
@@ -90,68 +81,3 @@ const Message = ({ said: { author, body, files, created_at }, guest }: { said: S
     </div>
   </TimelineItem>
 )
-
-type AnswerProps = { contact: ContactThreadProps['contact']; onSend: (body: Body, key: string) => Promise<unknown> }
-
-/** How the place to write is called, and who reads it: operators answer, who asked goes on. */
-const wordsFor = (contact: AnswerProps['contact']) => {
-  if (!('guest' in contact)) return { what: '返信', help: '担当者が読みます。' }
-  const { guest } = contact
-  return {
-    what: '回答',
-    help: guest ? `${guest.email}にメールで送ります。` : `${askerText(contact)}さんにお知らせとメールで届きます。`,
-  }
-}
-
-const Answer = ({ contact, onSend }: AnswerProps) => {
-  const { what, help } = wordsFor(contact)
-  const target = contact.uid
-  const answering = 'guest' in contact ? contact : undefined
-  return (
-    <Resettable>
-      {(again) => (
-        <Form
-          schema={contactMessageInput}
-          values={{ body: '', file_uids: [] }}
-          layout="plain"
-          submitLabel={`${what}する`}
-          submitLook="secondary"
-          draftKey={`contact-message:${target}`}
-          onSubmit={async (values, { idempotencyKey }) => {
-            await onSend(values, idempotencyKey)
-            again()
-          }}
-        >
-          {(form) => (
-            <>
-              {answering && (
-                <Suspense>
-                  <TemplatePicker form={form} contact={answering} />
-                </Suspense>
-              )}
-              <TextAreaField
-                control={form.control}
-                name="body"
-                label={what}
-                placeholder={`${what}を入力`}
-                help={help}
-                rows={answering ? 6 : 4}
-                max={3000}
-              />
-              {!answering?.guest && (
-                <FilesField
-                  control={form.control}
-                  name="file_uids"
-                  label={contactLabels.files}
-                  purpose="document"
-                  target={{ type: 'contact', uid: target }}
-                  max={CONTACT_FILES}
-                />
-              )}
-            </>
-          )}
-        </Form>
-      )}
-    </Resettable>
-  )
-}

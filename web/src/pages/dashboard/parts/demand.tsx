@@ -5,7 +5,6 @@ import {
   type DemandMap,
   type DemandRow,
   type Gap,
-  gapActions,
   gapsOf,
   regions,
   type Stage,
@@ -16,7 +15,6 @@ import { href } from '@banso/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Button } from '../../../kit/button.tsx'
 import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { Empty, LoadError } from '../../../kit/empty.tsx'
@@ -26,7 +24,7 @@ import { Page } from '../../../kit/page.tsx'
 import { shortMoment, today } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { dashboardArea } from '../area.ts'
-import { actionHref } from './gap-actions.ts'
+import { GapButton } from './gap-button.tsx'
 import { Simulator } from './simulator.tsx'
 import { useDemandView } from './use-demand.ts'
 import './demand.css'
@@ -127,7 +125,6 @@ const Gaps = ({ gaps, days, view }: { gaps: readonly Gap[]; days: number; view: 
         <Rows label="足りないところ">
           {gaps.slice(0, SHOWN_GAPS).map((gap, index) => {
             const { category, stage, amounts } = gap
-            const action = actionFor(amounts)
             return (
               <Row
                 key={`${category} ${stage}`}
@@ -147,9 +144,7 @@ const Gaps = ({ gaps, days, view }: { gaps: readonly Gap[]; days: number; view: 
                   <Bars amounts={amounts} most={most} words />
                 </span>
                 <b className="demand-wait">{waitText(gap, days)}</b>
-                <Button size="small" to={actionHref(action, gap)}>
-                  {gapActions[action]}
-                </Button>
+                <GapButton action={actionFor(amounts)} place={{ category, stage }} small />
               </Row>
             )
           })}

@@ -19,6 +19,7 @@ const names: Readonly<Record<string, string>> = {
   old_notifications: '古いお知らせの削除',
   publish: '公開と公開終了',
   announcements: 'お知らせの公開と通知',
+  scheduled_seminars: 'セミナーの公開',
   waiting_lists: 'キャンセル待ちの繰り上げ',
   cancelled_seminars: '開催中止のお知らせ',
   hidden_items: '特集の非公開項目の集計',
@@ -43,6 +44,8 @@ const names: Readonly<Record<string, string>> = {
   uploads: '残されたアップロードの削除',
   stored_files: '保存ファイルの照合',
   files: '使われていないファイルの削除',
+  seals: 'アクティビティの封印',
+  seal_checks: 'アクティビティの封印の確認',
   purge: '削除済みの記録の消去',
   emulated: 'エミュレーターの整理',
 }

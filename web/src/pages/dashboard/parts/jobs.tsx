@@ -13,6 +13,7 @@ import { shortMoment } from '../../../lib/dates.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { dashboardArea } from '../area.ts'
+import { Audit } from './audit.tsx'
 import { intervalText, jobName } from './job-names.ts'
 
 const { calls } = dashboardArea.operator
@@ -23,6 +24,7 @@ export const Jobs = ({ tabs }: { tabs: ReactNode }) => {
   const show = useNotice()
   const run = useApiMutation(calls.tick.run, { refresh: readsOf(calls) })
   const mayRun = useMay('tick.run')
+  const mayAudit = useMay('tick.audit')
   const log = query.data?.data
   const runNow = () =>
     run.mutate(
@@ -66,6 +68,7 @@ export const Jobs = ({ tabs }: { tabs: ReactNode }) => {
       {log && (
         <div className="stack">
           <Runs runs={log.runs} />
+          {mayAudit && <Audit />}
           <Card>
             <CardHead title="処理と間隔" count={`${log.jobs.length}件`} />
             <DataTable

@@ -1,10 +1,10 @@
 import { issueCategories, stages } from '@banso/contract/common'
-import { actionFor, type Gap, gapActions, type Simulation, simulate } from '@banso/contract/demands'
-import { Button, Segment, SegmentControl } from '../../../kit/button.tsx'
+import { type Gap, type Simulation, simulate } from '@banso/contract/demands'
+import { Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead, Inset } from '../../../kit/card.tsx'
 import { today } from '../../../lib/dates.ts'
 import '../../../kit/field-frame.css'
-import { actionHref } from './gap-actions.ts'
+import { GapButton } from './gap-button.tsx'
 import { type AdditionKind, additionKinds, MOST_ADDED, MOST_EACH, type useDemandView } from './use-demand.ts'
 
 const daysText = (days: number | null) => (days === null ? '受付なし' : `${days}日`)
@@ -30,7 +30,7 @@ export const Simulator = ({ place, days, view: { addition, set } }: SimulatorPro
   const { kind, count, each } = addition
   const result = simulate(place.amounts, addition, days)
   const isSeminar = kind === 'seminar'
-  const action = isSeminar ? 'seminar' : actionFor({ ...place.amounts, capacity: 0 })
+  const chosen = { category: place.category, stage: place.stage }
   return (
     <Card>
       <CardHead
@@ -79,7 +79,7 @@ export const Simulator = ({ place, days, view: { addition, set } }: SimulatorPro
           </li>
           <li>「今すぐ」の課題は2件と数える</li>
         </ul>
-        <Button to={actionHref(action, place)}>{gapActions[action]}</Button>
+        <GapButton action={isSeminar ? 'seminar' : 'recruit'} place={isSeminar ? chosen : { ...chosen, type: kind }} />
       </CardBody>
     </Card>
   )

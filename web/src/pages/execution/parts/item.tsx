@@ -1,7 +1,7 @@
 import type { Execution } from '@banso/contract/executions'
 import { executionLabels } from '@banso/contract/labels/executions'
 import type { Measure } from '@banso/contract/measures'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { ConfirmDialog } from '../../../kit/dialog.tsx'
 import { FileLinks } from '../../../kit/file-link.tsx'
@@ -12,11 +12,14 @@ import { TimelineItem } from '../../../kit/timeline.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { shortDay, shortMoment } from '../../../lib/dates.ts'
+import { late } from '../../../lib/late.ts'
 import { useReread } from '../../../lib/query.ts'
 import { CommentThread } from '../../comment/panel.tsx'
 import { executionArea, paramsOf } from '../area.ts'
 import { ResultChip } from '../marks.tsx'
-import { ExecutionDialog } from './dialog.tsx'
+import { Stamps } from './stamps.tsx'
+
+const ExecutionDialog = late(async () => (await import('./dialog.tsx')).ExecutionDialog)
 
 type ExecutionItemProps = { execution: Execution; measures: readonly Measure[] }
 
@@ -53,8 +56,9 @@ export const ExecutionItem = ({ execution, measures }: ExecutionItemProps) => {
         </Said>
       )}
       <FileLinks files={execution.files} />
+      <Stamps execution={execution} />
       <Comments execution={execution} />
-      {asked === 'edit' && <ExecutionDialog execution={execution} onClose={close} />}
+      <Suspense>{asked === 'edit' && <ExecutionDialog execution={execution} onClose={close} />}</Suspense>
       <ConfirmDialog
         open={asked === 'remove'}
         onClose={close}

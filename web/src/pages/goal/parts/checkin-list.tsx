@@ -1,7 +1,7 @@
 import { type Checkin, confidences } from '@banso/contract/checkins'
 import type { Goal } from '@banso/contract/goals'
 import { checkinLabels } from '@banso/contract/labels/goals'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
@@ -13,11 +13,13 @@ import { Timeline, TimelineItem } from '../../../kit/timeline.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { shortMoment } from '../../../lib/dates.ts'
+import { late } from '../../../lib/late.ts'
 import { useEndless } from '../../../lib/query.ts'
 import { goalArea, paramsOf } from '../area.ts'
 import { figure, scaleOf } from '../figures.ts'
 import { healthTones } from '../texts.ts'
-import { CheckinEditDialog } from './checkin-edit-dialog.tsx'
+
+const CheckinEditDialog = late(async () => (await import('./checkin-edit-dialog.tsx')).CheckinEditDialog)
 
 /** チェックイン of a goal, newest first. */
 export const CheckinList = ({ goal }: { goal: Goal }) => {
@@ -69,7 +71,7 @@ const CheckinItem = ({ checkin, goal }: { checkin: Checkin; goal: Goal }) => {
       </p>
       {blockers && <Aside icon="alert" title={checkinLabels.blockers} text={blockers} />}
       {asks && <Aside icon="handshake" title={checkinLabels.asks} text={asks} />}
-      {editing && <CheckinEditDialog checkin={checkin} onClose={() => setEditing(false)} />}
+      <Suspense>{editing && <CheckinEditDialog checkin={checkin} onClose={() => setEditing(false)} />}</Suspense>
     </TimelineItem>
   )
 }

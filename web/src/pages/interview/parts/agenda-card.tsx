@@ -1,15 +1,12 @@
-import { type AgendaInput, agendaInput, agendaKinds, type Interview } from '@banso/contract/interviews'
+import { agendaKinds, type Interview } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
-import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { Tag } from '../../../kit/status.tsx'
-import { call } from '../../../lib/api.ts'
 import { late } from '../../../lib/late.ts'
-import { AgendaFields } from './agenda-fields.tsx'
-import { useChange } from './use-change.ts'
 
+const AgendaDialog = late(async () => (await import('./agenda-dialog.tsx')).AgendaDialog)
 const OutcomesDialog = late(async () => (await import('./outcomes-dialog.tsx')).OutcomesDialog)
 
 /** 議題: what it is for and what is talked about, with what came of it. */
@@ -58,32 +55,10 @@ export const AgendaCard = ({ interview }: { interview: Interview }) => {
           ))}
         </ol>
       )}
-      {edits === 'agenda' && <AgendaDialog interview={interview} onClose={close} />}
-      <Suspense>{edits === 'outcomes' && <OutcomesDialog interview={interview} onClose={close} />}</Suspense>
+      <Suspense>
+        {edits === 'agenda' && <AgendaDialog interview={interview} onClose={close} />}
+        {edits === 'outcomes' && <OutcomesDialog interview={interview} onClose={close} />}
+      </Suspense>
     </Card>
-  )
-}
-
-const AgendaDialog = ({ interview, onClose }: { interview: Interview; onClose: () => void }) => {
-  const { calls, params, reread } = useChange(interview)
-  return (
-    <MoveDialog<AgendaInput>
-      record={interview}
-      title="議題を編集"
-      width="wide"
-      schema={agendaInput}
-      values={{
-        purpose: interview.purpose,
-        agenda: interview.agenda.map(({ uid, title, minutes }) => ({ uid, title, minutes })),
-      }}
-      submitLabel="保存"
-      draftKey={`agenda:${interview.uid}`}
-      send={(body, { ifMatch }) => call(calls.update, { params, body, ifMatch })}
-      reread={reread}
-      done="議題を保存しました。"
-      onClose={onClose}
-    >
-      {(control) => <AgendaFields control={control} />}
-    </MoveDialog>
   )
 }

@@ -1,18 +1,11 @@
-import {
-  type ChangeRequest,
-  changeDeclineInput,
-  type Interview,
-  type OperatorInterview,
-} from '@banso/contract/interviews'
-import { useState } from 'react'
+import type { ChangeRequest, Interview, OperatorInterview } from '@banso/contract/interviews'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { TextAreaField } from '../../../kit/fields.tsx'
-import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { Note } from '../../../kit/notice.tsx'
-import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
-import { interviewArea } from '../area.ts'
-import { useChange } from './use-change.ts'
+import { late } from '../../../lib/late.ts'
+
+const DeclineDialog = late(async () => (await import('./decline-dialog.tsx')).DeclineDialog)
 
 type Wished = Interview & Partial<Pick<OperatorInterview, 'change_requests'>>
 
@@ -46,7 +39,7 @@ export const ChangeNotes = ({ interview }: { interview: Wished }) => {
           <Request {...request} />
         </Note>
       ))}
-      {declines && <DeclineDialog interview={interview} onClose={() => setDeclines(false)} />}
+      <Suspense>{declines && <DeclineDialog interview={interview} onClose={() => setDeclines(false)} />}</Suspense>
     </>
   )
 }
@@ -56,24 +49,3 @@ const Request = ({ by, at, reason }: ChangeRequest) => (
     {by.name}({shortMoment(at)}):{reason}
   </span>
 )
-
-const DeclineDialog = ({ interview, onClose }: { interview: Interview; onClose: () => void }) => {
-  const { params, reread } = useChange(interview)
-  return (
-    <MoveDialog
-      record={interview}
-      title="日時を変更しない"
-      text="今の日時のまま行うことを、希望した方に伝えます。"
-      schema={changeDeclineInput}
-      values={{ comment: '' }}
-      submitLabel="伝える"
-      draftKey={`decline:${interview.uid}`}
-      send={(body, seen) => call(interviewArea.operator.calls.interviews.declineChange, { params, body, ...seen })}
-      reread={reread}
-      done="日時を変更しないことを伝えました。"
-      onClose={onClose}
-    >
-      {(control) => <TextAreaField control={control} name="comment" label="ひとこと" rows={2} max={300} />}
-    </MoveDialog>
-  )
-}

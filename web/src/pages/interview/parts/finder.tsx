@@ -1,9 +1,9 @@
 import { AVAILABILITY_DAYS } from '@banso/contract/availabilities'
 import { addDays, isDay } from '@banso/contract/dates'
-import { type InterviewInput, interviewMethods, MAX_SLOTS } from '@banso/contract/interviews'
+import { type Interview, type InterviewInput, interviewMethods, MAX_SLOTS } from '@banso/contract/interviews'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { Control, FieldPath } from 'react-hook-form'
 import { Button } from '../../../kit/button.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { DayInput } from '../../../kit/day-input.tsx'
@@ -17,21 +17,27 @@ import { interviewArea } from '../area.ts'
 
 const { suggestSlots } = interviewArea.operator.calls.interviews
 
-/** The form of a new interview: also the times that were chosen. */
-export type FoundValues = InterviewInput & { starts: string[] }
-type FinderProps = { form: UseFormReturn<FoundValues> }
+/** For whom a time is wanted, and how they meet; `uid` names an interview whose own hours are free for it. */
+export type Wanted = Pick<
+  InterviewInput,
+  'startup_company_uid' | 'partner_company_uid' | 'duration_minutes' | 'method'
+> & {
+  participants: readonly Pick<Interview['participants'][number], 'uid' | 'optional'>[]
+  uid?: string
+}
+type FinderProps<T extends { starts: string[] }> = { control: Control<T>; wanted: Wanted }
 
 const WINDOW_DAYS = 14
 
 /** 日程を探す: times at which all required people are free, or the smallest changes that would make some. */
-export const Finder = ({ form }: FinderProps) => {
+export const Finder = <T extends { starts: string[] }>({ control, wanted }: FinderProps<T>) => {
   const id = useId()
   const [from, setFrom] = useState(() => addDays(today(), 1))
   const [to, setTo] = useState(() => addDays(today(), WINDOW_DAYS))
   const [asked, setAsked] = useState<ReturnType<typeof questionOf>>()
   const [given, setGiven] = useState<string>()
-  const { field, error } = useField({ control: form.control, name: 'starts', label: '候補日時' })
-  const question = questionOf(form.watch(), from, to)
+  const { field, error } = useField({ control, name: 'starts' as FieldPath<T>, label: '候補日時' })
+  const question = questionOf(wanted, from, to)
   const isStale = asked !== undefined && JSON.stringify(asked) !== JSON.stringify(question)
   const query = useQuery({
     ...apiQuery(suggestSlots, { query: { ...(asked ?? question), ...(given && { given }) } }),
@@ -104,21 +110,22 @@ export const Finder = ({ form }: FinderProps) => {
   )
 }
 
-const questionOf = ({ participants, ...form }: FoundValues, from: string, to: string) => {
+const questionOf = ({ participants, ...wanted }: Wanted, from: string, to: string) => {
   const uids = (wanted: boolean) =>
     participants
       .filter(({ optional }) => optional === wanted)
       .map(({ uid }) => uid)
       .join(',')
   return {
-    startup_uid: form.startup_company_uid,
-    ...(form.partner_company_uid && { partner_uid: form.partner_company_uid }),
+    startup_uid: wanted.startup_company_uid,
+    ...(wanted.partner_company_uid && { partner_uid: wanted.partner_company_uid }),
     required: uids(false),
     ...(uids(true) && { optional: uids(true) }),
-    duration_minutes: form.duration_minutes,
-    method: form.method,
+    duration_minutes: wanted.duration_minutes,
+    method: wanted.method,
     from,
     to,
+    ...(wanted.uid && { interview_uid: wanted.uid }),
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type InterviewStatus,
   type InterviewTransition,
   interviewStates,
+  MAX_SLOTS,
   slotAnswers,
 } from '@banso/contract/interviews'
 import { interviewLabels } from '@banso/contract/labels/interviews'
@@ -17,7 +18,8 @@ import { call } from '../../../lib/api.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { interviewArea, paramsOf } from '../area.ts'
 import { timeText } from '../texts.ts'
-import { blankSlots, SlotRows, type SlotsValues, slotsForm, startsOf } from './slot-rows.tsx'
+import { Finder } from './finder.tsx'
+import { blankSlots, SlotRows, slot, slotsForm, startsOf } from './slot-rows.tsx'
 import { useChange } from './use-change.ts'
 
 const { transition } = interviewArea.operator.calls.interviews
@@ -74,22 +76,40 @@ const CancelDialog = (props: MoveProps) => (
   </MoveDialog>
 )
 
+const chosenText = '候補日時を選択してください。'
+/** Times that were found, and times that were entered: one at least, and no more than an interview takes. */
+const timesForm = z
+  .object({ starts: z.array(z.string()).max(MAX_SLOTS), slots: z.array(slot).max(MAX_SLOTS) })
+  .superRefine(({ starts, slots }, context) => {
+    const count = starts.length + slots.length
+    const message = count === 0 ? chosenText : `候補日時は${MAX_SLOTS}件まで選択できます。`
+    if (count === 0 || count > MAX_SLOTS) context.addIssue({ code: 'custom', path: ['starts'], message })
+  })
+type TimesValues = z.input<typeof timesForm>
+
+/** Other times for those who take part: looked for as for a new interview, its own hours being free, or entered. */
 const TimesDialog = (props: MoveProps) => {
   const { send, ...move } = useMove(props)
+  const { interview } = props
   return (
-    <MoveDialog<SlotsValues>
+    <MoveDialog<TimesValues>
       {...move}
-      width="normal"
+      width="wide"
       text={
-        props.interview.start_at
-          ? `今の日時(${timeText(props.interview)})を取りやめ、新しい候補日時を全員に送ります。`
+        interview.start_at
+          ? `今の日時(${timeText(interview)})を取りやめ、新しい候補日時を全員に送ります。`
           : '候補日時を参加者に送ります。進行する方の予定は、72時間仮押さえします。'
       }
-      schema={slotsForm as unknown as z.ZodType<SlotsValues, SlotsValues>}
-      values={blankSlots}
-      send={(values, seen) => send({ starts: startsOf(values) }, seen)}
+      schema={timesForm as unknown as z.ZodType<TimesValues, TimesValues>}
+      values={{ starts: [], slots: [] }}
+      send={(values, seen) => send({ starts: [...new Set([...values.starts, ...startsOf(values)])].sort() }, seen)}
     >
-      {(control) => <SlotRows control={control} left={10} />}
+      {(control) => (
+        <>
+          <Finder control={control} wanted={interview} />
+          <SlotRows control={control as never} least={0} left={MAX_SLOTS} addLabel="日時を直接入力する" />
+        </>
+      )}
     </MoveDialog>
   )
 }

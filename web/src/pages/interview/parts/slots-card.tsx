@@ -1,16 +1,18 @@
 import { type Interview, slotAnswers } from '@banso/contract/interviews'
 import { comingSlots } from '@banso/contract/waiting'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { useTold } from '../../../kit/changes.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
+import { late } from '../../../lib/late.ts'
 import { useApiMutation } from '../../../lib/query.ts'
 import { interviewArea, useLeads, useSides } from '../area.ts'
-import { ProposeDialog } from './propose-dialog.tsx'
 import { useChange } from './use-change.ts'
 import { useOwnStanding } from './use-own-standing.ts'
+
+const ProposeDialog = late(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
 
 type Answer = keyof typeof slotAnswers
 const answerTexts: Record<Answer, string> = { ok: '○ 参加できる', maybe: '△ 調整できる', ng: '× 参加できない' }
@@ -115,7 +117,7 @@ export const SlotsCard = ({ interview }: { interview: Interview }) => {
         </CardBody>
       )}
       {can.includes('remind') && <Remind interview={interview} />}
-      {proposes && <ProposeDialog interview={interview} onClose={() => setProposes(false)} />}
+      <Suspense>{proposes && <ProposeDialog interview={interview} onClose={() => setProposes(false)} />}</Suspense>
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { handsOnLevels, investorKinds, leadPolicies, serviceKinds } from '@banso
 import type { ComparisonBasis, PublicPartner } from '@banso/contract/partners'
 import { yenRange, yenText } from '@banso/contract/yen'
 import { rateLabels, rateText } from '../texts.ts'
-import { answerTime, initialFee, priceText, totalOfYear } from './profile-rows.ts'
+import { answerTime, contractText, initialFee, priceText, totalOfYear } from './profile-rows.ts'
 
 /** `met` null: nothing of the startup's own to hold it against. */
 type Cell = { text: string; met: boolean | null }
@@ -132,8 +132,6 @@ const yearText = (plugin: NonNullable<PublicPartner['plugin_profile']>): string 
   const total = totalOfYear(plugin)
   return total === null ? '利用量により変わります' : yenText(total)
 }
-const contractText = (months: number | null): string | null =>
-  months === null ? null : months === 0 ? 'なし' : `${months}か月`
 
 const rowOf =
   (partners: readonly PublicPartner[]) =>

@@ -1,15 +1,16 @@
-import { industries, issueCategories, stages } from '@banso/contract/common'
+import { issueCategories } from '@banso/contract/common'
 import { contentKinds } from '@banso/contract/contents'
-import { handsOnLevels, supportMethods, weekdays } from '@banso/contract/partner-fields'
+import { partnerLabels } from '@banso/contract/labels/partners'
 import type { PublicPartnerDetail } from '@banso/contract/partners'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { KeyValues, Row, Rows } from '../../../kit/card.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { Company, Tag } from '../../../kit/status.tsx'
-import { rateFigures } from '../texts.ts'
+import { type Figure, rateFigures } from '../texts.ts'
 import { FitTable } from './fit-table.tsx'
-import { areaNames, capacityText, FULL, isFull, keyFigures, kindOf } from './profile-rows.ts'
+import { profileLines } from './profile-lines.ts'
+import { FULL, isFull, keyFigures, kindOf } from './profile-rows.ts'
 
 type DetailsProps = {
   partner: PublicPartnerDetail
@@ -39,7 +40,7 @@ export const PartnerDetails = ({ partner, save, contentTo }: DetailsProps) => {
       </section>
       {isFull(partner) && <Note tone="warn">{FULL}</Note>}
       {partner.summary && <p className="prose">{partner.summary}</p>}
-      <KeyValues items={[...keyFigures(partner), ...rateFigures(partner), ...moreOf(partner)]} />
+      <KeyValues items={[...keyFigures(partner), ...rateFigures(partner), ...profileLines(partner).map(linked)]} />
       <div className="row" data-wrap>
         {partner.supported_categories.map((category) => (
           <Tag key={category}>{issueCategories[category]}</Tag>
@@ -75,44 +76,15 @@ const Contents = ({ title, contents, to }: ContentsProps) => {
   )
 }
 
-const moreOf = (partner: PublicPartnerDetail): { label: string; value: string | null }[] => {
-  const { investor_profile: investor, master_profile: master, plugin_profile: plugin } = partner
-  return [
-    { label: '受付', value: capacityText(partner) ?? '受付枠は集計中です' },
-    { label: '回答の目安', value: `${partner.response_sla_days}営業日以内` },
-    ...(investor
-      ? [
-          { label: '投資方針', value: investor.thesis },
-          { label: '支援の深さ', value: handsOnLevels[investor.hands_on] ?? null },
-          { label: '追加出資', value: investor.follow_on ? 'あり' : 'なし' },
-          { label: '投資先', value: investor.portfolio.map(({ name, year }) => `${name}(${year}年)`).join('、') },
-        ]
-      : []),
-    ...(master
-      ? [
-          { label: '経歴', value: master.career },
-          { label: '得意分野', value: master.strengths.join('、') },
-          { label: '対応できる曜日', value: master.available_weekdays.map((day) => weekdays[day]).join('・') },
-          { label: '利益相反の申告', value: master.conflict_note },
-        ]
-      : []),
-    ...(plugin
-      ? [
-          { label: '会員特典', value: plugin.perk_text },
-          { label: '無料期間', value: plugin.trial_days ? `${plugin.trial_days}日間` : null },
-          { label: '連携サービス', value: plugin.integrations.join('、') },
-          { label: '取得認証', value: plugin.security_certs.join('、') },
-          { label: 'サポート時間', value: plugin.support_hours },
-        ]
-      : []),
-    { label: '対象ステージ', value: partner.target_stages.map((stage) => stages[stage]).join('、') || '限定なし' },
-    {
-      label: '対象業種',
-      value: partner.target_industries.map((industry) => industries[industry]).join('、') || '限定なし',
-    },
-    { label: '対応地域', value: areaNames(partner.areas) },
-    { label: '支援方法', value: partner.support_methods.map((method) => supportMethods[method]).join('、') },
-    { label: '支援実績', value: `${partner.case_count.toLocaleString('ja-JP')}社` },
-    { label: 'Webサイト', value: partner.website_url },
-  ]
-}
+/** The one line that leads somewhere. */
+const linked = ({ label, value }: Figure) => ({
+  label,
+  value:
+    label === partnerLabels.website_url && value?.startsWith('https://') ? (
+      <a href={value} target="_blank" rel="noopener noreferrer">
+        {value}
+      </a>
+    ) : (
+      value
+    ),
+})

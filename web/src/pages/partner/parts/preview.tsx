@@ -1,11 +1,18 @@
+import { isPublicAt, type ManagedContentSummary, NAMED_CONTENTS } from '@banso/contract/contents'
 import { type FitBasis, fitOf } from '@banso/contract/fit'
+import { href } from '@banso/contract/pages'
 import type { PartnerInput } from '@banso/contract/partner-fields'
 import { fitPartnerOf, storedProfile } from '@banso/contract/partner-profile'
 import { type PartnerProfile, type PublicPartnerDetail, shownResults } from '@banso/contract/partners'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
 import { Card } from '../../../kit/card.tsx'
+import { LoadError } from '../../../kit/empty.tsx'
 import { Note } from '../../../kit/notice.tsx'
+import { useArea } from '../../../lib/area.ts'
+import { apiQuery } from '../../../lib/query.ts'
+import { profileArea } from '../area.ts'
 import { PartnerCard } from '../card.tsx'
 import { PartnerDetails } from './details.tsx'
 import '../partner.css'
@@ -21,7 +28,11 @@ const exampleOf = (partner: PartnerProfile): FitBasis => ({
 })
 
 /** The partner as the catalogue gives it to that startup. */
-function publicOf(profile: PartnerProfile, values: Partial<PartnerInput>): PublicPartnerDetail {
+function publicOf(
+  profile: PartnerProfile,
+  values: Partial<PartnerInput>,
+  contents: readonly ManagedContentSummary[],
+): PublicPartnerDetail {
   const partner = { ...profile, ...storedProfile(profile, values), changes: [] }
   return {
     ...partner,
@@ -29,7 +40,7 @@ function publicOf(profile: PartnerProfile, values: Partial<PartnerInput>): Publi
     fit: fitOf(fitPartnerOf(partner), exampleOf(partner)).fit,
     saved: false,
     apply_uid: null,
-    contents: [],
+    contents: contents.filter((content) => isPublicAt(content, new Date())),
   }
 }
 
@@ -38,7 +49,16 @@ export const Preview = ({ profile }: { profile: PartnerProfile }) => {
   const waiting = profile.changes.filter(({ status }) => status === 'pending')
   const [changed, setChanged] = useState(false)
   const values = changed ? Object.fromEntries(waiting.map(({ field, value }) => [field, value])) : {}
-  const partner = publicOf(profile, values)
+  const { calls, pages } = useArea(profileArea)
+  const params = { partner_id: profile.uid }
+  // Asked as the catalogue takes them: the newest that are published, of which those within their dates are read.
+  const contents = useQuery(
+    apiQuery(calls.contents.list, {
+      params,
+      query: { status: ['published'], sort: '-updated_at', per_page: NAMED_CONTENTS },
+    }),
+  )
+  const partner = publicOf(profile, values, contents.data?.data ?? [])
   return (
     <div className="stack">
       {waiting.length > 0 && (
@@ -56,7 +76,13 @@ export const Preview = ({ profile }: { profile: PartnerProfile }) => {
         <PartnerCard partner={partner} to="#details" save={null} actions={null} />
         <Card padded>
           <section id="details" aria-label="詳細の表示">
-            <PartnerDetails partner={partner} />
+            <PartnerDetails
+              partner={partner}
+              contentTo={(content_id) => `${href(pages.contents, params)}?content=${content_id}`}
+            />
+            {contents.isError && !contents.data && (
+              <LoadError what="コンテンツ" error={contents.error} onRetry={() => void contents.refetch()} />
+            )}
           </section>
         </Card>
       </div>

@@ -94,3 +94,7 @@ export const totalOfYear = ({ pricing_model, price_from_jpy, initial_fee_jpy }: 
   if (price_from_jpy === null || pricing_model === 'usage' || pricing_model === 'success') return null
   return (initial_fee_jpy ?? 0) + price_from_jpy * (pricing_model === 'monthly' ? 12 : 1)
 }
+
+/** What binds somebody to a plugin for how long; comparison and details tell it alike. */
+export const contractText = (months: number | null): string | null =>
+  months === null ? null : months === 0 ? 'なし' : `${months}か月`

@@ -1,3 +1,4 @@
+import { issueCategories, stages } from '@banso/contract/common'
 import { mediaUid } from '@banso/contract/files'
 import { seminarLabels } from '@banso/contract/labels/seminars'
 import {
@@ -17,7 +18,8 @@ import type { DrawerProps } from '../../../kit/opened.tsx'
 import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
 import { Tag } from '../../../kit/status.tsx'
-import { momentSpan } from '../../../lib/dates.ts'
+import { momentSpan, shortMoment } from '../../../lib/dates.ts'
+import { useFilled } from '../../../lib/filled.ts'
 import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
 import { Attendance } from './attendance.tsx'
 import { newSpeaker, SeminarForm } from './seminar-form.tsx'
@@ -27,6 +29,7 @@ const calls = { operatorSeminars }
 /** One seminar beside the list: `new`, or one that is read, changed, published, called off, and told who came. */
 export const SeminarDrawer = ({ uid, ...opened }: DrawerProps) => {
   const params = { seminar_id: uid }
+  const { category, stage } = useFilled({ category: issueCategories, stage: stages })
   const query = useQuery({ ...apiQuery(operatorSeminars.get, { params }), ...asOpened(uid) })
   const create = useApiMutation(operatorSeminars.create, { refresh: readsOf(calls) })
   const update = useApiMutation(operatorSeminars.update, { refresh: readsOf(calls) })
@@ -36,7 +39,7 @@ export const SeminarDrawer = ({ uid, ...opened }: DrawerProps) => {
       uid={uid}
       noun="セミナー"
       query={query}
-      blank={blank}
+      blank={{ ...blank, issue_categories: category ? [category] : [], target_stages: stage ? [stage] : [] }}
       toValues={valuesOf}
       labels={seminarLabels}
       draft="seminar"
@@ -108,6 +111,7 @@ const OneSeminar = ({ seminar, edit }: { seminar: ManagedSeminar; edit: ReactNod
       <div className="row" data-wrap>
         <Tag>{status === 'published' ? seminarDisplayStatuses[display_status] : seminarStatuses[status]}</Tag>
         <span>{momentSpan(seminar.start_at, seminar.end_at)}</span>
+        {status === 'scheduled' && seminar.publish_at && <span>{shortMoment(seminar.publish_at)}に公開</span>}
         {edit}
       </div>
       <StateMoves

@@ -10,9 +10,7 @@ import {
 import { ApiError } from '@banso/contract/errors'
 import { availabilityLabels } from '@banso/contract/labels/availabilities'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { type Control, useFieldArray, useFormState } from 'react-hook-form'
-import { useLocation } from 'react-router-dom'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { Card, CardBody } from '../../../kit/card.tsx'
 import { CheckboxField } from '../../../kit/choice-fields.tsx'
@@ -25,6 +23,7 @@ import { Form } from '../../../kit/form.tsx'
 import { useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
 import { useAccount } from './use-account.ts'
+import { useNamed } from './use-named.ts'
 
 const label = availabilityLabels
 
@@ -41,12 +40,7 @@ export const AvailabilityForm = () => {
   const { availability } = useAccount()
   const query = useQuery({ ...availability, refetchOnWindowFocus: false })
   const own = query.data?.data
-  const { hash } = useLocation()
-  const head = useRef<HTMLHeadingElement>(null)
-  // The section is not there yet when the page opens, so the browser cannot find it by itself.
-  useEffect(() => {
-    if (hash === '#availability') head.current?.scrollIntoView?.()
-  }, [hash])
+  const head = useNamed<HTMLHeadingElement>('availability')
   return (
     <section aria-labelledby="availability">
       <h2 id="availability" ref={head}>

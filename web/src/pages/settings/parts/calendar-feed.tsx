@@ -12,6 +12,7 @@ import { useNotice } from '../../../kit/notice.tsx'
 import { shortMoment } from '../../../lib/dates.ts'
 import { refresh, useApiMutation } from '../../../lib/query.ts'
 import { useAccount } from './use-account.ts'
+import { useNamed } from './use-named.ts'
 
 /** カレンダーに表示: the address by which a calendar application shows the own days of the portal. */
 export const CalendarFeed = () => {
@@ -19,13 +20,15 @@ export const CalendarFeed = () => {
   const query = useQuery(calendar)
   const feed = query.data?.data
   return (
-    <Card>
-      <CardHead title="カレンダーに表示" sub="面談、セミナー、期限などを、お使いのカレンダーで確認できます。" />
-      {query.isError && !feed && (
-        <LoadError what="カレンダーの設定" error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      <CardBody>{feed ? <Loaded feed={feed} /> : query.isPending && <SkeletonRows count={2} />}</CardBody>
-    </Card>
+    <section id="calendar" ref={useNamed('calendar')}>
+      <Card>
+        <CardHead title="カレンダーに表示" sub="面談、セミナー、期限などを、お使いのカレンダーで確認できます。" />
+        {query.isError && !feed && (
+          <LoadError what="カレンダーの設定" error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        <CardBody>{feed ? <Loaded feed={feed} /> : query.isPending && <SkeletonRows count={2} />}</CardBody>
+      </Card>
+    </section>
   )
 }
 

@@ -15,12 +15,13 @@ import { type ReactNode, useState } from 'react'
 import { Card, CardBody, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
 import { Note } from '../../../kit/notice.tsx'
-import type { DrawerProps } from '../../../kit/opened.tsx'
+import { type DrawerProps, NEW } from '../../../kit/opened.tsx'
 import { asOpened, RecordDrawer } from '../../../kit/record-drawer.tsx'
 import { StateMoves } from '../../../kit/state-moves.tsx'
 import { StatusChip, Tag } from '../../../kit/status.tsx'
 import { apiQuery, readsOf, useApiMutation, useReread } from '../../../lib/query.ts'
 import { StartupSearch } from '../../company/fields.tsx'
+import { useBegunFeature } from './begun.ts'
 import { FeatureForm } from './feature-form.tsx'
 
 const calls = { operatorSpecialFeatures, operatorFeaturePreviews }
@@ -28,6 +29,7 @@ const calls = { operatorSpecialFeatures, operatorFeaturePreviews }
 /** One feature beside the list: `new`, or one that is read, changed, published, and seen as a startup. */
 export const FeatureDrawer = ({ uid, ...opened }: DrawerProps) => {
   const params = { special_feature_id: uid }
+  const blank = useBegunFeature(uid === NEW)
   const query = useQuery({ ...apiQuery(operatorSpecialFeatures.get, { params }), ...asOpened(uid) })
   const create = useApiMutation(operatorSpecialFeatures.create, { refresh: readsOf(calls) })
   const update = useApiMutation(operatorSpecialFeatures.update, { refresh: readsOf(calls) })
@@ -50,15 +52,6 @@ export const FeatureDrawer = ({ uid, ...opened }: DrawerProps) => {
   )
 }
 
-const blank: FeatureInput = {
-  title: '',
-  lead: '',
-  theme_color: '#0A5C8F',
-  target: { issue_categories: [], stages: [], industries: [] },
-  publish_until: null,
-  cover_file_uid: null,
-  items: [{ type: 'post', uid: '', comment: '' }],
-}
 const valuesOf = (feature: ManagedFeature): FeatureInput => ({
   title: feature.title,
   lead: feature.lead,

@@ -13,6 +13,7 @@ import {
 import { moveOf } from '@banso/contract/states'
 import * as z from 'zod'
 import { RadioField } from '../../../kit/choice-fields.tsx'
+import { DateField } from '../../../kit/date-field.tsx'
 import { TextAreaField, TextField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { call } from '../../../lib/api.ts'
@@ -43,12 +44,25 @@ const tagsOf = (text: string) =>
     .split(/[、,,\n]/)
     .map((tag) => tag.trim())
     .filter(Boolean)
+/** All of it is left empty where the startup takes part in none. */
+const programOf = ({ cohort, started_on, ends_on }: z.output<typeof programFields>) =>
+  cohort.trim() || started_on || ends_on ? { cohort, started_on: started_on ?? '', ends_on: ends_on ?? '' } : null
+const programFields = z.strictObject({
+  cohort: z.string(),
+  started_on: z.string().nullable(),
+  ends_on: z.string().nullable(),
+})
+const programForm = programFields.superRefine((form, context) => {
+  const parsed = startupKept.shape.program.safeParse(programOf(form))
+  for (const { path, message } of parsed.error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
+})
 const keptForm = z.strictObject({
   assigned_operator_uids: assignedOperators,
   tags: z.string().refine((text) => startupKept.shape.tags.safeParse(tagsOf(text)).success, {
     error: `タグは20文字以内で${MAX_TAGS}件まで、重複なく入力してください。`,
   }),
   internal_note: startupKept.shape.internal_note,
+  program: programForm,
 })
 type KeptForm = z.input<typeof keptForm>
 
@@ -66,11 +80,12 @@ const KeptDialog = ({ startup, onClose }: DialogProps) => {
         assigned_operator_uids: startup.assigned_operators.map(({ uid }) => uid),
         tags: startup.tags.join('、'),
         internal_note: startup.internal_note,
+        program: startup.program ?? { cohort: '', started_on: null, ends_on: null },
       }}
       submitLabel="保存"
       draftKey={`startup-kept:${startup.uid}`}
-      send={({ tags, ...kept }, { ifMatch }) =>
-        call(calls.update, { params, ifMatch, body: { ...kept, tags: tagsOf(tags) } })
+      send={({ tags, program, ...kept }, { ifMatch }) =>
+        call(calls.update, { params, ifMatch, body: { ...kept, tags: tagsOf(tags), program: programOf(program) } })
       }
       reread={reread}
       done="保存しました"
@@ -81,6 +96,16 @@ const KeptDialog = ({ startup, onClose }: DialogProps) => {
         <>
           <AssignedFields control={control} operators={operators} />
           <TextField control={control} name="tags" label={label.tags} help="「、」で区切って入力します。" />
+          <TextField
+            control={control}
+            name="program.cohort"
+            label={`${label.program}の期・コース`}
+            help="参加していないときは、期間とともに空欄にします。"
+          />
+          <div className="form-columns">
+            <DateField control={control} name="program.started_on" label="参加開始日" />
+            <DateField control={control} name="program.ends_on" label="参加終了日" />
+          </div>
           <TextAreaField control={control} name="internal_note" label={label.internal_note} rows={6} max={4000} />
         </>
       )}

@@ -8,6 +8,7 @@ import { useNotice } from '../../../kit/notice.tsx'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { useReread } from '../../../lib/query.ts'
+import '../../../kit/choice-fields.css'
 import { paramsOf, taskArea } from '../area.ts'
 
 type Items = Task['checklist']

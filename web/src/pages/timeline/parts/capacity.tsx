@@ -1,17 +1,17 @@
-import { capacityInput, type PartnerCapacity } from '@banso/contract/partner-capacities'
+import type { PartnerCapacity } from '@banso/contract/partner-capacities'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Card, CardBody, CardHead } from '../../../kit/card.tsx'
 import { useTold } from '../../../kit/changes.tsx'
 import { SkeletonRows } from '../../../kit/data-table.tsx'
 import { LoadError } from '../../../kit/empty.tsx'
-import { NumberField } from '../../../kit/fields.tsx'
-import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { Progress } from '../../../kit/status.tsx'
-import { call } from '../../../lib/api.ts'
-import { apiQuery, readsOf, refresh, useApiMutation } from '../../../lib/query.ts'
+import { late } from '../../../lib/late.ts'
+import { apiQuery, readsOf, useApiMutation } from '../../../lib/query.ts'
 import { timelineArea } from '../area.ts'
+
+const CapacityDialog = late(async () => (await import('./capacity-dialog.tsx')).CapacityDialog)
 
 const { capacities } = timelineArea.partner.calls
 const stale = readsOf({ capacities })
@@ -81,21 +81,9 @@ const Standing = ({ partner_id, capacity }: Props) => {
           </Button>
         )}
       </CardBody>
-      {edits && (
-        <MoveDialog
-          record={capacity}
-          title="月間の受付可能件数"
-          schema={capacityInput}
-          values={{ monthly_capacity: month }}
-          submitLabel="保存"
-          send={(body, { ifMatch }) => call(capacities.update, { params, body, ifMatch })}
-          reread={(client) => refresh(client, stale)}
-          done="受付可能件数を変更しました。"
-          onClose={() => setEdits(false)}
-        >
-          {(control) => <NumberField control={control} name="monthly_capacity" label="月間の受付可能件数" unit="件" />}
-        </MoveDialog>
-      )}
+      <Suspense>
+        {edits && <CapacityDialog partner_id={partner_id} capacity={capacity} onClose={() => setEdits(false)} />}
+      </Suspense>
     </Card>
   )
 }

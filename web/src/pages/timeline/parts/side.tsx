@@ -2,91 +2,41 @@ import { applyPurposes } from '@banso/contract/apply-states'
 import { dayInJapan } from '@banso/contract/dates'
 import { interviewMethods } from '@banso/contract/interviews'
 import { href } from '@banso/contract/pages'
-import { partnerTaskWait, waitingForYours } from '@banso/contract/waiting'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
-import { Card, CardBody, CardHead, Row, Rows } from '../../../kit/card.tsx'
-import { SkeletonRows } from '../../../kit/data-table.tsx'
-import { LoadError } from '../../../kit/empty.tsx'
+import { Card, CardHead, Row, Rows } from '../../../kit/card.tsx'
 import { Due } from '../../../kit/status.tsx'
 import { shortMoment, today } from '../../../lib/dates.ts'
-import { apiQuery, VISIT_MS } from '../../../lib/query.ts'
 import { timelineArea } from '../area.ts'
 import { CapacityCard } from './capacity.tsx'
+import { Reading } from './reading.tsx'
+import { TasksCard } from './tasks-card.tsx'
+import type { Waiting } from './use-waiting.ts'
 
-const { calls, pages } = timelineArea.partner
+const { pages } = timelineArea.partner
 const ROWS = 5
-
-/** Read anew at each visit: what was just done elsewhere must not be asked for again. */
-const anew = { staleTime: VISIT_MS }
-
-const asking = (partner_id: string) => {
-  const params = { partner_id }
-  return {
-    tasks: apiQuery(calls.tasks.list, { params, query: { asked: 'true', per_page: 20 } }),
-    applies: apiQuery(calls.applies.list, { params, query: { view: 'waiting', per_page: ROWS } }),
-    meetings: apiQuery(calls.interviews.list, { params, query: { view: 'upcoming', per_page: 20 } }),
-  }
-}
-/** What `useWaiting` asks. */
-export const waitingQuestions = (partner_id: string) => Object.values(asking(partner_id))
-
-/** What waits for the partner: shared by the column at the side and 次の一手. */
-export const useWaiting = (partner_id: string) => {
-  const questions = asking(partner_id)
-  return {
-    tasks: useQuery({ ...questions.tasks, ...anew }),
-    applies: useQuery({ ...questions.applies, ...anew }),
-    meetings: useQuery({ ...questions.meetings, ...anew }),
-  }
-}
-type Waiting = ReturnType<typeof useWaiting>
 
 /** What is to be done next, beside the timeline. */
 export const Side = ({ partner_id, waiting }: { partner_id: string; waiting: Waiting }) => (
   <aside className="stack" data-in-turn aria-label="対応が必要なもの">
-    <TasksCard partner_id={partner_id} query={waiting.tasks} />
+    <TasksCard partner_id={partner_id} {...waiting.tasks} />
     <AppliesCard partner_id={partner_id} query={waiting.applies} />
     <MeetingsCard partner_id={partner_id} query={waiting.meetings} />
     <CapacityCard partner_id={partner_id} />
   </aside>
 )
 
-type SideProps<N extends keyof Waiting> = { partner_id: string; query: Waiting[N] }
-
-const TasksCard = ({ partner_id, query }: SideProps<'tasks'>) => {
-  const asked = query.data && waitingForYours(query.data.data, partnerTaskWait)
-  return (
-    <Card>
-      <CardHead title="あなたの対応待ち" count={asked && `${asked.length}件`} />
-      <Reading query={query} what="経営アクション" none={asked?.length === 0 && '対応を待っているものはありません。'} />
-      {asked && asked.length > 0 && (
-        <Rows label="あなたの対応待ち">
-          {asked.slice(0, ROWS).map(({ uid, title, startup_name, due_on, waiting_since }) => (
-            <Row
-              key={uid}
-              title={<Link to={`${href(pages.list, { partner_id })}?task=${uid}`}>{title}</Link>}
-              meta={
-                <>
-                  <span>{startup_name}</span>
-                  {waiting_since && <span>回答待ち</span>}
-                  {due_on && <Due date={due_on} today={today()} />}
-                </>
-              }
-            />
-          ))}
-        </Rows>
-      )}
-    </Card>
-  )
-}
+type SideProps<N extends 'applies' | 'meetings'> = { partner_id: string; query: Waiting[N] }
 
 const AppliesCard = ({ partner_id, query }: SideProps<'applies'>) => {
-  const rows = query.data?.data
+  const asked = query.data?.data
+  // One that was accepted has kept its day; what it waits for is no answer any more.
+  const waiting = asked?.filter(({ status }) => status === 'forwarded')
+  const rows = waiting?.slice(0, ROWS)
+  const isMore = query.data?.page_info.next_cursor != null
   return (
     <Card>
-      <CardHead title="回答期限が近い申込" count={query.data && `${query.data.page_info.total_count}件`} />
+      <CardHead title="回答期限が近い申込" count={waiting && `${waiting.length}件${isMore ? '以上' : ''}`} />
       <Reading query={query} what="申込" none={rows?.length === 0 && '回答を待っている申込はありません。'} />
       {rows && rows.length > 0 && (
         <Rows label="回答期限が近い申込">
@@ -137,21 +87,4 @@ const MeetingsCard = ({ partner_id, query }: SideProps<'meetings'>) => {
       )}
     </Card>
   )
-}
-
-type ReadingProps = {
-  query: { isPending: boolean; isError: boolean; error: Error | null; data: unknown; refetch: () => unknown }
-  what: string
-  none: string | false
-}
-/** A card that is being read, could not be read, or has nothing to show. */
-const Reading = ({ query, what, none }: ReadingProps) => {
-  if (query.isPending) return <SkeletonRows count={2} />
-  if (!query.data && query.isError)
-    return <LoadError error={query.error} what={what} onRetry={() => void query.refetch()} />
-  return none ? (
-    <CardBody>
-      <p className="muted secondary-text">{none}</p>
-    </CardBody>
-  ) : null
 }

@@ -1,0 +1,30 @@
+import { type AgendaInput, agendaInput, type Interview } from '@banso/contract/interviews'
+import { MoveDialog } from '../../../kit/move-dialog.tsx'
+import { call } from '../../../lib/api.ts'
+import { AgendaFields } from './agenda-fields.tsx'
+import { useChange } from './use-change.ts'
+
+/** What it is for and what is talked about. */
+export const AgendaDialog = ({ interview, onClose }: { interview: Interview; onClose: () => void }) => {
+  const { calls, params, reread } = useChange(interview)
+  return (
+    <MoveDialog<AgendaInput>
+      record={interview}
+      title="議題を編集"
+      width="wide"
+      schema={agendaInput}
+      values={{
+        purpose: interview.purpose,
+        agenda: interview.agenda.map(({ uid, title, minutes }) => ({ uid, title, minutes })),
+      }}
+      submitLabel="保存"
+      draftKey={`agenda:${interview.uid}`}
+      send={(body, { ifMatch }) => call(calls.update, { params, body, ifMatch })}
+      reread={reread}
+      done="議題を保存しました。"
+      onClose={onClose}
+    >
+      {(control) => <AgendaFields control={control} />}
+    </MoveDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { changeDeclineInput, type Interview } from '@banso/contract/interviews'
+import { TextAreaField } from '../../../kit/fields.tsx'
+import { MoveDialog } from '../../../kit/move-dialog.tsx'
+import { call } from '../../../lib/api.ts'
+import { interviewArea } from '../area.ts'
+import { useChange } from './use-change.ts'
+
+/** Says that the time stays, to whom wished for another. */
+export const DeclineDialog = ({ interview, onClose }: { interview: Interview; onClose: () => void }) => {
+  const { params, reread } = useChange(interview)
+  return (
+    <MoveDialog
+      record={interview}
+      title="日時を変更しない"
+      text="今の日時のまま行うことを、希望した方に伝えます。"
+      schema={changeDeclineInput}
+      values={{ comment: '' }}
+      submitLabel="伝える"
+      draftKey={`decline:${interview.uid}`}
+      send={(body, seen) => call(interviewArea.operator.calls.interviews.declineChange, { params, body, ...seen })}
+      reread={reread}
+      done="日時を変更しないことを伝えました。"
+      onClose={onClose}
+    >
+      {(control) => <TextAreaField control={control} name="comment" label="ひとこと" rows={2} max={300} />}
+    </MoveDialog>
+  )
+}

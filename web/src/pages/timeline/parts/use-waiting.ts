@@ -1,0 +1,50 @@
+import type { ResponseOf } from '@banso/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import { apiQuery, endlessQuery, useEndless, VISIT_MS } from '../../../lib/query.ts'
+import { timelineArea } from '../area.ts'
+
+const { calls } = timelineArea.partner
+/** As many of a kind as are looked through for what waits. */
+const MOST = 20
+const MOST_CONTACTS = 5
+
+/** Read anew at each visit: what was just done elsewhere must not be asked for again. */
+const anew = { staleTime: VISIT_MS }
+
+const asking = (partner_id: string) => {
+  const params = { partner_id }
+  return {
+    applies: apiQuery(calls.applies.list, { params, query: { asked: 'true', per_page: MOST } }),
+    meetings: apiQuery(calls.interviews.list, { params, query: { view: 'upcoming', per_page: MOST } }),
+    contacts: apiQuery(calls.contacts.list, { params, query: { status: ['waiting_reply'], per_page: MOST_CONTACTS } }),
+  }
+}
+/** The own actions grow downwards: each of them can be reached from here, however many there are. */
+const askingTasks = (partner_id: string) =>
+  [
+    [calls.tasks.list.path, { partner_id }, { endless: true, asked: 'true' }],
+    (cursor: string | undefined, signal: AbortSignal): Promise<ResponseOf<typeof calls.tasks.list>> =>
+      call(
+        calls.tasks.list,
+        { params: { partner_id }, query: { asked: 'true', per_page: MOST, ...(cursor && { cursor }) } },
+        signal,
+      ),
+  ] as const
+/** What `useWaiting` asks. */
+export const waitingQuestions = (partner_id: string) => [
+  endlessQuery(...askingTasks(partner_id)),
+  ...Object.values(asking(partner_id)),
+]
+
+/** What waits for the partner: shared by the column at the side and 次の一手. */
+export const useWaiting = (partner_id: string) => {
+  const questions = asking(partner_id)
+  return {
+    tasks: useEndless(...askingTasks(partner_id), anew),
+    applies: useQuery({ ...questions.applies, ...anew }),
+    meetings: useQuery({ ...questions.meetings, ...anew }),
+    contacts: useQuery({ ...questions.contacts, ...anew }),
+  }
+}
+export type Waiting = ReturnType<typeof useWaiting>

@@ -1,0 +1,214 @@
+import { applies, operatorApplies } from '@banso/contract/applies'
+import type { Person } from '@banso/contract/common'
+import { contacts, operatorContacts, partnerContacts } from '@banso/contract/contacts'
+import { attentionKinds, dashboards } from '@banso/contract/dashboards'
+import { dayInJapan } from '@banso/contract/dates'
+import type { EndpointDef, ResponseOf } from '@banso/contract/endpoint'
+import { goals } from '@banso/contract/goals'
+import { home } from '@banso/contract/home'
+import { interviews, operatorInterviews, partnerInterviews } from '@banso/contract/interviews'
+import { MOST_WAITS } from '@banso/contract/limits'
+import { partnerApplies } from '@banso/contract/partner-applies'
+import { partnerTasks, tasks } from '@banso/contract/tasks'
+import {
+  applyWait,
+  contactWait,
+  goalWait,
+  interviewWait,
+  partnerTaskWait,
+  taskWait,
+  waitingForYou,
+  waitingForYours,
+} from '@banso/contract/waiting'
+import { operatorWaitCalls, partnerWaitCalls, waits } from '@banso/contract/waits'
+import { expect } from 'vitest'
+import * as z from 'zod'
+import { handlerOf } from '../../../functions/src/testing/worlds.ts'
+import { applyTabs, groupsOf } from '../pages/apply/parts/list-texts.ts'
+import { receivedStep } from '../pages/apply/parts/next-step.ts'
+import { stepOf } from '../pages/contact/texts.ts'
+import { decisionsOf, workOf } from '../pages/home/parts/next-move.ts'
+import { timesText } from '../pages/home/parts/todo-texts.ts'
+import { todosOf } from '../pages/home/parts/todos.ts'
+import { mayWaitMore, shownSides, waitRows } from '../pages/home/parts/wait-rows.ts'
+import { nextMoveOf } from '../pages/timeline/parts/next-move.ts'
+
+/**
+ * One fact has one number: what HOME, the lists, the menu, the timeline and the dashboard tell of who is waited for. The
+ * handlers are the portal's own, over a store in memory that the test has filled; what is made of their answers is what
+ * the screens make of them.
+ */
+
+/** Somebody of a company, or an operator, as the kernel knows them. */
+export const callerOf = (person: Person, role: string, companyUid: string | null) => ({
+  uid: person.uid,
+  actor: person.actor,
+  role,
+  person,
+  companyUid,
+  companyName: null,
+  companyStatus: 'active',
+  readOnly: false,
+  registrationStep: null,
+  readBefore: null,
+})
+type Caller = ReturnType<typeof callerOf>
+
+/** What an endpoint answers to somebody, cut to what it names; a list with all its rows. */
+async function ask<D extends EndpointDef>(
+  def: D,
+  caller: Caller,
+  now: Date,
+  query: object = {},
+): Promise<ResponseOf<D>> {
+  const run = handlerOf(def)
+  // As the kernel does, whose company the address names.
+  const own =
+    caller.actor === 'startup'
+      ? { startupId: caller.companyUid }
+      : caller.actor === 'partner'
+        ? { partnerId: caller.companyUid }
+        : {}
+  const context = { params: {}, query, caller, ...own, requestId: 'r', now }
+  const reply = await run?.(context as never)
+  return z.parse(def.responses[200] ?? z.never(), reply?.body) as ResponseOf<D>
+}
+const all = { per_page: 100 }
+const split = (states: string) => states.split(',')
+
+/** The menu, HOME and the lists count the same to somebody of a startup. */
+export async function expectOneNumberOfStartup(me: Caller, now: Date): Promise<void> {
+  const company = me.companyUid ?? ''
+  const today = dayInJapan(now)
+  const [menu, page, open, meetings, asked, actions, drafts] = await Promise.all([
+    ask(waits.get, me, now),
+    ask(home.get, me, now),
+    ask(applies.list, me, now, { ...all, status: split(applyTabs.open.status) }),
+    ask(interviews.list, me, now, { ...all, view: 'upcoming' }),
+    ask(contacts.list, me, now, all),
+    ask(tasks.list, me, now, { ...all, status: ['proposed', 'waiting'] }),
+    ask(goals.list, me, now, { ...all, status: ['draft'] }),
+  ])
+  const mine = groupsOf(open.data).find(({ key }) => key === 'mine')?.rows ?? []
+  const listed = {
+    applies: mine.length,
+    interviews: waitingForYou(meetings.data, (one) => interviewWait(one, company, now)).length,
+    contacts: asked.data.filter((one) => stepOf(one, now).isMine).length,
+    tasks: waitingForYou(actions.data, (one) => taskWait(one, { actor: 'startup', uid: me.uid })).length,
+    goals: waitingForYou(drafts.data, (one) => goalWait(one, 'startup')).length,
+  }
+  const told = (count: number) => Math.min(count, MOST_WAITS + 1)
+  for (const [place, count] of Object.entries(listed))
+    expect([place, told(menu.data[place as keyof typeof listed])]).toEqual([place, told(count)])
+  // HOME tells the menu's numbers along, so that they are not asked for beside it.
+  expect(page.data.waits).toEqual(menu.data)
+  // The mark in an interview's row is the server's word and the function's.
+  for (const one of meetings.data)
+    expect(one.wants_answer && one.can.includes('answer')).toBe(interviewWait(one, company, now)?.side === 'you')
+
+  // A part that could not be read would count nothing, and so differ from nothing.
+  expect(page.data.unread).toEqual([])
+  // HOME counts what is under way as the list does.
+  expect(page.data.applies_total).toBe(open.page_info.total_count)
+  const rows = waitRows(page.data, { startup_id: company, uid: me.uid }, now)
+  const yours = rows.filter(({ wait }) => wait.side === 'you')
+  const of = (noun: string) => yours.filter(({ key }) => key.startsWith(`${noun}:`)).length
+  if (!mayWaitMore(page.data, 'you'))
+    expect({ interview: of('interview'), contact: of('contact'), task: of('task'), goal: of('goal') }).toEqual({
+      interview: listed.interviews,
+      contact: listed.contacts,
+      task: listed.tasks,
+      goal: listed.goals,
+    })
+  // A meeting stands for the apply that arranges it.
+  expect(of('apply')).toBe(mine.filter(({ status }) => status !== 'scheduling').length)
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+  for (const { wait } of rows) expect([...shownSides, 'own']).toContain(wait.side)
+
+  // What is to be decided or done is among what waits, or is work of today; what has no day is never due.
+  const todos = todosOf(page.data, today, now.toISOString())
+  const work = workOf(page.data, today, now.toISOString())
+  const due = work.isDue ? work.todos.filter(({ on }) => on !== null) : []
+  expect(todos.length).toBe(yours.length + due.length)
+  for (const move of decisionsOf(page.data, today, now.toISOString())) {
+    if (move.kind !== 'slots') continue
+    // The apply of those times is not among 「そのほか」.
+    const apply = open.data.find(({ uid, status }) => uid === move.interview.apply_uid && status === 'scheduling')
+    if (apply) expect(mine.map(({ uid }) => uid)).toContain(apply.uid)
+  }
+  for (const { uid, candidate_slots } of meetings.data) {
+    const slots = page.data.slots.find((one) => one.uid === uid)
+    const coming = candidate_slots.filter(({ start_at }) => start_at > now.toISOString()).length
+    if (slots) expect(timesText(slots, now)).toContain(`候補は${coming}つ`)
+  }
+}
+
+/** The menu, the list of applies, the timeline and the meetings count the same to somebody of a partner. */
+export async function expectOneNumberOfPartner(me: Caller, now: Date): Promise<void> {
+  const company = me.companyUid ?? ''
+  const [menu, waiting, running, meetings, shared, asked, toAnswer] = await Promise.all([
+    ask(partnerWaitCalls.get, me, now),
+    ask(partnerApplies.list, me, now, { ...all, view: 'waiting' }),
+    ask(partnerApplies.list, me, now, { ...all, view: 'running' }),
+    ask(partnerInterviews.list, me, now, { ...all, view: 'upcoming' }),
+    ask(partnerTasks.list, me, now, { ...all, asked: 'true' }),
+    ask(partnerContacts.list, me, now, all),
+    ask(partnerApplies.list, me, now, { ...all, asked: 'true' }),
+  ])
+  // 次の一手 is there for whoever the menu counts something for, and for nobody while nothing waits for the company.
+  const standing = { applies: toAnswer.data, meetings: meetings.data, tasks: shared.data, contacts: asked.data }
+  const move = nextMoveOf(standing, company, now)
+  const anything = [
+    ...waitingForYours([...waiting.data, ...running.data], (one) => applyWait(one, 'partner')),
+    ...waitingForYours(meetings.data, (one) => interviewWait(one, company, now)),
+    ...waitingForYours(shared.data, partnerTaskWait),
+    ...waitingForYours(asked.data, (one) => contactWait(one, 'partner')),
+  ]
+  expect(move !== undefined).toBe(anything.length > 0)
+  if (Object.values(menu.data).some((count) => count > 0)) expect(move).toBeDefined()
+  expect(menu.data).toEqual({
+    applies: Math.min(
+      MOST_WAITS + 1,
+      [...waiting.data, ...running.data].filter((one) => receivedStep(one, now).isMine).length,
+    ),
+    interviews: waitingForYou(meetings.data, (one) => interviewWait(one, company, now)).length,
+    tasks: waitingForYou(shared.data, partnerTaskWait).length,
+    contacts: asked.data.filter((one) => stepOf(one, now).isMine).length,
+  })
+}
+
+/** The menu, the dashboard and the lists they lead to count the same to an operator. */
+export async function expectOneNumberOfOperators(me: Caller, now: Date): Promise<void> {
+  const of = (name: keyof typeof attentionKinds) =>
+    Object.fromEntries(
+      Object.entries(attentionKinds[name].query).map(([key, value]) => [key, key === 'status' ? split(value) : value]),
+    )
+  const [menu, dashboard, fresh, late, soon, inbox, reports] = await Promise.all([
+    ask(operatorWaitCalls.get, me, now),
+    ask(dashboards.get, me, now, { scope: 'all' }),
+    ask(operatorApplies.listAll, me, now, of('new_applies')),
+    ask(operatorApplies.listAll, me, now, of('late_applies')),
+    ask(operatorApplies.listAll, me, now, of('due_applies')),
+    ask(operatorContacts.list, me, now, { ...all, status: ['open', 'in_progress', 'reopened'] }),
+    ask(operatorInterviews.list, me, now, { needs_report: 'true' }),
+  ])
+  const { attention } = dashboard.data
+  expect(menu.data).toMatchObject({
+    applies: fresh.page_info.total_count,
+    contacts: inbox.page_info.total_count,
+    interviews: reports.page_info.total_count,
+  })
+  // The menu counts the lists it leads to; whoever only reads finds there what waits for the others.
+  if (me.role !== 'viewer') expect(inbox.data.filter((one) => stepOf(one, now).isMine)).toHaveLength(menu.data.contacts)
+  expect({
+    fresh: attention.new_applies.count,
+    late: attention.late_applies.count,
+    soon: attention.due_applies.count,
+    reports: attention.reports.count,
+  }).toEqual({
+    fresh: fresh.page_info.total_count,
+    late: late.page_info.total_count,
+    soon: soon.page_info.total_count,
+    reports: reports.page_info.total_count,
+  })
+}
