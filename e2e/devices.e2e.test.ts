@@ -156,9 +156,9 @@ test('rich text that is pasted keeps its words and simple marks, and brings noth
   await signInWith(page, await credentialsOf(await makeOperator('admin')))
   await page.goto('/operator/contents?tab=posts&post=new')
   const body = page.getByRole('textbox', { name: /^本文/ })
+  // Whoever presses before the editor is there writes in the plain box, and keeps it.
+  await page.locator('[contenteditable=true]').waitFor()
   await body.click()
-  // The editor takes what is pasted once it stands in the place of the field that is there while it loads.
-  await page.locator('[contenteditable=true]:focus').waitFor()
   await body.evaluate((element, html) => {
     const data = new DataTransfer()
     data.setData('text/html', html)
