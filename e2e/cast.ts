@@ -89,6 +89,7 @@ export async function atWork(three: Cast) {
   await Promise.all([
     meeting(three, { status: 'scheduled', start_at: inDays(6), end_at: inDays(6) }),
     makeMemo(arranged, { visibility: 'all', body: '次までに資料をそろえる。' }),
+    makeMemo(arranged, { interview_uid: null, visibility: 'all', body: '電話で見積の範囲を確認した。' }),
     makeContent({ ...of, title: unique('伴走の進め方') }),
     makeTask(startup, { ...of, title: unique('見積を出す'), visibility: 'shared_partner', owner_actor: 'partner' }),
     makePartnerContact(partner),

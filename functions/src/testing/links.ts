@@ -70,7 +70,7 @@ export async function makeLinkWorld() {
     issue: await makeIssue(startup, { title: `${word}の課題` }),
     interview,
     memo: await makeMemo(interview, { visibility: 'all', body: `${word}と決めた` }),
-    callMemo: await makeMemo(interview, { interview_uid: null, body: `${word}と話した` }),
+    callMemo: await makeMemo(interview, { interview_uid: null, visibility: 'all', body: `${word}と話した` }),
     apply: await makeApply(startup, partner, { status: 'forwarded', message: `${word}について相談したいです。` }),
     seminar,
     seat: await makeApply(startup, partner, {
