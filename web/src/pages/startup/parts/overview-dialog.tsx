@@ -88,7 +88,7 @@ const KeptDialog = ({ startup, onClose }: DialogProps) => {
         call(calls.update, { params, ifMatch, body: { ...kept, tags: tagsOf(tags), program: programOf(program) } })
       }
       reread={reread}
-      done="保存しました"
+      done="保存しました。"
       onClose={onClose}
       width="normal"
     >
