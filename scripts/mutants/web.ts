@@ -104,6 +104,10 @@ export const web: readonly Mistake[] = [
       "    case 'pending':\n      return loading",
       "    case 'pending':\n      return show",
     ],
+    'a server that fails looks like a page that is not there': [
+      "return isPassing(profile.code) ? { kind: 'retry', text: profile.text } : notFound",
+      'return notFound',
+    ],
     'the suspended can join': ["current.code === 'no_membership' && page !== null", 'page !== null'],
     'partners are read as a startup': [' || isReserved(input.params.startup_id)', ''],
   }),

@@ -14,6 +14,7 @@ import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filt
 import { Beside, NEW, useOpened } from '../../kit/opened.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
+import { allOf } from '../../lib/counts.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
@@ -40,7 +41,7 @@ export const AnnouncementsPanel = ({ tab }: { tab: string }) => {
       <FilterBar
         conditions={{ tab, ...list.conditions }}
         onClear={list.isFiltered ? list.clear : undefined}
-        count={total === undefined ? undefined : `全${total}件`}
+        count={total === undefined ? undefined : allOf(total)}
       >
         <SearchBox label="お知らせを検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
         <FilterSelect

@@ -10,6 +10,7 @@ import { Beside, NEW, useOpened } from '../../kit/opened.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
 import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
+import { allOf } from '../../lib/counts.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import type { Arrival } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
@@ -62,7 +63,7 @@ export const ContentsPanel = ({ empty, add, mixed = false }: PanelProps) => {
       <FilterBar
         conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
-        count={total === undefined ? undefined : `全${total}件`}
+        count={total === undefined ? undefined : allOf(total)}
       >
         <SearchBox
           label="コンテンツを検索"

@@ -21,6 +21,7 @@ import { FilterBar, FilterSelect } from '../../kit/filters.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page, Usual } from '../../kit/page.tsx'
 import { StatusChip } from '../../kit/status.tsx'
+import { allOf } from '../../lib/counts.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { useMay } from '../../lib/rights.ts'
@@ -138,7 +139,7 @@ const Filters = ({ question, total }: { question: InterviewQuestion; total: numb
     <FilterBar
       conditions={question.conditions}
       onClear={question.isFiltered ? question.clear : undefined}
-      count={total !== undefined && `全${total}件`}
+      count={total !== undefined && allOf(total)}
     >
       <SegmentControl label="表示">
         {(Object.keys(views) as (keyof typeof views)[]).map((name) => (

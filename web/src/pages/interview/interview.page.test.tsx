@@ -173,7 +173,7 @@ describe('an interview', () => {
     const written = box()
     await user.type(written, 'こちら')
     await screen.findByText('保存中…')
-    await screen.findByText('下書きを保存しました')
+    await screen.findByText('下書きを保存済み')
     const device = portal.clientOf(startup.owner)
     const { etag } = (await device.get(place)).body.data
     const others = { fields: { body: 'あちら' }, memo_etag: null }
@@ -229,14 +229,18 @@ describe('an interview', () => {
     const { uid } = await make({ status: 'done', start_at: inDays(-1) })
     const user = await portal.open(pathOf(uid), { as: startup.owner })
     await user.click(await screen.findByRole('button', { name: '面談を評価する' }))
-    await user.click(await screen.findByRole('radio', { name: '4 良い' }))
-    await user.click(screen.getByRole('button', { name: '評価を送る' }))
+    // Nobody's opinion is chosen beforehand.
+    const send = await screen.findByRole('button', { name: '評価を送信' })
+    await user.click(send)
+    await screen.findByText('面談の評価を選択してください。')
+    await user.click(screen.getByRole('radio', { name: '4 満足' }))
+    await user.click(send)
     await screen.findByText('評価を送信しました。')
     await waitFor(() => expect(screen.queryByRole('button', { name: '面談を評価する' })).toBeNull())
     // The own words are there at once, whatever the other side says.
     const own = within(await screen.findByRole('list', { name: '面談の評価' }))
     own.getByText('自社の評価')
-    own.getByRole('img', { name: /^5段階中/ })
+    own.getByRole('img', { name: '5段階中4' })
   })
 })
 

@@ -97,7 +97,7 @@ describe('memos of operators', () => {
     await screen.findByText('メモを入力してください。')
     await user.type(await box(), '追記')
     expect(screen.queryByRole('button', { name: /見出しを入れる/ })).toBeNull()
-    await screen.findByText('下書きを保存しました')
+    await screen.findByText('下書きを保存済み')
     // Another tab, or the same one opened anew.
     await portal.leave()
     const again = await portal.open(address)

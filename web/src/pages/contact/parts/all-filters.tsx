@@ -2,6 +2,7 @@ import { contactCategories, contactSenders } from '@banso/contract/contact-state
 import type { operatorContacts } from '@banso/contract/contacts'
 import { contactLabels } from '@banso/contract/labels/contacts'
 import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
+import { allOf } from '../../../lib/counts.ts'
 import { StartupFilter } from '../../company/panel.tsx'
 import { useOperators } from '../../company/queries.ts'
 
@@ -22,7 +23,7 @@ export const AllFilters = ({ list, total }: AllFiltersProps) => {
     <FilterBar
       conditions={conditions}
       onClear={isFiltered ? clear : undefined}
-      count={total !== undefined && `全${total}件 ${sorted}`}
+      count={total !== undefined && `${allOf(total)} ${sorted}`}
     >
       <SearchBox label="件名・内容・番号・企業名で検索" value={get('q') ?? ''} onChange={(q) => set({ q })} />
       <FilterSelect
