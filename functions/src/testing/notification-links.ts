@@ -70,6 +70,9 @@ function madeIn(world: LinkWorld): Made {
   const by = startup.member.name
   const author = { uid: startup.member.uid, actor: 'startup', name: by } as const
   const comment = { author, body: '確認しました', startup_company_uid: startup.uid }
+  const said = { by: author, body: '確認しました' }
+  const message = { ...said, from: startup.name }
+  const decision = { by: operatorPerson, requestedAt: null, reason: '料金' }
   const commented = (['goal', 'task'] as const).flatMap((type) => {
     const object = { type, uid: world[type].uid, title: world[type].title }
     return comments.commentNotifications(comment, { object, removed: false, people }, inCharge)
@@ -111,9 +114,9 @@ function madeIn(world: LinkWorld): Made {
         applies.withdrawnNotifications.toPartner(apply, partner.owner.uid, ''),
       ],
       messagedNotifications: [
-        applies.messagedNotifications.toOperator(apply, inCharge, ''),
-        applies.messagedNotifications.toPartner(apply, partner.owner.uid, ''),
-        applies.messagedNotifications.toStartup(apply, owner, '', by),
+        applies.messagedNotifications.toOperator(apply, inCharge, message),
+        applies.messagedNotifications.toPartner(apply, partner.owner.uid, message),
+        applies.messagedNotifications.toStartup(apply, owner, message),
       ],
       returnedNotification: [applies.returnedNotification(apply, owner)],
       acceptedNotification: [applies.acceptedNotification(apply, owner)],
@@ -158,29 +161,29 @@ function madeIn(world: LinkWorld): Made {
     comments: { commentNotifications: commented, mentionNotifications: mentioned },
     contacts: {
       askedNotification: [contacts.askedNotification(contact, inCharge)],
-      withdrawnNotification: [contacts.withdrawnNotification(contact, inCharge, '')],
-      repliedNotification: [contacts.repliedNotification(contact, inCharge, '')],
-      reopenedNotification: [contacts.reopenedNotification(contact, inCharge, '')],
-      assignedNotification: [contact, partnersContact].map((one) => contacts.assignedNotification(one, inCharge)),
-      notedNotification: [contacts.notedNotification(contact, inCharge, '')],
-      mentionedNotification: [contacts.mentionedNotification(contact, inCharge, by, '')],
+      withdrawnNotification: [contacts.withdrawnNotification(contact, inCharge, said)],
+      repliedNotification: [contacts.repliedNotification(contact, inCharge, said)],
+      reopenedNotification: [contacts.reopenedNotification(contact, inCharge, said)],
+      assignedNotification: [contact, partnersContact].map((one) => contacts.assignedNotification(one, inCharge, author)),
+      notedNotification: [contacts.notedNotification(contact, inCharge, said)],
+      mentionedNotification: [contacts.mentionedNotification(contact, inCharge, said)],
       dueNotification: (['today', 'overdue'] as const).map((which) =>
         contacts.dueNotification(contact, which, inCharge),
       ),
       answeredNotification: [contact, partnersContact].flatMap((one) =>
-        one.sender ? contacts.answeredNotification(one, one.sender.uid, '') : [],
+        one.sender ? contacts.answeredNotification(one, one.sender.uid, said) : [],
       ),
       settledNotification: [contact, partnersContact].flatMap((one) =>
-        one.sender ? contacts.settledNotification(one, one.sender.uid, { byItself: true }) : [],
+        one.sender ? contacts.settledNotification(one, one.sender.uid, { by: null }) : [],
       ),
     },
     contents: {
       reviewedNotification: [
-        contents.reviewedNotification(reviewed, partner.owner.uid, { approved: true }),
-        contents.reviewedNotification(reviewed, partner.owner.uid, { approved: false, reason: '料金', revision: true }),
+        contents.reviewedNotification(reviewed, partner.owner.uid, { ...decision, approved: true }),
+        contents.reviewedNotification(reviewed, partner.owner.uid, { ...decision, approved: false, revision: true }),
       ],
-      submittedNotification: [contents.submittedNotification(reviewed, operator.uid)],
-      recommendedNotification: [contents.recommendedNotification(recommendation, owner)],
+      submittedNotification: [contents.submittedNotification(reviewed, operator.uid, { by: author })],
+      recommendedNotification: [contents.recommendedNotification(recommendation, owner, { by: operatorPerson, until: null })],
     },
     goals: {
       proposedNotification: [goals.proposedNotification(goal, owner)],
@@ -237,11 +240,11 @@ function madeIn(world: LinkWorld): Made {
       ],
     },
     partners: {
-      changesNotification: [partners.changesNotification(partner, inCharge, ['紹介文'])],
+      changesNotification: [partners.changesNotification(partner, inCharge, { fields: ['紹介文'], by: author })],
       decidedNotification: [true, false].map((approved) =>
-        partners.decidedNotification(partner, partner.owner.uid, { approved, fields: ['紹介文'], reason: '' }),
+        partners.decidedNotification(partner, partner.owner.uid, { ...decision, approved, fields: ['紹介文'] }),
       ),
-      movedNotification: [partners.movedNotification(partner, partner.owner.uid, '')],
+      movedNotification: [partners.movedNotification(partner, partner.owner.uid, { from: 'hidden', by: operatorPerson, reason: '' })],
     },
     registration: { completedNotification: [registration.completedNotification(startup, inCharge)] },
     seminars: {

@@ -154,7 +154,7 @@ describe('an answer', () => {
     expect(note).toMatchObject({
       kind: 'contact',
       title: 'お問い合わせに回答が届きました',
-      body: `${contact.subject}:次の面談でご説明します。`,
+      body: `${contact.subject}(${manager?.name}さん):次の面談でご説明します。`,
       link: `/startups/${startup.uid}/contacts/${contact.uid}`,
     })
     expect(await toldOf(contact.uid)).toEqual(['contact.replied'])
@@ -312,7 +312,7 @@ describe('the states', () => {
     expect(await notificationsTo(partner.owner.uid)).toMatchObject([
       {
         title: 'お問い合わせを解決済みにしました',
-        body: contact.subject,
+        body: `${contact.subject}(${manager?.name}さん)`,
         link: `/partners/${partner.uid}/contacts?contact=${contact.uid}`,
       },
     ])
