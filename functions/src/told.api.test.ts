@@ -9,6 +9,7 @@ import { settleContacts, warnOfFirstAnswers } from './jobs/contacts.ts'
 import { recordReminded } from './jobs/data.ts'
 import { askForReports, releaseHolds } from './jobs/interviews.ts'
 import { remindOfDays, remindOfInterviews, remindOfSeminars } from './jobs/reminders.ts'
+import { publishDue } from './jobs/publish.ts'
 import { publishSeminars } from './jobs/seminars.ts'
 import type { Member } from './testing/account.ts'
 import { type Answer, type Client, clientOf } from './testing/client.ts'
@@ -17,6 +18,7 @@ import {
   makeApply,
   makeContact,
   makeContent,
+  makeFeature,
   makeGoal,
   makeInterview,
   makeIssue,
@@ -26,6 +28,7 @@ import {
   makeOperator,
   makePartner,
   makePartnerContact,
+  makePost,
   makeRelation,
   makeSeminar,
   makeStartup,
@@ -983,6 +986,17 @@ const rows: Row[] = [
     facts: () => new RegExp(`^掲載中→非掲載、${admin.name}さんが変更。担当者の交代のため、しばらく休む$`),
   },
   {
+    maker: 'posts.withheldNotification',
+    what: 'an article that was not published at its moment is told to the admins',
+    does: async () => {
+      const moment = new Date(Date.now() - 1000).toISOString()
+      await makePost({ title: '採用の記事', status: 'scheduled', publish_at: moment, publisher_uid: startup.owner.uid })
+      await publishDue(new Date())
+    },
+    told: () => ['admin: 「採用の記事」は公開されませんでした'],
+    facts: () => /^予約した担当者に公開の権限がないため、公開予約を取り消しました。/,
+  },
+  {
     maker: 'registration.completedNotification',
     what: 'a company that has registered is told to the operator in charge',
     does: async () => {
@@ -1074,6 +1088,17 @@ const rows: Row[] = [
       await publishSeminars(new Date())
     },
     told: () => ['admin: 「採用の会」は公開されませんでした'],
+  },
+  {
+    maker: 'specialFeatures.withheldNotification',
+    what: 'a feature that was not published at its moment is told to the admins',
+    does: async () => {
+      const moment = new Date(Date.now() - 1000).toISOString()
+      await makeFeature({ title: '採用の特集', status: 'scheduled', publish_from: moment, publisher_uid: startup.owner.uid })
+      await publishDue(new Date())
+    },
+    told: () => ['admin: 「採用の特集」は公開されませんでした'],
+    facts: () => /^予約した担当者に公開の権限がないため、公開予約を取り消しました。/,
   },
   {
     maker: 'tasks.proposedNotification',

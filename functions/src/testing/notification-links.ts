@@ -16,8 +16,10 @@ import * as memos from '../resources/memos/notifications.ts'
 import * as metrics from '../resources/metrics/notifications.ts'
 import { newMetric } from '../resources/metrics/rules.ts'
 import * as partners from '../resources/partners/notifications.ts'
+import * as posts from '../resources/posts/notifications.ts'
 import * as registration from '../resources/registration/notifications.ts'
 import * as seminars from '../resources/seminars/notifications.ts'
+import * as specialFeatures from '../resources/special-features/notifications.ts'
 import * as tasks from '../resources/tasks/notifications.ts'
 import { type LinkWorld, type MadeLink, receiversIn } from './links.ts'
 
@@ -36,8 +38,10 @@ export const makers = {
   memos,
   metrics,
   partners,
+  posts,
   registration,
   seminars,
+  specialFeatures,
   tasks,
 }
 type Makers = typeof makers
@@ -246,6 +250,7 @@ function madeIn(world: LinkWorld): Made {
       ),
       movedNotification: [partners.movedNotification(partner, partner.owner.uid, { from: 'hidden', by: operatorPerson, reason: '' })],
     },
+    posts: { withheldNotification: [posts.withheldNotification(world.post, operator.uid, '')] },
     registration: { completedNotification: [registration.completedNotification(startup, inCharge)] },
     seminars: {
       raisedNotification: [seminars.raisedNotification(seat, start)],
@@ -257,6 +262,9 @@ function madeIn(world: LinkWorld): Made {
         seminars.withheldNotification({ uid: seat.target_uid, title: seat.target_snapshot.name }, operator.uid, ''),
       ],
       seatReminderNotification: [seminars.seatReminderNotification(seat, start, 'hour', new Date())],
+    },
+    specialFeatures: {
+      withheldNotification: [specialFeatures.withheldNotification(world.special_feature, operator.uid, '')],
     },
     tasks: {
       proposedNotification: [tasks.proposedNotification(task, owner)],
