@@ -31,6 +31,12 @@ const all: readonly Mistake[] = [
       'the first day of a span begins at nine': ["momentInJapan(from, '00:00')", "momentInJapan(from, '09:00')"],
     },
   ),
+  ...inResource('contacts/data', ['contacts/operators.api', 'dashboards'], {
+    'first answers whose moment lies ahead are told as late': [
+      "const op = which === 'overdue' ? '<' : '>='",
+      "const op = which === 'overdue' ? '>=' : '<'",
+    ],
+  }),
   ...inResource('applies/create', 'applies', {
     'applies of a day are counted by the UTC day': [
       'const today = dayInJapan(now)',

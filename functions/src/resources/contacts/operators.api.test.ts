@@ -100,6 +100,9 @@ describe('the inbox', () => {
     await makeContact(startup, { subject: '解決', status: 'resolved', ...due(3) })
     expect(await mine('&unanswered=true')).toEqual(['遅れ', '再開', '明日'])
     expect(await mine('&unanswered=true&status=resolved')).toEqual(['遅れ', '再開', '明日'])
+    expect(await mine('&unanswered=overdue')).toEqual(['遅れ', '再開'])
+    expect(await mine('&unanswered=ahead')).toEqual(['明日'])
+    expect((await me.get(`${BASE}?unanswered=false`)).status).toBe(400)
     expect(await mine('&unanswered=true&category=bug&unassigned=true')).toEqual([])
   })
 

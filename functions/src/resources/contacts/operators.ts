@@ -38,7 +38,7 @@ import {
 /** What operators read of contacts, who of them answers, and how far it has come. Answers lie in `messages.ts`. */
 
 const ofAll = async (query: AllContactsQuery, reader: Reader) => {
-  const { rows, page_info } = await allContacts.list(query, reader.caller.uid)
+  const { rows, page_info } = await allContacts.list(query, reader.caller.uid, reader.now)
   return { data: rows.map(presentContact(reader)), page_info }
 }
 export const list = async ({ query, ...reader }: Context<typeof operatorContacts.list>) =>

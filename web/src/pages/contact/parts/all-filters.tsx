@@ -1,5 +1,5 @@
 import { contactCategories, contactSenders } from '@banso/contract/contact-states'
-import type { operatorContacts } from '@banso/contract/contacts'
+import { type operatorContacts, unansweredFilters } from '@banso/contract/contacts'
 import { contactLabels } from '@banso/contract/labels/contacts'
 import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
 import { StartupFilter } from '../../company/panel.tsx'
@@ -11,7 +11,6 @@ type AllFiltersProps = {
 }
 
 const NOBODY = 'nobody'
-const unanswered = { true: '未回答' }
 
 /** Whose, about what, who answers, and whether the first answer is still awaited. */
 export const AllFilters = ({ list, total }: AllFiltersProps) => {
@@ -27,7 +26,7 @@ export const AllFilters = ({ list, total }: AllFiltersProps) => {
       <SearchBox label="件名・内容・番号・企業名で検索" value={get('q') ?? ''} onChange={(q) => set({ q })} />
       <FilterSelect
         label="初回回答"
-        options={unanswered}
+        options={unansweredFilters}
         value={get('unanswered')}
         // It knows its states itself.
         onChange={(value) => set({ unanswered: value, ...(value && { status: undefined }) })}
