@@ -81,6 +81,9 @@ const all: readonly Mistake[] = [
       'Context<typeof tasks.list>) => {\n  const asked = { callerUid: reader.caller.uid, today: reader.now.toISOString().slice(0, 10) }',
     ],
   }),
+  ...inResource('goals/data', 'goals', {
+    'a goal due today counts as overdue': ["[{ field: 'due_on', op: '<', value: today }]", "[{ field: 'due_on', op: '<=', value: today }]"],
+  }),
   ...inResource('tasks/data', 'tasks', {
     'due today counts as overdue': [
       "if (due === 'overdue') span.push({ field: 'due_sort', op: '<', value: today })",

@@ -12,6 +12,9 @@ type AllFiltersProps = {
 
 const NOBODY = 'nobody'
 
+/** Asked by the clock it has an order of its own, which no search knows: each takes the other off. */
+const isTimed = (value: string | undefined) => value !== undefined && value !== 'true'
+
 /** Whose, about what, who answers, and whether the first answer is still awaited. */
 export const AllFilters = ({ list, total }: AllFiltersProps) => {
   const { get, set, isFiltered, clear, conditions } = list
@@ -23,13 +26,15 @@ export const AllFilters = ({ list, total }: AllFiltersProps) => {
       onClear={isFiltered ? clear : undefined}
       count={total !== undefined && `全${total}件 ${sorted}`}
     >
-      <SearchBox label="件名・内容・番号・企業名で検索" value={get('q') ?? ''} onChange={(q) => set({ q })} />
+      <SearchBox label="件名・内容・番号・企業名で検索" value={get('q') ?? ''} onChange={(q) => set({ q, ...(q && get('unanswered') && { unanswered: 'true' }) })} />
       <FilterSelect
         label="初回回答"
         options={unansweredFilters}
         value={get('unanswered')}
         // It knows its states itself.
-        onChange={(value) => set({ unanswered: value, ...(value && { status: undefined }) })}
+        onChange={(value) =>
+          set({ unanswered: value, ...(value && { status: undefined }), ...(isTimed(value) && { q: undefined }) })
+        }
       />
       <FilterSelect
         label="差出人"
