@@ -61,6 +61,13 @@ test('what is due at this very moment is published, a moment before it not', asy
   expect(await stateOf('posts', due)).toBe('published')
 })
 
+test('two runs at the same moment publish it once', async () => {
+  const due = await makePost({ ...ahead(), publish_at: at(-HOUR) })
+  const now = new Date()
+  await Promise.all([publishDue(now), publishDue(now)])
+  expect(await toldOf(due.uid)).toEqual(['post.published'])
+})
+
 describe.each([
   { of: 'posts', type: 'post', field: 'publish_at', make: makePost },
   { of: 'special_features', type: 'special_feature', field: 'publish_from', make: makeFeature },
