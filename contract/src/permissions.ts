@@ -192,7 +192,8 @@ export const permissions = {
     remove: { startup: ownWrite, operator: { roles: ['admin'], scope: 'all' } },
   },
   execution: {
-    read: { startup: ownRead, operator: operatorRead },
+    /** Records go with their action: a partner reads them as long as it reads that. */
+    read: { startup: ownRead, partner: sharedRead, operator: operatorRead },
     create: { startup: ownWrite },
     update: { startup: { ...ownWrite, only: 'own_author' } },
     remove: {

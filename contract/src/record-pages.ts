@@ -128,6 +128,12 @@ export const announcementHref = (reader: Owner, uid: string): string =>
 export const managedAnnouncementHref = (uid: string): string =>
   `${href('operator_contents')}?tab=announcements&announcement=${uid}`
 
+/** Where operators write an article. */
+export const managedPostHref = (uid: string): string => `${href('operator_contents')}?tab=posts&post=${uid}`
+
+/** Where operators write a feature. */
+export const managedFeatureHref = (uid: string): string => `${href('operator_special_features')}?feature=${uid}`
+
 /** Where operators write a seminar. */
 export const managedSeminarHref = (uid: string): string => `${href('operator_contents')}?tab=seminars&seminar=${uid}`
 

@@ -22,8 +22,15 @@ export const visibility: readonly Mistake[] = [
   }),
   ...inResource('announcements/rules', '../jobs/announcements.api', {
     'what a former publisher has scheduled is published': [
-      "if (!isOperatorWho('announcement.transition', publisher)) return '予約した担当者に公開の権限がないため'",
+      "if (!isOperatorWho('announcement.transition', publisher)) return MAY_NO_MORE",
       '',
+    ],
+  }),
+  ...mistakes('functions/src/jobs/publish.ts', 'functions/src/jobs/publish.api.test.ts', {
+    'what a former operator has scheduled is published': ['if (isOperatorWho(step.right, publisher)) {', 'if (of) {'],
+    'an article keeps its moment though it is not published': [
+      "{ status: 'draft', [step.field]: null, publisher_uid: null }",
+      "{ status: 'draft', publisher_uid: null }",
     ],
   }),
   ...inResource('promises/routes', 'promises/promises.api', {
@@ -287,7 +294,7 @@ export const visibility: readonly Mistake[] = [
   }),
   ...inResource('seminars/publication', '../jobs/seminars.api', {
     'a seminar that a former operator has scheduled is published': [
-      "if (!isOperatorWho('seminar.transition', publisher)) return '予約した担当者に公開の権限がないため'",
+      "if (!isOperatorWho('seminar.transition', publisher)) return MAY_NO_MORE",
       '',
     ],
     'a seminar that has begun is published late': [

@@ -2,6 +2,9 @@ import { type Mistake, mistakes } from './mistake.ts'
 
 /** In the pages: nothing typed is lost or sent twice, lists ask what the address says, people see their own alone. */
 export const web: readonly Mistake[] = [
+  ...mistakes('web/src/kit/opened.tsx', 'web/src/kit/opened.unit.test.tsx', {
+    'an address opens a form to whoever only reads': ['asked === NEW && !mayCreate ? null : asked', 'asked'],
+  }),
   ...mistakes('web/src/kit/form.tsx', 'web/src/kit/form.unit.test.tsx', {
     'an error does not stand at its field': [
       'if (labels.has(name)) form.setError',

@@ -253,6 +253,15 @@ test('a viewer writes neither articles nor seminars', async () => {
   expect(screen.queryByRole('button', { name: 'セミナーを作成' })).toBeNull()
 })
 
+test('an address that asks for a new seminar opens the form to who may write one, and to nobody else', async () => {
+  await open('/operator/contents?tab=seminars&seminar=new')
+  await drawer('セミナーの作成')
+  await portal.close()
+  await open('/operator/contents?tab=seminars&seminar=new', viewer)
+  await screen.findByRole('search')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a content that fits is recommended to a startup with its reason', async () => {
   const company = await makeStartup()
   await makeIssue(company, { issue_category: 'ip' })
