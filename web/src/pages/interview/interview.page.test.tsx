@@ -163,6 +163,36 @@ describe('an interview', () => {
     within(await memo()).getByText('条件を詰めた')
   })
 
+  test('asks a partner that an application links for an action, and nobody for one without', async () => {
+    const [own, by] = [await makeStartup(), await makePartner()]
+    await makeRelation(own, by)
+    const inIt = { partner_company_uid: by.uid, partner_name: by.name, status: 'done', start_at: inDays(-1) } as const
+    const people = [operator, own.owner, by.owner]
+    const linked = await makeInterview(own, people, { ...inIt, apply_uid: 'linking' })
+    const loose = await makeInterview(own, people, inIt)
+    const begin = async (uid: string) => {
+      const user = await portal.open(`/startups/${own.uid}/interviews/${uid}`, { as: own.owner })
+      await user.click(await screen.findByRole('button', { name: 'メモを書く' }))
+      await user.click(await screen.findByRole('button', { name: '文字のみ' }))
+      await user.click(screen.getByRole('button', { name: '次の経営アクションを追加' }))
+      await user.selectOptions(await screen.findByRole('combobox', { name: /^対応する側/ }), 'パートナー')
+      return user
+    }
+    await begin(loose.uid)
+    expect(screen.queryByRole('checkbox', { name: /^経営アクション/ })).toBeNull()
+    await portal.close()
+    const user = await begin(linked.uid)
+    const box = screen.getByRole('checkbox', { name: '経営アクションにして、パートナーと共有する' })
+    expect(box).toHaveProperty('checked', false)
+    await user.click(box)
+    await fill(user, screen.getByRole('textbox', { name: /^メモ/ }), '条件を待つ')
+    await fill(user, screen.getByRole('textbox', { name: /^次の経営アクション 1/ }), '条件の案を送る')
+    await user.click(screen.getByRole('button', { name: 'メモを保存' }))
+    await screen.findByText('メモを保存しました。')
+    const asked = (await portal.clientOf(by.member).get(`${by.base}/tasks?asked=true`)).body.data
+    expect(asked).toMatchObject([{ title: '条件の案を送る' }])
+  })
+
   test('tells of a draft that another device has changed, and loses neither', async () => {
     const { uid } = await make({ status: 'done', start_at: inDays(-1) })
     const place = `${startup.base}/memo_drafts/interview-${uid}`
