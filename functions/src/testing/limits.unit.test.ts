@@ -265,6 +265,7 @@ const portions = [
   'goals/data.ts MOST_EVER',
   'issues/data.ts MOST_EVER',
   'interviews/brief.ts MOST_EXECUTIONS',
+  'promises/data.ts MOST_JUDGED',
   'promises/data.ts MOST_TOLD',
   'sessions/sign-ins.ts MOST',
   'interviews/solver.ts MAX_CHANGES',

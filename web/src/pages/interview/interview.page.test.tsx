@@ -276,10 +276,16 @@ test('how the other side keeps its promises is told from five on', async () => {
   const keep = (owner_actor: 'operator' | 'startup', count: number) =>
     Promise.all(Array.from({ length: count }, () => makePromise(own, { owner_actor, state: 'kept', readers })))
   await Promise.all([keep('startup', 1), keep('operator', 4)])
+  const mine = { assignee_uid: own.member.uid, assignee_name: own.member.name, closed_at: inDays(-1) }
+  await makePromise(own, { state: 'late', readers, ...mine })
   const { uid } = await makeInterview(own, [operator, own.owner], { status: 'done', start_at: inDays(-3) })
-  await portal.open(`/startups/${own.uid}/interviews/${uid}`, { as: own.viewer })
+  const user = await portal.open(`/startups/${own.uid}/interviews/${uid}`, { as: own.viewer })
   const rates = await screen.findByRole('region', { name: '約束を守った割合' })
-  within(rates).getByText('実績を集計中です(1 / 5件)')
+  within(rates).getByText('実績を集計中です(2 / 5件)')
+  await user.click(within(rates).getByText('自社の人ごとの割合'))
+  const people = within(await within(rates).findByRole('list', { name: '人ごとの割合' }))
+  people.getByText(own.member.name)
+  people.getByText('実績を集計中です(1 / 5件)')
   expect(within(rates).queryByText('運営')).toBeNull()
   await portal.close()
   await keep('operator', 1)

@@ -5,6 +5,7 @@ import { useArea, useCompanyParams } from '../../../lib/area.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { promiseArea } from '../area.ts'
 import { rateText, sideNames } from '../texts.ts'
+import { Fold, PeopleRates } from './people-rates.tsx'
 
 /**
  * How the sides of an interview keep what they promise in memos: the own one, and of the others what the server tells.
@@ -26,7 +27,16 @@ export const PromiseRates = ({ interview }: { interview: Interview }) => {
       <section aria-label="約束を守った割合">
         <p className="muted secondary-text">約束を守った割合</p>
         <KeyValues items={told} />
+        <Fold title="自社の人ごとの割合">
+          <OwnPeople />
+        </Fold>
       </section>
     </CardBody>
   )
+}
+
+/** Of the own company alone; nobody across is told. */
+const OwnPeople = () => {
+  const { calls } = useArea(promiseArea)
+  return <PeopleRates query={useQuery(apiQuery(calls.promises.people, { params: useCompanyParams() }))} />
 }
