@@ -2,12 +2,15 @@ import { type Interview, type InterviewStatus, interviewStates } from '@banso/co
 import { href } from '@banso/contract/pages'
 import { allowedMoves } from '@banso/contract/states'
 import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
+import { ActionMenu } from '../../../kit/menu.tsx'
 import { useSaveFile } from '../../../kit/use-save-file.ts'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { late } from '../../../lib/late.ts'
 import { interviewArea } from '../area.ts'
+import { useInterviewRemoval } from '../changes.tsx'
 import { useChange } from './use-change.ts'
 
 // Forms come when a move asks for something.
@@ -47,11 +50,24 @@ export const InterviewActions = ({ interview }: { interview: Interview }) => {
           {move.label}
         </Button>
       ))}
+      {can.includes('remove') && <Removal interview={interview} listTo={href(pages.list, params)} />}
       <Suspense>
         {moves && <InterviewMoveDialog interview={interview} to={moves} onClose={() => setMoves(undefined)} />}
         {asks === 'change' && <ChangeDialog interview={interview} onClose={close} />}
         {asks === 'rate' && <RateDialog interview={interview} onClose={close} />}
       </Suspense>
+    </>
+  )
+}
+
+/** What was made by mistake; what will not take place is called off instead. */
+const Removal = ({ interview, listTo }: { interview: Interview; listTo: string }) => {
+  const navigate = useNavigate()
+  const { remove, dialog } = useInterviewRemoval({ onRemoved: () => navigate(listTo) })
+  return (
+    <>
+      <ActionMenu items={[{ label: '削除', icon: 'trash', danger: true, onClick: () => remove(interview) }]} />
+      {dialog}
     </>
   )
 }
