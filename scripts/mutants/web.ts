@@ -43,7 +43,7 @@ export const web: readonly Mistake[] = [
   ...mistakes('web/src/pages/memo/parts/agreement-fields.tsx', 'web/src/pages/memo/operator.page.test.tsx', {
     'what was ticked for the startup is shared with the partner': [
       'asTask.onChange(beginsTicked(chosen as Owner, ways.taskLabel))',
-      'asTask.onChange(asTask.value && chosen)',
+      'asTask.onChange(asTask.value)',
     ],
   }),
   ...mistakes('web/src/app/search/acts.ts', 'web/src/app/search.page.test.tsx', {
