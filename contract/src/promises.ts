@@ -60,6 +60,7 @@ export const promise = promiseDocument
 export const ledgerPromise = promise
   .extend({ startup_name: z.string().nullable(), partner_name: z.string().nullable() })
   .meta({ id: 'LedgerPromise' })
+export type Promised = z.output<typeof promise>
 export type LedgerPromise = z.output<typeof ledgerPromise>
 
 /** How many of a side's promises were kept; `rate` in whole percent, null below RATE_FROM. */
@@ -135,6 +136,19 @@ const toldRates = z.object({
 })
 export type ToldRates = z.output<typeof toldRates>
 const companyCalls = calls({
+  list: {
+    method: 'GET',
+    path: '/promises',
+    summary: '閲覧できるメモの約束の一覧(期限順、終わったものは新しい順)',
+    permission: 'promise.read',
+    /** `other_uid`: the other company, as with the rates. */
+    query: listQuery(['due_on', '-closed_at'], {
+      other_uid: uid.optional(),
+      owner_actor: manyOf(ownerActors).optional(),
+      state: manyOf(promiseStates).optional(),
+    }).omit({ q: true }),
+    responses: { 200: listOf(promise) },
+  },
   rates: {
     method: 'GET',
     path: '/promises/rates',

@@ -62,12 +62,12 @@ export async function promisesSince(reader: PromiseReader, companies: Companies,
 const readable = (promise: PromiseDocument | undefined): PromiseDocument | undefined =>
   promise?.deleted_at === null && promise.readers.includes('operators') ? promise : undefined
 
-/** The promises of memos that operators may read. */
-export const operatorsPromises = {
-  list: ({ state, owner_actor, assignee_uid, sort = 'due_on', ...query }: Query, callerUid: string) =>
+const listFor =
+  (reader?: PromiseReader) =>
+  ({ state, owner_actor, assignee_uid, sort = 'due_on', ...query }: Query, callerUid: string) =>
     list(promises, {
       where: [
-        ...scope(query),
+        ...scope(query, reader),
         ...(state ? [{ field: 'state', op: 'in', value: state } as const] : []),
         ...(owner_actor ? [{ field: 'owner_actor', op: 'in', value: owner_actor } as const] : []),
         ...(assignee_uid ? [{ field: 'assignee_uid', op: '==', value: assignee_uid } as const] : []),
@@ -75,7 +75,13 @@ export const operatorsPromises = {
       sort: sort === 'due_on' ? 'due_sort' : sort,
       query,
       callerUid,
-    }),
+    })
+/** The promises of memos that a company may read. */
+export const promisesTo = (reader: PromiseReader) => ({ list: listFor(reader) })
+
+/** The promises of memos that operators may read. */
+export const operatorsPromises = {
+  list: listFor(),
   getIn: async (writer: Writer, uid: string) => readable(await writer.read(promises, uid)),
   get: async (uid: string) => readable(await read(promises, uid)),
 }

@@ -119,6 +119,33 @@ test('each person is told of by the own company and by operators, and to nobody 
   expect(told.body.data).toEqual([{ ...startups, kept: 6, late: 1, rate: 86 }, partners])
 })
 
+test('a company reads the promises of memos it may read, and changes none', async () => {
+  const [own, by] = [await makeStartup(), await makePartner()]
+  const both = ['operators', `startup:${own.uid}`, `partner:${by.uid}`]
+  const make = (title: string, due: string, changes: object) =>
+    makePromise(own, { title, due_on: due, due_sort: due, partner_company_uid: by.uid, readers: both, ...changes })
+  await make('先の約束', '2099-02-01', { owner_actor: 'partner' })
+  await make('近い約束', '2099-01-01', {})
+  await make('運営だけの約束', '2099-01-02', { readers: ['operators'] })
+  await make('相手だけの約束', '2099-01-03', { readers: [`partner:${by.uid}`] })
+  await make('別の相手', '2099-01-04', { partner_company_uid: 'another', readers: [`startup:${own.uid}`] })
+  await make('終わった約束', '2099-01-05', { state: 'late', closed_at: '2026-05-01T03:00:00.000Z' })
+  const read = async (client: Client, base: string, search: string) => {
+    const { data } = (await client.get(`${base}/promises?${search}`)).body
+    return data.map(({ title, can }: { title: string; can: string[] }) => [title, ...can].join())
+  }
+  const founder = clientOf(server, own.owner)
+  expect(await read(founder, own.base, 'state=open')).toEqual(['近い約束', '別の相手', '先の約束'])
+  expect(await read(founder, own.base, `state=open&other_uid=${by.uid}`)).toEqual(['近い約束', '先の約束'])
+  expect(await read(founder, own.base, 'state=open&owner_actor=partner')).toEqual(['先の約束'])
+  expect(await read(founder, own.base, 'state=kept,late,dropped&sort=-closed_at')).toEqual(['終わった約束'])
+  const investor = clientOf(server, by.viewer)
+  expect(await read(investor, by.base, 'state=open')).toEqual(['近い約束', '相手だけの約束', '先の約束'])
+  expect(await read(investor, by.base, `state=open&other_uid=${own.uid}&owner_actor=partner`)).toEqual(['先の約束'])
+  const stranger = await makePartner()
+  expect(await read(clientOf(server, stranger.owner), stranger.base, `other_uid=${own.uid}`)).toEqual([])
+})
+
 test('operators find promises by side and by person, with their companies and each change of the day', async () => {
   const [own, by, manager] = [await makeStartup(), await makePartner(), await makeOperator('manager')]
   const client = clientOf(server, manager)

@@ -10,7 +10,7 @@ import {
 import { dueSort } from '@banso/contract/tasks'
 import { partnerNames, startupNames } from '../../kernel/company-names.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
-import { countMoved, countPromises, latestClosed, operatorsPromises, promises } from './data.ts'
+import { countMoved, countPromises, latestClosed, operatorsPromises, promises, promisesTo } from './data.ts'
 import { doneState, isMovedLate, presentPromise, rateOf, ratesByPerson } from './rules.ts'
 
 type Change = Pick<Context<typeof operatorPromises.keep>, 'params' | 'commit' | 'caller' | 'now'>
@@ -63,6 +63,20 @@ const told = async ({
   }
   const [startup, operator, partner] = await Promise.all([of('startup'), of('operator'), of('partner')])
   return { status: 200, body: { data: { startup, operator, partner } } } as const
+}
+
+/** What was promised in memos that the company may read, by whatever side. */
+const ownList = async ({
+  startupId,
+  partnerId,
+  query: { other_uid, ...query },
+  ...reader
+}: Context<typeof ofStartup.list> | Context<typeof ofPartner.list>) => {
+  const own = startupId ? 'startup' : 'partner'
+  const companies = { startup_uid: startupId ?? other_uid, partner_uid: partnerId ?? other_uid }
+  const to = promisesTo(`${own}:${startupId ?? partnerId}`)
+  const { rows, page_info } = await to.list({ ...query, ...companies }, reader.caller.uid)
+  return { status: 200, body: { data: rows.map(presentPromise(reader)), page_info } } as const
 }
 
 /** How the company's own people keep what they promise, of memos it may read; nobody else is told of them but operators. */
@@ -129,7 +143,7 @@ const operatorRoutes = implement(operatorPromises)({
 })
 
 export const promiseRoutes = [
-  ...implement(ofStartup)({ rates: told, people: ownPeople }),
-  ...implement(ofPartner)({ rates: told, people: ownPeople }),
+  ...implement(ofStartup)({ list: ownList, rates: told, people: ownPeople }),
+  ...implement(ofPartner)({ list: ownList, rates: told, people: ownPeople }),
   ...operatorRoutes,
 ]

@@ -1,28 +1,25 @@
 import type { RequestOf } from '@banso/contract/endpoint'
 import { href } from '@banso/contract/pages'
-import { type LedgerPromise, promiseStates } from '@banso/contract/promises'
+import type { LedgerPromise } from '@banso/contract/promises'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
-import { Row, Rows } from '../../../kit/card.tsx'
+import { Rows } from '../../../kit/card.tsx'
 import { failureText } from '../../../kit/failure.ts'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { MoreButton } from '../../../kit/more-button.tsx'
 import { Note, useNotice } from '../../../kit/notice.tsx'
-import { Due, Name, StatusChip } from '../../../kit/status.tsx'
 import { call } from '../../../lib/api.ts'
-import { shortMoment, today } from '../../../lib/dates.ts'
 import { late } from '../../../lib/late.ts'
 import { readsOf, useApiMutation, useEndless } from '../../../lib/query.ts'
 import { operatorMemoArea } from '../area.ts'
-import { dueText, sideNames } from '../texts.ts'
+import { PromiseLine } from './promise-line.tsx'
 
 const MoveForm = late(async () => (await import('./promise-dialogs.tsx')).MoveForm)
 const DropForm = late(async () => (await import('./promise-dialogs.tsx')).DropForm)
 
 const { calls, pages } = operatorMemoArea.operator
 const { promises } = calls
-const tones = { open: 'neutral', kept: 'ok', late: 'warn', dropped: 'neutral' } as const
 
 /** So many are shown at first, and with each press more. */
 const AT_ONCE = 10
@@ -48,64 +45,16 @@ export const PromiseRows = ({ label, of: { rows, query }, withSource = false }: 
     <>
       <Rows label={label}>
         {rows.map((promise) => (
-          <PromiseRow key={promise.uid} promise={promise} withSource={withSource} />
+          <PromiseLine
+            key={promise.uid}
+            promise={promise}
+            source={withSource && <Source promise={promise} />}
+            acts={<Acts promise={promise} />}
+          />
         ))}
       </Rows>
       <MoreButton query={query} className="promises-more" />
     </>
-  )
-
-const PromiseRow = ({ promise, withSource }: { promise: LedgerPromise; withSource: boolean }) => {
-  const { state, owner_actor, assignee_uid, assignee_name, renegotiations } = promise
-  return (
-    <Row
-      title={promise.title}
-      meta={
-        <>
-          {withSource && <Source promise={promise} />}
-          <span>
-            {sideNames[owner_actor]}{' '}
-            {assignee_name !== null && <Name name={assignee_name} uid={assignee_uid ?? undefined} />}
-          </span>
-          {promise.task_uid && <span>経営アクション</span>}
-          {promise.drop_reason && <span>{promise.drop_reason}</span>}
-          <Moves promise={promise} />
-        </>
-      }
-    >
-      <StatusChip tone={tones[state]}>{promiseStates[state]}</StatusChip>
-      {promise.due_on && (
-        <span className="promise-due">
-          {/* What the list of changes says in words. */}
-          {renegotiations.map(({ at, old_due_on }) => (
-            <del key={at} aria-hidden="true">
-              {dueText(old_due_on)}
-            </del>
-          ))}
-          <Due date={promise.due_on} today={today()} closed={state !== 'open'} />
-        </span>
-      )}
-      <Acts promise={promise} />
-    </Row>
-  )
-}
-
-/** Each change of the day: from which to which, by whom, when, and why. */
-const Moves = ({ promise: { renegotiations } }: { promise: LedgerPromise }) =>
-  renegotiations.length > 0 && (
-    <details className="promise-moves">
-      <summary>期限の変更{renegotiations.length}回</summary>
-      <ol>
-        {renegotiations.map(({ at, by, old_due_on, new_due_on, reason }) => (
-          <li key={at}>
-            <b>
-              {dueText(old_due_on)} → {dueText(new_due_on)}
-            </b>{' '}
-            {by}さんが{shortMoment(at)}に変更 <span>理由:{reason}</span>
-          </li>
-        ))}
-      </ol>
-    </details>
   )
 
 /** The companies it is between, and the memo it stands in: of a meeting, or of a call or a visit. */
