@@ -91,8 +91,7 @@ export const notesHref = {
 /** Where interviews stand together: one that was deleted has no page to lead to. */
 export const interviewsHref = {
   startup: ({ startup_company_uid: startup_id }: OfBoth) => href('startup_interviews', { startup_id }),
-  partner: ({ partner_company_uid }: OfBoth) =>
-    href('partner_interviews', { partner_id: named(partner_company_uid) }),
+  partner: ({ partner_company_uid }: OfBoth) => href('partner_interviews', { partner_id: named(partner_company_uid) }),
   operator: (_: OfBoth) => href('operator_interviews'),
 } as const satisfies { readonly [A in Actor]: (record: never) => string }
 

@@ -25,13 +25,19 @@ export const transitions: readonly Mistake[] = [
       "status === 'adjusting' || status === 'scheduled'",
       "status !== 'cancelled'",
     ],
-    'an application leads to what was deleted': ['const storeNames = await withNames(unit, interview, false)', 'const storeNames = () => {}'],
+    'an application leads to what was deleted': [
+      'const storeNames = await withNames(unit, interview, false)',
+      'const storeNames = () => {}',
+    ],
   }),
   ...inResource('interviews/locks', 'interviews/removal.api', {
     'what was deleted keeps its hours': ['if (interview.deleted_at !== null) return []', ''],
   }),
   ...inResource('memos/data', 'interviews/removal.api', {
-    'memos that were deleted before come back with their interview': ["{ field: 'deleted_at', op: '==', value: at },", ''],
+    'memos that were deleted before come back with their interview': [
+      "{ field: 'deleted_at', op: '==', value: at },",
+      '',
+    ],
   }),
   ...inResource('contents/revisions', 'contents/partners.api', {
     'what is public changes before anybody has approved it': ["actor === 'partner' && status === 'published'", 'false'],

@@ -8,7 +8,16 @@ import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { between, collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { afterUntil, alive, daysWithin, deleted, ofCompany, ofStartup, owned, withinWeeks } from '../../kernel/scopes.ts'
+import {
+  afterUntil,
+  alive,
+  daysWithin,
+  deleted,
+  ofCompany,
+  ofStartup,
+  owned,
+  withinWeeks,
+} from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const interviews = collection('interviews', interviewDocument, ({ title, purpose, startup_name, kind }) => [

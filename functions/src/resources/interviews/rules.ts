@@ -64,7 +64,12 @@ export const isOff = ({ status, deleted_at }: InterviewDocument): boolean =>
 /** What has not taken place may be deleted; of what has begun, nobody knows until it is said what became of it. */
 const isRemovable = (interview: InterviewDocument, now: Date): boolean => {
   const { status } = interview
-  return status === 'draft' || status === 'adjusting' || status === 'cancelled' || (!isOff(interview) && isAhead(interview, now))
+  return (
+    status === 'draft' ||
+    status === 'adjusting' ||
+    status === 'cancelled' ||
+    (!isOff(interview) && isAhead(interview, now))
+  )
 }
 
 /** One that has a time, or had it when it was cancelled: then the file takes it out of calendars. */

@@ -80,7 +80,10 @@ const ownList = async ({
 }
 
 /** How the company's own people keep what they promise, of memos it may read; nobody else is told of them but operators. */
-const ownPeople = async ({ startupId, partnerId }: Context<typeof ofStartup.people> | Context<typeof ofPartner.people>) => {
+const ownPeople = async ({
+  startupId,
+  partnerId,
+}: Context<typeof ofStartup.people> | Context<typeof ofPartner.people>) => {
   const own = startupId ? 'startup' : 'partner'
   const companies = { startup_uid: startupId, partner_uid: partnerId }
   const closed = await latestClosed(`${own}:${startupId ?? partnerId}`, companies, own)
@@ -88,7 +91,9 @@ const ownPeople = async ({ startupId, partnerId }: Context<typeof ofStartup.peop
 }
 
 /** The rows with what their companies are called today. */
-async function named<T extends Pick<PromiseDocument, 'startup_company_uid' | 'partner_company_uid'>>(rows: readonly T[]) {
+async function named<T extends Pick<PromiseDocument, 'startup_company_uid' | 'partner_company_uid'>>(
+  rows: readonly T[],
+) {
   const [startup, partner] = await Promise.all([
     startupNames(rows.flatMap(({ startup_company_uid: uid }) => uid ?? [])),
     partnerNames(rows.flatMap(({ partner_company_uid: uid }) => uid ?? [])),
@@ -107,7 +112,10 @@ const operatorRoutes = implement(operatorPromises)({
   },
   rates: async ({ query }) => {
     const of = async (owner: string) => {
-      const [rate, moved] = await Promise.all([rateIn('operators', query, owner), countMoved('operators', query, owner)])
+      const [rate, moved] = await Promise.all([
+        rateIn('operators', query, owner),
+        countMoved('operators', query, owner),
+      ])
       return { ...rate, moved }
     }
     const [startup, operator, partner] = await Promise.all([of('startup'), of('operator'), of('partner')])

@@ -61,7 +61,10 @@ describe('the ledger of promises', () => {
 
   test('is narrowed to a side, and a day is moved in it with a reason', async () => {
     const own = await makeStartup()
-    const interview = await makeInterview(own, [manager, own.owner], { status: 'done', start_at: '2026-10-01T05:00:00.000Z' })
+    const interview = await makeInterview(own, [manager, own.owner], {
+      status: 'done',
+      start_at: '2026-10-01T05:00:00.000Z',
+    })
     await make(own, '見積を送る', { interview_uid: interview.uid })
     await make(own, '紹介する', { owner_actor: 'operator' })
     const user = await portal.open(`/operator/promises?startup_uid=${own.uid}&owner_actor=startup`, { as: manager })

@@ -23,7 +23,11 @@ const { calls, pages } = operatorMemoArea.operator
 const { promises } = calls
 
 /** What each side is waited for with, in the order in which operators look. */
-const groups = { startup: 'スタートアップを待っている', operator: '運営が果たす', partner: 'パートナーを待っている' } as const
+const groups = {
+  startup: 'スタートアップを待っている',
+  operator: '運営が果たす',
+  partner: 'パートナーを待っている',
+} as const
 type Side = keyof typeof groups
 const sides = Object.keys(groups) as Side[]
 

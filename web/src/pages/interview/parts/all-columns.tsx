@@ -44,7 +44,9 @@ export const columns: Column<OperatorInterview>[] = [
 
 /** Of what was deleted there is no page to open; it comes back from here. */
 export const deletedColumns = (restore: (interview: OperatorInterview) => void): Column<OperatorInterview>[] => [
-  ...columns.map((column) => (column.key === 'title' ? { ...column, cell: ({ title }: OperatorInterview) => title } : column)),
+  ...columns.map((column) =>
+    column.key === 'title' ? { ...column, cell: ({ title }: OperatorInterview) => title } : column,
+  ),
   {
     key: 'restore',
     head: '操作',

@@ -11,12 +11,14 @@ import '../memo.css'
 
 /** What is read, and asked, only once somebody opens it. */
 export const Fold = ({ title, children }: { title: string; children: ReactNode }) => {
-  const [wasOpened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details className="promise-people">
-      <summary onClick={() => setOpened(true)}>{title}</summary>
-      {wasOpened && children}
-    </details>
+    <div className="promise-fold">
+      <Button size="small" look="transparent" caret aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {title}
+      </Button>
+      {isOpen && children}
+    </div>
   )
 }
 
