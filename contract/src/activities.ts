@@ -73,6 +73,8 @@ export const activityVerbs = {
   'post.unmarked': '記事「{title}」の「役に立った」を外しました。',
   'interview.created': '面談「{title}」を登録しました。',
   'interview.updated': '面談「{title}」の内容を変更しました。',
+  'interview.removed': '面談「{title}」を削除しました。',
+  'interview.restored': '面談「{title}」を元に戻しました。',
   'interview.transitioned': '面談「{title}」を「{to}」にしました。',
   'interview.rescheduled': '面談「{title}」の日程を変更することにしました。({to})',
   'interview.reminded': '面談「{title}」の候補日時への回答をお願いしました。',

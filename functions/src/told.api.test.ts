@@ -843,6 +843,26 @@ const rows: Row[] = [
     told: () => ['partner owner', 'startup member', 'startup owner'].map((who) => `${who}: 面談が中止になりました`),
   },
   {
+    maker: 'interviews.removedNotifications',
+    what: 'an interview with a time that is deleted is told to all others',
+    does: async () => {
+      const interview = await meeting({ status: 'scheduled', start_at: inDays(65), end_at: inDays(66) })
+      await done(clients.operator.delete(ofInterview(interview), { ifMatch: '"r1"' }))
+    },
+    told: () => ['partner owner', 'startup member', 'startup owner'].map((who) => `${who}: 面談が削除されました`),
+  },
+  {
+    maker: 'interviews.restoredNotifications',
+    what: 'an interview that comes back is told to all others',
+    does: async () => {
+      const interview = await meeting({ status: 'scheduled', start_at: inDays(67), end_at: inDays(68) })
+      await setFields('interviews', interview.uid, { deleted_at: new Date().toISOString() })
+      await post(clients.operator, `${ofInterview(interview)}/restore`)
+    },
+    told: () =>
+      ['partner owner', 'startup member', 'startup owner'].map((who) => `${who}: 削除された面談が元に戻りました`),
+  },
+  {
     maker: 'interviews.changedNotifications',
     what: 'another place to meet is told to all others',
     does: async () => {

@@ -36,6 +36,11 @@ export const visibility: readonly Mistake[] = [
   ...inResource('promises/routes', 'promises/promises.api', {
     'rates of the others are told before there are five': ['side === own || rate.rate !== null ? rate : null', 'rate'],
     'another company is judged by what it has said to others': ['isOther ? both : company', 'company'],
+    'a company reads promises of memos that it may not': [
+      'const to = promisesTo(`${own}:${startupId ?? partnerId}`)',
+      'const to = operatorsPromises',
+    ],
+    'a company is told how the people across from it keep their promises': ['companies, own)', 'companies)'],
   }),
   ...inResource('memos/data', 'memos', {
     'memos of the operators are read by the startup': [

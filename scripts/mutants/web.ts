@@ -39,6 +39,16 @@ export const web: readonly Mistake[] = [
     'an action that could not be added is lost': ['          put({ key, title, failure })\n', '          drop(key)\n'],
     'operators propose by a single key': ['return may && !proposes ?', 'return may ?'],
   }),
+  ...mistakes('web/src/pages/memo/parts/task-label.ts', 'web/src/pages/memo/parts/task-label.unit.test.ts', {
+    'an action of a partner is offered that nothing links': ['if (!isLinked) return null', ''],
+    'a partner is offered an action of what the startup does not read': ['startupReads ?', 'makesTasks ?'],
+  }),
+  ...mistakes('web/src/pages/memo/parts/agreement-fields.tsx', 'web/src/pages/memo/operator.page.test.tsx', {
+    'what was ticked for the startup is shared with the partner': [
+      'asTask.onChange(beginsTicked(chosen as Owner, ways.taskLabel))',
+      'asTask.onChange(asTask.value)',
+    ],
+  }),
   ...mistakes('web/src/app/search/acts.ts', 'web/src/app/search.page.test.tsx', {
     'the palette offers what nobody may do': ['may(permission) &&', ''],
   }),

@@ -207,6 +207,8 @@ function madeIn(world: LinkWorld): Made {
         interviews.rescheduledNotifications(interview, person, start),
       ),
       cancelledNotifications: fromEverybody((person) => interviews.cancelledNotifications(interview, person)),
+      removedNotifications: fromEverybody((person) => interviews.removedNotifications(interview, person)),
+      restoredNotifications: fromEverybody((person) => interviews.restoredNotifications(interview, person)),
       changedNotifications: fromEverybody((person) => interviews.changedNotifications(interview, person)),
       leftOutNotifications: fromEverybody((person) =>
         interviews.leftOutNotifications(interview, { participant_uids: [person.uid] }, person),

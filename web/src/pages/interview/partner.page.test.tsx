@@ -172,6 +172,29 @@ describe('a partner’s interview', () => {
     await screen.findByText('条件を確かめた')
   })
 
+  test('makes an action of what the partner says it will do, once the startup is to read the memo', async () => {
+    const own = await makePartner()
+    await makeRelation(startup, own)
+    const { uid } = await make({ status: 'done', start_at: inDays(-1), apply_uid: 'linking' }, own)
+    const user = await portal.open(`/partners/${own.uid}/interviews/${uid}`, { as: own.owner })
+    await user.click(await screen.findByRole('button', { name: 'メモを書く' }))
+    await user.click(await screen.findByRole('button', { name: '文字のみ' }))
+    await fill(user, screen.getByRole('textbox', { name: /^メモ/ }), '資料を用意する')
+    await user.click(screen.getByRole('button', { name: '次の経営アクションを追加' }))
+    await fill(user, await screen.findByRole('textbox', { name: /^次の経営アクション 1/ }), '資料を送る約束')
+    const box = () => screen.queryByRole('checkbox', { name: '経営アクションにして、スタートアップと共有する' })
+    expect(box()).toBeNull()
+    await user.click(screen.getByRole('radio', { name: '参加者全員' }))
+    expect(box()).toHaveProperty('checked', false)
+    await user.click(box() as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'メモを保存' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '共有する' }))
+    await screen.findByText('メモを保存しました。')
+    await screen.findByText('パートナー・経営アクション')
+    const { data } = (await portal.clientOf(startup.owner).get(`${startup.base}/tasks`)).body
+    expect(data.map(({ title }: { title: string }) => title)).toContain('資料を送る約束')
+  })
+
   test('is rated once it is over', async () => {
     const { uid } = await make({ status: 'done', start_at: inDays(-1) })
     const user = await portal.open(pathOf(uid), { as: partner.owner })

@@ -2,6 +2,7 @@ import { type Interview, type InterviewStatus, interviewStates } from '@banso/co
 import { href } from '@banso/contract/pages'
 import { allowedMoves } from '@banso/contract/states'
 import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
 import { ActionMenu } from '../../../kit/menu.tsx'
 import { useSaveFile } from '../../../kit/use-save-file.ts'
@@ -9,6 +10,7 @@ import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { late } from '../../../lib/late.ts'
 import { interviewArea } from '../area.ts'
+import { useInterviewRemoval } from '../changes.tsx'
 import { useChange } from './use-change.ts'
 
 // Forms come when a move asks for something.
@@ -32,6 +34,8 @@ export const InterviewActions = ({ interview }: { interview: Interview }) => {
   const { pages } = useArea(interviewArea)
   const { calls, params } = useChange(interview)
   const { save } = useSaveFile()
+  const navigate = useNavigate()
+  const removal = useInterviewRemoval({ onRemoved: () => void navigate(href(pages.list, params)) })
   const close = () => setAsks(undefined)
   const { can } = interview
   const all = allowedMoves(interviewStates, interview)
@@ -46,8 +50,13 @@ export const InterviewActions = ({ interview }: { interview: Interview }) => {
           ...all
             .filter(({ to }) => ends.includes(to))
             .map(({ to, move }) => ({ label: move.label, icon: 'close' as const, onClick: () => setMoves(to) })),
+          // What was made by mistake; what will not take place is called off instead.
+          ...(can.includes('remove')
+            ? [{ label: '削除', icon: 'trash' as const, danger: true, onClick: () => removal.remove(interview) }]
+            : []),
         ]}
       />
+      {removal.dialog}
       {can.includes('ics') && (
         <Button icon="calendar" onClick={() => void save(() => call(calls.ics, { params }), calls.ics.downloads)}>
           カレンダーに追加
