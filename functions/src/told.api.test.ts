@@ -846,7 +846,7 @@ const rows: Row[] = [
     maker: 'interviews.removedNotifications',
     what: 'an interview with a time that is deleted is told to all others',
     does: async () => {
-      const interview = await meeting({ status: 'scheduled', start_at: inDays(65), end_at: inDays(66) })
+      const interview = await meeting({ status: 'scheduled', start_at: inDays(165), end_at: inDays(166) })
       await done(clients.operator.delete(ofInterview(interview), { ifMatch: '"r1"' }))
     },
     told: () => ['partner owner', 'startup member', 'startup owner'].map((who) => `${who}: 面談が削除されました`),
@@ -855,7 +855,7 @@ const rows: Row[] = [
     maker: 'interviews.restoredNotifications',
     what: 'an interview that comes back is told to all others',
     does: async () => {
-      const interview = await meeting({ status: 'scheduled', start_at: inDays(67), end_at: inDays(68) })
+      const interview = await meeting({ status: 'scheduled', start_at: inDays(167), end_at: inDays(168) })
       await setFields('interviews', interview.uid, { deleted_at: new Date().toISOString() })
       await post(clients.operator, `${ofInterview(interview)}/restore`)
     },
