@@ -190,9 +190,12 @@ const postCalls = calls({
 export const posts = at(base.startup, postCalls)
 
 /** An article as operators have it, in whatever state. */
-export const managedPost = postDocument.omit({ s: true, rev: true, deleted_at: true, publisher_uid: true }).extend(verdicts).meta({
-  id: 'ManagedPost',
-})
+export const managedPost = postDocument
+  .omit({ s: true, rev: true, deleted_at: true, publisher_uid: true })
+  .extend(verdicts)
+  .meta({
+    id: 'ManagedPost',
+  })
 export type ManagedPost = z.output<typeof managedPost>
 /** The same in a list, without the text. */
 export const managedPostSummary = managedPost.omit({ body: true }).meta({ id: 'ManagedPostSummary' })

@@ -8,8 +8,8 @@ import { expireApplies, warnOfAnswers } from './jobs/applies.ts'
 import { settleContacts, warnOfFirstAnswers } from './jobs/contacts.ts'
 import { recordReminded } from './jobs/data.ts'
 import { askForReports, releaseHolds } from './jobs/interviews.ts'
-import { remindOfDays, remindOfInterviews, remindOfSeminars } from './jobs/reminders.ts'
 import { publishDue } from './jobs/publish.ts'
+import { remindOfDays, remindOfInterviews, remindOfSeminars } from './jobs/reminders.ts'
 import { publishSeminars } from './jobs/seminars.ts'
 import type { Member } from './testing/account.ts'
 import { type Answer, type Client, clientOf } from './testing/client.ts'
@@ -447,14 +447,19 @@ const rows: Row[] = [
     what: 'a question goes to the operators in charge',
     does: () => post(clients.owner, 'contacts', contactInput()),
     told: () => ['operator'],
-    facts: () => byName(startup.owner.name, '経営指標の入力について…:初回回答の期限 \\d\\d/\\d\\d\\(.\\) \\d\\d:\\d\\d'),
+    facts: () =>
+      byName(startup.owner.name, '経営指標の入力について…:初回回答の期限 \\d\\d/\\d\\d\\(.\\) \\d\\d:\\d\\d'),
   },
   {
     maker: 'contacts.askedNotification',
     what: 'a meeting that is asked for is told as such',
     does: () => post(clients.owner, 'contacts', interviewRequestInput({ wishes: [inDays(7)] })),
     told: () => [`operator: ${company()}から面談の依頼が届きました`],
-    facts: () => byName(startup.owner.name, '資本政策の相談…:希望 \\d\\d/\\d\\d\\(.\\) \\d\\d:\\d\\d。初回回答の期限 \\d\\d/\\d\\d\\(.\\) \\d\\d:\\d\\d'),
+    facts: () =>
+      byName(
+        startup.owner.name,
+        '資本政策の相談…:希望 \\d\\d/\\d\\d\\(.\\) \\d\\d:\\d\\d。初回回答の期限 \\d\\d/\\d\\d\\(.\\) \\d\\d:\\d\\d',
+      ),
   },
   {
     maker: 'contacts.withdrawnNotification',
@@ -972,7 +977,8 @@ const rows: Row[] = [
       )
     },
     told: () => ['partner member', 'partner owner'].map((who) => `${who}: 企業情報の変更が差し戻されました`),
-    facts: () => new RegExp(`^紹介文:\\d\\d/\\d\\dの申請を${operator.name}さんが差し戻し。実績の出典を添えてください。$`),
+    facts: () =>
+      new RegExp(`^紹介文:\\d\\d/\\d\\dの申請を${operator.name}さんが差し戻し。実績の出典を添えてください。$`),
   },
   {
     maker: 'partners.movedNotification',
@@ -1094,7 +1100,12 @@ const rows: Row[] = [
     what: 'a feature that was not published at its moment is told to the admins',
     does: async () => {
       const moment = new Date(Date.now() - 1000).toISOString()
-      await makeFeature({ title: '採用の特集', status: 'scheduled', publish_from: moment, publisher_uid: startup.owner.uid })
+      await makeFeature({
+        title: '採用の特集',
+        status: 'scheduled',
+        publish_from: moment,
+        publisher_uid: startup.owner.uid,
+      })
       await publishDue(new Date())
     },
     told: () => ['admin: 「採用の特集」は公開されませんでした'],

@@ -82,7 +82,10 @@ const all: readonly Mistake[] = [
     ],
   }),
   ...inResource('goals/data', 'goals', {
-    'a goal due today counts as overdue': ["[{ field: 'due_on', op: '<', value: today }]", "[{ field: 'due_on', op: '<=', value: today }]"],
+    'a goal due today counts as overdue': [
+      "[{ field: 'due_on', op: '<', value: today }]",
+      "[{ field: 'due_on', op: '<=', value: today }]",
+    ],
   }),
   ...inResource('tasks/data', 'tasks', {
     'due today counts as overdue': [

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ;[operator, admin] = await Promise.all([makeOperator('manager'), makeOperator('admin')])
 })
 /** Set ahead by an operator who may publish still. */
-const ahead = () => ({ ...ahead(), publisher_uid: operator.uid }) as const
+const ahead = () => ({ status: 'scheduled', publisher_uid: operator.uid }) as const
 const stateOf = async (name: string, { uid }: { uid: string }) => (await rawAt(`${name}/${uid}`))?.status
 
 test('what is due is published or ended, once, and told', async () => {

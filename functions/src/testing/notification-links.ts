@@ -168,7 +168,9 @@ function madeIn(world: LinkWorld): Made {
       withdrawnNotification: [contacts.withdrawnNotification(contact, inCharge, said)],
       repliedNotification: [contacts.repliedNotification(contact, inCharge, said)],
       reopenedNotification: [contacts.reopenedNotification(contact, inCharge, said)],
-      assignedNotification: [contact, partnersContact].map((one) => contacts.assignedNotification(one, inCharge, author)),
+      assignedNotification: [contact, partnersContact].map((one) =>
+        contacts.assignedNotification(one, inCharge, author),
+      ),
       notedNotification: [contacts.notedNotification(contact, inCharge, said)],
       mentionedNotification: [contacts.mentionedNotification(contact, inCharge, said)],
       dueNotification: (['today', 'overdue'] as const).map((which) =>
@@ -187,7 +189,9 @@ function madeIn(world: LinkWorld): Made {
         contents.reviewedNotification(reviewed, partner.owner.uid, { ...decision, approved: false, revision: true }),
       ],
       submittedNotification: [contents.submittedNotification(reviewed, operator.uid, { by: author })],
-      recommendedNotification: [contents.recommendedNotification(recommendation, owner, { by: operatorPerson, until: null })],
+      recommendedNotification: [
+        contents.recommendedNotification(recommendation, owner, { by: operatorPerson, until: null }),
+      ],
     },
     goals: {
       proposedNotification: [goals.proposedNotification(goal, owner)],
@@ -248,7 +252,9 @@ function madeIn(world: LinkWorld): Made {
       decidedNotification: [true, false].map((approved) =>
         partners.decidedNotification(partner, partner.owner.uid, { ...decision, approved, fields: ['紹介文'] }),
       ),
-      movedNotification: [partners.movedNotification(partner, partner.owner.uid, { from: 'hidden', by: operatorPerson, reason: '' })],
+      movedNotification: [
+        partners.movedNotification(partner, partner.owner.uid, { from: 'hidden', by: operatorPerson, reason: '' }),
+      ],
     },
     posts: { withheldNotification: [posts.withheldNotification(world.post, operator.uid, '')] },
     registration: { completedNotification: [registration.completedNotification(startup, inCharge)] },

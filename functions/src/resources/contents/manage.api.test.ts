@@ -58,7 +58,8 @@ const toldTo = async (uid: string) =>
     .filter(({ link }) => link.includes(uid))
     .map(({ title, body }) => [title, body])
 /** Of when the partner has asked, and who has decided. */
-const byMe = (decided: string) => expect.stringMatching(new RegExp(`^\\d\\d/\\d\\dの申請を試験 managerさんが${decided}$`))
+const byMe = (decided: string) =>
+  expect.stringMatching(new RegExp(`^\\d\\d/\\d\\dの申請を試験 managerさんが${decided}$`))
 
 describe('who may', () => {
   test('write and review: operators, not their viewers, and nobody of a company', async () => {
@@ -168,7 +169,9 @@ describe('the review of a partner’s content', () => {
     })
     const back = await move(uid, { to: 'rejected', reason: '料金の条件を書いてください。' })
     expect(back.body.data).toMatchObject({ status: 'rejected', review_comment: '料金の条件を書いてください。' })
-    expect(await toldTo(uid)).toEqual([['「決算パック」が差し戻されました', byMe('差し戻し。料金の条件を書いてください。')]])
+    expect(await toldTo(uid)).toEqual([
+      ['「決算パック」が差し戻されました', byMe('差し戻し。料金の条件を書いてください。')],
+    ])
     expect((await readBy(uid)).status).toBe(404)
   })
 
@@ -242,7 +245,10 @@ describe('recommending', () => {
   test('tells the startup’s owners, once for each content until it is answered', async () => {
     const company = await makeStartup()
     const path = `/api/operator/startups/${company.uid}/recommendations`
-    const { uid: content_uid } = await makeContent({ title: '資本政策のひな形', publish_until: '2099-12-31T09:00:00.000Z' })
+    const { uid: content_uid } = await makeContent({
+      title: '資本政策のひな形',
+      publish_until: '2099-12-31T09:00:00.000Z',
+    })
     const body = { content_uid, comment: '次の面談までに読んでください。' }
     const made = await me.post(path, { body })
     expect(made.body.data).toMatchObject({ content_uid, state: 'sent', can: [] })

@@ -123,7 +123,8 @@ function revise(unit: Unit, context: On<'update'>, content: ContentDocument, rec
   const verb = next.pending_revision ? 'content.revision_submitted' : 'content.revision_withdrawn'
   unit.activity({ verb, object: objectOf(next), partnerId, diff })
   if (next.pending_revision)
-    for (const receiver of receivers) unit.notify(submittedNotification(next, receiver, { by: caller.person, revision: true }))
+    for (const receiver of receivers)
+      unit.notify(submittedNotification(next, receiver, { by: caller.person, revision: true }))
   return next
 }
 

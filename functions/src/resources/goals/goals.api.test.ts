@@ -527,9 +527,7 @@ describe('operators', () => {
   test('narrow the goals of all to those under way that are over their day, or due within a week or a month', async () => {
     const own = await makeStartup()
     const inDays = (days: number) => addDays(dayInJapan(new Date()), days)
-    await Promise.all(
-      [-1, 0, 7, 8, 30, 31].map((days) => makeGoal(own, { title: `${days}日`, due_on: inDays(days) })),
-    )
+    await Promise.all([-1, 0, 7, 8, 30, 31].map((days) => makeGoal(own, { title: `${days}日`, due_on: inDays(days) })))
     await makeGoal(own, { title: '終わった目標', due_on: inDays(-1), status: 'missed' })
     const due = async (query: string) => {
       const { status, body } = await them.get(`/api/operator/goals?startup_uid=${own.uid}&${query}`)

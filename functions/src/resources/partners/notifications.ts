@@ -37,11 +37,7 @@ type Decision = {
 const spokenDecision = ({ approved, by, requestedAt }: Decision): string =>
   `${requestedAt ? `${shortDayOf(requestedAt)}の申請を` : ''}${by.name}さんが${approved ? '承認' : '差し戻し'}`
 /** The operators have decided on some fields. */
-export const decidedNotification = (
-  partner: Named,
-  receiverUid: string,
-  decision: Decision,
-): NewNotification => ({
+export const decidedNotification = (partner: Named, receiverUid: string, decision: Decision): NewNotification => ({
   receiverUid,
   kind: 'news',
   title: decision.approved ? '企業情報の変更が承認されました' : '企業情報の変更が差し戻されました',

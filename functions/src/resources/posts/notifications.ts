@@ -6,8 +6,5 @@ import { objectOf } from './rules.ts'
 /** The notifications about articles. */
 
 /** Its moment has come, but it was not published. */
-export const withheldNotification = (
-  post: Pick<PostDocument, 'uid' | 'title'>,
-  receiverUid: string,
-  reason: string,
-) => withheldNote({ ...objectOf(post), link: managedPostHref(post.uid) }, receiverUid, reason)
+export const withheldNotification = (post: Pick<PostDocument, 'uid' | 'title'>, receiverUid: string, reason: string) =>
+  withheldNote({ ...objectOf(post), link: managedPostHref(post.uid) }, receiverUid, reason)

@@ -130,7 +130,7 @@ describe('what was done for a shared action', () => {
     expect(await read(await makeTask(startup))).toBe(404)
     expect(await read(await make({ status: 'proposed' }, { by }))).toBe(404)
     expect(await read(await make({ deleted_at: since }, { by }))).toBe(404)
-    expect(await read(await make({}, { by }), elsewhere.owner)).toBe(403)
+    expect(await read(await make({}, { by }), elsewhere.owner)).toBe(302)
   })
 })
 

@@ -27,13 +27,12 @@ const origins = { true: '担当者からの提案' }
 const { calls, pages } = goalArea.operator
 const { listAll, exportAll, remind } = calls.goals
 
+type List = ReturnType<typeof useTabbedList<typeof listAll.query, typeof goalTabs>>['list']
 /** What is due is under way, and in the order of its days: another tab and a search leave it. */
-const leavingDue = <L extends ReturnType<typeof useTabbedList<typeof listAll.query, typeof goalTabs>>['list']>(
-  list: L,
-): L => ({
+const leavingDue = (list: List): List => ({
   ...list,
-  set: (changes: Parameters<L['set']>[0]) => list.set({ ...changes, ...(changes.q && { due: undefined }) }),
-  to: (changes: Parameters<L['to']>[0]) => list.to({ ...changes, ...('status' in changes && { due: undefined }) }),
+  set: (changes) => list.set({ ...changes, ...(changes.q && { due: undefined }) }),
+  to: (changes) => list.to({ ...changes, ...('status' in changes && { due: undefined }) }),
 })
 
 /** 経営目標 of all startups. */

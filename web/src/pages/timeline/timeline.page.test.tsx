@@ -236,7 +236,12 @@ describe('beside it', () => {
     const [startup, partner] = await pair()
     const shared = { visibility: 'shared_partner', partner_company_uid: partner.uid, owner_actor: 'partner' } as const
     const task = await makeTask(startup, { title: '条件を詰める', ...shared, execution_count: 1 })
-    await makeExecution(task, { result: 'blocked', body: '法務に渡した', blocker: '契約書の雛形がない', progress_after: 40 })
+    await makeExecution(task, {
+      result: 'blocked',
+      body: '法務に渡した',
+      blocker: '契約書の雛形がない',
+      progress_after: 40,
+    })
     const user = await portal.open(`/partners/${partner.uid}?task=${task.uid}`, { as: partner.viewer })
     const drawer = await screen.findByRole('dialog', { name: '条件を詰める' })
     const records = within(await within(drawer).findByRole('list', { name: '実行記録' }))

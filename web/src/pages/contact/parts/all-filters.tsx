@@ -26,7 +26,11 @@ export const AllFilters = ({ list, total }: AllFiltersProps) => {
       onClear={isFiltered ? clear : undefined}
       count={total !== undefined && `全${total}件 ${sorted}`}
     >
-      <SearchBox label="件名・内容・番号・企業名で検索" value={get('q') ?? ''} onChange={(q) => set({ q, ...(q && get('unanswered') && { unanswered: 'true' }) })} />
+      <SearchBox
+        label="件名・内容・番号・企業名で検索"
+        value={get('q') ?? ''}
+        onChange={(q) => set({ q, ...(q && get('unanswered') && { unanswered: 'true' }) })}
+      />
       <FilterSelect
         label="初回回答"
         options={unansweredFilters}

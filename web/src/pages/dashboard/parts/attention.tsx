@@ -47,7 +47,8 @@ export const Attention = ({ tabs }: { tabs: ReactNode }) => {
   const retry = () => void query.refetch()
   const total = read ? attentionTotal(read.attention) : 0
   const late = read ? lateInWords(read.attention) : ''
-  const summary = total === 0 ? NOTHING : `要対応は${total}件${late ? `、うち${late}が回答期限を過ぎています` : 'です'}。`
+  const summary =
+    total === 0 ? NOTHING : `要対応は${total}件${late ? `、うち${late}が回答期限を過ぎています` : 'です'}。`
   return (
     <Page
       title="ダッシュボード"

@@ -52,7 +52,11 @@ export const AllFilters = ({ list, count }: AllFiltersProps) => {
           onChange={(assignee_uid) => set({ assignee_uid })}
         />
       )}
-      <SearchBox label="経営アクションを検索" value={get('q') ?? ''} onChange={(q) => set({ q, ...(q && { due: undefined }) })} />
+      <SearchBox
+        label="経営アクションを検索"
+        value={get('q') ?? ''}
+        onChange={(q) => set({ q, ...(q && { due: undefined }) })}
+      />
     </FilterBar>
   )
 }
