@@ -81,16 +81,25 @@ const lastDone = async (of: readonly Where[], before: string): Promise<Interview
   return (await take(interviews, [...of, ...done, { field: 'start_at', op: '<', value: before }], '-start_at', 1))[0]
 }
 
-/** A draft is the operators' own until its times are sent. */
+/** A draft is the operators' own until its times are sent, and stays so where it was called off without any. */
+const wasSent = ({ status, start_at, previous_start_at, candidate_slots }: InterviewDocument): boolean => {
+  const hadTimes = start_at !== null || previous_start_at !== null || candidate_slots.length > 0
+  return status === 'cancelled' ? hadTimes : status !== 'draft'
+}
 const sent = (interview: InterviewDocument | undefined): InterviewDocument | undefined =>
-  interview && interview.deleted_at === null && interview.status !== 'draft' ? interview : undefined
+  interview && interview.deleted_at === null && wasSent(interview) ? interview : undefined
 
 /** The interviews of a company, whose own they are by this condition. */
 const inSide = (scope: Where, isOwn: (interview: InterviewDocument) => boolean) => {
   const own = (interview: InterviewDocument | undefined) =>
     interview && isOwn(interview) ? sent(interview) : undefined
   return {
-    list: (query: Query, callerUid: string) => inView(views, [scope], query, callerUid),
+    /** Those called off as drafts are left out, so that a page may be shorter than asked. */
+    list: async (query: Query, callerUid: string) => {
+      const { rows, page_info } = await inView(views, [scope], query, callerUid)
+      const seen = rows.filter(wasSent)
+      return { rows: seen, page_info: { ...page_info, total_count: page_info.total_count - rows.length + seen.length } }
+    },
     find: (query: TextQuery) => findByText(interviews, [scope, alive], query, (row) => own(row) !== undefined),
     /** Those it takes part in, of the asked. */
     many: async (uids: readonly string[]) =>

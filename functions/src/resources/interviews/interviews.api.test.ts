@@ -67,6 +67,22 @@ describe('the list', () => {
     expect(server.lastMeter('GET /api/startups/{startup_id}/interviews')?.reads).toBe(1 + 2 + 1)
   })
 
+  test('keeps to the operators what they called off as a draft', async () => {
+    const own = await makeStartup()
+    const of = (changes: Partial<InterviewDocument>) => makeInterview(own, [operator, own.owner], changes)
+    const [unsent, sent] = [
+      await of({ status: 'cancelled' }),
+      await of({ status: 'cancelled', candidate_slots: [slot('a', inDays(3))] }),
+    ]
+    const reader = clientOf(server, own.owner)
+    const { data, page_info } = (await reader.get(`${own.base}/interviews?view=past`)).body
+    expect(data.map(({ uid }: { uid: string }) => uid)).toEqual([sent.uid])
+    expect(page_info.total_count).toBe(1)
+    expect((await reader.get(`${own.base}/interviews/${unsent.uid}`)).status).toBe(404)
+    const operators = clientOf(server, await makeOperator('viewer'))
+    expect((await operators.get(`/api/operator/interviews/${unsent.uid}`)).status).toBe(200)
+  })
+
   test('keeps drafts, ratings of others and the operators’ duties to themselves', async () => {
     const draft = await make({ status: 'draft' })
     expect((await owner.get(`${base()}/${draft.uid}`)).status).toBe(404)
