@@ -328,9 +328,14 @@ export const visibility: readonly Mistake[] = [
   }),
   ...inResource('interviews/data', ['interviews'], {
     'drafts of operators can be opened': [
-      "interview && interview.deleted_at === null && interview.status !== 'draft'",
-      'interview && interview.deleted_at === null',
+      'interview.deleted_at === null && wasSent(interview)',
+      'interview.deleted_at === null',
     ],
+    'a draft that was called off can be opened': [
+      "status === 'cancelled' ? hadTimes : status !== 'draft'",
+      "status !== 'draft'",
+    ],
+    'a draft that was called off stands in the list': ['rows.filter(wasSent)', 'rows'],
   }),
   ...inResource('posts/data', 'posts', {
     'articles are read before they are published': [
