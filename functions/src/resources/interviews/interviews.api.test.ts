@@ -101,6 +101,18 @@ describe('the list', () => {
 })
 
 describe('finding a time', () => {
+  test('is nothing for people of another company', async () => {
+    const interview = await make({ candidate_slots: [slot('a', inDays(10))] })
+    const stranger = await makeStartup()
+    const path = `${stranger.base}/interviews/${interview.uid}/slots/answers`
+    const answer = await clientOf(server, stranger.owner).post(path, {
+      body: { answers: { a: 'ok' } },
+      ifMatch: '"r1"',
+    })
+    expect(answer.status).toBe(404)
+    expect((await rawAt(`interviews/${interview.uid}`))?.rev).toBe(1)
+  })
+
   test('ends by itself when one time alone suits all sides, and takes it for everybody', async () => {
     const [first, second] = [inDays(11), inDays(12)]
     const interview = await make({ candidate_slots: [slot('a', first), slot('b', second)] })
