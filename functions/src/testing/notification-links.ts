@@ -41,7 +41,7 @@ export const makers = {
   posts,
   registration,
   seminars,
-  specialFeatures,
+  'special-features': specialFeatures,
   tasks,
 }
 type Makers = typeof makers
@@ -271,7 +271,7 @@ function madeIn(world: LinkWorld): Made {
       ],
       seatReminderNotification: [seminars.seatReminderNotification(seat, start, 'hour', new Date())],
     },
-    specialFeatures: {
+    'special-features': {
       withheldNotification: [specialFeatures.withheldNotification(world.special_feature, operator.uid, '')],
     },
     tasks: {
