@@ -36,7 +36,7 @@ const level = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: '資金調達' }).getByRole('radio', { name, exact: true })
 const save = async (page: Page) => {
   await page.getByRole('button', { name: '保存', exact: true }).click()
-  await page.getByText('保存しました', { exact: true }).waitFor()
+  await page.getByText('保存しました。', { exact: true }).waitFor()
 }
 
 /** A deck of some pages' weight, so that its way can be seen. */

@@ -117,7 +117,7 @@ test('a memo begun at the desk is gone on with on a phone, and the desk is told'
   }
   await begin(desk.page)
   await box(desk.page).fill('机で書き始めた。')
-  await desk.page.getByText('下書きを保存しました').waitFor()
+  await desk.page.getByText('下書きを保存済み').waitFor()
   await begin(mobile.page)
   await mobile.page.getByText('ほかの端末で入力した下書きを復元しました。').waitFor()
   await box(mobile.page).fill('机で書き始めた。電車で書き終えた。')

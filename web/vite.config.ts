@@ -66,7 +66,7 @@ const groups = [
   // What most pages need, and, apart from it, what all forms need.
   {
     name: 'pages',
-    test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|changes|data-table|dialog|failure|filters|floating|list-tabs|menu|more-button)|(activities|contacts|home|interviews|issue-links|suggestions)|pages[\\/]company[\\/](area|queries))\.tsx?(\?facts)?$|[\\/]kit[\\/](field-(error|frame)|choice-fields)\.css$/,
+    test: /[\\/]src[\\/](lib[\\/](address|dates|late|numbers|page|rights|save-file)|kit[\\/](card|changes|data-table|dialog|export-button|failure|filters|floating|list-tabs|menu|more-button|use-save-file)|(activities|contacts|disclosures|home|interviews|issue-links|suggestions)|pages[\\/]company[\\/](area|queries))\.tsx?(\?facts)?$|[\\/]kit[\\/](field-(error|frame)|choice-fields)\.css$/,
     priority: 2,
   },
   // A group takes along what its files need, and these are needed by many: goals and
@@ -86,7 +86,6 @@ const groups = [
     test: /[\\/]pages[\\/]task[\\/](area|marks|queries)\.tsx?$|[\\/]labels[\\/]tasks\.ts\?facts$/,
     priority: 2,
   },
-  { name: 'export', test: /[\\/]kit[\\/](export-button|use-save-file)\.tsx?$/, priority: 2 },
   {
     name: 'forms',
     test: /[\\/]kit[\\/](form|form-state|field-frame|fields|choice-fields)\.tsx?$|[\\/](zod|react-hook-form|resolvers)[\\/]|[\\/]build[\\/]browser-zod\.ts$/,

@@ -224,6 +224,8 @@ const contactAssignment = z.strictObject({
   assigned_operator_uid: uid,
 })
 
+/** Of those without a first answer: all, and by whether its moment lies ahead. */
+export const unansweredFilters = { true: '未回答', ahead: '未回答(期限内)', overdue: '未回答(期限超過)' } as const
 /** `unanswered`: those without a first answer, by when it is due, whatever `status` and `sort` say. */
 const allContactsQuery = contactListQuery.extend({
   sender: keyOf(contactSenders).optional(),
@@ -232,7 +234,7 @@ const allContactsQuery = contactListQuery.extend({
   /** Who answers it; `unassigned`: nobody does. */
   operator_uid: uid.optional(),
   unassigned: z.literal('true').optional(),
-  unanswered: z.literal('true').optional(),
+  unanswered: keyOf(unansweredFilters).optional(),
 })
 export type AllContactsQuery = z.output<typeof allContactsQuery>
 

@@ -20,7 +20,7 @@ import { emailChanges, operatorCredentials, partnerCredentials, startupCredentia
 import { dashboards } from './dashboards.ts'
 import { demands } from './demands.ts'
 import { disclosures, partnerStartups } from './disclosures.ts'
-import { executions, operatorExecutions } from './executions.ts'
+import { executions, operatorExecutions, partnerExecutions } from './executions.ts'
 import { operatorPartnerExposures, partnerExposures, startupExposures } from './exposures.ts'
 import { files, media, operatorFiles, partnerFiles } from './files.ts'
 import { goals, operatorGoals } from './goals.ts'
@@ -155,6 +155,7 @@ export const contract = {
   operatorPartnerTasks,
   operatorTaskBatches,
   executions,
+  partnerExecutions,
   operatorExecutions,
   comments,
   partnerComments,

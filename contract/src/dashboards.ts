@@ -39,11 +39,19 @@ export const attentionKinds = {
     query: { due: 'soon' },
     own: 'operator_uid',
   },
+  late_contacts: {
+    label: '初回回答の期限を過ぎたお問い合わせ',
+    noun: 'お問い合わせ',
+    page: 'operator_contacts',
+    query: { unanswered: 'overdue' },
+    own: 'operator_uid',
+  },
+  /** Whose moment lies ahead, so that none is counted twice. */
   contacts: {
     label: '初回回答待ちのお問い合わせ',
     noun: 'お問い合わせ',
     page: 'operator_contacts',
-    query: { unanswered: 'true' },
+    query: { unanswered: 'ahead' },
     own: 'operator_uid',
   },
   reports: {

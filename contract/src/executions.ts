@@ -144,5 +144,41 @@ const executionCalls = calls({
   },
 })
 
+/**
+ * A record as the partner reads it that its action is shared with. Who of the startup made it, how long it took, what it
+ * moved in a goal, its files, its comments and the operators' stamps stay with the startup.
+ */
+export const partnerExecution = execution
+  .pick({
+    uid: true,
+    task_uid: true,
+    executed_on: true,
+    result: true,
+    body: true,
+    progress_before: true,
+    progress_after: true,
+    next_step: true,
+    blocker: true,
+    created_at: true,
+    etag: true,
+    can: true,
+  })
+  .meta({ id: 'PartnerExecution' })
+export type PartnerExecution = z.output<typeof partnerExecution>
+
 export const executions = at(base.startup, executionCalls)
+/** Of actions that are shared with the partner, while its relation to the startup lasts. */
+export const partnerExecutions = at(
+  base.partner,
+  calls({
+    list: {
+      method: 'GET',
+      path: '/tasks/{task_id}/executions',
+      summary: '共有された経営アクションの実行記録',
+      permission: 'execution.read',
+      query: listQuery(['-created_at'], {}).omit({ q: true }),
+      responses: { 200: listOf(partnerExecution) },
+    },
+  }),
+)
 export const operatorExecutions = at(base.operatorStartup, executionCalls)

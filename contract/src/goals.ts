@@ -227,6 +227,9 @@ export const goalDocument = goal.omit({ etag: true, can: true }).extend({
 })
 export type GoalDocument = z.output<typeof goalDocument>
 
+/** By when a goal is due. */
+export const goalDueFilters = { overdue: '期限超過', week: '7日以内', month: '30日以内' } as const
+
 const goalListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {
   status: manyOf(goalStatuses).optional(),
   health: manyOf(goalHealths).optional(),
@@ -240,6 +243,11 @@ const goalListQuery = listQuery(['due_on', '-updated_at', '-created_at'], {
 const allGoalsQuery = goalListQuery.extend({
   startup_uid: uid.optional(),
   proposed_by_operator: z.literal('true').optional(),
+  /**
+   * Those under way, whatever `status` says, due before, or up to so many days after today in Japan; only with the order
+   * `due_on`, without `q`.
+   */
+  due: keyOf(goalDueFilters).optional(),
 })
 export type GoalListQuery = z.output<typeof allGoalsQuery>
 

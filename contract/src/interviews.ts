@@ -467,7 +467,10 @@ const ofSide = calls({
 export const interviews = at(base.startup, ofSide)
 export const partnerInterviews = at(base.partner, ofSide)
 
-/** Of all companies. `from` and `to`: those with a time on these days in Japan, without `q`. */
+/**
+ * Of all companies. `from` and `to`: those with a time on these days in Japan, without `q`. With `deleted` those that were
+ * deleted, the last one first, whatever their words and days.
+ */
 const allInterviewsQuery = listQuery(['start_at', '-start_at'], {
   status: manyOf(interviewStatuses).optional(),
   kind: manyOf(interviewKinds).optional(),
@@ -475,6 +478,7 @@ const allInterviewsQuery = listQuery(['start_at', '-start_at'], {
   participant_uid: uid.optional(),
   from: askedDay.optional(),
   to: askedDay.optional(),
+  deleted: z.literal('true').optional(),
 })
 export type AllInterviewsQuery = z.output<typeof allInterviewsQuery>
 
@@ -564,6 +568,22 @@ export const operatorInterviews = at(
       summary: '面談の状態変更',
       permission: 'interview.transition',
       body: interviewTransition,
+      responses: { 200: one(operatorInterview) },
+    },
+    remove: {
+      path: '/interviews/{interview_id}',
+      method: 'DELETE',
+      summary: '実施していない面談の削除(メモと約束も削除される)',
+      permission: 'interview.remove',
+      ifMatch: true,
+      responses: { 204: z.undefined() },
+    },
+    restore: {
+      method: 'POST',
+      path: '/interviews/{interview_id}/restore',
+      summary: '削除した面談を元に戻す(30日以内)',
+      permission: 'interview.remove',
+      body: z.strictObject({}),
       responses: { 200: one(operatorInterview) },
     },
     declineChange: {

@@ -26,7 +26,7 @@ export const issueStates = states({
   working: {
     label: '対応中',
     to: {
-      resolved: { label: '解決にする', by: both, needs: 'resolution_note' },
+      resolved: { label: '解決済みにする', by: both, needs: 'resolution_note' },
       on_hold: toHold,
       dropped: toDrop,
     },

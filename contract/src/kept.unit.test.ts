@@ -5,6 +5,7 @@ import { contactDocument } from './contacts.ts'
 import { contentDocument } from './contents.ts'
 import { contract } from './contract.ts'
 import type { EndpointDef, EndpointGroup } from './endpoint.ts'
+import { executionDocument } from './executions.ts'
 import { partnerExposuresDocument } from './exposures.ts'
 import { goalDocument } from './goals.ts'
 import { interviewDocument } from './interviews.ts'
@@ -56,6 +57,7 @@ const kept: readonly [z.core.$ZodType, Kept][] = [
     },
   ],
   [taskDocument, { startup: ['checklist', 'measure_links', 'waiting_for', 'goal_title', 'issue_title', 'batch_uid'] }],
+  [executionDocument, { startup: ['measure_updates', 'reactions'] }],
   [
     applyDocument,
     {

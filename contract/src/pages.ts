@@ -137,6 +137,7 @@ export const pagePaths = {
   startup_calendar: '/startups/:startup_id/calendar',
   partner_calendar: '/partners/:partner_id/calendar',
   operator_calendar: '/operator/calendar',
+  operator_promises: '/operator/promises',
 } as const satisfies Record<string, `/${string}`>
 
 export type PageName = keyof typeof pagePaths

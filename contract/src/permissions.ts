@@ -192,7 +192,8 @@ export const permissions = {
     remove: { startup: ownWrite, operator: { roles: ['admin'], scope: 'all' } },
   },
   execution: {
-    read: { startup: ownRead, operator: operatorRead },
+    /** Records go with their action: a partner reads them as long as it reads that. */
+    read: { startup: ownRead, partner: sharedRead, operator: operatorRead },
     create: { startup: ownWrite },
     update: { startup: { ...ownWrite, only: 'own_author' } },
     remove: {
@@ -250,6 +251,8 @@ export const permissions = {
     /** Times, answers, the agenda; operators also who takes part and how. */
     update: { startup: ownWrite, partner: runningWrite, operator: operatorWrite },
     transition: { operator: operatorWrite },
+    /** What has not taken place, with 元に戻す; as only operators call off. */
+    remove: { operator: operatorWrite },
     /** What those say who are led: how it was, and that another time would suit better. */
     rate: { startup: ownWrite, partner: runningWrite },
   },

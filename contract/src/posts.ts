@@ -69,6 +69,8 @@ export const postDocument = z.object({
   read_minutes: z.int().min(1),
   status: choice(label.status, postStatuses),
   publish_at: moment.nullable(),
+  /** Who has scheduled it; null where it is not. */
+  publisher_uid: uid.nullable().default(null),
   /** Derived. */
   view_count: z.int(),
   helpful_count: z.int(),
@@ -188,9 +190,12 @@ const postCalls = calls({
 export const posts = at(base.startup, postCalls)
 
 /** An article as operators have it, in whatever state. */
-export const managedPost = postDocument.omit({ s: true, rev: true, deleted_at: true }).extend(verdicts).meta({
-  id: 'ManagedPost',
-})
+export const managedPost = postDocument
+  .omit({ s: true, rev: true, deleted_at: true, publisher_uid: true })
+  .extend(verdicts)
+  .meta({
+    id: 'ManagedPost',
+  })
 export type ManagedPost = z.output<typeof managedPost>
 /** The same in a list, without the text. */
 export const managedPostSummary = managedPost.omit({ body: true }).meta({ id: 'ManagedPostSummary' })

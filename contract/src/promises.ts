@@ -41,6 +41,8 @@ export const promiseDocument = z.object({
       reason: z.string(),
     }),
   ),
+  /** Whether there are any: how many of them were kept is counted. */
+  was_moved: z.boolean().default(false),
   drop_reason: z.string(),
   closed_at: moment.nullable(),
   /** Who may read the memo, and so the promise. */
@@ -51,14 +53,25 @@ export const promiseDocument = z.object({
 export type PromiseDocument = z.output<typeof promiseDocument>
 
 export const promise = promiseDocument
-  .omit({ due_sort: true, readers: true, rev: true, deleted_at: true })
+  .omit({ due_sort: true, was_moved: true, readers: true, rev: true, deleted_at: true })
   .extend(verdicts)
   .meta({ id: 'Promise' })
+/** In the operators' ledger, with what its companies are called today. */
+export const ledgerPromise = promise
+  .extend({ startup_name: z.string().nullable(), partner_name: z.string().nullable() })
+  .meta({ id: 'LedgerPromise' })
 export type Promised = z.output<typeof promise>
+export type LedgerPromise = z.output<typeof ledgerPromise>
 
 /** How many of a side's promises were kept; `rate` in whole percent, null below RATE_FROM. */
 export const promiseRate = z.object({ kept: z.int(), late: z.int(), rate: z.int().nullable() })
 export type PromiseRate = z.output<typeof promiseRate>
+/** The same for operators: `moved` is how many of the kept ones had another day before. */
+const ledgerRate = promiseRate.extend({ moved: z.int() })
+export type LedgerRate = z.output<typeof ledgerRate>
+/** How one person has kept what they promised, of the latest ones that are over. */
+const personRate = promiseRate.extend({ uid, name: z.string(), owner_actor: keyOf(ownerActors) })
+export type PersonRate = z.output<typeof personRate>
 
 export const promiseMove = z.strictObject({
   due_on: requiredDay(label.due_on),
@@ -67,6 +80,13 @@ export const promiseMove = z.strictObject({
 export const promiseDrop = z.strictObject({ reason: requiredText(label.reason, REASON_MAX) })
 
 const companies = { startup_uid: uid.optional(), partner_uid: uid.optional() }
+/** Whoever has promised most comes first. */
+const people = {
+  method: 'GET',
+  path: '/promises/people',
+  permission: 'promise.read',
+  responses: { 200: one(z.array(personRate)) },
+} as const
 const changes = {
   method: 'POST',
   ifMatch: true,
@@ -81,10 +101,13 @@ export const operatorPromises = at(
       path: '/promises',
       summary: '約束の一覧(期限順、終わったものは新しい順)',
       permission: 'promise.read',
-      query: listQuery(['due_on', '-closed_at'], { ...companies, state: manyOf(promiseStates).optional() }).omit({
-        q: true,
-      }),
-      responses: { 200: listOf(promise) },
+      query: listQuery(['due_on', '-closed_at'], {
+        ...companies,
+        owner_actor: manyOf(ownerActors).optional(),
+        assignee_uid: uid.optional(),
+        state: manyOf(promiseStates).optional(),
+      }).omit({ q: true }),
+      responses: { 200: listOf(ledgerPromise) },
     },
     rates: {
       method: 'GET',
@@ -92,7 +115,12 @@ export const operatorPromises = at(
       summary: '約束を守った割合(側ごと)',
       permission: 'promise.read',
       query: z.strictObject(companies),
-      responses: { 200: one(z.object({ startup: promiseRate, operator: promiseRate, partner: promiseRate })) },
+      responses: { 200: one(z.object({ startup: ledgerRate, operator: ledgerRate, partner: ledgerRate })) },
+    },
+    people: {
+      ...people,
+      summary: '約束を守った割合(人ごと、最近終わった約束から)',
+      query: z.strictObject(companies),
     },
     keep: { ...changes, path: '/promises/{promise_id}/keep', summary: '約束を果たした', body: z.strictObject({}) },
     move: { ...changes, path: '/promises/{promise_id}/move', summary: '約束の期限の変更', body: promiseMove },
@@ -108,6 +136,19 @@ const toldRates = z.object({
 })
 export type ToldRates = z.output<typeof toldRates>
 const companyCalls = calls({
+  list: {
+    method: 'GET',
+    path: '/promises',
+    summary: '閲覧できるメモの約束の一覧(期限順、終わったものは新しい順)',
+    permission: 'promise.read',
+    /** `other_uid`: the other company, as with the rates. */
+    query: listQuery(['due_on', '-closed_at'], {
+      other_uid: uid.optional(),
+      owner_actor: manyOf(ownerActors).optional(),
+      state: manyOf(promiseStates).optional(),
+    }).omit({ q: true }),
+    responses: { 200: listOf(promise) },
+  },
   rates: {
     method: 'GET',
     path: '/promises/rates',
@@ -116,6 +157,10 @@ const companyCalls = calls({
     /** The other company, where one takes part: a startup's partner, a partner's startup. */
     query: z.strictObject({ other_uid: uid.optional() }),
     responses: { 200: one(toldRates) },
+  },
+  people: {
+    ...people,
+    summary: '約束を守った割合(自社の人ごと、最近終わった約束から)',
   },
 })
 export const promises = at(base.startup, companyCalls)

@@ -88,6 +88,13 @@ export const notesHref = {
   partner: (partner_id: string) => href('partner_memos', { partner_id }),
 } as const
 
+/** Where interviews stand together: one that was deleted has no page to lead to. */
+export const interviewsHref = {
+  startup: ({ startup_company_uid: startup_id }: OfBoth) => href('startup_interviews', { startup_id }),
+  partner: ({ partner_company_uid }: OfBoth) => href('partner_interviews', { partner_id: named(partner_company_uid) }),
+  operator: (_: OfBoth) => href('operator_interviews'),
+} as const satisfies { readonly [A in Actor]: (record: never) => string }
+
 /** Pages that everybody has in the own area. */
 const areaPages = {
   home: { startup: 'startup_home', partner: 'partner_timeline', operator: 'operator_dashboard' },
@@ -127,6 +134,12 @@ export const announcementHref = (reader: Owner, uid: string): string =>
 /** Where operators write it. */
 export const managedAnnouncementHref = (uid: string): string =>
   `${href('operator_contents')}?tab=announcements&announcement=${uid}`
+
+/** Where operators write an article. */
+export const managedPostHref = (uid: string): string => `${href('operator_contents')}?tab=posts&post=${uid}`
+
+/** Where operators write a feature. */
+export const managedFeatureHref = (uid: string): string => `${href('operator_special_features')}?feature=${uid}`
 
 /** Where operators write a seminar. */
 export const managedSeminarHref = (uid: string): string => `${href('operator_contents')}?tab=seminars&seminar=${uid}`

@@ -87,6 +87,8 @@ export const specialFeatureDocument = z.object({
   priority: z.int().min(0).max(100),
   status: choice(label.status, featureStatuses),
   publish_from: moment.nullable(),
+  /** Who has scheduled it; null where it is not. */
+  publisher_uid: uid.nullable().default(null),
   /** Items whose source was not published when it was last looked at. Derived. */
   hidden_count: z.int().default(0),
   ...stamps,
@@ -171,7 +173,7 @@ export const featureOrder = z.strictObject({ uids: orderOf, seen: orderOf })
 
 /** A feature as operators have it: each item with what it is today, and whether startups see it. */
 export const managedFeature = specialFeatureDocument
-  .omit({ s: true, rev: true, deleted_at: true })
+  .omit({ s: true, rev: true, deleted_at: true, publisher_uid: true })
   .extend({
     items: z.array(
       specialFeatureDocument.shape.items.element.extend({

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { type Client, clientOf } from './testing/client.ts'
 import { type Endpoint, endpoints } from './testing/endpoints.ts'
 import { makeNotification } from './testing/factory.ts'
-import { guestInput, operatorMemoInput } from './testing/inputs.ts'
+import { guestInput, nextActionInput, operatorMemoInput } from './testing/inputs.ts'
 import { idsFor } from './testing/matrix.ts'
 import { copyRecords } from './testing/raw.ts'
 import { startServer, type TestServer } from './testing/server.ts'
@@ -72,7 +72,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
-/** What the world does without: comments everywhere, a reader in the log, a mail, an operator's notification, calls. */
+/** What the world does without: comments everywhere, a reader in the log, a mail, an operator's notification, calls with what was promised. */
 async function makeMore(operatorUid: string): Promise<void> {
   const { startups: own, partners: linked } = ids
   const [owner] = people.startups
@@ -86,11 +86,12 @@ async function makeMore(operatorUid: string): Promise<void> {
   await owner.patch(`${base}/disclosure`, open)
   await people.partners[0].get(`/api/partners/${linked.partner_id}/startups/${linked.startup_uid}`)
   await owner.post(`${base}/users`, { body: guestInput() })
+  const next_actions = [nextActionInput({ owner_actor: 'operator', as_task: false })]
   for (const about of [
     { startup_uid: own.startup_id, visibility: 'startup' },
     { partner_uid: linked.partner_id, visibility: 'partner' },
   ] as const)
-    await people.operator[0].post('/api/operator/memos', { body: operatorMemoInput(about) })
+    await people.operator[0].post('/api/operator/memos', { body: operatorMemoInput({ ...about, next_actions }) })
   const { uid: notification_id } = await makeNotification({ uid: operatorUid })
   ids.operator = { ...ids.operator, notification_id }
 }

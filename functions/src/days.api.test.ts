@@ -204,7 +204,7 @@ const rows: Row[] = [
     after: 201,
   },
   {
-    file: 'resources/applies/notifications.ts',
+    file: 'kernel/spoken.ts',
     rule: 'the day of an answer is that of Japan',
     says: (now) => {
       const applicant = { uid: 'a', actor: 'startup', name: '申込者' }
@@ -335,6 +335,21 @@ const rows: Row[] = [
     },
     before: [{ point: eve, next: addDays(eve, 7) }, eve],
     after: [{ point: day, next: addDays(day, 7) }, day],
+  },
+  {
+    file: 'resources/goals/routes.ts',
+    rule: 'what is overdue, due this week and due this month is so for operators who list it',
+    says: async (now) => {
+      const other = await makeStartup()
+      for (const due_on of [eve, addDays(eve, 8), addDays(eve, 31)]) await makeGoal(other, { due_on })
+      const operator = clientOf(server, await makeOperator('manager'))
+      const counts: number[] = []
+      for (const due of ['overdue', 'week', 'month'])
+        counts.push(await countOf(now, operator, `/api/operator/goals?startup_uid=${other.uid}&due=${due}`))
+      return counts
+    },
+    before: [0, 1, 2],
+    after: [1, 2, 3],
   },
   {
     file: 'resources/home/routes.ts',

@@ -116,7 +116,7 @@ describe('a notification', () => {
     const sources = globSync('{accounts,jobs,mail,resources,triggers}/**/*.ts', { cwd: import.meta.dirname })
     const making = sources.filter((path) => {
       const text = readFileSync(`${import.meta.dirname}/${path}`, 'utf8')
-      return !path.endsWith('.test.ts') && /\bgroupKey[:,]/.test(text)
+      return !path.endsWith('.test.ts') && /\bgroupKey[:,]|\bwithheldNote\(/.test(text)
     })
     const known = Object.keys(makers).map((folder) => (folder === 'accounts' ? folder : `resources/${folder}`))
     expect(making.map((path) => dirname(path)).sort()).toEqual(known.sort())

@@ -8,6 +8,7 @@ import { expireApplies, warnOfAnswers } from './jobs/applies.ts'
 import { settleContacts, warnOfFirstAnswers } from './jobs/contacts.ts'
 import { recordReminded } from './jobs/data.ts'
 import { askForReports, releaseHolds } from './jobs/interviews.ts'
+import { publishDue } from './jobs/publish.ts'
 import { remindOfDays, remindOfInterviews, remindOfSeminars } from './jobs/reminders.ts'
 import { publishSeminars } from './jobs/seminars.ts'
 import type { Member } from './testing/account.ts'
@@ -17,6 +18,7 @@ import {
   makeApply,
   makeContact,
   makeContent,
+  makeFeature,
   makeGoal,
   makeInterview,
   makeIssue,
@@ -26,6 +28,7 @@ import {
   makeOperator,
   makePartner,
   makePartnerContact,
+  makePost,
   makeRelation,
   makeSeminar,
   makeStartup,
@@ -100,6 +103,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
+/** What was told last. */
+let lastTold: NotificationDocument[] = []
 /** Who was told of something while this was done, with the title. */
 async function toldBy(action: () => Promise<unknown>): Promise<string[]> {
   const counts = async () =>
@@ -107,6 +112,7 @@ async function toldBy(action: () => Promise<unknown>): Promise<string[]> {
   const before = await counts()
   await action()
   const told = [...(await counts()).values()].filter(({ uid, count }) => count !== before.get(uid)?.count)
+  lastTold = told
   const users = new Map((await allIn<UserDocument>('users')).map((user) => [user.uid, user]))
   const leadsElsewhere = told.filter(({ receiver_uid, link }) => {
     const receiver = users.get(receiver_uid)
@@ -167,7 +173,10 @@ type Row = {
   what: string
   does: () => Promise<unknown>
   told: () => string[]
+  /** What they read under the title: what it is about, who did it, when, and what was said. */
+  facts?: () => RegExp
 }
+const byName = (name: string, rest: string) => new RegExp(`^${rest.replace('…', `\\(${name}さん\\)`)}$`)
 const rows: Row[] = [
   {
     maker: 'accounts.roleNotification',
@@ -244,6 +253,7 @@ const rows: Row[] = [
       await post(clients.owner, `applies/${uid}/messages`, { body: '日程の相談です。' })
     },
     told: () => ['operator', 'partner member'].map((who) => `${who}: ${company()}から申込にメッセージが届きました`),
+    facts: () => new RegExp(`\\(${startup.owner.name}さん\\):日程の相談です。$`),
   },
   {
     maker: 'applies.returnedNotification',
@@ -430,18 +440,26 @@ const rows: Row[] = [
       await post(clients.operator, ofContact(uid, 'internal_messages'), said)
     },
     told: () => [`third: ${operator.name}さんが運営内のメモであなたに呼びかけました`],
+    facts: () => byName(operator.name, '経営指標の入力について…:@.* 詳しいですか。'),
   },
   {
     maker: 'contacts.askedNotification',
     what: 'a question goes to the operators in charge',
     does: () => post(clients.owner, 'contacts', contactInput()),
     told: () => ['operator'],
+    facts: () =>
+      byName(startup.owner.name, '経営指標の入力について…:初回回答の期限 \\d\\d/\\d\\d\\(.\\) \\d\\d:\\d\\d'),
   },
   {
     maker: 'contacts.askedNotification',
     what: 'a meeting that is asked for is told as such',
-    does: () => post(clients.owner, 'contacts', interviewRequestInput()),
+    does: () => post(clients.owner, 'contacts', interviewRequestInput({ wishes: [inDays(7)] })),
     told: () => [`operator: ${company()}から面談の依頼が届きました`],
+    facts: () =>
+      byName(
+        startup.owner.name,
+        '資本政策の相談…:希望 \\d\\d/\\d\\d\\(.\\) \\d\\d:\\d\\d。初回回答の期限 \\d\\d/\\d\\d\\(.\\) \\d\\d:\\d\\d',
+      ),
   },
   {
     maker: 'contacts.withdrawnNotification',
@@ -451,6 +469,7 @@ const rows: Row[] = [
       await post(clients.owner, `contacts/${uid}/transition`, { to: 'resolved', body: '解決しました。' }, '"r1"')
     },
     told: () => [`operator: ${company()}が面談の依頼を取り下げました`],
+    facts: () => byName(startup.owner.name, '経営指標の入力について…:解決しました。'),
   },
   {
     maker: 'contacts.settledNotification',
@@ -461,6 +480,7 @@ const rows: Row[] = [
       await post(clients.operator, ofContact(uid, 'transition'), body, '"r1"')
     },
     told: () => ['startup owner: 面談の依頼は見送りになりました'],
+    facts: () => byName(operator.name, '経営指標の入力について…:先に資料をお送りします。'),
   },
   {
     maker: 'contacts.repliedNotification',
@@ -470,6 +490,7 @@ const rows: Row[] = [
       await post(clients.owner, `contacts/${uid}/messages`, { body: '追加の質問です。', file_uids: [] })
     },
     told: () => ['operator'],
+    facts: () => byName(startup.owner.name, '経営指標の入力について…:追加の質問です。'),
   },
   {
     maker: 'contacts.reopenedNotification',
@@ -484,6 +505,7 @@ const rows: Row[] = [
       )
     },
     told: () => ['operator'],
+    facts: () => byName(startup.owner.name, '経営指標の入力について…:まだ解決していません。'),
   },
   {
     maker: 'contacts.settledNotification',
@@ -493,6 +515,7 @@ const rows: Row[] = [
       await settleContacts(new Date())
     },
     told: () => ['startup owner: お問い合わせを解決済みにしました'],
+    facts: () => /^経営指標の入力について:回答から7日間、返信がありませんでした$/,
   },
   {
     maker: 'contacts.settledNotification',
@@ -502,6 +525,7 @@ const rows: Row[] = [
       await post(clients.operator, ofContact(uid, 'transition'), { to: 'resolved' }, '"r1"')
     },
     told: () => ['partner owner: お問い合わせを解決済みにしました'],
+    facts: () => byName(operator.name, '経営指標の入力について…'),
   },
   {
     maker: 'contacts.answeredNotification',
@@ -511,6 +535,7 @@ const rows: Row[] = [
       await post(clients.operator, ofContact(uid, 'messages'), { body: '次の面談でご説明します。', file_uids: [] })
     },
     told: () => ['startup viewer: お問い合わせに回答が届きました'],
+    facts: () => byName(operator.name, '経営指標の入力について…:次の面談でご説明します。'),
   },
   {
     maker: 'contacts.answeredNotification',
@@ -521,6 +546,7 @@ const rows: Row[] = [
       await post(clients.operator, ofContact(uid, 'messages'), { body: '次の面談でご説明します。', file_uids: [] })
     },
     told: () => ['startup owner: お問い合わせに回答が届きました'],
+    facts: () => byName(operator.name, '経営指標の入力について…:次の面談でご説明します。'),
   },
   {
     maker: 'contacts.assignedNotification',
@@ -531,6 +557,7 @@ const rows: Row[] = [
       await done(clients.admin.patch(path, { body: { assigned_operator_uid: operator.uid }, ifMatch: '"r1"' }))
     },
     told: () => [`operator: ${company()}のお問い合わせの担当者になりました`],
+    facts: () => byName(admin.name, '経営指標の入力について…:初回回答の期限 \\d\\d/\\d\\d\\(.\\) \\d\\d:\\d\\d'),
   },
   {
     maker: 'contacts.notedNotification',
@@ -540,6 +567,7 @@ const rows: Row[] = [
       await post(clients.admin, ofContact(uid, 'internal_messages'), { body: '先方と電話済み。' })
     },
     told: () => [`operator: ${company()}のお問い合わせに運営内のメモが追加されました`],
+    facts: () => byName(admin.name, '経営指標の入力について…:先方と電話済み。'),
   },
   {
     maker: 'contacts.dueNotification',
@@ -552,6 +580,7 @@ const rows: Row[] = [
       await warnOfFirstAnswers(now)
     },
     told: () => [`operator: ${company()}のお問い合わせは、今日が初回回答の期限です`],
+    facts: () => byName(startup.owner.name, '経営指標の入力について…:初回回答の期限 \\d\\d/\\d\\d\\(.\\) 18:00'),
   },
   {
     maker: 'contacts.dueNotification',
@@ -565,6 +594,7 @@ const rows: Row[] = [
       await warnOfFirstAnswers(now)
     },
     told: () => [`admin: ${partner.name}のお問い合わせが初回回答の期限を過ぎました`],
+    facts: () => byName(partner.owner.name, '経営指標の入力について…:初回回答の期限 \\d\\d/\\d\\d\\(.\\) 18:00'),
   },
   {
     maker: 'contents.recommendedNotification',
@@ -574,6 +604,7 @@ const rows: Row[] = [
       await post(clients.operator, ofStartup('recommendations'), { content_uid, comment: '面談の前に。' })
     },
     told: () => ['startup owner: 担当者のおすすめ「資本政策のひな形」'],
+    facts: () => new RegExp(`^${operator.name}さんから。面談の前に。$`),
   },
   {
     maker: 'contents.reviewedNotification',
@@ -583,6 +614,7 @@ const rows: Row[] = [
       await post(clients.operator, `/api/operator/contents/${uid}/transition`, { to: 'published' }, '"r1"')
     },
     told: () => ['partner member', 'partner owner'].map((who) => `${who}: 「料金表」が承認されました`),
+    facts: () => new RegExp(`^\\d\\d/\\d\\dの申請を${operator.name}さんが承認$`),
   },
   {
     maker: 'contents.reviewedNotification',
@@ -596,6 +628,7 @@ const rows: Row[] = [
       await post(clients.operator, `/api/operator/contents/${uid}/revision/transition`, refused, '"r1"')
     },
     told: () => ['partner member', 'partner owner'].map((who) => `${who}: 「料金表」の変更が差し戻されました`),
+    facts: () => new RegExp(`^\\d\\d/\\d\\dの申請を${operator.name}さんが差し戻し。根拠を書いてください。$`),
   },
   {
     maker: 'contents.submittedNotification',
@@ -606,6 +639,7 @@ const rows: Row[] = [
       await post(clientOf(server, partner.member), path, { to: 'in_review' }, '"r1"')
     },
     told: () => ['admin: 「料金表」の公開の承認をお願いします'],
+    facts: () => byName(partner.member.name, '.+…'),
   },
   {
     maker: 'contents.submittedNotification',
@@ -616,6 +650,7 @@ const rows: Row[] = [
       await done(clientOf(server, partner.owner).patch(path, { body: { title: '新料金表' }, ifMatch: '"r1"' }))
     },
     told: () => ['admin: 「料金表」の変更の承認をお願いします'],
+    facts: () => byName(partner.owner.name, '.+…'),
   },
   {
     maker: 'goals.proposedNotification',
@@ -808,6 +843,26 @@ const rows: Row[] = [
     told: () => ['partner owner', 'startup member', 'startup owner'].map((who) => `${who}: 面談が中止になりました`),
   },
   {
+    maker: 'interviews.removedNotifications',
+    what: 'an interview with a time that is deleted is told to all others',
+    does: async () => {
+      const interview = await meeting({ status: 'scheduled', start_at: inDays(165), end_at: inDays(166) })
+      await done(clients.operator.delete(ofInterview(interview), { ifMatch: '"r1"' }))
+    },
+    told: () => ['partner owner', 'startup member', 'startup owner'].map((who) => `${who}: 面談が削除されました`),
+  },
+  {
+    maker: 'interviews.restoredNotifications',
+    what: 'an interview that comes back is told to all others',
+    does: async () => {
+      const interview = await meeting({ status: 'scheduled', start_at: inDays(167), end_at: inDays(168) })
+      await setFields('interviews', interview.uid, { deleted_at: new Date().toISOString() })
+      await post(clients.operator, `${ofInterview(interview)}/restore`)
+    },
+    told: () =>
+      ['partner owner', 'startup member', 'startup owner'].map((who) => `${who}: 削除された面談が元に戻りました`),
+  },
+  {
     maker: 'interviews.changedNotifications',
     what: 'another place to meet is told to all others',
     does: async () => {
@@ -919,6 +974,7 @@ const rows: Row[] = [
       await done(clientOf(server, partner.owner).patch(`${partner.base}/profile`, request))
     },
     told: () => ['operator'],
+    facts: () => new RegExp(`^.+:${partner.owner.name}さんが申請$`),
   },
   {
     maker: 'partners.decidedNotification',
@@ -941,6 +997,8 @@ const rows: Row[] = [
       )
     },
     told: () => ['partner member', 'partner owner'].map((who) => `${who}: 企業情報の変更が差し戻されました`),
+    facts: () =>
+      new RegExp(`^紹介文:\\d\\d/\\d\\dの申請を${operator.name}さんが差し戻し。実績の出典を添えてください。$`),
   },
   {
     maker: 'partners.movedNotification',
@@ -951,6 +1009,18 @@ const rows: Row[] = [
       await setFields('partner_companies', partner.uid, { status: 'published' })
     },
     told: () => ['partner member', 'partner owner'].map((who) => `${who}: 掲載状況が「非掲載」になりました`),
+    facts: () => new RegExp(`^掲載中→非掲載、${admin.name}さんが変更。担当者の交代のため、しばらく休む$`),
+  },
+  {
+    maker: 'posts.withheldNotification',
+    what: 'an article that was not published at its moment is told to the admins',
+    does: async () => {
+      const moment = new Date(Date.now() - 1000).toISOString()
+      await makePost({ title: '採用の記事', status: 'scheduled', publish_at: moment, publisher_uid: startup.owner.uid })
+      await publishDue(new Date())
+    },
+    told: () => ['admin: 「採用の記事」は公開されませんでした'],
+    facts: () => /^予約した担当者に公開の権限がないため、公開予約を取り消しました。/,
   },
   {
     maker: 'registration.completedNotification',
@@ -1044,6 +1114,22 @@ const rows: Row[] = [
       await publishSeminars(new Date())
     },
     told: () => ['admin: 「採用の会」は公開されませんでした'],
+  },
+  {
+    maker: 'specialFeatures.withheldNotification',
+    what: 'a feature that was not published at its moment is told to the admins',
+    does: async () => {
+      const moment = new Date(Date.now() - 1000).toISOString()
+      await makeFeature({
+        title: '採用の特集',
+        status: 'scheduled',
+        publish_from: moment,
+        publisher_uid: startup.owner.uid,
+      })
+      await publishDue(new Date())
+    },
+    told: () => ['admin: 「採用の特集」は公開されませんでした'],
+    facts: () => /^予約した担当者に公開の権限がないため、公開予約を取り消しました。/,
   },
   {
     maker: 'tasks.proposedNotification',
@@ -1228,11 +1314,12 @@ const rows: Row[] = [
   },
 ]
 
-test.each(rows)('$maker: $what', async ({ does, told }) => {
+test.each(rows)('$maker: $what', async ({ does, told, facts }) => {
   const made = await toldBy(does)
   const expected = told()
   const isNamed = expected.every((line) => line.includes(': '))
   expect(isNamed ? made : made.map((line) => line.split(': ')[0])).toEqual(expected)
+  if (facts) for (const { body } of lastTold) expect(body).toMatch(facts())
 })
 
 test('every notification has its row', () => {

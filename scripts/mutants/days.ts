@@ -31,6 +31,12 @@ const all: readonly Mistake[] = [
       'the first day of a span begins at nine': ["momentInJapan(from, '00:00')", "momentInJapan(from, '09:00')"],
     },
   ),
+  ...inResource('contacts/data', ['contacts/operators.api', 'dashboards'], {
+    'first answers whose moment lies ahead are told as late': [
+      "const op = which === 'overdue' ? '<' : '>='",
+      "const op = which === 'overdue' ? '>=' : '<'",
+    ],
+  }),
   ...inResource('applies/create', 'applies', {
     'applies of a day are counted by the UTC day': [
       'const today = dayInJapan(now)',
@@ -73,6 +79,12 @@ const all: readonly Mistake[] = [
     'what is overdue is told by the UTC day': [
       'Context<typeof tasks.list>) => {\n  const asked = { callerUid: reader.caller.uid, today: dayInJapan(reader.now) }',
       'Context<typeof tasks.list>) => {\n  const asked = { callerUid: reader.caller.uid, today: reader.now.toISOString().slice(0, 10) }',
+    ],
+  }),
+  ...inResource('goals/data', 'goals', {
+    'a goal due today counts as overdue': [
+      "[{ field: 'due_on', op: '<', value: today }]",
+      "[{ field: 'due_on', op: '<=', value: today }]",
     ],
   }),
   ...inResource('tasks/data', 'tasks', {

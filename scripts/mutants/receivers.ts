@@ -191,11 +191,11 @@ const all: readonly Mistake[] = [
   }),
   ...inResource('contacts/messages', ['contacts', 'contacts/operators.api'], {
     'nobody is told of a reply': [
-      'for (const uid of told) unit.notify(repliedNotification(contact, uid, body.body))',
+      'for (const uid of told) unit.notify(repliedNotification(contact, uid, { by: caller.person, body: body.body }))',
       '',
     ],
     'nobody is told of an answer': [
-      'for (const uid of askers) unit.notify(answeredNotification(contact, uid, body.body))',
+      'for (const uid of askers) unit.notify(answeredNotification(contact, uid, { by: caller.person, body: body.body }))',
       '',
     ],
     'a guest is not answered': ['if (guest) {', 'if (guest && contact.sender) {'],
@@ -203,6 +203,12 @@ const all: readonly Mistake[] = [
       'if (inCharge && inCharge !== caller.uid && !isNamed)',
       'if (inCharge && !isNamed)',
     ],
+  }),
+  ...inResource('contacts/notifications', 'contacts/contacts.api', {
+    'a notice of a question does not say by whom': ["${by ? `(${by.name}さん)` : ''}", ''],
+  }),
+  ...inResource('contents/notifications', 'contents/manage.api', {
+    'a decision on a content does not say by whom': ['${asked}${by.name}さんが', '${asked}'],
   }),
   ...inResource('contacts/receivers', 'contacts/operators.api', {
     'who has left is answered': ["?.status === 'active') return [sender.uid]", '?.uid) return [sender.uid]'],
@@ -223,7 +229,7 @@ const all: readonly Mistake[] = [
     ['functions/src/jobs/tick.api.test.ts', 'functions/src/resources/contacts/contacts.api.test.ts'],
     {
       'who asked is not told that it is settled': [
-        'for (const asker of askers) unit.notify(settledNotification(contact, asker, { byItself: true }))',
+        'for (const asker of askers) unit.notify(settledNotification(contact, asker, { by: null }))',
         '',
       ],
     },

@@ -9,6 +9,12 @@ export const tenancy: readonly Mistake[] = [
       'getIn: async (writer: Writer, uid: string) => writer.read(goals, uid)',
     ],
   }),
+  ...inResource('tasks/data', 'tasks/partners.api', {
+    'an action, its words and its records are read by a partner that it is not shared with': [
+      'task?.partner_company_uid === partnerId && task.deleted_at === null',
+      'task?.deleted_at === null',
+    ],
+  }),
   ...inResource('contents/data', 'contents/partners.api', {
     'a content of another partner can be changed': [
       'content?.partner_company_uid === partnerId ? content : undefined',

@@ -17,6 +17,28 @@ export const transitions: readonly Mistake[] = [
       'if (move.needs && !(move.needs in given))',
     ],
   }),
+  ...inResource('interviews/rules', 'interviews/removal.api', {
+    'what may have taken place is deleted': ['(!isOff(interview) && isAhead(interview, now))', '!isOff(interview)'],
+  }),
+  ...inResource('interviews/remove', 'interviews/removal.api', {
+    'a draft that is deleted is told to companies': [
+      "status === 'adjusting' || status === 'scheduled'",
+      "status !== 'cancelled'",
+    ],
+    'an application leads to what was deleted': [
+      'const storeNames = await withNames(unit, interview, false)',
+      'const storeNames = () => {}',
+    ],
+  }),
+  ...inResource('interviews/locks', 'interviews/removal.api', {
+    'what was deleted keeps its hours': ['if (interview.deleted_at !== null) return []', ''],
+  }),
+  ...inResource('memos/data', 'interviews/removal.api', {
+    'memos that were deleted before come back with their interview': [
+      "{ field: 'deleted_at', op: '==', value: at },",
+      '',
+    ],
+  }),
   ...inResource('contents/revisions', 'contents/partners.api', {
     'what is public changes before anybody has approved it': ["actor === 'partner' && status === 'published'", 'false'],
     'what stays while it is public is changed': [

@@ -22,13 +22,25 @@ export const visibility: readonly Mistake[] = [
   }),
   ...inResource('announcements/rules', '../jobs/announcements.api', {
     'what a former publisher has scheduled is published': [
-      "if (!isOperatorWho('announcement.transition', publisher)) return '予約した担当者に公開の権限がないため'",
+      "if (!isOperatorWho('announcement.transition', publisher)) return MAY_NO_MORE",
       '',
+    ],
+  }),
+  ...mistakes('functions/src/jobs/publish.ts', 'functions/src/jobs/publish.api.test.ts', {
+    'what a former operator has scheduled is published': ['if (isOperatorWho(step.right, publisher)) {', 'if (of) {'],
+    'an article keeps its moment though it is not published': [
+      "{ status: 'draft', [step.field]: null, publisher_uid: null }",
+      "{ status: 'draft', publisher_uid: null }",
     ],
   }),
   ...inResource('promises/routes', 'promises/promises.api', {
     'rates of the others are told before there are five': ['side === own || rate.rate !== null ? rate : null', 'rate'],
     'another company is judged by what it has said to others': ['isOther ? both : company', 'company'],
+    'a company reads promises of memos that it may not': [
+      'const to = promisesTo(`${own}:${startupId ?? partnerId}`)',
+      'const to = operatorsPromises',
+    ],
+    'a company is told how the people across from it keep their promises': ['companies, own)', 'companies)'],
   }),
   ...inResource('memos/data', 'memos', {
     'memos of the operators are read by the startup': [
@@ -287,7 +299,7 @@ export const visibility: readonly Mistake[] = [
   }),
   ...inResource('seminars/publication', '../jobs/seminars.api', {
     'a seminar that a former operator has scheduled is published': [
-      "if (!isOperatorWho('seminar.transition', publisher)) return '予約した担当者に公開の権限がないため'",
+      "if (!isOperatorWho('seminar.transition', publisher)) return MAY_NO_MORE",
       '',
     ],
     'a seminar that has begun is published late': [
@@ -316,9 +328,14 @@ export const visibility: readonly Mistake[] = [
   }),
   ...inResource('interviews/data', ['interviews'], {
     'drafts of operators can be opened': [
-      "interview && interview.deleted_at === null && interview.status !== 'draft'",
-      'interview && interview.deleted_at === null',
+      'interview.deleted_at === null && wasSent(interview)',
+      'interview.deleted_at === null',
     ],
+    'a draft that was called off can be opened': [
+      "status === 'cancelled' ? hadTimes : status !== 'draft'",
+      "status !== 'draft'",
+    ],
+    'a draft that was called off stands in the list': ['rows.filter(wasSent)', 'rows'],
   }),
   ...inResource('posts/data', 'posts', {
     'articles are read before they are published': [

@@ -2,6 +2,9 @@ import { type Mistake, mistakes } from './mistake.ts'
 
 /** In the pages: nothing typed is lost or sent twice, lists ask what the address says, people see their own alone. */
 export const web: readonly Mistake[] = [
+  ...mistakes('web/src/kit/opened.tsx', 'web/src/kit/opened.unit.test.tsx', {
+    'an address opens a form to whoever only reads': ['asked === NEW && !mayCreate ? null : asked', 'asked'],
+  }),
   ...mistakes('web/src/kit/form.tsx', 'web/src/kit/form.unit.test.tsx', {
     'an error does not stand at its field': [
       'if (labels.has(name)) form.setError',
@@ -35,6 +38,16 @@ export const web: readonly Mistake[] = [
     'trying again adds an action twice': ['idempotencyKey: key }', 'idempotencyKey: crypto.randomUUID() }'],
     'an action that could not be added is lost': ['          put({ key, title, failure })\n', '          drop(key)\n'],
     'operators propose by a single key': ['return may && !proposes ?', 'return may ?'],
+  }),
+  ...mistakes('web/src/pages/memo/parts/task-label.ts', 'web/src/pages/memo/parts/task-label.unit.test.ts', {
+    'an action of a partner is offered that nothing links': ['if (!isLinked) return null', ''],
+    'a partner is offered an action of what the startup does not read': ['startupReads ?', 'makesTasks ?'],
+  }),
+  ...mistakes('web/src/pages/memo/parts/agreement-fields.tsx', 'web/src/pages/memo/operator.page.test.tsx', {
+    'what was ticked for the startup is shared with the partner': [
+      'asTask.onChange(beginsTicked(chosen as Owner, ways.taskLabel))',
+      'asTask.onChange(asTask.value)',
+    ],
   }),
   ...mistakes('web/src/app/search/acts.ts', 'web/src/app/search.page.test.tsx', {
     'the palette offers what nobody may do': ['may(permission) &&', ''],
@@ -103,6 +116,10 @@ export const web: readonly Mistake[] = [
     'a page is shown before its answer': [
       "    case 'pending':\n      return loading",
       "    case 'pending':\n      return show",
+    ],
+    'a server that fails looks like a page that is not there': [
+      "return isPassing(profile.code) ? { kind: 'retry', text: profile.text } : notFound",
+      'return notFound',
     ],
     'the suspended can join': ["current.code === 'no_membership' && page !== null", 'page !== null'],
     'partners are read as a startup': [' || isReserved(input.params.startup_id)', ''],

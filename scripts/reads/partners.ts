@@ -1,9 +1,11 @@
 import type { EndpointDef } from '@banso/contract/endpoint'
 import { draftAbout } from '@banso/contract/memo-drafts'
+import { DEFAULT_PAGE_SIZE } from '@banso/contract/paging'
 import { clientOf } from '../../functions/src/testing/client.ts'
 import {
   makeApply,
   makeContent,
+  makeExecution,
   makeInterview,
   makeMemo,
   makePartnerContact,
@@ -28,7 +30,10 @@ export async function partnerIds(
   const ids: Record<string, string> = {}
   if (asks('task_id', 'comment_id')) {
     const shared = { visibility: 'shared_partner', partner_company_uid: partner.uid, owner_actor: 'partner' } as const
-    ids.task_id = (await makeTask(startup, shared)).uid
+    const task = await makeTask(startup, shared)
+    ids.task_id = task.uid
+    if (path.endsWith('/executions'))
+      await Promise.all(Array.from({ length: DEFAULT_PAGE_SIZE }, () => makeExecution(task)))
   }
   if (asks('comment_id')) {
     const comments = `${partner.base}/tasks/${ids.task_id}/comments`

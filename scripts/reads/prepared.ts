@@ -1,5 +1,5 @@
 import type { contract } from '@banso/contract/contract'
-import { addDays, dayInJapan } from '@banso/contract/dates'
+import { addDays, dayInJapan, momentInJapan } from '@banso/contract/dates'
 import { clientOf } from '../../functions/src/testing/client.ts'
 import {
   makeAnnouncement,
@@ -125,6 +125,12 @@ export const prepared: { readonly [N in EndpointName]?: (given: Given) => Prepar
   'operatorInterviews.attend': async ({ startup, operator }) => ({
     ids: { interview_id: (await makeInterview(startup, [operator, startup.owner], stateFor('ahead'))).uid },
   }),
+  // Back at an hour that is nobody else's by now.
+  'operatorInterviews.restore': async ({ startup, operator }) => {
+    const [start_at, end_at] = [momentInJapan(day(40), '10:00'), momentInJapan(day(40), '11:00')]
+    const ahead = { ...stateFor('ahead'), start_at, end_at }
+    return { ids: { interview_id: (await makeInterview(startup, [operator, startup.owner], ahead)).uid } }
+  },
   'operatorInterviews.suggestSlots': ({ startup, operator }) => ({
     query: {
       startup_uid: startup.uid,

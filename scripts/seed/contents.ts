@@ -223,6 +223,7 @@ export function makeFeatures(clock: Clock): SpecialFeatureDocument[] {
       priority: 50,
       status: 'scheduled' as const,
       publish_from: clock.at(clock.day(10), '09:00'),
+      publisher_uid: 'demo-operator-admin',
       publish_until: clock.at(clock.day(55), '23:59'),
     },
   ]

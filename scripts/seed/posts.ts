@@ -159,6 +159,7 @@ export const makePosts = (clock: Clock): PostDocument[] =>
       related_seminar_uids: uid === 'post-cap-table' ? ['demo-seminar'] : [],
       status: isDraft ? 'draft' : daysAgo < 0 ? 'scheduled' : 'published',
       publish_at,
+      publisher_uid: !isDraft && daysAgo < 0 ? 'demo-operator-admin' : null,
       view_count,
       helpful_count,
     })

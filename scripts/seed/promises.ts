@@ -127,6 +127,7 @@ export const makePromises = (clock: Clock, memos: readonly MemoDocument[]): Prom
         state: past?.state ?? 'open',
         closed_at,
         drop_reason: past?.drop_reason ?? '',
+        was_moved: moved !== undefined,
         renegotiations:
           moved && due_on
             ? [

@@ -159,6 +159,7 @@ const entries = {
   startup_calendar: screen('カレンダー', 'calendar/month'),
   partner_calendar: screen('カレンダー', 'calendar/month'),
   operator_calendar: screen('カレンダー', 'calendar/month'),
+  operator_promises: screen('約束', 'memo/promises'),
 } as const satisfies Record<PageName, Entry>
 
 export type PageEntry = Entry & {

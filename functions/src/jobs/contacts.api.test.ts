@@ -1,5 +1,6 @@
 import { addDays, momentInJapan } from '@banso/contract/dates'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { spokenTime } from '../resources/interviews/notifications.ts'
 import {
   makeContact,
   makeGuestContact,
@@ -40,7 +41,7 @@ describe('a first answer', () => {
     expect(await notificationsTo(operator.uid)).toMatchObject([
       {
         title: near(startup.name),
-        body: `期限 ${day().slice(5).replace('-', '/')} 18:00 ${contact.subject}`,
+        body: `${contact.subject}(${startup.owner.name}さん):初回回答の期限 ${spokenTime(momentInJapan(day(), '18:00'))}`,
         link: `/operator/contacts?contact=${contact.uid}`,
         count: 1,
       },

@@ -27,7 +27,7 @@ export function settleContacts(now: Date): Promise<Handled> {
         const askers = await askersOf(contact)
         unit.patch(contacts, uid, { ...afterMove('resolved', now), updated_at: now.toISOString() })
         unit.activity({ verb, object: objectOf(contact), ...sidesOf(contact), to: contactStates.resolved.label })
-        for (const asker of askers) unit.notify(settledNotification(contact, asker, { byItself: true }))
+        for (const asker of askers) unit.notify(settledNotification(contact, asker, { by: null }))
         return { status: 200 }
       },
       (reply) => reply,

@@ -154,6 +154,8 @@ const deletable = [
   { of: executions, children: [{ from: comments, field: 'target.uid' }] },
   { of: comments, children: [] },
   { of: bare('metric_alerts'), children: [] },
+  // Its memos went with it, and stay as those that were deleted by themselves.
+  { of: bare('interviews'), children: [] },
 ] as const
 
 /** Removes for good what was deleted before the moment. Answers how many records went. */

@@ -7,7 +7,7 @@ import { makeAccount } from '../testing/account.ts'
 import { type Client, clientOf } from '../testing/client.ts'
 import { type Endpoint, endpoints } from '../testing/endpoints.ts'
 import { makeNotification, makeSavedView } from '../testing/factory.ts'
-import { operatorMemoInput } from '../testing/inputs.ts'
+import { nextActionInput, operatorMemoInput } from '../testing/inputs.ts'
 import { idsFor, type Target } from '../testing/matrix.ts'
 import { changeRaw, pathsOf, rawAt, removeRaw, storeRaw } from '../testing/raw.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
@@ -34,12 +34,13 @@ const lists = endpoints.filter(
 
 /**
  * Lists that no query makes: pictures of named people, what points at named issues, what was found in many places or
- * chosen, the catalogue (below), days put together of records of many kinds.
+ * chosen, the catalogue (below), days put together of records of many kinds, rates counted for each person.
  */
 const otherwise = [
   ...['avatars', 'issueLinks', 'operatorIssueLinks', 'suggestions'],
   ...['startupSearch', 'partnerSearch', 'operatorSearch', 'startupPartners'],
   ...['startupCalendarFeeds', 'partnerCalendarFeeds', 'operatorCalendarFeeds'],
+  'people',
 ]
 const isQueried = ({ name }: Endpoint) => !name.split('.').some((part) => otherwise.includes(part))
 
@@ -90,15 +91,17 @@ async function reviseMemos() {
   }
 }
 
-/** Memos of calls, shared with the company they are about. */
+/** Memos of calls with what was promised, shared with the company they are about. */
 async function shareNotes() {
   const operators = clientOf(server, memberOf('operator admin'))
   const about = [
     { startup_uid: world.own.companyUid, visibility: 'startup' },
     { partner_uid: world.partnerTargets[0]?.companyUid, visibility: 'partner' },
   ] as const
+  const next_actions = [nextActionInput({ owner_actor: 'operator', as_task: false })]
   for (const changes of about) {
-    const { status, text } = await operators.post('/api/operator/memos', { body: operatorMemoInput(changes) })
+    const body = operatorMemoInput({ ...changes, next_actions })
+    const { status, text } = await operators.post('/api/operator/memos', { body })
     expect(status, text).toBe(201)
   }
 }

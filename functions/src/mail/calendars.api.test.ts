@@ -105,6 +105,21 @@ describe('the mail of an interview', () => {
     for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED']) expect(file(cancelled)?.content).toContain(line)
   })
 
+  test('deleted takes it out of calendars, and back again puts it there', async () => {
+    const title = `定例${crypto.randomUUID().slice(0, 8)}`
+    const { uid } = (await set(title, at(49))).body.data
+    await mailsOf(title)
+    expect((await me.delete(`/api/operator/interviews/${uid}`, { ifMatch: '"r1"' })).status).toBe(204)
+    const [deleted] = await mailsOf(title)
+    expect(deleted?.subject).toBe('【Banso】面談が削除されました')
+    expect(file(deleted)?.type).toContain('method=CANCEL')
+    for (const line of ['STATUS:CANCELLED', 'SEQUENCE:1']) expect(file(deleted)?.content).toContain(line)
+    await me.post(`/api/operator/interviews/${uid}/restore`, { body: {}, key: newKey() })
+    const [back] = await mailsOf(title)
+    expect(file(back)?.type).toContain('method=PUBLISH')
+    for (const line of ['STATUS:CONFIRMED', 'SEQUENCE:2']) expect(file(back)?.content).toContain(line)
+  })
+
   test('brings nothing to who is in it no longer as the mail leaves', async () => {
     const title = `定例${crypto.randomUUID().slice(0, 8)}`
     const { uid } = (await set(title, at(47))).body.data

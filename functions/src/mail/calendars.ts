@@ -3,19 +3,19 @@ import type { MailAttachment, MailDocument, MailEntry } from '@banso/contract/ma
 import { calendarFile } from '../resources/interviews/calendar.ts'
 import { allInterviews } from '../resources/interviews/data.ts'
 import { spokenSpan } from '../resources/interviews/notifications.ts'
-import { hasCalendarFile, hasGivenUpTime } from '../resources/interviews/rules.ts'
+import { hasCalendarFile, hasGivenUpTime, isOff } from '../resources/interviews/rules.ts'
 import { seatFiles } from './seats.ts'
 
 /**
  * What a mail says of interviews beside its entries: when, how and where each is as the mail leaves, and its calendar
- * file, as that of each seminar it reminds of. Of one whose time was given up the file takes it out of calendars. Nothing
+ * file, as that of each seminar it reminds of. Of one that was deleted, or whose time was given up, the file takes it out of calendars. Nothing
  * of an interview that its receiver is in no longer, or that never had a time.
  */
 export async function withCalendars(
   mail: MailDocument,
 ): Promise<{ entries: MailEntry[]; attachments: MailAttachment[] }> {
   const uids = mail.entries.flatMap(({ calendar_uid }) => calendar_uid ?? [])
-  const found = (await allInterviews.many([...new Set(uids)])).flatMap((interview) => {
+  const found = (await allInterviews.ever([...new Set(uids)])).flatMap((interview) => {
     const person = interview.participants.find(({ uid }) => uid === mail.related)
     const hasFile = hasCalendarFile(interview) || hasGivenUpTime(interview)
     return person && hasFile ? [{ interview, person }] : []
@@ -29,7 +29,7 @@ export async function withCalendars(
   const attachments = await Promise.all(
     found.map(async ({ interview, person }) => {
       const { name, content } = await calendarFile(interview, person.actor)
-      const method = interview.status === 'scheduled' ? 'PUBLISH' : 'CANCEL'
+      const method = isOff(interview) ? 'CANCEL' : 'PUBLISH'
       return { name, type: `text/calendar; charset=utf-8; method=${method}`, content: String(content) }
     }),
   )

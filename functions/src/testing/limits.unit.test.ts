@@ -265,6 +265,8 @@ const portions = [
   'goals/data.ts MOST_EVER',
   'issues/data.ts MOST_EVER',
   'interviews/brief.ts MOST_EXECUTIONS',
+  'memos/data.ts MOST_TAKEN',
+  'promises/data.ts MOST_JUDGED',
   'promises/data.ts MOST_TOLD',
   'sessions/sign-ins.ts MOST',
   'interviews/solver.ts MAX_CHANGES',

@@ -16,8 +16,10 @@ import * as memos from '../resources/memos/notifications.ts'
 import * as metrics from '../resources/metrics/notifications.ts'
 import { newMetric } from '../resources/metrics/rules.ts'
 import * as partners from '../resources/partners/notifications.ts'
+import * as posts from '../resources/posts/notifications.ts'
 import * as registration from '../resources/registration/notifications.ts'
 import * as seminars from '../resources/seminars/notifications.ts'
+import * as specialFeatures from '../resources/special-features/notifications.ts'
 import * as tasks from '../resources/tasks/notifications.ts'
 import { type LinkWorld, type MadeLink, receiversIn } from './links.ts'
 
@@ -36,8 +38,10 @@ export const makers = {
   memos,
   metrics,
   partners,
+  posts,
   registration,
   seminars,
+  'special-features': specialFeatures,
   tasks,
 }
 type Makers = typeof makers
@@ -70,6 +74,9 @@ function madeIn(world: LinkWorld): Made {
   const by = startup.member.name
   const author = { uid: startup.member.uid, actor: 'startup', name: by } as const
   const comment = { author, body: '確認しました', startup_company_uid: startup.uid }
+  const said = { by: author, body: '確認しました' }
+  const message = { ...said, from: startup.name }
+  const decision = { by: operatorPerson, requestedAt: null, reason: '料金' }
   const commented = (['goal', 'task'] as const).flatMap((type) => {
     const object = { type, uid: world[type].uid, title: world[type].title }
     return comments.commentNotifications(comment, { object, removed: false, people }, inCharge)
@@ -111,9 +118,9 @@ function madeIn(world: LinkWorld): Made {
         applies.withdrawnNotifications.toPartner(apply, partner.owner.uid, ''),
       ],
       messagedNotifications: [
-        applies.messagedNotifications.toOperator(apply, inCharge, ''),
-        applies.messagedNotifications.toPartner(apply, partner.owner.uid, ''),
-        applies.messagedNotifications.toStartup(apply, owner, '', by),
+        applies.messagedNotifications.toOperator(apply, inCharge, message),
+        applies.messagedNotifications.toPartner(apply, partner.owner.uid, message),
+        applies.messagedNotifications.toStartup(apply, owner, message),
       ],
       returnedNotification: [applies.returnedNotification(apply, owner)],
       acceptedNotification: [applies.acceptedNotification(apply, owner)],
@@ -158,29 +165,33 @@ function madeIn(world: LinkWorld): Made {
     comments: { commentNotifications: commented, mentionNotifications: mentioned },
     contacts: {
       askedNotification: [contacts.askedNotification(contact, inCharge)],
-      withdrawnNotification: [contacts.withdrawnNotification(contact, inCharge, '')],
-      repliedNotification: [contacts.repliedNotification(contact, inCharge, '')],
-      reopenedNotification: [contacts.reopenedNotification(contact, inCharge, '')],
-      assignedNotification: [contact, partnersContact].map((one) => contacts.assignedNotification(one, inCharge)),
-      notedNotification: [contacts.notedNotification(contact, inCharge, '')],
-      mentionedNotification: [contacts.mentionedNotification(contact, inCharge, by, '')],
+      withdrawnNotification: [contacts.withdrawnNotification(contact, inCharge, said)],
+      repliedNotification: [contacts.repliedNotification(contact, inCharge, said)],
+      reopenedNotification: [contacts.reopenedNotification(contact, inCharge, said)],
+      assignedNotification: [contact, partnersContact].map((one) =>
+        contacts.assignedNotification(one, inCharge, author),
+      ),
+      notedNotification: [contacts.notedNotification(contact, inCharge, said)],
+      mentionedNotification: [contacts.mentionedNotification(contact, inCharge, said)],
       dueNotification: (['today', 'overdue'] as const).map((which) =>
         contacts.dueNotification(contact, which, inCharge),
       ),
       answeredNotification: [contact, partnersContact].flatMap((one) =>
-        one.sender ? contacts.answeredNotification(one, one.sender.uid, '') : [],
+        one.sender ? contacts.answeredNotification(one, one.sender.uid, said) : [],
       ),
       settledNotification: [contact, partnersContact].flatMap((one) =>
-        one.sender ? contacts.settledNotification(one, one.sender.uid, { byItself: true }) : [],
+        one.sender ? contacts.settledNotification(one, one.sender.uid, { by: null }) : [],
       ),
     },
     contents: {
       reviewedNotification: [
-        contents.reviewedNotification(reviewed, partner.owner.uid, { approved: true }),
-        contents.reviewedNotification(reviewed, partner.owner.uid, { approved: false, reason: '料金', revision: true }),
+        contents.reviewedNotification(reviewed, partner.owner.uid, { ...decision, approved: true }),
+        contents.reviewedNotification(reviewed, partner.owner.uid, { ...decision, approved: false, revision: true }),
       ],
-      submittedNotification: [contents.submittedNotification(reviewed, operator.uid)],
-      recommendedNotification: [contents.recommendedNotification(recommendation, owner)],
+      submittedNotification: [contents.submittedNotification(reviewed, operator.uid, { by: author })],
+      recommendedNotification: [
+        contents.recommendedNotification(recommendation, owner, { by: operatorPerson, until: null }),
+      ],
     },
     goals: {
       proposedNotification: [goals.proposedNotification(goal, owner)],
@@ -196,6 +207,8 @@ function madeIn(world: LinkWorld): Made {
         interviews.rescheduledNotifications(interview, person, start),
       ),
       cancelledNotifications: fromEverybody((person) => interviews.cancelledNotifications(interview, person)),
+      removedNotifications: fromEverybody((person) => interviews.removedNotifications(interview, person)),
+      restoredNotifications: fromEverybody((person) => interviews.restoredNotifications(interview, person)),
       changedNotifications: fromEverybody((person) => interviews.changedNotifications(interview, person)),
       leftOutNotifications: fromEverybody((person) =>
         interviews.leftOutNotifications(interview, { participant_uids: [person.uid] }, person),
@@ -237,12 +250,15 @@ function madeIn(world: LinkWorld): Made {
       ],
     },
     partners: {
-      changesNotification: [partners.changesNotification(partner, inCharge, ['紹介文'])],
+      changesNotification: [partners.changesNotification(partner, inCharge, { fields: ['紹介文'], by: author })],
       decidedNotification: [true, false].map((approved) =>
-        partners.decidedNotification(partner, partner.owner.uid, { approved, fields: ['紹介文'], reason: '' }),
+        partners.decidedNotification(partner, partner.owner.uid, { ...decision, approved, fields: ['紹介文'] }),
       ),
-      movedNotification: [partners.movedNotification(partner, partner.owner.uid, '')],
+      movedNotification: [
+        partners.movedNotification(partner, partner.owner.uid, { from: 'hidden', by: operatorPerson, reason: '' }),
+      ],
     },
+    posts: { withheldNotification: [posts.withheldNotification(world.post, operator.uid, '')] },
     registration: { completedNotification: [registration.completedNotification(startup, inCharge)] },
     seminars: {
       raisedNotification: [seminars.raisedNotification(seat, start)],
@@ -254,6 +270,9 @@ function madeIn(world: LinkWorld): Made {
         seminars.withheldNotification({ uid: seat.target_uid, title: seat.target_snapshot.name }, operator.uid, ''),
       ],
       seatReminderNotification: [seminars.seatReminderNotification(seat, start, 'hour', new Date())],
+    },
+    'special-features': {
+      withheldNotification: [specialFeatures.withheldNotification(world.special_feature, operator.uid, '')],
     },
     tasks: {
       proposedNotification: [tasks.proposedNotification(task, owner)],

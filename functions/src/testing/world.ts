@@ -10,6 +10,7 @@ import {
   makeCalendarFeed,
   makeContactMessage,
   makeContent,
+  makeExecution,
   makeFeature,
   makeInterview,
   makeInvitation,
@@ -240,7 +241,9 @@ export async function makeWorld(server: { url: string }) {
       const { uid: memo_id } = await makeMemo(interview, { author, visibility: 'own_company', body: company.name })
       const { uid: content_id } = await makeContent({ partner_company_uid: company.uid, partner_name: company.name })
       const shared = { visibility: 'shared_partner', partner_company_uid: company.uid, owner_actor: 'partner' } as const
-      const { uid: task_id } = await makeTask(linked, { title: company.name, ...shared })
+      const task = await makeTask(linked, { title: company.name, ...shared, execution_count: 1 })
+      const { uid: task_id } = task
+      await makeExecution(task, { body: company.name })
       const said = { body: { body: company.name } }
       const comments = `${company.base}/tasks/${task_id}/comments`
       const { uid: comment_id } = (await clientOf(server, company.owner).post(comments, said)).body.data

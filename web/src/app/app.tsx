@@ -41,7 +41,7 @@ export const App = () => {
       {decision.kind === 'show' && here.page && <Shown page={here.page} />}
       {decision.kind === 'loading' && <Loading />}
       {decision.kind === 'not-found' && <NotFoundPage />}
-      {decision.kind === 'retry' && <Retry page={page} />}
+      {decision.kind === 'retry' && <Retry page={page} text={decision.text} />}
       {decision.kind === 'stay' && <Refused name={page ?? 'login'} code={decision.code} text={decision.text} />}
       {decision.kind === 'sign-out' && <Leave why={decision.text ?? errorCatalog.unauthenticated.message} />}
       {decision.kind === 'redirect' && <Redirect to={decision.to} />}

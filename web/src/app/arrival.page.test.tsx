@@ -98,6 +98,8 @@ const addresses: [PageName, string?][] = [
   ['operator_contents'],
   ['operator_interviews'],
   ['operator_interviews', '?view=list&status=done'],
+  ['operator_promises'],
+  ['operator_promises', '?owner_actor=partner'],
   ['operator_partners', '?hide=tagline&sort=-open_apply_count'],
   ['operator_partner_edit'],
   ['operator_partner_contents'],

@@ -177,6 +177,23 @@ describe('somebody signed in', () => {
   })
 })
 
+test.each([
+  ['startup', '/startups/OWN/goals', '/api/startups/OWN/profile', 'startup_goals'],
+  ['partner', '/partners/MINE', '/api/partners/MINE/profile', 'partner_timeline'],
+  ['startup', '/startups/seminars', '/api/auth/users/current', 'startup_seminars'],
+] as const)(
+  '%s whom the server fails at %s is told so in Japanese, and not that the page is missing',
+  async (who, address, asked, page) => {
+    const error = { code: 'server_error', message: 'エラーが発生しました。(お問い合わせ番号:r1)', request_id: 'r1' }
+    network.answer('GET', new RegExp(`^${real(asked)}$`), 500, { error })
+    await portal.open(real(address), { as: members[who] })
+    await screen.findByText('画面を表示できませんでした。')
+    screen.getByText(error.message)
+    screen.getByRole('button', { name: '再読み込み' })
+    expect([location.pathname, shown(), document.title.includes('Not found')]).toEqual([real(address), page, false])
+  },
+)
+
 describe('somebody whom answers lead in a circle', () => {
   /** As many addresses as were gone to. */
   const visits = () => {

@@ -1,5 +1,5 @@
 import type { RedirectSignal } from '@banso/contract/auth'
-import type { ErrorCode } from '@banso/contract/errors'
+import { type ErrorCode, errorCatalog } from '@banso/contract/errors'
 import { href, type PageName } from '@banso/contract/pages'
 import { isUid } from '@banso/contract/uid'
 import { isReserved } from '../lib/identifier.ts'
@@ -37,7 +37,9 @@ export type GuardInput = {
 }
 
 export type Decision =
-  | { readonly kind: 'show' | 'loading' | 'not-found' | 'retry' }
+  | { readonly kind: 'show' | 'loading' | 'not-found' }
+  /** Nothing is known yet; `text`: what the server says, where it has answered at all. */
+  | { readonly kind: 'retry'; readonly text?: string }
   | { readonly kind: 'redirect'; readonly to: string }
   /** The page stays, with the reason and 「ログアウト」 in place of its form. */
   | { readonly kind: 'stay'; readonly code: ErrorCode; readonly text?: string }
@@ -109,6 +111,9 @@ const onAuthPage = (input: GuardInput): Decision => {
 export const isStay = (code: ErrorCode): code is 'suspended' | 'no_membership' =>
   code === 'suspended' || code === 'no_membership'
 
+/** Says nothing of the person or the page, only of this moment: another try may be answered. */
+const isPassing = (code: ErrorCode): boolean => errorCatalog[code].status >= 500 || code === 'rate_limited'
+
 /** The answer names no other place: the home for the id in the address. */
 const ownHomeOfAddress = ({ page, params, isOperator }: GuardInput): Decision => {
   const actor = page && pages[page].actor
@@ -133,7 +138,8 @@ const onCompanyPage = (input: GuardInput): Decision => {
     case 'refused':
       if (profile.code === 'unauthenticated') return { kind: 'sign-out', text: profile.text }
       if (isStay(profile.code)) return notFound
-      return isOperator ? { kind: 'redirect', to: href('operator_dashboard') } : notFound
+      if (isOperator) return { kind: 'redirect', to: href('operator_dashboard') }
+      return isPassing(profile.code) ? { kind: 'retry', text: profile.text } : notFound
   }
 }
 
@@ -143,7 +149,8 @@ const withoutIdentifier = (current: Answer, input: GuardInput): Decision => {
     return isUid(current.signal.startup_company_uid) ? loading : notFound
   }
   const decision = onAuthPage({ ...input, current })
-  return decision.kind === 'stay' ? notFound : decision
+  if (decision.kind !== 'stay') return decision
+  return isPassing(decision.code) ? { kind: 'retry', text: decision.text } : notFound
 }
 
 const steps: Record<string, 'startup_register_issue' | 'startup_register_setting'> = {

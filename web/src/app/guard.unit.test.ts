@@ -188,6 +188,30 @@ const rows: Row[] = [
   ],
   ['no answer at all offers another try', 'startup_goals', { profile: { kind: 'unreachable' } }, { kind: 'retry' }],
   [
+    'a server that fails is no page that is not there',
+    'startup_goals',
+    { profile: refused('server_error') },
+    { kind: 'retry', text: undefined },
+  ],
+  [
+    'nor on a partner page, told in the words of the server',
+    'partner_timeline',
+    { profile: { kind: 'refused', code: 'unavailable', text: '混雑' } },
+    { kind: 'retry', text: '混雑' },
+  ],
+  [
+    'nor to whoever has asked too often',
+    'startup_goals',
+    { profile: { kind: 'refused', code: 'rate_limited', text: '45秒後' } },
+    { kind: 'retry', text: '45秒後' },
+  ],
+  [
+    'nor where the cookie is missing',
+    'startup_seminars',
+    { identifier: '', current: refused('server_error') },
+    { kind: 'retry', text: undefined },
+  ],
+  [
     'a dead session on a startup page is left',
     'startup_goals',
     { profile: refused('unauthenticated') },

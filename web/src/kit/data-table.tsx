@@ -2,6 +2,7 @@ import type { PageInfo } from '@banso/contract/paging'
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { allOf } from '../lib/counts.ts'
 import { Button } from './button.tsx'
 import { FilteredEmpty, LoadError } from './empty.tsx'
 import { Icon } from './icon.tsx'
@@ -272,7 +273,8 @@ export const Pager = ({ pageInfo, onPrevious, onNext }: PagerProps) => {
   return (
     <nav className="pager" aria-label="ページ">
       <span>
-        全{total_count.toLocaleString('ja-JP')}件{total_pages > 1 && `(${current_page} / ${total_pages}ページ)`}
+        {allOf(total_count)}
+        {total_pages > 1 && `(${current_page} / ${total_pages}ページ)`}
       </span>
       {(onPrevious || next_cursor) && (
         <span className="pager-buttons">

@@ -126,8 +126,8 @@ type SelectFieldProps<T extends FieldValues> = FieldProps<T> & {
   options: Options | ReadonlyMap<string, string>
   /** The text of no choice; `null` leaves it out where one is always chosen. */
   emptyLabel?: string | null
-  /** After a choice by hand: for what is chosen out of it. */
-  onChosen?: () => void
+  /** After a choice by hand, with it (empty for none): for what follows from it. */
+  onChosen?: (value: string) => void
 }
 
 /** One of several; no choice is null. Where one is required and chosen from the start, there is always one. */
@@ -149,7 +149,7 @@ export const SelectField = <T extends FieldValues>({
           value={field.value ?? ''}
           onChange={(event) => {
             field.onChange(event.target.value || null)
-            onChosen?.()
+            onChosen?.(event.target.value)
           }}
           disabled={props.disabled}
         >

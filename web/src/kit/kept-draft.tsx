@@ -54,7 +54,7 @@ const useKeeperState = <T extends FieldValues>({ keeper }: Handle<T>) =>
 const states = {
   waiting: '保存中…',
   saving: '保存中…',
-  saved: '下書きを保存しました',
+  saved: '下書きを保存済み',
   failed: '保存できませんでした。この端末には残っています',
   conflict: '自動保存を止めています。この端末には残っています',
 } as const

@@ -1,5 +1,7 @@
+import { holidayName } from '@banso/contract/holidays'
 import { type ReactNode, useState } from 'react'
 import { dayInWords, today } from '../lib/dates.ts'
+import { dayOffName } from '../lib/days-off.ts'
 import { monthGrid } from '../lib/month-grid.ts'
 import { Button, IconButton } from './button.tsx'
 import { Card } from './card.tsx'
@@ -80,12 +82,18 @@ const DayCell = <T,>({ day, outside, days, keyOf, children }: DayCellProps<T>) =
   const isToday = day === today()
   const items = days.get(day) ?? []
   const hidden = items.length - SHOWN
+  const holiday = holidayName(day)
   return (
-    <td data-outside={outside || undefined} data-today={isToday || undefined}>
+    <td
+      data-outside={outside || undefined}
+      data-off={dayOffName(day) !== null || undefined}
+      data-today={isToday || undefined}
+    >
       <time dateTime={day} aria-current={isToday ? 'date' : undefined}>
         <span aria-hidden="true">{Number(day.slice(8))}</span>
         <span className="visually-hidden">{dayInWords(day)}</span>
       </time>
+      {holiday && <span className="month-holiday">{holiday}</span>}
       <ul>
         {(all ? items : items.slice(0, SHOWN)).map((item) => (
           <li key={keyOf(item)}>{children(item)}</li>
@@ -112,6 +120,7 @@ export const MonthAgenda = <T,>({ month, days, keyOf, empty, children }: MonthAg
         <li key={day}>
           <h3 data-today={day === today() || undefined}>
             {dayInWords(day)}
+            {holidayName(day) && ` ${holidayName(day)}`}
             {day === today() && ' 今日'}
           </h3>
           <ul>

@@ -10,7 +10,7 @@ const undoAtom = atom<{ run: () => void } | null>(null)
 const SHOWN_MS = 5_000
 const UNDO_MS = 10_000
 
-/** `show('保存しました', { undo })`: a result of an action, bottom left; with `undo` it stays 10 seconds. */
+/** `show('保存しました。', { undo })`: a result of an action, bottom left; with `undo` it stays 10 seconds. */
 export const useNotice = (): ((text: string, options?: { undo?: () => void }) => void) => {
   const setNotice = useSetAtom(notice)
   const setUndo = useSetAtom(undoAtom)

@@ -1,20 +1,31 @@
+import type { Permission } from '@banso/contract/permissions'
 import { type ComponentType, Suspense } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { dropFilled } from '../lib/filled.ts'
+import { useRights } from '../lib/rights.ts'
 
 /** In the place of a uid: a record that is still to be made. */
 export const NEW = 'new'
 
-/** What stands open beside a list, kept in the address under `name`: a record's uid, `new`, or nothing (null). */
-export const useOpened = (name: string) => {
+/**
+ * What stands open beside a list, kept in the address under `name`: a record's uid, `new`, or nothing (null). Whoever
+ * may not make one (`creates`; without it nobody does) is offered none, and an address that asks for one opens nothing.
+ */
+export const useOpened = (name: string, creates?: Permission) => {
   const { params, change } = useAddress()
+  const may = useRights()
+  const mayCreate = creates !== undefined && may(creates)
+  const asked = params.get(name)
+  const open = (uid: string) =>
+    change((address) => {
+      dropFilled(address)
+      address.set(name, uid)
+    })
   return {
-    uid: params.get(name),
-    open: (uid: string) =>
-      change((address) => {
-        dropFilled(address)
-        address.set(name, uid)
-      }),
+    uid: asked === NEW && !mayCreate ? null : asked,
+    open,
+    /** Opens a new one; undefined for who may make none. */
+    add: mayCreate ? () => open(NEW) : undefined,
     close: () =>
       change((address) => {
         dropFilled(address)

@@ -183,12 +183,14 @@ export async function expectOneNumberOfOperators(me: Caller, now: Date): Promise
     Object.fromEntries(
       Object.entries(attentionKinds[name].query).map(([key, value]) => [key, key === 'status' ? split(value) : value]),
     )
-  const [menu, dashboard, fresh, late, soon, inbox, reports] = await Promise.all([
+  const [menu, dashboard, fresh, late, soon, overdue, ahead, inbox, reports] = await Promise.all([
     ask(operatorWaitCalls.get, me, now),
     ask(dashboards.get, me, now, { scope: 'all' }),
     ask(operatorApplies.listAll, me, now, of('new_applies')),
     ask(operatorApplies.listAll, me, now, of('late_applies')),
     ask(operatorApplies.listAll, me, now, of('due_applies')),
+    ask(operatorContacts.list, me, now, of('late_contacts')),
+    ask(operatorContacts.list, me, now, of('contacts')),
     ask(operatorContacts.list, me, now, { ...all, status: ['open', 'in_progress', 'reopened'] }),
     ask(operatorInterviews.list, me, now, { needs_report: 'true' }),
   ])
@@ -204,11 +206,15 @@ export async function expectOneNumberOfOperators(me: Caller, now: Date): Promise
     fresh: attention.new_applies.count,
     late: attention.late_applies.count,
     soon: attention.due_applies.count,
+    overdue: attention.late_contacts.count,
+    ahead: attention.contacts.count,
     reports: attention.reports.count,
   }).toEqual({
     fresh: fresh.page_info.total_count,
     late: late.page_info.total_count,
     soon: soon.page_info.total_count,
+    overdue: overdue.page_info.total_count,
+    ahead: ahead.page_info.total_count,
     reports: reports.page_info.total_count,
   })
 }

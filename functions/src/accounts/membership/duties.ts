@@ -199,7 +199,10 @@ async function walk(
   const { found, next } = await takeBatch(here.of, { where, sort: undefined }, BATCH, undefined)
   const open = readable(found).filter((record) => record.deleted_at === null && here.isOpen(record, now))
   await Promise.all(open.map((record) => change(here, record.uid)))
-  return next ? { way, after: next.id } : { way: way + 1, after: '' }
+  if (next) return { way, after: next.id }
+  const onward = { way: way + 1, after: '' }
+  // A way on which nothing stood needs no note of its own: most people stand on few, and each note is a transaction.
+  return open.length > 0 ? onward : walk(ways, onward, uid, now, change)
 }
 
 /** The record, where the person still stands on it and it is still open. */

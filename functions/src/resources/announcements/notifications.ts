@@ -1,7 +1,8 @@
 import type { AnnouncementDocument } from '@banso/contract/announcements'
 import { announcementHref, managedAnnouncementHref } from '@banso/contract/record-pages'
 import type { UserDocument } from '@banso/contract/users'
-import { type NewNotification, titled } from '../../kernel/commit.ts'
+import type { NewNotification } from '../../kernel/commit.ts'
+import { withheldNote } from '../../kernel/withheld.ts'
 import { plainOf } from './rules.ts'
 
 /** What everybody is told whom an announcement is addressed to; one per person, whatever happens to it. */
@@ -23,11 +24,5 @@ export const withheldNotification = (
   { uid, title }: AnnouncementDocument,
   receiverUid: string,
   reason: string,
-): NewNotification => ({
-  receiverUid,
-  kind: 'news',
-  title: titled(`「${title}`, '」は公開されませんでした'),
-  body: `${reason}、公開予約を取り消しました。内容を確認してください。`,
-  link: managedAnnouncementHref(uid),
-  groupKey: `announcement:${uid}:withheld`,
-})
+): NewNotification =>
+  withheldNote({ type: 'announcement', uid, title, link: managedAnnouncementHref(uid) }, receiverUid, reason)

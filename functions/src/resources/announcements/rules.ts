@@ -13,6 +13,7 @@ import type { UserDocument } from '@banso/contract/users'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
 import type { Given } from '../../kernel/given.ts'
+import { MAY_NO_MORE } from '../../kernel/withheld.ts'
 import { isOperatorWho } from '../users/rules.ts'
 
 /** What every announcement begins with: a draft for everybody. */
@@ -78,7 +79,7 @@ export const withheldReason = (
   { audience }: Pick<AnnouncementDocument, 'audience'>,
   standing: number,
 ): string | null => {
-  if (!isOperatorWho('announcement.transition', publisher)) return '予約した担当者に公開の権限がないため'
+  if (!isOperatorWho('announcement.transition', publisher)) return MAY_NO_MORE
   return audience === 'companies' && standing === 0 ? '選択した企業がすべて利用を終了しているため' : null
 }
 

@@ -255,7 +255,10 @@ describe('what is said', () => {
     expect(first.body.data).toMatchObject({ author: { uid: manager.uid }, to_partner: false })
     expect(await notificationsTo(near.member.uid)).toEqual([])
     expect((await me.post(pathOf(after, '/messages'), { body })).body.data.to_partner).toBe(true)
-    const note = { title: '担当者から申込にメッセージが届きました', body: body.body }
+    const note = {
+      title: '担当者から申込にメッセージが届きました',
+      body: `${near.name}(${manager.name}さん):${body.body}`,
+    }
     expect(await notificationsTo(near.member.uid)).toMatchObject([note])
     expect(await notificationsTo(startup.owner.uid)).toContainEqual(expect.objectContaining(note))
     const own = clientOf(server, startup.owner)

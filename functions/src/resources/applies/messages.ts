@@ -32,7 +32,8 @@ const presentMessage = <M extends Said>(message: M) => ({
   can: [],
 })
 
-/** What one side's people are told by another's. */
+/** Who says what, as the other sides are told: for a company, or for the operators. */
+const messageOf = ({ caller, body }: Sending, from: string) => ({ from, by: caller.person, body: body.body })
 const operators = '担当者'
 
 /** Errors: 404. */
@@ -77,29 +78,31 @@ async function send(unit: Unit, context: Sending, apply: ApplyDocument, notes: r
 /** The startup writes to the operators and, once the apply has reached it, to the partner. Errors: 404, 409 at an end. */
 export const sendMessage = async (context: Context<typeof applies.sendMessage>) =>
   context.commit(async (unit) => {
-    const { params, body } = context
+    const { params } = context
     const apply = await seenApply(unit, context, params.apply_id)
     if (!applyVerdicts(apply, context).includes('message')) throw new ApiError('thread_closed')
     const [inCharge, people] = await Promise.all([
       startupFor(apply).then((startup) => operatorsFor(startup, apply)),
       partnerPeopleFor(apply),
     ])
+    const message = messageOf(context, apply.startup_name)
     return send(unit, context, apply, [
-      ...inCharge.map((uid) => messagedNotifications.toOperator(apply, uid, body.body)),
-      ...people.map((uid) => messagedNotifications.toPartner(apply, uid, body.body)),
+      ...inCharge.map((uid) => messagedNotifications.toOperator(apply, uid, message)),
+      ...people.map((uid) => messagedNotifications.toPartner(apply, uid, message)),
     ])
   })
 
 /** An operator writes to the startup and, once the apply has reached it, to the partner. Errors: 404, 409 at an end. */
 export const sendAsOperator = (context: Context<typeof operatorApplies.sendMessage>) =>
   context.commit(async (unit) => {
-    const { params, body } = context
+    const { params } = context
     const apply = await seenApply(unit, context, params.apply_id, presentToOperator)
     if (!applyVerdicts(apply, context).includes('message')) throw new ApiError('thread_closed')
     const [applicants, people] = await Promise.all([startupPeopleFor(apply), partnerPeopleFor(apply)])
+    const message = messageOf(context, operators)
     return send(unit, context, apply, [
-      ...applicants.map((uid) => messagedNotifications.toStartup(apply, uid, body.body, operators)),
-      ...people.map((uid) => messagedNotifications.toPartner(apply, uid, body.body, operators)),
+      ...applicants.map((uid) => messagedNotifications.toStartup(apply, uid, message)),
+      ...people.map((uid) => messagedNotifications.toPartner(apply, uid, message)),
     ])
   })
 
@@ -114,17 +117,16 @@ export const listReceived = async (context: Context<typeof partnerApplies.listMe
 /** The partner writes to the startup and the operators, e.g. what it wants to know. Errors: 404, 409 at an end. */
 export const sendAsPartner = (context: Context<typeof partnerApplies.sendMessage>) =>
   context.commit(async (unit) => {
-    const { body } = context
     const apply = await seenByPartner(unit, context)
     if (!applyVerdicts(apply, context).includes('message')) throw new ApiError('thread_closed')
     const [applicants, inCharge] = await Promise.all([
       startupPeopleFor(apply),
       startupFor(apply).then((startup) => operatorsFor(startup, apply)),
     ])
-    const from = apply.target_snapshot.partner_name ?? ''
+    const message = messageOf(context, apply.target_snapshot.partner_name ?? '')
     return send(unit, context, apply, [
-      ...applicants.map((uid) => messagedNotifications.toStartup(apply, uid, body.body, from)),
-      ...inCharge.map((uid) => messagedNotifications.toOperator(apply, uid, body.body, from)),
+      ...applicants.map((uid) => messagedNotifications.toStartup(apply, uid, message)),
+      ...inCharge.map((uid) => messagedNotifications.toOperator(apply, uid, message)),
     ])
   })
 

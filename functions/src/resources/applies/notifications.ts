@@ -1,10 +1,10 @@
 import type { ApplyDocument } from '@banso/contract/applies'
 import { applyPurposes, applyResults, declineReasons } from '@banso/contract/apply-states'
-import { systemPerson } from '@banso/contract/common'
-import { dayInJapan } from '@banso/contract/dates'
+import { type Person, systemPerson } from '@banso/contract/common'
 import { href } from '@banso/contract/pages'
 import { recordPages } from '@banso/contract/record-pages'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
+import { shortDayOf } from '../../kernel/spoken.ts'
 
 /** The notifications about applies, each to those who have to do something about it next. */
 
@@ -33,13 +33,10 @@ const targetBy = ({ target_snapshot, status_history }: ApplyDocument): string =>
 }
 const resultOf = ({ result }: ApplyDocument): string => (result ? `:${applyResults[result.kind]}` : '')
 
-/** `11/27` in Japan. */
-const shortDay = (moment: string) => dayInJapan(new Date(moment)).slice(5).replace('-', '/')
-
 export const forwardedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => ({
   receiverUid,
   kind: 'apply',
-  title: titled(apply.startup_name, `から申込が届きました(回答期限 ${shortDay(apply.respond_due_at ?? '')})`),
+  title: titled(apply.startup_name, `から申込が届きました(回答期限 ${shortDayOf(apply.respond_due_at ?? '')})`),
   body: `${applyPurposes[apply.purpose]}(${apply.applicant.name}さん):${apply.message}`,
   link: pages.partner(apply),
   groupKey: `apply:${apply.uid}:forwarded`,
@@ -119,7 +116,7 @@ const expired = (apply: ApplyDocument, receiverUid: string, link: string, title:
   receiverUid,
   kind: 'apply',
   title,
-  body: `${aboutOf(apply)}:${apply.respond_due_at ? `回答期限 ${shortDay(apply.respond_due_at)} ` : ''}回答がないまま期限が切れました。`,
+  body: `${aboutOf(apply)}:${apply.respond_due_at ? `回答期限 ${shortDayOf(apply.respond_due_at)} ` : ''}回答がないまま期限が切れました。`,
   link,
   groupKey: `apply:${apply.uid}:expired`,
 })
@@ -141,7 +138,7 @@ const warned = (apply: ApplyDocument, which: DueWarning, receiverUid: string, li
     apply.startup_name,
     which === 'tomorrow' ? 'からの申込の回答期限が近づいています' : 'からの申込が回答期限を過ぎました',
   ),
-  body: `回答期限 ${shortDay(apply.respond_due_at ?? '')} ${aboutOf(apply)}`,
+  body: `回答期限 ${shortDayOf(apply.respond_due_at ?? '')} ${aboutOf(apply)}`,
   link,
   // Sent on again, an apply has another due day.
   groupKey: `apply:${apply.uid}:${which}:${apply.respond_due_at}`,
@@ -153,25 +150,28 @@ export const dueNotifications = {
     warned(apply, which, receiverUid, pages.partner(apply)),
 }
 
+/** What somebody has said, and the side it comes from: a company, or the operators. */
+type Message = { readonly from: string; readonly by: Pick<Person, 'name'>; readonly body: string }
 const messaged = (
   apply: ApplyDocument,
   receiverUid: string,
-  { from, link, body }: { from: string; link: string; body: string },
+  link: string,
+  { from, by, body }: Message,
 ): NewNotification => ({
   receiverUid,
   kind: 'apply',
   title: titled(from, 'から申込にメッセージが届きました'),
-  body,
+  body: `${apply.target_snapshot.name}(${by.name}さん):${body}`,
   link,
   groupKey: `apply:${apply.uid}:message`,
 })
 export const messagedNotifications = {
-  toOperator: (apply: ApplyDocument, receiverUid: string, body: string, from = apply.startup_name) =>
-    messaged(apply, receiverUid, { from, link: pages.operator(apply), body }),
-  toPartner: (apply: ApplyDocument, receiverUid: string, body: string, from = apply.startup_name) =>
-    messaged(apply, receiverUid, { from, link: pages.partner(apply), body }),
-  toStartup: (apply: ApplyDocument, receiverUid: string, body: string, from: string) =>
-    messaged(apply, receiverUid, { from, link: pages.startup(apply), body }),
+  toOperator: (apply: ApplyDocument, receiverUid: string, message: Message) =>
+    messaged(apply, receiverUid, pages.operator(apply), message),
+  toPartner: (apply: ApplyDocument, receiverUid: string, message: Message) =>
+    messaged(apply, receiverUid, pages.partner(apply), message),
+  toStartup: (apply: ApplyDocument, receiverUid: string, message: Message) =>
+    messaged(apply, receiverUid, pages.startup(apply), message),
 }
 
 export const assignedNotification = (apply: ApplyDocument, receiverUid: string): NewNotification => ({

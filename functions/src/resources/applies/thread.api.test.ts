@@ -45,7 +45,7 @@ describe('messages', () => {
     expect(await notificationsTo(operator.uid)).toContainEqual(
       expect.objectContaining({
         title: `${startup.name}から申込にメッセージが届きました`,
-        body: '資料も送れます。',
+        body: `${far.name}(${startup.member.name}さん):資料も送れます。`,
         link: `/operator/applies/${apply.uid}`,
         count: 2,
       }),

@@ -61,7 +61,7 @@ describe('asking', () => {
     expect(note).toMatchObject({
       kind: 'contact',
       title: expect.stringMatching(/からお問い合わせが届きました$/),
-      body: data.subject,
+      body: expect.stringMatching(/^.+\(試験 memberさん\):初回回答の期限 \d\d\/\d\d\(.\) 18:00$/),
       link: `/operator/contacts?contact=${data.uid}`,
     })
   })

@@ -1,6 +1,11 @@
 import { contactMessageDocument } from '@banso/contract/contact-messages'
 import { contactCategories, type contactSenders, contactsWithOperators } from '@banso/contract/contact-states'
-import { type AllContactsQuery, type ContactDocument, contactDocument } from '@banso/contract/contacts'
+import {
+  type AllContactsQuery,
+  type ContactDocument,
+  contactDocument,
+  type unansweredFilters,
+} from '@banso/contract/contacts'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { collection, count, list, read, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
@@ -65,11 +70,17 @@ export const contactsOf = ({ startupId, partnerId }: Company) => {
   }
 }
 
-/** Those without a first answer that is still awaited: what the dashboard counts and the job warns of. */
-export const unanswered: readonly Where[] = [
+/** Those without a first answer that is still awaited: what the job warns of. */
+const unanswered: readonly Where[] = [
   { field: 'first_responded_at', op: '==', value: null },
   { field: 'status', op: 'in', value: contactsWithOperators },
 ]
+/** The same by whether the moment of the first answer lies ahead, as the list and the dashboard ask. */
+export function unansweredWhere(which: keyof typeof unansweredFilters, now: Date): Where[] {
+  if (which === 'true') return [...unanswered]
+  const op = which === 'overdue' ? '<' : '>='
+  return [...unanswered, { field: 'first_response_due_at', op, value: now.toISOString(), moving: true }]
+}
 /** How many of all wait for an answer of the operators: as many as their list of those has. */
 export const countWithOperators = (): Promise<number> =>
   count(contacts, [alive, { field: 'status', op: 'in', value: contactsWithOperators }], {
@@ -89,12 +100,12 @@ export const allContacts = {
   get: (uid: string) => read(contacts, uid),
   getIn: (writer: Writer, uid: string) => writer.read(contacts, uid),
   /** With `unanswered` in the order in which the first answer is due. */
-  list: (query: AllContactsQuery, callerUid: string) => {
+  list: (query: AllContactsQuery, callerUid: string, now: Date) => {
     const { status, category, sender, operator_uid, unassigned } = query
     const inCharge = (value: string | null): Where => ({ field: 'assigned_operator_uid', op: '==', value })
     const where: Where[] = [
       alive,
-      ...(query.unanswered ? unanswered : []),
+      ...(query.unanswered ? unansweredWhere(query.unanswered, now) : []),
       ...asked({ status: query.unanswered ? undefined : status, category }),
       ...(sender ? [sentBy[sender]] : []),
       ...ofCompany(query),

@@ -61,7 +61,7 @@ export const sendMessage = (context: Sent) =>
     files.settle(contact.uid)
     unit.edit(contactCollection, contact, changes)
     unit.activity({ verb: 'contact.replied', object: objectOf(contact), ...sidesOf(contact) })
-    for (const uid of told) unit.notify(repliedNotification(contact, uid, body.body))
+    for (const uid of told) unit.notify(repliedNotification(contact, uid, { by: caller.person, body: body.body }))
     return { status: 201, body: { data: presentMessage(message) } }
   })
 
@@ -91,7 +91,7 @@ export const answer = (context: Context<typeof operatorContacts.sendMessage>) =>
     files.settle(contact.uid)
     unit.edit(contactCollection, contact, { ...changes, ...takenBy(contact, caller.person) })
     unit.activity({ verb: 'contact.replied', object: objectOf(contact), ...sidesOf(contact) })
-    for (const uid of askers) unit.notify(answeredNotification(contact, uid, body.body))
+    for (const uid of askers) unit.notify(answeredNotification(contact, uid, { by: caller.person, body: body.body }))
     if (guest) {
       const { number, subject } = contact
       const parameters = { name: guest.name, number, subject, answer: body.body, operator: caller.person.name }
@@ -122,7 +122,8 @@ export const sendInternalMessage = (context: Context<typeof operatorContacts.sen
     unit.activity({ verb: 'contact.noted', object: objectOf(contact) })
     const { assigned_operator_uid: inCharge } = contact
     const isNamed = told.some(({ uid }) => uid === inCharge)
-    if (inCharge && inCharge !== caller.uid && !isNamed) unit.notify(notedNotification(contact, inCharge, body.body))
-    for (const { uid } of told) unit.notify(mentionedNotification(contact, uid, caller.person.name, body.body))
+    const said = { by: caller.person, body: body.body }
+    if (inCharge && inCharge !== caller.uid && !isNamed) unit.notify(notedNotification(contact, inCharge, said))
+    for (const { uid } of told) unit.notify(mentionedNotification(contact, uid, said))
     return { status: 201, body: { data: presentMessage(note) } }
   })

@@ -100,6 +100,9 @@ describe('the inbox', () => {
     await makeContact(startup, { subject: '解決', status: 'resolved', ...due(3) })
     expect(await mine('&unanswered=true')).toEqual(['遅れ', '再開', '明日'])
     expect(await mine('&unanswered=true&status=resolved')).toEqual(['遅れ', '再開', '明日'])
+    expect(await mine('&unanswered=overdue')).toEqual(['遅れ', '再開'])
+    expect(await mine('&unanswered=ahead')).toEqual(['明日'])
+    expect((await me.get(`${BASE}?unanswered=false`)).status).toBe(400)
     expect(await mine('&unanswered=true&category=bug&unassigned=true')).toEqual([])
   })
 
@@ -154,7 +157,7 @@ describe('an answer', () => {
     expect(note).toMatchObject({
       kind: 'contact',
       title: 'お問い合わせに回答が届きました',
-      body: `${contact.subject}:次の面談でご説明します。`,
+      body: `${contact.subject}(${manager?.name}さん):次の面談でご説明します。`,
       link: `/startups/${startup.uid}/contacts/${contact.uid}`,
     })
     expect(await toldOf(contact.uid)).toEqual(['contact.replied'])
@@ -312,7 +315,7 @@ describe('the states', () => {
     expect(await notificationsTo(partner.owner.uid)).toMatchObject([
       {
         title: 'お問い合わせを解決済みにしました',
-        body: contact.subject,
+        body: `${contact.subject}(${manager?.name}さん)`,
         link: `/partners/${partner.uid}/contacts?contact=${contact.uid}`,
       },
     ])

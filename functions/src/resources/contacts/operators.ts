@@ -38,7 +38,7 @@ import {
 /** What operators read of contacts, who of them answers, and how far it has come. Answers lie in `messages.ts`. */
 
 const ofAll = async (query: AllContactsQuery, reader: Reader) => {
-  const { rows, page_info } = await allContacts.list(query, reader.caller.uid)
+  const { rows, page_info } = await allContacts.list(query, reader.caller.uid, reader.now)
   return { data: rows.map(presentContact(reader)), page_info }
 }
 export const list = async ({ query, ...reader }: Context<typeof operatorContacts.list>) =>
@@ -75,7 +75,8 @@ function store(unit: Unit, contact: ContactDocument, changes: Partial<ContactDoc
     unit.activity({ verb: 'contact.transitioned', object, ...sidesOf(next), to })
   }
   const { assigned_operator_uid: uid } = changes
-  if (uid && uid !== caller.uid && uid !== contact.assigned_operator_uid) unit.notify(assignedNotification(next, uid))
+  if (uid && uid !== caller.uid && uid !== contact.assigned_operator_uid)
+    unit.notify(assignedNotification(next, uid, caller.person))
   return next
 }
 
@@ -155,6 +156,6 @@ export const transition = (context: Context<typeof operatorContacts.transition>)
     })
     const to = contactStates[body.to].label
     unit.activity({ verb: 'contact.transitioned', object: objectOf(next), ...sidesOf(next), to })
-    for (const uid of told) unit.notify(settledNotification(next, uid, { byItself: false, reason: body.body }))
+    for (const uid of told) unit.notify(settledNotification(next, uid, { by: caller.person, reason: body.body }))
     return { status: 200, body: { data: presentContact(context)(next) } }
   })

@@ -71,6 +71,6 @@ export async function requestAnsweredBy(
     const to = contactStates.resolved.label
     unit.activity({ verb: 'contact.transitioned', object: objectOf(next), ...sidesOf(next), to })
     for (const uid of askers.filter((asker) => !interview.participant_uids.includes(asker)))
-      unit.notify(settledNotification(next, uid, { byItself: false }))
+      unit.notify(settledNotification(next, uid, { by: caller.person, meeting: interview }))
   }
 }

@@ -127,8 +127,9 @@ const transition = (context: CompanyCall<'transition'>) =>
     })
     const to = contactStates[body.to].label
     unit.activity({ verb: 'contact.transitioned', object: objectOf(contact), ...sidesOf(contact), to })
-    for (const uid of told) unit.notify(reopenedNotification(contact, uid, body.body ?? ''))
-    for (const uid of informed) unit.notify(withdrawnNotification(contact, uid, body.body ?? ''))
+    const said = { by: caller.person, body: body.body ?? '' }
+    for (const uid of told) unit.notify(reopenedNotification(contact, uid, said))
+    for (const uid of informed) unit.notify(withdrawnNotification(contact, uid, said))
     return { status: 200, body: { data: presentContact(context)(next) } }
   })
 

@@ -57,6 +57,9 @@ const toldTo = async (uid: string) =>
   (await notificationsTo(partner.owner.uid))
     .filter(({ link }) => link.includes(uid))
     .map(({ title, body }) => [title, body])
+/** Of when the partner has asked, and who has decided. */
+const byMe = (decided: string) =>
+  expect.stringMatching(new RegExp(`^\\d\\d/\\d\\dの申請を試験 managerさんが${decided}$`))
 
 describe('who may', () => {
   test('write and review: operators, not their viewers, and nobody of a company', async () => {
@@ -155,7 +158,7 @@ describe('the review of a partner’s content', () => {
     expect((await readBy(uid)).status).toBe(404)
     expect((await move(uid, { to: 'published' })).body.data).toMatchObject({ review_requested_at: null })
     expect((await readBy(uid)).status).toBe(200)
-    expect(await toldTo(uid)).toEqual([['「決算パック」が承認されました', '']])
+    expect(await toldTo(uid)).toEqual([['「決算パック」が承認されました', byMe('承認')]])
     expect((await notificationsTo(partner.viewer.uid)).filter(({ link }) => link.includes(uid))).toEqual([])
   })
 
@@ -166,7 +169,9 @@ describe('the review of a partner’s content', () => {
     })
     const back = await move(uid, { to: 'rejected', reason: '料金の条件を書いてください。' })
     expect(back.body.data).toMatchObject({ status: 'rejected', review_comment: '料金の条件を書いてください。' })
-    expect(await toldTo(uid)).toEqual([['「決算パック」が差し戻されました', '料金の条件を書いてください。']])
+    expect(await toldTo(uid)).toEqual([
+      ['「決算パック」が差し戻されました', byMe('差し戻し。料金の条件を書いてください。')],
+    ])
     expect((await readBy(uid)).status).toBe(404)
   })
 
@@ -207,7 +212,7 @@ describe('the review of a change', () => {
     const shown = (await readBy(uid)).body.data
     expect(shown).toMatchObject({ title: '新しい題', price_text: '月額45,000円', perk_text: '初月無料' })
     expect(await toldOf(uid)).toEqual(['content.revised'])
-    expect(await toldTo(uid)).toEqual([['「新しい題」の変更が承認されました', '']])
+    expect(await toldTo(uid)).toEqual([['「新しい題」の変更が承認されました', byMe('承認')]])
   })
 
   test('refuses it with a reason; what is public stays, and the change is kept for the partner', async () => {
@@ -220,7 +225,7 @@ describe('the review of a change', () => {
       pending_revision: { title: '新しい題', status: 'refused', reason: '根拠を書いてください。' },
     })
     expect((await readBy(uid)).body.data.title).toBe('資料')
-    expect(await toldTo(uid)).toEqual([['「資料」の変更が差し戻されました', '根拠を書いてください。']])
+    expect(await toldTo(uid)).toEqual([['「資料」の変更が差し戻されました', byMe('差し戻し。根拠を書いてください。')]])
   })
 
   const keys = Object.keys(revisionStates) as (keyof typeof revisionStates)[]
@@ -240,7 +245,10 @@ describe('recommending', () => {
   test('tells the startup’s owners, once for each content until it is answered', async () => {
     const company = await makeStartup()
     const path = `/api/operator/startups/${company.uid}/recommendations`
-    const { uid: content_uid } = await makeContent({ title: '資本政策のひな形' })
+    const { uid: content_uid } = await makeContent({
+      title: '資本政策のひな形',
+      publish_until: '2099-12-31T09:00:00.000Z',
+    })
     const body = { content_uid, comment: '次の面談までに読んでください。' }
     const made = await me.post(path, { body })
     expect(made.body.data).toMatchObject({ content_uid, state: 'sent', can: [] })
@@ -250,6 +258,7 @@ describe('recommending', () => {
     const [note] = await notificationsTo(company.owner.uid)
     expect(note).toMatchObject({
       title: '担当者のおすすめ「資本政策のひな形」',
+      body: expect.stringMatching(/^試験 managerさんから。12\/31\(.\) 18:00まで公開。次の面談までに読んでください。$/),
       link: `/startups/${company.uid}/contents/${content_uid}`,
     })
     expect((await me.post(path, { body })).body.error.fields).toEqual({

@@ -123,7 +123,8 @@ function revise(unit: Unit, context: On<'update'>, content: ContentDocument, rec
   const verb = next.pending_revision ? 'content.revision_submitted' : 'content.revision_withdrawn'
   unit.activity({ verb, object: objectOf(next), partnerId, diff })
   if (next.pending_revision)
-    for (const receiver of receivers) unit.notify(submittedNotification(next, receiver, { revision: true }))
+    for (const receiver of receivers)
+      unit.notify(submittedNotification(next, receiver, { by: caller.person, revision: true }))
   return next
 }
 
@@ -145,6 +146,13 @@ async function assertOffered(unit: Unit, { partner_company_uid: uid }: ContentDo
   if (uid !== null && (await unit.read(partners, uid))?.status === 'terminated')
     throw new ApiError('partner_terminated')
 }
+
+/** What the partner is told of a decision: by whom, why, and of when it has asked. */
+const decisionOn = (
+  { review_requested_at: requestedAt }: ContentDocument,
+  { caller, body }: On<'transition'> | On<'review'>,
+  approved: boolean,
+) => ({ approved, by: caller.person, reason: body.reason, requestedAt })
 
 /** Asking to publish, publishing and taking back. What operators decide on a partner's content is told to the partner. */
 const transition = async (context: On<'transition'>) => {
@@ -170,10 +178,10 @@ const transition = async (context: On<'transition'>) => {
     const next = unit.edit(contents, content, { ...moved, review_requested_at: reviewRequestedAt(moved) })
     const partnerId = content.partner_company_uid
     unit.activity({ verb: 'content.transitioned', object: objectOf(next), partnerId, to: contentStates[body.to].label })
+    const decision = decisionOn(content, context, body.to === 'published')
     if (from === 'in_review' && (body.to === 'published' || body.to === 'rejected'))
-      for (const receiver of receivers)
-        unit.notify(reviewedNotification(next, receiver, { approved: body.to === 'published', reason: body.reason }))
-    for (const operator of operators) unit.notify(submittedNotification(next, operator))
+      for (const receiver of receivers) unit.notify(reviewedNotification(next, receiver, decision))
+    for (const operator of operators) unit.notify(submittedNotification(next, operator, { by: caller.person }))
     return { status: 200, body: { data: presentManaged(context)(next) } }
   })
 }
@@ -211,8 +219,8 @@ const review = async (context: On<'review'>) => {
       partnerId: content.partner_company_uid,
       diff: diffOf(displayValues(content), displayValues(next), contentLabels),
     })
-    for (const receiver of receivers)
-      unit.notify(reviewedNotification(next, receiver, { approved, reason: body.reason, revision: true }))
+    const decision = { ...decisionOn(content, context, approved), revision: true } as const
+    for (const receiver of receivers) unit.notify(reviewedNotification(next, receiver, decision))
     return { status: 200, body: { data: presentManaged(context)(next) } }
   })
 }

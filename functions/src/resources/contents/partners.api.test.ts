@@ -116,7 +116,7 @@ describe('a new content', () => {
     expect(asked.body.data.review_requested_at).not.toBeNull()
     expect((await readBy(uid)).status).toBe(404)
     expect((await notificationsTo(inCharge.uid)).filter(({ link }) => link.includes(uid))).toMatchObject([
-      { title: '「資本政策のひな形」の公開の承認をお願いします', body: partner.name },
+      { title: '「資本政策のひな形」の公開の承認をお願いします', body: `${partner.name}(${partner.member.name}さん)` },
     ])
     const approved = { body: { to: 'published' }, ifMatch: '"r2"' }
     expect((await operator.post(`/api/operator/contents/${uid}/transition`, approved)).status).toBe(200)

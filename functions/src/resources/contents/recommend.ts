@@ -45,7 +45,8 @@ export const create = async (context: Context<typeof operatorRecommendations.cre
     })
     unit.create(recommendations, recommendation)
     unit.activity({ verb: 'recommendation.created', object: objectOf(content), startupId })
-    for (const owner of owners) unit.notify(recommendedNotification(recommendation, owner))
+    for (const owner of owners)
+      unit.notify(recommendedNotification(recommendation, owner, { by: caller.person, until: content.publish_until }))
     return { status: 201, body: { data: presentRecommendation(context)(recommendation) } }
   })
 }

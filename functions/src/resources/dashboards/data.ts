@@ -16,7 +16,7 @@ import { type Collection, count, list, type Where } from '../../kernel/firestore
 import { alive, daysWithin } from '../../kernel/scopes.ts'
 import { activities } from '../activities/data.ts'
 import { applies } from '../applies/data.ts'
-import { contacts, unanswered } from '../contacts/data.ts'
+import { contacts, unansweredWhere } from '../contacts/data.ts'
 import { contents } from '../contents/data.ts'
 import { goals } from '../goals/data.ts'
 import { interviews } from '../interviews/data.ts'
@@ -90,7 +90,8 @@ const kinds = {
     ],
     inCharge,
   ),
-  contacts: kind(contacts, 'first_response_due_at', unanswered, inCharge),
+  late_contacts: kind(contacts, 'first_response_due_at', (now) => unansweredWhere('overdue', now), inCharge),
+  contacts: kind(contacts, 'first_response_due_at', (now) => unansweredWhere('ahead', now), inCharge),
   reports: kind(interviews, 'start_at', [is('needs_report', true)], takesPart),
   proposals: kind(tasks, 'created_at', [isIn('status', ['proposed']), is('proposed_by_operator', true)]),
   health: kind(startups, 'name', [isIn('status', ['active']), isIn('health', ['alert'])], ofStartups),

@@ -34,6 +34,7 @@ const get = async ({ caller, now, query, requestId }: Context<typeof dashboards.
       new_applies: attention(waiting('new_applies', asked), attentionItems.new_applies),
       late_applies: attention(waiting('late_applies', asked), attentionItems.late_applies),
       due_applies: attention(waiting('due_applies', asked), attentionItems.due_applies),
+      late_contacts: attention(waiting('late_contacts', asked), attentionItems.late_contacts),
       contacts: attention(waiting('contacts', asked), attentionItems.contacts),
       reports: attention(waiting('reports', asked), attentionItems.reports),
       proposals: attention(waiting('proposals', asked).then(named), attentionItems.proposals),

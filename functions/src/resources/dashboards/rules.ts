@@ -22,6 +22,16 @@ const applyItem =
     link: recordPages.apply.operator(apply),
   })
 
+const contactItem = (contact: ContactDocument): AttentionItem => ({
+  uid: contact.uid,
+  title: `${contact.number} ${contact.subject}`,
+  company_name: contact.company_name ?? contact.guest?.name ?? '',
+  at: contact.first_response_due_at,
+  is_due: true,
+  operator: contact.assigned_operator,
+  link: recordPages.contact.operator(contact),
+})
+
 type Named = { readonly startup_name: string }
 
 /** A row of the dashboard for each kind of record that waits. */
@@ -29,15 +39,8 @@ export const attentionItems = {
   new_applies: applyItem(({ created_at }) => created_at, false),
   late_applies: applyItem(({ respond_due_at }) => respond_due_at, true),
   due_applies: applyItem(({ respond_due_at }) => respond_due_at, true),
-  contacts: (contact: ContactDocument): AttentionItem => ({
-    uid: contact.uid,
-    title: `${contact.number} ${contact.subject}`,
-    company_name: contact.company_name ?? contact.guest?.name ?? '',
-    at: contact.first_response_due_at,
-    is_due: true,
-    operator: contact.assigned_operator,
-    link: recordPages.contact.operator(contact),
-  }),
+  late_contacts: contactItem,
+  contacts: contactItem,
   reports: (interview: InterviewDocument): AttentionItem => ({
     uid: interview.uid,
     title: interview.title,

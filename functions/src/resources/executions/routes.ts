@@ -6,12 +6,13 @@ import {
   executionStamps,
   executions,
   operatorExecutions,
+  partnerExecutions,
 } from '@banso/contract/executions'
 import type { GoalDocument } from '@banso/contract/goals'
 import { executionLabels } from '@banso/contract/labels/executions'
 import { type TaskDocument, taskStates } from '@banso/contract/tasks'
 import type { Reader, StartupId } from '../../kernel/authorize.ts'
-import { newRecord, type Unit } from '../../kernel/commit.ts'
+import { etagOf, newRecord, type Unit } from '../../kernel/commit.ts'
 import { diffOf } from '../../kernel/diff.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
 import { attachments } from '../files/attach.ts'
@@ -21,6 +22,7 @@ import { promiseFollows } from '../promises/follow.ts'
 import { operatorInCharge } from '../startups/data.ts'
 import { tasks, tasksOf } from '../tasks/data.ts'
 import { blockedNotification, stampedNotification } from '../tasks/notifications.ts'
+import { sharedTask } from '../tasks/partners.ts'
 import { assertMeasures, successorOf } from '../tasks/references.ts'
 import { companiesOf, objectOf, taskVerdicts } from '../tasks/rules.ts'
 import { addTask } from '../tasks/transition.ts'
@@ -31,6 +33,14 @@ const list = async ({ startupId, params, query, ...reader }: Context<typeof exec
   const { rows, page_info } = await executionsOf(startupId).listOf(params.task_id, query, reader.caller.uid)
   if (rows.length === 0 && !(await tasksOf(startupId).get(params.task_id))) throw new ApiError('not_found')
   return { status: 200, body: { data: rows.map(presentExecution(reader)), page_info } } as const
+}
+
+/** Those of an action that is shared with the partner. Errors: 404, also where the relation has ended. */
+const listShared = async ({ partnerId, params, query, ...reader }: Context<typeof partnerExecutions.list>) => {
+  const { related } = await sharedTask(partnerId, params.task_id, reader)
+  const { rows, page_info } = await executionsOf(related.startupId).listOf(params.task_id, query, reader.caller.uid)
+  const data = rows.map((execution) => ({ ...execution, etag: etagOf(execution), can: [] }))
+  return { status: 200, body: { data, page_info } } as const
 }
 
 /**
@@ -172,5 +182,6 @@ async function seenExecution(unit: Unit, context: Reader & { startupId: StartupI
 
 export const executionRoutes = [
   ...implement(executions)({ list, create, update, remove }),
+  ...implement(partnerExecutions)({ list: listShared }),
   ...implement(operatorExecutions)({ list, remove, stamp }),
 ]

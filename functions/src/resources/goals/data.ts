@@ -1,5 +1,7 @@
 import { checkinDocument } from '@banso/contract/checkins'
 import { categoryNames } from '@banso/contract/common'
+import { addDays } from '@banso/contract/dates'
+import { ApiError } from '@banso/contract/errors'
 import { type GoalDocument, type GoalListQuery, goalDocument } from '@banso/contract/goals'
 import type { PageInfo } from '@banso/contract/paging'
 import type { StartupId } from '../../kernel/authorize.ts'
@@ -20,18 +22,32 @@ export const checkins = collection('goal_checkins', checkinDocument)
 
 type Page = { page?: number; per_page?: number; cursor?: string; q?: string; sort?: string }
 
+/** Whose list it is, and the day it is in Japan. */
+type Asked = { callerUid: string; today: string }
+/** Errors: 400 for days that are asked for in another order than theirs. */
 function search(
   scope: Where[],
   query: GoalListQuery,
-  callerUid: string,
+  { callerUid, today }: Asked,
 ): Promise<{ rows: GoalDocument[]; page_info: PageInfo }> {
-  const where: Where[] = [...scope, query.deleted ? deleted : alive]
-  if (query.status) where.push({ field: 'status', op: 'in', value: query.status })
+  const where: Where[] = [...scope, query.deleted ? deleted : alive, ...dueSpan(query.due, today)]
+  const status = query.due ? ['active'] : query.status
+  if (status) where.push({ field: 'status', op: 'in', value: status })
   if (query.health) where.push({ field: 'health', op: 'in', value: query.health })
   if (query.period_kind) where.push({ field: 'period_kind', op: 'in', value: query.period_kind })
   if (query.issue_uid) where.push({ field: 'issue_uids', op: 'array-contains', value: query.issue_uid })
   if (query.proposed_by_operator) where.push({ field: 'proposed_by_operator', op: '==', value: true })
-  return list(goals, { where, sort: query.deleted ? '-deleted_at' : (query.sort ?? 'due_on'), query, callerUid })
+  const sort = query.deleted ? '-deleted_at' : (query.sort ?? 'due_on')
+  if (query.due && sort !== 'due_on') throw new ApiError('bad_request')
+  return list(goals, { where, sort, query, callerUid })
+}
+
+/** The last day of each of `goalDueFilters`, as far from today. */
+const dueWithin = { week: 7, month: 30 } as const
+function dueSpan(due: GoalListQuery['due'], today: string): Where[] {
+  if (!due) return []
+  if (due === 'overdue') return [{ field: 'due_on', op: '<', value: today }]
+  return [{ field: 'due_on', op: '<=', value: addDays(today, dueWithin[due]) }]
 }
 
 /** More than a startup will ever have had. */
@@ -41,7 +57,7 @@ const MOST_BELOW = 50
 
 /** Goals of one startup. There is no way to read a goal without naming the company it belongs to. */
 export const goalsOf = (startupId: StartupId) => ({
-  list: (query: GoalListQuery, callerUid: string) => search([ofStartup(startupId)], query, callerUid),
+  list: (query: GoalListQuery, asked: Asked) => search([ofStartup(startupId)], query, asked),
   find: (query: TextQuery) => findByText(goals, [ofStartup(startupId), alive], query),
   active: (limit: number) =>
     take(goals, [ofStartup(startupId), alive, { field: 'status', op: '==', value: 'active' }], 'due_on', limit),
@@ -128,7 +144,7 @@ export const goalsOf = (startupId: StartupId) => ({
 /** Goals of all startups: for operators alone. */
 export const allGoals = {
   find: (query: TextQuery) => findByText(goals, [alive], query),
-  list: (query: GoalListQuery, callerUid: string) => search(ofCompany(query), query, callerUid),
+  list: (query: GoalListQuery, asked: Asked) => search(ofCompany(query), query, asked),
 }
 
 /** Goals of all startups under way whose day this is. */

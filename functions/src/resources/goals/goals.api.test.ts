@@ -524,6 +524,23 @@ describe('operators', () => {
     expect(own.status).toBe(400)
   })
 
+  test('narrow the goals of all to those under way that are over their day, or due within a week or a month', async () => {
+    const own = await makeStartup()
+    const inDays = (days: number) => addDays(dayInJapan(new Date()), days)
+    await Promise.all([-1, 0, 7, 8, 30, 31].map((days) => makeGoal(own, { title: `${days}日`, due_on: inDays(days) })))
+    await makeGoal(own, { title: '終わった目標', due_on: inDays(-1), status: 'missed' })
+    const due = async (query: string) => {
+      const { status, body } = await them.get(`/api/operator/goals?startup_uid=${own.uid}&${query}`)
+      return status === 200 ? body.data.map(({ title }: { title: string }) => title) : status
+    }
+    expect(await due('due=overdue')).toEqual(['-1日'])
+    expect(await due('due=week')).toEqual(['-1日', '0日', '7日'])
+    expect(await due('due=month&status=missed')).toEqual(['-1日', '0日', '7日', '8日', '30日'])
+    expect(await due('due=month&sort=-updated_at')).toBe(400)
+    expect(await due('due=month&q=目標')).toBe(400)
+    expect((await me.get(`${goals}?due=overdue`)).status).toBe(400)
+  })
+
   test('ask who is responsible for an update, once a day, of what is under way', async () => {
     const own = await makeStartup()
     const goal = await makeGoal(own)

@@ -2,10 +2,10 @@ import { dayInJapan, daysBetween } from '@banso/contract/dates'
 import type { GoalDocument } from '@banso/contract/goals'
 import { recordPages } from '@banso/contract/record-pages'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
+import { shortDay } from '../../kernel/spoken.ts'
 
 /** The notifications about goals. */
 type Told = Pick<GoalDocument, 'uid' | 'title' | 'startup_company_uid' | 'due_on' | 'created_by' | 'startup_name'>
-const shortDay = (day: string) => day.slice(5).replace('-', '/')
 /** What it is about, until when, and who has a part in it: 「売上を2倍に(期限 11/27、橋本さん)」 */
 const about = ({ title, due_on }: Told, by: string): string => `${title}(期限 ${shortDay(due_on)}、${by}さん)`
 

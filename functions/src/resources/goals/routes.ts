@@ -35,8 +35,11 @@ import {
 } from './rules.ts'
 import { transition } from './transition.ts'
 
+type Reader = Parameters<typeof presentGoal>[0]
+const askedBy = ({ caller, now }: Reader) => ({ callerUid: caller.uid, today: dayInJapan(now) })
+
 const list = async ({ startupId, query, ...reader }: Context<typeof goals.list>) => {
-  const { rows, page_info } = await goalsOf(startupId).list(query, reader.caller.uid)
+  const { rows, page_info } = await goalsOf(startupId).list(query, askedBy(reader))
   return { status: 200, body: { data: rows.map(presentGoal(reader)), page_info } } as const
 }
 
@@ -150,9 +153,8 @@ const remind = (context: Context<typeof operatorGoals.remind>) =>
     return { status: 200, body: { data: { uid: goal.uid, reminded_at } } }
   })
 
-type Reader = Parameters<typeof presentGoal>[0]
 const ofAllStartups = async (query: GoalListQuery, reader: Reader) => {
-  const { rows, page_info } = await allGoals.list(query, reader.caller.uid)
+  const { rows, page_info } = await allGoals.list(query, askedBy(reader))
   return { data: await withStartupNames(rows.map(presentGoal(reader))), page_info }
 }
 
@@ -162,7 +164,7 @@ export const goalRoutes = [
     ...shared,
     exportOwn: async ({ startupId, query, ...reader }) => {
       const page = async (asked: GoalListQuery) => {
-        const { rows, page_info } = await goalsOf(startupId).list(asked, reader.caller.uid)
+        const { rows, page_info } = await goalsOf(startupId).list(asked, askedBy(reader))
         return { data: rows.map(presentGoal(reader)), page_info }
       }
       return { status: 200, body: { name: '経営目標.csv', content: csvOf(ownGoalColumns, pagesOf(page, query)) } }

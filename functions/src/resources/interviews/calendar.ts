@@ -1,26 +1,27 @@
 import type { FileBody } from '@banso/contract/downloads'
 import { type InterviewDocument, interviewMethods } from '@banso/contract/interviews'
-import { recordPages } from '@banso/contract/record-pages'
+import { interviewsHref, recordPages } from '@banso/contract/record-pages'
 import type { Actor } from '@banso/contract/roles'
 import { env } from '../../kernel/env.ts'
-import { hasGivenUpTime } from './rules.ts'
+import { hasGivenUpTime, isOff } from './rules.ts'
 import { endOf } from './slots.ts'
 
 const ALARM_SECONDS = 60 * 60
 
 /**
  * An interview as a calendar file for one side. With each change its SEQUENCE rises, so that calendars replace what they
- * have; one that was cancelled, or whose time was given up, is taken out of them. People are named without their addresses, which nobody else learns.
+ * have; one that was cancelled or deleted, or whose time was given up, is taken out of them. People are named without their addresses, which nobody else learns.
  */
 export async function calendarFile(interview: InterviewDocument, actor: Actor): Promise<FileBody> {
   const { default: ical, ICalAlarmType, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
-  const cancelled = interview.status !== 'scheduled'
+  const cancelled = isOff(interview)
   const start = interview.start_at ?? interview.previous_start_at ?? ''
   const calendar = ical({
     prodId: { company: 'Banso', product: 'Interviews', language: 'JA' },
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
-  const page = env.portalUrl + recordPages.interview[actor](interview)
+  const isGone = interview.deleted_at !== null
+  const page = env.portalUrl + (isGone ? interviewsHref : recordPages.interview)[actor](interview)
   const host = interview.participants.find(({ role }) => role === 'host') ?? interview.participants[0]
   const event = calendar.createEvent({
     id: `interview-${interview.uid}@banso`,
@@ -34,6 +35,7 @@ export async function calendarFile(interview: InterviewDocument, actor: Actor): 
     location: [interviewMethods[interview.method], interview.place, interview.meeting_url].filter(Boolean).join(' / '),
     description: [
       ...(interview.status === 'cancelled' ? [`中止の理由:${interview.cancel_reason}`] : []),
+      ...(isGone ? ['この面談は削除されました。'] : []),
       ...(hasGivenUpTime(interview) ? ['日程変更のため、この日時では実施しません。'] : []),
       interview.purpose,
       ...interview.agenda.map(({ title }, index) => `${index + 1}. ${title}`),

@@ -8,7 +8,16 @@ import * as z from 'zod'
 import type { PartnerId, StartupId } from '../../kernel/authorize.ts'
 import { between, collection, list, read, readMany, take, type Where, type Writer } from '../../kernel/firestore.ts'
 import type { Queue } from '../../kernel/queue.ts'
-import { afterUntil, alive, daysWithin, ofCompany, ofStartup, owned, withinWeeks } from '../../kernel/scopes.ts'
+import {
+  afterUntil,
+  alive,
+  daysWithin,
+  deleted,
+  ofCompany,
+  ofStartup,
+  owned,
+  withinWeeks,
+} from '../../kernel/scopes.ts'
 import { findByText, type TextQuery } from '../../kernel/text-search.ts'
 
 export const interviews = collection('interviews', interviewDocument, ({ title, purpose, startup_name, kind }) => [
@@ -72,16 +81,25 @@ const lastDone = async (of: readonly Where[], before: string): Promise<Interview
   return (await take(interviews, [...of, ...done, { field: 'start_at', op: '<', value: before }], '-start_at', 1))[0]
 }
 
-/** A draft is the operators' own until its times are sent. */
+/** A draft is the operators' own until its times are sent, and stays so where it was called off without any. */
+const wasSent = ({ status, start_at, previous_start_at, candidate_slots }: InterviewDocument): boolean => {
+  const hadTimes = start_at !== null || previous_start_at !== null || candidate_slots.length > 0
+  return status === 'cancelled' ? hadTimes : status !== 'draft'
+}
 const sent = (interview: InterviewDocument | undefined): InterviewDocument | undefined =>
-  interview && interview.deleted_at === null && interview.status !== 'draft' ? interview : undefined
+  interview && interview.deleted_at === null && wasSent(interview) ? interview : undefined
 
 /** The interviews of a company, whose own they are by this condition. */
 const inSide = (scope: Where, isOwn: (interview: InterviewDocument) => boolean) => {
   const own = (interview: InterviewDocument | undefined) =>
     interview && isOwn(interview) ? sent(interview) : undefined
   return {
-    list: (query: Query, callerUid: string) => inView(views, [scope], query, callerUid),
+    /** Those called off as drafts are left out, so that a page may be shorter than asked. */
+    list: async (query: Query, callerUid: string) => {
+      const { rows, page_info } = await inView(views, [scope], query, callerUid)
+      const seen = rows.filter(wasSent)
+      return { rows: seen, page_info: { ...page_info, total_count: page_info.total_count - rows.length + seen.length } }
+    },
     find: (query: TextQuery) => findByText(interviews, [scope, alive], query, (row) => own(row) !== undefined),
     /** Those it takes part in, of the asked. */
     many: async (uids: readonly string[]) =>
@@ -149,20 +167,29 @@ export const allInterviews = {
   many: async (uids: readonly string[]) =>
     (await readMany(interviews, uids)).filter(({ deleted_at }) => deleted_at === null),
   list: (
-    { from, to, participant_uid, needs_report, sort = 'start_at', ...query }: AllInterviewsQuery,
+    { from, to, participant_uid, needs_report, deleted: gone, q, sort = 'start_at', ...query }: AllInterviewsQuery,
     callerUid: string,
   ) => {
-    const where: Where[] = [alive]
+    const where: Where[] = [gone ? deleted : alive]
     for (const field of ['status', 'kind'] as const)
       if (query[field]) where.push({ field, op: 'in', value: query[field] })
     if (needs_report) where.push({ field: 'needs_report', op: '==', value: true })
     if (participant_uid) where.push({ field: 'participant_uids', op: 'array-contains', value: participant_uid })
-    return list(interviews, { where: [...where, ...daysWithin('start_at', { from, to })], sort, query, callerUid })
+    if (gone) return list(interviews, { where, sort: '-deleted_at', query, callerUid })
+    const days = daysWithin('start_at', { from, to })
+    return list(interviews, { where: [...where, ...days], sort, query: { ...query, ...(q && { q }) }, callerUid })
   },
   listOf: (company: { startup_uid: string } | { partner_uid: string }, query: Query, callerUid: string) =>
     inView(operatorViews, ofCompany(company), query, callerUid),
   get: async (uid: string) => here(await read(interviews, uid)),
   getIn: async (writer: Writer, uid: string) => here(await writer.read(interviews, uid)),
+  /** One that was deleted. */
+  goneIn: async (writer: Writer, uid: string) => {
+    const interview = await writer.read(interviews, uid)
+    return interview && interview.deleted_at !== null ? interview : undefined
+  },
+  /** Of the asked also those that were deleted, which calendars may still show. */
+  ever: (uids: readonly string[]) => readMany(interviews, uids),
   /** Some of a company's that have not taken place, drafts among them. */
   open: (company: { startup_uid: string } | { partner_uid: string }, limit: number) =>
     take(

@@ -67,6 +67,22 @@ describe('the list', () => {
     expect(server.lastMeter('GET /api/startups/{startup_id}/interviews')?.reads).toBe(1 + 2 + 1)
   })
 
+  test('keeps to the operators what they called off as a draft', async () => {
+    const own = await makeStartup()
+    const of = (changes: Partial<InterviewDocument>) => makeInterview(own, [operator, own.owner], changes)
+    const [unsent, sent] = [
+      await of({ status: 'cancelled' }),
+      await of({ status: 'cancelled', candidate_slots: [slot('a', inDays(3))] }),
+    ]
+    const reader = clientOf(server, own.owner)
+    const { data, page_info } = (await reader.get(`${own.base}/interviews?view=past`)).body
+    expect(data.map(({ uid }: { uid: string }) => uid)).toEqual([sent.uid])
+    expect(page_info.total_count).toBe(1)
+    expect((await reader.get(`${own.base}/interviews/${unsent.uid}`)).status).toBe(404)
+    const operators = clientOf(server, await makeOperator('viewer'))
+    expect((await operators.get(`/api/operator/interviews/${unsent.uid}`)).status).toBe(200)
+  })
+
   test('keeps drafts, ratings of others and the operators’ duties to themselves', async () => {
     const draft = await make({ status: 'draft' })
     expect((await owner.get(`${base()}/${draft.uid}`)).status).toBe(404)
@@ -85,6 +101,18 @@ describe('the list', () => {
 })
 
 describe('finding a time', () => {
+  test('is nothing for people of another company', async () => {
+    const interview = await make({ candidate_slots: [slot('a', inDays(10))] })
+    const stranger = await makeStartup()
+    const path = `${stranger.base}/interviews/${interview.uid}/slots/answers`
+    const answer = await clientOf(server, stranger.owner).post(path, {
+      body: { answers: { a: 'ok' } },
+      ifMatch: '"r1"',
+    })
+    expect(answer.status).toBe(404)
+    expect((await rawAt(`interviews/${interview.uid}`))?.rev).toBe(1)
+  })
+
   test('ends by itself when one time alone suits all sides, and takes it for everybody', async () => {
     const [first, second] = [inDays(11), inDays(12)]
     const interview = await make({ candidate_slots: [slot('a', first), slot('b', second)] })

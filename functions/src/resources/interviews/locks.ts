@@ -36,6 +36,7 @@ export const leaders = ({ participants }: Pick<InterviewDocument, 'participants'
 
 function claimsOf(interview: InterviewDocument): Claim[] {
   const { status, start_at, candidate_slots, participants } = interview
+  if (interview.deleted_at !== null) return []
   if (status === 'adjusting')
     return candidate_slots.flatMap(({ start_at: start, hold_expires_at: until }) =>
       until === null ? [] : leaders(interview).map(({ uid }) => ({ person: uid, start, until, optional: false })),

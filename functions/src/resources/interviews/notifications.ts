@@ -2,7 +2,7 @@ import { weekdays } from '@banso/contract/availabilities'
 import type { Person } from '@banso/contract/common'
 import { dayInJapan } from '@banso/contract/dates'
 import { type InterviewDocument, interviewMethods } from '@banso/contract/interviews'
-import { recordPages } from '@banso/contract/record-pages'
+import { interviewsHref, recordPages } from '@banso/contract/record-pages'
 import { comingSlots } from '@banso/contract/waiting'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
 
@@ -136,6 +136,25 @@ export const cancelledNotifications = (interview: InterviewDocument, by: Person)
       when: spokenSpan(interview),
       by: [by, '中止'],
       more: interview.cancel_reason && `理由:${interview.cancel_reason}`,
+    }),
+  )
+
+/** It is not there any more: the notice leads to the others, and the mail takes the time it had out of calendars. */
+export const removedNotifications = (interview: InterviewDocument, by: Person): NewNotification[] =>
+  others(interview, by).map((person) => ({
+    ...calendarNote(interview, person, 'removed', '面談が削除されました', {
+      when: spokenSpan(interview),
+      by: [by, '削除'],
+    }),
+    link: interviewsHref[person.actor](interview),
+  }))
+
+/** It is there again, with the time it had. */
+export const restoredNotifications = (interview: InterviewDocument, by: Person): NewNotification[] =>
+  others(interview, by).map((person) =>
+    calendarNote(interview, person, 'removed', '削除された面談が元に戻りました', {
+      when: interview.start_at ? whenAndWhere(interview) : spokenSlots(interview),
+      by: [by, '変更'],
     }),
   )
 

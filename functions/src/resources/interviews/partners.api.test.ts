@@ -241,7 +241,7 @@ describe('an interview with a time', () => {
       const entries = await foundIn<ActivityDocument>('activities', 'object.uid', interview.uid)
       expect(entries.map(({ verb }) => verb)).toEqual(['interview.concluded'])
     }
-    const off = await meet({ status: 'cancelled', agenda: [item] })
+    const off = await meet({ status: 'cancelled', start_at: inDays(1), agenda: [item] })
     expect((await post(owner, off, '/outcomes', { outcomes: [{ uid: 'a1', kind: 'info', outcome: '' }] })).status).toBe(
       409,
     )

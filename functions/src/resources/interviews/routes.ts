@@ -10,6 +10,7 @@ import { getOwn, listOwn, rate, requestChange, updateOwn } from './companies.ts'
 import { create, update } from './create.ts'
 import { allInterviews, interviews } from './data.ts'
 import { keptNotifications, remindedNotifications } from './notifications.ts'
+import { remove, restore } from './remove.ts'
 import { objectOf, presentToOperator } from './rules.ts'
 import { found, seen } from './seen.ts'
 import { answer, attend, brief, conclude, ics, propose } from './sides.ts'
@@ -84,6 +85,8 @@ export const interviewRoutes = [
     create,
     update,
     transition,
+    remove,
+    restore,
     propose: (context) => context.commit(propose(context)),
     answer: (context) => context.commit(answer(context)),
     attend: (context) => context.commit(attend(context)),

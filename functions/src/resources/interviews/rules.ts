@@ -1,5 +1,7 @@
 import type { Person } from '@banso/contract/common'
+import { hoursSince } from '@banso/contract/dates'
 import { type InterviewDocument, interviewStates, MAX_SLOTS, NO_SHOW_MINUTES } from '@banso/contract/interviews'
+import { RESTORE_DAYS } from '@banso/contract/limits'
 import { movesFrom } from '@banso/contract/states'
 import { comingSlots, wantsAnswer } from '@banso/contract/waiting'
 import { may, type PartnerId, type Reader, type StartupId } from '../../kernel/authorize.ts'
@@ -54,6 +56,21 @@ export const newParticipants = (people: readonly Person[]): InterviewDocument['p
 
 const isAhead = ({ start_at }: InterviewDocument, now: Date) =>
   start_at !== null && Date.parse(start_at) > now.getTime()
+
+/** Whether calendars are to show it: what was called off or deleted is taken out of them. */
+export const isOff = ({ status, deleted_at }: InterviewDocument): boolean =>
+  status !== 'scheduled' || deleted_at !== null
+
+/** What has not taken place may be deleted; of what has begun, nobody knows until it is said what became of it. */
+const isRemovable = (interview: InterviewDocument, now: Date): boolean => {
+  const { status } = interview
+  return (
+    status === 'draft' ||
+    status === 'adjusting' ||
+    status === 'cancelled' ||
+    (!isOff(interview) && isAhead(interview, now))
+  )
+}
 
 /** One that has a time, or had it when it was cancelled: then the file takes it out of calendars. */
 export const hasCalendarFile = ({ status, start_at }: InterviewDocument): boolean =>
@@ -118,6 +135,9 @@ export const standingRequests = ({ change_requests, status }: InterviewDocument)
 export function operatorVerdicts(interview: InterviewDocument, reader: Reader): string[] {
   const { caller, now } = reader
   const { status, participant_uids, candidate_slots } = interview
+  const mayRemove = may(caller, 'interview.remove')
+  if (interview.deleted_at !== null)
+    return mayRemove && hoursSince(interview.deleted_at, now) <= RESTORE_DAYS * 24 ? ['restore'] : []
   const ics = hasCalendarFile(interview) ? ['ics'] : []
   const memo = may(caller, 'memo.create') && status !== 'cancelled' ? ['memo'] : []
   const moves = may(caller, 'interview.transition')
@@ -137,6 +157,7 @@ export function operatorVerdicts(interview: InterviewDocument, reader: Reader): 
     ...(adjusting && sidesToAnswer(interview, now).some((side) => side !== 'operator') ? ['remind'] : []),
     ...(status === 'scheduled' && isAhead(interview, now) && participant_uids.includes(caller.uid) ? ['attend'] : []),
     ...(standingRequests(interview).length > 0 && isAhead(interview, now) ? ['decline_change'] : []),
+    ...(mayRemove && isRemovable(interview, now) ? ['remove'] : []),
     ...moves,
   ]
 }

@@ -84,6 +84,7 @@ export async function agreed(
       const moves = old.due_on !== action.due_on
       const moved = {
         moved_late: isMovedLate(old, now),
+        was_moved: true,
         renegotiations: [
           ...old.renegotiations,
           {

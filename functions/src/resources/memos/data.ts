@@ -48,6 +48,19 @@ export async function operatorMemoIn(writer: Writer, interviewUid: string): Prom
   return (await writer.take(memos, [alive, ...of], undefined, 1)).length > 0
 }
 
+const MOST_TAKEN = 50
+/** The memos of an interview, whoever reads them: those that are there (null), or went with it at that moment. */
+export const memosGoneWith = (writer: Writer, interviewUid: string, at: string | null): Promise<MemoDocument[]> =>
+  writer.take(
+    memos,
+    [
+      { field: 'interview_uid', op: '==', value: interviewUid },
+      { field: 'deleted_at', op: '==', value: at },
+    ],
+    undefined,
+    MOST_TAKEN,
+  )
+
 /** Of an interview, those that whoever asks may read, the latest first. */
 export const readableMemos = (
   interviewUid: string,

@@ -318,9 +318,9 @@ describe('promises', () => {
     const make = (state: 'kept' | 'late') => makePromise(other, { state })
     await Promise.all([make('kept'), make('kept'), make('kept'), make('late')])
     const rates = async () => (await me.get(`${base}/rates?startup_uid=${other.uid}`)).body.data
-    expect((await rates()).startup).toEqual({ kept: 3, late: 1, rate: null })
+    expect((await rates()).startup).toEqual({ kept: 3, late: 1, moved: 0, rate: null })
     await make('kept')
-    expect((await rates()).startup).toEqual({ kept: 4, late: 1, rate: 80 })
+    expect((await rates()).startup).toEqual({ kept: 4, late: 1, moved: 0, rate: 80 })
     const hidden = await makePromise(other, { readers: [`startup:${other.uid}`] })
     const uids = (await me.get(`${base}?startup_uid=${other.uid}`)).body.data.map(({ uid }: { uid: string }) => uid)
     expect(uids).toHaveLength(5)

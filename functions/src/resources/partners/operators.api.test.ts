@@ -168,7 +168,10 @@ describe('the state of a partner', () => {
     expect((await found()).status).toBe(404)
     expect(await rawAt(`users/${partner.viewer.uid}`)).toMatchObject({ company_status: 'hidden' })
     const [note] = await notificationsTo(partner.owner.uid)
-    expect(note).toMatchObject({ title: '掲載状況が「非掲載」になりました', body: reason })
+    expect(note).toMatchObject({
+      title: '掲載状況が「非掲載」になりました',
+      body: `掲載中→非掲載、${admin.name}さんが変更。${reason}`,
+    })
     expect(await notificationsTo(partner.viewer.uid)).toEqual([])
     expect(await toldOf(partner.uid)).toContain('partner.transitioned')
     await move(partner.uid, { to: 'published' }, '"r2"')

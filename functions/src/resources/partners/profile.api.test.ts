@@ -135,7 +135,7 @@ describe('a change that waits', () => {
     expect([found.body.data.tagline, found.text.includes('新しい言葉')]).toEqual(['前の言葉', false])
     const link = `/operator/partners/${partner.uid}`
     const note = (await notificationsTo(operator.uid)).find((one) => one.link === link)
-    expect(note).toMatchObject({ body: 'ひとこと紹介、意思決定までの期間' })
+    expect(note).toMatchObject({ body: `ひとこと紹介、意思決定までの期間:${partner.owner.name}さんが申請` })
     expect((await toldOf(partner.uid)).toSorted()).toEqual(['partner.change_requested', 'profile.updated'])
   })
 

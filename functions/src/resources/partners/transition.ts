@@ -15,7 +15,7 @@ import { presentDetail } from './rules.ts'
  * of `assertTransition`, 412.
  */
 export async function transition(context: Context<typeof operatorPartners.transition>) {
-  const { partnerId, body, now } = context
+  const { partnerId, body, caller, now } = context
   const receivers = await writersOfPartner(partnerId)
   return context.commit(async (unit) => {
     const partner = unit.seen(await unit.read(partners, partnerId), presentDetail(context))
@@ -37,7 +37,8 @@ export async function transition(context: Context<typeof operatorPartners.transi
     const diff = reason ? [{ field: 'reason', label: '理由', before: '', after: reason }] : []
     const about = { object: objectOf(next), partnerId }
     unit.activity({ verb: 'partner.transitioned', ...about, to: partnerStates[to].label, diff })
-    for (const receiver of receivers) unit.notify(movedNotification(next, receiver, reason))
+    const move = { from: partner.status, by: caller.person, reason }
+    for (const receiver of receivers) unit.notify(movedNotification(next, receiver, move))
     return { status: 200, body: { data: presentDetail(context)(next) } }
   })
 }

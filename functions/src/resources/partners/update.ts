@@ -111,7 +111,7 @@ export const update = async (context: Context<typeof partnerCalls.update>) => {
     if (requested.length > 0) {
       unit.activity({ verb: 'partner.change_requested', ...told(partner, requested) })
       const fields = requested.map(({ field }) => labelOf(field))
-      for (const receiver of operators) unit.notify(changesNotification(next, receiver, fields))
+      for (const receiver of operators) unit.notify(changesNotification(next, receiver, { fields, by: caller.person }))
     }
     if (requested.length === 0 || diff.length > 0)
       unit.activity({ verb: 'profile.updated', object: objectOf(next), partnerId, diff })
@@ -157,7 +157,7 @@ const FADED = '入力できる内容が変わったため、承認できませ�
 
 /** Operators decide on some fields: they take the place of what is public, or are kept with the reason. Errors: 404, 409, 412, 422. */
 export const decide = async (context: Context<typeof operatorPartnerChanges.transition>) => {
-  const { partnerId, body } = context
+  const { partnerId, body, caller } = context
   const receivers = await writersOfPartner(partnerId)
   return context.commit(async (unit) => {
     const partner = unit.seen(await unit.read(partners, partnerId), presentDetail(context))
@@ -184,7 +184,8 @@ export const decide = async (context: Context<typeof operatorPartnerChanges.tran
       })
     }
     const fields = named.map(({ field }) => labelOf(field))
-    for (const receiver of receivers) unit.notify(decidedNotification(next, receiver, { approved, fields, reason }))
+    const decision = { approved, fields, reason, by: caller.person, requestedAt: requestedAt(named) }
+    for (const receiver of receivers) unit.notify(decidedNotification(next, receiver, decision))
     return { status: 200, body: { data: presentDetail(context)(next) } }
   })
 }

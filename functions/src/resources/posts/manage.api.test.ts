@@ -171,7 +171,8 @@ describe('publishing', () => {
 
   test('of what is reserved happens by the scheduled work, not before its moment', async () => {
     const draft = await makePost({ status: 'draft', publish_at: null })
-    await move(me, { uid: draft.uid, etag: '"r1"' }, { to: 'scheduled', publish_at: inHours(1) })
+    const asked = await move(me, { uid: draft.uid, etag: '"r1"' }, { to: 'scheduled', publish_at: inHours(1) })
+    expect(asked.text).not.toContain('publisher_uid')
     await publishDue(new Date())
     expect(await readBy(draft.uid)).toBe(404)
     await publishDue(new Date(Date.now() + 2 * HOUR))

@@ -81,7 +81,9 @@ const transition = (context: Context<typeof operatorPosts.transition>) =>
       given: body,
       labels: postLabels,
     })
-    const changes: Partial<PostDocument> = { status: body.to, publish_at: publishedBy(post, body, now) }
+    const publisher_uid = body.to === 'scheduled' ? caller.uid : null
+    const published = { publish_at: publishedBy(post, body, now), publisher_uid }
+    const changes: Partial<PostDocument> = { status: body.to, ...published }
     const next = unit.edit(posts, post, changes)
     unit.activity({ verb: 'post.transitioned', object: objectOf(next), to: postStates[body.to].label })
     return { status: 200, body: { data: presentManaged(context)(next) } }

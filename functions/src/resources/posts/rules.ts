@@ -18,6 +18,7 @@ const begun = () =>
     related_seminar_uids: [],
     status: 'draft',
     publish_at: null,
+    publisher_uid: null,
     view_count: 0,
     helpful_count: 0,
   }) satisfies Partial<PostDocument>

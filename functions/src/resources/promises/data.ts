@@ -5,7 +5,11 @@ import { alive, ofCompany } from '../../kernel/scopes.ts'
 export const promises = collection('promises', promiseDocument)
 
 type Companies = { startup_uid?: string | undefined; partner_uid?: string | undefined }
-type Query = Companies & { page?: number; per_page?: number; cursor?: string; sort?: string; state?: string[] }
+type Query = Companies & { page?: number; per_page?: number; cursor?: string; sort?: string } & {
+  owner_actor?: string[]
+  assignee_uid?: string
+  state?: string[]
+}
 /** `operators`, `startup:{uid}`, `partner:{uid}`: whose reading of the memo opens its promises. */
 export type PromiseReader = 'operators' | `startup:${string}` | `partner:${string}`
 const scope = ({ startup_uid, partner_uid }: Companies, reader: PromiseReader = 'operators'): Where[] => [
@@ -20,6 +24,27 @@ export const countPromises = (reader: PromiseReader, companies: Companies, owner
     { field: 'owner_actor', op: '==', value: owner },
     { field: 'state', op: '==', value: state },
   ])
+/** How many of those that a side has kept had another day before. */
+export const countMoved = (reader: PromiseReader, companies: Companies, owner: string) =>
+  count(promises, [
+    ...scope(companies, reader),
+    { field: 'owner_actor', op: '==', value: owner },
+    { field: 'state', op: '==', value: 'kept' },
+    { field: 'was_moved', op: '==', value: true },
+  ])
+const MOST_JUDGED = 200
+/** The latest that were kept or late, as far as somebody may read them; those of one side, where it is named. */
+export const latestClosed = (reader: PromiseReader, companies: Companies, owner?: string) =>
+  take(
+    promises,
+    [
+      ...scope(companies, reader),
+      ...(owner ? [{ field: 'owner_actor', op: '==', value: owner } as const] : []),
+      { field: 'state', op: 'in', value: ['kept', 'late'] },
+    ],
+    '-closed_at',
+    MOST_JUDGED,
+  )
 const MOST_TOLD = 5
 /** What was kept or late since a moment, the latest first, and what is open, the next due first; five each at most. */
 export async function promisesSince(reader: PromiseReader, companies: Companies, moment: string) {
@@ -37,15 +62,26 @@ export async function promisesSince(reader: PromiseReader, companies: Companies,
 const readable = (promise: PromiseDocument | undefined): PromiseDocument | undefined =>
   promise?.deleted_at === null && promise.readers.includes('operators') ? promise : undefined
 
-/** The promises of memos that operators may read. */
-export const operatorsPromises = {
-  list: ({ state, sort = 'due_on', ...query }: Query, callerUid: string) =>
+const listFor =
+  (reader?: PromiseReader) =>
+  ({ state, owner_actor, assignee_uid, sort = 'due_on', ...query }: Query, callerUid: string) =>
     list(promises, {
-      where: [...scope(query), ...(state ? [{ field: 'state', op: 'in', value: state } as const] : [])],
+      where: [
+        ...scope(query, reader),
+        ...(state ? [{ field: 'state', op: 'in', value: state } as const] : []),
+        ...(owner_actor ? [{ field: 'owner_actor', op: 'in', value: owner_actor } as const] : []),
+        ...(assignee_uid ? [{ field: 'assignee_uid', op: '==', value: assignee_uid } as const] : []),
+      ],
       sort: sort === 'due_on' ? 'due_sort' : sort,
       query,
       callerUid,
-    }),
+    })
+/** The promises of memos that a company may read. */
+export const promisesTo = (reader: PromiseReader) => ({ list: listFor(reader) })
+
+/** The promises of memos that operators may read. */
+export const operatorsPromises = {
+  list: listFor(),
   getIn: async (writer: Writer, uid: string) => readable(await writer.read(promises, uid)),
   get: async (uid: string) => readable(await read(promises, uid)),
 }

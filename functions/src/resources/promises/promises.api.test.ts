@@ -85,3 +85,97 @@ test('operators read what is open by its day, and what is over from the latest o
   expect(await titles('state=open')).toEqual(['今月まで', '来月まで'])
   expect(await titles('state=kept,late,dropped&sort=-closed_at')).toEqual(['後に終えた', '先に終えた'])
 })
+
+test('each person is told of by the own company and by operators, and to nobody across', async () => {
+  const [own, by, operator] = [await makeStartup(), await makePartner(), await makeOperator('viewer')]
+  const all = ['operators', `startup:${own.uid}`, `partner:${by.uid}`]
+  const make = (count: number, { owner, member: { uid, name } }: typeof own | typeof by, changes: object = {}) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        makePromise(own, {
+          partner_company_uid: by.uid,
+          owner_actor: owner === own.owner ? 'startup' : 'partner',
+          assignee_uid: uid,
+          assignee_name: name,
+          state: 'kept',
+          closed_at: '2026-05-01T03:00:00.000Z',
+          readers: all,
+          ...changes,
+        }),
+      ),
+    )
+  await make(4, own)
+  await make(1, own, { state: 'late' })
+  await make(2, own, { readers: ['operators'] })
+  await make(3, own, { state: 'open', closed_at: null })
+  await make(1, own, { assignee_uid: null, assignee_name: null })
+  await make(2, by)
+  const people = async (client: Client, path: string) => (await client.get(`${path}/promises/people`)).body.data
+  const startups = { uid: own.member.uid, name: own.member.name, owner_actor: 'startup' }
+  const partners = { uid: by.member.uid, name: by.member.name, owner_actor: 'partner', kept: 2, late: 0, rate: null }
+  expect(await people(clientOf(server, own.viewer), own.base)).toEqual([{ ...startups, kept: 4, late: 1, rate: 80 }])
+  expect(await people(clientOf(server, by.viewer), by.base)).toEqual([partners])
+  const told = await clientOf(server, operator).get(`/api/operator/promises/people?startup_uid=${own.uid}`)
+  expect(told.body.data).toEqual([{ ...startups, kept: 6, late: 1, rate: 86 }, partners])
+})
+
+test('a company reads the promises of memos it may read, and changes none', async () => {
+  const [own, by] = [await makeStartup(), await makePartner()]
+  const both = ['operators', `startup:${own.uid}`, `partner:${by.uid}`]
+  const make = (title: string, due: string, changes: object) =>
+    makePromise(own, { title, due_on: due, due_sort: due, partner_company_uid: by.uid, readers: both, ...changes })
+  await make('先の約束', '2099-02-01', { owner_actor: 'partner' })
+  await make('近い約束', '2099-01-01', {})
+  await make('運営だけの約束', '2099-01-02', { readers: ['operators'] })
+  await make('相手だけの約束', '2099-01-03', { readers: [`partner:${by.uid}`] })
+  await make('別の相手', '2099-01-04', { partner_company_uid: 'another', readers: [`startup:${own.uid}`] })
+  await make('終わった約束', '2099-01-05', { state: 'late', closed_at: '2026-05-01T03:00:00.000Z' })
+  const read = async (client: Client, base: string, search: string) => {
+    const { data } = (await client.get(`${base}/promises?${search}`)).body
+    return data.map(({ title, can }: { title: string; can: string[] }) => [title, ...can].join())
+  }
+  const founder = clientOf(server, own.owner)
+  expect(await read(founder, own.base, 'state=open')).toEqual(['近い約束', '別の相手', '先の約束'])
+  expect(await read(founder, own.base, `state=open&other_uid=${by.uid}`)).toEqual(['近い約束', '先の約束'])
+  expect(await read(founder, own.base, 'state=open&owner_actor=partner')).toEqual(['先の約束'])
+  expect(await read(founder, own.base, 'state=kept,late,dropped&sort=-closed_at')).toEqual(['終わった約束'])
+  const investor = clientOf(server, by.viewer)
+  expect(await read(investor, by.base, 'state=open')).toEqual(['近い約束', '相手だけの約束', '先の約束'])
+  expect(await read(investor, by.base, `state=open&other_uid=${own.uid}&owner_actor=partner`)).toEqual(['先の約束'])
+  const stranger = await makePartner()
+  expect(await read(clientOf(server, stranger.owner), stranger.base, `other_uid=${own.uid}`)).toEqual([])
+})
+
+test('operators find promises by side and by person, with their companies and each change of the day', async () => {
+  const [own, by, manager] = [await makeStartup(), await makePartner(), await makeOperator('manager')]
+  const client = clientOf(server, manager)
+  const ours = await makePromise(own, { title: '運営の約束', owner_actor: 'operator', assignee_uid: manager.uid })
+  const theirs = await makePromise(own, {
+    title: '相手の約束',
+    owner_actor: 'partner',
+    partner_company_uid: by.uid,
+    due_on: '2099-01-01',
+    due_sort: '2099-01-01',
+  })
+  const found = async (search: string) =>
+    (await client.get(`/api/operator/promises?startup_uid=${own.uid}&${search}`)).body.data
+  const titles = async (search: string) => (await found(search)).map(({ title }: { title: string }) => title)
+  expect(await titles('owner_actor=partner')).toEqual([theirs.title])
+  expect(await titles('owner_actor=operator,partner')).toEqual([ours.title, theirs.title])
+  expect(await titles(`assignee_uid=${manager.uid}`)).toEqual([ours.title])
+  expect(await titles(`assignee_uid=${manager.uid}&state=kept,late&sort=-closed_at`)).toEqual([])
+  expect(await titles('owner_actor=partner&state=kept,late&sort=-closed_at')).toEqual([])
+
+  const [row] = await found('owner_actor=partner')
+  expect([row.startup_name, row.partner_name]).toEqual([own.name, by.name])
+  const body = { due_on: '2099-01-08', reason: '先方の確認待ち' }
+  const path = `/api/operator/promises/${theirs.uid}`
+  const moved = await client.post(`${path}/move`, { body, ifMatch: row.etag })
+  const change = { by: manager.name, old_due_on: '2099-01-01', new_due_on: '2099-01-08', reason: '先方の確認待ち' }
+  expect((await found('owner_actor=partner'))[0].renegotiations).toMatchObject([change])
+
+  const rates = async () => (await client.get(`/api/operator/promises/rates?startup_uid=${own.uid}`)).body.data.partner
+  expect(await rates()).toEqual({ kept: 0, late: 0, moved: 0, rate: null })
+  expect((await client.post(`${path}/keep`, { body: {}, ifMatch: moved.body.data.etag })).status).toBe(200)
+  expect(await rates()).toEqual({ kept: 1, late: 0, moved: 1, rate: null })
+})

@@ -8,9 +8,10 @@ import {
   promiseStates,
 } from '@banso/contract/promises'
 import { dueSort } from '@banso/contract/tasks'
+import { partnerNames, startupNames } from '../../kernel/company-names.ts'
 import { type Context, implement } from '../../kernel/serve.ts'
-import { countPromises, operatorsPromises, promises } from './data.ts'
-import { doneState, isMovedLate, presentPromise, rateOf } from './rules.ts'
+import { countMoved, countPromises, latestClosed, operatorsPromises, promises, promisesTo } from './data.ts'
+import { doneState, isMovedLate, presentPromise, rateOf, ratesByPerson } from './rules.ts'
 
 type Change = Pick<Context<typeof operatorPromises.keep>, 'params' | 'commit' | 'caller' | 'now'>
 const objectOf = ({ uid, title }: PromiseDocument) => ({ type: 'promise', uid, title })
@@ -64,16 +65,66 @@ const told = async ({
   return { status: 200, body: { data: { startup, operator, partner } } } as const
 }
 
+/** What was promised in memos that the company may read, by whatever side. */
+const ownList = async ({
+  startupId,
+  partnerId,
+  query: { other_uid, ...query },
+  ...reader
+}: Context<typeof ofStartup.list> | Context<typeof ofPartner.list>) => {
+  const own = startupId ? 'startup' : 'partner'
+  const companies = { startup_uid: startupId ?? other_uid, partner_uid: partnerId ?? other_uid }
+  const to = promisesTo(`${own}:${startupId ?? partnerId}`)
+  const { rows, page_info } = await to.list({ ...query, ...companies }, reader.caller.uid)
+  return { status: 200, body: { data: rows.map(presentPromise(reader)), page_info } } as const
+}
+
+/** How the company's own people keep what they promise, of memos it may read; nobody else is told of them but operators. */
+const ownPeople = async ({
+  startupId,
+  partnerId,
+}: Context<typeof ofStartup.people> | Context<typeof ofPartner.people>) => {
+  const own = startupId ? 'startup' : 'partner'
+  const companies = { startup_uid: startupId, partner_uid: partnerId }
+  const closed = await latestClosed(`${own}:${startupId ?? partnerId}`, companies, own)
+  return { status: 200, body: { data: ratesByPerson(closed) } } as const
+}
+
+/** The rows with what their companies are called today. */
+async function named<T extends Pick<PromiseDocument, 'startup_company_uid' | 'partner_company_uid'>>(
+  rows: readonly T[],
+) {
+  const [startup, partner] = await Promise.all([
+    startupNames(rows.flatMap(({ startup_company_uid: uid }) => uid ?? [])),
+    partnerNames(rows.flatMap(({ partner_company_uid: uid }) => uid ?? [])),
+  ])
+  return rows.map((row) => ({
+    ...row,
+    startup_name: row.startup_company_uid === null ? null : startup(row.startup_company_uid),
+    partner_name: row.partner_company_uid === null ? null : partner(row.partner_company_uid),
+  }))
+}
+
 const operatorRoutes = implement(operatorPromises)({
   list: async ({ query, ...reader }) => {
     const { rows, page_info } = await operatorsPromises.list(query, reader.caller.uid)
-    return { status: 200, body: { data: rows.map(presentPromise(reader)), page_info } }
+    return { status: 200, body: { data: await named(rows.map(presentPromise(reader))), page_info } }
   },
   rates: async ({ query }) => {
-    const of = (owner: string) => rateIn('operators', query, owner)
+    const of = async (owner: string) => {
+      const [rate, moved] = await Promise.all([
+        rateIn('operators', query, owner),
+        countMoved('operators', query, owner),
+      ])
+      return { ...rate, moved }
+    }
     const [startup, operator, partner] = await Promise.all([of('startup'), of('operator'), of('partner')])
     return { status: 200, body: { data: { startup, operator, partner } } }
   },
+  people: async ({ query }) => ({
+    status: 200,
+    body: { data: ratesByPerson(await latestClosed('operators', query)) },
+  }),
   keep: (context) =>
     change(context, 'keep', (promise) => ({
       state: doneState(promise, context.now),
@@ -87,6 +138,7 @@ const operatorRoutes = implement(operatorPromises)({
         due_on,
         due_sort: dueSort(due_on),
         moved_late: isMovedLate(promise, context.now),
+        was_moved: true,
         renegotiations: [...promise.renegotiations, { ...entry, new_due_on: due_on, reason }],
       }
     }),
@@ -99,7 +151,7 @@ const operatorRoutes = implement(operatorPromises)({
 })
 
 export const promiseRoutes = [
-  ...implement(ofStartup)({ rates: told }),
-  ...implement(ofPartner)({ rates: told }),
+  ...implement(ofStartup)({ list: ownList, rates: told, people: ownPeople }),
+  ...implement(ofPartner)({ list: ownList, rates: told, people: ownPeople }),
   ...operatorRoutes,
 ]

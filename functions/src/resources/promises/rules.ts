@@ -1,5 +1,11 @@
 import { dayInJapan } from '@banso/contract/dates'
-import { type PromiseDocument, type PromiseRate, type PromiseState, RATE_FROM } from '@banso/contract/promises'
+import {
+  type PersonRate,
+  type PromiseDocument,
+  type PromiseRate,
+  type PromiseState,
+  RATE_FROM,
+} from '@banso/contract/promises'
 import { dueSort, type TaskStatus } from '@banso/contract/tasks'
 import { may, type Reader } from '../../kernel/authorize.ts'
 import { etagOf } from '../../kernel/commit.ts'
@@ -11,6 +17,7 @@ const begun = () =>
     task_uid: null,
     moved_late: false,
     renegotiations: [],
+    was_moved: false,
     drop_reason: '',
     closed_at: null,
   }) satisfies Partial<PromiseDocument>
@@ -45,6 +52,19 @@ export const rateOf = (kept: number, late: number): PromiseRate => ({
   late,
   rate: kept + late < RATE_FROM ? null : Math.round((100 * kept) / (kept + late)),
 })
+
+/** How each person among those named in these has kept what they promised; what nobody in particular did counts for nobody. */
+export function ratesByPerson(closed: readonly PromiseDocument[]): PersonRate[] {
+  const people = new Map<string, Omit<PersonRate, 'rate'>>()
+  for (const { assignee_uid: uid, assignee_name, owner_actor, state } of closed) {
+    if (uid === null || (state !== 'kept' && state !== 'late')) continue
+    const known = people.get(uid) ?? { uid, name: assignee_name ?? '', owner_actor, kept: 0, late: 0 }
+    people.set(uid, { ...known, [state]: known[state] + 1 })
+  }
+  return [...people.values()]
+    .map(({ kept, late, ...person }) => ({ ...person, ...rateOf(kept, late) }))
+    .toSorted((a, b) => b.kept + b.late - a.kept - a.late)
+}
 
 export const presentPromise =
   ({ caller }: Reader) =>

@@ -2,6 +2,7 @@ import type { ApplyDocument } from '@banso/contract/applies'
 import { managedSeminarHref, recordPages } from '@banso/contract/record-pages'
 import type { SeminarDocument } from '@banso/contract/seminars'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
+import { withheldNote } from '../../kernel/withheld.ts'
 import { dayReminderTitle, type Reminder, reminderHours, spokenTime } from '../interviews/notifications.ts'
 
 /** What and when: 「資金調達の基礎:11/24(火) 14:00から」 */
@@ -59,14 +60,7 @@ export const withheldNotification = (
   { uid, title }: Pick<SeminarDocument, 'uid' | 'title'>,
   receiverUid: string,
   reason: string,
-): NewNotification => ({
-  receiverUid,
-  kind: 'news',
-  title: titled(`「${title}`, '」は公開されませんでした'),
-  body: `${reason}、公開予約を取り消しました。内容を確認してください。`,
-  link: managedSeminarHref(uid),
-  groupKey: `seminar:${uid}:withheld`,
-})
+): NewNotification => withheldNote({ type: 'seminar', uid, title, link: managedSeminarHref(uid) }, receiverUid, reason)
 
 /** The seminar does not take place; the reason is the operators'. */
 export const cancelledNotification = (

@@ -1,6 +1,7 @@
 import { type FieldIssue, invalid } from '@banso/contract/errors'
 import type { SeminarDocument, SeminarTransition } from '@banso/contract/seminars'
 import type { UserDocument } from '@banso/contract/users'
+import { MAY_NO_MORE } from '../../kernel/withheld.ts'
 import { isOperatorWho } from '../users/rules.ts'
 
 /** When a seminar is published, by whose right, and why it is not. */
@@ -25,6 +26,6 @@ export function publishedBy({ publish_at, start_at }: SeminarDocument, asked: Se
 
 /** Why a scheduled seminar is not published when its moment has come, in words; null where it is. */
 export function withheldReason(publisher: UserDocument | undefined, { start_at }: SeminarDocument, now: Date) {
-  if (!isOperatorWho('seminar.transition', publisher)) return '予約した担当者に公開の権限がないため'
+  if (!isOperatorWho('seminar.transition', publisher)) return MAY_NO_MORE
   return start_at <= now.toISOString() ? '開催日時を過ぎているため' : null
 }

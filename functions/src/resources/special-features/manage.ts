@@ -148,7 +148,8 @@ const transition = async (context: Context<typeof operatorSpecialFeatures.transi
       given: body,
       labels: specialFeatureLabels,
     })
-    const changes = { status: body.to, publish_from: beginning(feature, body, now) }
+    const publisher_uid = body.to === 'scheduled' ? caller.uid : null
+    const changes = { status: body.to, publish_from: beginning(feature, body, now), publisher_uid }
     const next = unit.edit(specialFeatures, feature, changes)
     unit.activity({ verb: 'special_feature.transitioned', object: objectOf(next), to: featureStates[body.to].label })
     return { status: 200, body: { data: { ...presentManaged(context)(next), items } } }

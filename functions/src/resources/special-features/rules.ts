@@ -15,6 +15,7 @@ const begun = () =>
     priority: 0,
     status: 'draft',
     publish_from: null,
+    publisher_uid: null,
     publish_until: null,
     hidden_count: 0,
   }) satisfies Partial<SpecialFeatureDocument>

@@ -4,13 +4,13 @@ import { href } from '@banso/contract/pages'
 import { recordPages } from '@banso/contract/record-pages'
 import type { TaskDocument } from '@banso/contract/tasks'
 import { type NewNotification, titled } from '../../kernel/commit.ts'
+import { shortDay } from '../../kernel/spoken.ts'
 
 /** The notifications about actions. */
 type Told = Pick<
   TaskDocument,
   'uid' | 'title' | 'startup_company_uid' | 'partner_company_uid' | 'due_on' | 'created_by' | 'startup_name'
 >
-const shortDay = (day: string) => day.slice(5).replace('-', '/')
 /** What it is about: 「見積を出す(期限 11/27、橋本さん)」; `by`: who has a part in it. */
 const about = ({ title, due_on }: Told, by?: string): string => {
   const facts = [due_on && `期限 ${shortDay(due_on)}`, by && `${by}さん`].filter(Boolean).join('、')

@@ -2,6 +2,7 @@ import type { TaskDocument } from '@banso/contract/tasks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts'
 import {
+  makeExecution,
   makeOperator,
   makePartner,
   makeRelation,
@@ -94,6 +95,42 @@ describe('what a partner reads of actions', () => {
     }
     const foreign = await make({}, { of: related, by: elsewhere })
     expect((await client.get(`${by.base}/tasks/${foreign.uid}`)).status).toBe(404)
+  })
+})
+
+describe('what was done for a shared action', () => {
+  test('is read by everybody of the partner, the latest first, without who did it and what stays with the startup', async () => {
+    const task = await make()
+    const own = { measure_updates: [{ measure_uid: 'm', value: 3 }], minutes: 45 }
+    await makeExecution(task, { ...own, body: '初回の訪問', created_at: '2026-11-01T00:00:00.000Z' })
+    await makeExecution(task, { result: 'blocked', blocker: '担当者が不在', created_at: '2026-11-02T00:00:00.000Z' })
+    await makeExecution(task, { body: '消した記録', deleted_at: since })
+    await makeExecution(await make(), { body: '別の経営アクション' })
+    for (const role of ['owner', 'member', 'viewer'] as const) {
+      const answer = await clientOf(server, partner[role]).get(`${partner.base}/tasks/${task.uid}/executions`)
+      expect(answer.body.data).toMatchObject([{ blocker: '担当者が不在' }, { body: '初回の訪問', can: [] }])
+      expect(answer.body.page_info.total_count).toBe(2)
+      expect(answer.text).not.toMatch(/created_by|minutes|measure_updates|file|reactions|comment_count/)
+    }
+    // Two rows and their count, the action, the relation, the caller.
+    expect(server.lastMeter('GET /api/partners/{partner_id}/tasks/{task_id}/executions')?.reads).toBe(2 + 1 + 1 + 1 + 1)
+  })
+
+  test('is nobody else’s, and ends with the relation, the sharing and the action', async () => {
+    const [by, elsewhere, ended] = [await makePartner(), await makePartner(), await makeStartup()]
+    await makeRelation(startup, by)
+    await makeRelation(ended, by, { until: '2020-01-01T00:00:00.000Z', read_only: true })
+    const read = async (task: TaskDocument, reader = by.owner) => {
+      await makeExecution(task)
+      return (await clientOf(server, reader).get(`${by.base}/tasks/${task.uid}/executions`)).status
+    }
+    expect(await read(await make({}, { by }))).toBe(200)
+    expect(await read(await make({}, { by, of: ended }))).toBe(404)
+    expect(await read(await make({}, { by: elsewhere }))).toBe(404)
+    expect(await read(await makeTask(startup))).toBe(404)
+    expect(await read(await make({ status: 'proposed' }, { by }))).toBe(404)
+    expect(await read(await make({ deleted_at: since }, { by }))).toBe(404)
+    expect(await read(await make({}, { by }), elsewhere.owner)).toBe(302)
   })
 })
 

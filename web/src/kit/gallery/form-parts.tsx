@@ -34,7 +34,7 @@ export const FormPart = () => {
     if (values.email === 'used@example.co.jp')
       throw new ApiError('validation_failed', { fields: { email: ['このメールアドレスはすでに登録されています。'] } })
     if (values.name === '圏外') throw new TypeError('Failed to fetch')
-    show(`保存しました(${idempotencyKey.slice(0, 4)})`)
+    show(`保存しました。(${idempotencyKey.slice(0, 4)})`)
   }
   return (
     <Part title="フォーム" bare>
@@ -52,7 +52,7 @@ export const FormPart = () => {
         submitLabel="記録する"
         alternatives={[{ action: 'draft', label: '下書き保存' }]}
         draftKey="gallery"
-        onCancel={() => show('キャンセルしました')}
+        onCancel={() => show('キャンセルしました。')}
         onSubmit={submit}
       >
         {({ control }) => (
@@ -114,8 +114,8 @@ export const DialogPart = () => {
   })
   const edit = () =>
     save({ title: '導入施設を35施設に増やす', reason: '', target: 35 }).then(
-      (goal) => show(`${goal.title}で保存しました`),
-      () => show('編集に戻りました'),
+      (goal) => show(`${goal.title}で保存しました。`),
+      () => show('編集に戻りました。'),
     )
   return (
     <Part title="お知らせとダイアログ">
@@ -124,7 +124,7 @@ export const DialogPart = () => {
       <Note tone="warn">new@example.co.jp の確認待ちです。</Note>
       <Note tone="danger">入力内容に誤りがあります。</Note>
       <Line>
-        <Button onClick={() => show('保存しました', { undo: () => show('元に戻しました') })}>お知らせ</Button>
+        <Button onClick={() => show('保存しました。', { undo: () => show('元に戻しました。') })}>お知らせ</Button>
         <Button onClick={() => setOpen('delete')}>削除</Button>
         <Button onClick={() => setOpen('dialog')}>ダイアログ</Button>
         <Button onClick={() => setOpen('drawer')}>引き出し</Button>

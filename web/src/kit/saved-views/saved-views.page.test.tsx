@@ -42,7 +42,7 @@ test('somebody who only reads saves the conditions, comes back to them, and Back
   await within(dialog).findByText('名前を入力してください。')
   await fill(user, within(dialog).getByRole('textbox', { name: /名前/ }), '遅れ')
   await user.click(within(dialog).getByRole('button', { name: '保存' }))
-  await screen.findByText('「遅れ」を保存しました')
+  await screen.findByText('「遅れ」を保存しました。')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await kept()).toEqual([{ name: '遅れ', query: { health: 'off_track' } }])
 
@@ -80,17 +80,17 @@ test('a view is renamed, replaced by the present conditions, deleted and taken b
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   await act('新しい名前', '現在の条件に置き換え')
-  await screen.findByText('「新しい名前」を現在の条件に置き換えました')
+  await screen.findByText('「新しい名前」を現在の条件に置き換えました。')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const replaced = { name: '新しい名前', query: { health: 'off_track' } }
   expect(await kept()).toEqual([replaced])
 
   await act('新しい名前', '削除')
-  await screen.findByText('「新しい名前」を削除しました')
+  await screen.findByText('「新しい名前」を削除しました。')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await kept()).toEqual([])
   await user.click(screen.getByRole('button', { name: '元に戻す' }))
-  await screen.findByText('「新しい名前」を保存しました')
+  await screen.findByText('「新しい名前」を保存しました。')
   expect(await kept()).toEqual([replaced])
 })
 

@@ -21,24 +21,24 @@ export const useSavedViews = (page: PageName) => {
   const failed = (what: string) => (error: unknown) => showNotice(`${what}できませんでした。${failureText(error)}`)
   const save = async (name: string, query: Conditions, idempotencyKey?: string) => {
     await create.mutateAsync({ params, body: { page, name, query }, idempotencyKey })
-    showNotice(`「${name}」を保存しました`)
+    showNotice(`「${name}」を保存しました。`)
   }
   return {
     list: apiQuery(calls.views.list, { params, query: { page } }),
     save,
     rename: async (view: SavedView, name: string) => {
       await update.mutateAsync({ ...of(view), body: { name } })
-      showNotice('名前を変更しました')
+      showNotice('名前を変更しました。')
     },
     replace: (view: SavedView, query: Conditions) =>
       update
         .mutateAsync({ ...of(view), body: { query } })
-        .then(() => showNotice(`「${view.name}」を現在の条件に置き換えました`), failed('置き換え')),
+        .then(() => showNotice(`「${view.name}」を現在の条件に置き換えました。`), failed('置き換え')),
     /** At once, since it can be taken back: what comes back is the same under another number. */
     remove: (view: SavedView) =>
       remove.mutateAsync(of(view)).then(
         () =>
-          showNotice(`「${view.name}」を削除しました`, {
+          showNotice(`「${view.name}」を削除しました。`, {
             undo: () => void save(view.name, view.query).catch(failed('元に戻す操作が')),
           }),
         failed('削除'),

@@ -5,6 +5,7 @@ import { ListPager, ListStates, listState, SkeletonRows } from '../../kit/data-t
 import { Empty } from '../../kit/empty.tsx'
 import { readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
+import { allOf } from '../../lib/counts.ts'
 import type { First } from '../../lib/first.ts'
 import { useParamsOf } from '../../lib/page.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -28,7 +29,7 @@ const OwnActivitiesPage = () => {
     <Page
       title="最近の動き"
       crumbs={[{ label: 'HOME', to: href(pages.home, { startup_id }) }, { label: '最近の動き' }]}
-      sub={total !== undefined && `全${total.toLocaleString('ja-JP')}件 新しい順`}
+      sub={total !== undefined && `${allOf(total)} 新しい順`}
       state={listState(query)}
     >
       <ListStates

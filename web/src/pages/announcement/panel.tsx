@@ -11,9 +11,10 @@ import { useTold } from '../../kit/changes.tsx'
 import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
-import { Beside, NEW, useOpened } from '../../kit/opened.tsx'
+import { Beside, useOpened } from '../../kit/opened.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
+import { allOf } from '../../lib/counts.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
@@ -22,13 +23,14 @@ import { readText } from './figures.ts'
 import { audienceText } from './values.ts'
 
 const AnnouncementDrawer = late(async () => (await import('./parts/announcement-drawer.tsx')).AnnouncementDrawer)
+const useOpenedAnnouncement = () => useOpened('announcement', 'announcement.create')
 const label = announcementLabels
 
 /** お知らせ of any state, for operators; one of them opens beside the list, and is kept in the address (`announcement`). */
 export const AnnouncementsPanel = ({ tab }: { tab: string }) => {
   const list = useListQuery(operatorAnnouncements.list.query, { fixed: ['deleted'] })
   const isDeleted = list.get('deleted') === 'true'
-  const opened = useOpened('announcement')
+  const opened = useOpenedAnnouncement()
   const query = useQuery({
     ...apiQuery(operatorAnnouncements.list, { query: list.query }),
     placeholderData: keepPreviousData,
@@ -40,7 +42,7 @@ export const AnnouncementsPanel = ({ tab }: { tab: string }) => {
       <FilterBar
         conditions={{ tab, ...list.conditions }}
         onClear={list.isFiltered ? list.clear : undefined}
-        count={total === undefined ? undefined : `全${total}件`}
+        count={total === undefined ? undefined : allOf(total)}
       >
         <SearchBox label="お知らせを検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
         <FilterSelect
@@ -84,10 +86,10 @@ export const AnnouncementsPanel = ({ tab }: { tab: string }) => {
 
 /** What begins a new one, at the head of the page. */
 export const AddAnnouncement = () => {
-  const { open } = useOpened('announcement')
+  const { add } = useOpenedAnnouncement()
   return (
-    useMay('announcement.create') && (
-      <Button look="primary" icon="plus" onClick={() => open(NEW)}>
+    add && (
+      <Button look="primary" icon="plus" onClick={add}>
         お知らせを作成
       </Button>
     )

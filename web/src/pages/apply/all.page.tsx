@@ -7,6 +7,7 @@ import { ListPager, ListStates, listState, SkeletonRows } from '../../kit/data-t
 import { Empty } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { Page } from '../../kit/page.tsx'
+import { allOf } from '../../lib/counts.ts'
 import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { applyArea } from './area.ts'
@@ -46,7 +47,7 @@ const AllAppliesPage = () => {
       state={listState(query)}
       actions={<ExportButton of={exportAll} request={{ query: asked }} />}
     >
-      <AllFilters question={question} count={total === undefined ? undefined : `全${total}件`}>
+      <AllFilters question={question} count={total === undefined ? undefined : allOf(total)}>
         <SegmentControl label="表示">
           {Object.entries(views).map(([name, { label, icon }]) => (
             <Segment key={name} icon={icon} active={name === view} to={list.to({ view: name })}>

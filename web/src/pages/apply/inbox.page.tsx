@@ -8,6 +8,7 @@ import { FilterBar, FilterSelect, SearchBox } from '../../kit/filters.tsx'
 import { readViewed, useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useCompanyParams } from '../../lib/area.ts'
+import { allOf } from '../../lib/counts.ts'
 import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { loadedUser } from '../../state.ts'
@@ -40,7 +41,7 @@ const InboxPage = () => {
       <FilterBar
         conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
-        count={total !== undefined && `全${total}件 ${orders[view]}`}
+        count={total !== undefined && `${allOf(total)} ${orders[view]}`}
       >
         <FilterSelect
           label="担当"

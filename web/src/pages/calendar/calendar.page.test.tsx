@@ -100,6 +100,13 @@ test('a month that cannot be read says so, and is read again at a press', async 
   await waitFor(async () => (await cellOf(tenth)).getByRole('link', { name: /戻った面談/ }))
 })
 
+test('a holiday says its name where the days of the month stand', async () => {
+  const startup = await makeStartup()
+  await portal.open(`/startups/${startup.uid}/calendar?month=2026-11`, { as: startup.owner })
+  expect((await cellOf('2026-11-23')).getByText('勤労感謝の日')).toBeTruthy()
+  expect((await cellOf('2026-11-24')).queryByText('勤労感謝の日')).toBeNull()
+})
+
 test('an address of no month shows this one', async () => {
   const startup = await makeStartup()
   await portal.open(`/startups/${startup.uid}/calendar?month=2026-13`, { as: startup.owner })

@@ -253,6 +253,15 @@ test('a viewer writes neither articles nor seminars', async () => {
   expect(screen.queryByRole('button', { name: 'セミナーを作成' })).toBeNull()
 })
 
+test('an address that asks for a new seminar opens the form to who may write one, and to nobody else', async () => {
+  await open('/operator/contents?tab=seminars&seminar=new')
+  await drawer('セミナーの作成')
+  await portal.close()
+  await open('/operator/contents?tab=seminars&seminar=new', viewer)
+  await screen.findByRole('search')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a content that fits is recommended to a startup with its reason', async () => {
   const company = await makeStartup()
   await makeIssue(company, { issue_category: 'ip' })
@@ -282,7 +291,7 @@ test('conditions are kept with their tab, and lead back to it from another', asy
   const dialog = within(await screen.findByRole('dialog', { name: '現在の条件を保存' }))
   await fill(user, dialog.getByRole('textbox', { name: /名前/ }), '書きかけ')
   await user.click(dialog.getByRole('button', { name: '保存' }))
-  await screen.findByText('「書きかけ」を保存しました')
+  await screen.findByText('「書きかけ」を保存しました。')
   await user.click(screen.getByRole('link', { name: 'セミナー' }))
   await screen.findByRole('searchbox', { name: 'セミナーを検索' })
   await user.click(await (await openMenu()).findByRole('menuitem', { name: '書きかけ' }))

@@ -6,18 +6,19 @@ import { Button } from '../../kit/button.tsx'
 import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, readQuestion, SearchBox, useListQuery } from '../../kit/filters.tsx'
-import { Beside, NEW, useOpened } from '../../kit/opened.tsx'
+import { Beside, useOpened } from '../../kit/opened.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
 import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
+import { allOf } from '../../lib/counts.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import type { Arrival } from '../../lib/first.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
-import { useMay } from '../../lib/rights.ts'
 import { managedArea } from './area.ts'
 
 const ContentDrawer = late(async () => (await import('./parts/content-drawer.tsx')).ContentDrawer)
+const useOpenedContent = () => useOpened('content', 'content.create')
 
 const label = contentLabels
 const review = { waiting: '審査待ち' }
@@ -55,14 +56,14 @@ type PanelProps = {
  */
 export const ContentsPanel = ({ empty, add, mixed = false }: PanelProps) => {
   const { list, query } = useContents()
-  const opened = useOpened('content')
+  const opened = useOpenedContent()
   const total = query.data?.page_info.total_count
   return (
     <>
       <FilterBar
         conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
-        count={total === undefined ? undefined : `全${total}件`}
+        count={total === undefined ? undefined : allOf(total)}
       >
         <SearchBox
           label="コンテンツを検索"
@@ -119,10 +120,10 @@ const OwnerFilter = () => {
 
 /** What begins a new one, at the head of the page. */
 export const AddContent = () => {
-  const { open } = useOpened('content')
+  const { add } = useOpenedContent()
   return (
-    useMay('content.create') && (
-      <Button look="primary" icon="plus" onClick={() => open(NEW)}>
+    add && (
+      <Button look="primary" icon="plus" onClick={add}>
         コンテンツを作成
       </Button>
     )

@@ -1,4 +1,5 @@
-import type { GoalOfStartup } from '@banso/contract/goals'
+import { type GoalOfStartup, goalDueFilters } from '@banso/contract/goals'
+import { goalLabels } from '@banso/contract/labels/goals'
 import { taskLabels } from '@banso/contract/labels/tasks'
 import { href } from '@banso/contract/pages'
 import { useQuery } from '@tanstack/react-query'
@@ -26,6 +27,14 @@ const origins = { true: '担当者からの提案' }
 const { calls, pages } = goalArea.operator
 const { listAll, exportAll, remind } = calls.goals
 
+type List = ReturnType<typeof useTabbedList<typeof listAll.query, typeof goalTabs>>['list']
+/** What is due is under way, and in the order of its days: another tab and a search leave it. */
+const leavingDue = (list: List): List => ({
+  ...list,
+  set: (changes) => list.set({ ...changes, ...(changes.q && { due: undefined }) }),
+  to: (changes) => list.to({ ...changes, ...('status' in changes && { due: undefined }) }),
+})
+
 /** 経営目標 of all startups. */
 const AllGoalsPage = () => {
   const { list, tab, placeholderData } = useTabbedList(listAll.query, goalTabs)
@@ -37,11 +46,19 @@ const AllGoalsPage = () => {
       actions={<ExportButton of={exportAll} request={{ query: tabQuery(list.query) }} />}
     >
       <GoalList
-        list={list}
+        list={leavingDue(list)}
         tab={tab}
         query={query}
         filters={
           <>
+            {(tab === 'active' || list.get('due')) && (
+              <FilterSelect
+                label={goalLabels.due_on}
+                options={goalDueFilters}
+                value={list.get('due')}
+                onChange={(due) => list.set({ due, ...(due && { sort: undefined, q: undefined }) })}
+              />
+            )}
             <StartupFilter value={list.get('startup_uid')} onChange={(startup_uid) => list.set({ startup_uid })} />
             {(tab === 'draft' || list.get('proposed_by_operator')) && (
               <FilterSelect

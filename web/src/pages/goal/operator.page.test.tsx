@@ -121,6 +121,27 @@ test('who is responsible is asked for an update from the list of all, once a day
   expect((await storedGoal(goal.uid)).can).not.toContain('remind')
 })
 
+test('the goals of all are narrowed to those over their day; another tab and a search leave that', async () => {
+  const own = startup.uid.slice(-6)
+  await makeGoal(startup, { title: `遅れ${own}`, due_on: '2020-01-31', start_on: '2020-01-01' })
+  await makeGoal(startup, { title: `先${own}`, due_on: '2099-01-31' })
+  const user = await portal.open(`/operator/goals?startup_uid=${startup.uid}`, { as: manager })
+  await screen.findByRole('link', { name: `先${own}` })
+  await user.click(screen.getByRole('button', { name: '期限' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: '期限超過' }))
+  await screen.findByText(/^全1件/)
+  screen.getByRole('link', { name: `遅れ${own}` })
+  expect(location.search).toContain('due=overdue')
+  await fill(user, screen.getByRole('searchbox', { name: '目標名で検索' }), `先${own}`)
+  await screen.findByRole('link', { name: `先${own}` })
+  expect(location.search).not.toContain('due=')
+  await portal.close()
+  const again = await portal.open(`/operator/goals?startup_uid=${startup.uid}&due=overdue`, { as: manager })
+  await screen.findByText(/^全1件/)
+  await again.click(screen.getByRole('link', { name: '下書き' }))
+  await waitFor(() => expect(location.search).not.toContain('due='))
+})
+
 test('proposals that wait for an answer are found among the goals of all', async () => {
   const own = startup.uid.slice(-6)
   await makeGoal(startup, { title: `提案${own}`, status: 'draft', proposed_by_operator: true })

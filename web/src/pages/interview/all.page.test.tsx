@@ -91,6 +91,27 @@ test.each(['admin', 'manager', 'viewer'] as const)(
   },
 )
 
+test('one that was made by mistake is deleted from its page, and comes back from the list of those', async () => {
+  const leader = await makeOperator('manager')
+  const { uid } = await timed(leader, '重複した面談', DAY)
+  const user = await portal.open(`/operator/interviews/${uid}`, { as: leader })
+  await user.click(await screen.findByRole('button', { name: 'その他' }))
+  await user.click(await screen.findByRole('menuitem', { name: '削除' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '削除' }))
+  await screen.findByText('「重複した面談」を削除しました。')
+  await waitFor(() => expect(shown()).toBe('operator_interviews'))
+  await portal.leave()
+  const again = await portal.open(mine(leader, '&view=list'))
+  await again.click(await screen.findByRole('button', { name: '削除' }))
+  await again.click(await screen.findByRole('menuitemradio', { name: '削除済み' }))
+  const row = within((await screen.findByText('重複した面談')).closest('tr') as HTMLElement)
+  expect(row.queryByRole('link')).toBeNull()
+  await again.click(row.getByRole('button', { name: '元に戻す' }))
+  await screen.findByText('「重複した面談」を元に戻しました。')
+  const client = portal.clientOf(leader)
+  expect((await client.get(`/api/operator/interviews/${uid}`)).body.data.status).toBe('scheduled')
+})
+
 test('says when it could not be read, and when the conditions fit none', async () => {
   const leader = await makeOperator('manager')
   network.cut('GET', /\/api\/operator\/interviews$/)

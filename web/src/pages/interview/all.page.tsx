@@ -6,31 +6,24 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { Button, Segment, SegmentControl } from '../../kit/button.tsx'
 import { Card, CardHead, Row, Rows } from '../../kit/card.tsx'
-import {
-  type Column,
-  DataTable,
-  ListPager,
-  ListStates,
-  listState,
-  RowLink,
-  SkeletonRows,
-} from '../../kit/data-table.tsx'
+import { DataTable, ListPager, ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { FilterDay } from '../../kit/day-input.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect } from '../../kit/filters.tsx'
 import { Note } from '../../kit/notice.tsx'
 import { Page, Usual } from '../../kit/page.tsx'
-import { StatusChip } from '../../kit/status.tsx'
+import { allOf } from '../../lib/counts.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { useMay } from '../../lib/rights.ts'
 import { loadedUser } from '../../state.ts'
 import { interviewArea, paramsOf } from './area.ts'
+import { useInterviewRemoval } from './changes.tsx'
 import { entriesOf } from './figures.ts'
+import { columns, deletedColumns } from './parts/all-columns.tsx'
 import { MonthCalendar, WeekCalendar } from './parts/calendar.tsx'
 import { PeriodBar } from './parts/period-bar.tsx'
 import { type InterviewQuestion, interviewQuestions, useInterviewQuestion, views } from './parts/question.ts'
-import { statusText, statusTones, timeText } from './texts.ts'
 import './interview.css'
 
 const { pages } = interviewArea.operator
@@ -40,6 +33,7 @@ const AllInterviewsPage = () => {
   const question = useInterviewQuestion()
   const { view, questions } = question
   const isList = view === 'list'
+  const { restore } = useInterviewRemoval()
   const query = useQuery({ ...questions.rows, placeholderData: keepPreviousData })
   const adjusting = useQuery(questions.adjusting)
   const reports = useQuery(questions.reports)
@@ -99,7 +93,7 @@ const AllInterviewsPage = () => {
                 <DataTable
                   dense
                   label="面談"
-                  columns={columns}
+                  columns={question.get('deleted') ? deletedColumns(restore) : columns}
                   rows={rows}
                   rowKey={({ uid }) => uid}
                   rowName={({ title }) => title}
@@ -134,18 +128,19 @@ const Filters = ({ question, total }: { question: InterviewQuestion; total: numb
   const { uid: me } = useAtomValue(loadedUser)
   const { view, get, set, to } = question
   const own = get('participant_uid') === me
+  const mayRemove = useMay('interview.remove')
   return (
     <FilterBar
       conditions={question.conditions}
       onClear={question.isFiltered ? question.clear : undefined}
-      count={total !== undefined && `全${total}件`}
+      count={total !== undefined && allOf(total)}
     >
       <SegmentControl label="表示">
         {(Object.keys(views) as (keyof typeof views)[]).map((name) => (
           <Segment
             key={name}
             active={view === name}
-            to={to({ view: name, needs_report: undefined, from: undefined, to: undefined })}
+            to={to({ view: name, needs_report: undefined, deleted: undefined, from: undefined, to: undefined })}
           >
             {views[name]}
           </Segment>
@@ -179,6 +174,14 @@ const Filters = ({ question, total }: { question: InterviewQuestion; total: numb
           options={{ true: '報告待ち' }}
           value={get('needs_report')}
           onChange={(needs_report) => set({ view, needs_report })}
+        />
+      )}
+      {view === 'list' && mayRemove && (
+        <FilterSelect
+          label="削除"
+          options={{ true: '削除済み' }}
+          value={get('deleted')}
+          onChange={(deleted) => set({ view, deleted })}
         />
       )}
       {view === 'list' && (
@@ -243,36 +246,3 @@ const Adjusting = ({ rows, total }: { rows: OperatorInterview[]; total: number }
     </Rows>
   </Card>
 )
-
-const columns: Column<OperatorInterview>[] = [
-  {
-    key: 'start_at',
-    head: '日時',
-    cell: (interview) => <span className="nowrap">{timeText(interview)}</span>,
-  },
-  {
-    key: 'title',
-    head: interviewLabels.title,
-    phone: 'title',
-    cell: (interview) => <RowLink to={href(pages.detail, paramsOf(interview))}>{interview.title}</RowLink>,
-  },
-  {
-    key: 'company',
-    head: '企業',
-    cell: ({ startup_name, partner_name }) => [startup_name, partner_name].filter(Boolean).join(' × '),
-  },
-  { key: 'kind', head: interviewLabels.kind, width: '130px', phone: 'none', cell: ({ kind }) => interviewKinds[kind] },
-  {
-    key: 'status',
-    head: '状況',
-    width: '130px',
-    cell: (interview) =>
-      interview.needs_report ? (
-        <StatusChip tone="warn">報告待ち</StatusChip>
-      ) : (
-        <StatusChip tone={statusTones[interview.status]} icon="calendar">
-          {statusText(interview)}
-        </StatusChip>
-      ),
-  },
-]

@@ -163,6 +163,36 @@ describe('an interview', () => {
     within(await memo()).getByText('条件を詰めた')
   })
 
+  test('asks a partner that an application links for an action, and nobody for one without', async () => {
+    const [own, by] = [await makeStartup(), await makePartner()]
+    await makeRelation(own, by)
+    const inIt = { partner_company_uid: by.uid, partner_name: by.name, status: 'done', start_at: inDays(-1) } as const
+    const people = [operator, own.owner, by.owner]
+    const linked = await makeInterview(own, people, { ...inIt, apply_uid: 'linking' })
+    const loose = await makeInterview(own, people, inIt)
+    const begin = async (uid: string) => {
+      const user = await portal.open(`/startups/${own.uid}/interviews/${uid}`, { as: own.owner })
+      await user.click(await screen.findByRole('button', { name: 'メモを書く' }))
+      await user.click(await screen.findByRole('button', { name: '文字のみ' }))
+      await user.click(screen.getByRole('button', { name: '次の経営アクションを追加' }))
+      await user.selectOptions(await screen.findByRole('combobox', { name: /^対応する側/ }), 'パートナー')
+      return user
+    }
+    await begin(loose.uid)
+    expect(screen.queryByRole('checkbox', { name: /^経営アクション/ })).toBeNull()
+    await portal.close()
+    const user = await begin(linked.uid)
+    const box = screen.getByRole('checkbox', { name: '経営アクションにして、パートナーと共有する' })
+    expect(box).toHaveProperty('checked', false)
+    await user.click(box)
+    await fill(user, screen.getByRole('textbox', { name: /^メモ/ }), '条件を待つ')
+    await fill(user, screen.getByRole('textbox', { name: /^次の経営アクション 1/ }), '条件の案を送る')
+    await user.click(screen.getByRole('button', { name: 'メモを保存' }))
+    await screen.findByText('メモを保存しました。')
+    const asked = (await portal.clientOf(by.member).get(`${by.base}/tasks?asked=true`)).body.data
+    expect(asked).toMatchObject([{ title: '条件の案を送る' }])
+  })
+
   test('tells of a draft that another device has changed, and loses neither', async () => {
     const { uid } = await make({ status: 'done', start_at: inDays(-1) })
     const place = `${startup.base}/memo_drafts/interview-${uid}`
@@ -173,7 +203,7 @@ describe('an interview', () => {
     const written = box()
     await user.type(written, 'こちら')
     await screen.findByText('保存中…')
-    await screen.findByText('下書きを保存しました')
+    await screen.findByText('下書きを保存済み')
     const device = portal.clientOf(startup.owner)
     const { etag } = (await device.get(place)).body.data
     const others = { fields: { body: 'あちら' }, memo_etag: null }
@@ -229,14 +259,18 @@ describe('an interview', () => {
     const { uid } = await make({ status: 'done', start_at: inDays(-1) })
     const user = await portal.open(pathOf(uid), { as: startup.owner })
     await user.click(await screen.findByRole('button', { name: '面談を評価する' }))
-    await user.click(await screen.findByRole('radio', { name: '4 良い' }))
-    await user.click(screen.getByRole('button', { name: '評価を送る' }))
+    // Nobody's opinion is chosen beforehand.
+    const send = await screen.findByRole('button', { name: '評価を送信' })
+    await user.click(send)
+    await screen.findByText('面談の評価を選択してください。')
+    await user.click(screen.getByRole('radio', { name: '4 満足' }))
+    await user.click(send)
     await screen.findByText('評価を送信しました。')
     await waitFor(() => expect(screen.queryByRole('button', { name: '面談を評価する' })).toBeNull())
     // The own words are there at once, whatever the other side says.
     const own = within(await screen.findByRole('list', { name: '面談の評価' }))
     own.getByText('自社の評価')
-    own.getByRole('img', { name: /^5段階中/ })
+    own.getByRole('img', { name: '5段階中4' })
   })
 })
 
@@ -246,10 +280,21 @@ test('how the other side keeps its promises is told from five on', async () => {
   const keep = (owner_actor: 'operator' | 'startup', count: number) =>
     Promise.all(Array.from({ length: count }, () => makePromise(own, { owner_actor, state: 'kept', readers })))
   await Promise.all([keep('startup', 1), keep('operator', 4)])
+  const mine = { assignee_uid: own.member.uid, assignee_name: own.member.name, closed_at: inDays(-1) }
+  await makePromise(own, { state: 'late', readers, ...mine })
   const { uid } = await makeInterview(own, [operator, own.owner], { status: 'done', start_at: inDays(-3) })
-  await portal.open(`/startups/${own.uid}/interviews/${uid}`, { as: own.viewer })
+  const user = await portal.open(`/startups/${own.uid}/interviews/${uid}`, { as: own.viewer })
   const rates = await screen.findByRole('region', { name: '約束を守った割合' })
-  within(rates).getByText('実績を集計中です(1 / 5件)')
+  within(rates).getByText('実績を集計中です(2 / 5件)')
+  await user.click(screen.getByText('自社の人ごとの割合'))
+  const people = within(await screen.findByRole('list', { name: '人ごとの割合' }))
+  people.getByText(own.member.name)
+  people.getByText('実績を集計中です(1 / 5件)')
+  await user.click(screen.getByText('約束の一覧'))
+  await screen.findByText('進行中の約束はありません。')
+  const over = within(await screen.findByRole('list', { name: '終わった約束' }))
+  expect(over.getAllByText('遅れた')).toHaveLength(1)
+  expect(over.queryByRole('button')).toBeNull()
   expect(within(rates).queryByText('運営')).toBeNull()
   await portal.close()
   await keep('operator', 1)

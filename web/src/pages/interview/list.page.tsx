@@ -11,6 +11,7 @@ import { readViewed, useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
 import { StatusChip } from '../../kit/status.tsx'
 import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
+import { allOf } from '../../lib/counts.ts'
 import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useOutsideCrumbs } from '../company/queries.ts'
@@ -61,7 +62,7 @@ const InterviewsPage = () => {
       <FilterBar
         conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
-        count={total !== undefined && `全${total}件`}
+        count={total !== undefined && allOf(total)}
       >
         <FilterSelect
           label="面談の種類"

@@ -50,6 +50,7 @@ const Body = ({ interview }: { interview: OperatorInterview }) => {
     interview_uid: interview.uid,
     startup_uid: interview.startup_company_uid,
     partner_uid: interview.partner_company_uid,
+    apply_uid: interview.apply_uid,
   }
   return <OperatorMemos about={about} brief={<BriefCard interview={interview} withoutPromises />} />
 }

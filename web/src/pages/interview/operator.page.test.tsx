@@ -54,7 +54,8 @@ describe('an interview, for operators', () => {
     const who = role === 'admin' ? admin : manager
     const { uid } = await make({ status: 'scheduled', start_at: inDays(3), end_at: inDays(3) })
     const user = await portal.open(pathOf(uid), { as: who })
-    await user.click(await screen.findByRole('button', { name: '中止する' }))
+    await user.click(await screen.findByRole('button', { name: 'その他' }))
+    await user.click(await screen.findByRole('menuitem', { name: '中止する' }))
     const dialog = within(await screen.findByRole('dialog', { name: '中止する' }))
     await user.click(dialog.getByRole('button', { name: '中止する' }))
     await dialog.findAllByText('中止の理由を入力してください。')
@@ -68,9 +69,23 @@ describe('an interview, for operators', () => {
     const { uid } = await make({ status: 'scheduled', start_at: inDays(4), end_at: inDays(4) })
     await portal.open(pathOf(uid), { as: viewer })
     await screen.findByRole('button', { name: 'カレンダーに追加' })
-    for (const name of ['中止する', '日程を変更する', '実施済みにする', '議題を編集'])
+    for (const name of ['その他', '日程を変更する', '実施済みにする', '議題を編集'])
       expect(screen.queryByRole('button', { name })).toBeNull()
-    expect(screen.queryByRole('link', { name: '編集' })).toBeNull()
+  })
+
+  test('asks for its report once it has begun, and for nothing before', async () => {
+    const [ahead, over] = await Promise.all([
+      make({ status: 'scheduled', start_at: inDays(3), end_at: inDays(3) }),
+      make({ status: 'scheduled', start_at: inDays(-2), end_at: inDays(-2) }),
+    ])
+    const looks = () => screen.getAllByRole('button').map(({ dataset }) => dataset.look)
+    await portal.open(pathOf(ahead.uid), { as: manager })
+    await screen.findByRole('button', { name: '日程を変更する' })
+    expect(looks()).not.toContain('primary')
+    await portal.leave()
+    await portal.open(pathOf(over.uid), { as: manager })
+    const report = await screen.findByRole('button', { name: '実施済みにする' })
+    expect([report.dataset.look, looks().filter((look) => look === 'primary')]).toEqual(['primary', ['primary']])
   })
 
   test('gets its time by the one who leads it, out of those that suit all', async () => {

@@ -17,7 +17,13 @@ export const memoArea = inAreas({
 
 const operator = {
   calls: { memos: operatorMemos, drafts: operatorMemoDrafts, promises: operatorPromises },
-  pages: {},
+  pages: {
+    interviews: 'operator_interviews',
+    /** Where memos stand: of an interview, and of a company. */
+    ofInterview: 'operator_interview_memos',
+    ofStartup: 'operator_startup_memos',
+    ofPartner: 'operator_partner_memos',
+  },
 } as const
 /** Memos and promises of any company, for operators: of an interview, of a startup, of a partner. */
 export const operatorMemoArea = inAreas({ operator, operatorStartup: operator, operatorPartner: operator })

@@ -6,6 +6,7 @@ import { Empty } from '../../kit/empty.tsx'
 import { readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
 import { areaAt, useArea, useCompanyParams } from '../../lib/area.ts'
+import { allOf } from '../../lib/counts.ts'
 import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { memoArea } from './area.ts'
@@ -25,7 +26,7 @@ const NotesPage = () => {
     <Page
       title="メモ"
       crumbs={[{ label: '面談', to: href(pages.interviews, params) }, { label: 'メモ' }]}
-      sub={total !== undefined && `電話・来訪のメモ 全${total.toLocaleString('ja-JP')}件 新しい順`}
+      sub={total !== undefined && `電話・来訪のメモ ${allOf(total)} 新しい順`}
       state={listState(query)}
     >
       <ListStates

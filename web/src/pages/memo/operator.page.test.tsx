@@ -6,6 +6,7 @@ import {
   makeOperator,
   makePartner,
   makePromise,
+  makeRelation,
   makeStartup,
   type TestStartup,
 } from '../../../../functions/src/testing/factory.ts'
@@ -80,6 +81,33 @@ describe('memos of operators', () => {
     await within(await screen.findByRole('list', { name: '約束' })).findByText('日程を知らせる')
   })
 
+  test('ask the partner for an action only where an application links it, and where that is ticked for it alone', async () => {
+    const [own, by] = [await makeStartup(), await makePartner()]
+    await makeRelation(own, by)
+    const { uid } = await makeInterview(own, [manager, own.owner, by.owner], {
+      partner_company_uid: by.uid,
+      partner_name: by.name,
+      apply_uid: 'linking',
+      status: 'done',
+      start_at: yesterday(),
+    })
+    const user = await portal.open(`/operator/interviews/${uid}/memos`, { as: manager })
+    await user.click(await screen.findByRole('button', { name: 'メモを書く' }))
+    await user.click(await screen.findByRole('button', { name: '文字のみ' }))
+    await fill(user, await screen.findByRole('textbox', { name: /^メモ/ }), '条件の案を待つ。')
+    await user.click(screen.getByRole('button', { name: '次の経営アクションを追加' }))
+    await fill(user, await screen.findByRole('textbox', { name: /^次の経営アクション 1/ }), '条件の案を送る')
+    expect(screen.getByRole('checkbox', { name: '経営アクションとして提案する' })).toHaveProperty('checked', true)
+    await user.selectOptions(screen.getByRole('combobox', { name: /^対応する側/ }), 'パートナー')
+    const box = screen.getByRole('checkbox', { name: '経営アクションにして、パートナーと共有する' })
+    expect(box).toHaveProperty('checked', false)
+    await user.click(box)
+    await user.click(screen.getByRole('button', { name: 'メモを保存' }))
+    await screen.findByText('メモを保存しました。')
+    const asked = (await portal.clientOf(by.member).get(`${by.base}/tasks?asked=true`)).body.data
+    expect(asked).toMatchObject([{ title: '条件の案を送る' }])
+  })
+
   test('begin with the headings of a template where nobody has written, and outlive a reload as a draft', async () => {
     const { uid } = await makeInterview(startup, [manager, startup.owner], {
       status: 'done',
@@ -97,7 +125,7 @@ describe('memos of operators', () => {
     await screen.findByText('メモを入力してください。')
     await user.type(await box(), '追記')
     expect(screen.queryByRole('button', { name: /見出しを入れる/ })).toBeNull()
-    await screen.findByText('下書きを保存しました')
+    await screen.findByText('下書きを保存済み')
     // Another tab, or the same one opened anew.
     await portal.leave()
     const again = await portal.open(address)

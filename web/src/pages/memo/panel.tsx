@@ -41,7 +41,10 @@ export const MemosCard = ({ interview }: { interview: Interview }) => {
           )
         }
       />
-      <PromiseRates interview={interview} />
+      <PromiseRates
+        interview={interview}
+        hasPromises={rows?.some(({ next_actions }) => next_actions.length > 0) ?? false}
+      />
       {edited !== undefined && (
         <CardBody>
           <Suspense>

@@ -1,5 +1,6 @@
 import type { OperatorMemo } from '@banso/contract/memos'
 import { type PromiseRate, RATE_FROM } from '@banso/contract/promises'
+import { shortDay } from '../../lib/dates.ts'
 
 /** Whose a next action or a promise is, in words that each reader understands alike. */
 export const sideNames = { startup: 'スタートアップ', operator: '運営', partner: 'パートナー' } as const
@@ -9,6 +10,16 @@ export const rateText = ({ kept, late, rate }: PromiseRate): string =>
   rate === null
     ? `実績を集計中です(${kept + late} / ${RATE_FROM}件)`
     : `${rate}%(${kept + late}件のうち${kept}件を期限どおり)`
+
+type Dated = { readonly due_on: string | null }
+/** How many of the rows are past their day, which stand first; more of them may follow where all that were read are. */
+export const lateFirst = (rows: readonly Dated[], hasMore: boolean, today: string) => {
+  const count = rows.filter(({ due_on }) => due_on !== null && due_on < today).length
+  return { count, isMore: hasMore && count === rows.length }
+}
+
+/** A day that something is due on; in the record of its changes a day that was taken away is empty. */
+export const dueText = (day: string | null): string => (day ? shortDay(day) : '期限なし')
 
 /** What stands over a draft of a memo that somebody has changed since. */
 export const OUTDATED = 'この下書きのあとにメモが変更されています。最新の内容と見比べてから保存してください。'

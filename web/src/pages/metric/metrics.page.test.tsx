@@ -199,7 +199,7 @@ describe('a value', () => {
     await within(dialog).findByText(/を入力しました。/)
     await fill(user, within(dialog).getByRole('textbox', { name: /補足/ }), '施設長の交代による解約')
     await user.click(within(dialog).getByRole('button', { name: '保存' }))
-    await screen.findByText('保存しました')
+    await screen.findByText('保存しました。')
     expect((await sheet()).values[0]).toMatchObject({ value: 2.1, note: '施設長の交代による解約' })
   })
 })
@@ -295,7 +295,7 @@ describe('alerts', () => {
     const edit = await screen.findByRole('dialog', { name: 'アラートの編集' })
     await fill(user, within(edit).getByRole('textbox', { name: /続いた月数/ }), '2')
     await user.click(within(edit).getByRole('button', { name: '保存' }))
-    await screen.findByText('保存しました')
+    await screen.findByText('保存しました。')
     const changed = (await within(list).findByText('解約率が5%を上回る(2か月連続)')).closest('li') as HTMLElement
     expect(within(changed).queryByText('あてはまっています')).toBeNull()
 

@@ -8,6 +8,7 @@ import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Page, Tabs } from '../../kit/page.tsx'
 import { areaAt } from '../../lib/area.ts'
+import { allOf } from '../../lib/counts.ts'
 import { timeInJapan, today } from '../../lib/dates.ts'
 import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
@@ -61,7 +62,7 @@ const NotificationsPage = () => {
       <FilterBar
         conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
-        count={total !== undefined && `全${total.toLocaleString('ja-JP')}件 新しい順`}
+        count={total !== undefined && `${allOf(total)} 新しい順`}
       >
         <FilterSelect
           label="種類"

@@ -35,7 +35,7 @@ export const PartnerCard = ({ partner, to, save, actions }: Props) => (
       ))}
     </dl>
     <div className="partner-card-foot">
-      <span className="muted secondary-text">{capacityText(partner) ?? '受付枠は集計中です'}</span>
+      <span className="muted secondary-text">{capacityText(partner)}</span>
       {actions}
     </div>
   </Card>

@@ -67,7 +67,7 @@ describe('a partner', () => {
     await screen.findAllByText('時間単価の目安(上限)は下限以上の金額を入力してください。')
     await fill(user, screen.getByRole('textbox', { name: /^時間単価の目安\(上限\)/ }), '30000')
     await user.click(save())
-    await screen.findByText('保存しました')
+    await screen.findByText('保存しました。')
     expect((await storedOf(partner)).master_profile).toMatchObject({
       hourly_jpy_max: 30_000,
       strengths: ['資本政策', '月次決算'],
@@ -81,7 +81,7 @@ describe('a partner', () => {
     await user.click(await screen.findByRole('checkbox', { name: '申込を受け付ける' }))
     await user.click(screen.getByRole('checkbox', { name: 'メンバーも企業情報を編集できるようにする' }))
     await user.click(save())
-    await screen.findByText('保存しました')
+    await screen.findByText('保存しました。')
     expect(await storedOf(partner)).toMatchObject({ accepts_applies: false, members_may_edit: true, changes: [] })
   })
 

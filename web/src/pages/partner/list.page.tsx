@@ -9,6 +9,7 @@ import { Empty } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { Page } from '../../kit/page.tsx'
 import { TableList } from '../../kit/table-list.tsx'
+import { allOf } from '../../lib/counts.ts'
 import type { First } from '../../lib/first.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
@@ -48,7 +49,7 @@ const PartnersPage = () => {
         </>
       }
     >
-      <OperatorFilters question={question} count={total === undefined ? undefined : `全${total}件`}>
+      <OperatorFilters question={question} count={total === undefined ? undefined : allOf(total)}>
         <ColumnsButton columns={partnerColumns} hidden={question.hidden} onChange={question.hide} />
       </OperatorFilters>
       <TableList

@@ -58,6 +58,20 @@ describe('the list of partners', () => {
     expect(await figuresOf(`${own}四件`)).toEqual(['3日', '63%', '–'])
   })
 
+  test('says of a partner that takes no applications that it does not, in place of the button', async () => {
+    const closed = `${word}休止`
+    await makePartner({ name: closed, accepts_applies: false, supported_categories: ['funding'] })
+    const user = await portal.open(`${list}?q=${closed}`, { as: startup.owner })
+    const card = await cardOf(closed)
+    card.getByText('受付停止中')
+    card.getByText('現在、申込を受け付けていません。')
+    expect(card.queryByRole('button', { name: `${closed}に申し込む` })).toBeNull()
+    await user.click(screen.getByRole('link', { name: closed }))
+    const drawer = within(await screen.findByRole('dialog', { name: closed }))
+    await drawer.findByText(/「あとで見る」に保存しておけます。/)
+    drawer.getByText('受付停止中')
+  })
+
   test('says when nothing fits, and offers to ask the person in charge', async () => {
     const user = await portal.open(`${list}?q=${word}`, { as: startup.owner })
     await cardOf(names[0])

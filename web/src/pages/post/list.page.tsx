@@ -10,6 +10,7 @@ import { FilterBar, FilterSelect, SearchBox } from '../../kit/filters.tsx'
 import { readViewed, useViewedList, ViewTabs } from '../../kit/list-tabs.tsx'
 import { Page } from '../../kit/page.tsx'
 import { areaAt, useArea } from '../../lib/area.ts'
+import { allOf } from '../../lib/counts.ts'
 import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { startupId } from '../../state.ts'
@@ -57,7 +58,7 @@ const PostsPage = () => {
         <FilterBar
           conditions={list.conditions}
           onClear={list.isFiltered ? list.clear : undefined}
-          count={total !== undefined && `全${total}件`}
+          count={total !== undefined && allOf(total)}
         >
           <SearchBox label="記事を検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
           <FilterSelect

@@ -5,20 +5,21 @@ import { Button } from '../../kit/button.tsx'
 import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
-import { Beside, NEW, useOpened } from '../../kit/opened.tsx'
+import { Beside, useOpened } from '../../kit/opened.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
+import { allOf } from '../../lib/counts.ts'
 import { shortMoment } from '../../lib/dates.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
-import { useMay } from '../../lib/rights.ts'
 
 const PostDrawer = late(async () => (await import('./parts/post-drawer.tsx')).PostDrawer)
+const useOpenedPost = () => useOpened('post', 'post.create')
 
 /** 記事 of any state, for operators; one of them opens beside the list, and is kept in the address (`post`). */
 export const PostsPanel = ({ tab }: { tab: string }) => {
   const list = useListQuery(operatorPosts.list.query)
-  const opened = useOpened('post')
+  const opened = useOpenedPost()
   const query = useQuery({ ...apiQuery(operatorPosts.list, { query: list.query }), placeholderData: keepPreviousData })
   const total = query.data?.page_info.total_count
   return (
@@ -26,7 +27,7 @@ export const PostsPanel = ({ tab }: { tab: string }) => {
       <FilterBar
         conditions={{ tab, ...list.conditions }}
         onClear={list.isFiltered ? list.clear : undefined}
-        count={total === undefined ? undefined : `全${total}件`}
+        count={total === undefined ? undefined : allOf(total)}
       >
         <SearchBox label="記事を検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
         <FilterSelect
@@ -60,10 +61,10 @@ export const PostsPanel = ({ tab }: { tab: string }) => {
 
 /** What begins a new one, at the head of the page. */
 export const AddPost = () => {
-  const { open } = useOpened('post')
+  const { add } = useOpenedPost()
   return (
-    useMay('post.create') && (
-      <Button look="primary" icon="plus" onClick={() => open(NEW)}>
+    add && (
+      <Button look="primary" icon="plus" onClick={add}>
         記事を作成
       </Button>
     )

@@ -11,20 +11,21 @@ import { Button } from '../../kit/button.tsx'
 import { type Column, RowButton } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox, useListQuery } from '../../kit/filters.tsx'
-import { Beside, NEW, useOpened } from '../../kit/opened.tsx'
+import { Beside, useOpened } from '../../kit/opened.tsx'
 import { Tag } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
+import { allOf } from '../../lib/counts.ts'
 import { momentSpan } from '../../lib/dates.ts'
 import { late } from '../../lib/late.ts'
 import { apiQuery } from '../../lib/query.ts'
-import { useMay } from '../../lib/rights.ts'
 
 const SeminarDrawer = late(async () => (await import('./parts/seminar-drawer.tsx')).SeminarDrawer)
+const useOpenedSeminar = () => useOpened('seminar', 'seminar.create')
 
 /** セミナー of any state, for operators; one of them opens beside the list, and is kept in the address (`seminar`). */
 export const SeminarsPanel = ({ tab }: { tab: string }) => {
   const list = useListQuery(operatorSeminars.list.query)
-  const opened = useOpened('seminar')
+  const opened = useOpenedSeminar()
   const query = useQuery({
     ...apiQuery(operatorSeminars.list, { query: list.query }),
     placeholderData: keepPreviousData,
@@ -35,7 +36,7 @@ export const SeminarsPanel = ({ tab }: { tab: string }) => {
       <FilterBar
         conditions={{ tab, ...list.conditions }}
         onClear={list.isFiltered ? list.clear : undefined}
-        count={total === undefined ? undefined : `全${total}件`}
+        count={total === undefined ? undefined : allOf(total)}
       >
         <SearchBox label="セミナーを検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
         <FilterSelect
@@ -69,10 +70,10 @@ export const SeminarsPanel = ({ tab }: { tab: string }) => {
 
 /** What begins a new one, at the head of the page. */
 export const AddSeminar = () => {
-  const { open } = useOpened('seminar')
+  const { add } = useOpenedSeminar()
   return (
-    useMay('seminar.create') && (
-      <Button look="primary" icon="plus" onClick={() => open(NEW)}>
+    add && (
+      <Button look="primary" icon="plus" onClick={add}>
         セミナーを作成
       </Button>
     )

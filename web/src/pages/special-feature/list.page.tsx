@@ -7,7 +7,7 @@ import { useTold } from '../../kit/changes.tsx'
 import { ListStates, listState, SkeletonRows } from '../../kit/data-table.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { FilterBar, FilterSelect, readQuestion, useListQuery } from '../../kit/filters.tsx'
-import { Beside, NEW, useOpened } from '../../kit/opened.tsx'
+import { Beside, useOpened } from '../../kit/opened.tsx'
 import { Page } from '../../kit/page.tsx'
 import { StatusChip, Tag } from '../../kit/status.tsx'
 import { shortMoment } from '../../lib/dates.ts'
@@ -26,14 +26,14 @@ const ordered = { status: 'draft,scheduled,published', per_page: 50 } as const
 /** 特集 in the order in which startups meet them; one of them opens beside the list, kept in the address (`feature`). */
 const FeaturesPage = () => {
   const list = useListQuery(operatorSpecialFeatures.list.query)
-  const opened = useOpened('feature')
+  const opened = useOpened('feature', 'special_feature.create')
   const query = useQuery({
     ...apiQuery(operatorSpecialFeatures.list, { query: { ...ordered, ...list.query } }),
     placeholderData: keepPreviousData,
   })
   const mayWrite = useMay('special_feature.update')
-  const add = mayWrite && (
-    <Button look="primary" icon="plus" onClick={() => opened.open(NEW)}>
+  const add = opened.add && (
+    <Button look="primary" icon="plus" onClick={opened.add}>
       特集を作成
     </Button>
   )

@@ -12,6 +12,7 @@ import { profileArea } from './area.ts'
 import { AccessSection } from './parts/access-section.tsx'
 import { Completeness } from './parts/completeness.tsx'
 import { ProfilePart } from './parts/profile-section.tsx'
+import { OwnProgram } from './parts/program.tsx'
 import { type Section, sectionHref, sectionOf, sections } from './parts/sections.ts'
 import './parts/pages.css'
 
@@ -48,6 +49,7 @@ const EditStartupPage = () => {
           {(section === 'basic' || section === 'business' || section === 'finance') && (
             <>
               <Completeness profile={profile} />
+              {section === 'basic' && profile.program && <OwnProgram program={profile.program} />}
               <ProfilePart key={section} section={section} profile={profile} />
             </>
           )}

@@ -9,6 +9,7 @@ import { Empty } from '../../kit/empty.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { Page } from '../../kit/page.tsx'
 import { TableList } from '../../kit/table-list.tsx'
+import { allOf } from '../../lib/counts.ts'
 import type { First } from '../../lib/first.ts'
 import { apiQuery, readsOf, useApiMutation } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
@@ -49,7 +50,7 @@ const StartupsPage = () => {
         </>
       }
     >
-      <StartupFilters question={question} count={total === undefined ? undefined : `全${total}件`}>
+      <StartupFilters question={question} count={total === undefined ? undefined : allOf(total)}>
         <ColumnsButton columns={startupColumns} hidden={question.hidden} onChange={question.hide} />
       </StartupFilters>
       <TableList

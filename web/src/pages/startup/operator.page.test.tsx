@@ -157,17 +157,26 @@ describe('the page of a startup', () => {
     const { quiet } = await makeTwo()
     const user = await open(quiet.uid, manager)
     await user.click(await screen.findByRole('button', { name: '編集' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '担当・タグ・運営メモ' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '担当・参加プログラム・メモ' }))
     await fill(user, await dialog.findByRole('textbox', { name: /^タグ/ }), '介護、横浜,音声')
     await fill(user, dialog.getByRole('textbox', { name: /^運営メモ/ }), '次は採用の話から。')
     await fill(user, dialog.getByRole('textbox', { name: /^参加プログラム/ }), '秋期')
     await user.click(dialog.getByRole('button', { name: '保存' }))
     await dialog.findAllByText('参加開始日を選択してください。')
-    await fill(user, dialog.getByRole('textbox', { name: /^参加プログラム/ }), '')
+    await fill(user, dialog.getByRole('textbox', { name: /^参加開始日/ }), '2026/10/01')
+    await fill(user, dialog.getByRole('textbox', { name: /^参加終了日/ }), '2027/03/31')
     await user.click(dialog.getByRole('button', { name: '保存' }))
-    await screen.findByText('保存しました')
+    await screen.findByText('保存しました。')
     await screen.findByText('次は採用の話から。')
-    expect(await rawAt(`startup_companies/${quiet.uid}`)).toMatchObject({ tags: ['介護', '横浜', '音声'] })
+    screen.getByText('2026/10/01〜2027/03/31')
+    expect(await rawAt(`startup_companies/${quiet.uid}`)).toMatchObject({
+      tags: ['介護', '横浜', '音声'],
+      program: { cohort: '秋期', started_on: '2026-10-01', ends_on: '2027-03-31' },
+    })
+    // The startup reads it where it reads what it says of itself.
+    await portal.close()
+    await portal.open(`/startups/${quiet.uid}/startups/edit`, { as: quiet.owner })
+    await screen.findByText(/参加プログラム:秋期\(2026\/10\/01〜2027\/03\/31\)/)
   })
 
   test('takes a health by hand with a reason', async () => {
@@ -209,7 +218,7 @@ describe('the page of a startup', () => {
     expect(summary).toHaveProperty('value', '港湾の予約')
     await fill(user, summary, '港湾倉庫の予約')
     await user.click(screen.getByRole('button', { name: '保存' }))
-    await screen.findByText('保存しました')
+    await screen.findByText('保存しました。')
     expect(await rawAt(`startup_companies/${quiet.uid}`)).toMatchObject({ business_summary: '港湾倉庫の予約' })
     await portal.close()
     await open(quiet.uid, viewer, '?section=finance')

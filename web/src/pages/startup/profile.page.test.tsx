@@ -32,7 +32,7 @@ describe('企業情報', () => {
     await user.click(screen.getByRole('button', { name: 'URLを追加' }))
     await fill(user, await box(/URL 1/), 'https://social.example/shiken')
     await user.click(save())
-    await screen.findByText('保存しました')
+    await screen.findByText('保存しました。')
     expect(await stored()).toMatchObject({
       name: '株式会社あたらしい',
       tagline: '試験を、話すだけで',
@@ -71,7 +71,7 @@ describe('企業情報', () => {
     await user.selectOptions(within(round).getByRole('combobox', { name: /ステージ/ }), 'seed')
     await fill(user, within(round).getByRole('textbox', { name: /リード投資家/ }), '七里浜')
     await user.click(save())
-    await screen.findByText('保存しました')
+    await screen.findByText('保存しました。')
     expect(await stored()).toMatchObject({
       funding_total_jpy: 98_000_000,
       last_round: { stage: 'seed', lead: '七里浜', amount_jpy: null },
@@ -89,7 +89,7 @@ describe('企業情報', () => {
     const { etag } = (await other.get(`${startup.base}/profile`)).body.data
     await other.patch(`${startup.base}/profile`, { body: { tagline: '隣で変えた' }, ifMatch: etag })
     await user.click(save())
-    await screen.findByText('保存しました')
+    await screen.findByText('保存しました。')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(await stored()).toMatchObject({ problem: '自分で書いた課題', tagline: '隣で変えた' })
   })
@@ -105,7 +105,7 @@ describe('企業情報', () => {
     const row = within(dialog).getByRole('row', { name: /解決したい課題/ })
     within(row).getByText('隣で書いた課題')
     await user.click(within(dialog).getByRole('button', { name: '選んだ内容で保存' }))
-    await screen.findByText('保存しました')
+    await screen.findByText('保存しました。')
     expect((await stored()).problem).toBe('自分で書いた課題')
   })
 

@@ -12,6 +12,7 @@ import { readQuestion, useListQuery } from '../../kit/filters.tsx'
 import { Page } from '../../kit/page.tsx'
 import { TaskState } from '../../kit/status.tsx'
 import { TableList } from '../../kit/table-list.tsx'
+import { allOf } from '../../lib/counts.ts'
 import type { First } from '../../lib/first.ts'
 import { apiQuery } from '../../lib/query.ts'
 import { useMay } from '../../lib/rights.ts'
@@ -55,7 +56,7 @@ const AllTasksPage = () => {
   const total = query.data?.page_info.total_count
   return (
     <Page title="経営アクション" state={listState(query)} actions={actions}>
-      <AllFilters list={list} count={total === undefined ? undefined : `全${total}件`} />
+      <AllFilters list={list} count={total === undefined ? undefined : allOf(total)} />
       {batch && <BatchCard batch_id={batch} onClose={() => list.set({ batch_uid: undefined })} />}
       <TableList
         query={query}

@@ -1,4 +1,5 @@
 import { partnerContacts } from '@banso/contract/contacts'
+import { partnerExecutions } from '@banso/contract/executions'
 import { partnerInterviews } from '@banso/contract/interviews'
 import { partnerApplies } from '@banso/contract/partner-applies'
 import { partnerCapacities } from '@banso/contract/partner-capacities'
@@ -12,6 +13,7 @@ export const timelineArea = inAreas({
     calls: {
       timelines,
       tasks: partnerTasks,
+      executions: partnerExecutions,
       applies: partnerApplies,
       interviews: partnerInterviews,
       capacities: partnerCapacities,

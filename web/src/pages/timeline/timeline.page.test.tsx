@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   makeApply,
+  makeExecution,
   makeInterview,
   makeOperator,
   makePartner,
@@ -229,6 +230,29 @@ describe('beside it', () => {
     await fill(user, await within(drawer).findByRole('textbox', { name: /コメント/ }), '明日送ります')
     await user.click(within(drawer).getByRole('button', { name: '送信' }))
     await within(drawer).findByText('明日送ります')
+  })
+
+  test('an action tells what the startup has recorded of it, and says where it has recorded nothing', async () => {
+    const [startup, partner] = await pair()
+    const shared = { visibility: 'shared_partner', partner_company_uid: partner.uid, owner_actor: 'partner' } as const
+    const task = await makeTask(startup, { title: '条件を詰める', ...shared, execution_count: 1 })
+    await makeExecution(task, {
+      result: 'blocked',
+      body: '法務に渡した',
+      blocker: '契約書の雛形がない',
+      progress_after: 40,
+    })
+    const user = await portal.open(`/partners/${partner.uid}?task=${task.uid}`, { as: partner.viewer })
+    const drawer = await screen.findByRole('dialog', { name: '条件を詰める' })
+    const records = within(await within(drawer).findByRole('list', { name: '実行記録' }))
+    records.getByText('法務に渡した')
+    records.getByText('契約書の雛形がない')
+    records.getByText(/進捗 0 → 40%/)
+    expect(records.queryByText(new RegExp(startup.owner.name))).toBeNull()
+    await user.click(within(drawer).getByRole('button', { name: '閉じる' }))
+    await user.click(await screen.findByRole('link', { name: '見積を出す' }))
+    const other = await screen.findByRole('dialog', { name: '見積を出す' })
+    await within(other).findByText('実行記録はまだありません。')
   })
 
   test('who only reads opens an action without a way to move it', async () => {

@@ -309,7 +309,7 @@ describe('a member', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await fill(user, dialog.getByRole('textbox', { name: '役職' }), '開発責任者')
     await user.click(dialog.getByRole('button', { name: '保存' }))
-    await screen.findByText('保存しました')
+    await screen.findByText('保存しました。')
     // The page is hidden behind the dialog until that has gone.
     await within(await screen.findByRole('main')).findByText('開発責任者')
     await portal.close()

@@ -4,6 +4,7 @@ import { type ActivityNoun, activityNouns, type systemActivities, verbsOf } from
 import type { ReactNode } from 'react'
 import { FilterDay } from '../../../kit/day-input.tsx'
 import { FilterBar, FilterSelect, type useListQuery } from '../../../kit/filters.tsx'
+import { allOf } from '../../../lib/counts.ts'
 import { today } from '../../../lib/dates.ts'
 import { PersonFilter } from './found.tsx'
 
@@ -35,7 +36,7 @@ export const ActivityFilters = ({ list, total, children }: ActivityFiltersProps)
     <FilterBar
       conditions={list.conditions}
       onClear={list.isFiltered ? list.clear : undefined}
-      count={total === undefined ? undefined : `全${total.toLocaleString('ja-JP')}件`}
+      count={total === undefined ? undefined : allOf(total)}
     >
       {children}
       <FilterSelect

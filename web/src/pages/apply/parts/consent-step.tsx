@@ -89,7 +89,9 @@ export const ConsentStep = ({ form, targets, preparation }: ConsentStepProps) =>
           日後に閲覧できなくなります。同じパートナーへのほかの申込が続いている間は、閲覧できます。資金調達、経営指標、ピッチ資料を閲覧した人と日時は、設定の閲覧履歴に残ります。
         </Note>
       )}
-      <CheckboxField control={control} name="share_consent" label={applyLabels.share_consent} required />
+      <div className="apply-consent">
+        <CheckboxField control={control} name="share_consent" label={applyLabels.share_consent} required />
+      </div>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { applyTargets } from '@banso/contract/apply-states'
 import type { ReactNode } from 'react'
 import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
 import { ListTabs } from '../../../kit/list-tabs.tsx'
+import { allOf } from '../../../lib/counts.ts'
 import { applyTabs, type Tab } from './list-texts.ts'
 
 export type ApplyList = ReturnType<typeof useListQuery<typeof applies.list.query>>
@@ -23,7 +24,7 @@ export const ListFilters = ({ list, tab, total, filters }: ListFiltersProps) => 
     <FilterBar
       conditions={list.conditions}
       onClear={list.isFiltered ? list.clear : undefined}
-      count={total !== undefined && `全${total}件 更新が新しい順`}
+      count={total !== undefined && `${allOf(total)} 更新が新しい順`}
     >
       <FilterSelect
         label="申込先の種類"

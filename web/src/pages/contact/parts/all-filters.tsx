@@ -1,7 +1,8 @@
 import { contactCategories, contactSenders } from '@banso/contract/contact-states'
-import type { operatorContacts } from '@banso/contract/contacts'
+import { type operatorContacts, unansweredFilters } from '@banso/contract/contacts'
 import { contactLabels } from '@banso/contract/labels/contacts'
 import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
+import { allOf } from '../../../lib/counts.ts'
 import { StartupFilter } from '../../company/panel.tsx'
 import { useOperators } from '../../company/queries.ts'
 
@@ -11,7 +12,9 @@ type AllFiltersProps = {
 }
 
 const NOBODY = 'nobody'
-const unanswered = { true: '未回答' }
+
+/** Asked by the clock it has an order of its own, which no search knows: each takes the other off. */
+const isTimed = (value: string | undefined) => value !== undefined && value !== 'true'
 
 /** Whose, about what, who answers, and whether the first answer is still awaited. */
 export const AllFilters = ({ list, total }: AllFiltersProps) => {
@@ -22,15 +25,21 @@ export const AllFilters = ({ list, total }: AllFiltersProps) => {
     <FilterBar
       conditions={conditions}
       onClear={isFiltered ? clear : undefined}
-      count={total !== undefined && `全${total}件 ${sorted}`}
+      count={total !== undefined && `${allOf(total)} ${sorted}`}
     >
-      <SearchBox label="件名・内容・番号・企業名で検索" value={get('q') ?? ''} onChange={(q) => set({ q })} />
+      <SearchBox
+        label="件名・内容・番号・企業名で検索"
+        value={get('q') ?? ''}
+        onChange={(q) => set({ q, ...(q && get('unanswered') && { unanswered: 'true' }) })}
+      />
       <FilterSelect
         label="初回回答"
-        options={unanswered}
+        options={unansweredFilters}
         value={get('unanswered')}
         // It knows its states itself.
-        onChange={(value) => set({ unanswered: value, ...(value && { status: undefined }) })}
+        onChange={(value) =>
+          set({ unanswered: value, ...(value && { status: undefined }), ...(isTimed(value) && { q: undefined }) })
+        }
       />
       <FilterSelect
         label="差出人"

@@ -3,6 +3,7 @@ import type { contacts } from '@banso/contract/contacts'
 import { contactLabels } from '@banso/contract/labels/contacts'
 import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
 import { ListTabs } from '../../../kit/list-tabs.tsx'
+import { allOf } from '../../../lib/counts.ts'
 import { contactTabs, type Tab } from './list-texts.ts'
 
 export type ContactList = ReturnType<typeof useListQuery<typeof contacts.list.query>>
@@ -21,7 +22,7 @@ export const ListFilters = ({ list, tab, total }: ListFiltersProps) => (
     <FilterBar
       conditions={list.conditions}
       onClear={list.isFiltered ? list.clear : undefined}
-      count={total !== undefined && `全${total}件 更新が新しい順`}
+      count={total !== undefined && `${allOf(total)} 更新が新しい順`}
     >
       <FilterSelect
         label={contactLabels.category}

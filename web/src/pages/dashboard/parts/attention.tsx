@@ -26,7 +26,7 @@ import { dashboardArea } from '../area.ts'
 import { listAddress } from './list-address.ts'
 import { MonthCard } from './month.tsx'
 import { TodayCard } from './today-card.tsx'
-import { attentionTotal, type UrgentItem, urgentItems } from './urgent.ts'
+import { attentionTotal, lateInWords, lateKinds, type UrgentItem, urgentItems } from './urgent.ts'
 
 const { calls, pages } = dashboardArea.operator
 const SHOWN = 8
@@ -46,9 +46,9 @@ export const Attention = ({ tabs }: { tabs: ReactNode }) => {
   const read = query.data?.data
   const retry = () => void query.refetch()
   const total = read ? attentionTotal(read.attention) : 0
-  const late = read?.attention.late_applies.count ?? 0
+  const late = read ? lateInWords(read.attention) : ''
   const summary =
-    total === 0 ? NOTHING : `要対応は${total}件${late > 0 ? `、うち申込${late}件が回答期限を過ぎています` : 'です'}。`
+    total === 0 ? NOTHING : `要対応は${total}件${late ? `、うち${late}が回答期限を過ぎています` : 'です'}。`
   return (
     <Page
       title="ダッシュボード"
@@ -155,7 +155,7 @@ const Figures = ({ read: { attention, unread }, scope, own }: FiguresProps) => (
         <li key={kind}>
           <Link to={listAddress(attentionList(kind, own))}>
             <span>{attentionKinds[kind].label}</span>
-            <span className="dashboard-figure" data-late={(kind === 'late_applies' && count > 0) || undefined}>
+            <span className="dashboard-figure" data-late={(lateKinds.includes(kind) && count > 0) || undefined}>
               {isKnown ? count.toLocaleString('ja-JP') : '–'}
               <small>件</small>
             </span>

@@ -1,6 +1,7 @@
 import {
   type AttentionItem,
   type AttentionKind,
+  attentionKinds,
   attentionNames,
   type OperatorDashboard,
 } from '@banso/contract/dashboards'
@@ -16,3 +17,12 @@ export function urgentItems(attention: OperatorDashboard['attention'], most: num
 
 export const attentionTotal = (attention: OperatorDashboard['attention']): number =>
   attentionNames.reduce((sum, kind) => sum + attention[kind].count, 0)
+
+/** What is over its moment already. */
+export const lateKinds: readonly AttentionKind[] = ['late_applies', 'late_contacts']
+/** 「申込2件・お問い合わせ1件」; empty where nothing is late. */
+export const lateInWords = (attention: OperatorDashboard['attention']): string =>
+  lateKinds
+    .filter((kind) => attention[kind].count > 0)
+    .map((kind) => `${attentionKinds[kind].noun}${attention[kind].count}件`)
+    .join('・')

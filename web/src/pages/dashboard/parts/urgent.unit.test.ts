@@ -1,6 +1,6 @@
 import { type Attention, type AttentionItem, attentionNames, type OperatorDashboard } from '@banso/contract/dashboards'
 import { expect, test } from 'vitest'
-import { attentionTotal, urgentItems } from './urgent.ts'
+import { attentionTotal, lateInWords, urgentItems } from './urgent.ts'
 
 const item = (uid: string, at: string | null, is_due: boolean): AttentionItem => ({
   uid,
@@ -27,4 +27,13 @@ test('what is due stands before what waits, the most overdue first, and what has
   expect(urgentItems(attention, 8).map(({ uid }) => uid)).toEqual(['apply', 'contact', 'old', 'new', 'health'])
   expect(urgentItems(attention, 2).map(({ kind }) => kind)).toEqual(['late_applies', 'contacts'])
   expect(attentionTotal(attention)).toBe(12)
+})
+
+test('what is late is told by what it is, and nothing is told where nothing is', () => {
+  const late = (count: number) => ({ count, items: [] })
+  expect(lateInWords(of({ late_applies: late(2), late_contacts: late(1), contacts: late(4) }))).toBe(
+    '申込2件・お問い合わせ1件',
+  )
+  expect(lateInWords(of({ late_contacts: late(3) }))).toBe('お問い合わせ3件')
+  expect(lateInWords(of({ contacts: late(4) }))).toBe('')
 })

@@ -60,7 +60,7 @@ export const EditForm = ({ goal: loaded, ...offered }: EditFormProps) => {
     const isStarting = starts && action === undefined
     if (isStarting) await transition.mutateAsync({ params, body: { to: 'active' }, ifMatch: etag })
     if (isStarting) show('経営目標を開始しました。')
-    else show('保存しました', { undo: takeBack(undoOf(goalValues(goal), values), etag) })
+    else show('保存しました。', { undo: takeBack(undoOf(goalValues(goal), values), etag) })
     navigate(back, { replace: true })
   }
   return (

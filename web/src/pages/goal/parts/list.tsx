@@ -7,6 +7,7 @@ import { type ListAnswer, ListPager, ListStates, SkeletonRows } from '../../../k
 import { Empty } from '../../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
 import { ListTabs, type TabOf } from '../../../kit/list-tabs.tsx'
+import { allOf } from '../../../lib/counts.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { emptyTexts, goalTabs } from './list-texts.ts'
 
@@ -82,7 +83,7 @@ const Filters = ({ list, tab, total, children }: FiltersProps) => {
       <FilterBar
         conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
-        count={total !== undefined && `全${total}件${tab === 'deleted' ? '' : ' 期限が近い順'}`}
+        count={total !== undefined && `${allOf(total)}${tab === 'deleted' ? '' : ' 期限が近い順'}`}
       >
         <SegmentControl label="期間">
           <Segment active={!period} to={list.to({ period_kind: undefined })}>

@@ -2,12 +2,15 @@ import { type Interview, type InterviewStatus, interviewStates } from '@banso/co
 import { href } from '@banso/contract/pages'
 import { allowedMoves } from '@banso/contract/states'
 import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../kit/button.tsx'
+import { ActionMenu } from '../../../kit/menu.tsx'
 import { useSaveFile } from '../../../kit/use-save-file.ts'
 import { call } from '../../../lib/api.ts'
 import { useArea } from '../../../lib/area.ts'
 import { late } from '../../../lib/late.ts'
 import { interviewArea } from '../area.ts'
+import { useInterviewRemoval } from '../changes.tsx'
 import { useChange } from './use-change.ts'
 
 // Forms come when a move asks for something.
@@ -15,22 +18,45 @@ const InterviewMoveDialog = late(async () => (await import('./move-dialog.tsx'))
 const ChangeDialog = late(async () => (await import('./own-dialogs.tsx')).ChangeDialog)
 const RateDialog = late(async () => (await import('./own-dialogs.tsx')).RateDialog)
 
-/** What can be done with the interview as a whole; each button stands only where the server allows it. */
+/** Ends of a meeting that is not held: asked for seldom, and not to be pressed by mistake. */
+const ends: readonly InterviewStatus[] = ['cancelled', 'no_show']
+
+/** What it waits for now: its report once it has begun, its time before there is one. Until it begins, nothing. */
+const awaitedOf = ({ status, start_at }: Interview): InterviewStatus | undefined => {
+  if (status === 'scheduled') return start_at !== null && Date.parse(start_at) <= Date.now() ? 'done' : undefined
+  return status === 'draft' ? 'adjusting' : 'scheduled'
+}
+
+/** What can be done with the interview as a whole; each stands only where the server allows it. */
 export const InterviewActions = ({ interview }: { interview: Interview }) => {
   const [asks, setAsks] = useState<'change' | 'rate'>()
   const [moves, setMoves] = useState<InterviewStatus>()
   const { pages } = useArea(interviewArea)
   const { calls, params } = useChange(interview)
   const { save } = useSaveFile()
+  const navigate = useNavigate()
+  const removal = useInterviewRemoval({ onRemoved: () => void navigate(href(pages.list, params)) })
   const close = () => setAsks(undefined)
   const { can } = interview
+  const all = allowedMoves(interviewStates, interview)
+  const awaited = awaitedOf(interview)
   return (
     <>
-      {'edit' in pages && can.includes('update') && (
-        <Button icon="edit" to={href(pages.edit, params)}>
-          編集
-        </Button>
-      )}
+      <ActionMenu
+        items={[
+          ...('edit' in pages && can.includes('update')
+            ? [{ label: '編集', icon: 'edit' as const, to: href(pages.edit, params) }]
+            : []),
+          ...all
+            .filter(({ to }) => ends.includes(to))
+            .map(({ to, move }) => ({ label: move.label, icon: 'close' as const, onClick: () => setMoves(to) })),
+          // What was made by mistake; what will not take place is called off instead.
+          ...(can.includes('remove')
+            ? [{ label: '削除', icon: 'trash' as const, danger: true, onClick: () => removal.remove(interview) }]
+            : []),
+        ]}
+      />
+      {removal.dialog}
       {can.includes('ics') && (
         <Button icon="calendar" onClick={() => void save(() => call(calls.ics, { params }), calls.ics.downloads)}>
           カレンダーに追加
@@ -42,11 +68,14 @@ export const InterviewActions = ({ interview }: { interview: Interview }) => {
           面談を評価する
         </Button>
       )}
-      {allowedMoves(interviewStates, interview).map(({ to, move }, index) => (
-        <Button key={to} look={index === 0 ? 'primary' : 'white'} onClick={() => setMoves(to)}>
-          {move.label}
-        </Button>
-      ))}
+      {all
+        .filter(({ to }) => !ends.includes(to))
+        .toSorted((one, other) => Number(one.to === awaited) - Number(other.to === awaited))
+        .map(({ to, move }) => (
+          <Button key={to} look={to === awaited ? 'primary' : 'white'} onClick={() => setMoves(to)}>
+            {move.label}
+          </Button>
+        ))}
       <Suspense>
         {moves && <InterviewMoveDialog interview={interview} to={moves} onClose={() => setMoves(undefined)} />}
         {asks === 'change' && <ChangeDialog interview={interview} onClose={close} />}

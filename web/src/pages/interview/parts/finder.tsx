@@ -137,30 +137,54 @@ const Times = ({ times, chosen, onChange }: TimesProps) => (
   <fieldset className="field">
     <legend className="field-label">見つかった枠(おすすめ順)</legend>
     <ol className="interview-times">
-      {times.map(({ start_at, missing }) => (
-        <li key={start_at}>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={chosen.includes(start_at)}
-              disabled={chosen.length >= MAX_SLOTS && !chosen.includes(start_at)}
-              onChange={(event) =>
-                onChange(
-                  event.target.checked ? [...chosen, start_at].sort() : chosen.filter((other) => other !== start_at),
-                )
-              }
-            />
-            <b>{momentWithWeekday(start_at)}</b>
-            {momentOffName(start_at) && <span className="muted">{momentOffName(start_at)}</span>}
-            <span className="muted">
-              {missing.length === 0 ? '全員参加できる' : `${missing.join('、')}(任意)は予定あり`}
-            </span>
-          </label>
+      {times.map((time, index) => (
+        <li key={time.start_at}>
+          <FoundTime
+            time={time}
+            rank={index + 1}
+            isOn={chosen.includes(time.start_at)}
+            isFull={chosen.length >= MAX_SLOTS}
+            onTurn={(on) =>
+              onChange(on ? [...chosen, time.start_at].sort() : chosen.filter((other) => other !== time.start_at))
+            }
+          />
         </li>
       ))}
     </ol>
   </fieldset>
 )
+
+type FoundTimeProps = { time: Time; rank: number; isOn: boolean; isFull: boolean; onTurn: (on: boolean) => void }
+
+/** A time with its place among those found, and who could not come. */
+const FoundTime = ({ time: { start_at, missing }, rank, isOn, isFull, onTurn }: FoundTimeProps) => {
+  const off = momentOffName(start_at)
+  return (
+    <label className="interview-time" data-on={isOn || undefined}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isFull && !isOn}
+        onChange={({ target }) => onTurn(target.checked)}
+      />
+      <span className="interview-rank" aria-hidden="true">
+        {rank}
+      </span>
+      <span className="grow">
+        <span className="interview-time-head">
+          <b>{momentWithWeekday(start_at)}</b>
+          {off && <span className="muted">{off}</span>}
+          {missing.length === 0 ? (
+            <span className="interview-all">全員参加できる</span>
+          ) : (
+            <span>必須の全員が参加できる</span>
+          )}
+        </span>
+        {missing.length > 0 && <span className="muted secondary-text">{missing.join('、')}(任意)は予定あり</span>}
+      </span>
+    </label>
+  )
+}
 
 type ChangesProps = {
   changes: readonly { text: string; count: number; given: string }[]

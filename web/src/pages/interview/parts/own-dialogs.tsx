@@ -5,11 +5,9 @@ import { RadioField } from '../../../kit/choice-fields.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { call } from '../../../lib/api.ts'
+import { satisfactions } from '../../rating/texts.ts'
 import { useOwnCalls } from '../area.ts'
 import { useChange } from './use-change.ts'
-
-// Names, since an object puts keys that look like numbers into their own order.
-const stars = { s5: '5 とても良い', s4: '4 良い', s3: '3 ふつう', s2: '2 物足りない', s1: '1 不満' } as const
 
 type DialogProps = { interview: Interview; onClose: () => void }
 
@@ -36,8 +34,8 @@ export const ChangeDialog = ({ interview, onClose }: DialogProps) => {
   )
 }
 
-/** Radio buttons hold texts; the contract wants the number. */
-const ratingForm = ratingInput.extend({ rating: choice(interviewLabels.satisfaction, stars) })
+/** Radio buttons hold texts; the contract wants the number. Nothing is chosen before the person chooses. */
+const ratingForm = ratingInput.extend({ rating: choice(interviewLabels.satisfaction, satisfactions) })
 
 /** How the meeting was. */
 export const RateDialog = ({ interview, onClose }: DialogProps) => {
@@ -48,10 +46,10 @@ export const RateDialog = ({ interview, onClose }: DialogProps) => {
       record={interview}
       title="面談を評価する"
       schema={ratingForm}
-      values={{ rating: 's5', comment: '' }}
-      submitLabel="評価を送る"
+      values={{ comment: '' }}
+      submitLabel="評価を送信"
       send={({ rating, comment }, seen) =>
-        call(own.rate, { params, body: { rating: Number(rating.slice(1)), comment }, ...seen })
+        call(own.rate, { params, body: { rating: Number(rating), comment }, ...seen })
       }
       reread={reread}
       done="評価を送信しました。"
@@ -59,7 +57,7 @@ export const RateDialog = ({ interview, onClose }: DialogProps) => {
     >
       {(control) => (
         <>
-          <RadioField control={control} name="rating" label={interviewLabels.satisfaction} options={stars} />
+          <RadioField control={control} name="rating" label={interviewLabels.satisfaction} options={satisfactions} />
           <TextAreaField control={control} name="comment" label="コメント" rows={2} max={300} />
         </>
       )}

@@ -70,7 +70,7 @@ export const EditIssueDialog = ({ issue: loaded, onClose }: { issue: Issue; onCl
         onClose={onClose}
         onSubmit={async (body) => {
           await save(body)
-          show('保存しました')
+          show('保存しました。')
         }}
       />
       {dialog}

@@ -1,6 +1,7 @@
 import { requiredMessage } from '@banso/contract/fields'
-import { type Issue, issueTransition } from '@banso/contract/issues'
+import { type Issue, issueStates, issueTransition } from '@banso/contract/issues'
 import { issueLabels } from '@banso/contract/labels/issues'
+import { moveOf } from '@banso/contract/states'
 import { TextAreaField } from '../../../kit/fields.tsx'
 import { MoveDialog } from '../../../kit/move-dialog.tsx'
 import { useArea } from '../../../lib/area.ts'
@@ -18,13 +19,14 @@ const schema = issueTransition.superRefine(({ resolution_note }, context) => {
 export const ResolveDialog = ({ issue, onClose }: { issue: Issue; onClose: () => void }) => {
   const { calls } = useArea(issueArea)
   const transition = useApiMutation(calls.issues.transition)
+  const move = moveOf(issueStates, issue.status, 'resolved')?.label ?? ''
   return (
     <MoveDialog
       record={issue}
-      title={`「${issue.title}」を解決にする`}
+      title={`「${issue.title}」を${move}`}
       schema={schema}
       values={{ to: 'resolved', resolution_note: '' }}
-      submitLabel="解決にする"
+      submitLabel={move}
       draftKey={`issue-resolve:${issue.uid}`}
       send={(body, seen) => transition.mutateAsync({ params: paramsOf(issue), body, ...seen })}
       reread={useReread(calls)}

@@ -8,14 +8,12 @@ import { DateField } from '../../../kit/date-field.tsx'
 import { SelectField, TextField } from '../../../kit/fields.tsx'
 import { Note } from '../../../kit/notice.tsx'
 import { sideNames } from '../texts.ts'
+import { beginsTicked, type Owner, type TaskLabel } from './task-label.ts'
 
 const MOST = 10
 /** What everybody's memo form holds of them. */
 export type Agreements = Pick<OperatorMemoInput, 'decisions' | 'next_actions'>
 type FieldProps = { control: Control<Agreements> }
-export type Owner = Agreements['next_actions'][number]['owner_actor']
-/** What the box is called that makes an action of what this side will do; null where none can be made. */
-export type TaskLabel = (owner: Owner) => string | null
 /** How next actions are written here. */
 export type Ways = {
   /** Whom one may name, by side. */
@@ -27,10 +25,7 @@ export type Ways = {
   isOutside: (owner: Owner) => boolean
 }
 
-/**
- * As it is sent: no action is wished of a side for which the form asks none. What was ticked for another side before
- * stays ticked in the form, for whoever goes back to it.
- */
+/** As it is sent: no action is wished of a side for which the form asks none, as it may not once fewer read the memo. */
 export const withoutStray = <Body extends Agreements>(body: Body, taskLabel: TaskLabel): Body => ({
   ...body,
   next_actions: body.next_actions.map((action) => ({
@@ -89,7 +84,7 @@ export const NextActionsField = ({ control, ways }: FieldProps & { ways: Ways })
               owner_actor,
               assignee_uid: null,
               due_on: null,
-              as_task: owner_actor === 'startup' && ways.taskLabel(owner_actor) !== null,
+              as_task: beginsTicked(owner_actor, ways.taskLabel),
             })
           }
         >
@@ -106,6 +101,7 @@ const NextActionFields = ({ control, ways, index, onRemove }: RowProps) => {
   const { audience } = ways
   const name = <const F extends string>(field: F) => `next_actions.${index}.${field}` as const
   const owner = useWatch({ control, name: name('owner_actor') })
+  const { field: asTask } = useController({ control, name: name('as_task') })
   const people = owner === 'operator' ? audience.operators : (audience[owner]?.people ?? [])
   const label = `${memoLabels.next_actions} ${index + 1}`
   const taskLabel = ways.taskLabel(owner)
@@ -125,6 +121,8 @@ const NextActionFields = ({ control, ways, index, onRemove }: RowProps) => {
           label={taskLabels.owner_actor}
           options={owners}
           emptyLabel={null}
+          // What was ticked for one side is not wished of another: a partner's is shared with it.
+          onChosen={(chosen) => asTask.onChange(beginsTicked(chosen as Owner, ways.taskLabel))}
         />
         <SelectField
           control={control}

@@ -22,10 +22,11 @@ import { useCompanyParams } from '../../../lib/area.ts'
 import { readsOf, useApiMutation } from '../../../lib/query.ts'
 import { operatorMemoArea } from '../area.ts'
 import { isUnwritten, OUTDATED } from '../texts.ts'
-import type { About } from './about.ts'
-import { type TaskLabel, type Ways, withoutStray } from './agreement-fields.tsx'
+import { type About, subjectOf } from './about.ts'
+import { type Ways, withoutStray } from './agreement-fields.tsx'
 import { DraftText, draftPlace } from './draft.tsx'
 import { newlyReading, readersText, readingSides, stillRead } from './readers.ts'
+import { type TaskLabel, taskLabelFor } from './task-label.ts'
 import { WrittenFields } from './written-fields.tsx'
 
 const { calls } = operatorMemoArea.operator
@@ -50,7 +51,12 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
   )
   const ask = (title: string) =>
     new Promise<void>((go, back) => setAsked({ title, go, back })).finally(() => setAsked(undefined))
-  const taskLabel = taskLabelFor(audience)
+  const taskLabel = taskLabelFor({
+    writer: 'operator',
+    makesTasks: audience.startup !== null,
+    isLinked: about.apply_uid !== null,
+    startupReads: true,
+  })
   const send = async (written: OperatorMemoInput, idempotencyKey: string) => {
     const body = withoutStray(written, taskLabel)
     if (isUnwritten(body.body)) throw invalid({ body: requiredMessage(memoLabels.body) })
@@ -60,7 +66,7 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
     const lost = memo ? stillRead(memo, body.visibility) : []
     if (lost.length > 0) await ask(`${lost.join('、')}さんはすでに閲覧しています。公開範囲を狭めますか?`)
     if (memo) await change.mutateAsync({ params: { memo_id: memo.uid }, body, ifMatch: memo.etag })
-    else await add.mutateAsync({ body: { ...body, ...about }, idempotencyKey })
+    else await add.mutateAsync({ body: { ...body, ...subjectOf(about) }, idempotencyKey })
     showNotice('メモを保存しました。')
     onClose()
   }
@@ -98,14 +104,6 @@ export const MemoEditor = ({ about, audience, memo, onClose }: EditorProps) => {
     </>
   )
 }
-
-/** Operators make actions of a startup's and of their own; a startup is first asked whether it takes its one. */
-const taskLabelFor =
-  ({ startup }: MemoAudience): TaskLabel =>
-  (owner) => {
-    if (!startup || owner === 'partner') return null
-    return owner === 'startup' ? '経営アクションとして提案する' : '経営アクションにする'
-  }
 
 type FieldsProps = Pick<EditorProps, 'about' | 'audience'> & {
   form: UseFormReturn<OperatorMemoInput>

@@ -19,8 +19,9 @@ import { useMay } from '../../../lib/rights.ts'
 import { paramsOf, useSides } from '../../interview/area.ts'
 import { memoArea } from '../area.ts'
 import { isUnwritten, OUTDATED } from '../texts.ts'
-import { type Owner, type TaskLabel, withoutStray } from './agreement-fields.tsx'
+import { withoutStray } from './agreement-fields.tsx'
 import { DraftText, draftPlace } from './draft.tsx'
+import { type Owner, type TaskLabel, taskLabelFor } from './task-label.ts'
 import { WrittenFields } from './written-fields.tsx'
 
 type FormProps = { interview: Interview; memo: Memo | undefined; onClose: () => void }
@@ -39,7 +40,14 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
   const others = interview.participants.filter(({ actor }) => sides.some((side) => side.actor === actor))
   const makesTasks = useMay('task.create')
   const own: Owner = sides.some(({ actor }) => actor === 'startup') ? 'partner' : 'startup'
-  const taskLabel: TaskLabel = (owner) => (makesTasks && owner === own ? '経営アクションにする' : null)
+  const taskLabelIn: TaskLabelIn = (visibility) =>
+    taskLabelFor({
+      writer: own,
+      // A partner makes no actions but of what it promises here.
+      makesTasks: makesTasks || own === 'partner',
+      isLinked: interview.apply_uid !== null && interview.partner_company_uid !== null,
+      startupReads: own === 'startup' || visibility === 'all',
+    })
   const values = valuesOf(memo, interview)
   const memo_draft_id = draftAbout({ memo_uid: memo?.uid, interview_uid: interview.uid })
   const draftKey = `memo:${memo?.uid ?? interview.uid}`
@@ -49,7 +57,7 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
     draftPlace(calls.drafts, { ...params, memo_draft_id }, memo?.etag ?? null, () => setOutdated(true)),
   )
   const send = async (written: MemoInput, idempotencyKey: string) => {
-    const body = withoutStray(written, taskLabel)
+    const body = withoutStray(written, taskLabelIn(written.visibility))
     if (isUnwritten(body.body)) throw invalid({ body: requiredMessage(memoLabels.body) })
     // Widening asks first and names how many will read it.
     if (body.visibility === 'all' && memo?.visibility !== 'all' && others.length > 0)
@@ -78,7 +86,7 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
               {(theirs) => <DraftText draft={theirs} />}
             </KeptNotes>
             {isOutdated && <Note tone="warn">{OUTDATED}</Note>}
-            <Fields {...{ form, interview, memo, own, taskLabel }} />
+            <Fields {...{ form, interview, memo, own, taskLabelIn }} />
           </>
         )}
       </Form>
@@ -95,19 +103,21 @@ export const MemoForm = ({ interview, memo, onClose }: FormProps) => {
   )
 }
 
+/** What may be made of a line depends on who is going to read the memo. */
+type TaskLabelIn = (visibility: MemoInput['visibility']) => TaskLabel
 type FieldsProps = Pick<FormProps, 'interview' | 'memo'> & {
   form: UseFormReturn<MemoInput>
   own: Owner
-  taskLabel: TaskLabel
+  taskLabelIn: TaskLabelIn
 }
 
-const Fields = ({ form, interview, memo, own, taskLabel }: FieldsProps) => {
+const Fields = ({ form, interview, memo, own, taskLabelIn }: FieldsProps) => {
   const { control } = form
   const visibility = useWatch({ control, name: 'visibility' })
   const ways = {
     audience: audienceOf(interview),
     firstOwner: own,
-    taskLabel,
+    taskLabel: taskLabelIn(visibility),
     isOutside: (owner: Owner) => visibility === 'own_company' && owner !== own,
   }
   return (

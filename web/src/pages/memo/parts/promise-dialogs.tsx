@@ -1,5 +1,5 @@
 import { promiseLabels } from '@banso/contract/labels/promises'
-import { type Promised, promiseDrop, promiseMove } from '@banso/contract/promises'
+import { type LedgerPromise, promiseDrop, promiseMove } from '@banso/contract/promises'
 import { DateField } from '../../../kit/date-field.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { TextAreaField } from '../../../kit/fields.tsx'
@@ -10,7 +10,7 @@ import { operatorMemoArea } from '../area.ts'
 
 const { promises } = operatorMemoArea.operator.calls
 
-type DialogProps = { promise: Promised; onClose: () => void }
+type DialogProps = { promise: LedgerPromise; onClose: () => void }
 
 /** Another day for a promise. */
 export const MoveForm = ({ promise, onClose }: DialogProps) => {

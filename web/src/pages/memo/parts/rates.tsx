@@ -1,16 +1,28 @@
 import type { Interview } from '@banso/contract/interviews'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { CardBody, KeyValues } from '../../../kit/card.tsx'
 import { useArea, useCompanyParams } from '../../../lib/area.ts'
+import { late } from '../../../lib/late.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { promiseArea } from '../area.ts'
 import { rateText, sideNames } from '../texts.ts'
+import { Fold, PeopleRates } from './people-rates.tsx'
+
+const OwnPromises = late(async () => (await import('./own-promises.tsx')).OwnPromises)
+
+type RatesProps = {
+  interview: Interview
+  /** A memo of it in sight names what somebody does next. */
+  hasPromises: boolean
+}
 
 /**
- * How the sides of an interview keep what they promise in memos: the own one, and of the others what the server tells.
- * Nothing where nobody has promised anything yet, or it cannot be read: it is an aside.
+ * How the sides of an interview keep what they promise in memos: the own one, and of the others what the server tells;
+ * and, opened by hand, the own people and the promises themselves. Nothing where nobody has promised anything yet, or it
+ * cannot be read: it is an aside.
  */
-export const PromiseRates = ({ interview }: { interview: Interview }) => {
+export const PromiseRates = ({ interview, hasPromises }: RatesProps) => {
   const { calls } = useArea(promiseArea)
   const { startup_id, partner_id } = useCompanyParams()
   const other = startup_id ? interview.partner_company_uid : interview.startup_company_uid
@@ -20,13 +32,33 @@ export const PromiseRates = ({ interview }: { interview: Interview }) => {
     const rate = rates?.[side]
     return rate && rate.kept + rate.late > 0 ? [{ label: sideNames[side], value: rateText(rate) }] : []
   })
-  if (told.length === 0) return null
+  if (told.length === 0 && !hasPromises) return null
   return (
-    <CardBody>
-      <section aria-label="約束を守った割合">
-        <p className="muted secondary-text">約束を守った割合</p>
-        <KeyValues items={told} />
-      </section>
-    </CardBody>
+    <>
+      {told.length > 0 && (
+        <>
+          <CardBody>
+            <section aria-label="約束を守った割合">
+              <p className="muted secondary-text">約束を守った割合</p>
+              <KeyValues items={told} />
+            </section>
+          </CardBody>
+          <Fold title="自社の人ごとの割合">
+            <OwnPeople />
+          </Fold>
+        </>
+      )}
+      <Fold title="約束の一覧">
+        <Suspense>
+          <OwnPromises other_uid={other} />
+        </Suspense>
+      </Fold>
+    </>
   )
+}
+
+/** Of the own company alone; nobody across is told. */
+const OwnPeople = () => {
+  const { calls } = useArea(promiseArea)
+  return <PeopleRates query={useQuery(apiQuery(calls.promises.people, { params: useCompanyParams() }))} />
 }

@@ -98,7 +98,7 @@ const EditDialog = ({
         onClose={onClose}
         onSubmit={async (body) => {
           await save(body)
-          show('保存しました')
+          show('保存しました。')
         }}
       />
       {dialog}

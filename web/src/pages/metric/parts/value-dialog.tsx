@@ -37,7 +37,7 @@ export const ValueDialog = ({ startup_id, metric, value: loaded, onClose }: Valu
   const submit = async (values: Values) => {
     const next = await save(values)
     change((sheet) => withValue(sheet, next.uid, next))
-    show('保存しました')
+    show('保存しました。')
     onClose()
   }
   return (

@@ -10,7 +10,7 @@ import { Company, Tag } from '../../../kit/status.tsx'
 import { type Figure, rateFigures } from '../texts.ts'
 import { FitTable } from './fit-table.tsx'
 import { profileLines } from './profile-lines.ts'
-import { FULL, isFull, keyFigures, kindOf } from './profile-rows.ts'
+import { CLOSED, FULL, isFull, keyFigures, kindOf } from './profile-rows.ts'
 
 type DetailsProps = {
   partner: PublicPartnerDetail
@@ -38,7 +38,13 @@ export const PartnerDetails = ({ partner, save, contentTo }: DetailsProps) => {
         <h3>自社との適合</h3>
         <FitTable fit={partner.fit} type={partner.partner_type} />
       </section>
-      {isFull(partner) && <Note tone="warn">{FULL}</Note>}
+      {!partner.accepts_applies && (
+        <Note>
+          {CLOSED}
+          {save && '「あとで見る」に保存しておけます。'}
+        </Note>
+      )}
+      {partner.accepts_applies && isFull(partner) && <Note tone="warn">{FULL}</Note>}
       {partner.summary && <p className="prose">{partner.summary}</p>}
       <KeyValues items={[...keyFigures(partner), ...rateFigures(partner), ...profileLines(partner).map(linked)]} />
       <div className="row" data-wrap>

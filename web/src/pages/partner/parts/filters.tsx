@@ -5,6 +5,7 @@ import { partnerSorts, type startupPartners } from '@banso/contract/partners'
 import { Segment, SegmentControl } from '../../../kit/button.tsx'
 import { FilterBar, FilterSelect, SearchBox, type useListQuery } from '../../../kit/filters.tsx'
 import { Tabs } from '../../../kit/page.tsx'
+import { allOf } from '../../../lib/counts.ts'
 import { listPages } from '../area.ts'
 import type { PartnerType } from './profile-rows.ts'
 
@@ -43,7 +44,7 @@ export const PartnerFilters = ({ type, list, total }: Props) => {
       <FilterBar
         conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
-        count={total !== undefined && `全${total}件`}
+        count={total !== undefined && allOf(total)}
         order={
           <FilterSelect
             label="自社に合う順"

@@ -64,7 +64,7 @@ const KeptDialog = ({ partner, onClose }: DialogProps) => {
       draftKey={`partner-kept:${partner.uid}`}
       send={(body, { ifMatch }) => call(calls.partners.update, { params, ifMatch, body })}
       reread={reread}
-      done="保存しました"
+      done="保存しました。"
       onClose={onClose}
       width="normal"
     >

@@ -101,7 +101,7 @@ const linesOf = <T extends object>(told: Told<T>, of: T, labels: { readonly [F i
 export const profileLines = (partner: PublicPartnerDetail): Figure[] => {
   const { investor_profile: investor, master_profile: master, plugin_profile: plugin } = partner
   return [
-    { label: '受付', value: capacityText(partner) ?? '受付枠は集計中です' },
+    { label: '受付', value: capacityText(partner) },
     { label: '回答の目安', value: `${partner.response_sla_days}営業日以内` },
     ...(investor ? linesOf(investorLines, investor, investorLabels) : []),
     ...(master ? linesOf(masterLines, master, masterLabels) : []),

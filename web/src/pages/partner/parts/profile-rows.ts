@@ -38,9 +38,12 @@ export const answerTime = ({ results }: PublicPartner): string => {
   return responseDays(results.median_response_days)
 }
 
-/** Places left this month; null while the figures are too few to be shown. */
-export const capacityText = ({ results }: PublicPartner): string | null => {
-  if (results === null) return null
+export const CLOSED = '現在、申込を受け付けていません。'
+
+/** Places left this month, as far as the figures are enough to be shown. */
+export const capacityText = ({ results, accepts_applies }: PublicPartner): string => {
+  if (!accepts_applies) return CLOSED
+  if (results === null) return '受付枠は集計中です'
   if (results.remaining_capacity === 0) return '今月の受付枠は埋まっています'
   return `今月の受付枠 残り${results.remaining_capacity}件 / 全${results.monthly_capacity}件`
 }

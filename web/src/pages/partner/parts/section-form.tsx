@@ -39,7 +39,7 @@ const waiting = ({ changes }: PartnerProfile) => changes.filter(({ status }) => 
 const toldOf = (before: PartnerProfile, after: PartnerProfile): string => {
   const known = new Set(waiting(before).map(({ field, after }) => `${field} ${after}`))
   const isNew = waiting(after).some((change) => !known.has(`${change.field} ${change.after}`))
-  return isNew ? '変更を申請しました。承認されると公開されます。' : '保存しました'
+  return isNew ? '変更を申請しました。承認されると公開されます。' : '保存しました。'
 }
 
 /** One part as a form of its own. Somebody else's change is merged, also that of another part. */

@@ -13,7 +13,7 @@ type Partner = Pick<PublicPartner, 'uid' | 'name' | 'can' | 'results'>
 
 export type Applying = {
   start: (partners: readonly Partner[]) => void
-  /** 「申し込む」 for one partner, 「申込中」 where one has; nothing where the person may not apply to it. */
+  /** 「申し込む」 for one partner, 「申込中」 where one has, 「受付停止中」 where it takes none; nothing where the person may not. */
   button: (partner: PublicPartner, look?: 'primary' | 'secondary' | 'white') => ReactNode
   dialog: ReactNode
 }
@@ -34,6 +34,8 @@ export const useApplying = (): Applying => {
         >
           申込中
         </Button>
+      ) : !partner.accepts_applies ? (
+        <span className="muted secondary-text nowrap">受付停止中</span>
       ) : (
         partner.can.includes('apply') && (
           <Button

@@ -4,6 +4,7 @@ import { seminarLabels } from '@banso/contract/labels/seminars'
 import { seminarFormats, type seminars, seminarViews } from '@banso/contract/seminars'
 import { FilterBar, FilterSelect, type useListQuery } from '../../../kit/filters.tsx'
 import { ViewTabs } from '../../../kit/list-tabs.tsx'
+import { allOf } from '../../../lib/counts.ts'
 import type { View } from './list-texts.ts'
 
 type ListFiltersProps = {
@@ -21,7 +22,7 @@ export const ListFilters = ({ list, view, total }: ListFiltersProps) => (
       <FilterBar
         conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
-        count={total !== undefined && `全${total}件 ${view === 'past' ? '開催が新しい順' : '開催が近い順'}`}
+        count={total !== undefined && `${allOf(total)} ${view === 'past' ? '開催が新しい順' : '開催が近い順'}`}
       >
         <FilterSelect
           label={contentLabels.issue_categories}

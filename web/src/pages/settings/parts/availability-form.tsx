@@ -77,7 +77,7 @@ const LoadedForm = ({ own }: { own: OwnAvailability }) => {
       return save((current as OwnAvailability).etag)
     })
     client.setQueryData(availability.queryKey, saved)
-    show('保存しました')
+    show('保存しました。')
   }
   return (
     <Form

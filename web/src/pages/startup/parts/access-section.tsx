@@ -7,6 +7,7 @@ import { FilterBar, FilterSelect, useListQuery } from '../../../kit/filters.tsx'
 import { Person, Tag } from '../../../kit/status.tsx'
 import { TableList } from '../../../kit/table-list.tsx'
 import { useArea } from '../../../lib/area.ts'
+import { allOf } from '../../../lib/counts.ts'
 import { shortMoment } from '../../../lib/dates.ts'
 import { apiQuery } from '../../../lib/query.ts'
 import { profileArea } from '../area.ts'
@@ -43,7 +44,7 @@ export const AccessSection = ({ startup_id }: { startup_id: string }) => {
       </p>
       <FilterBar
         onClear={list.isFiltered ? list.clear : undefined}
-        count={query.data && `全${query.data.page_info.total_count}件 新しい順`}
+        count={query.data && `${allOf(query.data.page_info.total_count)} 新しい順`}
       >
         <FilterSelect
           label="情報"

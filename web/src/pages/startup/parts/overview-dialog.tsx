@@ -73,8 +73,8 @@ const KeptDialog = ({ startup, onClose }: DialogProps) => {
   return (
     <MoveDialog<KeptForm>
       record={startup}
-      title="担当・タグ・運営メモ"
-      text="タグと運営メモは、運営だけが閲覧できます。"
+      title="担当・参加プログラム・メモ"
+      text="タグと運営メモは、運営だけが閲覧できます。参加プログラムは、スタートアップにも表示されます。"
       schema={keptForm}
       values={{
         assigned_operator_uids: startup.assigned_operators.map(({ uid }) => uid),
@@ -88,7 +88,7 @@ const KeptDialog = ({ startup, onClose }: DialogProps) => {
         call(calls.update, { params, ifMatch, body: { ...kept, tags: tagsOf(tags), program: programOf(program) } })
       }
       reread={reread}
-      done="保存しました"
+      done="保存しました。"
       onClose={onClose}
       width="normal"
     >

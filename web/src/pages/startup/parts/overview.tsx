@@ -21,6 +21,7 @@ import { issueLooks } from '../../issue/texts.ts'
 import { overviewArea } from '../area.ts'
 import { contactText } from '../figures.ts'
 import type { Asked } from './overview-dialog.tsx'
+import { ProgramText } from './program.tsx'
 
 type OverviewProps = { startup: OperatorStartupDetail; onAsk: (asked: Asked) => void }
 
@@ -202,6 +203,7 @@ const About = ({ startup, onAsk }: OverviewProps) => {
               label: index === 0 ? '主担当' : '担当',
               value: <Person name={name} uid={uid} />,
             })),
+            { label: label.program, value: startup.program && <ProgramText program={startup.program} /> },
             { label: label.stage, value: stage && stages[stage] },
             { label: label.industries, value: fields.map((field) => industries[field]).join('、') },
             { label: label.founded_on, value: founded_on && longDay(founded_on) },

@@ -72,7 +72,7 @@ export const SectionForm = <T extends Parts>({ profile: loaded, section, schema,
         draftKey={`startup:${profile.uid}:${section}`}
         onSubmit={async (values) => {
           await save(values)
-          show('保存しました')
+          show('保存しました。')
         }}
       >
         {children}

@@ -34,7 +34,8 @@ export const AllFilters = ({ list, count }: AllFiltersProps) => {
         label={label.due_on}
         options={taskDueFilters}
         value={get('due')}
-        onChange={(due) => set({ due, sort: undefined })}
+        // Days have their own order, which no search knows: each takes the other off.
+        onChange={(due) => set({ due, sort: undefined, ...(due && { q: undefined }) })}
       />
       <FilterSelect
         multiple
@@ -51,7 +52,11 @@ export const AllFilters = ({ list, count }: AllFiltersProps) => {
           onChange={(assignee_uid) => set({ assignee_uid })}
         />
       )}
-      <SearchBox label="経営アクションを検索" value={get('q') ?? ''} onChange={(q) => set({ q })} />
+      <SearchBox
+        label="経営アクションを検索"
+        value={get('q') ?? ''}
+        onChange={(q) => set({ q, ...(q && { due: undefined }) })}
+      />
     </FilterBar>
   )
 }

@@ -20,6 +20,7 @@ import { longDay } from '../../../lib/dates.ts'
 import { apiQuery, readsOf, refresh, useApiMutation } from '../../../lib/query.ts'
 import { CommentThread } from '../../comment/panel.tsx'
 import { timelineArea } from '../area.ts'
+import { SharedExecutions } from './executions.tsx'
 
 const { tasks, timelines } = timelineArea.partner.calls
 const stale = readsOf({ tasks, timelines })
@@ -74,6 +75,7 @@ const Opened = ({ partner_id, task }: { partner_id: string; task: PartnerTask })
           </Button>
         ))}
       </div>
+      <SharedExecutions partner_id={partner_id} task={task} />
       <CommentThread
         bare
         on={{ type: 'task', startup_id: task.startup_company_uid, uid: task.uid }}

@@ -1,4 +1,5 @@
 import { FilterBar } from '../../../kit/filters.tsx'
+import { allOf } from '../../../lib/counts.ts'
 import { InvitationRows, InvitationSwitch, useInvitations } from './invitation-list.tsx'
 
 /** The invitations of operators and of every company. */
@@ -6,7 +7,7 @@ export const AllInvitations = () => {
   const invitations = useInvitations()
   return (
     <>
-      <FilterBar count={invitations.total !== undefined && `全${invitations.total.toLocaleString('ja-JP')}件`}>
+      <FilterBar count={invitations.total !== undefined && allOf(invitations.total)}>
         <InvitationSwitch isAll={invitations.isAll} />
       </FilterBar>
       <div className="list-body">

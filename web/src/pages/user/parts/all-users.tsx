@@ -6,6 +6,7 @@ import { type Column, DataTable, ListStates, Pager, RowLink, SkeletonRows } from
 import { Empty } from '../../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
 import { Company } from '../../../kit/status.tsx'
+import { allOf } from '../../../lib/counts.ts'
 import { PartnerFilter, StartupFilter } from '../../company/panel.tsx'
 import { userArea } from '../area.ts'
 import { LastLoginCell, PersonName, UserStatusChip } from '../marks.tsx'
@@ -68,7 +69,7 @@ const Filters = ({ list, total }: { list: AllUsersData['list']; total: number | 
     <FilterBar
       conditions={list.conditions}
       onClear={list.isFiltered ? list.clear : undefined}
-      count={total !== undefined && `全${total.toLocaleString('ja-JP')}名`}
+      count={total !== undefined && allOf(total, '名')}
     >
       <SearchBox label="氏名・メールで検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
       <FilterSelect

@@ -6,6 +6,7 @@ import { Card } from '../../../kit/card.tsx'
 import { ListPager, ListStates, SkeletonRows } from '../../../kit/data-table.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '../../../kit/filters.tsx'
+import { allOf } from '../../../lib/counts.ts'
 import { loadedUser } from '../../../state.ts'
 import { InviteButton } from './invite-button.tsx'
 import { MemberTable } from './member-table.tsx'
@@ -26,7 +27,7 @@ export const MembersList = ({ members: { list, query } }: MembersListProps) => {
       <FilterBar
         conditions={list.conditions}
         onClear={list.isFiltered ? list.clear : undefined}
-        count={total !== undefined && `全${total.toLocaleString('ja-JP')}名`}
+        count={total !== undefined && allOf(total, '名')}
       >
         <SearchBox label="氏名・メールで検索" value={list.get('q') ?? ''} onChange={(q) => list.set({ q })} />
         <FilterSelect

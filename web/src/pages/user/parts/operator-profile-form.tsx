@@ -34,7 +34,7 @@ export const OperatorProfileForm = ({ user: loaded }: { user: User }) => {
         submitLook="secondary"
         onSubmit={async (values) => {
           await save(values)
-          show('保存しました')
+          show('保存しました。')
         }}
       >
         {({ control }) => <OperatorProfileFields control={control} />}

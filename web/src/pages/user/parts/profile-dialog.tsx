@@ -27,7 +27,7 @@ export const ProfileDialog = ({ user, run, onClose }: PersonDialogProps) => {
         submitLabel="保存"
         draftKey={`user-profile:${user.uid}`}
         onCancel={onClose}
-        onSubmit={(values) => run(() => save(values), '保存しました')}
+        onSubmit={(values) => run(() => save(values), '保存しました。')}
       >
         {({ control }) => <ProfileFields control={control} />}
       </Form>

@@ -37,7 +37,7 @@ export const ProfileForm = ({ user: loaded }: { user: User }) => {
         onCancel={() => navigate(back)}
         onSubmit={async (values) => {
           await save(values)
-          show('保存しました')
+          show('保存しました。')
           navigate(back, { replace: true })
         }}
       >

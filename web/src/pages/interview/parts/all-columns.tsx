@@ -1,0 +1,61 @@
+import { interviewKinds, type OperatorInterview } from '@banso/contract/interviews'
+import { interviewLabels } from '@banso/contract/labels/interviews'
+import { href } from '@banso/contract/pages'
+import { Button } from '../../../kit/button.tsx'
+import { type Column, RowLink } from '../../../kit/data-table.tsx'
+import { StatusChip } from '../../../kit/status.tsx'
+import { interviewArea, paramsOf } from '../area.ts'
+import { statusText, statusTones, timeText } from '../texts.ts'
+
+const { pages } = interviewArea.operator
+
+export const columns: Column<OperatorInterview>[] = [
+  {
+    key: 'start_at',
+    head: '日時',
+    cell: (interview) => <span className="nowrap">{timeText(interview)}</span>,
+  },
+  {
+    key: 'title',
+    head: interviewLabels.title,
+    phone: 'title',
+    cell: (interview) => <RowLink to={href(pages.detail, paramsOf(interview))}>{interview.title}</RowLink>,
+  },
+  {
+    key: 'company',
+    head: '企業',
+    cell: ({ startup_name, partner_name }) => [startup_name, partner_name].filter(Boolean).join(' × '),
+  },
+  { key: 'kind', head: interviewLabels.kind, width: '130px', phone: 'none', cell: ({ kind }) => interviewKinds[kind] },
+  {
+    key: 'status',
+    head: '状況',
+    width: '130px',
+    cell: (interview) =>
+      interview.needs_report ? (
+        <StatusChip tone="warn">報告待ち</StatusChip>
+      ) : (
+        <StatusChip tone={statusTones[interview.status]} icon="calendar">
+          {statusText(interview)}
+        </StatusChip>
+      ),
+  },
+]
+
+/** Of what was deleted there is no page to open; it comes back from here. */
+export const deletedColumns = (restore: (interview: OperatorInterview) => void): Column<OperatorInterview>[] => [
+  ...columns.map((column) =>
+    column.key === 'title' ? { ...column, cell: ({ title }: OperatorInterview) => title } : column,
+  ),
+  {
+    key: 'restore',
+    head: '操作',
+    width: '130px',
+    cell: (interview) =>
+      interview.can.includes('restore') && (
+        <Button size="small" icon="restore" onClick={() => restore(interview)}>
+          元に戻す
+        </Button>
+      ),
+  },
+]

@@ -1,0 +1,59 @@
+import type { PersonRate } from '@banso/contract/promises'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Row, Rows } from '../../../kit/card.tsx'
+import { SkeletonRows } from '../../../kit/data-table.tsx'
+import { Empty, LoadError } from '../../../kit/empty.tsx'
+import { Name } from '../../../kit/status.tsx'
+import { rateText, sideNames } from '../texts.ts'
+import '../memo.css'
+
+/** What is read, and asked, only once somebody opens it. */
+export const Fold = ({ title, children }: { title: string; children: ReactNode }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="promise-fold">
+      <Button size="small" look="transparent" caret aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {title}
+      </Button>
+      {isOpen && children}
+    </div>
+  )
+}
+
+type PeopleProps = {
+  query: UseQueryResult<{ data: PersonRate[] }>
+  /** Where people of several sides are told of: of which each is, and how to find what they have promised. */
+  onChoose?: (person: PersonRate) => void
+}
+
+/** How each person keeps what they promise. */
+export const PeopleRates = ({ query, onChoose }: PeopleProps) => {
+  if (query.isPending) return <SkeletonRows count={3} />
+  if (!query.data) return <LoadError error={query.error} what="約束" onRetry={() => void query.refetch()} />
+  const people = query.data.data
+  if (people.length === 0) return <Empty title="終わった約束はまだありません。" />
+  return (
+    <Rows label="人ごとの割合">
+      {people.map((person) => (
+        <Row
+          key={person.uid}
+          title={<Name name={person.name} uid={person.uid} />}
+          meta={[onChoose && sideNames[person.owner_actor], rateText(person)].filter(Boolean).join(' ')}
+        >
+          {onChoose && (
+            <Button
+              size="small"
+              look="transparent"
+              aria-label={`${person.name}さんの約束を表示`}
+              onClick={() => onChoose(person)}
+            >
+              約束を表示
+            </Button>
+          )}
+        </Row>
+      ))}
+    </Rows>
+  )
+}

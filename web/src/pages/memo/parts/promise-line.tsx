@@ -1,0 +1,70 @@
+import { type Promised, promiseStates } from '@banso/contract/promises'
+import type { ReactNode } from 'react'
+import { Row } from '../../../kit/card.tsx'
+import { Due, Name, StatusChip } from '../../../kit/status.tsx'
+import { shortMoment, today } from '../../../lib/dates.ts'
+import { dueText, sideNames } from '../texts.ts'
+import '../memo.css'
+
+const tones = { open: 'neutral', kept: 'ok', late: 'warn', dropped: 'neutral' } as const
+
+type LineProps = {
+  promise: Promised
+  /** Among promises of many companies: of which it is, and where it was made. */
+  source?: ReactNode
+  acts?: ReactNode
+}
+
+/** A promise in a list: whose, until when, what became of it, and each change of its day. */
+export const PromiseLine = ({ promise, source, acts }: LineProps) => {
+  const { state, owner_actor, assignee_uid, assignee_name, renegotiations } = promise
+  return (
+    <Row
+      title={promise.title}
+      meta={
+        <>
+          {source}
+          <span>
+            {sideNames[owner_actor]}{' '}
+            {assignee_name !== null && <Name name={assignee_name} uid={assignee_uid ?? undefined} />}
+          </span>
+          {promise.task_uid && <span>経営アクション</span>}
+          {promise.drop_reason && <span>{promise.drop_reason}</span>}
+          <Moves promise={promise} />
+        </>
+      }
+    >
+      <StatusChip tone={tones[state]}>{promiseStates[state]}</StatusChip>
+      {promise.due_on && (
+        <span className="promise-due">
+          {/* What the list of changes says in words. */}
+          {renegotiations.map(({ at, old_due_on }) => (
+            <del key={at} aria-hidden="true">
+              {dueText(old_due_on)}
+            </del>
+          ))}
+          <Due date={promise.due_on} today={today()} closed={state !== 'open'} />
+        </span>
+      )}
+      {acts}
+    </Row>
+  )
+}
+
+/** Each change of the day: from which to which, by whom, when, and why. */
+const Moves = ({ promise: { renegotiations } }: { promise: Promised }) =>
+  renegotiations.length > 0 && (
+    <details className="promise-moves">
+      <summary>期限の変更{renegotiations.length}回</summary>
+      <ol>
+        {renegotiations.map(({ at, by, old_due_on, new_due_on, reason }) => (
+          <li key={at}>
+            <b>
+              {dueText(old_due_on)} → {dueText(new_due_on)}
+            </b>{' '}
+            {by}さんが{shortMoment(at)}に変更 <span>理由:{reason}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )

@@ -1,0 +1,61 @@
+import { type LedgerRate, RATE_FROM } from '@banso/contract/promises'
+import type { CSSProperties } from 'react'
+import { sideNames } from '../texts.ts'
+
+type Side = keyof typeof sideNames
+const sides = Object.keys(sideNames) as Side[]
+const parts = [
+  { key: 'kept', label: '守った' },
+  { key: 'moved', label: '日を変えて守った' },
+  { key: 'late', label: '遅れた' },
+] as const
+
+/** How each side keeps what it promises: solid what was kept, hatched what was kept on another day, outlined what was late. */
+export const SideRates = ({ rates }: { rates: { readonly [S in Side]: LedgerRate } }) => (
+  <section aria-label="約束を守った割合">
+    <dl className="card promise-sides">
+      {sides.map((side) => (
+        <div key={side}>
+          <dt>{sideNames[side]}</dt>
+          <dd>
+            <SideRate {...rates[side]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+const SideRate = ({ kept, late, moved, rate }: LedgerRate) => {
+  const all = kept + late
+  const counts = { kept: kept - moved, moved, late }
+  return (
+    <>
+      <p className="promise-rate">
+        {rate === null ? (
+          `実績を集計中です(${all} / ${RATE_FROM}件)`
+        ) : (
+          <>
+            <b>{rate}</b>% 期限どおり<span>{all}件</span>
+          </>
+        )}
+      </p>
+      {all > 0 && (
+        <div className="promise-bar" aria-hidden="true">
+          {parts.map(
+            ({ key }) =>
+              counts[key] > 0 && <i key={key} data-part={key} style={{ '--part': counts[key] } as CSSProperties} />,
+          )}
+        </div>
+      )}
+      <ul className="promise-parts">
+        {parts.map(({ key, label }) => (
+          <li key={key}>
+            <i data-part={key} aria-hidden="true" />
+            {label} <b>{counts[key]}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
