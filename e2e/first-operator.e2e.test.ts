@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeClaims } from '../functions/src/accounts/membership/claims.ts'
 import { app } from '../functions/src/kernel/app.ts'
 import { checkInvariants, type Finding } from '../functions/src/testing/invariants.ts'
+import { changeRaw } from '../functions/src/testing/raw.ts'
 import { newPerson, openBrowser, pathOf, settled } from './browser.ts'
 import { emptyFirestore } from './empty.ts'
 import { linkTo } from './mails.ts'
-import { book, findTimes, newPost } from './operator-forms.ts'
+import { book, findTimes, inMinutes, newPost, writeMemo } from './operator-forms.ts'
 
 /** From an empty project to companies at work: nobody is there, and the first operator comes by the console. */
 
@@ -147,6 +148,23 @@ test('an empty project becomes a portal at work', { timeout: 300_000 }, async ()
   await founder.page.goto(home)
   await isHome(founder.page, 'startup_home')
   await founder.page.getByText('はじめての面談').first().waitFor()
+
+  // The hour comes and goes: the operator says so and writes down what was said, and the founder reads it.
+  const meeting = pathOf(operator.page).split('/').at(-1)
+  await changeRaw(`interviews/${meeting}`, { start_at: inMinutes(-180), end_at: inMinutes(-120) })
+  await operator.page.goto(`/operator/interviews/${meeting}`)
+  await operator.page.getByRole('button', { name: '実施済みにする' }).click()
+  await operator.page.getByRole('dialog').getByRole('button', { name: '実施済みにする' }).click()
+  await operator.page.locator('main').getByText('実施済み', { exact: true }).first().waitFor()
+  await operator.page.getByRole('link', { name: 'メモを開く' }).click()
+  await settled(operator.page, 'operator_interview_memos')
+  const said = 'はじめの半年で何を確かめるかを話した。'
+  const promised = { title: '事業計画の案を送る', side: 'スタートアップ' }
+  await writeMemo(operator.page, { body: said, actions: [promised], visibility: 'スタートアップと共有' })
+  await founder.page.goto(`${home}/interviews/${meeting}`)
+  await settled(founder.page, 'startup_interview')
+  await founder.page.getByText(said).waitFor()
+  await founder.page.getByText(promised.title).first().waitFor()
 
   // The founder invites two; one sets a password and signs in.
   await founder.page.goto(`${home}/users/new`)
