@@ -1116,7 +1116,7 @@ const rows: Row[] = [
     told: () => ['admin: 「採用の会」は公開されませんでした'],
   },
   {
-    maker: 'specialFeatures.withheldNotification',
+    maker: 'special-features.withheldNotification',
     what: 'a feature that was not published at its moment is told to the admins',
     does: async () => {
       const moment = new Date(Date.now() - 1000).toISOString()
