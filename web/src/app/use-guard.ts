@@ -6,12 +6,11 @@ import type { StartupProfile } from '@banso/contract/startups'
 import { isUid } from '@banso/contract/uid'
 import type { CurrentUser } from '@banso/contract/users'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
 import { callQuietly, Redirected } from '../lib/api.ts'
 import { identifierOf, rememberStartupId } from '../lib/identifier.ts'
-import { carriesSecret, settlingAt } from '../lib/mail-link.ts'
 import { pageOf } from '../lib/page.ts'
 import { apiQuery } from '../lib/query.ts'
 import { joining, refused, session } from '../lib/session.ts'
@@ -21,6 +20,7 @@ import { initApp, loadedUser, partner, startup, startupId, store } from '../stat
 import { type Answer, type Decision, decide, isStay, questionOf } from './guard.ts'
 import { guarded, meQuery, profileQuery } from './guard-queries.ts'
 import { ledFrom } from './redirects.ts'
+import { useSettles } from './use-settles.ts'
 
 /** The page of the address, null when no page has it. */
 export const useHere = () => {
@@ -97,24 +97,13 @@ const useKeep = (known: {
   }, [known.startupUid])
 }
 
-/** Whether the page was opened by a mail's link and is not done with it: from the first sight of the secret until then. */
-const useSettles = (pathname: string): boolean => {
-  const [at, setAt] = useAtom(settlingAt)
-  const carries = carriesSecret(useLocation())
-  useLayoutEffect(() => {
-    if (carries) setAt(pathname)
-    else if (at !== pathname) setAt('')
-  }, [carries, at, pathname, setAt])
-  return carries || at === pathname
-}
-
 /** Asks what the guard needs, keeps what it learns, and answers the decision. */
 export const useGuard = ({ page, params, pathname }: ReturnType<typeof useHere>): Decision => {
   const now = useAtomValue(session)
   const hasFailed = useAtomValue(initApp) === 'error'
   const isJoining = useAtomValue(joining)
   const refusal = useAtomValue(refused)
-  const settles = useSettles(pathname)
+  const settles = useSettles()
   const led = useAtomValue(ledFrom)
   const person = useAtomValue(loadedUser)
   useAtomValue(startupId) // a new one means that the cookie can be read now
