@@ -1,7 +1,7 @@
 import type { ActivityVerb } from '@banso/contract/activities'
-import { type Person, systemPerson } from '@banso/contract/common'
+import type { Person } from '@banso/contract/common'
 import type { Permission } from '@banso/contract/permissions'
-import { commit, type NewNotification, type Unit } from '../kernel/commit.ts'
+import { commitBySystem, type NewNotification, type Unit } from '../kernel/commit.ts'
 import type { Collection } from '../kernel/firestore.ts'
 import { type Handled, handledBy, processQueue, Skipped } from '../kernel/queue.ts'
 import { alive } from '../kernel/scopes.ts'
@@ -117,18 +117,12 @@ function eachDue<T extends Dated>(
 ): Promise<Handled> {
   const status = { field: 'status', op: '==', value: from } as const
   const due = { from: of, where: [alive, status, { field, op: '<=', value: now.toISOString() } as const], sort: field }
-  const by = { person: systemPerson, requestId: verb, now, ifMatch: undefined, replay: undefined }
   const handle = ({ uid, rev }: T) =>
-    commit(
-      by,
-      async (unit) => {
-        const record = await unit.read(of, uid)
-        // Somebody may have changed it since; it comes again when it is due again.
-        if (record?.status !== from || record.rev !== rev) throw new Skipped()
-        await move(unit, record)
-        return { status: 200 }
-      },
-      (reply) => reply,
-    )
+    commitBySystem({ requestId: verb, now }, async (unit) => {
+      const record = await unit.read(of, uid)
+      // Somebody may have changed it since; it comes again when it is due again.
+      if (record?.status !== from || record.rev !== rev) throw new Skipped()
+      await move(unit, record)
+    })
   return processQueue('publish', due, handle, now)
 }
