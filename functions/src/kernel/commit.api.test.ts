@@ -44,6 +44,16 @@ test('a change that no call asks for is told as the portal’s own, or as that o
   expect([await actorOf(mine), await actorOf(theirs)]).toEqual([[systemPerson], [person]])
 })
 
+test('nothing is deleted by an edit that would never be thrown away', async () => {
+  const records = collection('commit_probes', z.looseObject({ uid: z.string(), rev: z.int() }))
+  const record = { uid: newUid(), rev: 1, updated_at: '', updated_by: null }
+  const remove = commitBySystem(occasion(), async (unit) => {
+    unit.edit(records as never, record, { deleted_at: new Date().toISOString() } as object)
+    unit.silent()
+  })
+  await expect(remove).rejects.toThrow('not among what people delete')
+})
+
 test('an ETag is known again where something on the way has made it a weak one', async () => {
   const record = { uid: newUid(), rev: 3, updated_at: '', updated_by: null }
   const see = (ifMatch: string) => {

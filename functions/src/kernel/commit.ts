@@ -18,6 +18,7 @@ import { newActivity } from './activity.ts'
 import { assertStanding, type Caller } from './authenticate.ts'
 import { changesOf } from './changes.ts'
 import { withCompanyNames } from './company-names.ts'
+import { assertDeletable } from './deleted.ts'
 import { type Collection, collection, contend, isAlreadyExists, newUid, transact, type Writer } from './firestore.ts'
 import { createReplay, type Replay, type ReplayKey } from './idempotency.ts'
 
@@ -243,6 +244,7 @@ function unitOf(writer: Writer, options: CommitOptions, told: Told): Unit {
       return record
     },
     edit(into, record, changes) {
+      assertDeletable(into.name, changes)
       const next = { ...record, ...changes, rev: record.rev + 1, updated_at: at, updated_by: person }
       writer.set(into, next)
       told.changes.push(...changesOf(into, record, next))
