@@ -1,6 +1,5 @@
 import { activityDocument } from '@banso/contract/activities'
 import {
-  announcementCounterDocument,
   announcementDocument,
   announcementReadDocument,
 } from '@banso/contract/announcements'
@@ -119,7 +118,6 @@ export const schemas = {
   seminars: seminarDocument,
   posts: postDocument,
   announcements: announcementDocument,
-  announcement_counters: announcementCounterDocument,
   announcement_reads: announcementReadDocument,
   notifications: notificationDocument,
   invitations: invitationDocument,
