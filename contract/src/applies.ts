@@ -327,6 +327,9 @@ const targetList = z.pipe(
     .refine(distinct(String)),
 )
 
+/** What was said, the first first. */
+const threadQuery = listQuery(['created_at'], {}).omit({ q: true })
+
 /** What both sides do with an apply beside answering it: rate it, each for itself, and talk about it, also among themselves. */
 export const sideCalls = <S extends z.ZodType>(answer: S) =>
   ({
@@ -343,7 +346,7 @@ export const sideCalls = <S extends z.ZodType>(answer: S) =>
       path: '/applies/{apply_id}/messages',
       summary: '申込のメッセージ',
       permission: 'apply.read',
-      query: listQuery(['created_at'], {}).omit({ q: true }),
+      query: threadQuery,
       responses: { 200: listOf(applyMessage) },
     },
     sendMessage: {
@@ -360,7 +363,7 @@ export const sideCalls = <S extends z.ZodType>(answer: S) =>
       path: '/applies/{apply_id}/own_notes',
       summary: '申込についての自社のメモ(自社の人だけが読む)',
       permission: 'own_note.read',
-      query: listQuery(['created_at'], {}).omit({ q: true }),
+      query: threadQuery,
       responses: { 200: listOf(applyOwnNote) },
     },
     sendOwnNote: {
